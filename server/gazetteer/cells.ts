@@ -1,0 +1,30 @@
+// The area key of the address index: squares of 0.1 degree, numbered row by row from the south-west.
+// 0.1 degree is 11 km of latitude; of longitude 7 km at London and 8.6 km at Washington.
+const CELLS_PER_DEGREE = 10;
+const COLUMNS = 360 * CELLS_PER_DEGREE;
+const METERS_PER_DEGREE = 111_320;
+
+export function cellOf(lat: number, lng: number): number {
+  return rowOf(lat) * COLUMNS + columnOf(lng);
+}
+
+/** Cells that a circle touches, in rising order. */
+export function cellsWithin(lat: number, lng: number, radiusMeters: number): number[] {
+  const latReach = radiusMeters / METERS_PER_DEGREE;
+  const lngReach = latReach / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+  const cells: number[] = [];
+  for (let row = rowOf(lat - latReach); row <= rowOf(lat + latReach); row++) {
+    for (let column = columnOf(lng - lngReach); column <= columnOf(lng + lngReach); column++) {
+      cells.push(row * COLUMNS + column);
+    }
+  }
+  return cells;
+}
+
+function rowOf(lat: number): number {
+  return Math.floor((lat + 90) * CELLS_PER_DEGREE);
+}
+
+function columnOf(lng: number): number {
+  return Math.floor((lng + 180) * CELLS_PER_DEGREE);
+}

@@ -1,0 +1,101 @@
+// What a source's loader yields. Texts are as published ('' where the publisher has none);
+// keys and cells are added on the way into the table, so that every source matches alike.
+
+export type Country = 'GB' | 'US';
+
+/** What a point marks. A postcode's centre counts as such, never as a building. */
+export type PlacedBy = 'building' | 'entrance' | 'parcel' | 'postcode_centre';
+
+export interface AddressRow {
+  table: 'address';
+  /** The publisher's own id, stable between versions: 'way/123', a UPRN. */
+  ref: string;
+  country: Country;
+  houseNumber: string;
+  houseName: string;
+  street: string;
+  /** Village, suburb or dependent locality. */
+  locality: string;
+  city: string;
+  state: string;
+  postcode: string;
+  lat: number;
+  lng: number;
+  placedBy: PlacedBy;
+}
+
+/** One connected piece of a named street. A second name is a second row with the same ref and line. */
+export interface StreetRow {
+  table: 'street';
+  ref: string;
+  country: Country;
+  name: string;
+  /** A point on the line, half way along. */
+  lat: number;
+  lng: number;
+  /** Polylines one after the other as lng, lat, lng, lat …; NaN, NaN between two of them. */
+  line: number[];
+}
+
+export interface PostcodeRow {
+  table: 'postcode';
+  country: Country;
+  /** As written: 'NP20 1AA', 'NP20 1', 'NP20', '21201'. */
+  code: string;
+  kind: 'unit' | 'sector' | 'district' | 'zip';
+  lat: number;
+  lng: number;
+  /** Within which 95 % of what the code covers lies, as far as the source tells; else a stated guess. */
+  radiusMeters: number;
+  city: string;
+  county: string;
+  state: string;
+  councilCode: string;
+  council: string;
+}
+
+export interface LocalityRow {
+  table: 'locality';
+  ref: string;
+  country: string;
+  name: string;
+  kind: 'city' | 'town' | 'village' | 'suburb' | 'hamlet';
+  county: string;
+  state: string;
+  population: number;
+  /** How far its streets reach from the point. */
+  radiusMeters: number;
+  lat: number;
+  lng: number;
+}
+
+export interface PlaceRow {
+  table: 'place';
+  ref: string;
+  country: Country;
+  name: string;
+  /** OpenStreetMap's 'amenity=pharmacy' form. */
+  category: string;
+  houseNumber: string;
+  street: string;
+  city: string;
+  postcode: string;
+  lat: number;
+  lng: number;
+  placedBy: PlacedBy;
+}
+
+/** One polygon of an official area; an area of several parts is several rows. */
+export interface AreaRow {
+  table: 'area';
+  kind: 'county' | 'council';
+  code: string;
+  name: string;
+  country: Country;
+  state: string;
+  /** GeoJSON rings, [lng, lat], outer first. */
+  rings: [number, number][][];
+}
+
+export type PackRow = AddressRow | StreetRow | PostcodeRow | LocalityRow | PlaceRow | AreaRow;
+export type GazetteerTable = PackRow['table'];

@@ -1,0 +1,49 @@
+import type { GazetteerTable, PackRow } from '../gazetteer/rows.ts';
+
+/** One publisher's data set: what it is, how a file of it is known and read. Plain data plus two readers. */
+export interface Source {
+  /** Kebab-case, the folder's name: 'code-point-open'. */
+  id: string;
+  title: string;
+  publisher: string;
+  licence: string;
+  attribution: string;
+  /** The publisher's page. */
+  homepage: string;
+  /** Where `npm run data -- load` gets it by default; null when the publisher gives no fixed address. */
+  download: string | null;
+  /** How often the publisher renews it, in words. */
+  refresh: string;
+  /** Where it reaches, in words. */
+  coverage: string;
+  tables: readonly GazetteerTable[];
+  /** True when this file of a data folder (path relative to it, forward slashes) is one of this source's. */
+  recognises(path: string): boolean;
+  /** What the file is, read from its name or head. `part` tells extracts of one source apart; '' for a whole. */
+  describe(file: string): Promise<PackDescription>;
+  /** Rows in any order. Throws BrokenFileError for a file that cannot be right. */
+  read(file: string, progress: ReadProgress): AsyncIterable<PackRow>;
+}
+
+export interface PackDescription {
+  part: string;
+  /** The publisher's own version: '2025-10', or a date. */
+  version: string;
+  /** ISO date the data speaks for. */
+  asOf: string;
+}
+
+export interface ReadProgress {
+  /** Share of the file read so far, 0 to 1. */
+  at(share: number): void;
+}
+
+/** The file is not what its publisher's format says; nothing was loaded. */
+export class BrokenFileError extends Error {
+  constructor(
+    readonly where: string,
+    problem: string,
+  ) {
+    super(`${where}: ${problem}`);
+  }
+}
