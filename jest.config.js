@@ -1,6 +1,8 @@
 /** Tests run on the sources: esbuild strips the types, .sql files import as text. */
 export default {
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/test/global-setup.ts',
+  globalTeardown: '<rootDir>/test/global-teardown.ts',
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   transform: { '\\.(ts|js|mjs|sql)$': '<rootDir>/test/esbuild-transform.cjs' },
   // Packages that ship ES modules only, which jest's module system cannot load as they are.

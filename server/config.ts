@@ -1,0 +1,85 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const whole = z.coerce.number().int().min(0);
+
+/** Every setting, in one place. Nothing else reads process.env. */
+const settings = z.object({
+  PORT: whole.max(65_535).default(8080).describe('port of the API'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 for all'),
+  BASE_URL: z.url().optional().describe('the public address, when it is not http://localhost:PORT'),
+  DATABASE_URL: z.string().optional().describe('a Postgres 15 or newer; without it the embedded one'),
+  DATABASE_CONNECTIONS: whole.min(2).default(10).describe('connections of one process'),
+  MILEPOST_HOME: z.string().default('.milepost').describe('folder of the embedded database and downloads'),
+  ROLES: z.string().default('web,worker').describe('what this process does: web, worker or both'),
+  SAMPLE_DATA: z
+    .enum(['yes', 'no'])
+    .optional()
+    .describe('load the fictional Sampleford; by default only into the embedded database'),
+  LOOKUPS_PER_DAY: whole.default(2500).describe('free lookups a day of a new account'),
+  REQUESTS_PER_MINUTE: whole.default(120).describe('requests a minute of one account'),
+  KEYS_PER_ACCOUNT: whole.default(5),
+  RUN_DAYS: whole.default(30).describe('how long runs are kept'),
+  RUN_BYTES_PER_ACCOUNT: whole
+    .default(1_000_000_000)
+    .describe('compressed bytes of runs an account may keep'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  baseUrl: string;
+  databaseUrl: string | null;
+  databaseConnections: number;
+  home: string;
+  roles: ReadonlySet<'web' | 'worker'>;
+  sampleData: boolean;
+  lookupsPerDay: number;
+  requestsPerMinute: number;
+  keysPerAccount: number;
+  runDays: number;
+  runBytesPerAccount: number;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** A setting that cannot be used; the message names it, what was got and what is allowed. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw new ConfigError(`${name}=${given[name]}: ${issue?.message}`);
+  }
+  const s = parsed.data;
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    baseUrl: (s.BASE_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    databaseUrl: s.DATABASE_URL ?? null,
+    databaseConnections: s.DATABASE_CONNECTIONS,
+    home: resolve(s.MILEPOST_HOME.replace(/^~(?=\/|$)/, homedir())),
+    roles: readRoles(s.ROLES),
+    sampleData: s.SAMPLE_DATA ? s.SAMPLE_DATA === 'yes' : s.DATABASE_URL === undefined,
+    lookupsPerDay: s.LOOKUPS_PER_DAY,
+    requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    keysPerAccount: s.KEYS_PER_ACCOUNT,
+    runDays: s.RUN_DAYS,
+    runBytesPerAccount: s.RUN_BYTES_PER_ACCOUNT,
+    logLevel: s.LOG_LEVEL,
+  };
+}
+
+function readRoles(text: string): Config['roles'] {
+  const roles = new Set<'web' | 'worker'>();
+  for (const role of text.split(',').map((part) => part.trim())) {
+    if (role !== 'web' && role !== 'worker')
+      throw new ConfigError(`ROLES=${text}: use web, worker or web,worker`);
+    roles.add(role);
+  }
+  return roles;
+}

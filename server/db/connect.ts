@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from './database.ts';
+import { startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+
+export interface Connection {
+  db: Database;
+  /** Ends the connections; the embedded Postgres stops with its last user. */
+  close(): Promise<void>;
+}
+
+/** The database could not be reached or started; the message says which and why. */
+export class UnreachableDatabaseError extends Error {}
+
+/** Opens the configured database, or the embedded one, and brings its schema up to date. */
+export async function connect(config: Config): Promise<Connection> {
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.home);
+  const db = openDatabase(config.databaseUrl ?? embedded?.url ?? '', config.databaseConnections);
+  const close = async () => {
+    await db.end();
+    await embedded?.stop();
+  };
+  try {
+    await db.query('select 1').catch((cause: Error) => {
+      throw new UnreachableDatabaseError(
+        `the database ${hidePassword(config.databaseUrl)} cannot be reached: ${cause.message}`,
+      );
+    });
+    await migrate(db);
+    return { db, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function hidePassword(url: string | null): string {
+  return (url ?? 'of this folder').replace(/\/\/([^:/@]+):[^@]*@/, '//$1:…@');
+}

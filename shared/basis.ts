@@ -1,0 +1,80 @@
+export type Level = 'high' | 'medium' | 'low';
+
+interface Basis {
+  /** One sentence on what the code says of a row. */
+  meaning: string;
+  /** One sentence on what to do about it. */
+  next: string;
+}
+
+/** Why a row is as sure as it is: the stable codes of every confidence and caveat. */
+export const BASIS = {
+  rooftop: {
+    meaning: 'The address was found at its own building.',
+    next: 'Nothing to do.',
+  },
+  interpolated: {
+    meaning: 'The house number was not found; the point lies between its neighbours on the same street.',
+    next: 'Check the pin before sending someone to the door.',
+  },
+  street: {
+    meaning: 'The street was found, the house number was not; the point is on the street.',
+    next: 'Check the house number, or use the point for the street only.',
+  },
+  postcode_centre: {
+    meaning: 'The point is the centre of the postcode or ZIP code, not the building.',
+    next: 'Add a house number and street to get the building.',
+  },
+  town_centre: {
+    meaning: 'The point is the centre of the town.',
+    next: 'Add a street and a postcode to get closer.',
+  },
+  as_given: {
+    meaning: 'The coordinates were used as they were sent.',
+    next: 'Nothing to do.',
+  },
+  geocode_checked: {
+    meaning: 'The address was found and every part that was sent agrees with it.',
+    next: 'Nothing to do.',
+  },
+  review: {
+    meaning: 'A place was found, but part of what was sent contradicts it or fits another place too.',
+    next: 'Look at the evidence of the row and correct or confirm it.',
+  },
+  not_placed: {
+    meaning: 'The row could not be placed.',
+    next: 'Read the reason of the row, correct it and send it again.',
+  },
+  not_looked_up: {
+    meaning: 'The row is past the limit of one call and was not looked up or charged.',
+    next: 'Send it in another call.',
+  },
+  outside_coverage: {
+    meaning: 'The place lies outside the area that the loaded data covers.',
+    next: 'Use another source for this row.',
+  },
+  straight_line: {
+    meaning: 'The distance is a straight line, because no road route was found.',
+    next: 'Check whether both ends lie near a road.',
+  },
+  duplicate_id: {
+    meaning: 'The same id was sent more than once; each row was answered in its place.',
+    next: 'Give each row an id of its own to join answers safely.',
+  },
+  stale_feed: {
+    meaning: 'A live feed could not be refreshed in time; its last good answer was used.',
+    next: 'Ask again later, or check the publisher.',
+  },
+  sample_data: {
+    meaning: 'The answer comes from a fictional sample town.',
+    next: 'Load real data packs before using answers.',
+  },
+} as const satisfies Record<string, Basis>;
+
+export type BasisCode = keyof typeof BASIS;
+
+/** high from 0.9, medium from 0.6, low below. */
+export function levelOf(score: number): Level {
+  if (score >= 0.9) return 'high';
+  return score >= 0.6 ? 'medium' : 'low';
+}
