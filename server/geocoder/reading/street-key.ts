@@ -1,0 +1,143 @@
+import { DIRECTIONS, directionOf, quarterOf } from './directions.ts';
+import { wordsOf } from './normalize-text.ts';
+import { isOrdinal, joinOrdinals, ordinalOf } from './ordinals.ts';
+import { isTypeAnywhere, NUMBERED_ROADS, STREET_TYPES, streetTypeOf } from './street-types.ts';
+
+/** Spellings of one word, wherever it stands in a street's name. */
+const SAME_WORD: Record<string, string> = {
+  mt: 'mount',
+  ft: 'fort',
+  centre: 'center',
+  harbour: 'harbor',
+  gt: 'great',
+  lt: 'little',
+  upr: 'upper',
+  lwr: 'lower',
+};
+
+/**
+ * The one key of a street's name, the same for what is loaded and what is asked:
+ * "The N.W. 14 th St." and "north west fourteenth street" give "northwest 14th street".
+ * Applied to a key it gives the key back.
+ */
+export function streetKey(text: string): string {
+  let words = wordsOf(text);
+  while (words.length > 1 && words[0] === 'the') words = words.slice(1);
+  words = joinOrdinals(joinRoadNames(words)).map((word) =>
+    Object.hasOwn(SAME_WORD, word) ? (SAME_WORD[word] ?? word) : word,
+  );
+  return numberedStreets(expandDirections(expandTypes(words))).join(' ');
+}
+
+/** "u s 1" and "us route 1" to "us highway 1", "i 95" to "interstate 95", "cr 12" to "county road 12". */
+function joinRoadNames(words: readonly string[]): string[] {
+  const [first = '', second = '', third = ''] = words;
+  if (first === 'u' && second === 's') return joinRoadNames(['us', ...words.slice(2)]);
+  const isNumber = (word: string) => /^\d{1,4}[a-z]?$/.test(word);
+  if (first === 'us' && isNumber(second)) return ['us', 'highway', ...words.slice(1)];
+  if (first === 'us' && ['hwy', 'highway', 'route', 'rte', 'rt'].includes(second) && isNumber(third)) {
+    return ['us', 'highway', ...words.slice(2)];
+  }
+  const opening = { i: ['interstate'], cr: ['county', 'road'], sr: ['state', 'route'] }[first];
+  if (opening !== undefined && isNumber(second)) return [...opening, ...words.slice(1)];
+  if (first === 'co' && ['rd', 'road', 'hwy', 'highway'].includes(second))
+    return ['county', ...words.slice(1)];
+  return [...words];
+}
+
+/** Where the name ends: the last word that is no direction, the place of a street's type. */
+function nameEnd(words: readonly string[]): number {
+  return words.findLastIndex((word) => directionOf(word) === null);
+}
+
+function expandTypes(words: readonly string[]): string[] {
+  const end = nameEnd(words);
+  return words.map((word, i) => {
+    const atEnd = i >= end;
+    if (word === 'st') {
+      const followed = ['extension', 'ext', 'mall', 'arcade', 'precinct', 'parade'].includes(
+        words[i + 1] ?? '',
+      );
+      return (atEnd || followed) && (i > 0 || words.length === 1) ? 'street' : 'saint';
+    }
+    if (i === 0 && word === 'dr') return words.length === 1 ? 'drive' : 'doctor';
+    return isTypeAnywhere(word) || (atEnd && i > 0) ? (streetTypeOf(word) ?? word) : word;
+  });
+}
+
+/** Where a type stands with nothing but directions after it ("street northwest"), or -1. */
+function bareTypeAt(words: readonly string[]): number {
+  const end = nameEnd(words);
+  return STREET_TYPES.has(words[end] ?? '') ? end : -1;
+}
+
+/** A lone letter is a direction, unless it is the street's own name: "N Street NW", "Avenue N". */
+function expandDirections(words: readonly string[]): string[] {
+  const expanded: string[] = [];
+  const typeAt = bareTypeAt(words);
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
+    const quarter = quarterOf(word, words[i + 1] ?? '');
+    const atEdge = i === 0 || i + 2 === words.length;
+    if (quarter !== null && words.length > 2 && atEdge && typeAt !== i + 2) {
+      expanded.push(quarter);
+      i++;
+    } else {
+      expanded.push(isDirectionAt(words, i, typeAt) ? (directionOf(word) ?? word) : word);
+    }
+  }
+  return expanded;
+}
+
+function isDirectionAt(words: readonly string[], i: number, typeAt: number): boolean {
+  const word = words[i] ?? '';
+  if (directionOf(word) === null || words.length === 1) return false;
+  if (word.length === 2) return true;
+  const before = words[i - 1] ?? '';
+  if (typeAt === i + 1) return false;
+  if (i === 0) return true;
+  if (i === words.length - 1) return !words.slice(0, i).every(isRoadWord);
+  return STREET_TYPES.has(before) || isOrdinal(before) || /^\d+$/.test(before);
+}
+
+/** "Avenue N", "County Highway N": a letter after nothing but these is the road's own name. */
+function isRoadWord(word: string): boolean {
+  return NUMBERED_ROADS.has(word) || word === 'county' || word === 'state';
+}
+
+/** "42 street" to "42nd street", but "highway 9 road" and "route 42" stay. */
+function numberedStreets(words: readonly string[]): string[] {
+  const typeAt = bareTypeAt(words);
+  return words.map((word, i) =>
+    /^[1-9]\d{0,2}$/.test(word) && typeAt === i + 1 && !isRoadWord(words[i - 1] ?? '')
+      ? ordinalOf(Number(word))
+      : word,
+  );
+}
+
+/**
+ * Looser keys, the closest first; each costs certainty: the direction at the other end, a letter read as
+ * a direction, no direction, no type, neither. "northwest 14th street" gives "14th street northwest",
+ * "14th street", "northwest 14th", "14th".
+ */
+export function streetKeyVariants(key: string): string[] {
+  const words = key.split(' ').filter(Boolean);
+  const leading = words.length > 1 && DIRECTIONS.has(words[0] ?? '') ? words.slice(0, 1) : [];
+  const trailing =
+    words.length - leading.length > 1 && DIRECTIONS.has(words.at(-1) ?? '') ? words.slice(-1) : [];
+  const name = words.slice(leading.length, words.length - trailing.length);
+  const typed = name.length > 1 && STREET_TYPES.has(name.at(-1) ?? '');
+  const bare = typed ? name.slice(0, -1) : name;
+  const letter = bare.length === 1 ? directionOf(bare[0] ?? '') : null;
+  const variants = [
+    leading.length + trailing.length === 1 ? [...trailing, ...name, ...leading] : [],
+    letter !== null && bare[0] !== letter ? [letter, ...name.slice(1), ...trailing] : [],
+    name,
+    [...leading, ...bare, ...trailing],
+    bare,
+  ];
+  const keys = variants
+    .map((variant) => variant.join(' '))
+    .filter((variant) => variant !== '' && variant !== key);
+  return [...new Set(keys)];
+}

@@ -1,0 +1,87 @@
+/**
+ * Street types of the United States (postal suffixes, Publication 28, appendix C1) and of Great Britain:
+ * canonical word, then its abbreviations. A strong type ends a street name wherever it stands.
+ */
+const STRONG = `
+alley: aly ally allee | arcade: arc | avenue: av ave aven avenu avn avnue | boulevard: blvd boul boulv blv bvd |
+bypass: byp bypa | causeway: cswy causwa | circle: cir circ circl crcl crcle | circus | close: cl clo |
+court: ct crt | crescent: cres cresc crsent crsnt crs | drive: dr drv driv | driveway | embankment: embk |
+esplanade: esp | expressway: expy expr expw | freeway: fwy frwy freewy frway | gardens: gdns grdns |
+grove: gr grv grov gro | highway: hwy hiway highwy hway | lane: ln la | loop: lp | mews: mws |
+parade: pde | parkway: pkwy pky parkwy pkway | passage: psge | path | pike | place: pl |
+plaza: plz plza | promenade: prom | road: rd | row: rw | route: rte rt | square: sq sqr sqre squ |
+street: st str strt | terrace: ter terr tce | throughway: trwy thruway thwy | trail: trl |
+turnpike: tpke trnpk turnpk tpk | walk: wlk wk | way: wy | wynd | yard: yd`;
+
+/** Weak types end many names but also stand inside names and towns ("Hill", "Park", "Green"). */
+const WEAK = `
+annex: anx | approach: app appr | bank: bnk | beach: bch | bend: bnd | bluff: blf | bottom: btm | brae | branch: brnch |
+bridge: brg | broadway: bway bdwy | brook: brk | brow | buildings: bldgs | canyon: cyn | cape: cpe | center: ctr cntr |
+chase | cliff: clf | cliffs: clfs | club: clb | common: cmn | copse | corner: cor | corners: cors | cottages: cotts |
+course: crse | cove: cv | creek: crk | croft | cross | crossing: xing | crossroads | curve: curv | dale: dl | dell | dene |
+divide: dv | end | estate: est | estates: ests | extension: ext extn | fairway | falls: fls | ferry: fry | field: fld |
+fields: flds | flats: flts | fold | ford: frd | forest: frst | fork: frk | forks: frks | garth | gate | glade | glen: gln |
+green: grn | harbor: hbr | haven: hvn | heights: hts | hill: hl | hills: hls | hollow: holw | inlet | island: isl | isle |
+junction: jct jctn | key: ky | knoll: knl | knolls: knls | lake: lk | lakes: lks | landing: lndg | lea | lodge: ldg | mall |
+manor: mnr | mead | meadow: mdw | meadows: mdws | mill: ml | mills: mls | mission: msn | mountain: mtn | neck: nck |
+orchard: orch | oval | overpass: opas | park: pk | pass | pine: pne | pines: pnes | plain: pln | plains: plns | point: pt |
+points: pts | port: prt | prairie: prr | quadrant | quay | ranch: rnch | ridge: rdg | rise | river: riv | run | shore: shr |
+shores: shrs | side | spring: spg | springs: spgs | spur | station: sta stn | steps | summit: smt | trace: trce | track: trak |
+tunnel: tunl | underpass: upas | union: un | vale | valley: vly | viaduct | view: vw | views: vws | villas | village: vlg |
+vista: vis | well | wells: wls | wharf: whf | wood | woods`;
+
+/** Words that open a street name: "Avenue C", "Heol Fawr", "Rue de Rivoli", "Calle Ocho", "Camino Real". */
+export const LEADING_TYPES: ReadonlySet<string> = new Set(
+  `avenue avenida calle camino paseo rue via viale boulevard plaza heol stryd ffordd lon clos rhodfa cwrt maes
+  parc gerddi bryn cae trem`.split(/\s+/),
+);
+
+/** Types whose street is named by a number after them: "Highway 61", "County Road 12", "US 1". */
+export const NUMBERED_ROADS: ReadonlySet<string> = new Set(
+  'highway route road interstate us turnpike avenida calle street avenue'.split(' '),
+);
+
+/** Streets that are one word, with or without an article: "Broadway", "The Mall". */
+export const ONE_WORD_STREETS: ReadonlySet<string> = new Set(
+  `broadway mall strand parade bowery embankment esplanade promenade broadmead kirkgate briggate haymarket
+  piccadilly cheapside poultry aldwych minories cornhill barbican kingsway crescent avenue green square
+  close street mews park quay circus grove causeway drive lane`.split(/\s+/),
+);
+
+/** Strong types' abbreviations that are other words too: read as a type at the end of a name only. */
+const ONLY_AT_END = new Set(
+  'arc cir cl clo cr cres crs ct dr esp gr gro la loop lp pde pl pr prom rt rw st str ter wk wy yd'.split(
+    ' ',
+  ),
+);
+
+function table(text: string): [string, string[]][] {
+  return text.split('|').map((entry) => {
+    const [name = '', abbreviations = ''] = entry.split(':');
+    return [name.trim(), abbreviations.split(/\s+/).filter(Boolean)];
+  });
+}
+
+const strong = table(STRONG);
+const weak = table(WEAK);
+
+/** Canonical words: "road", "street" … */
+export const STRONG_TYPES: ReadonlySet<string> = new Set(strong.map(([name]) => name));
+export const STREET_TYPES: ReadonlySet<string> = new Set([...strong, ...weak].map(([name]) => name));
+
+const canonicalByWord = new Map(
+  [...weak, ...strong].flatMap(([name, abbreviations]) => abbreviations.map((word) => [word, name] as const)),
+);
+
+/** The canonical type of a word: "rd" and "road" give "road"; null for any other word. */
+export function streetTypeOf(word: string): string | null {
+  return STREET_TYPES.has(word) ? word : (canonicalByWord.get(word) ?? null);
+}
+
+/**
+ * Whether an abbreviation means its type wherever it stands ("rd", "ave", "blvd"). "Cl", "pl", "pt" …
+ * do so at the end of a name only; a canonical word is itself anywhere.
+ */
+export function isTypeAnywhere(word: string): boolean {
+  return STRONG_TYPES.has(canonicalByWord.get(word) ?? word) && !ONLY_AT_END.has(word);
+}
