@@ -1,0 +1,147 @@
+// The only SQL that reads the address table. All of it is set-based: one statement a batch.
+import type { Queryable } from '../db/database.ts';
+import type { Country, PlacedBy } from './rows.ts';
+
+export interface Address {
+  source: string;
+  part: string;
+  ref: string;
+  country: Country;
+  streetKey: string;
+  numberKey: string;
+  nameKey: string;
+  postcodeKey: string;
+  houseNumber: string;
+  houseName: string;
+  street: string;
+  locality: string;
+  city: string;
+  state: string;
+  postcode: string;
+  lat: number;
+  lng: number;
+  placedBy: PlacedBy;
+}
+
+/** Where one row's address is sought; `row` is the caller's own number for it. */
+export interface AddressProbe {
+  row: number;
+  cell: number;
+  streetKey: string;
+  numberKey: string;
+}
+
+const COLUMNS = `a.source, a.part, a.ref, a.country, a.street_key as "streetKey", a.number_key as "numberKey",
+  a.name_key as "nameKey", a.postcode_key as "postcodeKey", a.house_number as "houseNumber",
+  a.house_name as "houseName", a.street, a.locality, a.city, a.state, a.postcode,
+  a.point[1] as lat, a.point[0] as lng, a.placed_by as "placedBy"`;
+
+// Answers must not depend on the order of loading: ties are broken by what the rows say.
+const ORDER = 'a.source, a.part, a.ref, a.number_key';
+
+/** Addresses of this number on this street in this cell. */
+export async function findAddresses(
+  db: Queryable,
+  probes: AddressProbe[],
+): Promise<(Address & { row: number })[]> {
+  if (probes.length === 0) return [];
+  const { rows } = await db.query<Address & { row: number }>(
+    `select q.row, ${COLUMNS}
+     from unnest($1::int[], $2::int[], $3::text[], $4::text[]) as q(row, cell, street_key, number_key)
+     join address a on a.cell = q.cell and a.street_key = q.street_key and a.number_key = q.number_key
+     order by q.row, ${ORDER}`,
+    [
+      probes.map((probe) => probe.row),
+      probes.map((probe) => probe.cell),
+      probes.map((probe) => probe.streetKey),
+      probes.map((probe) => probe.numberKey),
+    ],
+  );
+  return rows;
+}
+
+/** Every address of a street in a cell: the neighbours that interpolation needs. At most 3,000 a probe. */
+export async function listStreetAddresses(
+  db: Queryable,
+  probes: { cell: number; streetKey: string }[],
+): Promise<(Address & { cell: number })[]> {
+  if (probes.length === 0) return [];
+  const { rows } = await db.query<Address & { cell: number }>(
+    `select q.cell, ${COLUMNS}
+     from unnest($1::int[], $2::text[]) as q(cell, street_key)
+     cross join lateral (
+       select * from address where cell = q.cell and street_key = q.street_key limit 3000
+     ) a
+     order by q.cell, ${ORDER}`,
+    [probes.map((probe) => probe.cell), probes.map((probe) => probe.streetKey)],
+  );
+  return rows;
+}
+
+/** Addresses of this number in this postcode, whatever their street. At most 50 a probe. */
+export async function findPostcodeAddresses(
+  db: Queryable,
+  probes: { row: number; postcodeKey: string; numberKey: string }[],
+): Promise<(Address & { row: number })[]> {
+  if (probes.length === 0) return [];
+  const { rows } = await db.query<Address & { row: number }>(
+    `select q.row, ${COLUMNS}
+     from unnest($1::int[], $2::text[], $3::text[]) as q(row, postcode_key, number_key)
+     cross join lateral (
+       select * from address
+       where postcode_key = q.postcode_key and number_key = q.number_key and postcode_key <> ''
+       order by source, part, ref limit 50
+     ) a
+     order by q.row, ${ORDER}`,
+    [
+      probes.map((probe) => probe.row),
+      probes.map((probe) => probe.postcodeKey),
+      probes.map((probe) => probe.numberKey),
+    ],
+  );
+  return rows;
+}
+
+/** Addresses whose house name is this one, in this cell. */
+export async function findNamedAddresses(
+  db: Queryable,
+  probes: { row: number; cell: number; nameKey: string }[],
+): Promise<(Address & { row: number })[]> {
+  if (probes.length === 0) return [];
+  const { rows } = await db.query<Address & { row: number }>(
+    `select q.row, ${COLUMNS}
+     from unnest($1::int[], $2::int[], $3::text[]) as q(row, cell, name_key)
+     join address a on a.cell = q.cell and a.name_key = q.name_key and a.name_key <> ''
+     order by q.row, ${ORDER}`,
+    [
+      probes.map((probe) => probe.row),
+      probes.map((probe) => probe.cell),
+      probes.map((probe) => probe.nameKey),
+    ],
+  );
+  return rows;
+}
+
+/** The addresses nearest to each point by planar order; the caller re-ranks them by true distance. */
+export async function listNearestAddresses(
+  db: Queryable,
+  points: { row: number; lat: number; lng: number }[],
+  count: number,
+): Promise<(Address & { row: number })[]> {
+  if (points.length === 0) return [];
+  const { rows } = await db.query<Address & { row: number }>(
+    `select q.row, ${COLUMNS}
+     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     cross join lateral (
+       select * from address order by point <-> point(q.lng, q.lat) limit $4
+     ) a
+     order by q.row, ${ORDER}`,
+    [
+      points.map((point) => point.row),
+      points.map((point) => point.lat),
+      points.map((point) => point.lng),
+      count,
+    ],
+  );
+  return rows;
+}

@@ -1,0 +1,138 @@
+// PackRow to table columns: where the keys and cells are added, for every source alike.
+import { localityKey, nameKey, numberKey, streetKey } from '../geocoder/reading/normalize.ts';
+import { postcodeKey } from '../geocoder/reading/postcodes.ts';
+import { cellOf } from './cells.ts';
+import type {
+  AddressRow,
+  AreaRow,
+  GazetteerTable,
+  LocalityRow,
+  PackRow,
+  PlaceRow,
+  PostcodeRow,
+  StreetRow,
+} from './rows.ts';
+
+/** Raised when keys, cells or columns change, so that files loaded before are read again. */
+export const COLUMNS_FORMAT = 1;
+
+/** Column names after `source, part`, in the order of toColumns. */
+export const columnNames: Record<GazetteerTable, readonly string[]> = {
+  address: [
+    ...['ref', 'country', 'cell', 'street_key', 'number_key', 'name_key', 'postcode_key', 'house_number'],
+    ...['house_name', 'street', 'locality', 'city', 'state', 'postcode', 'point', 'placed_by'],
+  ],
+  street: ['ref', 'country', 'cell', 'street_key', 'name', 'point', 'line'],
+  postcode: [
+    ...['country', 'code_key', 'code', 'kind', 'point', 'radius_m', 'city', 'county', 'state'],
+    ...['council_code', 'council'],
+  ],
+  locality: [
+    'ref',
+    'country',
+    'name_key',
+    'name',
+    'kind',
+    'county',
+    'state',
+    'population',
+    'radius_m',
+    'point',
+  ],
+  place: [
+    ...[
+      'ref',
+      'country',
+      'cell',
+      'name_key',
+      'name',
+      'category',
+      'house_number',
+      'street',
+      'city',
+      'postcode',
+    ],
+    ...['point', 'placed_by'],
+  ],
+  area: ['kind', 'code', 'name', 'country', 'state', 'bounds', 'polygon'],
+};
+
+/** The row's values as Postgres reads them, in the order of columnNames. */
+export function toColumns(row: PackRow): (string | number)[] {
+  switch (row.table) {
+    case 'address':
+      return addressColumns(row);
+    case 'street':
+      return streetColumns(row);
+    case 'postcode':
+      return postcodeColumns(row);
+    case 'locality':
+      return localityColumns(row);
+    case 'place':
+      return placeColumns(row);
+    case 'area':
+      return areaColumns(row);
+  }
+}
+
+function addressColumns(row: AddressRow) {
+  return [
+    ...[row.ref, row.country, cellOf(row.lat, row.lng), streetKey(row.street), numberKey(row.houseNumber)],
+    ...[nameKey(row.houseName), postcodeKey(row.postcode), row.houseNumber, row.houseName, row.street],
+    ...[row.locality, row.city, row.state, row.postcode, toPoint(row), row.placedBy],
+  ];
+}
+
+function streetColumns(row: StreetRow) {
+  const line = `{${row.line.map(toDegrees).join(',')}}`;
+  return [row.ref, row.country, cellOf(row.lat, row.lng), streetKey(row.name), row.name, toPoint(row), line];
+}
+
+function postcodeColumns(row: PostcodeRow) {
+  return [
+    ...[row.country, postcodeKey(row.code), row.code, row.kind, toPoint(row), Math.round(row.radiusMeters)],
+    ...[row.city, row.county, row.state, row.councilCode, row.council],
+  ];
+}
+
+function localityColumns(row: LocalityRow) {
+  return [
+    ...[
+      row.ref,
+      row.country,
+      localityKey(row.name),
+      row.name,
+      row.kind,
+      row.county,
+      row.state,
+      row.population,
+    ],
+    ...[Math.round(row.radiusMeters), toPoint(row)],
+  ];
+}
+
+function placeColumns(row: PlaceRow) {
+  return [
+    ...[row.ref, row.country, cellOf(row.lat, row.lng), nameKey(row.name), row.name, row.category],
+    ...[row.houseNumber, row.street, row.city, row.postcode, toPoint(row), row.placedBy],
+  ];
+}
+
+function areaColumns(row: AreaRow) {
+  const outer = row.rings[0] ?? [];
+  const lngs = outer.map(([lng]) => lng);
+  const lats = outer.map(([, lat]) => lat);
+  const [east, north] = [lngs.reduce((a, b) => Math.max(a, b)), lats.reduce((a, b) => Math.max(a, b))];
+  const [west, south] = [lngs.reduce((a, b) => Math.min(a, b)), lats.reduce((a, b) => Math.min(a, b))];
+  const bounds = `((${east},${north}),(${west},${south}))`;
+  return [row.kind, row.code, row.name, row.country, row.state, bounds, JSON.stringify(row.rings)];
+}
+
+function toPoint({ lat, lng }: { lat: number; lng: number }): string {
+  return `(${toDegrees(lng)},${toDegrees(lat)})`;
+}
+
+/** Seven decimals, 1 cm: what OpenStreetMap stores; more digits only cost space. */
+function toDegrees(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7;
+}

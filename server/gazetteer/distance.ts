@@ -1,0 +1,16 @@
+/** Mean radius of the earth (IUGG). A sphere is within 0.5 % of the ellipsoid everywhere. */
+const EARTH_RADIUS_METERS = 6_371_008.8;
+const RADIANS = Math.PI / 180;
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** Great-circle distance by the haversine formula. */
+export function distanceMeters(a: Point, b: Point): number {
+  const sinLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
+  const sinLng = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
+  const h = sinLat * sinLat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * sinLng * sinLng;
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
+}

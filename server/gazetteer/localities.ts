@@ -1,0 +1,57 @@
+// The only SQL that reads the locality table.
+import type { Queryable } from '../db/database.ts';
+import type { LocalityRow } from './rows.ts';
+
+export interface Locality {
+  source: string;
+  part: string;
+  ref: string;
+  country: string;
+  nameKey: string;
+  name: string;
+  kind: LocalityRow['kind'];
+  county: string;
+  state: string;
+  population: number;
+  radiusMeters: number;
+  lat: number;
+  lng: number;
+}
+
+const COLUMNS = `l.source, l.part, l.ref, l.country, l.name_key as "nameKey", l.name, l.kind, l.county, l.state,
+  l.population, l.radius_m as "radiusMeters", l.point[1] as lat, l.point[0] as lng`;
+
+/** Towns, villages and suburbs of these names, the largest 30 of each name. */
+export async function findLocalities(db: Queryable, nameKeys: string[]): Promise<Locality[]> {
+  if (nameKeys.length === 0) return [];
+  const { rows } = await db.query<Locality>(
+    `select ${COLUMNS}
+     from unnest($1::text[]) as q(name_key)
+     cross join lateral (
+       select * from locality where name_key = q.name_key
+       order by population desc, source, part, ref limit 30
+     ) l
+     order by l.name_key, l.population desc, l.source, l.part, l.ref`,
+    [nameKeys],
+  );
+  return rows;
+}
+
+/** The localities nearest to each point by planar order. */
+export async function listNearestLocalities(
+  db: Queryable,
+  points: { row: number; lat: number; lng: number }[],
+  count: number,
+): Promise<(Locality & { row: number })[]> {
+  if (points.length === 0) return [];
+  const { rows } = await db.query<Locality & { row: number }>(
+    `select q.row, ${COLUMNS}
+     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     cross join lateral (
+       select * from locality order by point <-> point(q.lng, q.lat) limit $4
+     ) l
+     order by q.row, l.source, l.part, l.ref`,
+    [points.map((p) => p.row), points.map((p) => p.lat), points.map((p) => p.lng), count],
+  );
+  return rows;
+}

@@ -1,0 +1,51 @@
+// The only SQL that reads the postcode table.
+import type { Queryable } from '../db/database.ts';
+import type { Country, PostcodeRow } from './rows.ts';
+
+export interface Postcode {
+  source: string;
+  part: string;
+  country: Country;
+  codeKey: string;
+  code: string;
+  kind: PostcodeRow['kind'];
+  lat: number;
+  lng: number;
+  radiusMeters: number;
+  city: string;
+  county: string;
+  state: string;
+  council: string;
+}
+
+const COLUMNS = `p.source, p.part, p.country, p.code_key as "codeKey", p.code, p.kind,
+  p.point[1] as lat, p.point[0] as lng, p.radius_m as "radiusMeters", p.city, p.county, p.state, p.council`;
+
+/** Postcodes by their key ('NP201AA', 'NP201', 'NP20', '21201'), of any kind. */
+export async function findPostcodes(db: Queryable, codeKeys: string[]): Promise<Postcode[]> {
+  if (codeKeys.length === 0) return [];
+  const { rows } = await db.query<Postcode>(
+    `select ${COLUMNS} from postcode p where p.code_key = any($1) order by p.code_key, p.kind, p.source, p.part`,
+    [codeKeys],
+  );
+  return rows;
+}
+
+/** The unit postcodes or ZIPs nearest to each point by planar order. */
+export async function listNearestPostcodes(
+  db: Queryable,
+  points: { row: number; lat: number; lng: number }[],
+  count: number,
+): Promise<(Postcode & { row: number })[]> {
+  if (points.length === 0) return [];
+  const { rows } = await db.query<Postcode & { row: number }>(
+    `select q.row, ${COLUMNS}
+     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     cross join lateral (
+       select * from postcode where kind in ('unit', 'zip') order by point <-> point(q.lng, q.lat) limit $4
+     ) p
+     order by q.row, p.code_key, p.source, p.part`,
+    [points.map((p) => p.row), points.map((p) => p.lat), points.map((p) => p.lng), count],
+  );
+  return rows;
+}

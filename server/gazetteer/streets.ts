@@ -1,0 +1,69 @@
+// The only SQL that reads the street table.
+import type { Queryable } from '../db/database.ts';
+import type { Country } from './rows.ts';
+
+export interface Street {
+  source: string;
+  part: string;
+  ref: string;
+  country: Country;
+  cell: number;
+  streetKey: string;
+  name: string;
+  lat: number;
+  lng: number;
+}
+
+const COLUMNS = `s.source, s.part, s.ref, s.country, s.cell, s.street_key as "streetKey", s.name,
+  s.point[1] as lat, s.point[0] as lng`;
+const ORDER = 's.street_key, s.source, s.part, s.ref';
+
+/** Streets of this name in this cell. */
+export async function findStreets(
+  db: Queryable,
+  probes: { cell: number; streetKey: string }[],
+): Promise<Street[]> {
+  if (probes.length === 0) return [];
+  const { rows } = await db.query<Street>(
+    `select ${COLUMNS}
+     from unnest($1::int[], $2::text[]) as q(cell, street_key)
+     join street s on s.cell = q.cell and s.street_key = q.street_key
+     order by q.cell, ${ORDER}`,
+    [probes.map((probe) => probe.cell), probes.map((probe) => probe.streetKey)],
+  );
+  return rows;
+}
+
+/** Streets of this name wherever they are; at most 20 of a name. */
+export async function findStreetsAnywhere(db: Queryable, streetKeys: string[]): Promise<Street[]> {
+  if (streetKeys.length === 0) return [];
+  const { rows } = await db.query<Street>(
+    `select ${COLUMNS}
+     from unnest($1::text[]) as q(street_key)
+     cross join lateral (
+       select * from street where street_key = q.street_key order by source, part, ref limit 20
+     ) s
+     order by ${ORDER}`,
+    [streetKeys],
+  );
+  return rows;
+}
+
+/** The distinct street keys of each cell, from the streets and the addresses: what a misspelling is sought among. */
+export async function listStreetKeys(
+  db: Queryable,
+  cells: number[],
+): Promise<{ cell: number; streetKey: string }[]> {
+  if (cells.length === 0) return [];
+  const { rows } = await db.query<{ cell: number; streetKey: string }>(
+    `select distinct cell, street_key as "streetKey" from (
+       select cell, street_key from street where cell = any($1)
+       union all
+       select cell, street_key from address where cell = any($1)
+     ) known
+     where street_key <> ''
+     order by 1, 2`,
+    [cells],
+  );
+  return rows;
+}
