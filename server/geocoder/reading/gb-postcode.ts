@@ -1,0 +1,113 @@
+import { DISTRICT_CITIES, POSTCODE_AREAS } from './gb-postcode-areas.ts';
+
+export interface GbPostcode {
+  /** 'NP20 1AA', 'NP20 1' or 'NP20' */
+  code: string;
+  kind: 'unit' | 'sector' | 'district';
+  /** Letters and digits were exchanged to make it one: "NP2O 1AA". */
+  repaired: boolean;
+  /** Where it stands in the text given. */
+  start: number;
+  end: number;
+}
+
+/** A9, A99, AA9, AA99, A9A, AA9A, with the letters that each place may hold; GIR stands alone. */
+const OUTWARD = /^(?:GIR|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRVWXY]))$/;
+/** No C, I, K, M, O or V: they are mistaken for other signs. */
+const INWARD = /^\d[ABD-HJLNP-UW-Z]{2}$/;
+/** "NP20 1AA", "np201aa", "NP 20 1AA", "NP2O-1AA", "NP20 1 AA": anything that has the outline of a unit. */
+const OUTLINE =
+  /(?<![A-Z0-9])([A-Z01]{1,2})[ .-]{0,2}([0-9OIL][A-Z0-9]?)[ .-]{0,3}([0-9OIL]) ?([A-Z0-9]{2})(?![A-Z0-9])|(?<![A-Z0-9])(GIR) ?(0AA)(?![A-Z0-9])/g;
+/** At the end of the text: "NP20", "NP20 1", after a comma or a word. */
+const PARTIAL = /(?:^|[\s,;])([A-Z]{1,2}\d[A-Z0-9]?)(?: (\d))?[\s.,;)]*$/;
+/** "Unit CR5", "Apt B2": the identifier of a unit, not a district. */
+const UNIT_WORD =
+  /\b(?:UNITS?|FLATS?|SUITE|STE|APT|APARTMENT|BLOCK|ROOM|BUILDING|BLDG|PLOT|JUNCTION|ROUTE)[\s.]*$/;
+
+const DIGITS: Record<string, string> = { O: '0', I: '1', L: '1' };
+const LETTERS: Record<string, string> = { 0: 'O', 1: 'I' };
+
+/**
+ * The postcode in a text: a unit anywhere, also without its space, in lower case or with O and 0, I and 1
+ * exchanged; a sector or district only where it is the text or ends it. The surest is taken, then the last.
+ */
+export function readGbPostcode(text: string): GbPostcode | null {
+  const upper = sameLengthUpper(text);
+  let best: { unit: GbPostcode; rank: number } | null = null;
+  for (const match of upper.matchAll(OUTLINE)) {
+    const found = toUnit(match, upper);
+    if (found !== null && (best === null || found.rank >= best.rank)) best = found;
+  }
+  return best?.unit ?? readPartial(upper);
+}
+
+/** Upper case that keeps every index: "ß" and its kind would grow. */
+function sameLengthUpper(text: string): string {
+  return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase()).replace(/\s/g, ' ');
+}
+
+function toUnit(match: RegExpExecArray, upper: string): { unit: GbPostcode; rank: number } | null {
+  const [whole, area = match[5] ?? '', district = '', digit = '', letters = match[6] ?? ''] = match;
+  const start = match.index;
+  const end = start + whole.length;
+  const span = { kind: 'unit', start, end } as const;
+  const asWritten = { outward: area + district, inward: digit + letters };
+  const spaced = whole.replace(/^(\S+) (\S+)$/, '$1$2') !== asWritten.outward + asWritten.inward;
+  if (isUnit(asWritten)) {
+    // "Apt E5 3RD St": the ordinal of a street
+    if (/^(?:1ST|2ND|3RD|\dTH)$/.test(asWritten.inward) && /^ +[A-Z]/.test(upper.slice(end))) return null;
+    const known = isKnownArea(asWritten.outward);
+    if (spaced && !known) return null;
+    const code = `${asWritten.outward} ${asWritten.inward}`;
+    return { unit: { code, repaired: false, ...span }, rank: (known ? 2 : 1) + (spaced ? 0 : 2) };
+  }
+  const repaired = repair(area, district, digit + letters);
+  if (repaired === null) return null;
+  return { unit: { code: `${repaired.outward} ${repaired.inward}`, repaired: true, ...span }, rank: 0 };
+}
+
+function isUnit({ outward, inward }: { outward: string; inward: string }): boolean {
+  return outward === 'GIR' ? inward === '0AA' : OUTWARD.test(outward) && INWARD.test(inward);
+}
+
+/** Letters where only letters may stand, digits where only digits: "0X1 IAA" is "OX1 1AA". */
+function repair(area: string, district: string, inward: string): { outward: string; inward: string } | null {
+  const toDigit = (sign: string) => DIGITS[sign] ?? sign;
+  const head = area.replace(/[01]/g, (sign) => LETTERS[sign] ?? sign) + toDigit(district.charAt(0));
+  const fixedInward = toDigit(inward.charAt(0)) + inward.slice(1);
+  const last = district.slice(1);
+  for (const tail of new Set([last, toDigit(last)])) {
+    const unit = { outward: head + tail, inward: fixedInward };
+    if (isUnit(unit) && isKnownArea(unit.outward)) return unit;
+  }
+  return null;
+}
+
+function isKnownArea(outward: string): boolean {
+  return outward === 'GIR' || POSTCODE_AREAS.has(/^[A-Z]+/.exec(outward)?.[0] ?? '');
+}
+
+function readPartial(upper: string): GbPostcode | null {
+  const tail = upper.slice(-60);
+  const match = PARTIAL.exec(tail);
+  const [whole = '', outward = '', digit] = match ?? [];
+  if (match === null || !OUTWARD.test(outward) || !isKnownArea(outward)) return null; // "A48" is a road
+  const start = upper.length - tail.length + match.index + whole.indexOf(outward);
+  const before = upper.slice(Math.max(0, start - 40), start);
+  if (before.trim() !== '' && !mayFollow(outward, before)) return null;
+  const code = digit === undefined ? outward : `${outward} ${digit}`;
+  return {
+    code,
+    kind: digit === undefined ? 'district' : 'sector',
+    repaired: false,
+    start,
+    end: start + code.length,
+  };
+}
+
+/** One-letter areas look like roads and rooms ("M4", "B2"): after their city or a comma only. */
+function mayFollow(outward: string, before: string): boolean {
+  if (UNIT_WORD.test(before)) return false;
+  if (/^[A-Z]{2}/.test(outward) || /[,;]\s*$/.test(before)) return true;
+  return new RegExp(`\\b(?:${DISTRICT_CITIES[outward.charAt(0)] ?? '-'})\\s*$`).test(before);
+}

@@ -1,0 +1,58 @@
+import { readUsState } from './us-states.ts';
+
+export interface UsZip {
+  code: string;
+  plus4: string | null;
+  /** A zero that a spreadsheet had cut off was put back: "MA 2740" is 02740. */
+  repaired: boolean;
+  start: number;
+  end: number;
+}
+
+/** "21201", "21201-1234", "21201 1234", "212011234", "2740"; not inside a longer number or a decimal. */
+const CANDIDATE =
+  /(?<![\p{L}\p{N}.,#/-]|\d[ ,])(\d{5})(?:[-–] ?(\d{4})|(?: (\d{4})(?=\W*$))|(\d{4}))?(?![\p{L}\p{N}/]|[-–.]\d)/gu;
+const CUT_ZERO = /(?<![\p{L}\p{N}.,#/-])(\d{4})(?:-(\d{4}))?(?=\W*$)/gu;
+/** The states whose ZIPs begin with 0. */
+const ZERO_STATES = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']);
+/** "PO Box 12345", "Suite 20500", "Highway 12345": the number belongs to the word before. */
+const OWNER =
+  /(?:\bbox|\bsuite|\bste|\bapt|\bunit|\bflat|\broom|#|\bno|\bhighway|\bhwy|\broute|\brte|\broad|\brd)[\s.]*$/i;
+/** No ZIP lies outside these. */
+const FIRST_ZIP = 501;
+const LAST_ZIP = 99950;
+
+/** The last ZIP or ZIP+4 of a text: at its end or after a state; at the start only where nothing else stands. */
+export function readUsZip(text: string): UsZip | null {
+  const zips = [...text.matchAll(CANDIDATE)].filter((match) => isZipPlace(text, match)).map(toZip);
+  return (
+    zips.findLast((zip) => Number(zip.code) >= FIRST_ZIP && Number(zip.code) <= LAST_ZIP) ?? readCutZip(text)
+  );
+}
+
+function toZip(match: RegExpExecArray): UsZip {
+  const [whole, code = '', dashed, spaced, joined] = match;
+  const plus4 = dashed ?? spaced ?? joined ?? null;
+  return { code, plus4, repaired: false, start: match.index, end: match.index + whole.length };
+}
+
+function isZipPlace(text: string, match: RegExpExecArray): boolean {
+  const before = text.slice(Math.max(0, match.index - 60), match.index);
+  const after = text.slice(match.index + match[0].length, match.index + match[0].length + 60);
+  const endsText = !/[\p{L}\p{N}]/u.test(after);
+  if (!/[\p{L}\p{N}]/u.test(before)) return endsText && match.index < 60;
+  return stateBefore(before) !== null || (endsText && !OWNER.test(before));
+}
+
+function readCutZip(text: string): UsZip | null {
+  for (const match of text.matchAll(CUT_ZERO)) {
+    const state = stateBefore(text.slice(Math.max(0, match.index - 60), match.index));
+    if (state === null || !ZERO_STATES.has(state) || Number(match[1]) < FIRST_ZIP) continue;
+    return { ...toZip(match), code: `0${match[1]}`, plus4: match[2] ?? null, repaired: true };
+  }
+  return null;
+}
+
+function stateBefore(before: string): string | null {
+  return readUsState(before.split(/[\s,]+/).filter(Boolean))?.code ?? null;
+}
