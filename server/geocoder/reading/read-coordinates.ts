@@ -1,0 +1,115 @@
+import { rangeProblem } from './coordinate-range.ts';
+import { readAngles } from './read-angles.ts';
+import { readCoordinateLink } from './read-coordinate-link.ts';
+
+export { readLatLng } from './read-lat-lng.ts';
+
+export type CoordinateForm =
+  | 'decimal'
+  | 'hemisphere'
+  | 'dm'
+  | 'dms'
+  | 'labelled'
+  | 'wkt'
+  | 'geo_uri'
+  | 'map_link';
+
+export interface Coordinates {
+  lat: number;
+  lng: number;
+  form: CoordinateForm;
+  /** What was done beside reading, in public words: "the two values were swapped …" */
+  note: string | null;
+}
+
+/** No common form of coordinates is longer, except a link. */
+const LONGEST = 120;
+const DECIMAL = String.raw`[+-]?(?:\d{1,3}\.\d*|\d{1,3}|\.\d+)`;
+/** "51.58, -2.99", "51.58 -2.99", "51.58;-2.99" */
+const PAIR = new RegExp(`^(${DECIMAL})(?: ?[,;|] ?| )(${DECIMAL})$`);
+/** "51,58 -2,99", "51,58; -2,99", "51,58, -2,99" */
+const COMMA_PAIR = /^([+-]?\d{1,3},\d+)(?: ?[;|/] ?| |, )([+-]?\d{1,3},\d+)$/;
+/** Too many digits before the point for a degree, and still no address: "5158.2, -299.1" */
+const FAR_PAIR = /^([+-]?\d{1,7}\.\d+) ?[,; ] ?([+-]?\d{1,7}\.\d+)$/;
+/** "lat: 51.58 lng: -2.99", "lon=…&lat=…", {"lat": 51.58, "lng": -2.99} */
+const LABELLED = new RegExp(
+  String.raw`^(LAT|LATITUDE|Y|LNG|LON|LONG|LONGITUDE|X) ?[:=]? ?(${DECIMAL})°?(?: ?[,;&] ?| )(LAT|LATITUDE|Y|LNG|LON|LONG|LONGITUDE|X) ?[:=]? ?(${DECIMAL})°?$`,
+);
+/** POINT(-2.99 51.58): longitude first, also POINT Z and with SRID=4326 before it. */
+const WKT = new RegExp(
+  String.raw`^(?:SRID=4326; ?)?POINT ?Z?M? ?\( ?(${DECIMAL}) (${DECIMAL})(?: ${DECIMAL}){0,2} ?\)$`,
+);
+
+/**
+ * Coordinates in any common form. Null where the text is something else; a problem, in public words, where
+ * it is coordinates and they are impossible.
+ */
+export function readCoordinates(text: string): Coordinates | { problem: string } | null {
+  const link = readCoordinateLink(text);
+  if (link !== null) return checked(link.lat, link.lng, link.form);
+  if (text.length > LONGEST * 2 || !/\d/.test(text)) return null;
+  const plain = plainSigns(text);
+  if (plain.length > LONGEST) return null;
+  return readWkt(plain) ?? readPlain(plain.replace(/^[([{] ?(.*?) ?[)\]}]$/, '$1').replace(/^@/, ''));
+}
+
+function readPlain(plain: string): Coordinates | { problem: string } | null {
+  const angles = readAngles(plain);
+  if (angles !== null) return 'problem' in angles ? angles : checked(angles.lat, angles.lng, angles.form);
+  return readLabelled(plain) ?? readDecimalPair(plain);
+}
+
+/** Upper case, one kind of minus, degree, minute and second sign, single spaces; compass words to letters. */
+function plainSigns(text: string): string {
+  return text
+    .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)) // full-width forms
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[−‐‑‒–—﹣]/g, '-')
+    .replace(/[º˚ᵒ∘]/g, '°')
+    .replace(/″|“|”|„|ʺ|''|′′|’’/g, '"')
+    .replace(/[′’‘ʹ`´ʼ]/g, "'")
+    .toUpperCase()
+    .replace(/\b(NORTH|SOUTH|EAST|WEST)\b/g, (word) => word.charAt(0))
+    .replace(/\s+/g, ' ')
+    .replace(
+      /^(?:GPS|COORDINATES?|COORDS|LOCATION|LAT ?[/,] ?(?:LNG|LON|LONG)) ?[:=]? ?(?=[^A-Z]|[NSEW] ?\d)/,
+      '',
+    )
+    .trim()
+    .replace(/[.,;]$/, '');
+}
+
+function readDecimalPair(plain: string): Coordinates | { problem: string } | null {
+  const match = PAIR.exec(plain) ?? COMMA_PAIR.exec(plain) ?? FAR_PAIR.exec(plain);
+  if (match === null) return null;
+  const [first = '', second = ''] = match.slice(1).map((value) => value.replace(',', '.'));
+  // "12 14" and "10, 20" are house numbers: one value needs decimals to be a coordinate.
+  if (!/\.\d/.test(first) && !/\.\d/.test(second)) return null;
+  const [a, b] = [Number(first), Number(second)];
+  if (Math.abs(a) > 90 && Math.abs(a) <= 180 && Math.abs(b) <= 90) {
+    const note = `the two values were swapped: ${first} can only be a longitude`;
+    return { lat: b, lng: a, form: 'decimal', note };
+  }
+  return checked(a, b, 'decimal');
+}
+
+function readLabelled(plain: string): Coordinates | { problem: string } | null {
+  const match = LABELLED.exec(plain.replaceAll('"', '').replaceAll("'", ''));
+  if (match === null) return null;
+  const [, label = '', first = '', otherLabel = '', second = ''] = match;
+  const isLatFirst = /^(?:LAT|Y)/.test(label);
+  if (isLatFirst === /^(?:LAT|Y)/.test(otherLabel)) {
+    return { problem: `${label.toLowerCase()} is given twice: a latitude and a longitude are needed` };
+  }
+  return checked(Number(isLatFirst ? first : second), Number(isLatFirst ? second : first), 'labelled');
+}
+
+function readWkt(plain: string): Coordinates | { problem: string } | null {
+  const match = WKT.exec(plain);
+  return match && checked(Number(match[2]), Number(match[1]), 'wkt');
+}
+
+function checked(lat: number, lng: number, form: CoordinateForm): Coordinates | { problem: string } {
+  const problem = rangeProblem(lat, lng);
+  return problem === null ? { lat, lng, form, note: null } : { problem };
+}

@@ -1,0 +1,30 @@
+import { rangeProblem } from './coordinate-range.ts';
+
+/** A record's own lat and lng: numbers or numeric text. Null where both are blank: a blank is never 0. */
+export function readLatLng(
+  lat: unknown,
+  lng: unknown,
+): { lat: number; lng: number } | { problem: string } | null {
+  const values = [toDegrees('lat', lat), toDegrees('lng', lng)] as const;
+  const problem = values.find((value) => typeof value === 'string');
+  if (problem !== undefined) return { problem };
+  const [latitude, longitude] = values as readonly [number | null, number | null];
+  if (latitude === null && longitude === null) return null;
+  if (latitude === null) return { problem: 'lng is given without lat' };
+  if (longitude === null) return { problem: 'lat is given without lng' };
+  const outside = rangeProblem(latitude, longitude);
+  return outside === null ? { lat: latitude, lng: longitude } : { problem: outside };
+}
+
+/** Degrees, null for a blank, or what is wrong in public words. */
+function toDegrees(field: string, value: unknown): number | string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : `${field} is not a number`;
+  if (typeof value !== 'string') return `${field} is not a number`;
+  const text = value.trim().replace(/^[\u2212\u2013]/, '-');
+  if (text === '') return null;
+  if (/^[+-]?\d+,\d+$/.test(text)) return `${field} "${text}" has a decimal comma: a decimal point is needed`;
+  return /^[+-]?(?:\d{1,9}(?:\.\d*)?|\.\d+)$/.test(text)
+    ? Number(text)
+    : `${field} "${text.slice(0, 40)}" is not a number`;
+}
