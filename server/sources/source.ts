@@ -17,12 +17,37 @@ export interface Source {
   /** Where it reaches, in words. */
   coverage: string;
   tables: readonly GazetteerTable[];
+  /** Raised when the reader yields other rows from the same file, so that files loaded before are read again. */
+  format: number;
+  /** The file inside an installed package that a fresh machine starts with: 'zipcodes/lib/codes.js'. */
+  starter: string | null;
+  /** No point of it lies outside. */
+  bounds: Bounds;
+  /** What a full load must hold, with its true place; `npm run data -- check` looks. */
+  knownPlaces: readonly KnownPlace[];
   /** True when this file of a data folder (path relative to it, forward slashes) is one of this source's. */
   recognises(path: string): boolean;
   /** What the file is, read from its name or head. `part` tells extracts of one source apart; '' for a whole. */
   describe(file: string): Promise<PackDescription>;
   /** Rows in any order. Throws BrokenFileError for a file that cannot be right. */
   read(file: string, progress: ReadProgress): AsyncIterable<PackRow>;
+}
+
+/** Degrees. */
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export interface KnownPlace {
+  table: GazetteerTable;
+  /** The row's name or code as published: 'Newport', 'NP20 1AA'. */
+  name: string;
+  lat: number;
+  lng: number;
+  withinMeters: number;
 }
 
 export interface PackDescription {
@@ -36,6 +61,8 @@ export interface PackDescription {
 export interface ReadProgress {
   /** Share of the file read so far, 0 to 1. */
   at(share: number): void;
+  /** A row that is in the file on purpose but cannot be used; `why` is counted and shown: 'without a place'. */
+  skip(why: string): void;
 }
 
 /** The file is not what its publisher's format says; nothing was loaded. */

@@ -1,0 +1,49 @@
+import type { Queryable } from '../db/database.ts';
+
+/** A loaded part of a source. */
+export interface Pack {
+  source: string;
+  part: string;
+  version: string;
+  asOf: string;
+  fictional: boolean;
+  fileName: string;
+  fileHash: string;
+  rows: number;
+  bytes: number;
+}
+
+const columns = `source, part, version, as_of as "asOf", fictional, file_name as "fileName",
+  file_hash as "fileHash", rows, bytes`;
+
+/** All loaded packs, by source and part. */
+export async function listPacks(db: Queryable): Promise<Pack[]> {
+  const { rows } = await db.query<Pack>(`select ${columns} from pack order by source, part`);
+  return rows;
+}
+
+export async function findPack(db: Queryable, source: string, part: string): Promise<Pack | null> {
+  const { rows } = await db.query<Pack>(`select ${columns} from pack where source = $1 and part = $2`, [
+    source,
+    part,
+  ]);
+  return rows[0] ?? null;
+}
+
+export async function writePack(tx: Queryable, pack: Pack): Promise<void> {
+  await tx.query(
+    `insert into pack (source, part, version, as_of, fictional, file_name, file_hash, rows, bytes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (source, part) do update set version = excluded.version, as_of = excluded.as_of,
+       fictional = excluded.fictional, file_name = excluded.file_name, file_hash = excluded.file_hash,
+       rows = excluded.rows, bytes = excluded.bytes, loaded_at = now()`,
+    [
+      ...[pack.source, pack.part, pack.version, pack.asOf, pack.fictional, pack.fileName, pack.fileHash],
+      ...[pack.rows, pack.bytes],
+    ],
+  );
+}
+
+export async function deletePacks(tx: Queryable, source: string, parts: readonly string[]): Promise<void> {
+  await tx.query('delete from pack where source = $1 and part = any($2)', [source, parts]);
+}

@@ -1,0 +1,73 @@
+// A source's rows live in one partition of each table it fills, named <table>_<source>_<n>: 'street_openstreetmap_3'.
+// A load fills the next number beside the serving one; what is not attached is a leftover.
+import type { Queryable } from '../db/database.ts';
+import type { GazetteerTable } from '../gazetteer/rows.ts';
+
+export interface Partition {
+  name: string;
+  attached: boolean;
+}
+
+export async function listPartitions(
+  db: Queryable,
+  table: GazetteerTable,
+  source: string,
+): Promise<Partition[]> {
+  const { rows } = await db.query<Partition>(
+    `select relname as name, relispartition as attached from pg_class
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname ~ $1 order by oid`,
+    [`^${prefixOf(table, source)}[0-9]+$`],
+  );
+  return rows;
+}
+
+/** The partition that answers now, or null when the source has no rows in the table. */
+export async function findServing(
+  db: Queryable,
+  table: GazetteerTable,
+  source: string,
+): Promise<string | null> {
+  const partitions = await listPartitions(db, table, source);
+  return partitions.find(({ attached }) => attached)?.name ?? null;
+}
+
+/** Makes an empty table beside the serving one. It has no indexes yet: rows go in faster without. */
+export async function createStaging(db: Queryable, table: GazetteerTable, source: string): Promise<string> {
+  const numbers = (await listPartitions(db, table, source)).map(({ name }) => Number(name.split('_').at(-1)));
+  const name = `${prefixOf(table, source)}${Math.max(0, ...numbers) + 1}`;
+  // The check lets the attach skip its scan of all rows, which would hold readers up.
+  await db.query(
+    `create table ${name} (like ${table} including defaults including constraints, check (source = '${source}'))`,
+  );
+  return name;
+}
+
+/** Gives the table the indexes of its parent, so that the attach finds them there instead of building them. */
+export async function indexStaging(db: Queryable, table: GazetteerTable, staging: string): Promise<void> {
+  const { rows } = await db.query<{ indexdef: string }>(
+    'select indexdef from pg_indexes where schemaname = current_schema() and tablename = $1 order by indexname',
+    [table],
+  );
+  for (const { indexdef } of rows) {
+    // 'CREATE INDEX street_key ON ONLY public.street USING btree (street_key)'
+    await db.query(`create index on ${staging} ${indexdef.slice(indexdef.indexOf(' USING '))}`);
+  }
+  await db.query(`analyze ${staging}`);
+}
+
+/** Drops the tables that an earlier, killed load left behind. Only for the holder of the source's claim. */
+export async function dropLeftovers(
+  db: Queryable,
+  tables: readonly GazetteerTable[],
+  source: string,
+): Promise<void> {
+  for (const table of tables) {
+    for (const { name, attached } of await listPartitions(db, table, source)) {
+      if (!attached) await db.query(`drop table if exists ${name}`);
+    }
+  }
+}
+
+function prefixOf(table: GazetteerTable, source: string): string {
+  return `${table}_${source.replaceAll('-', '_')}_`;
+}

@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import yauzl from 'yauzl';
+import { BrokenFileError } from './source.ts';
+
+export interface ArchiveMember {
+  /** With forward slashes: 'Data/CSV/np.csv'. */
+  name: string;
+  bytes: number;
+  /** The unpacked content. Throws BrokenFileError when it cannot be unpacked. */
+  content(): Promise<Buffer>;
+}
+
+/** The files of a zip archive, or of the folder it was unpacked to, one after the other. */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveMember> {
+  const found = await stat(path);
+  yield* found.isDirectory() ? readFolder(path) : readZip(path);
+}
+
+async function* readFolder(folder: string): AsyncGenerator<ArchiveMember> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const name = path.slice(folder.length + 1).replaceAll('\\', '/');
+    const { size } = await stat(path);
+    yield { name, bytes: size, content: () => buffer(createReadStream(path)) };
+  }
+}
+
+async function* readZip(file: string): AsyncGenerator<ArchiveMember> {
+  const zip = await orBroken(file, () => yauzl.openPromise(file, { lazyEntries: true, autoClose: false }));
+  try {
+    const entries = zip.eachEntry();
+    for (;;) {
+      const { done, value: entry } = await orBroken(file, () => entries.next());
+      if (done) return;
+      const unpack = async () => buffer((await zip.openReadStreamPromise(entry)) as Readable);
+      yield {
+        name: entry.fileName,
+        bytes: entry.uncompressedSize,
+        content: () => orBroken(`${file} (${entry.fileName})`, unpack),
+      };
+    }
+  } finally {
+    zip.close();
+  }
+}
+
+async function orBroken<T>(where: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new BrokenFileError(where, `a whole zip archive was expected: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,54 @@
+const METERS_PER_DEGREE = 111_320;
+
+interface Point {
+  lat: number;
+  lng: number;
+}
+
+/**
+ * For each point the distance in meters to its nth nearest other point, not counting points closer than
+ * `apartMeters` (codes of one building share a point). Infinity when there are fewer than n.
+ *
+ * A sweep over the points by latitude: near points are near in that order too.
+ */
+export function neighbourMeters(points: readonly Point[], n: number, apartMeters: number): Float64Array {
+  const order = points.map((_, index) => index).sort((a, b) => latOf(points, a) - latOf(points, b) || a - b);
+  const result = new Float64Array(points.length);
+  const lats = Float64Array.from(order, (index) => latOf(points, index));
+  const lngs = Float64Array.from(order, (index) => points[index]?.lng ?? 0);
+  for (const [at, index] of order.entries()) result[index] = nthMeters(lats, lngs, at, n, apartMeters);
+  return result;
+}
+
+function latOf(points: readonly Point[], index: number): number {
+  return points[index]?.lat ?? 0;
+}
+
+function nthMeters(
+  lats: Float64Array,
+  lngs: Float64Array,
+  at: number,
+  n: number,
+  apartMeters: number,
+): number {
+  const lat = lats[at] as number;
+  const lng = lngs[at] as number;
+  const lngMeters = METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+  // The n smallest distances so far, rising.
+  const nearest = new Array<number>(n).fill(Number.POSITIVE_INFINITY);
+  for (const step of [-1, 1]) {
+    for (let other = at + step; other >= 0 && other < lats.length; other += step) {
+      const northMeters = ((lats[other] as number) - lat) * METERS_PER_DEGREE;
+      if (Math.abs(northMeters) >= (nearest[n - 1] as number)) break;
+      const meters = Math.hypot(northMeters, ((lngs[other] as number) - lng) * lngMeters);
+      if (meters >= apartMeters) insertSorted(nearest, meters);
+    }
+  }
+  return nearest[n - 1] as number;
+}
+
+function insertSorted(nearest: number[], meters: number): void {
+  for (let i = nearest.length - 1; i >= 0 && meters < (nearest[i] as number); i--) {
+    nearest[i] = i > 0 ? Math.max(meters, nearest[i - 1] as number) : meters;
+  }
+}

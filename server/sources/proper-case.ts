@@ -1,0 +1,9 @@
+/** 'SAINT MARY'S' and 'PRINCE GEORGES' as they are usually written; a name in mixed case stays as it is. */
+export function toProperCase(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  // A letter after a space, a hyphen or the start; 'ST. MARY'S' keeps its small s.
+  const proper = name
+    .toLowerCase()
+    .replace(/(^|[\s-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase());
+  return proper.replace(/(?<=\s)(And|Of|The|Du)(?=\s)/g, (word) => word.toLowerCase());
+}

@@ -1,0 +1,8 @@
+import { codePointOpen } from './code-point-open/source.ts';
+import type { Source } from './source.ts';
+import { usCounties } from './us-counties/source.ts';
+import { usZipPoints } from './us-zip-points/source.ts';
+import { worldTowns } from './world-towns/source.ts';
+
+/** Every source, in the order a folder is loaded. */
+export const sources: readonly Source[] = [usZipPoints, worldTowns, usCounties, codePointOpen];

@@ -1,0 +1,16 @@
+// The atlas has bare names: 'Baltimore' is both Baltimore County (24005) and Baltimore city (24510).
+const SUFFIXES: Record<string, string> = { '22': 'Parish', '72': 'Municipio' };
+
+/** Alaska's boroughs and census areas cannot be told apart by code, the small territories have no counties. */
+const BARE = new Set(['02', '11', '60', '66', '69', '78']);
+
+/** From this county code on, Maryland, Missouri and Virginia number their independent cities. */
+const FIRST_CITY = 510;
+
+/** A county's full name, from its five-digit code and bare name. */
+export function toCountyName(geoid: string, name: string): string {
+  const state = geoid.slice(0, 2);
+  if (BARE.has(state) || /\b(City|County)$/.test(name)) return name;
+  if (Number(geoid.slice(2)) >= FIRST_CITY) return `${name} city`;
+  return `${name} ${SUFFIXES[state] ?? 'County'}`;
+}

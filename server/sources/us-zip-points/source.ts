@@ -1,0 +1,79 @@
+import { stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { PackRow } from '../../gazetteer/rows.ts';
+import { neighbourMeters } from '../neighbours.ts';
+import { toProperCase } from '../proper-case.ts';
+import type { PackDescription, ReadProgress, Source } from '../source.ts';
+import { readZips, type Zip } from './read-zips.ts';
+
+/** ZIP codes of the US with a point, town and state. */
+export const usZipPoints: Source = {
+  id: 'us-zip-points',
+  title: 'US ZIP code points',
+  publisher: 'Compiled from U.S. Postal Service and Census Bureau data',
+  licence: 'Public domain',
+  attribution: 'ZIP code points compiled from U.S. Census Bureau and U.S. Postal Service data.',
+  homepage: 'https://www.census.gov/geographies/reference-files/time-series/geo/gazetteer-files.html',
+  download: null,
+  refresh: 'yearly',
+  coverage: 'United States and its territories',
+  tables: ['postcode'],
+  format: 1,
+  starter: 'zipcodes/lib/codes.js',
+  // The Aleutians reach over the date line.
+  bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
+  knownPlaces: [
+    { table: 'postcode', name: '21201', lat: 39.295, lng: -76.624, withinMeters: 3000 },
+    { table: 'postcode', name: '90210', lat: 34.09, lng: -118.41, withinMeters: 5000 },
+  ],
+  recognises: (path) => /(^|\/)all_us_zipcodes\.csv(\.gz)?$/.test(path),
+  describe,
+  read,
+};
+
+async function describe(file: string): Promise<PackDescription> {
+  if (file.endsWith('.js')) {
+    const { version } = createRequire(import.meta.url)('zipcodes/package.json') as { version: string };
+    return { part: '', version, asOf: PACKAGE_AS_OF };
+  }
+  // The file names no date: it speaks for the day it was written.
+  const asOf = (await stat(file)).mtime.toISOString().slice(0, 10);
+  return { part: '', version: asOf, asOf };
+}
+
+async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
+  const zips = (await readZips(file, progress)).filter((zip) => isPlaced(zip, progress));
+  const reach = neighbourMeters(zips, NEIGHBOUR, APART_METERS);
+  for (const [index, zip] of zips.entries()) {
+    const radiusMeters = Math.min(Math.max(reach[index] as number, MIN_METERS), MAX_METERS);
+    yield {
+      ...{
+        table: 'postcode',
+        country: 'US',
+        code: zip.code,
+        kind: 'zip',
+        lat: zip.lat,
+        lng: zip.lng,
+        radiusMeters,
+      },
+      ...{ city: toProperCase(zip.city), county: toProperCase(zip.county), state: zip.state },
+      ...{ councilCode: '', council: '' },
+    };
+  }
+}
+
+/** When the package's table was compiled. */
+const PACKAGE_AS_OF = '2021-01-01';
+
+/** A ZIP reaches about as far as its third neighbour's point; P.O. box ZIPs share their town's point. */
+const NEIGHBOUR = 3;
+const APART_METERS = 300;
+const MIN_METERS = 800;
+const MAX_METERS = 60_000;
+
+/** Overseas military ZIPs and a few mistakes have no point or stand at 0,0. */
+function isPlaced({ lat, lng }: Zip, progress: ReadProgress): boolean {
+  const placed = lat !== 0 && lng !== 0;
+  if (!placed) progress.skip('without a point');
+  return placed;
+}
