@@ -1,0 +1,68 @@
+import { ApiError } from '../../shared/api-error.ts';
+import type { Queryable } from '../db/database.ts';
+
+export interface Account {
+  id: string;
+  email: string;
+  lookupsPerDay: number;
+  requestsPerMinute: number;
+  suspendedAt: Date | null;
+}
+
+const FIELDS = `id, email, lookups_per_day as "lookupsPerDay", requests_per_minute as "requestsPerMinute",
+  suspended_at as "suspendedAt"`;
+
+/** The account of this address, made with these limits where there is none yet. */
+export async function ensureAccount(
+  db: Queryable,
+  email: string,
+  limits: { lookupsPerDay: number; requestsPerMinute: number },
+): Promise<Account> {
+  await db.query(
+    `insert into account (email, lookups_per_day, requests_per_minute) values ($1, $2, $3)
+     on conflict (email) do nothing`,
+    [toEmail(email), limits.lookupsPerDay, limits.requestsPerMinute],
+  );
+  return (await findAccount(db, email)) as Account;
+}
+
+export async function findAccount(db: Queryable, email: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(`select ${FIELDS} from account where email = $1`, [
+    toEmail(email),
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Sets the lookups a day; the next call already counts against it. Null when there is no such account. */
+export async function setLookupsPerDay(
+  db: Queryable,
+  email: string,
+  lookups: number,
+): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `update account set lookups_per_day = $2 where email = $1 returning ${FIELDS}`,
+    [toEmail(email), lookups],
+  );
+  return rows[0] ?? null;
+}
+
+/** A suspended account's keys are refused from the next request on. Null when there is no such account. */
+export async function setSuspended(
+  db: Queryable,
+  email: string,
+  suspended: boolean,
+): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `update account set suspended_at = case when $2 then coalesce(suspended_at, now()) end
+     where email = $1 returning ${FIELDS}`,
+    [toEmail(email), suspended],
+  );
+  return rows[0] ?? null;
+}
+
+function toEmail(text: string): string {
+  const email = text.trim().toLowerCase();
+  // Not a proof that the mailbox exists: one @ with something on both sides, no blanks.
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ApiError(400, `'${text}' is not an e-mail address`);
+  return email;
+}

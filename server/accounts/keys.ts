@@ -1,0 +1,89 @@
+import { ApiError } from '../../shared/api-error.ts';
+import { type Database, inTransaction, type Queryable } from '../db/database.ts';
+import { hashKey, makeKeyText, startOfKey } from './key-text.ts';
+
+export interface Key {
+  id: string;
+  name: string;
+  /** Its first characters, followed by nothing else that is kept. */
+  startsWith: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+}
+
+const FIELDS = `id, name, starts_with as "startsWith", created_at as "createdAt", last_used_at as "lastUsedAt",
+  revoked_at as "revokedAt"`;
+
+/** Makes a key and returns its text, which cannot be read again. Refused past mostKeys live keys. */
+export function createKey(
+  db: Database,
+  accountId: string,
+  name: string,
+  mostKeys: number,
+): Promise<{ key: string; id: string }> {
+  return inTransaction(db, async (tx) => {
+    // The account's row is the lock: two keys made at once are counted one after the other.
+    await tx.query('select 1 from account where id = $1 for update', [accountId]);
+    const { rows } = await tx.query<{ live: number }>(
+      'select count(*)::int as live from api_key where account_id = $1 and revoked_at is null',
+      [accountId],
+    );
+    const live = rows[0]?.live ?? 0;
+    if (live >= mostKeys)
+      throw new ApiError(
+        400,
+        `the account has ${live} keys, at most ${mostKeys} are allowed: revoke one first`,
+      );
+    const key = makeKeyText();
+    return { key, id: await insertKey(tx, accountId, toName(name), key) };
+  });
+}
+
+async function insertKey(db: Queryable, accountId: string, name: string, key: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    'insert into api_key (account_id, name, hash, starts_with) values ($1, $2, $3, $4) returning id',
+    [accountId, name, hashKey(key), startOfKey(key)],
+  );
+  return (rows[0] as { id: string }).id;
+}
+
+/** Every key ever made, revoked ones too, oldest first. */
+export async function listKeys(db: Queryable, accountId: string): Promise<Key[]> {
+  const { rows } = await db.query<Key>(
+    `select ${FIELDS} from api_key where account_id = $1 order by created_at, id`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** False when the account has no such key. */
+export async function renameKey(
+  db: Queryable,
+  accountId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update api_key set name = $3 where account_id = $1 and id::text = $2',
+    [accountId, id, toName(name)],
+  );
+  return rowCount === 1;
+}
+
+/** Refused from the next request on, for good. False when the account has no such live key. */
+export async function revokeKey(db: Queryable, accountId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update api_key set revoked_at = now()
+     where account_id = $1 and id::text = $2 and revoked_at is null`,
+    [accountId, id],
+  );
+  return rowCount === 1;
+}
+
+function toName(text: string): string {
+  const name = text.replace(/\p{Cc}/gu, ' ').trim();
+  if (name === '' || name.length > 100)
+    throw new ApiError(400, `a key's name has 1 to 100 characters, got ${name.length}`);
+  return name;
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from '../db/database.ts';
+import { deleteExpiredAnswers } from './idempotency.ts';
+import { deleteExpiredReservations } from './quota.ts';
+
+/** Housekeeping, to be called about hourly: may run on several processes at once. */
+export async function deleteExpired(
+  db: Queryable,
+  keep: { runDays: number; runBytesPerAccount: number },
+): Promise<{ runs: number }> {
+  await deleteExpiredReservations(db);
+  await deleteExpiredAnswers(db);
+  return { runs: await deleteExpiredRuns(db, keep) };
+}
+
+/** Deletes runs past their days and each account's oldest runs past its bytes; returns how many. */
+export async function deleteExpiredRuns(
+  db: Queryable,
+  keep: { runDays: number; runBytesPerAccount: number },
+): Promise<number> {
+  return (await deleteOldRuns(db, keep.runDays)) + (await deleteRunsPastSize(db, keep.runBytesPerAccount));
+}
+
+async function deleteOldRuns(db: Queryable, days: number): Promise<number> {
+  const { rowCount } = await db.query(`delete from run where at < now() - make_interval(days => $1)`, [days]);
+  return rowCount ?? 0;
+}
+
+async function deleteRunsPastSize(db: Queryable, bytesPerAccount: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from run using (
+       select account_id, id, sum(bytes) over (partition by account_id order by at desc, id) as bytes_up_to
+       from run
+       where account_id in (select account_id from run group by account_id having sum(bytes) > $1)
+     ) as sized
+     where run.account_id = sized.account_id and run.id = sized.id and bytes_up_to > $1`,
+    [bytesPerAccount],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,102 @@
+import type { Database, Queryable } from '../db/database.ts';
+import { compressRows, decompressRows } from './rows-codec.ts';
+import { isRunId } from './run-id.ts';
+
+/** A kept row: the answered row, and in `fields` what the caller's row carried beside. */
+export type KeptRow = Record<string, unknown> & { fields?: Record<string, unknown> };
+
+export interface RunHead {
+  id: string;
+  endpoint: string;
+  at: Date;
+  rows: number;
+  /** Names of the further fields, in the order first seen. */
+  fields: string[];
+}
+
+/** Rows of one chunk, compressed: small enough to hold in memory, large enough to compress well. */
+const CHUNK_ROWS = 1000;
+
+/** Rows ready to be written; made before the transaction, so that no lock is held while compressing. */
+export async function packRows(rows: readonly KeptRow[]): Promise<Buffer[]> {
+  const chunks: Buffer[] = [];
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS)
+    chunks.push(await compressRows(rows.slice(from, from + CHUNK_ROWS)));
+  return chunks;
+}
+
+export async function saveRun(
+  tx: Queryable,
+  accountId: string,
+  head: RunHead,
+  chunks: Buffer[],
+): Promise<void> {
+  await insertRun(
+    tx,
+    accountId,
+    head,
+    chunks.reduce((sum, chunk) => sum + chunk.length, 0),
+  );
+  await insertChunks(tx, accountId, head.id, chunks);
+}
+
+async function insertRun(tx: Queryable, accountId: string, head: RunHead, bytes: number): Promise<void> {
+  await tx.query(
+    'insert into run (account_id, id, endpoint, at, rows, bytes, fields) values ($1, $2, $3, $4, $5, $6, $7)',
+    [accountId, head.id, head.endpoint, head.at, head.rows, bytes, JSON.stringify(head.fields)],
+  );
+}
+
+async function insertChunks(
+  tx: Queryable,
+  accountId: string,
+  runId: string,
+  chunks: Buffer[],
+): Promise<void> {
+  await tx.query(
+    `insert into run_chunk (account_id, run_id, chunk, body)
+     select $1, $2, n - 1, body from unnest($3::bytea[]) with ordinality as c (body, n)`,
+    [accountId, runId, chunks],
+  );
+}
+
+/** An account's run with its rows as a stream, read chunk by chunk; null when it is not there or not theirs. */
+export async function readRun(
+  db: Database,
+  accountId: string,
+  runId: string,
+): Promise<{ head: RunHead; rows: AsyncIterable<KeptRow> } | null> {
+  const head = isRunId(runId) ? await findRun(db, accountId, runId) : null;
+  return head && { head, rows: streamRows(db, accountId, head) };
+}
+
+async function* streamRows(db: Database, accountId: string, head: RunHead): AsyncIterable<KeptRow> {
+  const chunks = Math.ceil(head.rows / CHUNK_ROWS);
+  for (let chunk = 0; chunk < chunks; chunk++) {
+    const body = await findChunk(db, accountId, head.id, chunk);
+    // Deleted while it was read: an end would look like a complete run.
+    if (!body) throw new Error(`chunk ${chunk} of ${chunks} of run ${head.id} is gone`);
+    yield* await decompressRows<KeptRow>(body);
+  }
+}
+
+async function findRun(db: Queryable, accountId: string, runId: string): Promise<RunHead | null> {
+  const { rows } = await db.query<RunHead>(
+    'select id, endpoint, at, rows, fields from run where account_id = $1 and id = $2',
+    [accountId, runId],
+  );
+  return rows[0] ?? null;
+}
+
+async function findChunk(
+  db: Queryable,
+  accountId: string,
+  runId: string,
+  chunk: number,
+): Promise<Buffer | null> {
+  const { rows } = await db.query<{ body: Buffer }>(
+    'select body from run_chunk where account_id = $1 and run_id = $2 and chunk = $3',
+    [accountId, runId, chunk],
+  );
+  return rows[0]?.body ?? null;
+}

@@ -1,0 +1,36 @@
+import type { Queryable } from '../db/database.ts';
+
+/** What one key spent on one endpoint on one day. */
+export interface UsageRow {
+  /** ISO date, UTC. */
+  day: string;
+  keyId: string;
+  endpoint: string;
+  calls: number;
+  lookups: number;
+}
+
+/** Adds one answered call, inside the transaction that settles it. */
+export async function addUsage(
+  tx: Queryable,
+  accountId: string,
+  usage: Omit<UsageRow, 'calls'>,
+): Promise<void> {
+  await tx.query(
+    `insert into usage_day as u (account_id, day, key_id, endpoint, calls, lookups) values ($1, $2, $3, $4, 1, $5)
+     on conflict (account_id, day, key_id, endpoint)
+     do update set calls = u.calls + 1, lookups = u.lookups + excluded.lookups`,
+    [accountId, usage.day, usage.keyId, usage.endpoint, usage.lookups],
+  );
+}
+
+/** The account's usage of the last days (UTC), today included, newest day first. */
+export async function listUsage(db: Queryable, accountId: string, days: number): Promise<UsageRow[]> {
+  const { rows } = await db.query<UsageRow>(
+    `select day, key_id as "keyId", endpoint, calls, lookups from usage_day
+     where account_id = $1 and day > (now() at time zone 'utc')::date - $2::int
+     order by day desc, endpoint, key_id`,
+    [accountId, days],
+  );
+  return rows;
+}

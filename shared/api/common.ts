@@ -1,0 +1,185 @@
+// The pieces that every endpoint's request and answer are made of. Descriptions are printed by OpenAPI.
+import { z } from 'zod';
+import { BASIS, type BasisCode } from '../basis.ts';
+
+const basisCodes = Object.keys(BASIS) as [BasisCode, ...BasisCode[]];
+
+export const level = z
+  .enum(['high', 'medium', 'low'])
+  .meta({ id: 'Level', description: 'high from a score of 0.9, medium from 0.6, low below.' });
+
+const wholeCount = z.int().min(0);
+
+const coordinate = z.union([z.number(), z.string(), z.null()]);
+
+/** A row as sent. Further fields are kept in the run. */
+export const recordInput = z
+  .looseObject({
+    id: z
+      .union([z.string(), z.number(), z.null()])
+      .optional()
+      .describe('Your own id, text or number; it comes back as text. Without it rows are numbered from "1".'),
+    name: z.string().nullish().describe('Label for the place on maps and in plans.'),
+    address: z.string().nullish().describe('Address, postcode, named place, or coordinates as text.'),
+    lat: coordinate.optional().describe('Latitude, -90 to 90. A row with lat and lng is used as given.'),
+    lng: coordinate.optional().describe('Longitude, -180 to 180.'),
+  })
+  .meta({
+    id: 'RecordInput',
+    description: 'Either an address or lat and lng. Any further fields are kept with the row in the run.',
+  });
+
+export const addressesInput = z
+  .array(z.string().nullable())
+  .min(1)
+  .describe('Addresses as plain text, numbered from "1". Send either addresses or records.');
+
+export const recordsInput = z
+  .array(recordInput)
+  .min(1)
+  .describe('Rows with your own ids. Send either records or addresses.');
+
+export const dryRunInput = z
+  .boolean()
+  .optional()
+  .describe(
+    'True answers what the call would cost and how its rows are read; nothing is looked up or charged.',
+  );
+
+export const latLng = z
+  .strictObject({
+    lat: z.number().min(-90).max(90).describe('Latitude in degrees, at most 6 decimals.'),
+    lng: z.number().min(-180).max(180).describe('Longitude in degrees, at most 6 decimals.'),
+  })
+  .meta({ id: 'LatLng', description: 'A point in WGS 84.' });
+
+export const basis = z
+  .enum(basisCodes)
+  .meta({ id: 'Basis', description: 'Stable code of what a confidence rests on.' });
+
+export const rowConfidence = z
+  .strictObject({
+    level: level.describe('high, medium or low.'),
+    score: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('How often an answer that sure was right when measured, 0 to 1.'),
+    basis: basis.describe('What the confidence rests on.'),
+    why: z.string().describe('The same in one sentence.'),
+  })
+  .meta({ id: 'RowConfidence', description: 'How sure one row is, and why.' });
+
+export const precision = z
+  .enum(['rooftop', 'interpolated', 'street', 'postcode', 'town', 'none'])
+  .meta({ id: 'Precision', description: 'What the point stands for; none when unplaced.' });
+
+export const rowStatus = z.enum(['placed', 'review', 'unplaced']).meta({
+  id: 'RowStatus',
+  description: 'review is placed but held for review; unplaced comes with a reason.',
+});
+
+/** The fields that every answered row has. */
+export const rowFields = {
+  id: z.string().describe('The id sent, as text.'),
+  record_key: z
+    .string()
+    .regex(/^rk1_[0-9a-f]+$/)
+    .nullable()
+    .describe('One key per place, the same from every endpoint; null when unplaced.'),
+  status: rowStatus.describe('placed, review or unplaced.'),
+  placed_by: precision.optional().describe('Precision of the placing; absent when unplaced.'),
+  flagged: z.string().optional().describe('Why the row is held for review.'),
+  reason: z.string().optional().describe('Why the row could not be placed or answered.'),
+  confidence: rowConfidence.describe('How sure this row is.'),
+};
+
+const levelCounts = z
+  .strictObject({
+    high: wholeCount.describe('Rows of level high.'),
+    medium: wholeCount.describe('Rows of level medium.'),
+    low: wholeCount.describe('Rows of level low, unplaced ones too.'),
+  })
+  .meta({ id: 'LevelCounts', description: 'Rows per level; they add up to run.rows.' });
+
+export const caveat = z
+  .strictObject({
+    basis: basis.describe('What these rows rest on.'),
+    level: level.describe('The worst level among these rows.'),
+    rows: wholeCount.describe('How many rows.'),
+    ids: z.array(z.string()).describe('Their ids, in the order sent.'),
+    meaning: z.string().describe('What the basis says of a row.'),
+    next: z.string().describe('What to do about it.'),
+  })
+  .meta({ id: 'Caveat', description: 'The rows that share one basis.' });
+
+export const answerConfidence = z
+  .strictObject({
+    summary: z.string().describe('Counts and caveats in one sentence.'),
+    levels: levelCounts.describe('Rows per level.'),
+    caveats: z.array(caveat).describe('One entry per basis present, worst level first, then most rows.'),
+  })
+  .meta({ id: 'AnswerConfidence', description: 'How sure the answer as a whole is.' });
+
+export const usage = z
+  .strictObject({
+    used: wholeCount.describe('Lookups this call cost; also in the header X-Lookups-Used.'),
+    remaining: wholeCount.describe('Lookups left today; also in the header X-Lookups-Remaining.'),
+    allowance: wholeCount.describe('Lookups a day of the account.'),
+    resets_at: z.iso.datetime().describe('When the allowance starts anew: the next midnight UTC.'),
+  })
+  .meta({ id: 'Usage', description: 'Lookups of this call and of the day.' });
+
+const sourceUsed = z
+  .strictObject({
+    name: z.string().describe('The data set.'),
+    as_of: z.iso.date().describe('The date it speaks for.'),
+  })
+  .meta({ id: 'SourceUsed', description: 'A data set with its date.' });
+
+export const runBlock = z
+  .strictObject({
+    tool: z.string().describe('The endpoint.'),
+    at: z.iso.datetime().describe('When, in UTC.'),
+    rows: wholeCount.describe('Rows in the run: every row sent.'),
+    placed: wholeCount.describe('Rows with a location.'),
+    review: wholeCount.describe('Rows placed but held for review.'),
+    unplaced: wholeCount.describe('Rows looked up and not placed.'),
+    not_placed: wholeCount.describe('Rows unplaced or not looked up.'),
+    sources: z.array(sourceUsed).describe('The data sets the answer rests on.'),
+    run_id: z
+      .string()
+      .regex(/^run_[0-9a-f]{32}$/)
+      .describe('Names the kept rows; usable as input.'),
+    confidence: levelCounts.describe('Rows per level.'),
+  })
+  .meta({ id: 'Run', description: 'What was run, when, on what; its rows are kept under run_id.' });
+
+/** The fields that close every answer, in their order. */
+export const closingFields = {
+  confidence: answerConfidence.describe('Levels and caveats of the whole answer.'),
+  usage: usage.describe('Lookups used and left.'),
+  run: runBlock.describe('The kept run.'),
+};
+
+export const message = z.string().describe('The answer in one or two sentences.');
+
+export const dryRunAnswer = z
+  .strictObject({
+    message,
+    dry_run: z
+      .strictObject({
+        cost: wholeCount.describe('Lookups the call would cost.'),
+        rows: wholeCount.describe('Rows sent.'),
+        distinct_rows: wholeCount.describe('Rows that differ in what would be looked up.'),
+        columns: z.array(z.string()).describe('The fields recognised or kept, in the order first seen.'),
+        seconds: z.number().min(0).describe('Seconds expected.'),
+      })
+      .describe('What the call would do.'),
+    usage: usage.describe('Nothing used; lookups left.'),
+  })
+  .meta({ id: 'DryRunAnswer', description: 'The answer to any call sent with dry_run: true.' });
+
+export const errorBody = z
+  .strictObject({ error: z.string().describe('What was wrong, and what is allowed.') })
+  .meta({ id: 'Error', description: 'Any answer other than 200.' });

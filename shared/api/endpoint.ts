@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+
+/** What stands in one cell of a flat table; null is a blank cell. */
+export type Cell = string | number | boolean | null;
+
+export interface Column<Row> {
+  description: string;
+  read(row: Row): Cell;
+}
+
+/**
+ * Everything that is published about one endpoint. Routes, checks, OpenAPI, the explorer, tables (CSV, sheets)
+ * and tests are all made from it.
+ */
+export interface EndpointContract<Request = unknown, Row = unknown> {
+  /** The last part of its path: 'geocode_batch' is POST /v1/geocode_batch. */
+  name: string;
+  group:
+    | 'Place'
+    | 'Measure'
+    | 'Route'
+    | 'Ask a table'
+    | 'Facts and risk'
+    | 'Around a place'
+    | 'Maps'
+    | 'Runs';
+  summary: string;
+  description: string;
+  request: z.ZodType<Request>;
+  response: z.ZodType;
+  limits: {
+    /** Most rows of one call. */
+    rows: number;
+    /** What happens to rows past it: they come back as not looked up, or the call is refused. */
+    past: 'returned' | 'refused';
+  };
+  /** What a call costs, in words. */
+  cost: string;
+  /** An answered row as flat cells: CSV, spreadsheets, joins and questions all read rows this way. */
+  columns: Readonly<Record<string, Column<Row>>>;
+  columnSets: {
+    /** Always first in a CSV, whatever is asked. */
+    lead: readonly string[];
+    /** The columns of a CSV when none are named. */
+    csv: readonly string[];
+    /** The columns written to a spreadsheet when none are named. */
+    sheet: readonly string[];
+  };
+  example: { request: unknown; response: unknown };
+}

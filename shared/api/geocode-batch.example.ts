@@ -1,0 +1,83 @@
+/** An answer to the example request, as it looks with Great Britain's postcodes and buildings loaded. */
+export const exampleAnswer = {
+  message: '1 of 1 row placed: 1 rooftop.',
+  records: [
+    {
+      id: 'shop-1',
+      input: '4 Bridge Street, Newport NP20 4AL',
+      record_key: 'rk1_5f0c2a9e61d7b384',
+      address_quality: { value: 'full_street', basis: 'house number, street and postcode' },
+      status: 'placed',
+      location: {
+        value: { lat: 51.588412, lng: -2.999174 },
+        precision: 'rooftop',
+        confidence: {
+          value: 0.978,
+          basis: 'rooftop',
+          evidence: ['house number 4', 'street Bridge Street', 'postcode NP20 4AL', 'town Newport'],
+        },
+        radius_m_95: 12,
+      },
+      placed_by: 'rooftop',
+      address: '4 Bridge Street, Newport, NP20 4AL',
+      admin: {
+        value: {
+          house_number: '4',
+          street: 'Bridge Street',
+          city: 'Newport',
+          county: null,
+          state: 'Wales',
+          postcode: 'NP20 4AL',
+          country: 'GB',
+          council: 'Newport',
+        },
+        basis: 'rooftop',
+        evidence: ['house number 4', 'street Bridge Street', 'postcode NP20 4AL', 'town Newport'],
+      },
+      map_version: '2025-10.3fa9c1d2',
+      confidence: {
+        level: 'high',
+        score: 0.978,
+        basis: 'rooftop',
+        why: 'Every part that was sent agrees with a building.',
+      },
+    },
+  ],
+  summary: {
+    records: 1,
+    status: { placed: 1, review: 0, unplaced: 0 },
+    precision: { rooftop: 1, interpolated: 0, street: 0, postcode: 0, town: 0, none: 0 },
+    vs_paid_reference: null,
+    vs_live_product: null,
+    declined_but_placed_by: { paid_reference: [], live_product: [] },
+    sent: 1,
+  },
+  ms: 9,
+  confidence: {
+    summary: '1 row: 1 high, 0 medium, 0 low confidence.',
+    levels: { high: 1, medium: 0, low: 0 },
+    caveats: [
+      {
+        basis: 'rooftop',
+        level: 'high',
+        rows: 1,
+        ids: ['shop-1'],
+        meaning: 'The address was found at its own building.',
+        next: 'Nothing to do.',
+      },
+    ],
+  },
+  usage: { used: 1, remaining: 2499, allowance: 2500, resets_at: '2026-01-16T00:00:00.000Z' },
+  run: {
+    tool: 'geocode_batch',
+    at: '2026-01-15T09:30:00.000Z',
+    rows: 1,
+    placed: 1,
+    review: 0,
+    unplaced: 0,
+    not_placed: 0,
+    sources: [{ name: 'Code-Point Open', as_of: '2025-10-01' }],
+    run_id: 'run_00112233445566778899aabbccddeeff',
+    confidence: { high: 1, medium: 0, low: 0 },
+  },
+};

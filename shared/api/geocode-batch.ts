@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import * as common from './common.ts';
+import type { Column, EndpointContract } from './endpoint.ts';
+import { exampleAnswer } from './geocode-batch.example.ts';
+
+const text = z.string().nullable();
+
+const admin = z
+  .strictObject({
+    house_number: text.describe('House number.'),
+    street: text.describe('Street name.'),
+    city: text.describe('Town or city.'),
+    county: text.describe('County.'),
+    state: text.describe('State; in Great Britain the nation.'),
+    postcode: text.describe('Postcode or ZIP code.'),
+    country: text.describe('Two-letter ISO code.'),
+    council: text.optional().describe('Local authority; Great Britain only.'),
+  })
+  .meta({ id: 'Admin', description: 'The parts of the address.' });
+
+const location = z
+  .strictObject({
+    value: common.latLng.nullable().describe('The point; null when unplaced.'),
+    precision: common.precision.describe('What the point stands for.'),
+    confidence: z
+      .strictObject({
+        value: z.number().min(0).max(1).describe('Share right when measured.'),
+        basis: common.basis.describe('What it rests on.'),
+        evidence: z.array(z.string()).describe('Parts that matched or differ, at most six, then "+N more".'),
+      })
+      .describe('How sure the point is.'),
+    radius_m_95: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Meters around the point that hold the true place 95 % of the time; null when unplaced.'),
+    why: z.string().optional().describe('Why the row is unplaced.'),
+  })
+  .meta({ id: 'Location', description: 'Where the row is and how sure that is.' });
+
+const uprn = z
+  .strictObject({
+    value: z.string().describe('Unique property reference number.'),
+    distance_m: z.number().min(0).describe('Meters from the pin, at most 15.'),
+    basis: z.string().describe('How it was attached.'),
+  })
+  .meta({ id: 'Uprn', description: 'The nearest UPRN to a pin on a building; Great Britain only.' });
+
+export const geocodeRecord = z
+  .strictObject({
+    id: common.rowFields.id,
+    input: z.string().describe('The input as sent.'),
+    record_key: common.rowFields.record_key,
+    address_quality: z
+      .strictObject({
+        value: z
+          .enum([
+            'full_street',
+            'street_only',
+            'postcode_only',
+            'town_only',
+            'place_name',
+            'coordinates',
+            'incomplete',
+            'empty',
+          ])
+          .describe('How complete the input is.'),
+        basis: z.string().describe('What that was read from.'),
+      })
+      .describe('How complete the input is as an address.'),
+    status: common.rowFields.status,
+    location: location.describe('The point, its precision and its evidence.'),
+    placed_by: common.rowFields.placed_by,
+    address: text.describe('The address as one line; null when unplaced.'),
+    admin: z
+      .strictObject({
+        value: admin.nullable().describe('The parts; null when unplaced.'),
+        basis: z.string().describe('Where the parts come from.'),
+        evidence: z.array(z.string()).describe('What supports them.'),
+      })
+      .describe('The address in parts.'),
+    nearest_address: text.optional().describe('For coordinates: the address at the point.'),
+    building: z
+      .string()
+      .optional()
+      .describe('The building at the point, where one is close enough to be sure.'),
+    uprn: uprn.optional().describe('Great Britain only.'),
+    map_version: z.string().describe('Version of the map data used.'),
+    flagged: common.rowFields.flagged,
+    reason: common.rowFields.reason,
+    confidence: common.rowFields.confidence,
+  })
+  .meta({ id: 'GeocodeRecord', description: 'One row, placed or with the reason why not.' });
+
+export type GeocodeRecord = z.infer<typeof geocodeRecord>;
+
+const ofLocation = (description: string, part: 'lat' | 'lng'): Column<GeocodeRecord> => ({
+  description,
+  read: (row) => row.location.value?.[part] ?? null,
+});
+
+const ofAdmin = (description: string, part: keyof z.infer<typeof admin>): Column<GeocodeRecord> => ({
+  description,
+  read: (row) => row.admin.value?.[part] ?? null,
+});
+
+const columns = {
+  id: { description: 'The id sent', read: (row) => row.id },
+  input: { description: 'The input as sent', read: (row) => row.input },
+  lat: ofLocation('Latitude', 'lat'),
+  lng: ofLocation('Longitude', 'lng'),
+  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  address: { description: 'The address as one line', read: (row) => row.address },
+  house_number: ofAdmin('House number', 'house_number'),
+  street: ofAdmin('Street', 'street'),
+  city: ofAdmin('Town or city', 'city'),
+  county: ofAdmin('County', 'county'),
+  state: ofAdmin('State', 'state'),
+  postcode: ofAdmin('Postcode or ZIP', 'postcode'),
+  country: ofAdmin('Two-letter country code', 'country'),
+  precision: { description: 'What the point stands for', read: (row) => row.location.precision },
+  score: { description: 'Share right when measured', read: (row) => row.confidence.score },
+  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+  why: { description: 'What the confidence rests on', read: (row) => row.confidence.why },
+  building: { description: 'The building at the point', read: (row) => row.building ?? null },
+  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  council: ofAdmin('Local authority, Great Britain', 'council'),
+  uprn: { description: 'UPRN, Great Britain', read: (row) => row.uprn?.value ?? null },
+  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+  map_version: { description: 'Version of the map data', read: (row) => row.map_version },
+} satisfies Record<string, Column<GeocodeRecord>>;
+
+const lead = ['id', 'input'];
+const columnNames = Object.keys(columns).filter((name) => !lead.includes(name));
+
+const request = z
+  .strictObject({
+    addresses: common.addressesInput.optional(),
+    records: common.recordsInput.optional(),
+    format: z
+      .enum(['json', 'csv'])
+      .optional()
+      .describe('json (default), or csv to get every row as CSV text too.'),
+    columns: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .describe(`Columns of the CSV, in order: ${columnNames.join(', ')}, or a further field of your rows.`),
+    dry_run: common.dryRunInput,
+  })
+  .meta({ id: 'GeocodeBatchRequest', description: 'Rows to place: addresses or records.' });
+
+const count = z.int().min(0);
+
+const summary = z
+  .strictObject({
+    records: count.describe('Rows looked up.'),
+    status: z
+      .strictObject({
+        placed: count.describe('Rows placed.'),
+        review: count.describe('Rows held for review.'),
+        unplaced: count.describe('Rows looked up and not placed.'),
+      })
+      .describe('Rows looked up, per status.'),
+    precision: z.record(common.precision, count).describe('Rows looked up, per precision.'),
+    vs_paid_reference: z.null().describe('Always null: no outside service is called.'),
+    vs_live_product: z.null().describe('Always null: no outside service is called.'),
+    declined_but_placed_by: z
+      .strictObject({
+        paid_reference: z.array(z.string()).max(0).describe('Always empty.'),
+        live_product: z.array(z.string()).max(0).describe('Always empty.'),
+      })
+      .describe('Always two empty lists.'),
+    sent: count.describe('Rows received.'),
+  })
+  .meta({ id: 'GeocodeSummary', description: 'Counts over the rows.' });
+
+const response = z
+  .strictObject({
+    message: common.message,
+    records: z.array(geocodeRecord).describe('Every row sent, in the order sent.'),
+    summary: summary.describe('Counts over the rows.'),
+    csv: z
+      .string()
+      .optional()
+      .describe('With format csv: a header, then one line per row in the order sent.'),
+    ms: z.int().min(0).describe('Elapsed milliseconds.'),
+    ...common.closingFields,
+  })
+  .meta({ id: 'GeocodeBatchAnswer', description: 'Every row with its place, confidence and reason.' });
+
+export type GeocodeBatchRequest = z.infer<typeof request>;
+
+export const geocodeBatch: EndpointContract<GeocodeBatchRequest, GeocodeRecord> = {
+  name: 'geocode_batch',
+  group: 'Place',
+  summary: 'Place a list of addresses, business names or coordinates',
+  description:
+    'Takes addresses, postcodes, business and place names, or coordinates in any common form, and returns for ' +
+    'every row its point, precision, confidence, address parts and a key of the place. Coordinates are used as ' +
+    'given and come back with the address at the point. Up to 100 rows are looked up; rows past 100 come back ' +
+    'as not looked up, uncharged.',
+  request,
+  response,
+  limits: { rows: 100, past: 'returned' },
+  cost: 'One lookup per row looked up, placed or not.',
+  columns,
+  columnSets: {
+    lead,
+    csv: [
+      'status',
+      'lat',
+      'lng',
+      'precision',
+      'confidence',
+      'reason',
+      'house_number',
+      'street',
+      'city',
+      'county',
+      'state',
+      'postcode',
+      'country',
+      'council',
+      'uprn',
+      'record_key',
+    ],
+    sheet: [
+      'lat',
+      'lng',
+      'status',
+      'address',
+      'city',
+      'county',
+      'state',
+      'postcode',
+      'country',
+      'precision',
+      'confidence',
+    ],
+  },
+  example: {
+    request: { records: [{ id: 'shop-1', address: '4 Bridge Street, Newport NP20 4AL' }] },
+    response: exampleAnswer,
+  },
+};

@@ -1,0 +1,15 @@
+// Numbers are rounded once, at the edge: what a caller sees never depends on the last bits of a float.
+
+/** Six decimals of a degree: 11 cm. */
+export const roundDegrees = (degrees: number): number => round(degrees, 6);
+
+/** Three decimals: a meter in kilometers, 1.6 m in miles. */
+export const roundDistance = (distance: number): number => round(distance, 3);
+
+export const roundScore = (score: number): number => round(score, 3);
+
+function round(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  // Adding 0 turns -0, which JSON prints as 0 but which compares and formats differently, into 0.
+  return Math.round(value * scale) / scale + 0;
+}
