@@ -1,0 +1,50 @@
+import express, { type Express } from 'express';
+import { endpointRoutes } from './http/endpoint-routes.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import type { HttpServices } from './http/http-services.ts';
+import './http/locals.ts';
+import { pageRoutes } from './http/page-routes.ts';
+import { refuseUnknownPath, renderError } from './http/render-error.ts';
+import { nameRequest } from './http/request-id.ts';
+import { logRequests } from './http/request-log.ts';
+import { runRoutes } from './http/run-routes.ts';
+import { securityHeaders } from './http/security-headers.ts';
+
+type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness'>;
+
+/** Everything this program answers over HTTP, in the order it is tried. */
+export function createApp(services: HttpServices): Express {
+  const { db, log, metrics, readiness, contracts, baseUrl } = services;
+  return bareApp(services)
+    .use(healthRoutes(db, readiness, metrics))
+    .use(endpointRoutes(services))
+    .use(runRoutes(services))
+    .use(pageRoutes(contracts, baseUrl))
+    .use(refuseUnknownPath)
+    .use(renderError(log));
+}
+
+/** What a process without the web role answers: its health. */
+export function createHealthApp(services: HealthServices): Express {
+  const { db, log, metrics, readiness } = services;
+  return bareApp(services)
+    .use(healthRoutes(db, readiness, metrics))
+    .use(refuseUnknownPath)
+    .use(renderError(log));
+}
+
+function bareApp({ log, metrics, readiness }: HealthServices): Express {
+  return (
+    express()
+      .disable('x-powered-by')
+      // An answer holds its own time: hashing it to find that it has not changed is wasted.
+      .disable('etag')
+      .use(nameRequest)
+      .use(logRequests(log, metrics))
+      .use((_req, res, next) => {
+        if (readiness.stopping) res.set('Connection', 'close');
+        next();
+      })
+      .use(securityHeaders)
+  );
+}

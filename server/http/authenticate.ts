@@ -1,0 +1,29 @@
+import type { Request, RequestHandler } from 'express';
+import { ApiError } from '../../shared/api-error.ts';
+import { admit } from '../accounts/admit.ts';
+import type { Database } from '../db/database.ts';
+
+const HOW = 'send it as Authorization: Bearer <API key> or as X-API-Key: <API key>';
+
+/** Lets a request on only with a known key whose account has requests left in this minute. */
+export function authenticate(db: Database): RequestHandler {
+  return async (req, res, next) => {
+    const key = readKey(req);
+    if (key === null) throw new ApiError(401, `no API key: ${HOW}`);
+    const admission = await admit(db, key);
+    if (admission.kind === 'unknown') throw new ApiError(401, 'this API key is unknown or revoked');
+    if (admission.kind === 'tooMany') {
+      const { requestsPerMinute: limit, retryAfterSeconds: wait } = admission;
+      throw new ApiError(429, `more than ${limit} requests in this minute; try again in ${wait} s`, wait);
+    }
+    const { account, keyId } = admission;
+    res.locals.caller = { account, keyId };
+    next();
+  };
+}
+
+/** 'Bearer mp_live_…', in any letter case; another scheme is a proxy's and leaves X-API-Key to be read. */
+function readKey(req: Request): string | null {
+  const bearer = /^Bearer +(\S+) *$/i.exec(req.get('Authorization') ?? '')?.[1];
+  return bearer ?? (req.get('X-API-Key')?.trim() || null);
+}

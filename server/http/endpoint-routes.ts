@@ -1,0 +1,60 @@
+import { type RequestHandler, Router } from 'express';
+import { ApiError } from '../../shared/api-error.ts';
+import { authenticate } from './authenticate.ts';
+import type { HttpServices } from './http-services.ts';
+import { readBody } from './read-body.ts';
+import { refuseUnknownPath } from './render-error.ts';
+
+/** POST /v1/<endpoint>, and nothing else under /v1. */
+export function endpointRoutes(services: HttpServices): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const { name } of services.contracts) {
+    router.post(
+      `/v1/${name}`,
+      nameEndpoint(name),
+      authenticate(services.db),
+      requireReady(services),
+      readBody,
+      answer(name, services),
+    );
+  }
+  // Also keeps the router from answering OPTIONS by itself.
+  return router.use('/v1', refuseUnknownPath);
+}
+
+function nameEndpoint(name: string): RequestHandler {
+  return (_req, res, next) => {
+    res.locals.endpoint = name;
+    next();
+  };
+}
+
+function requireReady({ readiness }: HttpServices): RequestHandler {
+  return (_req, _res, next) => {
+    if (readiness.loading === null) return next();
+    throw new ApiError(503, `still loading ${readiness.loading}; try again in a few seconds`, 5);
+  };
+}
+
+function answer(endpoint: string, services: HttpServices): RequestHandler {
+  return async (req, res) => {
+    const { caller, requestId } = res.locals;
+    const idempotencyKey = req.get('Idempotency-Key') ?? null;
+    const { body, used, remaining } = await services.answerCall({
+      ...caller,
+      endpoint,
+      body: req.body,
+      idempotencyKey,
+      requestId,
+    });
+    res.locals.rows = countRows(body);
+    res.locals.lookups = used;
+    res.set({ 'X-Lookups-Used': String(used), 'X-Lookups-Remaining': String(remaining) });
+    res.json(body);
+  };
+}
+
+/** A dry run has no run, and so no rows. */
+function countRows(body: object): number {
+  return (body as { run?: { rows?: number } }).run?.rows ?? 0;
+}

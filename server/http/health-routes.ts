@@ -1,0 +1,20 @@
+import { Router } from 'express';
+import type { Database } from '../db/database.ts';
+import type { Metrics } from './metrics.ts';
+import { type Readiness, reportReadiness } from './readiness.ts';
+
+/** For the machine around it: alive, ready, measured. All that a process without the web role serves. */
+export function healthRoutes(db: Database, readiness: Readiness, metrics: Metrics): Router {
+  const router = Router();
+  router.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_req, res) => {
+    const report = await reportReadiness(readiness, db);
+    res.status(report.ready ? 200 : 503).json(report);
+  });
+  router.get('/metrics', async (_req, res) => {
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  return router;
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+
+export interface Timeouts {
+  /** For the request line and headers: a client that drips them is cut off. */
+  headersMs: number;
+  /** For headers and body together: 10 MB at 1.4 Mbit/s. */
+  requestMs: number;
+  /** Longer than the 60 s of common load balancers, which must close first. */
+  keepAliveMs: number;
+}
+
+const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 60_000, keepAliveMs: 65_000 };
+
+export interface Listening {
+  port: number;
+  /** Stops accepting, lets calls in flight finish until the deadline, then cuts the rest; true when none was cut. */
+  stop(deadlineMs: number): Promise<boolean>;
+}
+
+/** The address cannot be listened on; the message says why and how to go on. */
+export class ListenError extends Error {}
+
+/** Listens, and answers with the app made for the port: port 0 takes a free one, known only then. */
+export async function listen(
+  createApp: (port: number) => RequestListener,
+  { port, host, log, timeouts = TIMEOUTS }: { port: number; host: string; log: Logger; timeouts?: Timeouts },
+): Promise<Listening> {
+  const server = createServer({
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    connectionsCheckingInterval: Math.min(1000, timeouts.headersMs),
+  });
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, log));
+  await bind(server, port, host);
+  const { port: bound } = server.address() as AddressInfo;
+  server.on('request', createApp(bound));
+  return { port: bound, stop: (deadlineMs) => stop(server, deadlineMs) };
+}
+
+function bind(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = LISTEN_ERRORS[error.code ?? '']?.(port, host) ?? error.message;
+      reject(new ListenError(why, { cause: error }));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+const LISTEN_ERRORS: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) =>
+    `port ${port} is taken: stop the program that uses it, or start with another, PORT=${port + 1}`,
+  EACCES: (port) => `port ${port} is not allowed for this user: start with one above 1023, PORT=8080`,
+  EADDRNOTAVAIL: (_port, host) => `HOST=${host} is not an address of this machine: use 127.0.0.1 or 0.0.0.0`,
+  ENOTFOUND: (_port, host) => `HOST=${host} is not known: use 127.0.0.1 or 0.0.0.0`,
+};
+
+function stop(server: Server, deadlineMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    let isCut = false;
+    const deadline = setTimeout(() => {
+      isCut = true;
+      server.closeAllConnections();
+    }, deadlineMs);
+    // A kept-alive connection becomes idle only when its last answer is out.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearTimeout(deadline);
+      clearInterval(sweep);
+      resolve(!isCut);
+    });
+  });
+}
+
+const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+const ERROR_OF: Record<number, string> = {
+  400: 'not an HTTP request',
+  408: 'the request took too long to arrive',
+  431: 'the headers are too large',
+};
+
+/** Answers what never became a request (broken HTTP, a client too slow) like every other refusal. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, log: Logger): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = STATUS_OF[error.code ?? ''] ?? 400;
+  const id = randomUUID();
+  const body = JSON.stringify({ error: ERROR_OF[status] });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `X-Request-Id: ${id}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  log.info({ id, route: 'none', status, code: error.code });
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

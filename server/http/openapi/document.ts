@@ -1,0 +1,46 @@
+import { errorBody } from '../../../shared/api/common.ts';
+import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import { describeCall, describeDownload } from './operations.ts';
+import { headers, refusals } from './responses.ts';
+import { SchemaPrinter } from './schemas.ts';
+
+/** The version of the interface, which is not the program's. */
+const INTERFACE_VERSION = '0.6.0';
+
+const DESCRIPTION = [
+  'Location data on lists of rows. Every call is a POST with a JSON body of at most 10 MB.',
+  'Every row sent comes back, in the order sent, under its own id, with a confidence and a reason where it could not be answered.',
+  'A call that fails costs nothing.',
+].join(' ');
+
+/** The OpenAPI 3.1.0 description of these endpoints, served at this address. */
+export function describeApi(contracts: readonly EndpointContract[], baseUrl: string) {
+  const printer = new SchemaPrinter();
+  printer.print(errorBody, 'output');
+  const calls = contracts.map((contract) => [
+    `/v1/${contract.name}`,
+    { post: describeCall(contract, printer) },
+  ]);
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { title: 'Milepost', version: INTERFACE_VERSION, description: DESCRIPTION },
+    servers: [{ url: baseUrl }],
+    security: [{ bearer: [] }, { apiKey: [] }],
+    tags: [...new Set([...contracts.map(({ group }) => group), 'Runs'])].map((name) => ({ name })),
+    paths: {
+      ...Object.fromEntries(calls),
+      '/runs/{run_id}.jsonl': { get: describeDownload('jsonl') },
+      '/runs/{run_id}.csv': { get: describeDownload('csv') },
+    },
+    components: {
+      schemas: printer.components,
+      headers,
+      responses: refusals,
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API key>' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'X-API-Key: <API key>' },
+      },
+    },
+  };
+}

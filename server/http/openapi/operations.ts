@@ -1,0 +1,92 @@
+import { dryRunAnswer } from '../../../shared/api/common.ts';
+import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import { IDEMPOTENCY_KEY_LENGTH } from '../../../shared/limits.ts';
+import { callHeaders, refusalReferences, requestIdHeader } from './responses.ts';
+import type { SchemaPrinter } from './schemas.ts';
+
+const PAST: Record<EndpointContract['limits']['past'], string> = {
+  returned: 'further rows come back as not looked up',
+  refused: 'more are refused',
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key and body within 24 hours returns the same answer, charged once; another body is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH },
+};
+
+/** One endpoint as an OpenAPI operation. */
+export function describeCall(contract: EndpointContract, printer: SchemaPrinter) {
+  const { name, group, summary, description, limits, cost, example } = contract;
+  const answer = printer.print(contract.response, 'output');
+  const dryRun = printer.print(dryRunAnswer, 'output');
+  const limit = `**Limit:** ${limits.rows} rows a call; ${PAST[limits.past]}.`;
+  return {
+    operationId: name,
+    tags: [group],
+    summary,
+    description: `${description}\n\n${limit}\n\n**Cost:** ${cost}`,
+    parameters: [idempotencyKey],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: printer.print(contract.request, 'input'), example: example.request },
+      },
+    },
+    responses: {
+      '200': {
+        description: 'The answer; with dry_run only what the call would cost.',
+        headers: callHeaders,
+        content: { 'application/json': { schema: { anyOf: [answer, dryRun] }, example: example.response } },
+      },
+      ...refusalReferences,
+    },
+  };
+}
+
+const DOWNLOADS = {
+  jsonl: {
+    type: 'application/x-ndjson',
+    words: 'one JSON object a line',
+    example: '{"id":"1","status":"placed"}\n',
+  },
+  csv: {
+    type: 'text/csv',
+    words: 'a header and one line a row',
+    example: 'id,input,status\n1,NP20 4AL,placed\n',
+  },
+};
+
+export type DownloadFormat = keyof typeof DOWNLOADS;
+
+/** The download of a kept run's rows in one format. */
+export function describeDownload(format: DownloadFormat) {
+  const { type, words, example } = DOWNLOADS[format];
+  return {
+    operationId: `download_run_${format}`,
+    tags: ['Runs'],
+    summary: `Download the rows of a run as ${format.toUpperCase()}`,
+    description: `Every row of a kept run in the order sent, ${words}. Only your own account's runs. Free.`,
+    parameters: [
+      {
+        name: 'run_id',
+        in: 'path',
+        required: true,
+        description: "The run_id of an answer's run block.",
+        schema: { type: 'string', pattern: '^run_[0-9a-f]{32}$' },
+        example: 'run_00112233445566778899aabbccddeeff',
+      },
+    ],
+    responses: {
+      '200': {
+        description: 'The rows.',
+        headers: requestIdHeader,
+        content: { [type]: { schema: { type: 'string' }, example } },
+      },
+      ...refusalReferences,
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// What every operation answers beside its own 200: headers and refusals, each with an example.
+import type { JsonSchema } from './schemas.ts';
+
+interface Refusal {
+  description: string;
+  error: string;
+  retryAfter?: true;
+}
+
+const REFUSALS: Record<string, Refusal> = {
+  '400': {
+    description: 'The request could not be answered; error says why. It cost nothing.',
+    error: 'recods: unknown field; did you mean records?',
+  },
+  '401': {
+    description: 'No API key, or an unknown or revoked one.',
+    error: 'this API key is unknown or revoked',
+  },
+  '404': {
+    description: 'No such endpoint.',
+    error: 'no such endpoint: calls are POST /v1/<endpoint>, listed at /openapi.json',
+  },
+  '429': {
+    description:
+      "Today's free lookups are used up, or the call needs more than are left, or too many requests a minute.",
+    error: 'more than 120 requests in this minute; try again in 24 seconds',
+    retryAfter: true,
+  },
+  '500': {
+    description: 'Something went wrong in the service. It cost nothing.',
+    error: 'something went wrong here; the call cost nothing (request id 6f1c2a)',
+  },
+  '503': {
+    description: 'The service is starting, or cannot reach its database.',
+    error: 'the service cannot reach its database; try again in a few seconds (request id 6f1c2a)',
+    retryAfter: true,
+  },
+};
+
+const header = (description: string, schema: JsonSchema) => ({ description, schema });
+const count = { type: 'integer', minimum: 0 };
+
+export const headers = {
+  'X-Request-Id': header('Names this request in logs; your own is echoed.', { type: 'string' }),
+  'X-Lookups-Used': header('Lookups this call cost.', count),
+  'X-Lookups-Remaining': header('Lookups left today.', count),
+  'Retry-After': header('Seconds after which the same call can succeed.', count),
+};
+
+const refer = (name: keyof typeof headers) => ({ [name]: { $ref: `#/components/headers/${name}` } });
+
+export const callHeaders = {
+  ...refer('X-Request-Id'),
+  ...refer('X-Lookups-Used'),
+  ...refer('X-Lookups-Remaining'),
+};
+
+export const requestIdHeader = refer('X-Request-Id');
+
+/** The refusals as components, by status. */
+export const refusals = Object.fromEntries(
+  Object.entries(REFUSALS).map(([status, { description, error, retryAfter }]) => [
+    `Refused${status}`,
+    {
+      description,
+      headers: { ...refer('X-Request-Id'), ...(retryAfter && refer('Retry-After')) },
+      content: {
+        'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error } },
+      },
+    },
+  ]),
+);
+
+/** References to the refusals, for an operation's `responses`. */
+export const refusalReferences = Object.fromEntries(
+  Object.keys(REFUSALS).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
+);

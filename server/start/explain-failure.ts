@@ -1,0 +1,15 @@
+import { ConfigError } from '../config.ts';
+import { UnreachableDatabaseError } from '../db/connect.ts';
+import { NewerDatabaseError } from '../db/migrate.ts';
+import { ListenError } from '../http/listen.ts';
+import { FolderInUseError } from './claim-folder.ts';
+
+const FORESEEN = [ConfigError, UnreachableDatabaseError, NewerDatabaseError, ListenError, FolderInUseError];
+
+/** Why the start failed: one sentence where a person can act on it, else all that is known. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof Error && FORESEEN.some((kind) => error instanceof kind))
+    return `Milepost did not start: ${error.message}`;
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `Milepost did not start, for a reason it does not know:\n${detail}`;
+}

@@ -1,0 +1,33 @@
+// The key that `npm start` prints on a machine of one's own. It can be printed again because it is kept, unlike
+// any other key, in MILEPOST_HOME, readable by its owner only.
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureAccount } from '../accounts/account.ts';
+import { admit } from '../accounts/admit.ts';
+import { createKey, listKeys, revokeKey } from '../accounts/keys.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+
+const LOCAL_ACCOUNT = 'local@milepost.localhost';
+const KEY_NAME = 'npm start';
+
+/** The folder's own key: the kept one while it works, else a new one in its place. */
+export async function findLocalKey(db: Database, config: Config): Promise<string> {
+  const file = join(config.home, 'local-key');
+  const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (kept !== '' && (await admit(db, kept)).kind !== 'unknown') return kept;
+  const key = await replaceKey(db, config);
+  await writeFile(file, `${key}\n`, { mode: 0o600 });
+  // The mode above is only for a new file.
+  await chmod(file, 0o600);
+  return key;
+}
+
+async function replaceKey(db: Database, config: Config): Promise<string> {
+  const account = await ensureAccount(db, LOCAL_ACCOUNT, config);
+  // A key whose text is lost would count against the account's few keys for ever.
+  for (const key of await listKeys(db, account.id)) {
+    if (key.name === KEY_NAME && key.revokedAt === null) await revokeKey(db, account.id, key.id);
+  }
+  return (await createKey(db, account.id, KEY_NAME, config.keysPerAccount)).key;
+}

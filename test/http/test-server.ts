@@ -1,0 +1,67 @@
+import { PassThrough } from 'node:stream';
+import pino from 'pino';
+import { ensureAccount } from '../../server/accounts/account.ts';
+import { createKey } from '../../server/accounts/keys.ts';
+import { createApp } from '../../server/app.ts';
+import type { Database } from '../../server/db/database.ts';
+import type { HttpServices } from '../../server/http/http-services.ts';
+import { type Listening, listen, type Timeouts } from '../../server/http/listen.ts';
+import { createMetrics } from '../../server/http/metrics.ts';
+import type { Readiness } from '../../server/http/readiness.ts';
+import { contracts } from '../../shared/api/index.ts';
+
+export interface TestServer extends Listening {
+  url: string;
+  readiness: Readiness;
+  /** Log lines so far, parsed. */
+  logLines(): Record<string, unknown>[];
+}
+
+/** A listening server on this database; what it should answer calls with can be replaced. */
+export async function startTestServer(
+  db: Database,
+  replaced: Partial<HttpServices> = {},
+  timeouts?: Timeouts,
+): Promise<TestServer> {
+  const chunks: string[] = [];
+  const log = pino(new PassThrough().on('data', (chunk) => chunks.push(String(chunk))));
+  const readiness: Readiness = { loading: null, stopping: false };
+  const services: HttpServices = {
+    db,
+    log,
+    metrics: createMetrics(db),
+    readiness,
+    baseUrl: 'http://localhost:8080',
+    contracts,
+    answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),
+    readRun: async () => null,
+    ...replaced,
+  };
+  const listening = await listen(() => createApp(services), {
+    port: 0,
+    host: '127.0.0.1',
+    log,
+    ...(timeouts && { timeouts }),
+  });
+  return {
+    ...listening,
+    url: `http://127.0.0.1:${listening.port}`,
+    readiness,
+    logLines: () =>
+      chunks
+        .join('')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+  };
+}
+
+let accounts = 0;
+
+/** An account of its own with a key. */
+export async function makeCaller(db: Database, requestsPerMinute = 10_000) {
+  const email = `caller-${++accounts}@example.org`;
+  const account = await ensureAccount(db, email, { lookupsPerDay: 2500, requestsPerMinute });
+  const { key, id } = await createKey(db, account.id, 'test', 5);
+  return { key, keyId: id, accountId: account.id, email };
+}
