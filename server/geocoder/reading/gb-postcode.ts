@@ -62,12 +62,17 @@ function toUnit(match: RegExpExecArray, upper: string): { unit: GbPostcode; rank
     return { unit: { code, repaired: false, ...span }, rank: (known ? 2 : 1) + (spaced ? 0 : 2) };
   }
   const repaired = repair(area, district, digit + letters);
-  if (repaired === null) return null;
+  if (repaired === null || !isRepairPlace(whole, area + district, upper.slice(end))) return null;
   return { unit: { code: `${repaired.outward} ${repaired.inward}`, repaired: true, ...span }, rank: 0 };
 }
 
 function isUnit({ outward, inward }: { outward: string; inward: string }): boolean {
   return outward === 'GIR' ? inward === '0AA' : OUTWARD.test(outward) && INWARD.test(inward);
+}
+
+/** Two real digits, the outward part in one piece, at the end of a part: "Woking" and "B1 Old Road" are words. */
+function isRepairPlace(whole: string, outward: string, after: string): boolean {
+  return whole.startsWith(outward) && /\d.*\d/.test(whole) && /^[\s.)]*(?:$|[,;])/.test(after);
 }
 
 /** Letters where only letters may stand, digits where only digits: "0X1 IAA" is "OX1 1AA". */

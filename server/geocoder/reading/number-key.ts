@@ -28,7 +28,7 @@ function isRange(low: number, high: number): boolean {
 
 /**
  * The numbers a canonical house number spans: "12-14" gives 12 to 14, "12a" 12 to 12 with suffix "a",
- * "112-14" 112 to 114, "3/12" the house 12. Null where there is no such number.
+ * "112-14" 112 to 114; of a flat and its house ("3/12", "12/3") the larger is the house. Null where there is no such number.
  */
 export function splitNumber(key: string): { low: number; high: number; suffix: string } | null {
   const match = /^(\d{1,6})([a-z]?)(?:( \d\/\d)|([-/])(\d{1,6})[a-z]?)?$/.exec(key);
@@ -36,7 +36,8 @@ export function splitNumber(key: string): { low: number; high: number; suffix: s
   const [, first = '', suffix = '', fraction = '', sign, second = ''] = match;
   const low = Number(first);
   if (sign === undefined) return { low, high: low, suffix: suffix || fraction.trim() };
-  if (sign === '/') return { low: Number(second), high: Number(second), suffix: '' };
+  const house = Math.max(low, Number(second));
+  if (sign === '/') return { low: house, high: house, suffix: '' };
   // British shorthand leaves out what both ends share: "112-14" ends at 114.
   const shared = second.length < first.length ? first.slice(0, first.length - second.length) : '';
   const high = Number(shared + second);

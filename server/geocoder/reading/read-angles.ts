@@ -3,11 +3,11 @@
  * Signs have been made plain before: ° ' " - and letters N S E W.
  */
 const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,12})?`;
-const DEGREE_MARK = String.raw`(?: ?(?:°|DEG(?:REES?)?|D|:) ?| )`;
-const MINUTE_MARK = String.raw`(?: ?(?:'|MIN(?:UTES?)?|M|:) ?| )`;
-const SECOND_MARK = String.raw`(?: ?(?:"|''|SEC(?:ONDS?)?|S))?`;
-const ANGLE = String.raw`([+-]?)(${NUMBER})(?:${DEGREE_MARK}(${NUMBER})(?:${MINUTE_MARK}(${NUMBER})${SECOND_MARK}|${MINUTE_MARK})?|(?: ?(?:°|DEG(?:REES?)?|D)))?`;
-const BETWEEN = String.raw` ?[,;/]? ?`;
+const DEGREE_MARK = `(?: ?(?:°|DEG(?:REES?)?|D|:) ?| )`;
+const MINUTE_MARK = `(?: ?(?:'|MIN(?:UTES?)?|M|:) ?| )`;
+const SECOND_MARK = `(?: ?(?:"|''|SEC(?:ONDS?)?|S))?`;
+const ANGLE = `([+-]?)(${NUMBER})(?:${DEGREE_MARK}(${NUMBER})(?:${MINUTE_MARK}(${NUMBER})${SECOND_MARK}|${MINUTE_MARK})?|(?: ?(?:°|DEG(?:REES?)?|D)))?`;
+const BETWEEN = ` ?[,;/]? ?`;
 
 /** 51 34 48 N, 2 59 24 W */
 const LETTERS_AFTER = new RegExp(`^${ANGLE} ?([NSEW])${BETWEEN}${ANGLE} ?([NSEW])$`);

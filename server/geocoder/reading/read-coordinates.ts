@@ -33,7 +33,7 @@ const COMMA_PAIR = /^([+-]?\d{1,3},\d+)(?: ?[;|/] ?| |, )([+-]?\d{1,3},\d+)$/;
 const FAR_PAIR = /^([+-]?\d{1,7}\.\d+) ?[,; ] ?([+-]?\d{1,7}\.\d+)$/;
 /** "lat: 51.58 lng: -2.99", "lon=…&lat=…", {"lat": 51.58, "lng": -2.99} */
 const LABELLED = new RegExp(
-  String.raw`^(LAT|LATITUDE|Y|LNG|LON|LONG|LONGITUDE|X) ?[:=]? ?(${DECIMAL})°?(?: ?[,;&] ?| )(LAT|LATITUDE|Y|LNG|LON|LONG|LONGITUDE|X) ?[:=]? ?(${DECIMAL})°?$`,
+  `^(LAT|LATITUDE|Y|LNG|LON|LONG|LONGITUDE|X) ?[:=]? ?(${DECIMAL})°?(?: ?[,;&] ?| )(LAT|LATITUDE|Y|LNG|LON|LONG|LONGITUDE|X) ?[:=]? ?(${DECIMAL})°?$`,
 );
 /** POINT(-2.99 51.58): longitude first, also POINT Z and with SRID=4326 before it. */
 const WKT = new RegExp(

@@ -1,0 +1,49 @@
+import { directionOf } from './directions.ts';
+import { numberKey } from './number-key.ts';
+import { endsWithRoadWord } from './street-cuts.ts';
+import { streetTypeOf } from './street-types.ts';
+
+/** A house number among the words of a part: its key, its first word and how many words it takes. */
+export interface HouseNumber {
+  key: string;
+  at: number;
+  length: number;
+}
+
+/** "No. 12", "12 - 14", "12 1/2", "12 to 14": at most this many words. */
+const MOST_WORDS = 3;
+
+/** The house number of a part: at its start, else the last one inside it or at its end. Null where none. */
+export function findHouseNumber(words: readonly string[], plain: readonly string[]): HouseNumber | null {
+  const opening = numberAt(words, plain, 0);
+  if (opening !== null) return opening;
+  for (let at = words.length - 1; at > 0; at--) {
+    if (!/\d/.test(words[at] ?? '') || isJoinedToBefore(words, at)) continue;
+    const found = endsWithRoadWord(plain.slice(0, at)) ? null : numberAt(words, plain, at);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The second half of "12 - 14", "12 to 14" or "12 1/2" is found from its first. */
+function isJoinedToBefore(words: readonly string[], at: number): boolean {
+  const before = words[at - 1] ?? '';
+  const isSign = /^(?:-|–|to|&|and)$/i.test(before) && /^\d+[a-z]?$/i.test(words[at - 2] ?? '');
+  return isSign || (/^\d+$/.test(before) && /^\d\/\d$|^[¼½¾]$/.test(words[at] ?? ''));
+}
+
+function numberAt(words: readonly string[], plain: readonly string[], at: number): HouseNumber | null {
+  if (!/\d|^(?:no|number|num|plot|house)\.?$/i.test(words[at] ?? '')) return null;
+  for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
+    const last = plain[at + length - 1] ?? '';
+    if (length > 1 && /^[a-z]$/.test(last) && !isSuffix(last, plain[at + length])) continue;
+    const key = numberKey(words.slice(at, at + length).join(' '));
+    if (key !== '') return { key, at, length };
+  }
+  return null;
+}
+
+/** The "A" of "12 A High Street"; in "12 A Street" and "12 N High Street" it is the street's. */
+function isSuffix(letter: string, next: string | undefined): boolean {
+  return next === undefined || (directionOf(letter) === null && streetTypeOf(next) === null);
+}

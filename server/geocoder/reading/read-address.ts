@@ -1,0 +1,47 @@
+import { type Crossing, readCrossing } from './read-crossing.ts';
+import { cleanText } from './split-parts.ts';
+import { listStreetReadings, type StreetReading } from './street-readings.ts';
+import { type Region, takeRegion } from './take-region.ts';
+import { takeUnit } from './take-unit.ts';
+
+export type { StreetReading } from './street-readings.ts';
+
+export interface AddressReading extends Region {
+  /** Cleaned: single spaces, no control characters; '' when nothing was sent. */
+  text: string;
+  /** 'flat 3', 'apt 4b', 'suite 200', '3rd floor', '#4'; several joined by a comma; null when none. */
+  unit: string | null;
+  poBox: boolean;
+  /** Readings of number and street inside the parts, the likeliest first, at most six. */
+  streets: StreetReading[];
+  /** Street keys of "14th St NW & U St NW" and its like. */
+  crossing: Crossing | null;
+}
+
+/**
+ * An address as people write it, in its possible readings. Pure and linear: nothing is looked up, no text
+ * throws. The order: postcode, state and country off; flats and boxes off; what is left into streets.
+ */
+export function readAddress(text: string): AddressReading {
+  const cleaned = cleanText(text);
+  const region = takeRegion(cleaned);
+  const { unit, poBox, parts } = takeUnit(region.parts);
+  const streets = listStreetReadings(parts);
+  return {
+    ...region,
+    text: cleaned,
+    unit,
+    poBox,
+    parts,
+    streets: withUnitAsNumber(streets, unit),
+    crossing: readCrossing(parts),
+  };
+}
+
+/** "Flat 12 High Street" may mean the house 12: a second reading where no number is left. */
+function withUnitAsNumber(streets: StreetReading[], unit: string | null): StreetReading[] {
+  const number = /^(?:flat|unit|apt) (\d{1,4}[a-z]?)$/.exec(unit ?? '')?.[1];
+  const [likeliest, ...others] = streets;
+  if (number === undefined || likeliest === undefined || likeliest.number !== '') return streets;
+  return [likeliest, { ...likeliest, number }, ...others].slice(0, 6);
+}

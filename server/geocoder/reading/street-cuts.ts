@@ -1,0 +1,159 @@
+import { directionOf, quarterOf } from './directions.ts';
+import { isOrdinal } from './ordinals.ts';
+import {
+  LEADING_TYPES,
+  NUMBERED_ROADS,
+  ONE_WORD_STREETS,
+  STREET_TYPES,
+  STRONG_TYPES,
+  streetTypeOf,
+} from './street-types.ts';
+
+/** One way to tell a street from what follows it: its first `end` words, and how plausible that is. */
+export interface StreetCut {
+  end: number;
+  weight: number;
+}
+
+/** What the forms of a street's end are worth against each other; only their order matters. */
+const WEIGHT = {
+  numberedRoad: 11,
+  strongType: 10,
+  weakType: 7,
+  oneWord: 6.5,
+  wholeBeforeOthers: 6,
+  ordinal: 5.5,
+  leadingType: 5,
+  townOfOneWord: 4,
+  townOfTwoWords: 3.5,
+  whole: 3,
+};
+/** A type that ends the part is surer than one with more words after it. */
+const AT_END = 1.5;
+/** "St" before one of these is a saint where a street type follows: "Old St Johns Road". */
+const SAINTS = new Set(
+  `agnes albans aldates andrew andrews ann anne annes anns anthony augustine augustines barnabas bartholomew bede
+  benedict bernard botolph catherine catherines charles clair clement clements cuthbert cuthberts david davids denys
+  dunstan edmund edmunds edward francis george georges giles helen helens hilda hughs ives james jamess john johns
+  joseph josephs jude julian katherine kilda lawrence leonard leonards louis luke lukes margaret margarets mark marks
+  martin martins mary marys matthew matthews michael michaels nicholas olave oswald oswalds pancras patrick patricks
+  paul pauls peter peters philip saviours stephen stephens swithin thomas vincent wilfrid woolos`.split(
+    /\s+/,
+  ),
+);
+
+/** "county road 12", "us 1", "state route 20 n", "highway 61": how many words they are. */
+const NUMBERED_ROAD =
+  /^(?:(?:us|u s|state|county|farm to market|old|n|s|e|w|north|south|east|west) )*(?:highway|hwy|route|rte|rt|interstate|i|us|sr|cr|road|rd|loop|avenida|calle|avenue|ave) (?:\d{1,4}[a-z]?|[a-z])(?= |$)/;
+
+/** The ways to cut plain words into a street and what follows, the likeliest first. */
+export function listStreetCuts(words: readonly string[], hasOtherParts: boolean): StreetCut[] {
+  const firstType = words.findIndex((word, i) => i > 0 && isStrongType(word) && !isSaint(words, i));
+  const cuts = [
+    ...numberedRoad(words),
+    ...typed(words),
+    ...[...untyped(words), ...leftovers(words, hasOtherParts)].filter((cut) => cut.end > firstType),
+  ].filter((cut) => isName(words.slice(0, cut.end)) && cut.end <= words.length);
+  const best = new Map<number, number>();
+  for (const { end, weight } of cuts) best.set(end, Math.max(weight, best.get(end) ?? 0));
+  return [...best]
+    .map(([end, weight]) => ({ end, weight }))
+    .sort((a, b) => b.weight - a.weight || b.end - a.end);
+}
+
+/** "The" and "N" name no street, unless they are all there is. */
+function isName(words: readonly string[]): boolean {
+  return words.some((word) => word !== 'the' && (word.length > 1 || words.length > 1));
+}
+
+function numberedRoad(words: readonly string[]): StreetCut[] {
+  const match = NUMBERED_ROAD.exec(words.slice(0, 8).join(' '));
+  return match === null ? [] : withDirections(words, match[0].split(' ').length, WEIGHT.numberedRoad);
+}
+
+/** After each street type from the second word on, or the first one after "the". */
+function typed(words: readonly string[]): StreetCut[] {
+  const cuts: StreetCut[] = [];
+  let rank = 0;
+  for (let i = 1; i < words.length; i++) {
+    const type = streetTypeOf(words[i] ?? '');
+    if (type === null) continue;
+    const isStrong = STRONG_TYPES.has(type);
+    // "Park Avenue Court": the last of types in a row ends the name.
+    if (isStrong && isStrongType(words[i + 1]) && !SAINTS.has(words[i + 2] ?? '')) continue;
+    if (isSaint(words, i)) continue;
+    const weight = (isStrong ? WEIGHT.strongType : WEIGHT.weakType) - 0.5 * rank++;
+    cuts.push(...withDirections(words, i + 1, weight));
+  }
+  return cuts;
+}
+
+function isStrongType(word: string | undefined): boolean {
+  return STRONG_TYPES.has(streetTypeOf(word ?? '') ?? '');
+}
+
+function isSaint(words: readonly string[], i: number): boolean {
+  const isSaintsName = words[i] === 'st' && SAINTS.has(words[i + 1] ?? '');
+  return isSaintsName && (isStrongType(words[i - 1]) || words.slice(i + 2).some(isStrongType));
+}
+
+/** "14th Street NW", "Main Street North": the direction belongs to the name, less surely as a word before a town. */
+function withDirections(words: readonly string[], end: number, weight: number): StreetCut[] {
+  const atEnd = (cut: number) => (cut === words.length ? AT_END : 0);
+  const next = words[end] ?? '';
+  if (quarterOf(next, words[end + 1] ?? '') !== null)
+    return [{ end: end + 2, weight: weight + atEnd(end + 2) }];
+  const direction = directionOf(next);
+  const plain = { end, weight: weight + atEnd(end) };
+  if (direction === null) return [plain];
+  const isWord = next === direction && next.length <= 5; // "north": may open the town's name, "North Shields"
+  const directed = { end: end + 1, weight: weight + atEnd(end + 1) };
+  if (end + 1 === words.length || !isWord) return [directed, { end, weight: weight - 2 }];
+  return [plain, { end: end + 1, weight: weight - 0.4 }];
+}
+
+/** "Broadway", "The Mall", "W 42nd", "Heol Fawr": streets that no type ends. */
+function untyped(words: readonly string[]): StreetCut[] {
+  const first = words[0] === 'the' ? 1 : 0;
+  const cuts: StreetCut[] = [];
+  if (ONE_WORD_STREETS.has(words[first] ?? '') && !STREET_TYPES.has(words[first + 1] ?? '')) {
+    cuts.push(...withDirections(words, first + 1, WEIGHT.oneWord + first));
+  }
+  const ordinal = words.findIndex(isOrdinal);
+  if (ordinal === 0 || (ordinal === 1 && directionOf(words[0] ?? '') !== null)) {
+    cuts.push(...withDirections(words, ordinal + 1, WEIGHT.ordinal));
+  }
+  if (LEADING_TYPES.has(words[0] ?? '') && words.length > 1) {
+    const particles = words
+      .slice(1, 3)
+      .filter((word) => /^(?:of|de|du|des|la|le|del|the|y|yr)$/.test(word)).length;
+    cuts.push({ end: 2 + particles, weight: WEIGHT.leadingType });
+  }
+  return cuts;
+}
+
+/** The whole, or the whole without a town of one or two words at its end: "Broadmead Bristol". */
+function leftovers(words: readonly string[], hasOtherParts: boolean): StreetCut[] {
+  return [
+    {
+      end: words.length,
+      weight: hasOtherParts || words.length === 1 ? WEIGHT.wholeBeforeOthers : WEIGHT.whole,
+    },
+    { end: words.length - 1, weight: WEIGHT.townOfOneWord - (hasOtherParts ? 2 : 0) },
+    { end: words.length - 2, weight: WEIGHT.townOfTwoWords - (hasOtherParts ? 2 : 0) },
+  ];
+}
+
+/** "Highway 61", "County Road 12": the number after the word is the road's, not a house's. */
+export function endsWithRoadWord(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  const type = streetTypeOf(last) ?? last;
+  if (['highway', 'route', 'interstate', 'us', 'sr', 'cr', 'i'].includes(type)) return true;
+  const isNamedByNumber = words.length === 1 || ['county', 'state'].includes(words.at(-2) ?? '');
+  return NUMBERED_ROADS.has(type) && isNamedByNumber;
+}
+
+/** Whether plain words hold a street type that ends a name: "High Street", not "Street" or "Rose Cottage". */
+export function hasStreetType(words: readonly string[]): boolean {
+  return words.some((word, i) => i > 0 && isStrongType(word));
+}

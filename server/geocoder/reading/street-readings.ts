@@ -1,0 +1,134 @@
+import { findHouseNumber, type HouseNumber } from './house-numbers.ts';
+import { normalizeText } from './normalize-text.ts';
+import { splitNumber } from './number-key.ts';
+import { trimPart } from './split-parts.ts';
+import { hasStreetType, listStreetCuts } from './street-cuts.ts';
+import { streetKey } from './street-key.ts';
+
+export interface StreetReading {
+  /** As numberKey gives it, '' where the reading has none. */
+  number: string;
+  /** As written. */
+  street: string;
+  streetKey: string;
+  /** What stands before the number or street ("Rose Cottage", "Boots Pharmacy"), '' when nothing does. */
+  buildingName: string;
+  /**
+   * What follows the street, as written: where the town is to be sought. Where nothing follows, what stands
+   * before, the nearest first: "Newport, 12 High Street".
+   */
+  rest: string[];
+  /** The part the street stands in. */
+  partIndex: number;
+}
+
+interface Scored extends StreetReading {
+  score: number;
+}
+
+const MOST_READINGS = 6;
+/** Parts and words past these are no part of any address. */
+const MOST_PARTS = 12;
+const MOST_WORDS = 30;
+/** A house number beside it says more than any street type. */
+const HAS_NUMBER = 10;
+/** "High Street 12" is rarer than "Rose House 12 High Street". */
+const NUMBER_AFTER = -1;
+/** Between equals the earlier part. */
+const LATER_PART = -0.3;
+
+/** The possible readings of number and street in the parts of an address, the likeliest first, at most six. */
+export function listStreetReadings(parts: readonly string[]): StreetReading[] {
+  const scored = parts.slice(0, MOST_PARTS).flatMap((_, index) => readPart(parts, index));
+  scored.sort((a, b) => b.score - a.score);
+  const seen = new Set<string>();
+  const distinct = scored.filter((reading) => {
+    const identity = JSON.stringify([reading.number, reading.streetKey, reading.rest, reading.buildingName]);
+    return reading.streetKey !== '' && !seen.has(identity) && seen.add(identity);
+  });
+  return distinct.slice(0, MOST_READINGS).map(({ score: _, ...reading }) => reading);
+}
+
+/** A part's words, "St.James" as two, and the same in plain form. */
+function wordsOfPart(part: string): { words: string[]; plain: string[] } {
+  const words = part
+    .replace(/(\p{L})\.(?=\p{L}{2})/gu, '$1. ')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  return { words, plain: words.map(normalizeText) };
+}
+
+function readPart(parts: readonly string[], index: number): Scored[] {
+  const { words, plain } = wordsOfPart(parts[index] ?? '');
+  const number = findHouseNumber(words, plain);
+  const before = parts.slice(0, index);
+  if (number === null) return cutStreet(parts, index, words, { number: '', before, bonus: 0, after: [] });
+  const end = number.at + number.length;
+  const numbers = keysOf(number);
+  const building = trimPart(words.slice(0, number.at).join(' '));
+  const named = building === '' ? before : [...before, building];
+  if (number.at === 0 && end === words.length) {
+    // "12, High Street": the number is a part of its own
+    const next = wordsOfPart(parts[index + 1] ?? '').words;
+    return numbers.flatMap((key, i) =>
+      cutStreet(parts, index + 1, next, { number: key, before, bonus: HAS_NUMBER - i, after: [] }),
+    );
+  }
+  const forward = numbers.flatMap((key, i) =>
+    cutStreet(parts, index, words.slice(end), {
+      number: key,
+      before: named,
+      bonus: HAS_NUMBER - i,
+      after: [],
+    }),
+  );
+  if (number.at === 0) return forward;
+  const isForward =
+    end < words.length && (hasStreetType(plain.slice(end)) || !hasStreetType(plain.slice(0, number.at)));
+  const after = words.slice(end);
+  const backward = cutStreet(parts, index, words.slice(0, number.at), {
+    number: number.key,
+    before,
+    bonus: HAS_NUMBER + (isForward ? 4 * NUMBER_AFTER : NUMBER_AFTER),
+    after,
+  });
+  return isForward ? [...forward, ...backward] : backward;
+}
+
+/** "3/12" may be listed as such, or as the house 12 with its flat 3. */
+function keysOf({ key }: HouseNumber): string[] {
+  return key.includes('/') && !key.includes(' ') ? [key, String(splitNumber(key)?.low ?? key)] : [key];
+}
+
+interface Setting {
+  number: string;
+  before: readonly string[];
+  bonus: number;
+  /** Words after the number of "High Street 12 Newport": the street's own words end where they begin. */
+  after: readonly string[];
+}
+
+function cutStreet(
+  parts: readonly string[],
+  index: number,
+  words: readonly string[],
+  setting: Setting,
+): Scored[] {
+  const later = parts.slice(index + 1);
+  const cuts = listStreetCuts(words.map(normalizeText), later.length > 0 || setting.after.length > 0);
+  return cuts.map(({ end, weight }) => {
+    const street = trimPart(words.slice(0, end).join(' '));
+    const same = trimPart([...words.slice(end), ...setting.after].join(' '));
+    const rest = [same, ...later].filter((part) => part !== '');
+    return {
+      number: setting.number,
+      street,
+      streetKey: streetKey(street),
+      buildingName: setting.before.join(', '),
+      rest: rest.length > 0 ? rest : setting.before.toReversed(),
+      partIndex: index,
+      score: weight + setting.bonus + LATER_PART * index,
+    };
+  });
+}

@@ -1,0 +1,152 @@
+import { countryAtEnd } from './countries.ts';
+import { CROWN_DEPENDENCIES } from './gb-postcode-areas.ts';
+import { normalizeText } from './normalize-text.ts';
+import { type GbPostcode, readGbPostcode, readUsZip } from './postcodes.ts';
+import { splitParts, trimPart } from './split-parts.ts';
+import { STREET_TYPES, STRONG_TYPES, streetTypeOf } from './street-types.ts';
+import { ukWordsAtEnd } from './uk-nations.ts';
+import { readUsState } from './us-states.ts';
+
+export interface Region {
+  country: 'GB' | 'US' | 'other' | null;
+  countryName: string | null;
+  postcode: { code: string; kind: 'unit' | 'sector' | 'district' | 'zip'; repaired: boolean } | null;
+  state: string | null;
+  /** What is left, in order and as written. */
+  parts: string[];
+}
+
+/** Takes postcode, state and country out of a cleaned text, in whatever order they end it. */
+export function takeRegion(cleaned: string): Region {
+  const region: Region = { country: null, countryName: null, postcode: null, state: null, parts: [] };
+  const unit = readGbPostcode(cleaned);
+  if (unit !== null && unit.kind === 'unit') {
+    region.parts = splitParts(cutOut(cleaned, unit.start, unit.end));
+    setGbPostcode(region, unit);
+    takeCountry(region);
+    return region;
+  }
+  region.parts = splitParts(cleaned);
+  takeCountry(region);
+  if (region.country === null || region.country === 'US') takeUsRegion(region);
+  if (region.country === null || region.country === 'GB') takePartialPostcode(region);
+  return region;
+}
+
+function cutOut(text: string, start: number, end: number): string {
+  return `${text.slice(0, start)},${text.slice(end)}`;
+}
+
+function setGbPostcode(region: Region, { code, kind, repaired }: GbPostcode): void {
+  region.postcode = { code, kind, repaired };
+  const dependency = CROWN_DEPENDENCIES[code.slice(0, 2)];
+  region.country = dependency === undefined ? 'GB' : 'other';
+  region.countryName = dependency ?? null;
+}
+
+/** "…, Wales, UK": as many country words as end the text. */
+function takeCountry(region: Region): void {
+  for (let round = 0; round < 3; round++) {
+    const words = lastWords(region.parts);
+    const ukWords = ukWordsAtEnd(words);
+    const found = ukWords > 0 ? null : countryAtEnd(words, region.parts.length > 1);
+    if (ukWords > 0) dropLastWords(region.parts, ukWords);
+    else if (found === null || !mayBeCountry(found.words, region)) return;
+    else dropLastWords(region.parts, found.words);
+    if (region.country !== null) continue;
+    region.country = ukWords > 0 ? 'GB' : found?.name === 'United States' ? 'US' : 'other';
+    region.countryName = region.country === 'other' ? (found?.name ?? null) : null;
+  }
+}
+
+/** Not in "12 Jamaica" and "10 Rue de France": there the word is the street's name. */
+function mayBeCountry(length: number, region: Region): boolean {
+  const words = lastWords(region.parts);
+  if (length === words.length) return true;
+  const before = normalizeText(words.at(-length - 1) ?? '');
+  const opensName = ['de', 'of', 'the', 'du', 'la', 'north', 'south', 'east', 'west', 'new', 'little', 'rue'];
+  const isNumbered = length === words.length - 1 && /^\d{1,4}[a-z]?$/.test(before);
+  return !isNumbered && !opensName.includes(before);
+}
+
+function takeUsRegion(region: Region): void {
+  const text = region.parts.join(', ');
+  const zip = readUsZip(text);
+  if (zip !== null) {
+    region.postcode = { code: zip.code, kind: 'zip', repaired: zip.repaired };
+    const before = splitParts(text.slice(0, zip.start));
+    takeCountry({ ...region, parts: before }); // "MD, USA 21201"
+    takeState(region, before, true);
+    region.parts = [...before, ...splitParts(text.slice(zip.end))];
+  }
+  if (region.state === null) takeState(region, region.parts, false);
+  if (zip !== null || region.state !== null) region.country = 'US';
+}
+
+function takeState(region: Region, parts: string[], beforeZip: boolean): void {
+  const words = lastWords(parts);
+  const state = readUsState(words);
+  if (state === null) return;
+  const isAll = parts.length === 1 && words.length === state.words;
+  const phrase = normalizeText(words.slice(-state.words).join(' '));
+  if (!beforeZip && !isStatePlace(parts, words, state.words, phrase)) return;
+  region.state = state.code;
+  // A state alone stays to be looked for as a place: "New York".
+  if (!isAll || beforeZip) dropLastWords(parts, state.words);
+}
+
+/** Without a ZIP after it, "CT" may be a court, "Washington" a town and "Port Washington" one too. */
+function isStatePlace(
+  parts: readonly string[],
+  words: readonly string[],
+  length: number,
+  phrase: string,
+): boolean {
+  const inOwnPart = words.length === length;
+  const before = words.slice(0, -length).map(normalizeText);
+  if (streetTypeOf(phrase) !== null && !inOwnPart) {
+    const isShouted =
+      words.join('') !== words.join('').toUpperCase() && /^[A-Z]{2}$/.test(words.at(-1) ?? '');
+    return before.some(isStrongType) || isShouted; // "Hartford CT", but "12 Park Ct" and "12 PARK CT" stay
+  }
+  if (['new york', 'washington'].includes(phrase)) {
+    const townBefore = inOwnPart ? (parts.at(-2) ?? '') : (before.at(-1) ?? '');
+    if (townBefore === '') return phrase === 'new york';
+    return (
+      !/\d/.test(townBefore) &&
+      !STREET_TYPES.has(streetTypeOf(lastWord(townBefore)) ?? '') &&
+      !isPrefix(townBefore)
+    );
+  }
+  return inOwnPart || !isPrefix(before.at(-1) ?? '');
+}
+
+function isPrefix(word: string): boolean {
+  return /^(?:port|fort|mount|mt|ft|lake|north|south|east|west|new|old|n|s|e|w|ne|nw|se|sw)$/.test(word);
+}
+
+function isStrongType(word: string): boolean {
+  return STRONG_TYPES.has(streetTypeOf(word) ?? '');
+}
+
+function lastWord(text: string): string {
+  return normalizeText(text).split(' ').at(-1) ?? '';
+}
+
+function takePartialPostcode(region: Region): void {
+  const last = region.parts.at(-1) ?? '';
+  const partial = readGbPostcode(region.parts.join(', '));
+  if (partial === null || !last.toUpperCase().endsWith(partial.code)) return;
+  setGbPostcode(region, partial);
+  dropLastWords(region.parts, partial.code.split(' ').length);
+}
+
+function lastWords(parts: readonly string[]): string[] {
+  return (parts.at(-1) ?? '').split(' ').filter(Boolean);
+}
+
+/** Takes words off the end of the last part, and the part with its last word. */
+function dropLastWords(parts: string[], count: number): void {
+  const left = trimPart(lastWords(parts).slice(0, -count).join(' '));
+  parts.splice(-1, 1, ...(left === '' ? [] : [left]));
+}

@@ -1,0 +1,108 @@
+import { trimPart } from './split-parts.ts';
+
+/** Canonical designators and how they are written; units of a building, never places of their own. */
+const DESIGNATORS: readonly (readonly [string, string])[] = [
+  ['flat', 'flats?'],
+  ['apt', 'apartments?|apts?|apmt|aptmt'],
+  ['unit', 'units?'],
+  ['suite', 'suites?|ste'],
+];
+/** Also the last word of a business or building ("Coffee Shop 12 High Street"): at the start of a part only. */
+const OPENING_DESIGNATORS: readonly (readonly [string, string])[] = [
+  ['room', 'rooms?|rm'],
+  ['floor', 'floor|fl|level'],
+  ['office', 'offices?'],
+  ['shop', 'shops?'],
+  ['lot', 'lot'],
+  ['space', 'space|spc'],
+  ['trailer', 'trailer|trlr'],
+  ['building', 'building|bldg'],
+  ['block', 'block|blk'],
+  ['studio', 'studio'],
+  ['penthouse', 'penthouse|ph'],
+  ['stall', 'stall'],
+];
+/** "4", "4b", "B", "B4", "A-12", "1-3", "2 & 3", "4/5" */
+const IDENTIFIER = String.raw`(?:no\.? ?|# ?)?([a-z]{0,2}-?\d{1,5}[a-z]?(?:[-/]\d{1,5}[a-z]?)?(?: ?& ?\d{1,5}[a-z]?)*|[a-z])(?![\p{L}\p{N}'’/½-])`;
+const STOREY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|ground|first|second|third|fourth|fifth|sixth|top|basement|lower ground|upper|mezzanine)`;
+
+const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  // "# APT 17", "#4"; at the start "#12 High Street" is a house number
+  ...DESIGNATORS.map(([name, written]) => designator(name, written, String.raw`(?<![\p{L}\p{N}-])#? ?`)),
+  ...OPENING_DESIGNATORS.map(([name, written]) => designator(name, written, '^#? ?')),
+  // "12 Main Street Fl 3": also at the end, after a number and a street
+  ...OPENING_DESIGNATORS.map(([name, written]) =>
+    designator(name, written, String.raw`(?<=^\d.{4,80} )`, '$'),
+  ),
+  [/(?<=\S ?)# ?([a-z]?\d{1,5}[a-z]?|[a-z])(?![\p{L}\p{N}])/iu, (match) => `#${match[1]}`],
+  [/^# ?([a-z]?\d{1,5}[a-z]?|[a-z])$/iu, (match) => `#${match[1]}`],
+  [
+    new RegExp(`(?<![\\p{L}\\p{N}])(${STOREY}) (floor|fl)(?: (flat))?(?![\\p{L}\\p{N}])`, 'iu'),
+    (match) => {
+      return `${match[1]} floor${match[3] === undefined ? '' : ' flat'}`;
+    },
+  ],
+  [
+    /^(basement|garden|top|ground|maisonette|penthouse)(?: (?:flat|maisonette|apartment))?$/iu,
+    (match) => match[0],
+  ],
+  [/^(basement|garden|top|upper|lower|rear) flat(?= )/iu, (match) => match[0]],
+];
+
+function designator(
+  name: string,
+  written: string,
+  before: string,
+  after = '',
+): readonly [RegExp, (match: RegExpExecArray) => string] {
+  return [
+    new RegExp(`${before}(?:${written})(?:\\.? ?(?=[#\\d])|\\.? )${IDENTIFIER}${after}`, 'iu'),
+    (match) => `${name} ${match[1]}`,
+  ];
+}
+
+/** P.O. Box 12, Post Office Box 12, POB 12 */
+const PO_BOX =
+  /(?<![\p{L}\p{N}])(?:p\.? ?o\.? ?box|post office box|pob)\.? ?#? ?[a-z]?\d{1,6}[a-z]?(?![\p{L}\p{N}])/iu;
+const PO_BOX_ONLY = /^(?:p\.? ?o\.? ?box|post office box)$/iu;
+/** "c/o John Smith", "care of …", "attn: …", "FAO …" */
+const CARE_OF = /^(?:c\/o|c\.o\.|care of|attn|attention|fao|f\.a\.o\.)(?=[ .:])[ .:]*/iu;
+
+export interface UnitTaken {
+  unit: string | null;
+  poBox: boolean;
+  parts: string[];
+}
+
+/** Takes flats, units, suites, floors, post boxes and "care of" lines out of the parts. */
+export function takeUnit(parts: readonly string[]): UnitTaken {
+  const units: string[] = [];
+  let poBox = false;
+  const left = parts.map((part) => {
+    const boxless = part.replace(PO_BOX, ' ').replace(PO_BOX_ONLY, ' ');
+    poBox ||= boxless !== part;
+    return takeFromPart(withoutCareOf(boxless, parts.length > 1), units);
+  });
+  return {
+    unit: units.length === 0 ? null : units.join(', '),
+    poBox,
+    parts: left.filter((part) => part !== ''),
+  };
+}
+
+/** A line to a person goes whole, unless it goes on with a number: "c/o John Smith 12 High Street". */
+function withoutCareOf(part: string, hasOthers: boolean): string {
+  const rest = part.replace(CARE_OF, '');
+  return rest !== part && hasOthers && !/\d/.test(rest) ? '' : rest;
+}
+
+function takeFromPart(part: string, units: string[]): string {
+  let left = part;
+  for (const [pattern, canonical] of PATTERNS) {
+    const match = pattern.exec(left);
+    if (match === null) continue;
+    units.push(canonical(match).toLowerCase().replace(/\s+/g, ' '));
+    left = `${left.slice(0, match.index)} ${left.slice(match.index + match[0].length)}`;
+  }
+  return trimPart(left.replace(/\s+/g, ' ').trim());
+}
