@@ -1,0 +1,79 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { codePointCsv, codePointMetadata } from './code-point-open.ts';
+import { GB_PLAN } from './gb/plan.ts';
+import { drawTown } from './osm/draw-town.ts';
+import { writePbf } from './osm/write-pbf.ts';
+import { buildTown } from './town.ts';
+import { US_PLAN } from './us/plan.ts';
+import { zipCsv } from './us-zip-points.ts';
+
+/** The day that every file of Sampleford speaks for. */
+export const SAMPLEFORD_DATE = '2026-01-01';
+
+/** A file or folder that a source's loader takes. */
+export interface SamplefordFile {
+  /** The source's id. */
+  source: 'openstreetmap' | 'code-point-open' | 'us-zip-points';
+  /** Path of what to load. */
+  file: string;
+  /** The part it becomes. */
+  part: string;
+}
+
+interface DataSet {
+  source: SamplefordFile['source'];
+  /** Under the folder: a file, or the folder of an unzipped download. */
+  path: string;
+  part: string;
+  /** Content by path; '' is `path` itself. */
+  contents: Record<string, string | Uint8Array>;
+}
+
+/** Writes both towns as their publishers' files into the folder, always the same bytes, in well under a second. */
+export async function generateSampleford(folder: string): Promise<SamplefordFile[]> {
+  const dataSets = drawDataSets();
+  for (const { path, contents } of dataSets) {
+    for (const [name, content] of Object.entries(contents)) await write(join(folder, path, name), content);
+  }
+  return dataSets.map(({ source, path, part }) => ({ source, file: join(folder, path), part }));
+}
+
+/** One entry a file: a further data set of the towns is one more here. */
+function drawDataSets(): DataSet[] {
+  const gb = buildTown(GB_PLAN);
+  const us = buildTown(US_PLAN);
+  return [
+    {
+      source: 'code-point-open',
+      path: 'codepo_gb',
+      part: 'sampleford',
+      contents: {
+        'Data/CSV/sf.csv': codePointCsv(gb),
+        'Doc/metadata.txt': codePointMetadata('2026.1.0', SAMPLEFORD_DATE),
+      },
+    },
+    {
+      source: 'us-zip-points',
+      path: 'all_us_zipcodes.csv',
+      part: 'sampleford',
+      contents: { '': zipCsv(us) },
+    },
+    ...[gb, us].map(
+      (town, index): DataSet => ({
+        source: 'openstreetmap',
+        path: `${town.plan.country.toLowerCase()}.osm.pbf`,
+        part: `sampleford-${town.plan.country.toLowerCase()}`,
+        contents: { '': writePbf(drawTown(town, index), SAMPLEFORD_DATE) },
+      }),
+    ),
+  ];
+}
+
+async function write(path: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+  // A file whose format names no date speaks for the day it was written.
+  const date = new Date(SAMPLEFORD_DATE);
+  await utimes(path, date, date);
+}

@@ -1,0 +1,81 @@
+import { type LatLng, toLatLng, type Xy } from '../plane.ts';
+import type { Tags } from '../town-plan.ts';
+
+export interface OsmNode extends LatLng {
+  id: number;
+  tags: Tags;
+}
+
+export interface OsmWay {
+  id: number;
+  refs: number[];
+  tags: Tags;
+}
+
+export interface OsmMember {
+  type: 'node' | 'way';
+  ref: number;
+  role: string;
+}
+
+export interface OsmRelation {
+  id: number;
+  members: OsmMember[];
+  tags: Tags;
+}
+
+/** What a file holds: nodes, ways and relations, each in rising order of id. */
+export interface OsmElements {
+  nodes: OsmNode[];
+  ways: OsmWay[];
+  relations: OsmRelation[];
+}
+
+// Above every id in use at OpenStreetMap, so that a sample merges with any real extract. Way ids stay under
+// 2 to the power of 32, which some tools hold them in.
+const FIRST_IDS = { node: 40_000_000_000, way: 4_200_000_000, relation: 900_000_000 };
+const IDS_PER_TOWN = { node: 1_000_000, way: 100_000, relation: 10_000 };
+
+/** An empty map sheet to draw elements on. Ids are given in the order of drawing. */
+export class OsmSheet implements OsmElements {
+  readonly nodes: OsmNode[] = [];
+  readonly ways: OsmWay[] = [];
+  readonly relations: OsmRelation[] = [];
+  readonly #centre: LatLng;
+  readonly #town: number;
+  readonly #vertices = new Map<string, number>();
+
+  /** `town` keeps the ids of two sheets apart: 0, 1, 2 … */
+  constructor(centre: LatLng, town: number) {
+    this.#centre = centre;
+    this.#town = town;
+  }
+
+  node(at: Xy, tags: Tags): number {
+    const id = this.#idAfter('node', this.nodes.length);
+    this.nodes.push({ id, ...toLatLng(this.#centre, at), tags });
+    return id;
+  }
+
+  way(line: readonly Xy[], tags: Tags): number {
+    const id = this.#idAfter('way', this.ways.length);
+    this.ways.push({ id, refs: line.map((at) => this.vertex(at)), tags });
+    return id;
+  }
+
+  relation(members: OsmMember[], tags: Tags): void {
+    this.relations.push({ id: this.#idAfter('relation', this.relations.length), members, tags });
+  }
+
+  /** The node that all lines through this point share. */
+  vertex(at: Xy): number {
+    const key = at.join();
+    const id = this.#vertices.get(key) ?? this.node(at, {});
+    this.#vertices.set(key, id);
+    return id;
+  }
+
+  #idAfter(type: keyof typeof FIRST_IDS, drawn: number): number {
+    return FIRST_IDS[type] + this.#town * IDS_PER_TOWN[type] + drawn + 1;
+  }
+}

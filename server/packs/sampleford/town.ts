@@ -1,0 +1,43 @@
+import { buildHouses } from './build-houses.ts';
+import { layRoads } from './lay-roads.ts';
+import type { Xy } from './plane.ts';
+import { Random } from './random.ts';
+import { sharePostcodes } from './share-postcodes.ts';
+import type { OccupantPlan, RoadPlan, TownPlan } from './town-plan.ts';
+
+/** A town as built: what every data set of Sampleford is written from. */
+export interface Town {
+  plan: TownPlan;
+  roads: Road[];
+  houses: AddressedHouse[];
+}
+
+export interface Road {
+  plan: RoadPlan;
+  /** With a vertex wherever another road meets it. */
+  line: Xy[];
+}
+
+export interface House {
+  road: RoadPlan;
+  /** 'left' or 'right' of the road in the direction it is drawn. */
+  side: 'left' | 'right';
+  /** '12', '12A', '12-14', or '' for a house that only has a name. */
+  number: string;
+  name: string;
+  centre: Xy;
+  /** Closed. */
+  outline: Xy[];
+  occupant: OccupantPlan | null;
+}
+
+export interface AddressedHouse extends House {
+  postcode: string;
+}
+
+export function buildTown(plan: TownPlan): Town {
+  const lines = layRoads(plan.roads.map((road) => road.line));
+  const roads = plan.roads.map((road, i) => ({ plan: road, line: lines[i] as Xy[] }));
+  const houses = buildHouses(plan, roads, new Random(plan.seed));
+  return { plan, roads, houses: sharePostcodes(plan, houses) };
+}
