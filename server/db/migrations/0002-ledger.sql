@@ -86,7 +86,8 @@ begin
   insert into account_day (account_id, day) values (of_account, today) on conflict do nothing;
   select used into spent from account_day where account_id = of_account and day = today for update;
   delete from reservation where account_id = of_account and day = today and expires_at <= clock_timestamp();
-  if spent + lookups_held(of_account, today, null) + wanted > allowance then
+  -- What is free is never refused, not even past a lowered allowance.
+  if wanted > 0 and spent + lookups_held(of_account, today, null) + wanted > allowance then
     return;
   end if;
   return query
@@ -108,7 +109,7 @@ begin
   select used into spent from account_day where account_id = of_account and day = of_day for update;
   delete from reservation where account_id = of_account and day = of_day and id = of_reservation
     returning lookups >= spend and expires_at > clock_timestamp() into held;
-  if not coalesce(held, false)
+  if spend > 0 and not coalesce(held, false)
     and spent + lookups_held(of_account, of_day, of_reservation) + spend > allowance then
     return;
   end if;

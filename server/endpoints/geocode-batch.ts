@@ -1,0 +1,62 @@
+import {
+  geocodeBatch as contract,
+  type GeocodeBatchRequest,
+  type GeocodeRecord,
+} from '../../shared/api/geocode-batch.ts';
+import { toTable } from '../../shared/api/to-table.ts';
+import { toCsv } from '../../shared/csv.ts';
+import type { Endpoint } from '../pipeline/endpoint.ts';
+import { toGeocodeRecord } from './geocode-record.ts';
+
+export const geocodeBatch: Endpoint<GeocodeBatchRequest, GeocodeRecord> = {
+  contract,
+  secondsPerRow: 0.005,
+  tellsElapsed: true,
+  answerRows: (rows, { mapVersion }) => rows.map((row) => toGeocodeRecord(row, mapVersion)),
+  reduce(records, { request, fields }) {
+    const summary = summarise(records);
+    const csv = request.format === 'csv' ? { csv: recordsAsCsv(records, fields, request.columns) } : {};
+    return { message: toMessage(summary), fields: { records, summary, ...csv } };
+  },
+};
+
+function summarise(records: readonly GeocodeRecord[]) {
+  const lookedUp = records.filter(({ confidence }) => confidence.basis !== 'not_looked_up');
+  const status = { placed: 0, review: 0, unplaced: 0 };
+  const precision = { rooftop: 0, interpolated: 0, street: 0, postcode: 0, town: 0, none: 0 };
+  for (const record of lookedUp) {
+    status[record.status]++;
+    precision[record.location.precision]++;
+  }
+  return {
+    records: lookedUp.length,
+    status,
+    precision,
+    // No outside service is called, so there is nothing to compare with.
+    vs_paid_reference: null,
+    vs_live_product: null,
+    declined_but_placed_by: { paid_reference: [], live_product: [] },
+    sent: records.length,
+  };
+}
+
+// '6 of 8 rows placed: 5 rooftop, 1 postcode. 1 of them held for review. 2 could not be placed.'
+function toMessage({ status, precision, records, sent }: ReturnType<typeof summarise>): string {
+  const located = status.placed + status.review;
+  const kinds = Object.entries(precision).filter(([kind, rows]) => kind !== 'none' && rows > 0);
+  const list = kinds.map(([kind, rows]) => `${rows} ${kind}`).join(', ');
+  const sentences = [`${located} of ${sent} ${sent === 1 ? 'row' : 'rows'} placed${list && `: ${list}`}.`];
+  if (status.review > 0) sentences.push(`${status.review} of them held for review.`);
+  if (status.unplaced > 0) sentences.push(`${status.unplaced} could not be placed.`);
+  if (sent > records) sentences.push(`${sent - records} past the limit not looked up.`);
+  return sentences.join(' ');
+}
+
+function recordsAsCsv(
+  records: readonly GeocodeRecord[],
+  fields: readonly Record<string, unknown>[],
+  columns: readonly string[] = contract.columnSets.csv,
+): string {
+  const names = [...contract.columnSets.lead, ...columns];
+  return toCsv([names, ...toTable(contract.columns, names, records, fields)]);
+}

@@ -1,0 +1,39 @@
+import type { GeocodeRecord } from '../../shared/api/geocode-batch.ts';
+import { roundDegrees, roundScore } from '../../shared/rounding.ts';
+import type { Placement } from '../geocoder/placement.ts';
+import type { PlacedRow } from '../pipeline/endpoint.ts';
+import { toRowConfidence, toStatusFields } from '../pipeline/placed-row.ts';
+
+/** A placed row as geocode_batch sends it. */
+export function toGeocodeRecord({ row, placement }: PlacedRow, mapVersion: string): GeocodeRecord {
+  const { admin, basis, building, nearestAddress, uprn } = placement;
+  const { placed_by, ...status } = { placed_by: undefined, ...toStatusFields(placement) };
+  return {
+    id: row.id,
+    input: placement.input,
+    record_key: placement.recordKey,
+    address_quality: placement.addressQuality,
+    status: placement.status,
+    location: toLocation(placement),
+    ...(placed_by && { placed_by }),
+    address: placement.address,
+    admin: admin ?? { value: null, basis, evidence: [] },
+    ...(nearestAddress !== undefined && { nearest_address: nearestAddress }),
+    ...(building !== undefined && { building }),
+    ...(uprn !== undefined && { uprn }),
+    map_version: mapVersion,
+    ...status,
+    confidence: toRowConfidence(placement),
+  };
+}
+
+function toLocation(placement: Placement): GeocodeRecord['location'] {
+  const { point, precision, basis, evidence, radiusMeters95, reason, why } = placement;
+  return {
+    value: point && { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) },
+    precision,
+    confidence: { value: roundScore(placement.score), basis, evidence },
+    radius_m_95: radiusMeters95 === null ? null : Math.round(radiusMeters95),
+    ...(placement.status === 'unplaced' && { why: reason ?? why }),
+  };
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '../../shared/api-error.ts';
+import { IDEMPOTENCY_KEY_LENGTH } from '../../shared/limits.ts';
+import { type Claim, claimOrReplay, dropClaim } from '../ledger/idempotency.ts';
+import type { Call, CallAnswer } from './call.ts';
+import type { Services } from './services.ts';
+
+/** The call's claim ended while it worked and another took over; nothing was charged. */
+export class LostClaimError extends Error {}
+
+/** Answers a call sent with an Idempotency-Key: worked once, then replayed for 24 hours. */
+export async function answerOnce(
+  call: Call,
+  key: string,
+  { db }: Services,
+  work: (claim: Claim) => Promise<CallAnswer>,
+): Promise<CallAnswer> {
+  if (key.length === 0 || key.length > IDEMPOTENCY_KEY_LENGTH)
+    throw new ApiError(
+      400,
+      `Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_LENGTH} characters, got ${key.length}`,
+    );
+  const request = JSON.stringify([call.endpoint.contract.name, call.body]);
+  for (;;) {
+    const claimed = await claimOrReplay(db, call.account.id, key, request);
+    if ('answer' in claimed) return JSON.parse(claimed.answer) as CallAnswer;
+    try {
+      return await work(claimed.claim);
+    } catch (error) {
+      if (error instanceof LostClaimError) continue;
+      // Should the database be away too, the lease ends the claim.
+      await dropClaim(db, claimed.claim).catch(() => {});
+      throw error;
+    }
+  }
+}

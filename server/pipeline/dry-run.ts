@@ -1,0 +1,29 @@
+import { lookupsLeft } from '../ledger/quota.ts';
+import { columnsSent, countDistinct } from '../rows/sent-row.ts';
+import { type Call, type CallAnswer, toUsage } from './call.ts';
+import type { ReadRequest } from './read-request.ts';
+import type { Services } from './services.ts';
+
+/** What the call would cost and how its rows are read: nothing looked up, nothing charged, no run. */
+export async function dryRun(
+  call: Call,
+  { rows }: ReadRequest,
+  cost: number,
+  { db }: Services,
+): Promise<CallAnswer> {
+  const remaining = await lookupsLeft(db, call.account.id, call.account.allowance);
+  const forecast = {
+    cost,
+    rows: rows.length,
+    distinct_rows: countDistinct(rows),
+    columns: columnsSent(rows),
+    seconds: Math.ceil(10 * call.endpoint.secondsPerRow * rows.length) / 10,
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  const message = `This call would cost ${cost} of the ${remaining} lookups left today. Nothing was looked up.`;
+  return {
+    body: { message, dry_run: forecast, usage: toUsage(call, 0, remaining, today) },
+    used: 0,
+    remaining,
+  };
+}

@@ -1,0 +1,53 @@
+import type { EndpointContract } from '../../shared/api/endpoint.ts';
+import type { BasisCode, Level } from '../../shared/basis.ts';
+import type { Placement } from '../geocoder/placement.ts';
+import type { RowsRequest } from '../rows/rows-by-value.ts';
+import type { SentRow } from '../rows/sent-row.ts';
+import type { Services } from './services.ts';
+
+/** A row with its place, or with the reason why it has none. */
+export interface PlacedRow {
+  row: SentRow;
+  placement: Placement;
+  /** False for a row past the endpoint's limit: it was neither placed nor charged. */
+  isLookedUp: boolean;
+}
+
+/** What the pipeline reads of an answered row; an endpoint adds its own fields. */
+export interface AnsweredRow {
+  id: string;
+  status: 'placed' | 'review' | 'unplaced';
+  confidence: { level: Level; score: number; basis: BasisCode; why: string };
+}
+
+export interface AnswerContext<Request> {
+  request: Request;
+  services: Services;
+  mapVersion: string;
+}
+
+/**
+ * One endpoint: its contract, and two pure steps. It knows nothing of requests, keys, quota or runs, and both
+ * steps take and give plain JSON values, so that a job can keep what lies between them.
+ */
+export interface Endpoint<Request extends RowsRequest = RowsRequest, Row extends AnsweredRow = AnsweredRow> {
+  contract: EndpointContract<Request, Row>;
+  /** Ids of the data sets it reads beside the geocoder's. */
+  sources?: readonly string[];
+  /** Seconds one row takes, for the forecast of dry_run. */
+  secondsPerRow: number;
+  /** True when the answer tells its elapsed `ms`. */
+  tellsElapsed?: boolean;
+  /** Lookups of a call; by default one per row looked up. */
+  cost?(request: Request, rowsLookedUp: number): number;
+  /** Answers some rows of a call or job: one answer per row, in the same order. */
+  answerRows(rows: PlacedRow[], context: AnswerContext<Request>): Row[] | Promise<Row[]>;
+  /** What spans rows, over all of them at once: the message and the endpoint's own fields in their order. */
+  reduce(rows: Row[], context: ReduceContext<Request>): { message: string; fields: Record<string, unknown> };
+}
+
+export interface ReduceContext<Request> {
+  request: Request;
+  /** What the rows carried beside the service's own fields, in the same order as the rows. */
+  fields: Record<string, unknown>[];
+}

@@ -1,0 +1,105 @@
+// A refused body in words: where, what was got, what is allowed, and the nearest known name.
+import { closest, distance } from 'fastest-levenshtein';
+import { z } from 'zod';
+
+/** One sentence on the first thing wrong with a body. */
+export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.ZodType): string {
+  const path = toPath(issue.path);
+  const got = `got ${describe(valueAt(body, issue.path))}`;
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const name = String(issue.keys[0]);
+      const known = fieldsAt(schema, issue.path);
+      return `${toPath([...issue.path, name])}: unknown field${nearest(name, known)}; known fields: ${known.join(', ')}`;
+    }
+    case 'invalid_value': {
+      const allowed = issue.values.map(String);
+      return `${path}: ${got}${nearest(String(valueAt(body, issue.path)), allowed)}; allowed: ${allowed.join(', ')}`;
+    }
+    case 'invalid_type':
+      return `${path}: ${got}, expected ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
+    case 'invalid_union':
+      return `${path}: ${got}, expected ${unionWords(issue)}`;
+    case 'too_small':
+      return `${path}: ${got}, at least ${issue.minimum} ${sizeWords(issue.origin)}`.trimEnd();
+    case 'too_big':
+      return `${path}: ${got}, at most ${issue.maximum} ${sizeWords(issue.origin)}`.trimEnd();
+    default:
+      return `${path}: ${got}, ${issue.message}`;
+  }
+}
+
+/** ', did you mean x' when one known name is close enough to be a slip. */
+export function nearest(name: string, known: readonly string[]): string {
+  if (known.length === 0) return '';
+  const match = closest(name.toLowerCase().slice(0, 50), [...known]);
+  // Half the letters wrong is another word, not a slip.
+  const isSlip = distance(name.toLowerCase().slice(0, 50), match) <= Math.max(2, match.length / 2);
+  return isSlip ? `, did you mean '${match}'` : '';
+}
+
+const TYPE_WORDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+};
+
+function unionWords(issue: z.core.$ZodIssueInvalidUnion): string {
+  const expected = issue.errors.flat().map((inner) => (inner.code === 'invalid_type' ? inner.expected : ''));
+  return (
+    expected
+      .map((type) => TYPE_WORDS[type] ?? '')
+      .filter(Boolean)
+      .join(' or ') || 'another value'
+  );
+}
+
+/** 'items' of a list, 'characters' of a text; nothing beside a number. */
+function sizeWords(origin: string): string {
+  if (origin === 'array') return 'items';
+  return origin === 'string' ? 'characters' : '';
+}
+
+/** ['records', 3, 'address'] is 'records[3].address'; the body itself is 'the body'. */
+function toPath(path: readonly PropertyKey[]): string {
+  if (path.length === 0) return 'the body';
+  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+  return text.replace(/^\./, '').slice(0, 200);
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part],
+    body,
+  );
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** Names of the fields that the schema knows at this place of a body. */
+function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  let at: z.core.$ZodType | undefined = unwrap(schema);
+  for (const part of path) {
+    if (at instanceof z.ZodObject) at = unwrap(at.shape[String(part)]);
+    else if (at instanceof z.ZodArray) at = unwrap(at.element);
+    else return [];
+  }
+  return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+}
+
+function unwrap(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  let inner = schema;
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
+    inner = inner.unwrap();
+  return inner;
+}

@@ -1,0 +1,52 @@
+import type { Cell, EndpointContract } from '../../shared/api/endpoint.ts';
+import { contracts } from '../../shared/api/index.ts';
+import { toTable } from '../../shared/api/to-table.ts';
+import { toCsv } from '../../shared/csv.ts';
+import type { Database } from '../db/database.ts';
+import { type KeptRow, type RunHead, readRun } from '../ledger/runs.ts';
+
+/** A kept run as JSON lines, one row each, streamed; null when it is not there or another account's. */
+export async function runAsJsonl(
+  db: Database,
+  accountId: string,
+  runId: string,
+): Promise<AsyncIterable<string> | null> {
+  const run = await readRun(db, accountId, runId);
+  return run && toLines(run.rows, (row) => `${JSON.stringify(row)}\n`);
+}
+
+/**
+ * A kept run as CSV, streamed: the endpoint's leading and usual columns, then the rows' further fields; null
+ * when it is not there or another account's.
+ */
+export async function runAsCsv(
+  db: Database,
+  accountId: string,
+  runId: string,
+  known: readonly EndpointContract[] = contracts,
+): Promise<AsyncIterable<string> | null> {
+  const run = await readRun(db, accountId, runId);
+  if (!run) return null;
+  const contract = known.find(({ name }) => name === run.head.endpoint);
+  if (!contract) throw new Error(`run ${runId} is of ${run.head.endpoint}, which has no columns declared`);
+  return csvLines(contract, run.head, run.rows);
+}
+
+async function* csvLines(
+  contract: EndpointContract,
+  head: RunHead,
+  rows: AsyncIterable<KeptRow>,
+): AsyncIterable<string> {
+  const declared = [...contract.columnSets.lead, ...contract.columnSets.csv];
+  const names = [...declared, ...head.fields.filter((name) => !Object.hasOwn(contract.columns, name))];
+  const toLine = (cells: Cell[][]) => `${toCsv(cells)}\r\n`;
+  yield toLine([names]);
+  yield* toLines(rows, (row) => toLine(toTable(contract.columns, names, [row], [row.fields ?? {}])));
+}
+
+async function* toLines(
+  rows: AsyncIterable<KeptRow>,
+  toLine: (row: KeptRow) => string,
+): AsyncIterable<string> {
+  for await (const row of rows) yield toLine(row);
+}

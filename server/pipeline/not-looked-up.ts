@@ -1,0 +1,26 @@
+import { BASIS } from '../../shared/basis.ts';
+import type { Placement } from '../geocoder/placement.ts';
+import type { SentRow } from '../rows/sent-row.ts';
+
+/** A row past the limit, as if it had been placed: it comes back in its place in the order, uncharged. */
+export function toNotLookedUp(row: SentRow, mostRows: number): Placement {
+  const input = row.address ?? [row.lat, row.lng].filter((part) => part !== null).join(', ');
+  return {
+    input,
+    status: 'unplaced',
+    recordKey: null,
+    addressQuality: { value: input.trim() === '' ? 'empty' : 'incomplete', basis: 'not_looked_up' },
+    point: null,
+    precision: 'none',
+    radiusMeters95: null,
+    score: 0,
+    basis: 'not_looked_up',
+    why: BASIS.not_looked_up.meaning,
+    evidence: [],
+    reason: `Not looked up: one call looks up ${mostRows} rows. Send this row in another call.`,
+    admin: null,
+    address: null,
+    isSample: false,
+    sources: [],
+  };
+}

@@ -1,0 +1,43 @@
+import { type BasisCode, type Level, levelOf } from '../../shared/basis.ts';
+import { roundDegrees, roundScore } from '../../shared/rounding.ts';
+import type { Placement, Precision } from '../geocoder/placement.ts';
+import type { AnsweredRow, PlacedRow } from './endpoint.ts';
+
+/** The fields that say where a row is and how sure that is, the same from every endpoint. */
+export interface PlacedFields extends AnsweredRow {
+  record_key: string | null;
+  location?: { lat: number; lng: number };
+  placed_by?: Precision;
+  flagged?: string;
+  reason?: string;
+}
+
+/** A placed row as an endpoint sends it, before its own fields; an endpoint may judge its confidence anew. */
+export function toPlacedFields({ row, placement }: PlacedRow): PlacedFields {
+  const { point } = placement;
+  return {
+    id: row.id,
+    record_key: placement.recordKey,
+    status: placement.status,
+    ...(point && { location: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) } }),
+    ...toStatusFields(placement),
+    confidence: toRowConfidence(placement),
+  };
+}
+
+/** What the status brings with it: a placed row its precision, a row held for review why, an unplaced one why not. */
+export function toStatusFields({ status, precision, reason, why }: Placement) {
+  if (status === 'unplaced') return { reason: reason ?? why };
+  return { placed_by: precision, ...(status === 'review' && { flagged: reason ?? why }) };
+}
+
+/** An unplaced row is low, whatever its score. */
+export function toRowConfidence({ status, score, basis, why }: Placement): {
+  level: Level;
+  score: number;
+  basis: BasisCode;
+  why: string;
+} {
+  const rounded = roundScore(score);
+  return { level: status === 'unplaced' ? 'low' : levelOf(rounded), score: rounded, basis, why };
+}

@@ -1,0 +1,62 @@
+import { BASIS, type BasisCode, type Level } from '../../shared/basis.ts';
+import type { ChunkRow } from './answer-rows.ts';
+
+export type LevelCounts = Record<Level, number>;
+
+export interface Caveat {
+  basis: BasisCode;
+  level: Level;
+  rows: number;
+  ids: string[];
+  meaning: string;
+  next: string;
+}
+
+export interface AnswerConfidence {
+  summary: string;
+  levels: LevelCounts;
+  caveats: Caveat[];
+}
+
+const WORST_FIRST: readonly Level[] = ['low', 'medium', 'high'];
+
+/** The confidence of a whole answer: its levels add up to its rows, and each basis present is one caveat. */
+export function sumConfidence(rows: readonly ChunkRow[]): AnswerConfidence {
+  const levels = { high: 0, medium: 0, low: 0 };
+  for (const { answer } of rows) levels[answer.confidence.level]++;
+  const caveats = listCaveats(rows);
+  return { summary: toSummary(rows.length, levels, caveats), levels, caveats };
+}
+
+function listCaveats(rows: readonly ChunkRow[]): Caveat[] {
+  const caveats = new Map<BasisCode, Caveat>();
+  const add = (basis: BasisCode, level: Level, id: string) => {
+    const caveat = caveats.get(basis) ?? { basis, level, rows: 0, ids: [], ...BASIS[basis] };
+    caveat.rows++;
+    caveat.ids.push(id);
+    if (WORST_FIRST.indexOf(level) < WORST_FIRST.indexOf(caveat.level)) caveat.level = level;
+    caveats.set(basis, caveat);
+  };
+  for (const { answer, sharesId, isSample } of rows) {
+    add(answer.confidence.basis, answer.confidence.level, answer.id);
+    if (sharesId) add('duplicate_id', 'medium', answer.id);
+    if (isSample) add('sample_data', 'low', answer.id);
+  }
+  return [...caveats.values()].sort(byLevelThenRows);
+}
+
+function byLevelThenRows(a: Caveat, b: Caveat): number {
+  return (
+    WORST_FIRST.indexOf(a.level) - WORST_FIRST.indexOf(b.level) ||
+    b.rows - a.rows ||
+    (a.basis < b.basis ? -1 : 1)
+  );
+}
+
+// '4 rows: 2 high, 1 medium, 1 low confidence. Look at: 1 not placed, 1 postcode centre.'
+function toSummary(rows: number, levels: LevelCounts, caveats: readonly Caveat[]): string {
+  const counts = `${levels.high} high, ${levels.medium} medium, ${levels.low} low confidence.`;
+  const doubtful = caveats.filter(({ level }) => level !== 'high');
+  const list = doubtful.map((caveat) => `${caveat.rows} ${caveat.basis.replaceAll('_', ' ')}`).join(', ');
+  return `${rows} ${rows === 1 ? 'row' : 'rows'}: ${counts}${list && ` Look at: ${list}.`}`;
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '../../shared/api-error.ts';
+import type { SentRow } from './sent-row.ts';
+
+/** The part of a request that carries rows, already of the right types. */
+export interface RowsRequest {
+  addresses?: readonly (string | null)[] | undefined;
+  records?: readonly Record<string, unknown>[] | undefined;
+}
+
+/** The rows of a request in the order sent, none dropped; refused unless exactly one list is there. */
+export function readRowsByValue(request: RowsRequest): SentRow[] {
+  const { addresses, records } = request;
+  if (addresses && records) throw new ApiError(400, `send exactly one of addresses and records, got both`);
+  if (!addresses && !records) throw new ApiError(400, `send exactly one of addresses and records, got none`);
+  const rows = addresses
+    ? addresses.map((address, index) => toRow({ address }, index))
+    : (records ?? []).map(toRow);
+  if (rows.length === 0)
+    throw new ApiError(
+      400,
+      `${addresses ? 'addresses' : 'records'}: got an empty list, send at least one row`,
+    );
+  return markSharedIds(rows);
+}
+
+function toRow(record: Record<string, unknown>, index: number): SentRow {
+  const { id, name, address, lat, lng, ...fields } = record;
+  const sentId = id === null || id === undefined ? '' : String(id);
+  return {
+    id: sentId.trim() === '' ? String(index + 1) : sentId,
+    name: (name as string | null | undefined) ?? null,
+    address: (address as string | null | undefined) ?? null,
+    lat: lat ?? null,
+    lng: lng ?? null,
+    fields,
+    sharesId: false,
+  };
+}
+
+function markSharedIds(rows: readonly SentRow[]): SentRow[] {
+  const timesSent = new Map<string, number>();
+  for (const { id } of rows) timesSent.set(id, (timesSent.get(id) ?? 0) + 1);
+  return rows.map((row) => ({ ...row, sharesId: (timesSent.get(row.id) ?? 0) > 1 }));
+}

@@ -1,0 +1,25 @@
+import type { Cell, Column } from './endpoint.ts';
+
+/** A row's further fields, as the caller sent them. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Answered rows as flat cells in the order of the column names; a name not declared is a further field. */
+export function toTable<Row>(
+  columns: Readonly<Record<string, Column<Row>>>,
+  names: readonly string[],
+  rows: readonly Row[],
+  fields: readonly Fields[],
+): Cell[][] {
+  return rows.map((row, index) =>
+    names.map((name) => {
+      const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+      return column ? column.read(row) : fieldCell(fields[index] ?? {}, name);
+    }),
+  );
+}
+
+function fieldCell(fields: Fields, name: string): Cell {
+  const value = Object.hasOwn(fields, name) ? fields[name] : null;
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : (value as Cell);
+}
