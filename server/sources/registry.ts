@@ -1,8 +1,9 @@
 import { codePointOpen } from './code-point-open/source.ts';
+import { openStreetMap } from './openstreetmap/source.ts';
 import type { Source } from './source.ts';
 import { usCounties } from './us-counties/source.ts';
 import { usZipPoints } from './us-zip-points/source.ts';
 import { worldTowns } from './world-towns/source.ts';
 
 /** Every source, in the order a folder is loaded. */
-export const sources: readonly Source[] = [usZipPoints, worldTowns, usCounties, codePointOpen];
+export const sources: readonly Source[] = [usZipPoints, worldTowns, usCounties, codePointOpen, openStreetMap];

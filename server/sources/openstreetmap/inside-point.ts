@@ -1,0 +1,63 @@
+/** lng, lat, lng, lat … closed: the last point is the first again. */
+export type Ring = ArrayLike<number>;
+
+export interface XY {
+  x: number;
+  y: number;
+}
+
+/**
+ * A point inside the area that the rings enclose (holes are rings too), near the centre of the largest one: its
+ * centroid where that lies inside, else the middle of the widest stretch at the centroid's latitude.
+ */
+export function insidePoint(rings: readonly Ring[]): XY {
+  const largest = rings.reduce((a, b) => (Math.abs(signedArea(b)) > Math.abs(signedArea(a)) ? b : a));
+  const centre = centroid(largest);
+  const crossings = rings.flatMap((ring) => crossingsAt(ring, centre.y)).sort((a, b) => a - b);
+  // Inside lies between the first and second crossing, the third and fourth, and so on.
+  const stretches: [number, number][] = [];
+  for (let i = 0; i + 1 < crossings.length; i += 2) {
+    stretches.push([crossings[i] as number, crossings[i + 1] as number]);
+  }
+  if (stretches.some(([from, to]) => from < centre.x && centre.x < to)) return centre;
+  const [widest] = stretches.sort(([a, b], [c, d]) => d - c - (b - a));
+  return widest ? { x: (widest[0] + widest[1]) / 2, y: centre.y } : centre;
+}
+
+function signedArea(ring: Ring): number {
+  const x0 = ring[0] as number;
+  const y0 = ring[1] as number;
+  let twice = 0;
+  eachEdge(ring, (ax, ay, bx, by) => {
+    twice += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+  });
+  return twice / 2;
+}
+
+function centroid(ring: Ring): XY {
+  // Relative to the first point: absolute coordinates would lose the digits that matter.
+  const x0 = ring[0] as number;
+  const y0 = ring[1] as number;
+  let [sumX, sumY, twice] = [0, 0, 0];
+  eachEdge(ring, (ax, ay, bx, by) => {
+    const cross = (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+    sumX += (ax + bx - 2 * x0) * cross;
+    sumY += (ay + by - 2 * y0) * cross;
+    twice += cross;
+  });
+  return twice === 0 ? { x: x0, y: y0 } : { x: x0 + sumX / (3 * twice), y: y0 + sumY / (3 * twice) };
+}
+
+function crossingsAt(ring: Ring, y: number): number[] {
+  const found: number[] = [];
+  eachEdge(ring, (ax, ay, bx, by) => {
+    if (ay <= y !== by <= y) found.push(ax + ((y - ay) / (by - ay)) * (bx - ax));
+  });
+  return found;
+}
+
+function eachEdge(ring: Ring, visit: (ax: number, ay: number, bx: number, by: number) => void): void {
+  for (let i = 0; i + 3 < ring.length; i += 2) {
+    visit(ring[i] as number, ring[i + 1] as number, ring[i + 2] as number, ring[i + 3] as number);
+  }
+}

@@ -1,0 +1,63 @@
+const FIRST_CAPACITY = 1 << 16;
+const UNKNOWN = 0x7fffffff;
+
+/** Places of the nodes that ways need: 16 bytes a node. First every id is asked for, then sorted, then placed. */
+export class NodeStore {
+  #ids = new Float64Array(FIRST_CAPACITY);
+  #count = 0;
+  #places = new Int32Array(0);
+
+  want(id: number): void {
+    if (this.#count === this.#ids.length) {
+      const larger = new Float64Array(this.#count * 2);
+      larger.set(this.#ids);
+      this.#ids = larger;
+    }
+    this.#ids[this.#count++] = id;
+  }
+
+  /** Ends the asking: sorts the ids and drops those asked for twice. */
+  sort(): void {
+    const sorted = this.#ids.subarray(0, this.#count).sort();
+    let kept = 0;
+    for (const [index, id] of sorted.entries())
+      if (index === 0 || id !== sorted[index - 1]) sorted[kept++] = id;
+    this.#ids = sorted.slice(0, kept);
+    this.#count = kept;
+    this.#places = new Int32Array(kept * 2).fill(UNKNOWN);
+  }
+
+  /** Keeps the place if the node was asked for. */
+  place(id: number, lat: number, lng: number): void {
+    const index = this.#find(id);
+    if (index < 0) return;
+    this.#places[index * 2] = Math.round(lng * 1e7);
+    this.#places[index * 2 + 1] = Math.round(lat * 1e7);
+  }
+
+  /** The nodes' places as lng, lat, lng, lat … in 1e-7 degrees; nodes outside the extract are left out. */
+  line(refs: readonly number[]): Int32Array {
+    const line = new Int32Array(refs.length * 2);
+    let length = 0;
+    for (const ref of refs) {
+      const index = this.#find(ref);
+      if (index < 0 || this.#places[index * 2] === UNKNOWN) continue;
+      line[length++] = this.#places[index * 2] as number;
+      line[length++] = this.#places[index * 2 + 1] as number;
+    }
+    return line.slice(0, length);
+  }
+
+  #find(id: number): number {
+    let low = 0;
+    let high = this.#count - 1;
+    while (low <= high) {
+      const middle = (low + high) >>> 1;
+      const found = this.#ids[middle] as number;
+      if (found === id) return middle;
+      if (found < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+}
