@@ -43,7 +43,9 @@ function numberAt(words: readonly string[], plain: readonly string[], at: number
   return null;
 }
 
-/** The "A" of "12 A High Street"; in "12 A Street" and "12 N High Street" it is the street's. */
+/** The "A" of "12 A High Street"; in "12 A Street", "12 N High Street" and "12 M L King Ave" it is the street's. */
 function isSuffix(letter: string, next: string | undefined): boolean {
-  return next === undefined || (directionOf(letter) === null && streetTypeOf(next) === null);
+  return (
+    next === undefined || (directionOf(letter) === null && streetTypeOf(next) === null && next.length > 1)
+  );
 }

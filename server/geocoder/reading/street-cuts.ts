@@ -20,12 +20,14 @@ const WEIGHT = {
   numberedRoad: 11,
   strongType: 10,
   weakType: 7,
-  oneWord: 6.5,
+  oneWord: 5.8,
   wholeBeforeOthers: 6,
+  weakTypeInside: 5.5,
   ordinal: 5.5,
   leadingType: 5,
   townOfOneWord: 4,
   townOfTwoWords: 3.5,
+  townOfThreeWords: 2.2,
   whole: 3,
 };
 /** A type that ends the part is surer than one with more words after it. */
@@ -51,7 +53,7 @@ export function listStreetCuts(words: readonly string[], hasOtherParts: boolean)
   const firstType = words.findIndex((word, i) => i > 0 && isStrongType(word) && !isSaint(words, i));
   const cuts = [
     ...numberedRoad(words),
-    ...typed(words),
+    ...typed(words, hasOtherParts),
     ...[...untyped(words), ...leftovers(words, hasOtherParts)].filter((cut) => cut.end > firstType),
   ].filter((cut) => isName(words.slice(0, cut.end)) && cut.end <= words.length);
   const best = new Map<number, number>();
@@ -72,18 +74,22 @@ function numberedRoad(words: readonly string[]): StreetCut[] {
 }
 
 /** After each street type from the second word on, or the first one after "the". */
-function typed(words: readonly string[]): StreetCut[] {
+function typed(words: readonly string[], hasOtherParts: boolean): StreetCut[] {
   const cuts: StreetCut[] = [];
   let rank = 0;
   for (let i = 1; i < words.length; i++) {
     const type = streetTypeOf(words[i] ?? '');
     if (type === null) continue;
     const isStrong = STRONG_TYPES.has(type);
-    // "Park Avenue Court": the last of types in a row ends the name.
-    if (isStrong && isStrongType(words[i + 1]) && !SAINTS.has(words[i + 2] ?? '')) continue;
-    if (isSaint(words, i)) continue;
-    const weight = (isStrong ? WEIGHT.strongType : WEIGHT.weakType) - 0.5 * rank++;
-    cuts.push(...withDirections(words, i + 1, weight));
+    // "Park Avenue Court", "Tredegar Park View": the last of types in a row ends the name.
+    const next = streetTypeOf(words[i + 1] ?? '');
+    const isRow = next !== null && (STRONG_TYPES.has(next) || !isStrong) && !SAINTS.has(words[i + 2] ?? '');
+    if (isRow || isSaint(words, i)) continue;
+    const isInside = !isStrong && hasOtherParts && i + 1 < words.length;
+    const weight = isStrong ? WEIGHT.strongType : isInside ? WEIGHT.weakTypeInside : WEIGHT.weakType;
+    // Without commas a later type may end the town: "12 McLean Drive Elk Grove".
+    const atEnd = rank === 0 || hasOtherParts ? AT_END : 0;
+    cuts.push(...withDirections(words, i + 1, weight - 0.5 * rank++, atEnd));
   }
   return cuts;
 }
@@ -98,8 +104,8 @@ function isSaint(words: readonly string[], i: number): boolean {
 }
 
 /** "14th Street NW", "Main Street North": the direction belongs to the name, less surely as a word before a town. */
-function withDirections(words: readonly string[], end: number, weight: number): StreetCut[] {
-  const atEnd = (cut: number) => (cut === words.length ? AT_END : 0);
+function withDirections(words: readonly string[], end: number, weight: number, bonus = AT_END): StreetCut[] {
+  const atEnd = (cut: number) => (cut === words.length ? bonus : 0);
   const next = words[end] ?? '';
   if (quarterOf(next, words[end + 1] ?? '') !== null)
     return [{ end: end + 2, weight: weight + atEnd(end + 2) }];
@@ -132,7 +138,7 @@ function untyped(words: readonly string[]): StreetCut[] {
   return cuts;
 }
 
-/** The whole, or the whole without a town of one or two words at its end: "Broadmead Bristol". */
+/** The whole, or the whole without a town of one to three words at its end: "Broadmead Bristol". */
 function leftovers(words: readonly string[], hasOtherParts: boolean): StreetCut[] {
   return [
     {
@@ -141,6 +147,7 @@ function leftovers(words: readonly string[], hasOtherParts: boolean): StreetCut[
     },
     { end: words.length - 1, weight: WEIGHT.townOfOneWord - (hasOtherParts ? 2 : 0) },
     { end: words.length - 2, weight: WEIGHT.townOfTwoWords - (hasOtherParts ? 2 : 0) },
+    { end: words.length - 3, weight: WEIGHT.townOfThreeWords - (hasOtherParts ? 2 : 0) },
   ];
 }
 

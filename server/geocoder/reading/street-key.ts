@@ -29,10 +29,15 @@ export function streetKey(text: string): string {
   return numberedStreets(expandDirections(expandTypes(words))).join(' ');
 }
 
-/** "u s 1" and "us route 1" to "us highway 1", "i 95" to "interstate 95", "cr 12" to "county road 12". */
+/**
+ * Names with short forms of their own: "mlk" and "m l king" to "martin luther king", "u s 1" and
+ * "us route 1" to "us highway 1", "i 95" to "interstate 95", "cr 12" to "county road 12".
+ */
 function joinRoadNames(words: readonly string[]): string[] {
   const [first = '', second = '', third = ''] = words;
   if (first === 'u' && second === 's') return joinRoadNames(['us', ...words.slice(2)]);
+  if (first === 'mlk') return ['martin', 'luther', 'king', ...words.slice(1)];
+  if (first === 'm' && second === 'l' && third === 'king') return ['martin', 'luther', ...words.slice(2)];
   const isNumber = (word: string) => /^\d{1,4}[a-z]?$/.test(word);
   if (first === 'us' && isNumber(second)) return ['us', 'highway', ...words.slice(1)];
   if (first === 'us' && ['hwy', 'highway', 'route', 'rte', 'rt'].includes(second) && isNumber(third)) {

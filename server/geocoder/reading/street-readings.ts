@@ -68,13 +68,7 @@ function readPart(parts: readonly string[], index: number): Scored[] {
   const numbers = keysOf(number);
   const building = trimPart(words.slice(0, number.at).join(' '));
   const named = building === '' ? before : [...before, building];
-  if (number.at === 0 && end === words.length) {
-    // "12, High Street": the number is a part of its own
-    const next = wordsOfPart(parts[index + 1] ?? '').words;
-    return numbers.flatMap((key, i) =>
-      cutStreet(parts, index + 1, next, { number: key, before, bonus: HAS_NUMBER - i, after: [] }),
-    );
-  }
+  if (number.at === 0 && end === words.length) return readNumberPart(parts, index, numbers);
   const forward = numbers.flatMap((key, i) =>
     cutStreet(parts, index, words.slice(end), {
       number: key,
@@ -94,6 +88,21 @@ function readPart(parts: readonly string[], index: number): Scored[] {
     after,
   });
   return isForward ? [...forward, ...backward] : backward;
+}
+
+/** "12, High Street" and "12, 14, 16 High Street": the number is a part of its own, its street the next one's. */
+function readNumberPart(parts: readonly string[], index: number, numbers: readonly string[]): Scored[] {
+  for (let next = index + 1; next < Math.min(parts.length, MOST_PARTS); next++) {
+    const { words, plain } = wordsOfPart(parts[next] ?? '');
+    const other = findHouseNumber(words, plain);
+    const start = other?.at === 0 ? other.length : 0;
+    if (start === words.length) continue;
+    const before = parts.slice(0, index);
+    return numbers.flatMap((number, i) =>
+      cutStreet(parts, next, words.slice(start), { number, before, bonus: HAS_NUMBER - i, after: [] }),
+    );
+  }
+  return [];
 }
 
 /** "3/12" may be listed as such, or as the house 12 with its flat 3. */

@@ -10,13 +10,13 @@ esplanade: esp | expressway: expy expr expw | freeway: fwy frwy freewy frway | g
 grove: gr grv grov gro | highway: hwy hiway highwy hway | lane: ln la | loop: lp | mews: mws |
 parade: pde | parkway: pkwy pky parkwy pkway | passage: psge | path | pike | place: pl |
 plaza: plz plza | promenade: prom | road: rd | row: rw | route: rte rt | square: sq sqr sqre squ |
-street: st str strt | terrace: ter terr tce | throughway: trwy thruway thwy | trail: trl |
+street: st str strt | terrace: ter terr tce te | throughway: trwy thruway thwy | trail: trl |
 turnpike: tpke trnpk turnpk tpk | walk: wlk wk | way: wy | wynd | yard: yd`;
 
 /** Weak types end many names but also stand inside names and towns ("Hill", "Park", "Green"). */
 const WEAK = `
 annex: anx | approach: app appr | bank: bnk | beach: bch | bend: bnd | bluff: blf | bottom: btm | brae | branch: brnch |
-bridge: brg | broadway: bway bdwy | brook: brk | brow | buildings: bldgs | canyon: cyn | cape: cpe | center: ctr cntr |
+bridge: brg | broadway: bway bdwy | brook: brk | brow | buildings: bldgs | canyon: cyn | cape: cpe | center: ctr cntr centre |
 chase | cliff: clf | cliffs: clfs | club: clb | common: cmn | copse | corner: cor | corners: cors | cottages: cotts |
 course: crse | cove: cv | creek: crk | croft | cross | crossing: xing | crossroads | curve: curv | dale: dl | dell | dene |
 divide: dv | end | estate: est | estates: ests | extension: ext extn | fairway | falls: fls | ferry: fry | field: fld |
@@ -50,7 +50,7 @@ export const ONE_WORD_STREETS: ReadonlySet<string> = new Set(
 
 /** Strong types' abbreviations that are other words too: read as a type at the end of a name only. */
 const ONLY_AT_END = new Set(
-  'arc cir cl clo cr cres crs ct dr esp gr gro la loop lp pde pl pr prom rt rw st str ter wk wy yd'.split(
+  'arc cir cl clo cr cres crs ct dr esp gr gro la loop lp pde pl pr prom rt rw st str te ter wk wy yd'.split(
     ' ',
   ),
 );

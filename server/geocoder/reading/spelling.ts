@@ -1,0 +1,63 @@
+import { DIRECTIONS } from './directions.ts';
+
+/**
+ * Typing slips between two keys: letters put in, left out, changed, or two neighbours swapped (optimal string
+ * alignment). Stops as soon as more than `max` are certain, and then gives max + 1.
+ */
+export function editDistance(a: string, b: string, max: number): number {
+  if (a === b) return 0;
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = nextRow(a, b, i, last, beforeLast);
+    if (Math.min(...row) > max) return max + 1;
+    [beforeLast, last] = [last, row];
+  }
+  return Math.min(last[b.length] ?? 0, max + 1);
+}
+
+/** Row i of the alignment table: the cost of turning the first i letters of a into each beginning of b. */
+function nextRow(
+  a: string,
+  b: string,
+  i: number,
+  last: readonly number[],
+  beforeLast: readonly number[],
+): number[] {
+  const row = [i];
+  for (let j = 1; j <= b.length; j++) {
+    const change = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+    let cost = Math.min(change, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+    const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+    row.push(cost);
+  }
+  return row;
+}
+
+/** Keys are short; what is longer is compared by equality alone. */
+const LONGEST_KEY = 200;
+
+/**
+ * How alike two keys are, 0 to 1: one less the slips per letter. 0 where they differ in what is never a slip:
+ * a number ("14th", "15th"), a direction ("north", "south") or a lone letter ("avenue c", "avenue d").
+ */
+export function similarity(a: string, b: string): number {
+  if (a === b) return 1;
+  const longest = Math.max(a.length, b.length);
+  if (longest > LONGEST_KEY || a === '' || b === '' || !sameExactWords(a, b)) return 0;
+  return 1 - editDistance(a, b, longest) / longest;
+}
+
+function sameExactWords(a: string, b: string): boolean {
+  const exact = [a, b].map((key) => {
+    const words = key.split(' ');
+    const directions = words.filter((word) => DIRECTIONS.has(word)).join(' ');
+    return { digits: words.filter((word) => /\d|^.$/.test(word)).join(' '), directions };
+  });
+  const [first, second] = exact;
+  if (first?.digits !== second?.digits) return false;
+  // A direction may be missing on one side; two different ones are two places.
+  return first?.directions === '' || second?.directions === '' || first?.directions === second?.directions;
+}
