@@ -14,7 +14,8 @@ type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness'>
 
 /** Everything this program answers over HTTP, in the order it is tried. */
 export function createApp(services: HttpServices): Express {
-  const { db, log, metrics, readiness, contracts, baseUrl } = services;
+  const { db, log, metrics, readiness, endpoints, baseUrl } = services;
+  const contracts = endpoints.map(({ contract }) => contract);
   return bareApp(services)
     .use(healthRoutes(db, readiness, metrics))
     .use(endpointRoutes(services))

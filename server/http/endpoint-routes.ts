@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
+import type { Endpoint } from '../pipeline/endpoint.ts';
 import { authenticate } from './authenticate.ts';
 import type { HttpServices } from './http-services.ts';
 import { readBody } from './read-body.ts';
@@ -8,14 +9,15 @@ import { refuseUnknownPath } from './render-error.ts';
 /** POST /v1/<endpoint>, and nothing else under /v1. */
 export function endpointRoutes(services: HttpServices): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  for (const { name } of services.contracts) {
+  for (const endpoint of services.endpoints) {
+    const { name } = endpoint.contract;
     router.post(
       `/v1/${name}`,
       nameEndpoint(name),
       authenticate(services.db),
       requireReady(services),
       readBody,
-      answer(name, services),
+      answer(endpoint, services),
     );
   }
   // Also keeps the router from answering OPTIONS by itself.
@@ -36,25 +38,16 @@ function requireReady({ readiness }: HttpServices): RequestHandler {
   };
 }
 
-function answer(endpoint: string, services: HttpServices): RequestHandler {
+function answer(endpoint: Endpoint, { answerCall }: HttpServices): RequestHandler {
   return async (req, res) => {
     const { caller, requestId } = res.locals;
     const idempotencyKey = req.get('Idempotency-Key') ?? null;
-    const { body, used, remaining } = await services.answerCall({
-      ...caller,
-      endpoint,
-      body: req.body,
-      idempotencyKey,
-      requestId,
-    });
-    res.locals.rows = countRows(body);
+    const call = { ...caller, endpoint, body: req.body as unknown, idempotencyKey, requestId };
+    const { body, used, remaining } = await answerCall(call);
+    // A dry run has no run, and so no rows.
+    res.locals.rows = (body.run as { rows: number } | undefined)?.rows ?? 0;
     res.locals.lookups = used;
     res.set({ 'X-Lookups-Used': String(used), 'X-Lookups-Remaining': String(remaining) });
     res.json(body);
   };
-}
-
-/** A dry run has no run, and so no rows. */
-function countRows(body: object): number {
-  return (body as { run?: { rows?: number } }).run?.rows ?? 0;
 }

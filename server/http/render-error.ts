@@ -12,7 +12,7 @@ export const refuseUnknownPath: RequestHandler = () => {
 export function renderError(log: Logger): ErrorRequestHandler {
   return (error, _req, res, _next) => {
     const shown = error instanceof ApiError ? error : hide(error, res.locals.requestId);
-    if (shown !== error) log.error({ id: res.locals.requestId, err: errorForLog(error) }, 'request failed');
+    if (shown !== error) log.error({ id: res.locals.requestId, error: errorForLog(error) }, 'request failed');
     // A stream that breaks half-way must not look complete.
     if (res.headersSent) return void res.destroy();
     if (shown.status === 401) res.set('WWW-Authenticate', 'Bearer');

@@ -2,35 +2,52 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type RequestHandler, Router } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
+import type { Database } from '../db/database.ts';
+import { runAsCsv, runAsJsonl } from '../pipeline/export-run.ts';
 import { authenticate } from './authenticate.ts';
 import type { HttpServices } from './http-services.ts';
 
-const TYPES = { jsonl: 'application/x-ndjson; charset=utf-8', csv: 'text/csv; charset=utf-8' };
+const FORMATS = {
+  jsonl: { type: 'application/x-ndjson; charset=utf-8', read: runAsJsonl },
+  csv: { type: 'text/csv; charset=utf-8', read: runAsCsv },
+};
 
 /** GET /runs/<run_id>.jsonl and .csv: a kept run's rows, as a stream. */
-export function runRoutes(services: HttpServices): Router {
+export function runRoutes({ db }: HttpServices): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.get('/runs/:id.jsonl', authenticate(services.db), download('jsonl', services));
-  router.get('/runs/:id.csv', authenticate(services.db), download('csv', services));
+  router.get('/runs/:id.jsonl', authenticate(db), download('jsonl', db));
+  router.get('/runs/:id.csv', authenticate(db), download('csv', db));
   return router;
 }
 
-function download(format: keyof typeof TYPES, { readRun }: HttpServices): RequestHandler {
+function download(format: keyof typeof FORMATS, db: Database): RequestHandler {
+  const { type, read } = FORMATS[format];
   return async (req, res) => {
     res.locals.endpoint = 'runs';
     const runId = String(req.params.id);
-    const text = await readRun(res.locals.caller.account.id, runId, format);
+    const lines = await read(db, res.locals.caller.account.id, runId);
     // One sentence for a run that is not there and for another account's.
-    if (text === null)
-      throw new ApiError(400, `run ${JSON.stringify(runId)} is not one of this account's runs`);
+    if (lines === null) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
     res.set({
-      'Content-Type': TYPES[format],
+      'Content-Type': type,
       'Content-Disposition': `attachment; filename="${runId}.${format}"`,
       'Cache-Control': 'private, no-store',
     });
-    await pipeline(Readable.from(text), res).catch((error: NodeJS.ErrnoException) => {
+    await pipeline(Readable.from(inPieces(lines)), res).catch((error: NodeJS.ErrnoException) => {
       // The caller left: nobody to answer, nothing wrong here.
       if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     });
   };
+}
+
+/** Lines joined to pieces worth a packet: 64 kB and a line at most. */
+async function* inPieces(lines: AsyncIterable<string>): AsyncIterable<string> {
+  let piece = '';
+  for await (const line of lines) {
+    piece += line;
+    if (piece.length < 65_536) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
 }

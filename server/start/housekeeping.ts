@@ -12,7 +12,7 @@ export function startHousekeeping(db: Database, config: Config, log: Logger): { 
   const tidy = () => {
     current = deleteExpired(db, config).then(
       ({ runs }) => log.info({ runs }, 'expired runs deleted'),
-      (error: unknown) => log.error({ err: errorForLog(error) }, 'housekeeping failed'),
+      (error: unknown) => log.error({ error: errorForLog(error) }, 'housekeeping failed'),
     );
   };
   tidy();

@@ -4,11 +4,11 @@ import { ensureAccount } from '../../server/accounts/account.ts';
 import { createKey } from '../../server/accounts/keys.ts';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/database.ts';
+import { endpoints } from '../../server/endpoints/index.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';
 import { type Listening, listen, type Timeouts } from '../../server/http/listen.ts';
 import { createMetrics } from '../../server/http/metrics.ts';
 import type { Readiness } from '../../server/http/readiness.ts';
-import { contracts } from '../../shared/api/index.ts';
 
 export interface TestServer extends Listening {
   url: string;
@@ -32,9 +32,8 @@ export async function startTestServer(
     metrics: createMetrics(db),
     readiness,
     baseUrl: 'http://localhost:8080',
-    contracts,
+    endpoints,
     answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),
-    readRun: async () => null,
     ...replaced,
   };
   const listening = await listen(() => createApp(services), {
