@@ -53,7 +53,7 @@ async function placeRows(
   return rows.map((row, index) => {
     if (index >= lookUp) return { row, placement: toNotLookedUp(row, mostRows), isLookedUp: false };
     const placement = placements[index];
-    if (!placement) throw new Error(`${inputs.length} rows were to be placed, ${placements.length} were`);
+    if (!placement) throw lostRows(inputs.length, placements.length);
     return { row, placement, isLookedUp: true };
   });
 }
@@ -65,8 +65,13 @@ function toChunkRow(answer: AnsweredRow, { row, placement }: PlacedRow): ChunkRo
 /** An answer without some row, or with another in its place, fails instead of being sent. */
 export function assertSameRows(rows: readonly { id: string }[], answers: readonly { id: string }[]): void {
   if (rows.length !== answers.length || rows.some((row, index) => row.id !== answers[index]?.id))
-    throw new ApiError(
-      400,
-      `the answer would have lost rows: ${rows.length} sent, ${answers.length} answered; nothing was charged`,
-    );
+    throw lostRows(rows.length, answers.length);
+}
+
+/** 400, as the specification has it: an answer that would lose rows fails. */
+function lostRows(sent: number, answered: number): ApiError {
+  return new ApiError(
+    400,
+    `the answer would have lost rows: ${sent} sent, ${answered} answered; nothing was charged`,
+  );
 }

@@ -1,0 +1,181 @@
+import { answerCall } from '../../server/pipeline/answer-call.ts';
+import type { Services } from '../../server/pipeline/services.ts';
+import { geocodeBatch } from '../../shared/api/geocode-batch.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { addresses, fakeServices, newCall, newCaller } from './call-fixture.ts';
+import { fakeGeocoder } from './fake-geocoder.ts';
+
+let database: TestDatabase;
+let services: Services;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = fakeServices(database.db);
+});
+afterAll(() => database.drop());
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
+async function answer(body: unknown, allowance?: number): Promise<any> {
+  const caller = await newCaller(services.db, allowance);
+  const { body: answered } = await answerCall(newCall(caller, body), services);
+  return answered;
+}
+
+test('fields stand in the documented order, run last', async () => {
+  const answered = await answer({ addresses: ['1 High Street'], format: 'csv' });
+  expect(Object.keys(answered)).toEqual([
+    'message',
+    'records',
+    'summary',
+    'csv',
+    'ms',
+    'confidence',
+    'usage',
+    'run',
+  ]);
+});
+
+test('an answer of every kind of row parses with the published schema', async () => {
+  const records = [
+    { address: '1 High Street' },
+    { address: 'review 2' },
+    { address: '' },
+    { lat: 51.5, lng: -3 },
+    ...addresses(97).map((address) => ({ address })),
+  ];
+  const answered = await answer({ records });
+  expect(geocodeBatch.response.safeParse(answered).error).toBeUndefined();
+});
+
+test('rows come back in the order sent, under ids as text, numbered by position where none was sent', async () => {
+  const records = [
+    { id: 7, address: '1 A' },
+    { address: 'nowhere' },
+    { id: 'x', address: '2 B' },
+    { id: ' ', address: '3 C' },
+  ];
+  const answered = await answer({ records });
+  expect(answered.records.map((row: { id: string }) => row.id)).toEqual(['7', '2', 'x', '4']);
+  expect(answered.records.map((row: { input: string }) => row.input)).toEqual([
+    '1 A',
+    'nowhere',
+    '2 B',
+    '3 C',
+  ]);
+});
+
+test('levels add up to run.rows, and each basis present is one caveat, worst level first', async () => {
+  const sent = ['1 A', 'nowhere', 'review 3', '4 D', '', '1 Sampleford Road'];
+  const { confidence, run } = await answer({ addresses: sent });
+  expect(confidence.levels).toEqual({ high: 3, medium: 1, low: 2 });
+  expect(run).toMatchObject({ rows: 6, placed: 3, review: 1, unplaced: 2, not_placed: 2 });
+  expect(run.confidence).toEqual(confidence.levels);
+  expect(confidence.caveats.map((c: { basis: string; ids: string[] }) => [c.basis, c.ids])).toEqual([
+    ['not_placed', ['2', '5']],
+    ['sample_data', ['6']],
+    ['review', ['3']],
+    ['rooftop', ['1', '4', '6']],
+  ]);
+  expect(confidence.summary).toBe(
+    '6 rows: 3 high, 1 medium, 2 low confidence. Look at: 2 not placed, 1 sample data, 1 review.',
+  );
+});
+
+test('an id that stands twice is answered twice, with the caveat duplicate_id', async () => {
+  const { records, confidence } = await answer({
+    records: [
+      { id: 'a', address: '1 A' },
+      { id: 'b', address: '2 B' },
+      { id: 'a', address: '3 C' },
+    ],
+  });
+  expect(records.map((row: { id: string; input: string }) => [row.id, row.input])).toEqual([
+    ['a', '1 A'],
+    ['b', '2 B'],
+    ['a', '3 C'],
+  ]);
+  expect(confidence.caveats[0]).toMatchObject({ basis: 'duplicate_id', rows: 2, ids: ['a', 'a'] });
+});
+
+test('rows past 100 come back as not looked up, in their place and uncharged', async () => {
+  const { records, summary, run, usage } = await answer({ addresses: addresses(103) });
+  expect(records.map((row: { id: string }) => row.id)).toEqual(addresses(103).map((_, i) => String(i + 1)));
+  expect(records[102]).toMatchObject({
+    input: '103 High Street',
+    status: 'unplaced',
+    record_key: null,
+    confidence: { level: 'low', score: 0, basis: 'not_looked_up' },
+  });
+  expect(summary).toMatchObject({ records: 100, sent: 103, status: { placed: 100, review: 0, unplaced: 0 } });
+  expect(run).toMatchObject({ rows: 103, placed: 100, unplaced: 0, not_placed: 3 });
+  expect(usage).toMatchObject({ used: 100, remaining: 2400, allowance: 2500 });
+});
+
+test('an unplaced row is charged and says why in every place the specification names', async () => {
+  const { records, usage } = await answer({ addresses: ['nowhere'] });
+  expect(records[0]).toMatchObject({
+    status: 'unplaced',
+    reason: 'no address was found in it',
+    location: { value: null, precision: 'none', radius_m_95: null, why: 'no address was found in it' },
+    admin: { value: null },
+  });
+  expect(usage.used).toBe(1);
+});
+
+test('numbers are rounded at the edge', async () => {
+  const { records } = await answer({ addresses: ['1 A'] });
+  expect(records[0].location.value).toEqual({ lat: 51.5, lng: -3 });
+  expect(records[0].location.radius_m_95).toBe(12);
+});
+
+test('the run names the data sets the answer rests on, all that were searched when it rests on none', async () => {
+  const placed = await answer({ addresses: ['1 A'] });
+  expect(placed.run.sources).toEqual([{ name: 'Streets', as_of: '2026-01-01' }]);
+  const nothing = await answer({ addresses: ['nowhere'] });
+  expect(nothing.run.sources.map((source: { name: string }) => source.name)).toEqual(['Streets', 'Towns']);
+});
+
+test('csv is led by id and input, one line per row, with formulas made harmless and numbers as they are', async () => {
+  const records = [
+    { id: '=1+1', address: '4 Bridge\nStreet', region: '@west' },
+    { id: 'b', lat: -33.5, lng: 151 },
+  ];
+  const columns = ['street', 'lat', 'lng', 'region'];
+  const { csv } = await answer({ records, format: 'csv', columns });
+  expect(csv.split('\r\n')).toEqual([
+    'id,input,street,lat,lng,region',
+    "'=1+1,4 Bridge Street,'=Bridge Street,51.5,-3,'@west",
+    "b,,'=Bridge Street,-33.5,151,",
+  ]);
+});
+
+test('csv without columns has the documented ones', async () => {
+  const { csv } = await answer({ addresses: ['1 A'], format: 'csv' });
+  expect(csv.split('\r\n')[0]).toBe(
+    'id,input,status,lat,lng,precision,confidence,reason,house_number,street,city,county,state,postcode,' +
+      'country,council,uprn,record_key',
+  );
+});
+
+test('a dry run says the cost and how rows are read, charges nothing and keeps no run', async () => {
+  const caller = await newCaller(services.db);
+  const records = [{ id: 1, address: '1 A', shop: 'x' }, { address: '1 A' }, { address: '2 B' }];
+  const { body, used } = await answerCall(newCall(caller, { records, dry_run: true }), services);
+  expect(used).toBe(0);
+  expect(body).toMatchObject({
+    dry_run: { cost: 3, rows: 3, distinct_rows: 2, columns: ['id', 'address', 'shop'], seconds: 0.1 },
+    usage: { used: 0, remaining: 2500 },
+  });
+  const { rows } = await services.db.query('select 1 from run where account_id = $1', [caller.account.id]);
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  ['the geocoder fails', { ...fakeGeocoder, geocode: () => Promise.reject(new Error('away')) }, 'away'],
+  ['a row is lost', { ...fakeGeocoder, geocode: async () => [] }, 'the answer would have lost rows: 2 sent, 0 answered'],
+])('a call that fails because %s costs nothing', async (_, geocoder, message) => {
+  const caller = await newCaller(services.db);
+  const call = newCall(caller, { addresses: ['1 A', '2 B'] });
+  await expect(answerCall(call, { ...services, geocoder })).rejects.toThrow(message);
+  const { body } = await answerCall(newCall(caller, { addresses: ['1 A'] }), services);
+  expect(body.usage).toMatchObject({ used: 1, remaining: 2499 });
+});

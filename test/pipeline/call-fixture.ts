@@ -1,0 +1,39 @@
+import { ensureAccount } from '../../server/accounts/account.ts';
+import { createKey } from '../../server/accounts/keys.ts';
+import type { Database } from '../../server/db/database.ts';
+import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
+import type { Call } from '../../server/pipeline/call.ts';
+import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { Services } from '../../server/pipeline/services.ts';
+import { fakeGeocoder } from './fake-geocoder.ts';
+
+export function fakeServices(db: Database): Services {
+  const listSources = async () => [
+    { id: 'streets', title: 'Streets', asOf: '2026-01-01' },
+    { id: 'towns', title: 'Towns', asOf: '2025-06-01' },
+  ];
+  return { db, geocoder: fakeGeocoder, listSources };
+}
+
+let accounts = 0;
+
+/** An account of its own with one key, as a call carries it. */
+export async function newCaller(db: Database, allowance = 2500): Promise<Pick<Call, 'account' | 'keyId'>> {
+  const limits = { lookupsPerDay: allowance, requestsPerMinute: 120 };
+  const { id } = await ensureAccount(db, `caller-${accounts++}@example.org`, limits);
+  const { id: keyId } = await createKey(db, id, 'test', 5);
+  return { account: { id, allowance }, keyId };
+}
+
+export function newCall(
+  caller: Pick<Call, 'account' | 'keyId'>,
+  body: unknown,
+  idempotencyKey: string | null = null,
+): Call {
+  return { ...caller, body, idempotencyKey, endpoint: geocodeBatch as Endpoint, requestId: 'test' };
+}
+
+/** Addresses that the fake geocoder places. */
+export function addresses(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${index + 1} High Street`);
+}

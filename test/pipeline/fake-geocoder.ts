@@ -1,0 +1,75 @@
+import type { Geocoder } from '../../server/geocoder/geocoder.ts';
+import type { GeocodeInput, Placement } from '../../server/geocoder/placement.ts';
+
+/**
+ * Places by a rule that a reader can follow: a text with a digit stands at its building, 'review …' is held for
+ * review, a blank or a text without a digit is not placed, a point is used as given.
+ */
+export const fakeGeocoder: Geocoder = {
+  geocode: async (inputs) => inputs.map(place),
+  mapVersion: async () => 'test-1',
+};
+
+function place(input: GeocodeInput): Placement {
+  const text = input.address ?? '';
+  if (typeof input.lat === 'number' && typeof input.lng === 'number')
+    return {
+      ...placed(text, 'as_given', 1),
+      point: { lat: input.lat, lng: input.lng },
+      nearestAddress: '1 Near St',
+    };
+  if (!/\d/.test(text)) return unplaced(text);
+  if (text.startsWith('review'))
+    return { ...placed(text, 'review', 0.7), status: 'review', reason: 'two fit' };
+  return { ...placed(text, 'rooftop', 0.95), isSample: text.includes('Sampleford') };
+}
+
+function placed(input: string, basis: 'rooftop' | 'review' | 'as_given', score: number): Placement {
+  return {
+    input,
+    status: 'placed',
+    recordKey: 'rk1_00000000000000aa',
+    addressQuality: { value: 'full_street', basis: 'house number and street' },
+    point: { lat: 51.5000004, lng: -3 },
+    precision: 'rooftop',
+    radiusMeters95: 12.4,
+    score,
+    basis,
+    why: `by ${basis}`,
+    evidence: ['house number'],
+    reason: null,
+    admin: { value: ADMIN, basis, evidence: [] },
+    address: input,
+    isSample: false,
+    sources: ['streets'],
+  };
+}
+
+const ADMIN = {
+  house_number: '4',
+  street: '=Bridge Street',
+  city: 'Newport',
+  county: null,
+  state: 'Wales',
+  postcode: 'NP20 4AL',
+  country: 'GB',
+  council: 'Newport',
+};
+
+function unplaced(input: string): Placement {
+  return {
+    ...placed(input, 'rooftop', 0.9),
+    status: 'unplaced',
+    recordKey: null,
+    addressQuality: { value: 'empty', basis: 'nothing was sent' },
+    point: null,
+    precision: 'none',
+    radiusMeters95: null,
+    score: 0,
+    basis: 'not_placed',
+    reason: 'no address was found in it',
+    admin: null,
+    address: null,
+    sources: [],
+  };
+}
