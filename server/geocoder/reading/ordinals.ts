@@ -10,6 +10,11 @@ const numberByWord = new Map<string, number>([
 ]);
 const tensByWord = new Map(TENS.map((word, i) => [word, (i + 2) * 10] as const));
 
+/** "twenty": an ordinal after it would be read as one with it. */
+export function isTens(word: string): boolean {
+  return tensByWord.has(word);
+}
+
 /** 21 gives "21st", 12 gives "12th". */
 export function ordinalOf(number: number): string {
   const teen = number % 100 >= 11 && number % 100 <= 13;

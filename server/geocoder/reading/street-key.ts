@@ -1,6 +1,6 @@
 import { DIRECTIONS, directionOf, quarterOf } from './directions.ts';
 import { wordsOf } from './normalize-text.ts';
-import { isOrdinal, joinOrdinals, ordinalOf } from './ordinals.ts';
+import { isOrdinal, isTens, joinOrdinals, ordinalOf } from './ordinals.ts';
 import { isTypeAnywhere, NUMBERED_ROADS, STREET_TYPES, streetTypeOf } from './street-types.ts';
 
 /** Spellings of one word, wherever it stands in a street's name. */
@@ -114,7 +114,10 @@ function isRoadWord(word: string): boolean {
 function numberedStreets(words: readonly string[]): string[] {
   const typeAt = bareTypeAt(words);
   return words.map((word, i) =>
-    /^[1-9]\d{0,2}$/.test(word) && typeAt === i + 1 && !isRoadWord(words[i - 1] ?? '')
+    /^[1-9]\d{0,2}$/.test(word) &&
+    typeAt === i + 1 &&
+    !isRoadWord(words[i - 1] ?? '') &&
+    !isTens(words[i - 1] ?? '')
       ? ordinalOf(Number(word))
       : word,
   );
