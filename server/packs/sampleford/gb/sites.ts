@@ -51,7 +51,7 @@ export const GB_SITES: readonly SitePlan[] = [
   site({ building: 'train_station', name: 'Sampleford Station' }, [-40, 684], [30, 8]),
   site({ amenity: 'parking', name: 'Station Car Park' }, [-110, 680], [50, 22]),
   site(
-    { amenity: 'fuel', name: 'Westgate Filling Station', ...ADDRESS, 'addr:street': 'High Street' },
+    { amenity: 'fuel', name: 'Sampleford Filling Station', ...ADDRESS, 'addr:street': 'High Street' },
     [-452, 50],
     [30, 26],
   ),

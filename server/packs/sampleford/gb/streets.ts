@@ -1,4 +1,4 @@
-import type { Xy } from '../plane.ts';
+import { road } from '../road.ts';
 import type { Frontage, RoadPlan, Tags } from '../town-plan.ts';
 
 const RESIDENTIAL: Tags = { highway: 'residential', maxspeed: '20 mph' };
@@ -6,16 +6,8 @@ const TERTIARY: Tags = { highway: 'tertiary', maxspeed: '30 mph' };
 const PRIMARY: Tags = { highway: 'primary', ref: 'A9990', maxspeed: '30 mph' };
 const COUNTRY: Tags = { highway: 'primary', ref: 'A9990', maxspeed: '60 mph' };
 
-function street(name: string, tags: Tags, frontage: Frontage | null, ...line: Xy[]): RoadPlan {
-  return { name, line, tags, frontage, village: null };
-}
-
-function unnamed(tags: Tags, ...line: Xy[]): RoadPlan {
-  return { name: null, line, tags, frontage: null, village: null };
-}
-
-function inVillage(village: string, road: RoadPlan): RoadPlan {
-  return { ...road, village };
+function inVillage(village: string, plan: RoadPlan): RoadPlan {
+  return { ...plan, village };
 }
 
 function houses(spacingMeters: number, from = 1, names: readonly string[] = []): Frontage {
@@ -28,9 +20,9 @@ const ASHLOW_HOUSES = ['Ashlow Farm', 'Rose Cottage', 'The Old Dairy', 'Moorgate
 
 /** South of the river: the High Street with its lanes, and the newer streets down the hill. */
 const SOUTH: RoadPlan[] = [
-  street('High Street', PRIMARY, houses(21), [-420, 10], [-200, 0], [0, 0]),
-  street('High Street', PRIMARY, houses(21, 51), [0, 0], [180, -10], [420, -30]),
-  street(
+  road('High Street', PRIMARY, houses(21), [-420, 10], [-200, 0], [0, 0]),
+  road('High Street', PRIMARY, houses(21, 51), [0, 0], [180, -10], [420, -30]),
+  road(
     'Market Place',
     { ...RESIDENTIAL, oneway: 'yes' },
     houses(21),
@@ -39,9 +31,9 @@ const SOUTH: RoadPlan[] = [
     [100, -72],
     [106, -5],
   ),
-  street('Church Lane', TERTIARY, houses(23), [-200, 0], [-215, -120], [-180, -240]),
-  street("St John's Close", RESIDENTIAL, houses(22), [-213, -100], [-300, -105], [-345, -90]),
-  street(
+  road('Church Lane', TERTIARY, houses(23), [-200, 0], [-215, -120], [-180, -240]),
+  road("St John's Close", RESIDENTIAL, houses(22), [-213, -100], [-300, -105], [-345, -90]),
+  road(
     'The Green',
     RESIDENTIAL,
     houses(27, 1, GREEN_HOUSES),
@@ -50,63 +42,68 @@ const SOUTH: RoadPlan[] = [
     [300, -140],
     [340, -24],
   ),
-  street('School Lane', TERTIARY, houses(22), [-180, -240], [0, -260], [150, -240], [200, -120]),
-  street('Orchard Road', RESIDENTIAL, houses(22), [0, -260], [10, -420], [60, -560]),
-  street('Sycamore Avenue', RESIDENTIAL, houses(24), [10, -420], [200, -430], [330, -400], [300, -140]),
-  street('Priory Gardens', RESIDENTIAL, houses(25), [420, -30], [445, -150], [430, -260], [316, -275]),
-  street('Quarry Hill', RESIDENTIAL, houses(23), [-180, -240], [-260, -380], [-280, -520]),
-  street('Kiln Close', RESIDENTIAL, houses(23), [-260, -380], [-390, -400]),
-  street('Meadow Way', RESIDENTIAL, houses(24), [60, -560], [-100, -585], [-280, -520]),
-  street("Tanner's Row", { highway: 'pedestrian' }, houses(20), [-100, 0], [-95, -130]),
+  road('School Lane', TERTIARY, houses(22), [-180, -240], [0, -260], [150, -240], [200, -120]),
+  road('Orchard Road', RESIDENTIAL, houses(22), [0, -260], [10, -420], [60, -560]),
+  road('Sycamore Avenue', RESIDENTIAL, houses(24), [10, -420], [200, -430], [330, -400], [300, -140]),
+  road('Priory Gardens', RESIDENTIAL, houses(25), [420, -30], [445, -150], [430, -260], [316, -275]),
+  road('Quarry Hill', RESIDENTIAL, houses(23), [-180, -240], [-260, -380], [-280, -520]),
+  road('Kiln Close', RESIDENTIAL, houses(23), [-260, -380], [-390, -400]),
+  road('Meadow Way', RESIDENTIAL, houses(24), [60, -560], [-100, -585], [-280, -520]),
+  road("Tanner's Row", { highway: 'pedestrian' }, houses(20), [-100, 0], [-95, -130]),
 ];
 
 /** Between the High Street and the river. */
 const RIVERSIDE: RoadPlan[] = [
-  street('Bridge Street', TERTIARY, houses(21), [0, 0], [10, 130], [5, 262]),
-  street(
+  road('Bridge Street', TERTIARY, houses(21), [0, 0], [10, 130], [5, 262]),
+  road(
     'Bridge Street',
     { ...TERTIARY, bridge: 'yes', 'bridge:name': 'Mill Bridge', layer: '1', maxheight: '3.2' },
     null,
     [5, 262],
     [3, 338],
   ),
-  street('Chapel Street', RESIDENTIAL, houses(21), [-200, 0], [-195, 130], [-190, 235]),
-  street('Queen Street', RESIDENTIAL, houses(21), [-195, 130], [10, 130]),
-  street('Foundry Street', RESIDENTIAL, houses(21), [-420, 10], [-400, 140], [-195, 130]),
-  street('Park Road', RESIDENTIAL, houses(23), [10, 130], [200, 135], [420, 110], [420, -30]),
-  unnamed({ highway: 'footway', name: 'Riverside Walk' }, [-190, 235], [5, 240], [200, 240], [420, 110]),
+  road('Chapel Street', RESIDENTIAL, houses(21), [-200, 0], [-195, 130], [-190, 235]),
+  road('Queen Street', RESIDENTIAL, houses(21), [-195, 130], [10, 130]),
+  road('Foundry Street', RESIDENTIAL, houses(21), [-420, 10], [-400, 140], [-195, 130]),
+  road('Park Road', RESIDENTIAL, houses(23), [10, 130], [200, 135], [420, 110], [420, -30]),
+  road(
+    null,
+    { highway: 'footway', name: 'Riverside Walk' },
+    null,
+    [-190, 235],
+    [5, 240],
+    [200, 240],
+    [420, 110],
+  ),
 ];
 
 /** North of the river: the station and what grew around it. */
 const NORTH: RoadPlan[] = [
-  street('Station Road', TERTIARY, houses(23), [3, 338], [0, 460], [-40, 660]),
-  street('Mill Crescent', RESIDENTIAL, houses(23), [1, 400], [90, 405], [150, 470], [110, 550], [-20, 560]),
-  street('Northfield Road', RESIDENTIAL, houses(23), [0, 460], [-200, 470], [-380, 430]),
-  street('Larch Drive', RESIDENTIAL, houses(23), [-200, 470], [-210, 610]),
-  street('Mill Lane', RESIDENTIAL, houses(24), [150, 470], [300, 480], [430, 450]),
-  unnamed({ highway: 'service' }, [-40, 660], [-110, 668]),
-  unnamed({ highway: 'cycleway', name: 'Old Line Path' }, [430, 450], [900, 480], [1500, -380]),
+  road('Station Road', TERTIARY, houses(23), [3, 338], [0, 460], [-40, 660]),
+  road('Mill Crescent', RESIDENTIAL, houses(23), [1, 400], [90, 405], [150, 470], [110, 550], [-20, 560]),
+  road('Northfield Road', RESIDENTIAL, houses(23), [0, 460], [-200, 470], [-380, 430]),
+  road('Larch Drive', RESIDENTIAL, houses(23), [-200, 470], [-210, 610]),
+  road('Mill Lane', RESIDENTIAL, houses(24), [150, 470], [300, 480], [430, 450]),
+  road(null, { highway: 'service' }, null, [-40, 660], [-110, 668]),
+  road(null, { highway: 'cycleway', name: 'Old Line Path' }, null, [430, 450], [900, 480], [1500, -380]),
 ];
 
 const VILLAGES: RoadPlan[] = [
-  street('Fennel Road', COUNTRY, null, [-420, 10], [-900, 60], [-1500, 160]),
+  road('Fennel Road', COUNTRY, null, [-420, 10], [-900, 60], [-1500, 160]),
   inVillage(
     'Wrenbeck',
-    street('The Street', PRIMARY, houses(38, 1, WRENBECK_HOUSES), [-1500, 160], [-1750, 185], [-2050, 240]),
+    road('The Street', PRIMARY, houses(38, 1, WRENBECK_HOUSES), [-1500, 160], [-1750, 185], [-2050, 240]),
   ),
   inVillage(
     'Wrenbeck',
-    street('Church Lane', RESIDENTIAL, houses(34), [-1750, 185], [-1740, 330], [-1700, 420]),
+    road('Church Lane', RESIDENTIAL, houses(34), [-1750, 185], [-1740, 330], [-1700, 420]),
   ),
-  street('Ashlow Road', COUNTRY, null, [420, -30], [900, -160], [1500, -380]),
+  road('Ashlow Road', COUNTRY, null, [420, -30], [900, -160], [1500, -380]),
   inVillage(
     'Ashlow',
-    street('Main Street', PRIMARY, houses(38, 1, ASHLOW_HOUSES), [1500, -380], [1750, -455], [1950, -540]),
+    road('Main Street', PRIMARY, houses(38, 1, ASHLOW_HOUSES), [1500, -380], [1750, -455], [1950, -540]),
   ),
-  inVillage(
-    'Ashlow',
-    street('Church Lane', RESIDENTIAL, houses(34), [1750, -455], [1730, -590], [1650, -660]),
-  ),
+  inVillage('Ashlow', road('Church Lane', RESIDENTIAL, houses(34), [1750, -455], [1730, -590], [1650, -660])),
 ];
 
 export const GB_STREETS: readonly RoadPlan[] = [...SOUTH, ...RIVERSIDE, ...NORTH, ...VILLAGES];

@@ -46,7 +46,7 @@ function dataBlock<T>(elements: readonly T[], writeGroup: WriteGroup<T>): Uint8A
   const block = new PbfWriter();
   block.writeMessage(1, (table: StringTable, pbf) => table.write(pbf), strings);
   block.writeBytesField(2, group.finish());
-  return block.finish();
+  return blob('OSMData', block.finish());
 }
 
 function blob(type: 'OSMHeader' | 'OSMData', content: Uint8Array): Uint8Array {

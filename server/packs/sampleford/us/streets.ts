@@ -1,7 +1,10 @@
 import { BLOCK_METERS } from '../number-houses.ts';
+import { road } from '../road.ts';
 import type { RoadPlan, Tags } from '../town-plan.ts';
 
 const RESIDENTIAL: Tags = { highway: 'residential', maxspeed: '25 mph' };
+const ONE_WAY_OUT: Tags = { ...RESIDENTIAL, oneway: 'yes' };
+const ONE_WAY_IN: Tags = { ...RESIDENTIAL, oneway: '-1' };
 const MAIN: Tags = { highway: 'secondary', maxspeed: '30 mph' };
 const COUNTY_ROAD: Tags = { highway: 'tertiary', maxspeed: '55 mph' };
 
@@ -14,43 +17,15 @@ const COUNTY_ROAD_Y = -3 * BLOCK_METERS;
 
 /** Avenues and numbered streets: west to east, the blocks from 100 on. */
 function acrossTown(name: string, y: number): RoadPlan {
-  const frontage = { spacingMeters: 26, from: 1 };
-  return {
-    name,
-    line: [
-      [WEST, y],
-      [EAST, y],
-    ],
-    tags: RESIDENTIAL,
-    frontage,
-    village: null,
-  };
+  return road(name, RESIDENTIAL, { spacingMeters: 26, from: 1 }, [WEST, y], [EAST, y]);
 }
 
-/** A street on both sides of Oak Avenue, where its numbers begin: north and south of it from 100 on. */
-function upTown(name: string, x: number, tags: Tags): RoadPlan[] {
+/** A street on both sides of Oak Avenue, drawn outward from it: north and south each from 100 on. */
+function upTown(name: string, x: number, northTags: Tags, southTags = northTags): RoadPlan[] {
   const frontage = { spacingMeters: 36, from: 1 };
   return [
-    {
-      name: `North ${name}`,
-      line: [
-        [x, 0],
-        [x, NORTH],
-      ],
-      tags,
-      frontage,
-      village: null,
-    },
-    {
-      name: `South ${name}`,
-      line: [
-        [x, 0],
-        [x, SOUTH],
-      ],
-      tags,
-      frontage,
-      village: null,
-    },
+    road(`North ${name}`, northTags, frontage, [x, 0], [x, NORTH]),
+    road(`South ${name}`, southTags, frontage, [x, 0], [x, SOUTH]),
   ];
 }
 
@@ -62,82 +37,37 @@ const GRID: RoadPlan[] = [
   ...upTown('Main Street', 0, MAIN),
   ...upTown('Cottonwood Street', WEST, RESIDENTIAL),
   ...upTown('Elm Street', -2 * BLOCK_METERS, RESIDENTIAL),
-  ...upTown('Maple Street', -BLOCK_METERS, { ...RESIDENTIAL, oneway: 'yes' }),
-  ...upTown('Cedar Street', BLOCK_METERS, { ...RESIDENTIAL, oneway: '-1' }),
+  // All the way north on the one, all the way south on the other.
+  ...upTown('Maple Street', -BLOCK_METERS, ONE_WAY_OUT, ONE_WAY_IN),
+  ...upTown('Cedar Street', BLOCK_METERS, ONE_WAY_IN, ONE_WAY_OUT),
   ...upTown('Locust Street', EAST, RESIDENTIAL),
 ];
 
-function outOfTown(name: string, line: RoadPlan['line'], tags: Tags): RoadPlan {
-  return { name, line, tags, frontage: null, village: null };
-}
-
+/** Main Street goes on under the railway to the county road, which crosses the creek. */
 const OUTSKIRTS: RoadPlan[] = [
-  outOfTown(
-    'South Main Street',
-    [
-      [0, SOUTH],
-      [0, -265],
-    ],
-    MAIN,
-  ),
-  outOfTown(
-    'South Main Street',
-    [
-      [0, -265],
-      [0, -285],
-    ],
-    { ...MAIN, maxheight: `12'6"` },
-  ),
-  outOfTown(
-    'South Main Street',
-    [
-      [0, -285],
-      [0, COUNTY_ROAD_Y],
-    ],
-    MAIN,
-  ),
-  {
-    ...outOfTown(
-      'County Road 12',
-      [
-        [-2200, COUNTY_ROAD_Y],
-        [880, COUNTY_ROAD_Y],
-      ],
-      COUNTY_ROAD,
-    ),
-    frontage: { spacingMeters: 260, from: 12 },
-  },
-  outOfTown(
+  road('South Main Street', MAIN, null, [0, SOUTH], [0, -265]),
+  road('South Main Street', { ...MAIN, maxheight: `12'6"` }, null, [0, -265], [0, -285]),
+  road('South Main Street', MAIN, null, [0, -285], [0, COUNTY_ROAD_Y]),
+  countyRoad({ from: 12 }, -2200, 880),
+  road(
     'County Road 12',
-    [
-      [880, COUNTY_ROAD_Y],
-      [920, COUNTY_ROAD_Y],
-    ],
     { ...COUNTY_ROAD, bridge: 'yes', layer: '1' },
+    null,
+    [880, COUNTY_ROAD_Y],
+    [920, COUNTY_ROAD_Y],
   ),
-  {
-    ...outOfTown(
-      'County Road 12',
-      [
-        [920, COUNTY_ROAD_Y],
-        [2400, COUNTY_ROAD_Y],
-      ],
-      COUNTY_ROAD,
-    ),
-    frontage: { spacingMeters: 260, from: 41 },
-  },
-  {
-    ...outOfTown(
-      'Creek Trail',
-      [
-        [EAST, 0],
-        [600, 60],
-        [900, COUNTY_ROAD_Y + 40],
-        [880, COUNTY_ROAD_Y],
-      ],
-      { highway: 'footway' },
-    ),
-  },
+  countyRoad({ from: 41 }, 920, 2400),
+  road('Creek Trail', { highway: 'footway' }, null, [EAST, 0], [600, 60], [870, -290], [880, COUNTY_ROAD_Y]),
 ];
+
+function countyRoad({ from }: { from: number }, west: number, east: number): RoadPlan {
+  return road(
+    'County Road 12',
+    COUNTY_ROAD,
+    { spacingMeters: 260, from },
+    [west, COUNTY_ROAD_Y],
+    [east, COUNTY_ROAD_Y],
+  );
+}
 
 export const US_STREETS: readonly RoadPlan[] = [...GRID, ...OUTSKIRTS];
