@@ -24,7 +24,7 @@ export const codePointOpen: Source = {
   bounds: { west: -8.7, south: 49.8, east: 1.8, north: 60.9 },
   knownPlaces: [
     { table: 'postcode', name: 'SW1A 1AA', lat: 51.501, lng: -0.1416, withinMeters: 100 },
-    { table: 'postcode', name: 'NP20 4UR', lat: 51.5884, lng: -2.9996, withinMeters: 300 },
+    { table: 'postcode', name: 'NP20 4UR', lat: 51.5888, lng: -3.006, withinMeters: 100 },
   ],
   recognises: (path) => /(^|\/)codepo_gb(\.zip)?$/i.test(path),
   describe,

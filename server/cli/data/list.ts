@@ -1,0 +1,52 @@
+import type { Database } from '../../db/database.ts';
+import { listPacks, type Pack } from '../../packs/pack.ts';
+import { findServing } from '../../packs/partitions.ts';
+import { sources } from '../../sources/registry.ts';
+import type { Source } from '../../sources/source.ts';
+import type { CommandContext } from '../run-command.ts';
+import { formatBytes, formatCount } from './words.ts';
+
+/** Every source, loaded or not, with its parts. */
+export async function list({ db }: CommandContext): Promise<string> {
+  const packs = await listPacks(db);
+  const lines: string[] = [];
+  for (const source of sources) {
+    const parts = packs.filter((pack) => pack.source === source.id);
+    lines.push(`${source.id}  ${source.title}, ${source.publisher}`);
+    lines.push(`  ${source.licence}; covers ${source.coverage}; renewed ${source.refresh}`);
+    lines.push(
+      parts.length > 0
+        ? `  on disk ${formatBytes(await bytesOf(db, source))}`
+        : `  not loaded; ${offer(source)}`,
+    );
+    lines.push(...parts.map(toLine));
+  }
+  return lines.join('\n');
+}
+
+/** Where a source's data is to be had. */
+export function offer(source: Source): string {
+  if (source.download) return `npm run data -- load ${source.id} downloads it`;
+  if (source.starter)
+    return `npm run data -- load ${source.id} takes the installed starter; newer: ${source.homepage}`;
+  return `the publisher offers it at ${source.homepage}`;
+}
+
+// '  newport-2023-06-13  26,053 rows  as of 2023-06-12  from newport-2023-06-13.osm.pbf, 2.5 MB'
+function toLine({ part, rows, asOf, fileName, bytes, fictional }: Pack): string {
+  const from = `${fileName}, ${formatBytes(bytes)}`;
+  return `  ${part || 'whole'}  ${formatCount(rows)} rows  as of ${asOf}  from ${from}${fictional ? '  fictional' : ''}`;
+}
+
+async function bytesOf(db: Database, source: Source): Promise<number> {
+  let bytes = 0;
+  for (const table of source.tables) {
+    const name = await findServing(db, table, source.id);
+    const { rows } = await db.query<{ bytes: number | null }>(
+      'select pg_total_relation_size($1::regclass) as bytes',
+      [name],
+    );
+    bytes += rows[0]?.bytes ?? 0;
+  }
+  return bytes;
+}

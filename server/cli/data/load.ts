@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { download } from '../../packs/download.ts';
+import { loadPart } from '../../packs/load.ts';
+import { type FileOutcome, findFiles, loadFolder } from '../../packs/load-folder.ts';
+import type { OnProgress } from '../../packs/load-progress.ts';
+import { starterName } from '../../packs/pack-file.ts';
+import { sources } from '../../sources/registry.ts';
+import type { Source } from '../../sources/source.ts';
+import { type CommandContext, CommandError } from '../run-command.ts';
+import { offer } from './list.ts';
+import { ProgressLine } from './progress-line.ts';
+import { describeResult, formatBytes, formatCount, toProgress } from './words.ts';
+
+/** Loads one file, one address, or the source's own default. */
+export async function load(
+  context: CommandContext,
+  source: Source,
+  given: string | undefined,
+  force: boolean,
+): Promise<string> {
+  const line = new ProgressLine();
+  try {
+    const file = await findFile(context, source, given, line);
+    const result = await loadPart(context.db, source, file, { force, onProgress: showOn(line) });
+    return `${[source.id, result.part].filter(Boolean).join(' ')}: ${describeResult(result)}`;
+  } finally {
+    line.clear();
+  }
+}
+
+async function findFile(
+  { config }: CommandContext,
+  source: Source,
+  given: string | undefined,
+  line: ProgressLine,
+): Promise<string> {
+  const address = given ?? source.download;
+  if (address && /^https?:\/\//.test(address)) {
+    return download(address, join(config.home, 'downloads', source.id), (bytes, total) => {
+      const text = total ? `${formatBytes(bytes)} of ${formatBytes(total)}` : formatBytes(bytes);
+      line.show({ title: `downloading ${source.id}`, share: total ? bytes / total : 0, text });
+    });
+  }
+  if (address) return address;
+  if (source.starter) return starterName(source.starter);
+  throw new CommandError(`${source.id} needs a file: ${offer(source)}`);
+}
+
+/** Loads every file of a folder that a source knows; fails at the end when one of them failed. */
+export async function loadAll({ db }: CommandContext, folder: string, force: boolean): Promise<string> {
+  const { known, unknown } = await findFiles(folder, sources);
+  const line = new ProgressLine();
+  const failures: string[] = [];
+  for await (const outcome of loadFolder(db, folder, known, { force, onProgress: showOn(line) })) {
+    line.clear();
+    console.log(toLine(outcome));
+    if (outcome.error) failures.push(toLine(outcome));
+  }
+  const summary = `${formatCount(known.length)} files of known sources, ${formatCount(unknown)} others left alone`;
+  if (failures.length > 0) throw new CommandError([summary, 'failed:', ...failures].join('\n'));
+  return summary;
+}
+
+function toLine({ path, source, result, error }: FileOutcome): string {
+  return `${path} (${source.id}): ${result ? describeResult(result) : error?.message}`;
+}
+
+function showOn(line: ProgressLine): OnProgress {
+  return (progress) => line.show(toProgress(progress));
+}

@@ -1,0 +1,94 @@
+import type { Queryable } from '../db/database.ts';
+import type { GazetteerTable } from '../gazetteer/rows.ts';
+import type { Bounds, KnownPlace, Source } from '../sources/source.ts';
+import { listPacks, type Pack } from './pack.ts';
+import { listPartitions } from './partitions.ts';
+
+const TABLES: readonly GazetteerTable[] = ['address', 'street', 'postcode', 'locality', 'place', 'area'];
+
+/** Looks whether what is loaded is whole and plausible; returns what is wrong, each in a sentence. */
+export async function checkPacks(db: Queryable, sources: readonly Source[]): Promise<string[]> {
+  const packs = await listPacks(db);
+  const problems = await checkCounts(db, packs);
+  for (const source of sources) {
+    const loaded = packs.filter((pack) => pack.source === source.id);
+    problems.push(...(await checkLeftovers(db, source)), ...(await checkBounds(db, source)));
+    if (loaded.some(({ part }) => part === '')) problems.push(...(await checkKnownPlaces(db, source)));
+  }
+  const unknown = packs.filter((pack) => !sources.some(({ id }) => id === pack.source));
+  return [...problems, ...unknown.map((pack) => `${nameOf(pack)}: this program knows no such source`)];
+}
+
+async function checkCounts(db: Queryable, packs: readonly Pack[]): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for (const table of TABLES) {
+    const { rows } = await db.query<{ source: string; part: string; count: number }>(
+      `select source, part, count(*) as count from ${table} group by source, part`,
+    );
+    for (const { count, ...key } of rows) counts.set(nameOf(key), (counts.get(nameOf(key)) ?? 0) + count);
+  }
+  const wrong = packs
+    .filter((pack) => (counts.get(nameOf(pack)) ?? 0) !== pack.rows)
+    .map(
+      (pack) => `${nameOf(pack)}: ${pack.rows} rows were loaded, ${counts.get(nameOf(pack)) ?? 0} are there`,
+    );
+  const listed = new Set(packs.map(nameOf));
+  const orphans = [...counts].filter(([name]) => !listed.has(name));
+  return [...wrong, ...orphans.map(([name, count]) => `${name}: ${count} rows belong to no loaded pack`)];
+}
+
+async function checkLeftovers(db: Queryable, source: Source): Promise<string[]> {
+  const partitions = await Promise.all(source.tables.map((table) => listPartitions(db, table, source.id)));
+  return partitions
+    .flat()
+    .filter(({ attached }) => !attached)
+    .map(({ name }) => `${source.id}: table ${name} is of a load that is under way or was killed`);
+}
+
+async function checkBounds(db: Queryable, { id, tables, bounds }: Source): Promise<string[]> {
+  const problems: string[] = [];
+  for (const table of tables) {
+    const column = table === 'area' ? 'bounds' : 'point';
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*) as count from ${table} where source = $1 and not ${column} <@ $2::box`,
+      [id, toBox(bounds)],
+    );
+    const count = rows[0]?.count ?? 0;
+    if (count > 0) problems.push(`${id}: ${count} rows of ${table} lie outside its coverage`);
+  }
+  return problems;
+}
+
+function toBox({ west, south, east, north }: Bounds): string {
+  return `((${east},${north}),(${west},${south}))`;
+}
+
+async function checkKnownPlaces(db: Queryable, { id, knownPlaces }: Source): Promise<string[]> {
+  const problems: string[] = [];
+  for (const known of knownPlaces) {
+    if (!(await isThere(db, id, known))) {
+      problems.push(
+        `${id}: ${known.name} is not within ${known.withinMeters} m of ${known.lat}, ${known.lng}`,
+      );
+    }
+  }
+  return problems;
+}
+
+const METERS_PER_DEGREE = 111_320;
+
+async function isThere(db: Queryable, source: string, known: KnownPlace): Promise<boolean> {
+  const name = known.table === 'postcode' ? 'code' : 'name';
+  const point = known.table === 'area' ? 'center(bounds)' : 'point';
+  const { rows } = await db.query(
+    `select 1 from ${known.table} where source = $1 and ${name} = $2
+       and sqrt((((${point})[0] - $3) * cos(radians($4))) ^ 2 + ((${point})[1] - $4) ^ 2) * ${METERS_PER_DEGREE} <= $5
+     limit 1`,
+    [source, known.name, known.lng, known.lat, known.withinMeters],
+  );
+  return rows.length > 0;
+}
+
+function nameOf({ source, part }: { source: string; part: string }): string {
+  return part ? `${source} ${part}` : source;
+}

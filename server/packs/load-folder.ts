@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../db/database.ts';
+import type { Source } from '../sources/source.ts';
+import { ClaimedError } from './claim.ts';
+import { type LoadResult, loadPart } from './load.ts';
+import type { OnProgress } from './load-progress.ts';
+
+export interface FolderFile {
+  source: Source;
+  /** Relative to the folder, with forward slashes. */
+  path: string;
+}
+
+export interface FolderContent {
+  /** In the order they are loaded: by source as registered, then by path. */
+  known: FolderFile[];
+  /** How many files belong to no source. */
+  unknown: number;
+}
+
+/** What a data folder holds for which source; an unpacked download counts as one file. */
+export async function findFiles(folder: string, sources: readonly Source[]): Promise<FolderContent> {
+  const content: FolderContent = { known: [], unknown: 0 };
+  await walk(folder, '', sources, content);
+  content.known.sort((a, b) => {
+    const bySource = sources.indexOf(a.source) - sources.indexOf(b.source);
+    return bySource !== 0 ? bySource : a.path < b.path ? -1 : 1;
+  });
+  return content;
+}
+
+async function walk(
+  folder: string,
+  below: string,
+  sources: readonly Source[],
+  content: FolderContent,
+): Promise<void> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true });
+  for (const entry of entries) {
+    const path = below ? `${below}/${entry.name}` : entry.name;
+    const source = sources.find((one) => one.recognises(path));
+    if (source) content.known.push({ source, path });
+    else if (entry.isDirectory()) await walk(folder, path, sources, content);
+    else content.unknown++;
+  }
+}
+
+export interface FileOutcome extends FolderFile {
+  result?: LoadResult;
+  error?: Error;
+}
+
+/** Loads every file that a source knows, one after the other; a file that fails does not stop the others. */
+export async function* loadFolder(
+  db: Database,
+  folder: string,
+  files: readonly FolderFile[],
+  options: { force: boolean; onProgress: OnProgress },
+): AsyncGenerator<FileOutcome> {
+  for (const file of files) {
+    try {
+      yield { ...file, result: await loadPart(db, file.source, join(folder, file.path), options) };
+    } catch (error) {
+      // Broken and busy files are told at the end; a lost database ends the whole run.
+      if (!(error instanceof Error) || isLost(error)) throw error;
+      yield { ...file, error };
+    }
+  }
+}
+
+function isLost(error: Error): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return !(error instanceof ClaimedError) && /^(ECONN|EPIPE|57P0|08)/.test(code);
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../db/database.ts';
+import { sources } from '../sources/registry.ts';
+import { listPacks } from './pack.ts';
+
+/** A loaded pack as answers name it. */
+export interface LoadedSource {
+  source: string;
+  part: string;
+  /** 'Code-Point Open', 'OpenStreetMap, newport-2023-06-13' */
+  name: string;
+  /** ISO date */
+  asOf: string;
+  fictional: boolean;
+}
+
+/**
+ * The label of all that answers depend on, '2026-02.3fa9c1d2': the month of the newest data, then a hash over every
+ * loaded pack and the calibration. Equal labels mean equal answers.
+ */
+export async function mapVersion(db: Queryable, calibration: string): Promise<string> {
+  const packs = await listPacks(db);
+  const hash = createHash('sha256').update(calibration);
+  for (const { source, part, version, fileHash } of packs) {
+    hash.update(`\n${[source, part, version, fileHash].map(encodeURIComponent).join(' ')}`);
+  }
+  const months = packs.map(({ asOf }) => asOf.slice(0, 7)).sort();
+  return `${months.at(-1) ?? 'empty'}.${hash.digest('hex').slice(0, 8)}`;
+}
+
+/** Loaded packs in a stable order, for the `sources` of the run block. */
+export async function listSources(db: Queryable): Promise<LoadedSource[]> {
+  const packs = await listPacks(db);
+  return packs.map(({ source, part, asOf, fictional }) => {
+    const title = sources.find(({ id }) => id === source)?.title ?? source;
+    return { source, part, name: part ? `${title}, ${part}` : title, asOf, fictional };
+  });
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../db/database.ts';
+import { sources } from '../sources/registry.ts';
+import { loadPart } from './load.ts';
+import type { OnProgress } from './load-progress.ts';
+import { listPacks } from './pack.ts';
+import { starterName } from './pack-file.ts';
+
+/**
+ * Loads what a fresh machine starts with, out of the installed packages: ZIPs, towns and counties. A source whose
+ * real data was loaded instead is left alone; a starter loaded before is only renewed when its package changed.
+ */
+export async function loadStarter(db: Database, onProgress: OnProgress = () => {}): Promise<void> {
+  const packs = await listPacks(db);
+  for (const source of sources) {
+    if (source.starter === null) continue;
+    const name = starterName(source.starter);
+    const loaded = packs.find((pack) => pack.source === source.id && !pack.fictional);
+    if (!loaded || loaded.fileName === name) await loadPart(db, source, name, { onProgress });
+  }
+}
