@@ -21,9 +21,9 @@ export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.Z
     case 'invalid_union':
       return `${path}: ${got}, expected ${unionWords(issue)}`;
     case 'too_small':
-      return `${path}: ${got}, at least ${issue.minimum} ${sizeWords(issue.origin)}`.trimEnd();
+      return `${path}: ${got}, at least ${issue.minimum}${sizeWords(issue.origin, issue.minimum)}`;
     case 'too_big':
-      return `${path}: ${got}, at most ${issue.maximum} ${sizeWords(issue.origin)}`.trimEnd();
+      return `${path}: ${got}, at most ${issue.maximum}${sizeWords(issue.origin, issue.maximum)}`;
     default:
       return `${path}: ${got}, ${issue.message}`;
   }
@@ -58,10 +58,10 @@ function unionWords(issue: z.core.$ZodIssueInvalidUnion): string {
   );
 }
 
-/** 'items' of a list, 'characters' of a text; nothing beside a number. */
-function sizeWords(origin: string): string {
-  if (origin === 'array') return 'items';
-  return origin === 'string' ? 'characters' : '';
+/** ' items' of a list, ' characters' of a text; nothing beside a number. */
+function sizeWords(origin: string, size: number | bigint): string {
+  const word = { array: ' item', string: ' character' }[origin];
+  return word ? word + (Number(size) === 1 ? '' : 's') : '';
 }
 
 /** ['records', 3, 'address'] is 'records[3].address'; the body itself is 'the body'. */

@@ -171,7 +171,11 @@ test('a dry run says the cost and how rows are read, charges nothing and keeps n
 
 test.each([
   ['the geocoder fails', { ...fakeGeocoder, geocode: () => Promise.reject(new Error('away')) }, 'away'],
-  ['a row is lost', { ...fakeGeocoder, geocode: async () => [] }, 'the answer would have lost rows: 2 sent, 0 answered'],
+  [
+    'a row is lost',
+    { ...fakeGeocoder, geocode: async () => [] },
+    'the answer would have lost rows: 2 sent, 0 answered',
+  ],
 ])('a call that fails because %s costs nothing', async (_, geocoder, message) => {
   const caller = await newCaller(services.db);
   const call = newCall(caller, { addresses: ['1 A', '2 B'] });
