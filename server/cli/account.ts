@@ -68,4 +68,4 @@ function describe({ email, lookupsPerDay, requestsPerMinute, suspendedAt }: Acco
   return `${email}: ${lookupsPerDay} lookups a day, ${requestsPerMinute} requests a minute${state}`;
 }
 
-if (import.meta.main) await runCommand(accountCommand, process.argv.slice(2));
+if (import.meta.main) runCommand(accountCommand, process.argv.slice(2));

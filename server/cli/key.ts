@@ -70,4 +70,4 @@ function toDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-if (import.meta.main) await runCommand(keyCommand, process.argv.slice(2));
+if (import.meta.main) runCommand(keyCommand, process.argv.slice(2));

@@ -179,7 +179,7 @@ const response = z
   .strictObject({
     message: common.message,
     records: z.array(geocodeRecord).describe('Every row sent, in the order sent.'),
-    summary: summary.describe('Counts over the rows.'),
+    summary: summary.describe('Rows per status and precision.'),
     csv: z
       .string()
       .optional()

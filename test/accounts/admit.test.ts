@@ -1,0 +1,101 @@
+import { ensureAccount, setLookupsPerDay, setSuspended } from '../../server/accounts/account.ts';
+import { admit } from '../../server/accounts/admit.ts';
+import { createKey, listKeys, revokeKey } from '../../server/accounts/keys.ts';
+import { openDatabase } from '../../server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function newKey(email: string, requestsPerMinute = 120) {
+  const { id } = await ensureAccount(database.db, email, { lookupsPerDay: 2500, requestsPerMinute });
+  return { accountId: id, ...(await createKey(database.db, id, 'first', 5)) };
+}
+
+test('a key lets in as its account, with the allowance of now', async () => {
+  const { key, id, accountId } = await newKey('a@example.org');
+  await setLookupsPerDay(database.db, 'A@Example.org ', 70);
+  expect(await admit(database.db, key)).toEqual({
+    kind: 'ok',
+    account: { id: accountId, allowance: 70 },
+    keyId: id,
+  });
+});
+
+test.each(['', 'mp_live_', 'mp_live_unknown', '\u0000', 'x'.repeat(10_000)])(
+  'a key that was never made is unknown (case %#)',
+  async (key) => {
+    expect(await admit(database.db, key)).toEqual({ kind: 'unknown' });
+  },
+);
+
+test('a revoked key is unknown at once, the other keys of the account are not', async () => {
+  const { key, id, accountId } = await newKey('b@example.org');
+  const other = await createKey(database.db, accountId, 'second', 5);
+  expect(await revokeKey(database.db, accountId, id)).toBe(true);
+  expect(await admit(database.db, key)).toEqual({ kind: 'unknown' });
+  expect((await admit(database.db, other.key)).kind).toBe('ok');
+});
+
+test('the keys of a suspended account are unknown until it is resumed', async () => {
+  const { key } = await newKey('c@example.org');
+  await setSuspended(database.db, 'c@example.org', true);
+  expect(await admit(database.db, key)).toEqual({ kind: 'unknown' });
+  await setSuspended(database.db, 'c@example.org', false);
+  expect((await admit(database.db, key)).kind).toBe('ok');
+});
+
+test('the minute limit is exact for parallel requests from two processes, across the keys of an account', async () => {
+  const { key, accountId } = await newKey('d@example.org', 20);
+  const second = await createKey(database.db, accountId, 'second', 5);
+  const other = openDatabase(database.url, 5);
+  // A request that counts in a new minute would be let in: start away from the minute's end.
+  const secondsLeft = 60 - ((Date.now() / 1000) % 60);
+  if (secondsLeft < 5) await new Promise((resolve) => setTimeout(resolve, secondsLeft * 1000));
+  const admissions = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => admit(i % 2 ? other : database.db, i % 3 ? key : second.key)),
+  );
+  await other.end();
+  expect(admissions.filter(({ kind }) => kind === 'ok')).toHaveLength(20);
+  const refused = admissions.filter((admission) => admission.kind === 'tooMany');
+  expect(refused).toHaveLength(30);
+  for (const { retryAfterSeconds, requestsPerMinute } of refused) {
+    expect(requestsPerMinute).toBe(20);
+    expect(retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+  }
+});
+
+test('a new minute starts from one, and a request of an older minute counts in the newer one', async () => {
+  const { key, accountId } = await newKey('e@example.org', 1);
+  const setMinute = (shift: string) =>
+    database.db.query(
+      `insert into minute_count values ($1, date_trunc('minute', now()) + $2::interval, 1)
+       on conflict (account_id) do update set minute = excluded.minute, requests = 1`,
+      [accountId, shift],
+    );
+  await setMinute('-1 minute');
+  expect((await admit(database.db, key)).kind).toBe('ok');
+  await setMinute('1 minute');
+  expect((await admit(database.db, key)).kind).toBe('tooMany');
+});
+
+test('last use is kept, at most once a minute', async () => {
+  const { key, accountId } = await newKey('f@example.org');
+  const lastUse = async () => (await listKeys(database.db, accountId))[0]?.lastUsedAt?.getTime();
+  expect(await lastUse()).toBeUndefined();
+  await admit(database.db, key);
+  const first = await lastUse();
+  expect(Math.abs(Date.now() - (first ?? 0))).toBeLessThan(10_000);
+  await admit(database.db, key);
+  expect(await lastUse()).toBe(first);
+  await database.db.query(
+    `update api_key set last_used_at = last_used_at - interval '61 s' where account_id = $1`,
+    [accountId],
+  );
+  await admit(database.db, key);
+  expect(await lastUse()).toBeGreaterThan((first ?? 0) - 1);
+});

@@ -1,0 +1,74 @@
+import { admit } from '../../server/accounts/admit.ts';
+import { accountCommand } from '../../server/cli/account.ts';
+import { keyCommand } from '../../server/cli/key.ts';
+import { type Command, UsageError } from '../../server/cli/run-command.ts';
+import { readConfig } from '../../server/config.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const run = (command: Command, ...args: string[]) =>
+  command.read(args)({ db: database.db, config: readConfig({ KEYS_PER_ACCOUNT: '2' }) });
+
+async function makeKey(email: string): Promise<string> {
+  const printed = await run(keyCommand, 'create', '--account', email, '--name', 'spring import');
+  return printed.split('\n')[0] ?? '';
+}
+
+test('create prints a key that works, list shows it, revoke ends it', async () => {
+  const key = await makeKey('a@example.org');
+  expect((await admit(database.db, key)).kind).toBe('ok');
+  const list = await run(keyCommand, 'list', '--account', 'a@example.org');
+  expect(list).toContain(`${key.slice(0, 12)}…  spring import, made `);
+  const id = list.split(' ')[0] ?? '';
+  expect(await run(keyCommand, 'revoke', '--account', 'a@example.org', id)).toBe(`revoked ${id}`);
+  expect((await admit(database.db, key)).kind).toBe('unknown');
+  expect(await run(keyCommand, 'list', '--account', 'a@example.org')).toContain('revoked 20');
+});
+
+test('a third key of two is refused with the way out', async () => {
+  await makeKey('b@example.org');
+  await makeKey('b@example.org');
+  await expect(makeKey('b@example.org')).rejects.toThrow(
+    'the account has 2 keys, at most 2 are allowed: revoke one first',
+  );
+});
+
+test('an account is shown, given an allowance, suspended and resumed', async () => {
+  await makeKey('c@example.org');
+  const shown =
+    'c@example.org: 2500 lookups a day, 120 requests a minute\n1 keys\n0 lookups in the last 30 days';
+  expect(await run(accountCommand, 'show', 'c@example.org')).toBe(shown);
+  expect(await run(accountCommand, 'allowance', 'c@example.org', '9')).toContain('9 lookups a day');
+  expect(await run(accountCommand, 'suspend', 'c@example.org')).toContain(', suspended since 20');
+  expect(await run(accountCommand, 'resume', 'c@example.org')).not.toContain('suspended');
+});
+
+test.each<[Command, string[]]>([
+  [keyCommand, ['list', '--account', 'nobody@example.org']],
+  [accountCommand, ['show', 'nobody@example.org']],
+  [accountCommand, ['suspend', 'nobody@example.org']],
+])('an account that is not there is said so (%#)', async (command, args) => {
+  await expect(run(command, ...args)).rejects.toThrow('there is no account nobody@example.org');
+});
+
+test.each<[Command, string[], string]>([
+  [keyCommand, [], '--account EMAIL is missing'],
+  [keyCommand, ['create', '--account', 'a@b'], '--name NAME is missing'],
+  [keyCommand, ['revoke', '--account', 'a@b'], 'the ID of the key is missing'],
+  [keyCommand, ['make', '--account', 'a@b'], "there is no 'make': create, list or revoke"],
+  [keyCommand, ['create', '--acount', 'a@b'], "Unknown option '--acount'"],
+  [accountCommand, [], 'show, allowance, suspend or resume?'],
+  [accountCommand, ['show'], 'EMAIL is missing'],
+  [accountCommand, ['drop', 'a@b'], "there is no 'drop': show, allowance, suspend or resume"],
+  [accountCommand, ['allowance', 'a@b', '-1'], 'N is a whole number of lookups a day'],
+  [accountCommand, ['allowance', 'a@b', '99999999999'], 'N is a whole number of lookups a day'],
+  [accountCommand, ['allowance', 'a@b'], 'got nothing'],
+])('wrong usage is said before any work (%#)', (command, args, message) => {
+  expect(() => command.read(args)).toThrow(UsageError);
+  expect(() => command.read(args)).toThrow(message);
+});
