@@ -14,7 +14,8 @@ export function drawTown(town: Town, index: number): OsmElements {
   for (const { name, kind, at, population } of plan.localities) {
     sheet.node(at, { place: kind, name, population: String(population) });
   }
-  for (const { at, tags } of plan.points) sheet.node(at, tags);
+  // Before the lines, so that a level crossing becomes a vertex of both its lines.
+  for (const { at, tags } of plan.points) sheet.vertex(at, tags);
   const roadIds = town.roads.map(({ plan: road, line }) =>
     sheet.way(line, { ...road.tags, ...(road.name ? { name: road.name } : {}) }),
   );

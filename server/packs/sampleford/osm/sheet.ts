@@ -68,9 +68,9 @@ export class OsmSheet implements OsmElements {
   }
 
   /** The node that all lines through this point share. */
-  vertex(at: Xy): number {
+  vertex(at: Xy, tags: Tags = {}): number {
     const key = at.join();
-    const id = this.#vertices.get(key) ?? this.node(at, {});
+    const id = this.#vertices.get(key) ?? this.node(at, tags);
     this.#vertices.set(key, id);
     return id;
   }

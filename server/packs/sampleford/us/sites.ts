@@ -64,6 +64,7 @@ export const US_LINES: readonly LinePlan[] = [
   {
     line: [
       [12, -275],
+      [220, -275],
       [2400, -275],
     ],
     tags: { railway: 'rail' },
@@ -71,6 +72,7 @@ export const US_LINES: readonly LinePlan[] = [
 ];
 
 export const US_POINTS: readonly PointPlan[] = [
+  { at: [220, -275], tags: { railway: 'level_crossing' } },
   { at: [10, 280], tags: { highway: 'bus_stop', name: 'Main & 3rd', public_transport: 'platform' } },
   { at: [-30, 505], tags: { amenity: 'post_box' } },
 ];

@@ -13,6 +13,7 @@ const WEST = -3 * BLOCK_METERS;
 const EAST = 2 * BLOCK_METERS;
 const NORTH = 9 * BLOCK_METERS;
 const SOUTH = -2 * BLOCK_METERS;
+const RAILWAY_Y = -2.5 * BLOCK_METERS;
 const COUNTY_ROAD_Y = -3 * BLOCK_METERS;
 
 /** Avenues and numbered streets: west to east, the blocks from 100 on. */
@@ -43,11 +44,12 @@ const GRID: RoadPlan[] = [
   ...upTown('Locust Street', EAST, RESIDENTIAL),
 ];
 
-/** Main Street goes on under the railway to the county road, which crosses the creek. */
+/** Main Street goes on under the railway to the county road, Locust Street over it; the road crosses the creek. */
 const OUTSKIRTS: RoadPlan[] = [
-  road('South Main Street', MAIN, null, [0, SOUTH], [0, -265]),
-  road('South Main Street', { ...MAIN, maxheight: `12'6"` }, null, [0, -265], [0, -285]),
-  road('South Main Street', MAIN, null, [0, -285], [0, COUNTY_ROAD_Y]),
+  road('South Main Street', MAIN, null, [0, SOUTH], [0, RAILWAY_Y + 10]),
+  road('South Main Street', { ...MAIN, maxheight: `12'6"` }, null, [0, RAILWAY_Y + 10], [0, RAILWAY_Y - 10]),
+  road('South Main Street', MAIN, null, [0, RAILWAY_Y - 10], [0, COUNTY_ROAD_Y]),
+  road('South Locust Street', RESIDENTIAL, null, [EAST, SOUTH], [EAST, RAILWAY_Y], [EAST, COUNTY_ROAD_Y]),
   countyRoad({ from: 12 }, -2200, 880),
   road(
     'County Road 12',
