@@ -47,7 +47,7 @@ const WKT = new RegExp(
 export function readCoordinates(text: string): Coordinates | { problem: string } | null {
   const link = readCoordinateLink(text);
   if (link !== null) return checked(link.lat, link.lng, link.form);
-  if (text.length > LONGEST * 2 || !/\d/.test(text)) return null;
+  if (text.length > LONGEST * 2) return null;
   const plain = plainSigns(text);
   if (plain.length > LONGEST) return null;
   return readWkt(plain) ?? readPlain(plain.replace(/^[([{] ?(.*?) ?[)\]}]$/, '$1').replace(/^@/, ''));

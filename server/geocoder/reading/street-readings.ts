@@ -56,7 +56,12 @@ function wordsOfPart(part: string): { words: string[]; plain: string[] } {
     .split(' ')
     .filter(Boolean)
     .slice(0, MOST_WORDS);
-  return { words, plain: words.map(normalizeText) };
+  return { words, plain: words.map(plainWord) };
+}
+
+/** "N.W." is one word, "nw". */
+function plainWord(word: string): string {
+  return normalizeText(/^(?:\p{L}\.){2,}$/u.test(word) ? word.replaceAll('.', '') : word);
 }
 
 function readPart(parts: readonly string[], index: number): Scored[] {
@@ -125,7 +130,7 @@ function cutStreet(
   setting: Setting,
 ): Scored[] {
   const later = parts.slice(index + 1);
-  const cuts = listStreetCuts(words.map(normalizeText), later.length > 0 || setting.after.length > 0);
+  const cuts = listStreetCuts(words.map(plainWord), later.length > 0 || setting.after.length > 0);
   return cuts.map(({ end, weight }) => {
     const street = trimPart(words.slice(0, end).join(' '));
     const same = trimPart([...words.slice(end), ...setting.after].join(' '));
