@@ -14,7 +14,7 @@ export interface Element {
   members: { type: string; ref: number; role: string }[];
 }
 
-export interface Header {
+interface Header {
   bbox: { left: number; right: number; top: number; bottom: number };
   required_features: string[];
   osmosis_replication_timestamp: number;

@@ -9,7 +9,7 @@ import { US_PLAN } from './us/plan.ts';
 import { zipCsv } from './us-zip-points.ts';
 
 /** The day that every file of Sampleford speaks for. */
-export const SAMPLEFORD_DATE = '2026-01-01';
+const SAMPLEFORD_DATE = '2026-01-01';
 
 /** A file or folder that a source's loader takes. */
 export interface SamplefordFile {

@@ -46,7 +46,7 @@ export interface PointPlan {
   tags: Tags;
 }
 
-export interface LocalityPlan {
+interface LocalityPlan {
   name: string;
   kind: 'town' | 'village' | 'hamlet';
   at: Xy;
