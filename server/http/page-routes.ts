@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Router } from 'express';
-import { getAbsoluteFSPath } from 'swagger-ui-dist';
+import getAbsoluteFSPath from 'swagger-ui-dist/absolute-path.js';
 import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { describeApi } from './openapi/document.ts';
 import { EXPLORER_PAGE, EXPLORER_SCRIPT, EXPLORER_STYLE } from './pages/explorer.ts';

@@ -23,7 +23,6 @@ export function describeApi(contracts: readonly EndpointContract[], baseUrl: str
   ]);
   return {
     openapi: '3.1.0',
-    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: { title: 'Milepost', version: INTERFACE_VERSION, description: DESCRIPTION },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }, { apiKey: [] }],

@@ -45,6 +45,8 @@ body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 sy
 .wait { padding: 2rem 1.25rem; }
 .swagger-ui .info { margin: 2rem 0 1rem; }
 .swagger-ui .scheme-container { background: none; box-shadow: none; border-top: 1px solid var(--line); border-bottom: 1px solid var(--line); padding: 1rem 0; }
+/* Calls go to this server; there is no other to choose. */
+.swagger-ui .scheme-container .schemes .schemes-server-container { display: none; }
 .swagger-ui .opblock { border-radius: 10px; box-shadow: none; }
 @media (max-width: 40rem) {
   .swagger-ui .wrapper { padding: 0 0.75rem; }

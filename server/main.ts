@@ -1,0 +1,25 @@
+// npm start: runs Milepost until SIGTERM or Ctrl-C.
+import { readConfig } from './config.ts';
+import { explainFailure } from './start/explain-failure.ts';
+import { run } from './start/run.ts';
+
+/** After the 25 s that calls in flight have to finish, for closing the rest. */
+const GIVE_UP_MS = 30_000;
+
+const stop = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, () => {
+    // A second one means now.
+    if (stop.signal.aborted) process.exit(1);
+    stop.abort();
+    setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+  });
+}
+
+try {
+  await run(readConfig(), stop.signal, console.log);
+  process.exit(0);
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exit(1);
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { createApp, createHealthApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { endpoints } from '../endpoints/index.ts';
+import { listen } from '../http/listen.ts';
+import { createMetrics } from '../http/metrics.ts';
+import type { Readiness } from '../http/readiness.ts';
+import { claimFolder } from './claim-folder.ts';
+import { createAnswerCall } from './create-answer-call.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { loadFirstData } from './load-first-data.ts';
+import { findLocalKey } from './local-key.ts';
+import { readyWords } from './ready-words.ts';
+
+/** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
+const STOP_DEADLINE_MS = 25_000;
+
+/** Runs the configured roles until the signal, then stops them in order: last started, first stopped. */
+export async function run(
+  config: Config,
+  stopSignal: AbortSignal,
+  say: (text: string) => void,
+): Promise<void> {
+  const stopped = once(stopSignal, 'abort');
+  await using started = new AsyncDisposableStack();
+  const db = await openDatabase(config, started);
+  const log = pino({ level: config.logLevel, base: null });
+  const readiness: Readiness = { loading: null, stopping: false };
+  const health = { db, log, metrics: createMetrics(db), readiness };
+
+  const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
+  const appAt = (port: number) => {
+    if (!config.roles.has('web')) return createHealthApp(health);
+    return createApp({ ...health, baseUrl: baseUrlAt(port), endpoints, answerCall: createAnswerCall(db) });
+  };
+  const { host } = config;
+  const listening = await listen(appAt, { port: config.port, host, log });
+  started.defer(async () => {
+    if (!(await listening.stop(STOP_DEADLINE_MS))) log.warn('calls in flight were cut at the deadline');
+  });
+  if (config.roles.has('worker')) started.adopt(startHousekeeping(db, config, log), (work) => work.stop());
+
+  await Promise.race([loadFirstData(db, config, readiness, say), stopped]);
+  if (!stopSignal.aborted) say(await readyText(db, config, baseUrlAt(listening.port)));
+  await stopped;
+  readiness.stopping = true;
+}
+
+async function openDatabase(config: Config, started: AsyncDisposableStack): Promise<Database> {
+  if (config.databaseUrl === null) {
+    const embedded = await startEmbedded(config.home);
+    started.defer(() => embedded.stop());
+    started.defer(await claimFolder(embedded.url, config.home));
+  }
+  const { db, close } = await connect(config);
+  started.defer(close);
+  return db;
+}
+
+async function readyText(db: Database, config: Config, baseUrl: string): Promise<string> {
+  if (!config.roles.has('web')) return `Milepost works; its health is at ${baseUrl}/readyz`;
+  const key = config.databaseUrl === null ? await findLocalKey(db, config) : null;
+  return readyWords(baseUrl, key);
+}
