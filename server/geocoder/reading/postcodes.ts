@@ -1,5 +1,5 @@
 export { type GbPostcode, readGbPostcode } from './gb-postcode.ts';
-export { readUsZip, type UsZip } from './us-zip.ts';
+export { readUsZip } from './us-zip.ts';
 
 /** The key of a postcode of any kind: "NP20 1AA" gives "NP201AA", "21201" itself. */
 export function postcodeKey(code: string): string {

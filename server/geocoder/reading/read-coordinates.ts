@@ -4,15 +4,7 @@ import { readCoordinateLink } from './read-coordinate-link.ts';
 
 export { readLatLng } from './read-lat-lng.ts';
 
-export type CoordinateForm =
-  | 'decimal'
-  | 'hemisphere'
-  | 'dm'
-  | 'dms'
-  | 'labelled'
-  | 'wkt'
-  | 'geo_uri'
-  | 'map_link';
+type CoordinateForm = 'decimal' | 'hemisphere' | 'dm' | 'dms' | 'labelled' | 'wkt' | 'geo_uri' | 'map_link';
 
 export interface Coordinates {
   lat: number;

@@ -34,6 +34,8 @@ const MOST_WORDS = 30;
 const HAS_NUMBER = 10;
 /** "High Street 12" is rarer than "Rose House 12 High Street". */
 const NUMBER_AFTER = -1;
+/** A street after a name in one part, without a number between: the whole is likelier. */
+const AFTER_NAME = -5;
 /** Between equals the earlier part. */
 const LATER_PART = -0.3;
 
@@ -68,7 +70,10 @@ function readPart(parts: readonly string[], index: number): Scored[] {
   const { words, plain } = wordsOfPart(parts[index] ?? '');
   const number = findHouseNumber(words, plain);
   const before = parts.slice(0, index);
-  if (number === null) return cutStreet(parts, index, words, { number: '', before, bonus: 0, after: [] });
+  if (number === null) {
+    const whole = cutStreet(parts, index, words, { number: '', before, bonus: 0, after: [] });
+    return [...whole, ...readAfterName(parts, index, words)];
+  }
   const end = number.at + number.length;
   const numbers = keysOf(number);
   const building = trimPart(words.slice(0, number.at).join(' '));
@@ -86,13 +91,33 @@ function readPart(parts: readonly string[], index: number): Scored[] {
   const isForward =
     end < words.length && (hasStreetType(plain.slice(end)) || !hasStreetType(plain.slice(0, number.at)));
   const after = words.slice(end);
+  const isPitch = !hasStreetType(plain.slice(0, number.at)) && parts.slice(index + 1).some(holdsStreetType);
   const backward = cutStreet(parts, index, words.slice(0, number.at), {
     number: number.key,
     before,
-    bonus: HAS_NUMBER + (isForward ? 4 * NUMBER_AFTER : NUMBER_AFTER),
+    bonus: isPitch ? 0 : HAS_NUMBER + (isForward ? 4 * NUMBER_AFTER : NUMBER_AFTER),
     after,
   });
   return isForward ? [...forward, ...backward] : backward;
+}
+
+/** Of "Pitch 2, Twyford Place" the second part: then the first is no street with its number. */
+function holdsStreetType(part: string): boolean {
+  return hasStreetType(wordsOfPart(part).plain);
+}
+
+/** "Castle Hill Academy Dunley Drive": the street may be no more than the last two words. */
+function readAfterName(parts: readonly string[], index: number, words: readonly string[]): Scored[] {
+  const end = words.findLastIndex((word, i) => hasStreetType(['', plainWord(word)]) && i > 0) + 1;
+  if (end < 4) return [];
+  const name = words.slice(0, end - 2).join(' ');
+  const before = [...parts.slice(0, index), name];
+  return cutStreet(parts, index, words.slice(end - 2), {
+    number: '',
+    before,
+    bonus: AFTER_NAME,
+    after: [],
+  }).slice(0, 1);
 }
 
 /** "12, High Street" and "12, 14, 16 High Street": the number is a part of its own, its street the next one's. */

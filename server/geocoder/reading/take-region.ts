@@ -21,7 +21,7 @@ export function takeRegion(cleaned: string): Region {
   const region: Region = { country: null, countryName: null, postcode: null, state: null, parts: [] };
   const unit = readGbPostcode(cleaned);
   if (unit !== null && unit.kind === 'unit') {
-    region.parts = splitParts(cutOut(cleaned, unit.start, unit.end));
+    region.parts = splitParts(withoutPostcode(cleaned, unit));
     setGbPostcode(region, unit);
     takeCountry(region);
     return region;
@@ -33,8 +33,11 @@ export function takeRegion(cleaned: string): Region {
   return region;
 }
 
-function cutOut(text: string, start: number, end: number): string {
-  return `${text.slice(0, start)},${text.slice(end)}`;
+/** The text without its postcode, which some sheets give twice: in the address and in a column of its own. */
+function withoutPostcode(text: string, { code, start, end }: GbPostcode): string {
+  const left = `${text.slice(0, start)},${text.slice(end)}`;
+  const again = readGbPostcode(left);
+  return again?.code === code ? `${left.slice(0, again.start)},${left.slice(again.end)}` : left;
 }
 
 function setGbPostcode(region: Region, { code, kind, repaired }: GbPostcode): void {

@@ -87,6 +87,8 @@ describe('the likeliest reading of number and street', () => {
       The Mall → | mall |  |
       Highway 61 N → | highway 61 north |  |
       US Route 1 → | us highway 1 |  |
+      Pitch 2, Twyford Place, London → | twyford place | Pitch 2 | London
+      Castle Hill Academy, Dunley Drive, Croydon CR0 0RJ, CR0 0RJ → | dunley drive | Castle Hill Academy | Croydon
       P.O. Box 12 → none
       NP20 1AA → none
       → none`),
@@ -101,6 +103,13 @@ describe('the likeliest reading of number and street', () => {
       'High Street Rogerstone | Newport',
       'High Street Rogerstone Newport | ',
     ]);
+  });
+
+  test('a street may follow a name without a comma', () => {
+    const { streets } = readAddress('Castle Hill Academy Dunley Drive, Croydon');
+    expect(streets).toContainEqual(
+      expect.objectContaining({ street: 'Dunley Drive', buildingName: 'Castle Hill Academy' }),
+    );
   });
 
   test('"Flat 12 High Street" may be the house 12', () => {
