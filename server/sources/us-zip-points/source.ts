@@ -24,7 +24,7 @@ export const usZipPoints: Source = {
   bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
   knownPlaces: [
     { table: 'postcode', name: '21201', lat: 39.295, lng: -76.624, withinMeters: 3000 },
-    { table: 'postcode', name: '60601', lat: 41.886, lng: -87.623, withinMeters: 3000 },
+    { table: 'postcode', name: '10001', lat: 40.75, lng: -73.997, withinMeters: 3000 },
   ],
   recognises: (path) => /(^|\/)all_us_zipcodes\.csv(\.gz)?$/.test(path),
   describe,
