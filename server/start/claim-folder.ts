@@ -19,7 +19,7 @@ export async function claimFolder(embeddedUrl: string, home: string): Promise<()
   if (!rows[0]?.claimed) {
     await client.end();
     throw new FolderInUseError(
-      `Milepost is already running in ${home}: stop it first, or start this one with another MILEPOST_HOME`,
+      `another one already serves from ${home}: stop it first, or give this one another MILEPOST_HOME`,
     );
   }
   return () => client.end();

@@ -1,0 +1,64 @@
+// Several processes on one database that is not the embedded one.
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { makeCaller } from '../http/test-server.ts';
+import { buildProgram, type Child, freePort, startProgram } from './child.ts';
+
+let database: TestDatabase;
+let ports: number[];
+let children: Child[] = [];
+
+beforeAll(async () => {
+  await buildProgram();
+  database = await createTestDatabase();
+  ports = [await freePort(), await freePort(), await freePort()];
+  const start = (index: number, roles: string) =>
+    startProgram({ DATABASE_URL: database.url, PORT: String(ports[index]), ROLES: roles });
+  children = [start(0, 'web'), start(1, 'web,worker'), start(2, 'worker')];
+}, 60_000);
+afterAll(async () => {
+  for (const child of children) child.process.kill('SIGKILL');
+  await Promise.all(children.map(({ ended }) => ended));
+  await database.drop();
+});
+
+const url = (index: number) => `http://127.0.0.1:${ports[index]}`;
+
+test('started at once on an empty database, all get ready, and the starter data is loaded once', async () => {
+  await Promise.all(children.map((child) => child.untilPrinted(/Make a key|Milepost works/)));
+  const loads = children.flatMap((child) => child.output().match(/^Loaded Towns of the world/gm) ?? []);
+  expect(loads).toHaveLength(1);
+  const { rows } = await database.db.query('select 1 from pack where fictional');
+  expect(rows).toEqual([]);
+}, 120_000);
+
+test('no key is made beside a DATABASE_URL; the start says how', async () => {
+  const { rows } = await database.db.query('select 1 from api_key');
+  expect(rows).toEqual([]);
+  expect(children[0]?.output()).toContain('npm run key -- create --account EMAIL --name NAME');
+});
+
+test('a key made later works on every web process at once, on one allowance', async () => {
+  const { key } = await makeCaller(database.db);
+  const left: string[] = [];
+  for (const index of [0, 1, 0]) {
+    const response = await fetch(`${url(index)}/v1/geocode_batch`, {
+      method: 'POST',
+      headers: { 'X-API-Key': key },
+      body: '{"addresses": ["Newport, Wales", "nowhere at all"]}',
+    });
+    left.push(response.headers.get('X-Lookups-Remaining') ?? '');
+  }
+  expect(left).toEqual(['2498', '2496', '2494']);
+});
+
+test('a worker answers for its health and nothing else', async () => {
+  expect((await fetch(`${url(2)}/readyz`)).status).toBe(200);
+  expect((await fetch(`${url(2)}/metrics`)).status).toBe(200);
+  expect((await fetch(`${url(2)}/v1/geocode_batch`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${url(2)}/`)).status).toBe(404);
+});
+
+test('every process ends with 0 on SIGINT as on SIGTERM', async () => {
+  for (const [index, child] of children.entries()) child.process.kill(index === 0 ? 'SIGINT' : 'SIGTERM');
+  expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+});

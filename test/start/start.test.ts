@@ -1,0 +1,80 @@
+// npm start as a child process, in a folder of its own.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { contracts } from '../../shared/api/index.ts';
+import { buildProgram, type Child, freePort, makeHome, startProgram } from './child.ts';
+
+const run = promisify(execFile);
+
+let home: string;
+let port: number;
+let child: Child;
+let key: string;
+
+beforeAll(async () => {
+  await buildProgram();
+  home = await makeHome();
+  port = await freePort();
+}, 60_000);
+afterAll(async () => {
+  child.process.kill('SIGTERM');
+  await child.ended;
+  await rm(home, { recursive: true, force: true });
+});
+
+const start = () => startProgram({ MILEPOST_HOME: home, PORT: String(port) });
+const ready = async () => (await child.untilPrinted(/Your key: (mp_live_\S+)/))[1] ?? '';
+
+test('the first start prints the address, a key, and a curl that works when pasted', async () => {
+  const startedAt = performance.now();
+  child = start();
+  key = await ready();
+  expect(performance.now() - startedAt).toBeLessThan(60_000);
+  expect(child.output()).toContain(`Milepost answers at http://localhost:${port}`);
+  const curl = (await child.untilPrinted(/curl [\s\S]*\}'/))[0];
+  const { stdout } = await run('sh', ['-c', curl]);
+  const [geocodeBatch] = contracts;
+  const answer = geocodeBatch?.response.parse(JSON.parse(stdout)) as {
+    run: { rows: number; placed: number };
+  };
+  expect(answer.run).toMatchObject({ rows: 2, placed: 2 });
+}, 120_000);
+
+test('the start says what it loaded, and is ready', async () => {
+  expect(child.output()).toMatch(/Loaded Towns of the world: [\d,]+ rows/);
+  expect(child.output()).toMatch(/Loaded the fictional /);
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(await response.json()).toEqual({ ready: true, missing: [] });
+});
+
+test('the key is kept for its owner alone', async () => {
+  expect((await stat(join(home, 'local-key'))).mode & 0o777).toBe(0o600);
+});
+
+test('a second start in the folder says so', async () => {
+  const second = startProgram({ MILEPOST_HOME: home, PORT: String(await freePort()) });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toBe(
+    `Milepost did not start: another one already serves from ${home}: stop it first, or give this one another MILEPOST_HOME\n`,
+  );
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
+
+test('after kill -9 the next start takes over at once, with the same key and the same account', async () => {
+  child.process.kill('SIGKILL');
+  await child.ended;
+  const startedAt = performance.now();
+  child = start();
+  expect(await ready()).toBe(key);
+  expect(performance.now() - startedAt).toBeLessThan(15_000);
+  expect(child.output()).not.toContain('Loaded');
+}, 60_000);
+
+test('SIGTERM ends it with 0 and stops the embedded database', async () => {
+  child.process.kill('SIGTERM');
+  expect(await child.ended).toBe(0);
+  expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
+});
