@@ -3,9 +3,7 @@
 /** Six decimals of a degree: 11 cm. */
 export const roundDegrees = (degrees: number): number => round(degrees, 6);
 
-/** Three decimals: a meter in kilometers, 1.6 m in miles. */
-export const roundDistance = (distance: number): number => round(distance, 3);
-
+/** Three decimals of a share. */
 export const roundScore = (score: number): number => round(score, 3);
 
 function round(value: number, decimals: number): number {

@@ -20,7 +20,7 @@ export interface AnsweredRow {
   confidence: { level: Level; score: number; basis: BasisCode; why: string };
 }
 
-export interface AnswerContext<Request> {
+interface AnswerContext<Request> {
   request: Request;
   services: Services;
   mapVersion: string;
@@ -46,7 +46,7 @@ export interface Endpoint<Request extends RowsRequest = RowsRequest, Row extends
   reduce(rows: Row[], context: ReduceContext<Request>): { message: string; fields: Record<string, unknown> };
 }
 
-export interface ReduceContext<Request> {
+interface ReduceContext<Request> {
   request: Request;
   /** What the rows carried beside the service's own fields, in the same order as the rows. */
   fields: Record<string, unknown>[];

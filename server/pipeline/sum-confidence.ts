@@ -3,7 +3,7 @@ import type { ChunkRow } from './answer-rows.ts';
 
 export type LevelCounts = Record<Level, number>;
 
-export interface Caveat {
+interface Caveat {
   basis: BasisCode;
   level: Level;
   rows: number;

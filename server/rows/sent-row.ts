@@ -13,7 +13,7 @@ export interface SentRow {
 }
 
 /** A row's own fields; everything beside them is the caller's. */
-export const ROW_FIELDS = ['id', 'name', 'address', 'lat', 'lng'] as const;
+const ROW_FIELDS = ['id', 'name', 'address', 'lat', 'lng'] as const;
 
 /** Every field name that stands in a row, the service's own ones first seen first. */
 export function columnsSent(rows: readonly SentRow[]): string[] {

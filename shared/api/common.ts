@@ -4,7 +4,7 @@ import { BASIS, type BasisCode } from '../basis.ts';
 
 const basisCodes = Object.keys(BASIS) as [BasisCode, ...BasisCode[]];
 
-export const level = z
+const level = z
   .enum(['high', 'medium', 'low'])
   .meta({ id: 'Level', description: 'high from a score of 0.9, medium from 0.6, low below.' });
 
@@ -13,7 +13,7 @@ const wholeCount = z.int().min(0);
 const coordinate = z.union([z.number(), z.string(), z.null()]);
 
 /** A row as sent. Further fields are kept in the run. */
-export const recordInput = z
+const recordInput = z
   .looseObject({
     id: z
       .union([z.string(), z.number(), z.null()])
@@ -57,7 +57,7 @@ export const basis = z
   .enum(basisCodes)
   .meta({ id: 'Basis', description: 'Stable code of what a confidence rests on.' });
 
-export const rowConfidence = z
+const rowConfidence = z
   .strictObject({
     level: level.describe('high, medium or low.'),
     score: z
@@ -74,7 +74,7 @@ export const precision = z
   .enum(['rooftop', 'interpolated', 'street', 'postcode', 'town', 'none'])
   .meta({ id: 'Precision', description: 'What the point stands for; none when unplaced.' });
 
-export const rowStatus = z.enum(['placed', 'review', 'unplaced']).meta({
+const rowStatus = z.enum(['placed', 'review', 'unplaced']).meta({
   id: 'RowStatus',
   description: 'review is placed but held for review; unplaced comes with a reason.',
 });
@@ -102,7 +102,7 @@ const levelCounts = z
   })
   .meta({ id: 'LevelCounts', description: 'Rows per level; they add up to run.rows.' });
 
-export const caveat = z
+const caveat = z
   .strictObject({
     basis: basis.describe('What these rows rest on.'),
     level: level.describe('The worst level among these rows.'),
@@ -113,7 +113,7 @@ export const caveat = z
   })
   .meta({ id: 'Caveat', description: 'The rows that share one basis.' });
 
-export const answerConfidence = z
+const answerConfidence = z
   .strictObject({
     summary: z.string().describe('Counts and caveats in one sentence.'),
     levels: levelCounts.describe('Rows per level.'),
@@ -121,7 +121,7 @@ export const answerConfidence = z
   })
   .meta({ id: 'AnswerConfidence', description: 'How sure the answer as a whole is.' });
 
-export const usage = z
+const usage = z
   .strictObject({
     used: wholeCount.describe('Lookups this call cost; also in the header X-Lookups-Used.'),
     remaining: wholeCount.describe('Lookups left today; also in the header X-Lookups-Remaining.'),
@@ -137,7 +137,7 @@ const sourceUsed = z
   })
   .meta({ id: 'SourceUsed', description: 'A data set with its date.' });
 
-export const runBlock = z
+const runBlock = z
   .strictObject({
     tool: z.string().describe('The endpoint.'),
     at: z.iso.datetime().describe('When, in UTC.'),

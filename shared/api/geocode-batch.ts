@@ -46,7 +46,7 @@ const uprn = z
   })
   .meta({ id: 'Uprn', description: 'The nearest UPRN to a pin on a building; Great Britain only.' });
 
-export const geocodeRecord = z
+const geocodeRecord = z
   .strictObject({
     id: common.rowFields.id,
     input: z.string().describe('The input as sent.'),

@@ -121,6 +121,18 @@ test('an unplaced row is charged and says why in every place the specification n
   expect(usage.used).toBe(1);
 });
 
+test('blank, missing and very long rows come back under their position, placed or with a reason', async () => {
+  const records = [{ address: null }, {}, { address: '   ' }, { address: `1 ${'x'.repeat(10_000)}` }];
+  const { records: rows, run } = await answer({ records });
+  expect(rows.map((row: { id: string; status: string }) => [row.id, row.status])).toEqual([
+    ['1', 'unplaced'],
+    ['2', 'unplaced'],
+    ['3', 'unplaced'],
+    ['4', 'placed'],
+  ]);
+  expect(run).toMatchObject({ rows: 4, unplaced: 3, not_placed: 3 });
+});
+
 test('numbers are rounded at the edge', async () => {
   const { records } = await answer({ addresses: ['1 A'] });
   expect(records[0].location.value).toEqual({ lat: 51.5, lng: -3 });
