@@ -4,9 +4,11 @@ import type { Unit } from './read-area.ts';
 
 const METERS_PER_DEGREE = 111_320;
 
-/** A unit reaches about as far as its third neighbour lies; never less, nor more, than these. */
+// A unit reaches a fifth further than its third neighbour lies, and never less, nor more, than these: 95 % of the
+// addressed buildings of Newport lie so near to their unit's point.
 const UNIT_NEIGHBOUR = 3;
-const MIN_UNIT_METERS = 60;
+const REACH_PER_NEIGHBOUR = 1.2;
+const MIN_UNIT_METERS = 100;
 const MAX_UNIT_METERS = 3000;
 /** Units of one building stand on one point; nearer than this they tell nothing about reach. */
 const APART_METERS = 20;
@@ -15,7 +17,10 @@ const APART_METERS = 20;
 export function toRows(units: readonly Unit[], names: ReadonlyMap<string, string>): PostcodeRow[] {
   const reach = neighbourMeters(units, UNIT_NEIGHBOUR, APART_METERS);
   const unitRows = units.map((unit, index) => {
-    const radiusMeters = Math.min(Math.max(reach[index] as number, MIN_UNIT_METERS), MAX_UNIT_METERS);
+    const radiusMeters = Math.min(
+      Math.max((reach[index] as number) * REACH_PER_NEIGHBOUR, MIN_UNIT_METERS),
+      MAX_UNIT_METERS,
+    );
     return toRow('unit', unit.code, [unit], unit, radiusMeters, names);
   });
   // 'NP20 1' of 'NP20 1AA'

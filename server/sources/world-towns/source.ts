@@ -10,7 +10,7 @@ export const worldTowns: Source = {
   id: 'world-towns',
   title: 'Towns of the world',
   publisher: 'GeoNames',
-  licence: 'CC BY 4.0',
+  licence: 'Creative Commons Attribution 4.0',
   attribution: 'Place names © GeoNames, CC BY 4.0.',
   homepage: 'https://www.geonames.org/',
   download: 'https://download.geonames.org/export/dump/cities500.zip',

@@ -1,0 +1,15 @@
+import { codePointOpenSample } from './code-point-open/sample.ts';
+import { openStreetMapSample } from './openstreetmap/sample.ts';
+import type { Sample } from './sample.ts';
+import { usCountiesSample } from './us-counties/sample.ts';
+import { usZipPointsSample } from './us-zip-points/sample.ts';
+import { worldTownsSample } from './world-towns/sample.ts';
+
+/** One for each source of the registry. */
+export const samples: readonly Sample[] = [
+  codePointOpenSample,
+  openStreetMapSample,
+  usCountiesSample,
+  usZipPointsSample,
+  worldTownsSample,
+];

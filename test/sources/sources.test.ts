@@ -1,0 +1,95 @@
+// What every source must do, tried on a small file in its publisher's format.
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkPacks } from '../../server/packs/check.ts';
+import { loadPart } from '../../server/packs/load.ts';
+import { listPacks } from '../../server/packs/pack.ts';
+import { removeParts } from '../../server/packs/remove.ts';
+import { sources } from '../../server/sources/registry.ts';
+import { BrokenFileError } from '../../server/sources/source.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { writeFiles } from './sample.ts';
+import { samples } from './samples.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'milepost-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const DATE = new Date('2026-01-01');
+
+test('every source has a sample', () => {
+  expect(samples.map(({ source }) => source.id).sort()).toEqual(sources.map(({ id }) => id).sort());
+});
+
+describe.each(samples)('$source.id', (sample) => {
+  const { source, known } = sample;
+
+  async function loadSample() {
+    await writeFiles(folder, sample.files);
+    const file = join(folder, sample.load);
+    // A format that names no date speaks for the day the file was written.
+    await utimes(file, DATE, DATE);
+    return loadPart(database.db, source, file);
+  }
+
+  afterEach(async () => {
+    await removeParts(database.db, source, [sample.part]);
+  });
+
+  test('its sample loads whole, with the rows left out counted', async () => {
+    const { part, status, rows, skipped } = await loadSample();
+    expect({ part, status, rows }).toEqual({ part: sample.part, status: 'loaded', rows: sample.rows });
+    expect(Object.fromEntries(skipped)).toEqual(sample.skipped);
+  });
+
+  test('its pack names version, date and rows', async () => {
+    await loadSample();
+    const [pack] = await listPacks(database.db);
+    expect(pack).toMatchObject({
+      version: sample.version,
+      asOf: sample.asOf,
+      rows: sample.rows,
+      fictional: false,
+    });
+  });
+
+  test('its rows agree with its pack and lie in its coverage', async () => {
+    await loadSample();
+    expect(await checkPacks(database.db, [{ ...source, knownPlaces: [] }])).toEqual([]);
+  });
+
+  test(`${known.name} is found at its place`, async () => {
+    await loadSample();
+    // Extracts are parts of their own; known places are asked of a whole.
+    await database.db.query(`update pack set part = ''`);
+    const problems = await checkPacks(database.db, [{ ...source, knownPlaces: [known] }]);
+    expect(problems.filter((problem) => problem.includes(known.name))).toEqual([]);
+    await database.db.query('update pack set part = $1', [sample.part]);
+  });
+
+  test('it recognises its file in a folder and names publisher, licence and attribution', () => {
+    expect(source.recognises(`some/folder/${sample.load}`)).toBe(true);
+    expect(source.recognises('some/folder/readme.txt')).toBe(false);
+    for (const text of [source.publisher, source.licence, source.attribution, source.homepage]) {
+      expect(text.length).toBeGreaterThan(5);
+    }
+  });
+
+  test.each(sample.broken)('a broken file changes nothing and says where: $name', async ({ files, says }) => {
+    await loadSample();
+    await writeFiles(folder, files);
+    const loading = loadPart(database.db, source, join(folder, sample.load));
+    await expect(loading).rejects.toThrow(BrokenFileError);
+    await expect(loading).rejects.toThrow(says);
+    expect(await checkPacks(database.db, [{ ...source, knownPlaces: [] }])).toEqual([]);
+    expect((await listPacks(database.db)).map(({ rows }) => rows)).toEqual([sample.rows]);
+  });
+});
