@@ -1,6 +1,5 @@
 // The only SQL that reads the area table. The database finds boxes; the polygon decides here, exactly.
 import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
-import type { Polygon } from 'geojson';
 import type { Queryable } from '../db/database.ts';
 import type { AreaRow, Country } from './rows.ts';
 
@@ -20,15 +19,15 @@ export async function listAreasAt(
   points: { row: number; lat: number; lng: number }[],
 ): Promise<(Area & { row: number })[]> {
   if (points.length === 0) return [];
-  const { rows } = await db.query<Area & { row: number; lat: number; lng: number; polygon: Polygon }>(
-    `select q.row, q.lat, q.lng, a.source, a.part, a.kind, a.code, a.name, a.country, a.state, a.polygon
+  const { rows } = await db.query<Area & { row: number; lat: number; lng: number; rings: [number, number][][] }>(
+    `select q.row, q.lat, q.lng, a.source, a.part, a.kind, a.code, a.name, a.country, a.state, a.polygon as rings
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      join area a on a.bounds @> box(point(q.lng, q.lat), point(q.lng, q.lat))
      order by q.row, a.kind, a.code, a.source, a.part`,
     [points.map((p) => p.row), points.map((p) => p.lat), points.map((p) => p.lng)],
   );
   return rows
-    .filter((row) => booleanPointInPolygon([row.lng, row.lat], row.polygon))
+    .filter((row) => booleanPointInPolygon([row.lng, row.lat], { type: 'Polygon', coordinates: row.rings }))
     .map(({ row, source, part, kind, code, name, country, state }) => ({
       row,
       source,

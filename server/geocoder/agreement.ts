@@ -1,0 +1,129 @@
+// How each part of what was sent stands to a candidate. Pure.
+import { distanceMeters } from '../gazetteer/distance.ts';
+import type { Locality } from '../gazetteer/localities.ts';
+import type { Candidate } from './candidate.ts';
+import { coverWithNames } from './name-grams.ts';
+import { localityKey, nameKey } from './reading/normalize.ts';
+import { postcodeKey } from './reading/postcodes.ts';
+import type { Sought } from './sought.ts';
+
+export type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
+
+export interface Agreement {
+  postcode: PartMatch;
+  /** Of the towns named: different when one of them is elsewhere. */
+  town: PartMatch;
+  state: PartMatch;
+  country: PartMatch;
+  name: PartMatch;
+  /** Town names as written that agree and that do not. */
+  townsAgreed: string[];
+  townsContradicted: string[];
+  /** Words that nothing explains. */
+  leftover: string[];
+}
+
+export function agreementOf(candidate: Candidate, sought: Sought): Agreement {
+  const { texts, name } = textsToExplain(candidate, sought);
+  const own = ownNames(candidate);
+  const named = texts.flatMap((text) => {
+    const { keys, leftover } = coverWithNames(text, (key) => sought.towns.has(key) || own.has(key));
+    return [{ keys, leftover }];
+  });
+  const keys = [...new Set(named.flatMap((text) => text.keys))];
+  const townsAgreed = keys.filter((key) => own.has(key) || isWithin(candidate, sought.towns.get(key) ?? []));
+  const townsContradicted = keys.filter((key) => !townsAgreed.includes(key));
+  return {
+    postcode: postcodeMatch(candidate, sought),
+    town: keys.length === 0 ? 'not_sent' : townsContradicted.length > 0 ? 'different' : 'same',
+    state: stateMatch(candidate, sought),
+    country: countryMatch(candidate, sought),
+    name: nameMatch(candidate, name),
+    townsAgreed,
+    townsContradicted,
+    leftover: named.flatMap((text) => text.leftover),
+  };
+}
+
+/** The parts of the text beside the street that a candidate has to explain, and the name in front of it. */
+function textsToExplain(candidate: Candidate, { reading }: Sought): { texts: string[]; name: string } {
+  if (candidate.kind === 'place') {
+    const explained = nameKey(candidate.foundName);
+    const texts = reading.parts.filter((part) => nameKey(part) !== explained);
+    // The whole text was the name: "Newport Cathedral" without commas.
+    return { texts: nameKey(reading.parts.join(' ')) === explained ? [] : texts, name: '' };
+  }
+  if (candidate.read) return { texts: candidate.read.rest, name: candidate.read.buildingName };
+  return { texts: reading.parts, name: '' };
+}
+
+function ownNames({ address, place, town, postcode }: Candidate): Set<string> {
+  const names = [
+    ...(address ? [address.city, address.locality] : []),
+    ...(place ? [place.city] : []),
+    ...(town ? [town.name, town.county] : []),
+    ...(postcode ? [postcode.city, postcode.county, postcode.council] : []),
+  ];
+  return new Set(names.map(localityKey).filter(Boolean));
+}
+
+/** A post town names villages well outside it, the more so the larger it is. */
+const TOWN_MARGIN_METERS = 2500;
+
+function isWithin(candidate: Candidate, towns: Locality[]): boolean {
+  return towns.some(
+    (town) => distanceMeters(candidate.point, town) <= 1.3 * town.radiusMeters + TOWN_MARGIN_METERS,
+  );
+}
+
+function postcodeMatch(candidate: Candidate, { reading, postcode }: Sought): PartMatch {
+  if (!reading.postcode) return 'not_sent';
+  const sent = postcodeKey(reading.postcode.code);
+  const own = ownPostcode(candidate);
+  if (own !== '' && isSamePostcode(own, sent, reading.postcode.kind)) return 'same';
+  if (!postcode) return 'unknown';
+  const { found, isExact } = postcode;
+  const meters = distanceMeters(candidate.point, found);
+  if (own !== '' && isExact) {
+    // Records hold a neighbouring unit's code now and then; a ZIP is too large for that.
+    return found.kind === 'unit' && meters <= Math.max(found.radiusMeters, 150) ? 'fits' : 'different';
+  }
+  const reach =
+    found.kind === 'unit' ? Math.max(2 * found.radiusMeters, 400) : 1.3 * found.radiusMeters + 500;
+  return meters <= reach ? 'fits' : 'different';
+}
+
+function ownPostcode({ address, place, postcode }: Candidate): string {
+  return postcode?.codeKey ?? address?.postcodeKey ?? postcodeKey(place?.postcode ?? '');
+}
+
+function isSamePostcode(own: string, sent: string, kind: 'unit' | 'sector' | 'district' | 'zip'): boolean {
+  if (kind === 'sector') return own === sent || own.slice(0, -2) === sent;
+  if (kind === 'district') return own === sent || own.slice(0, -3) === sent;
+  return own === sent;
+}
+
+function stateMatch(candidate: Candidate, { reading }: Sought): PartMatch {
+  if (!reading.state) return 'not_sent';
+  const own = candidate.address?.state || candidate.town?.state || candidate.postcode?.state || '';
+  if (own === '') return 'unknown';
+  return own === reading.state ? 'same' : 'different';
+}
+
+function countryMatch(candidate: Candidate, { reading }: Sought): PartMatch {
+  if (!reading.country) return 'not_sent';
+  const own = countryOf(candidate);
+  if (reading.country === 'other') return own === 'GB' || own === 'US' ? 'different' : 'same';
+  return own === reading.country ? 'same' : 'different';
+}
+
+export function countryOf({ address, streetRow, place, postcode, town }: Candidate): string {
+  return (address ?? streetRow ?? place ?? postcode ?? town)?.country ?? '';
+}
+
+function nameMatch(candidate: Candidate, name: string): PartMatch {
+  if (candidate.kind === 'place') return 'same';
+  const key = nameKey(name);
+  if (key === '') return 'not_sent';
+  return key === candidate.address?.nameKey ? 'same' : 'unknown';
+}

@@ -1,0 +1,48 @@
+import type { Address } from '../gazetteer/addresses.ts';
+import type { Point } from '../gazetteer/distance.ts';
+import type { Locality } from '../gazetteer/localities.ts';
+import type { Place } from '../gazetteer/places.ts';
+import type { Postcode } from '../gazetteer/postcodes.ts';
+import type { Street } from '../gazetteer/streets.ts';
+import type { StreetReading } from './reading/read-address.ts';
+
+/** How the candidate's house number stands to the one sent. */
+export type NumberMatch =
+  | 'same'
+  /** 12 of 12-14 */
+  | 'in_range'
+  /** 12 for 12a, where no 12a is known */
+  | 'base'
+  /** between two known neighbours */
+  | 'between'
+  /** past the last known neighbour, but not far */
+  | 'beyond'
+  | 'missing'
+  | 'not_sent';
+
+/** How its street's name stands to the one sent. */
+export type StreetMatch = 'same' | 'variant' | 'alike' | 'not_sent' | 'missing';
+
+/** One place that a row may mean, with what it rests on. */
+export interface Candidate {
+  kind: 'address' | 'interpolated' | 'street' | 'place' | 'postcode' | 'town';
+  point: Point;
+  /** Radius that holds the true place 95 % of the time, from what the candidate knows of itself. */
+  radiusMeters: number;
+  /** The reading of the text that it answers; null for a postcode, a town or a place by name. */
+  read: StreetReading | null;
+  number: NumberMatch;
+  street: StreetMatch;
+  /** 0 to 1; 1 where the street is the same. */
+  similarity: number;
+  /** Words of the text by which a place or a house was found; '' when none. */
+  foundName: string;
+  address?: Address;
+  streetRow?: Street;
+  place?: Place;
+  postcode?: Postcode;
+  town?: Locality;
+  /** Every source that names it: one building is one place, however many do. */
+  sources: string[];
+  parts: string[];
+}

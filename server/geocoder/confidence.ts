@@ -1,0 +1,62 @@
+import type { BasisCode } from '../../shared/basis.ts';
+import calibration from './calibration.json' with { type: 'json' };
+import type { Decision } from './decide.ts';
+
+/** Goes into the map version: a new table may change scores. */
+export const CALIBRATION_VERSION = calibration.version;
+
+interface Measured {
+  /** Share of measured answers of this kind within 100 m of the true place. */
+  score: number;
+  /** Factor on the candidate's own radius that holds the true place 95 % of the time. */
+  radius: number;
+}
+
+const table: Record<string, Measured> = calibration.classes;
+
+/**
+ * What an answer rests on, as one short text: its precision, then how far the parts that were sent agree.
+ * Answers of one class were right equally often when measured (npm run bench -- calibrate).
+ */
+export function evidenceClass(decision: Decision): string {
+  const { chosen, precision, status, quality, rivals } = decision;
+  if (!chosen) return 'none';
+  const { candidate, agreement, contradictions } = chosen;
+  if (precision === 'town' || precision === 'street') return `${precision}/${status}`;
+  if (precision === 'postcode') return `postcode/${candidate.postcode?.kind ?? 'unit'}/${status}`;
+  if (contradictions.length > 0) return `${precision}/contradicted/${contradictions.join('+')}`;
+  if (rivals.length > 0) return `${precision}/one_of_several`;
+  if (quality === 'place_name') return `${precision}/name`;
+  const street = candidate.street === 'same' ? 'same' : 'alike';
+  const area = agreement.postcode === 'same' || agreement.town === 'same' ? 'area' : agreement.postcode;
+  return `${precision}/${street}/${candidate.number}/${area}`;
+}
+
+/** The measured score and radius of a class, or of its precision where it was met too seldom to measure. */
+export function measured(name: string): Measured {
+  const parts = name.split('/');
+  for (let length = parts.length; length > 0; length--) {
+    const found = table[parts.slice(0, length).join('/')];
+    if (found) return found;
+  }
+  return { score: 0, radius: 1 };
+}
+
+export function basisOf({ chosen, status, precision, doubts }: Decision): BasisCode {
+  if (!chosen) return doubts.includes('outside') ? 'outside_coverage' : 'not_placed';
+  if (status === 'review') return doubts.includes('outside') ? 'outside_coverage' : 'review';
+  if (precision === 'rooftop') return allAgree(chosen) ? 'geocode_checked' : 'rooftop';
+  if (precision === 'postcode') return 'postcode_centre';
+  if (precision === 'town') return 'town_centre';
+  return precision === 'interpolated' ? 'interpolated' : 'street';
+}
+
+function allAgree({ candidate, agreement }: NonNullable<Decision['chosen']>): boolean {
+  const parts = [agreement.postcode, agreement.town, agreement.state, agreement.country, agreement.name];
+  const isExact = candidate.street === 'same' && candidate.number === 'same';
+  return (
+    isExact &&
+    agreement.leftover.length === 0 &&
+    parts.every((part) => part === 'same' || part === 'not_sent')
+  );
+}

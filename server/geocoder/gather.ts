@@ -1,0 +1,211 @@
+// From what a row names to the places that it may mean. Every step asks the database once for the whole batch.
+import type { Queryable } from '../db/database.ts';
+import {
+  type Address,
+  findAddresses,
+  findNamedAddresses,
+  findPostcodeAddresses,
+  listStreetAddresses,
+} from '../gazetteer/addresses.ts';
+import { cellOf } from '../gazetteer/cells.ts';
+import { findPlaces } from '../gazetteer/places.ts';
+import { findStreets, findStreetsAnywhere, type Street } from '../gazetteer/streets.ts';
+import type { Candidate, StreetMatch } from './candidate.ts';
+import {
+  addressCandidates,
+  placeCandidates,
+  postcodeCandidate,
+  streetCandidates,
+  townCandidates,
+} from './make-candidates.ts';
+import { nameKey } from './reading/normalize.ts';
+import { postcodeKey } from './reading/postcodes.ts';
+import type { StreetReading } from './reading/read-address.ts';
+import type { Sought } from './sought.ts';
+import type { StreetNames } from './street-names.ts';
+
+/** A street name to look for: as read, or a known name like it. */
+export interface StreetOption {
+  row: number;
+  read: StreetReading;
+  streetKey: string;
+  match: StreetMatch;
+  similarity: number;
+  cells: number[];
+}
+
+/** Places found by the words as they stand: addresses, streets, houses and businesses by name, postcode, towns. */
+export async function gatherExact(db: Queryable, soughts: Sought[]): Promise<Candidate[][]> {
+  const options = soughts.flatMap((sought, row) => exactOptions(sought, row));
+  const [onStreets, inPostcodes, named] = await Promise.all([
+    gatherOnStreets(db, options),
+    gatherInPostcodes(db, soughts),
+    gatherByName(db, soughts),
+  ]);
+  return soughts.map((sought, row) => [
+    ...(onStreets.get(row) ?? []),
+    ...(inPostcodes.get(row) ?? []),
+    ...(named.get(row) ?? []),
+    ...postcodeCandidate(sought),
+    ...townCandidates(sought),
+  ]);
+}
+
+/** The same for rows that the words as they stand did not settle: names spelled alike, and streets anywhere. */
+export async function gatherAlike(
+  db: Queryable,
+  soughts: { row: number; sought: Sought }[],
+  names: StreetNames,
+): Promise<Map<number, Candidate[]>> {
+  const options = soughts.flatMap(({ row, sought }) =>
+    sought.reading.streets.flatMap((read) =>
+      names
+        .listAlike(read.streetKey, sought.cells)
+        .filter(({ match }) => match !== 'same')
+        .map((name) => ({ row, read, ...name })),
+    ),
+  );
+  const anywhere = await anywhereOptions(
+    db,
+    soughts.filter(({ sought }) => sought.cells.length === 0),
+  );
+  return gatherOnStreets(db, [...options, ...anywhere]);
+}
+
+function exactOptions(sought: Sought, row: number): StreetOption[] {
+  return sought.reading.streets
+    .filter(({ streetKey }) => streetKey !== '')
+    .map((read) => ({
+      row,
+      read,
+      streetKey: read.streetKey,
+      match: 'same' as const,
+      similarity: 1,
+      cells: sought.cells,
+    }));
+}
+
+/** A row that names no known town or postcode is sought wherever a street of its name is. */
+async function anywhereOptions(
+  db: Queryable,
+  soughts: { row: number; sought: Sought }[],
+): Promise<StreetOption[]> {
+  const asked = soughts.flatMap(({ row, sought }) =>
+    sought.reading.country === 'other'
+      ? []
+      : exactOptions(sought, row).filter(({ read }) => read.number !== ''),
+  );
+  const streets = await findStreetsAnywhere(db, [...new Set(asked.map(({ streetKey }) => streetKey))]);
+  const cellsOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
+  return asked.map((option) => ({
+    ...option,
+    cells: [...new Set((cellsOf.get(option.streetKey) ?? []).map(({ cell }) => cell))],
+  }));
+}
+
+/** Addresses and streets of each option; neighbours are fetched only where the number itself is not found. */
+async function gatherOnStreets(db: Queryable, options: StreetOption[]): Promise<Map<number, Candidate[]>> {
+  const addressProbes = options.flatMap(({ read, streetKey, cells }, row) =>
+    read.number === '' ? [] : cells.map((cell) => ({ row, cell, streetKey, numberKey: read.number })),
+  );
+  const [exact, streets] = await Promise.all([
+    findAddresses(db, addressProbes),
+    findStreets(db, distinctProbes(options)),
+  ]);
+  const exactOf = Map.groupBy(exact, ({ row }) => row);
+  const streetOf = Map.groupBy(streets, ({ cell, streetKey }) => `${cell}/${streetKey}`);
+  const withoutNumber = options.filter(({ read }, index) => read.number !== '' && !exactOf.has(index));
+  const neighbours = Map.groupBy(
+    await listStreetAddresses(db, distinctProbes(withoutNumber)),
+    ({ cell, streetKey }) => `${cell}/${streetKey}`,
+  );
+  const found = new Map<number, Candidate[]>();
+  for (const [index, option] of options.entries()) {
+    const candidates = [
+      ...addressCandidates(option, exactOf.get(index) ?? [], inCells<Address>(option, neighbours)),
+      ...streetCandidates(option, inCells<Street>(option, streetOf)),
+    ];
+    found.set(option.row, [...(found.get(option.row) ?? []), ...candidates]);
+  }
+  return found;
+}
+
+function distinctProbes(options: StreetOption[]): { cell: number; streetKey: string }[] {
+  const probes = new Map<string, { cell: number; streetKey: string }>();
+  for (const { cells, streetKey } of options) {
+    for (const cell of cells) probes.set(`${cell}/${streetKey}`, { cell, streetKey });
+  }
+  return [...probes.values()];
+}
+
+function inCells<T>({ cells, streetKey }: StreetOption, rows: Map<string, T[]>): T[] {
+  return cells.flatMap((cell) => rows.get(`${cell}/${streetKey}`) ?? []);
+}
+
+async function gatherInPostcodes(db: Queryable, soughts: Sought[]): Promise<Map<number, Candidate[]>> {
+  const reads: StreetReading[] = [];
+  const rows: number[] = [];
+  const probes = soughts.flatMap(({ reading, postcode }, row) => {
+    const read = reading.streets.find(({ number }) => number !== '');
+    if (!read || !postcode?.isExact || postcode.found.kind !== 'unit') return [];
+    reads.push(read);
+    rows.push(row);
+    const probe = { postcodeKey: postcodeKey(postcode.found.code), numberKey: read.number };
+    return [{ row: reads.length - 1, ...probe }];
+  });
+  const byProbe = Map.groupBy(await findPostcodeAddresses(db, probes), ({ row }) => row);
+  const found = new Map<number, Candidate[]>();
+  for (const [probe, addresses] of byProbe) {
+    const read = reads[probe] as StreetReading;
+    const row = rows[probe] as number;
+    // Its street is another than the one written: the number and the postcode alone speak for it.
+    const others = addresses.filter(({ streetKey }) => streetKey !== read.streetKey);
+    const option = { row, read, streetKey: '', match: 'missing' as const, similarity: 0, cells: [] };
+    found.set(row, addressCandidates(option, others, []));
+  }
+  return found;
+}
+
+async function gatherByName(db: Queryable, soughts: Sought[]): Promise<Map<number, Candidate[]>> {
+  const wanted = soughts.map(listNames);
+  const nameKeys = new Set(wanted.flatMap((names) => names.map(({ key }) => key)));
+  const probes = soughts.flatMap(({ cells }, row) =>
+    (wanted[row] ?? []).flatMap(({ key }) => cells.map((cell) => ({ row, cell, nameKey: key }))),
+  );
+  const [addresses, places] = await Promise.all([
+    findNamedAddresses(db, probes),
+    findPlaces(db, [...nameKeys]),
+  ]);
+  const housesOf = Map.groupBy(addresses, ({ row }) => row);
+  const placesOf = Map.groupBy(places, (place) => place.nameKey);
+  const found = new Map<number, Candidate[]>();
+  for (const [row, sought] of soughts.entries()) {
+    const cells = new Set(sought.cells);
+    for (const { key, text, read } of wanted[row] ?? []) {
+      const near = (placesOf.get(key) ?? []).filter(
+        (place) => cells.size === 0 || cells.has(cellOf(place.lat, place.lng)),
+      );
+      const houses = (housesOf.get(row) ?? []).filter((address) => address.nameKey === key);
+      found.set(row, [...(found.get(row) ?? []), ...placeCandidates(text, read, near, houses)]);
+    }
+  }
+  return found;
+}
+
+const MAX_NAMES = 4;
+
+/** Words that may name a house or business: before the number, the first part, the whole text. */
+function listNames({ reading }: Sought): { key: string; text: string; read: StreetReading | null }[] {
+  if (reading.country === 'other') return [];
+  const names = new Map<string, { key: string; text: string; read: StreetReading | null }>();
+  const texts: [string, StreetReading | null][] = [
+    ...reading.streets.map((read): [string, StreetReading] => [read.buildingName.split(',')[0] ?? '', read]),
+    [reading.parts[0] ?? '', null],
+    [reading.parts.join(' '), null],
+  ];
+  for (const [text, read] of texts) {
+    const key = nameKey(text);
+    if (key !== '' && !/^\d/.test(text) && !names.has(key)) names.set(key, { key, text, read });
+  }
+  return [...names.values()].slice(0, MAX_NAMES);
+}

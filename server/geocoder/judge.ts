@@ -1,0 +1,101 @@
+import { distanceMeters } from '../gazetteer/distance.ts';
+import { type Agreement, agreementOf } from './agreement.ts';
+import type { Candidate } from './candidate.ts';
+import type { Sought } from './sought.ts';
+
+export interface Judged {
+  candidate: Candidate;
+  agreement: Agreement;
+  /** What speaks against it: 0 is the address itself with every part agreeing. Lower is better. */
+  cost: number;
+  /** Parts of what was sent that say another place. */
+  contradictions: ('postcode' | 'town' | 'state' | 'country' | 'street')[];
+}
+
+// Costs order what a row may mean. Their scale: 1 is a slip of the pen, 3 a part that is plainly wrong. They
+// choose between candidates only; how sure the chosen one is was measured (calibration.json).
+const KIND_COST = { address: 0, place: 0.8, interpolated: 3, street: 5, postcode: 7, town: 12 } as const;
+const POSTCODE_KIND_COST = { unit: 0, zip: 2, sector: 2.5, district: 4 } as const;
+const NUMBER_COST = {
+  same: 0,
+  in_range: 0.4,
+  base: 1.2,
+  between: 0,
+  beyond: 1,
+  missing: 0,
+  not_sent: 0,
+} as const;
+const CONTRADICTION_COST = { postcode: 4, town: 3, state: 4, country: 8, street: 3.5 } as const;
+const LEFTOVER_WORD_COST = 0.6;
+const MAX_LEFTOVER_COST = 3;
+const NAME_WORD_COST = 0.3;
+/** A house number among the words before the street was not read as one: that reading has lost it. */
+const LOST_NUMBER_COST = 3;
+
+export function judge(candidate: Candidate, sought: Sought): Judged {
+  const agreement = agreementOf(candidate, sought);
+  const contradictions = listContradictions(candidate, agreement);
+  const cost =
+    kindCost(candidate, sought) +
+    NUMBER_COST[candidate.number] +
+    streetCost(candidate) +
+    contradictions.reduce((sum, part) => sum + CONTRADICTION_COST[part], 0) +
+    Math.min(MAX_LEFTOVER_COST, agreement.leftover.length * LEFTOVER_WORD_COST) +
+    nameCost(candidate, agreement) +
+    readingCost(candidate, sought) +
+    fitCost(candidate, agreement, sought);
+  return { candidate, agreement, cost, contradictions };
+}
+
+function listContradictions(candidate: Candidate, agreement: Agreement): Judged['contradictions'] {
+  const parts: Judged['contradictions'] = [];
+  if (candidate.street === 'missing') parts.push('street');
+  for (const part of ['postcode', 'town', 'state', 'country'] as const) {
+    if (agreement[part] === 'different') parts.push(part);
+  }
+  return parts;
+}
+
+/** A text that names nothing but an area means the area, not a bus stop or a street of that name. */
+const AREA_ONLY_COST = 0.5;
+/** Beside its town's name the postcode is the closer of the two. */
+const POSTCODE_ALONE_COST = -1;
+
+function kindCost({ kind, address, place, postcode, town }: Candidate, sought: Sought): number {
+  // A record placed at its postcode's centre is no better than the postcode.
+  if ((address ?? place)?.placedBy === 'postcode_centre') return 4 + KIND_COST[kind];
+  if (postcode && sought.isAreaOnly) return POSTCODE_ALONE_COST;
+  if (postcode) {
+    return KIND_COST.postcode + POSTCODE_KIND_COST[postcode.kind] + (sought.postcode?.isExact ? 0 : 1);
+  }
+  if (!town) return KIND_COST[kind];
+  // Of several towns the first named is the closest ("Maesglas, Newport"); of one name the largest.
+  const position = [...sought.towns.keys()].indexOf(town.nameKey);
+  const base = sought.isAreaOnly ? AREA_ONLY_COST : KIND_COST.town;
+  return base + 0.5 * position - 0.1 * Math.log10(town.population + 1);
+}
+
+function streetCost({ street, similarity }: Candidate): number {
+  if (street === 'variant') return 0.8;
+  return street === 'alike' ? 1 + 5 * (1 - similarity) : 0;
+}
+
+function nameCost(candidate: Candidate, agreement: Agreement): number {
+  if (agreement.name !== 'unknown') return 0;
+  const name = candidate.read?.buildingName ?? '';
+  const lost = candidate.read?.number === '' && /\d/.test(name) ? LOST_NUMBER_COST : 0;
+  return lost + Math.min(0.9, name.split(/\s+/).length * NAME_WORD_COST);
+}
+
+/** The reader gives the likeliest reading first. */
+function readingCost({ read }: Candidate, sought: Sought): number {
+  return read ? 0.2 * Math.max(0, sought.reading.streets.indexOf(read)) : 0;
+}
+
+/** Parts that agree to the letter before parts that merely fit; then what is nearest to the postcode sent. */
+function fitCost(candidate: Candidate, agreement: Agreement, { postcode }: Sought): number {
+  const loose = [agreement.postcode, agreement.state].filter((match) => match === 'fits').length;
+  if (!postcode || candidate.kind === 'postcode') return 0.1 * loose;
+  const reach = Math.max(3 * postcode.found.radiusMeters, 1000);
+  return 0.1 * loose + 0.4 * Math.min(1, distanceMeters(candidate.point, postcode.found) / reach);
+}

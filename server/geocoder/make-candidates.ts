@@ -1,0 +1,199 @@
+import type { Address } from '../gazetteer/addresses.ts';
+import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import type { Place } from '../gazetteer/places.ts';
+import type { Street } from '../gazetteer/streets.ts';
+import type { Candidate } from './candidate.ts';
+import type { StreetOption } from './gather.ts';
+import { splitNumber } from './reading/normalize.ts';
+import type { StreetReading } from './reading/read-address.ts';
+import type { Sought } from './sought.ts';
+import { groupWithin, interpolate, SAME_STREET_METERS } from './street-addresses.ts';
+
+/** A building's outline or entrance, as its publisher draws it. */
+const BUILDING_RADIUS_METERS = 20;
+const STREET_RADIUS_METERS = 250;
+/** Records of one text nearer to each other than this are one building, named by several sources. */
+const ONE_BUILDING_METERS = 50;
+
+const none = { number: 'not_sent', street: 'not_sent', similarity: 0, foundName: '', read: null } as const;
+
+/** The number itself; else the range or base number that holds it; else a point between its neighbours. */
+export function addressCandidates(
+  option: StreetOption,
+  exact: Address[],
+  neighbours: Address[],
+): Candidate[] {
+  if (exact.length > 0) return oneEach(exact).map((group) => fromAddresses(option, group, 'same'));
+  const asked = splitNumber(option.read.number);
+  if (!asked) return [];
+  const holding = neighbours.filter(({ numberKey }) => {
+    const known = splitNumber(numberKey);
+    return known !== null && known.high > known.low && known.low <= asked.low && asked.low <= known.high;
+  });
+  if (holding.length > 0) return oneEach(holding).map((group) => fromAddresses(option, group, 'in_range'));
+  const base = neighbours.filter(({ numberKey }) => splitNumber(numberKey)?.low === asked.low);
+  if (base.length > 0) return oneEach(base).map((group) => fromAddresses(option, group, 'base'));
+  return groupWithin(neighbours, SAME_STREET_METERS).flatMap((street) =>
+    betweenNeighbours(option, asked.low, street),
+  );
+}
+
+function betweenNeighbours(option: StreetOption, number: number, street: Address[]): Candidate[] {
+  const found = interpolate(number, street);
+  const nearest = street[0];
+  if (!found || !nearest) return [];
+  return [
+    {
+      kind: 'interpolated',
+      point: found.point,
+      radiusMeters: Math.max(BUILDING_RADIUS_METERS, found.gapMeters / 2),
+      ...streetWords(option),
+      number: found.match,
+      foundName: '',
+      address: nearestTo(found.point, street) ?? nearest,
+      ...support(street),
+    },
+  ];
+}
+
+/** Pieces of one name nearer to each other than this are one street, cut by a junction, a river or a park. */
+const ONE_STREET_METERS = 2500;
+
+/** A street without the number that was asked: a point on each street of the name. */
+export function streetCandidates(option: StreetOption, pieces: Street[]): Candidate[] {
+  return groupWithin(pieces, ONE_STREET_METERS).map((street) => {
+    const middle = mostCentral(street);
+    const reach = Math.max(...street.map((piece) => distanceMeters(middle, piece)));
+    return {
+      kind: 'street',
+      point: { lat: middle.lat, lng: middle.lng },
+      radiusMeters: STREET_RADIUS_METERS + reach,
+      ...streetWords(option),
+      number: option.read.number === '' ? 'not_sent' : 'missing',
+      foundName: '',
+      streetRow: middle,
+      ...support(street),
+    };
+  });
+}
+
+/** The piece from which the furthest other is nearest. */
+function mostCentral(street: Street[]): Street {
+  const reachOf = (piece: Street) => Math.max(...street.map((other) => distanceMeters(piece, other)));
+  return street.reduce((best, piece) => (reachOf(piece) < reachOf(best) ? piece : best));
+}
+
+/** Houses and businesses found by their name. */
+export function placeCandidates(
+  text: string,
+  read: StreetReading | null,
+  places: Place[],
+  houses: Address[],
+): Candidate[] {
+  const byName = { ...none, read, foundName: text };
+  return [
+    ...oneEach(houses).map((group): Candidate => {
+      const best = group[0] as Address;
+      return {
+        kind: 'place',
+        point: best,
+        radiusMeters: BUILDING_RADIUS_METERS,
+        ...byName,
+        address: best,
+        ...support(group),
+      };
+    }),
+    ...oneEach(places).map((group): Candidate => {
+      const best = group[0] as Place;
+      return {
+        kind: 'place',
+        point: best,
+        radiusMeters: BUILDING_RADIUS_METERS,
+        ...byName,
+        place: best,
+        ...support(group),
+      };
+    }),
+  ];
+}
+
+export function postcodeCandidate({ postcode }: Sought): Candidate[] {
+  if (!postcode) return [];
+  const { found } = postcode;
+  return [
+    {
+      kind: 'postcode',
+      point: found,
+      radiusMeters: found.radiusMeters,
+      ...none,
+      postcode: found,
+      ...support([found]),
+    },
+  ];
+}
+
+export function townCandidates({ towns }: Sought): Candidate[] {
+  return [...towns.values()].flat().map((town) => ({
+    kind: 'town',
+    point: town,
+    radiusMeters: town.radiusMeters,
+    ...none,
+    town,
+    ...support([town]),
+  }));
+}
+
+function fromAddresses(option: StreetOption, group: Address[], number: Candidate['number']): Candidate {
+  const best = group[0] as Address;
+  return {
+    kind: 'address',
+    point: best,
+    radiusMeters: BUILDING_RADIUS_METERS,
+    ...streetWords(option),
+    number,
+    foundName: '',
+    address: best,
+    ...support(group),
+  };
+}
+
+function streetWords({ read, match, similarity }: StreetOption) {
+  return { read, street: match, similarity };
+}
+
+/** Better-placed records first: what stands for a building before what stands for its postcode. */
+const PLACED_BY_ORDER = ['building', 'entrance', 'parcel', 'postcode_centre'];
+
+/** Groups records of one building; in each group the best-placed leads, then by source and its own id. */
+function oneEach<T extends Point & { placedBy: string; source: string; ref: string }>(records: T[]): T[][] {
+  const ordered = [...records].sort(
+    (a, b) =>
+      PLACED_BY_ORDER.indexOf(a.placedBy) - PLACED_BY_ORDER.indexOf(b.placedBy) ||
+      compareText(a.source, b.source) ||
+      compareText(a.ref, b.ref),
+  );
+  const groups: T[][] = [];
+  for (const record of ordered) {
+    const group = groups.find(([best]) => best && distanceMeters(best, record) <= ONE_BUILDING_METERS);
+    if (group) group.push(record);
+    else groups.push([record]);
+  }
+  return groups;
+}
+
+function nearestTo(point: Point, addresses: Address[]): Address | undefined {
+  return addresses.reduce((best, address) =>
+    distanceMeters(point, address) < distanceMeters(point, best) ? address : best,
+  );
+}
+
+function support(records: { source: string; part: string }[]): { sources: string[]; parts: string[] } {
+  return {
+    sources: [...new Set(records.map(({ source }) => source))].sort(),
+    parts: [...new Set(records.map(({ source, part }) => `${source}/${part}`))].sort(),
+  };
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

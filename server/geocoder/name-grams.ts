@@ -1,0 +1,46 @@
+import { localityKey } from './reading/normalize.ts';
+
+const MAX_WORDS_OF_A_NAME = 5;
+const MAX_WORDS_READ = 12;
+
+export interface NameGram {
+  /** Key of the words as a town's name. */
+  key: string;
+  /** First and last word of the text that it covers, from 0. */
+  from: number;
+  to: number;
+}
+
+/** Every run of words of a text that may be a town's name: 'maesglas newport' → itself, 'maesglas', 'newport'. */
+export function listNameGrams(text: string): NameGram[] {
+  const words = text.split(/\s+/).filter(Boolean).slice(-MAX_WORDS_READ);
+  const grams: NameGram[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from; to < Math.min(words.length, from + MAX_WORDS_OF_A_NAME); to++) {
+      const key = localityKey(words.slice(from, to + 1).join(' '));
+      if (key) grams.push({ key, from, to });
+    }
+  }
+  return grams;
+}
+
+/** The known names in a text, longest first, none inside another, and how many words they leave over. */
+export function coverWithNames(
+  text: string,
+  isKnown: (key: string) => boolean,
+): { keys: string[]; leftover: string[] } {
+  const words = text.split(/\s+/).filter(Boolean);
+  const covered = new Set<number>();
+  const keys: string[] = [];
+  const skipped = Math.max(0, words.length - MAX_WORDS_READ);
+  const grams = listNameGrams(text)
+    .filter(({ key }) => isKnown(key))
+    .sort((a, b) => b.to - b.from - (a.to - a.from) || b.to - a.to);
+  for (const { key, from, to } of grams) {
+    const places = Array.from({ length: to - from + 1 }, (_, i) => skipped + from + i);
+    if (places.some((place) => covered.has(place))) continue;
+    for (const place of places) covered.add(place);
+    keys.push(key);
+  }
+  return { keys, leftover: words.filter((_, index) => !covered.has(index)) };
+}

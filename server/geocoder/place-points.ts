@@ -1,0 +1,112 @@
+// Rows with coordinates: placed as given, with the address found at the point.
+import type { Queryable } from '../db/database.ts';
+import { type Address, listNearestAddresses } from '../gazetteer/addresses.ts';
+import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import { addressLine, buildingName, fillAdmin, roundPoint } from './describe.ts';
+import type { Placement } from './placement.ts';
+import { QUALITY_MEANING } from './quality.ts';
+import { pointKey } from './record-key.ts';
+import { listSurroundings, type Surroundings } from './surroundings.ts';
+
+export interface GivenPoint {
+  input: string;
+  point: Point;
+  /** What was noticed in reading it: 'read as longitude, latitude'. */
+  note: string | null;
+}
+
+const CANDIDATES = 8;
+/** The address at a point is no further away than this; beyond, the point is said to be near it. */
+const AT_POINT_METERS = 15;
+const NEAR_POINT_METERS = 150;
+/** Further than this from any known postcode or town, the point is outside the loaded data. */
+const COVERED_METERS = 20_000;
+
+/** One placement per point, in the same order. */
+export async function placePoints(
+  db: Queryable,
+  points: GivenPoint[],
+  isFictional: (part: string) => boolean,
+): Promise<Placement[]> {
+  const asked = points.map(({ point }, row) => ({ row, lat: point.lat, lng: point.lng }));
+  const [nearest, surroundings] = await Promise.all([
+    listNearestAddresses(db, asked, CANDIDATES),
+    listSurroundings(
+      db,
+      points.map(({ point }) => point),
+    ),
+  ]);
+  const nearestOf = Map.groupBy(nearest, ({ row }) => row);
+  return points.map((given, row) => {
+    const address = nearestAddress(given.point, nearestOf.get(row) ?? []);
+    return toPlacement(given, address, surroundings[row] as Surroundings, isFictional);
+  });
+}
+
+function nearestAddress(point: Point, addresses: Address[]): { row: Address; meters: number } | null {
+  const [best] = addresses
+    .filter(({ placedBy }) => placedBy !== 'postcode_centre')
+    .map((row) => ({ row, meters: distanceMeters(point, row) }))
+    .sort((a, b) => a.meters - b.meters || (a.row.ref < b.row.ref ? -1 : 1));
+  return best && best.meters <= NEAR_POINT_METERS ? best : null;
+}
+
+function toPlacement(
+  { input, point, note }: GivenPoint,
+  address: { row: Address; meters: number } | null,
+  around: Surroundings,
+  isFictional: (part: string) => boolean,
+): Placement {
+  const row = address?.row;
+  const isCovered = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
+  const admin = isCovered ? pointAdmin(row, around) : null;
+  const line = admin ? addressLine(admin.value, row?.houseName ?? '') : '';
+  const isAt = (address?.meters ?? Infinity) <= AT_POINT_METERS;
+  const building = isAt ? buildingName(row, around.place?.name ?? '') : around.place?.name;
+  return {
+    input,
+    status: 'placed',
+    recordKey: pointKey(point),
+    addressQuality: { value: 'coordinates', basis: QUALITY_MEANING.coordinates },
+    point: roundPoint(point),
+    precision: 'rooftop',
+    radiusMeters95: 0,
+    score: 1,
+    basis: 'as_given',
+    why: 'The coordinates were used as they were sent.',
+    evidence: pointEvidence(address, note, isCovered),
+    reason: null,
+    admin,
+    address: line || null,
+    nearestAddress: row ? line : null,
+    ...(building ? { building } : {}),
+    isSample: row ? isFictional(`${row.source}/${row.part}`) : false,
+    sources: row ? [row.source] : [],
+  };
+}
+
+function pointAdmin(row: Address | undefined, around: Surroundings): NonNullable<Placement['admin']> {
+  const country = row?.country ?? around.postcode?.row.country ?? around.areas[0]?.country ?? null;
+  const own = {
+    house_number: row?.houseNumber || null,
+    street: row?.street || null,
+    city: row?.city ?? '',
+    postcode: row?.postcode ?? '',
+    state: row?.state ?? '',
+  };
+  const { value, derived } = fillAdmin(own, country, around, false);
+  return { value, basis: row ? 'nearest_address' : 'position', evidence: derived };
+}
+
+function pointEvidence(
+  address: { meters: number } | null,
+  note: string | null,
+  isCovered: boolean,
+): string[] {
+  const parts = note ? [note] : [];
+  if (address) return [...parts, `nearest address ${Math.round(address.meters)} m away`];
+  return [
+    ...parts,
+    isCovered ? `no address within ${NEAR_POINT_METERS} m` : 'outside the area of the loaded data',
+  ];
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Address } from '../gazetteer/addresses.ts';
+import type { Point } from '../gazetteer/distance.ts';
+import type { Candidate } from './candidate.ts';
+import { localityKey, nameKey, streetKey } from './reading/normalize.ts';
+import { postcodeKey } from './reading/postcodes.ts';
+import type { Sought } from './sought.ts';
+
+/**
+ * One identifier of a place, the same however it was asked: a hash of what the place itself is (its country,
+ * postcode or town, street and number), never of a source's row or version.
+ */
+export function recordKeyOf(candidate: Candidate, sought: Sought, isOneOfSeveral: boolean): string {
+  const { kind, address, place, point } = candidate;
+  // Two buildings of one text are told apart by where they stand, to about 100 m.
+  const spot = isOneOfSeveral ? spotOf(point, 3) : '';
+  if (kind === 'interpolated' && address) {
+    return hash([
+      ...addressIdentity({ ...address, numberKey: candidate.read?.number ?? '', nameKey: '' }),
+      spot,
+    ]);
+  }
+  if (address) return hash([...addressIdentity(address), spot]);
+  if (place) return hash(['place', place.country, place.nameKey, placeSpot(place), spot]);
+  return hash([...wideIdentity(candidate), sought.reading.text.toLowerCase()]);
+}
+
+/** A bare point, to about a meter. */
+export function pointKey(point: Point): string {
+  return hash(['point', spotOf(point, 5)]);
+}
+
+function addressIdentity(
+  address: Pick<
+    Address,
+    'country' | 'postcodeKey' | 'city' | 'state' | 'streetKey' | 'numberKey' | 'nameKey'
+  >,
+): string[] {
+  const area = address.postcodeKey || `${localityKey(address.city)}/${address.state}`;
+  // A numbered house is the same house with or without its name.
+  const house = address.numberKey || address.nameKey;
+  return ['address', address.country, area, address.streetKey, house];
+}
+
+function placeSpot(
+  place: { postcode: string; street: string; city: string; houseNumber: string } & Point,
+): string {
+  if (place.postcode || place.street) {
+    return [postcodeKey(place.postcode), streetKey(place.street), place.houseNumber].join('/');
+  }
+  return spotOf(place, 3);
+}
+
+/** Streets, postcodes and towns: many rows lie in them, so the row's own words go into the key as well. */
+function wideIdentity({ streetRow, postcode, town, point }: Candidate): string[] {
+  if (streetRow) return ['street', streetRow.country, streetRow.streetKey, spotOf(point, 2)];
+  if (postcode) return ['postcode', postcode.country, postcode.codeKey];
+  return ['town', town?.country ?? '', nameKey(town?.name ?? ''), spotOf(point, 1)];
+}
+
+function spotOf({ lat, lng }: Point, decimals: number): string {
+  return `${lat.toFixed(decimals)},${lng.toFixed(decimals)}`;
+}
+
+function hash(parts: string[]): string {
+  return `rk1_${createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 16)}`;
+}

@@ -1,0 +1,158 @@
+// What a row's text names that has a known place: its postcode and its towns, and so where its address can be.
+import type { Queryable } from '../db/database.ts';
+import { cellsWithin } from '../gazetteer/cells.ts';
+import { distanceMeters } from '../gazetteer/distance.ts';
+import { findLocalities, type Locality } from '../gazetteer/localities.ts';
+import { findPostcodes, type Postcode } from '../gazetteer/postcodes.ts';
+import { coverWithNames, listNameGrams } from './name-grams.ts';
+import { localityKey } from './reading/normalize.ts';
+import { postcodeKey } from './reading/postcodes.ts';
+import type { AddressReading } from './reading/read-address.ts';
+import { streetTypeOf } from './reading/street-types.ts';
+
+export interface Sought {
+  reading: AddressReading;
+  /** The postcode sent, or the widest known part of it ('NP20 1' for an unknown 'NP20 1ZZ'). */
+  postcode: { found: Postcode; isExact: boolean } | null;
+  /** Every town that some words of the text name, the likeliest of each name first. */
+  towns: Map<string, Locality[]>;
+  /** True when the text is towns, a postcode or both, and nothing else. */
+  isAreaOnly: boolean;
+  /** Cells of the address index that the postcode and the towns reach, in rising order. */
+  cells: number[];
+}
+
+const MAX_TOWNS_OF_A_NAME = 4;
+const MAX_CELLS = 80;
+/** How far from its postcode a town is still the postcode's own town. */
+const TOWN_OF_POSTCODE_METERS = 25_000;
+
+/** Looks up every postcode and town name of a batch of readings in two statements. */
+export async function seek(db: Queryable, readings: AddressReading[]): Promise<Sought[]> {
+  const codeKeys = new Set(readings.flatMap(listCodeKeys));
+  const nameKeys = new Set(
+    readings.flatMap((reading) =>
+      listTexts(reading).flatMap((text) => listNameGrams(text).map(({ key }) => key)),
+    ),
+  );
+  const [postcodes, localities] = await Promise.all([
+    findPostcodes(db, [...codeKeys]),
+    findLocalities(db, [...nameKeys]),
+  ]);
+  const byCode = Map.groupBy(postcodes, ({ codeKey }) => codeKey);
+  const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
+  return readings.map((reading) => {
+    const postcode = choosePostcode(reading, byCode);
+    const towns = chooseTowns(reading, postcode?.found ?? null, byName);
+    const isAreaOnly = reading.parts.every(
+      (part) => coverWithNames(part, (key) => towns.has(key)).leftover.length === 0,
+    );
+    return { reading, postcode, towns, isAreaOnly, cells: searchCells(reading, postcode, towns) };
+  });
+}
+
+/** 'NP20 1AA' → NP201AA, NP201, NP20: the wider ones serve where the code itself is unknown. */
+function listCodeKeys({ postcode }: AddressReading): string[] {
+  if (!postcode) return [];
+  const key = postcodeKey(postcode.code);
+  if (postcode.kind === 'unit') return [key, key.slice(0, -2), key.slice(0, -3)];
+  return postcode.kind === 'sector' ? [key, key.slice(0, -1)] : [key];
+}
+
+/** The texts in which a town may be named. */
+function listTexts(reading: AddressReading): string[] {
+  return [...new Set([...reading.parts, ...reading.streets.flatMap(({ rest }) => rest)])].slice(0, 24);
+}
+
+function choosePostcode(reading: AddressReading, byCode: Map<string, Postcode[]>): Sought['postcode'] {
+  const keys = listCodeKeys(reading);
+  for (const [width, key] of keys.entries()) {
+    const found = byCode.get(key)?.find(({ kind }) => width > 0 || isSameKind(kind, reading));
+    if (found) return { found, isExact: width === 0 };
+  }
+  return null;
+}
+
+function isSameKind(kind: Postcode['kind'], reading: AddressReading): boolean {
+  return kind === reading.postcode?.kind;
+}
+
+function chooseTowns(
+  reading: AddressReading,
+  postcode: Postcode | null,
+  byName: Map<string, Locality[]>,
+): Map<string, Locality[]> {
+  const towns = new Map<string, Locality[]>();
+  for (const name of listTownNames(reading, (key) => byName.has(key))) {
+    const possible = (byName.get(name) ?? []).filter((town) => fitsRegion(town, reading));
+    const near = postcode ? possible.filter((town) => isTownOf(town, postcode)) : [];
+    // A town far from its postcode contradicts it; both are then sought, and the row is held for review.
+    const chosen = near.length > 0 ? near : possible;
+    if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
+  }
+  return towns;
+}
+
+/**
+ * The known names that the text may mean as towns, in its order. Behind a house number only what follows the
+ * street is a town: "12 Caerleon Road, Newport" names no Caerleon.
+ */
+function listTownNames(reading: AddressReading, isKnown: (key: string) => boolean): string[] {
+  const namesIn = (texts: string[]) => [
+    ...new Set(
+      texts.flatMap((text) => coverWithNames(text, (key) => isKnown(key) && isName(key, text)).keys),
+    ),
+  ];
+  if (reading.streets[0]?.number) {
+    for (const read of reading.streets) {
+      const names = namesIn(read.rest);
+      if (names.length > 0) return names;
+    }
+    return [];
+  }
+  return namesIn(listTexts(reading));
+}
+
+/** Street is a town in Somerset, but not the one in "Leadenhall Street". */
+function isName(key: string, text: string): boolean {
+  return streetTypeOf(key) === null || localityKey(text) === key;
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+
+function fitsRegion(town: Locality, reading: AddressReading): boolean {
+  if (reading.country === 'other') return regionNames.of(town.country) === reading.countryName;
+  if (reading.country && town.country !== reading.country) return false;
+  // Mapped localities often carry no state.
+  return !(reading.state && town.country === 'US' && town.state !== '' && town.state !== reading.state);
+}
+
+function isTownOf(town: Locality, postcode: Postcode): boolean {
+  return (
+    distanceMeters(town, postcode) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + postcode.radiusMeters
+  );
+}
+
+function searchCells(
+  reading: AddressReading,
+  postcode: Sought['postcode'],
+  towns: Map<string, Locality[]>,
+): number[] {
+  if (reading.country === 'other') return [];
+  const cells = new Set<number>();
+  if (postcode) {
+    const { lat, lng, radiusMeters } = postcode.found;
+    for (const cell of cellsWithin(lat, lng, reachMeters(radiusMeters))) cells.add(cell);
+  }
+  for (const town of [...towns.values()].flat()) {
+    if (town.country !== 'GB' && town.country !== 'US') continue;
+    const reach = cellsWithin(town.lat, town.lng, reachMeters(town.radiusMeters));
+    if (cells.size + reach.length <= MAX_CELLS) for (const cell of reach) cells.add(cell);
+  }
+  return [...cells].sort((a, b) => a - b);
+}
+
+/** Streets lie beyond a town's or postcode's own radius, which holds 95 % of it at best. */
+function reachMeters(radiusMeters: number): number {
+  return 1.3 * radiusMeters + 1500;
+}

@@ -1,0 +1,88 @@
+import type { Address } from '../gazetteer/addresses.ts';
+import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import { splitNumber } from './reading/normalize.ts';
+
+/** Houses of one street name further apart than this, with none between, stand on two streets of that name. */
+export const SAME_STREET_METERS = 300;
+
+/** Groups points so that each is within reach of another of its group. */
+export function groupWithin<T extends Point>(points: T[], reachMeters: number): T[][] {
+  const groups: T[][] = [];
+  const open = new Set(points);
+  for (const first of points) {
+    if (!open.delete(first)) continue;
+    const group = [first];
+    for (const member of group) {
+      for (const other of open) {
+        if (distanceMeters(member, other) > reachMeters) continue;
+        open.delete(other);
+        group.push(other);
+      }
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+export interface NumberedPoint extends Point {
+  number: number;
+}
+
+export interface Interpolation {
+  point: Point;
+  match: 'between' | 'beyond';
+  /** Distance between the neighbours that it rests on, in meters. */
+  gapMeters: number;
+}
+
+/** Numbers past the last known house that a street may still run on for. */
+const BEYOND_NUMBERS = 6;
+/** Neighbours further apart than this say little about what stands between them. */
+const MAX_GAP_METERS = 400;
+
+/**
+ * Where a house number would stand: between its neighbours on its own side (odd or even), else between
+ * neighbours of both sides, else just past the last house. Null when the street's numbers do not reach it.
+ */
+export function interpolate(number: number, addresses: Address[]): Interpolation | null {
+  const points = numberedPoints(addresses);
+  const sameSide = points.filter((point) => point.number % 2 === number % 2);
+  return between(number, sameSide) ?? between(number, points) ?? beyond(number, sameSide);
+}
+
+function numberedPoints(addresses: Address[]): NumberedPoint[] {
+  const points: NumberedPoint[] = [];
+  for (const address of addresses) {
+    const split = splitNumber(address.numberKey);
+    if (split) points.push({ number: (split.low + split.high) / 2, lat: address.lat, lng: address.lng });
+  }
+  return points.sort((a, b) => a.number - b.number || a.lat - b.lat || a.lng - b.lng);
+}
+
+function between(number: number, points: NumberedPoint[]): Interpolation | null {
+  const below = points.findLast((point) => point.number <= number);
+  const above = points.find((point) => point.number >= number);
+  if (!below || !above) return null;
+  const gapMeters = distanceMeters(below, above);
+  if (gapMeters > MAX_GAP_METERS) return null;
+  const share = above.number === below.number ? 0.5 : (number - below.number) / (above.number - below.number);
+  const point = {
+    lat: below.lat + share * (above.lat - below.lat),
+    lng: below.lng + share * (above.lng - below.lng),
+  };
+  return { point, match: 'between', gapMeters };
+}
+
+function beyond(number: number, points: NumberedPoint[]): Interpolation | null {
+  const last = points.at(-1);
+  const first = points[0];
+  if (!last || !first || points.length < 2) return null;
+  const [end, inner] = number > last.number ? [last, points.at(-2)] : [first, points[1]];
+  if (!inner || Math.abs(number - end.number) > BEYOND_NUMBERS) return null;
+  const perNumber = distanceMeters(end, inner) / Math.max(1, Math.abs(end.number - inner.number));
+  return {
+    point: { lat: end.lat, lng: end.lng },
+    match: 'beyond',
+    gapMeters: Math.min(MAX_GAP_METERS, 2 * perNumber * Math.abs(number - end.number)),
+  };
+}

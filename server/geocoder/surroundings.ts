@@ -1,0 +1,73 @@
+// What lies at each point: its official areas, the nearest postcode, town and named building.
+import type { Queryable } from '../db/database.ts';
+import { type Area, listAreasAt } from '../gazetteer/areas.ts';
+import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import { type Locality, listNearestLocalities } from '../gazetteer/localities.ts';
+import { listNearestPlaces, type Place } from '../gazetteer/places.ts';
+import { listNearestPostcodes, type Postcode } from '../gazetteer/postcodes.ts';
+
+export interface Surroundings {
+  areas: Area[];
+  /** Nearest unit postcode or ZIP, with its distance. */
+  postcode: { row: Postcode; meters: number } | null;
+  /** The town that the point most plausibly belongs to. */
+  town: Locality | null;
+  /** A named building or business at the point, close enough to be sure. */
+  place: Place | null;
+}
+
+/** Planar order differs from true order by at most the stretch of a degree: a few more are fetched and re-ranked. */
+const CANDIDATES = 6;
+/** A building's name is its point's name within this distance, when no other is as near. */
+const SAME_BUILDING_METERS = 12;
+/** A town reaches, for want of its outline, somewhat past its radius. */
+const TOWN_REACH = 1.5;
+
+/** Asks once for the whole batch; results in the order of the points. */
+export async function listSurroundings(db: Queryable, points: (Point | null)[]): Promise<Surroundings[]> {
+  const asked = points.flatMap((point, row) => (point ? [{ row, lat: point.lat, lng: point.lng }] : []));
+  const [areas, postcodes, towns, places] = await Promise.all([
+    listAreasAt(db, asked),
+    listNearestPostcodes(db, asked, CANDIDATES),
+    listNearestLocalities(db, asked, 3 * CANDIDATES),
+    listNearestPlaces(db, asked, CANDIDATES),
+  ]);
+  const areasOf = Map.groupBy(areas, ({ row }) => row);
+  const postcodesOf = Map.groupBy(postcodes, ({ row }) => row);
+  const townsOf = Map.groupBy(towns, ({ row }) => row);
+  const placesOf = Map.groupBy(places, ({ row }) => row);
+  return points.map((point, row) => {
+    if (!point) return { areas: [], postcode: null, town: null, place: null };
+    return {
+      areas: areasOf.get(row) ?? [],
+      postcode: nearest(point, postcodesOf.get(row) ?? []),
+      town: townAt(point, townsOf.get(row) ?? []),
+      place: placeAt(point, placesOf.get(row) ?? []),
+    };
+  });
+}
+
+function nearest<T extends Point>(point: Point, rows: T[]): { row: T; meters: number } | null {
+  let best: { row: T; meters: number } | null = null;
+  for (const row of rows) {
+    const meters = distanceMeters(point, row);
+    if (!best || meters < best.meters) best = { row, meters };
+  }
+  return best;
+}
+
+/** Of the towns that reach the point, the one whose reach it lies deepest in; suburbs are parts of towns. */
+function townAt(point: Point, towns: Locality[]): Locality | null {
+  const reaching = towns
+    .filter(({ kind }) => kind === 'city' || kind === 'town' || kind === 'village')
+    .map((town) => ({ town, depth: distanceMeters(point, town) / (TOWN_REACH * town.radiusMeters) }))
+    .filter(({ depth }) => depth <= 1)
+    .sort((a, b) => a.depth - b.depth);
+  return reaching[0]?.town ?? null;
+}
+
+function placeAt(point: Point, places: Place[]): Place | null {
+  const near = places.filter((place) => distanceMeters(point, place) <= SAME_BUILDING_METERS);
+  const names = new Set(near.map(({ nameKey }) => nameKey));
+  return names.size === 1 ? (near[0] ?? null) : null;
+}
