@@ -8,6 +8,7 @@ import {
   listStreetAddresses,
 } from '../gazetteer/addresses.ts';
 import { cellOf } from '../gazetteer/cells.ts';
+import type { Point } from '../gazetteer/distance.ts';
 import { findPlaces } from '../gazetteer/places.ts';
 import { findStreets, findStreetsAnywhere, type Street } from '../gazetteer/streets.ts';
 import type { Candidate, StreetMatch } from './candidate.ts';
@@ -32,6 +33,8 @@ export interface StreetOption {
   match: StreetMatch;
   similarity: number;
   cells: number[];
+  /** The postcode sent: of a long street, its part near here is meant. */
+  near: Point | null;
 }
 
 /** Places found by the words as they stand: addresses, streets, houses and businesses by name, postcode, towns. */
@@ -62,7 +65,7 @@ export async function gatherAlike(
       names
         .listAlike(read.streetKey, sought.cells)
         .filter(({ match }) => match !== 'same')
-        .map((name) => ({ row, read, ...name })),
+        .map((name) => ({ row, read, ...name, near: nearOf(sought) })),
     ),
   );
   const anywhere = await anywhereOptions(
@@ -82,7 +85,12 @@ function exactOptions(sought: Sought, row: number): StreetOption[] {
       match: 'same' as const,
       similarity: 1,
       cells: sought.cells,
+      near: nearOf(sought),
     }));
+}
+
+function nearOf({ postcode }: Sought): Point | null {
+  return postcode?.isExact ? postcode.found : null;
 }
 
 /** A row that names no known town or postcode is sought wherever a street of its name is. */
@@ -160,7 +168,15 @@ async function gatherInPostcodes(db: Queryable, soughts: Sought[]): Promise<Map<
     const row = rows[probe] as number;
     // Its street is another than the one written: the number and the postcode alone speak for it.
     const others = addresses.filter(({ streetKey }) => streetKey !== read.streetKey);
-    const option = { row, read, streetKey: '', match: 'missing' as const, similarity: 0, cells: [] };
+    const option = {
+      row,
+      read,
+      streetKey: '',
+      match: 'missing' as const,
+      similarity: 0,
+      cells: [],
+      near: null,
+    };
     found.set(row, addressCandidates(option, others, []));
   }
   return found;

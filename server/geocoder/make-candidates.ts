@@ -40,8 +40,7 @@ export function addressCandidates(
 
 function betweenNeighbours(option: StreetOption, number: number, street: Address[]): Candidate[] {
   const found = interpolate(number, street);
-  const nearest = street[0];
-  if (!found || !nearest) return [];
+  if (!found) return [];
   return [
     {
       kind: 'interpolated',
@@ -50,7 +49,7 @@ function betweenNeighbours(option: StreetOption, number: number, street: Address
       ...streetWords(option),
       number: found.match,
       foundName: '',
-      address: nearestTo(found.point, street) ?? nearest,
+      address: nearestTo(found.point, street),
       ...support(street),
     },
   ];
@@ -62,7 +61,7 @@ const ONE_STREET_METERS = 2500;
 /** A street without the number that was asked: a point on each street of the name. */
 export function streetCandidates(option: StreetOption, pieces: Street[]): Candidate[] {
   return groupWithin(pieces, ONE_STREET_METERS).map((street) => {
-    const middle = mostCentral(street);
+    const middle = option.near ? nearestTo(option.near, street) : mostCentral(street);
     const reach = Math.max(...street.map((piece) => distanceMeters(middle, piece)));
     return {
       kind: 'street',
@@ -181,9 +180,9 @@ function oneEach<T extends Point & { placedBy: string; source: string; ref: stri
   return groups;
 }
 
-function nearestTo(point: Point, addresses: Address[]): Address | undefined {
-  return addresses.reduce((best, address) =>
-    distanceMeters(point, address) < distanceMeters(point, best) ? address : best,
+function nearestTo<T extends Point>(point: Point, others: T[]): T {
+  return others.reduce((best, other) =>
+    distanceMeters(point, other) < distanceMeters(point, best) ? other : best,
   );
 }
 

@@ -84,7 +84,10 @@ function chooseTowns(
 ): Map<string, Locality[]> {
   const towns = new Map<string, Locality[]>();
   for (const name of listTownNames(reading, (key) => byName.has(key))) {
-    const possible = (byName.get(name) ?? []).filter((town) => fitsRegion(town, reading));
+    const isWhole = reading.parts.some((part) => localityKey(part) === name);
+    const possible = (byName.get(name) ?? []).filter(
+      (town) => fitsRegion(town, reading) && (isWhole || isHome(town) || reading.country === 'other'),
+    );
     const near = postcode ? possible.filter((town) => isTownOf(town, postcode)) : [];
     // A town far from its postcode contradicts it; both are then sought, and the row is held for review.
     const chosen = near.length > 0 ? near : possible;
@@ -127,6 +130,11 @@ function fitsRegion(town: Locality, reading: AddressReading): boolean {
   return !(reading.state && town.country === 'US' && town.state !== '' && town.state !== reading.state);
 }
 
+/** Elsewhere a town counts only where it stands alone or its country is named: there is a Cottage in Mauritius. */
+function isHome({ country }: Locality): boolean {
+  return country === 'GB' || country === 'US';
+}
+
 function isTownOf(town: Locality, postcode: Postcode): boolean {
   return (
     distanceMeters(town, postcode) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + postcode.radiusMeters
@@ -145,7 +153,7 @@ function searchCells(
     for (const cell of cellsWithin(lat, lng, reachMeters(radiusMeters))) cells.add(cell);
   }
   for (const town of [...towns.values()].flat()) {
-    if (town.country !== 'GB' && town.country !== 'US') continue;
+    if (!isHome(town)) continue;
     const reach = cellsWithin(town.lat, town.lng, reachMeters(town.radiusMeters));
     if (cells.size + reach.length <= MAX_CELLS) for (const cell of reach) cells.add(cell);
   }

