@@ -4,7 +4,7 @@ import {
   type GeocodeRecord,
 } from '../../shared/api/geocode-batch.ts';
 import { toTable } from '../../shared/api/to-table.ts';
-import { toCsv } from '../../shared/csv.ts';
+import { toCsv } from '../pipeline/csv.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import { toGeocodeRecord } from './geocode-record.ts';
 

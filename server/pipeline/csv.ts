@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { Cell } from './api/endpoint.ts';
+import type { Cell } from '../../shared/api/endpoint.ts';
 
 /** A table as CSV text: one line per row, ending without a line break. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {

@@ -1,5 +1,5 @@
+import { toCsv, toCsvCell } from '../../server/pipeline/csv.ts';
 import type { Cell } from '../../shared/api/endpoint.ts';
-import { toCsv, toCsvCell } from '../../shared/csv.ts';
 
 test.each<[string, Cell, string]>([
   ['a formula', '=1+1', "'=1+1"],

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+// Who may import whom. A row's way is http → pipeline → rows → geocoder → ledger; nothing points back.
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  shared: [],
+  'shared/api': ['shared'],
+  config: [],
+  db: ['config'],
+  'geocoder/reading': [],
+  gazetteer: ['db', 'geocoder/reading'],
+  sources: ['gazetteer'],
+  packs: ['db', 'gazetteer', 'sources'],
+  geocoder: ['db', 'gazetteer', 'geocoder/reading', 'packs', 'shared'],
+  rows: ['shared'],
+  ledger: ['db', 'shared'],
+  accounts: ['db', 'shared'],
+  pipeline: ['db', 'geocoder', 'ledger', 'rows', 'shared', 'shared/api'],
+  endpoints: ['geocoder', 'pipeline', 'shared', 'shared/api'],
+  http: ['accounts', 'db', 'pipeline', 'shared', 'shared/api'],
+};
+
+/** The rest wires everything together. */
+const WIRING = new Set(['main', 'app', 'start', 'cli']);
+
+test.each(listSources().map((file) => [file]))('%s imports only what its folder may', (file) => {
+  const own = folderOf(file);
+  if (WIRING.has(own)) return;
+  const allowed = [own, ...(MAY_IMPORT[own] ?? [])];
+  const broken = localImports(file).filter((target) => !allowed.includes(folderOf(target)));
+  expect(broken).toEqual([]);
+});
+
+test('plain shared files import no package: they also run inside a spreadsheet', () => {
+  const plain = listSources().filter((file) => folderOf(file) === 'shared');
+  expect(plain.flatMap(packageImports)).toEqual([]);
+});
+
+test('only the http side knows Express', () => {
+  const users = listSources().filter((file) => packageImports(file).includes('express'));
+  expect(users.filter((file) => folderOf(file) !== 'http' && file !== 'server/app.ts')).toEqual([]);
+});
+
+test('only config.ts reads the environment', () => {
+  const readers = listSources().filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes('process.env'),
+  );
+  expect(readers).toEqual(['server/config.ts']);
+});
+
+test('every folder of the server has its rule', () => {
+  const folders = new Set(listSources().map(folderOf));
+  expect([...folders].filter((folder) => !WIRING.has(folder) && !(folder in MAY_IMPORT))).toEqual([]);
+});
+
+function listSources(): string[] {
+  return ['server', 'shared'].flatMap((top) =>
+    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `${top}/${file}`),
+  );
+}
+
+/** 'server/geocoder/reading/x.ts' → 'geocoder/reading', 'server/config.ts' → 'config', 'shared/api/x.ts' → 'shared/api'. */
+function folderOf(file: string): string {
+  const [top = '', first = '', second = ''] = file.replace(/\.(ts|sql|json)$/, '').split('/');
+  if (top === 'shared') return first === 'api' ? 'shared/api' : 'shared';
+  return first === 'geocoder' && second === 'reading' ? 'geocoder/reading' : first;
+}
+
+function imports(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+}
+
+function localImports(file: string): string[] {
+  return imports(file)
+    .filter((target) => target.startsWith('.'))
+    .map((target) => normalize(relative('.', join(dirname(file), target))));
+}
+
+function packageImports(file: string): string[] {
+  return imports(file).filter((target) => !target.startsWith('.'));
+}
