@@ -34,21 +34,24 @@ function nthMeters(
   const lat = lats[at] as number;
   const lng = lngs[at] as number;
   const lngMeters = METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
-  // The n smallest distances so far, rising.
+  const apartSquare = apartMeters * apartMeters;
+  // The n smallest squared distances so far, rising. Squares, because this loop runs millions of times.
   const nearest = new Array<number>(n).fill(Number.POSITIVE_INFINITY);
   for (const step of [-1, 1]) {
     for (let other = at + step; other >= 0 && other < lats.length; other += step) {
-      const northMeters = ((lats[other] as number) - lat) * METERS_PER_DEGREE;
-      if (Math.abs(northMeters) >= (nearest[n - 1] as number)) break;
-      const meters = Math.hypot(northMeters, ((lngs[other] as number) - lng) * lngMeters);
-      if (meters >= apartMeters) insertSorted(nearest, meters);
+      const north = ((lats[other] as number) - lat) * METERS_PER_DEGREE;
+      if (north * north >= (nearest[n - 1] as number)) break;
+      const east = ((lngs[other] as number) - lng) * lngMeters;
+      const square = north * north + east * east;
+      if (square >= apartSquare && square < (nearest[n - 1] as number)) insertSorted(nearest, square);
     }
   }
-  return nearest[n - 1] as number;
+  return Math.sqrt(nearest[n - 1] as number);
 }
 
-function insertSorted(nearest: number[], meters: number): void {
-  for (let i = nearest.length - 1; i >= 0 && meters < (nearest[i] as number); i--) {
-    nearest[i] = i > 0 ? Math.max(meters, nearest[i - 1] as number) : meters;
-  }
+/** Puts the value in its place and drops the largest. */
+function insertSorted(rising: number[], value: number): void {
+  let i = rising.length - 1;
+  for (; i > 0 && (rising[i - 1] as number) > value; i--) rising[i] = rising[i - 1] as number;
+  rising[i] = value;
 }

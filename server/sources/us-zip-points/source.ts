@@ -71,9 +71,12 @@ const APART_METERS = 300;
 const MIN_METERS = 800;
 const MAX_METERS = 60_000;
 
-/** Overseas military ZIPs and a few mistakes have no point or stand at 0,0. */
-function isPlaced({ lat, lng }: Zip, progress: ReadProgress): boolean {
-  const placed = lat !== 0 && lng !== 0;
-  if (!placed) progress.skip('without a point');
-  return placed;
+/** Armed Forces Americas, Europe and Pacific: delivered anywhere in the world. */
+const MILITARY = new Set(['AA', 'AE', 'AP']);
+
+/** A few ZIPs have no point, or stand at 0,0. */
+function isPlaced({ lat, lng, state }: Zip, progress: ReadProgress): boolean {
+  const why = MILITARY.has(state) ? 'of military post' : lat === 0 || lng === 0 ? 'without a point' : null;
+  if (why) progress.skip(why);
+  return why === null;
 }

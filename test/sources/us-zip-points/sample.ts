@@ -7,7 +7,8 @@ const lines = [
   '21201,Baltimore,MD,BALTIMORE CITY,,39.296536,-76.623489',
   '21202,Baltimore,MD,BALTIMORE CITY,,39.298449,-76.606928',
   '10001,New York,NY,NEW YORK,,40.750422,-73.996328',
-  '09001,Apo,AE,,,,',
+  '09001,Apo,AE,,,50.1,8.6',
+  '21203,Baltimore,MD,BALTIMORE CITY,,,',
   '96898,Wake Island,HI,,,0,0',
 ];
 
@@ -21,7 +22,7 @@ export const usZipPointsSample: Sample = {
   version: '2026-01-01',
   asOf: '2026-01-01',
   rows: 3,
-  skipped: { 'without a point': 2 },
+  skipped: { 'of military post': 1, 'without a point': 2 },
   known: { table: 'postcode', name: '21201', lat: 39.2965, lng: -76.6235, withinMeters: 10 },
   broken: [
     { name: 'another header', files: csv('zip,lat,lng'), says: /line 1: the header code,city/ },

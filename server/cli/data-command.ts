@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { ClaimedError } from '../packs/claim.ts';
+import { DownloadError } from '../packs/download.ts';
+import { MissingFileError } from '../packs/pack-file.ts';
+import { sources } from '../sources/registry.ts';
+import { BrokenFileError, type Source } from '../sources/source.ts';
+import { check } from './data/check.ts';
+import { list } from './data/list.ts';
+import { load, loadAll } from './data/load.ts';
+import { remove, removeSampleford } from './data/remove.ts';
+import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
+
+const sourceIds = sources.map(({ id }) => id).join(', ');
+
+const usage = `Usage:
+  npm run data -- list                              what is loaded, and what could be
+  npm run data -- load <source> [file or address]   one file; without it the publisher's download
+  npm run data -- load-all <folder>                 every file of a folder that a source knows
+  npm run data -- remove <source> [part]            a source, or one part of it
+  npm run data -- remove sampleford                 the fictional sample data
+  npm run data -- check                             is what is loaded whole and plausible
+
+  --force loads a file again that has not changed
+  sources: ${sourceIds}`;
+
+type Work = (context: CommandContext) => Promise<string>;
+
+export const dataCommand: Command = {
+  usage,
+  read(args) {
+    const { action, operands, force } = readArguments(args);
+    const work = workOf(action, operands, force);
+    return (context) => work(context).catch(sayPlainly);
+  },
+};
+
+function workOf(action: string | undefined, operands: string[], force: boolean): Work {
+  const [first, second] = operands;
+  if (action === 'list') return atMost(0, operands, list);
+  if (action === 'check') return atMost(0, operands, check);
+  if (action === undefined || !first) {
+    throw new UsageError(action ? `${action} of what?` : 'list, load, load-all, remove or check?');
+  }
+  if (action === 'load-all') return atMost(1, operands, (context) => loadAll(context, first, force));
+  if (action === 'remove' && first === 'sampleford') return atMost(1, operands, removeSampleford);
+  const source = findSource(first);
+  if (action === 'load') return atMost(2, operands, (context) => load(context, source, second, force));
+  if (action === 'remove') return atMost(2, operands, (context) => remove(context, source, second));
+  throw new UsageError(`there is no '${action}': list, load, load-all, remove or check`);
+}
+
+function atMost(count: number, operands: string[], work: Work): Work {
+  if (operands.length > count) throw new UsageError(`'${operands[count]}' is too much`);
+  return work;
+}
+
+function findSource(id: string): Source {
+  const source = sources.find((one) => one.id === id);
+  if (!source) throw new UsageError(`there is no source '${id}': ${sourceIds}`);
+  return source;
+}
+
+function readArguments(args: string[]) {
+  try {
+    const options = { force: { type: 'boolean', default: false } } as const;
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const [action, ...operands] = positionals;
+    return { action, operands, force: values.force };
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** Errors of packs whose message says all that the person at the keyboard needs. */
+function sayPlainly(error: Error): never {
+  const isPlain = [BrokenFileError, MissingFileError, ClaimedError, DownloadError].some(
+    (kind) => error instanceof kind,
+  );
+  throw isPlain ? new CommandError(error.message, { cause: error }) : error;
+}

