@@ -42,7 +42,6 @@ export interface Candidate {
   place?: Place;
   postcode?: Postcode;
   town?: Locality;
-  /** Every source that names it: one building is one place, however many do. */
-  sources: string[];
-  parts: string[];
+  /** Every pack that names it ('openstreetmap/newport'): one building is one place, however many do. */
+  packs: string[];
 }

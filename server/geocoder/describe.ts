@@ -21,11 +21,11 @@ export function describe(
   sought: Sought,
   decision: Decision,
   around: Surroundings,
-  isFictional: (part: string) => boolean,
+  isFictional: (pack: string) => boolean,
 ): Placement {
   const { chosen, status, precision } = decision;
   const { score, radius } = measured(evidenceClass(decision));
-  const isSample = chosen?.candidate.parts.some(isFictional) ?? false;
+  const isSample = chosen?.candidate.packs.some(isFictional) ?? false;
   const basis = basisOf(decision);
   const base = {
     input,
@@ -38,7 +38,7 @@ export function describe(
     evidence: listEvidence(sought, decision),
     reason: reasonOf(sought, decision),
     isSample,
-    sources: chosen?.candidate.sources ?? [],
+    packs: chosen?.candidate.packs ?? [],
   };
   if (!chosen)
     return { ...base, recordKey: null, point: null, radiusMeters95: null, admin: null, address: null };

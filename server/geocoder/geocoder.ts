@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { mapVersion } from '../packs/map-version.ts';
-import { listPacks } from '../packs/pack.ts';
+import { listPacks, packOf } from '../packs/pack.ts';
 import { CALIBRATION_VERSION } from './confidence.ts';
 import { decide } from './decide.ts';
 import { describe } from './describe.ts';
@@ -27,7 +27,7 @@ export function createGeocoder(db: Database): Geocoder {
 
   async function placeTexts(
     texts: { input: string; reading: AddressReading }[],
-    isFictional: (part: string) => boolean,
+    isFictional: (pack: string) => boolean,
   ) {
     if (texts.length === 0) return [];
     const soughts = await seek(
@@ -62,10 +62,8 @@ export function createGeocoder(db: Database): Geocoder {
   return {
     mapVersion: version,
     async geocode(inputs) {
-      const fictional = new Set(
-        (await listPacks(db)).filter((pack) => pack.fictional).map(({ source, part }) => `${source}/${part}`),
-      );
-      const isFictional = (part: string) => fictional.has(part);
+      const fictional = new Set((await listPacks(db)).filter((pack) => pack.fictional).map(packOf));
+      const isFictional = (pack: string) => fictional.has(pack);
       const reads = inputs.map(readInput);
       const texts = reads.flatMap((read) => (read.kind === 'address' ? [read] : []));
       const points = reads.flatMap((read): GivenPoint[] => (read.kind === 'point' ? [read] : []));

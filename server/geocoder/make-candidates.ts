@@ -2,6 +2,7 @@ import type { Address } from '../gazetteer/addresses.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import type { Place } from '../gazetteer/places.ts';
 import type { Street } from '../gazetteer/streets.ts';
+import { packOf } from '../packs/pack.ts';
 import type { Candidate } from './candidate.ts';
 import type { StreetOption } from './gather.ts';
 import { splitNumber } from './reading/normalize.ts';
@@ -186,11 +187,8 @@ function nearestTo<T extends Point>(point: Point, others: T[]): T {
   );
 }
 
-function support(records: { source: string; part: string }[]): { sources: string[]; parts: string[] } {
-  return {
-    sources: [...new Set(records.map(({ source }) => source))].sort(),
-    parts: [...new Set(records.map(({ source, part }) => `${source}/${part}`))].sort(),
-  };
+function support(records: { source: string; part: string }[]): { packs: string[] } {
+  return { packs: [...new Set(records.map(packOf))].sort() };
 }
 
 function compareText(a: string, b: string): number {

@@ -2,6 +2,7 @@
 import type { Queryable } from '../db/database.ts';
 import { type Address, listNearestAddresses } from '../gazetteer/addresses.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import { packOf } from '../packs/pack.ts';
 import { addressLine, buildingName, fillAdmin, roundPoint } from './describe.ts';
 import type { Placement } from './placement.ts';
 import { QUALITY_MEANING } from './quality.ts';
@@ -26,7 +27,7 @@ const COVERED_METERS = 20_000;
 export async function placePoints(
   db: Queryable,
   points: GivenPoint[],
-  isFictional: (part: string) => boolean,
+  isFictional: (pack: string) => boolean,
 ): Promise<Placement[]> {
   const asked = points.map(({ point }, row) => ({ row, lat: point.lat, lng: point.lng }));
   const [nearest, surroundings] = await Promise.all([
@@ -55,7 +56,7 @@ function toPlacement(
   { input, point, note }: GivenPoint,
   address: { row: Address; meters: number } | null,
   around: Surroundings,
-  isFictional: (part: string) => boolean,
+  isFictional: (pack: string) => boolean,
 ): Placement {
   const row = address?.row;
   const isCovered = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
@@ -80,8 +81,8 @@ function toPlacement(
     address: line || null,
     nearestAddress: row ? line : null,
     ...(building ? { building } : {}),
-    isSample: row ? isFictional(`${row.source}/${row.part}`) : false,
-    sources: row ? [row.source] : [],
+    isSample: row ? isFictional(packOf(row)) : false,
+    packs: row ? [packOf(row)] : [],
   };
 }
 

@@ -63,6 +63,6 @@ export interface Placement {
   uprn?: { value: string; distance_m: number; basis: string };
   /** True when the answer rests on a fictional sample. */
   isSample: boolean;
-  /** Ids of the sources that the answer rests on. */
-  sources: string[];
+  /** The data packs that the answer rests on: 'code-point-open/', 'openstreetmap/newport-2023-06-13'. */
+  packs: string[];
 }

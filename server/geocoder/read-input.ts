@@ -56,6 +56,6 @@ export function unplaced(input: string, quality: AddressQuality, reason: string)
     admin: null,
     address: null,
     isSample: false,
-    sources: [],
+    packs: [],
   };
 }

@@ -13,6 +13,11 @@ export interface Pack {
   bytes: number;
 }
 
+/** A pack's one name, 'openstreetmap/newport-2023-06-13'. */
+export function packOf({ source, part }: { source: string; part: string }): string {
+  return `${source}/${part}`;
+}
+
 const columns = `source, part, version, as_of as "asOf", fictional, file_name as "fileName",
   file_hash as "fileHash", rows, bytes`;
 

@@ -35,7 +35,7 @@ export async function answerRows(
   const mapVersion = await services.geocoder.mapVersion();
   const answers = await endpoint.answerRows(placed, { request, services, mapVersion });
   assertSameRows(rows, answers);
-  const sources = placed.flatMap(({ placement }) => placement.sources);
+  const sources = placed.flatMap(({ placement }) => placement.packs);
   return {
     rows: answers.map((answer, index) => toChunkRow(answer, placed[index] as PlacedRow)),
     sources: [...new Set([...sources, ...(endpoint.sources ?? [])])],

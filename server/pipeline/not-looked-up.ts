@@ -21,6 +21,6 @@ export function toNotLookedUp(row: SentRow, mostRows: number): Placement {
     admin: null,
     address: null,
     isSample: false,
-    sources: [],
+    packs: [],
   };
 }

@@ -29,7 +29,7 @@ export function countRows(chunks: readonly AnsweredChunk[]) {
 /** The data sets an answer rests on, by name; all that were searched when it rests on none. */
 export function listSourcesUsed(chunks: readonly AnsweredChunk[], loaded: readonly LoadedSource[]) {
   const used = new Set(chunks.flatMap((chunk) => chunk.sources));
-  const found = loaded.filter(({ id }) => used.has(id));
+  const found = loaded.filter(({ source, pack }) => used.has(source) || used.has(pack));
   const named = (found.length > 0 ? found : loaded).map(({ title, asOf }) => ({ name: title, as_of: asOf }));
   const distinct = new Map(named.map((source) => [JSON.stringify(source), source]));
   return [...distinct.keys()].sort().map((key) => distinct.get(key) as { name: string; as_of: string });

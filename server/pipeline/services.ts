@@ -3,7 +3,9 @@ import type { Geocoder } from '../geocoder/geocoder.ts';
 
 /** A loaded data set, as the run block names it. */
 export interface LoadedSource {
-  id: string;
+  /** Its source's id, and the pack's: 'openstreetmap', 'openstreetmap/newport-2023-06-13'. */
+  source: string;
+  pack: string;
   title: string;
   /** ISO date. */
   asOf: string;

@@ -41,7 +41,7 @@ function placed(input: string, basis: 'rooftop' | 'review' | 'as_given', score: 
     admin: { value: ADMIN, basis, evidence: [] },
     address: input,
     isSample: false,
-    sources: ['streets'],
+    packs: ['streets/'],
   };
 }
 
@@ -70,6 +70,6 @@ function unplaced(input: string): Placement {
     reason: 'no address was found in it',
     admin: null,
     address: null,
-    sources: [],
+    packs: [],
   };
 }
