@@ -10,7 +10,8 @@ const FIRST_CITY = 510;
 /** A county's full name, from its five-digit code and bare name. */
 export function toCountyName(geoid: string, name: string): string {
   const state = geoid.slice(0, 2);
-  if (BARE.has(state) || /\b(City|County)$/.test(name)) return name;
-  if (Number(geoid.slice(2)) >= FIRST_CITY) return `${name} city`;
+  if (BARE.has(state)) return name;
+  // Carson City has the word in its name already; Charles City (51036) is a county all the same.
+  if (Number(geoid.slice(2)) >= FIRST_CITY) return name.endsWith(' City') ? name : `${name} city`;
   return `${name} ${SUFFIXES[state] ?? 'County'}`;
 }
