@@ -11,6 +11,7 @@ export class DownloadError extends Error {}
 export type OnDownload = (bytes: number, totalBytes: number | null) => void;
 
 const ATTEMPTS = 5;
+const RANGE_NOT_SATISFIABLE = 416;
 
 /** Fetches the address into the folder and returns the file's path; a download cut short is taken up again. */
 export async function download(
@@ -38,8 +39,9 @@ async function fetchRest(address: string, folder: string, onProgress: OnDownload
   // If-Range: the rest only if the file is still the one begun, else all of it anew.
   const headers = there > 0 && tag ? { Range: `bytes=${there}-`, 'If-Range': tag } : undefined;
   const response = await fetch(address, headers ? { headers } : {});
-  if (response.status === 416) await rm(partial, { force: true });
-  if (!response.ok || !response.body) throw new DownloadError(`the server answered ${response.status}`);
+  // What is there is no beginning of the file: begin anew.
+  if (response.status === RANGE_NOT_SATISFIABLE) await rm(partial, { force: true });
+  if (!response.ok || !response.body) throw refusal(response.status);
   const start = response.status === 206 ? there : 0;
   await writeFile(tagFile, response.headers.get('etag') ?? response.headers.get('last-modified') ?? '');
   const length = response.headers.get('content-length');
@@ -59,6 +61,13 @@ async function fetchRest(address: string, folder: string, onProgress: OnDownload
   await rename(partial, file);
   await rm(tagFile, { force: true });
   return file;
+}
+
+/** Worth another try: an error of the server's own, or a range that does not fit. */
+function refusal(status: number): Error {
+  const isFinal = status < 500 && status !== RANGE_NOT_SATISFIABLE;
+  const message = `the server answered ${status}`;
+  return isFinal ? new DownloadError(message) : new Error(message);
 }
 
 // content-disposition: attachment; filename="codepo_gb.zip"

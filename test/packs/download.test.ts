@@ -70,6 +70,14 @@ test('a file that changed meanwhile is fetched anew', async () => {
   expect(await readFile(await download(addressOf('towns.zip'), folder), 'utf8')).toBe(changed);
 });
 
+test('a server that stumbles is asked again', async () => {
+  answer = (_, response) => {
+    if (ranges.length === 1) response.writeHead(503).end();
+    else response.end(CONTENT);
+  };
+  expect(await readFile(await download(addressOf('towns.zip'), folder), 'utf8')).toBe(CONTENT);
+});
+
 test('a refusal is told with its address', async () => {
   answer = (_, response) => response.writeHead(403).end();
   const address = addressOf('towns.zip');

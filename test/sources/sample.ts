@@ -18,7 +18,7 @@ export interface Sample {
   broken: BrokenSample[];
 }
 
-export interface BrokenSample {
+interface BrokenSample {
   name: string;
   files: Record<string, string | Uint8Array>;
   /** In the error: the place in the file and what was expected. */
