@@ -23,7 +23,10 @@ const columns = `source, part, version, as_of as "asOf", fictional, file_name as
 
 /** All loaded packs, by source and part. */
 export async function listPacks(db: Queryable): Promise<Pack[]> {
-  const { rows } = await db.query<Pack>(`select ${columns} from pack order by source, part`);
+  // Byte order, whatever the server's language: the map version is a hash over this list.
+  const { rows } = await db.query<Pack>(
+    `select ${columns} from pack order by source collate "C", part collate "C"`,
+  );
   return rows;
 }
 

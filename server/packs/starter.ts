@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { sources } from '../sources/registry.ts';
+import { ClaimedError } from './claim.ts';
 import { loadPart } from './load.ts';
 import type { OnProgress } from './load-progress.ts';
 import { listPacks } from './pack.ts';
@@ -7,7 +8,8 @@ import { starterName } from './pack-file.ts';
 
 /**
  * Loads what a fresh machine starts with, out of the installed packages: ZIPs, towns and counties. A source whose
- * real data was loaded instead is left alone; a starter loaded before is only renewed when its package changed.
+ * real data was loaded instead is left alone; a starter loaded before is only renewed when its package changed. What
+ * another process is loading in this moment is left to it.
  */
 export async function loadStarter(db: Database, onProgress: OnProgress = () => {}): Promise<void> {
   const packs = await listPacks(db);
@@ -15,6 +17,11 @@ export async function loadStarter(db: Database, onProgress: OnProgress = () => {
     if (source.starter === null) continue;
     const name = starterName(source.starter);
     const loaded = packs.find((pack) => pack.source === source.id && !pack.fictional);
-    if (!loaded || loaded.fileName === name) await loadPart(db, source, name, { onProgress });
+    if (loaded && loaded.fileName !== name) continue;
+    await loadPart(db, source, name, { onProgress }).catch(unlessClaimed);
   }
+}
+
+function unlessClaimed(error: Error): void {
+  if (!(error instanceof ClaimedError)) throw error;
 }

@@ -1,4 +1,5 @@
 import { checkPacks } from '../../server/packs/check.ts';
+import { claimSource } from '../../server/packs/claim.ts';
 import { listPacks } from '../../server/packs/pack.ts';
 import { loadStarter } from '../../server/packs/starter.ts';
 import { sources } from '../../server/sources/registry.ts';
@@ -28,6 +29,15 @@ test('a second start loads nothing', async () => {
   const phases: string[] = [];
   await loadStarter(database.db, ({ phase }) => phases.push(phase));
   expect(phases).toEqual([]);
+});
+
+test('what another process is loading in this moment is left to it', async () => {
+  const claim = await claimSource(database.db, 'us-counties');
+  await database.db.query(`update pack set file_hash = 'old' where source = 'us-counties'`);
+  await loadStarter(database.db);
+  const packs = await listPacks(database.db);
+  expect(packs.find(({ source }) => source === 'us-counties')?.fileHash).toBe('old');
+  await claim.release();
 });
 
 test('real data that replaced a starter is left alone', async () => {
