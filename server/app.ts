@@ -34,7 +34,7 @@ export function createHealthApp(services: HealthServices): Express {
     .use(renderError(log));
 }
 
-function bareApp({ log, metrics, readiness }: HealthServices): Express {
+function bareApp({ log, metrics }: Pick<HealthServices, 'log' | 'metrics'>): Express {
   return (
     express()
       .disable('x-powered-by')
@@ -42,10 +42,6 @@ function bareApp({ log, metrics, readiness }: HealthServices): Express {
       .disable('etag')
       .use(nameRequest)
       .use(logRequests(log, metrics))
-      .use((_req, res, next) => {
-        if (readiness.stopping) res.set('Connection', 'close');
-        next();
-      })
       .use(securityHeaders)
   );
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
@@ -38,8 +44,9 @@ export async function listen(
   server.on('clientError', (error, socket) => refuseConnection(error, socket, log));
   await bind(server, port, host);
   const { port: bound } = server.address() as AddressInfo;
+  const inFlight = trackResponses(server);
   server.on('request', createApp(bound));
-  return { port: bound, stop: (deadlineMs) => stop(server, deadlineMs) };
+  return { port: bound, stop: (deadlineMs) => stop(server, inFlight, deadlineMs) };
 }
 
 function bind(server: Server, port: number, host: string): Promise<void> {
@@ -60,8 +67,19 @@ const LISTEN_ERRORS: Record<string, (port: number, host: string) => string> = {
   ENOTFOUND: (_port, host) => `HOST=${host} is not known: use 127.0.0.1 or 0.0.0.0`,
 };
 
-function stop(server: Server, deadlineMs: number): Promise<boolean> {
+function trackResponses(server: Server): Set<ServerResponse> {
+  const inFlight = new Set<ServerResponse>();
+  server.on('request', (_req, res) => {
+    inFlight.add(res);
+    res.once('close', () => inFlight.delete(res));
+  });
+  return inFlight;
+}
+
+function stop(server: Server, inFlight: Set<ServerResponse>, deadlineMs: number): Promise<boolean> {
   return new Promise((resolve) => {
+    // 'Connection: close' tells the client not to send its next call into the closing connection.
+    for (const res of inFlight) res.shouldKeepAlive = false;
     let isCut = false;
     const deadline = setTimeout(() => {
       isCut = true;

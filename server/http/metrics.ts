@@ -7,7 +7,7 @@ export interface Metrics {
   count(request: CountedRequest): void;
 }
 
-export interface CountedRequest {
+interface CountedRequest {
   /** Endpoint name, or 'none' for a path that is not one: label values must stay few. */
   endpoint: string;
   status: number;

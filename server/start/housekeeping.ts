@@ -11,7 +11,9 @@ export function startHousekeeping(db: Database, config: Config, log: Logger): { 
   let current = Promise.resolve();
   const tidy = () => {
     current = deleteExpired(db, config).then(
-      ({ runs }) => log.info({ runs }, 'expired runs deleted'),
+      ({ runs }) => {
+        if (runs > 0) log.info({ runs }, 'expired runs deleted');
+      },
       (error: unknown) => log.error({ error: errorForLog(error) }, 'housekeeping failed'),
     );
   };

@@ -17,6 +17,10 @@ export interface TestServer extends Listening {
   logLines(): Record<string, unknown>[];
 }
 
+const started: Listening[] = [];
+// A test that failed before its own stop must not keep the run from ending.
+afterAll(() => Promise.all(started.map((listening) => listening.stop(100))));
+
 /** A listening server on this database; what it should answer calls with can be replaced. */
 export async function startTestServer(
   db: Database,
@@ -42,6 +46,7 @@ export async function startTestServer(
     log,
     ...(timeouts && { timeouts }),
   });
+  started.push(listening);
   return {
     ...listening,
     url: `http://127.0.0.1:${listening.port}`,

@@ -2,7 +2,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { contracts } from '../../shared/api/index.ts';
 import { buildProgram, type Child, freePort, makeHome, startProgram } from './child.ts';
@@ -73,8 +75,19 @@ test('after kill -9 the next start takes over at once, with the same key and the
   expect(child.output()).not.toContain('Loaded');
 }, 60_000);
 
-test('SIGTERM ends it with 0 and stops the embedded database', async () => {
+test('SIGTERM lets the call in flight finish, stops the embedded database, and ends with 0', async () => {
+  const body = '{"addresses": ["Newport, Wales"]}';
+  const socket = connect(port, '127.0.0.1');
+  const head = `POST /v1/geocode_batch HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Length: ${body.length}`;
+  socket.write(`${head}\r\n\r\n${body.slice(0, 10)}`);
+  await new Promise((resolve) => setTimeout(resolve, 300));
   child.process.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  socket.write(body.slice(10));
+  const reply = await text(socket);
+  expect(reply).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(reply).toMatch(/\r\nConnection: close\r\n/);
+  expect(reply).toContain('1 of 1 row placed');
   expect(await child.ended).toBe(0);
   expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
 });
