@@ -18,7 +18,9 @@ export default async function setUp(): Promise<void> {
   process.env.TEST_DATABASE_URL = adminUrl;
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
-  await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+  for (const template of [TEMPLATE, 'milepost_test_sample']) {
+    await admin.query(`drop database if exists ${template} with (force)`);
+  }
   await admin.query(
     `create database ${TEMPLATE} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
   );
