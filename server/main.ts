@@ -8,8 +8,7 @@ const GIVE_UP_MS = 30_000;
 
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT']) {
-  // The embedded database's package ends the process on these signals by itself, calls in flight or not.
-  process.removeAllListeners(signal).on(signal, () => {
+  process.on(signal, () => {
     // A second one means now.
     if (stop.signal.aborted) process.exit(1);
     stop.abort();

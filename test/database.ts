@@ -2,8 +2,15 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, openDatabase } from '../server/db/database.ts';
 
+/** Databases of this test run begin so: two runs side by side keep out of each other's way. */
+export function runPrefix(): string {
+  return `milepost_test_${process.env.TEST_RUN}_`;
+}
+
 /** Migrated and empty; each suite works on a clone of it. */
-export const TEMPLATE = 'milepost_test_template';
+export function emptyTemplate(): string {
+  return `${runPrefix()}empty`;
+}
 
 export interface TestDatabase {
   db: Database;
@@ -12,8 +19,8 @@ export interface TestDatabase {
 }
 
 /** A database of the suite's own, cloned from a template in about 0.1 s. Call in beforeAll; drop in afterAll. */
-export async function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
-  const name = `milepost_test_${randomBytes(6).toString('hex')}`;
+export async function createTestDatabase(template = emptyTemplate()): Promise<TestDatabase> {
+  const name = `${runPrefix()}${randomBytes(6).toString('hex')}`;
   await asAdmin((admin) => cloneWhenFree(admin, name, template));
   const url = databaseUrl(name);
   const db = openDatabase(url);
@@ -44,7 +51,7 @@ async function cloneWhenFree(admin: pg.Client, name: string, template: string): 
   }
 }
 
-async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+export async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await admin.connect();
   try {

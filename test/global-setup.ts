@@ -4,30 +4,48 @@ import pg from 'pg';
 import { openDatabase } from '../server/db/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { TEMPLATE } from './database.ts';
+import { databaseUrl, emptyTemplate } from './database.ts';
 
 declare global {
+  /** Open for the whole run: another run's end does not stop a Postgres that somebody is connected to. */
+  var testAdmin: pg.Client | undefined;
   var embeddedTestDatabase: EmbeddedDatabase | undefined;
 }
 
 export default async function setUp(): Promise<void> {
+  process.env.TEST_RUN = String(process.pid);
   if (!process.env.DATABASE_URL) {
     globalThis.embeddedTestDatabase = await startEmbedded(resolve('.milepost/test'));
   }
-  const adminUrl = process.env.DATABASE_URL ?? globalThis.embeddedTestDatabase?.url ?? '';
-  process.env.TEST_DATABASE_URL = adminUrl;
-  const admin = new pg.Client({ connectionString: adminUrl });
+  process.env.TEST_DATABASE_URL = process.env.DATABASE_URL ?? globalThis.embeddedTestDatabase?.url ?? '';
+  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await admin.connect();
-  for (const template of [TEMPLATE, 'milepost_test_sample']) {
-    await admin.query(`drop database if exists ${template} with (force)`);
-  }
+  globalThis.testAdmin = admin;
+  await dropDatabasesOfDeadRuns(admin);
   await admin.query(
-    `create database ${TEMPLATE} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+    `create database ${emptyTemplate()} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
   );
-  await admin.end();
-  const url = new URL(adminUrl);
-  url.pathname = `/${TEMPLATE}`;
-  const template = openDatabase(url.href);
+  const template = openDatabase(databaseUrl(emptyTemplate()));
   await migrate(template);
   await template.end();
+}
+
+/** A run that was killed leaves its databases behind; its number is that of its process. */
+async function dropDatabasesOfDeadRuns(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select datname as name from pg_database where datname ~ '^milepost_test_[0-9]+_'`,
+  );
+  for (const { name } of rows) {
+    if (!isAlive(Number(name.split('_')[2])))
+      await admin.query(`drop database if exists ${name} with (force)`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -1,34 +1,36 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { openDatabase } from '../server/db/database.ts';
 import { loadSampleford } from '../server/packs/sampleford/load-sampleford.ts';
 import { loadStarter } from '../server/packs/starter.ts';
-import { createTestDatabase, databaseUrl, TEMPLATE, type TestDatabase } from './database.ts';
+import {
+  asAdmin,
+  createTestDatabase,
+  databaseUrl,
+  emptyTemplate,
+  runPrefix,
+  type TestDatabase,
+} from './database.ts';
 
-/** The starter data and Sampleford: what a fresh machine has. Built once a run, by the first suite that asks. */
-export const SAMPLE_TEMPLATE = 'milepost_test_sample';
-
+/** A database with what a fresh machine has: starter data and Sampleford. Its template is built once a run. */
 export async function createSampleDatabase(): Promise<TestDatabase> {
-  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
-  await admin.connect();
-  try {
+  const template = `${runPrefix()}sample`;
+  await asAdmin(async (admin) => {
     // Suites run side by side in processes of their own: the others wait here for the first.
-    await admin.query(`select pg_advisory_lock(hashtext('${SAMPLE_TEMPLATE}'))`);
-    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [SAMPLE_TEMPLATE]);
-    if (rowCount === 0) await buildTemplate(admin);
-  } finally {
-    await admin.end();
-  }
-  return createTestDatabase(SAMPLE_TEMPLATE);
+    await admin.query(`select pg_advisory_lock(hashtext('${template}'))`);
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await buildTemplate(admin, template);
+  });
+  return createTestDatabase(template);
 }
 
-/** Built under another name, so that a run that was cut off leaves no half template behind. */
-async function buildTemplate(admin: pg.Client): Promise<void> {
-  const building = `${SAMPLE_TEMPLATE}_building`;
+/** Built under another name, so that a failed build leaves no half template behind. */
+async function buildTemplate(admin: pg.Client, template: string): Promise<void> {
+  const building = `${template}_building`;
   await admin.query(`drop database if exists ${building} with (force)`);
-  await admin.query(`create database ${building} template ${TEMPLATE}`);
+  await admin.query(`create database ${building} template ${emptyTemplate()}`);
   const db = openDatabase(databaseUrl(building));
   const home = await mkdtemp(join(tmpdir(), 'milepost-sample-'));
   try {
@@ -38,5 +40,5 @@ async function buildTemplate(admin: pg.Client): Promise<void> {
     await db.end();
     await rm(home, { recursive: true });
   }
-  await admin.query(`alter database ${building} rename to ${SAMPLE_TEMPLATE}`);
+  await admin.query(`alter database ${building} rename to ${template}`);
 }

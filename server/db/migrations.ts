@@ -2,6 +2,7 @@ import accounts from './migrations/0001-accounts.sql';
 import ledger from './migrations/0002-ledger.sql';
 import packs from './migrations/0003-packs.sql';
 import gazetteer from './migrations/0004-gazetteer.sql';
+import uprn from './migrations/0005-uprn.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
-export const migrations: readonly string[] = [accounts, ledger, packs, gazetteer];
+export const migrations: readonly string[] = [accounts, ledger, packs, gazetteer, uprn];

