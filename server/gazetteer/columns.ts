@@ -55,6 +55,7 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
     ...['point', 'placed_by'],
   ],
   area: ['kind', 'code', 'name', 'country', 'state', 'bounds', 'polygon'],
+  uprn: ['uprn', 'point'],
 };
 
 /** The row's values as Postgres reads them, in the order of columnNames. */
@@ -72,6 +73,8 @@ export function toColumns(row: PackRow): (string | number)[] {
       return placeColumns(row);
     case 'area':
       return areaColumns(row);
+    case 'uprn':
+      return [row.uprn, toPoint(row)];
   }
 }
 

@@ -97,5 +97,14 @@ export interface AreaRow {
   rings: [number, number][][];
 }
 
-export type PackRow = AddressRow | StreetRow | PostcodeRow | LocalityRow | PlaceRow | AreaRow;
+/** A unique property reference number of Great Britain and the point of its property. */
+export interface UprnRow {
+  table: 'uprn';
+  /** At most twelve digits. */
+  uprn: number;
+  lat: number;
+  lng: number;
+}
+
+export type PackRow = AddressRow | StreetRow | PostcodeRow | LocalityRow | PlaceRow | AreaRow | UprnRow;
 export type GazetteerTable = PackRow['table'];

@@ -1,10 +1,11 @@
 import type { Queryable } from '../db/database.ts';
+import { columnNames } from '../gazetteer/columns.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
 import type { Bounds, KnownPlace, Source } from '../sources/source.ts';
 import { listPacks, type Pack } from './pack.ts';
 import { listPartitions } from './partitions.ts';
 
-const TABLES: readonly GazetteerTable[] = ['address', 'street', 'postcode', 'locality', 'place', 'area'];
+const TABLES = Object.keys(columnNames) as GazetteerTable[];
 
 /** Looks whether what is loaded is whole and plausible; returns what is wrong, each in a sentence. */
 export async function checkPacks(db: Queryable, sources: readonly Source[]): Promise<string[]> {
@@ -75,10 +76,12 @@ async function checkKnownPlaces(db: Queryable, { id, knownPlaces }: Source): Pro
   return problems;
 }
 
+/** What a known place is named by; `name` where the table has one. */
+const NAMED_BY: Partial<Record<GazetteerTable, string>> = { postcode: 'code', uprn: 'uprn::text' };
 const METERS_PER_DEGREE = 111_320;
 
 async function isThere(db: Queryable, source: string, known: KnownPlace): Promise<boolean> {
-  const name = known.table === 'postcode' ? 'code' : 'name';
+  const name = NAMED_BY[known.table] ?? 'name';
   const point = known.table === 'area' ? 'center(bounds)' : 'point';
   const { rows } = await db.query(
     `select 1 from ${known.table} where source = $1 and ${name} = $2
