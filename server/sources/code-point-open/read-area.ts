@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
+import { toWgs84 } from '../national-grid/to-wgs84.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
-import { toWgs84 } from './national-grid.ts';
 
 /** One postcode of a CSV file, placed. */
 export interface Unit {

@@ -1,5 +1,5 @@
-import { controlPoints } from '../../../server/sources/code-point-open/control-points.ts';
-import { fitToWgs84, toWgs84 } from '../../../server/sources/code-point-open/national-grid.ts';
+import { controlPoints } from '../../../server/sources/national-grid/control-points.ts';
+import { fitToWgs84, toWgs84 } from '../../../server/sources/national-grid/to-wgs84.ts';
 
 type Place = { lat: number; lng: number };
 
