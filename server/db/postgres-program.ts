@@ -29,10 +29,8 @@ export async function findPostgresProgram(home: string): Promise<PostgresProgram
   const binaries = dirname(packaged.pg_ctl);
   await mkdir(home, { recursive: true });
   if (process.getuid?.() !== 0) {
-    return {
-      dataDir: join(home, 'postgres'),
-      run: (program, args) => runProgram(join(binaries, program), args),
-    };
+    const run: PostgresProgram['run'] = (program, args) => runProgram(join(binaries, program), args);
+    return { dataDir: join(home, 'postgres'), own: async () => {}, run };
   }
   const owner = await postgresUser();
   const shared = join(SHARED_FOLDER, createHash('sha256').update(home).digest('hex').slice(0, 12));

@@ -95,7 +95,7 @@ test('8. Coverage is Great Britain and the US; elsewhere says so instead of gues
   const { body } = await geocode({ addresses: ['10 Rue de Rivoli, Paris, France', ...SAMPLE_ADDRESSES] });
   const [abroad, ...home] = body.records;
   expect(abroad?.status).not.toBe('placed');
-  expect(abroad?.reason).toContain('Paris');
+  expect(abroad?.flagged).toContain('Paris');
   expect(home.map(({ admin }) => admin.value?.country)).toEqual(['GB', 'GB', 'US', 'US']);
   expect(home.map(({ location }) => location.precision)).toEqual(home.map(() => 'rooftop'));
 });
