@@ -19,7 +19,9 @@ export async function listAreasAt(
   points: { row: number; lat: number; lng: number }[],
 ): Promise<(Area & { row: number })[]> {
   if (points.length === 0) return [];
-  const { rows } = await db.query<Area & { row: number; lat: number; lng: number; rings: [number, number][][] }>(
+  const { rows } = await db.query<
+    Area & { row: number; lat: number; lng: number; rings: [number, number][][] }
+  >(
     `select q.row, q.lat, q.lng, a.source, a.part, a.kind, a.code, a.name, a.country, a.state, a.polygon as rings
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      join area a on a.bounds @> box(point(q.lng, q.lat), point(q.lng, q.lat))

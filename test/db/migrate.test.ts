@@ -17,5 +17,7 @@ test('two programs that start at once on an empty database both find it migrated
 test('a database of a newer version is refused with both versions named', async () => {
   await test_.db.query('insert into schema_version (version) values (99)');
   await expect(migrate(test_.db)).rejects.toThrow(NewerDatabaseError);
-  await expect(migrate(test_.db)).rejects.toThrow(`version 99, this program knows versions up to ${migrations.length}`);
+  await expect(migrate(test_.db)).rejects.toThrow(
+    `version 99, this program knows versions up to ${migrations.length}`,
+  );
 });
