@@ -1,4 +1,5 @@
 import { codePointOpen } from './code-point-open/source.ts';
+import { onsDistricts } from './ons-districts/source.ts';
 import { openStreetMap } from './openstreetmap/source.ts';
 import type { Source } from './source.ts';
 import { usCounties } from './us-counties/source.ts';
@@ -6,4 +7,11 @@ import { usZipPoints } from './us-zip-points/source.ts';
 import { worldTowns } from './world-towns/source.ts';
 
 /** Every source, in the order a folder is loaded. */
-export const sources: readonly Source[] = [usZipPoints, worldTowns, usCounties, codePointOpen, openStreetMap];
+export const sources: readonly Source[] = [
+  usZipPoints,
+  worldTowns,
+  usCounties,
+  codePointOpen,
+  onsDistricts,
+  openStreetMap,
+];

@@ -1,4 +1,5 @@
 import { codePointOpenSample } from './code-point-open/sample.ts';
+import { onsDistrictsSample } from './ons-districts/sample.ts';
 import { openStreetMapSample } from './openstreetmap/sample.ts';
 import type { Sample } from './sample.ts';
 import { usCountiesSample } from './us-counties/sample.ts';
@@ -8,6 +9,7 @@ import { worldTownsSample } from './world-towns/sample.ts';
 /** One for each source of the registry. */
 export const samples: readonly Sample[] = [
   codePointOpenSample,
+  onsDistrictsSample,
   openStreetMapSample,
   usCountiesSample,
   usZipPointsSample,
