@@ -10,8 +10,12 @@ export interface ArchiveMember {
   /** With forward slashes: 'Data/CSV/np.csv'. */
   name: string;
   bytes: number;
+  /** When it was written; null where the archive does not tell. */
+  modified: Date | null;
   /** The unpacked content. Throws BrokenFileError when it cannot be unpacked. */
   content(): Promise<Buffer>;
+  /** The same bit by bit, for a member too large to hold; to be opened before the next member is asked for. */
+  stream(): Promise<Readable>;
 }
 
 /** The files of a zip archive, or of the folder it was unpacked to, one after the other. */
@@ -25,8 +29,12 @@ async function* readFolder(folder: string): AsyncGenerator<ArchiveMember> {
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(folder.length + 1).replaceAll('\\', '/');
-    const { size } = await stat(path);
-    yield { name, bytes: size, content: () => buffer(createReadStream(path)) };
+    const { size, mtime } = await stat(path);
+    yield {
+      ...{ name, bytes: size, modified: mtime },
+      content: () => buffer(createReadStream(path)),
+      stream: async () => createReadStream(path),
+    };
   }
 }
 
@@ -37,16 +45,25 @@ async function* readZip(file: string): AsyncGenerator<ArchiveMember> {
     for (;;) {
       const { done, value: entry } = await orBroken(file, () => entries.next());
       if (done) return;
-      const unpack = async () => buffer((await zip.openReadStreamPromise(entry)) as Readable);
+      const where = `${file} (${entry.fileName})`;
+      const open = async () => (await zip.openReadStreamPromise(entry)) as Readable;
       yield {
         name: entry.fileName,
         bytes: entry.uncompressedSize,
-        content: () => orBroken(`${file} (${entry.fileName})`, unpack),
+        modified: dateOf(entry),
+        content: () => orBroken(where, async () => buffer(await open())),
+        stream: () => orBroken(where, open),
       };
     }
   } finally {
     zip.close();
   }
+}
+
+/** DOS dates begin in 1980; writers that keep none leave zeros. */
+function dateOf(entry: yauzl.Entry): Date | null {
+  const date = entry.getLastModDate();
+  return date.getFullYear() > 1980 ? date : null;
 }
 
 async function orBroken<T>(where: string, work: () => Promise<T>): Promise<T> {

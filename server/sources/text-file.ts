@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { readArchive } from './archive.ts';
 import { BrokenFileError, type ReadProgress } from './source.ts';
@@ -12,16 +12,20 @@ export interface Line {
   number: number;
 }
 
-/** Lines of a text file: plain, .gz, or the first .txt or .csv of a .zip. */
-export async function* readLines(file: string, progress: ReadProgress): AsyncGenerator<Line> {
-  const { size } = await stat(file);
-  const input = file.endsWith('.zip') ? await openMember(file) : createReadStream(file);
+/** Lines of a text file: plain, .gz, or the first member of a .zip whose name fits. */
+export async function* readLines(
+  file: string,
+  progress: ReadProgress,
+  member = /\.(txt|csv)$/i,
+): AsyncGenerator<Line> {
+  const { input, bytes } = file.endsWith('.zip') ? await openMember(file, member) : await openFile(file);
   let bytesRead = 0;
   input.on('data', (chunk: Buffer) => {
     bytesRead += chunk.length;
-    progress.at(bytesRead / size);
+    progress.at(bytesRead / bytes);
   });
-  const text = file.endsWith('.gz') ? input.pipe(createGunzip()) : input;
+  // pipeline, not pipe: a file that cannot be read must end the reading of its lines too. The error is met there.
+  const text = file.endsWith('.gz') ? pipeline(input, createGunzip(), () => {}) : input;
   let number = 0;
   try {
     for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -34,12 +38,25 @@ export async function* readLines(file: string, progress: ReadProgress): AsyncGen
       `${file}, after line ${number}`,
       `it cannot be unpacked: ${(error as Error).message}`,
     );
+  } finally {
+    // A reader that stops early leaves the rest of the file unread.
+    input.destroy();
   }
 }
 
-async function openMember(file: string): Promise<Readable> {
-  for await (const member of readArchive(file)) {
-    if (/\.(txt|csv)$/i.test(member.name)) return Readable.from([await member.content()]);
+interface OpenText {
+  input: Readable;
+  /** Of what `input` gives. */
+  bytes: number;
+}
+
+async function openFile(file: string): Promise<OpenText> {
+  return { input: createReadStream(file), bytes: (await stat(file)).size };
+}
+
+async function openMember(file: string, wanted: RegExp): Promise<OpenText> {
+  for await (const { name, bytes, stream } of readArchive(file)) {
+    if (wanted.test(name)) return { input: await stream(), bytes };
   }
-  throw new BrokenFileError(file, 'a .txt or .csv file was expected in it');
+  throw new BrokenFileError(file, `a member like ${wanted.source} was expected in it`);
 }

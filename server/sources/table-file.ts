@@ -1,0 +1,91 @@
+import Papa from 'papaparse';
+import { explainForms, type Form, findForm, takeFields } from './form.ts';
+import { BrokenFileError, type ReadProgress } from './source.ts';
+import { readLines } from './text-file.ts';
+
+export interface TableRow<Field extends string> {
+  values: Record<Field, string>;
+  /** 'file.csv, line 12', for errors. */
+  where: string;
+}
+
+/** A text file whose first line names its columns. */
+export interface TableFile<Field extends string> {
+  forms: readonly Form<Field>[];
+  delimiter: string;
+  /** Which member of a .zip; by default the first .txt or .csv. */
+  member?: RegExp;
+}
+
+/** A quoted field may hold line ends; one that goes on for longer than this was never closed. */
+const MAX_RECORD_CHARACTERS = 100_000;
+
+/** Rows of a delimited text file; blanks around values are taken off. Throws BrokenFileError with the line. */
+export async function* readTable<Field extends string>(
+  file: string,
+  progress: ReadProgress,
+  { forms, delimiter, member }: TableFile<Field>,
+): AsyncGenerator<TableRow<Field>> {
+  let header: Map<string, number> | null = null;
+  let form: Form<Field> | null = null;
+  for await (const { fields, where } of readRecords(file, progress, delimiter, member)) {
+    if (!header) {
+      const columns = fields.map((name) => name.trim());
+      header = new Map(columns.map((name, index) => [name, index]));
+      form = findForm(forms, columns);
+      if (!form) throw new BrokenFileError(where, explainForms(forms, columns));
+    } else if (form) {
+      const there = header;
+      yield { values: takeFields(form, (column) => fields[there.get(column) ?? -1]), where };
+    }
+  }
+  if (!header) throw new BrokenFileError(file, 'a line with the column names was expected, it is empty');
+}
+
+/** Every record has as many fields as the first. */
+async function* readRecords(
+  file: string,
+  progress: ReadProgress,
+  delimiter: string,
+  member?: RegExp,
+): AsyncGenerator<{ fields: string[]; where: string }> {
+  let width = 0;
+  let pending = '';
+  let number = 0;
+  for await (const line of readLines(file, progress, member)) {
+    if (pending === '') number = line.number;
+    pending += pending === '' ? line.text : `\n${line.text}`;
+    if (pending === '') continue;
+    const where = `${file}, line ${number}`;
+    if (isOpen(pending)) {
+      if (pending.length > MAX_RECORD_CHARACTERS) throw unclosed(where);
+      continue;
+    }
+    const fields = splitRecord(pending, delimiter);
+    pending = '';
+    width ||= fields.length;
+    if (fields.length !== width) {
+      throw new BrokenFileError(where, `${width} columns were expected, ${fields.length} are there`);
+    }
+    yield { fields, where };
+  }
+  if (pending !== '') throw unclosed(`${file}, line ${number}`);
+}
+
+function unclosed(where: string): BrokenFileError {
+  return new BrokenFileError(where, 'a closing quote was expected');
+}
+
+/** An odd number of quotes: the record goes on in the next line. */
+function isOpen(text: string): boolean {
+  let quotes = 0;
+  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at + 1)) quotes++;
+  return quotes % 2 === 1;
+}
+
+/** Most lines of most files hold no quote and need no parser. */
+function splitRecord(text: string, delimiter: string): string[] {
+  return text.includes('"')
+    ? (Papa.parse<string[]>(text, { delimiter }).data[0] ?? [])
+    : text.split(delimiter);
+}
