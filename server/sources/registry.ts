@@ -1,6 +1,8 @@
 import { codePointOpen } from './code-point-open/source.ts';
+import { dcAddresses } from './dc-addresses/source.ts';
 import { onsDistricts } from './ons-districts/source.ts';
 import { openStreetMap } from './openstreetmap/source.ts';
+import { osOpenUprn } from './os-open-uprn/source.ts';
 import type { Source } from './source.ts';
 import { usCounties } from './us-counties/source.ts';
 import { usZipPoints } from './us-zip-points/source.ts';
@@ -11,7 +13,9 @@ export const sources: readonly Source[] = [
   usZipPoints,
   worldTowns,
   usCounties,
+  dcAddresses,
   codePointOpen,
   onsDistricts,
   openStreetMap,
+  osOpenUprn,
 ];

@@ -1,6 +1,8 @@
 import { codePointOpenSample } from './code-point-open/sample.ts';
+import { dcAddressesSample } from './dc-addresses/sample.ts';
 import { onsDistrictsSample } from './ons-districts/sample.ts';
 import { openStreetMapSample } from './openstreetmap/sample.ts';
+import { osOpenUprnSample } from './os-open-uprn/sample.ts';
 import type { Sample } from './sample.ts';
 import { usCountiesSample } from './us-counties/sample.ts';
 import { usZipPointsSample } from './us-zip-points/sample.ts';
@@ -11,7 +13,9 @@ export const samples: readonly Sample[] = [
   codePointOpenSample,
   onsDistrictsSample,
   openStreetMapSample,
+  osOpenUprnSample,
   usCountiesSample,
+  dcAddressesSample,
   usZipPointsSample,
   worldTownsSample,
 ];
