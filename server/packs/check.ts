@@ -77,7 +77,11 @@ async function checkKnownPlaces(db: Queryable, { id, knownPlaces }: Source): Pro
 }
 
 /** What a known place is named by; `name` where the table has one. */
-const NAMED_BY: Partial<Record<GazetteerTable, string>> = { postcode: 'code', uprn: 'uprn::text' };
+const NAMED_BY: Partial<Record<GazetteerTable, string>> = {
+  address: "house_number || ' ' || street",
+  postcode: 'code',
+  uprn: 'uprn::text',
+};
 const METERS_PER_DEGREE = 111_320;
 
 async function isThere(db: Queryable, source: string, known: KnownPlace): Promise<boolean> {

@@ -1,0 +1,39 @@
+import type { AddressRow } from '../../gazetteer/rows.ts';
+import { toProperCase } from '../proper-case.ts';
+import { BrokenFileError } from '../source.ts';
+import { toStreetCase } from '../us-street-case.ts';
+import type { AddressField } from './forms.ts';
+
+// '1300 1/2 H STREET, NE': the layers of shops put a comma before the quadrant.
+const ADDRESS = /^(?<number>\d+[A-Z]?(?:-\d+[A-Z]?)?(?: 1\/2)?)\s+(?<street>\D.*|\d+(?:ST|ND|RD|TH)\b.*)$/i;
+
+/** The row of an address, or in words why there is none. */
+export function toAddress(where: string, values: Record<AddressField, string>): AddressRow | string {
+  // The repository keeps addresses of torn down buildings: https://octo.dc.gov, "RETIRE".
+  if (/^RETIRE/i.test(values.status)) return 'retired';
+  const { number = '', street = '' } = values.number ? values : (ADDRESS.exec(values.text)?.groups ?? {});
+  if (number === '' || street === '') return 'without a number or street';
+  if (values.lat === '' || values.lng === '') return 'without a point';
+  const [lat, lng] = [Number(values.lat), Number(values.lng)];
+  if (!Number.isFinite(lat) || !Number.isFinite(lng)) {
+    throw new BrokenFileError(where, `degrees were expected, got "${values.lat}", "${values.lng}"`);
+  }
+  return {
+    table: 'address',
+    // Layers give some addresses without the repository's number; the text names those.
+    ref: values.id || values.text,
+    country: 'US',
+    houseNumber: number,
+    houseName: '',
+    street: toStreetCase(street.replaceAll(',', '')),
+    locality: '',
+    city: toProperCase(values.city) || 'Washington',
+    state: 'DC',
+    postcode: values.zip,
+    lat,
+    lng,
+    // ASSIGNED: an address given to a lot whose building does not stand yet. Without the repository's number the
+    // point is the layer's own.
+    placedBy: /^ASSIGNED/i.test(values.status) || values.id === '' ? 'parcel' : 'building',
+  };
+}
