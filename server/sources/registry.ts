@@ -2,6 +2,7 @@ import { codePointOpen } from './code-point-open/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
 import { onsDistricts } from './ons-districts/source.ts';
 import { openStreetMap } from './openstreetmap/source.ts';
+import { osOpenNames } from './os-open-names/source.ts';
 import { osOpenUprn } from './os-open-uprn/source.ts';
 import type { Source } from './source.ts';
 import { usCounties } from './us-counties/source.ts';
@@ -17,5 +18,6 @@ export const sources: readonly Source[] = [
   codePointOpen,
   onsDistricts,
   openStreetMap,
+  osOpenNames,
   osOpenUprn,
 ];

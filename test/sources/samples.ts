@@ -2,6 +2,7 @@ import { codePointOpenSample } from './code-point-open/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
 import { onsDistrictsSample } from './ons-districts/sample.ts';
 import { openStreetMapSample } from './openstreetmap/sample.ts';
+import { osOpenNamesSample } from './os-open-names/sample.ts';
 import { osOpenUprnSample } from './os-open-uprn/sample.ts';
 import type { Sample } from './sample.ts';
 import { usCountiesSample } from './us-counties/sample.ts';
@@ -13,6 +14,7 @@ export const samples: readonly Sample[] = [
   codePointOpenSample,
   onsDistrictsSample,
   openStreetMapSample,
+  osOpenNamesSample,
   osOpenUprnSample,
   usCountiesSample,
   dcAddressesSample,
