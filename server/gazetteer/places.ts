@@ -38,7 +38,7 @@ export async function findPlaces(db: Queryable, nameKeys: string[]): Promise<Pla
   return rows;
 }
 
-/** The named places nearest to each point by planar order. */
+/** The named places nearest to each point by planar order; not those that only stand for their postcode. */
 export async function listNearestPlaces(
   db: Queryable,
   points: { row: number; lat: number; lng: number }[],
@@ -49,7 +49,7 @@ export async function listNearestPlaces(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (
-       select * from place order by point <-> point(q.lng, q.lat) limit $4
+       select * from place where placed_by <> 'postcode_centre' order by point <-> point(q.lng, q.lat) limit $4
      ) p
      order by q.row, p.source, p.part, p.ref`,
     [points.map((p) => p.row), points.map((p) => p.lat), points.map((p) => p.lng), count],

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 import { BrokenFileError } from './source.ts';
+import { isTar, readTar } from './tar.ts';
 
 export interface ArchiveMember {
   /** With forward slashes: 'Data/CSV/np.csv'. */
@@ -18,10 +19,11 @@ export interface ArchiveMember {
   stream(): Promise<Readable>;
 }
 
-/** The files of a zip archive, or of the folder it was unpacked to, one after the other. */
+/** The files of a zip or tar archive, or of the folder it was unpacked to, one after the other. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveMember> {
   const found = await stat(path);
-  yield* found.isDirectory() ? readFolder(path) : readZip(path);
+  if (found.isDirectory()) yield* readFolder(path);
+  else yield* isTar(path) ? readTar(path) : readZip(path);
 }
 
 async function* readFolder(folder: string): AsyncGenerator<ArchiveMember> {

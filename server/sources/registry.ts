@@ -1,6 +1,8 @@
 import { codePointOpen } from './code-point-open/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
+import { fhrs } from './fhrs/source.ts';
 import { onsDistricts } from './ons-districts/source.ts';
+import { openAddresses } from './openaddresses/source.ts';
 import { openStreetMap } from './openstreetmap/source.ts';
 import { osOpenNames } from './os-open-names/source.ts';
 import { osOpenUprn } from './os-open-uprn/source.ts';
@@ -15,9 +17,11 @@ export const sources: readonly Source[] = [
   worldTowns,
   usCounties,
   dcAddresses,
+  openAddresses,
   codePointOpen,
   onsDistricts,
   openStreetMap,
   osOpenNames,
   osOpenUprn,
+  fhrs,
 ];

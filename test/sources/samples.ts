@@ -1,6 +1,8 @@
 import { codePointOpenSample } from './code-point-open/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
+import { fhrsSample } from './fhrs/sample.ts';
 import { onsDistrictsSample } from './ons-districts/sample.ts';
+import { openAddressesSample } from './openaddresses/sample.ts';
 import { openStreetMapSample } from './openstreetmap/sample.ts';
 import { osOpenNamesSample } from './os-open-names/sample.ts';
 import { osOpenUprnSample } from './os-open-uprn/sample.ts';
@@ -12,12 +14,14 @@ import { worldTownsSample } from './world-towns/sample.ts';
 /** One for each source of the registry. */
 export const samples: readonly Sample[] = [
   codePointOpenSample,
+  fhrsSample,
   onsDistrictsSample,
   openStreetMapSample,
   osOpenNamesSample,
   osOpenUprnSample,
   usCountiesSample,
   dcAddressesSample,
+  openAddressesSample,
   usZipPointsSample,
   worldTownsSample,
 ];

@@ -1,0 +1,67 @@
+import type { PlaceRow } from '../../gazetteer/rows.ts';
+import type { ReadProgress } from '../source.ts';
+import type { Business } from './read-authority.ts';
+
+// The scheme's business types but for MOBILE.
+const CATEGORIES: Record<string, string> = {
+  'Restaurant/Cafe/Canteen': 'amenity=restaurant',
+  'Pub/bar/nightclub': 'amenity=pub',
+  'Takeaway/sandwich shop': 'amenity=fast_food',
+  'Retailers - supermarkets/hypermarkets': 'shop=supermarket',
+  'Retailers - other': 'shop=food',
+  'Hotel/bed & breakfast/guest house': 'tourism=hotel',
+  'School/college/university': 'amenity=school',
+  'Hospitals/Childcare/Caring Premises': 'amenity=social_facility',
+  'Other catering premises': 'craft=caterer',
+  'Manufacturers/packers': 'man_made=works',
+  'Distributors/Transporters': 'office=logistics',
+  'Importers/Exporters': 'office=company',
+  'Farmers/growers': 'landuse=farmyard',
+};
+
+/** A van's place is where it is kept over night. */
+const MOBILE = 'Mobile caterer';
+
+/** The business at its postcode's centre; null for what has no place, which is counted. */
+export function toPlace(business: Business, progress: ReadProgress): PlaceRow | null {
+  const read = (name: string) => business.get(name) ?? '';
+  const why = uselessness(read);
+  if (why) {
+    progress.skip(why);
+    return null;
+  }
+  return {
+    ...{ table: 'place', ref: read('FHRSID'), country: 'GB', name: read('BusinessName') },
+    category: CATEGORIES[read('BusinessType')] ?? '',
+    ...toStreet([1, 2, 3, 4].map((number) => read(`AddressLine${number}`))),
+    // Which of the lines is the town differs from council to council: none is taken for it.
+    city: '',
+    ...{ postcode: read('PostCode'), lat: Number(read('Latitude')), lng: Number(read('Longitude')) },
+    // The scheme takes its coordinates from the postcode, whatever the address says.
+    placedBy: 'postcode_centre',
+  };
+}
+
+function uselessness(read: (name: string) => string): string | null {
+  if (!read('BusinessName')) return 'without a name';
+  if (read('BusinessType') === MOBILE) return 'mobile caterers';
+  const [lat, lng] = [read('Latitude'), read('Longitude')];
+  // Private addresses are published without any place; a few are at 0, 0 or abroad by a slip.
+  if (lat === '' || lng === '') return 'without coordinates';
+  const isHere = Number(lat) > 49.8 && Number(lat) < 61 && Number(lng) > -8.7 && Number(lng) < 1.9;
+  return isHere ? null : 'outside the United Kingdom';
+}
+
+/**
+ * The first line that begins with a number. An only line holds the whole address without commas, '10 Church Road
+ * Newport South Wales', and nothing says where its street ends.
+ */
+function toStreet(lines: string[]): { houseNumber: string; street: string } {
+  const filled = lines.filter(Boolean);
+  for (const line of filled.length > 1 ? filled : []) {
+    // '351 Mill Road', '12a, High Street', '12-14 High Street'; not '1st Floor' and not '2 - 4'
+    const [, houseNumber, street] = /^(\d+[a-z]?(?:\s?-\s?\d+[a-z]?)?),? ([a-z].*)$/i.exec(line) ?? [];
+    if (houseNumber && street) return { houseNumber: houseNumber.replaceAll(' ', ''), street };
+  }
+  return { houseNumber: '', street: '' };
+}

@@ -1,0 +1,28 @@
+import { toPlace } from '../../../server/sources/fhrs/to-place.ts';
+
+const progress = { at: () => {}, skip: () => {} };
+
+/** A business of these address lines, '' for one that is left out. */
+function place(...lines: string[]) {
+  const fields = {
+    BusinessName: 'The Ship',
+    BusinessType: 'Pub/bar/nightclub',
+    Latitude: '51.5',
+    Longitude: '-3',
+  };
+  const named = lines.map((line, index): [string, string] => [`AddressLine${index + 1}`, line]);
+  return toPlace(new Map([...Object.entries(fields), ...named.filter(([, line]) => line)]), progress);
+}
+
+test.each([
+  ['the first line', ['16 Duke Street', 'Whitehaven', 'Cumbria'], '16', 'Duke Street'],
+  ['a line behind the building', ['Brookfields Hospital', '351 Mill Road', 'Cambridge'], '351', 'Mill Road'],
+  ['the second, the first left out', ['', "40 Queen's Drive", '', 'Bowness'], '40', "Queen's Drive"],
+  ['a number with a letter and a comma', ['12a, High Street', 'Newport'], '12a', 'High Street'],
+  ['a range', ['12 - 14 High Street', 'Newport'], '12-14', 'High Street'],
+  ['no line: a floor is no number', ['1st Floor', 'High Street'], '', ''],
+  ['no line: an only line may hold the town too', ['10 Church Road Newport'], '', ''],
+  ['no line: a stall is none', ['Stall 5', 'Market Hall'], '', ''],
+])('number and street are read from %s', (_, lines, houseNumber, street) => {
+  expect(place(...lines)).toMatchObject({ houseNumber, street, city: '', placedBy: 'postcode_centre' });
+});
