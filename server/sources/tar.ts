@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
 import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { XzReadableStream } from 'xz-decompress';
 import type { ArchiveMember } from './archive.ts';
 import { BrokenFileError } from './source.ts';
 
@@ -40,6 +40,10 @@ function unpack(file: string): Readable {
   const input = createReadStream(file);
   if (/\.tar$/i.test(file)) return input;
   if (!/\.xz$/i.test(file)) return pipeline(input, createGunzip(), () => {});
+  // Required, not imported: its names cannot be told from outside, and few archives need it.
+  const { XzReadableStream } = createRequire(import.meta.url)(
+    'xz-decompress',
+  ) as typeof import('xz-decompress');
   const web = Readable.toWeb(input) as ReadableStream<Uint8Array>;
   return Readable.fromWeb(new XzReadableStream(web) as Parameters<typeof Readable.fromWeb>[0]);
 }
