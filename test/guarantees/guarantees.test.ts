@@ -2,7 +2,7 @@
 
 import { SAMPLE_ADDRESSES } from '../../server/packs/sampleford/sample-addresses.ts';
 import { createAnswerCall } from '../../server/start/create-answer-call.ts';
-import { type GeocodeRecord, geocodeBatch as contract } from '../../shared/api/geocode-batch.ts';
+import { geocodeBatch as contract, type GeocodeRecord } from '../../shared/api/geocode-batch.ts';
 import type { TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
 import { createSampleDatabase } from '../sample-database.ts';
