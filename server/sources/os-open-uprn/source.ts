@@ -54,7 +54,7 @@ const LINE = /^(\d{1,12}),[^,]*,[^,]*,(\d\d\.\d+|\d\d),(-?\d\.\d+|-?\d)$/;
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   let count = 0;
   // The archive holds a licence and a version as .txt beside the one .csv.
-  for await (const { text, number } of readLines(file, progress, /\.csv$/i)) {
+  for await (const { text, number } of readLines(file, progress, (name) => /\.csv$/i.test(name))) {
     if (number === 1) {
       if (text.trim() !== HEADER)
         throw new BrokenFileError(`${file}, line 1`, `the header ${HEADER} was expected`);
