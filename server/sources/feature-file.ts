@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BrokenFileError, type ReadProgress } from './source.ts';
-import { readLines } from './text-file.ts';
+import { type IsMember, readLines } from './text-file.ts';
 
 const position = z.array(z.number()).min(2);
 
@@ -36,10 +36,10 @@ const OBJECT = /^\s*(\{.+\})\s*,?\s*$/;
 export async function* readFeatures(
   file: string,
   progress: ReadProgress,
-  member = /\.(geo)?json$/i,
+  isMember: IsMember = (name) => /\.(geo)?json$/i.test(name),
 ): AsyncGenerator<Feature> {
   let count = 0;
-  for await (const { text, number } of readLines(file, progress, member)) {
+  for await (const { text, number } of readLines(file, progress, isMember)) {
     const object = OBJECT.exec(text)?.[1];
     if (object === undefined) continue;
     const where = `${file}, line ${number}`;

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { explainForms, type Form, findForm, takeFields } from './form.ts';
 import { BrokenFileError, type ReadProgress } from './source.ts';
-import { readLines } from './text-file.ts';
+import { type IsMember, readLines } from './text-file.ts';
 
 export interface TableRow<Field extends string> {
   values: Record<Field, string>;
@@ -14,7 +14,7 @@ export interface TableFile<Field extends string> {
   forms: readonly Form<Field>[];
   delimiter: string;
   /** Which member of a .zip; by default the first .txt or .csv. */
-  member?: RegExp;
+  isMember?: IsMember;
 }
 
 /** A quoted field may hold line ends; one that goes on for longer than this was never closed. */
@@ -24,11 +24,11 @@ const MAX_RECORD_CHARACTERS = 100_000;
 export async function* readTable<Field extends string>(
   file: string,
   progress: ReadProgress,
-  { forms, delimiter, member }: TableFile<Field>,
+  { forms, delimiter, isMember }: TableFile<Field>,
 ): AsyncGenerator<TableRow<Field>> {
   let header: Map<string, number> | null = null;
   let form: Form<Field> | null = null;
-  for await (const { fields, where } of readRecords(file, progress, delimiter, member)) {
+  for await (const { fields, where } of readRecords(file, progress, delimiter, isMember)) {
     if (!header) {
       const columns = fields.map((name) => name.trim());
       header = new Map(columns.map((name, index) => [name, index]));
@@ -47,12 +47,12 @@ async function* readRecords(
   file: string,
   progress: ReadProgress,
   delimiter: string,
-  member?: RegExp,
+  isMember?: IsMember,
 ): AsyncGenerator<{ fields: string[]; where: string }> {
   let width = 0;
   let pending = '';
   let number = 0;
-  for await (const line of readLines(file, progress, member)) {
+  for await (const line of readLines(file, progress, isMember)) {
     if (pending === '') number = line.number;
     pending += pending === '' ? line.text : `\n${line.text}`;
     if (pending === '') continue;

@@ -12,13 +12,18 @@ export interface Line {
   number: number;
 }
 
-/** Lines of a text file: plain, .gz, or the first member of a .zip whose name fits. */
+/** Tells by its name whether a member of an archive is the one to read. */
+export type IsMember = (name: string) => boolean;
+
+const isText: IsMember = (name) => /\.(txt|csv)$/i.test(name);
+
+/** Lines of a text file: plain, .gz, or the first member of a .zip that is wanted. */
 export async function* readLines(
   file: string,
   progress: ReadProgress,
-  member = /\.(txt|csv)$/i,
+  isWanted = isText,
 ): AsyncGenerator<Line> {
-  const { input, bytes } = file.endsWith('.zip') ? await openMember(file, member) : await openFile(file);
+  const { input, bytes } = file.endsWith('.zip') ? await openMember(file, isWanted) : await openFile(file);
   let bytesRead = 0;
   input.on('data', (chunk: Buffer) => {
     bytesRead += chunk.length;
@@ -54,9 +59,9 @@ async function openFile(file: string): Promise<OpenText> {
   return { input: createReadStream(file), bytes: (await stat(file)).size };
 }
 
-async function openMember(file: string, wanted: RegExp): Promise<OpenText> {
+async function openMember(file: string, isWanted: IsMember): Promise<OpenText> {
   for await (const { name, bytes, stream } of readArchive(file)) {
-    if (wanted.test(name)) return { input: await stream(), bytes };
+    if (isWanted(name)) return { input: await stream(), bytes };
   }
-  throw new BrokenFileError(file, `a member like ${wanted.source} was expected in it`);
+  throw new BrokenFileError(file, 'a file of the expected name was not found in it');
 }
