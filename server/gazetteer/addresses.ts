@@ -1,26 +1,14 @@
 // The only SQL that reads the address table. All of it is set-based: one statement a batch.
 import type { Queryable } from '../db/database.ts';
-import type { Country, PlacedBy } from './rows.ts';
+import { type AskedPoint, pointColumns } from './asked-points.ts';
+import type { AddressRow, Stored } from './rows.ts';
 
-export interface Address {
-  source: string;
-  part: string;
-  ref: string;
-  country: Country;
+/** An address with the keys that it is found by. */
+export interface Address extends Stored<AddressRow> {
   streetKey: string;
   numberKey: string;
   nameKey: string;
   postcodeKey: string;
-  houseNumber: string;
-  houseName: string;
-  street: string;
-  locality: string;
-  city: string;
-  state: string;
-  postcode: string;
-  lat: number;
-  lng: number;
-  placedBy: PlacedBy;
 }
 
 /** Where one row's address is sought; `row` is the caller's own number for it. */
@@ -125,7 +113,7 @@ export async function findNamedAddresses(
 /** The addresses nearest to each point by planar order; the caller re-ranks them by true distance. */
 export async function listNearestAddresses(
   db: Queryable,
-  points: { row: number; lat: number; lng: number }[],
+  points: AskedPoint[],
   count: number,
 ): Promise<(Address & { row: number })[]> {
   if (points.length === 0) return [];
@@ -136,12 +124,7 @@ export async function listNearestAddresses(
        select * from address order by point <-> point(q.lng, q.lat) limit $4
      ) a
      order by q.row, ${ORDER}`,
-    [
-      points.map((point) => point.row),
-      points.map((point) => point.lat),
-      points.map((point) => point.lng),
-      count,
-    ],
+    [...pointColumns(points), count],
   );
   return rows;
 }

@@ -1,21 +1,10 @@
 // The only SQL that reads the locality table.
 import type { Queryable } from '../db/database.ts';
-import type { LocalityRow } from './rows.ts';
+import { type AskedPoint, pointColumns } from './asked-points.ts';
+import type { LocalityRow, Stored } from './rows.ts';
 
-export interface Locality {
-  source: string;
-  part: string;
-  ref: string;
-  country: string;
+export interface Locality extends Stored<LocalityRow> {
   nameKey: string;
-  name: string;
-  kind: LocalityRow['kind'];
-  county: string;
-  state: string;
-  population: number;
-  radiusMeters: number;
-  lat: number;
-  lng: number;
 }
 
 const COLUMNS = `l.source, l.part, l.ref, l.country, l.name_key as "nameKey", l.name, l.kind, l.county, l.state,
@@ -40,7 +29,7 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
 /** The localities nearest to each point by planar order. */
 export async function listNearestLocalities(
   db: Queryable,
-  points: { row: number; lat: number; lng: number }[],
+  points: AskedPoint[],
   count: number,
 ): Promise<(Locality & { row: number })[]> {
   if (points.length === 0) return [];
@@ -51,7 +40,7 @@ export async function listNearestLocalities(
        select * from locality order by point <-> point(q.lng, q.lat) limit $4
      ) l
      order by q.row, l.source, l.part, l.ref`,
-    [points.map((p) => p.row), points.map((p) => p.lat), points.map((p) => p.lng), count],
+    [...pointColumns(points), count],
   );
   return rows;
 }

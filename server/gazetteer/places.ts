@@ -1,22 +1,10 @@
 // The only SQL that reads the place table: businesses, stations, named buildings.
 import type { Queryable } from '../db/database.ts';
-import type { Country, PlacedBy } from './rows.ts';
+import { type AskedPoint, pointColumns } from './asked-points.ts';
+import type { PlaceRow, Stored } from './rows.ts';
 
-export interface Place {
-  source: string;
-  part: string;
-  ref: string;
-  country: Country;
+export interface Place extends Stored<PlaceRow> {
   nameKey: string;
-  name: string;
-  category: string;
-  houseNumber: string;
-  street: string;
-  city: string;
-  postcode: string;
-  lat: number;
-  lng: number;
-  placedBy: PlacedBy;
 }
 
 const COLUMNS = `p.source, p.part, p.ref, p.country, p.name_key as "nameKey", p.name, p.category,
@@ -41,7 +29,7 @@ export async function findPlaces(db: Queryable, nameKeys: string[]): Promise<Pla
 /** The named places nearest to each point by planar order; not those that only stand for their postcode. */
 export async function listNearestPlaces(
   db: Queryable,
-  points: { row: number; lat: number; lng: number }[],
+  points: AskedPoint[],
   count: number,
 ): Promise<(Place & { row: number })[]> {
   if (points.length === 0) return [];
@@ -52,7 +40,7 @@ export async function listNearestPlaces(
        select * from place where placed_by <> 'postcode_centre' order by point <-> point(q.lng, q.lat) limit $4
      ) p
      order by q.row, p.source, p.part, p.ref`,
-    [points.map((p) => p.row), points.map((p) => p.lat), points.map((p) => p.lng), count],
+    [...pointColumns(points), count],
   );
   return rows;
 }

@@ -1,25 +1,15 @@
 // The only SQL that reads the postcode table.
 import type { Queryable } from '../db/database.ts';
-import type { Country, PostcodeRow } from './rows.ts';
+import { type AskedPoint, pointColumns } from './asked-points.ts';
+import type { PostcodeRow, Stored } from './rows.ts';
 
-export interface Postcode {
-  source: string;
-  part: string;
-  country: Country;
+export interface Postcode extends Stored<PostcodeRow> {
   codeKey: string;
-  code: string;
-  kind: PostcodeRow['kind'];
-  lat: number;
-  lng: number;
-  radiusMeters: number;
-  city: string;
-  county: string;
-  state: string;
-  council: string;
 }
 
 const COLUMNS = `p.source, p.part, p.country, p.code_key as "codeKey", p.code, p.kind,
-  p.point[1] as lat, p.point[0] as lng, p.radius_m as "radiusMeters", p.city, p.county, p.state, p.council`;
+  p.point[1] as lat, p.point[0] as lng, p.radius_m as "radiusMeters", p.city, p.county, p.state,
+  p.council_code as "councilCode", p.council`;
 
 /** Postcodes by their key ('NP201AA', 'NP201', 'NP20', '21201'), of any kind. */
 export async function findPostcodes(db: Queryable, codeKeys: string[]): Promise<Postcode[]> {
@@ -34,7 +24,7 @@ export async function findPostcodes(db: Queryable, codeKeys: string[]): Promise<
 /** The unit postcodes or ZIPs nearest to each point by planar order. */
 export async function listNearestPostcodes(
   db: Queryable,
-  points: { row: number; lat: number; lng: number }[],
+  points: AskedPoint[],
   count: number,
 ): Promise<(Postcode & { row: number })[]> {
   if (points.length === 0) return [];
@@ -45,7 +35,7 @@ export async function listNearestPostcodes(
        select * from postcode where kind in ('unit', 'zip') order by point <-> point(q.lng, q.lat) limit $4
      ) p
      order by q.row, p.code_key, p.source, p.part`,
-    [points.map((p) => p.row), points.map((p) => p.lat), points.map((p) => p.lng), count],
+    [...pointColumns(points), count],
   );
   return rows;
 }

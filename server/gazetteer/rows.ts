@@ -108,3 +108,6 @@ export interface UprnRow {
 
 export type PackRow = AddressRow | StreetRow | PostcodeRow | LocalityRow | PlaceRow | AreaRow | UprnRow;
 export type GazetteerTable = PackRow['table'];
+
+/** A row as it is read back: with the pack that it came from. */
+export type Stored<Row extends { table: string }> = Omit<Row, 'table'> & { source: string; part: string };
