@@ -1,0 +1,78 @@
+import type { Point } from '../../gazetteer/distance.ts';
+import { readArchive } from '../archive.ts';
+import { readFeatures } from '../feature-file.ts';
+import { explainForms, findForm, takeFields } from '../form.ts';
+import { readShapes } from '../shape-file.ts';
+import { BrokenFileError, type ReadProgress } from '../source.ts';
+import { readTable } from '../table-file.ts';
+import { type AddressField, featureForms, tableForms } from './forms.ts';
+import { placeOfGeometry, placeOfRow } from './place-of.ts';
+
+export interface AddressRecord {
+  values: Record<AddressField, string>;
+  place: Point | null;
+  /** The file, and the archive's member where it is one: paths tell the state. */
+  path: string;
+}
+
+/** Of a collection: its address layers, without those of buildings and parcels. */
+const LAYER = /(^|\/)(?![^/]*-(?:buildings|parcels)-)[^/]+\.(csv|txt|geojson)$/i;
+
+/** Addresses of one file: a table, GeoJSON, a zipped shapefile, or a zipped collection of tables. */
+export async function* readAddresses(file: string, progress: ReadProgress): AsyncGenerator<AddressRecord> {
+  if (!file.endsWith('.zip')) yield* readLayer(file, file, progress);
+  else if ((await listMembers(file, /\.shp$/i)).length > 0) yield* readShapefile(file, progress);
+  else yield* readCollection(file, progress);
+}
+
+async function listMembers(file: string, wanted: RegExp): Promise<{ name: string; bytes: number }[]> {
+  const members: { name: string; bytes: number }[] = [];
+  for await (const { name, bytes } of readArchive(file)) {
+    if (wanted.test(name)) members.push({ name, bytes });
+  }
+  return members;
+}
+
+async function* readCollection(file: string, progress: ReadProgress): AsyncGenerator<AddressRecord> {
+  const layers = await listMembers(file, LAYER);
+  if (layers.length === 0) {
+    throw new BrokenFileError(file, 'a shapefile, tables or GeoJSON were expected in it');
+  }
+  const total = layers.reduce((sum, { bytes }) => sum + bytes, 0);
+  let before = 0;
+  for (const { name, bytes } of layers) {
+    const done = before;
+    const at = (share: number) => progress.at((done + share * bytes) / total);
+    yield* readLayer(file, name, { at, skip: (why) => progress.skip(why) });
+    before += bytes;
+  }
+}
+
+/** `name` is the file itself or a member of it. */
+async function* readLayer(file: string, name: string, progress: ReadProgress): AsyncGenerator<AddressRecord> {
+  const isMember = (other: string) => other === name;
+  const path = name === file ? file : `${file}/${name}`;
+  if (/\.geojson(\.gz)?$/i.test(name)) {
+    for await (const { properties, geometry, where } of readFeatures(file, progress, isMember)) {
+      yield { values: take(where, properties), place: placeOfGeometry(geometry), path };
+    }
+  } else {
+    const table = { forms: tableForms, delimiter: ',', isMember };
+    for await (const { values, where } of readTable(file, progress, table)) {
+      yield { values, place: placeOfRow(where, values), path };
+    }
+  }
+}
+
+async function* readShapefile(file: string, progress: ReadProgress): AsyncGenerator<AddressRecord> {
+  for await (const { properties, geometry, where } of readShapes(file, progress)) {
+    yield { values: take(where, properties), place: placeOfGeometry(geometry), path: file };
+  }
+}
+
+function take(where: string, properties: Record<string, unknown>): Record<AddressField, string> {
+  const columns = Object.keys(properties);
+  const form = findForm(featureForms, columns);
+  if (!form) throw new BrokenFileError(where, explainForms(featureForms, columns));
+  return takeFields(form, (column) => properties[column]);
+}

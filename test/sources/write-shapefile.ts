@@ -1,0 +1,104 @@
+import { writeZip } from './write-zip.ts';
+
+/** One record: its values by column, and its line (or point: one position) as lng, lat pairs. */
+export interface ShapeRecord {
+  values: Record<string, string>;
+  line: [number, number][];
+}
+
+const POINT = 1;
+const POLYLINE = 3;
+const TEXT_WIDTH = 40;
+
+/**
+ * A zipped shapefile of points or of lines, after the ESRI Shapefile Technical Description and dBASE III: all columns
+ * are texts of 40 characters.
+ */
+export function writeShapefile(name: string, records: readonly ShapeRecord[], projection = ''): Buffer {
+  const isPoints = records.every(({ line }) => line.length === 1);
+  const contents = records.map(({ line }) => (isPoints ? pointContent(line) : lineContent(line)));
+  return writeZip({
+    [`${name}.shp`]: Buffer.concat([
+      head(
+        isPoints,
+        contents.reduce((sum, { length }) => sum + 8 + length, 0),
+      ),
+      ...contents.flatMap((content, index) => [bigEndian(index + 1, content.length / 2), content]),
+    ]),
+    [`${name}.shx`]: Buffer.concat([head(isPoints, contents.length * 8), ...index(contents)]),
+    [`${name}.dbf`]: table(records.map(({ values }) => values)),
+    [`${name}.cpg`]: 'UTF-8',
+    ...(projection ? { [`${name}.prj`]: projection } : {}),
+  });
+}
+
+function head(isPoints: boolean, bytes: number): Buffer {
+  const buffer = Buffer.alloc(100);
+  buffer.writeInt32BE(9994, 0);
+  buffer.writeInt32BE((100 + bytes) / 2, 24);
+  buffer.writeInt32LE(1000, 28);
+  buffer.writeInt32LE(isPoints ? POINT : POLYLINE, 32);
+  return buffer;
+}
+
+function pointContent([point]: [number, number][]): Buffer {
+  return Buffer.concat([littleEndian(POINT), doubles(point ?? [0, 0])]);
+}
+
+function lineContent(line: [number, number][]): Buffer {
+  const box = Buffer.alloc(32);
+  return Buffer.concat([littleEndian(POLYLINE), box, littleEndian(1, line.length, 0), doubles(line.flat())]);
+}
+
+function index(contents: readonly Buffer[]): Buffer[] {
+  let offset = 100;
+  return contents.map(({ length }) => {
+    const entry = bigEndian(offset / 2, length / 2);
+    offset += 8 + length;
+    return entry;
+  });
+}
+
+function table(rows: readonly Record<string, string>[]): Buffer {
+  const columns = Object.keys(rows[0] ?? {});
+  const fields = columns.map((column) => {
+    const field = Buffer.alloc(32);
+    field.write(`${column}`, 0, 10, 'latin1');
+    field.write('C', 11, 'latin1');
+    field.writeUInt8(TEXT_WIDTH, 16);
+    return field;
+  });
+  const start = Buffer.alloc(32);
+  start.writeUInt8(3, 0);
+  start.writeUInt32LE(rows.length, 4);
+  start.writeUInt16LE(32 + 32 * columns.length + 1, 8);
+  start.writeUInt16LE(1 + TEXT_WIDTH * columns.length, 10);
+  const texts = rows.map(
+    (row) => ` ${columns.map((column) => (row[column] ?? '').padEnd(TEXT_WIDTH)).join('')}`,
+  );
+  return Buffer.concat([
+    start,
+    ...fields,
+    Buffer.from('\r'),
+    Buffer.from(texts.join('')),
+    Buffer.from('\x1a'),
+  ]);
+}
+
+function bigEndian(...values: number[]): Buffer {
+  const buffer = Buffer.alloc(4 * values.length);
+  for (const [at, value] of values.entries()) buffer.writeInt32BE(value, 4 * at);
+  return buffer;
+}
+
+function littleEndian(...values: number[]): Buffer {
+  const buffer = Buffer.alloc(4 * values.length);
+  for (const [at, value] of values.entries()) buffer.writeInt32LE(value, 4 * at);
+  return buffer;
+}
+
+function doubles(values: readonly number[]): Buffer {
+  const buffer = Buffer.alloc(8 * values.length);
+  for (const [at, value] of values.entries()) buffer.writeDoubleLE(value, 8 * at);
+  return buffer;
+}
