@@ -46,6 +46,7 @@ export function describe(
   const isOneOfSeveral = candidate.kind === 'address' && decision.rivals.length > 0;
   const admin = adminOf(sought, decision, around);
   const building = buildingOf(decision, around);
+  const uprn = standsOnBuilding(decision) ? uprnOf(around) : undefined;
   return {
     ...base,
     recordKey: recordKeyOf(candidate, sought, isOneOfSeveral),
@@ -54,6 +55,7 @@ export function describe(
     admin,
     address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
     ...(building ? { building } : {}),
+    ...(uprn ? { uprn } : {}),
   };
 }
 
@@ -116,6 +118,7 @@ export function fillAdmin(
 ): { value: Admin; derived: string[] } {
   const derived: string[] = [];
   const county = areas.find((area) => area.kind === 'county' && area.country === country);
+  const council = areas.find((area) => area.kind === 'council' && area.country === country);
   const unit = postcode && postcode.row.country === country ? postcode : null;
   const nearUnit = unit && country === 'GB' && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row.code : '';
   const sentCode = own.postcode ? '' : (sought?.postcode?.found.code ?? '');
@@ -135,7 +138,8 @@ export function fillAdmin(
     postcode: code || null,
     country,
   };
-  if (country === 'GB') value.council = (isTown ? '' : unit?.row.council) || null;
+  // A point on a pier lies in no polygon; a town may lie in several councils.
+  if (country === 'GB') value.council = (isTown ? '' : council?.name || unit?.row.council) || null;
   return { value, derived };
 }
 
@@ -149,6 +153,19 @@ function buildingOf({ chosen, precision }: Decision, { place }: Surroundings): s
 export function buildingName(address: Address | undefined, placeName: string): string | undefined {
   if (!address) return undefined;
   return address.houseName || placeName || `${address.houseNumber} ${address.street}`.trim() || undefined;
+}
+
+/** The pin is on the building itself, not in the middle of its parcel or between its neighbours. */
+function standsOnBuilding({ chosen, precision }: Decision): boolean {
+  const placedBy = (chosen?.candidate.address ?? chosen?.candidate.place)?.placedBy;
+  return precision === 'rooftop' && (placedBy === 'building' || placedBy === 'entrance');
+}
+
+/** The UPRN at a pin, as the API words it. */
+export function uprnOf({ uprn }: Surroundings): Placement['uprn'] {
+  if (!uprn) return undefined;
+  const basis = uprn.row.sharing === 1 ? 'nearest_point' : 'lowest_of_several_at_nearest_point';
+  return { value: String(uprn.row.uprn), distance_m: round(uprn.meters, 3), basis };
 }
 
 /** '12 High Street, Newport, NP20 1AA' in the country's own order. */

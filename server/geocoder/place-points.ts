@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { type Address, listNearestAddresses } from '../gazetteer/addresses.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { packOf } from '../packs/pack.ts';
-import { addressLine, buildingName, fillAdmin, roundPoint } from './describe.ts';
+import { addressLine, buildingName, fillAdmin, roundPoint, uprnOf } from './describe.ts';
 import type { Placement } from './placement.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { pointKey } from './record-key.ts';
@@ -64,6 +64,7 @@ function toPlacement(
   const line = admin ? addressLine(admin.value, row?.houseName ?? '') : '';
   const isAt = (address?.meters ?? Infinity) <= AT_POINT_METERS;
   const building = isAt ? buildingName(row, around.place?.name ?? '') : around.place?.name;
+  const uprn = uprnOf(around);
   return {
     input,
     status: 'placed',
@@ -81,6 +82,7 @@ function toPlacement(
     address: line || null,
     nearestAddress: row ? line : null,
     ...(building ? { building } : {}),
+    ...(uprn ? { uprn } : {}),
     isSample: row ? isFictional(packOf(row)) : false,
     packs: row ? [packOf(row)] : [],
   };

@@ -1,10 +1,11 @@
-// What lies at each point: its official areas, the nearest postcode, town and named building.
+// What lies at each point: its official areas, the nearest postcode, town, named building and UPRN.
 import type { Queryable } from '../db/database.ts';
 import { type Area, listAreasAt } from '../gazetteer/areas.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { type Locality, listNearestLocalities } from '../gazetteer/localities.ts';
 import { listNearestPlaces, type Place } from '../gazetteer/places.ts';
 import { listNearestPostcodes, type Postcode } from '../gazetteer/postcodes.ts';
+import { listNearestUprns, type Uprn } from '../gazetteer/uprns.ts';
 
 export interface Surroundings {
   areas: Area[];
@@ -14,6 +15,8 @@ export interface Surroundings {
   town: Locality | null;
   /** A named building or business at the point, close enough to be sure. */
   place: Place | null;
+  /** The nearest UPRN within UPRN_METERS, with its distance. */
+  uprn: { row: Uprn; meters: number } | null;
 }
 
 /** Planar order differs from true order by at most the stretch of a degree: a few more are fetched and re-ranked. */
@@ -22,27 +25,32 @@ const CANDIDATES = 6;
 const SAME_BUILDING_METERS = 12;
 /** A town reaches, for want of its outline, somewhat past its radius. */
 const TOWN_REACH = 1.5;
+/** The specification's: further away it may be the neighbour's. */
+const UPRN_METERS = 15;
 
 /** Asks once for the whole batch; results in the order of the points. */
 export async function listSurroundings(db: Queryable, points: (Point | null)[]): Promise<Surroundings[]> {
   const asked = points.flatMap((point, row) => (point ? [{ row, lat: point.lat, lng: point.lng }] : []));
-  const [areas, postcodes, towns, places] = await Promise.all([
+  const [areas, postcodes, towns, places, uprns] = await Promise.all([
     listAreasAt(db, asked),
     listNearestPostcodes(db, asked, CANDIDATES),
     listNearestLocalities(db, asked, 3 * CANDIDATES),
     listNearestPlaces(db, asked, CANDIDATES),
+    listNearestUprns(db, asked, UPRN_METERS),
   ]);
   const areasOf = Map.groupBy(areas, ({ row }) => row);
   const postcodesOf = Map.groupBy(postcodes, ({ row }) => row);
   const townsOf = Map.groupBy(towns, ({ row }) => row);
   const placesOf = Map.groupBy(places, ({ row }) => row);
+  const uprnsOf = Map.groupBy(uprns, ({ row }) => row);
   return points.map((point, row) => {
-    if (!point) return { areas: [], postcode: null, town: null, place: null };
+    if (!point) return { areas: [], postcode: null, town: null, place: null, uprn: null };
     return {
       areas: areasOf.get(row) ?? [],
       postcode: nearest(point, postcodesOf.get(row) ?? []),
       town: townAt(point, townsOf.get(row) ?? []),
       place: placeAt(point, placesOf.get(row) ?? []),
+      uprn: nearest(point, uprnsOf.get(row) ?? []),
     };
   });
 }

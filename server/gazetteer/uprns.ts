@@ -1,0 +1,43 @@
+// The only SQL that reads the uprn table.
+import type { Queryable } from '../db/database.ts';
+
+export interface Uprn {
+  uprn: number;
+  lat: number;
+  lng: number;
+  /** How many numbers stand at this very point: the flats of a block share one. */
+  sharing: number;
+}
+
+const METERS_PER_DEGREE = 111_320;
+
+/** The UPRN nearest to each point, within so many meters; of several at one point the lowest number. */
+export async function listNearestUprns(
+  db: Queryable,
+  points: { row: number; lat: number; lng: number }[],
+  withinMeters: number,
+): Promise<(Uprn & { row: number })[]> {
+  if (points.length === 0) return [];
+  const { rows } = await db.query<Uprn & { row: number }>(
+    `select q.row, u.*
+     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     cross join lateral (select $4::float8 as lat, $4 / greatest(cos(radians(q.lat)), 0.01) as lng) reach
+     cross join lateral (
+       select min(uprn) as uprn, point[1] as lat, point[0] as lng, count(*) as sharing
+       from uprn
+       where point <@ box(point(q.lng - reach.lng, q.lat - reach.lat), point(q.lng + reach.lng, q.lat + reach.lat))
+       group by 2, 3
+       order by ((point[0] - q.lng) * cos(radians(q.lat))) ^ 2 + (point[1] - q.lat) ^ 2, 1
+       limit 1
+     ) u
+     where ((u.lng - q.lng) * cos(radians(q.lat))) ^ 2 + (u.lat - q.lat) ^ 2 <= $4 ^ 2
+     order by q.row`,
+    [
+      points.map((point) => point.row),
+      points.map((point) => point.lat),
+      points.map((point) => point.lng),
+      withinMeters / METERS_PER_DEGREE,
+    ],
+  );
+  return rows;
+}
