@@ -1,3 +1,4 @@
+import { censusPlaces } from './census-places/source.ts';
 import { codePointOpen } from './code-point-open/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
 import { fhrs } from './fhrs/source.ts';
@@ -10,6 +11,7 @@ import type { Source } from './source.ts';
 import { usCounties } from './us-counties/source.ts';
 import { usZipPoints } from './us-zip-points/source.ts';
 import { worldTowns } from './world-towns/source.ts';
+import { zctaGazetteer } from './zcta-gazetteer/source.ts';
 
 /** Every source, in the order a folder is loaded. */
 export const sources: readonly Source[] = [
@@ -18,6 +20,8 @@ export const sources: readonly Source[] = [
   usCounties,
   dcAddresses,
   openAddresses,
+  censusPlaces,
+  zctaGazetteer,
   codePointOpen,
   onsDistricts,
   openStreetMap,

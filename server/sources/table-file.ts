@@ -12,7 +12,8 @@ export interface TableRow<Field extends string> {
 /** A text file whose first line names its columns. */
 export interface TableFile<Field extends string> {
   forms: readonly Form<Field>[];
-  delimiter: string;
+  /** What parts the columns, or how the first line tells it. */
+  delimiter: string | ((header: string) => string);
   /** Which member of a .zip; by default the first .txt or .csv. */
   isMember?: IsMember;
 }
@@ -46,10 +47,11 @@ export async function* readTable<Field extends string>(
 async function* readRecords(
   file: string,
   progress: ReadProgress,
-  delimiter: string,
+  delimiter: TableFile<string>['delimiter'],
   isMember?: IsMember,
 ): AsyncGenerator<{ fields: string[]; where: string }> {
   let width = 0;
+  let between = '';
   let pending = '';
   let number = 0;
   for await (const line of readLines(file, progress, isMember)) {
@@ -61,7 +63,8 @@ async function* readRecords(
       if (pending.length > MAX_RECORD_CHARACTERS) throw unclosed(where);
       continue;
     }
-    const fields = splitRecord(pending, delimiter);
+    between ||= typeof delimiter === 'string' ? delimiter : delimiter(pending);
+    const fields = splitRecord(pending, between);
     pending = '';
     width ||= fields.length;
     if (fields.length !== width) {

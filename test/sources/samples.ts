@@ -1,3 +1,4 @@
+import { censusPlacesSample } from './census-places/sample.ts';
 import { codePointOpenSample } from './code-point-open/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
 import { fhrsSample } from './fhrs/sample.ts';
@@ -10,6 +11,7 @@ import type { Sample } from './sample.ts';
 import { usCountiesSample } from './us-counties/sample.ts';
 import { usZipPointsSample } from './us-zip-points/sample.ts';
 import { worldTownsSample } from './world-towns/sample.ts';
+import { zctaGazetteerSample } from './zcta-gazetteer/sample.ts';
 
 /** One for each source of the registry. */
 export const samples: readonly Sample[] = [
@@ -22,6 +24,8 @@ export const samples: readonly Sample[] = [
   usCountiesSample,
   dcAddressesSample,
   openAddressesSample,
+  censusPlacesSample,
+  zctaGazetteerSample,
   usZipPointsSample,
   worldTownsSample,
 ];
