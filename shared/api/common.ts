@@ -39,6 +39,42 @@ export const recordsInput = z
   .min(1)
   .describe('Rows with your own ids. Send either records or addresses.');
 
+/** Rows by reference. Exactly one of sheet, file and run. */
+export const sourceInput = z
+  .strictObject({
+    sheet: z
+      .string()
+      .optional()
+      .describe(
+        'Link to a spreadsheet that anyone with the link may view, or that is shared with the service.',
+      ),
+    file: z
+      .string()
+      .optional()
+      .describe('https link to a CSV or Excel file, also a sharing link to one. At most 50 MB.'),
+    run: z.string().optional().describe('run_id of an earlier answer of yours: its rows are taken again.'),
+    tab: z.string().optional().describe('Name of the tab of a sheet or Excel file; by default the first.'),
+    range: z
+      .string()
+      .optional()
+      .describe('Cells to read, such as A3:F200 or B:E; the first row of the range is the header.'),
+    id_column: z.string().optional().describe('Header of the column with your ids.'),
+    name_column: z.string().optional().describe('Header of the column with labels.'),
+    address_column: z.string().optional().describe('Header of the column with whole addresses.'),
+    lat_column: z.string().optional().describe('Header of the column with latitudes.'),
+    lng_column: z.string().optional().describe('Header of the column with longitudes.'),
+    from_column: z.string().optional().describe('Journeys: header of the column with the start.'),
+    to_column: z.string().optional().describe('Journeys: header of the column with the end.'),
+  })
+  .meta({
+    id: 'Source',
+    description:
+      'Rows of a sheet, file or run. Columns are found by their headers where they are not named; the answer ' +
+      'says which was taken for what.',
+  });
+
+export type Source = z.infer<typeof sourceInput>;
+
 export const dryRunInput = z
   .boolean()
   .optional()

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import { ApiError } from '../../shared/api-error.ts';
+
+/** Text seldom shrinks to less than a twentieth; what grows by more than this was made to. */
+const MOST_GROWTH = 100;
+/** Below it growth does no harm, and a short text of one letter is no attack. */
+const HARMLESS_BYTES = 1_000_000;
+
+const UNPACKERS = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+};
+
+/** The whole body, unpacked where it was sent packed; throws ApiError as soon as it grows past what is allowed. */
+export async function readBody(message: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  if (Number(message.headers['content-length'] ?? 0) > mostBytes) throw tooLarge(mostBytes);
+  const encoding = (message.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  const sent = counting(message, mostBytes);
+  if (encoding === 'identity' || encoding === '') return collect(sent.chunks, sent.bytes, mostBytes);
+  const unpacker = Object.hasOwn(UNPACKERS, encoding) && UNPACKERS[encoding as keyof typeof UNPACKERS]();
+  if (!unpacker) throw new ApiError(400, `the file is packed as ${encoding.slice(0, 40)}, send it unpacked`);
+  let body = Buffer.alloc(0);
+  await pipeline(sent.chunks, unpacker, async (unpacked: Readable) => {
+    body = await collect(unpacked, sent.bytes, mostBytes);
+  });
+  return body;
+}
+
+async function collect(
+  chunks: AsyncIterable<Buffer>,
+  bytesSent: () => number,
+  mostBytes: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw tooLarge(mostBytes);
+    if (bytes > HARMLESS_BYTES && bytes > MOST_GROWTH * bytesSent())
+      throw new ApiError(400, `the file grows to over ${MOST_GROWTH} times its size: send it unpacked`);
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
+}
+
+function counting(message: IncomingMessage, mostBytes: number) {
+  let bytes = 0;
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of message as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > mostBytes) throw tooLarge(mostBytes);
+      yield chunk;
+    }
+  }
+  return { chunks: chunks(), bytes: () => bytes };
+}
+
+function tooLarge(mostBytes: number): ApiError {
+  return new ApiError(400, `the file is larger than ${mostBytes / 1e6} MB, send it in parts`);
+}

@@ -1,0 +1,37 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { ApiError } from '../../shared/api-error.ts';
+import type { Target } from './check-target.ts';
+
+/** One GET, sent to the checked address and to no other: the host's name is not looked up again. */
+export async function requestTarget({ url, address }: Target, signal: AbortSignal): Promise<IncomingMessage> {
+  const isTls = url.protocol === 'https:';
+  const options = {
+    host: address,
+    port: url.port || (isTls ? 443 : 80),
+    path: `${url.pathname}${url.search}`,
+    headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'milepost' },
+    // A certificate is for the name in the link. An address in the link has none to send.
+    servername: isIP(url.hostname) || url.hostname.startsWith('[') ? '' : url.hostname,
+    agent: false,
+    signal,
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  (isTls ? requestHttps : requestHttp)(options).on('response', resolve).on('error', reject).end();
+  try {
+    return await promise;
+  } catch (error) {
+    throw toRefusal(error as NodeJS.ErrnoException, url, signal);
+  }
+}
+
+/** What went wrong on the way, in words for the caller. */
+export function toRefusal(error: NodeJS.ErrnoException, { hostname }: URL, signal: AbortSignal): ApiError {
+  if (error instanceof ApiError) return error;
+  if (signal.aborted) return new ApiError(400, `${hostname} was too slow to send the file: try again later`);
+  return new ApiError(
+    400,
+    `${hostname} could not be read (${error.code ?? 'broken off'}): check the link or try again`,
+  );
+}
