@@ -5,10 +5,10 @@ import {
 } from '../../shared/api/geocode-batch.ts';
 import { toTable } from '../../shared/api/to-table.ts';
 import { toCsv } from '../pipeline/csv.ts';
-import type { Endpoint } from '../pipeline/endpoint.ts';
+import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toGeocodeRecord } from './geocode-record.ts';
 
-export const geocodeBatch: Endpoint<GeocodeBatchRequest, GeocodeRecord> = {
+export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord> = {
   contract,
   secondsPerRow: 0.005,
   tellsElapsed: true,

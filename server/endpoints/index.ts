@@ -1,5 +1,5 @@
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import { geocodeBatch } from './geocode-batch.ts';
 
-/** Every endpoint that answers rows, in the order of the documentation. */
+/** Every endpoint, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [geocodeBatch];

@@ -2,7 +2,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
-import type { AnsweredRow, Endpoint, PlacedRow } from './endpoint.ts';
+import type { AnsweredRow, PlacedRow, RowsEndpoint } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
 import type { Services } from './services.ts';
 
@@ -25,7 +25,7 @@ export const CHUNK_ROWS = 500;
 
 /** Answers some rows; those past `lookUp` come back as not looked up. */
 export async function answerRows(
-  endpoint: Endpoint,
+  endpoint: RowsEndpoint,
   request: RowsRequest,
   rows: readonly SentRow[],
   lookUp: number,

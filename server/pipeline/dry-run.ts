@@ -1,12 +1,14 @@
 import { lookupsLeft } from '../ledger/quota.ts';
 import { columnsSent, countDistinct } from '../rows/sent-row.ts';
 import { type Call, type CallAnswer, toUsage } from './call.ts';
+import type { RowsEndpoint } from './endpoint.ts';
 import type { ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
 
 /** What the call would cost and how its rows are read: nothing looked up, nothing charged, no run. */
 export async function dryRun(
   call: Call,
+  endpoint: RowsEndpoint,
   { rows }: ReadRequest,
   cost: number,
   { db }: Services,
@@ -17,7 +19,7 @@ export async function dryRun(
     rows: rows.length,
     distinct_rows: countDistinct(rows),
     columns: columnsSent(rows),
-    seconds: Math.ceil(10 * call.endpoint.secondsPerRow * rows.length) / 10,
+    seconds: Math.ceil(10 * endpoint.secondsPerRow * rows.length) / 10,
   };
   const today = new Date().toISOString().slice(0, 10);
   const message = `This call would cost ${cost} of the ${remaining} lookups left today. Nothing was looked up.`;

@@ -1,9 +1,20 @@
-import type { EndpointContract } from '../../shared/api/endpoint.ts';
+import type { EndpointContract, RowsContract } from '../../shared/api/endpoint.ts';
 import type { BasisCode, Level } from '../../shared/basis.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
+import type { AnsweredChunk } from './answer-rows.ts';
+import type { RunBlock } from './run-block.ts';
 import type { Services } from './services.ts';
+import type { AnswerConfidence } from './sum-confidence.ts';
+
+/** There are two kinds: those that answer the rows of a list, and those that answer a call as a whole. */
+export type Endpoint = RowsEndpoint | WholeEndpoint;
+
+export function answersRows(endpoint: Endpoint): endpoint is RowsEndpoint {
+  return 'answerRows' in endpoint;
+}
 
 /** A row with its place, or with the reason why it has none. */
 export interface PlacedRow {
@@ -27,11 +38,14 @@ interface AnswerContext<Request> {
 }
 
 /**
- * One endpoint: its contract, and two pure steps. It knows nothing of requests, keys, quota or runs, and both
+ * An endpoint that answers a list of rows: its contract, and two pure steps. It knows nothing of requests, keys, quota or runs, and both
  * steps take and give plain JSON values, so that a job can keep what lies between them.
  */
-export interface Endpoint<Request extends RowsRequest = RowsRequest, Row extends AnsweredRow = AnsweredRow> {
-  contract: EndpointContract<Request, Row>;
+export interface RowsEndpoint<
+  Request extends RowsRequest = RowsRequest,
+  Row extends AnsweredRow = AnsweredRow,
+> {
+  contract: RowsContract<Request, Row>;
   /** Ids of the data sets it reads beside the geocoder's. */
   sources?: readonly string[];
   /** Seconds one row takes, for the forecast of dry_run. */
@@ -50,4 +64,35 @@ interface ReduceContext<Request> {
   request: Request;
   /** What the rows carried beside the service's own fields, in the same order as the rows. */
   fields: Record<string, unknown>[];
+}
+
+/**
+ * An endpoint whose call is no list of rows to place: maps, lists around a place, live hazards, runs and jobs.
+ * Quota, idempotency, run, confidence and usage are the pipeline's, as for rows.
+ */
+export interface WholeEndpoint<Request = unknown> {
+  contract: EndpointContract<Request>;
+  /** Lookups of a call; 0 is free. */
+  cost(request: Request): number;
+  /**
+   * Answers the call outside any transaction. An endpoint that also writes returns the writing as a step
+   * instead: it runs inside the transaction that charges, so that both happen or none.
+   */
+  answer(request: Request, context: WholeContext): Promise<WholeAnswer | WriteStep>;
+}
+
+export interface WholeContext {
+  /** Whose runs, jobs and maps may be read. */
+  accountId: string;
+  services: Services;
+}
+
+export type WriteStep = (tx: Queryable) => Promise<WholeAnswer>;
+
+export interface WholeAnswer {
+  message: string;
+  /** The endpoint's own fields, in their order. */
+  fields: Record<string, unknown>;
+  /** Rows to keep as this call's run, none of them being a run too; or the run that the call was about. */
+  kept: AnsweredChunk | { run: RunBlock; confidence: AnswerConfidence };
 }

@@ -1,11 +1,9 @@
 // The second half of the path: what spans rows, over all chunks of a call or job.
-
-import { makeRunId } from '../ledger/run-id.ts';
 import type { RunHead } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { AnsweredChunk } from './answer-rows.ts';
-import type { Endpoint } from './endpoint.ts';
-import { countRows, listSourcesUsed, type RunBlock } from './run-block.ts';
+import type { RowsEndpoint } from './endpoint.ts';
+import { listSourcesUsed, nameSources, type RunBlock, toRunBlock } from './run-block.ts';
 import type { LoadedSource } from './services.ts';
 import { type AnswerConfidence, sumConfidence } from './sum-confidence.ts';
 
@@ -17,31 +15,28 @@ export interface ReducedAnswer {
   run: RunBlock;
 }
 
+/** Reduces all chunks of a call or job; a job's run id was promised at its submission. */
 export function reduceChunks(
-  endpoint: Endpoint,
+  endpoint: RowsEndpoint,
   request: RowsRequest,
   chunks: readonly AnsweredChunk[],
   loaded: readonly LoadedSource[],
+  runId?: string,
 ): ReducedAnswer {
   const rows = chunks.flatMap((chunk) => chunk.rows);
   const { message, fields } = endpoint.reduce(
     rows.map(({ answer }) => answer),
     { request, fields: rows.map((row) => row.fields) },
   );
-  const confidence = sumConfidence(rows);
-  const run = {
-    tool: endpoint.contract.name,
-    at: new Date().toISOString(),
-    ...countRows(chunks),
-    sources: listSourcesUsed(chunks, loaded),
-    run_id: makeRunId(),
-    confidence: confidence.levels,
-  };
-  return { message, fields, confidence, run };
+  const used = listSourcesUsed(chunks, loaded);
+  // An answer that rests on no data set names all that were searched.
+  const sources = used.length > 0 ? used : nameSources(loaded);
+  const run = toRunBlock(endpoint.contract.name, chunks, sources, runId);
+  return { message, fields, confidence: sumConfidence(rows), run };
 }
 
 /** The run as it is kept: the answered rows, each with what the caller's row carried beside. */
-export function toKeptRun({ run }: ReducedAnswer, chunks: readonly AnsweredChunk[]) {
+export function toKeptRun(run: RunBlock, chunks: readonly AnsweredChunk[]) {
   const rows = chunks.flatMap((chunk) => chunk.rows);
   const head: RunHead = {
     id: run.run_id,

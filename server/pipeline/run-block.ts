@@ -1,3 +1,4 @@
+import { makeRunId } from '../ledger/run-id.ts';
 import type { AnsweredChunk } from './answer-rows.ts';
 import type { LoadedSource } from './services.ts';
 import type { LevelCounts } from './sum-confidence.ts';
@@ -16,7 +17,7 @@ export interface RunBlock {
 }
 
 /** The counts of a run: placed + review + unplaced were looked up, not_placed counts the others too. */
-export function countRows(chunks: readonly AnsweredChunk[]) {
+function countRows(chunks: readonly AnsweredChunk[]) {
   const counts = { rows: 0, placed: 0, review: 0, unplaced: 0, not_placed: 0 };
   for (const { answer } of chunks.flatMap((chunk) => chunk.rows)) {
     counts.rows++;
@@ -26,11 +27,30 @@ export function countRows(chunks: readonly AnsweredChunk[]) {
   return counts;
 }
 
-/** The data sets an answer rests on, by name; all that were searched when it rests on none. */
-export function listSourcesUsed(chunks: readonly AnsweredChunk[], loaded: readonly LoadedSource[]) {
+/** A run's block; `sources` as listSourcesUsed names them. */
+export function toRunBlock(
+  tool: string,
+  chunks: readonly AnsweredChunk[],
+  sources: RunBlock['sources'],
+  runId: string = makeRunId(),
+): RunBlock {
+  const levels = { high: 0, medium: 0, low: 0 };
+  for (const { answer } of chunks.flatMap((chunk) => chunk.rows)) levels[answer.confidence.level]++;
+  const at = new Date().toISOString();
+  return { tool, at, ...countRows(chunks), sources, run_id: runId, confidence: levels };
+}
+
+/** The data sets that the rows rest on, by name. */
+export function listSourcesUsed(
+  chunks: readonly AnsweredChunk[],
+  loaded: readonly LoadedSource[],
+): RunBlock['sources'] {
   const used = new Set(chunks.flatMap((chunk) => chunk.sources));
-  const found = loaded.filter(({ source, pack }) => used.has(source) || used.has(pack));
-  const named = (found.length > 0 ? found : loaded).map(({ title, asOf }) => ({ name: title, as_of: asOf }));
+  return nameSources(loaded.filter(({ source, pack }) => used.has(source) || used.has(pack)));
+}
+
+export function nameSources(loaded: readonly LoadedSource[]): RunBlock['sources'] {
+  const named = loaded.map(({ title, asOf }) => ({ name: title, as_of: asOf }));
   const distinct = new Map(named.map((source) => [JSON.stringify(source), source]));
-  return [...distinct.keys()].sort().map((key) => distinct.get(key) as { name: string; as_of: string });
+  return [...distinct.keys()].sort().map((key) => distinct.get(key) as RunBlock['sources'][number]);
 }

@@ -8,6 +8,15 @@ export interface Column<Row> {
   read(row: Row): Cell;
 }
 
+export interface RowLimits {
+  /** Most rows of one call. */
+  rows: number;
+  /** What happens to rows past it: they come back as not looked up, or the call is refused. */
+  past: 'returned' | 'refused';
+  /** Rows by reference past which a call becomes a background job; without it there is none. */
+  jobPast?: number;
+}
+
 /**
  * Everything that is published about one endpoint. Routes, checks, OpenAPI, the explorer, tables (CSV, sheets)
  * and tests are all made from it.
@@ -28,12 +37,8 @@ export interface EndpointContract<Request = unknown, Row = unknown> {
   description: string;
   request: z.ZodType<Request>;
   response: z.ZodType;
-  limits: {
-    /** Most rows of one call. */
-    rows: number;
-    /** What happens to rows past it: they come back as not looked up, or the call is refused. */
-    past: 'returned' | 'refused';
-  };
+  /** Null where a call carries no list of rows; what else it limits then stands in its request schema. */
+  limits: RowLimits | null;
   /** What a call costs, in words. */
   cost: string;
   /** An answered row as flat cells: CSV, spreadsheets, joins and questions all read rows this way. */
@@ -47,4 +52,9 @@ export interface EndpointContract<Request = unknown, Row = unknown> {
     sheet: readonly string[];
   };
   example: { request: unknown; response: unknown };
+}
+
+/** The contract of an endpoint that places and answers a list of rows. */
+export interface RowsContract<Request = unknown, Row = unknown> extends EndpointContract<Request, Row> {
+  limits: RowLimits;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as common from './common.ts';
-import type { Column, EndpointContract } from './endpoint.ts';
+import type { Column, RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './geocode-batch.example.ts';
 
 const text = z.string().nullable();
@@ -191,7 +191,7 @@ const response = z
 
 export type GeocodeBatchRequest = z.infer<typeof request>;
 
-export const geocodeBatch: EndpointContract<GeocodeBatchRequest, GeocodeRecord> = {
+export const geocodeBatch: RowsContract<GeocodeBatchRequest, GeocodeRecord> = {
   name: 'geocode_batch',
   group: 'Place',
   summary: 'Place a list of addresses, business names or coordinates',

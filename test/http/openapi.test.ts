@@ -68,7 +68,7 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
   test('says what it does, its limit and its cost', () => {
     expect(operation.summary).toBe(contract.summary);
     expect(operation.description).toContain(contract.description);
-    expect(operation.description).toContain(`${contract.limits.rows} rows`);
+    if (contract.limits) expect(operation.description).toContain(`${contract.limits.rows} rows`);
     expect(operation.description).toContain(contract.cost);
     expect(document.tags).toContainEqual({ name: contract.group });
   });

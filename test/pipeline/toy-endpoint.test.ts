@@ -1,7 +1,7 @@
 // A new endpoint costs its contract, its two steps and a line in each list: this one lives in the test.
 import { z } from 'zod';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { RowsEndpoint } from '../../server/pipeline/endpoint.ts';
 import { runAsCsv, runAsJsonl } from '../../server/pipeline/export-run.ts';
 import { type PlacedFields, toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
@@ -13,7 +13,7 @@ type ToyRow = PlacedFields & { letters: number };
 
 const request = z.strictObject({ records: recordsInput.optional() });
 
-const toy: Endpoint<z.infer<typeof request>, ToyRow> = {
+const toy: RowsEndpoint<z.infer<typeof request>, ToyRow> = {
   contract: {
     name: 'count_letters',
     group: 'Place',

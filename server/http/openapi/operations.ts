@@ -1,10 +1,10 @@
 import { dryRunAnswer } from '../../../shared/api/common.ts';
-import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import type { EndpointContract, RowLimits } from '../../../shared/api/endpoint.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '../../../shared/limits.ts';
 import { callHeaders, refusalReferences, requestIdHeader } from './responses.ts';
 import type { SchemaPrinter } from './schemas.ts';
 
-const PAST: Record<EndpointContract['limits']['past'], string> = {
+const PAST: Record<RowLimits['past'], string> = {
   returned: 'further rows come back as not looked up',
   refused: 'more are refused',
 };
@@ -23,12 +23,13 @@ export function describeCall(contract: EndpointContract, printer: SchemaPrinter)
   const { name, group, summary, description, limits, cost, example } = contract;
   const answer = printer.print(contract.response, 'output');
   const dryRun = printer.print(dryRunAnswer, 'output');
-  const limit = `**Limit:** ${limits.rows} rows a call; ${PAST[limits.past]}.`;
   return {
     operationId: name,
     tags: [group],
     summary,
-    description: `${description}\n\n${limit}\n\n**Cost:** ${cost}`,
+    description: [description, limits && describeLimits(limits), `**Cost:** ${cost}`]
+      .filter(Boolean)
+      .join('\n\n'),
     parameters: [idempotencyKey],
     requestBody: {
       required: true,
@@ -45,6 +46,12 @@ export function describeCall(contract: EndpointContract, printer: SchemaPrinter)
       ...refusalReferences,
     },
   };
+}
+
+function describeLimits({ rows, past, jobPast }: RowLimits): string {
+  const job =
+    jobPast === undefined ? '' : ` Past ${jobPast} rows by reference the call becomes a background job.`;
+  return `**Limit:** ${rows} rows a call; ${PAST[past]}.${job}`;
 }
 
 const DOWNLOADS = {

@@ -1,0 +1,75 @@
+// Quota around the work of a call: set aside before, settled after, given back when the work fails.
+import { ApiError } from '../../shared/api-error.ts';
+import { inTransaction, type Queryable } from '../db/database.ts';
+import { type Claim, keepAnswer } from '../ledger/idempotency.ts';
+import {
+  lookupsLeft,
+  type Reservation,
+  releaseLookups,
+  reserveLookups,
+  settleLookups,
+} from '../ledger/quota.ts';
+import { addUsage } from '../ledger/usage.ts';
+import { LostClaimError } from './answer-once.ts';
+import { type Call, type CallAnswer, endOfDay, toUsage } from './call.ts';
+import type { ReducedAnswer } from './reduce-chunks.ts';
+import type { Services } from './services.ts';
+
+/** An answer as its body's fields, in their order; `confidence` is absent where no row was answered yet. */
+export type Answered = Omit<ReducedAnswer, 'confidence'> & Partial<Pick<ReducedAnswer, 'confidence'>>;
+
+/** A call that was read: what it costs, and its work. */
+export interface Work {
+  call: Call;
+  cost: number;
+  /** Answers outside any transaction; what it returns keeps the answer, inside the one that charges. */
+  answer(): Promise<(tx: Queryable) => Promise<Answered>>;
+}
+
+/** Works on a call and charges it: all of it happened, or none. A failed call costs nothing. */
+export async function chargeCall(work: Work, claim: Claim | null, services: Services): Promise<CallAnswer> {
+  const { account } = work.call;
+  const { db } = services;
+  const reservation = await reserveLookups(db, account.id, work.cost, account.allowance);
+  if (!reservation) throw await tooFewLookups(db, work.call, work.cost);
+  try {
+    const keep = await work.answer();
+    return await inTransaction(db, async (tx) => settle(tx, work, await keep(tx), reservation, claim));
+  } catch (error) {
+    // Should the database be away too, the lease gives the lookups back.
+    await releaseLookups(db, account.id, reservation).catch(() => {});
+    throw error;
+  }
+}
+
+async function settle(
+  tx: Queryable,
+  { call, cost }: Work,
+  { message, fields, confidence, run }: Answered,
+  reservation: Reservation,
+  claim: Claim | null,
+): Promise<CallAnswer> {
+  const { account, keyId, endpoint } = call;
+  const spent = { day: reservation.day, keyId, endpoint: endpoint.contract.name, lookups: cost };
+  await addUsage(tx, account.id, spent);
+  const remaining = await settleLookups(tx, account.id, reservation, cost, account.allowance);
+  if (remaining === null) throw await tooFewLookups(tx, call, cost);
+  const usage = toUsage(call, cost, remaining, reservation.day);
+  const body = { message, ...fields, ...(confidence && { confidence }), usage, run };
+  const answered = { body, used: cost, remaining };
+  if (claim && !(await keepAnswer(tx, claim, JSON.stringify(answered)))) throw new LostClaimError();
+  return answered;
+}
+
+/** 429 with what is needed, what is left, and when the allowance starts anew. */
+export async function tooFewLookups(db: Queryable, { account }: Call, cost: number): Promise<ApiError> {
+  const left = await lookupsLeft(db, account.id, account.allowance);
+  const today = new Date().toISOString().slice(0, 10);
+  const seconds = Math.ceil((endOfDay(today).getTime() - Date.now()) / 1000);
+  return new ApiError(
+    429,
+    `this call needs ${cost} lookups, ${left} of today's ${account.allowance} are left; ` +
+      'the allowance starts anew at midnight UTC',
+    Math.max(1, seconds),
+  );
+}
