@@ -2,9 +2,12 @@
 import { distanceMeters } from '../gazetteer/distance.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { Candidate } from './candidate.ts';
-import { coverWithNames } from './name-grams.ts';
+import { coverWithNames, nameAtEnd } from './name-grams.ts';
 import { localityKey, nameKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
+import type { StreetReading } from './reading/read-address.ts';
+import { similarity } from './reading/spelling.ts';
+import { readUsState } from './reading/us-states.ts';
 import type { Sought } from './sought.ts';
 
 export type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
@@ -24,25 +27,68 @@ export interface Agreement {
 }
 
 export function agreementOf(candidate: Candidate, sought: Sought): Agreement {
-  const { texts, name } = textsToExplain(candidate, sought);
   const own = ownNames(candidate);
-  const named = texts.flatMap((text) => {
-    const { keys, leftover } = coverWithNames(text, (key) => sought.towns.has(key) || own.has(key));
-    return [{ keys, leftover }];
-  });
-  const keys = [...new Set(named.flatMap((text) => text.keys))];
-  const townsAgreed = keys.filter((key) => own.has(key) || isWithin(candidate, sought.towns.get(key) ?? []));
-  const townsContradicted = keys.filter((key) => !townsAgreed.includes(key));
+  const isKnown = (key: string) => sought.towns.has(key) || own.has(key);
+  const { keys, leftover, name } = namesSent(candidate, sought, isKnown);
+  const misspelt = leftover.filter((word) => isMisspelt(word, own));
+  const isHere = (key: string) => own.has(key) || isWithin(candidate, sought.towns.get(key) ?? []);
+  const townsAgreed = [...keys.filter(isHere), ...misspelt.map(localityKey)];
+  const townsContradicted = keys.filter((key) => !isHere(key));
   return {
     postcode: postcodeMatch(candidate, sought),
-    town: keys.length === 0 ? 'not_sent' : townsContradicted.length > 0 ? 'different' : 'same',
+    town: townsContradicted.length > 0 ? 'different' : townsAgreed.length > 0 ? 'same' : 'not_sent',
     state: stateMatch(candidate, sought),
     country: countryMatch(candidate, sought),
     name: nameMatch(candidate, name),
     townsAgreed,
     townsContradicted,
-    leftover: named.flatMap((text) => text.leftover),
+    leftover: leftover.filter((word) => !misspelt.includes(word)),
   };
+}
+
+interface NamesSent {
+  /** Towns named beside the street. */
+  keys: string[];
+  /** Words that no known name explains. */
+  leftover: string[];
+  /** The house's or business's name in front. */
+  name: string;
+}
+
+function namesSent(candidate: Candidate, sought: Sought, isKnown: (key: string) => boolean): NamesSent {
+  const { read } = candidate;
+  if (candidate.kind !== 'place' && read && standsBefore(read)) return namesBefore(read, isKnown);
+  const { texts, name } = textsToExplain(candidate, sought);
+  const covered = texts.map((text) => coverWithNames(text, isKnown));
+  return {
+    keys: [...new Set(covered.flatMap(({ keys }) => keys))],
+    leftover: covered.flatMap(({ leftover }) => leftover),
+    name,
+  };
+}
+
+/** Nothing follows the street: what stands before is towns, or a name that may end in its town. */
+function namesBefore({ rest }: StreetReading, isKnown: (key: string) => boolean): NamesSent {
+  const ends = rest.map((text) => ({ text, key: nameAtEnd(text, isKnown) }));
+  const names = ends.filter(({ text, key }) => key !== localityKey(text)).map(({ text }) => text);
+  const keys = [...new Set(ends.flatMap(({ key }) => key ?? []))];
+  return { keys, leftover: [], name: names.toReversed().join(', ') };
+}
+
+/** "Newport, 12 High Street": the reader gives what stands before as the place to look for towns. */
+export function standsBefore({ buildingName, rest }: StreetReading): boolean {
+  return buildingName !== '' && rest.toReversed().join(', ') === buildingName;
+}
+
+/** Shorter names have too many others a slip away. */
+const SHORTEST_MISSPELT = 5;
+const LEAST_SIMILARITY = 0.7;
+
+/** A word that is the place's own town but for a slip: "Newprot". */
+function isMisspelt(word: string, own: Set<string>): boolean {
+  const key = localityKey(word);
+  if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return false;
+  return [...own].some((name) => similarity(key, name) >= LEAST_SIMILARITY);
 }
 
 /** The parts of the text beside the street that a candidate has to explain, and the name in front of it. */
@@ -80,7 +126,9 @@ function postcodeMatch(candidate: Candidate, { reading, postcode }: Sought): Par
   if (!reading.postcode) return 'not_sent';
   const sent = postcodeKey(reading.postcode.code);
   const own = ownPostcode(candidate);
-  if (own !== '' && isSamePostcode(own, sent, reading.postcode.kind)) return 'same';
+  const { kind } = reading.postcode;
+  if ([own, ...candidate.postcodeKeys].some((key) => key !== '' && isSamePostcode(key, sent, kind)))
+    return 'same';
   if (!postcode) return 'unknown';
   const { found, isExact } = postcode;
   const meters = distanceMeters(candidate.point, found);
@@ -107,7 +155,7 @@ function stateMatch(candidate: Candidate, { reading }: Sought): PartMatch {
   if (!reading.state) return 'not_sent';
   const own = candidate.address?.state || candidate.town?.state || candidate.postcode?.state || '';
   if (own === '') return 'unknown';
-  return own === reading.state ? 'same' : 'different';
+  return (readUsState(own.split(/\s+/))?.code ?? own) === reading.state ? 'same' : 'different';
 }
 
 function countryMatch(candidate: Candidate, { reading }: Sought): PartMatch {

@@ -11,7 +11,7 @@ export type NumberMatch =
   | 'same'
   /** 12 of 12-14 */
   | 'in_range'
-  /** 12 for 12a, where no 12a is known */
+  /** at 12 for 12a, or at 12a for 12, where that is all that is known */
   | 'base'
   /** between two known neighbours */
   | 'between'
@@ -42,6 +42,8 @@ export interface Candidate {
   place?: Place;
   postcode?: Postcode;
   town?: Locality;
+  /** Every record's own: sources give one building different codes now and then. */
+  postcodeKeys: string[];
   /** Every pack that names it ('openstreetmap/newport'): one building is one place, however many do. */
   packs: string[];
 }

@@ -1,18 +1,22 @@
 import type { BasisCode } from '../../shared/basis.ts';
 import calibration from './calibration.json' with { type: 'json' };
+import type { Candidate } from './candidate.ts';
 import type { Decision } from './decide.ts';
 
 /** Goes into the map version: a new table may change scores. */
 export const CALIBRATION_VERSION = calibration.version;
 
-interface Measured {
+export interface Measured {
   /** Share of measured answers of this kind within 100 m of the true place. */
   score: number;
   /** Factor on the candidate's own radius that holds the true place 95 % of the time. */
   radius: number;
 }
 
-const table: Record<string, Measured> = calibration.classes;
+/** Classes and their parents ('rooftop/same', 'rooftop'), each with what was measured of it. */
+export type MeasuredClasses = Readonly<Record<string, Measured>>;
+
+const classes: MeasuredClasses = calibration.classes;
 
 /**
  * What an answer rests on, as one short text: its precision, then how far the parts that were sent agree.
@@ -22,18 +26,31 @@ export function evidenceClass(decision: Decision): string {
   const { chosen, precision, status, quality, rivals } = decision;
   if (!chosen) return 'none';
   const { candidate, agreement, contradictions } = chosen;
-  if (precision === 'town' || precision === 'street') return `${precision}/${status}`;
-  if (precision === 'postcode') return `postcode/${candidate.postcode?.kind ?? 'unit'}/${status}`;
+  if (precision === 'town') return `town/${status}`;
+  if (precision === 'street') return `street/${status}/${reachOf(candidate)}`;
+  if (precision === 'postcode') {
+    return `postcode/${candidate.postcode?.kind ?? 'unit'}/${status}/${reachOf(candidate)}`;
+  }
   if (contradictions.length > 0) return `${precision}/contradicted/${contradictions.join('+')}`;
   if (rivals.length > 0) return `${precision}/one_of_several`;
   if (quality === 'place_name') return `${precision}/name`;
   const street = candidate.street === 'same' ? 'same' : 'alike';
   const area = agreement.postcode === 'same' || agreement.town === 'same' ? 'area' : agreement.postcode;
-  return `${precision}/${street}/${candidate.number}/${area}`;
+  const base = `${precision}/${street}/${candidate.number}`;
+  return precision === 'interpolated' ? `${base}/${reachOf(candidate)}` : `${base}/${area}`;
 }
 
-/** The measured score and radius of a class, or of its precision where it was met too seldom to measure. */
-export function measured(name: string): Measured {
+/** Upper ends of the classes of reach, in meters. */
+const REACHES = [25, 50, 100, 200, 400, 800, 1600];
+
+/** How far around its point the place may lie: the wider, the less often within 100 m of it. */
+function reachOf({ radiusMeters }: Candidate): string {
+  const end = REACHES.find((reach) => radiusMeters <= reach);
+  return end === undefined ? 'wide' : `${end} m`;
+}
+
+/** The measured score and radius of a class, or of its parent where it was met too seldom to measure. */
+export function measured(name: string, table: MeasuredClasses = classes): Measured {
   const parts = name.split('/');
   for (let length = parts.length; length > 0; length--) {
     const found = table[parts.slice(0, length).join('/')];

@@ -100,7 +100,7 @@ function listDoubts(sought: Sought, best: Judged, rivals: Judged[], quality: Add
   const { reading } = sought;
   const { candidate, agreement, contradictions } = best;
   const doubts: Doubt[] = [];
-  const hasArea = sought.cells.length > 0 || reading.country === 'other';
+  const hasArea = sought.cells.length > 0 || agreement.town === 'same' || reading.country === 'other';
   if (contradictions.length > 0) doubts.push('contradiction');
   if (rivals.length > 0) doubts.push('several_places');
   if (reading.poBox) doubts.push('po_box');

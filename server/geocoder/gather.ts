@@ -19,11 +19,11 @@ import {
   streetCandidates,
   townCandidates,
 } from './make-candidates.ts';
-import { nameKey } from './reading/normalize.ts';
+import { nameKey, streetKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
 import type { StreetReading } from './reading/read-address.ts';
 import type { Sought } from './sought.ts';
-import type { StreetNames } from './street-names.ts';
+import { isSameButDirection, type StreetNames } from './street-names.ts';
 
 /** A street name to look for: as read, or a known name like it. */
 export interface StreetOption {
@@ -38,8 +38,14 @@ export interface StreetOption {
 }
 
 /** Places found by the words as they stand: addresses, streets, houses and businesses by name, postcode, towns. */
-export async function gatherExact(db: Queryable, soughts: Sought[]): Promise<Candidate[][]> {
-  const options = soughts.flatMap((sought, row) => exactOptions(sought, row));
+export async function gatherExact(
+  db: Queryable,
+  soughts: Sought[],
+  names: StreetNames,
+): Promise<Candidate[][]> {
+  const options = soughts.flatMap((sought, row) =>
+    exactOptions(sought, row, ({ streetKey }) => names.cellsOf(streetKey, sought.cells)),
+  );
   const [onStreets, inPostcodes, named] = await Promise.all([
     gatherOnStreets(db, options),
     gatherInPostcodes(db, soughts),
@@ -48,43 +54,64 @@ export async function gatherExact(db: Queryable, soughts: Sought[]): Promise<Can
   return soughts.map((sought, row) => [
     ...(onStreets.get(row) ?? []),
     ...(inPostcodes.get(row) ?? []),
-    ...(named.get(row) ?? []),
+    ...withoutStreetNames(named.get(row) ?? [], onStreets.get(row) ?? []),
     ...postcodeCandidate(sought),
     ...townCandidates(sought),
   ]);
 }
 
-/** The same for rows that the words as they stand did not settle: names spelled alike, and streets anywhere. */
-export async function gatherAlike(
-  db: Queryable,
-  soughts: { row: number; sought: Sought }[],
-  names: StreetNames,
-): Promise<Map<number, Candidate[]>> {
-  const options = soughts.flatMap(({ row, sought }) =>
-    sought.reading.streets.flatMap((read) =>
-      names
-        .listAlike(read.streetKey, sought.cells)
-        .filter(({ match }) => match !== 'same')
-        .map((name) => ({ row, read, ...name, near: nearOf(sought) })),
-    ),
-  );
-  const anywhere = await anywhereOptions(
-    db,
-    soughts.filter(({ sought }) => sought.cells.length === 0),
-  );
-  return gatherOnStreets(db, [...options, ...anywhere]);
+/** A stop or shop named after its street is not what a street's name means: "Grand Street". */
+function withoutStreetNames(named: Candidate[], onStreets: Candidate[]): Candidate[] {
+  const streets = new Set(onStreets.map(({ read }) => read?.streetKey));
+  return named.filter(({ foundName }) => !streets.has(streetKey(foundName)));
 }
 
-function exactOptions(sought: Sought, row: number): StreetOption[] {
+/** A row that the words as they stand did not settle. */
+export interface Unsettled {
+  row: number;
+  sought: Sought;
+  /** Its street is known as written, and nothing speaks against it: only its direction may be another. */
+  isStreetKnown: boolean;
+}
+
+/** Places by names spelled alike; rows without an area wherever a street of the name is. */
+export async function gatherLoosely(
+  db: Queryable,
+  unsettled: Unsettled[],
+  names: StreetNames,
+): Promise<Map<number, Candidate[]>> {
+  const alike = unsettled.flatMap((one) => alikeOptions(one, names));
+  const anywhere = await anywhereOptions(
+    db,
+    unsettled.filter(({ sought }) => sought.cells.length === 0),
+  );
+  return gatherOnStreets(db, [...alike, ...anywhere]);
+}
+
+function alikeOptions({ row, sought, isStreetKnown }: Unsettled, names: StreetNames): StreetOption[] {
+  return sought.reading.streets.flatMap((read) =>
+    names
+      .listAlike(read.streetKey, sought.cells)
+      .filter(({ match }) => match !== 'same')
+      .filter(({ streetKey: known }) => !isStreetKnown || isSameButDirection(read.streetKey, known))
+      .map((name) => ({ row, read, ...name, near: nearOf(sought) })),
+  );
+}
+
+function exactOptions(
+  sought: Sought,
+  row: number,
+  cellsOf: (read: StreetReading) => number[],
+): StreetOption[] {
   return sought.reading.streets
-    .filter(({ streetKey }) => streetKey !== '')
+    .filter((read) => read.streetKey !== '')
     .map((read) => ({
       row,
       read,
       streetKey: read.streetKey,
       match: 'same' as const,
       similarity: 1,
-      cells: sought.cells,
+      cells: cellsOf(read),
       near: nearOf(sought),
     }));
 }
@@ -101,7 +128,7 @@ async function anywhereOptions(
   const asked = soughts.flatMap(({ row, sought }) =>
     sought.reading.country === 'other'
       ? []
-      : exactOptions(sought, row).filter(({ read }) => read.number !== ''),
+      : exactOptions(sought, row, () => []).filter(({ read }) => read.number !== ''),
   );
   const streets = await findStreetsAnywhere(db, [...new Set(asked.map(({ streetKey }) => streetKey))]);
   const cellsOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
@@ -122,20 +149,30 @@ async function gatherOnStreets(db: Queryable, options: StreetOption[]): Promise<
   ]);
   const exactOf = Map.groupBy(exact, ({ row }) => row);
   const streetOf = Map.groupBy(streets, ({ cell, streetKey }) => `${cell}/${streetKey}`);
-  const withoutNumber = options.filter(({ read }, index) => read.number !== '' && !exactOf.has(index));
+  const isStreet = (option: StreetOption) => inCells<Street>(option, streetOf).length > 0;
+  const withoutNumber = options.filter((option, index) =>
+    option.read.number === '' ? !isStreet(option) : !exactOf.has(index),
+  );
   const neighbours = Map.groupBy(
     await listStreetAddresses(db, distinctProbes(withoutNumber)),
     ({ cell, streetKey }) => `${cell}/${streetKey}`,
   );
   const found = new Map<number, Candidate[]>();
   for (const [index, option] of options.entries()) {
+    const others = inCells(option, neighbours);
+    const pieces = inCells<Street>(option, streetOf);
     const candidates = [
-      ...addressCandidates(option, exactOf.get(index) ?? [], inCells<Address>(option, neighbours)),
-      ...streetCandidates(option, inCells<Street>(option, streetOf)),
+      ...addressCandidates(option, exactOf.get(index) ?? [], others),
+      ...streetCandidates(option, pieces.length > 0 ? pieces : others.map(toStreet)),
     ];
     found.set(option.row, [...(found.get(option.row) ?? []), ...candidates]);
   }
   return found;
+}
+
+/** A street that the maps lack is where its houses are. */
+function toStreet({ street, ...address }: Address & { cell: number }): Street {
+  return { ...address, name: street };
 }
 
 function distinctProbes(options: StreetOption[]): { cell: number; streetKey: string }[] {

@@ -1,6 +1,7 @@
 import { distanceMeters } from '../gazetteer/distance.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
 import type { Candidate } from './candidate.ts';
+import { directionOf } from './reading/directions.ts';
 import type { Sought } from './sought.ts';
 
 export interface Judged {
@@ -30,7 +31,9 @@ const LEFTOVER_WORD_COST = 0.6;
 const MAX_LEFTOVER_COST = 3;
 const NAME_WORD_COST = 0.3;
 /** A house number among the words before the street was not read as one: that reading has lost it. */
-const LOST_NUMBER_COST = 3;
+const LOST_NUMBER_COST = 8;
+/** "SW" beside a street of the north-west: never an idle word. */
+const DIRECTION_LEFT_COST = 3;
 
 export function judge(candidate: Candidate, sought: Sought): Judged {
   const agreement = agreementOf(candidate, sought);
@@ -40,7 +43,8 @@ export function judge(candidate: Candidate, sought: Sought): Judged {
     NUMBER_COST[candidate.number] +
     streetCost(candidate) +
     contradictions.reduce((sum, part) => sum + CONTRADICTION_COST[part], 0) +
-    Math.min(MAX_LEFTOVER_COST, agreement.leftover.length * LEFTOVER_WORD_COST) +
+    CONTRADICTION_COST.town * Math.max(0, agreement.townsContradicted.length - 1) +
+    leftoverCost(agreement) +
     nameCost(candidate, agreement) +
     readingCost(candidate, sought) +
     fitCost(candidate, agreement, sought);
@@ -87,15 +91,25 @@ function nameCost(candidate: Candidate, agreement: Agreement): number {
   return lost + Math.min(0.9, name.split(/\s+/).length * NAME_WORD_COST);
 }
 
+function leftoverCost({ leftover }: Agreement): number {
+  const directions = leftover.filter((word) => directionOf(word.toLowerCase()) !== null).length;
+  return Math.min(MAX_LEFTOVER_COST, leftover.length * LEFTOVER_WORD_COST) + directions * DIRECTION_LEFT_COST;
+}
+
 /** The reader gives the likeliest reading first. */
 function readingCost({ read }: Candidate, sought: Sought): number {
   return read ? 0.2 * Math.max(0, sought.reading.streets.indexOf(read)) : 0;
 }
 
+/** A neighbouring code of its own, and none at all: both may be the place, the one sent is surer. */
+const NEAR_CODE_COST = 0.6;
+const NO_CODE_COST = 0.1;
+
 /** Parts that agree to the letter before parts that merely fit; then what is nearest to the postcode sent. */
 function fitCost(candidate: Candidate, agreement: Agreement, { postcode }: Sought): number {
-  const loose = [agreement.postcode, agreement.state].filter((match) => match === 'fits').length;
-  if (!postcode || candidate.kind === 'postcode') return 0.1 * loose;
+  const loose =
+    agreement.postcode === 'fits' ? (candidate.postcodeKeys.length > 0 ? NEAR_CODE_COST : NO_CODE_COST) : 0;
+  if (!postcode || candidate.kind === 'postcode') return loose;
   const reach = Math.max(3 * postcode.found.radiusMeters, 1000);
-  return 0.1 * loose + 0.4 * Math.min(1, distanceMeters(candidate.point, postcode.found) / reach);
+  return loose + 0.4 * Math.min(1, distanceMeters(candidate.point, postcode.found) / reach);
 }

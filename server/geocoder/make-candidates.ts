@@ -29,14 +29,29 @@ export function addressCandidates(
   if (!asked) return [];
   const holding = neighbours.filter(({ numberKey }) => {
     const known = splitNumber(numberKey);
-    return known !== null && known.high > known.low && known.low <= asked.low && asked.low <= known.high;
+    return known !== null && holds(known, asked.low);
   });
   if (holding.length > 0) return oneEach(holding).map((group) => fromAddresses(option, group, 'in_range'));
   const base = neighbours.filter(({ numberKey }) => splitNumber(numberKey)?.low === asked.low);
-  if (base.length > 0) return oneEach(base).map((group) => fromAddresses(option, group, 'base'));
+  if (base.length > 0) return oneEach(base).map((group) => besideBase(option, group));
   return groupWithin(neighbours, SAME_STREET_METERS).flatMap((street) =>
     betweenNeighbours(option, asked.low, street),
   );
+}
+
+/** Of "10-14" 12, but not 11: a range with both ends on one side of the street is that side's. */
+function holds({ low, high }: { low: number; high: number }, number: number): boolean {
+  const isOneSide = low % 2 === high % 2;
+  return high > low && low <= number && number <= high && !(isOneSide && number % 2 !== low % 2);
+}
+
+/** The house itself is not known, only one of its number with another letter: not that building, but beside it. */
+function besideBase(option: StreetOption, group: Address[]): Candidate {
+  return {
+    ...fromAddresses(option, group, 'base'),
+    kind: 'interpolated',
+    radiusMeters: 2 * BUILDING_RADIUS_METERS,
+  };
 }
 
 function betweenNeighbours(option: StreetOption, number: number, street: Address[]): Candidate[] {
@@ -78,8 +93,8 @@ export function streetCandidates(option: StreetOption, pieces: Street[]): Candid
 }
 
 /** The piece from which the furthest other is nearest. */
-function mostCentral(street: Street[]): Street {
-  const reachOf = (piece: Street) => Math.max(...street.map((other) => distanceMeters(piece, other)));
+function mostCentral<T extends Point>(street: T[]): T {
+  const reachOf = (piece: T) => Math.max(...street.map((other) => distanceMeters(piece, other)));
   return street.reduce((best, piece) => (reachOf(piece) < reachOf(best) ? piece : best));
 }
 
@@ -187,8 +202,11 @@ function nearestTo<T extends Point>(point: Point, others: T[]): T {
   );
 }
 
-function support(records: { source: string; part: string }[]): { packs: string[] } {
-  return { packs: [...new Set(records.map(packOf))].sort() };
+function support(records: { source: string; part: string; postcodeKey?: string }[]) {
+  return {
+    packs: [...new Set(records.map(packOf))].sort(),
+    postcodeKeys: [...new Set(records.flatMap(({ postcodeKey }) => postcodeKey || []))].sort(),
+  };
 }
 
 function compareText(a: string, b: string): number {

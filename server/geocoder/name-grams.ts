@@ -24,7 +24,7 @@ export function listNameGrams(text: string): NameGram[] {
   return grams;
 }
 
-/** The known names in a text, longest first, none inside another, and how many words they leave over. */
+/** The known names in a text, longest first, none inside another, and the words that they leave over. */
 export function coverWithNames(
   text: string,
   isKnown: (key: string) => boolean,
@@ -43,4 +43,11 @@ export function coverWithNames(
     keys.push(key);
   }
   return { keys, leftover: words.filter((_, index) => !covered.has(index)) };
+}
+
+/** The longest known name that ends a text: of "Copper Kettle Newport" the town, of "Northgate Dental Practice" none. */
+export function nameAtEnd(text: string, isKnown: (key: string) => boolean): string | null {
+  const last = text.split(/\s+/).filter(Boolean).slice(-MAX_WORDS_READ).length - 1;
+  const ending = listNameGrams(text).filter(({ key, to }) => to === last && isKnown(key));
+  return ending.sort((a, b) => a.from - b.from)[0]?.key ?? null;
 }

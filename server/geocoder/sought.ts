@@ -1,10 +1,11 @@
 // What a row's text names that has a known place: its postcode and its towns, and so where its address can be.
 import type { Queryable } from '../db/database.ts';
 import { cellsWithin } from '../gazetteer/cells.ts';
-import { distanceMeters } from '../gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { findLocalities, type Locality } from '../gazetteer/localities.ts';
 import { findPostcodes, type Postcode } from '../gazetteer/postcodes.ts';
-import { coverWithNames, listNameGrams } from './name-grams.ts';
+import { standsBefore } from './agreement.ts';
+import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
 import { localityKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
 import type { AddressReading } from './reading/read-address.ts';
@@ -23,7 +24,9 @@ export interface Sought {
 }
 
 const MAX_TOWNS_OF_A_NAME = 4;
-const MAX_CELLS = 80;
+/** What London needs. */
+const MAX_CELLS = 120;
+const MAX_TOWNS_SEARCHED = 8;
 /** How far from its postcode a town is still the postcode's own town. */
 const TOWN_OF_POSTCODE_METERS = 25_000;
 
@@ -108,7 +111,10 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
   ];
   if (reading.streets[0]?.number) {
     for (const read of reading.streets) {
-      const names = namesIn(read.rest);
+      const isBefore = standsBefore(read);
+      // "49 Milton Road, Newort": what holds a number is the street, not a town.
+      const texts = isBefore ? read.rest.filter((text) => !/\d/.test(text)) : read.rest;
+      const names = isBefore ? texts.flatMap((text) => nameAtEnd(text, isKnown) ?? []) : namesIn(texts);
       if (names.length > 0) return names;
     }
     return [];
@@ -147,17 +153,21 @@ function searchCells(
   towns: Map<string, Locality[]>,
 ): number[] {
   if (reading.country === 'other') return [];
-  const cells = new Set<number>();
-  if (postcode) {
-    const { lat, lng, radiusMeters } = postcode.found;
-    for (const cell of cellsWithin(lat, lng, reachMeters(radiusMeters))) cells.add(cell);
+  const ofPostcode = postcode ? reachedCells(postcode.found) : [];
+  const ofTowns = [...towns.values()]
+    .flat()
+    .filter(isHome)
+    .slice(0, MAX_TOWNS_SEARCHED)
+    .flatMap(reachedCells);
+  return [...new Set([...ofPostcode, ...ofTowns])].sort((a, b) => a - b);
+}
+
+/** The cells that a town or postcode reaches; of the largest only those around its middle. */
+function reachedCells({ lat, lng, radiusMeters }: Point & { radiusMeters: number }): number[] {
+  for (let reach = reachMeters(radiusMeters); ; reach *= 0.8) {
+    const cells = cellsWithin(lat, lng, reach);
+    if (cells.length <= MAX_CELLS) return cells;
   }
-  for (const town of [...towns.values()].flat()) {
-    if (!isHome(town)) continue;
-    const reach = cellsWithin(town.lat, town.lng, reachMeters(town.radiusMeters));
-    if (cells.size + reach.length <= MAX_CELLS) for (const cell of reach) cells.add(cell);
-  }
-  return [...cells].sort((a, b) => a - b);
 }
 
 /** Streets lie beyond a town's or postcode's own radius, which holds 95 % of it at best. */

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/database.ts';
 import { listStreetKeys } from '../gazetteer/streets.ts';
+import { DIRECTIONS } from './reading/directions.ts';
 import { streetKeyVariants } from './reading/normalize.ts';
 import { editDistance, similarity } from './reading/spelling.ts';
+import { STREET_TYPES } from './reading/street-types.ts';
 
 export interface StreetName {
   streetKey: string;
@@ -16,6 +18,8 @@ export interface StreetName {
 export interface StreetNames {
   /** The known names that a written one may mean, the closest first, at most five. */
   listAlike(streetKey: string, cells: number[]): StreetName[];
+  /** Those of the cells in which a street of this very name is known. */
+  cellsOf(streetKey: string, cells: number[]): number[];
 }
 
 /** About 400 names a cell of 20 bytes each: 2,000 cells are some 20 MB. */
@@ -26,11 +30,11 @@ const VARIANT_SIMILARITY = 0.9;
 const LEAST_SIMILARITY = 0.72;
 
 export function createStreetNameCache(db: Queryable) {
-  const cache = new LRUCache<string, string[]>({ max: CELLS_KEPT });
+  const cache = new LRUCache<string, Set<string>>({ max: CELLS_KEPT });
   return {
     /** Loads the names of these cells in one statement; `version` is the map version they belong to. */
     async load(cells: number[], version: string): Promise<StreetNames> {
-      const names = new Map<number, string[]>();
+      const names = new Map<number, Set<string>>();
       const missing: number[] = [];
       for (const cell of cells) {
         const kept = cache.get(`${version}/${cell}`);
@@ -39,16 +43,19 @@ export function createStreetNameCache(db: Queryable) {
       }
       const found = Map.groupBy(await listStreetKeys(db, missing), ({ cell }) => cell);
       for (const cell of missing) {
-        const keys = (found.get(cell) ?? []).map(({ streetKey }) => streetKey);
+        const keys = new Set((found.get(cell) ?? []).map(({ streetKey }) => streetKey));
         cache.set(`${version}/${cell}`, keys);
         names.set(cell, keys);
       }
-      return { listAlike: (streetKey, within) => listAlike(streetKey, within, names) };
+      return {
+        listAlike: (streetKey, within) => listAlike(streetKey, within, names),
+        cellsOf: (streetKey, within) => within.filter((cell) => names.get(cell)?.has(streetKey)),
+      };
     },
   };
 }
 
-function listAlike(streetKey: string, cells: number[], names: Map<number, string[]>): StreetName[] {
+function listAlike(streetKey: string, cells: number[], names: Map<number, Set<string>>): StreetName[] {
   const variants = new Set(streetKeyVariants(streetKey));
   const found = new Map<string, StreetName>();
   for (const cell of cells) {
@@ -74,7 +81,7 @@ function compare(
   if (asked === known) return { match: 'same', similarity: 1 };
   // Either may be the fuller one: "charles street" asked and "north charles street" known, or the reverse.
   if (variants.has(known)) return { match: 'variant', similarity: VARIANT_SIMILARITY };
-  const slips = asked.length < 6 ? 1 : 2;
+  const slips = slipsOf(asked);
   const isFuller = known.length > asked.length + slips && known.includes(asked);
   if (isFuller && streetKeyVariants(known).includes(asked)) {
     return { match: 'variant', similarity: VARIANT_SIMILARITY };
@@ -82,4 +89,23 @@ function compare(
   if (editDistance(asked, known, slips) > slips) return null;
   const alike = similarity(asked, known);
   return alike >= LEAST_SIMILARITY ? { match: 'alike', similarity: alike } : null;
+}
+
+/** How many slips a name bears before it is another: its type, which most streets share, says nothing of it. */
+function slipsOf(streetKey: string): number {
+  const words = streetKey.split(' ');
+  const name = STREET_TYPES.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+  const letters = name.filter((word) => !DIRECTIONS.has(word)).join('').length;
+  return letters < 4 ? 0 : letters < 7 ? 1 : 2;
+}
+
+/** "charles street" and "north charles street": one name, but for where on it. */
+export function isSameButDirection(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((key) =>
+    key
+      .split(' ')
+      .filter((word) => !DIRECTIONS.has(word))
+      .join(' '),
+  );
+  return first === second;
 }

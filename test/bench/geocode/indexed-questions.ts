@@ -1,0 +1,38 @@
+// Buildings that are in the index or were taken out of it, as listed and as people write them.
+import type { Random } from '../../../server/packs/sampleford/random.ts';
+import { writeLine } from './address-parts.ts';
+import type { Building, BuildingIndex } from './buildings.ts';
+import { corruptions } from './corruptions.ts';
+import type { Question } from './question.ts';
+
+export function askClean(building: Building, index: BuildingIndex): Question | null {
+  if (index.isAmbiguous(building, building)) return null;
+  return { ...about(building), kind: 'clean', variant: 'as listed', text: writeLine(building) };
+}
+
+/** The corruption of this turn, or the next one that the address can be written in. */
+export function askCorrupted(
+  building: Building,
+  index: BuildingIndex,
+  turn: number,
+  random: Random,
+): Question | null {
+  for (let step = 0; step < corruptions.length; step++) {
+    const corruption = corruptions[(turn + step) % corruptions.length];
+    const text = corruption?.write(building, random);
+    if (!corruption || !text) continue;
+    const sent = { ...building, ...(corruption.drops ? { [corruption.drops]: '' } : {}) };
+    if (index.isAmbiguous(building, sent)) return null;
+    return { ...about(building), kind: 'corrupted', variant: corruption.name, text };
+  }
+  return null;
+}
+
+export function askHeldOut(building: Building, index: BuildingIndex): Question | null {
+  if (index.isStillIndexed(building)) return null;
+  return { ...about(building), kind: 'held_out', variant: 'as listed', text: writeLine(building) };
+}
+
+export function about({ country, lat, lng, streetKey }: Building) {
+  return { country, truth: { lat, lng }, street: streetKey };
+}

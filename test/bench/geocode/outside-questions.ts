@@ -1,0 +1,47 @@
+// Real addresses of places that no loaded pack holds buildings of.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import Papa from 'papaparse';
+import { writeLine } from './address-parts.ts';
+import type { Question } from './question.ts';
+
+interface UsAddress {
+  address1: string;
+  city?: string;
+  state: string;
+  postalCode: string;
+  coordinates: { lat: number; lng: number };
+}
+
+/** Price Paid columns; 'paon' is the house's number or name. */
+type Sale = Record<'paon' | 'street' | 'town' | 'postcode', string>;
+
+const about = { kind: 'no_such_place', variant: 'outside the loaded area' } as const;
+
+/** US addresses all over the country, and sales of Greater Manchester. */
+export async function askOutside(dataFolder: string): Promise<Question[]> {
+  const us = JSON.parse(await readGzip(join(dataFolder, 'truth/us_addresses.json.gz'))) as {
+    addresses: UsAddress[];
+  };
+  const sales = Papa.parse<Sale>(
+    await readGzip(join(dataFolder, 'gb/price_paid/ppd_data_greater-manchester_2019.csv.gz')),
+    { header: true, skipEmptyLines: true },
+  );
+  return [...us.addresses.map(fromUsAddress), ...sales.data.map(fromSale)];
+}
+
+function fromUsAddress({ address1, city = '', state, postalCode, coordinates }: UsAddress): Question {
+  const text = [address1, city, `${state} ${postalCode}`].filter(Boolean).join(', ');
+  return { ...about, country: 'US', text, truth: coordinates, street: address1 };
+}
+
+function fromSale({ paon, street, town, postcode }: Sale): Question {
+  const text = writeLine({ country: 'GB', number: paon, street, city: town, state: '', postcode });
+  return { ...about, country: 'GB', text, truth: null, street };
+}
+
+async function readGzip(file: string): Promise<string> {
+  return (await promisify(gunzip)(await readFile(file))).toString('utf8');
+}

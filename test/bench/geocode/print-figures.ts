@@ -1,0 +1,119 @@
+import { isFittedOn } from '../calibrate/measured-case.ts';
+import { percentile, printFigure, shareOf } from '../figures.ts';
+import type { Answer } from './ask.ts';
+import { calibrationError } from './calibration-error.ts';
+
+/** Right is within this distance of the true place; a rooftop answer has to be the building itself. */
+const RIGHT_METERS = 100;
+const SAME_BUILDING_METERS = 50;
+
+export function isRight({ meters, placement }: Answer): boolean {
+  return (
+    meters !== null && meters <= (placement.precision === 'rooftop' ? SAME_BUILDING_METERS : RIGHT_METERS)
+  );
+}
+
+/** Says that it knows the house, where no such house is. */
+export function isFalse({ placement, meters }: Answer): boolean {
+  const { status, precision } = placement;
+  const isHouse = precision === 'rooftop' || precision === 'interpolated';
+  return status === 'placed' && isHouse && (meters === null || meters > RIGHT_METERS);
+}
+
+export function printFigures(answers: readonly Answer[]): void {
+  const of = (kind: string) => answers.filter(({ question }) => question.kind === kind);
+  printKind('a clean', of('clean'));
+  printKind('a corrupted', of('corrupted'));
+  printVariants('a corrupted', of('corrupted'), (list) => shareOf(list, isPlacedRight));
+  printKind('b held out', of('held_out'));
+  printHeldOut(of('held_out'));
+  const contradicted = of('contradicted');
+  printShare(
+    'c held for review at the right point',
+    contradicted,
+    (one) => one.placement.status === 'review' && isRight(one),
+  );
+  printVariants('c', contradicted, (list) =>
+    shareOf(list, (one) => one.placement.status === 'review' && isRight(one)),
+  );
+  const nowhere = of('no_such_place');
+  printShare('d placed falsely as a house', nowhere, isFalse);
+  printVariants('d falsely', nowhere, (list) => shareOf(list, isFalse));
+  const partial = of('partial');
+  printVariants('e placed', partial, (list) => shareOf(list, isPlaced));
+  printVariants('e inside its own radius', partial.filter(isPlaced), (list) => shareOf(list, isInsideRadius));
+  printConfidence(answers);
+}
+
+function isPlaced({ placement }: Answer): boolean {
+  return placement.status === 'placed';
+}
+
+function isPlacedRight(answer: Answer): boolean {
+  return isPlaced(answer) && isRight(answer);
+}
+
+function isInsideRadius({ meters, placement }: Answer): boolean {
+  return meters !== null && meters <= (placement.radiusMeters95 ?? 0);
+}
+
+function printShare(name: string, answers: readonly Answer[], holds: (answer: Answer) => boolean): void {
+  printFigure(name, shareOf(answers, holds), 'share', { of: answers.length });
+}
+
+function printKind(name: string, answers: readonly Answer[]): void {
+  printShare(`${name}: placed`, answers, isPlaced);
+  const groups = Map.groupBy(
+    answers.filter(isPlaced),
+    ({ question, placement }) => `${question.country} ${placement.precision}`,
+  );
+  for (const [group, list] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    printShare(`${name}: right of ${group}`, list, isRight);
+  }
+}
+
+function printHeldOut(answers: readonly Answer[]): void {
+  const groups = Map.groupBy(
+    answers.filter(({ placement }) => placement.precision === 'interpolated'),
+    ({ question }) => question.country,
+  );
+  for (const [country, list] of groups) {
+    const meters = list.flatMap((one) => one.meters ?? []);
+    const all = answers.filter(({ question }) => question.country === country);
+    printFigure(`b interpolated ${country}: answered`, list.length / all.length, 'share', { of: all.length });
+    printFigure(`b interpolated ${country}: median error`, percentile(meters, 0.5), 'm', { of: list.length });
+    printFigure(`b interpolated ${country}: 95th percentile`, percentile(meters, 0.95), 'm', {
+      of: list.length,
+    });
+  }
+}
+
+function printVariants(
+  name: string,
+  answers: readonly Answer[],
+  measure: (list: readonly Answer[]) => number,
+): void {
+  const groups = Map.groupBy(answers, ({ question }) => question.variant);
+  for (const [variant, list] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    printFigure(`${name}: ${variant}`, measure(list), 'share', { of: list.length });
+  }
+}
+
+function printConfidence(answers: readonly Answer[]): void {
+  // Where the table was fitted it says nothing of itself.
+  const located = answers.filter(
+    ({ placement, question }) => placement.point !== null && !isFittedOn(question.street),
+  );
+  const cases = located.map(({ placement, meters }) => ({
+    score: placement.score,
+    isRight: meters !== null && meters <= RIGHT_METERS,
+  }));
+  const { expected, maximum } = calibrationError(cases);
+  printFigure('score: expected calibration error', expected, 'share', { of: cases.length });
+  printFigure('score: maximum calibration error', maximum, 'share', { bins: 'of 20 or more' });
+  const withTruth = located.filter(({ meters }) => meters !== null);
+  printShare('radius_m_95: holds the true place', withTruth, isInsideRadius);
+  for (const [precision, list] of Map.groupBy(withTruth, ({ placement }) => placement.precision)) {
+    printShare(`radius_m_95: ${precision}`, list, isInsideRadius);
+  }
+}

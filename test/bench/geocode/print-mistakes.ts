@@ -1,0 +1,41 @@
+import type { Answer } from './ask.ts';
+import { isFalse, isRight } from './print-figures.ts';
+
+const MOST_SHOWN = 60;
+
+/** The answers of a kind that are not what they should be, for those who look for their cause. */
+export function printMistakes(answers: readonly Answer[], kindOrVariant: string): void {
+  const mistaken = answers.filter(
+    (answer) =>
+      (answer.question.kind === kindOrVariant || answer.question.variant === kindOrVariant) &&
+      isMistake(answer),
+  );
+  for (const { question, placement, meters } of mistaken.slice(0, MOST_SHOWN)) {
+    const { status, precision, evidence, reason, address } = placement;
+    const distance = meters === null ? null : Math.round(meters);
+    const about = { variant: question.variant, text: question.text, truth: question.truth };
+    console.log(JSON.stringify({ ...about, status, precision, meters: distance, address, evidence, reason }));
+  }
+  console.log(JSON.stringify({ mistakes: mistaken.length }));
+}
+
+function isMistake(answer: Answer): boolean {
+  const { status, precision } = answer.placement;
+  switch (answer.question.kind) {
+    case 'clean':
+    case 'corrupted':
+      return status !== 'placed' || precision !== 'rooftop' || !isRight(answer);
+    case 'held_out':
+      return precision === 'rooftop' || precision === 'none' || precision === 'town';
+    case 'contradicted':
+      return status !== 'review' || !isRight(answer);
+    case 'no_such_place':
+      return isFalse(answer);
+    case 'partial':
+      return status !== 'placed' || (answer.meters ?? 0) > (placement95(answer) ?? 0);
+  }
+}
+
+function placement95({ placement }: Answer): number | null {
+  return placement.radiusMeters95;
+}

@@ -1,0 +1,26 @@
+import type { Point } from '../../../server/gazetteer/distance.ts';
+
+export type QuestionKind =
+  /** Every address tag of an indexed building as it stands. */
+  | 'clean'
+  /** The same as people write it. */
+  | 'corrupted'
+  /** The building was taken out of the index. */
+  | 'held_out'
+  /** With the postcode or town of somewhere else. */
+  | 'contradicted'
+  | 'no_such_place'
+  /** A postcode, a town or a street alone, or a name. */
+  | 'partial';
+
+export interface Question {
+  kind: QuestionKind;
+  /** The corruption, or what is wrong with it. */
+  variant: string;
+  text: string;
+  country: 'GB' | 'US';
+  /** The true place; null where there is none. */
+  truth: Point | null;
+  /** Rows of one street are fitted on or measured on together. */
+  street: string;
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../../../server/db/database.ts';
+import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
+import { percentile, printFigure } from '../figures.ts';
+import { askAll } from './ask.ts';
+import { holdOut } from './hold-out.ts';
+import { makeQuestions } from './make-questions.ts';
+import { printFigures } from './print-figures.ts';
+import { printMistakes } from './print-mistakes.ts';
+
+/** How right the geocoder is, how well it knows and how fast it is. */
+export async function runGeocode(
+  db: Database,
+  dataFolder: string,
+  options: { rows: number; mistakes: string | undefined },
+): Promise<void> {
+  await holdOut(db);
+  const questions = await makeQuestions(db, dataFolder, options.rows);
+  const geocoder = createGeocoder(db);
+  await geocoder.geocode([{ address: 'High Street, Newport' }]);
+  const { answers, batchMs } = await askAll(geocoder, questions);
+  if (options.mistakes) printMistakes(answers, options.mistakes);
+  else {
+    printFigures(answers);
+    printSpeed(batchMs);
+  }
+}
+
+function printSpeed(batchMs: readonly number[]): void {
+  const seconds = batchMs.reduce((sum, ms) => sum + ms, 0) / 1000;
+  printFigure('speed: rows a second', (100 * batchMs.length) / seconds, 'rows/s', {
+    of: 100 * batchMs.length,
+  });
+  printFigure('speed: 100 mixed rows, p50', percentile(batchMs, 0.5), 'ms', { of: batchMs.length });
+  printFigure('speed: 100 mixed rows, p95', percentile(batchMs, 0.95), 'ms', { of: batchMs.length });
+}

@@ -1,0 +1,47 @@
+// npm run bench: how right, how sure and how fast. One JSON line a figure; seeded, so that runs compare.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../server/config.ts';
+import { loadPacks, openBenchDatabase } from './bench-database.ts';
+import { runCalibrate } from './calibrate/run-calibrate.ts';
+import { runGeocode } from './geocode/run-geocode.ts';
+
+const usage = `Usage:
+  npm run bench -- geocode [--rows N] [--mistakes KIND]   the geocoder, on addresses of the data folder
+  npm run bench -- calibrate [--rows N]                   measures server/geocoder/calibration.json anew
+
+  The data folder is DATA_DIR, ../shared/data by default.
+  KIND: clean, corrupted, held_out, contradicted, no_such_place, partial or a variant: prints its mistakes instead`;
+
+process.exit(await main(process.argv.slice(2)));
+
+async function main(args: string[]): Promise<number> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { rows: { type: 'string', default: '10000' }, mistakes: { type: 'string' } },
+  });
+  const [name] = positionals;
+  const rows = Number(values.rows);
+  if ((name !== 'geocode' && name !== 'calibrate') || !(rows >= 100)) {
+    console.error(usage);
+    return 2;
+  }
+  const dataFolder = resolve(process.env.DATA_DIR || '../shared/data');
+  if (!existsSync(dataFolder)) {
+    console.error(
+      `There is no data folder ${dataFolder}: set DATA_DIR to one of the layout that load-all reads.`,
+    );
+    return 1;
+  }
+  const { db, close } = await openBenchDatabase(readConfig());
+  try {
+    await loadPacks(db, dataFolder);
+    if (name === 'geocode') await runGeocode(db, dataFolder, { rows, mistakes: values.mistakes });
+    else await runCalibrate(db, dataFolder, rows);
+  } finally {
+    await close();
+  }
+  return 0;
+}
