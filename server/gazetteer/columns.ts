@@ -3,6 +3,7 @@ import { localityKey, nameKey, numberKey, streetKey } from '../geocoder/reading/
 import { postcodeKey } from '../geocoder/reading/postcodes.ts';
 import { cellOf } from './cells.ts';
 import type {
+  AddressRangeRow,
   AddressRow,
   AreaRow,
   GazetteerTable,
@@ -21,6 +22,10 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
   address: [
     ...['ref', 'country', 'cell', 'street_key', 'number_key', 'name_key', 'postcode_key', 'house_number'],
     ...['house_name', 'street', 'locality', 'city', 'state', 'postcode', 'point', 'placed_by'],
+  ],
+  address_range: [
+    ...['ref', 'country', 'cell', 'street_key', 'name', 'side', 'from_number', 'to_number', 'parity'],
+    ...['zip', 'line'],
   ],
   street: ['ref', 'country', 'cell', 'street_key', 'name', 'point', 'line'],
   postcode: [
@@ -63,6 +68,8 @@ export function toColumns(row: PackRow): (string | number)[] {
   switch (row.table) {
     case 'address':
       return addressColumns(row);
+    case 'address_range':
+      return addressRangeColumns(row);
     case 'street':
       return streetColumns(row);
     case 'postcode':
@@ -86,9 +93,16 @@ function addressColumns(row: AddressRow) {
   ];
 }
 
+function addressRangeColumns(row: AddressRangeRow) {
+  return [
+    ...[row.ref, row.country, cellOf(row.lat, row.lng), streetKey(row.name), row.name, row.side],
+    ...[row.fromNumber, row.toNumber, row.parity, row.zip, toLine(row)],
+  ];
+}
+
 function streetColumns(row: StreetRow) {
-  const line = `{${row.line.map(toDegrees).join(',')}}`;
-  return [row.ref, row.country, cellOf(row.lat, row.lng), streetKey(row.name), row.name, toPoint(row), line];
+  const cell = cellOf(row.lat, row.lng);
+  return [row.ref, row.country, cell, streetKey(row.name), row.name, toPoint(row), toLine(row)];
 }
 
 function postcodeColumns(row: PostcodeRow) {
@@ -133,6 +147,10 @@ function areaColumns(row: AreaRow) {
 
 function toPoint({ lat, lng }: { lat: number; lng: number }): string {
   return `(${toDegrees(lng)},${toDegrees(lat)})`;
+}
+
+function toLine({ line }: { line: readonly number[] }): string {
+  return `{${line.map(toDegrees).join(',')}}`;
 }
 
 /** Seven decimals, 1 cm: what OpenStreetMap stores; more digits only cost space. */

@@ -106,7 +106,37 @@ export interface UprnRow {
   lng: number;
 }
 
-export type PackRow = AddressRow | StreetRow | PostcodeRow | LocalityRow | PlaceRow | AreaRow | UprnRow;
+/** The house numbers along one side of a piece of street, between two crossings. */
+export interface AddressRangeRow {
+  table: 'address_range';
+  ref: string;
+  country: Country;
+  /** The street's. A second name is a second row. */
+  name: string;
+  /** Of the line, looking from its start. */
+  side: 'L' | 'R';
+  /** At the line's start; may be the larger of the two. */
+  fromNumber: number;
+  /** At the line's end. */
+  toNumber: number;
+  parity: 'odd' | 'even' | 'both';
+  zip: string;
+  /** A point on the line, half way along. */
+  lat: number;
+  lng: number;
+  /** lng, lat, lng, lat … */
+  line: number[];
+}
+
+export type PackRow =
+  | AddressRow
+  | AddressRangeRow
+  | StreetRow
+  | PostcodeRow
+  | LocalityRow
+  | PlaceRow
+  | AreaRow
+  | UprnRow;
 export type GazetteerTable = PackRow['table'];
 
 /** A row as it is read back: with the pack that it came from. */

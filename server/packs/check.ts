@@ -49,9 +49,8 @@ async function checkLeftovers(db: Queryable, source: Source): Promise<string[]> 
 async function checkBounds(db: Queryable, { id, tables, bounds }: Source): Promise<string[]> {
   const problems: string[] = [];
   for (const table of tables) {
-    const column = table === 'area' ? 'bounds' : 'point';
     const { rows } = await db.query<{ count: number }>(
-      `select count(*) as count from ${table} where source = $1 and not ${column} <@ $2::box`,
+      `select count(*) as count from ${table} where source = $1 and not ${PLACED_BY[table] ?? 'point'} <@ $2::box`,
       [id, toBox(bounds)],
     );
     const count = rows[0]?.count ?? 0;
@@ -59,6 +58,12 @@ async function checkBounds(db: Queryable, { id, tables, bounds }: Source): Promi
   }
   return problems;
 }
+
+/** Where a row is; `point` where the table has one. Of a line, its start. */
+const PLACED_BY: Partial<Record<GazetteerTable, string>> = {
+  address_range: 'point(line[1], line[2])',
+  area: 'bounds',
+};
 
 function toBox({ west, south, east, north }: Bounds): string {
   return `((${east},${north}),(${west},${south}))`;
@@ -86,7 +91,8 @@ const METERS_PER_DEGREE = 111_320;
 
 async function isThere(db: Queryable, source: string, known: KnownPlace): Promise<boolean> {
   const name = NAMED_BY[known.table] ?? 'name';
-  const point = known.table === 'area' ? 'center(bounds)' : 'point';
+  const place = PLACED_BY[known.table] ?? 'point';
+  const point = known.table === 'area' ? `center(${place})` : place;
   const { rows } = await db.query(
     `select 1 from ${known.table} where source = $1 and ${name} = $2
        and sqrt((((${point})[0] - $3) * cos(radians($4))) ^ 2 + ((${point})[1] - $4) ^ 2) * ${METERS_PER_DEGREE} <= $5

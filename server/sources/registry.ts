@@ -8,6 +8,7 @@ import { openStreetMap } from './openstreetmap/source.ts';
 import { osOpenNames } from './os-open-names/source.ts';
 import { osOpenUprn } from './os-open-uprn/source.ts';
 import type { Source } from './source.ts';
+import { tigerAddrfeat } from './tiger-addrfeat/source.ts';
 import { usCounties } from './us-counties/source.ts';
 import { usZipPoints } from './us-zip-points/source.ts';
 import { worldTowns } from './world-towns/source.ts';
@@ -20,6 +21,7 @@ export const sources: readonly Source[] = [
   usCounties,
   dcAddresses,
   openAddresses,
+  tigerAddrfeat,
   censusPlaces,
   zctaGazetteer,
   codePointOpen,

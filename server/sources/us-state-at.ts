@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
-import { stateCodes } from './us-counties/state-codes.ts';
+import { stateCodes } from './us-state-codes.ts';
 
 interface State {
   code: string;

@@ -8,6 +8,7 @@ import { openStreetMapSample } from './openstreetmap/sample.ts';
 import { osOpenNamesSample } from './os-open-names/sample.ts';
 import { osOpenUprnSample } from './os-open-uprn/sample.ts';
 import type { Sample } from './sample.ts';
+import { tigerAddrfeatSample } from './tiger-addrfeat/sample.ts';
 import { usCountiesSample } from './us-counties/sample.ts';
 import { usZipPointsSample } from './us-zip-points/sample.ts';
 import { worldTownsSample } from './world-towns/sample.ts';
@@ -24,6 +25,7 @@ export const samples: readonly Sample[] = [
   usCountiesSample,
   dcAddressesSample,
   openAddressesSample,
+  tigerAddrfeatSample,
   censusPlacesSample,
   zctaGazetteerSample,
   usZipPointsSample,

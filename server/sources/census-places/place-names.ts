@@ -1,6 +1,5 @@
 /** What a name ends in: 'Bel Air town', 'Abanda CDP', 'Indianapolis city (balance)', 'San Juan zona urbana'. */
-const DESCRIPTION =
-  /^(?<name>.*?)(?<words>(?: CDP| \p{Ll}+)*)(?<balance> \(balance\))?$/u;
+const DESCRIPTION = /^(?<name>.*?)(?<words>(?: CDP| \p{Ll}+)*)(?<balance> \(balance\))?$/u;
 const MERGED = /government|county|corporation|balance/;
 
 /**

@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import type { Point } from '../../gazetteer/distance.ts';
-import { insidePoint } from '../openstreetmap/inside-point.ts';
+import { insidePoint } from '../geometry/inside-point.ts';
 import { BrokenFileError } from '../source.ts';
 import type { PointField } from './forms.ts';
 

@@ -1,6 +1,6 @@
 import type { AddressRow } from '../../gazetteer/rows.ts';
 import { toProperCase } from '../proper-case.ts';
-import { stateCodes } from '../us-counties/state-codes.ts';
+import { stateCodes } from '../us-state-codes.ts';
 import { toStreetCase } from '../us-street-case.ts';
 import type { AddressRecord } from './read-records.ts';
 

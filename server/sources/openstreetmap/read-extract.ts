@@ -1,11 +1,11 @@
 // An extract is read four times, so that little of it need be in memory: relations for the ways they are made of,
 // ways for the nodes they need, nodes for their places, and ways and relations again to make rows of.
 import type { PackRow } from '../../gazetteer/rows.ts';
+import { insidePoint } from '../geometry/inside-point.ts';
+import { joinLines } from '../geometry/join-lines.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { countryAt } from './country-at.ts';
 import { isFeature, toFeatureRows } from './feature.ts';
-import { insidePoint } from './inside-point.ts';
-import { joinLines } from './join-lines.ts';
 import { NodeStore } from './node-store.ts';
 import {
   type Element,

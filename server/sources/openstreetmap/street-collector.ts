@@ -1,8 +1,6 @@
 import type { StreetRow } from '../../gazetteer/rows.ts';
+import { groupStreets, type StreetPiece } from '../geometry/group-streets.ts';
 import { countryAt } from './country-at.ts';
-import { groupNear } from './group-near.ts';
-import { joinLines } from './join-lines.ts';
-import { middleOf } from './middle-of.ts';
 import { otherNames } from './names.ts';
 import type { Tags } from './read-elements.ts';
 
@@ -57,25 +55,15 @@ export class StreetCollector {
 
   *rows(): Generator<StreetRow> {
     for (const [name, ways] of this.#byName) {
-      for (const group of groupNear(ways.map(({ line }) => line))) {
-        yield* toStreetRows(
-          name,
-          group.map((index) => ways[index] as NamedWay),
-        );
-      }
+      for (const piece of groupStreets(ways)) yield* toStreetRows(name, piece);
       this.#byName.delete(name);
     }
   }
 }
 
-function* toStreetRows(name: string, ways: NamedWay[]): Generator<StreetRow> {
-  const lines = joinLines(ways.map((way) => way.line)).map((line) =>
-    Array.from(line, (value) => value / 1e7),
-  );
-  const { lat, lng } = middleOf(lines);
+function* toStreetRows(name: string, { ways, lat, lng, line }: StreetPiece<NamedWay>): Generator<StreetRow> {
   const country = countryAt(lat, lng);
   if (!country) return;
-  const line = lines.flatMap((one, index) => (index === 0 ? one : [Number.NaN, Number.NaN, ...one]));
   const ref = `way/${Math.min(...ways.map(({ id }) => id))}`;
   for (const each of new Set([name, ...ways.flatMap((way) => way.otherNames)])) {
     yield { table: 'street', ref, country, name: each, lat, lng, line };

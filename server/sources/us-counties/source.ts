@@ -3,8 +3,8 @@ import { feature } from 'topojson-client';
 import { z } from 'zod';
 import type { AreaRow, PackRow } from '../../gazetteer/rows.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
+import { stateCodes } from '../us-state-codes.ts';
 import { toCountyName } from './county-name.ts';
-import { stateCodes } from './state-codes.ts';
 
 /** County outlines of the US, simplified to about 100 m. */
 export const usCounties: Source = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
+import { groupNear } from '../../../server/sources/geometry/group-near.ts';
+import { insidePoint } from '../../../server/sources/geometry/inside-point.ts';
+import { joinLines } from '../../../server/sources/geometry/join-lines.ts';
+import { middleOf } from '../../../server/sources/geometry/middle-of.ts';
 import { countryAt } from '../../../server/sources/openstreetmap/country-at.ts';
-import { groupNear } from '../../../server/sources/openstreetmap/group-near.ts';
-import { insidePoint } from '../../../server/sources/openstreetmap/inside-point.ts';
-import { joinLines } from '../../../server/sources/openstreetmap/join-lines.ts';
-import { middleOf } from '../../../server/sources/openstreetmap/middle-of.ts';
 
 describe('the point inside an area', () => {
   test.each([
