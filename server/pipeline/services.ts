@@ -1,5 +1,8 @@
-import type { Database } from '../db/database.ts';
+import type { Source } from '../../shared/api/common.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
+import type { JobKey } from '../ledger/jobs.ts';
+import type { OpenedRows, RowsContext } from '../rows/open-rows.ts';
 
 /** A loaded data set, as the run block names it. */
 export interface LoadedSource {
@@ -15,6 +18,14 @@ export interface LoadedSource {
 export interface Services {
   db: Database;
   geocoder: Geocoder;
+  /** The public address, without a slash at its end, for links in answers. */
+  baseUrl: string;
   /** The data sets loaded now. */
   listSources(): Promise<readonly LoadedSource[]>;
+  /** Rows by reference. */
+  openRows(source: Source, context: Omit<RowsContext, 'db' | 'linkRules'>): Promise<OpenedRows>;
+  /** Queues the next step of a job, inside the transaction that makes it due. */
+  queueJob(tx: Queryable, job: JobKey): Promise<void>;
+  /** The public address, without a slash at its end. */
+  baseUrl: string;
 }

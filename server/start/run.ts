@@ -6,11 +6,17 @@ import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { endpoints } from '../endpoints/index.ts';
+import { errorForLog } from '../http/error-for-log.ts';
 import { listen } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { Readiness } from '../http/readiness.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { answerCall } from '../pipeline/answer-call.ts';
+import type { Call } from '../pipeline/call.ts';
+import { answersRows } from '../pipeline/endpoint.ts';
 import { claimFolder } from './claim-folder.ts';
-import { createAnswerCall } from './create-answer-call.ts';
+import { createServices } from './create-services.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey } from './local-key.ts';
@@ -32,19 +38,30 @@ export async function run(
   const readiness: Readiness = { loading: null, stopping: false };
   const health = { db, log, metrics: createMetrics(db), readiness };
 
+  const isWorker = config.roles.has('worker');
+  const onJobError = (error: unknown) => log.error({ error: errorForLog(error) }, 'a job was disturbed');
+  const queue = await openQueue(db, { isWorker, onError: onJobError });
+  started.adopt(queue, (open) => open.stop());
   const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
+  const servicesAt = (port: number) => createServices(db, queue, baseUrlAt(port));
   const appAt = (port: number) => {
     if (!config.roles.has('web')) return createHealthApp(health);
-    return createApp({ ...health, baseUrl: baseUrlAt(port), endpoints, answerCall: createAnswerCall(db) });
+    const services = servicesAt(port);
+    const answer = (call: Call) => answerCall(call, services);
+    return createApp({ ...health, baseUrl: services.baseUrl, endpoints, answerCall: answer });
   };
   const { host } = config;
   const listening = await listen(appAt, { port: config.port, host, log });
   started.defer(async () => {
     if (!(await listening.stop(STOP_DEADLINE_MS))) log.warn('calls in flight were cut at the deadline');
   });
-  if (config.roles.has('worker')) started.adopt(startHousekeeping(db, config, log), (work) => work.stop());
+  if (isWorker) started.adopt(startHousekeeping(db, config, log), (work) => work.stop());
 
   await Promise.race([loadFirstData(db, config, readiness, say), stopped]);
+  if (isWorker && !stopSignal.aborted) {
+    const context = { services: servicesAt(listening.port), queue, endpoints: endpoints.filter(answersRows) };
+    started.adopt(startWorker(context, onJobError), (worker) => worker.stop());
+  }
   if (!stopSignal.aborted) say(await readyText(db, config, baseUrlAt(listening.port)));
   await stopped;
   readiness.stopping = true;

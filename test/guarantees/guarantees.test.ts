@@ -1,8 +1,8 @@
 // The eight guarantees of the specification's first page, on what a fresh machine has, over HTTP.
 
 import { SAMPLE_ADDRESSES } from '../../server/packs/sampleford/sample-addresses.ts';
-import { createAnswerCall } from '../../server/start/create-answer-call.ts';
 import { geocodeBatch as contract, type GeocodeRecord } from '../../shared/api/geocode-batch.ts';
+import { answerOn } from '../answer-on.ts';
 import type { TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
 import { createSampleDatabase } from '../sample-database.ts';
@@ -13,7 +13,7 @@ let key: string;
 
 beforeAll(async () => {
   database = await createSampleDatabase();
-  server = await startTestServer(database.db, { answerCall: createAnswerCall(database.db) });
+  server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
   key = (await makeCaller(database.db)).key;
 }, 60_000);
 afterAll(async () => {

@@ -1,8 +1,8 @@
 // The endpoints as a caller meets them: the real pipeline and geocoder behind a listening server.
 import fc from 'fast-check';
-import { createAnswerCall } from '../../server/start/create-answer-call.ts';
 import { errorBody } from '../../shared/api/common.ts';
 import { contracts } from '../../shared/api/index.ts';
+import { answerOn } from '../answer-on.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
 
@@ -11,7 +11,7 @@ let servers: TestServer[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const answerCall = createAnswerCall(database.db);
+  const answerCall = answerOn(database.db);
   servers = [
     await startTestServer(database.db, { answerCall }),
     await startTestServer(database.db, { answerCall }),

@@ -12,7 +12,14 @@ export function fakeServices(db: Database): Services {
     { source: 'streets', pack: 'streets/', title: 'Streets', asOf: '2026-01-01' },
     { source: 'towns', pack: 'towns/', title: 'Towns', asOf: '2025-06-01' },
   ];
-  return { db, geocoder: fakeGeocoder, listSources };
+  return {
+    db,
+    geocoder: fakeGeocoder,
+    listSources,
+    baseUrl: 'http://localhost:8080',
+    openRows: async () => Promise.reject(new Error('no rows by reference in this test')),
+    queueJob: async () => Promise.reject(new Error('no jobs in this test')),
+  };
 }
 
 let accounts = 0;
