@@ -1,5 +1,9 @@
 import type { Endpoint } from '../pipeline/endpoint.ts';
+import { deleteMap } from './delete-map.ts';
 import { geocodeBatch } from './geocode-batch.ts';
+import { getMap } from './get-map.ts';
+import { renderMap } from './render-map.ts';
+import { updateMap } from './update-map.ts';
 
 /** Every endpoint, in the order of the documentation. */
-export const endpoints: readonly Endpoint[] = [geocodeBatch];
+export const endpoints: readonly Endpoint[] = [geocodeBatch, renderMap, updateMap, getMap, deleteMap];

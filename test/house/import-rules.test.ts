@@ -19,8 +19,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ledger: ['db', 'shared'],
   accounts: ['db', 'shared'],
   pipeline: ['db', 'geocoder', 'ledger', 'rows', 'shared', 'shared/api'],
-  endpoints: ['geocoder', 'pipeline', 'shared', 'shared/api'],
-  http: ['accounts', 'db', 'pipeline', 'shared', 'shared/api'],
+  maps: ['db', 'geocoder', 'geocoder/reading', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api'],
+  endpoints: ['geocoder', 'maps', 'pipeline', 'shared', 'shared/api'],
+  http: ['accounts', 'db', 'maps', 'pipeline', 'shared', 'shared/api'],
 };
 
 /** The rest wires everything together. */

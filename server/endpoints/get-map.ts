@@ -1,0 +1,50 @@
+import { getMap as contract, type GetMapRequest } from '../../shared/api/get-map.ts';
+import { describeLayers } from '../maps/describe-layers.ts';
+import { findLayer } from '../maps/find-layer.ts';
+import { countFeatures, countWords } from '../maps/map-content.ts';
+import { mapLinks, readMapId } from '../maps/map-id.ts';
+import { findOwnMap, listMaps, listVersions, type MapHead, noSuchMap } from '../maps/map-store.ts';
+import { describeMap, layerWords } from '../maps/render-map.ts';
+import type { WholeAnswer, WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
+import { NO_ROWS } from './map-run.ts';
+
+export const getMap: WholeEndpoint<GetMapRequest> = {
+  contract,
+  cost: () => 1,
+  answer: ({ map, layer }, context) =>
+    map === undefined ? listOwnMaps(context) : readMap(map, layer, context),
+};
+
+async function readMap(sent: string, layer: string | undefined, context: WholeContext): Promise<WholeAnswer> {
+  const { accountId, services } = context;
+  const id = readMapId(sent);
+  const found = id === null ? null : await findOwnMap(services.db, accountId, id);
+  if (!found) throw noSuchMap();
+  const { head, content } = found;
+  const asked = layer === undefined ? null : findLayer(content.layers, layer, 'layer').name;
+  const versions = await listVersions(services.db, head.id);
+  const map = {
+    ...describeMap(head, content, services.baseUrl),
+    layers: describeLayers(content.layers, asked),
+    versions: versions.map(({ version, at, changes }) => ({ version, at: at.toISOString(), changes })),
+  };
+  const holds = `${countWords(countFeatures(content))} on ${layerWords(content.layers.length)}`;
+  const message = `Map "${content.title}", version ${head.version}, has ${holds}.`;
+  return { message, fields: { map }, kept: NO_ROWS };
+}
+
+async function listOwnMaps({ accountId, services }: WholeContext): Promise<WholeAnswer> {
+  const heads = await listMaps(services.db, accountId);
+  const maps = heads.map((head) => toListed(head, services.baseUrl));
+  const message =
+    maps.length === 0
+      ? 'You have no maps.'
+      : `You have ${maps.length === 1 ? '1 map' : `${maps.length} maps`}.`;
+  return { message, fields: { maps }, kept: NO_ROWS };
+}
+
+function toListed({ id, title, version, layers, pins, createdAt, updatedAt }: MapHead, baseUrl: string) {
+  const { link, ...files } = mapLinks(baseUrl, id);
+  const times = { created_at: createdAt.toISOString(), updated_at: updatedAt.toISOString() };
+  return { id, link, version, title, layers, pins, ...files, ...times };
+}

@@ -1,0 +1,50 @@
+import type { LayerInput } from '../../shared/api/map-parts.ts';
+import { renderMap as contract, type RenderMapRequest } from '../../shared/api/render-map.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { makeLayers } from '../maps/make-layers.ts';
+import { countWords } from '../maps/map-content.ts';
+import { renderMap as keepMap, layerWords } from '../maps/render-map.ts';
+import type { WholeEndpoint } from '../pipeline/endpoint.ts';
+import { listMapSources, listUnplaced, remarks, toMapRun } from './map-run.ts';
+
+export const renderMap: WholeEndpoint<RenderMapRequest> = {
+  contract,
+  cost: () => 1,
+  async answer(request, { accountId, services }) {
+    const { title, legend, flood_zones: floodZones } = request;
+    const sent = toLayerInputs(request);
+    const at = request.layers ? 'layers' : 'rows';
+    const { layers, rows } = await makeLayers(sent, at, { ...services, accountId });
+    const unplaced = listUnplaced(rows);
+    if (unplaced.length === rows.length)
+      throw new ApiError(400, `no row could be placed, so there is nothing to draw: ${unplaced[0]?.reason}`);
+    const kept = toMapRun(rows);
+    const sources = await listMapSources(kept, services);
+    return async (tx) => {
+      const map = await keepMap(tx, accountId, services.baseUrl, {
+        title,
+        layers,
+        legend,
+        floodZones,
+        sources,
+      });
+      const made = `Map "${map.title}" kept with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
+      const message = [made, ...remarks(unplaced.length, floodZones)].join(' ');
+      return { message, fields: { map, unplaced }, kept };
+    };
+  },
+};
+
+/** The layers as sent, or the one layer that rows and from_run are short for. */
+function toLayerInputs({ layers, rows, from_run, color_by, bins, labels }: RenderMapRequest): LayerInput[] {
+  const ways = Object.entries({ layers, rows, from_run }).filter(([, value]) => value !== undefined);
+  if (ways.length !== 1) {
+    const got = ways.map(([name]) => name).join(' and ') || 'none';
+    throw new ApiError(400, `send exactly one of layers, rows and from_run, got ${got}`);
+  }
+  const label = labels ? 'name' : undefined;
+  if (layers && (color_by !== undefined || bins !== undefined))
+    throw new ApiError(400, 'color_by and bins go with rows or from_run; with layers each layer has its own');
+  if (layers) return layers.map((layer) => ({ label, ...layer }));
+  return [{ name: 'pins', rows, run_id: from_run, color_by, bins, label }];
+}

@@ -1,0 +1,69 @@
+import { updateMap as contract, type UpdateMapRequest } from '../../shared/api/update-map.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { changeMap, type MapChange } from '../maps/change-map.ts';
+import { type DrawnRow, makeLayerChanges, makeLayers } from '../maps/make-layers.ts';
+import { makePinChanges } from '../maps/make-pin-changes.ts';
+import { readMapId } from '../maps/map-id.ts';
+import { addMapVersion, noSuchMap } from '../maps/map-store.ts';
+import { describeMap, readTitle } from '../maps/render-map.ts';
+import { revertMap } from '../maps/revert-map.ts';
+import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
+import { listMapSources, listUnplaced, remarks, toMapRun } from './map-run.ts';
+
+export const updateMap: WholeEndpoint<UpdateMapRequest> = {
+  contract,
+  cost: () => 1,
+  async answer(request, context) {
+    checkFields(request);
+    const { accountId, services } = context;
+    const { revert_to: revertTo } = request;
+    const { change, rows } = await readChange(request, context);
+    const unplaced = listUnplaced(rows);
+    const kept = toMapRun(rows);
+    const sources = await listMapSources(kept, services);
+    const id = readMapId(request.map);
+    return async (tx) => {
+      if (id === null) throw noSuchMap();
+      const { head, changed } = await addMapVersion(tx, accountId, id, (before, readVersion) =>
+        revertTo === undefined
+          ? changeMap(before, { ...change, sources })
+          : revertMap(before, revertTo, readVersion),
+      );
+      const map = describeMap(head, changed.content, services.baseUrl);
+      const now = `Map "${map.title}" is now version ${map.version}.`;
+      const said = remarks(unplaced.length, request.flood_zones);
+      const message = [now, ...changed.changes.slice(0, 3), ...said].join(' ');
+      return { message, fields: { map, changes: changed.changes, unplaced }, kept };
+    };
+  },
+};
+
+function checkFields({ map: _, ...changes }: UpdateMapRequest): void {
+  const sent = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (sent.length === 0) throw new ApiError(400, 'nothing to change was sent beside map');
+  if (changes.revert_to !== undefined && sent.length > 1)
+    throw new ApiError(
+      400,
+      `revert_to goes alone, got also ${sent.filter((name) => name !== 'revert_to').join(', ')}`,
+    );
+}
+
+/** The change with its rows placed; all outside the map's lock. */
+async function readChange(request: UpdateMapRequest, { accountId, services }: WholeContext) {
+  const makers = { ...services, accountId };
+  const added = await makeLayers(request.add_layers ?? [], 'add_layers', makers);
+  const updated = await makeLayerChanges(request.update_layers ?? [], 'update_layers', makers);
+  const pins = await makePinChanges(request.upsert_points ?? [], services.geocoder);
+  const change: Omit<MapChange, 'sources'> = {
+    ...(request.title !== undefined && { title: readTitle(request.title) }),
+    ...(request.legend !== undefined && { legend: request.legend }),
+    ...(request.flood_zones !== undefined && { floodZones: request.flood_zones }),
+    removeLayers: request.remove_layers ?? [],
+    updateLayers: updated.layers,
+    addLayers: added.layers,
+    removePoints: (request.remove_points ?? []).map(({ layer, id }) => ({ layer, id: String(id) })),
+    upsertPoints: pins.changes,
+  };
+  const rows: DrawnRow[] = [...updated.rows, ...added.rows, ...pins.rows];
+  return { change, rows };
+}

@@ -1,0 +1,45 @@
+import type { PinUpsertInput } from '../../shared/api/map-parts.ts';
+import type { Geocoder } from '../geocoder/geocoder.ts';
+import type { PinChange } from './change-pins.ts';
+import { type DrawnRow, toSentRows } from './make-layers.ts';
+import { placeRows } from './place-rows.ts';
+import { toPlainText } from './plain-text.ts';
+
+/**
+ * Pins as sent made ready to apply: those that bring a place are placed. One whose place cannot be found is left
+ * as it is, and its row says why.
+ */
+export async function makePinChanges(
+  sent: readonly PinUpsertInput[],
+  geocoder: Geocoder,
+): Promise<{ changes: PinChange[]; rows: DrawnRow[] }> {
+  if (sent.length === 0) return { changes: [], rows: [] };
+  const moving = sent.filter(bringsPlace);
+  const placed = moving.length === 0 ? [] : await placeRows(toSentRows(moving), geocoder);
+  const rows = placed.map((row, index) => ({ ...row, layer: moving[index]?.layer ?? '' }));
+  const rowOf = new Map(moving.map((pin, index) => [pin, rows[index] as DrawnRow]));
+  const changes = sent.flatMap((pin) => toPinChange(pin, rowOf.get(pin)) ?? []);
+  return { changes, rows };
+}
+
+function bringsPlace({ address, lat, lng }: PinUpsertInput): boolean {
+  return [address, lat, lng].some(
+    (value) => value !== undefined && value !== null && String(value).trim() !== '',
+  );
+}
+
+/** Null for a pin whose place was not found. */
+function toPinChange(pin: PinUpsertInput, placed: DrawnRow | undefined): PinChange | null {
+  if (placed && !placed.answer.location) return null;
+  const { layer, id, name, address, lat: _lat, lng: _lng, fields, ...further } = pin;
+  const sentId = id === undefined || id === null ? '' : String(id);
+  const label = toPlainText(String(name ?? ''));
+  const point = placed?.answer.location;
+  return {
+    ...(layer !== undefined && { layer: toPlainText(layer) }),
+    ...(sentId.trim() !== '' && { id: sentId }),
+    ...(label !== '' && { name: label }),
+    ...(point && { point }),
+    fields: { ...(address?.trim() && { address }), ...further, ...fields },
+  };
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+
+/** 'map_' and 128 random bits in hexadecimal: the link is the only thing that opens a map to others. */
+export function makeMapId(): string {
+  return `map_${randomBytes(16).toString('hex')}`;
+}
+
+/** The map id in what a caller sent: the id itself, or a link to its page or files; null for anything else. */
+export function readMapId(text: string): string | null {
+  // 'map_00…ff', 'https://example.org/v/map_00…ff', '…/v/map_00…ff.geojson?x#y'
+  const match = /^(?:https?:\/\/\S+\/v\/)?(map_[0-9a-f]{32})(?:\.geojson|\.kml)?\/?(?:[?#]\S*)?$/i.exec(
+    text.trim(),
+  );
+  return match?.[1]?.toLowerCase() ?? null;
+}
+
+/** Where a map is read by anyone who has its id. */
+export function mapLinks(baseUrl: string, id: string) {
+  const link = `${baseUrl}/v/${id}`;
+  return { link, geojson: `${link}.geojson`, kml: `${link}.kml` };
+}

@@ -1,0 +1,175 @@
+import { ApiError } from '../../shared/api-error.ts';
+import type { Queryable } from '../db/database.ts';
+import { compressText, decompressText } from '../ledger/rows-codec.ts';
+import type { ChangedMap } from './change-map.ts';
+import { countFeatures, type MapContent } from './map-content.ts';
+import { makeMapId } from './map-id.ts';
+
+/** A map as lists and answers name it. */
+export interface MapHead {
+  id: string;
+  title: string;
+  /** The newest. */
+  version: number;
+  layers: number;
+  pins: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface MapVersion {
+  version: number;
+  at: Date;
+  changes: string[];
+}
+
+/** One sentence for a map that is not there, was deleted, or is another account's. */
+export const noSuchMap = () => new ApiError(400, 'no such map: it is not there, was deleted or is not yours');
+
+const HEAD = `map.id, map.title, map.version, map.layers, map.pins, map.created_at as "createdAt",
+  map.updated_at as "updatedAt"`;
+
+/** Keeps a new map as version 1, inside the caller's transaction. */
+export async function createMap(
+  tx: Queryable,
+  accountId: string,
+  content: MapContent,
+  changes: readonly string[],
+): Promise<MapHead> {
+  const { rows } = await tx.query<MapHead>(
+    `insert into map (id, account_id, title, version, layers, pins) values ($1, $2, $3, 1, $4, $5) returning ${HEAD}`,
+    [makeMapId(), accountId, JSON.stringify(content.title), content.layers.length, countFeatures(content)],
+  );
+  const head = rows[0] as MapHead;
+  await insertVersion(tx, head, content, changes);
+  return head;
+}
+
+async function insertVersion(
+  tx: Queryable,
+  { id, version }: MapHead,
+  content: MapContent,
+  changes: readonly string[],
+): Promise<void> {
+  await tx.query('insert into map_version (map_id, version, changes, content) values ($1, $2, $3, $4)', [
+    id,
+    version,
+    JSON.stringify(changes),
+    await compressText(JSON.stringify(content)),
+  ]);
+}
+
+/**
+ * Makes the next version from the newest one, inside the caller's transaction and under the map's lock: of two
+ * changes at once the second sees what the first made. `change` may read earlier versions.
+ */
+export async function addMapVersion(
+  tx: Queryable,
+  accountId: string,
+  id: string,
+  change: (
+    before: MapContent,
+    readVersion: (version: number) => Promise<MapContent | null>,
+  ) => ChangedMap | Promise<ChangedMap>,
+): Promise<{ head: MapHead; changed: ChangedMap }> {
+  const newest = await lockMap(tx, accountId, id);
+  if (newest === null) throw noSuchMap();
+  const readVersion = (version: number) => findContent(tx, id, version);
+  const changed = await change((await readVersion(newest)) as MapContent, readVersion);
+  const head = await advance(tx, id, changed.content);
+  await insertVersion(tx, head, changed.content, changed.changes);
+  return { head, changed };
+}
+
+/** The newest version's number, the map locked until the transaction ends; null when it is not theirs. */
+async function lockMap(tx: Queryable, accountId: string, id: string): Promise<number | null> {
+  const { rows } = await tx.query<{ version: number }>(
+    'select version from map where id = $1 and account_id = $2 for update',
+    [id, accountId],
+  );
+  return rows[0]?.version ?? null;
+}
+
+async function advance(tx: Queryable, id: string, content: MapContent): Promise<MapHead> {
+  const { rows } = await tx.query<MapHead>(
+    `update map set version = version + 1, title = $2, layers = $3, pins = $4, updated_at = clock_timestamp()
+     where id = $1 returning ${HEAD}`,
+    [id, JSON.stringify(content.title), content.layers.length, countFeatures(content)],
+  );
+  return rows[0] as MapHead;
+}
+
+async function findContent(db: Queryable, id: string, version: number): Promise<MapContent | null> {
+  const { rows } = await db.query<{ content: Buffer }>(
+    'select content from map_version where map_id = $1 and version = $2',
+    [id, version],
+  );
+  return rows[0] ? (JSON.parse(await decompressText(rows[0].content)) as MapContent) : null;
+}
+
+/** A map's newest version, whoever asks: for its page. Null when it is not there. */
+export async function findMap(
+  db: Queryable,
+  id: string,
+): Promise<{ head: MapHead; content: MapContent } | null> {
+  return findNewest(db, id, null);
+}
+
+/** An account's own map; null also when it is another's. */
+export async function findOwnMap(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<{ head: MapHead; content: MapContent } | null> {
+  return findNewest(db, id, accountId);
+}
+
+/** Head and content in one statement: an update between two would make them disagree. */
+async function findNewest(db: Queryable, id: string, accountId: string | null) {
+  const { rows } = await db.query<MapHead & { content: Buffer }>(
+    `select ${HEAD}, v.content from map
+     join map_version as v on v.map_id = map.id and v.version = map.version
+     where id = $1 and ($2::uuid is null or account_id = $2)`,
+    [id, accountId],
+  );
+  if (!rows[0]) return null;
+  const { content, ...head } = rows[0];
+  return { head, content: JSON.parse(await decompressText(content)) as MapContent };
+}
+
+/** A map's head alone; null when it is not there. */
+export async function findMapHead(db: Queryable, id: string): Promise<MapHead | null> {
+  const { rows } = await db.query<MapHead>(`select ${HEAD} from map where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** An account's maps, the last changed first. */
+export async function listMaps(db: Queryable, accountId: string): Promise<MapHead[]> {
+  const { rows } = await db.query<MapHead>(
+    `select ${HEAD} from map where account_id = $1 order by updated_at desc, id`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** Newest first. */
+export async function listVersions(db: Queryable, id: string): Promise<MapVersion[]> {
+  const { rows } = await db.query<MapVersion>(
+    'select version, at, changes from map_version where map_id = $1 order by version desc',
+    [id],
+  );
+  return rows;
+}
+
+/** Deletes an account's own maps for good, with all their versions; returns the ids that were there. */
+export async function deleteMaps(
+  db: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'delete from map where account_id = $1 and id = any($2) returning id',
+    [accountId, ids],
+  );
+  return rows.map(({ id }) => id);
+}

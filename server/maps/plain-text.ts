@@ -1,0 +1,7 @@
+/** A title or name on one line: control characters and line breaks become blanks. It stays text wherever shown. */
+export function toPlainText(text: string): string {
+  return text
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}

@@ -1,0 +1,38 @@
+import type { MapFeature } from './map-content.ts';
+import type { MapRow } from './place-rows.ts';
+import { toPlainText } from './plain-text.ts';
+
+/** Rows that have a place as pins. An id that stands twice gets '-2' and so on. */
+export function toPins(rows: readonly MapRow[]): MapFeature[] {
+  return giveOwnIds(rows.flatMap((row) => toPin(row) ?? []));
+}
+
+function toPin({ row, answer }: MapRow): MapFeature | null {
+  if (!answer.location) return null;
+  const address = row.address?.trim() ? { address: row.address } : {};
+  return {
+    id: row.id,
+    name: toPlainText(row.name ?? '') || toPlainText(row.address ?? '') || row.id,
+    geometry: toPointGeometry(answer.location),
+    fields: { ...address, ...row.fields, ...(answer.flagged !== undefined && { flagged: answer.flagged }) },
+  };
+}
+
+export function toPointGeometry({ lat, lng }: { lat: number; lng: number }): MapFeature['geometry'] {
+  return { type: 'Point', coordinates: [lng, lat] };
+}
+
+/** 'a', 'a', 'b' → 'a', 'a-2', 'b': a pin is changed by its id. */
+export function giveOwnIds(features: readonly MapFeature[]): MapFeature[] {
+  const sent = new Set(features.map(({ id }) => id));
+  const given = new Set<string>();
+  return features.map((feature) => {
+    let { id } = feature;
+    for (let copy = 2; given.has(id); copy++) {
+      const next = `${feature.id}-${copy}`;
+      if (!sent.has(next)) id = next;
+    }
+    given.add(id);
+    return id === feature.id ? feature : { ...feature, id };
+  });
+}

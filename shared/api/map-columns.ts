@@ -1,0 +1,36 @@
+import type { Column } from './endpoint.ts';
+
+/** A row of a map as it is kept in the run. */
+export interface KeptMapRow {
+  id: string;
+  layer: string;
+  name: string | null;
+  status: string;
+  record_key: string | null;
+  location?: { lat: number; lng: number };
+  placed_by?: string;
+  flagged?: string;
+  reason?: string;
+  confidence: { level: string; score: number; basis: string; why: string };
+}
+
+const columns = {
+  id: { description: 'The id sent', read: (row) => row.id },
+  name: { description: 'Its name', read: (row) => row.name },
+  layer: { description: 'The layer', read: (row) => row.layer },
+  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  lat: { description: 'Latitude; blank for lines and areas', read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude; blank for lines and areas', read: (row) => row.location?.lng ?? null },
+  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+} satisfies Record<string, Column<KeptMapRow>>;
+
+/** The flat columns of the rows that a map call keeps as its run. */
+export const mapColumns = columns as Record<string, Column<unknown>>;
+
+export const mapColumnSets = {
+  lead: ['id', 'name'],
+  csv: ['layer', 'status', 'lat', 'lng', 'confidence', 'reason', 'record_key'],
+  sheet: ['lat', 'lng', 'status', 'confidence'],
+};
