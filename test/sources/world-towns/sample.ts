@@ -10,6 +10,7 @@ function line(
   code: string,
   place: string,
   people: string,
+  others = '',
 ): string {
   const [country = '', admin = ''] = place.split('.');
   const blank = ['', '', '', '', '', ''];
@@ -17,7 +18,7 @@ function line(
     id,
     name,
     name,
-    '',
+    others,
     lat,
     lng,
     'P',
@@ -34,7 +35,16 @@ function line(
 }
 
 const towns = [
-  line('2641598', 'Newport', '51.58774', '-2.99835', 'PPLA2', 'GB.WLS', '306844'),
+  line(
+    '2641598',
+    'Newport',
+    '51.58774',
+    '-2.99835',
+    'PPLA2',
+    'GB.WLS',
+    '306844',
+    'Casnewydd,Newport,Ньюпорт',
+  ),
   line('4347778', 'Baltimore', '39.29038', '-76.61219', 'PPLA2', 'US.MD', '621849'),
   line('2643743', 'London', '51.50853', '-0.12574', 'PPLC', 'GB.ENG', '7556900'),
   line('2988507', 'Paris', '48.85341', '2.3488', 'PPLC', 'FR.11', '2138551'),
@@ -50,7 +60,7 @@ export const worldTownsSample: Sample = {
   part: '',
   version: '2026-01-01',
   asOf: '2026-01-01',
-  rows: 4,
+  rows: 5,
   skipped: {},
   known: { table: 'locality', name: 'Newport', lat: 51.5877, lng: -2.9984, withinMeters: 20 },
   broken: [
