@@ -26,7 +26,13 @@ export async function findPlaces(db: Queryable, nameKeys: string[]): Promise<Pla
   return rows;
 }
 
-/** The named places nearest to each point by planar order; not those that only stand for their postcode. */
+// 55 m north and south, at least 28 m east and west up to 60 degrees north.
+const NEAR_DEGREES = 0.0005;
+
+/**
+ * The named places nearest to each point by planar order, within some 30 m; not those that only stand for their
+ * postcode. The box comes first: without it a search would pass over every food business of a country.
+ */
 export async function listNearestPlaces(
   db: Queryable,
   points: AskedPoint[],
@@ -37,10 +43,13 @@ export async function listNearestPlaces(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (
-       select * from place where placed_by <> 'postcode_centre' order by point <-> point(q.lng, q.lat) limit $4
+       select * from place
+       where point <@ box(point(q.lng - $5::float8, q.lat - $5), point(q.lng + $5, q.lat + $5))
+         and placed_by <> 'postcode_centre'
+       order by point <-> point(q.lng, q.lat) limit $4
      ) p
      order by q.row, p.source, p.part, p.ref`,
-    [...pointColumns(points), count],
+    [...pointColumns(points), count, NEAR_DEGREES],
   );
   return rows;
 }

@@ -16,6 +16,9 @@ import { whyOf } from './why.ts';
 /** An address's own postcode is missing now and then; the nearest unit's stands in for it within this distance. */
 const NEAREST_POSTCODE_METERS = 250;
 
+/** A building is about as large: its point says no more, however near the measured ones were. */
+const LEAST_RADIUS_METERS = 20;
+
 export function describe(
   input: string,
   sought: Sought,
@@ -51,7 +54,7 @@ export function describe(
     ...base,
     recordKey: recordKeyOf(candidate, sought, isOneOfSeveral),
     point: roundPoint(candidate.point),
-    radiusMeters95: Math.round(candidate.radiusMeters * radius),
+    radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(candidate.radiusMeters * radius)),
     admin,
     address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
     ...(building ? { building } : {}),

@@ -46,7 +46,6 @@ export async function placePoints(
 
 function nearestAddress(point: Point, addresses: Address[]): { row: Address; meters: number } | null {
   const [best] = addresses
-    .filter(({ placedBy }) => placedBy !== 'postcode_centre')
     .map((row) => ({ row, meters: distanceMeters(point, row) }))
     .sort((a, b) => a.meters - b.meters || (a.row.ref < b.row.ref ? -1 : 1));
   return best && best.meters <= NEAR_POINT_METERS ? best : null;

@@ -54,7 +54,9 @@ function numberedPoints(addresses: Address[]): NumberedPoint[] {
   const points: NumberedPoint[] = [];
   for (const address of addresses) {
     const split = splitNumber(address.numberKey);
-    if (split) points.push({ number: (split.low + split.high) / 2, lat: address.lat, lng: address.lng });
+    // The centre of a postcode says nothing of where along the street a house stands.
+    if (split && address.placedBy !== 'postcode_centre')
+      points.push({ number: (split.low + split.high) / 2, lat: address.lat, lng: address.lng });
   }
   return points.sort((a, b) => a.number - b.number || a.lat - b.lat || a.lng - b.lng);
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../server/db/database.ts';
 import { distanceMeters } from '../../../server/gazetteer/distance.ts';
 import { evidenceClass } from '../../../server/geocoder/confidence.ts';
 import { createDecider, type Decided } from '../../../server/geocoder/decide-texts.ts';
+import type { Precision } from '../../../server/geocoder/placement.ts';
 import { readInput } from '../../../server/geocoder/read-input.ts';
 import type { Question } from '../geocode/question.ts';
 
@@ -39,9 +40,14 @@ export async function measureCases(db: Queryable, questions: readonly Question[]
 
 function toCase({ truth, street }: Question, { decision }: Decided): MeasuredCase[] {
   const candidate = decision.chosen?.candidate;
-  if (!candidate) return [];
+  if (!candidate || (!truth && !isHouse(decision.precision))) return [];
   const meters = truth ? distanceMeters(truth, candidate.point) : null;
   return [{ className: evidenceClass(decision), meters, radiusMeters: candidate.radiusMeters, street }];
+}
+
+/** Of an address that does not exist only a house is plainly wrong: its postcode's or town's middle may be meant. */
+export function isHouse(precision: Precision): boolean {
+  return precision === 'rooftop' || precision === 'interpolated';
 }
 
 /** Half of the streets, by hash of their name: the table is fitted on these and judged on the others. */

@@ -1,4 +1,4 @@
-import { isFittedOn } from '../calibrate/measured-case.ts';
+import { isFittedOn, isHouse } from '../calibrate/measured-case.ts';
 import { percentile, printFigure, shareOf } from '../figures.ts';
 import type { Answer } from './ask.ts';
 import { calibrationError } from './calibration-error.ts';
@@ -16,8 +16,7 @@ export function isRight({ meters, placement }: Answer): boolean {
 /** Says that it knows the house, where no such house is. */
 export function isFalse({ placement, meters }: Answer): boolean {
   const { status, precision } = placement;
-  const isHouse = precision === 'rooftop' || precision === 'interpolated';
-  return status === 'placed' && isHouse && (meters === null || meters > RIGHT_METERS);
+  return status === 'placed' && isHouse(precision) && (meters === null || meters > RIGHT_METERS);
 }
 
 export function printFigures(answers: readonly Answer[]): void {
@@ -102,7 +101,10 @@ function printVariants(
 function printConfidence(answers: readonly Answer[]): void {
   // Where the table was fitted it says nothing of itself.
   const located = answers.filter(
-    ({ placement, question }) => placement.point !== null && !isFittedOn(question.street),
+    ({ placement, question, meters }) =>
+      placement.point !== null &&
+      !isFittedOn(question.street) &&
+      (meters !== null || isHouse(placement.precision)),
   );
   const cases = located.map(({ placement, meters }) => ({
     score: placement.score,
