@@ -1,7 +1,14 @@
 import type { Source } from '../../shared/api/common.ts';
+import { ApiError } from '../../shared/api-error.ts';
 import type { Database } from '../db/database.ts';
+import { type FetchedFile, fetchLink } from '../fetch/fetch-link.ts';
 import type { LinkRules } from '../fetch/link-rules.ts';
+import { fetchShared, readSharedLink } from '../fetch/shared-file.ts';
+import { readCellRange } from './cell-range.ts';
+import { openFile } from './open-file.ts';
+import { openRun } from './run-rows.ts';
 import type { SentRow } from './sent-row.ts';
+import { openTable } from './table-rows.ts';
 
 export interface RowsContext {
   db: Database;
@@ -22,7 +29,7 @@ export interface RowsContext {
 export interface OpenedRows {
   /** Names of the source's columns, in its order. */
   columns: string[];
-  /** What was taken for what, one sentence for `message`: 'Read id from "Ref", address from "Street" and "Town".' */
+  /** What was taken for what, a sentence for `message`: 'Read id from "Ref", address from "Street" and "Town".' */
   says: string;
   /**
    * To be read once; throws ApiError where the source cannot be read on. `sharesId` is not known before the last
@@ -31,4 +38,60 @@ export interface OpenedRows {
   rows: AsyncIterable<SentRow>;
 }
 
-export type OpenRows = (source: Source, context: RowsContext) => Promise<OpenedRows>;
+/** Opens rows by reference. Throws ApiError 400, its words beginning with the field, for all that stands in the way. */
+export async function openRows(source: Source, context: RowsContext): Promise<OpenedRows> {
+  try {
+    const opened = await openAny(source, context);
+    return { ...opened, rows: namingField(opened.rows, context.field) };
+  } catch (error) {
+    throw namingErrors(error, context.field);
+  }
+}
+
+async function openAny(source: Source, context: RowsContext): Promise<OpenedRows> {
+  const given = (['sheet', 'file', 'run'] as const).filter((kind) => source[kind] !== undefined);
+  if (given.length !== 1)
+    throw new ApiError(400, `send exactly one of sheet, file and run, got ${given.join(' and ') || 'none'}`);
+  if (source.run !== undefined) {
+    const useless = Object.keys(source).find((field) => field !== 'run');
+    if (useless !== undefined) throw new ApiError(400, `${useless}: a run knows its columns, leave it out`);
+    return openRun(source.run, context);
+  }
+  if (context.rowsAre !== 'journey' && (source.from_column ?? source.to_column) !== undefined)
+    throw new ApiError(400, 'from_column and to_column are for journeys: leave them out');
+  const range = source.range === undefined ? null : readCellRange(source.range);
+  const tab = source.tab ?? range?.tab ?? null;
+  const file = await fetchSource(source, tab, context.linkRules);
+  return openTable(await openFile(file, tab, range), source, context.rowsAre);
+}
+
+async function fetchSource(source: Source, tab: string | null, rules: LinkRules): Promise<FetchedFile> {
+  const field = source.sheet === undefined ? 'file' : 'sheet';
+  const text = source[field] ?? '';
+  const link = URL.parse(text.trim());
+  if (!link) {
+    const got = JSON.stringify(text.slice(0, 60));
+    throw new ApiError(400, `${field}: got ${got}, expected a link that begins with https://`);
+  }
+  const shared = readSharedLink(link);
+  if (field === 'sheet' && shared?.kind !== 'sheet')
+    throw new ApiError(400, 'sheet: the link is not one to a spreadsheet; send links to other files as file');
+  // One tab goes as CSV, which is small; a tab by its name is found in the whole workbook.
+  if (shared) return fetchShared(shared, tab === null ? 'csv' : 'xlsx', rules);
+  return fetchLink(link, rules);
+}
+
+async function* namingField(rows: AsyncIterable<SentRow>, field: string): AsyncGenerator<SentRow> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw namingErrors(error, field);
+  }
+}
+
+/** 'source: the file is larger than 50 MB, …' and 'source.tab: got …' */
+function namingErrors(error: unknown, field: string): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const isPath = /^(tab|range|sheet|file|run|\w+_column): /.test(error.message);
+  return new ApiError(error.status, `${field}${isPath ? '.' : ': '}${error.message}`);
+}

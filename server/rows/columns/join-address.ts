@@ -1,0 +1,53 @@
+import type { AddressColumns } from './find-columns.ts';
+import type { Part } from './header-words.ts';
+
+type PartText = { part: Part; text: string };
+
+/** The address of a row as one line, '' where all of its columns are blank. */
+export function joinAddress(values: readonly string[], { whole, parts, addsParts }: AddressColumns): string {
+  const text = whole === null ? '' : (values[whole] ?? '');
+  const filled = parts
+    .map(({ part, index }) => ({ part, text: values[index] ?? '' }))
+    .filter((one) => one.text !== '');
+  if (text === '') return joinParts(filled);
+  if (!addsParts) return text;
+  return joinParts([{ part: 'line2', text }, ...filled.filter((one) => !isToldIn(text, one))]);
+}
+
+// 12 and High Street are '12 High Street', all else is parted by commas: 'Flat 2, 12 High Street, Sampleford'
+function joinParts(parts: readonly PartText[]): string {
+  let line = '';
+  let last: Part | null = null;
+  for (const { part, text } of parts) {
+    const comesWithNumber = last === 'houseNumber' && part === 'street' && /\d/.test(line);
+    const between = line === '' ? '' : comesWithNumber ? ' ' : ', ';
+    line += between + (part === 'unit' ? withUnitWord(text) : text);
+    last = part;
+  }
+  return line;
+}
+
+/** A unit by its number alone, '2' or '4B', would read as the house's. */
+function withUnitWord(text: string): string {
+  return /^\w{1,4}$/.test(text) && /\d/.test(text) ? `Unit ${text}` : text;
+}
+
+/**
+ * Whether the line tells a part already: a postcode anywhere, anything else at its end or after a comma, because
+ * '10 Newport Road' does not tell the town of Newport.
+ */
+function isToldIn(line: string, { part, text }: PartText): boolean {
+  if (part === 'postcode') return squeeze(line).includes(squeeze(text));
+  const wanted = spaced(text);
+  const [first = '', ...rest] = line.split(',').map(spaced);
+  return first.endsWith(wanted) || rest.some((segment) => segment.includes(wanted));
+}
+
+function squeeze(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** ' high street ': whole words compare. */
+function spaced(text: string): string {
+  return ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+}

@@ -1,0 +1,44 @@
+import { OTHER_THINGS } from './header-words.ts';
+
+/** 'Site PostCode (main)' is site, post, code, main. */
+function wordsOf(header: string): string[] {
+  const spaced = header
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  return spaced.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+export interface Match {
+  index: number;
+  /** Lower is surer; a header with words before the known one comes after every header without. */
+  rank: number;
+}
+
+/**
+ * The columns whose header is one of the known, or ends in one: 'Site Postcode' is a postcode. Surest first.
+ * With `owners` only these words may come before.
+ */
+export function matchHeaders(
+  headers: readonly string[],
+  known: readonly string[],
+  owners: readonly string[] | null = null,
+): Match[] {
+  return headers
+    .map((header, index) => ({ index, rank: rankOf(header, known, owners) }))
+    .filter((match): match is Match => match.rank !== null)
+    .sort((a, b) => a.rank - b.rank);
+}
+
+function rankOf(header: string, known: readonly string[], owners: readonly string[] | null): number | null {
+  const words = wordsOf(header);
+  for (let from = 0; from < words.length; from++) {
+    const place = known.indexOf(words.slice(from).join(''));
+    if (place === -1) continue;
+    const before = words.slice(0, from);
+    if (before.some((word) => OTHER_THINGS.includes(word))) return null;
+    if (owners && !before.every((word) => owners.includes(word))) return null;
+    return from === 0 ? place : known.length + place;
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import Papa from 'papaparse';
+
+const SEPARATORS = [',', ';', '\t', '|', '¬'] as const;
+
+/** Stands between no two values: the text is one column. */
+export const NO_SEPARATOR = '\u001f';
+
+/** Lines looked at; enough to outvote a few ragged ones. */
+const LINES = 50;
+
+/** What a spreadsheet program may write into the first line to name the separator: sep=; */
+export const NAMED_SEPARATOR = /^sep=(.)\n/i;
+
+/** The separator that cuts most lines into as many values as the header; none when the header holds none. */
+export function findSeparator(sample: string): string {
+  const named = NAMED_SEPARATOR.exec(sample)?.[1];
+  if (named !== undefined) return named;
+  let best = { separator: NO_SEPARATOR, share: 0, width: 1 };
+  for (const separator of SEPARATORS) {
+    const { share, width } = tryOut(sample, separator);
+    const isBetter = share > best.share || (share === best.share && width > best.width);
+    if (width > 1 && isBetter) best = { separator, share, width };
+  }
+  return best.separator;
+}
+
+function tryOut(sample: string, separator: string): { share: number; width: number } {
+  const parser = new Papa.Parser({ delimiter: separator, newline: '\n', preview: LINES });
+  const lines = (parser.parse(sample, 0, false) as Papa.ParseResult<string[]>).data;
+  const filled = lines.filter((values) => values.some((value) => value.trim() !== ''));
+  const width = filled[0]?.length ?? 0;
+  return { width, share: filled.filter((values) => values.length === width).length / filled.length };
+}

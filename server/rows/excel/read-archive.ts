@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import yauzl from 'yauzl';
+import { ApiError } from '../../../shared/api-error.ts';
+
+export interface Archive {
+  has(name: string): boolean;
+  /** The member's text; only for small ones. Throws ApiError when it is not there. */
+  text(name: string): Promise<string>;
+  bytes(name: string): number;
+  crc32(name: string): number;
+  /** Its content, exactly as long as `bytes` says: the stream fails where the archive lies. */
+  stream(name: string): Promise<Readable>;
+}
+
+/** XML shrinks to a tenth, dull XML to a fiftieth; what grows by more was made to. */
+const MOST_GROWTH = 100;
+const HARMLESS_BYTES = 10_000_000;
+const MOST_MEMBER_BYTES = 400_000_000;
+const MOST_MEMBERS = 10_000;
+
+/** Opens a zip archive by its directory. Nothing is unpacked before its size and growth are known to be sane. */
+export async function readArchive(bytes: Buffer): Promise<Archive> {
+  const zip = await orBroken(() => yauzl.fromBufferPromise(bytes, { lazyEntries: true, autoClose: false }));
+  if (zip.entryCount > MOST_MEMBERS) throw tooLarge();
+  const entries = new Map<string, yauzl.Entry>();
+  await orBroken(async () => {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  });
+  const find = (name: string): yauzl.Entry => {
+    const entry = entries.get(name);
+    if (!entry) throw brokenWorkbook(`it has no ${name}`);
+    return entry;
+  };
+  const stream = async (name: string) => {
+    const entry = find(name);
+    refuseBomb(entry);
+    return orBroken(async () => (await zip.openReadStreamPromise(entry)) as Readable);
+  };
+  return {
+    has: (name) => entries.has(name),
+    bytes: (name) => find(name).uncompressedSize,
+    crc32: (name) => find(name).crc32,
+    stream,
+    text: async (name) => {
+      if (find(name).uncompressedSize > HARMLESS_BYTES) throw tooLarge();
+      return orBroken(async () => text(await stream(name)));
+    },
+  };
+}
+
+function refuseBomb({ uncompressedSize, compressedSize }: yauzl.Entry): void {
+  const grows = uncompressedSize > HARMLESS_BYTES && uncompressedSize > MOST_GROWTH * compressedSize;
+  if (grows || uncompressedSize > MOST_MEMBER_BYTES) throw tooLarge();
+}
+
+function tooLarge(): ApiError {
+  return new ApiError(400, 'the Excel file is too large when unpacked: send its rows in parts, or as CSV');
+}
+
+export function brokenWorkbook(what: string): ApiError {
+  return new ApiError(400, `the Excel file cannot be read (${what}): save it anew as .xlsx, or as CSV`);
+}
+
+async function orBroken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof ApiError ? error : brokenWorkbook((error as Error).message.slice(0, 100));
+  }
+}

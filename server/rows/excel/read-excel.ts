@@ -1,0 +1,109 @@
+// A workbook's members are checked first and then handed to the streaming reader in the order it needs, as an
+// archive of only those: it reads archives front to back, also what their directory does not own up to.
+import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import ExcelJS from 'exceljs';
+import { ApiError } from '../../../shared/api-error.ts';
+import { cellText } from './cell-text.ts';
+import { type Archive, brokenWorkbook, readArchive } from './read-archive.ts';
+import { readTabs, type Tab, type Workbook } from './read-tabs.ts';
+import { type Member, storedZip } from './stored-zip.ts';
+
+/** The rows of a tab as texts, blank rows included; the first visible tab when none is named. */
+export async function openExcel(bytes: Buffer, tabName: string | null): Promise<AsyncIterable<string[]>> {
+  const archive = await readArchive(bytes);
+  if (!archive.has('xl/workbook.xml')) {
+    throw new ApiError(400, 'the file is a zip archive but no .xlsx workbook: save it as .xlsx or CSV');
+  }
+  const workbook = await readTabs(archive);
+  return readRows(archive, workbook, findTab(workbook, tabName));
+}
+
+function findTab({ tabs }: Workbook, name: string | null): Tab {
+  const wanted = name?.trim().toLowerCase();
+  const tab =
+    name === null
+      ? (tabs.find(({ isHidden }) => !isHidden) ?? tabs[0])
+      : tabs.find((one) => one.name.trim().toLowerCase() === wanted);
+  if (tab) return tab;
+  if (name === null) throw brokenWorkbook('it has no tab with rows');
+  const there = tabs.map((one) => JSON.stringify(one.name)).join(', ');
+  throw new ApiError(400, `tab: got ${JSON.stringify(name.slice(0, 60))}, the tabs are ${there}`);
+}
+
+async function* readRows(archive: Archive, workbook: Workbook, tab: Tab): AsyncGenerator<string[]> {
+  const zip = Readable.from(storedZip(listMembers(archive, workbook, tab)), { objectMode: false });
+  const reader = new ExcelJS.stream.xlsx.WorkbookReader(zip, {
+    worksheets: 'emit',
+    sharedStrings: 'cache',
+    styles: 'cache',
+    hyperlinks: 'ignore',
+    entries: 'ignore',
+  });
+  // Piped onwards by the reader, which does not pass on its errors: without this the rows would wait for ever.
+  const failure = new Promise<never>((_, reject) => {
+    zip.once('error', reject);
+  });
+  failure.catch(() => {});
+  try {
+    yield* withFailure(sheetRows(reader, workbook), failure);
+  } catch (error) {
+    throw error instanceof ApiError ? error : brokenWorkbook((error as Error).message.slice(0, 100));
+  } finally {
+    zip.destroy();
+  }
+}
+
+async function* sheetRows(
+  reader: ExcelJS.stream.xlsx.WorkbookReader,
+  { countsFrom1904 }: Workbook,
+): AsyncGenerator<string[]> {
+  let next = 1;
+  for await (const sheet of reader) {
+    for await (const row of sheet) {
+      // Rows without any cell are not in the file.
+      for (; next < row.number; next++) yield [];
+      next++;
+      yield rowTexts(row, countsFrom1904);
+    }
+  }
+}
+
+function rowTexts(row: ExcelJS.Row, countsFrom1904: boolean): string[] {
+  const texts: string[] = [];
+  row.eachCell((cell, column) => {
+    while (texts.length < column - 1) texts.push('');
+    texts.push(cellText(cell, countsFrom1904));
+  });
+  return texts;
+}
+
+async function* withFailure<T>(items: AsyncGenerator<T>, failure: Promise<never>): AsyncGenerator<T> {
+  for (;;) {
+    const { done, value } = await Promise.race([items.next(), failure]);
+    if (done) return;
+    yield value;
+  }
+}
+
+/** The reader keeps a sheet that comes before the shared texts in a file: so they come first, if only empty. */
+async function* listMembers(archive: Archive, workbook: Workbook, tab: Tab): AsyncGenerator<Member> {
+  const date1904 = workbook.countsFrom1904 ? ' date1904="1"' : '';
+  yield ofText('xl/workbook.xml', `<workbook><workbookPr${date1904}/><sheets/></workbook>`);
+  yield ofText('xl/_rels/workbook.xml.rels', '<Relationships/>');
+  if (archive.has('xl/styles.xml')) yield await ofArchive('xl/styles.xml');
+  yield archive.has('xl/sharedStrings.xml')
+    ? await ofArchive('xl/sharedStrings.xml')
+    : ofText('xl/sharedStrings.xml', '<sst/>');
+  yield await ofArchive(tab.member, 'xl/worksheets/sheet1.xml');
+
+  async function ofArchive(member: string, name = member): Promise<Member> {
+    const content = await archive.stream(member);
+    return { name, bytes: archive.bytes(member), crc32: archive.crc32(member), content };
+  }
+}
+
+function ofText(name: string, text: string): Member {
+  const content = Buffer.from(text);
+  return { name, bytes: content.length, crc32: crc32(content), content: Readable.from([content]) };
+}

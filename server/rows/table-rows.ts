@@ -1,0 +1,94 @@
+// A table with a header becomes rows to place.
+import type { Source } from '../../shared/api/common.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { describeColumns } from './columns/describe-columns.ts';
+import { type Columns, findColumns, type NamedColumns } from './columns/find-columns.ts';
+import type { OpenedRows, RowsContext } from './open-rows.ts';
+import { nameByLetter, toSentRows } from './table-to-rows.ts';
+
+const MOST_CELLS = 10_000_000;
+const MOST_ROWS = 1_000_000;
+
+/** Reads the header, and that there is a row below it; the rest when the rows are asked for. */
+export async function openTable(
+  lines: AsyncIterable<string[]>,
+  source: Source,
+  rowsAre: RowsContext['rowsAre'],
+): Promise<OpenedRows> {
+  const filled = withoutBlankEnds(capped(lines))[Symbol.asyncIterator]();
+  const { value: header } = await filled.next();
+  if (!header) throw new ApiError(400, 'there are no rows: the first row is the header, the rows follow');
+  const headers = nameAll(header);
+  const columns = findColumns(headers, toNamed(source));
+  checkColumns(headers, columns, rowsAre);
+  const first = await filled.next();
+  if (first.done) throw new ApiError(400, 'there is a header but no row below it');
+  const rows = toSentRows(startingWith(first.value, filled), headers, columns, rowsAre);
+  return { columns: headers, says: describeColumns(headers, columns, rowsAre === 'journey'), rows };
+}
+
+/** Blank lines before the header and after the last row are no rows; those between are, and fail. */
+async function* withoutBlankEnds(lines: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  let blanks = 0;
+  let isBegun = false;
+  for await (const values of lines) {
+    if (values.every((value) => value === '')) {
+      blanks++;
+      continue;
+    }
+    for (; isBegun && blanks > 0; blanks--) yield [];
+    blanks = 0;
+    isBegun = true;
+    yield values;
+  }
+}
+
+async function* capped(lines: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  let rows = 0;
+  let cells = 0;
+  for await (const values of lines) {
+    cells += values.length;
+    if (++rows > MOST_ROWS + 1) throw tooMany(`${MOST_ROWS} rows`);
+    if (cells > MOST_CELLS) throw tooMany(`${MOST_CELLS} cells`);
+    yield values;
+  }
+}
+
+function tooMany(what: string): ApiError {
+  return new ApiError(400, `there are more than ${what}: send them in parts, or leave columns out`);
+}
+
+/** The columns named by the request; its other fields name none. */
+function toNamed(source: Source): NamedColumns {
+  const names = Object.entries(source).filter(([field]) => field.endsWith('_column'));
+  return Object.fromEntries(names);
+}
+
+/** A column without a header goes by its letter, one with an earlier column's by a number: 'Notes (2)'. */
+function nameAll(header: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  const width = header.findLastIndex((text) => text !== '') + 1;
+  return header.slice(0, width).map((text, index) => {
+    const name = text === '' ? nameByLetter(index) : text;
+    const time = (times.get(name) ?? 0) + 1;
+    times.set(name, time);
+    return time === 1 ? name : `${name} (${time})`;
+  });
+}
+
+function checkColumns(headers: readonly string[], columns: Columns, rowsAre: RowsContext['rowsAre']): void {
+  const { address, lat, from, to } = columns;
+  const there = headers.join(', ').slice(0, 500);
+  if (rowsAre === 'journey' && (from === null || to === null))
+    throw new ApiError(400, `no columns for the start and end: name from_column and to_column of ${there}`);
+  if (rowsAre === 'place' && lat === null && address.whole === null && address.parts.length === 0)
+    throw new ApiError(
+      400,
+      `no column looks like an address or coordinates: name address_column, or lat_column and lng_column, of ${there}`,
+    );
+}
+
+async function* startingWith<T>(first: T, rest: AsyncIterator<T, unknown, undefined>): AsyncGenerator<T> {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

@@ -1,0 +1,69 @@
+import { columnLetters } from './cell-range.ts';
+import type { Columns } from './columns/find-columns.ts';
+import { joinAddress } from './columns/join-address.ts';
+import type { RowsContext } from './open-rows.ts';
+import type { SentRow } from './sent-row.ts';
+
+/** The lines below the header as rows, numbered from "1" where they have no id of their own. */
+export async function* toSentRows(
+  lines: AsyncIterable<string[]>,
+  headers: readonly string[],
+  columns: Columns,
+  rowsAre: RowsContext['rowsAre'],
+): AsyncGenerator<SentRow> {
+  const further = furtherColumns(headers, columns, rowsAre);
+  const isJourney = rowsAre === 'journey';
+  let position = 0;
+  for await (const values of lines) {
+    position++;
+    const cell = (index: number | null) => (index === null ? null : values[index] || null);
+    const fields = [
+      ...further.map((index) => [headers[index] ?? '', cell(index)] as const),
+      ...cellsPastHeader(values, headers.length),
+    ];
+    const place = isJourney ? { address: null, lat: null, lng: null } : toPlace(values, columns, cell);
+    const ends = isJourney ? { from: cell(columns.from), to: cell(columns.to) } : {};
+    yield {
+      id: cell(columns.id) ?? String(position),
+      name: cell(columns.name),
+      ...place,
+      fields: { ...Object.fromEntries(fields), ...ends },
+      sharesId: false,
+    };
+  }
+}
+
+function toPlace(
+  values: readonly string[],
+  { address, lat, lng }: Columns,
+  cell: (index: number | null) => string | null,
+): Pick<SentRow, 'address' | 'lat' | 'lng'> {
+  return { address: joinAddress(values, address) || null, lat: cell(lat), lng: cell(lng) };
+}
+
+/** A row longer than the header keeps what it has. */
+function cellsPastHeader(values: readonly string[], width: number): (readonly [string, string])[] {
+  const extra = values.slice(width).map((value, index) => [nameByLetter(width + index), value] as const);
+  return extra.filter(([, value]) => value !== '');
+}
+
+/** 0 is 'column A'. */
+export function nameByLetter(index: number): string {
+  return `column ${columnLetters(index + 1)}`;
+}
+
+/** All columns that do not stand whole in a field of the row's own: parts of an address stay. */
+function furtherColumns(
+  headers: readonly string[],
+  { id, name, lat, lng, address }: Columns,
+  rowsAre: RowsContext['rowsAre'],
+): number[] {
+  const isJoined = address.addsParts && address.parts.length > 0;
+  const own = {
+    place: [id, name, lat, lng, isJoined ? null : address.whole],
+    journey: [id, name],
+    // A question may name any column of a table.
+    line: [],
+  };
+  return headers.map((_, index) => index).filter((index) => !own[rowsAre].some((one) => one === index));
+}
