@@ -4,7 +4,19 @@ import packs from './migrations/0003-packs.sql';
 import gazetteer from './migrations/0004-gazetteer.sql';
 import uprn from './migrations/0005-uprn.sql';
 import addressRange from './migrations/0006-address-range.sql';
+import unplacedAddress from './migrations/0007-unplaced-address.sql';
 import maps from './migrations/0008-maps.sql';
+import jobs from './migrations/0009-jobs.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
-export const migrations: readonly string[] = [accounts, ledger, packs, gazetteer, uprn, addressRange, maps];
+export const migrations: readonly string[] = [
+  accounts,
+  ledger,
+  packs,
+  gazetteer,
+  uprn,
+  addressRange,
+  unplacedAddress,
+  maps,
+  jobs,
+];

@@ -110,7 +110,10 @@ export async function findNamedAddresses(
   return rows;
 }
 
-/** The addresses nearest to each point by planar order; the caller re-ranks them by true distance. */
+/**
+ * The addresses nearest to each point by planar order; the caller re-ranks them by true distance. Not those that only
+ * stand for their postcode: dozens of them share a point.
+ */
 export async function listNearestAddresses(
   db: Queryable,
   points: AskedPoint[],
@@ -121,7 +124,8 @@ export async function listNearestAddresses(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (
-       select * from address order by point <-> point(q.lng, q.lat) limit $4
+       select * from address where placed_by <> 'postcode_centre'
+       order by point <-> point(q.lng, q.lat) limit $4
      ) a
      order by q.row, ${ORDER}`,
     [...pointColumns(points), count],

@@ -12,6 +12,7 @@ import type {
   PlaceRow,
   PostcodeRow,
   StreetRow,
+  UnplacedAddressRow,
 } from './rows.ts';
 
 /** Raised when keys, cells or columns change, so that files loaded before are read again. */
@@ -61,6 +62,10 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
   ],
   area: ['kind', 'code', 'name', 'country', 'state', 'bounds', 'polygon'],
   uprn: ['uprn', 'point'],
+  unplaced_address: [
+    ...['ref', 'country', 'street_key', 'number_key', 'name_key', 'postcode_key', 'house_number'],
+    ...['house_name', 'street', 'locality', 'city', 'postcode', 'uprn', 'said_on', 'is_withdrawn'],
+  ],
 };
 
 /** The row's values as Postgres reads them, in the order of columnNames. */
@@ -82,6 +87,8 @@ export function toColumns(row: PackRow): (string | number)[] {
       return areaColumns(row);
     case 'uprn':
       return [row.uprn, toPoint(row)];
+    case 'unplaced_address':
+      return unplacedAddressColumns(row);
   }
 }
 
@@ -143,6 +150,14 @@ function areaColumns(row: AreaRow) {
   const [west, south] = [lngs.reduce((a, b) => Math.min(a, b)), lats.reduce((a, b) => Math.min(a, b))];
   const bounds = `((${east},${north}),(${west},${south}))`;
   return [row.kind, row.code, row.name, row.country, row.state, bounds, JSON.stringify(row.rings)];
+}
+
+function unplacedAddressColumns(row: UnplacedAddressRow) {
+  return [
+    ...[row.ref, row.country, streetKey(row.street), numberKey(row.houseNumber), nameKey(row.houseName)],
+    ...[postcodeKey(row.postcode), row.houseNumber, row.houseName, row.street, row.locality, row.city],
+    ...[row.postcode, row.uprn, row.saidOn, String(row.isWithdrawn)],
+  ];
 }
 
 function toPoint({ lat, lng }: { lat: number; lng: number }): string {

@@ -106,6 +106,26 @@ export interface UprnRow {
   lng: number;
 }
 
+/** An address without coordinates; it is placed by its UPRN or its postcode when those are loaded. */
+export interface UnplacedAddressRow {
+  table: 'unplaced_address';
+  /** Of the publisher's record. The same ref may come again, in this file or another: the newest holds. */
+  ref: string;
+  country: Country;
+  houseNumber: string;
+  houseName: string;
+  street: string;
+  locality: string;
+  city: string;
+  postcode: string;
+  /** 0 where the publisher gives none. */
+  uprn: number;
+  /** ISO date on which the publisher said so. */
+  saidOn: string;
+  /** The publisher takes its record back. */
+  isWithdrawn: boolean;
+}
+
 /** The house numbers along one side of a piece of street, between two crossings. */
 export interface AddressRangeRow {
   table: 'address_range';
@@ -136,7 +156,8 @@ export type PackRow =
   | LocalityRow
   | PlaceRow
   | AreaRow
-  | UprnRow;
+  | UprnRow
+  | UnplacedAddressRow;
 export type GazetteerTable = PackRow['table'];
 
 /** A row as it is read back: with the pack that it came from. */

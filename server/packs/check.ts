@@ -3,14 +3,14 @@ import { columnNames } from '../gazetteer/columns.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
 import type { Bounds, KnownPlace, Source } from '../sources/source.ts';
 import { listPacks, type Pack } from './pack.ts';
-import { listPartitions } from './partitions.ts';
+import { listPartitions, tablesOf } from './partitions.ts';
 
 const TABLES = Object.keys(columnNames) as GazetteerTable[];
 
 /** Looks whether what is loaded is whole and plausible; returns what is wrong, each in a sentence. */
 export async function checkPacks(db: Queryable, sources: readonly Source[]): Promise<string[]> {
   const packs = await listPacks(db);
-  const problems = await checkCounts(db, packs);
+  const problems = await checkCounts(db, packs, sources);
   for (const source of sources) {
     const loaded = packs.filter((pack) => pack.source === source.id);
     problems.push(...(await checkLeftovers(db, source)), ...(await checkBounds(db, source)));
@@ -20,11 +20,19 @@ export async function checkPacks(db: Queryable, sources: readonly Source[]): Pro
   return [...problems, ...unknown.map((pack) => `${nameOf(pack)}: this program knows no such source`)];
 }
 
-async function checkCounts(db: Queryable, packs: readonly Pack[]): Promise<string[]> {
+async function checkCounts(
+  db: Queryable,
+  packs: readonly Pack[],
+  sources: readonly Source[],
+): Promise<string[]> {
+  // Derived addresses are as many as could be placed: a pack counts what its files hold.
+  const derived = sources.filter(({ placedFrom }) => placedFrom).map(({ id }) => id);
   const counts = new Map<string, number>();
   for (const table of TABLES) {
     const { rows } = await db.query<{ source: string; part: string; count: number }>(
-      `select source, part, count(*) as count from ${table} group by source, part`,
+      `select source, part, count(*) as count from ${table}
+       where not ($2 and source = any($1)) group by source, part`,
+      [derived, table === 'address'],
     );
     for (const { count, ...key } of rows) counts.set(nameOf(key), (counts.get(nameOf(key)) ?? 0) + count);
   }
@@ -39,16 +47,17 @@ async function checkCounts(db: Queryable, packs: readonly Pack[]): Promise<strin
 }
 
 async function checkLeftovers(db: Queryable, source: Source): Promise<string[]> {
-  const partitions = await Promise.all(source.tables.map((table) => listPartitions(db, table, source.id)));
+  const partitions = await Promise.all(tablesOf(source).map((table) => listPartitions(db, table, source.id)));
   return partitions
     .flat()
     .filter(({ attached }) => !attached)
     .map(({ name }) => `${source.id}: table ${name} is of a load that is under way or was killed`);
 }
 
-async function checkBounds(db: Queryable, { id, tables, bounds }: Source): Promise<string[]> {
+async function checkBounds(db: Queryable, source: Source): Promise<string[]> {
+  const { id, bounds } = source;
   const problems: string[] = [];
-  for (const table of tables) {
+  for (const table of tablesOf(source).filter((one) => one !== 'unplaced_address')) {
     const { rows } = await db.query<{ count: number }>(
       `select count(*) as count from ${table} where source = $1 and not ${PLACED_BY[table] ?? 'point'} <@ $2::box`,
       [id, toBox(bounds)],

@@ -1,7 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { COLUMNS_FORMAT } from '../gazetteer/columns.ts';
 import type { PackDescription, Source } from '../sources/source.ts';
-import { type Claim, ClaimedError, claimSource } from './claim.ts';
+import { type Claim, ClaimedError } from './claim.ts';
+import { claimAll, releaseAll } from './claim-all.ts';
+import { deriveAddresses, listDerived } from './derive-addresses.ts';
 import { type OnProgress, ProgressMeter } from './load-progress.ts';
 import { findPack, type Pack, writePack } from './pack.ts';
 import { openPackFile, type PackFile } from './pack-file.ts';
@@ -42,24 +44,28 @@ export async function loadPart(
   if (loaded && !options.force && isSame(loaded, pack)) {
     return { part: pack.part, status: 'unchanged', rows: loaded.rows, skipped: new Map() };
   }
-  const claim = await claimSource(db, source.id);
+  const written = [source, ...listDerived(source)];
+  const claims = await claimAll(
+    db,
+    written.map(({ id }) => id),
+  );
   try {
-    await dropLeftovers(db, source.tables, source.id);
+    await dropLeftovers(db, written);
     const meter = new ProgressMeter(source.id, pack.part, options.onProgress ?? (() => {}));
-    await fillAndSwap(db, claim, source, packFile.path, pack, meter);
+    await fillAndSwap(db, claims, source, packFile.path, pack, meter);
     return { part: pack.part, status: 'loaded', rows: meter.rows, skipped: meter.skipped };
   } catch (error) {
     // Best effort: what stays behind here is dropped by the next load. A lost claim's tables are another's by now.
-    if (!(error instanceof ClaimedError)) await dropLeftovers(db, source.tables, source.id).catch(() => {});
+    if (!(error instanceof ClaimedError)) await dropLeftovers(db, written).catch(() => {});
     throw error;
   } finally {
-    await claim.release();
+    await releaseAll(claims);
   }
 }
 
 async function fillAndSwap(
   db: Database,
-  claim: Claim,
+  claims: readonly Claim[],
   source: Source,
   path: string,
   pack: Pack,
@@ -71,11 +77,13 @@ async function fillAndSwap(
       await staging.add(row);
       meter.rows++;
       meter.tick();
-      claim.assertHeld();
+      for (const claim of claims) claim.assertHeld();
     }
     meter.report('indexing');
   });
-  await swapPartitions(db, claim, staged, (tx) => writePack(tx, { ...pack, rows: meter.rows }));
+  const addresses = await deriveAddresses(db, listDerived(source), staged);
+  const whole = { ...pack, rows: meter.rows };
+  await swapPartitions(db, claims, [...staged, ...addresses], (tx) => writePack(tx, whole));
   meter.report('done');
 }
 

@@ -2,10 +2,16 @@
 // A load fills the next number beside the serving one; what is not attached is a leftover.
 import type { Queryable } from '../db/database.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
+import type { Source } from '../sources/source.ts';
 
 export interface Partition {
   name: string;
   attached: boolean;
+}
+
+/** The tables a source has partitions of: those it fills, and the addresses derived from them. */
+export function tablesOf({ tables, placedFrom }: Source): readonly GazetteerTable[] {
+  return placedFrom ? [...tables, 'address'] : tables;
 }
 
 export async function listPartitions(
@@ -55,15 +61,13 @@ export async function indexStaging(db: Queryable, table: GazetteerTable, staging
   await db.query(`analyze ${staging}`);
 }
 
-/** Drops the tables that an earlier, killed load left behind. Only for the holder of the source's claim. */
-export async function dropLeftovers(
-  db: Queryable,
-  tables: readonly GazetteerTable[],
-  source: string,
-): Promise<void> {
-  for (const table of tables) {
-    for (const { name, attached } of await listPartitions(db, table, source)) {
-      if (!attached) await db.query(`drop table if exists ${name}`);
+/** Drops the tables that an earlier, killed load left behind. Only for the holder of the sources' claims. */
+export async function dropLeftovers(db: Queryable, sources: readonly Source[]): Promise<void> {
+  for (const source of sources) {
+    for (const table of tablesOf(source)) {
+      for (const { name, attached } of await listPartitions(db, table, source.id)) {
+        if (!attached) await db.query(`drop table if exists ${name}`);
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Source } from '../sources/source.ts';
-import { claimSource } from './claim.ts';
+import { claimAll, releaseAll } from './claim-all.ts';
+import { deriveAddresses, listDerived } from './derive-addresses.ts';
 import { deletePacks, listPacks } from './pack.ts';
 import { dropLeftovers } from './partitions.ts';
 import { stageRows } from './staging.ts';
@@ -11,16 +12,21 @@ export async function removeParts(db: Database, source: Source, parts: readonly 
   const loaded = (await listPacks(db)).filter((pack) => pack.source === source.id).map(({ part }) => part);
   const removed = parts.filter((part) => loaded.includes(part));
   if (removed.length === 0) return [];
-  const claim = await claimSource(db, source.id);
+  const derived = listDerived(source);
+  const claims = await claimAll(
+    db,
+    [source, ...derived].map(({ id }) => id),
+  );
   try {
-    await dropLeftovers(db, source.tables, source.id);
+    await dropLeftovers(db, [source, ...derived]);
     const isAll = removed.length === loaded.length;
     const staged = isAll
-      ? source.tables.map((table) => ({ table, staging: null }))
+      ? source.tables.map((table) => ({ source: source.id, table, staging: null }))
       : await stageRows(db, source, '', (staging) => staging.copyOtherParts(removed));
-    await swapPartitions(db, claim, staged, (tx) => deletePacks(tx, source.id, removed));
+    const addresses = await deriveAddresses(db, derived, staged);
+    await swapPartitions(db, claims, [...staged, ...addresses], (tx) => deletePacks(tx, source.id, removed));
     return removed;
   } finally {
-    await claim.release();
+    await releaseAll(claims);
   }
 }

@@ -36,7 +36,7 @@ export async function stageRows(
  * gathered while the last one is on its way, and add() waits when both are full.
  */
 class Staging {
-  readonly #staged: { table: GazetteerTable; staging: string }[] = [];
+  readonly #staged: { source: string; table: GazetteerTable; staging: string }[] = [];
   readonly #buffers = new Map<GazetteerTable, Buffer>();
   #sending: Promise<void> = Promise.resolve();
 
@@ -49,7 +49,8 @@ class Staging {
   static async open(db: Database, source: Source, part: string): Promise<Staging> {
     const staging = new Staging(await db.connect(), source, part);
     for (const table of source.tables) {
-      staging.#staged.push({ table, staging: await createStaging(staging.client, table, source.id) });
+      const name = await createStaging(staging.client, table, source.id);
+      staging.#staged.push({ source: source.id, table, staging: name });
       staging.#buffers.set(table, { lines: [], characters: 0 });
     }
     return staging;

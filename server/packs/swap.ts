@@ -5,7 +5,7 @@ import { assertClaimed, type Claim } from './claim.ts';
 import { findServing } from './partitions.ts';
 
 /** The table to serve from now on; null when nothing of the source is left in it. */
-export type Staged = readonly { table: GazetteerTable; staging: string | null }[];
+export type Staged = readonly { source: string; table: GazetteerTable; staging: string | null }[];
 
 const LOCK_TIMEOUT_MS = 300;
 const ATTEMPTS = 200;
@@ -13,23 +13,23 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Replaces the source's partitions of all tables in one short transaction, together with what `record` writes.
- * Readers wait for it at most LOCK_TIMEOUT_MS; a reader that holds a table longer makes it try again later.
+ * Replaces partitions, of all tables and of all sources claimed, in one short transaction, together with what `record`
+ * writes. Readers wait for it at most LOCK_TIMEOUT_MS; a reader that holds a table longer makes it try again later.
  */
 export async function swapPartitions(
   db: Database,
-  claim: Claim,
+  claims: readonly Claim[],
   staged: Staged,
   record: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
   // One order for all loaders, so that two of them never wait for each other.
-  const ordered = staged.toSorted((a, b) => (a.table < b.table ? -1 : 1));
+  const ordered = staged.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(db, async (tx) => {
         await tx.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-        await assertClaimed(tx, claim);
-        for (const { table, staging } of ordered) await replacePartition(tx, claim.source, table, staging);
+        for (const claim of claims) await assertClaimed(tx, claim);
+        for (const { source, table, staging } of ordered) await replacePartition(tx, source, table, staging);
         await record(tx);
       });
     } catch (error) {
@@ -39,6 +39,10 @@ export async function swapPartitions(
       await delay(Math.min(100 * attempt, 1000));
     }
   }
+}
+
+function orderOf({ source, table }: Staged[number]): string {
+  return `${table} ${source}`;
 }
 
 async function replacePartition(

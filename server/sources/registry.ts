@@ -2,11 +2,13 @@ import { censusPlaces } from './census-places/source.ts';
 import { codePointOpen } from './code-point-open/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
 import { fhrs } from './fhrs/source.ts';
+import { nationalAddressDatabase } from './national-address-database/source.ts';
 import { onsDistricts } from './ons-districts/source.ts';
 import { openAddresses } from './openaddresses/source.ts';
 import { openStreetMap } from './openstreetmap/source.ts';
 import { osOpenNames } from './os-open-names/source.ts';
 import { osOpenUprn } from './os-open-uprn/source.ts';
+import { pricePaid } from './price-paid/source.ts';
 import type { Source } from './source.ts';
 import { tigerAddrfeat } from './tiger-addrfeat/source.ts';
 import { usCounties } from './us-counties/source.ts';
@@ -20,6 +22,7 @@ export const sources: readonly Source[] = [
   worldTowns,
   usCounties,
   dcAddresses,
+  nationalAddressDatabase,
   openAddresses,
   tigerAddrfeat,
   censusPlaces,
@@ -30,4 +33,5 @@ export const sources: readonly Source[] = [
   osOpenNames,
   osOpenUprn,
   fhrs,
+  pricePaid,
 ];

@@ -17,6 +17,11 @@ export interface Source {
   /** Where it reaches, in words. */
   coverage: string;
   tables: readonly GazetteerTable[];
+  /**
+   * For a source of unplaced addresses: the sources whose postcodes and UPRNs place them, by id. Its rows of the address
+   * table are derived, anew whenever one of them is loaded.
+   */
+  placedFrom?: readonly string[];
   /** Raised when the reader yields other rows from the same file, so that files loaded before are read again. */
   format: number;
   /** The file inside an installed package that a fresh machine starts with: 'zipcodes/lib/codes.js'. */

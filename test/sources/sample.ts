@@ -5,6 +5,8 @@ import type { KnownPlace, Source } from '../../server/sources/source.ts';
 /** A small file in the publisher's format, written by hand, and what must come of it. */
 export interface Sample {
   source: Source;
+  /** What must be loaded before, for rows that others place. */
+  after?: Sample;
   /** Content by path; the first path, up to its last common folder, is what is loaded. */
   files: Record<string, string | Uint8Array>;
   /** What is loaded: a path of `files`, or a folder of it. */

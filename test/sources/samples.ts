@@ -2,11 +2,13 @@ import { censusPlacesSample } from './census-places/sample.ts';
 import { codePointOpenSample } from './code-point-open/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
 import { fhrsSample } from './fhrs/sample.ts';
+import { nationalAddressDatabaseSample } from './national-address-database/sample.ts';
 import { onsDistrictsSample } from './ons-districts/sample.ts';
 import { openAddressesSample } from './openaddresses/sample.ts';
 import { openStreetMapSample } from './openstreetmap/sample.ts';
 import { osOpenNamesSample } from './os-open-names/sample.ts';
 import { osOpenUprnSample } from './os-open-uprn/sample.ts';
+import { pricePaidSample } from './price-paid/sample.ts';
 import type { Sample } from './sample.ts';
 import { tigerAddrfeatSample } from './tiger-addrfeat/sample.ts';
 import { usCountiesSample } from './us-counties/sample.ts';
@@ -22,8 +24,10 @@ export const samples: readonly Sample[] = [
   openStreetMapSample,
   osOpenNamesSample,
   osOpenUprnSample,
+  pricePaidSample,
   usCountiesSample,
   dcAddressesSample,
+  nationalAddressDatabaseSample,
   openAddressesSample,
   tigerAddrfeatSample,
   censusPlacesSample,

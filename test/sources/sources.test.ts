@@ -9,7 +9,7 @@ import { removeParts } from '../../server/packs/remove.ts';
 import { sources } from '../../server/sources/registry.ts';
 import { BrokenFileError } from '../../server/sources/source.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { writeFiles } from './sample.ts';
+import { type Sample, writeFiles } from './sample.ts';
 import { samples } from './samples.ts';
 
 let database: TestDatabase;
@@ -32,7 +32,13 @@ test('every source has a sample', () => {
 describe.each(samples)('$source.id', (sample) => {
   const { source, known } = sample;
 
+  const checked = [sample, ...(sample.after ? [sample.after] : [])].map((one) => ({
+    ...one.source,
+    knownPlaces: [],
+  }));
+
   async function loadSample() {
+    if (sample.after) await loadOther(sample.after);
     await writeFiles(folder, sample.files);
     const file = join(folder, sample.load);
     // A format that names no date speaks for the day the file was written.
@@ -40,8 +46,16 @@ describe.each(samples)('$source.id', (sample) => {
     return loadPart(database.db, source, file);
   }
 
+  async function loadOther(other: Sample) {
+    await writeFiles(folder, other.files);
+    await loadPart(database.db, other.source, join(folder, other.load));
+  }
+
+  const listOwnPacks = async () => (await listPacks(database.db)).filter((pack) => pack.source === source.id);
+
   afterEach(async () => {
     await removeParts(database.db, source, [sample.part]);
+    if (sample.after) await removeParts(database.db, sample.after.source, [sample.after.part]);
   });
 
   test('its sample loads whole, with the rows left out counted', async () => {
@@ -52,7 +66,7 @@ describe.each(samples)('$source.id', (sample) => {
 
   test('its pack names version, date and rows', async () => {
     await loadSample();
-    const [pack] = await listPacks(database.db);
+    const [pack] = await listOwnPacks();
     expect(pack).toMatchObject({
       version: sample.version,
       asOf: sample.asOf,
@@ -63,16 +77,16 @@ describe.each(samples)('$source.id', (sample) => {
 
   test('its rows agree with its pack and lie in its coverage', async () => {
     await loadSample();
-    expect(await checkPacks(database.db, [{ ...source, knownPlaces: [] }])).toEqual([]);
+    expect(await checkPacks(database.db, checked)).toEqual([]);
   });
 
   test(`${known.name} is found at its place`, async () => {
     await loadSample();
     // Extracts are parts of their own; known places are asked of a whole.
-    await database.db.query(`update pack set part = ''`);
+    await database.db.query(`update pack set part = '' where source = $1`, [source.id]);
     const problems = await checkPacks(database.db, [{ ...source, knownPlaces: [known] }]);
     expect(problems.filter((problem) => problem.includes(known.name))).toEqual([]);
-    await database.db.query('update pack set part = $1', [sample.part]);
+    await database.db.query('update pack set part = $1 where source = $2', [sample.part, source.id]);
   });
 
   test('it recognises its file in a folder and names publisher, licence and attribution', () => {
@@ -89,7 +103,7 @@ describe.each(samples)('$source.id', (sample) => {
     const loading = loadPart(database.db, source, join(folder, sample.load));
     await expect(loading).rejects.toThrow(BrokenFileError);
     await expect(loading).rejects.toThrow(says);
-    expect(await checkPacks(database.db, [{ ...source, knownPlaces: [] }])).toEqual([]);
-    expect((await listPacks(database.db)).map(({ rows }) => rows)).toEqual([sample.rows]);
+    expect(await checkPacks(database.db, checked)).toEqual([]);
+    expect((await listOwnPacks()).map(({ rows }) => rows)).toEqual([sample.rows]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { listPacks, type Pack } from '../../packs/pack.ts';
-import { findServing } from '../../packs/partitions.ts';
+import { findServing, tablesOf } from '../../packs/partitions.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import type { CommandContext } from '../run-command.ts';
@@ -40,7 +40,7 @@ function toLine({ part, rows, asOf, fileName, bytes, fictional }: Pack): string 
 
 async function bytesOf(db: Database, source: Source): Promise<number> {
   let bytes = 0;
-  for (const table of source.tables) {
+  for (const table of tablesOf(source)) {
     const name = await findServing(db, table, source.id);
     const { rows } = await db.query<{ bytes: number | null }>(
       'select pg_total_relation_size($1::regclass) as bytes',
