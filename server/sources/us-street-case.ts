@@ -3,7 +3,12 @@ import { toProperCase } from './proper-case.ts';
 /** What stays in capitals: quadrants and the letters of numbered roads. */
 const CAPITALS = /(?<=^|\s)(Ne|Nw|Se|Sw|Us|Sr|Cr|Fm|Mlk)(?=\s|$)/g;
 
-/** 'SW SCHOLLS FERRY RD' and '51ST STREET SE' as they are usually written; mixed case stays as it is. */
+/** In a name of mixed case: 'PENNSYLVANIA' and '14TH', not 'NW'. */
+const SHOUTED = /(?<=^|\s)(?:\p{Lu}{3,}|\d+\p{Lu}{2})(?=\s|$)/gu;
+
+/** 'SW SCHOLLS FERRY RD', '51ST STREET SE' and 'East 14TH Street' as they are usually written. */
 export function toStreetCase(street: string): string {
-  return toProperCase(street.replaceAll(/\s+/g, ' ').trim()).replace(CAPITALS, (word) => word.toUpperCase());
+  const tidy = street.replaceAll(/\s+/g, ' ').trim();
+  if (tidy !== tidy.toUpperCase()) return tidy.replace(SHOUTED, (word) => toProperCase(word));
+  return toProperCase(tidy).replace(CAPITALS, (word) => word.toUpperCase());
 }

@@ -1,0 +1,61 @@
+import type { AddressRow, PlacedBy } from '../../gazetteer/rows.ts';
+import { toProperCase } from '../proper-case.ts';
+import { BrokenFileError } from '../source.ts';
+import { toStreetCase } from '../us-street-case.ts';
+import type { NadField } from './form.ts';
+
+/**
+ * What a point marks, after the domain of "Placement". Any other word, "Unknown" and blanks among them, counts as
+ * the parcel: near the building, not on it.
+ */
+const PLACED_BY: Record<string, PlacedBy> = {
+  'structure - rooftop': 'building',
+  'structure - interior': 'building',
+  'structure - entrance': 'entrance',
+  'parcel - centroid': 'parcel',
+  'parcel - other': 'parcel',
+  'property access': 'parcel',
+  site: 'parcel',
+};
+
+/** Counted along its street by whoever handed it in: not better than what the ranges give, and it hides that. */
+const COUNTED = 'linear geocode';
+
+/** What the columns say where there is nothing to say. */
+const NOTHING = /^(not stated|unincorporated|unknown|none|n\/a)?$/i;
+
+/** The row of an address, or in words why there is none. */
+export function toAddress(where: string, values: Record<NadField, string>): AddressRow | string {
+  const number = values.number || values.bareNumber;
+  if (/^retired/i.test(values.lifecycle)) return 'retired';
+  if (values.placement.toLowerCase() === COUNTED) return 'counted along the street';
+  if (!/[1-9]/.test(number) || NOTHING.test(values.street)) return 'without a number or street';
+  if (values.lat === '' || values.lng === '') return 'without a point';
+  const { lat, lng } = pointOf(where, values);
+  if (lat === 0 || lng === 0) return 'without a point';
+  const [locality = ''] = [values.community, values.neighbourhood].filter((text) => !NOTHING.test(text));
+  const [city = ''] = [values.postCity, values.municipality].filter((text) => !NOTHING.test(text));
+  return {
+    table: 'address',
+    ref: values.id,
+    country: 'US',
+    houseNumber: number,
+    houseName: values.landmark,
+    street: toStreetCase(values.street),
+    locality: toProperCase(locality),
+    city: toProperCase(city),
+    state: values.state,
+    // Seven characters wide: some hold blanks, some the first digits of the extension.
+    postcode: /^\d{5}/.exec(values.zip)?.[0] ?? '',
+    lat,
+    lng,
+    placedBy: PLACED_BY[values.placement.toLowerCase()] ?? 'parcel',
+  };
+}
+
+function pointOf(where: string, { lat, lng }: Record<NadField, string>): { lat: number; lng: number } {
+  const point = { lat: Number(lat), lng: Number(lng) };
+  const isOnEarth = Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180;
+  if (isOnEarth) return point;
+  throw new BrokenFileError(where, `degrees were expected, got "${lat}", "${lng}"`);
+}
