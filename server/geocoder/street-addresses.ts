@@ -79,6 +79,8 @@ function beyond(number: number, points: NumberedPoint[]): Interpolation | null {
   const last = points.at(-1);
   const first = points[0];
   if (!last || !first || points.length < 2) return null;
+  // Inside the row of houses, only too far from both neighbours to say where.
+  if (first.number <= number && number <= last.number) return null;
   const [end, inner] = number > last.number ? [last, points.at(-2)] : [first, points[1]];
   if (!inner || Math.abs(number - end.number) > BEYOND_NUMBERS) return null;
   const perNumber = distanceMeters(end, inner) / Math.max(1, Math.abs(end.number - inner.number));

@@ -1,0 +1,138 @@
+import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import type { Placement } from '../../server/geocoder/placement.ts';
+import type { TestDatabase } from '../database.ts';
+import { at, createTown, townRows } from './hand-made-town.ts';
+
+let town: TestDatabase;
+let reversed: TestDatabase;
+let geocoder: Geocoder;
+beforeAll(async () => {
+  [town, reversed] = await Promise.all([createTown(), createTown(townRows.toReversed())]);
+  geocoder = createGeocoder(town.db);
+});
+afterAll(async () => {
+  await Promise.all([town.drop(), reversed.drop()]);
+});
+
+async function place(address: string): Promise<Placement> {
+  return (await geocoder.geocode([{ address }]))[0] as Placement;
+}
+
+// The text, what comes of it, and the meters east and north of where it lies (null: nowhere).
+const CASES: [text: string, status: string, precision: string, where: [number, number] | null][] = [
+  ['3 High Street, Newport, NP20 1AA', 'placed', 'rooftop', [20, 0]],
+  ['3 HIGH ST NEWPORT NP201AA', 'placed', 'rooftop', [20, 0]],
+  ['NP20 1AA, 3 High Street', 'placed', 'rooftop', [20, 0]],
+  ['Newport, 3 High Street', 'placed', 'rooftop', [20, 0]],
+  ['Flat 2, 3 High Street, Newport', 'placed', 'rooftop', [20, 0]],
+  ['3 Hihg Street, Newport, NP20 1AA', 'placed', 'rooftop', [20, 0]],
+  ['Northgate Dental Practice, 3 High Street, NP20 1AA', 'placed', 'rooftop', [20, 0]],
+  // One house of a range, and only on the side of the street that the range is on.
+  ['14 High Street, Newport', 'placed', 'rooftop', [120, -20]],
+  ['13 High Street, Newport', 'placed', 'interpolated', [113, -13]],
+  ['7 High Street, Newport, NP20 1AA', 'placed', 'interpolated', [60, 0]],
+  // Neither 6 nor 3b is known as a building of its own.
+  ['6 High Street, Newport', 'placed', 'interpolated', [40, -20]],
+  ['3b High Street, Newport', 'placed', 'interpolated', [20, 0]],
+  // High Street is known: it is not taken for High Cross, which has a 1 as well.
+  ['1 High Cross, Newport', 'placed', 'rooftop', [0, 900]],
+  ['300 High Street, Newport', 'placed', 'street', [50, -10]],
+  ['High Street, Newport', 'placed', 'street', [50, -10]],
+  ['NP20 2BB', 'placed', 'postcode', [0, 900]],
+  ['Newport', 'placed', 'town', [0, 0]],
+  ['Rose Cottage, High Street, Newport', 'placed', 'rooftop', [200, 0]],
+  ['The Copper Kettle, Newport', 'placed', 'rooftop', [150, 0]],
+  // The right house with the postcode or town of elsewhere.
+  ['3 High Street, Newport, SA1 1AA', 'review', 'rooftop', [20, 0]],
+  ['3 High Street, Swansea, NP20 1AA', 'review', 'rooftop', [20, 0]],
+  // Two houses of one text.
+  ['10 Station Road, Newport', 'review', 'rooftop', [2000, 1500]],
+  ['12 Invented Lane, Newport', 'review', 'town', [0, 0]],
+  ['qwrt zxcv', 'unplaced', 'none', null],
+  ['PO Box 12', 'unplaced', 'none', null],
+];
+
+test.each(CASES)('"%s" is %s as %s', async (text, status, precision, where) => {
+  const answer = await place(text);
+  expect({ status: answer.status, precision: answer.precision }).toEqual({ status, precision });
+  if (where === null) expect(answer.point).toBeNull();
+  else expect(distanceMeters(answer.point ?? at(0, 0), at(...where))).toBeLessThan(5);
+});
+
+test.each(CASES.filter(([, status]) => status !== 'placed'))('"%s", being %s, says why', async (text) => {
+  expect((await place(text)).reason).toMatch(/\w+ .*\.$/);
+});
+
+const texts = [
+  ...CASES.map(([text]) => text),
+  '📍 3 High Street, Newport 🏠',
+  'שדרות רוטשילד 12',
+  'x, '.repeat(3333),
+];
+
+test('a row has one answer, alone or in any batch, order, process or order of loading', async () => {
+  const inputs = texts.map((address) => ({ address }));
+  const together = await geocoder.geocode(inputs);
+  const backwards = await geocoder.geocode(inputs.toReversed());
+  const alone = await Promise.all(texts.map(place));
+  const elsewhere = await createGeocoder(reversed.db).geocode(inputs);
+  const packless = (answers: Placement[]) => answers.map(({ packs: _, ...answer }) => answer);
+  expect(backwards.toReversed()).toEqual(together);
+  expect(alone).toEqual(together);
+  expect(packless(elsewhere)).toEqual(packless(together));
+});
+
+test.each([
+  '3 HIGH ST., NEWPORT',
+  'NP20 1AA, 3 High Street',
+  'Flat 7b, 3 High Street, Newport',
+  'The Dragon Inn, 3 High Street, Newport, NP20 1AA, UK',
+])('"%s" has the same building key as its clean form', async (text) => {
+  const clean = await place('3 High Street, Newport, NP20 1AA');
+  expect(clean.recordKey).toMatch(/^rk1_[0-9a-f]{16}$/);
+  expect((await place(text)).recordKey).toBe(clean.recordKey);
+});
+
+test('no two buildings of the town share a key', async () => {
+  const houses = townRows.flatMap((row) =>
+    row.table === 'address' && row.houseNumber && row.postcode ? [row] : [],
+  );
+  const answers = await geocoder.geocode(
+    houses.map(({ houseNumber, street, city, postcode }) => ({
+      address: `${houseNumber} ${street}, ${city}, ${postcode}`,
+    })),
+  );
+  expect(new Set(answers.map(({ recordKey }) => recordKey)).size).toBe(houses.length);
+});
+
+test('a wrong postcode leaves both readings in the evidence', async () => {
+  const { evidence, reason } = await place('3 High Street, Newport, SA1 1AA');
+  expect(evidence).toContain('postcode sent SA1 1AA, here NP20 1AA');
+  expect(reason).toContain('postcode SA1 1AA is elsewhere');
+});
+
+test('of two houses of one text both are named', async () => {
+  const { evidence, reason } = await place('10 Station Road, Newport');
+  expect(evidence.filter((part) => part.startsWith('also fits 10 Station Road'))).toHaveLength(1);
+  expect(reason).toContain('Add a postcode');
+});
+
+test.each([['51.5, -2.99971'], ['51°30\'00.0"N 2°59\'58.956"W'], ['N 51 30.000, W 2 59.9826']])(
+  'coordinates as "%s" are placed as given, with the address at the point',
+  async (text) => {
+    const answer = await place(text);
+    expect(answer).toMatchObject({ status: 'placed', precision: 'rooftop', basis: 'as_given', score: 1 });
+    expect(answer.nearestAddress).toContain('3 High Street, Newport');
+  },
+);
+
+test('a score is what was measured: never none for a place that was found', async () => {
+  const answers = await geocoder.geocode(texts.map((address) => ({ address })));
+  const sure = answers.filter(({ precision, status }) => precision === 'rooftop' && status === 'placed');
+  expect(sure.length).toBeGreaterThan(5);
+  for (const { score, radiusMeters95 } of sure) {
+    expect(score).toBeGreaterThan(0.9);
+    expect(radiusMeters95).toBeGreaterThanOrEqual(20);
+  }
+});

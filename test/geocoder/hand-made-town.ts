@@ -1,0 +1,111 @@
+// A small town drawn by hand, and a database that holds it.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type {
+  AddressRow,
+  LocalityRow,
+  PackRow,
+  PlaceRow,
+  PostcodeRow,
+  StreetRow,
+} from '../../server/gazetteer/rows.ts';
+import { loadPart } from '../../server/packs/load.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { fakeSource } from '../packs/fake-source.ts';
+
+// Meters east and north of Newport's middle; the streets run east, their even houses 20 m south of the odd ones.
+//
+//   High Street   1  3  5  ·  9  11        north 0, no 7
+//                  2  4  6a/6b  12-16      north -20
+//   High Cross    1  3                     north 900, one word from High Street
+//   Station Road  10 (twice, 2 km apart)
+const LAT = 51.5;
+const LNG = -3;
+const METERS_PER_DEGREE = 111_195;
+const METERS_PER_LNG = METERS_PER_DEGREE * Math.cos((LAT * Math.PI) / 180);
+
+export function at(east: number, north: number): { lat: number; lng: number } {
+  return { lat: LAT + north / METERS_PER_DEGREE, lng: LNG + east / METERS_PER_LNG };
+}
+
+export function house(
+  houseNumber: string,
+  street: string,
+  place: { lat: number; lng: number },
+  more: Partial<AddressRow> = {},
+): AddressRow {
+  const ref = `way/${houseNumber} ${street} ${place.lat.toFixed(5)}`;
+  return {
+    ...{ table: 'address', ref, country: 'GB', houseNumber, houseName: '', street, locality: '' },
+    ...{ city: 'Newport', state: '', postcode: 'NP20 1AA', ...place, placedBy: 'building' },
+    ...more,
+  };
+}
+
+function street(name: string, place: { lat: number; lng: number }): StreetRow {
+  return { table: 'street', ref: `way/${name}`, country: 'GB', name, ...place, line: [] };
+}
+
+function town(name: string, place: { lat: number; lng: number }, population: number): LocalityRow {
+  return {
+    ...{
+      table: 'locality',
+      ref: `node/${name}`,
+      country: 'GB',
+      name,
+      kind: 'town',
+      county: '',
+      state: 'Wales',
+    },
+    ...{ population, radiusMeters: 3000, ...place },
+  };
+}
+
+function unit(code: string, place: { lat: number; lng: number }): PostcodeRow {
+  return {
+    ...{ table: 'postcode', country: 'GB', code, kind: 'unit', ...place, radiusMeters: 100, city: '' },
+    ...{ county: '', state: 'Wales', councilCode: 'W06000022', council: 'Newport' },
+  };
+}
+
+function business(name: string, place: { lat: number; lng: number }): PlaceRow {
+  return {
+    ...{ table: 'place', ref: `node/${name}`, country: 'GB', name, category: 'amenity=pub', houseNumber: '' },
+    ...{ street: 'High Street', city: 'Newport', postcode: 'NP20 1AA', ...place, placedBy: 'building' },
+  };
+}
+
+export const townRows: readonly PackRow[] = [
+  town('Newport', at(0, 0), 150_000),
+  town('Swansea', at(-60_000, 0), 200_000),
+  unit('NP20 1AA', at(50, 0)),
+  unit('NP20 2BB', at(0, 900)),
+  unit('SA1 1AA', at(-60_000, 0)),
+  street('High Street', at(50, -10)),
+  street('High Cross', at(20, 900)),
+  ...['1', '3', '5'].map((number, i) => house(number, 'High Street', at(20 * i, 0))),
+  ...['9', '11'].map((number, i) => house(number, 'High Street', at(80 + 20 * i, 0))),
+  ...['2', '4'].map((number, i) => house(number, 'High Street', at(20 * i, -20))),
+  ...['6a', '6b'].map((number, i) => house(number, 'High Street', at(40 + 5 * i, -20))),
+  house('12-16', 'High Street', at(120, -20)),
+  ...['1', '3'].map((number, i) => house(number, 'High Cross', at(20 * i, 900), { postcode: 'NP20 2BB' })),
+  house('10', 'Station Road', at(0, 1500), { postcode: '' }),
+  house('10', 'Station Road', at(2000, 1500), { postcode: '' }),
+  house('', 'High Street', at(200, 0), { houseName: 'Rose Cottage' }),
+  business('The Copper Kettle', at(150, 0)),
+];
+
+/** A database that holds these rows, loaded in their order as one pack. */
+export async function createTown(rows: readonly PackRow[] = townRows): Promise<TestDatabase> {
+  const [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'milepost-'))]);
+  const file = join(folder, 'town.fake');
+  await writeFile(file, 'the rows are in the test');
+  const tables = ['address', 'street', 'postcode', 'locality', 'place'] as const;
+  async function* read() {
+    yield* rows;
+  }
+  await loadPart(database.db, { ...fakeSource, tables, read }, file);
+  await rm(folder, { recursive: true });
+  return database;
+}
