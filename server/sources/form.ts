@@ -17,10 +17,13 @@ export function findForm<Field extends string>(
   return forms.find(fits) ?? null;
 }
 
-/** For the error of a file of no form: 'the columns A, B were expected, X, Y are there'. */
+/** For the error of a file of no form: 'the columns A, B or those of 3 other forms were expected, X, Y are there'. */
 export function explainForms(forms: readonly Form<string>[], columns: readonly string[]): string {
-  const wanted = forms.map((form) => Object.values(form).flat().join(', '));
-  return `the columns ${wanted.join(' or ')} were expected, ${columns.join(', ')} are there`;
+  const [first = {}, ...others] = forms;
+  const wanted = Object.values(first).flat().join(', ');
+  const more =
+    others.length > 0 ? ` or those of ${others.length} other form${others.length > 1 ? 's' : ''}` : '';
+  return `the columns ${wanted}${more} were expected, ${columns.join(', ')} are there`;
 }
 
 /** One row's values by our names. */

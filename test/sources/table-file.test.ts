@@ -73,7 +73,7 @@ test.each([
     'other columns',
     'address.csv',
     'A,B\n',
-    /line 1: the columns NUM, SUFFIX, STREET or NO, ROAD, FLAT were expected, A, B are there/,
+    /line 1: the columns NUM, SUFFIX, STREET or those of 1 other form were expected, A, B are there/,
   ],
   ['a short row', 'address.csv', `${LINES}13\n`, /line 3: 3 columns were expected, 1 are there/],
   [

@@ -41,12 +41,12 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   const isFurtherUnit = openUnitCheck();
   // The archive also holds a schema.ini and the terms.
   const isMember = (name: string) => /(^|\/)NAD[^/]*\.(txt|csv)$/i.test(name);
-  for await (const { values, where } of readTable(file, progress, {
+  for await (const { values } of readTable(file, progress, {
     forms: [form],
     delimiter: ',',
     isMember,
   })) {
-    const row = toAddress(where, values);
+    const row = toAddress(values);
     if (typeof row === 'string') progress.skip(row);
     else if (isFurtherUnit(row)) progress.skip('further units of a building');
     else yield row;

@@ -1,6 +1,6 @@
 import type { AddressRow, PlacedBy } from '../../gazetteer/rows.ts';
+import { isOnEarth } from '../is-on-earth.ts';
 import { toProperCase } from '../proper-case.ts';
-import { BrokenFileError } from '../source.ts';
 import { toStreetCase } from '../us-street-case.ts';
 import type { NadField } from './form.ts';
 
@@ -25,14 +25,14 @@ const COUNTED = 'linear geocode';
 const NOTHING = /^(not stated|unincorporated|unknown|none|n\/a)?$/i;
 
 /** The row of an address, or in words why there is none. */
-export function toAddress(where: string, values: Record<NadField, string>): AddressRow | string {
+export function toAddress(values: Record<NadField, string>): AddressRow | string {
   const number = values.number || values.bareNumber;
   if (/^retired/i.test(values.lifecycle)) return 'retired';
   if (values.placement.toLowerCase() === COUNTED) return 'counted along the street';
   if (!/[1-9]/.test(number) || NOTHING.test(values.street)) return 'without a number or street';
-  if (values.lat === '' || values.lng === '') return 'without a point';
-  const { lat, lng } = pointOf(where, values);
-  if (lat === 0 || lng === 0) return 'without a point';
+  // Of tens of millions of rows from a thousand hands, some have a column too many: they do not stop the rest.
+  const [lat, lng] = [Number(values.lat || Number.NaN), Number(values.lng || Number.NaN)];
+  if (!isOnEarth({ lat, lng })) return 'without a point on the earth';
   const [locality = ''] = [values.community, values.neighbourhood].filter((text) => !NOTHING.test(text));
   const [city = ''] = [values.postCity, values.municipality].filter((text) => !NOTHING.test(text));
   return {
@@ -51,11 +51,4 @@ export function toAddress(where: string, values: Record<NadField, string>): Addr
     lng,
     placedBy: PLACED_BY[values.placement.toLowerCase()] ?? 'parcel',
   };
-}
-
-function pointOf(where: string, { lat, lng }: Record<NadField, string>): { lat: number; lng: number } {
-  const point = { lat: Number(lat), lng: Number(lng) };
-  const isOnEarth = Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180;
-  if (isOnEarth) return point;
-  throw new BrokenFileError(where, `degrees were expected, got "${lat}", "${lng}"`);
 }

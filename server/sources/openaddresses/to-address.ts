@@ -1,4 +1,5 @@
 import type { AddressRow } from '../../gazetteer/rows.ts';
+import { isOnEarth } from '../is-on-earth.ts';
 import { toProperCase } from '../proper-case.ts';
 import { stateCodes } from '../us-state-codes.ts';
 import { toStreetCase } from '../us-street-case.ts';
@@ -12,7 +13,7 @@ export function toAddress(
   stateAt: (lat: number, lng: number) => string,
 ): AddressRow | string {
   const { number, street, city, region } = values;
-  if (!place) return 'without a point';
+  if (!place || !isOnEarth(place)) return 'without a point on the earth';
   // Parcels without a house have number 0.
   if (street === '' || !/[1-9]/.test(number)) return 'without a number or street';
   const { lat, lng } = place;

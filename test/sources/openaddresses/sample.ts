@@ -12,6 +12,7 @@ const lines = [
   '-122.2534802,37.7362732,0,BRITT CT,,ALAMEDA,,,94502,,5f60718293041526',
   '-122.2534802,37.7362732,40,,,ALAMEDA,,,94502,,6071829304152637',
   ',,42,BRITT CT,,ALAMEDA,,,94502,,7182930415263748',
+  '-13575131,4483791,123,FAKE ST,,ANYTOWN,,,,,',
 ];
 
 const zip = (...rows: string[]) => ({
@@ -29,7 +30,11 @@ export const openAddressesSample: Sample = {
   version: '2026-01-01',
   asOf: '2026-01-01',
   rows: 3,
-  skipped: { 'further units of a building': 1, 'without a number or street': 2, 'without a point': 1 },
+  skipped: {
+    'further units of a building': 1,
+    'without a number or street': 2,
+    'without a point on the earth': 2,
+  },
   known: { table: 'address', name: '516 Centre Ct', lat: 37.7468954, lng: -122.2371548, withinMeters: 2 },
   broken: [
     {

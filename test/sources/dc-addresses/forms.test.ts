@@ -1,0 +1,70 @@
+// The forms beside the portal's current table of the sample.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressRow } from '../../../server/gazetteer/rows.ts';
+import { dcAddresses } from '../../../server/sources/dc-addresses/source.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'milepost-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function readAll(name: string, text: string) {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  const rows: AddressRow[] = [];
+  for await (const row of dcAddresses.read(file, { at: () => {}, skip: () => {} }))
+    rows.push(row as AddressRow);
+  return rows.map((row) =>
+    [row.ref, row.houseNumber, row.street, row.city, row.postcode, row.placedBy].join('|'),
+  );
+}
+
+const renewed = {
+  ...{
+    MAR_ID: 243360,
+    ADDRESS: '1600 PENNSYLVANIA AVENUE NW',
+    ADDRESS_NUMBER: '1600',
+    ADDRESS_NUMBER_SUFFIX: null,
+  },
+  ...{ STREET_NAME: 'PENNSYLVANIA', STREET_TYPE: 'AVENUE', QUADRANT: 'NW', ZIPCODE: 20500, STATUS: 'ACTIVE' },
+  ...{ LATITUDE: 38.897675, LONGITUDE: -77.036547 },
+};
+
+test('features of the portal', async () => {
+  const geometry = { type: 'Point', coordinates: [-77.036547, 38.897675] };
+  const feature = JSON.stringify({ type: 'Feature', properties: renewed, geometry });
+  const text = `{\n"type": "FeatureCollection",\n"name": "Address_Points",\n"features": [\n${feature}\n]\n}\n`;
+  expect(await readAll('Address_Points.geojson', text)).toEqual([
+    '243360|1600|Pennsylvania Avenue NW|Washington|20500|building',
+  ]);
+});
+
+test('the table as it was until 2023', async () => {
+  const header =
+    'ADDRESS_ID,STATUS,FULLADDRESS,ADDRNUM,ADDRNUMSUFFIX,STNAME,STREET_TYPE,QUADRANT,CITY,STATE,ZIPCODE,LATITUDE,LONGITUDE';
+  const row =
+    '68416,ACTIVE,1309 ALABAMA AVENUE SE,1309,,ALABAMA,AVENUE,SE,WASHINGTON,DC,20032,38.8446,-76.9879';
+  expect(await readAll('Address_Points.csv', `${header}\n${row}\n`)).toEqual([
+    '68416|1309|Alabama Avenue SE|Washington|20032|building',
+  ]);
+});
+
+const LAYERS = 'address,city,state,zip,lon,lat,mar_address_id,source_layer,n_layers_rows';
+
+test.each([
+  ['1 51ST STREET SE', '285725', '285725|1|51st Street SE|Washington|20019|building'],
+  ['"100 FLORIDA AVENUE, NE"', '306456', '306456|100|Florida Avenue NE|Washington|20019|building'],
+  ['1300 1/2 H STREET NE', '7', '7|1300 1/2|H Street NE|Washington|20019|building'],
+  ['1418A N STREET NW', '', '1418A N STREET NW|1418A|N Street NW|Washington|20019|parcel'],
+])('an address of the layers: %s', async (address, id, expected) => {
+  const row = `${address},WASHINGTON,DC,20019,-76.98,38.9,${id},churches,1`;
+  expect(await readAll('derived_dc_address_points.csv', `${LAYERS}\n${row}\n`)).toEqual([expected]);
+});
+
+test('a corner has no number', async () => {
+  const row = 'WISCONSIN AVENUE AND M STREET NW,WASHINGTON,DC,,-77.06,38.9,,churches,1';
+  expect(await readAll('derived_dc_address_points.csv', `${LAYERS}\n${row}\n`)).toEqual([]);
+});
