@@ -14,8 +14,8 @@ export function toAddress(
 ): AddressRow | string {
   const { number, street, city, region } = values;
   if (!place || !isOnEarth(place)) return 'without a point on the earth';
-  // Parcels without a house have number 0.
-  if (street === '' || !/[1-9]/.test(number)) return 'without a number or street';
+  // Parcels without a house have number 0, or -9.
+  if (street === '' || !/^[^-]*[1-9]/.test(number)) return 'without a number or street';
   const { lat, lng } = place;
   const state = stateInPath(path) || knownState(region) || stateAt(lat, lng);
   if (state === '') return 'outside the United States';

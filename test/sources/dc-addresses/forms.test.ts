@@ -58,6 +58,7 @@ test.each([
   ['1 51ST STREET SE', '285725', '285725|1|51st Street SE|Washington|20019|building'],
   ['"100 FLORIDA AVENUE, NE"', '306456', '306456|100|Florida Avenue NE|Washington|20019|building'],
   ['1300 1/2 H STREET NE', '7', '7|1300 1/2|H Street NE|Washington|20019|building'],
+  ['503 - 505 Q STREET NW', '8', '8|503 - 505|Q Street NW|Washington|20019|building'],
   ['1418A N STREET NW', '', '1418A N STREET NW|1418A|N Street NW|Washington|20019|parcel'],
 ])('an address of the layers: %s', async (address, id, expected) => {
   const row = `${address},WASHINGTON,DC,20019,-76.98,38.9,${id},churches,1`;

@@ -10,6 +10,7 @@ const lines = [
   '-122.2637604,37.7727802,1216,SANTA CLARA AV,# 2,ALAMEDA,,,94501,72-369-6,3d4e5f6071829304',
   '-122.2534802,37.7362732,38,BRITT CT,,ALAMEDA,,,94502-1234,,4e5f607182930415',
   '-122.2534802,37.7362732,0,BRITT CT,,ALAMEDA,,,94502,,5f60718293041526',
+  '-122.2534802,37.7362732,-9,BRITT CT,,ALAMEDA,,,94502,,5f60718293041527',
   '-122.2534802,37.7362732,40,,,ALAMEDA,,,94502,,6071829304152637',
   ',,42,BRITT CT,,ALAMEDA,,,94502,,7182930415263748',
   '-13575131,4483791,123,FAKE ST,,ANYTOWN,,,,,',
@@ -32,7 +33,7 @@ export const openAddressesSample: Sample = {
   rows: 3,
   skipped: {
     'further units of a building': 1,
-    'without a number or street': 2,
+    'without a number or street': 3,
     'without a point on the earth': 2,
   },
   known: { table: 'address', name: '516 Centre Ct', lat: 37.7468954, lng: -122.2371548, withinMeters: 2 },
