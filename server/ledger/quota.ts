@@ -45,6 +45,22 @@ export async function settleLookups(
   return rows[0]?.remaining ?? null;
 }
 
+/** Spends part of a reservation that stays, inside the transaction that keeps the part's result. */
+export async function spendReserved(
+  tx: Queryable,
+  accountId: string,
+  reservation: Reservation,
+  lookups: number,
+): Promise<void> {
+  const { rows } = await tx.query<{ spent: boolean }>('select spend_reserved($1, $2, $3, $4) as spent', [
+    accountId,
+    reservation.day,
+    reservation.id,
+    lookups,
+  ]);
+  if (!rows[0]?.spent) throw new Error(`reservation ${reservation.id} does not hold ${lookups} lookups`);
+}
+
 /** Gives a reservation back: the work failed and costs nothing. */
 export async function releaseLookups(
   db: Queryable,

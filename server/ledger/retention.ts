@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { deleteExpiredAnswers } from './idempotency.ts';
 import { deleteExpiredReservations } from './quota.ts';
+import { deleteExpiredJobs, failStaleJobs } from './stale-jobs.ts';
 
 /** Housekeeping, to be called about hourly: may run on several processes at once. */
 export async function deleteExpired(
@@ -9,7 +10,10 @@ export async function deleteExpired(
 ): Promise<{ runs: number }> {
   await deleteExpiredReservations(db);
   await deleteExpiredAnswers(db);
-  return { runs: await deleteExpiredRuns(db, keep) };
+  const runs = await deleteExpiredRuns(db, keep);
+  await failStaleJobs(db);
+  await deleteExpiredJobs(db, keep.runDays);
+  return { runs };
 }
 
 /** Deletes runs past their days and each account's oldest runs past its bytes; returns how many. */

@@ -25,18 +25,16 @@ export async function packRows(rows: readonly KeptRow[]): Promise<Buffer[]> {
   return chunks;
 }
 
+/** Keeps a run; `bytesBeside` is what is kept with it and goes with it. */
 export async function saveRun(
   tx: Queryable,
   accountId: string,
   head: RunHead,
   chunks: Buffer[],
+  bytesBeside = 0,
 ): Promise<void> {
-  await insertRun(
-    tx,
-    accountId,
-    head,
-    chunks.reduce((sum, chunk) => sum + chunk.length, 0),
-  );
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, bytesBeside);
+  await insertRun(tx, accountId, head, bytes);
   await insertChunks(tx, accountId, head.id, chunks);
 }
 

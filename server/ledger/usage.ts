@@ -10,17 +10,18 @@ export interface UsageRow {
   lookups: number;
 }
 
-/** Adds one answered call, inside the transaction that settles it. */
+/** Adds one answered call, or with 0 calls a part of one, inside the transaction that settles it. */
 export async function addUsage(
   tx: Queryable,
   accountId: string,
   usage: Omit<UsageRow, 'calls'>,
+  calls: 0 | 1 = 1,
 ): Promise<void> {
   await tx.query(
-    `insert into usage_day as u (account_id, day, key_id, endpoint, calls, lookups) values ($1, $2, $3, $4, 1, $5)
+    `insert into usage_day as u (account_id, day, key_id, endpoint, calls, lookups) values ($1, $2, $3, $4, $6, $5)
      on conflict (account_id, day, key_id, endpoint)
-     do update set calls = u.calls + 1, lookups = u.lookups + excluded.lookups`,
-    [accountId, usage.day, usage.keyId, usage.endpoint, usage.lookups],
+     do update set calls = u.calls + excluded.calls, lookups = u.lookups + excluded.lookups`,
+    [accountId, usage.day, usage.keyId, usage.endpoint, usage.lookups, calls],
   );
 }
 

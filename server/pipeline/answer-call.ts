@@ -1,5 +1,6 @@
 // The one path of a call: rows in, cost reserved, placed, answered in chunks, what spans rows reduced, rows
 // counted, confidence summed, run kept, usage settled.
+import type { Claim } from '../ledger/idempotency.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
 import { answerOnce } from './answer-once.ts';
 import { type AnsweredChunk, answerRows, assertSameRows, CHUNK_ROWS } from './answer-rows.ts';
@@ -7,32 +8,34 @@ import { answerWhole } from './answer-whole.ts';
 import type { Call, CallAnswer } from './call.ts';
 import { chargeCall, type Work } from './charge-call.ts';
 import { dryRun } from './dry-run.ts';
-import { answersRows, type RowsEndpoint } from './endpoint.ts';
-import { type ReadRequest, readRequest } from './read-request.ts';
+import { answersRows, type RowsEndpoint, rowsCost } from './endpoint.ts';
+import { isDryRun, isJob, parseBody, type ReadRequest, readRows } from './read-request.ts';
 import { reduceChunks, toKeptRun } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
+import { submitJob } from './submit-job.ts';
 
 /** Answers one call and charges it; throws ApiError for what the caller can mend. A failed call costs nothing. */
 export async function answerCall(call: Call, services: Services): Promise<CallAnswer> {
-  const { endpoint } = call;
-  if (!answersRows(endpoint)) return chargeOnce(answerWhole(call, endpoint, services), services);
+  const { endpoint, account } = call;
+  if (!answersRows(endpoint)) return chargeOnce(call, services, () => answerWhole(call, endpoint, services));
   const startedMs = performance.now();
-  const read = readRequest(endpoint, call.body);
-  const cost = costOf(endpoint, read);
-  if (read.isDryRun) return dryRun(call, endpoint, read, cost, services);
-  const answer = () => answerList(call, endpoint, read, startedMs, services);
-  return chargeOnce({ call, cost, answer }, services);
+  const request = parseBody(endpoint.contract, call.body);
+  const read = () => readRows(endpoint, request, account.id, services);
+  if (isDryRun(request)) return dryRun(call, endpoint, await read(), services);
+  return chargeOnce(call, services, async () => {
+    const list = await read();
+    if (isJob(endpoint, request, list.rows)) return submitJob(call, endpoint, list, services);
+    const cost = rowsCost(endpoint, request, Math.min(list.rows.length, endpoint.contract.limits.rows));
+    return { call, cost, answer: () => answerList(call, endpoint, list, startedMs, services) };
+  });
 }
 
-function chargeOnce(work: Work, services: Services): Promise<CallAnswer> {
-  const { call } = work;
-  if (call.idempotencyKey === null) return chargeCall(work, null, services);
-  return answerOnce(call, call.idempotencyKey, services, (claim) => chargeCall(work, claim, services));
-}
-
-function costOf(endpoint: RowsEndpoint, { request, rows }: ReadRequest): number {
-  const rowsLookedUp = Math.min(rows.length, endpoint.contract.limits.rows);
-  return endpoint.cost ? endpoint.cost(request, rowsLookedUp) : rowsLookedUp;
+/** Under an Idempotency-Key the call is claimed before anything of it is read. */
+function chargeOnce(call: Call, services: Services, work: () => Work | Promise<Work>): Promise<CallAnswer> {
+  const charge = async (claim: Claim | null) => chargeCall(await work(), claim, services);
+  return call.idempotencyKey === null
+    ? charge(null)
+    : answerOnce(call, call.idempotencyKey, services, charge);
 }
 
 async function answerList(
@@ -43,13 +46,22 @@ async function answerList(
   services: Services,
 ): ReturnType<Work['answer']> {
   const chunks = await answerAllRows(endpoint, read, services);
-  const { fields, ...answer } = reduceChunks(endpoint, read.request, chunks, await services.listSources());
+  const { fields, message, ...answer } = reduceChunks(
+    endpoint,
+    read.request,
+    chunks,
+    await services.listSources(),
+  );
   const kept = toKeptRun(answer.run, chunks);
   const packed = await packRows(kept.rows);
   return async (tx) => {
     await saveRun(tx, account.id, kept.head, packed);
     const elapsed = endpoint.tellsElapsed ? { ms: Math.round(performance.now() - startedMs) } : {};
-    return { ...answer, fields: { ...fields, ...elapsed } };
+    return {
+      ...answer,
+      message: [message, read.says].filter(Boolean).join(' '),
+      fields: { ...fields, ...elapsed },
+    };
   };
 }
 

@@ -2,6 +2,7 @@ import type { EndpointContract, RowsContract } from '../../shared/api/endpoint.t
 import type { BasisCode, Level } from '../../shared/basis.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Placement } from '../geocoder/placement.ts';
+import type { RowsContext } from '../rows/open-rows.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { AnsweredChunk } from './answer-rows.ts';
@@ -14,6 +15,11 @@ export type Endpoint = RowsEndpoint | WholeEndpoint;
 
 export function answersRows(endpoint: Endpoint): endpoint is RowsEndpoint {
   return 'answerRows' in endpoint;
+}
+
+/** Lookups of so many rows. */
+export function rowsCost(endpoint: RowsEndpoint, request: RowsRequest, rowsLookedUp: number): number {
+  return endpoint.cost ? endpoint.cost(request, rowsLookedUp) : rowsLookedUp;
 }
 
 /** A row with its place, or with the reason why it has none. */
@@ -48,7 +54,9 @@ export interface RowsEndpoint<
   contract: RowsContract<Request, Row>;
   /** Ids of the data sets it reads beside the geocoder's. */
   sources?: readonly string[];
-  /** Seconds one row takes, for the forecast of dry_run. */
+  /** What a row of a file or sheet needs to have; by default a place. */
+  rowsAre?: RowsContext['rowsAre'];
+  /** Seconds one row takes: the forecast of dry_run, and how many rows a step of a job takes. */
   secondsPerRow: number;
   /** True when the answer tells its elapsed `ms`. */
   tellsElapsed?: boolean;

@@ -1,28 +1,70 @@
+import type { Source } from '../../shared/api/common.ts';
 import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { MOST_ROWS_SENT } from '../../shared/limits.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
-import { readRowsByValue } from '../rows/rows-by-value.ts';
+import { markSharedIds, readRowsByValue } from '../rows/rows-by-value.ts';
 import { furtherFields, type SentRow } from '../rows/sent-row.ts';
 import type { RowsEndpoint } from './endpoint.ts';
 import { explainIssue, nearest } from './explain-issue.ts';
+import type { Services } from './services.ts';
 
 export interface ReadRequest {
   request: RowsRequest;
   rows: SentRow[];
-  isDryRun: boolean;
+  /** What was taken for what in rows by reference, one sentence; '' for rows by value. */
+  says: string;
 }
 
-/** A body as the endpoint takes it, its rows numbered; or 400 with what is wrong and what is allowed. */
-export function readRequest(endpoint: RowsEndpoint, body: unknown): ReadRequest {
-  const { contract } = endpoint;
-  const request = parseBody(contract, body);
-  const rows = readRowsByValue(request);
-  const { limits } = contract;
+/** The rows of a request, numbered; or 400 with what is wrong and what is allowed. */
+export async function readRows(
+  endpoint: RowsEndpoint,
+  request: RowsRequest,
+  accountId: string,
+  services: Services,
+): Promise<ReadRequest> {
+  const { source } = request;
+  if (request.background && !source)
+    throw new ApiError(400, 'background: got true without source, a job takes its rows by reference');
+  const read = source
+    ? await readSource(endpoint, source, accountId, services)
+    : { rows: readRowsByValue(request), says: '' };
+  if (!isJob(endpoint, request, read.rows)) refusePastLimit(endpoint, read.rows);
+  checkColumns(endpoint, request, read.rows);
+  return { request, ...read };
+}
+
+/** Whether these rows are answered in the background: because the caller asks, or because they are many. */
+export function isJob({ contract }: RowsEndpoint, request: RowsRequest, rows: readonly SentRow[]): boolean {
+  const { jobPast } = contract.limits;
+  return request.source !== undefined && (request.background === true || rows.length > (jobPast ?? Infinity));
+}
+
+export function isDryRun(request: RowsRequest): boolean {
+  return 'dry_run' in request && request.dry_run === true;
+}
+
+async function readSource(
+  endpoint: RowsEndpoint,
+  source: Source,
+  accountId: string,
+  { openRows }: Services,
+): Promise<{ rows: SentRow[]; says: string }> {
+  const opened = await openRows(source, {
+    accountId,
+    field: 'source',
+    rowsAre: endpoint.rowsAre ?? 'place',
+  });
+  const rows: SentRow[] = [];
+  for await (const row of opened.rows) rows.push(row);
+  if (rows.length === 0) throw new ApiError(400, 'source: got no rows below the header, send at least one');
+  return { rows: markSharedIds(rows), says: opened.says };
+}
+
+function refusePastLimit({ contract }: RowsEndpoint, rows: readonly SentRow[]): void {
+  const { limits, name } = contract;
   if (limits.past === 'refused' && rows.length > limits.rows)
-    throw new ApiError(400, `got ${rows.length} rows, ${contract.name} takes at most ${limits.rows}`);
-  checkColumns(endpoint, request, rows);
-  return { request, rows, isDryRun: 'dry_run' in request && request.dry_run === true };
+    throw new ApiError(400, `got ${rows.length} rows, ${name} takes at most ${limits.rows}`);
 }
 
 /** A body that fits the endpoint's request schema; or 400 with what is wrong and what is allowed. */

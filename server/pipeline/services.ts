@@ -18,8 +18,6 @@ export interface LoadedSource {
 export interface Services {
   db: Database;
   geocoder: Geocoder;
-  /** The public address, without a slash at its end, for links in answers. */
-  baseUrl: string;
   /** The data sets loaded now. */
   listSources(): Promise<readonly LoadedSource[]>;
   /** Rows by reference. */

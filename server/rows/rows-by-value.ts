@@ -1,3 +1,4 @@
+import type { Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { SentRow } from './sent-row.ts';
 
@@ -5,6 +6,8 @@ import type { SentRow } from './sent-row.ts';
 export interface RowsRequest {
   addresses?: readonly (string | null)[] | undefined;
   records?: readonly Record<string, unknown>[] | undefined;
+  source?: Source | undefined;
+  background?: boolean | undefined;
 }
 
 /** The rows of a request in the order sent, none dropped; refused unless exactly one list is there. */
@@ -37,7 +40,8 @@ function toRow(record: Record<string, unknown>, index: number): SentRow {
   };
 }
 
-function markSharedIds(rows: readonly SentRow[]): SentRow[] {
+/** Marks the rows whose id stands more than once. */
+export function markSharedIds(rows: readonly SentRow[]): SentRow[] {
   const timesSent = new Map<string, number>();
   for (const { id } of rows) timesSent.set(id, (timesSent.get(id) ?? 0) + 1);
   return rows.map((row) => ({ ...row, sharesId: (timesSent.get(row.id) ?? 0) > 1 }));

@@ -6,20 +6,17 @@ import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { endpoints } from '../endpoints/index.ts';
-import { errorForLog } from '../http/error-for-log.ts';
 import { listen } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { Readiness } from '../http/readiness.ts';
-import { openQueue } from '../jobs/queue.ts';
-import { startWorker } from '../jobs/worker.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import type { Call } from '../pipeline/call.ts';
-import { answersRows } from '../pipeline/endpoint.ts';
 import { claimFolder } from './claim-folder.ts';
 import { createServices } from './create-services.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey } from './local-key.ts';
+import { openJobs } from './open-jobs.ts';
 import { readyWords } from './ready-words.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
@@ -38,12 +35,10 @@ export async function run(
   const readiness: Readiness = { loading: null, stopping: false };
   const health = { db, log, metrics: createMetrics(db), readiness };
 
-  const isWorker = config.roles.has('worker');
-  const onJobError = (error: unknown) => log.error({ error: errorForLog(error) }, 'a job was disturbed');
-  const queue = await openQueue(db, { isWorker, onError: onJobError });
-  started.adopt(queue, (open) => open.stop());
+  const jobs = await openJobs(db, config, log);
+  started.adopt(jobs, ({ queue }) => queue.stop());
   const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
-  const servicesAt = (port: number) => createServices(db, queue, baseUrlAt(port));
+  const servicesAt = (port: number) => createServices(db, jobs.queue, baseUrlAt(port));
   const appAt = (port: number) => {
     if (!config.roles.has('web')) return createHealthApp(health);
     const services = servicesAt(port);
@@ -55,13 +50,11 @@ export async function run(
   started.defer(async () => {
     if (!(await listening.stop(STOP_DEADLINE_MS))) log.warn('calls in flight were cut at the deadline');
   });
-  if (isWorker) started.adopt(startHousekeeping(db, config, log), (work) => work.stop());
+  if (config.roles.has('worker')) started.adopt(startHousekeeping(db, config, log), (work) => work.stop());
 
   await Promise.race([loadFirstData(db, config, readiness, say), stopped]);
-  if (isWorker && !stopSignal.aborted) {
-    const context = { services: servicesAt(listening.port), queue, endpoints: endpoints.filter(answersRows) };
-    started.adopt(startWorker(context, onJobError), (worker) => worker.stop());
-  }
+  if (config.roles.has('worker') && !stopSignal.aborted)
+    started.adopt(jobs.work(servicesAt(listening.port)), (worker) => worker.stop());
   if (!stopSignal.aborted) say(await readyText(db, config, baseUrlAt(listening.port)));
   await stopped;
   readiness.stopping = true;

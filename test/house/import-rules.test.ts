@@ -20,6 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   accounts: ['db', 'shared'],
   pipeline: ['db', 'geocoder', 'ledger', 'rows', 'shared', 'shared/api'],
   maps: ['db', 'geocoder', 'geocoder/reading', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api'],
+  jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
   endpoints: ['geocoder', 'maps', 'pipeline', 'shared', 'shared/api'],
   http: ['accounts', 'db', 'maps', 'pipeline', 'shared', 'shared/api'],
 };

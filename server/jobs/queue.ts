@@ -1,0 +1,86 @@
+// The queue of job steps: pg-boss on the same database, in its own schema. It needs no session: no LISTEN, and
+// its locks and settings end with their transactions. One message is one step; the transaction that keeps a
+// step's result completes its message and sends the next, so a job has exactly one message at any time.
+import PgBoss from 'pg-boss';
+import type { Database, Queryable } from '../db/database.ts';
+import type { JobKey } from '../ledger/jobs.ts';
+
+const STEPS = 'job-step';
+
+/** A message whose worker gave no sign of life for so long is taken by another. */
+const SILENT_SECONDS = 15;
+/** How often silent messages are looked for, by one worker of all. */
+const LOOK_SECONDS = 4;
+const KEPT_DAYS = 8;
+
+export interface Message extends JobKey {
+  id: string;
+  /** Times that it was tried before. */
+  tries: number;
+}
+
+export interface JobQueue {
+  /** Sends the next step of a job, inside the transaction that makes it due. */
+  send(tx: Queryable, job: JobKey): Promise<void>;
+  /** The message that waits longest, now this worker's; null when none waits. */
+  take(): Promise<Message | null>;
+  /** Says that the message is still being worked on. */
+  renew(message: Message): Promise<void>;
+  /** Ends a message, inside the transaction that keeps its step's result. */
+  complete(tx: Queryable, message: Message): Promise<void>;
+  /** Gives a message back, to be tried again after a pause that grows. */
+  giveBack(message: Message): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Opens the queue; a worker's also looks after messages that fell silent. */
+export async function openQueue(
+  db: Database,
+  { isWorker, onError }: { isWorker: boolean; onError: (error: Error) => void },
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: toBossDb(db),
+    supervise: isWorker,
+    maintenanceIntervalSeconds: LOOK_SECONDS,
+    schedule: false,
+    archiveCompletedAfterSeconds: 60,
+    deleteAfterDays: 1,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(STEPS);
+  const sending = {
+    retryLimit: 1000,
+    retryDelay: 1,
+    retryBackoff: true,
+    expireInSeconds: SILENT_SECONDS,
+    retentionDays: KEPT_DAYS,
+  };
+  return {
+    async send(tx, job) {
+      await boss.send(STEPS, job, { ...sending, db: toBossDb(tx) });
+    },
+    async take() {
+      const [message] = await boss.fetch<JobKey>(STEPS, { includeMetadata: true });
+      return message ? { ...message.data, id: message.id, tries: message.retryCount } : null;
+    },
+    async renew({ id }) {
+      // pg-boss 10 knows no sign of life; a message expires SILENT_SECONDS after it was started.
+      await db.query(
+        `update pgboss.job set started_on = now() where name = $1 and id = $2 and state = 'active'`,
+        [STEPS, id],
+      );
+    },
+    async complete(tx, { id }) {
+      await boss.complete(STEPS, id, {}, { db: toBossDb(tx) });
+    },
+    async giveBack({ id }) {
+      await boss.fail(STEPS, id);
+    },
+    stop: () => boss.stop({ graceful: false }),
+  };
+}
+
+function toBossDb(db: Queryable): PgBoss.Db {
+  return { executeSql: (text, values) => db.query(text, values) };
+}

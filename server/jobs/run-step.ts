@@ -1,0 +1,130 @@
+// One step of a job: some rows answered, or, when all are, what spans them. Its result, its charge, its
+// checkpoint and the message of the next step are one transaction.
+import { ApiError } from '../../shared/api-error.ts';
+import { inTransaction, type Queryable } from '../db/database.ts';
+import {
+  BLOCK_ROWS,
+  insertAnswer,
+  insertChunk,
+  packChunk,
+  readChunks,
+  readSentRows,
+} from '../ledger/job-rows.ts';
+import { advanceCheckpoint, endJob, findJob, type Job, startJob } from '../ledger/jobs.ts';
+import { spendReserved } from '../ledger/quota.ts';
+import { compressText } from '../ledger/rows-codec.ts';
+import { packRows, saveRun } from '../ledger/runs.ts';
+import { addUsage } from '../ledger/usage.ts';
+import { type AnsweredChunk, answerRows } from '../pipeline/answer-rows.ts';
+import { type RowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
+import { reduceChunks, toKeptRun } from '../pipeline/reduce-chunks.ts';
+import { listSourcesUsed, toRunBlock } from '../pipeline/run-block.ts';
+import type { Services } from '../pipeline/services.ts';
+import { sumConfidence } from '../pipeline/sum-confidence.ts';
+import type { RowsRequest } from '../rows/rows-by-value.ts';
+import type { SentRow } from '../rows/sent-row.ts';
+import type { JobQueue, Message } from './queue.ts';
+
+/** A step is so long: short enough to be lost, long enough to be worth its transaction. */
+const STEP_SECONDS = 2;
+
+export interface StepContext {
+  services: Services;
+  queue: JobQueue;
+  endpoints: readonly RowsEndpoint[];
+}
+
+/** Works on one message. Throws ApiError when the job cannot go on, anything else when it may be tried again. */
+export async function runStep(message: Message, context: StepContext): Promise<void> {
+  const { db } = context.services;
+  const job = await findJob(db, message);
+  if (job === null || job.status === 'done' || job.status === 'failed')
+    return context.queue.complete(db, message);
+  const endpoint = findEndpoint(context, job);
+  if (job.status === 'queued') await startJob(db, job);
+  await (job.rowsDone < job.rows
+    ? answerNextRows(job, endpoint, message, context)
+    : finishJob(job, endpoint, message, context));
+}
+
+/** Ends a job that cannot go on: what it did is kept as its run, the lookups it did not use are given back. */
+export async function failJob(
+  message: Message,
+  error: string,
+  { services, queue }: StepContext,
+): Promise<void> {
+  const { db } = services;
+  const job = await findJob(db, message);
+  if (job === null) return queue.complete(db, message);
+  const chunks = await readChunks<AnsweredChunk>(db, job);
+  const sources = listSourcesUsed(chunks, await services.listSources());
+  const run = toRunBlock(job.endpoint, chunks, sources, job.runId);
+  const confidence = sumConfidence(chunks.flatMap(({ rows }) => rows));
+  const { head, rows } = toKeptRun(run, chunks);
+  const packed = await packRows(rows);
+  await inTransaction(db, async (tx) => {
+    const closing = { message: `The job failed: ${error}`, confidence, run };
+    if ((await endJob(tx, job, { status: 'failed', error, closing })) && rows.length > 0)
+      await saveRun(tx, job.accountId, head, packed);
+    await queue.complete(tx, message);
+  });
+}
+
+function findEndpoint({ endpoints }: StepContext, job: Job): RowsEndpoint {
+  const endpoint = endpoints.find(({ contract }) => contract.name === job.endpoint);
+  if (!endpoint) throw new ApiError(400, `${job.endpoint} is no longer answered here`);
+  return endpoint;
+}
+
+async function answerNextRows(
+  job: Job,
+  endpoint: RowsEndpoint,
+  message: Message,
+  { services, queue }: StepContext,
+): Promise<void> {
+  const request = job.request as RowsRequest;
+  const most = Math.max(1, Math.min(BLOCK_ROWS, Math.round(STEP_SECONDS / endpoint.secondsPerRow)));
+  const rows = await readSentRows<SentRow>(services.db, job, job.rowsDone, most);
+  const chunk = await answerRows(endpoint, request, rows, rows.length, services);
+  const body = await packChunk(chunk);
+  const rowsDone = job.rowsDone + rows.length;
+  const charged = rowsCost(endpoint, request, rowsDone);
+  await inTransaction(services.db, async (tx) => {
+    // Another worker that took this one for dead was faster: its result stands, this one is dropped.
+    if (!(await advanceCheckpoint(tx, job, { rowsDone, charged }))) return;
+    await insertChunk(tx, job, job.rowsDone, body);
+    await spend(tx, job, charged - job.charged);
+    await queue.complete(tx, message);
+    await queue.send(tx, { accountId: job.accountId, jobId: job.jobId });
+  });
+}
+
+async function spend(tx: Queryable, job: Job, lookups: number): Promise<void> {
+  const { accountId, keyId, endpoint, reservation } = job;
+  await addUsage(tx, accountId, { day: reservation.day, keyId, endpoint, lookups }, 0);
+  await spendReserved(tx, accountId, reservation, lookups);
+}
+
+async function finishJob(
+  job: Job,
+  endpoint: RowsEndpoint,
+  message: Message,
+  { services, queue }: StepContext,
+): Promise<void> {
+  const { db } = services;
+  const chunks = await readChunks<AnsweredChunk>(db, job);
+  const loaded = await services.listSources();
+  const answer = reduceChunks(endpoint, job.request as RowsRequest, chunks, loaded, job.runId);
+  if (answer.run.rows !== job.rows) throw new Error(`${answer.run.rows} of ${job.rows} rows were answered`);
+  const { fields, ...closing } = answer;
+  const { head, rows } = toKeptRun(answer.run, chunks);
+  const packed = await packRows(rows);
+  const { message: says, confidence, run } = closing;
+  const body = await compressText(JSON.stringify({ message: says, ...fields, confidence, run }));
+  await inTransaction(db, async (tx) => {
+    if (!(await endJob(tx, job, { status: 'done', closing }))) return;
+    await saveRun(tx, job.accountId, head, packed, body.length);
+    await insertAnswer(tx, job.accountId, job.runId, body);
+    await queue.complete(tx, message);
+  });
+}

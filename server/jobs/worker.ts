@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '../../shared/api-error.ts';
+import type { Message } from './queue.ts';
+import { failJob, runStep, type StepContext } from './run-step.ts';
+
+/** Steps worked on side by side in one process. */
+const SLOTS = 2;
+/** How often an idle slot asks for work. */
+const IDLE_MS = 500;
+/** How often a slot at work gives a sign of life; several fit into the queue's SILENT_SECONDS. */
+const RENEW_MS = 4000;
+/** With its pauses that grow: about four minutes of trying. */
+const MOST_TRIES = 8;
+
+export interface Worker {
+  /** Takes nothing more and waits for the steps at work. */
+  stop(): Promise<void>;
+}
+
+/** Works on queued jobs until it is stopped; any number of processes may do so on one database. */
+export function startWorker(context: StepContext, onError: (error: unknown) => void): Worker {
+  const stopping = new AbortController();
+  const slot = async () => {
+    while (!stopping.signal.aborted) {
+      const worked = await workOnce(context, onError);
+      if (!worked) await pause(IDLE_MS, undefined, stopping).catch(() => {});
+    }
+  };
+  const slots = Array.from({ length: SLOTS }, slot);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(slots);
+    },
+  };
+}
+
+/** One message, if there is one; false when there was none, or the database cannot be reached. */
+async function workOnce(context: StepContext, onError: (error: unknown) => void): Promise<boolean> {
+  try {
+    const message = await context.queue.take();
+    if (message === null) return false;
+    const alive = setInterval(() => context.queue.renew(message).catch(onError), RENEW_MS);
+    try {
+      await tryStep(message, context, onError);
+    } finally {
+      clearInterval(alive);
+    }
+    return true;
+  } catch (error) {
+    // The message falls silent and is taken again.
+    onError(error);
+    return false;
+  }
+}
+
+async function tryStep(
+  message: Message,
+  context: StepContext,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  // Also where a row brings down the whole process again and again, before anybody can catch an error.
+  if (message.tries >= MOST_TRIES)
+    return failJob(
+      message,
+      `it did not get on after ${MOST_TRIES} tries, for a reason inside the service`,
+      context,
+    );
+  try {
+    await runStep(message, context);
+  } catch (error) {
+    if (error instanceof ApiError) return failJob(message, error.message, context);
+    onError(error);
+    await context.queue.giveBack(message);
+  }
+}

@@ -1,0 +1,95 @@
+// A job's rows as sent and as answered: compressed blocks, each named by the index of its first row.
+import type { Queryable } from '../db/database.ts';
+import type { JobKey } from './jobs.ts';
+import { compressRows, compressText, decompressRows, decompressText } from './rows-codec.ts';
+
+/** Rows of one block: what a step reads. */
+export const BLOCK_ROWS = 500;
+
+/** Rows as sent, ready to be written; made before the transaction. */
+export async function packBlocks(rows: readonly unknown[]): Promise<Buffer[]> {
+  const blocks: Buffer[] = [];
+  for (let from = 0; from < rows.length; from += BLOCK_ROWS)
+    blocks.push(await compressRows(rows.slice(from, from + BLOCK_ROWS)));
+  return blocks;
+}
+
+export async function insertBlocks(
+  tx: Queryable,
+  { accountId, jobId }: JobKey,
+  blocks: Buffer[],
+): Promise<void> {
+  await tx.query(
+    `insert into job_block (account_id, job_id, first_row, body)
+     select $1, $2, (n - 1) * $4::int, body from unnest($3::bytea[]) with ordinality as b (body, n)`,
+    [accountId, jobId, blocks, BLOCK_ROWS],
+  );
+}
+
+/** Rows as sent from this index to the end of their block, at most so many. */
+export async function readSentRows<Row>(
+  db: Queryable,
+  { accountId, jobId }: JobKey,
+  from: number,
+  most: number,
+): Promise<Row[]> {
+  const inBlock = from % BLOCK_ROWS;
+  const { rows } = await db.query<{ body: Buffer }>(
+    'select body from job_block where account_id = $1 and job_id = $2 and first_row = $3',
+    [accountId, jobId, from - inBlock],
+  );
+  if (!rows[0]) throw new Error(`the rows of job ${jobId} from ${from - inBlock} are gone`);
+  return (await decompressRows<Row>(rows[0].body)).slice(inBlock, inBlock + most);
+}
+
+/** An answered chunk, ready to be written; made before the transaction. */
+export async function packChunk(chunk: unknown): Promise<Buffer> {
+  return compressText(JSON.stringify(chunk));
+}
+
+export async function insertChunk(
+  tx: Queryable,
+  { accountId, jobId }: JobKey,
+  firstRow: number,
+  body: Buffer,
+): Promise<void> {
+  await tx.query('insert into job_chunk (account_id, job_id, first_row, body) values ($1, $2, $3, $4)', [
+    accountId,
+    jobId,
+    firstRow,
+    body,
+  ]);
+}
+
+/** All answered chunks, in the order of their rows. */
+export async function readChunks<Chunk>(db: Queryable, { accountId, jobId }: JobKey): Promise<Chunk[]> {
+  const { rows } = await db.query<{ body: Buffer }>(
+    'select body from job_chunk where account_id = $1 and job_id = $2 order by first_row',
+    [accountId, jobId],
+  );
+  const chunks: Chunk[] = [];
+  for (const { body } of rows) chunks.push(JSON.parse(await decompressText(body)) as Chunk);
+  return chunks;
+}
+
+export async function insertAnswer(
+  tx: Queryable,
+  accountId: string,
+  runId: string,
+  body: Buffer,
+): Promise<void> {
+  await tx.query('insert into job_answer (account_id, run_id, body) values ($1, $2, $3)', [
+    accountId,
+    runId,
+    body,
+  ]);
+}
+
+/** The whole answer of a job that is done, as JSON text; null when it has expired or is not theirs. */
+export async function readAnswer(db: Queryable, accountId: string, runId: string): Promise<string | null> {
+  const { rows } = await db.query<{ body: Buffer }>(
+    'select body from job_answer where account_id = $1 and run_id = $2',
+    [accountId, runId],
+  );
+  return rows[0] ? decompressText(rows[0].body) : null;
+}

@@ -1,0 +1,112 @@
+import type { Queryable } from '../db/database.ts';
+import { isJobId } from './job-id.ts';
+import type { Reservation } from './quota.ts';
+
+export type JobStatus = 'queued' | 'running' | 'done' | 'failed';
+
+/** Which job: the account is part of its key. */
+export interface JobKey {
+  accountId: string;
+  jobId: string;
+}
+
+export interface NewJob extends JobKey {
+  keyId: string;
+  endpoint: string;
+  request: unknown;
+  rows: number;
+  reservation: Reservation;
+  runId: string;
+}
+
+export interface Job extends NewJob {
+  status: JobStatus;
+  rowsDone: number;
+  /** Lookups so far. */
+  charged: number;
+  error: string | null;
+  /** Message, confidence and run block, once done. */
+  closing: unknown;
+  /** From the first step to the last checkpoint, and from there to now. */
+  workedSeconds: number;
+  sinceCheckpointSeconds: number;
+}
+
+export async function insertJob(tx: Queryable, job: NewJob): Promise<void> {
+  const { accountId, jobId, keyId, endpoint, request, rows, reservation, runId } = job;
+  await tx.query(
+    `insert into job (account_id, id, key_id, endpoint, request, rows, reservation_id, reservation_day, run_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      accountId,
+      jobId,
+      keyId,
+      endpoint,
+      JSON.stringify(request),
+      rows,
+      reservation.id,
+      reservation.day,
+      runId,
+    ],
+  );
+}
+
+/** An account's job; null when it is not there or not theirs. */
+export async function findJob(db: Queryable, { accountId, jobId }: JobKey): Promise<Job | null> {
+  if (!isJobId(jobId)) return null;
+  const { rows } = await db.query<Job>(
+    `select account_id as "accountId", id as "jobId", key_id as "keyId", endpoint, request, status, rows,
+       rows_done as "rowsDone", charged, run_id as "runId", error, closing,
+       json_build_object('id', reservation_id, 'day', reservation_day) as reservation,
+       extract(epoch from checkpoint_at - started_at)::float8 as "workedSeconds",
+       extract(epoch from clock_timestamp() - checkpoint_at)::float8 as "sinceCheckpointSeconds"
+     from job where account_id = $1 and id = $2`,
+    [accountId, jobId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Marks the first step of a job as begun; its pace is measured from here. */
+export async function startJob(db: Queryable, { accountId, jobId }: JobKey): Promise<void> {
+  await db.query(
+    `update job set status = 'running', started_at = clock_timestamp(), checkpoint_at = clock_timestamp()
+     where account_id = $1 and id = $2 and status = 'queued'`,
+    [accountId, jobId],
+  );
+}
+
+/** Moves the checkpoint on; false when another worker already did, or the job is finished. */
+export async function advanceCheckpoint(
+  tx: Queryable,
+  { accountId, jobId, rowsDone }: Job,
+  next: { rowsDone: number; charged: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update job set rows_done = $4, charged = $5, checkpoint_at = clock_timestamp()
+     where account_id = $1 and id = $2 and rows_done = $3 and finished_at is null`,
+    [accountId, jobId, rowsDone, next.rowsDone, next.charged],
+  );
+  return rowCount === 1;
+}
+
+/** Ends a job, and gives back the lookups it did not use; false when it had ended already. */
+export async function endJob(
+  tx: Queryable,
+  { accountId, jobId, reservation }: Job,
+  end: { status: 'done'; closing: unknown } | { status: 'failed'; error: string; closing: unknown },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update job set status = $3, error = $4, closing = $5, finished_at = clock_timestamp()
+     where account_id = $1 and id = $2 and finished_at is null`,
+    [accountId, jobId, end.status, 'error' in end ? end.error : null, JSON.stringify(end.closing)],
+  );
+  if (rowCount !== 1) return false;
+  await tx.query('delete from reservation where account_id = $1 and day = $2 and id = $3', [
+    accountId,
+    reservation.day,
+    reservation.id,
+  ]);
+  await tx.query('delete from job_block where account_id = $1 and job_id = $2', [accountId, jobId]);
+  await tx.query('delete from job_chunk where account_id = $1 and job_id = $2', [accountId, jobId]);
+  return true;
+}

@@ -1,0 +1,124 @@
+// An endpoint whose calls become jobs past 20 rows, rows by reference that need no file, and what works on them.
+import { z } from 'zod';
+import type { Database } from '../../server/db/database.ts';
+import { type JobQueue, openQueue } from '../../server/jobs/queue.ts';
+import type { StepContext } from '../../server/jobs/run-step.ts';
+import { findJob, type Job } from '../../server/ledger/jobs.ts';
+import { answerCall } from '../../server/pipeline/answer-call.ts';
+import type { Call } from '../../server/pipeline/call.ts';
+import type { RowsEndpoint } from '../../server/pipeline/endpoint.ts';
+import { type PlacedFields, toPlacedFields } from '../../server/pipeline/placed-row.ts';
+import type { Services } from '../../server/pipeline/services.ts';
+import type { SentRow } from '../../server/rows/sent-row.ts';
+import { closingFields, message, recordsInput, rowFields, sourceInput } from '../../shared/api/common.ts';
+import { fakeServices, newCall } from '../pipeline/call-fixture.ts';
+
+const request = z.strictObject({
+  records: recordsInput.optional(),
+  source: sourceInput.optional(),
+  background: z.boolean().optional(),
+  dry_run: z.boolean().optional(),
+});
+
+/** Five lookups of its own, two a row; each row its letters, over all rows their sum. A step is ten rows. */
+export const letters: RowsEndpoint<z.infer<typeof request>, PlacedFields & { letters: number }> = {
+  contract: {
+    name: 'count_letters',
+    group: 'Place',
+    summary: 'Count letters',
+    description: 'Counts the letters of each address.',
+    request,
+    response: z.strictObject({
+      message,
+      letters: z.int(),
+      records: z.array(z.looseObject({ ...rowFields, letters: z.int() })),
+      ...closingFields,
+    }),
+    limits: { rows: 1000, past: 'refused', jobPast: 20 },
+    cost: 'Five lookups and two per row.',
+    columns: { id: { description: 'The id sent', read: (row) => row.id } },
+    columnSets: { lead: ['id'], csv: [], sheet: [] },
+    example: { request: {}, response: {} },
+  },
+  secondsPerRow: 0.2,
+  cost: (_, rows) => 5 + 2 * rows,
+  answerRows: (rows) =>
+    rows.map((placed) => ({ ...toPlacedFields(placed), letters: (placed.row.address ?? '').length })),
+  reduce: (records) => {
+    const sum = records.reduce((total, row) => total + row.letters, 0);
+    return { message: `${sum} letters.`, fields: { letters: sum, records } };
+  },
+};
+
+export const toRows = (addresses: readonly string[]) =>
+  addresses.map((address, index) => ({ id: `row-${index % 97}`, address, shelf: index }));
+
+/** Services whose `source.file` is the rows themselves, as JSON. */
+export function jobServices(db: Database, queue: JobQueue): Services {
+  return {
+    ...fakeServices(db),
+    queueJob: queue.send,
+    async openRows({ file = '[]' }) {
+      const sent = JSON.parse(file) as ReturnType<typeof toRows>;
+      const rows = sent.map(
+        ({ id, address, ...fields }): SentRow => ({
+          id,
+          name: null,
+          address,
+          lat: null,
+          lng: null,
+          fields,
+          sharesId: false,
+        }),
+      );
+      return {
+        columns: ['id', 'address', 'shelf'],
+        says: 'Read address from "address".',
+        rows: stream(rows),
+      };
+    },
+  };
+}
+
+async function* stream<Row>(rows: readonly Row[]): AsyncIterable<Row> {
+  yield* rows;
+}
+
+export async function openJobs(db: Database, endpoint: unknown = letters) {
+  const queue = await openQueue(db, { isWorker: true, onError: () => {} });
+  const services = jobServices(db, queue);
+  const context: StepContext = { services, queue, endpoints: [endpoint as RowsEndpoint] };
+  return { queue, services, context };
+}
+
+export function callLetters(
+  caller: Pick<Call, 'account' | 'keyId'>,
+  body: object,
+  key: string | null = null,
+): Call {
+  return { ...newCall(caller, body, key), endpoint: letters as unknown as RowsEndpoint };
+}
+
+/** Submits addresses as a job and returns its key. */
+export async function submit(
+  services: Services,
+  caller: Pick<Call, 'account' | 'keyId'>,
+  addresses: readonly string[],
+) {
+  const source = { file: JSON.stringify(toRows(addresses)) };
+  const { body } = await answerCall(callLetters(caller, { source, background: true }), services);
+  return { accountId: caller.account.id, jobId: String(body.job_id) };
+}
+
+/** Waits until the job has ended, or until it is where the caller wants it. */
+export async function untilJob(
+  db: Database,
+  key: { accountId: string; jobId: string },
+  isThere: (job: Job) => boolean = ({ status }) => status === 'done' || status === 'failed',
+): Promise<Job> {
+  for (;;) {
+    const job = await findJob(db, key).catch(() => null);
+    if (job && isThere(job)) return job;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

@@ -1,0 +1,247 @@
+import { runStep } from '../../server/jobs/run-step.ts';
+import { startWorker, type Worker } from '../../server/jobs/worker.ts';
+import { readAnswer } from '../../server/ledger/job-rows.ts';
+import { findJob } from '../../server/ledger/jobs.ts';
+import { lookupsLeft } from '../../server/ledger/quota.ts';
+import { deleteExpired } from '../../server/ledger/retention.ts';
+import { readRun } from '../../server/ledger/runs.ts';
+import { listUsage } from '../../server/ledger/usage.ts';
+import { answerCall } from '../../server/pipeline/answer-call.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { addresses, newCaller } from '../pipeline/call-fixture.ts';
+import { callLetters, letters, openJobs, submit, toRows, untilJob } from './job-fixture.ts';
+
+let database: TestDatabase;
+let jobs: Awaited<ReturnType<typeof openJobs>>;
+let workers: Worker[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  jobs = await openJobs(database.db);
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  await jobs.queue.stop();
+  await database.drop();
+});
+
+function work(context = jobs.context): unknown[] {
+  const errors: unknown[] = [];
+  workers.push(startWorker(context, (error) => errors.push(error)));
+  return errors;
+}
+
+const keep = { runDays: 30, runBytesPerAccount: 1e9 };
+
+const asSource = (list: readonly string[]) => ({ file: JSON.stringify(toRows(list)) });
+
+test('past its threshold a call by reference is answered at once as a job, at no cost yet', async () => {
+  const caller = await newCaller(database.db, 100);
+  const { body, used, remaining } = await answerCall(
+    callLetters(caller, { source: asSource(addresses(21)) }),
+    jobs.services,
+  );
+  expect(body).toMatchObject({
+    job_id: expect.stringMatching(/^job_[0-9a-f]{32}$/),
+    status: 'queued',
+    rows: 21,
+  });
+  expect(Object.keys(body)).toEqual(['message', 'job_id', 'status', 'rows', 'usage', 'run']);
+  expect(body.message).toBe(
+    `21 rows are being answered in the background; ask get_job for ${body.job_id}. ` +
+      `47 of today's lookups are set aside for it. Read address from "address".`,
+  );
+  expect({ used, remaining }).toEqual({ used: 0, remaining: 53 });
+});
+
+test.each([
+  ['up to the threshold by reference', { source: asSource(addresses(20)) }],
+  ['by value past the threshold', { records: toRows(addresses(21)) }],
+])('rows %s are answered in the call', async (_, body) => {
+  const { body: answered } = await answerCall(callLetters(await newCaller(database.db), body), jobs.services);
+  expect(letters.contract.response.safeParse(answered).error).toBeUndefined();
+});
+
+test.each([
+  [
+    'background without source',
+    { records: [{}], background: true },
+    400,
+    /^background: got true without source/,
+  ],
+  ['a source without rows', { source: asSource([]), background: true }, 400, /^source: got no rows/],
+  [
+    'more than is left today',
+    { source: asSource(addresses(48)) },
+    429,
+    /^this call needs 101 lookups, 100 of/,
+  ],
+])('%s is refused, and nothing is kept or set aside', async (_, body, status, words) => {
+  const caller = await newCaller(database.db, 100);
+  const refusal = await answerCall(callLetters(caller, body), jobs.services).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ status, message: expect.stringMatching(words) });
+  expect(await lookupsLeft(database.db, caller.account.id, 100)).toBe(100);
+  expect((await database.db.query('select 1 from job')).rows).toEqual([]);
+});
+
+test('a dry run of a job says its whole cost', async () => {
+  const call = callLetters(await newCaller(database.db), { source: asSource(addresses(30)), dry_run: true });
+  const { body } = await answerCall(call, jobs.services);
+  expect(body.dry_run).toMatchObject({ cost: 65, rows: 30 });
+});
+
+test('sent twice under one Idempotency-Key it is one job', async () => {
+  const call = callLetters(await newCaller(database.db), { source: asSource(addresses(30)) }, 'once');
+  const first = await answerCall(call, jobs.services);
+  expect(await answerCall(call, jobs.services)).toEqual(first);
+  expect((await database.db.query('select 1 from job')).rows).toHaveLength(1);
+});
+
+test("a job's answer and run are those of the call with the same rows", async () => {
+  const list = [...addresses(100), '', 'review 2', '1 Sampleford', 'no digit', '3 😀\u0000'];
+  const caller = await newCaller(database.db);
+  const call = await answerCall(callLetters(caller, { records: toRows(list) }), jobs.services);
+  const key = await submit(jobs.services, caller, list);
+  const errors = work();
+  const job = await untilJob(database.db, key);
+  expect({ status: job.status, errors, rowsDone: job.rowsDone }).toEqual({
+    status: 'done',
+    errors: [],
+    rowsDone: 105,
+  });
+  const answer = JSON.parse((await readAnswer(database.db, key.accountId, job.runId)) ?? '');
+  const { usage: _, run, ...called } = call.body as Record<string, Record<string, unknown>>;
+  const { run: jobRun, ...answered } = answer;
+  expect(answered).toEqual(called);
+  expect(jobRun).toEqual({ ...run, at: jobRun.at, run_id: job.runId });
+  expect(await keptRows(key.accountId, job.runId)).toEqual(
+    await keptRows(key.accountId, String(run?.run_id)),
+  );
+});
+
+async function keptRows(accountId: string, runId: string) {
+  const run = await readRun(database.db, accountId, runId);
+  const rows: unknown[] = [];
+  for await (const row of run?.rows ?? []) rows.push(row);
+  return rows;
+}
+
+test('two workers on many jobs charge each row once, and call the job one call', async () => {
+  const caller = await newCaller(database.db, 2500);
+  const keys = await Promise.all([50, 61, 7, 120].map((n) => submit(jobs.services, caller, addresses(n))));
+  expect(await lookupsLeft(database.db, caller.account.id, 2500)).toBe(2500 - 4 * 5 - 2 * 238);
+  work();
+  const other = await openJobs(database.db);
+  work(other.context);
+  for (const key of keys) expect((await untilJob(database.db, key)).status).toBe('done');
+  await other.queue.stop();
+  expect(await lookupsLeft(database.db, caller.account.id, 2500)).toBe(2500 - 4 * 5 - 2 * 238);
+  const usage = await listUsage(database.db, caller.account.id, 1);
+  expect(usage).toMatchObject([{ calls: 4, lookups: 4 * 5 + 2 * 238 }]);
+  expect(await leftovers()).toEqual({ reservations: 0, blocks: 0, chunks: 0 });
+}, 60_000);
+
+async function leftovers() {
+  const { rows } = await database.db.query(
+    `select (select count(*) from reservation) as reservations, (select count(*) from job_block) as blocks,
+       (select count(*) from job_chunk) as chunks`,
+  );
+  return rows[0];
+}
+
+test('jobs submitted side by side never set aside more than the allowance', async () => {
+  const caller = await newCaller(database.db, 200);
+  const submitted = await Promise.allSettled(
+    Array.from({ length: 12 }, () => submit(jobs.services, caller, addresses(20))),
+  );
+  // 45 lookups each: four fit.
+  expect(submitted.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  expect(await lookupsLeft(database.db, caller.account.id, 200)).toBe(20);
+});
+
+test('one step done by two workers at once is kept and charged once', async () => {
+  const caller = await newCaller(database.db);
+  const key = await submit(jobs.services, caller, addresses(10));
+  const message = await jobs.queue.take();
+  if (!message) throw new Error('no message');
+  await Promise.all([runStep(message, jobs.context), runStep(message, jobs.context)]);
+  const job = await untilJob(database.db, key, () => true);
+  expect(job).toMatchObject({ rowsDone: 10, charged: 25 });
+  const { rows } = await database.db.query(
+    `select 1 from pgboss.job where state < 'active' and name = 'job-step'`,
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('a job that cannot go on fails with the reason, keeps the rows done and gives back the rest', async () => {
+  const caller = await newCaller(database.db, 1000);
+  const key = await submit(jobs.services, caller, addresses(45));
+  const refuses: typeof letters = {
+    ...letters,
+    answerRows(rows, context) {
+      if (rows.some(({ row }) => row.fields.shelf === 33))
+        throw new ApiError(400, 'sites_source: the file is gone');
+      return letters.answerRows(rows, context);
+    },
+  };
+  work({ ...jobs.context, endpoints: [refuses as never] });
+  const job = await untilJob(database.db, key);
+  expect(job).toMatchObject({ status: 'failed', error: 'sites_source: the file is gone', rowsDone: 30 });
+  expect(await keptRows(key.accountId, job.runId)).toHaveLength(30);
+  expect(await lookupsLeft(database.db, key.accountId, 1000)).toBe(1000 - 65);
+  expect(await leftovers()).toEqual({ reservations: 0, blocks: 0, chunks: 0 });
+});
+
+test('a step that breaks is tried again, and the job goes on', async () => {
+  const key = await submit(jobs.services, await newCaller(database.db), addresses(30));
+  let failures = 1;
+  const breaks: typeof letters = {
+    ...letters,
+    answerRows(rows, context) {
+      if (failures-- > 0) throw new Error('broken for a moment');
+      return letters.answerRows(rows, context);
+    },
+  };
+  const errors = work({ ...jobs.context, endpoints: [breaks as never] });
+  expect(await untilJob(database.db, key)).toMatchObject({ status: 'done', charged: 65 });
+  expect(errors).toEqual([new Error('broken for a moment')]);
+});
+
+test('a step that always breaks fails the job in words that show nothing of the inside', async () => {
+  const key = await submit(jobs.services, await newCaller(database.db), addresses(5));
+  await database.db.query('update pgboss.job set retry_count = 8');
+  work();
+  expect(await untilJob(database.db, key)).toMatchObject({
+    status: 'failed',
+    error: 'it did not get on after 8 tries, for a reason inside the service',
+  });
+});
+
+test('a job nobody worked on for a week fails and gives its lookups back', async () => {
+  const caller = await newCaller(database.db, 100);
+  const key = await submit(jobs.services, caller, addresses(5));
+  const young = await submit(jobs.services, caller, addresses(5));
+  await database.db.query(`update job set checkpoint_at = now() - interval '169 hours' where id = $1`, [
+    key.jobId,
+  ]);
+  await deleteExpired(database.db, keep);
+  const { status, error } = await untilJob(database.db, key);
+  expect({ status, error }).toEqual({ status: 'failed', error: 'nothing worked on it for 7 days' });
+  expect(await findJob(database.db, young)).toMatchObject({ status: 'queued' });
+  expect(await leftovers()).toEqual({ reservations: 1, blocks: 1, chunks: 0 });
+});
+
+test.each([
+  ['past their days', `update job set finished_at = now() - interval '31 days'`],
+  ['whose run is gone', 'delete from run'],
+])('of jobs %s nothing stays', async (_, makesOld) => {
+  const key = await submit(jobs.services, await newCaller(database.db), addresses(5));
+  work();
+  await untilJob(database.db, key);
+  await deleteExpired(database.db, keep);
+  expect(await findJob(database.db, key)).toMatchObject({ status: 'done' });
+  await database.db.query(makesOld);
+  await deleteExpired(database.db, keep);
+  expect(await findJob(database.db, key)).toBeNull();
+});
