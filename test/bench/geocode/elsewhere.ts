@@ -33,7 +33,7 @@ export async function loadElsewhere(db: Queryable): Promise<Elsewhere> {
   // A town of a name that several places bear could be the row's own.
   const towns = await db.query<NamedPoint>(
     `select country, name, case country when 'US' then state else '' end as state, point[1] as lat, point[0] as lng
-     from locality l where country in ('GB', 'US') and kind in ('city', 'town') and population > ${TOWN_PEOPLE}
+     from locality l where source = 'world-towns' and country in ('GB', 'US') and kind in ('city', 'town') and population > ${TOWN_PEOPLE}
        and not exists (select from locality o where o.name_key = l.name_key and o.ref <> l.ref)
      order by ref, name`,
   );
