@@ -10,15 +10,21 @@ export interface Locality extends Stored<LocalityRow> {
 const COLUMNS = `l.source, l.part, l.ref, l.country, l.name_key as "nameKey", l.name, l.kind, l.county, l.state,
   l.population, l.radius_m as "radiusMeters", l.point[1] as lat, l.point[0] as lng`;
 
-/** Towns, villages and suburbs of these names, the largest 30 of each name. */
+/**
+ * Towns, villages and suburbs of these names, the largest 60 of each name: there are 49 Centervilles in the US alone.
+ * A place that several parts of a source hold is one place.
+ */
 export async function findLocalities(db: Queryable, nameKeys: string[]): Promise<Locality[]> {
   if (nameKeys.length === 0) return [];
   const { rows } = await db.query<Locality>(
     `select ${COLUMNS}
      from unnest($1::text[]) as q(name_key)
      cross join lateral (
-       select * from locality where name_key = q.name_key
-       order by population desc, source, part, ref limit 30
+       select * from (
+         select distinct on (source, ref) * from locality where name_key = q.name_key
+         order by source, ref, part desc
+       ) place
+       order by population desc, source, part, ref limit 60
      ) l
      order by l.name_key, l.population desc, l.source, l.part, l.ref`,
     [nameKeys],
