@@ -1,6 +1,7 @@
 import { censusPlaces } from './census-places/source.ts';
 import { codePointOpen } from './code-point-open/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
+import { epc } from './epc/source.ts';
 import { fhrs } from './fhrs/source.ts';
 import { nationalAddressDatabase } from './national-address-database/source.ts';
 import { onsDistricts } from './ons-districts/source.ts';
@@ -34,4 +35,5 @@ export const sources: readonly Source[] = [
   osOpenUprn,
   fhrs,
   pricePaid,
+  epc,
 ];

@@ -9,9 +9,13 @@ import { loadPart } from '../../server/packs/load.ts';
 import { mapVersion } from '../../server/packs/map-version.ts';
 import { removeParts } from '../../server/packs/remove.ts';
 import { codePointOpen } from '../../server/sources/code-point-open/source.ts';
+import { epc } from '../../server/sources/epc/source.ts';
+import { osOpenUprn } from '../../server/sources/os-open-uprn/source.ts';
 import { pricePaid } from '../../server/sources/price-paid/source.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { codePointOpenSample } from '../sources/code-point-open/sample.ts';
+import { certificates } from '../sources/epc/sample.ts';
+import { osOpenUprnSample } from '../sources/os-open-uprn/sample.ts';
 import { saleLine } from '../sources/price-paid/sample.ts';
 import { writeFiles } from '../sources/sample.ts';
 import { writeZip } from '../sources/write-zip.ts';
@@ -42,6 +46,23 @@ const months = async (lines: Record<string, string[]>) => {
   const files = Object.entries(lines).map(([month, all]) => [`${month}.csv`, all.join('\n')]);
   await writeFiles(folder, { 'price_paid/iow-monthly.zip': writeZip(Object.fromEntries(files)) });
   await loadPart(database.db, pricePaid, join(folder, 'price_paid/iow-monthly.zip'));
+};
+
+const uprns = async () => {
+  await writeFiles(folder, osOpenUprnSample.files);
+  await loadPart(database.db, osOpenUprn, join(folder, osOpenUprnSample.load));
+};
+
+/** Number 12 has a UPRN that is known, 14 one that is not, 16 none. */
+const homes = async () => {
+  const table = certificates([
+    { id: '1', lines: ['12 Stow Hill'], uprn: '100100678901' },
+    { id: '2', lines: ['14 Stow Hill'], uprn: '999' },
+    { id: '3', lines: ['16 Stow Hill'] },
+  ]);
+  await mkdir(join(folder, 'domestic-Newport'), { recursive: true });
+  await writeFiles(folder, { 'domestic-Newport/certificates.csv': table });
+  await loadPart(database.db, epc, join(folder, 'domestic-Newport/certificates.csv'));
 };
 
 /** '12 Stow Hill, NP20 1AA' with its place. */
@@ -93,6 +114,19 @@ test('without the postcodes the addresses are gone, and come back with them', as
   expect(await listAddresses()).toEqual([]);
   await postcodes();
   expect(await numbers()).toEqual(['12', '14']);
+});
+
+const atUprn = { ...placed('12'), placed_by: 'building', at: '51.589 -2.996' };
+
+test.each([
+  ['the homes first', [homes, uprns, postcodes]],
+  ['the homes last', [postcodes, uprns, homes]],
+  ['the homes between', [uprns, homes, postcodes]],
+])('a UPRN places better than a postcode, %s', async (_, loads) => {
+  for (const load of loads) await load();
+  expect(await listAddresses()).toEqual([atUprn, placed('14'), placed('16')]);
+  await removeParts(database.db, osOpenUprn, ['']);
+  expect(await listAddresses()).toEqual([placed('12'), placed('14'), placed('16')]);
 });
 
 test('a removed source leaves nothing behind', async () => {

@@ -1,6 +1,7 @@
 import { censusPlacesSample } from './census-places/sample.ts';
 import { codePointOpenSample } from './code-point-open/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
+import { epcSample } from './epc/sample.ts';
 import { fhrsSample } from './fhrs/sample.ts';
 import { nationalAddressDatabaseSample } from './national-address-database/sample.ts';
 import { onsDistrictsSample } from './ons-districts/sample.ts';
@@ -25,6 +26,7 @@ export const samples: readonly Sample[] = [
   osOpenNamesSample,
   osOpenUprnSample,
   pricePaidSample,
+  epcSample,
   usCountiesSample,
   dcAddressesSample,
   nationalAddressDatabaseSample,
