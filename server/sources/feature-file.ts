@@ -17,7 +17,7 @@ const feature = z.looseObject({
   geometry: geometry.nullable(),
 });
 
-export type Geometry = z.infer<typeof geometry>;
+type Geometry = z.infer<typeof geometry>;
 
 export interface Feature {
   properties: Record<string, unknown>;

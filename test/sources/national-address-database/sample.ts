@@ -45,7 +45,7 @@ const alaska = {
   },
 };
 
-export const rows = [
+const rows = [
   line({ ...nebraska, Placement: 'Structure - Rooftop' }),
   line({ ...nebraska, Unit: '2', SubAddress: 'Apartment 2, rear', Placement: 'Structure - Rooftop' }),
   line({ ...alaska, Placement: 'Unknown', LandmkName: 'City Hall, North' }),

@@ -1,0 +1,77 @@
+// The publishers' files themselves, where DATA_DIR holds them: what a pack says of an address is found by its own text.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { createGeocoder } from '../../server/geocoder/geocoder.ts';
+import { loadPart } from '../../server/packs/load.ts';
+import { dcAddresses } from '../../server/sources/dc-addresses/source.ts';
+import { openAddresses } from '../../server/sources/openaddresses/source.ts';
+import { tigerAddrfeat } from '../../server/sources/tiger-addrfeat/source.ts';
+import { usZipPoints } from '../../server/sources/us-zip-points/source.ts';
+import { worldTowns } from '../../server/sources/world-towns/source.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+const folder = process.env['DATA_DIR'] ?? '';
+const OUTPUT = 'us/addresses/openaddresses_output';
+const SOURCE = 'us/addresses/openaddresses_source';
+
+// Rows as counted in the files of the folder: lines or records, less what the reason beside them leaves out.
+const packs = [
+  [usZipPoints, 'us/zip/all_us_zipcodes.csv.gz', 42_354],
+  [worldTowns, 'us/places/us.cities500.txt.zip', 52_691],
+  [dcAddresses, 'us/dc/derived_dc_address_points.csv.gz', 8710],
+  [openAddresses, `${OUTPUT}/alameda.zip`, 5225],
+  [openAddresses, `${OUTPUT}/santa_clara.zip`, 4723],
+  [openAddresses, `${OUTPUT}/portland_metro_geom.zip`, 765],
+  [openAddresses, `${SOURCE}/us-ca-berkeley-excerpt.zip`, 629],
+  [openAddresses, `${SOURCE}/us-ca-san_francisco-excerpt.zip`, 2512],
+  [openAddresses, `${SOURCE}/us-ut-excerpt.zip`, 91],
+  [openAddresses, `${SOURCE}/VA_SiteAddress-excerpt.zip`, 9],
+  // 677 edges: 878 sides with numbers and the 381 streets they make.
+  [tigerAddrfeat, 'us/tiger_addrfeat/tl_2021_30059_addrfeat.zip', 1259],
+] as const;
+
+const isThere = folder !== '' && packs.every(([, path]) => existsSync(join(folder, path)));
+const suite = isThere ? describe : describe.skip;
+
+suite('the US packs of DATA_DIR (skipped where it is not set)', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test.each(packs.map(([source, path, rows]) => ({ source, path, rows })))(
+    '$source.id: $path has $rows rows',
+    async ({ source, path, rows }) => {
+      expect((await loadPart(database.db, source, join(folder, path))).rows).toBe(rows);
+    },
+  );
+
+  test.each([dcAddresses, openAddresses])(
+    '$id: 99 % of 1,000 addresses are found at their points',
+    async ({ id }) => {
+      const addresses = await listAddresses(id);
+      const texts = addresses.map(({ text }) => ({ address: text }));
+      const placements = await createGeocoder(database.db).geocode(texts);
+      const found = addresses.filter((address, index) => {
+        const point = placements[index]?.point;
+        return point && distanceMeters(point, address) <= 50;
+      });
+      expect(addresses).toHaveLength(1000);
+      expect(found.length).toBeGreaterThanOrEqual(990);
+    },
+  );
+
+  /** A thousand by chance, the same ones each time. Some texts name two buildings: those come in both counts. */
+  async function listAddresses(source: string) {
+    const { rows } = await database.db.query<{ text: string; lat: number; lng: number }>(
+      `select concat_ws(', ', house_number || ' ' || street, nullif(city, ''), trim(state || ' ' || postcode)) as text,
+         point[1] as lat, point[0] as lng
+       from address where source = $1 and (city <> '' or postcode <> '')
+       order by md5(ref || house_number || street) limit 1000`,
+      [source],
+    );
+    return rows;
+  }
+});
