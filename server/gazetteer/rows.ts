@@ -98,7 +98,7 @@ export interface AreaRow {
 }
 
 /** A unique property reference number of Great Britain and the point of its property. */
-export interface UprnRow {
+interface UprnRow {
   table: 'uprn';
   /** At most twelve digits. */
   uprn: number;
