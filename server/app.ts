@@ -2,6 +2,7 @@ import express, { type Express } from 'express';
 import { endpointRoutes } from './http/endpoint-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { HttpServices } from './http/http-services.ts';
+import { jobRoutes } from './http/job-routes.ts';
 import './http/locals.ts';
 import { pageRoutes } from './http/page-routes.ts';
 import { refuseUnknownPath, renderError } from './http/render-error.ts';
@@ -20,6 +21,7 @@ export function createApp(services: HttpServices): Express {
     .use(healthRoutes(db, readiness, metrics))
     .use(endpointRoutes(services))
     .use(runRoutes(services))
+    .use(jobRoutes(services))
     .use(pageRoutes(contracts, baseUrl))
     .use(refuseUnknownPath)
     .use(renderError(log));

@@ -1,9 +1,19 @@
 import type { Endpoint } from '../pipeline/endpoint.ts';
+import { combineRuns } from './combine-runs.ts';
 import { deleteMap } from './delete-map.ts';
 import { geocodeBatch } from './geocode-batch.ts';
+import { getJob } from './get-job.ts';
 import { getMap } from './get-map.ts';
 import { renderMap } from './render-map.ts';
 import { updateMap } from './update-map.ts';
 
 /** Every endpoint, in the order of the documentation. */
-export const endpoints: readonly Endpoint[] = [geocodeBatch, renderMap, updateMap, getMap, deleteMap];
+export const endpoints: readonly Endpoint[] = [
+  geocodeBatch,
+  renderMap,
+  updateMap,
+  getMap,
+  deleteMap,
+  combineRuns,
+  getJob,
+];

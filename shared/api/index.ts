@@ -1,9 +1,19 @@
+import { combineRuns } from './combine-runs.ts';
 import { deleteMap } from './delete-map.ts';
 import type { EndpointContract } from './endpoint.ts';
 import { geocodeBatch } from './geocode-batch.ts';
+import { getJob } from './get-job.ts';
 import { getMap } from './get-map.ts';
 import { renderMap } from './render-map.ts';
 import { updateMap } from './update-map.ts';
 
 /** Every endpoint: routes, OpenAPI, the explorer and tests are printed from this list. */
-export const contracts: readonly EndpointContract[] = [geocodeBatch, renderMap, updateMap, getMap, deleteMap];
+export const contracts: readonly EndpointContract[] = [
+  geocodeBatch,
+  renderMap,
+  updateMap,
+  getMap,
+  deleteMap,
+  combineRuns,
+  getJob,
+];

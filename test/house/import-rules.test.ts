@@ -21,8 +21,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   pipeline: ['db', 'geocoder', 'ledger', 'rows', 'shared', 'shared/api'],
   maps: ['db', 'geocoder', 'geocoder/reading', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api'],
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
-  endpoints: ['geocoder', 'maps', 'pipeline', 'shared', 'shared/api'],
-  http: ['accounts', 'db', 'maps', 'pipeline', 'shared', 'shared/api'],
+  combine: ['shared', 'shared/api'],
+  endpoints: ['combine', 'geocoder', 'ledger', 'maps', 'pipeline', 'shared', 'shared/api'],
+  http: ['accounts', 'db', 'ledger', 'maps', 'pipeline', 'shared', 'shared/api'],
 };
 
 /** The rest wires everything together. */

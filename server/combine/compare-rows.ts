@@ -1,0 +1,43 @@
+import type { Cell } from '../../shared/api/endpoint.ts';
+import type { JoinedRow } from './join-tables.ts';
+
+export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
+
+/** How much a number changed; whether a text did; null where one side has no such row. */
+export type Change = number | boolean | null;
+
+/** What changed from the oldest table to the newest. */
+export function compareRows(
+  { key, of }: JoinedRow,
+  columns: readonly string[],
+): { state: RowState; change: Record<string, Change> } {
+  const oldest = of.at(0);
+  const newest = of.at(-1);
+  const change = Object.fromEntries(
+    columns.map((name) => [
+      name,
+      oldest && newest ? toChange(oldest.cells[name] ?? null, newest.cells[name] ?? null) : null,
+    ]),
+  );
+  return { state: toState(key, Boolean(oldest), Boolean(newest), Object.values(change)), change };
+}
+
+function toState(key: string | null, wasThere: boolean, isThere: boolean, changes: Change[]): RowState {
+  if (key === null) return 'without_key';
+  // Neither first nor last: it came and went in between.
+  if (!isThere) return 'removed';
+  if (!wasThere) return 'added';
+  return changes.some((change) => change !== 0 && change !== false) ? 'changed' : 'same';
+}
+
+function toChange(before: Cell, after: Cell): Change {
+  const [from, to] = [toNumber(before), toNumber(after)];
+  if (from !== null && to !== null) return Number((to - from).toFixed(6)) + 0;
+  return String(before ?? '') !== String(after ?? '');
+}
+
+// 12, '12.5', '-3'; not '', '0x1' or '1e999'
+function toNumber(cell: Cell): number | null {
+  if (typeof cell === 'number') return cell;
+  return typeof cell === 'string' && /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(cell.trim()) ? Number(cell) : null;
+}

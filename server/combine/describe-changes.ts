@@ -1,0 +1,45 @@
+import type { RowState } from './compare-rows.ts';
+
+interface ComparedRow {
+  id: string;
+  key: string | null;
+  state: RowState;
+  sharesKey: boolean;
+}
+
+/** Ids named before '+3 more'. */
+const MOST_NAMED = 5;
+
+export function countChanges(rows: readonly ComparedRow[]) {
+  const of = (state: RowState) => rows.filter((row) => row.state === state).length;
+  return {
+    rows: rows.length,
+    changed: of('changed'),
+    added: of('added'),
+    removed: of('removed'),
+    without_key: of('without_key'),
+  };
+}
+
+/** '4 rows joined: 1 changed, 1 added (shop-4), 1 removed (shop-2). 1 without a key, at the end.' */
+export function describeChanges(rows: readonly ComparedRow[]): string {
+  const { changed, added, removed, without_key } = countChanges(rows);
+  const named = (state: RowState) => nameIds(rows.filter((row) => row.state === state).map(({ id }) => id));
+  const sentences = [
+    `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} joined: ${changed} changed, ` +
+      `${added} added${named('added')}, ${removed} removed${named('removed')}.`,
+  ];
+  if (without_key > 0) sentences.push(`${without_key} without a key, at the end.`);
+  const shared = new Set(rows.filter(({ sharesKey }) => sharesKey).map(({ key }) => key)).size;
+  if (shared > 0) {
+    const keys = shared === 1 ? '1 key stands' : `${shared} keys stand`;
+    sentences.push(`${keys} more than once in a run; their rows were joined in their order.`);
+  }
+  return sentences.join(' ');
+}
+
+function nameIds(ids: readonly string[]): string {
+  if (ids.length === 0) return '';
+  const more = ids.length > MOST_NAMED ? [`+${ids.length - MOST_NAMED} more`] : [];
+  return ` (${[...ids.slice(0, MOST_NAMED), ...more].join(', ')})`;
+}

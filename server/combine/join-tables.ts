@@ -1,0 +1,49 @@
+import type { Cell } from '../../shared/api/endpoint.ts';
+
+/** One run, or a table sent as rows, as flat cells. */
+export interface Table<Row = unknown> {
+  /** What its columns are told apart by: '2026-01-15'. */
+  label: string;
+  columns: string[];
+  rows: { cells: Readonly<Record<string, Cell>>; row: Row }[];
+}
+
+export interface JoinedRow<Row = unknown> {
+  /** Null where the row has none: such a row is joined with no other. */
+  key: string | null;
+  /** Another row of one of the tables has the same key. */
+  sharesKey: boolean;
+  /** The row of each table, oldest first; null where the table has none of this key. */
+  of: (Table<Row>['rows'][number] | null)[];
+}
+
+/**
+ * Rows of the same key side by side, in the order first met, those without a key last. Where a key stands more
+ * than once in a table, its first row goes with the first of the others, the second with the second.
+ */
+export function joinTables<Row>(tables: readonly Table<Row>[], key: string): JoinedRow<Row>[] {
+  const joined = new Map<string, JoinedRow<Row>>();
+  const shared = new Set<string>();
+  for (const [at, table] of tables.entries()) {
+    const met = new Map<string, number>();
+    for (const [index, row] of table.rows.entries()) {
+      const text = String(row.cells[key] ?? '').trim();
+      const times = met.get(text) ?? 0;
+      met.set(text, times + 1);
+      if (times > 0) shared.add(text);
+      const place = JSON.stringify(text === '' ? [at, index, null] : [text, times]);
+      const found = joined.get(place) ?? toEmpty<Row>(text, tables.length);
+      found.of[at] = row;
+      joined.set(place, found);
+    }
+  }
+  const rows = [...joined.values()].map((row) => ({
+    ...row,
+    sharesKey: row.key !== null && shared.has(row.key),
+  }));
+  return [...rows.filter(({ key }) => key !== null), ...rows.filter(({ key }) => key === null)];
+}
+
+function toEmpty<Row>(text: string, tables: number): JoinedRow<Row> {
+  return { key: text === '' ? null : text, sharesKey: false, of: Array(tables).fill(null) };
+}

@@ -1,0 +1,57 @@
+import { getJob as contract, type GetJobRequest } from '../../shared/api/get-job.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { minutesLeft } from '../ledger/job-pace.ts';
+import { findJob, type Job } from '../ledger/jobs.ts';
+import type { WholeEndpoint } from '../pipeline/endpoint.ts';
+import { type RunBlock, toRunBlock } from '../pipeline/run-block.ts';
+import { type AnswerConfidence, sumConfidence } from '../pipeline/sum-confidence.ts';
+
+export const getJob: WholeEndpoint<GetJobRequest> = {
+  contract,
+  cost: () => 0,
+  async answer({ job_id }, { accountId, services }) {
+    const job = await findJob(services.db, { accountId, jobId: job_id });
+    // One sentence for a job that is not there and for another account's.
+    if (!job) throw new ApiError(400, 'no such job: it is not there, has expired or is not yours');
+    const { jobId, endpoint, status, rows, rowsDone, error } = job;
+    const minutes = minutesLeft(job);
+    const progress = {
+      job_id: jobId,
+      tool: endpoint,
+      status,
+      rows,
+      rows_done: rowsDone,
+      minutes_left: minutes,
+    };
+    const fields = { ...progress, ...toLinks(job, services.baseUrl), ...(error !== null && { error }) };
+    const { message, ...kept } = closingOf(job, minutes);
+    return { message, fields, kept };
+  },
+};
+
+function toLinks({ status, jobId, runId, rowsDone, closing }: Job, baseUrl: string) {
+  // A job that failed before its first rows were done, or because nobody worked on it, has no run.
+  if (closing === null || rowsDone === 0) return {};
+  const run = { run_id: runId, download: `${baseUrl}/runs/${runId}.jsonl` };
+  return status === 'done' ? { ...run, answer: `${baseUrl}/jobs/${jobId}.json` } : run;
+}
+
+interface Closing {
+  message: string;
+  confidence: AnswerConfidence;
+  run: RunBlock;
+}
+
+/** What closes the answer: of the job's own rows once it has ended, until then of none. */
+function closingOf(job: Job, minutes: number | null): Closing {
+  if (job.closing) return job.closing as Closing;
+  const run = toRunBlock(job.endpoint, [], [], job.runId);
+  return { message: toMessage(job, minutes), confidence: sumConfidence([]), run };
+}
+
+function toMessage({ status, rows, rowsDone, error }: Job, minutes: number | null): string {
+  if (status === 'failed') return `The job failed: ${error}`;
+  if (status === 'queued') return `The job waits to be begun; it has ${rows} rows.`;
+  const left = minutes === null ? 'how long it takes is not known yet' : `about ${minutes} minutes are left`;
+  return `${rowsDone} of ${rows} rows are done, ${left}.`;
+}

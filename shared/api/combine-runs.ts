@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import * as common from './common.ts';
+import type { Cell, EndpointContract } from './endpoint.ts';
+
+const tableRow = z.record(z.string(), z.unknown());
+
+const request = z
+  .strictObject({
+    runs: z
+      .array(z.union([z.string(), z.array(tableRow)]))
+      .min(2)
+      .max(6)
+      .describe('2 to 6 run_ids of yours, or tables as lists of row objects, the oldest first.'),
+    key: z
+      .string()
+      .optional()
+      .describe('Column that says which rows belong together, in every run; record_key when left out.'),
+    columns: z.array(z.string()).min(1).optional().describe('Only these columns; all of them when left out.'),
+    compare: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .describe('Columns to compare from the oldest to the newest run; those answered when left out.'),
+    only_changed: z
+      .boolean()
+      .optional()
+      .describe('True leaves out rows that are the same in the oldest and the newest run.'),
+  })
+  .meta({ id: 'CombineRunsRequest', description: 'Runs to join, and what to compare.' });
+
+const combinedRow = z
+  .looseObject({
+    key: z
+      .string()
+      .nullable()
+      .describe('The key; null for a row that has none and was joined with no other.'),
+    id: common.rowFields.id,
+    record_key: common.rowFields.record_key,
+    state: z
+      .enum(['same', 'changed', 'added', 'removed', 'without_key'])
+      .describe('From the oldest run to the newest.'),
+    change: z
+      .record(z.string(), z.union([z.number(), z.boolean(), z.null()]))
+      .describe(
+        'Per column compared: by how much a number changed, or whether a text did; null without both.',
+      ),
+    status: common.rowFields.status,
+    confidence: common.rowFields.confidence,
+  })
+  .meta({
+    id: 'CombinedRow',
+    description: 'One key over all runs; beside these fields one cell for each of columns.',
+  });
+
+export type CombinedRow = z.infer<typeof combinedRow>;
+
+const count = z.int().min(0);
+
+const response = z
+  .strictObject({
+    message: common.message,
+    columns: z.array(z.string()).describe("Names of the rows' cells: the column and the date of its run."),
+    rows: z.array(combinedRow).describe('In the order first met; rows without a key last.'),
+    summary: z
+      .strictObject({
+        rows: count.describe('Rows joined, those left out by only_changed too.'),
+        changed: count.describe('Rows in both the oldest and the newest run that differ.'),
+        added: count.describe('Rows of the newest run that the oldest does not have.'),
+        removed: count.describe('Rows that the newest run no longer has.'),
+        without_key: count.describe('Rows without a key.'),
+      })
+      .describe('What changed, in numbers.'),
+    ...common.closingFields,
+  })
+  .meta({ id: 'CombineRunsAnswer', description: 'Runs side by side, and what changed between them.' });
+
+export type CombineRunsRequest = z.infer<typeof request>;
+
+const exampleRow = (id: string, score: number) => ({ id, score, record_key: 'rk1_5f0c2a9e61d7b384' });
+
+const confidence = { level: 'high', score: 1, basis: 'as_given', why: 'The row was used as it was sent.' };
+
+export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow> = {
+  name: 'combine_runs',
+  group: 'Runs',
+  summary: 'Join runs and say what changed between them',
+  description:
+    'Joins 2 to 6 kept runs, or tables sent as rows, on the key of the place and says for every row what ' +
+    'changed from the oldest to the newest: by how much for numbers, whether for text. Rows that came or went ' +
+    'are named, rows without a key stand at the end, and where a key stands more than once its rows are joined ' +
+    'in their order. Up to 100,000 rows in all.',
+  request,
+  response,
+  limits: null,
+  cost: 'One lookup per call.',
+  columns: {
+    key: { description: 'The key', read: ({ key }): Cell => key },
+    id: { description: 'The id sent', read: ({ id }) => id },
+    state: { description: 'same, changed, added, removed or without_key', read: ({ state }) => state },
+  },
+  columnSets: { lead: ['key'], csv: ['id', 'state'], sheet: ['key', 'state'] },
+  example: {
+    request: { runs: [[exampleRow('shop-1', 0.6)], [exampleRow('shop-1', 0.9)]], compare: ['score'] },
+    response: {
+      message: '1 row joined: 1 changed, 0 added, 0 removed.',
+      columns: ['id (table 1)', 'score (table 1)', 'id (table 2)', 'score (table 2)'],
+      rows: [
+        {
+          key: 'rk1_5f0c2a9e61d7b384',
+          id: 'shop-1',
+          record_key: 'rk1_5f0c2a9e61d7b384',
+          state: 'changed',
+          change: { score: 0.3 },
+          status: 'placed',
+          confidence,
+          'id (table 1)': 'shop-1',
+          'score (table 1)': 0.6,
+          'id (table 2)': 'shop-1',
+          'score (table 2)': 0.9,
+        },
+      ],
+      summary: { rows: 1, changed: 1, added: 0, removed: 0, without_key: 0 },
+      confidence: {
+        summary: '1 row: 1 high, 0 medium, 0 low confidence.',
+        levels: { high: 1, medium: 0, low: 0 },
+        caveats: [
+          {
+            basis: 'as_given',
+            level: 'high',
+            rows: 1,
+            ids: ['shop-1'],
+            meaning: 'The coordinates were used as they were sent.',
+            next: 'Nothing to do.',
+          },
+        ],
+      },
+      usage: { used: 1, remaining: 2499, allowance: 2500, resets_at: '2026-01-16T00:00:00.000Z' },
+      run: {
+        tool: 'combine_runs',
+        at: '2026-01-15T09:30:00.000Z',
+        rows: 1,
+        placed: 1,
+        review: 0,
+        unplaced: 0,
+        not_placed: 0,
+        sources: [],
+        run_id: 'run_00112233445566778899aabbccddeeff',
+        confidence: { high: 1, medium: 0, low: 0 },
+      },
+    },
+  },
+};

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { compareRows } from '../../server/combine/compare-rows.ts';
+import { joinTables, type Table } from '../../server/combine/join-tables.ts';
+import type { Cell } from '../../shared/api/endpoint.ts';
+
+type Cells = Record<string, Cell>;
+
+const toTable = (rows: Cells[]): Table => ({
+  label: 't',
+  columns: ['key', 'value'],
+  rows: rows.map((cells) => ({ cells, row: cells })),
+});
+
+/** Joined rows as '<key>: <value in the first> <value in the second>', '-' where a table has none. */
+function draw(...tables: [string | null, Cell][][]): string[] {
+  const joined = joinTables(
+    tables.map((rows) => toTable(rows.map(([key, value]) => ({ key, value })))),
+    'key',
+  );
+  return joined.map(({ key, of }) => `${key}: ${of.map((row) => row?.cells.value ?? '-').join(' ')}`);
+}
+
+test.each<[string, [string | null, Cell][][], string[]]>([
+  ['rows of one key side by side', [[['a', 1]], [['a', 2]]], ['a: 1 2']],
+  [
+    'in the order first met',
+    [
+      [
+        ['b', 1],
+        ['a', 2],
+      ],
+      [
+        ['c', 3],
+        ['a', 4],
+      ],
+    ],
+    ['b: 1 -', 'a: 2 4', 'c: - 3'],
+  ],
+  [
+    'rows without a key alone, at the end',
+    [
+      [
+        [null, 1],
+        ['a', 2],
+      ],
+      [['', 3]],
+    ],
+    ['a: 2 -', 'null: 1 -', 'null: - 3'],
+  ],
+  [
+    'a key that stands twice in order',
+    [
+      [
+        ['a', 1],
+        ['a', 2],
+      ],
+      [
+        ['a', 3],
+        ['a', 4],
+      ],
+    ],
+    ['a: 1 3', 'a: 2 4'],
+  ],
+  [
+    'a key that stands twice on one side',
+    [
+      [
+        ['a', 1],
+        ['a', 2],
+      ],
+      [['a', 3]],
+    ],
+    ['a: 1 3', 'a: 2 -'],
+  ],
+  ['keys that differ in blanks around them', [[[' a ', 1]], [['a', 2]]], ['a: 1 2']],
+])('%s', (_, tables, joined) => {
+  expect(draw(...tables)).toEqual(joined);
+});
+
+test('every row of every table stands exactly once in what is joined', () => {
+  const table = fc.array(fc.tuple(fc.option(fc.constantFrom('a', 'b', '__proto__', '')), fc.nat()));
+  fc.assert(
+    fc.property(fc.array(table, { minLength: 2, maxLength: 6 }), (tables) => {
+      const joined = joinTables(
+        tables.map((rows) => toTable(rows.map(([key, value]) => ({ key, value })))),
+        'key',
+      );
+      for (const [at, rows] of tables.entries()) {
+        const values = joined.flatMap(({ of }) => (of[at] ? [of[at].cells.value] : []));
+        expect(values.sort()).toEqual(rows.map(([, value]) => value).sort());
+      }
+    }),
+  );
+});
+
+test.each<[string, Cell, Cell, number | boolean, string]>([
+  ['numbers by how much', 1, 3.5, 2.5, 'changed'],
+  ['numbers without the dust of floats', 0.1, 0.3, 0.2, 'changed'],
+  ['numbers sent as text', '10', '7.5', -2.5, 'changed'],
+  ['equal numbers', 2, '2.0', 0, 'same'],
+  ['texts that differ', 'placed', 'review', true, 'changed'],
+  ['equal texts', 'placed', 'placed', false, 'same'],
+  ['a number that became blank', 5, null, true, 'changed'],
+  ['blank and null', '', null, false, 'same'],
+])('%s', (_, before, after, change, state) => {
+  const [row] = joinTables(
+    [toTable([{ key: 'a', value: before }]), toTable([{ key: 'a', value: after }])],
+    'key',
+  );
+  if (!row) throw new Error('nothing joined');
+  expect(compareRows(row, ['value'])).toEqual({ state, change: { value: change } });
+});
+
+test.each<[string, Cells[], Cells[], string]>([
+  ['added', [], [{ key: 'a', value: 1 }], 'added'],
+  ['removed', [{ key: 'a', value: 1 }], [], 'removed'],
+  ['without key', [{ key: null, value: 1 }], [], 'without_key'],
+])('a row that is %s has no change to tell', (_, oldest, newest, state) => {
+  const [row] = joinTables([toTable(oldest), toTable(newest)], 'key');
+  if (!row) throw new Error('nothing joined');
+  expect(compareRows(row, ['value'])).toEqual({ state, change: { value: null } });
+});

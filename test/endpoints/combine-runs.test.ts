@@ -1,0 +1,141 @@
+import { combineRuns } from '../../server/endpoints/combine-runs.ts';
+import { answerCall } from '../../server/pipeline/answer-call.ts';
+import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import { runAsCsv } from '../../server/pipeline/export-run.ts';
+import type { Services } from '../../server/pipeline/services.ts';
+import { combineRuns as contract } from '../../shared/api/combine-runs.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+
+let database: TestDatabase;
+let services: Services;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = fakeServices(database.db);
+});
+afterAll(() => database.drop());
+
+type Caller = Awaited<ReturnType<typeof newCaller>>;
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
+async function combine(caller: Caller, body: object): Promise<any> {
+  const call = { ...newCall(caller, body), endpoint: combineRuns as Endpoint };
+  const { body: answer } = await answerCall(call, services);
+  expect(contract.response.safeParse(answer).error).toBeUndefined();
+  return answer;
+}
+
+async function runOf(caller: Caller, records: object[]): Promise<string> {
+  const { body } = await answerCall(newCall(caller, { records }), services);
+  return (body.run as { run_id: string }).run_id;
+}
+
+const OLD = [
+  { site: 'a', staff: 10, state: 'open' },
+  { site: 'b', staff: 5, state: 'open' },
+  { site: 'c', staff: 1, state: 'open' },
+];
+const NEW = [
+  { site: 'a', staff: 12, state: 'closed' },
+  { site: 'b', staff: 5, state: 'open' },
+  { site: 'd', staff: 2, state: 'open' },
+  { staff: 9 },
+];
+
+test('tables are joined on a key of theirs, and what changed, came and went is said', async () => {
+  const answer = await combine(await newCaller(database.db), { runs: [OLD, NEW], key: 'site' });
+  expect(answer.message).toBe(
+    '5 rows joined: 1 changed, 1 added (d), 1 removed (c). 1 without a key, at the end.',
+  );
+  expect(answer.columns).toEqual([
+    'staff (table 1)',
+    'state (table 1)',
+    'staff (table 2)',
+    'state (table 2)',
+  ]);
+  expect(answer.rows.map((row: { key: string; state: string }) => [row.key, row.state])).toEqual([
+    ['a', 'changed'],
+    ['b', 'same'],
+    ['c', 'removed'],
+    ['d', 'added'],
+    [null, 'without_key'],
+  ]);
+  expect(answer.rows[0]).toMatchObject({
+    'staff (table 1)': 10,
+    'staff (table 2)': 12,
+    change: { staff: 2, state: true },
+  });
+  expect(answer.summary).toEqual({ rows: 5, changed: 1, added: 1, removed: 1, without_key: 1 });
+  expect(answer.usage.used).toBe(1);
+});
+
+test('only the columns asked are answered and compared, and only what changed', async () => {
+  const body = { runs: [OLD, NEW], key: 'site', columns: ['staff'], compare: ['staff'], only_changed: true };
+  const { columns, rows, summary } = await combine(await newCaller(database.db), body);
+  expect(columns).toEqual(['staff (table 1)', 'staff (table 2)']);
+  expect(rows.map(({ key }: { key: string }) => key)).toEqual(['a', 'c', 'd', null]);
+  expect(rows[0].change).toEqual({ staff: 2 });
+  expect(summary.rows).toBe(5);
+});
+
+test('kept runs are joined on record_key, with the fields of their rows, and give a run again', async () => {
+  const caller = await newCaller(database.db);
+  const older = await runOf(caller, [{ id: 'x', address: '1 High Street', rent: 100 }]);
+  const newer = await runOf(caller, [{ id: 'x', address: 'review 1 High Street', rent: 130 }]);
+  const answer = await combine(caller, { runs: [older, newer], columns: ['rent', 'status'] });
+  const day = new Date().toISOString().slice(0, 10);
+  expect(answer.rows).toMatchObject([
+    {
+      key: 'rk1_00000000000000aa',
+      id: 'x',
+      [`rent (${day}, run 1)`]: 100,
+      [`rent (${day}, run 2)`]: 130,
+      change: { rent: 30, status: true },
+      confidence: { basis: 'review' },
+    },
+  ]);
+  const lines = await runAsCsv(database.db, caller.account.id, answer.run.run_id);
+  let csv = '';
+  for await (const line of lines ?? []) csv += line;
+  expect(csv.split('\r\n')[1]).toBe('rk1_00000000000000aa,x,changed,100,placed,130,review');
+});
+
+test('a key that stands twice is joined in order and said', async () => {
+  const twice = [
+    { site: 'a', staff: 1 },
+    { site: 'a', staff: 2 },
+  ];
+  const answer = await combine(await newCaller(database.db), { runs: [twice, twice], key: 'site' });
+  expect(answer.message).toContain('1 key stands more than once in a run');
+  expect(answer.rows.map((row: Record<string, number>) => row['staff (table 2)'])).toEqual([1, 2]);
+  const caveat = expect.objectContaining({ basis: 'duplicate_id', rows: 2 });
+  expect(answer.confidence.caveats).toContainEqual(caveat);
+});
+
+test.each([
+  ['one run', { runs: [OLD] }, 'runs: got a list of 1, at least 2 items'],
+  ['seven', { runs: Array(7).fill(OLD) }, 'runs: got a list of 7, at most 6 items'],
+  ['a key that a run lacks', { runs: [OLD, NEW] }, "key: runs[0] has no column 'record_key'"],
+  [
+    'a column that none has',
+    { runs: [OLD, NEW], key: 'site', compare: ['staf'] },
+    `compare[0]: got "staf", did you mean 'staff'; allowed: staff, state`,
+  ],
+  ['a run that is not there', { runs: [OLD, 'run_1'], key: 'site' }, 'runs[1]: no such run'],
+])('%s is refused', async (_, body, words) => {
+  const refused = combine(await newCaller(database.db), body);
+  await expect(refused).rejects.toMatchObject({ status: 400, message: expect.stringContaining(words) });
+});
+
+test("another account's run reads as not there", async () => {
+  const run = await runOf(await newCaller(database.db), [{ address: '1 A' }]);
+  await expect(combine(await newCaller(database.db), { runs: [run, run] })).rejects.toThrow(
+    'runs[0]: no such run: it is not there, has expired or is not yours',
+  );
+});
+
+test('rows that claim a confidence of their own are cells and nothing more', async () => {
+  const hostile = [{ site: 'a', confidence: { basis: '__proto__' }, status: 'x', record_key: 'no' }];
+  const { rows } = await combine(await newCaller(database.db), { runs: [hostile, hostile], key: 'site' });
+  expect(rows[0]).toMatchObject({ status: 'placed', record_key: null, confidence: { basis: 'as_given' } });
+});
