@@ -4,6 +4,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import type { HttpServices } from './http/http-services.ts';
 import { jobRoutes } from './http/job-routes.ts';
 import './http/locals.ts';
+import { mapRoutes } from './http/map-routes.ts';
 import { pageRoutes } from './http/page-routes.ts';
 import { refuseUnknownPath, renderError } from './http/render-error.ts';
 import { nameRequest } from './http/request-id.ts';
@@ -22,6 +23,7 @@ export function createApp(services: HttpServices): Express {
     .use(endpointRoutes(services))
     .use(runRoutes(services))
     .use(jobRoutes(services))
+    .use(mapRoutes(services))
     .use(pageRoutes(contracts, baseUrl))
     .use(refuseUnknownPath)
     .use(renderError(log));

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip as gzipWithCallback } from 'node:zlib';
+import { type RequestHandler, type Response, Router } from 'express';
+import helmet from 'helmet';
+import { readMapId } from '../maps/map-id.ts';
+import { findMap } from '../maps/map-store.ts';
+import { toPageData } from '../maps/page-data.ts';
+import { listPageFiles } from '../maps/page-files.ts';
+import { toGeojson } from '../maps/to-geojson.ts';
+import { toKml } from '../maps/to-kml.ts';
+import type { HttpServices } from './http-services.ts';
+import { mapPage, NO_MAP_PAGE } from './pages/map-page.ts';
+
+const gzip = promisify(gzipWithCallback);
+
+/** Stricter than the other pages: no inline style either. The map's worker is a file of this server. */
+const mapPagePolicy = helmet.contentSecurityPolicy({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+});
+
+type FoundMap = NonNullable<Awaited<ReturnType<typeof findMap>>>;
+
+/** Kept maps by their link, without a key: GET /v/<map_id>, its data, .geojson and .kml, and the page's files. */
+export function mapRoutes({ db }: HttpServices): Router {
+  const send = (body: (found: FoundMap) => string, type: string): RequestHandler => {
+    return async (req, res) => {
+      const id = readMapId(String(req.params.id));
+      const found = id === null ? null : await findMap(db, id);
+      res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, no-cache' });
+      if (!found) return void res.status(404).type('html').send(NO_MAP_PAGE);
+      await sendText(res, type, body(found), req.acceptsEncodings('gzip') === 'gzip');
+    };
+  };
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/v/assets/:file', sendPageFile());
+  router.get('/v/:id.geojson', asDownload('geojson'), send(geojsonOf, 'application/geo+json'));
+  router.get(
+    '/v/:id.kml',
+    asDownload('kml'),
+    send(({ content }) => toKml(content), 'application/vnd.google-earth.kml+xml'),
+  );
+  router.get(
+    '/v/:id/data',
+    send(({ head, content }) => JSON.stringify(toPageData(head, content)), 'json'),
+  );
+  return router.get('/v/:id', mapPagePolicy, send(pageOf, 'html'));
+}
+
+const geojsonOf = ({ content }: FoundMap) => JSON.stringify(toGeojson(content));
+const pageOf = ({ head }: FoundMap) => mapPage(head.id, head);
+
+function asDownload(extension: string): RequestHandler {
+  return (req, res, next) => {
+    const id = readMapId(String(req.params.id));
+    if (id) res.set('Content-Disposition', `attachment; filename="${id}.${extension}"`);
+    next();
+  };
+}
+
+async function sendText(res: Response, type: string, text: string, asGzip: boolean): Promise<void> {
+  res.type(type).vary('Accept-Encoding');
+  if (!asGzip) return void res.send(text);
+  res.set('Content-Encoding', 'gzip').send(await gzip(text));
+}
+
+/** The page's own files: read and packed once, when first asked for. */
+function sendPageFile(): RequestHandler {
+  const files = listPageFiles();
+  const packed = new Map<string, Promise<Buffer>>();
+  return async (req, res, next) => {
+    const name = String(req.params.file);
+    const path = files.get(name);
+    if (path === undefined) return next();
+    if (!packed.has(name))
+      packed.set(
+        name,
+        readFile(path).then((bytes) => gzip(bytes)),
+      );
+    res.type(extname(name) === '.mjs' ? 'js' : extname(name)).vary('Accept-Encoding');
+    res.set('Cache-Control', name.startsWith('maplibre') ? 'public, max-age=86400' : 'no-cache');
+    if (req.acceptsEncodings('gzip') !== 'gzip') return res.sendFile(path);
+    res.set('Content-Encoding', 'gzip').send(await packed.get(name));
+  };
+}

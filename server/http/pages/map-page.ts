@@ -1,0 +1,49 @@
+import { escapeHtml, page } from './page.ts';
+
+const head = `<meta name="robots" content="noindex, nofollow, noarchive">
+<link rel="stylesheet" href="/v/assets/maplibre-gl.css">
+<link rel="stylesheet" href="/v/assets/map-page.css">
+<link rel="modulepreload" href="/v/assets/maplibre-gl.mjs">
+<script type="module" src="/v/assets/map-page.js"></script>`;
+
+/** The page of a kept map. What the map holds comes as data; only its title and numbers stand in the page. */
+export function mapPage(
+  id: string,
+  map: { title: string; version: number; updatedAt: Date; pins: number },
+): string {
+  const title = escapeHtml(map.title);
+  const day = map.updatedAt.toISOString().slice(0, 10);
+  const pins = `${map.pins.toLocaleString('en-GB')} ${map.pins === 1 ? 'pin' : 'pins'}`;
+  const body = `<main id="map" data-map="${id}"></main>
+<aside id="panel" aria-label="About this map">
+<header>
+<h1>${title}</h1>
+<button id="fold" type="button" aria-expanded="true" aria-controls="panel-body"><span class="hidden">Show or hide details</span></button>
+</header>
+<div id="panel-body">
+<p class="facts">${pins} · version ${map.version} · <time datetime="${map.updatedAt.toISOString()}">${day}</time></p>
+<div class="search">
+<label class="hidden" for="search">Search the pins</label>
+<input id="search" type="search" placeholder="Search the pins" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
+<ul id="found" role="listbox" aria-label="Pins found" hidden></ul>
+</div>
+<section id="legend" aria-label="Legend" hidden></section>
+<p class="actions">
+<button id="fit" type="button">Fit</button>
+<a href="/v/${id}.geojson" download>GeoJSON</a>
+<a href="/v/${id}.kml" download>KML</a>
+</p>
+<p id="sources" class="sources" hidden></p>
+</div>
+</aside>
+<p id="status" class="status" role="status">Loading the map…</p>
+<noscript><p class="status">The map is drawn by JavaScript. Its pins are also in the files <a href="/v/${id}.geojson">GeoJSON</a> and <a href="/v/${id}.kml">KML</a>.</p></noscript>`;
+  return page(map.title, body, head);
+}
+
+/** What stands at a link that opens no map. */
+export const NO_MAP_PAGE = page(
+  'No map here',
+  `<main class="gone"><h1>No map here</h1><p>The link is not complete, or the map was deleted.</p><p><a href="/">Milepost</a></p></main>`,
+  `<meta name="robots" content="noindex">\n<link rel="stylesheet" href="/style.css">`,
+);

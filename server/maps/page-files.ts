@@ -1,0 +1,27 @@
+// What the page loads beside itself. Its scripts are served as they stand in page/: plain modules, no build.
+import { createRequire, findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const OWN = [
+  'map-page.js',
+  'bounds.js',
+  'draw-layers.js',
+  'graticule.js',
+  'ground.js',
+  'legend.js',
+  'popup.js',
+  'search.js',
+  'map-page.css',
+];
+const PACKAGE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'];
+
+/** The files under /v/assets/, by name, with their paths. */
+export function listPageFiles(): Map<string, string> {
+  // Found from the package, for the bundled program stands elsewhere than this file.
+  const root = dirname(findPackageJSON(import.meta.url) ?? '.');
+  const maplibre = dirname(createRequire(import.meta.url).resolve('maplibre-gl/package.json'));
+  return new Map([
+    ...OWN.map((file) => [file, join(root, 'server/maps/page', file)] as const),
+    ...PACKAGE.map((file) => [file, join(maplibre, 'dist', file)] as const),
+  ]);
+}

@@ -1,0 +1,89 @@
+// Lines of latitude and longitude, so that an empty ground still shows where and how large.
+import { FONT, inks } from './ground.js';
+
+/** @typedef {import('maplibre-gl').Map} MapView */
+
+/** Degrees between lines, finest first. */
+const STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30];
+/** About so many lines across a view. */
+const LINES_ACROSS = 9;
+
+/** @param {MapView} map */
+export function drawGraticule(map) {
+  map.addSource('graticule', { type: 'geojson', data: linesOf(map) });
+  map.addLayer({ id: 'graticule', type: 'line', source: 'graticule', paint: linePaint() });
+  map.addLayer({
+    id: 'graticule-text',
+    type: 'symbol',
+    source: 'graticule',
+    layout: {
+      'symbol-placement': 'line',
+      'symbol-spacing': 420,
+      'text-field': ['get', 'degrees'],
+      'text-font': FONT,
+      'text-size': 11,
+    },
+    paint: textPaint(),
+  });
+  map.on('moveend', () => {
+    /** @type {import('maplibre-gl').GeoJSONSource | undefined} */
+    const source = map.getSource('graticule');
+    source?.setData(linesOf(map));
+  });
+}
+
+const linePaint = () => ({ 'line-color': inks().grid, 'line-width': 1 });
+
+const textPaint = () => ({
+  'text-color': inks().gridText,
+  'text-halo-color': inks().ground,
+  'text-halo-width': 2,
+});
+
+/** The lines of the view and of half a view around it, so that panning does not uncover an edge.
+ * @param {MapView} map
+ * @returns {import('geojson').FeatureCollection} */
+function linesOf(map) {
+  const bounds = map.getBounds();
+  const width = bounds.getEast() - bounds.getWest();
+  const height = bounds.getNorth() - bounds.getSouth();
+  const west = bounds.getWest() - width / 2;
+  const east = bounds.getEast() + width / 2;
+  const south = Math.max(-85, bounds.getSouth() - height / 2);
+  const north = Math.min(85, bounds.getNorth() + height / 2);
+  const step = STEPS.find((degrees) => width / degrees <= LINES_ACROSS) ?? 30;
+  const meridians = multiples(step, west, east).map((lng) =>
+    toLine(degreeWords(lng, 'E', 'W', step), [lng, south], [lng, north]),
+  );
+  const parallels = multiples(step, south, north).map((lat) =>
+    toLine(degreeWords(lat, 'N', 'S', step), [west, lat], [east, lat]),
+  );
+  return { type: 'FeatureCollection', features: [...meridians, ...parallels] };
+}
+
+/** @param {number} step @param {number} from @param {number} to */
+function multiples(step, from, to) {
+  const first = Math.ceil(from / step);
+  return Array.from(
+    { length: Math.max(0, Math.floor(to / step) - first + 1) },
+    (_, index) => (first + index) * step,
+  );
+}
+
+/** '51.5° N', with as many decimals as the step has.
+ * @param {number} degrees @param {string} positive @param {string} negative @param {number} step */
+function degreeWords(degrees, positive, negative, step) {
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  const text = Math.abs(degrees).toFixed(decimals);
+  return `${text}°${Number(text) === 0 ? '' : ` ${degrees > 0 ? positive : negative}`}`;
+}
+
+/** @param {string} degrees @param {[number, number]} from @param {[number, number]} to
+ * @returns {import('geojson').Feature} */
+function toLine(degrees, from, to) {
+  return {
+    type: 'Feature',
+    properties: { degrees },
+    geometry: { type: 'LineString', coordinates: [from, to] },
+  };
+}

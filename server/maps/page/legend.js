@@ -1,0 +1,61 @@
+/** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
+
+/** One block a layer: a box that shows or hides it, and what its colours mean.
+ * @param {HTMLElement} section @param {PageLayer[]} layers
+ * @param {(layer: number, isShown: boolean) => void} onToggle */
+export function fillLegend(section, layers, onToggle) {
+  // The last drawn lies on top, and so stands first.
+  const blocks = layers.map((layer, index) => toBlock(layer, (isShown) => onToggle(index, isShown)));
+  section.replaceChildren(...blocks.reverse());
+  section.hidden = false;
+}
+
+/** @param {PageLayer} layer @param {(isShown: boolean) => void} onToggle */
+function toBlock({ name, type, colorBy, features, legend }, onToggle) {
+  const block = document.createElement('div');
+  const label = document.createElement('label');
+  const box = document.createElement('input');
+  box.type = 'checkbox';
+  box.checked = true;
+  box.addEventListener('change', () => {
+    onToggle(box.checked);
+    block.classList.toggle('off', !box.checked);
+  });
+  label.append(box, toText('span', name, 'layer-name'), toText('span', count(features.length), 'count'));
+  block.append(label);
+  if (colorBy === null && legend[0]) {
+    label.insertBefore(toSwatch(type, legend[0].color), label.children[1] ?? null);
+    return block;
+  }
+  const list = document.createElement('ul');
+  for (const entry of legend) {
+    const item = document.createElement('li');
+    item.append(
+      toSwatch(type, entry.color),
+      toText('span', entry.label),
+      toText('span', count(entry.count), 'count'),
+    );
+    list.append(item);
+  }
+  block.append(toText('p', `Coloured by ${colorBy}`, 'by'), list);
+  return block;
+}
+
+/** @param {string} type @param {string} color */
+function toSwatch(type, color) {
+  const swatch = document.createElement('i');
+  swatch.className = `swatch ${type}`;
+  swatch.style.backgroundColor = color;
+  return swatch;
+}
+
+/** @param {string} tag @param {string} text */
+function toText(tag, text, className = '') {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  element.className = className;
+  return element;
+}
+
+/** @param {number} number */
+const count = (number) => number.toLocaleString('en-GB');
