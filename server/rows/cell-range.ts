@@ -17,7 +17,13 @@ export function readCellRange(text: string): CellRange {
   const [firstColumn = '', firstRow = '', lastColumn = '', lastRow = ''] = ends;
   const rows = toSpan(Number(firstRow), Number(lastRow));
   const columns = toSpan(columnNumber(firstColumn), columnNumber(lastColumn));
-  if (ends.join('') === '' || rows.last < rows.first || columns.last < columns.first) {
+  const isOneCell = !text.includes(':') && firstColumn !== '' && firstRow !== '';
+  if (
+    !(text.includes(':') || isOneCell) ||
+    ends.join('') === '' ||
+    rows.last < rows.first ||
+    columns.last < columns.first
+  ) {
     const got = JSON.stringify(text.slice(0, 60));
     throw new ApiError(400, `range: got ${got}, expected cells such as A3:F200, B:E or 3:200`);
   }

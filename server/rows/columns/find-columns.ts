@@ -9,6 +9,7 @@ import {
   LAT,
   LNG,
   NAME,
+  NUMBER,
   OWNERS,
   PARTS,
   type Part,
@@ -122,6 +123,9 @@ function findParts(headers: readonly string[]): AddressColumns['parts'] {
     part,
     index: matchHeaders(headers, PARTS[part], SHY_PARTS.includes(part) ? OWNERS : null)[0]?.index ?? -1,
   }));
+  const [houseNumber, street] = STREET_PARTS.map((name) => found.find(({ part }) => part === name));
+  if (houseNumber?.index === -1 && street?.index !== -1)
+    houseNumber.index = matchHeaders(headers, NUMBER, [])[0]?.index ?? -1;
   const there = found.filter(({ index }) => index !== -1);
   // A country by itself places nothing.
   return there.every(({ part }) => part === 'country') ? [] : there;

@@ -57,10 +57,13 @@ export type Part = keyof typeof PARTS;
 /** Parts without which a column called address is more than a street line. */
 export const STREET_PARTS: readonly Part[] = ['houseNumber', 'street'];
 
+/** A house number where a street stands beside it, by itself anything: '15'. */
+export const NUMBER = words('number');
+
 /** Parts whose names other things have too, 'business unit', 'school district': only after an address's owner. */
 export const SHY_PARTS: readonly Part[] = ['unit', 'building', 'locality', 'county', 'state'];
 export const OWNERS = words(`
-  addr address billing shipping mailing delivery postal physical primary main home site property business company
+  addr address billing shipping mailing delivery postal physical primary main home site property company
   customer client store shop branch location office venue`);
 
 /** Words before a tail that make it something else: 'email address', 'first name', 'file location'. */
