@@ -1,6 +1,4 @@
-// The spine's promise, on the publishers' own files. Runs where DATA_DIR names the data folder.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+// The spine's promise, on the publishers' own files.
 import type { Database } from '../../server/db/database.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
@@ -8,9 +6,8 @@ import { loadPart } from '../../server/packs/load.ts';
 import { loadStarter } from '../../server/packs/starter.ts';
 import { sources } from '../../server/sources/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { describeReal, realFile } from '../real-data.ts';
 
-const folder = process.env.DATA_DIR ?? '';
-const hasData = folder !== '' && existsSync(folder);
 const FILES: [source: string, path: string][] = [
   ['code-point-open', 'gb/codepoint_open/codepo_gb.zip'],
   ['openstreetmap', 'gb/osm/newport-2023-06-13.osm.pbf'],
@@ -23,46 +20,50 @@ interface Known {
   lng: number;
 }
 
-(hasData ? describe : describe.skip)('with the real data (skipped without DATA_DIR)', () => {
-  let database: TestDatabase;
-  let geocoder: Geocoder;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    await loadStarter(database.db);
-    for (const [id, path] of FILES) {
-      const source = sources.find((known) => known.id === id);
-      if (source) await loadPart(database.db, source, join(folder, path));
-    }
-    geocoder = createGeocoder(database.db);
-  }, 240_000);
-  afterAll(() => database?.drop(), 60_000);
+describeReal(
+  'with the real data',
+  FILES.map(([, path]) => path),
+  () => {
+    let database: TestDatabase;
+    let geocoder: Geocoder;
+    beforeAll(async () => {
+      database = await createTestDatabase();
+      await loadStarter(database.db);
+      for (const [id, path] of FILES) {
+        const source = sources.find((known) => known.id === id);
+        if (source) await loadPart(database.db, source, realFile(path));
+      }
+      geocoder = createGeocoder(database.db);
+    }, 240_000);
+    afterAll(() => database?.drop(), 60_000);
 
-  test.each([
-    ['unit', 'GB', 2000, 20],
-    ['zip', 'US', 2000, 5000],
-  ])(
-    'codes of kind %s in %s: %d of them within %d m',
-    async (kind, country, count, meters) => {
-      const codes = await listCodes(database.db, kind, country, count);
-      expect(codes).toHaveLength(count);
-      expect(await listMissed(geocoder, codes, 'postcode', meters)).toEqual([]);
-    },
-    120_000,
-  );
+    test.each([
+      ['unit', 'GB', 2000, 20],
+      ['zip', 'US', 2000, 5000],
+    ])(
+      'codes of kind %s in %s: %d of them within %d m',
+      async (kind, country, count, meters) => {
+        const codes = await listCodes(database.db, kind, country, count);
+        expect(codes).toHaveLength(count);
+        expect(await listMissed(geocoder, codes, 'postcode', meters)).toEqual([]);
+      },
+      120_000,
+    );
 
-  test.each([
-    ['newport-2023-06-13', 300],
-    ['baltimore_md_valhalla', 200],
-  ])(
-    'addresses of %s: %d of them in the right building',
-    async (part, count) => {
-      const houses = await listHouses(database.db, part, count);
-      expect(houses).toHaveLength(count);
-      expect(await listMissed(geocoder, houses, 'rooftop', 50)).toEqual([]);
-    },
-    60_000,
-  );
-});
+    test.each([
+      ['newport-2023-06-13', 300],
+      ['baltimore_md_valhalla', 200],
+    ])(
+      'addresses of %s: %d of them in the right building',
+      async (part, count) => {
+        const houses = await listHouses(database.db, part, count);
+        expect(houses).toHaveLength(count);
+        expect(await listMissed(geocoder, houses, 'rooftop', 50)).toEqual([]);
+      },
+      60_000,
+    );
+  },
+);
 
 /** The texts that are not placed so, or too far from where they are. */
 async function listMissed(

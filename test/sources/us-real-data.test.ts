@@ -1,6 +1,4 @@
-// The publishers' files themselves, where DATA_DIR holds them: what a pack says of an address is found by its own text.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+// The publishers' files themselves: what a pack says of an address is found by its own text.
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
 import { loadPart } from '../../server/packs/load.ts';
@@ -10,8 +8,8 @@ import { tigerAddrfeat } from '../../server/sources/tiger-addrfeat/source.ts';
 import { usZipPoints } from '../../server/sources/us-zip-points/source.ts';
 import { worldTowns } from '../../server/sources/world-towns/source.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { describeReal, realFile } from '../real-data.ts';
 
-const folder = process.env['DATA_DIR'] ?? '';
 const OUTPUT = 'us/addresses/openaddresses_output';
 const SOURCE = 'us/addresses/openaddresses_source';
 
@@ -31,47 +29,48 @@ const packs = [
   [tigerAddrfeat, 'us/tiger_addrfeat/tl_2021_30059_addrfeat.zip', 1259],
 ] as const;
 
-const isThere = folder !== '' && packs.every(([, path]) => existsSync(join(folder, path)));
-const suite = isThere ? describe : describe.skip;
+describeReal(
+  'the US packs',
+  packs.map(([, path]) => path),
+  () => {
+    let database: TestDatabase;
+    beforeAll(async () => {
+      database = await createTestDatabase();
+    });
+    afterAll(() => database.drop());
 
-suite('the US packs of DATA_DIR (skipped where it is not set)', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.drop());
+    test.each(packs.map(([source, path, rows]) => ({ source, path, rows })))(
+      '$source.id: $path has $rows rows',
+      async ({ source, path, rows }) => {
+        expect((await loadPart(database.db, source, realFile(path))).rows).toBe(rows);
+      },
+    );
 
-  test.each(packs.map(([source, path, rows]) => ({ source, path, rows })))(
-    '$source.id: $path has $rows rows',
-    async ({ source, path, rows }) => {
-      expect((await loadPart(database.db, source, join(folder, path))).rows).toBe(rows);
-    },
-  );
+    test.each([dcAddresses, openAddresses])(
+      '$id: 99 % of 1,000 addresses are found at their points',
+      async ({ id }) => {
+        const addresses = await listAddresses(id);
+        const texts = addresses.map(({ text }) => ({ address: text }));
+        const placements = await createGeocoder(database.db).geocode(texts);
+        const found = addresses.filter((address, index) => {
+          const point = placements[index]?.point;
+          return point && distanceMeters(point, address) <= 50;
+        });
+        expect(addresses).toHaveLength(1000);
+        expect(found.length).toBeGreaterThanOrEqual(990);
+      },
+    );
 
-  test.each([dcAddresses, openAddresses])(
-    '$id: 99 % of 1,000 addresses are found at their points',
-    async ({ id }) => {
-      const addresses = await listAddresses(id);
-      const texts = addresses.map(({ text }) => ({ address: text }));
-      const placements = await createGeocoder(database.db).geocode(texts);
-      const found = addresses.filter((address, index) => {
-        const point = placements[index]?.point;
-        return point && distanceMeters(point, address) <= 50;
-      });
-      expect(addresses).toHaveLength(1000);
-      expect(found.length).toBeGreaterThanOrEqual(990);
-    },
-  );
-
-  /** A thousand by chance, the same ones each time. Some texts name two buildings: those come in both counts. */
-  async function listAddresses(source: string) {
-    const { rows } = await database.db.query<{ text: string; lat: number; lng: number }>(
-      `select concat_ws(', ', house_number || ' ' || street, nullif(city, ''), trim(state || ' ' || postcode)) as text,
+    /** A thousand by chance, the same ones each time. Some texts name two buildings: those come in both counts. */
+    async function listAddresses(source: string) {
+      const { rows } = await database.db.query<{ text: string; lat: number; lng: number }>(
+        `select concat_ws(', ', house_number || ' ' || street, nullif(city, ''), trim(state || ' ' || postcode)) as text,
          point[1] as lat, point[0] as lng
        from address where source = $1 and (city <> '' or postcode <> '')
        order by md5(ref || house_number || street) limit 1000`,
-      [source],
-    );
-    return rows;
-  }
-});
+        [source],
+      );
+      return rows;
+    }
+  },
+);

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'papaparse';
 import { numberKey, streetKey } from '../../../server/geocoder/reading/normalize.ts';
 import { readAddress } from '../../../server/geocoder/reading/read-address.ts';
+import { describeReal, realFile } from '../../real-data.ts';
 
-const folder = process.env['DATA_DIR'] ?? '';
-const has = (path: string) => folder !== '' && existsSync(join(folder, path));
-const unzipped = (path: string) => gunzipSync(readFileSync(join(folder, path))).toString();
+const unzipped = (path: string) => gunzipSync(readFileSync(realFile(path))).toString();
 
 interface Printed {
   number: string;
@@ -39,8 +37,7 @@ const withCommas = ({ number, street, town, code }: Printed) => `${number} ${str
 const withoutCommas = ({ number, street, town, code }: Printed) => `${number} ${street} ${town} ${code}`;
 
 const PRICE_PAID = 'gb/price_paid/ppd_data_greater-manchester_2019.csv.gz';
-const pricePaidTest = has(PRICE_PAID) ? describe : describe.skip;
-pricePaidTest('every second address of Price Paid, Greater Manchester', () => {
+describeReal('every second address of Price Paid, Greater Manchester', [PRICE_PAID], () => {
   const rows = parse<Record<string, string>>(unzipped(PRICE_PAID), {
     header: true,
     skipEmptyLines: true,
@@ -69,8 +66,7 @@ pricePaidTest('every second address of Price Paid, Greater Manchester', () => {
 });
 
 const DC = 'us/dc/derived_dc_address_points.csv.gz';
-const dcTest = has(DC) ? describe : describe.skip;
-dcTest('the address points of Washington', () => {
+describeReal('the address points of Washington', [DC], () => {
   const addresses = unzipped(DC)
     .split('\n')
     .flatMap((line) => {
