@@ -50,6 +50,15 @@ export const letters: RowsEndpoint<z.infer<typeof request>, PlacedFields & { let
   },
 };
 
+/** The same, each step of ten rows so long. */
+export const slowLetters = (stepMilliseconds: number): typeof letters => ({
+  ...letters,
+  async answerRows(rows, context) {
+    await new Promise((resolve) => setTimeout(resolve, stepMilliseconds));
+    return letters.answerRows(rows, context);
+  },
+});
+
 export const toRows = (addresses: readonly string[]) =>
   addresses.map((address, index) => ({ id: `row-${index % 97}`, address, shelf: index }));
 

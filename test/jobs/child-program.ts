@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+export interface ChildProgram {
+  start(...args: string[]): ChildProcess;
+  /** Ends whatever still runs, and removes the bundle. */
+  clear(): Promise<void>;
+}
+
+/** A program of this folder, bundled so that plain Node runs it. */
+export async function buildChild(name: string): Promise<ChildProgram> {
+  // Inside the project, so that it finds the installed packages.
+  const outfile = resolve('.milepost/test', `${name}-${process.pid}.mjs`);
+  await build({
+    entryPoints: [join(import.meta.dirname, `${name}.ts`)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    loader: { '.sql': 'text' },
+    logLevel: 'error',
+  });
+  const children: ChildProcess[] = [];
+  return {
+    start(...args) {
+      const child = spawn(process.execPath, [outfile, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+      children.push(child);
+      return child;
+    },
+    async clear() {
+      for (const child of children) child.kill('SIGKILL');
+      await rm(outfile);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { startWorker } from '../../server/jobs/worker.ts';
+import { readAnswer } from '../../server/ledger/job-rows.ts';
+import { lookupsLeft } from '../../server/ledger/quota.ts';
+import { addresses, newCaller } from '../pipeline/call-fixture.ts';
+import { makeHome } from '../start/child.ts';
+import { buildChild, type ChildProgram } from './child-program.ts';
+import { openJobs, slowLetters, submit, untilJob } from './job-fixture.ts';
+
+let home: string;
+let program: ChildProgram;
+let postgres: ChildProcess;
+let nextLine: () => Promise<string>;
+let db: Database;
+beforeAll(async () => {
+  home = await makeHome();
+  program = await buildChild('crashing-database');
+  postgres = program.start(home);
+  const lines = createInterface(postgres.stdout as NodeJS.ReadableStream);
+  nextLine = async () => String((await once(lines, 'line'))[0]);
+  db = openDatabase(await nextLine());
+  await migrate(db);
+}, 60_000);
+afterAll(async () => {
+  await db.end();
+  postgres.stdin?.end();
+  await once(postgres, 'exit');
+  await program.clear();
+  await rm(home, { recursive: true, force: true });
+}, 60_000);
+
+test('a job whose database goes away in the middle goes on, and each row is charged once', async () => {
+  const caller = await newCaller(db, 500);
+  const { services, context, queue } = await openJobs(db, slowLetters(200));
+  const key = await submit(services, caller, addresses(80));
+  const worker = startWorker(context, () => {});
+  const { rowsDone } = await untilJob(db, key, (job) => job.rowsDone >= 30);
+  expect(rowsDone).toBeLessThan(80);
+  postgres.stdin?.write('4000\n');
+  expect(await nextLine()).toBe('back');
+  const job = await untilJob(db, key);
+  await worker.stop();
+  await queue.stop();
+  expect(job).toMatchObject({ status: 'done', rowsDone: 80, charged: 165 });
+  expect(JSON.parse((await readAnswer(db, key.accountId, job.runId)) ?? '').records).toHaveLength(80);
+  expect(await lookupsLeft(db, key.accountId, 500)).toBe(500 - 165);
+}, 90_000);
