@@ -51,6 +51,31 @@ test('a key made later works on every web process at once, on one allowance', as
   expect(left).toEqual(['2498', '2496', '2494']);
 });
 
+test('a job taken on by one process is done by whichever works, and read from any', async () => {
+  const { key } = await makeCaller(database.db);
+  const post = async (index: number, name: string, body: object) => {
+    const headers = { 'X-API-Key': key };
+    const response = await fetch(`${url(index)}/v1/${name}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, unknown> & { run: { run_id: string } };
+  };
+  const { run } = await post(0, 'geocode_batch', { addresses: ['Newport, Wales', 'nowhere at all'] });
+  const source = { run: run.run_id };
+  const { job_id } = await post(0, 'geocode_batch', { source, background: true });
+  for (;;) {
+    const { status, rows_done, download } = await post(1, 'get_job', { job_id });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (status !== 'done') continue;
+    expect(rows_done).toBe(2);
+    const rows = await (await fetch(String(download), { headers: { 'X-API-Key': key } })).text();
+    expect(rows.trim().split('\n')).toHaveLength(2);
+    return;
+  }
+});
+
 test('a worker answers for its health and nothing else', async () => {
   expect((await fetch(`${url(2)}/readyz`)).status).toBe(200);
   expect((await fetch(`${url(2)}/metrics`)).status).toBe(200);
