@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 export async function dryRun(
   call: Call,
   endpoint: RowsEndpoint,
-  { request, rows }: ReadRequest,
+  { request, rows, says }: ReadRequest,
   { db }: Services,
 ): Promise<CallAnswer> {
   const remaining = await lookupsLeft(db, call.account.id, call.account.allowance);
@@ -24,9 +24,9 @@ export async function dryRun(
     seconds: Math.ceil(10 * endpoint.secondsPerRow * rows.length) / 10,
   };
   const today = new Date().toISOString().slice(0, 10);
-  const message = `This call would cost ${cost} of the ${remaining} lookups left today. Nothing was looked up.`;
+  const message = `This call would cost ${cost} of the ${remaining} lookups left today. Nothing was looked up. ${says}`;
   return {
-    body: { message, dry_run: forecast, usage: toUsage(call, 0, remaining, today) },
+    body: { message: message.trim(), dry_run: forecast, usage: toUsage(call, 0, remaining, today) },
     used: 0,
     remaining,
   };

@@ -3,7 +3,7 @@ import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { MOST_ROWS_SENT } from '../../shared/limits.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
-import { markSharedIds, readRowsByValue } from '../rows/rows-by-value.ts';
+import { checkOneList, markSharedIds, readRowsByValue } from '../rows/rows-by-value.ts';
 import { furtherFields, type SentRow } from '../rows/sent-row.ts';
 import type { RowsEndpoint } from './endpoint.ts';
 import { explainIssue, nearest } from './explain-issue.ts';
@@ -26,6 +26,7 @@ export async function readRows(
   const { source } = request;
   if (request.background && !source)
     throw new ApiError(400, 'background: got true without source, a job takes its rows by reference');
+  checkOneList(request);
   const read = source
     ? await readSource(endpoint, source, accountId, services)
     : { rows: readRowsByValue(request), says: '' };

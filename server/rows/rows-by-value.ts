@@ -10,11 +10,16 @@ export interface RowsRequest {
   background?: boolean | undefined;
 }
 
-/** The rows of a request in the order sent, none dropped; refused unless exactly one list is there. */
-export function readRowsByValue(request: RowsRequest): SentRow[] {
-  const { addresses, records } = request;
-  if (addresses && records) throw new ApiError(400, `send exactly one of addresses and records, got both`);
-  if (!addresses && !records) throw new ApiError(400, `send exactly one of addresses and records, got none`);
+/** Refused unless the rows stand in exactly one place. */
+export function checkOneList(request: RowsRequest): void {
+  const given = (['addresses', 'records', 'source'] as const).filter((field) => request[field] !== undefined);
+  if (given.length === 1) return;
+  const got = given.join(' and ') || 'none';
+  throw new ApiError(400, `send exactly one of addresses, records and source, got ${got}`);
+}
+
+/** The rows of a request in the order sent, none dropped. */
+export function readRowsByValue({ addresses, records }: RowsRequest): SentRow[] {
   const rows = addresses
     ? addresses.map((address, index) => toRow({ address }, index))
     : (records ?? []).map(toRow);

@@ -32,12 +32,12 @@ const recordInput = z
 export const addressesInput = z
   .array(z.string().nullable())
   .min(1)
-  .describe('Addresses as plain text, numbered from "1". Send either addresses or records.');
+  .describe('Addresses as plain text, numbered from "1". Send exactly one of addresses, records and source.');
 
 export const recordsInput = z
   .array(recordInput)
   .min(1)
-  .describe('Rows with your own ids. Send either records or addresses.');
+  .describe('Rows with your own ids. Send exactly one of records, addresses and source.');
 
 /** Rows by reference. Exactly one of sheet, file and run. */
 export const sourceInput = z
@@ -74,6 +74,11 @@ export const sourceInput = z
   });
 
 export type Source = z.infer<typeof sourceInput>;
+
+export const backgroundInput = z
+  .boolean()
+  .optional()
+  .describe('True answers at once with a job_id, whatever the number of rows; only with source.');
 
 export const dryRunInput = z
   .boolean()
@@ -215,6 +220,17 @@ export const dryRunAnswer = z
     usage: usage.describe('Nothing used; lookups left.'),
   })
   .meta({ id: 'DryRunAnswer', description: 'The answer to any call sent with dry_run: true.' });
+
+export const jobAnswer = z
+  .strictObject({
+    message,
+    job_id: z.string().describe('The job; ask get_job how far it is.'),
+    status: z.literal('queued').describe('A worker takes it up.'),
+    rows: wholeCount.describe('Rows that the job answers.'),
+    usage: usage.describe('Nothing used yet: its rows are charged as they are answered.'),
+    run: runBlock.describe('The run that its rows will be kept under.'),
+  })
+  .meta({ id: 'JobAnswer', description: 'The answer to a call that became a background job.' });
 
 export const errorBody = z
   .strictObject({ error: z.string().describe('What was wrong, and what is allowed.') })

@@ -137,6 +137,8 @@ const request = z
   .strictObject({
     addresses: common.addressesInput.optional(),
     records: common.recordsInput.optional(),
+    source: common.sourceInput.optional().describe('Rows of a sheet, file or earlier run instead.'),
+    background: common.backgroundInput,
     format: z
       .enum(['json', 'csv'])
       .optional()
@@ -148,7 +150,7 @@ const request = z
       .describe(`Columns of the CSV, in order: ${columnNames.join(', ')}, or a further field of your rows.`),
     dry_run: common.dryRunInput,
   })
-  .meta({ id: 'GeocodeBatchRequest', description: 'Rows to place: addresses or records.' });
+  .meta({ id: 'GeocodeBatchRequest', description: 'Rows to place: addresses, records or source.' });
 
 const count = z.int().min(0);
 
@@ -199,10 +201,10 @@ export const geocodeBatch: RowsContract<GeocodeBatchRequest, GeocodeRecord> = {
     'Takes addresses, postcodes, business and place names, or coordinates in any common form, and returns for ' +
     'every row its point, precision, confidence, address parts and a key of the place. Coordinates are used as ' +
     'given and come back with the address at the point. Up to 100 rows are looked up; rows past 100 come back ' +
-    'as not looked up, uncharged.',
+    'as not looked up, uncharged. Rows of a source have no limit: past 100 the call becomes a background job.',
   request,
   response,
-  limits: { rows: 100, past: 'returned' },
+  limits: { rows: 100, past: 'returned', jobPast: 100 },
   cost: 'One lookup per row looked up, placed or not.',
   columns,
   columnSets: {

@@ -16,16 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const FIELDS = 'addresses, records, format, columns, dry_run';
+const FIELDS = 'addresses, records, source, background, format, columns, dry_run';
 
 test.each<[string, unknown, string]>([
   ['no body', undefined, 'the body: got nothing, expected an object'],
   ['a list', [], 'the body: got a list of 0, expected an object'],
-  ['no rows', {}, 'send exactly one of addresses and records, got none'],
+  ['no rows', {}, 'send exactly one of addresses, records and source, got none'],
   [
     'two lists of rows',
     { addresses: ['1'], records: [{}] },
-    'send exactly one of addresses and records, got both',
+    'send exactly one of addresses, records and source, got addresses and records',
+  ],
+  [
+    'a list and a source',
+    { addresses: ['1'], source: { run: 'run_1' } },
+    'send exactly one of addresses, records and source, got addresses and source',
+  ],
+  [
+    'a misspelt field of a source',
+    { source: { file: 'https://example.org/a.csv', id_colum: 'Ref' } },
+    "source.id_colum: unknown field, did you mean 'id_column'; known fields: sheet, file, run, tab, range, " +
+      'id_column, name_column, address_column, lat_column, lng_column, from_column, to_column',
   ],
   ['an empty list', { addresses: [] }, 'addresses: got a list of 0, at least 1 item'],
   ['rows that are no list', { addresses: '1 A' }, 'addresses: got "1 A", expected a list'],

@@ -1,4 +1,4 @@
-import { dryRunAnswer } from '../../../shared/api/common.ts';
+import { dryRunAnswer, jobAnswer } from '../../../shared/api/common.ts';
 import type { EndpointContract, RowLimits } from '../../../shared/api/endpoint.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '../../../shared/limits.ts';
 import { callHeaders, refusalReferences, requestIdHeader } from './responses.ts';
@@ -22,7 +22,8 @@ const idempotencyKey = {
 export function describeCall(contract: EndpointContract, printer: SchemaPrinter) {
   const { name, group, summary, description, limits, cost, example } = contract;
   const answer = printer.print(contract.response, 'output');
-  const dryRun = printer.print(dryRunAnswer, 'output');
+  const others = [dryRunAnswer, ...(limits?.jobPast === undefined ? [] : [jobAnswer])];
+  const anyOf = [answer, ...others.map((schema) => printer.print(schema, 'output'))];
   return {
     operationId: name,
     tags: [group],
@@ -39,9 +40,9 @@ export function describeCall(contract: EndpointContract, printer: SchemaPrinter)
     },
     responses: {
       '200': {
-        description: 'The answer; with dry_run only what the call would cost.',
+        description: 'The answer; with dry_run only what the call would cost; of a background job its id.',
         headers: callHeaders,
-        content: { 'application/json': { schema: { anyOf: [answer, dryRun] }, example: example.response } },
+        content: { 'application/json': { schema: { anyOf }, example: example.response } },
       },
       ...refusalReferences,
     },
