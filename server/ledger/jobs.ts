@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { isJobId } from './job-id.ts';
 import type { Reservation } from './quota.ts';
 
-export type JobStatus = 'queued' | 'running' | 'done' | 'failed';
+type JobStatus = 'queued' | 'running' | 'done' | 'failed';
 
 /** Which job: the account is part of its key. */
 export interface JobKey {

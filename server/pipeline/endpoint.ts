@@ -95,7 +95,7 @@ export interface WholeContext {
   services: Services;
 }
 
-export type WriteStep = (tx: Queryable) => Promise<WholeAnswer>;
+type WriteStep = (tx: Queryable) => Promise<WholeAnswer>;
 
 export interface WholeAnswer {
   message: string;

@@ -63,7 +63,7 @@ export const toRows = (addresses: readonly string[]) =>
   addresses.map((address, index) => ({ id: `row-${index % 97}`, address, shelf: index }));
 
 /** Services whose `source.file` is the rows themselves, as JSON. */
-export function jobServices(db: Database, queue: JobQueue): Services {
+function jobServices(db: Database, queue: JobQueue): Services {
   return {
     ...fakeServices(db),
     queueJob: queue.send,
