@@ -18,9 +18,8 @@ export const updateMap: WholeEndpoint<UpdateMapRequest> = {
     const { accountId, services } = context;
     const { revert_to: revertTo } = request;
     const { change, rows } = await readChange(request, context);
-    const unplaced = listUnplaced(rows);
-    const kept = toMapRun(rows);
-    const sources = await listMapSources(kept, services);
+    checkPlaced(request, change, rows);
+    const sources = await listMapSources(toMapRun(rows), services);
     const id = readMapId(request.map);
     return async (tx) => {
       if (id === null) throw noSuchMap();
@@ -29,11 +28,16 @@ export const updateMap: WholeEndpoint<UpdateMapRequest> = {
           ? changeMap(before, { ...change, sources })
           : revertMap(before, revertTo, readVersion),
       );
+      const named = rows.map((row) => ({
+        ...row,
+        layer: row.layer || (changed.content.layers[0]?.name ?? ''),
+      }));
+      const unplaced = listUnplaced(named);
       const map = describeMap(head, changed.content, services.baseUrl);
       const now = `Map "${map.title}" is now version ${map.version}.`;
       const said = remarks(unplaced.length, request.flood_zones);
       const message = [now, ...changed.changes.slice(0, 3), ...said].join(' ');
-      return { message, fields: { map, changes: changed.changes, unplaced }, kept };
+      return { message, fields: { map, changes: changed.changes, unplaced }, kept: toMapRun(named) };
     };
   },
 };
@@ -46,6 +50,17 @@ function checkFields({ map: _, ...changes }: UpdateMapRequest): void {
       400,
       `revert_to goes alone, got also ${sent.filter((name) => name !== 'revert_to').join(', ')}`,
     );
+}
+
+/** When all that was sent is pins without a place, the reason says more than that nothing would change. */
+function checkPlaced(
+  request: UpdateMapRequest,
+  change: Pick<MapChange, 'upsertPoints'>,
+  rows: readonly DrawnRow[],
+): void {
+  const isOnlyPins = Object.keys(request).every((name) => name === 'map' || name === 'upsert_points');
+  if (!isOnlyPins || change.upsertPoints.length > 0) return;
+  throw new ApiError(400, `upsert_points: no pin could be placed: ${rows[0]?.answer.reason}`);
 }
 
 /** The change with its rows placed; all outside the map's lock. */

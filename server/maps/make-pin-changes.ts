@@ -7,7 +7,7 @@ import { toPlainText } from './plain-text.ts';
 
 /**
  * Pins as sent made ready to apply: those that bring a place are placed. One whose place cannot be found is left
- * as it is, and its row says why.
+ * as it is, and its row says why; a row's layer is blank where none was named.
  */
 export async function makePinChanges(
   sent: readonly PinUpsertInput[],

@@ -1,5 +1,5 @@
 // Colours that stay apart for readers without red-green or blue-yellow vision (test/maps/palette.test.ts measures
-// it). On the page every pin also has a ring of the paper's colour, so that it stands out on light and dark.
+// it). On the page every pin also has a ring in the colour of the ink, so that it stands out on light and dark.
 
 import type { COLOR_NAMES } from '../../shared/api/map-parts.ts';
 
@@ -7,7 +7,7 @@ import type { COLOR_NAMES } from '../../shared/api/map-parts.ts';
 export const CATEGORY_COLORS = ['#0072b2', '#e69f00', '#cc3d8e', '#009e73', '#56b4e9', '#8c3b0f', '#f0e442'];
 
 /** For what has no value, or belongs to none of the commonest categories. */
-export const REST_COLOR = '#8a9299';
+export const REST_COLOR = '#b4babf';
 
 /** For bands of numbers: from low to high also steadily darker, so that it reads without any hue. */
 const BAND_SCALE = ['#fde9a9', '#f5bb6c', '#e58a4f', '#c65a52', '#953460', '#5a1a63', '#240f4a'];

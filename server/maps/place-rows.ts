@@ -23,7 +23,7 @@ export async function placeRows(rows: readonly SentRow[], geocoder: Geocoder): P
   const given = rows.map(readGiven);
   const texts = rows.filter((_, index) => given[index] === null);
   const inputs = texts.map(({ address }) => ({ address }));
-  const placements = texts.length === 0 ? [] : await geocoder.geocode(inputs);
+  const { placements } = await geocoder.geocode(inputs);
   let next = 0;
   return rows.map((row, index) => given[index] ?? toMapRow(row, placements[next++] as Placement));
 }

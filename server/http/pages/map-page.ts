@@ -37,6 +37,7 @@ export function mapPage(
 </div>
 </aside>
 <p id="status" class="status" role="status">Loading the map…</p>
+<p id="opened" class="hidden" aria-live="polite"></p>
 <noscript><p class="status">The map is drawn by JavaScript. Its pins are also in the files <a href="/v/${id}.geojson">GeoJSON</a> and <a href="/v/${id}.kml">KML</a>.</p></noscript>`;
   return page(map.title, body, head);
 }

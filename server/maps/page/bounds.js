@@ -10,6 +10,14 @@ export function boundsOf(features) {
   return bounds[0] <= bounds[2] ? bounds : null;
 }
 
+/** The middle of a feature's bounds: for a pin, its place.
+ * @param {PageFeature} feature
+ * @returns {[number, number]} */
+export function middleOf(feature) {
+  const [west, south, east, north] = boundsOf([feature]) ?? [0, 0, 0, 0];
+  return [(west + east) / 2, (south + north) / 2];
+}
+
 /** @param {[number, number, number, number]} bounds @param {any[]} coordinates a position, or lists of such */
 function extend(bounds, coordinates) {
   if (typeof coordinates[0] !== 'number') {

@@ -71,7 +71,7 @@ function drawPoints(map, index, { opacity, isClustered }) {
       'circle-opacity': opacity,
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 5, 14, 8],
       'circle-stroke-color': inks().ring,
-      'circle-stroke-width': 1.5,
+      'circle-stroke-width': 1.2,
     },
   });
   if (!isClustered) return;
@@ -85,7 +85,7 @@ function drawPoints(map, index, { opacity, isClustered }) {
       'circle-opacity': 0.92,
       // Area grows with the pins inside: 14 px for 2, 30 px from 1000.
       'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'point_count']], 1.4, 14, 32, 30],
-      'circle-stroke-color': inks().ring,
+      'circle-stroke-color': inks().ground,
       'circle-stroke-width': 2,
     },
   });
@@ -114,7 +114,7 @@ function drawLines(map, index, { opacity }) {
     type: 'line',
     source,
     layout,
-    paint: { 'line-color': inks().ring, 'line-width': 7, 'line-opacity': opacity },
+    paint: { 'line-color': inks().ring, 'line-width': 5.5, 'line-opacity': opacity },
   });
   map.addLayer({
     id: `${source}:lines`,

@@ -1,5 +1,5 @@
 // The page of a kept map: reads its data, draws it, and joins panel and map.
-import { boundsOf } from './bounds.js';
+import { boundsOf, middleOf } from './bounds.js';
 import { drawLayers, findDrawn, showLayer } from './draw-layers.js';
 import { drawGraticule } from './graticule.js';
 import { darkMode, groundStyle } from './ground.js';
@@ -9,6 +9,7 @@ import { openPopup } from './popup.js';
 import { startSearch } from './search.js';
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
+/** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
@@ -25,8 +26,8 @@ async function start() {
   /** @type {PageData} */
   const data = await response.json();
   const map = makeView();
-  /** @param {number} layer @param {number} feature */
-  const open = (layer, feature) => openFeature(map, data, layer, feature);
+  /** @param {number} layer @param {number} feature @param {[number, number]} [clicked] */
+  const open = (layer, feature, clicked) => openFeature(map, data, layer, feature, clicked);
 
   fillPanel(map, data, open);
   showAll(map, data, 0);
@@ -89,37 +90,53 @@ function fillPanel(map, data, open) {
 function showAll(map, { layers }, milliseconds) {
   const bounds = boundsOf(layers.flatMap(({ features }) => features));
   if (!bounds) return;
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
+  map.fitBounds(bounds, { padding: freePadding(), maxZoom: 14, duration });
+}
+
+/** What to leave free around what is shown: the panel, and some room. */
+function freePadding() {
   const panel = byId('panel').getBoundingClientRect();
   const isBeside = panel.width < innerWidth * 0.6;
   const room = Math.min(48, innerWidth / 8);
-  const padding = {
+  return {
     top: room,
     right: room,
     left: isBeside ? panel.right + room : room,
     bottom: isBeside ? room : Math.min(panel.height, innerHeight * 0.55) + room,
   };
-  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
-  map.fitBounds(bounds, { padding, maxZoom: 14, duration });
 }
 
-/** @param {MapView} map @param {PageData} data @param {number} layer @param {number} feature */
-function openFeature(map, { layers }, layer, feature) {
+/** Opens a feature where it was clicked; one found by its name is brought into view first.
+ * @param {MapView} map @param {PageData} data @param {number} layer @param {number} feature
+ * @param {[number, number]} [clicked] longitude, latitude */
+function openFeature(map, { layers }, layer, feature, clicked) {
   const ownLayer = layers[layer];
   const chosen = ownLayer?.features[feature];
-  const bounds = chosen && boundsOf([chosen]);
-  if (!ownLayer || !chosen || !bounds) return;
-  /** @type {[number, number]} */
-  const middle = [(bounds[0] + bounds[2]) / 2, (bounds[1] + bounds[3]) / 2];
-  // Past the zoom at which pins still stand in clusters.
-  const zoom = Math.max(map.getZoom(), chosen.geometry.type === 'Point' && ownLayer.isClustered ? 16 : 12);
-  if (chosen.geometry.type === 'Point') map.jumpTo({ center: middle, zoom });
-  else map.fitBounds(bounds, { padding: 80, duration: 0 });
-  openPopup(map, chosen, ownLayer.name, middle);
-  say(`${chosen.name} is shown.`);
+  if (!ownLayer || !chosen) return;
+  const isPin = chosen.geometry.type === 'Point';
+  // A click beside the middle of a pin still means the pin.
+  const at = clicked && !isPin ? clicked : middleOf(chosen);
+  if (!clicked) goTo(map, chosen, isPin && ownLayer.isClustered);
+  openPopup(map, chosen, ownLayer.name, at);
+  byId('opened').textContent = `${chosen.name} is shown.`;
+}
+
+/** @param {MapView} map @param {PageFeature} feature @param {boolean} isClustered */
+function goTo(map, feature, isClustered) {
+  const bounds = boundsOf([feature]);
+  if (!bounds) return;
+  const padding = freePadding();
+  if (feature.geometry.type !== 'Point') return void map.fitBounds(bounds, { padding, duration: 0 });
+  const { top, right, bottom, left } = padding;
+  // From zoom 16 no pin stands in a cluster.
+  const zoom = Math.max(map.getZoom(), isClustered ? 16 : 12);
+  const offset = /** @type {[number, number]} */ ([(left - right) / 2, (top - bottom) / 2]);
+  map.easeTo({ center: middleOf(feature), zoom, offset, duration: 0 });
 }
 
 /** A click opens a pin, or goes into a cluster.
- * @param {MapView} map @param {(layer: number, feature: number) => void} open */
+ * @param {MapView} map @param {(layer: number, feature: number, clicked: [number, number]) => void} open */
 function joinPointer(map, open) {
   map.on('mousemove', ({ point }) => {
     map.getCanvas().style.cursor = findDrawn(map, point) ? 'pointer' : '';
@@ -128,7 +145,7 @@ function joinPointer(map, open) {
     const found = findDrawn(map, point);
     if (!found) return;
     const { cluster_id: cluster, layer, feature } = found.properties;
-    if (cluster === undefined) return open(layer, feature);
+    if (cluster === undefined) return open(layer, feature, [lngLat.lng, lngLat.lat]);
     /** @type {import('maplibre-gl').GeoJSONSource | undefined} */
     const source = map.getSource(found.source);
     const zoom = await source?.getClusterExpansionZoom(cluster);
