@@ -1,34 +1,41 @@
 import type { Database } from '../db/database.ts';
 import { mapVersion } from '../packs/map-version.ts';
 import { listPacks, packOf } from '../packs/pack.ts';
+import { atOneVersion } from './at-one-version.ts';
 import { CALIBRATION_VERSION } from './confidence.ts';
 import { createDecider, type Decided } from './decide-texts.ts';
 import { describe } from './describe.ts';
 import { type GivenPoint, placePoints } from './place-points.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
-import { readInput, unplaced } from './read-input.ts';
+import { type ReadInput, readInput, unplaced } from './read-input.ts';
 import type { AddressReading } from './reading/read-address.ts';
 import { listSurroundings, type Surroundings } from './surroundings.ts';
 
 /** Places rows: the same input and map version give the same placement, in any batch, order or process. */
 export interface Geocoder {
-  /** One placement per input, in the same order. */
-  geocode(inputs: GeocodeInput[]): Promise<Placement[]>;
+  /** One placement per input, in the same order, all from the data of one map version. */
+  geocode(inputs: GeocodeInput[]): Promise<Geocoded>;
   /** Short label of the loaded data and the calibration. */
   mapVersion(): Promise<string>;
 }
 
+export interface Geocoded {
+  placements: Placement[];
+  mapVersion: string;
+}
+
 export function createGeocoder(db: Database): Geocoder {
   const decideTexts = createDecider(db);
-  const version = () => mapVersion(db, CALIBRATION_VERSION);
+  const readVersion = () => mapVersion(db, CALIBRATION_VERSION);
 
   async function placeTexts(
     texts: { input: string; reading: AddressReading }[],
+    version: string,
     isFictional: (pack: string) => boolean,
   ) {
     const decided = await decideTexts(
       texts.map(({ reading }) => reading),
-      await version(),
+      version,
     );
     const around = await listSurroundings(
       db,
@@ -40,22 +47,27 @@ export function createGeocoder(db: Database): Geocoder {
     });
   }
 
+  async function place(reads: ReadInput[], version: string): Promise<Placement[]> {
+    const fictional = new Set((await listPacks(db)).filter((pack) => pack.fictional).map(packOf));
+    const isFictional = (pack: string) => fictional.has(pack);
+    const texts = reads.flatMap((read) => (read.kind === 'address' ? [read] : []));
+    const points = reads.flatMap((read): GivenPoint[] => (read.kind === 'point' ? [read] : []));
+    const [placedTexts, placedPoints] = await Promise.all([
+      placeTexts(texts, version, isFictional),
+      placePoints(db, points, isFictional),
+    ]);
+    return reads.map((read) => {
+      if (read.kind === 'failed') return unplaced(read.input, read.quality, read.reason);
+      return (read.kind === 'address' ? placedTexts.shift() : placedPoints.shift()) as Placement;
+    });
+  }
+
   return {
-    mapVersion: version,
+    mapVersion: readVersion,
     async geocode(inputs) {
-      const fictional = new Set((await listPacks(db)).filter((pack) => pack.fictional).map(packOf));
-      const isFictional = (pack: string) => fictional.has(pack);
       const reads = inputs.map(readInput);
-      const texts = reads.flatMap((read) => (read.kind === 'address' ? [read] : []));
-      const points = reads.flatMap((read): GivenPoint[] => (read.kind === 'point' ? [read] : []));
-      const [placedTexts, placedPoints] = await Promise.all([
-        placeTexts(texts, isFictional),
-        placePoints(db, points, isFictional),
-      ]);
-      return reads.map((read) => {
-        if (read.kind === 'failed') return unplaced(read.input, read.quality, read.reason);
-        return (read.kind === 'address' ? placedTexts.shift() : placedPoints.shift()) as Placement;
-      });
+      const { result, mapVersion } = await atOneVersion(readVersion, (version) => place(reads, version));
+      return { placements: result, mapVersion };
     },
   };
 }

@@ -31,8 +31,7 @@ export async function answerRows(
   lookUp: number,
   services: Services,
 ): Promise<AnsweredChunk> {
-  const placed = await placeRows(rows, lookUp, endpoint.contract.limits.rows, services);
-  const mapVersion = await services.geocoder.mapVersion();
+  const { placed, mapVersion } = await placeRows(rows, lookUp, endpoint.contract.limits.rows, services);
   const answers = await endpoint.answerRows(placed, { request, services, mapVersion });
   assertSameRows(rows, answers);
   const sources = placed.flatMap(({ placement }) => placement.packs);
@@ -47,15 +46,16 @@ async function placeRows(
   lookUp: number,
   mostRows: number,
   services: Services,
-): Promise<PlacedRow[]> {
+): Promise<{ placed: PlacedRow[]; mapVersion: string }> {
   const inputs = rows.slice(0, lookUp).map(({ address, lat, lng }) => ({ address, lat, lng }));
-  const placements = inputs.length > 0 ? await services.geocoder.geocode(inputs) : [];
-  return rows.map((row, index) => {
+  const { placements, mapVersion } = await services.geocoder.geocode(inputs);
+  const placed = rows.map((row, index) => {
     if (index >= lookUp) return { row, placement: toNotLookedUp(row, mostRows), isLookedUp: false };
     const placement = placements[index];
     if (!placement) throw lostRows(inputs.length, placements.length);
     return { row, placement, isLookedUp: true };
   });
+  return { placed, mapVersion };
 }
 
 function toChunkRow(answer: AnsweredRow, { row, placement }: PlacedRow): ChunkRow {

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 async function place(address: string): Promise<Placement> {
-  return (await geocoder.geocode([{ address }]))[0] as Placement;
+  return (await geocoder.geocode([{ address }])).placements[0] as Placement;
 }
 
 // The text, what comes of it, and the meters east and north of where it lies (null: nowhere).
@@ -73,10 +73,10 @@ const texts = [
 
 test('a row has one answer, alone or in any batch, order, process or order of loading', async () => {
   const inputs = texts.map((address) => ({ address }));
-  const together = await geocoder.geocode(inputs);
-  const backwards = await geocoder.geocode(inputs.toReversed());
+  const { placements: together } = await geocoder.geocode(inputs);
+  const { placements: backwards } = await geocoder.geocode(inputs.toReversed());
   const alone = await Promise.all(texts.map(place));
-  const elsewhere = await createGeocoder(reversed.db).geocode(inputs);
+  const { placements: elsewhere } = await createGeocoder(reversed.db).geocode(inputs);
   const packless = (answers: Placement[]) => answers.map(({ packs: _, ...answer }) => answer);
   expect(backwards.toReversed()).toEqual(together);
   expect(alone).toEqual(together);
@@ -98,7 +98,7 @@ test('no two buildings of the town share a key', async () => {
   const houses = townRows.flatMap((row) =>
     row.table === 'address' && row.houseNumber && row.postcode ? [row] : [],
   );
-  const answers = await geocoder.geocode(
+  const { placements: answers } = await geocoder.geocode(
     houses.map(({ houseNumber, street, city, postcode }) => ({
       address: `${houseNumber} ${street}, ${city}, ${postcode}`,
     })),
@@ -128,7 +128,7 @@ test.each([['51.5, -2.99971'], ['51°30\'00.0"N 2°59\'58.956"W'], ['N 51 30.000
 );
 
 test('a score is what was measured: never none for a place that was found', async () => {
-  const answers = await geocoder.geocode(texts.map((address) => ({ address })));
+  const { placements: answers } = await geocoder.geocode(texts.map((address) => ({ address })));
   const sure = answers.filter(({ precision, status }) => precision === 'rooftop' && status === 'placed');
   expect(sure.length).toBeGreaterThan(5);
   for (const { score, radiusMeters95 } of sure) {

@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const placed = async (text: string) => (await geocoder.geocode([{ address: text }]))[0];
+const placed = async (text: string) => (await geocoder.geocode([{ address: text }])).placements[0];
 
 test('a house whose own point is known stands there, not at its postcode', async () => {
   const placement = await placed('12 High Street, NP20 1AA');
@@ -72,7 +72,8 @@ test('a number between two such houses is not placed between them', async () => 
 });
 
 test('coordinates at the centre are not said to be one of the houses listed there', async () => {
-  const [placement] = await geocoder.geocode([{ address: null, ...CENTRE }]);
+  const { placements } = await geocoder.geocode([{ address: null, ...CENTRE }]);
+  const [placement] = placements;
   expect(placement?.nearestAddress).toMatch(/^12 High Street/);
   expect(placement?.evidence).toContain('nearest address 138 m away');
 });

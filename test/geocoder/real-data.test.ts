@@ -75,7 +75,7 @@ async function listMissed(
   const missed: string[] = [];
   for (let from = 0; from < known.length; from += 100) {
     const batch = known.slice(from, from + 100);
-    const placements = await geocoder.geocode(batch.map(({ text }) => ({ address: text })));
+    const { placements } = await geocoder.geocode(batch.map(({ text }) => ({ address: text })));
     for (const [row, one] of batch.entries()) {
       const answer = placements[row];
       const distance = answer?.point ? distanceMeters(answer.point, one) : Infinity;

@@ -78,12 +78,12 @@ afterAll(async () => {
 });
 
 const placed = async (number: string) => {
-  const [placement] = await geocoder.geocode([{ address: `${number} High Street, NP20 1AA` }]);
-  return placement;
+  const { placements } = await geocoder.geocode([{ address: `${number} High Street, NP20 1AA` }]);
+  return placements[0];
 };
 const pinned = async (meters: number) => {
-  const [placement] = await geocoder.geocode([{ address: null, ...east(meters) }]);
-  return placement;
+  const { placements } = await geocoder.geocode([{ address: null, ...east(meters) }]);
+  return placements[0];
 };
 
 test('a pin on a building carries the nearest UPRN with its distance', async () => {

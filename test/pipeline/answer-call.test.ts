@@ -185,7 +185,7 @@ test.each([
   ['the geocoder fails', { ...fakeGeocoder, geocode: () => Promise.reject(new Error('away')) }, 'away'],
   [
     'a row is lost',
-    { ...fakeGeocoder, geocode: async () => [] },
+    { ...fakeGeocoder, geocode: async () => ({ placements: [], mapVersion: 'test-1' }) },
     'the answer would have lost rows: 2 sent, 0 answered',
   ],
 ])('a call that fails because %s costs nothing', async (_, geocoder, message) => {

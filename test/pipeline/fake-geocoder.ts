@@ -6,7 +6,7 @@ import type { GeocodeInput, Placement } from '../../server/geocoder/placement.ts
  * review, a blank or a text without a digit is not placed, a point is used as given.
  */
 export const fakeGeocoder: Geocoder = {
-  geocode: async (inputs) => inputs.map(place),
+  geocode: async (inputs) => ({ placements: inputs.map(place), mapVersion: 'test-1' }),
   mapVersion: async () => 'test-1',
 };
 

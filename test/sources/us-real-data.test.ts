@@ -51,7 +51,7 @@ describeReal(
       async ({ id }) => {
         const addresses = await listAddresses(id);
         const texts = addresses.map(({ text }) => ({ address: text }));
-        const placements = await createGeocoder(database.db).geocode(texts);
+        const { placements } = await createGeocoder(database.db).geocode(texts);
         const found = addresses.filter((address, index) => {
           const point = placements[index]?.point;
           return point && distanceMeters(point, address) <= 50;

@@ -22,7 +22,7 @@ export async function askAll(
   for (let from = 0; from < questions.length; from += BATCH) {
     const batch = questions.slice(from, from + BATCH);
     const started = performance.now();
-    const placements = await geocoder.geocode(batch.map(({ text }) => ({ address: text })));
+    const { placements } = await geocoder.geocode(batch.map(({ text }) => ({ address: text })));
     if (batch.length === BATCH) batchMs.push(performance.now() - started);
     for (const [row, question] of batch.entries()) {
       answers.push(toAnswer(question, placements[row] as Placement));
