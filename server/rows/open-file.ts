@@ -34,6 +34,6 @@ export async function openFile(
   const isZip = start.startsWith('PK\x03\x04');
   if (!isZip && wantedTab !== null)
     throw new ApiError(400, 'tab: the file is a CSV, which has none; leave it out');
-  const lines = isZip ? await openExcel(body, wantedTab) : readCsv(body);
+  const lines = isZip ? await openExcel(body, wantedTab) : readCsv(body, range?.rows.first);
   return range === null ? lines : cutRange(lines, range);
 }

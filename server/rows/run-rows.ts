@@ -19,7 +19,8 @@ export async function openRun(
   if (!run) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
   const { endpoint, fields, rows } = run.head;
   const contract = known.find(({ name }) => name === endpoint);
-  if (!contract || rows === 0) throw new ApiError(400, `a run of ${endpoint} has no rows to take`);
+  if (!contract || rows === 0 || (rowsAre === 'place' && !tellsPlaces(contract)))
+    throw new ApiError(400, `run: a run of ${endpoint} has no rows to take`);
   return {
     columns: [...new Set([...Object.keys(contract.columns), ...fields])],
     says: `Read ${rows} ${rows === 1 ? 'row' : 'rows'} of the run of ${endpoint}.`,
@@ -27,18 +28,24 @@ export async function openRun(
   };
 }
 
+function tellsPlaces({ columns }: EndpointContract): boolean {
+  return 'input' in columns || 'address' in columns || ('lat' in columns && 'lng' in columns);
+}
+
 async function* toSentRows(
   rows: AsyncIterable<KeptRow>,
   contract: EndpointContract,
   rowsAre: RowsContext['rowsAre'],
 ): AsyncGenerator<SentRow> {
+  let position = 0;
   for await (const kept of rows) {
+    position++;
     const cells = Object.entries(contract.columns).map(([name, { read }]) => [name, read(kept)] as const);
     const told: Record<string, Cell> = Object.fromEntries(cells.filter(([, cell]) => cell !== null));
     const { id, name, input, lat, lng, ...further } = told;
     const label = name ?? kept.fields?.name ?? null;
     yield {
-      id: String(id ?? kept.id),
+      id: String(id ?? position),
       name: label === null ? null : String(label),
       ...toPlace(kept, told),
       fields: { ...(rowsAre === 'line' ? told : further), ...kept.fields },

@@ -12,9 +12,13 @@ const LINES = 50;
 export const NAMED_SEPARATOR = /^sep=(.)\n/i;
 
 /** The separator that cuts most lines into as many values as the header; none when the header holds none. */
-export function findSeparator(sample: string): string {
-  const named = NAMED_SEPARATOR.exec(sample)?.[1];
+export function findSeparator(text: string, headerLine = 1): string {
+  const named = NAMED_SEPARATOR.exec(text)?.[1];
   if (named !== undefined) return named;
+  const sample = text
+    .split('\n')
+    .slice(headerLine - 1, headerLine - 1 + LINES)
+    .join('\n');
   let best = { separator: NO_SEPARATOR, share: 0, width: 1 };
   for (const separator of SEPARATORS) {
     const { share, width } = tryOut(sample, separator);
@@ -25,9 +29,10 @@ export function findSeparator(sample: string): string {
 }
 
 function tryOut(sample: string, separator: string): { share: number; width: number } {
-  const parser = new Papa.Parser({ delimiter: separator, newline: '\n', preview: LINES });
+  const parser = new Papa.Parser({ delimiter: separator, newline: '\n' });
   const lines = (parser.parse(sample, 0, false) as Papa.ParseResult<string[]>).data;
   const filled = lines.filter((values) => values.some((value) => value.trim() !== ''));
-  const width = filled[0]?.length ?? 0;
-  return { width, share: filled.filter((values) => values.length === width).length / filled.length };
+  const looked = filled.length > 0 ? filled : lines;
+  const width = looked[0]?.length ?? 0;
+  return { width, share: looked.filter((values) => values.length === width).length / looked.length };
 }

@@ -6,33 +6,37 @@ import { findSeparator, NAMED_SEPARATOR } from './find-separator.ts';
 /** A quoted value may hold line ends; a line that goes on for longer than this has a quote never closed. */
 const MOST_LINE_CHARACTERS = 1_000_000;
 
-/** The lines of a delimited text as values, blanks around them taken off; a blank line is ['']. */
-export async function* readCsv(bytes: Buffer): AsyncGenerator<string[]> {
+/**
+ * The lines of a delimited text as values, blanks around them taken off; a blank line is ['']. What parts the
+ * values is found from the header on: a title above it holds no separator.
+ */
+export async function* readCsv(bytes: Buffer, headerLine = 1): AsyncGenerator<string[]> {
   let separator: string | null = null;
   let pending = '';
   let lines = 0;
   for (const piece of withEnd(decodeText(bytes))) {
     pending += piece ?? '';
     if (separator === null) {
-      separator = findSeparator(pending);
+      separator = findSeparator(pending, headerLine);
       pending = pending.replace(NAMED_SEPARATOR, '');
     }
     const { data, errors, meta } = parse(pending, separator, piece === null);
-    for (const values of data) yield values.map((value) => value.trim());
-    lines += data.length;
     pending = pending.slice(meta.cursor);
-    const isOpen = piece === null && errors.some(({ code }) => code === 'MissingQuotes');
-    if (isOpen || pending.length > MOST_LINE_CHARACTERS) {
-      throw new ApiError(400, `a quote that begins near line ${lines + (isOpen ? 0 : 1)} is not closed`);
-    }
+    if (pending.length > MOST_LINE_CHARACTERS) throw openQuote(lines + data.length + 1);
+    // Found only at the end of the text: the last line would hold all that follows the quote.
+    if (errors.some(({ code }) => code === 'MissingQuotes')) throw openQuote(lines + data.length);
+    lines += data.length;
+    for (const values of data) yield values.map((value) => value.trim());
   }
 }
 
 /** Complete lines only, until the end of the text makes the last one complete. */
 function parse(text: string, delimiter: string, isEnd: boolean): Papa.ParseResult<string[]> {
-  if (text === '')
-    return { data: [], errors: [], meta: { cursor: 0 } } as unknown as Papa.ParseResult<string[]>;
   return new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, !isEnd);
+}
+
+function openQuote(line: number): ApiError {
+  return new ApiError(400, `a quote that begins near line ${line} is not closed`);
 }
 
 function* withEnd(pieces: Iterable<string>): Generator<string | null> {
