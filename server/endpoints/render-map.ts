@@ -6,13 +6,16 @@ import { countWords } from '../maps/map-content.ts';
 import { renderMap as keepMap, layerWords } from '../maps/render-map.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
 import { listMapSources, listUnplaced, remarks, toMapRun } from './map-run.ts';
+import { readMapSource } from './read-map-source.ts';
 
 export const renderMap: WholeEndpoint<RenderMapRequest> = {
   contract,
   cost: () => 1,
   async answer(request, { accountId, services }) {
     const { title, legend, flood_zones: floodZones } = request;
-    const sent = toLayerInputs(request);
+    checkWays(request);
+    const read = request.source && (await readMapSource(request.source, { accountId, services }));
+    const sent = toLayerInputs({ ...request, ...(read && { rows: read.rows }) });
     const at = request.layers ? 'layers' : 'rows';
     const { layers, rows } = await makeLayers(sent, at, { ...services, accountId });
     const unplaced = listUnplaced(rows);
@@ -29,22 +32,28 @@ export const renderMap: WholeEndpoint<RenderMapRequest> = {
         sources,
       });
       const made = `Map "${map.title}" kept with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
-      const message = [made, ...remarks(unplaced.length, floodZones)].join(' ');
+      const message = [made, ...(read ? [read.says] : []), ...remarks(unplaced.length, floodZones)].join(' ');
       return { message, fields: { map, unplaced }, kept };
     };
   },
 };
 
-/** The layers as sent, or the one layer that rows and from_run are short for. */
-function toLayerInputs({ layers, rows, from_run, color_by, bins, labels }: RenderMapRequest): LayerInput[] {
-  const ways = Object.entries({ layers, rows, from_run }).filter(([, value]) => value !== undefined);
+function checkWays({ layers, rows, source, from_run, color_by, bins }: RenderMapRequest): void {
+  const ways = Object.entries({ layers, rows, source, from_run }).filter(([, value]) => value !== undefined);
   if (ways.length !== 1) {
     const got = ways.map(([name]) => name).join(' and ') || 'none';
-    throw new ApiError(400, `send exactly one of layers, rows and from_run, got ${got}`);
+    throw new ApiError(400, `send exactly one of layers, rows, source and from_run, got ${got}`);
   }
-  const label = labels ? 'name' : undefined;
   if (layers && (color_by !== undefined || bins !== undefined))
-    throw new ApiError(400, 'color_by and bins go with rows or from_run; with layers each layer has its own');
+    throw new ApiError(
+      400,
+      'color_by and bins go with rows, source or from_run; with layers each has its own',
+    );
+}
+
+/** The layers as sent, or the one layer that rows and from_run are short for. */
+function toLayerInputs({ layers, rows, from_run, color_by, bins, labels }: RenderMapRequest): LayerInput[] {
+  const label = labels ? 'name' : undefined;
   if (layers) return layers.map((layer) => ({ label, ...layer }));
   return [{ name: 'pins', rows, run_id: from_run, color_by, bins, label }];
 }

@@ -1,7 +1,7 @@
 import type { MapFeature, MapLayer } from './map-content.ts';
 import { bandColors, CATEGORY_COLORS, layerColor, MOST_BANDS, REST_COLOR } from './palette.ts';
 
-export interface LegendEntry {
+interface LegendEntry {
   label: string;
   color: string;
   /** Features that it stands for. */

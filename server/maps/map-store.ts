@@ -137,12 +137,6 @@ async function findNewest(db: Queryable, id: string, accountId: string | null) {
   return { head, content: JSON.parse(await decompressText(content)) as MapContent };
 }
 
-/** A map's head alone; null when it is not there. */
-export async function findMapHead(db: Queryable, id: string): Promise<MapHead | null> {
-  const { rows } = await db.query<MapHead>(`select ${HEAD} from map where id = $1`, [id]);
-  return rows[0] ?? null;
-}
-
 /** An account's maps, the last changed first. */
 export async function listMaps(db: Queryable, accountId: string): Promise<MapHead[]> {
   const { rows } = await db.query<MapHead>(

@@ -4,7 +4,7 @@ import type { MapContent, MapFeature, MapLayer } from './map-content.ts';
 import type { MapHead } from './map-store.ts';
 
 /** Past this many features a layer's pins are drawn in clusters. */
-export const CLUSTER_PAST = 500;
+const CLUSTER_PAST = 500;
 
 /** All that the page draws: colours, legends and texts are made here, and nothing of the account is in it. */
 export function toPageData({ version, updatedAt }: MapHead, content: MapContent) {
@@ -17,8 +17,6 @@ export function toPageData({ version, updatedAt }: MapHead, content: MapContent)
     layers: content.layers.map(toPageLayer),
   };
 }
-
-export type PageData = ReturnType<typeof toPageData>;
 
 function toPageLayer(layer: MapLayer, position: number) {
   const { name, type, opacity, features, colorBy, label } = layer;

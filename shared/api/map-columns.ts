@@ -1,7 +1,7 @@
 import type { Column } from './endpoint.ts';
 
 /** A row of a map as it is kept in the run. */
-export interface KeptMapRow {
+interface KeptMapRow {
   id: string;
   layer: string;
   name: string | null;

@@ -141,7 +141,6 @@ export const pinRemoval = z
 export type LayerInput = z.infer<typeof layerInput>;
 export type LayerUpdateInput = z.infer<typeof layerUpdate>;
 export type PinUpsertInput = z.infer<typeof pinUpsert>;
-export type PinRemovalInput = z.infer<typeof pinRemoval>;
 
 const wholeCount = z.int().min(0);
 

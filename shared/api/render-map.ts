@@ -17,12 +17,13 @@ const request = z
     rows: mapRows
       .optional()
       .describe("The short way to a map of one layer, 'pins': rows with lat and lng or addresses."),
+    source: common.sourceInput.optional().describe('Rows by reference: a sheet, a file or a run.'),
     from_run: z.string().optional().describe("A run_id of yours whose rows become the layer 'pins'."),
     color_by: z
       .string()
       .min(1)
       .optional()
-      .describe('With rows or from_run: the field that colours the pins.'),
+      .describe('With rows, source or from_run: the field that colours the pins.'),
     bins: bins.optional().describe('Rising breaks, where color_by holds numbers.'),
     labels: z.boolean().optional().describe('Names on the map; default false.'),
     legend: z.boolean().optional().describe('Show the legend; default true.'),
@@ -33,7 +34,10 @@ const request = z
         'Draw official flood zones under the layers (US, England), where they are loaded; default false.',
       ),
   })
-  .meta({ id: 'RenderMapRequest', description: 'A map to keep: exactly one of layers, rows and from_run.' });
+  .meta({
+    id: 'RenderMapRequest',
+    description: 'A map to keep: exactly one of layers, rows, source and from_run.',
+  });
 
 const response = z
   .strictObject({

@@ -74,6 +74,46 @@ test('rows with addresses are placed; those without a place are listed and not d
   expect(confidence.levels).toEqual({ high: 1, medium: 0, low: 4 });
 });
 
+const opened =
+  (count: number): Services['openRows'] =>
+  async () => ({
+    columns: ['id', 'lat', 'lng', 'size'],
+    says: 'Id from "Ref".',
+    rows: (async function* () {
+      for (let n = 1; n <= count; n++)
+        yield {
+          id: `r${n}`,
+          name: null,
+          address: null,
+          lat: n / 100,
+          lng: 0,
+          fields: { size: n },
+          sharesId: false,
+        };
+    })(),
+  });
+
+test('rows by reference become pins with their fields', async () => {
+  const caller = await mapCaller({ ...services, openRows: opened(2500) });
+  const { map, message } = await caller.render({ source: { file: 'https://example.org/x.csv' } });
+  expect(map.layers).toEqual([{ name: 'pins', pins: 2500 }]);
+  expect(message).toBe('Map "Map" kept with 2500 pins on 1 layer. Id from "Ref".');
+  const read = await caller.get({ map: map.id, layer: 'pins' });
+  expect(read.map.layers[0].pins[0]).toEqual({
+    id: 'r1',
+    name: 'r1',
+    lat: 0.01,
+    lng: 0,
+    fields: { size: 1 },
+  });
+});
+
+test('a source of more rows than a layer takes is refused', async () => {
+  const caller = await mapCaller({ ...services, openRows: opened(2501) });
+  const call = caller.render({ source: { file: 'https://example.org/x.csv' } });
+  await expect(call).rejects.toThrow('source: has more than 2500 rows');
+});
+
 test('an id that stands twice is two pins, each with an id of its own', async () => {
   const { map } = await owner.render({ rows: [{ ...rows[0] }, { ...rows[0] }, { ...rows[0], id: 'a-2' }] });
   const read = await owner.get({ map: map.id });
@@ -111,7 +151,7 @@ test('layers are kept in order, from rows, GeoJSON and a run', async () => {
 });
 
 test.each([
-  ['neither rows nor layers', {}, 'send exactly one of layers, rows and from_run, got none'],
+  ['neither rows nor layers', {}, 'send exactly one of layers, rows, source and from_run, got none'],
   ['both', { rows, layers: [{ rows }] }, 'got layers and rows'],
   ['2,501 rows', { rows: Array(2501).fill(rows[0]) }, 'at most 2500'],
   ['21 layers', { layers: Array(21).fill({ rows }) }, 'at most 20'],

@@ -72,18 +72,21 @@ function fillPanel(map, data, open) {
   if (legend) fillLegend(byId('legend'), layers, (layer, isShown) => showLayer(map, layer, isShown));
   startSearch(layers, open);
   byId('fit').addEventListener('click', () => showAll(map, data, 400));
-  const fold = byId('fold');
-  fold.addEventListener('click', () => {
-    const isOpen = fold.getAttribute('aria-expanded') === 'true';
-    fold.setAttribute('aria-expanded', String(!isOpen));
-    byId('panel-body').hidden = isOpen;
-  });
+  byId('fold').addEventListener('click', () => foldPanel(!byId('panel-body').hidden));
   if (sources.length > 0) {
     byId('sources').textContent =
       `Sources: ${sources.map(({ name, as_of }) => `${name}, ${as_of}`).join('; ')}.`;
     byId('sources').hidden = false;
   }
 }
+
+/** @param {boolean} isFolded */
+function foldPanel(isFolded) {
+  byId('fold').setAttribute('aria-expanded', String(!isFolded));
+  byId('panel-body').hidden = isFolded;
+}
+
+const isPanelBeside = () => byId('panel').offsetWidth < innerWidth * 0.6;
 
 /** Shows everything, beside the panel where there is room and above it where there is none.
  * @param {MapView} map @param {PageData} data @param {number} milliseconds */
@@ -97,7 +100,7 @@ function showAll(map, { layers }, milliseconds) {
 /** What to leave free around what is shown: the panel, and some room. */
 function freePadding() {
   const panel = byId('panel').getBoundingClientRect();
-  const isBeside = panel.width < innerWidth * 0.6;
+  const isBeside = isPanelBeside();
   const room = Math.min(48, innerWidth / 8);
   return {
     top: room,
@@ -117,6 +120,8 @@ function openFeature(map, { layers }, layer, feature, clicked) {
   const isPin = chosen.geometry.type === 'Point';
   // A click beside the middle of a pin still means the pin.
   const at = clicked && !isPin ? clicked : middleOf(chosen);
+  // On a phone the panel would cover what is opened.
+  if (!isPanelBeside()) foldPanel(true);
   if (!clicked) goTo(map, chosen, isPin && ownLayer.isClustered);
   openPopup(map, chosen, ownLayer.name, at);
   byId('opened').textContent = `${chosen.name} is shown.`;
