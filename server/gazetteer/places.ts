@@ -11,17 +11,43 @@ const COLUMNS = `p.source, p.part, p.ref, p.country, p.name_key as "nameKey", p.
   p.house_number as "houseNumber", p.street, p.city, p.postcode,
   p.point[1] as lat, p.point[0] as lng, p.placed_by as "placedBy"`;
 
-/** Places of these names anywhere, at most 30 of each name. */
-export async function findPlaces(db: Queryable, nameKeys: string[]): Promise<Place[]> {
-  if (nameKeys.length === 0) return [];
-  const { rows } = await db.query<Place>(
-    `select ${COLUMNS}
-     from unnest($1::text[]) as q(name_key)
-     cross join lateral (
-       select * from place where name_key = q.name_key order by source, part, ref limit 30
-     ) p
-     order by p.name_key, p.source, p.part, p.ref`,
-    [nameKeys],
+/** Where one row's place is sought; `row` is the caller's own number for it. */
+export interface PlaceProbe {
+  row: number;
+  nameKey: string;
+  /** Null: anywhere. A chain has hundreds of branches, so then only the first 30 of the name are found. */
+  cell: number | null;
+}
+
+/** Places of these names: all of them in a cell, at most 30 anywhere. */
+export async function findPlaces(db: Queryable, probes: PlaceProbe[]): Promise<(Place & { row: number })[]> {
+  const inCells = probes.filter(({ cell }) => cell !== null);
+  const anywhere = probes.filter(({ cell }) => cell === null);
+  const [near, all] = await Promise.all([
+    queryPlaces(db, inCells, 'place p on p.name_key = q.name_key and p.cell = q.cell'),
+    queryPlaces(
+      db,
+      anywhere,
+      `lateral (
+         select * from place where name_key = q.name_key order by source, part, ref limit 30
+       ) p on true`,
+    ),
+  ]);
+  return [...near, ...all];
+}
+
+async function queryPlaces(
+  db: Queryable,
+  probes: PlaceProbe[],
+  joined: string,
+): Promise<(Place & { row: number })[]> {
+  if (probes.length === 0) return [];
+  const { rows } = await db.query<Place & { row: number }>(
+    `select q.row, ${COLUMNS}
+     from unnest($1::int[], $2::text[], $3::int[]) as q(row, name_key, cell)
+     join ${joined}
+     order by q.row, p.name_key, p.source, p.part, p.ref`,
+    [probes.map(({ row }) => row), probes.map(({ nameKey }) => nameKey), probes.map(({ cell }) => cell)],
   );
   return rows;
 }

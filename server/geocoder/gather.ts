@@ -7,7 +7,6 @@ import {
   findPostcodeAddresses,
   listStreetAddresses,
 } from '../gazetteer/addresses.ts';
-import { cellOf } from '../gazetteer/cells.ts';
 import type { Point } from '../gazetteer/distance.ts';
 import { findPlaces } from '../gazetteer/places.ts';
 import { findStreets, findStreetsAnywhere, type Street } from '../gazetteer/streets.ts';
@@ -221,23 +220,22 @@ async function gatherInPostcodes(db: Queryable, soughts: Sought[]): Promise<Map<
 
 async function gatherByName(db: Queryable, soughts: Sought[]): Promise<Map<number, Candidate[]>> {
   const wanted = soughts.map(listNames);
-  const nameKeys = new Set(wanted.flatMap((names) => names.map(({ key }) => key)));
   const probes = soughts.flatMap(({ cells }, row) =>
     (wanted[row] ?? []).flatMap(({ key }) => cells.map((cell) => ({ row, cell, nameKey: key }))),
   );
+  const anywhere = soughts.flatMap(({ cells }, row) =>
+    cells.length > 0 ? [] : (wanted[row] ?? []).map(({ key }) => ({ row, cell: null, nameKey: key })),
+  );
   const [addresses, places] = await Promise.all([
     findNamedAddresses(db, probes),
-    findPlaces(db, [...nameKeys]),
+    findPlaces(db, [...probes, ...anywhere]),
   ]);
   const housesOf = Map.groupBy(addresses, ({ row }) => row);
-  const placesOf = Map.groupBy(places, (place) => place.nameKey);
+  const placesOf = Map.groupBy(places, ({ row }) => row);
   const found = new Map<number, Candidate[]>();
-  for (const [row, sought] of soughts.entries()) {
-    const cells = new Set(sought.cells);
+  for (const row of soughts.keys()) {
     for (const { key, text, read } of wanted[row] ?? []) {
-      const near = (placesOf.get(key) ?? []).filter(
-        (place) => cells.size === 0 || cells.has(cellOf(place.lat, place.lng)),
-      );
+      const near = (placesOf.get(row) ?? []).filter((place) => place.nameKey === key);
       const houses = (housesOf.get(row) ?? []).filter((address) => address.nameKey === key);
       found.set(row, [...(found.get(row) ?? []), ...placeCandidates(text, read, near, houses)]);
     }
