@@ -1,6 +1,6 @@
 import { errorBody } from '../../../shared/api/common.ts';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
-import { describeCall, describeDownload } from './operations.ts';
+import { describeCall, describeDownload, describeJobAnswer } from './operations.ts';
 import { headers, refusals } from './responses.ts';
 import { SchemaPrinter } from './schemas.ts';
 
@@ -31,6 +31,7 @@ export function describeApi(contracts: readonly EndpointContract[], baseUrl: str
       ...Object.fromEntries(calls),
       '/runs/{run_id}.jsonl': { get: describeDownload('jsonl') },
       '/runs/{run_id}.csv': { get: describeDownload('csv') },
+      '/jobs/{job_id}.json': { get: describeJobAnswer() },
     },
     components: {
       schemas: printer.components,

@@ -98,3 +98,35 @@ export function describeDownload(format: DownloadFormat) {
     },
   };
 }
+
+/** The download of the whole answer of a job. */
+export function describeJobAnswer() {
+  return {
+    operationId: 'download_job_answer',
+    tags: ['Runs'],
+    summary: 'Download the whole answer of a background job',
+    description:
+      'The answer of a job that is done, as the call itself would have given it, without usage. Only your own ' +
+      "account's jobs. Free.",
+    parameters: [
+      {
+        name: 'job_id',
+        in: 'path',
+        required: true,
+        description: 'The job_id that a call answered.',
+        schema: { type: 'string', pattern: '^job_[0-9a-f]{32}$' },
+        example: 'job_00112233445566778899aabbccddeeff',
+      },
+    ],
+    responses: {
+      '200': {
+        description: 'The answer.',
+        headers: requestIdHeader,
+        content: {
+          'application/json': { schema: { type: 'object' }, example: { message: '2 rows placed.' } },
+        },
+      },
+      ...refusalReferences,
+    },
+  };
+}
