@@ -21,6 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   pipeline: ['db', 'geocoder', 'ledger', 'rows', 'shared', 'shared/api'],
   maps: ['db', 'geocoder', 'geocoder/reading', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api'],
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
+  planner: [],
   combine: ['shared', 'shared/api'],
   endpoints: ['combine', 'geocoder', 'ledger', 'maps', 'pipeline', 'shared', 'shared/api'],
   http: ['accounts', 'db', 'ledger', 'maps', 'pipeline', 'shared', 'shared/api'],

@@ -1,0 +1,34 @@
+import { checkRequest } from './check-request.ts';
+import { describeDays } from './describe-days.ts';
+import { describeUnassigned } from './describe-unassigned.ts';
+import type { Plan, PlanRequest } from './plan.ts';
+import { prepare } from './prepare.ts';
+import { search, stepsFor } from './search.ts';
+
+const DEFAULT_SEED = 1;
+const DEFAULT_TIME_LIMIT_SECONDS = 10;
+
+/**
+ * Splits the stops across the drivers and orders them: as many stops as the shifts allow, each driver with one where
+ * there are enough, then the least of total driving + longest day. The same request always gets the same plan, unless
+ * the time limit cuts it short. It computes for a second or so: a server calls `planInThread`.
+ */
+export function planRoutes(request: PlanRequest): Plan {
+  checkRequest(request);
+  const end = performance.now() + (request.timeLimitSeconds ?? DEFAULT_TIME_LIMIT_SECONDS) * 1000;
+  const prepared = prepare(request);
+  const { places } = prepared.problem;
+  const { routes, steps, isCutShort } = search(prepared.problem, {
+    seed: request.seed ?? DEFAULT_SEED,
+    steps: places === 0 ? 0 : (request.steps ?? stepsFor(places)),
+    isOver: () => performance.now() >= end,
+  });
+  return {
+    drivers: describeDays(prepared, routes),
+    unassigned: describeUnassigned(prepared, routes),
+    driveSeconds: routes.driveSeconds,
+    longestDaySeconds: routes.longestDay(),
+    steps,
+    isCutShort,
+  };
+}

@@ -1,0 +1,27 @@
+import { insertBest } from './insert.ts';
+import type { Problem } from './problem.ts';
+import type { Random } from './random.ts';
+import type { Routes } from './routes.ts';
+
+interface Keyed {
+  place: number;
+  key: number;
+}
+
+/** Puts the absent places back one by one; one that fits nowhere stays absent. */
+export function recreate(routes: Routes, absent: Iterable<number>, random: Random): void {
+  const order = drawOrder(routes.problem, random);
+  const keyed = Array.from(absent, (place): Keyed => ({ place, key: order(place) }));
+  keyed.sort((a, b) => a.key - b.key || a.place - b.place);
+  for (const { place } of keyed) insertBest(routes, place, random);
+}
+
+/** By which number the absent places are put in order, the least first; drawn 4 : 4 : 2 : 1 as in the paper. */
+function drawOrder(problem: Problem, random: Random): (place: number) => number {
+  const drawn = random.below(11);
+  const depot = problem.places;
+  if (drawn < 4) return () => random.next();
+  if (drawn < 8) return (place) => -problem.load(place) || -problem.service(place);
+  if (drawn < 10) return (place) => -problem.drive(depot, place);
+  return (place) => problem.drive(depot, place);
+}
