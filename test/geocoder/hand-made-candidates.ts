@@ -1,0 +1,116 @@
+// Candidates and what was asked for, made by hand around Newport's middle; nothing is looked up.
+import type { Address } from '../../server/gazetteer/addresses.ts';
+import type { Locality } from '../../server/gazetteer/localities.ts';
+import type { Place } from '../../server/gazetteer/places.ts';
+import type { Postcode } from '../../server/gazetteer/postcodes.ts';
+import type { Street } from '../../server/gazetteer/streets.ts';
+import type { Candidate } from '../../server/geocoder/candidate.ts';
+import { localityKey, nameKey, numberKey, streetKey } from '../../server/geocoder/reading/normalize.ts';
+import { postcodeKey } from '../../server/geocoder/reading/postcodes.ts';
+import { readAddress } from '../../server/geocoder/reading/read-address.ts';
+import type { Sought } from '../../server/geocoder/sought.ts';
+import { at, house } from './hand-made-town.ts';
+
+const pack = { source: 'hand', part: '' };
+
+export function town(name: string, place = at(0, 0), more: Partial<Locality> = {}): Locality {
+  return {
+    ...{ ...pack, ref: `node/${name}`, country: 'GB', name, nameKey: localityKey(name), kind: 'town' },
+    ...{ county: '', state: 'Wales', population: 150_000, radiusMeters: 3000, ...place },
+    ...more,
+  };
+}
+
+export function postcode(code: string, place = at(0, 0), more: Partial<Postcode> = {}): Postcode {
+  return {
+    ...{ ...pack, country: 'GB', code, codeKey: postcodeKey(code), kind: 'unit', radiusMeters: 100 },
+    ...{ city: '', county: '', state: 'Wales', councilCode: 'W06000022', council: 'Newport', ...place },
+    ...more,
+  };
+}
+
+const NEWPORT = town('Newport');
+const SWANSEA = town('Swansea', at(-60_000, 0), { population: 200_000 });
+const CODES = [postcode('NP20 1AA'), postcode('SA1 1AA', at(-60_000, 0))];
+
+/** What a text asks for where Newport, Swansea, NP20 1AA and SA1 1AA are all that is known. */
+export function asked(text: string, more: Partial<Sought> = {}): Sought {
+  const reading = readAddress(text);
+  const found = CODES.find(({ code }) => code === reading.postcode?.code);
+  const named = [NEWPORT, SWANSEA].filter(({ name }) => text.includes(name));
+  const isAreaOnly = reading.parts.every((part) => named.some(({ name }) => name === part));
+  return {
+    reading,
+    postcode: found ? { found, isExact: true } : null,
+    towns: new Map(named.map((one) => [one.nameKey, [one]])),
+    isAreaOnly,
+    cells: found || named.length > 0 ? [1] : [],
+    ...more,
+  };
+}
+
+const none = { number: 'not_sent', street: 'not_sent', similarity: 0, foundName: '', read: null } as const;
+const support = { postcodeKeys: [], packs: ['hand/'] };
+
+/** A house that answers the text's first reading, number and street the same. */
+export function atHouse(
+  { reading }: Sought,
+  known: { number: string; street: string } & Partial<Address>,
+  more: Partial<Candidate> = {},
+): Candidate {
+  const { number, street, lat, lng, ...other } = known;
+  const row = house(number, street, { lat: lat ?? at(0, 0).lat, lng: lng ?? at(0, 0).lng }, other);
+  const address: Address = {
+    ...{ ...row, ...pack, streetKey: streetKey(street), numberKey: numberKey(number) },
+    ...{ nameKey: nameKey(row.houseName), postcodeKey: postcodeKey(row.postcode) },
+  };
+  const postcodeKeys = address.postcodeKey ? [address.postcodeKey] : [];
+  const match = { number: 'same', street: 'same', similarity: 1, foundName: '' } as const;
+  return {
+    ...{ kind: 'address', point: { lat: address.lat, lng: address.lng }, radiusMeters: 20, ...match },
+    ...{ read: reading.streets[0] ?? null, address, ...support, postcodeKeys },
+    ...more,
+  };
+}
+
+export function onStreet({ reading }: Sought, name: string, place = at(0, 0)): Candidate {
+  const row = {
+    ...pack,
+    ref: `way/${name}`,
+    country: 'GB',
+    cell: 1,
+    streetKey: streetKey(name),
+    name,
+  } as const;
+  const streetRow: Street = { ...row, ...place };
+  const read = reading.streets[0] ?? null;
+  const number = read?.number ? 'missing' : 'not_sent';
+  const match = { number, street: 'same', similarity: 1, foundName: '' } as const;
+  return { kind: 'street', point: place, radiusMeters: 250, ...match, read, streetRow, ...support };
+}
+
+export function inTown(known: Locality): Candidate {
+  return { kind: 'town', point: known, radiusMeters: known.radiusMeters, ...none, town: known, ...support };
+}
+
+export function inPostcode(known: Postcode): Candidate {
+  const { radiusMeters } = known;
+  return { kind: 'postcode', point: known, radiusMeters, ...none, postcode: known, ...support };
+}
+
+export function atPlace(name: string, place = at(0, 0), more: Partial<Place> = {}): Candidate {
+  const known: Place = {
+    ...{ ...pack, ref: `node/${name}`, country: 'GB', name, nameKey: nameKey(name), category: 'amenity=pub' },
+    ...{ houseNumber: '', street: '', city: 'Newport', postcode: '', ...place, placedBy: 'building' },
+    ...more,
+  };
+  return {
+    kind: 'place',
+    point: place,
+    radiusMeters: 20,
+    ...none,
+    foundName: name,
+    place: known,
+    ...support,
+  };
+}
