@@ -83,7 +83,7 @@ function townEvidence({ candidate, agreement }: Judged, sought: Sought): string[
   ];
 }
 
-function townName(key: string, { towns }: Sought): string {
+export function townName(key: string, { towns }: Sought): string {
   return towns.get(key)?.[0]?.name ?? key;
 }
 

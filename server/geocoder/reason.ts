@@ -1,6 +1,6 @@
 // Why a row is held for review or has no place: what was understood, what is missing, what would help. Pure.
 import type { Decision, Doubt } from './decide.ts';
-import { labelOf } from './evidence.ts';
+import { labelOf, townName } from './evidence.ts';
 import type { Sought } from './sought.ts';
 
 export function reasonOf(sought: Sought, decision: Decision): string | null {
@@ -35,12 +35,13 @@ function sentence(doubt: Doubt, sought: Sought, decision: Decision): string {
   }
 }
 
-function contradictions({ reading }: Sought, { chosen }: Decision): string {
+function contradictions(sought: Sought, { chosen }: Decision): string {
   if (!chosen) return '';
+  const { reading } = sought;
   const words = { postcode: 'postcode', town: 'town', state: 'state', country: 'country', street: 'street' };
   const sent = {
     postcode: reading.postcode?.code,
-    town: chosen.agreement.townsContradicted.join(', '),
+    town: chosen.agreement.townsContradicted.map((key) => townName(key, sought)).join(', '),
     state: reading.state,
     country: reading.countryName ?? reading.country,
     street: chosen.candidate.read?.street,

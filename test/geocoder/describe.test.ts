@@ -1,0 +1,162 @@
+import type { Candidate } from '../../server/geocoder/candidate.ts';
+import { decide } from '../../server/geocoder/decide.ts';
+import { addressLine, fillAdmin, describe as inWords, uprnOf } from '../../server/geocoder/describe.ts';
+import type { Admin } from '../../server/geocoder/placement.ts';
+import type { Sought } from '../../server/geocoder/sought.ts';
+import type { Surroundings } from '../../server/geocoder/surroundings.ts';
+import {
+  asked,
+  atHouse,
+  atPlace,
+  inPostcode,
+  inTown,
+  onStreet,
+  postcode,
+  town,
+} from './hand-made-candidates.ts';
+import { at } from './hand-made-town.ts';
+
+const NOTHING: Surroundings = { areas: [], postcode: null, town: null, place: null, uprn: null };
+const council = {
+  kind: 'council',
+  code: 'W06000022',
+  name: 'Newport City',
+  country: 'GB',
+  state: '',
+} as const;
+const AROUND: Surroundings = {
+  areas: [{ source: 'hand', part: '', ...council }],
+  postcode: { row: postcode('NP20 1AB', at(30, 0)), meters: 30 },
+  town: town('Newport'),
+  place: null,
+  uprn: { row: { uprn: 100_100, sharing: 1, ...at(3, 0) }, meters: 3.0004 },
+};
+const HOUSE = { number: '3', street: 'High Street' };
+const TEXT = '3 High Street, Newport, NP20 1AA';
+
+function described(text: string, candidate: (sought: Sought) => Candidate, around = AROUND) {
+  const sought = asked(text);
+  return inWords(text, sought, decide(sought, [candidate(sought)]), around, (pack) => pack === 'sampleford/');
+}
+
+test.each<[string, string, (sought: Sought) => Candidate, Partial<Admin>]>([
+  [
+    'a house',
+    TEXT,
+    (sought) => atHouse(sought, HOUSE),
+    {
+      house_number: '3',
+      street: 'High Street',
+      city: 'Newport',
+      postcode: 'NP20 1AA',
+      council: 'Newport City',
+    },
+  ],
+  [
+    'a house whose record has no postcode or town',
+    '3 High Street, Newport',
+    (sought) => atHouse(sought, { ...HOUSE, city: '', postcode: '' }),
+    { house_number: '3', city: 'Newport', postcode: 'NP20 1AB' },
+  ],
+  [
+    'a number between its neighbours',
+    TEXT,
+    (sought) => atHouse(sought, { ...HOUSE, number: '1' }, { kind: 'interpolated', number: 'between' }),
+    { house_number: '3', street: 'High Street' },
+  ],
+  [
+    'a street',
+    'High Street, Newport',
+    (sought) => onStreet(sought, 'High Street'),
+    { house_number: null, street: 'High Street', city: 'Newport' },
+  ],
+  ['a postcode', 'NP20 1AA', () => inPostcode(postcode('NP20 1AA')), { street: null, postcode: 'NP20 1AA' }],
+  ['a town', 'Newport', () => inTown(town('Newport')), { city: 'Newport', postcode: null, council: null }],
+])('%s fills the parts of its address that it can know', (_, text, candidate, parts) => {
+  expect(described(text, candidate).admin?.value).toMatchObject({ country: 'GB', ...parts });
+});
+
+test('parts taken from the position are said to be', () => {
+  const { admin } = described('3 High Street, Newport', (sought) =>
+    atHouse(sought, { ...HOUSE, postcode: '' }),
+  );
+  expect(admin).toMatchObject({
+    basis: 'record_and_position',
+    evidence: ['postcode NP20 1AB by position'],
+  });
+});
+
+test.each([
+  [250, 'NP20 1AB'],
+  [251, null],
+])('a postcode unit %d m away stands in for a missing one: %s', (meters, code) => {
+  const own = { house_number: '3', street: 'High Street', city: '', postcode: '', state: '' };
+  const around = { ...NOTHING, postcode: { row: postcode('NP20 1AB'), meters } };
+  expect(fillAdmin(own, 'GB', around, false).value.postcode).toBe(code);
+});
+
+test.each<[string, (sought: Sought) => Candidate, string | undefined]>([
+  ['a house', (sought) => atHouse(sought, HOUSE), '100100'],
+  ['a parcel', (sought) => atHouse(sought, { ...HOUSE, placedBy: 'parcel' }), undefined],
+  ['a street', (sought) => onStreet(sought, 'High Street'), undefined],
+])('%s carries the UPRN at its point: %#', (_, candidate, uprn) => {
+  expect(described(TEXT, candidate).uprn?.value).toBe(uprn);
+});
+
+test('of several properties at a point the UPRN says that it is the lowest', () => {
+  const uprn = { row: { uprn: 7, sharing: 4, ...at(0, 0) }, meters: 1.23456 };
+  const basis = 'lowest_of_several_at_nearest_point';
+  expect(uprnOf({ ...NOTHING, uprn })).toEqual({ value: '7', distance_m: 1.235, basis });
+});
+
+test.each<[string, (sought: Sought) => Candidate, string | undefined]>([
+  ['3 High Street', (sought) => atHouse(sought, HOUSE), '3 High Street'],
+  ['its own name', (sought) => atHouse(sought, { ...HOUSE, houseName: 'The Laurels' }), 'The Laurels'],
+  ['nothing, where no house was found', (sought) => onStreet(sought, 'High Street'), undefined],
+])('the building is called %s', (_, candidate, name) => {
+  expect(described(TEXT, candidate).building).toBe(name);
+});
+
+test('a row that leads nowhere has neither place nor key', () => {
+  const sought = asked('qwerty');
+  const none = { recordKey: null, point: null, radiusMeters95: null, admin: null, address: null, score: 0 };
+  expect(inWords('qwerty', sought, decide(sought, []), NOTHING, () => false)).toMatchObject(none);
+});
+
+test.each([
+  ['sampleford/', true],
+  ['code-point-open/', false],
+])('an answer from the pack %s is a sample: %s', (pack, isSample) => {
+  const { isSample: said, packs } = described(TEXT, (sought) => atHouse(sought, HOUSE, { packs: [pack] }));
+  expect({ said, packs }).toEqual({ said: isSample, packs: [pack] });
+});
+
+test('a place of no size is given the radius of a building, a point six decimals', () => {
+  const answer = described(TEXT, (sought) =>
+    atHouse(sought, { ...HOUSE, lat: 51.123456789, lng: -3.1 }, { radiusMeters: 0 }),
+  );
+  expect(answer).toMatchObject({ radiusMeters95: 20, point: { lat: 51.123457, lng: -3.1 } });
+});
+
+const ADMIN: Admin = {
+  ...{ house_number: '3', street: 'High Street', city: 'Newport', county: null },
+  ...{ state: 'Wales', postcode: 'NP20 1AA', country: 'GB' },
+};
+
+test.each<[string, Admin, string]>([
+  ['3 High Street, Newport, NP20 1AA', ADMIN, ''],
+  ['The Kettle, 3 High Street, Newport, NP20 1AA', ADMIN, 'The Kettle'],
+  ['3 High Street, Newport, RI 02840', { ...ADMIN, country: 'US', state: 'RI', postcode: '02840' }, ''],
+  ['High Street, NP20 1AA', { ...ADMIN, house_number: null, city: null }, ''],
+])('"%s" is an address on one line', (line, admin, name) => {
+  expect(addressLine(admin, name)).toBe(line);
+});
+
+test('a business is described by its own address', () => {
+  const kettle = () => atPlace('The Kettle', at(0, 0), { houseNumber: '12', street: 'High Street' });
+  expect(described('The Kettle, Newport', kettle)).toMatchObject({
+    precision: 'rooftop',
+    building: 'The Kettle',
+    address: 'The Kettle, 12 High Street, Newport, NP20 1AB',
+  });
+});

@@ -1,0 +1,145 @@
+import type { Candidate } from '../../server/geocoder/candidate.ts';
+import { decide } from '../../server/geocoder/decide.ts';
+import { capped, labelOf, listEvidence } from '../../server/geocoder/evidence.ts';
+import type { Sought } from '../../server/geocoder/sought.ts';
+import {
+  asked,
+  atHouse,
+  atPlace,
+  inPostcode,
+  inTown,
+  onStreet,
+  postcode,
+  town,
+} from './hand-made-candidates.ts';
+import { at } from './hand-made-town.ts';
+
+const HOUSE = { number: '3', street: 'High Street' };
+const INTERPOLATED = { kind: 'interpolated' } as const;
+
+const CASES: [text: string, candidate: (sought: Sought) => Candidate, evidence: string[]][] = [
+  [
+    '3 High Street, Newport, NP20 1AA',
+    (sought) => atHouse(sought, HOUSE),
+    ['number 3 matched', 'street High Street matched', 'town Newport matched', 'postcode NP20 1AA matched'],
+  ],
+  [
+    '3 High Street, NP20 1AA',
+    (sought) => atHouse(sought, { ...HOUSE, number: '1-5' }, { number: 'in_range' }),
+    ['number 3 is part of 1-5', 'street High Street matched', 'postcode NP20 1AA matched'],
+  ],
+  [
+    '3 High Street, NP20 1AA',
+    (sought) => atHouse(sought, { ...HOUSE, number: '3A' }, { ...INTERPOLATED, number: 'base' }),
+    ['number 3 not found, 3A is', 'street High Street matched', 'postcode NP20 1AA matched'],
+  ],
+  [
+    '3 High Street, Newport',
+    (sought) => atHouse(sought, { ...HOUSE, number: '1' }, { ...INTERPOLATED, number: 'between' }),
+    [
+      'number 3 not found, placed between its neighbours',
+      'street High Street matched',
+      'town Newport matched',
+    ],
+  ],
+  [
+    '3 High Street, Newport',
+    (sought) => atHouse(sought, { ...HOUSE, number: '1' }, { ...INTERPOLATED, number: 'beyond' }),
+    [
+      'number 3 not found, placed by the nearest number on the street',
+      'street High Street matched',
+      'town Newport matched',
+    ],
+  ],
+  [
+    '3 High Street, Newport',
+    (sought) => onStreet(sought, 'High Street'),
+    ['number 3 not found on the street', 'street High Street matched', 'town Newport matched'],
+  ],
+  [
+    '3 Hihg Street, Newport',
+    (sought) => atHouse(sought, HOUSE, { street: 'alike', similarity: 0.9 }),
+    ['number 3 matched', "street 'Hihg Street' read as High Street", 'town Newport matched'],
+  ],
+  [
+    '3 Charles Street, NP20 1AA',
+    (sought) => atHouse(sought, { ...HOUSE, street: 'North Charles Street' }, { street: 'variant' }),
+    [
+      'number 3 matched',
+      "street sent 'Charles Street', here North Charles Street",
+      'postcode NP20 1AA matched',
+    ],
+  ],
+  [
+    '3 High Street, Swansea, SA1 1AA',
+    (sought) => atHouse(sought, HOUSE),
+    [
+      ...['number 3 matched', 'street High Street matched', 'town sent Swansea, here Newport'],
+      'postcode sent SA1 1AA, here NP20 1AA',
+    ],
+  ],
+  [
+    'Flat 2, 3 High Street, Newport',
+    (sought) => atHouse(sought, HOUSE),
+    [
+      'number 3 matched',
+      'street High Street matched',
+      'town Newport matched',
+      'flat 2 placed at its building',
+    ],
+  ],
+  ['The Kettle, Newport', () => atPlace('The Kettle'), ['name The Kettle matched', 'town Newport matched']],
+  ['NP20 1AA', () => inPostcode(postcode('NP20 1AA')), ['postcode NP20 1AA matched']],
+  ['Newport, USA', () => inTown(town('Newport')), ['town Newport matched', 'country sent US']],
+];
+
+test.each(CASES)('"%s" rests on what is said (case %#)', (text, candidate, evidence) => {
+  const sought = asked(text);
+  expect(listEvidence(sought, decide(sought, [candidate(sought)]))).toEqual(evidence);
+});
+
+test('a postcode only partly known says which part is', () => {
+  const district = postcode('NP20', at(0, 0), { kind: 'district', radiusMeters: 4000 });
+  const sought = asked('NP20 9ZZ', { postcode: { found: district, isExact: false }, cells: [1] });
+  const decision = decide(sought, [inPostcode(district)]);
+  expect(listEvidence(sought, decision)).toEqual(['postcode NP20 9ZZ not known, NP20 is']);
+});
+
+test('a row that leads nowhere has no evidence', () => {
+  const sought = asked('qwerty');
+  expect(listEvidence(sought, decide(sought, []))).toEqual([]);
+});
+
+test('the other house of the same text is named', () => {
+  const sought = asked('3 High Street, Newport');
+  const both = [0, 900].map((east) => atHouse(sought, { ...HOUSE, postcode: '', ...at(east, 0) }));
+  expect(listEvidence(sought, decide(sought, both)).at(-1)).toBe('also fits 3 High Street, Newport');
+});
+
+test.each([
+  [6, 6, '6'],
+  [7, 7, '+1 more'],
+  [20, 7, '+14 more'],
+])('of %d parts of evidence %d lines are given', (parts, lines, last) => {
+  const evidence = capped(Array.from({ length: parts }, (_, index) => `${index + 1}`));
+  expect(evidence).toHaveLength(lines);
+  expect(evidence.at(-1)).toBe(last);
+});
+
+const sought = asked('5 High Street, Newport');
+
+test.each<[string, Candidate]>([
+  ['3 High Street, Newport, NP20 1AA', atHouse(sought, HOUSE)],
+  ['3 High Street, Maesglas, NP20 1AA', atHouse(sought, { ...HOUSE, locality: 'Maesglas' })],
+  [
+    'Rose Cottage High Street, Newport, NP20 1AA',
+    atHouse(sought, { ...HOUSE, number: '', houseName: 'Rose Cottage' }),
+  ],
+  ['5 High Street, Newport, NP20 1AA', atHouse(sought, HOUSE, INTERPOLATED)],
+  ['High Street, at 51.500, -3.000', onStreet(sought, 'High Street')],
+  ['The Kettle, Newport', atPlace('The Kettle')],
+  ['NP20 1AA', inPostcode(postcode('NP20 1AA'))],
+  ['Newport, Wales, GB', inTown(town('Newport'))],
+])('"%s" is how that candidate is named', (label, candidate) => {
+  expect(labelOf(candidate)).toBe(label);
+});

@@ -1,0 +1,63 @@
+import type { Candidate } from '../../server/geocoder/candidate.ts';
+import { decide } from '../../server/geocoder/decide.ts';
+import { reasonOf } from '../../server/geocoder/reason.ts';
+import type { Sought } from '../../server/geocoder/sought.ts';
+import { asked, atHouse, inPostcode, inTown, postcode, town } from './hand-made-candidates.ts';
+import { at } from './hand-made-town.ts';
+
+const HOUSE = { number: '3', street: 'High Street', postcode: '' };
+const two = (sought: Sought) => [
+  atHouse(sought, HOUSE),
+  atHouse(sought, { ...HOUSE, locality: 'Maesglas', ...at(900, 0) }),
+];
+
+const CASES: [text: string, candidates: (sought: Sought) => Candidate[], reason: string | null][] = [
+  ['3 High Street, Newport', (sought) => [atHouse(sought, HOUSE)], null],
+  [
+    'qwerty',
+    () => [],
+    'No house number, street or postcode was recognised; no such place is known here. Add a street with its town or a postcode.',
+  ],
+  [
+    '12 Unheard Street, NP99 9ZZ',
+    () => [],
+    'Read as number 12, street Unheard Street, postcode NP99 9ZZ; no such place is known here. Add a street with its town or a postcode.',
+  ],
+  ['PO Box 12', () => [], 'A PO box has no place of its own. Send the street address.'],
+  [
+    'PO Box 12, NP20 1AA',
+    () => [inPostcode(postcode('NP20 1AA'))],
+    'A PO box has no place of its own; the point is that of its postcode or town.',
+  ],
+  ['10 Rue de Rivoli, Paris, France', () => [], 'France is outside the area that the loaded data covers.'],
+  [
+    '3 High Street, Swansea',
+    (sought) => [atHouse(sought, HOUSE)],
+    'What was sent contradicts itself: 3 High Street, Newport was found, but town Swansea is elsewhere. Correct or confirm it.',
+  ],
+  [
+    '3 High Street, Newport, SA1 1AA',
+    (sought) => [atHouse(sought, { ...HOUSE, postcode: 'NP20 1AA' })],
+    'What was sent contradicts itself: 3 High Street, Newport, NP20 1AA was found, but postcode SA1 1AA is elsewhere. Correct or confirm it.',
+  ],
+  [
+    '3 High Street, Newport',
+    two,
+    'It fits 3 High Street, Maesglas; 3 High Street, Newport. Add a postcode or a town to choose.',
+  ],
+  [
+    '3 High Street',
+    (sought) => [atHouse(sought, HOUSE)],
+    'Only 3 High Street, Newport is known by this text, but no town or postcode says so. Add one.',
+  ],
+  [
+    '3 Unheard Street, Newport',
+    () => [inTown(town('Newport'))],
+    "The street was not found in Newport, Wales, GB; the point is the town's centre. Check the street's spelling or add a postcode.",
+  ],
+];
+
+test.each(CASES)('"%s" is told what stands in its way (case %#)', (text, candidates, reason) => {
+  const sought = asked(text);
+  expect(reasonOf(sought, decide(sought, candidates(sought)))).toBe(reason);
+});

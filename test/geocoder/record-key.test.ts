@@ -1,0 +1,82 @@
+import type { Candidate } from '../../server/geocoder/candidate.ts';
+import { pointKey, recordKeyOf } from '../../server/geocoder/record-key.ts';
+import {
+  asked,
+  atHouse,
+  atPlace,
+  inPostcode,
+  inTown,
+  onStreet,
+  postcode,
+  town,
+} from './hand-made-candidates.ts';
+import { at } from './hand-made-town.ts';
+
+const sought = asked('3 High Street, Newport, NP20 1AA');
+const HOUSE = { number: '3', street: 'High Street' };
+const keyOf = (candidate: Candidate, text = sought, isOneOfSeveral = false) =>
+  recordKeyOf(candidate, text, isOneOfSeveral);
+const KEY = keyOf(atHouse(sought, HOUSE));
+
+test('a key keeps its value from release to release', () => {
+  expect(KEY).toBe('rk1_981ffaccd0030990');
+});
+
+test.each<[string, Candidate]>([
+  ['of another source', atHouse(sought, { ...HOUSE, source: 'other', ref: '77' })],
+  ['a meter further', atHouse(sought, { ...HOUSE, ...at(1, 0) })],
+  ['with its name beside its number', atHouse(sought, { ...HOUSE, houseName: 'The Laurels' })],
+  ['in a locality of its town', atHouse(sought, { ...HOUSE, locality: 'Maesglas' })],
+  [
+    'of which only the neighbours are known',
+    atHouse(sought, { ...HOUSE, number: '1' }, { kind: 'interpolated' }),
+  ],
+])('a house %s is the same record', (_, candidate) => {
+  expect(keyOf(candidate)).toBe(KEY);
+});
+
+test('a house is the same record in whatever words it was asked', () => {
+  const short = asked('np201aa 3 high st');
+  expect(keyOf(atHouse(short, HOUSE), short)).toBe(KEY);
+});
+
+test.each<[string, Candidate]>([
+  ['number', atHouse(sought, { ...HOUSE, number: '3A' })],
+  ['street', atHouse(sought, { ...HOUSE, street: 'High Cross' })],
+  ['postcode', atHouse(sought, { ...HOUSE, postcode: 'NP20 2BB' })],
+  ['country', atHouse(sought, { ...HOUSE, country: 'US' })],
+])('a house of another %s is another record', (_, candidate) => {
+  expect(keyOf(candidate)).not.toBe(KEY);
+});
+
+test('two buildings of one text are two records', () => {
+  const [here, there] = [0, 900].map((east) =>
+    keyOf(atHouse(sought, { ...HOUSE, ...at(east, 0) }), sought, true),
+  );
+  expect(here).not.toBe(there);
+});
+
+test.each<[string, Candidate]>([
+  ['a street', onStreet(sought, 'High Street')],
+  ['a postcode', inPostcode(postcode('NP20 1AA'))],
+  ['a town', inTown(town('Newport'))],
+])('rows that only share %s are two records', (_, candidate) => {
+  const other = asked('5 High Street, Newport, NP20 1AA');
+  expect(keyOf(candidate)).not.toBe(keyOf(candidate, other));
+  expect(keyOf(candidate)).toBe(keyOf(candidate));
+});
+
+test('a business is its name at its address: a point drawn anew changes nothing', () => {
+  const at12 = { houseNumber: '12', street: 'High Street' };
+  const [one, redrawn] = [0, 3].map((east) => keyOf(atPlace('The Kettle', at(east, 0), at12)));
+  expect(redrawn).toBe(one);
+  expect(keyOf(atPlace('The Anchor', at(0, 0), at12))).not.toBe(one);
+});
+
+test.each([
+  [0.2, true],
+  [5, false],
+])('points %p m apart are the same record: %s', (meters, isSame) => {
+  const point = { lat: 51.500003, lng: -3 };
+  expect(pointKey({ ...point, lng: at(meters, 0).lng }) === pointKey(point)).toBe(isSame);
+});
