@@ -6,10 +6,12 @@ import { readConfig } from '../../server/config.ts';
 import { loadPacks, openBenchDatabase } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
+import { runPlan } from './plan/run-plan.ts';
 
 const usage = `Usage:
   npm run bench -- geocode [--rows N] [--mistakes KIND]   the geocoder, on addresses of the data folder
   npm run bench -- calibrate [--rows N]                   measures server/geocoder/calibration.json anew
+  npm run bench -- plan [--seconds S]                     the planner, on instances with best known values
 
   The data folder is DATA_DIR, ../shared/data by default.
   KIND: clean, corrupted, held_out, contradicted, no_such_place, partial or a variant: prints its mistakes instead`;
@@ -20,11 +22,17 @@ async function main(args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { rows: { type: 'string', default: '10000' }, mistakes: { type: 'string' } },
+    options: {
+      rows: { type: 'string', default: '10000' },
+      mistakes: { type: 'string' },
+      seconds: { type: 'string' },
+    },
   });
   const [name] = positionals;
   const rows = Number(values.rows);
-  if ((name !== 'geocode' && name !== 'calibrate') || !(rows >= 100)) {
+  const seconds = values.seconds === undefined ? null : Number(values.seconds);
+  const isKnown = name === 'geocode' || name === 'calibrate' || name === 'plan';
+  if (!isKnown || !(rows >= 100) || (seconds !== null && !(seconds > 0))) {
     console.error(usage);
     return 2;
   }
@@ -34,6 +42,10 @@ async function main(args: string[]): Promise<number> {
       `There is no data folder ${dataFolder}: set DATA_DIR to one of the layout that load-all reads.`,
     );
     return 1;
+  }
+  if (name === 'plan') {
+    runPlan(dataFolder, seconds);
+    return 0;
   }
   const { db, close } = await openBenchDatabase(readConfig());
   try {
