@@ -24,6 +24,10 @@ const settings = z.object({
   RUN_BYTES_PER_ACCOUNT: whole
     .default(1_000_000_000)
     .describe('compressed bytes of runs an account may keep'),
+  LOOPBACK_FILES: z
+    .url({ protocol: /^https?$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
+    .optional()
+    .describe('for tests and demonstrations: a server on this machine that stands in for shared files'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -41,6 +45,8 @@ export interface Config {
   keysPerAccount: number;
   runDays: number;
   runBytesPerAccount: number;
+  /** Where it is set, links may lead to this machine itself. */
+  loopbackFiles: string | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -70,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     keysPerAccount: s.KEYS_PER_ACCOUNT,
     runDays: s.RUN_DAYS,
     runBytesPerAccount: s.RUN_BYTES_PER_ACCOUNT,
+    loopbackFiles: s.LOOPBACK_FILES ?? null,
     logLevel: s.LOG_LEVEL,
   };
 }

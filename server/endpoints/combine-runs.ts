@@ -10,7 +10,7 @@ import { type JoinedRow, joinTables, type Table } from '../combine/join-tables.t
 import type { KeptRow } from '../ledger/runs.ts';
 import type { ChunkRow } from '../pipeline/answer-rows.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
-import { nearest } from '../pipeline/explain-issue.ts';
+import { nearestName } from '../rows/nearest-name.ts';
 import { readTables } from './combined-tables.ts';
 
 export const combineRuns: WholeEndpoint<CombineRunsRequest> = {
@@ -80,7 +80,7 @@ function toConfidence(row: KeptRow): Pick<CombinedRow, 'status' | 'confidence'> 
 function checkKey(tables: readonly Table[], key: string): void {
   for (const [index, { columns }] of tables.entries()) {
     if (!columns.includes(key))
-      throw new ApiError(400, `key: runs[${index}] has no column '${key}'${nearest(key, columns)}`);
+      throw new ApiError(400, `key: runs[${index}] has no column '${key}'${nearestName(key, columns)}`);
   }
 }
 
@@ -90,7 +90,7 @@ function checkNames(names: readonly string[] | undefined, known: readonly string
     const got = JSON.stringify(name.slice(0, 60));
     throw new ApiError(
       400,
-      `${field}[${index}]: got ${got}${nearest(name, known)}; allowed: ${known.join(', ')}`,
+      `${field}[${index}]: got ${got}${nearestName(name, known)}; allowed: ${known.join(', ')}`,
     );
   }
 }

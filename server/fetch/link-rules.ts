@@ -25,3 +25,9 @@ export const LINK_RULES: LinkRules = {
     return found.map(({ address }) => address);
   },
 };
+
+/** With a server on this machine in place of the sharing hosts, links to this machine are let through as well. */
+export function linkRulesWith(loopbackFiles: string | null): LinkRules {
+  if (loopbackFiles === null) return LINK_RULES;
+  return { ...LINK_RULES, allowsLoopback: true, sharedFilesRoot: loopbackFiles };
+}

@@ -1,6 +1,6 @@
 // A refused body in words: where, what was got, what is allowed, and the nearest known name.
-import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { nearestName } from '../rows/nearest-name.ts';
 
 /** One sentence on the first thing wrong with a body. */
 export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.ZodType): string {
@@ -10,11 +10,11 @@ export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.Z
     case 'unrecognized_keys': {
       const name = String(issue.keys[0]);
       const known = fieldsAt(schema, issue.path);
-      return `${toPath([...issue.path, name])}: unknown field${nearest(name, known)}; known fields: ${known.join(', ')}`;
+      return `${toPath([...issue.path, name])}: unknown field${nearestName(name, known)}; known fields: ${known.join(', ')}`;
     }
     case 'invalid_value': {
       const allowed = issue.values.map(String);
-      return `${path}: ${got}${nearest(String(valueAt(body, issue.path)), allowed)}; allowed: ${allowed.join(', ')}`;
+      return `${path}: ${got}${nearestName(String(valueAt(body, issue.path)), allowed)}; allowed: ${allowed.join(', ')}`;
     }
     case 'invalid_type':
       return `${path}: ${got}, expected ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
@@ -27,15 +27,6 @@ export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.Z
     default:
       return `${path}: ${got}, ${issue.message}`;
   }
-}
-
-/** ', did you mean x' when one known name is close enough to be a slip. */
-export function nearest(name: string, known: readonly string[]): string {
-  if (known.length === 0) return '';
-  const match = closest(name.toLowerCase().slice(0, 50), [...known]);
-  // Half the letters wrong is another word, not a slip.
-  const isSlip = distance(name.toLowerCase().slice(0, 50), match) <= Math.max(2, match.length / 2);
-  return isSlip ? `, did you mean '${match}'` : '';
 }
 
 const TYPE_WORDS: Record<string, string> = {

@@ -2,11 +2,12 @@ import type { Source } from '../../shared/api/common.ts';
 import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { MOST_ROWS_SENT } from '../../shared/limits.ts';
+import { nearestName } from '../rows/nearest-name.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { checkOneList, markSharedIds, readRowsByValue } from '../rows/rows-by-value.ts';
 import { furtherFields, type SentRow } from '../rows/sent-row.ts';
 import type { RowsEndpoint } from './endpoint.ts';
-import { explainIssue, nearest } from './explain-issue.ts';
+import { explainIssue } from './explain-issue.ts';
 import type { Services } from './services.ts';
 
 export interface ReadRequest {
@@ -96,7 +97,7 @@ function checkColumns({ contract }: RowsEndpoint, request: RowsRequest, rows: re
     const names = [...known].join(', ');
     throw new ApiError(
       400,
-      `columns[${index}]: got ${JSON.stringify(name.slice(0, 60))}${nearest(name, [...known])}; allowed: ${names}`,
+      `columns[${index}]: got ${JSON.stringify(name.slice(0, 60))}${nearestName(name, [...known])}; allowed: ${names}`,
     );
   }
 }

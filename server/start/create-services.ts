@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { LINK_RULES } from '../fetch/link-rules.ts';
+import { LINK_RULES, type LinkRules } from '../fetch/link-rules.ts';
 import { createGeocoder } from '../geocoder/geocoder.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { listSources } from '../packs/map-version.ts';
@@ -8,7 +8,12 @@ import type { Services } from '../pipeline/services.ts';
 import { openRows } from '../rows/open-rows.ts';
 
 /** Everything that answering needs, made once for the process. */
-export function createServices(db: Database, queue: Pick<JobQueue, 'send'>, baseUrl: string): Services {
+export function createServices(
+  db: Database,
+  queue: Pick<JobQueue, 'send'>,
+  baseUrl: string,
+  linkRules: LinkRules = LINK_RULES,
+): Services {
   return {
     db,
     baseUrl,
@@ -18,6 +23,6 @@ export function createServices(db: Database, queue: Pick<JobQueue, 'send'>, base
       const loaded = await listSources(db);
       return loaded.map((pack) => ({ ...pack, pack: packOf(pack), title: pack.name }));
     },
-    openRows: (source, context) => openRows(source, { ...context, db, linkRules: LINK_RULES }),
+    openRows: (source, context) => openRows(source, { ...context, db, linkRules }),
   };
 }

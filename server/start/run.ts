@@ -6,6 +6,7 @@ import { connect } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { endpoints } from '../endpoints/index.ts';
+import { linkRulesWith } from '../fetch/link-rules.ts';
 import { listen } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { Readiness } from '../http/readiness.ts';
@@ -38,7 +39,8 @@ export async function run(
   const jobs = await openJobs(db, config, log);
   started.adopt(jobs, ({ queue }) => queue.stop());
   const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
-  const servicesAt = (port: number) => createServices(db, jobs.queue, baseUrlAt(port));
+  const servicesAt = (port: number) =>
+    createServices(db, jobs.queue, baseUrlAt(port), linkRulesWith(config.loopbackFiles));
   const appAt = (port: number) => {
     if (!config.roles.has('web')) return createHealthApp(health);
     const services = servicesAt(port);

@@ -10,13 +10,12 @@ export interface Archive {
   bytes(name: string): number;
   crc32(name: string): number;
   /** Its content, exactly as long as `bytes` says: the stream fails where the archive lies. */
-  stream(name: string): Promise<Readable>;
+  stream(name: string, mostBytes: number): Promise<Readable>;
 }
 
 /** XML shrinks to a tenth, dull XML to a fiftieth; what grows by more was made to. */
 const MOST_GROWTH = 100;
 const HARMLESS_BYTES = 10_000_000;
-const MOST_MEMBER_BYTES = 400_000_000;
 const MOST_MEMBERS = 10_000;
 
 /** Opens a zip archive by its directory. Nothing is unpacked before its size and growth are known to be sane. */
@@ -32,9 +31,9 @@ export async function readArchive(bytes: Buffer): Promise<Archive> {
     if (!entry) throw brokenWorkbook(`it has no ${name}`);
     return entry;
   };
-  const stream = async (name: string) => {
+  const stream = async (name: string, mostBytes: number) => {
     const entry = find(name);
-    refuseBomb(entry);
+    refuseBomb(entry, mostBytes);
     return orBroken(async () => (await zip.openReadStreamPromise(entry)) as Readable);
   };
   return {
@@ -42,16 +41,13 @@ export async function readArchive(bytes: Buffer): Promise<Archive> {
     bytes: (name) => find(name).uncompressedSize,
     crc32: (name) => find(name).crc32,
     stream,
-    text: async (name) => {
-      if (find(name).uncompressedSize > HARMLESS_BYTES) throw tooLarge();
-      return orBroken(async () => text(await stream(name)));
-    },
+    text: (name) => orBroken(async () => text(await stream(name, HARMLESS_BYTES))),
   };
 }
 
-function refuseBomb({ uncompressedSize, compressedSize }: yauzl.Entry): void {
+function refuseBomb({ uncompressedSize, compressedSize }: yauzl.Entry, mostBytes: number): void {
   const grows = uncompressedSize > HARMLESS_BYTES && uncompressedSize > MOST_GROWTH * compressedSize;
-  if (grows || uncompressedSize > MOST_MEMBER_BYTES) throw tooLarge();
+  if (grows || uncompressedSize > mostBytes) throw tooLarge();
 }
 
 function tooLarge(): ApiError {

@@ -9,6 +9,9 @@ import { type Archive, brokenWorkbook, readArchive } from './read-archive.ts';
 import { readTabs, type Tab, type Workbook } from './read-tabs.ts';
 import { type Member, storedZip } from './stored-zip.ts';
 
+/** Unpacked. A million cells are about 50 MB of XML; shared texts and styles are held in memory. */
+const MOST_BYTES = { sheet: 250_000_000, texts: 60_000_000, styles: 10_000_000 };
+
 /** The rows of a tab as texts, blank rows included; the first visible tab when none is named. */
 export async function openExcel(bytes: Buffer, tabName: string | null): Promise<AsyncIterable<string[]>> {
   const archive = await readArchive(bytes);
@@ -91,14 +94,14 @@ async function* listMembers(archive: Archive, workbook: Workbook, tab: Tab): Asy
   const date1904 = workbook.countsFrom1904 ? ' date1904="1"' : '';
   yield ofText('xl/workbook.xml', `<workbook><workbookPr${date1904}/><sheets/></workbook>`);
   yield ofText('xl/_rels/workbook.xml.rels', '<Relationships/>');
-  if (archive.has('xl/styles.xml')) yield await ofArchive('xl/styles.xml');
+  if (archive.has('xl/styles.xml')) yield await ofArchive('xl/styles.xml', MOST_BYTES.styles);
   yield archive.has('xl/sharedStrings.xml')
-    ? await ofArchive('xl/sharedStrings.xml')
+    ? await ofArchive('xl/sharedStrings.xml', MOST_BYTES.texts)
     : ofText('xl/sharedStrings.xml', '<sst/>');
-  yield await ofArchive(tab.member, 'xl/worksheets/sheet1.xml');
+  yield await ofArchive(tab.member, MOST_BYTES.sheet, 'xl/worksheets/sheet1.xml');
 
-  async function ofArchive(member: string, name = member): Promise<Member> {
-    const content = await archive.stream(member);
+  async function ofArchive(member: string, mostBytes: number, name = member): Promise<Member> {
+    const content = await archive.stream(member, mostBytes);
     return { name, bytes: archive.bytes(member), crc32: archive.crc32(member), content };
   }
 }
