@@ -21,7 +21,7 @@ export interface PlanRequest {
   timeLimitSeconds?: number;
 }
 
-export interface StopRequest {
+interface StopRequest {
   /** Row of the matrix. Stops of one place (one address) stay with one driver, one after the other. */
   place: number;
   serviceSeconds: number;
