@@ -11,40 +11,45 @@ import { findFiles, loadFolder } from '../../server/packs/load-folder.ts';
 import { loadStarter } from '../../server/packs/starter.ts';
 import { sources } from '../../server/sources/registry.ts';
 
-const NAME = 'milepost_bench';
-
 export interface BenchDatabase {
   db: Database;
+  url: string;
   close(): Promise<void>;
 }
 
-/** Opens milepost_bench, made where missing. */
-export async function openBenchDatabase(config: Config): Promise<BenchDatabase> {
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.home, NAME);
-  const db = openDatabase(embedded?.url ?? (await createDatabase(config.databaseUrl ?? '')));
+/** Opens the database of this name, made where missing; an empty one forgets all that it held. */
+export async function openBenchDatabase(
+  config: Config,
+  name: string,
+  isEmpty: boolean,
+): Promise<BenchDatabase> {
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.home, name);
+  const url = embedded?.url ?? (await createDatabase(config.databaseUrl ?? '', name));
+  const db = openDatabase(url);
+  if (isEmpty) await db.query('drop schema public cascade; create schema public');
   await migrate(db);
   const close = async () => {
     await db.end();
     await embedded?.stop();
   };
-  return { db, close };
+  return { db, url, close };
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   try {
-    const { rows } = await admin.query('select 1 from pg_database where datname = $1', [NAME]);
+    const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name]);
     if (rows.length === 0) {
       await admin.query(
-        `create database ${NAME} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
+        `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`,
       );
     }
   } finally {
     await admin.end();
   }
   const url = new URL(serverUrl);
-  url.pathname = `/${NAME}`;
+  url.pathname = `/${name}`;
   return url.href;
 }
 

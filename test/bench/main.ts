@@ -6,15 +6,19 @@ import { readConfig } from '../../server/config.ts';
 import { loadPacks, openBenchDatabase } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
+import { runPacks } from './packs/run-packs.ts';
 import { runPlan } from './plan/run-plan.ts';
 
 const usage = `Usage:
   npm run bench -- geocode [--rows N] [--mistakes KIND]   the geocoder, on addresses of the data folder
   npm run bench -- calibrate [--rows N]                   measures server/geocoder/calibration.json anew
   npm run bench -- plan [--seconds S]                     the planner, on instances with best known values
+  npm run bench -- packs [--page FILE | --mistakes PACK]  loads the data folder anew and finds its records again;
+                                                          FILE: the planning page, written from the figures
 
   The data folder is DATA_DIR, ../shared/data by default.
-  KIND: clean, corrupted, held_out, contradicted, no_such_place, partial or a variant: prints its mistakes instead`;
+  KIND: clean, corrupted, held_out, contradicted, no_such_place, partial or a variant: prints its mistakes instead
+  PACK: the beginning of a pack and table, 'fhrs/city place': prints what the last run did not find again`;
 
 process.exit(await main(process.argv.slice(2)));
 
@@ -25,13 +29,14 @@ async function main(args: string[]): Promise<number> {
     options: {
       rows: { type: 'string', default: '10000' },
       mistakes: { type: 'string' },
+      page: { type: 'string' },
       seconds: { type: 'string' },
     },
   });
   const [name] = positionals;
   const rows = Number(values.rows);
   const seconds = values.seconds === undefined ? null : Number(values.seconds);
-  const isKnown = name === 'geocode' || name === 'calibrate' || name === 'plan';
+  const isKnown = name === 'geocode' || name === 'calibrate' || name === 'plan' || name === 'packs';
   if (!isKnown || !(rows >= 100) || (seconds !== null && !(seconds > 0))) {
     console.error(usage);
     return 2;
@@ -47,8 +52,18 @@ async function main(args: string[]): Promise<number> {
     runPlan(dataFolder, seconds);
     return 0;
   }
-  const { db, close } = await openBenchDatabase(readConfig());
+  const isEmpty = name === 'packs' && !values.mistakes;
+  const bench = await openBenchDatabase(
+    readConfig(),
+    name === 'packs' ? 'milepost_packs' : 'milepost_bench',
+    isEmpty,
+  );
+  const { db, close } = bench;
   try {
+    if (name === 'packs') {
+      await runPacks(bench, dataFolder, { page: values.page, mistakes: values.mistakes });
+      return 0;
+    }
     await loadPacks(db, dataFolder);
     if (name === 'geocode') await runGeocode(db, dataFolder, { rows, mistakes: values.mistakes });
     else await runCalibrate(db, dataFolder, rows);

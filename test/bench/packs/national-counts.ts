@@ -1,0 +1,61 @@
+// How many rows the whole of each source would be. Not measured here: a publisher's own count where `from` names it,
+// otherwise a round figure taken for planning.
+
+export interface NationalCount {
+  country: 'GB' | 'US';
+  source: string;
+  /** Rows of the gazetteer, not lines of the publisher's file. */
+  rows: number;
+  /** Whose bytes and minutes a row are taken. */
+  like: string;
+  from: string;
+}
+
+export const nationalCounts: readonly NationalCount[] = [
+  {
+    ...{ country: 'GB', source: 'os-open-uprn', rows: 41_000_000, like: 'os-open-uprn' },
+    from: 'round figure, some 41 million numbers',
+  },
+  {
+    ...{ country: 'GB', source: 'price-paid', rows: 30_000_000, like: 'price-paid' },
+    from: 'round figure, all sales since 1995',
+  },
+  {
+    ...{ country: 'GB', source: 'epc', rows: 28_000_000, like: 'price-paid' },
+    from: 'round figure, all certificates since 2008',
+  },
+  {
+    ...{ country: 'GB', source: 'openstreetmap', rows: 8_000_000, like: 'openstreetmap' },
+    from: 'round figure: addresses, named streets and places',
+  },
+  {
+    ...{ country: 'GB', source: 'os-open-names', rows: 1_200_000, like: 'os-open-names' },
+    from: 'round figure: three million names without the postcodes among them',
+  },
+  {
+    ...{ country: 'US', source: 'national-address-database', rows: 92_450_667, like: 'openaddresses' },
+    from: "the count that the publisher's own feature service states",
+  },
+  {
+    ...{ country: 'US', source: 'openaddresses', rows: 100_000_000, like: 'openaddresses' },
+    from: 'round figure; most of it names the buildings of the National Address Database again',
+  },
+  {
+    ...{ country: 'US', source: 'tiger-addrfeat', rows: 37_000_000, like: 'tiger-addrfeat' },
+    from: 'round figure: 20 million lines, 1.86 rows each as in the county measured',
+  },
+  {
+    ...{ country: 'US', source: 'openstreetmap', rows: 45_000_000, like: 'openstreetmap' },
+    from: 'round figure: addresses, named streets and places',
+  },
+];
+
+/** Sources whose whole is loaded by the benchmark: measured, not multiplied. */
+export const wholeSources: Readonly<Record<string, 'GB' | 'US' | 'both'>> = {
+  'code-point-open': 'GB',
+  'ons-districts': 'GB',
+  fhrs: 'GB',
+  'us-zip-points': 'US',
+  'us-counties': 'US',
+  'world-towns': 'both',
+};
