@@ -32,7 +32,7 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
   return rows;
 }
 
-/** The localities nearest to each point by planar order. */
+/** The localities nearest to each point by planar order; at one point a town's own name comes before its others. */
 export async function listNearestLocalities(
   db: Queryable,
   points: AskedPoint[],
@@ -43,7 +43,7 @@ export async function listNearestLocalities(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (
-       select * from locality order by point <-> point(q.lng, q.lat) limit $4
+       select * from locality order by point <-> point(q.lng, q.lat), source, part, ref limit $4
      ) l
      order by q.row, l.source, l.part, l.ref`,
     [...pointColumns(points), count],

@@ -49,7 +49,7 @@ export async function findStreetsAnywhere(db: Queryable, streetKeys: string[]): 
   return rows;
 }
 
-/** The distinct street keys of each cell, from the streets and the addresses: what a misspelling is sought among. */
+/** The distinct street keys of each cell, from the streets, the addresses and the ranges: what a misspelling is sought among. */
 export async function listStreetKeys(
   db: Queryable,
   cells: number[],
@@ -60,6 +60,8 @@ export async function listStreetKeys(
        select cell, street_key from street where cell = any($1)
        union all
        select cell, street_key from address where cell = any($1)
+       union all
+       select cell, street_key from address_range where cell = any($1)
      ) known
      where street_key <> ''
      order by 1, 2`,

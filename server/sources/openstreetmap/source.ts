@@ -17,7 +17,7 @@ export const openStreetMap: Source = {
   refresh: 'daily',
   coverage: 'The extracts loaded, in Great Britain and the United States',
   tables: ['address', 'street', 'locality', 'place'],
-  format: 1,
+  format: 2,
   starter: null,
   bounds: { west: -180, south: 17, east: 2, north: 72 },
   knownPlaces: [],

@@ -1,4 +1,5 @@
 import type { LocalityRow } from '../../gazetteer/rows.ts';
+import { nameRef } from '../name-ref.ts';
 import { townRadiusMeters } from '../town-radius.ts';
 import type { Feature } from './feature.ts';
 import { otherNames } from './names.ts';
@@ -23,8 +24,20 @@ export function toLocalities({ ref, tags, country, lat, lng }: Feature): Localit
   const radiusMeters = population > 0 ? townRadiusMeters(population) : RADIUS_METERS[kind];
   const county = tags['is_in:county'] ?? '';
   const state = tags['is_in:state_code'] ?? tags['is_in:state'] ?? '';
-  return [tags['name'] ?? '', ...otherNames(tags)].map((name) => ({
-    ...{ table: 'locality', ref, country, name, kind, county, state, population, radiusMeters, lat, lng },
+  return [tags['name'] ?? '', ...otherNames(tags)].map((name, index) => ({
+    ...{
+      table: 'locality',
+      ref: nameRef(ref, index),
+      country,
+      name,
+      kind,
+      county,
+      state,
+      population,
+      radiusMeters,
+      lat,
+      lng,
+    },
   }));
 }
 

