@@ -7,6 +7,7 @@ import addressRange from './migrations/0006-address-range.sql';
 import unplacedAddress from './migrations/0007-unplaced-address.sql';
 import maps from './migrations/0008-maps.sql';
 import jobs from './migrations/0009-jobs.sql';
+import addressPoint from './migrations/0010-address-point.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -19,4 +20,5 @@ export const migrations: readonly string[] = [
   unplacedAddress,
   maps,
   jobs,
+  addressPoint,
 ];
