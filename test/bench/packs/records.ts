@@ -33,7 +33,7 @@ const IS_NEAR = `o.cell = any(array(
   select r.cell + y * 3600 + x from generate_series(-1, 1) y, generate_series(-1, 1) x))`;
 const NO_TOWN = "r.city = '' and r.postcode = ''";
 /** A street is listed without its town: the nearest postcode stands for it. */
-const NEAREST_POSTCODE = `(select code from postcode p where p.country = r.country and p.kind in ('unit', 'zip')
+const NEAREST_POSTCODE = `(select code from postcode p where p.kind in ('unit', 'zip')
   order by p.point <-> r.point limit 1)`;
 
 const pointOf = (row: string) => `${row}.point`;
