@@ -95,7 +95,10 @@ function isMisspelt(word: string, own: Set<string>): boolean {
 function textsToExplain(candidate: Candidate, { reading }: Sought): { texts: string[]; name: string } {
   if (candidate.kind === 'place') {
     const explained = nameKey(candidate.foundName);
-    const texts = reading.parts.filter((part) => nameKey(part) !== explained);
+    // "The Ship, 1 High Street": the place's own street explains what stands behind its name.
+    const { houseNumber = '', street = '' } = candidate.place ?? {};
+    const own = new Set([explained, nameKey(`${houseNumber} ${street}`), nameKey(street)]);
+    const texts = reading.parts.filter((part) => !own.has(nameKey(part)));
     // The whole text was the name: "Newport Cathedral" without commas.
     return { texts: nameKey(reading.parts.join(' ')) === explained ? [] : texts, name: '' };
   }
