@@ -44,8 +44,8 @@ interface AnswerContext<Request> {
 }
 
 /**
- * An endpoint that answers a list of rows: its contract, and two pure steps. It knows nothing of requests, keys, quota or runs, and both
- * steps take and give plain JSON values, so that a job can keep what lies between them.
+ * An endpoint that answers a list of rows: its contract, and two pure steps. It knows nothing of requests, keys,
+ * quota or runs, and both steps take and give plain JSON values, so that a job can keep what lies between them.
  */
 export interface RowsEndpoint<
   Request extends RowsRequest = RowsRequest,
