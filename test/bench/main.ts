@@ -52,23 +52,31 @@ async function main(args: string[]): Promise<number> {
     runPlan(dataFolder, seconds);
     return 0;
   }
-  const isEmpty = name === 'packs' && !values.mistakes;
-  const bench = await openBenchDatabase(
-    readConfig(),
-    name === 'packs' ? 'milepost_packs' : 'milepost_bench',
-    isEmpty,
-  );
-  const { db, close } = bench;
+  const asked = { rows, mistakes: values.mistakes, page: values.page };
+  if (name === 'packs') await onPacks(dataFolder, asked);
+  else await onBench(name, dataFolder, asked);
+  return 0;
+}
+
+interface Asked {
+  rows: number;
+  mistakes: string | undefined;
+  page: string | undefined;
+}
+
+/** On a database of its own, emptied first: unlike the other, nothing of it is held out. */
+async function onPacks(dataFolder: string, { mistakes, page }: Asked): Promise<void> {
+  const bench = await openBenchDatabase(readConfig(), 'milepost_packs', !mistakes);
+  await runPacks(bench, dataFolder, { mistakes, page }).finally(bench.close);
+}
+
+async function onBench(name: 'geocode' | 'calibrate', dataFolder: string, asked: Asked): Promise<void> {
+  const { db, close } = await openBenchDatabase(readConfig(), 'milepost_bench', false);
   try {
-    if (name === 'packs') {
-      await runPacks(bench, dataFolder, { page: values.page, mistakes: values.mistakes });
-      return 0;
-    }
     await loadPacks(db, dataFolder);
-    if (name === 'geocode') await runGeocode(db, dataFolder, { rows, mistakes: values.mistakes });
-    else await runCalibrate(db, dataFolder, rows);
+    if (name === 'geocode') await runGeocode(db, dataFolder, asked);
+    else await runCalibrate(db, dataFolder, asked.rows);
   } finally {
     await close();
   }
-  return 0;
 }
