@@ -1,7 +1,7 @@
-/** A call that works when pasted into a shell: two addresses placed. A key that is a shell variable stays one. */
+/** A call that works when pasted into a shell: an address, a town and a ZIP code placed. A key that is a shell variable stays one. */
 export function curlExample(baseUrl: string, key: string): string {
   return `curl ${baseUrl}/v1/geocode_batch \\
   -H "Authorization: Bearer ${key}" \\
   -H "Content-Type: application/json" \\
-  -d '{"addresses": ["Newport, Wales", "Baltimore, MD 21201"]}'`;
+  -d '{"addresses": ["12 High Street, Sampleford, SF1 1AA", "Newport, Wales", "Baltimore, MD 21201"]}'`;
 }
