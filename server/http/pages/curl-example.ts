@@ -1,4 +1,4 @@
-/** A call that works when pasted into a shell: an address, a town and a ZIP code placed. A key that is a shell variable stays one. */
+/** A call that works when pasted into a shell: an address, a town and a ZIP. A shell variable as key stays one. */
 export function curlExample(baseUrl: string, key: string): string {
   return `curl ${baseUrl}/v1/geocode_batch \\
   -H "Authorization: Bearer ${key}" \\
