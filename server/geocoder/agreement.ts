@@ -144,8 +144,8 @@ function postcodeMatch(candidate: Candidate, { reading, postcode }: Sought): Par
   return meters <= reach ? 'fits' : 'different';
 }
 
-function ownPostcode({ address, place, postcode }: Candidate): string {
-  return postcode?.codeKey ?? address?.postcodeKey ?? postcodeKey(place?.postcode ?? '');
+function ownPostcode({ address, range, place, postcode }: Candidate): string {
+  return postcode?.codeKey ?? address?.postcodeKey ?? postcodeKey(range?.zip ?? place?.postcode ?? '');
 }
 
 function isSamePostcode(own: string, sent: string, kind: 'unit' | 'sector' | 'district' | 'zip'): boolean {
@@ -168,8 +168,8 @@ function countryMatch(candidate: Candidate, { reading }: Sought): PartMatch {
   return own === reading.country ? 'same' : 'different';
 }
 
-export function countryOf({ address, streetRow, place, postcode, town }: Candidate): string {
-  return (address ?? streetRow ?? place ?? postcode ?? town)?.country ?? '';
+export function countryOf({ address, streetRow, range, place, postcode, town }: Candidate): string {
+  return (address ?? streetRow ?? range ?? place ?? postcode ?? town)?.country ?? '';
 }
 
 function nameMatch(candidate: Candidate, name: string): PartMatch {

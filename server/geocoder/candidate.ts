@@ -1,3 +1,4 @@
+import type { AddressRange } from '../gazetteer/address-ranges.ts';
 import type { Address } from '../gazetteer/addresses.ts';
 import type { Point } from '../gazetteer/distance.ts';
 import type { Locality } from '../gazetteer/localities.ts';
@@ -17,6 +18,8 @@ export type NumberMatch =
   | 'between'
   /** past the last known neighbour, but not far */
   | 'beyond'
+  /** along the numbers of a piece of street, no house of which is known */
+  | 'along_range'
   | 'missing'
   | 'not_sent';
 
@@ -39,6 +42,7 @@ export interface Candidate {
   foundName: string;
   address?: Address;
   streetRow?: Street;
+  range?: AddressRange;
   place?: Place;
   postcode?: Postcode;
   town?: Locality;

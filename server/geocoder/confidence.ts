@@ -27,12 +27,13 @@ export function evidenceClass(decision: Decision): string {
   if (!chosen) return 'none';
   const { candidate, agreement, contradictions } = chosen;
   if (precision === 'town') return `town/${status}`;
-  if (precision === 'street') return `street/${status}/${reachOf(candidate)}`;
+  if (precision === 'street') return streetClass(candidate, status);
   if (precision === 'postcode') {
     return `postcode/${candidate.postcode?.kind ?? 'unit'}/${status}/${reachOf(candidate)}`;
   }
   if (contradictions.length > 0) return `${precision}/contradicted/${contradictions.join('+')}`;
-  if (rivals.length > 0) return `${precision}/one_of_several`;
+  if (rivals.length > 0) return `one_of_several/${precision}`;
+  if (candidate.number === 'along_range') return rangeClass(candidate);
   if (quality === 'place_name') return `${precision}/name`;
   const street = candidate.street === 'same' ? 'same' : 'alike';
   const area = agreement.postcode === 'same' || agreement.town === 'same' ? 'area' : agreement.postcode;
@@ -40,12 +41,31 @@ export function evidenceClass(decision: Decision): string {
   return precision === 'interpolated' ? `${base}/${reachOf(candidate)}` : `${base}/${area}`;
 }
 
+function streetClass(candidate: Candidate, status: Decision['status']): string {
+  return `street/${status}/${reachOf(candidate, STREET_REACHES)}`;
+}
+
+/** Longer pieces of street than neighbours are ever apart say no more than the street itself. */
+const LONGEST_RANGE_METERS = 200;
+
+/**
+ * No houses are known where ranges are needed, so they were not measured: a short one counts as neighbours whose gap
+ * is twice its length, a long one as its street.
+ */
+function rangeClass(candidate: Candidate): string {
+  if (candidate.radiusMeters > LONGEST_RANGE_METERS) return streetClass(candidate, 'placed');
+  const street = candidate.street === 'same' ? 'same' : 'alike';
+  return `interpolated/${street}/between/${reachOf(candidate)}`;
+}
+
 /** Upper ends of the classes of reach, in meters. */
 const REACHES = [25, 50, 100, 200, 400, 800, 1600];
+/** Streets of any length between these are seldom asked for: one class, met often enough to measure. */
+const STREET_REACHES = [400, 1600];
 
 /** How far around its point the place may lie: the wider, the less often within 100 m of it. */
-function reachOf({ radiusMeters }: Candidate): string {
-  const end = REACHES.find((reach) => radiusMeters <= reach);
+function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {
+  const end = reaches.find((reach) => radiusMeters <= reach);
   return end === undefined ? 'wide' : `${end} m`;
 }
 

@@ -130,8 +130,8 @@ function qualityOf({ reading, towns }: Sought, best: Judged | null): AddressQual
 }
 
 /** A stable order among equals: by what the candidate is, never by when its source was loaded. */
-function nameOf({ kind, point, address, streetRow, place, postcode, town }: Candidate): string {
-  const ref = (address ?? streetRow ?? place ?? town)?.ref ?? postcode?.code ?? '';
+function nameOf({ kind, point, address, streetRow, range, place, postcode, town }: Candidate): string {
+  const ref = (address ?? streetRow ?? range ?? place ?? town)?.ref ?? postcode?.code ?? '';
   return `${kind} ${ref} ${point.lat.toFixed(6)} ${point.lng.toFixed(6)}`;
 }
 

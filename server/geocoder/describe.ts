@@ -74,7 +74,12 @@ function adminOf(
   const number = candidate?.kind === 'interpolated' ? candidate.read?.number : address?.houseNumber;
   const own = {
     house_number: (isNumbered && (number || candidate?.place?.houseNumber)) || null,
-    street: address?.street || candidate?.streetRow?.name || candidate?.place?.street || null,
+    street:
+      address?.street ||
+      candidate?.streetRow?.name ||
+      candidate?.range?.name ||
+      candidate?.place?.street ||
+      null,
     city:
       address?.city ||
       candidate?.place?.city ||
@@ -83,6 +88,7 @@ function adminOf(
       namedTown(sought, chosen?.agreement.townsAgreed ?? []),
     postcode:
       (candidate?.kind === 'interpolated' ? '' : address?.postcode) ||
+      candidate?.range?.zip ||
       candidate?.place?.postcode ||
       candidate?.postcode?.code ||
       '',

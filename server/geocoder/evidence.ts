@@ -29,7 +29,7 @@ export function capped(parts: string[]): string[] {
   return [...parts.slice(0, MOST_PARTS), `+${parts.length - MOST_PARTS} more`];
 }
 
-function numberEvidence({ number, read, address }: Candidate): string[] {
+function numberEvidence({ number, read, address, range }: Candidate): string[] {
   const asked = read?.number ?? '';
   switch (number) {
     case 'same':
@@ -42,6 +42,8 @@ function numberEvidence({ number, read, address }: Candidate): string[] {
       return [`number ${asked} not found, placed between its neighbours`];
     case 'beyond':
       return [`number ${asked} not found, placed by the nearest number on the street`];
+    case 'along_range':
+      return [`number ${asked} placed along the range ${range?.fromNumber} to ${range?.toNumber}`];
     case 'missing':
       return [`number ${asked} not found on the street`];
     case 'not_sent':
@@ -49,9 +51,9 @@ function numberEvidence({ number, read, address }: Candidate): string[] {
   }
 }
 
-function streetEvidence({ street, read, address, streetRow }: Candidate): string[] {
+function streetEvidence({ street, read, address, streetRow, range }: Candidate): string[] {
   const sent = read?.street ?? '';
-  const own = address?.street || streetRow?.name || '';
+  const own = address?.street || streetRow?.name || range?.name || '';
   switch (street) {
     case 'same':
       return [`street ${own || sent} matched`];
@@ -126,7 +128,8 @@ function unitEvidence({ kind }: Candidate, { reading }: Sought): string[] {
 }
 
 /** '12 High Street, Newport NP20 1AA': how a candidate is named in reasons and evidence. */
-export function labelOf({ kind, address, streetRow, place, postcode, town, read }: Candidate): string {
+export function labelOf({ kind, address, streetRow, range, place, postcode, town, read }: Candidate): string {
+  if (range) return joinLabel([`${read?.number} ${range.name}`, range.zip]);
   if (kind === 'interpolated')
     return joinLabel([`${read?.number} ${address?.street}`, address?.city, address?.postcode]);
   if (address) {

@@ -1,5 +1,6 @@
 // From what a row names to the places that it may mean. Every step asks the database once for the whole batch.
 import type { Queryable } from '../db/database.ts';
+import { findAddressRanges } from '../gazetteer/address-ranges.ts';
 import {
   type Address,
   findAddresses,
@@ -18,7 +19,8 @@ import {
   streetCandidates,
   townCandidates,
 } from './make-candidates.ts';
-import { nameKey, streetKey } from './reading/normalize.ts';
+import { rangeCandidates } from './range-candidates.ts';
+import { nameKey, splitNumber, streetKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
 import type { StreetReading } from './reading/read-address.ts';
 import type { Sought } from './sought.ts';
@@ -152,21 +154,33 @@ async function gatherOnStreets(db: Queryable, options: StreetOption[]): Promise<
   const withoutNumber = options.filter((option, index) =>
     option.read.number === '' ? !isStreet(option) : !exactOf.has(index),
   );
-  const neighbours = Map.groupBy(
-    await listStreetAddresses(db, distinctProbes(withoutNumber)),
-    ({ cell, streetKey }) => `${cell}/${streetKey}`,
-  );
+  const [onStreet, ranges] = await Promise.all([
+    listStreetAddresses(db, distinctProbes(withoutNumber)),
+    findAddressRanges(
+      db,
+      options.flatMap((option, index) => (exactOf.has(index) ? [] : rangeProbes(option, index))),
+    ),
+  ]);
+  const neighbours = Map.groupBy(onStreet, ({ cell, streetKey }) => `${cell}/${streetKey}`);
+  const rangesOf = Map.groupBy(ranges, ({ row }) => row);
   const found = new Map<number, Candidate[]>();
   for (const [index, option] of options.entries()) {
     const others = inCells(option, neighbours);
     const pieces = inCells<Street>(option, streetOf);
+    const onHouses = addressCandidates(option, exactOf.get(index) ?? [], others);
     const candidates = [
-      ...addressCandidates(option, exactOf.get(index) ?? [], others),
+      ...onHouses,
+      ...rangeCandidates(option, rangesOf.get(index) ?? [], onHouses),
       ...streetCandidates(option, pieces.length > 0 ? pieces : others.map(toStreet)),
     ];
     found.set(option.row, [...(found.get(option.row) ?? []), ...candidates]);
   }
   return found;
+}
+
+function rangeProbes({ read, streetKey, cells }: StreetOption, row: number) {
+  const number = splitNumber(read.number)?.low;
+  return number === undefined ? [] : cells.map((cell) => ({ row, cell, streetKey, number }));
 }
 
 /** A street that the maps lack is where its houses are. */

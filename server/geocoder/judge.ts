@@ -23,6 +23,7 @@ const NUMBER_COST = {
   base: 1.2,
   between: 0,
   beyond: 1,
+  along_range: 0.8,
   missing: 0,
   not_sent: 0,
 } as const;

@@ -11,7 +11,7 @@ import type { Sought } from './sought.ts';
 import { groupWithin, interpolate, SAME_STREET_METERS } from './street-addresses.ts';
 
 /** A building's outline or entrance, as its publisher draws it. */
-const BUILDING_RADIUS_METERS = 20;
+export const BUILDING_RADIUS_METERS = 20;
 const STREET_RADIUS_METERS = 250;
 /** Records of one text nearer to each other than this are one building, named by several sources. */
 const ONE_BUILDING_METERS = 50;
@@ -72,7 +72,7 @@ function betweenNeighbours(option: StreetOption, number: number, street: Address
 }
 
 /** Pieces of one name nearer to each other than this are one street, cut by a junction, a river or a park. */
-const ONE_STREET_METERS = 2500;
+export const ONE_STREET_METERS = 2500;
 
 /** A street without the number that was asked: a point on each street of the name. */
 export function streetCandidates(option: StreetOption, pieces: Street[]): Candidate[] {
@@ -172,7 +172,7 @@ function fromAddresses(option: StreetOption, group: Address[], number: Candidate
   };
 }
 
-function streetWords({ read, match, similarity }: StreetOption) {
+export function streetWords({ read, match, similarity }: StreetOption) {
   return { read, street: match, similarity };
 }
 
@@ -202,7 +202,7 @@ function nearestTo<T extends Point>(point: Point, others: T[]): T {
   );
 }
 
-function support(records: { source: string; part: string; postcodeKey?: string }[]) {
+export function support(records: { source: string; part: string; postcodeKey?: string }[]) {
   return {
     packs: [...new Set(records.map(packOf))].sort(),
     postcodeKeys: [...new Set(records.flatMap(({ postcodeKey }) => postcodeKey || []))].sort(),

@@ -11,7 +11,7 @@ import type { Sought } from './sought.ts';
  * postcode or town, street and number), never of a source's row or version.
  */
 export function recordKeyOf(candidate: Candidate, sought: Sought, isOneOfSeveral: boolean): string {
-  const { kind, address, place, point } = candidate;
+  const { kind, address, range, place, point } = candidate;
   // Two buildings of one text are told apart by where they stand, to about 100 m.
   const spot = isOneOfSeveral ? spotOf(point, 3) : '';
   if (kind === 'interpolated' && address) {
@@ -19,6 +19,12 @@ export function recordKeyOf(candidate: Candidate, sought: Sought, isOneOfSeveral
       ...addressIdentity({ ...address, numberKey: candidate.read?.number ?? '', nameKey: '' }),
       spot,
     ]);
+  }
+  if (range) {
+    const { country, zip, streetKey } = range;
+    const numberKey = candidate.read?.number ?? '';
+    const house = { country, postcodeKey: zip, city: '', state: '', streetKey, numberKey, nameKey: '' };
+    return hash([...addressIdentity(house), spot]);
   }
   if (address) return hash([...addressIdentity(address), spot]);
   if (place) return hash(['place', place.country, place.nameKey, placeSpot(place), spot]);
