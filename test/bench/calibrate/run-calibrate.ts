@@ -57,9 +57,28 @@ function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses
   printFigure('calibrate: maximum calibration error on the other streets', maximum, 'share', {
     bins: 'of 20 or more',
   });
+  printWorst(judged);
   const located = judged.filter(({ meters }) => meters !== null);
   const isInside = ({ meters, radius95 }: (typeof located)[number]) => (meters ?? 0) <= radius95;
   printFigure('calibrate: radius_m_95 holds the true place', shareOf(located, isInside), 'share', {
     of: located.length,
   });
+}
+
+const WORST = 5;
+const FEWEST_JUDGED = 20;
+
+/** The classes whose score is furthest from what was measured on the other streets: to split, or to merge. */
+function printWorst(judged: readonly { className: string; score: number; isRight: boolean }[]): void {
+  const classes = [...Map.groupBy(judged, ({ className }) => className)]
+    .filter(([, list]) => list.length >= FEWEST_JUDGED)
+    .map(([name, list]) => {
+      const right = shareOf(list, ({ isRight }) => isRight);
+      const score = list[0]?.score ?? 0;
+      return { name, score, right, of: list.length, error: Math.abs(score - right) };
+    })
+    .sort((a, b) => b.error - a.error);
+  for (const { name, score, right, of, error } of classes.slice(0, WORST)) {
+    printFigure(`calibrate: error of ${name}`, error, 'share', { of, score, right });
+  }
 }

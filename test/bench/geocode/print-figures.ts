@@ -1,10 +1,9 @@
-import { isFittedOn, isHouse } from '../calibrate/measured-case.ts';
+import { isHouse } from '../calibrate/measured-case.ts';
 import { percentile, printFigure, shareOf } from '../figures.ts';
 import type { Answer } from './ask.ts';
-import { calibrationError } from './calibration-error.ts';
 
 /** Right is within this distance of the true place; a rooftop answer has to be the building itself. */
-const RIGHT_METERS = 100;
+export const RIGHT_METERS = 100;
 const SAME_BUILDING_METERS = 50;
 
 export function isRight({ meters, placement }: Answer): boolean {
@@ -41,7 +40,6 @@ export function printFigures(answers: readonly Answer[]): void {
   const partial = of('partial');
   printVariants('e placed', partial, (list) => shareOf(list, isPlaced));
   printVariants('e inside its own radius', partial.filter(isPlaced), (list) => shareOf(list, isInsideRadius));
-  printConfidence(answers);
 }
 
 function isPlaced({ placement }: Answer): boolean {
@@ -52,7 +50,7 @@ function isPlacedRight(answer: Answer): boolean {
   return isPlaced(answer) && isRight(answer);
 }
 
-function isInsideRadius({ meters, placement }: Answer): boolean {
+export function isInsideRadius({ meters, placement }: Answer): boolean {
   return meters !== null && meters <= (placement.radiusMeters95 ?? 0);
 }
 
@@ -95,27 +93,5 @@ function printVariants(
   const groups = Map.groupBy(answers, ({ question }) => question.variant);
   for (const [variant, list] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     printFigure(`${name}: ${variant}`, measure(list), 'share', { of: list.length });
-  }
-}
-
-function printConfidence(answers: readonly Answer[]): void {
-  // Where the table was fitted it says nothing of itself.
-  const located = answers.filter(
-    ({ placement, question, meters }) =>
-      placement.point !== null &&
-      !isFittedOn(question.street) &&
-      (meters !== null || isHouse(placement.precision)),
-  );
-  const cases = located.map(({ placement, meters }) => ({
-    score: placement.score,
-    isRight: meters !== null && meters <= RIGHT_METERS,
-  }));
-  const { expected, maximum } = calibrationError(cases);
-  printFigure('score: expected calibration error', expected, 'share', { of: cases.length });
-  printFigure('score: maximum calibration error', maximum, 'share', { bins: 'of 20 or more' });
-  const withTruth = located.filter(({ meters }) => meters !== null);
-  printShare('radius_m_95: holds the true place', withTruth, isInsideRadius);
-  for (const [precision, list] of Map.groupBy(withTruth, ({ placement }) => placement.precision)) {
-    printShare(`radius_m_95: ${precision}`, list, isInsideRadius);
   }
 }

@@ -4,6 +4,7 @@ import { percentile, printFigure } from '../figures.ts';
 import { askAll } from './ask.ts';
 import { holdOut } from './hold-out.ts';
 import { makeQuestions } from './make-questions.ts';
+import { printConfidence } from './print-confidence.ts';
 import { printFigures } from './print-figures.ts';
 import { printMistakes } from './print-mistakes.ts';
 
@@ -21,6 +22,7 @@ export async function runGeocode(
   if (options.mistakes) printMistakes(answers, options.mistakes);
   else {
     printFigures(answers);
+    await printConfidence(answers);
     printSpeed(batchMs);
   }
 }

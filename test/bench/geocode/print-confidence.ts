@@ -1,0 +1,49 @@
+// How well the geocoder knows how sure it is: figures, and their plot.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { isFittedOn, isHouse } from '../calibrate/measured-case.ts';
+import { printFigure, shareOf } from '../figures.ts';
+import type { Answer } from './ask.ts';
+import { calibrationError, listBins, type Scored } from './calibration-error.ts';
+import { drawReliability } from './draw-reliability.ts';
+import { isInsideRadius, RIGHT_METERS } from './print-figures.ts';
+
+const FOLDER = 'docs';
+
+/** Prints how far scores and radii are from what was measured, and draws docs/reliability.svg. */
+export async function printConfidence(answers: readonly Answer[]): Promise<void> {
+  // Where the table was fitted it says nothing of itself.
+  const located = answers.filter(
+    ({ placement, question, meters }) =>
+      placement.point !== null &&
+      !isFittedOn(question.street) &&
+      (meters !== null || isHouse(placement.precision)),
+  );
+  printErrors('score', located.map(toScored));
+  const groups = [
+    ...Map.groupBy(located, ({ question, placement }) => `${question.country} ${placement.precision}`),
+  ].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [group, list] of groups) printErrors(`score: ${group}`, list.map(toScored));
+  printRadii(located);
+  const series = groups.map(([name, list]) => ({ name, bins: listBins(list.map(toScored)) }));
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(`${FOLDER}/reliability.svg`, drawReliability(series));
+}
+
+function toScored({ placement, meters }: Answer): Scored {
+  return { score: placement.score, isRight: meters !== null && meters <= RIGHT_METERS };
+}
+
+function printErrors(name: string, cases: readonly Scored[]): void {
+  const { expected, maximum } = calibrationError(cases);
+  printFigure(`${name}: expected calibration error`, expected, 'share', { of: cases.length });
+  printFigure(`${name}: maximum calibration error`, maximum, 'share', { bins: 'of 20 or more' });
+}
+
+function printRadii(located: readonly Answer[]): void {
+  const withTruth = located.filter(({ meters }) => meters !== null);
+  const print = (name: string, list: readonly Answer[]) =>
+    printFigure(`radius_m_95: ${name}`, shareOf(list, isInsideRadius), 'share', { of: list.length });
+  print('holds the true place', withTruth);
+  for (const [precision, list] of Map.groupBy(withTruth, ({ placement }) => placement.precision))
+    print(precision, list);
+}
