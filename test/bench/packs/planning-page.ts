@@ -47,7 +47,7 @@ ${table(
 )}
 
 - **Disk** is every source once and the largest twice, because a load is built beside the rows that serve.
-- **Memory** is all indexes at once: with them in memory a look-up reads the disk for its rows alone. Less memory costs speed, not answers. The loader itself needs what the benchmark prints as its peak, whatever the size of a file: it streams.
+- **Memory** is all indexes at once: with them in memory a look-up reads the disk for its rows alone. Less memory costs speed, not answers. The loader itself needs what the benchmark prints as its peak on these files; a national OpenStreetMap file was not measured.
 - **Hours** are one load after the other on this machine. Sources do not wait for one another: two loaders on two sources side by side are allowed, and halve them where cores and disk are free.
 
 ## Where one machine ends
