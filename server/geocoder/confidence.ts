@@ -1,4 +1,5 @@
 import type { BasisCode } from '../../shared/basis.ts';
+import { countryOf } from './agreement.ts';
 import calibration from './calibration.json' with { type: 'json' };
 import type { Candidate } from './candidate.ts';
 import type { Decision } from './decide.ts';
@@ -41,8 +42,9 @@ export function evidenceClass(decision: Decision): string {
   return precision === 'interpolated' ? `${base}/${reachOf(candidate)}` : `${base}/${area}`;
 }
 
+/** Of two streets as long the British one has its houses closer together. */
 function streetClass(candidate: Candidate, status: Decision['status']): string {
-  return `street/${status}/${reachOf(candidate, STREET_REACHES)}`;
+  return `street/${status}/${countryOf(candidate)}/${reachOf(candidate, STREET_REACHES)}`;
 }
 
 /** Longer pieces of street than neighbours are ever apart say no more than the street itself. */

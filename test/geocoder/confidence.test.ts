@@ -44,8 +44,8 @@ test.each<[string, string, (sought: Sought) => Candidate[]]>([
     house({ kind: 'interpolated', number: 'between', radiusMeters: 50 }),
   ],
   ['interpolated/same/between/200 m', 'a range 150 m long', ranged(150)],
-  ['street/placed/1600 m', 'a range 900 m long', ranged(900)],
-  ['street/placed/400 m', 'a street', (sought) => [onStreet(sought, 'High Street')]],
+  ['street/placed/GB/1600 m', 'a range 900 m long', ranged(900)],
+  ['street/placed/GB/400 m', 'a street', (sought) => [onStreet(sought, 'High Street')]],
   [
     'one_of_several/rooftop',
     'two houses of one text',
