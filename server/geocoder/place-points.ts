@@ -58,7 +58,9 @@ function toPlacement(
   isFictional: (pack: string) => boolean,
 ): Placement {
   const row = address?.row;
-  const isCovered = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
+  const isNearKnown = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
+  // In wide country the next postcode's centre may be far off.
+  const isCovered = isNearKnown || around.areas.length > 0;
   const admin = isCovered ? pointAdmin(row, around) : null;
   const line = admin ? addressLine(admin.value, row?.houseName ?? '') : '';
   const isAt = (address?.meters ?? Infinity) <= AT_POINT_METERS;

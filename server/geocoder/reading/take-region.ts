@@ -93,9 +93,16 @@ function takeState(region: Region, parts: string[], beforeZip: boolean): void {
   const isAll = parts.length === 1 && words.length === state.words;
   const phrase = normalizeText(words.slice(-state.words).join(' '));
   if (!beforeZip && !isStatePlace(parts, words, state.words, phrase)) return;
+  if (phrase === 'ne' && region.postcode !== null && isDirection(words, region)) return;
   region.state = state.code;
   // A state alone stays to be looked for as a place: "New York".
   if (!isAll || beforeZip) dropLastWords(parts, state.words);
+}
+
+/** "4th Street NE, 20002": the ZIPs of Nebraska begin with 68 and 69; elsewhere it is the street's direction. */
+function isDirection(words: readonly string[], { postcode }: Region): boolean {
+  const isAfterStreet = streetTypeOf(normalizeText(words.at(-2) ?? '')) !== null;
+  return isAfterStreet && !/^6[89]/.test(postcode?.code ?? '');
 }
 
 /** Without a ZIP after it, "CT" may be a court, "Washington" a town and "Port Washington" one too. */

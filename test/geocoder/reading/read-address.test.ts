@@ -68,6 +68,9 @@ describe('the likeliest reading of number and street', () => {
       13 14th St NW, Washington DC → 13 | 14th street northwest |  | Washington
       14 Fifth Avenue, New York, NY 10011 → 14 | 5th avenue |  | New York
       12 E St NE Washington DC → 12 | e street northeast |  | Washington
+      12 4th Street NE, 20002 → 12 | 4th street northeast |  |
+      12 Main Ave NE 68102 → 12 | main avenue |  |
+      12 Main St, Omaha, NE 68102 → 12 | main street |  | Omaha
       12 Avenue C New York NY → 12 | avenue c |  | New York
       1750 M L King Jr Av SE, Washington → 1750 | martin luther king jr avenue southeast |  | Washington
       100 Broadway, New York → 100 | broadway |  | New York
