@@ -10,7 +10,7 @@ import { similarity } from './reading/spelling.ts';
 import { readUsState } from './reading/us-states.ts';
 import type { Sought } from './sought.ts';
 
-export type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
+type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
 
 export interface Agreement {
   postcode: PartMatch;

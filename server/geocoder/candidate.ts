@@ -8,7 +8,7 @@ import type { Street } from '../gazetteer/streets.ts';
 import type { StreetReading } from './reading/read-address.ts';
 
 /** How the candidate's house number stands to the one sent. */
-export type NumberMatch =
+type NumberMatch =
   | 'same'
   /** 12 of 12-14 */
   | 'in_range'

@@ -189,7 +189,7 @@ export function roundPoint({ lat, lng }: Point): Point {
   return { lat: round(lat, 6), lng: round(lng, 6) };
 }
 
-export function round(value: number, decimals: number): number {
+function round(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   return Math.round(value * factor) / factor;
 }

@@ -19,7 +19,7 @@ export interface Geocoder {
   mapVersion(): Promise<string>;
 }
 
-export interface Geocoded {
+interface Geocoded {
   placements: Placement[];
   mapVersion: string;
 }

@@ -24,7 +24,7 @@ export function groupWithin<T extends Point>(points: T[], reachMeters: number): 
   return groups;
 }
 
-export interface NumberedPoint extends Point {
+interface NumberedPoint extends Point {
   number: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Point } from '../../../server/gazetteer/distance.ts';
 
-export type QuestionKind =
+type QuestionKind =
   /** Every address tag of an indexed building as it stands. */
   | 'clean'
   /** The same as people write it. */
