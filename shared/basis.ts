@@ -14,7 +14,8 @@ export const BASIS = {
     next: 'Nothing to do.',
   },
   interpolated: {
-    meaning: 'The house number was not found; the point lies between its neighbours on the same street.',
+    meaning:
+      "The house number was not found; the point lies between its neighbours or along the street's numbers.",
     next: 'Check the pin before sending someone to the door.',
   },
   street: {

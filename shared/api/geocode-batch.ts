@@ -242,7 +242,7 @@ export const geocodeBatch: RowsContract<GeocodeBatchRequest, GeocodeRecord> = {
     ],
   },
   example: {
-    request: { records: [{ id: 'shop-1', address: '4 Bridge Street, Newport NP20 4AL' }] },
+    request: { records: [{ id: 'shop-1', address: '12 High Street, Sampleford, SF1 1AA' }] },
     response: exampleAnswer,
   },
 };
