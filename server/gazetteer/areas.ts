@@ -1,5 +1,5 @@
 // The only SQL that reads the area table. The database finds boxes; the polygon decides here, exactly.
-import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
+import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
 import type { AreaRow, Stored } from './rows.ts';

@@ -1,4 +1,4 @@
-import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
+import { booleanPointInPolygon } from '@turf/turf';
 import fc from 'fast-check';
 import { cutPolygon, type Rings } from '../../server/sources/cut-polygon.ts';
 

@@ -1,5 +1,5 @@
 // An area has no address: it is found again when a pin inside it is said to lie in it.
-import booleanPointInPolygon from '@turf/boolean-point-in-polygon';
+import { booleanPointInPolygon } from '@turf/turf';
 import type { Database, Queryable } from '../../../server/db/database.ts';
 import type { Point } from '../../../server/gazetteer/distance.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
