@@ -4,7 +4,8 @@
 export interface PlanRequest {
   /**
    * From (row) each place to (column) each place, the depot's among them; Infinity where there is no road.
-   * Whole seconds: fractions are rounded up, so that no day passes its shift by rounding.
+   * Whole seconds: fractions are rounded up, so that no day passes its shift by rounding. Shortest times, as a road
+   * network gives them: a stop that can only be served on the way to another one may be left out.
    */
   driveSeconds: readonly (readonly number[])[];
   /** The depot's place. */
