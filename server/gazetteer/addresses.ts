@@ -125,7 +125,7 @@ export async function listNearestAddresses(
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (
        select * from address where placed_by <> 'postcode_centre'
-       order by point <-> point(q.lng, q.lat), source, part, ref, number_key limit $4
+       order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
      ) a
      order by q.row, ${ORDER}`,
     [...pointColumns(points), count],

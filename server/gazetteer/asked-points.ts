@@ -1,5 +1,8 @@
 import type { Point } from './distance.ts';
 
+// Nearest-neighbour queries take `fetch first … rows with ties`: a further sort key beside the distance would keep
+// Postgres 15 from using the index, and without ties the order of loading would choose among equals.
+
 /** A point of a batch; `row` is the caller's own number for it. */
 export interface AskedPoint extends Point {
   row: number;

@@ -43,7 +43,7 @@ export async function listNearestLocalities(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (
-       select * from locality order by point <-> point(q.lng, q.lat), source, part, ref limit $4
+       select * from locality order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
      ) l
      order by q.row, l.source, l.part, l.ref`,
     [...pointColumns(points), count],

@@ -72,7 +72,7 @@ export async function listNearestPlaces(
        select * from place
        where point <@ box(point(q.lng - $5::float8, q.lat - $5), point(q.lng + $5, q.lat + $5))
          and placed_by <> 'postcode_centre'
-       order by point <-> point(q.lng, q.lat), source, part, ref, name_key limit $4
+       order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
      ) p
      order by q.row, p.source, p.part, p.ref, p.name_key`,
     [...pointColumns(points), count, NEAR_DEGREES],

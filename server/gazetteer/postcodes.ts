@@ -32,7 +32,7 @@ export async function listNearestPostcodes(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (
-       select * from postcode where kind in ('unit', 'zip') order by point <-> point(q.lng, q.lat), code_key, source, part limit $4
+       select * from postcode where kind in ('unit', 'zip') order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
      ) p
      order by q.row, p.code_key, p.source, p.part`,
     [...pointColumns(points), count],
