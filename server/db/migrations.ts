@@ -8,6 +8,7 @@ import unplacedAddress from './migrations/0007-unplaced-address.sql';
 import maps from './migrations/0008-maps.sql';
 import jobs from './migrations/0009-jobs.sql';
 import addressPoint from './migrations/0010-address-point.sql';
+import jobPrepared from './migrations/0011-job-prepared.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly string[] = [
   maps,
   jobs,
   addressPoint,
+  jobPrepared,
 ];

@@ -12,6 +12,7 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord> = {
   contract,
   secondsPerRow: 0.005,
   tellsElapsed: true,
+  describesPoints: true,
   answerRows: (rows, { mapVersion }) => rows.map((row) => toGeocodeRecord(row, mapVersion)),
   reduce(records, { request, fields }) {
     const summary = summarise(records);

@@ -5,7 +5,7 @@ import { atOneVersion } from './at-one-version.ts';
 import { CALIBRATION_VERSION } from './confidence.ts';
 import { createDecider, type Decided } from './decide-texts.ts';
 import { describe } from './describe.ts';
-import { type GivenPoint, placePoints } from './place-points.ts';
+import { asGiven, type GivenPoint, placePoints } from './place-points.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
 import { type ReadInput, readInput, unplaced } from './read-input.ts';
 import type { AddressReading } from './reading/read-address.ts';
@@ -13,8 +13,11 @@ import { listSurroundings, type Surroundings } from './surroundings.ts';
 
 /** Places rows: the same input and map version give the same placement, in any batch, order or process. */
 export interface Geocoder {
-  /** One placement per input, in the same order, all from the data of one map version. */
-  geocode(inputs: GeocodeInput[]): Promise<Geocoded>;
+  /**
+   * One placement per input, in the same order, all from the data of one map version. Points are described with what
+   * stands there unless `describesPoints` is false: then they are only checked, which takes no look-up.
+   */
+  geocode(inputs: GeocodeInput[], options?: { describesPoints?: boolean }): Promise<Geocoded>;
   /** Short label of the loaded data and the calibration. */
   mapVersion(): Promise<string>;
 }
@@ -47,14 +50,14 @@ export function createGeocoder(db: Database): Geocoder {
     });
   }
 
-  async function place(reads: ReadInput[], version: string): Promise<Placement[]> {
+  async function place(reads: ReadInput[], version: string, describesPoints: boolean): Promise<Placement[]> {
     const fictional = new Set((await listPacks(db)).filter((pack) => pack.fictional).map(packOf));
     const isFictional = (pack: string) => fictional.has(pack);
     const texts = reads.flatMap((read) => (read.kind === 'address' ? [read] : []));
     const points = reads.flatMap((read): GivenPoint[] => (read.kind === 'point' ? [read] : []));
     const [placedTexts, placedPoints] = await Promise.all([
       placeTexts(texts, version, isFictional),
-      placePoints(db, points, isFictional),
+      describesPoints ? placePoints(db, points, isFictional) : points.map(asGiven),
     ]);
     return reads.map((read) => {
       if (read.kind === 'failed') return unplaced(read.input, read.quality, read.reason);
@@ -64,9 +67,11 @@ export function createGeocoder(db: Database): Geocoder {
 
   return {
     mapVersion: readVersion,
-    async geocode(inputs) {
+    async geocode(inputs, { describesPoints = true } = {}) {
       const reads = inputs.map(readInput);
-      const { result, mapVersion } = await atOneVersion(readVersion, (version) => place(reads, version));
+      const { result, mapVersion } = await atOneVersion(readVersion, (version) =>
+        place(reads, version, describesPoints),
+      );
       return { placements: result, mapVersion };
     },
   };

@@ -67,6 +67,21 @@ function toPlacement(
   const building = isAt ? buildingName(row, around.place?.name ?? '') : around.place?.name;
   const uprn = uprnOf(around);
   return {
+    ...asGiven({ input, point, note }),
+    evidence: pointEvidence(address, note, isCovered),
+    admin,
+    address: line || null,
+    nearestAddress: row ? line : null,
+    ...(building ? { building } : {}),
+    ...(uprn ? { uprn } : {}),
+    isSample: row ? isFictional(packOf(row)) : false,
+    packs: row ? [packOf(row)] : [],
+  };
+}
+
+/** A point used as it was sent, and nothing looked up there. */
+export function asGiven({ input, point, note }: GivenPoint): Placement {
+  return {
     input,
     status: 'placed',
     recordKey: pointKey(point),
@@ -77,15 +92,12 @@ function toPlacement(
     score: 1,
     basis: 'as_given',
     why: 'The coordinates were used as they were sent.',
-    evidence: pointEvidence(address, note, isCovered),
+    evidence: note ? [note] : [],
     reason: null,
-    admin,
-    address: line || null,
-    nearestAddress: row ? line : null,
-    ...(building ? { building } : {}),
-    ...(uprn ? { uprn } : {}),
-    isSample: row ? isFictional(packOf(row)) : false,
-    packs: row ? [packOf(row)] : [],
+    admin: null,
+    address: null,
+    isSample: false,
+    packs: [],
   };
 }
 

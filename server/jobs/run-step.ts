@@ -15,8 +15,8 @@ import { spendReserved } from '../ledger/quota.ts';
 import { compressText } from '../ledger/rows-codec.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
 import { addUsage } from '../ledger/usage.ts';
-import { type AnsweredChunk, answerRows } from '../pipeline/answer-rows.ts';
-import { type RowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
+import { type AnsweredChunk, type Asked, answerRows } from '../pipeline/answer-rows.ts';
+import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
 import { reduceChunks, toKeptRun } from '../pipeline/reduce-chunks.ts';
 import { listSourcesUsed, toRunBlock } from '../pipeline/run-block.ts';
 import type { Services } from '../pipeline/services.ts';
@@ -31,7 +31,7 @@ const STEP_SECONDS = 2;
 export interface StepContext {
   services: Services;
   queue: JobQueue;
-  endpoints: readonly RowsEndpoint[];
+  endpoints: readonly AnyRowsEndpoint[];
 }
 
 /** Works on one message. Throws ApiError when the job cannot go on, anything else when it may be tried again. */
@@ -70,7 +70,11 @@ export async function failJob(
   });
 }
 
-function findEndpoint({ endpoints }: StepContext, job: Job): RowsEndpoint {
+function toAsked({ request, prepared }: Job, endpoint: AnyRowsEndpoint): Asked {
+  return { endpoint, request: request as RowsRequest, prepared };
+}
+
+function findEndpoint({ endpoints }: StepContext, job: Job): AnyRowsEndpoint {
   const endpoint = endpoints.find(({ contract }) => contract.name === job.endpoint);
   if (!endpoint) throw new ApiError(400, `${job.endpoint} is no longer answered here`);
   return endpoint;
@@ -78,17 +82,17 @@ function findEndpoint({ endpoints }: StepContext, job: Job): RowsEndpoint {
 
 async function answerNextRows(
   job: Job,
-  endpoint: RowsEndpoint,
+  endpoint: AnyRowsEndpoint,
   message: Message,
   { services, queue }: StepContext,
 ): Promise<void> {
-  const request = job.request as RowsRequest;
+  const asked = toAsked(job, endpoint);
   const most = Math.max(1, Math.min(BLOCK_ROWS, Math.round(STEP_SECONDS / endpoint.secondsPerRow)));
   const rows = await readSentRows<SentRow>(services.db, job, job.rowsDone, most);
-  const chunk = await answerRows(endpoint, request, rows, rows.length, services);
+  const chunk = await answerRows(asked, rows, Array(rows.length).fill(true), services);
   const body = await packChunk(chunk);
   const rowsDone = job.rowsDone + rows.length;
-  const charged = rowsCost(endpoint, request, rowsDone);
+  const charged = rowsCost(endpoint, asked.request, rowsDone);
   await inTransaction(services.db, async (tx) => {
     // Another worker that took this one for dead was faster: its result stands, this one is dropped.
     if (!(await advanceCheckpoint(tx, job, { rowsDone, charged }))) return;
@@ -107,22 +111,24 @@ async function spend(tx: Queryable, job: Job, lookups: number): Promise<void> {
 
 async function finishJob(
   job: Job,
-  endpoint: RowsEndpoint,
+  endpoint: AnyRowsEndpoint,
   message: Message,
   { services, queue }: StepContext,
 ): Promise<void> {
   const { db } = services;
   const chunks = await readChunks<AnsweredChunk>(db, job);
-  const loaded = await services.listSources();
-  const answer = reduceChunks(endpoint, job.request as RowsRequest, chunks, loaded, job.runId);
+  const answer = await reduceChunks(toAsked(job, endpoint), chunks, job.accountId, services, job.runId);
   if (answer.run.rows !== job.rows) throw new Error(`${answer.run.rows} of ${job.rows} rows were answered`);
-  const { fields, ...closing } = answer;
+  const { fields, write, ...closing } = answer;
   const { head, rows } = toKeptRun(answer.run, chunks);
   const packed = await packRows(rows);
-  const { message: says, confidence, run } = closing;
-  const body = await compressText(JSON.stringify({ message: says, ...fields, confidence, run }));
   await inTransaction(db, async (tx) => {
     if (!(await endJob(tx, job, { status: 'done', closing }))) return;
+    const { message: says, confidence, run } = closing;
+    const written = await write?.(tx, run.sources);
+    const body = await compressText(
+      JSON.stringify({ message: says, ...fields, confidence, ...written, run }),
+    );
     await saveRun(tx, job.accountId, head, packed, body.length);
     await insertAnswer(tx, job.accountId, job.runId, body);
     await queue.complete(tx, message);

@@ -14,6 +14,8 @@ export interface NewJob extends JobKey {
   keyId: string;
   endpoint: string;
   request: unknown;
+  /** What the endpoint found before the rows, as JSON. */
+  prepared: unknown;
   rows: number;
   reservation: Reservation;
   runId: string;
@@ -33,16 +35,17 @@ export interface Job extends NewJob {
 }
 
 export async function insertJob(tx: Queryable, job: NewJob): Promise<void> {
-  const { accountId, jobId, keyId, endpoint, request, rows, reservation, runId } = job;
+  const { accountId, jobId, keyId, endpoint, request, prepared, rows, reservation, runId } = job;
   await tx.query(
-    `insert into job (account_id, id, key_id, endpoint, request, rows, reservation_id, reservation_day, run_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into job (account_id, id, key_id, endpoint, request, prepared, rows, reservation_id, reservation_day, run_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       accountId,
       jobId,
       keyId,
       endpoint,
       JSON.stringify(request),
+      JSON.stringify(prepared),
       rows,
       reservation.id,
       reservation.day,
@@ -55,7 +58,7 @@ export async function insertJob(tx: Queryable, job: NewJob): Promise<void> {
 export async function findJob(db: Queryable, { accountId, jobId }: JobKey): Promise<Job | null> {
   if (!isJobId(jobId)) return null;
   const { rows } = await db.query<Job>(
-    `select account_id as "accountId", id as "jobId", key_id as "keyId", endpoint, request, status, rows,
+    `select account_id as "accountId", id as "jobId", key_id as "keyId", endpoint, request, prepared, status, rows,
        rows_done as "rowsDone", charged, run_id as "runId", error, closing,
        json_build_object('id', reservation_id, 'day', reservation_day) as reservation,
        extract(epoch from checkpoint_at - started_at)::float8 as "workedSeconds",

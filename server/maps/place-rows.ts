@@ -29,7 +29,7 @@ export async function placeRows(rows: readonly SentRow[], geocoder: Geocoder): P
 }
 
 function toMapRow(row: SentRow, placement: Placement): MapRow {
-  const answer = toPlacedFields({ row, placement, isLookedUp: true });
+  const answer = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
   return { row, answer, isSample: placement.isSample, packs: placement.packs };
 }
 

@@ -2,13 +2,15 @@
 // counted, confidence summed, run kept, usage settled.
 import type { Claim } from '../ledger/idempotency.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
+import type { SentRow } from '../rows/sent-row.ts';
 import { answerOnce } from './answer-once.ts';
-import { type AnsweredChunk, answerRows, assertSameRows, CHUNK_ROWS } from './answer-rows.ts';
+import { type AnsweredChunk, type Asked, answerRows, assertSameRows, CHUNK_ROWS } from './answer-rows.ts';
 import { answerWhole } from './answer-whole.ts';
 import type { Call, CallAnswer } from './call.ts';
 import { chargeCall, type Work } from './charge-call.ts';
 import { dryRun } from './dry-run.ts';
-import { answersRows, type RowsEndpoint, rowsCost } from './endpoint.ts';
+import { answersRows, rowsCost } from './endpoint.ts';
+import { countLookedUp, listLookedUp } from './looked-up.ts';
 import { isDryRun, isJob, parseBody, type ReadRequest, readRows } from './read-request.ts';
 import { reduceChunks, toKeptRun } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
@@ -24,9 +26,12 @@ export async function answerCall(call: Call, services: Services): Promise<CallAn
   if (isDryRun(request)) return dryRun(call, endpoint, await read(), services);
   return chargeOnce(call, services, async () => {
     const list = await read();
-    if (isJob(endpoint, request, list.rows)) return submitJob(call, endpoint, list, services);
-    const cost = rowsCost(endpoint, request, Math.min(list.rows.length, endpoint.contract.limits.rows));
-    return { call, cost, answer: () => answerList(call, endpoint, list, startedMs, services) };
+    const context = { accountId: account.id, services };
+    const prepared = (await endpoint.prepare?.(request, context)) ?? null;
+    const asked = { endpoint, request, prepared };
+    if (isJob(endpoint, request, list.rows)) return submitJob(call, asked, list, services);
+    const cost = rowsCost(endpoint, request, countLookedUp(endpoint.contract.limits, list.rows));
+    return { call, cost, answer: () => answerList(call, asked, list, startedMs, services) };
   });
 }
 
@@ -40,41 +45,38 @@ function chargeOnce(call: Call, services: Services, work: () => Work | Promise<W
 
 async function answerList(
   { account }: Call,
-  endpoint: RowsEndpoint,
-  read: ReadRequest,
+  asked: Asked,
+  { rows, says }: ReadRequest,
   startedMs: number,
   services: Services,
 ): ReturnType<Work['answer']> {
-  const chunks = await answerAllRows(endpoint, read, services);
-  const { fields, message, ...answer } = reduceChunks(
-    endpoint,
-    read.request,
-    chunks,
-    await services.listSources(),
-  );
+  const chunks = await answerAllRows(asked, rows, services);
+  const reduced = await reduceChunks(asked, chunks, account.id, services);
+  const { fields, message, write, ...answer } = reduced;
   const kept = toKeptRun(answer.run, chunks);
   const packed = await packRows(kept.rows);
   return async (tx) => {
     await saveRun(tx, account.id, kept.head, packed);
-    const elapsed = endpoint.tellsElapsed ? { ms: Math.round(performance.now() - startedMs) } : {};
+    const written = await write?.(tx, answer.run.sources);
+    const elapsed = asked.endpoint.tellsElapsed ? { ms: Math.round(performance.now() - startedMs) } : {};
     return {
       ...answer,
-      message: [message, read.says].filter(Boolean).join(' '),
-      fields: { ...fields, ...elapsed },
+      message: [message, says].filter(Boolean).join(' '),
+      fields: { ...fields, ...written, ...elapsed },
     };
   };
 }
 
 async function answerAllRows(
-  endpoint: RowsEndpoint,
-  { request, rows }: ReadRequest,
+  asked: Asked,
+  rows: readonly SentRow[],
   services: Services,
 ): Promise<AnsweredChunk[]> {
+  const lookedUp = listLookedUp(asked.endpoint.contract.limits, rows);
   const chunks: AnsweredChunk[] = [];
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    const lookUp = Math.max(0, endpoint.contract.limits.rows - from);
-    const chunk = rows.slice(from, from + CHUNK_ROWS);
-    chunks.push(await answerRows(endpoint, request, chunk, lookUp, services));
+    const to = from + CHUNK_ROWS;
+    chunks.push(await answerRows(asked, rows.slice(from, to), lookedUp.slice(from, to), services));
   }
   const answers = chunks.flatMap((chunk) => chunk.rows.map(({ answer }) => answer));
   assertSameRows(rows, answers);

@@ -1,10 +1,12 @@
 // The first half of the path: rows [a, b) of a call or job, placed and answered. Its result is plain JSON.
 import { ApiError } from '../../shared/api-error.ts';
+import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
-import type { AnsweredRow, PlacedRow, RowsEndpoint } from './endpoint.ts';
+import type { AnsweredRow, AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
 import type { Services } from './services.ts';
+import { createUsedPacks } from './used-packs.ts';
 
 /** One row between answering and reducing. */
 export interface ChunkRow {
@@ -23,43 +25,59 @@ export interface AnsweredChunk {
 /** Rows placed and answered together: keeps the memory and the statements of one step small. */
 export const CHUNK_ROWS = 500;
 
-/** Answers some rows; those past `lookUp` come back as not looked up. */
+/** What is asked of all rows of a call or job. */
+export interface Asked {
+  endpoint: AnyRowsEndpoint;
+  request: RowsRequest;
+  /** What the endpoint's `prepare` found. */
+  prepared: unknown;
+}
+
+/** Answers some rows; those that are not looked up come back saying so. */
 export async function answerRows(
-  endpoint: RowsEndpoint,
-  request: RowsRequest,
+  { endpoint, request, prepared }: Asked,
   rows: readonly SentRow[],
-  lookUp: number,
+  isLookedUp: readonly boolean[],
   services: Services,
 ): Promise<AnsweredChunk> {
-  const { placed, mapVersion } = await placeRows(rows, lookUp, endpoint.contract.limits.rows, services);
-  const answers = await endpoint.answerRows(placed, { request, services, mapVersion });
+  const { placed, mapVersion } = await placeRows(endpoint, rows, isLookedUp, services);
+  const used = createUsedPacks(endpoint, await services.listSources());
+  const context = { request, prepared, services, mapVersion, uses: used.uses };
+  const answers = await endpoint.answerRows(placed, context);
   assertSameRows(rows, answers);
-  const sources = placed.flatMap(({ placement }) => placement.packs);
+  const packs = placed.flatMap(({ placements }) => placements.flatMap((placement) => placement.packs));
   return {
-    rows: answers.map((answer, index) => toChunkRow(answer, placed[index] as PlacedRow)),
-    sources: [...new Set([...sources, ...(endpoint.sources ?? [])])],
+    rows: answers.map((answer, index) => toChunkRow(answer, placed[index] as PlacedRow, used.sampleRows)),
+    sources: [...new Set([...packs, ...used.packs])],
   };
 }
 
 async function placeRows(
+  { contract, placesOf = asItself, describesPoints = false }: AnyRowsEndpoint,
   rows: readonly SentRow[],
-  lookUp: number,
-  mostRows: number,
-  services: Services,
+  isLookedUp: readonly boolean[],
+  { geocoder }: Services,
 ): Promise<{ placed: PlacedRow[]; mapVersion: string }> {
-  const inputs = rows.slice(0, lookUp).map(({ address, lat, lng }) => ({ address, lat, lng }));
-  const { placements, mapVersion } = await services.geocoder.geocode(inputs);
+  const places = rows.map((row, index) => (isLookedUp[index] ? placesOf(row) : []));
+  const { placements, mapVersion } = await geocoder.geocode(places.flat(), { describesPoints });
+  if (placements.length !== places.flat().length) throw lostRows(places.flat().length, placements.length);
+  const left = [...placements];
   const placed = rows.map((row, index) => {
-    if (index >= lookUp) return { row, placement: toNotLookedUp(row, mostRows), isLookedUp: false };
-    const placement = placements[index];
-    if (!placement) throw lostRows(inputs.length, placements.length);
-    return { row, placement, isLookedUp: true };
+    const own = left.splice(0, places[index]?.length ?? 0);
+    const all = own.length > 0 ? own : [toNotLookedUp(row, contract.limits)];
+    return { row, placement: all[0] as Placement, placements: all, isLookedUp: isLookedUp[index] === true };
   });
   return { placed, mapVersion };
 }
 
-function toChunkRow(answer: AnsweredRow, { row, placement }: PlacedRow): ChunkRow {
-  return { answer, fields: row.fields, sharesId: row.sharesId, isSample: placement.isSample };
+function asItself({ address, lat, lng }: SentRow): GeocodeInput[] {
+  return [{ address, lat, lng }];
+}
+
+function toChunkRow(answer: AnsweredRow, placed: PlacedRow, sampleRows: ReadonlySet<PlacedRow>): ChunkRow {
+  const { row, placements } = placed;
+  const isSample = sampleRows.has(placed) || placements.some((placement) => placement.isSample);
+  return { answer, fields: row.fields, sharesId: row.sharesId, isSample };
 }
 
 /** An answer without some row, or with another in its place, fails instead of being sent. */

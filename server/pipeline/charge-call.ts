@@ -55,7 +55,15 @@ async function settle(
   const remaining = await settleLookups(tx, account.id, reservation, cost, account.allowance);
   if (remaining === null) throw await tooFewLookups(tx, call, cost);
   const usage = toUsage(call, cost, remaining, reservation.day);
-  const body = { message, ...fields, ...(confidence && { confidence }), usage, run };
+  const { map, ...own } = fields;
+  const body = {
+    message,
+    ...own,
+    ...(confidence && { confidence }),
+    usage,
+    ...(map !== undefined && { map }),
+    run,
+  };
   const answered = { body, used: cost, remaining };
   if (claim && !(await keepAnswer(tx, claim, JSON.stringify(answered)))) throw new LostClaimError();
   return answered;

@@ -1,20 +1,21 @@
 import { lookupsLeft } from '../ledger/quota.ts';
 import { columnsSent, countDistinct } from '../rows/sent-row.ts';
 import { type Call, type CallAnswer, toUsage } from './call.ts';
-import { type RowsEndpoint, rowsCost } from './endpoint.ts';
+import { type AnyRowsEndpoint, rowsCost } from './endpoint.ts';
+import { countLookedUp } from './looked-up.ts';
 import { isJob, type ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
 
 /** What the call would cost and how its rows are read: nothing looked up, nothing charged, no run. */
 export async function dryRun(
   call: Call,
-  endpoint: RowsEndpoint,
+  endpoint: AnyRowsEndpoint,
   { request, rows, says }: ReadRequest,
   { db }: Services,
 ): Promise<CallAnswer> {
   const remaining = await lookupsLeft(db, call.account.id, call.account.allowance);
   const isBackground = isJob(endpoint, request, rows);
-  const rowsLookedUp = isBackground ? rows.length : Math.min(rows.length, endpoint.contract.limits.rows);
+  const rowsLookedUp = isBackground ? rows.length : countLookedUp(endpoint.contract.limits, rows);
   const cost = rowsCost(endpoint, request, rowsLookedUp);
   const forecast = {
     cost,

@@ -1,7 +1,7 @@
 import type { EndpointContract, RowsContract } from '../../shared/api/endpoint.ts';
 import type { BasisCode, Level } from '../../shared/basis.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Placement } from '../geocoder/placement.ts';
+import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import type { RowsContext } from '../rows/open-rows.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
@@ -11,21 +11,24 @@ import type { Services } from './services.ts';
 import type { AnswerConfidence } from './sum-confidence.ts';
 
 /** There are two kinds: those that answer the rows of a list, and those that answer a call as a whole. */
-export type Endpoint = RowsEndpoint | WholeEndpoint;
+export type Endpoint = AnyRowsEndpoint | WholeEndpoint;
 
-export function answersRows(endpoint: Endpoint): endpoint is RowsEndpoint {
+export function answersRows(endpoint: Endpoint): endpoint is AnyRowsEndpoint {
   return 'answerRows' in endpoint;
 }
 
 /** Lookups of so many rows. */
-export function rowsCost(endpoint: RowsEndpoint, request: RowsRequest, rowsLookedUp: number): number {
+export function rowsCost(endpoint: AnyRowsEndpoint, request: RowsRequest, rowsLookedUp: number): number {
   return endpoint.cost ? endpoint.cost(request, rowsLookedUp) : rowsLookedUp;
 }
 
 /** A row with its place, or with the reason why it has none. */
 export interface PlacedRow {
   row: SentRow;
+  /** The first of its placements. */
   placement: Placement;
+  /** One of each place that the endpoint looks for in a row. */
+  placements: readonly Placement[];
   /** False for a row past the endpoint's limit: it was neither placed nor charged. */
   isLookedUp: boolean;
 }
@@ -37,19 +40,32 @@ export interface AnsweredRow {
   confidence: { level: Level; score: number; basis: BasisCode; why: string };
 }
 
-interface AnswerContext<Request> {
+interface StepContext<Request, Prepared> {
   request: Request;
+  /** What `prepare` found; null without it. */
+  prepared: Prepared;
   services: Services;
+  /**
+   * Names data sets that the answer rests on, a source's id or a pack's; with a row also whether that row's answer
+   * rests on the fictional sample.
+   */
+  uses: UsesPacks;
+}
+
+export interface AnswerContext<Request, Prepared> extends StepContext<Request, Prepared> {
   mapVersion: string;
 }
 
+export type UsesPacks = (packs: readonly string[], row?: PlacedRow) => void;
+
 /**
  * An endpoint that answers a list of rows: its contract, and two pure steps. It knows nothing of requests, keys,
- * quota or runs, and both steps take and give plain JSON values, so that a job can keep what lies between them.
+ * quota or runs, and all steps take and give plain JSON values, so that a job can keep what lies between them.
  */
 export interface RowsEndpoint<
   Request extends RowsRequest = RowsRequest,
   Row extends AnsweredRow = AnsweredRow,
+  Prepared = null,
 > {
   contract: RowsContract<Request, Row>;
   /** Ids of the data sets it reads beside the geocoder's. */
@@ -62,16 +78,43 @@ export interface RowsEndpoint<
   tellsElapsed?: boolean;
   /** Lookups of a call; by default one per row looked up. */
   cost?(request: Request, rowsLookedUp: number): number;
+  /** The fields that carry rows by value, one of them a call, and how they are read; by default those of RowsRequest. */
+  lists?: { fields: readonly string[]; read(request: Request): SentRow[] };
+  /** What of a row is placed; by default the row itself. A journey has two ends. */
+  placesOf?(row: SentRow): GeocodeInput[];
+  /** True when a row with coordinates is answered with what stands there; else its point is only checked. */
+  describesPoints?: boolean;
+  /**
+   * What all rows need and is found once, before them: sites, an origin. A job keeps it as JSON. Not charged; throws
+   * ApiError when the call cannot be answered without it.
+   */
+  prepare?(request: Request, context: WholeContext): Promise<Prepared>;
   /** Answers some rows of a call or job: one answer per row, in the same order. */
-  answerRows(rows: PlacedRow[], context: AnswerContext<Request>): Row[] | Promise<Row[]>;
-  /** What spans rows, over all of them at once: the message and the endpoint's own fields in their order. */
-  reduce(rows: Row[], context: ReduceContext<Request>): { message: string; fields: Record<string, unknown> };
+  answerRows(rows: PlacedRow[], context: AnswerContext<Request, Prepared>): Row[] | Promise<Row[]>;
+  /** What spans rows, over all of them at once. */
+  reduce(rows: Row[], context: ReduceContext<Request, Prepared>): Reduced | Promise<Reduced>;
 }
 
-interface ReduceContext<Request> {
-  request: Request;
+/** A rows endpoint of a list: what it prepares is its own business. */
+// biome-ignore lint/suspicious/noExplicitAny: each endpoint gets back only what it prepared itself
+export type AnyRowsEndpoint = RowsEndpoint<RowsRequest, AnsweredRow, any>;
+
+interface ReduceContext<Request, Prepared> extends StepContext<Request, Prepared> {
   /** What the rows carried beside the service's own fields, in the same order as the rows. */
   fields: Record<string, unknown>[];
+  /** Whose call it is. */
+  accountId: string;
+}
+
+export interface Reduced {
+  message: string;
+  /** The endpoint's own fields, in their order. */
+  fields: Record<string, unknown>;
+  /**
+   * Writes inside the transaction that charges, so that both happen or none, and gives further fields: `map`, where a
+   * map was kept. `sources` are the data sets of the run.
+   */
+  write?(tx: Queryable, sources: RunBlock['sources']): Promise<Record<string, unknown>>;
 }
 
 /**

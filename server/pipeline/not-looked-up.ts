@@ -1,9 +1,11 @@
+import type { RowLimits } from '../../shared/api/endpoint.ts';
 import { BASIS } from '../../shared/basis.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { SentRow } from '../rows/sent-row.ts';
+import { toNotLookedUpReason } from './looked-up.ts';
 
 /** A row past the limit, as if it had been placed: it comes back in its place in the order, uncharged. */
-export function toNotLookedUp(row: SentRow, mostRows: number): Placement {
+export function toNotLookedUp(row: SentRow, limits: RowLimits): Placement {
   const input = row.address ?? [row.lat, row.lng].filter((part) => part !== null).join(', ');
   return {
     input,
@@ -17,7 +19,7 @@ export function toNotLookedUp(row: SentRow, mostRows: number): Placement {
     basis: 'not_looked_up',
     why: BASIS.not_looked_up.meaning,
     evidence: [],
-    reason: `Not looked up: one call looks up ${mostRows} rows. Send this row in another call.`,
+    reason: toNotLookedUpReason(limits, row),
     admin: null,
     address: null,
     isSample: false,

@@ -6,7 +6,7 @@ import { nearestName } from '../rows/nearest-name.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { checkOneList, markSharedIds, readRowsByValue } from '../rows/rows-by-value.ts';
 import { furtherFields, type SentRow } from '../rows/sent-row.ts';
-import type { RowsEndpoint } from './endpoint.ts';
+import type { AnyRowsEndpoint } from './endpoint.ts';
 import { explainIssue } from './explain-issue.ts';
 import type { Services } from './services.ts';
 
@@ -19,7 +19,7 @@ export interface ReadRequest {
 
 /** The rows of a request, numbered; or 400 with what is wrong and what is allowed. */
 export async function readRows(
-  endpoint: RowsEndpoint,
+  endpoint: AnyRowsEndpoint,
   request: RowsRequest,
   accountId: string,
   services: Services,
@@ -27,17 +27,22 @@ export async function readRows(
   const { source } = request;
   if (request.background && !source)
     throw new ApiError(400, 'background: got true without source, a job takes its rows by reference');
-  checkOneList(request);
+  const { lists } = endpoint;
+  checkOneList(request, lists?.fields);
   const read = source
     ? await readSource(endpoint, source, accountId, services)
-    : { rows: readRowsByValue(request), says: '' };
+    : { rows: lists ? markSharedIds(lists.read(request)) : readRowsByValue(request), says: '' };
   if (!isJob(endpoint, request, read.rows)) refusePastLimit(endpoint, read.rows);
   checkColumns(endpoint, request, read.rows);
   return { request, ...read };
 }
 
 /** Whether these rows are answered in the background: because the caller asks, or because they are many. */
-export function isJob({ contract }: RowsEndpoint, request: RowsRequest, rows: readonly SentRow[]): boolean {
+export function isJob(
+  { contract }: AnyRowsEndpoint,
+  request: RowsRequest,
+  rows: readonly SentRow[],
+): boolean {
   const { jobPast } = contract.limits;
   return request.source !== undefined && (request.background === true || rows.length > (jobPast ?? Infinity));
 }
@@ -47,7 +52,7 @@ export function isDryRun(request: RowsRequest): boolean {
 }
 
 async function readSource(
-  endpoint: RowsEndpoint,
+  endpoint: AnyRowsEndpoint,
   source: Source,
   accountId: string,
   { openRows }: Services,
@@ -63,7 +68,7 @@ async function readSource(
   return { rows: markSharedIds(rows), says: opened.says };
 }
 
-function refusePastLimit({ contract }: RowsEndpoint, rows: readonly SentRow[]): void {
+function refusePastLimit({ contract }: AnyRowsEndpoint, rows: readonly SentRow[]): void {
   const { limits, name } = contract;
   if (limits.past === 'refused' && rows.length > limits.rows)
     throw new ApiError(400, `got ${rows.length} rows, ${name} takes at most ${limits.rows}`);
@@ -88,7 +93,7 @@ function refuseHugeLists(body: unknown): void {
 }
 
 /** `columns` may name the endpoint's columns and the further fields of the rows sent. */
-function checkColumns({ contract }: RowsEndpoint, request: RowsRequest, rows: readonly SentRow[]): void {
+function checkColumns({ contract }: AnyRowsEndpoint, request: RowsRequest, rows: readonly SentRow[]): void {
   if (!('columns' in request) || !Array.isArray(request.columns)) return;
   const declared = Object.keys(contract.columns).filter((name) => !contract.columnSets.lead.includes(name));
   const known = new Set([...declared, ...furtherFields(rows)]);

@@ -1,11 +1,11 @@
 // The second half of the path: what spans rows, over all chunks of a call or job.
 import type { RunHead } from '../ledger/runs.ts';
-import type { RowsRequest } from '../rows/rows-by-value.ts';
-import type { AnsweredChunk } from './answer-rows.ts';
-import type { RowsEndpoint } from './endpoint.ts';
+import type { AnsweredChunk, Asked } from './answer-rows.ts';
+import type { Reduced } from './endpoint.ts';
 import { listSourcesUsed, nameSources, type RunBlock, toRunBlock } from './run-block.ts';
-import type { LoadedSource } from './services.ts';
+import type { Services } from './services.ts';
 import { type AnswerConfidence, sumConfidence } from './sum-confidence.ts';
+import { createUsedPacks } from './used-packs.ts';
 
 export interface ReducedAnswer {
   message: string;
@@ -16,23 +16,25 @@ export interface ReducedAnswer {
 }
 
 /** Reduces all chunks of a call or job; a job's run id was promised at its submission. */
-export function reduceChunks(
-  endpoint: RowsEndpoint,
-  request: RowsRequest,
+export async function reduceChunks(
+  { endpoint, request, prepared }: Asked,
   chunks: readonly AnsweredChunk[],
-  loaded: readonly LoadedSource[],
+  accountId: string,
+  services: Services,
   runId?: string,
-): ReducedAnswer {
+): Promise<ReducedAnswer & Pick<Reduced, 'write'>> {
   const rows = chunks.flatMap((chunk) => chunk.rows);
-  const { message, fields } = endpoint.reduce(
+  const loaded = await services.listSources();
+  const spanning = createUsedPacks(endpoint, loaded);
+  const { message, fields, write } = await endpoint.reduce(
     rows.map(({ answer }) => answer),
-    { request, fields: rows.map((row) => row.fields) },
+    { request, prepared, services, accountId, uses: spanning.uses, fields: rows.map((row) => row.fields) },
   );
-  const used = listSourcesUsed(chunks, loaded);
+  const used = listSourcesUsed([...chunks, { rows: [], sources: [...spanning.packs] }], loaded);
   // An answer that rests on no data set names all that were searched.
   const sources = used.length > 0 ? used : nameSources(loaded);
   const run = toRunBlock(endpoint.contract.name, chunks, sources, runId);
-  return { message, fields, confidence: sumConfidence(rows), run };
+  return { message, fields, confidence: sumConfidence(rows), run, ...(write && { write }) };
 }
 
 /** The run as it is kept: the answered rows, each with what the caller's row carried beside. */

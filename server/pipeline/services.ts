@@ -12,6 +12,7 @@ export interface LoadedSource {
   title: string;
   /** ISO date. */
   asOf: string;
+  isFictional: boolean;
 }
 
 /** What answering a call needs, made once per process. */

@@ -2,9 +2,10 @@ import { makeJobId } from '../ledger/job-id.ts';
 import { insertBlocks, packBlocks } from '../ledger/job-rows.ts';
 import { insertJob } from '../ledger/jobs.ts';
 import { reserveLookups } from '../ledger/quota.ts';
+import type { Asked } from './answer-rows.ts';
 import type { Call } from './call.ts';
 import { tooFewLookups, type Work } from './charge-call.ts';
-import { type RowsEndpoint, rowsCost } from './endpoint.ts';
+import { rowsCost } from './endpoint.ts';
 import type { ReadRequest } from './read-request.ts';
 import { toRunBlock } from './run-block.ts';
 import type { Services } from './services.ts';
@@ -19,8 +20,13 @@ const LEASE = '8 days';
  * The work of taking a call on as a background job: its rows are copied, its lookups set aside on today's
  * allowance, and its first step queued, all at once. The call itself costs nothing: the steps are charged.
  */
-export function submitJob(call: Call, endpoint: RowsEndpoint, read: ReadRequest, services: Services): Work {
-  const { request, rows } = read;
+export function submitJob(
+  call: Call,
+  { endpoint, request, prepared }: Asked,
+  read: ReadRequest,
+  services: Services,
+): Work {
+  const { rows } = read;
   const { account, keyId } = call;
   const tool = endpoint.contract.name;
   const lookups = rowsCost(endpoint, request, rows.length);
@@ -31,7 +37,10 @@ export function submitJob(call: Call, endpoint: RowsEndpoint, read: ReadRequest,
       const run = toRunBlock(tool, [], []);
       const reservation = await reserveLookups(tx, account.id, lookups, account.allowance, LEASE);
       if (!reservation) throw await tooFewLookups(tx, call, lookups);
-      const job = { keyId, endpoint: tool, request, rows: rows.length, reservation, runId: run.run_id };
+      const job = {
+        ...{ keyId, endpoint: tool, request, prepared, rows: rows.length, reservation },
+        runId: run.run_id,
+      };
       await insertJob(tx, { ...key, ...job });
       await insertBlocks(tx, key, blocks);
       await services.queueJob(tx, key);

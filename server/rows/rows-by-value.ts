@@ -10,13 +10,17 @@ export interface RowsRequest {
   background?: boolean | undefined;
 }
 
-/** Refused unless the rows stand in exactly one place. */
-export function checkOneList(request: RowsRequest): void {
-  const given = (['addresses', 'records', 'source'] as const).filter((field) => request[field] !== undefined);
+/** Refused unless the rows stand in exactly one place: one of these fields, or `source`. */
+export function checkOneList(request: RowsRequest, fields: readonly string[] = LISTS): void {
+  const allowed = [...fields, 'source'];
+  const given = allowed.filter((field) => request[field as keyof RowsRequest] !== undefined);
   if (given.length === 1) return;
   const got = given.join(' and ') || 'none';
-  throw new ApiError(400, `send exactly one of addresses, records and source, got ${got}`);
+  const names = `${allowed.slice(0, -1).join(', ')} and ${allowed.at(-1)}`;
+  throw new ApiError(400, `send exactly one of ${names}, got ${got}`);
 }
+
+const LISTS = ['addresses', 'records'];
 
 /** The rows of a request in the order sent, none dropped. */
 export function readRowsByValue({ addresses, records }: RowsRequest): SentRow[] {

@@ -21,7 +21,12 @@ export function createServices(
     queueJob: queue.send,
     async listSources() {
       const loaded = await listSources(db);
-      return loaded.map((pack) => ({ ...pack, pack: packOf(pack), title: pack.name }));
+      return loaded.map((pack) => ({
+        ...pack,
+        pack: packOf(pack),
+        title: pack.name,
+        isFictional: pack.fictional,
+      }));
     },
     openRows: (source, context) => openRows(source, { ...context, db, linkRules }),
   };

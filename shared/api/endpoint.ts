@@ -13,6 +13,8 @@ export interface RowLimits {
   rows: number;
   /** What happens to rows past it: they come back as not looked up, or the call is refused. */
   past: 'returned' | 'refused';
+  /** Rows of one call that are addresses; further ones come back as not looked up. Rows with coordinates may go on. */
+  addresses?: number;
   /** Rows by reference past which a call becomes a background job; without it there is none. */
   jobPast?: number;
 }

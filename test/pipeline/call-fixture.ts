@@ -9,8 +9,8 @@ import { fakeGeocoder } from './fake-geocoder.ts';
 
 export function fakeServices(db: Database): Services {
   const listSources = async () => [
-    { source: 'streets', pack: 'streets/', title: 'Streets', asOf: '2026-01-01' },
-    { source: 'towns', pack: 'towns/', title: 'Towns', asOf: '2025-06-01' },
+    { source: 'streets', pack: 'streets/', title: 'Streets', asOf: '2026-01-01', isFictional: false },
+    { source: 'towns', pack: 'towns/', title: 'Towns', asOf: '2025-06-01', isFictional: true },
   ];
   return {
     db,

@@ -1,0 +1,22 @@
+import type { RowLimits } from '../../shared/api/endpoint.ts';
+import type { SentRow } from '../rows/sent-row.ts';
+
+/** Which rows of one call are looked up; those past a limit come back uncharged. A job has no such limits. */
+export function listLookedUp({ rows: mostRows, addresses }: RowLimits, rows: readonly SentRow[]): boolean[] {
+  let addressesLeft = addresses ?? Infinity;
+  return rows.map((row, index) => index < mostRows && (hasPoint(row) || addressesLeft-- > 0));
+}
+
+export function countLookedUp(limits: RowLimits, rows: readonly SentRow[]): number {
+  return listLookedUp(limits, rows).filter(Boolean).length;
+}
+
+/** Why a row was not looked up, and what to do. */
+export function toNotLookedUpReason({ rows, addresses }: RowLimits, row: SentRow): string {
+  const most = addresses !== undefined && !hasPoint(row) ? `${addresses} addresses` : `${rows} rows`;
+  return `Not looked up: one call looks up ${most}. Send this row in another call.`;
+}
+
+function hasPoint({ lat, lng }: SentRow): boolean {
+  return [lat, lng].some((value) => value !== null && value !== undefined && value !== '');
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '../../shared/api-error.ts';
+import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import type { Services } from './services.ts';
+
+/** A place that a call is about beside its rows: a centre, an origin, a depot, a site. Uncharged. */
+export type End = string | { address?: string | null; lat?: unknown; lng?: unknown };
+
+/** One placement per end, in the same order; some may be unplaced. */
+export async function placeEnds(ends: readonly End[], { geocoder }: Services): Promise<Placement[]> {
+  const { placements } = await geocoder.geocode(ends.map(toInput), { describesPoints: false });
+  return placements;
+}
+
+/** The place without which a call cannot be answered; 400 naming its field and the reason when there is none. */
+export async function placeEnd(
+  end: End,
+  field: string,
+  services: Services,
+): Promise<Placement & { point: NonNullable<Placement['point']> }> {
+  const [placement] = await placeEnds([end], services);
+  if (placement?.point) return { ...placement, point: placement.point };
+  throw new ApiError(400, `${field}: could not be placed: ${placement?.reason ?? placement?.why}`);
+}
+
+function toInput(end: End): GeocodeInput {
+  return typeof end === 'string' ? { address: end } : { address: null, ...end };
+}
