@@ -52,7 +52,7 @@ interface StepContext<Request, Prepared> {
   uses: UsesPacks;
 }
 
-export interface AnswerContext<Request, Prepared> extends StepContext<Request, Prepared> {
+interface AnswerContext<Request, Prepared> extends StepContext<Request, Prepared> {
   mapVersion: string;
 }
 

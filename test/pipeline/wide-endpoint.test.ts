@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { RowsEndpoint } from '../../server/pipeline/endpoint.ts';
-import { placeEnd } from '../../server/pipeline/place-end.ts';
+import { placeEnd, placeEnds } from '../../server/pipeline/place-end.ts';
 import { type PlacedFields, toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { closingFields, message, rowFields, sourceInput } from '../../shared/api/common.ts';
@@ -147,4 +147,13 @@ test('a data set named while answering is a source of the run, a fictional one m
 test('rows in another field than its own are refused with the fields there are', async () => {
   const { answer } = await call({ origin: '3 High Street' });
   await expect(answer()).rejects.toThrow('send exactly one of trips and source, got none');
+});
+
+test('ends are placed as text, as a record or as coordinates, each with its own reason when they are not', async () => {
+  const placed = await placeEnds(['1 High Street', { lat: 52, lng: -1 }, { address: 'nowhere' }], services);
+  expect(placed.map(({ point, reason }) => point ?? reason)).toEqual([
+    { lat: 51.5000004, lng: -3 },
+    { lat: 52, lng: -1 },
+    'no address was found in it',
+  ]);
 });
