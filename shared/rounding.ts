@@ -6,6 +6,9 @@ export const roundDegrees = (degrees: number): number => round(degrees, 6);
 /** Three decimals of a share. */
 export const roundScore = (score: number): number => round(score, 3);
 
+/** Three decimals of a mile or kilometer: about a meter. */
+export const roundDistance = (distance: number): number => round(distance, 3);
+
 function round(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   // Adding 0 turns -0, which JSON prints as 0 but which compares and formats differently, into 0.

@@ -9,6 +9,7 @@ import maps from './migrations/0008-maps.sql';
 import jobs from './migrations/0009-jobs.sql';
 import addressPoint from './migrations/0010-address-point.sql';
 import jobPrepared from './migrations/0011-job-prepared.sql';
+import postcodeAreas from './migrations/0012-postcode-areas.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly string[] = [
   jobs,
   addressPoint,
   jobPrepared,
+  postcodeAreas,
 ];

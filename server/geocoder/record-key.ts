@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '../gazetteer/addresses.ts';
 import type { Point } from '../gazetteer/distance.ts';
+import type { Postcode } from '../gazetteer/postcodes.ts';
 import type { Candidate } from './candidate.ts';
 import { localityKey, nameKey, streetKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
@@ -34,6 +35,15 @@ export function recordKeyOf(candidate: Candidate, sought: Sought, isOneOfSeveral
 /** A bare point, to about a meter. */
 export function pointKey(point: Point): string {
   return hash(['point', spotOf(point, 5)]);
+}
+
+/** A whole postcode area or ZIP, the key that its code alone gets when it is asked as an address. */
+export function postcodeRecordKey({
+  country,
+  codeKey,
+  code,
+}: Pick<Postcode, 'country' | 'codeKey' | 'code'>) {
+  return hash(['postcode', country, codeKey, code.toLowerCase()]);
 }
 
 function addressIdentity(

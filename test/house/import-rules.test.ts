@@ -23,7 +23,23 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
   planner: [],
   combine: ['shared', 'shared/api'],
-  endpoints: ['combine', 'geocoder', 'ledger', 'maps', 'pipeline', 'rows', 'shared', 'shared/api'],
+  endpoints: [
+    ...[
+      'combine',
+      'db',
+      'gazetteer',
+      'geocoder',
+      'geocoder/reading',
+      'ledger',
+      'maps',
+      'measure',
+      'packs',
+      'pipeline',
+      'planner',
+      'rows',
+    ],
+    ...['shared', 'shared/api'],
+  ],
   http: ['accounts', 'db', 'ledger', 'maps', 'pipeline', 'shared', 'shared/api'],
 };
 

@@ -1,0 +1,150 @@
+import {
+  findPostcodesInRadius as contract,
+  DEFAULT_AREAS,
+  type FindPostcodesRequest,
+  type PostcodeAreaRow,
+} from '../../shared/api/find-postcodes-in-radius.ts';
+import { roundDegrees, roundDistance } from '../../shared/rounding.ts';
+import { METERS_PER_MILE } from '../../shared/units.ts';
+import type { Queryable } from '../db/database.ts';
+import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
+import {
+  type AreaKind,
+  hasPostcodes,
+  listPostcodesWithin,
+  type PostcodeWithin,
+} from '../gazetteer/postcodes-within.ts';
+import { postcodeRecordKey } from '../geocoder/record-key.ts';
+import { readColor } from '../maps/palette.ts';
+import { pinLayer } from '../maps/pin-layer.ts';
+import { renderMap } from '../maps/render-map.ts';
+import { packOf } from '../packs/pack.ts';
+import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
+import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
+import { listMapSources } from './map-run.ts';
+import { AT_ITS_CENTRE, type Center, findCenter, findCountry } from './radius-center.ts';
+
+export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest> = {
+  contract,
+  cost: () => 1,
+  async answer(request, { accountId, services }) {
+    const { db } = services;
+    const center = await findCenter(request.center, services);
+    const country = request.country ?? (await findCountry(db, center));
+    const kind = country === 'us' ? 'zip' : (request.granularity ?? 'sector');
+    const meters = request.radius * unitMeters(request);
+    const found = await listPostcodesWithin(db, kind, center.point, meters);
+    const listed = found.slice(0, request.limit ?? DEFAULT_AREAS);
+    const names = await listNames(db, listed);
+    const areas = listed.map((area, index) => toArea(area, names[index] ?? '', request));
+    const fictional = (await services.listSources()).filter(({ isFictional }) => isFictional);
+    const kept = toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack)));
+    const isLoaded = found.length > 0 || (await hasPostcodes(db, kind));
+    const answer: WholeAnswer = {
+      message: toMessage(request, kind, { total: found.length, listed: listed.length, isLoaded, center }),
+      fields: {
+        center: toCenterFields(request.center, center, country),
+        areas,
+        total: found.length,
+        returned: areas.length,
+      },
+      kept,
+    };
+    if (!request.render) return answer;
+    const sources = await listMapSources(kept, services);
+    const layers = toLayers(areas, request, center);
+    return async (tx) => {
+      const map = await renderMap(tx, accountId, services.baseUrl, { title: request.title, layers, sources });
+      return { ...answer, fields: { ...answer.fields, map } };
+    };
+  },
+};
+
+function unitMeters({ unit }: FindPostcodesRequest): number {
+  return unit === 'km' ? 1000 : METERS_PER_MILE;
+}
+
+/** Town and state of a ZIP; the council of a British area, or where it lies in several the one at its centre. */
+async function listNames(db: Queryable, areas: readonly PostcodeWithin[]): Promise<string[]> {
+  const unnamed = areas.flatMap(({ country, council, lat, lng }, row) =>
+    country === 'GB' && council === '' ? [{ row, lat, lng }] : [],
+  );
+  const units = new Map((await listNearestPostcodes(db, unnamed, 1)).map((unit) => [unit.row, unit.council]));
+  return areas.map(({ country, city, state, council }, row) =>
+    country === 'US' ? [city, state].filter(Boolean).join(', ') : council || (units.get(row) ?? ''),
+  );
+}
+
+function toArea(area: PostcodeWithin, name: string, request: FindPostcodesRequest): PostcodeAreaRow {
+  return {
+    code: area.code,
+    name,
+    lat: roundDegrees(area.lat),
+    lng: roundDegrees(area.lng),
+    distance: roundDistance(area.meters / unitMeters(request)),
+    unit: request.unit ?? 'mi',
+    id: area.code,
+    record_key: postcodeRecordKey(area),
+    status: 'placed',
+    confidence: AT_ITS_CENTRE,
+  };
+}
+
+function toCenterFields(input: string, { point, fields }: Center, country: 'us' | 'gb') {
+  return {
+    input,
+    location: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) },
+    country,
+    ...fields,
+  };
+}
+
+function toKept(
+  areas: readonly PostcodeAreaRow[],
+  listed: readonly PostcodeWithin[],
+  { packs, isSample }: Center,
+  fictional: ReadonlySet<string>,
+): AnsweredChunk {
+  return {
+    rows: areas.map((answer, index) => ({
+      answer,
+      fields: {},
+      sharesId: false,
+      isSample: isSample || fictional.has(packOf(listed[index] as PostcodeWithin)),
+    })),
+    sources: [...new Set([...packs, ...listed.map(packOf)])],
+  };
+}
+
+function toLayers(areas: readonly PostcodeAreaRow[], { center }: FindPostcodesRequest, at: Center) {
+  const pins = areas.map(({ code, name, lat, lng, distance, unit }) => ({
+    ...{ id: code, name: code, location: { lat, lng }, fields: { name, distance, unit } },
+  }));
+  const middle = { id: 'center', name: center, location: at.point, fields: {} };
+  return [pinLayer('areas', pins), pinLayer('center', [middle], { color: readColor('red') })];
+}
+
+const KIND_WORDS: Record<AreaKind, [one: string, many: string]> = {
+  zip: ['ZIP code', 'ZIP codes'],
+  sector: ['postcode sector', 'postcode sectors'],
+  district: ['postcode district', 'postcode districts'],
+};
+
+interface Told {
+  total: number;
+  listed: number;
+  isLoaded: boolean;
+  center: Center;
+}
+
+// '61 postcode sectors have their centre within 10 mi of NP20 4UR; the nearest 50 are listed.'
+function toMessage(request: FindPostcodesRequest, kind: AreaKind, told: Told): string {
+  const { total, listed, isLoaded, center } = told;
+  const [one, many] = KIND_WORDS[kind];
+  if (!isLoaded) return `No ${many} are loaded, so none could be found.`;
+  const have = total === 1 ? `1 ${one} has its` : `${total} ${many} have their`;
+  const around = `${request.radius} ${request.unit ?? 'mi'} of ${request.center.trim().slice(0, 100)}`;
+  const cut = total > listed ? `; the nearest ${listed} are listed` : '';
+  const doubt = center.fields.flagged ? ` The center is held for review: ${center.fields.flagged}` : '';
+  return `${have} centre within ${around}${cut}.${doubt}`;
+}

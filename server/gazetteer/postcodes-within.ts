@@ -1,0 +1,69 @@
+import type { Queryable } from '../db/database.ts';
+import { circleBoxes } from './circle-boxes.ts';
+import { distanceMeters, type Point } from './distance.ts';
+import type { Postcode } from './postcodes.ts';
+
+/** A postcode area with its centre's distance. */
+export interface PostcodeWithin
+  extends Pick<
+    Postcode,
+    'source' | 'part' | 'country' | 'codeKey' | 'code' | 'lat' | 'lng' | 'city' | 'state'
+  > {
+  /** Of Great Britain's: where the whole of it lies in one; else ''. */
+  council: string;
+  meters: number;
+}
+
+/** Kinds that are listed by their centre; units are too many. */
+export type AreaKind = 'zip' | 'sector' | 'district';
+
+/**
+ * Postcode areas of a kind whose centre is within the great-circle distance, nearest first and then by code. A code
+ * that several sources have counts once, as the geocoder takes it.
+ */
+export async function listPostcodesWithin(
+  db: Queryable,
+  kind: AreaKind,
+  center: Point,
+  radiusMeters: number,
+): Promise<PostcodeWithin[]> {
+  const boxes = circleBoxes(center, radiusMeters);
+  const { rows } = await db.query<Omit<PostcodeWithin, 'meters'>>(
+    `select p.source, p.part, p.country, p.code_key as "codeKey", p.code, p.point[1] as lat, p.point[0] as lng,
+       p.city, p.state, p.council
+     from unnest($2::float8[], $3::float8[], $4::float8[], $5::float8[]) as q(west, south, east, north)
+     join postcode p on p.point <@ box(point(q.east, q.north), point(q.west, q.south))
+     where p.kind = $1 and p.kind in ('zip', 'sector', 'district')`,
+    [kind, ...(['west', 'south', 'east', 'north'] as const).map((side) => boxes.map((box) => box[side]))],
+  );
+  const within = rows
+    .map((row) => ({ ...row, meters: distanceMeters(center, row) }))
+    .filter(({ meters }) => meters <= radiusMeters);
+  return oneEach(within).sort((a, b) => a.meters - b.meters || compareText(a.codeKey, b.codeKey));
+}
+
+/** Whether any area of the kind is loaded. */
+export async function hasPostcodes(db: Queryable, kind: AreaKind): Promise<boolean> {
+  const { rows } = await db.query<{ has: boolean }>(
+    `select exists (select 1 from postcode where kind = $1 and kind in ('zip', 'sector', 'district')) as has`,
+    [kind],
+  );
+  return rows[0]?.has ?? false;
+}
+
+function oneEach(rows: PostcodeWithin[]): PostcodeWithin[] {
+  const first = new Map<string, PostcodeWithin>();
+  for (const row of rows) {
+    const known = first.get(row.codeKey);
+    if (!known || comparePacks(row, known) < 0) first.set(row.codeKey, row);
+  }
+  return [...first.values()];
+}
+
+function comparePacks(a: PostcodeWithin, b: PostcodeWithin): number {
+  return compareText(a.source, b.source) || compareText(a.part, b.part);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

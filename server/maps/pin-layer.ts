@@ -1,0 +1,30 @@
+import type { MapLayer } from './map-content.ts';
+import { toPlainText } from './plain-text.ts';
+import { giveOwnIds, toPointGeometry } from './to-pins.ts';
+
+/** A place of an answer as it becomes a pin. */
+export interface PinPlace {
+  id: string;
+  /** Null or blank: the id stands for it. */
+  name: string | null;
+  location: { lat: number; lng: number };
+  fields: Record<string, unknown>;
+}
+
+/** A layer of pins as an endpoint with `render: true` draws its rows; what is not said has its usual value. */
+export function pinLayer(
+  name: string,
+  places: readonly PinPlace[],
+  style: Partial<Pick<MapLayer, 'color' | 'colorBy' | 'bins' | 'label'>> = {},
+): MapLayer {
+  const features = places.map(({ id, name: label, location, fields }) => ({
+    id,
+    name: toPlainText(label ?? '') || id,
+    geometry: toPointGeometry(location),
+    fields,
+  }));
+  return {
+    ...{ name, type: 'points', features: giveOwnIds(features), opacity: 1 },
+    ...{ color: null, colorBy: null, bins: null, label: null, ...style },
+  };
+}

@@ -1,0 +1,207 @@
+import { findPostcodesInRadius as endpoint } from '../../server/endpoints/find-postcodes-in-radius.ts';
+import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
+import { getMap } from '../../server/endpoints/get-map.ts';
+import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { answerCall } from '../../server/pipeline/answer-call.ts';
+import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import { runAsCsv } from '../../server/pipeline/export-run.ts';
+import type { Services } from '../../server/pipeline/services.ts';
+import { createServices } from '../../server/start/create-services.ts';
+import type { PostcodeAreaRow } from '../../shared/api/find-postcodes-in-radius.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+
+const noQueue = { send: () => Promise.reject(new Error('no jobs in this test')) };
+
+let database: TestDatabase;
+let services: Services;
+let caller: Awaited<ReturnType<typeof newCaller>>;
+beforeAll(async () => {
+  database = await createSampleDatabase();
+  services = createServices(database.db, noQueue, 'http://localhost:8080');
+  caller = await newCaller(database.db);
+}, 60_000);
+afterAll(() => database.drop());
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
+type Body = any;
+
+async function callOn(on: Services, body: object, called = endpoint as Endpoint): Promise<Body> {
+  const call = { ...newCall(caller, body), endpoint: called };
+  const answer = JSON.parse(JSON.stringify((await answerCall(call, on)).body));
+  expect(called.contract.response.parse(answer)).toEqual(answer);
+  return answer;
+}
+
+const find = (body: object): Promise<Body> => callOn(services, body);
+const codes = ({ areas }: Body) => areas.map(({ code }: PostcodeAreaRow) => code);
+
+const KANSAS = { lat: 38.15, lng: -100.4 };
+const kansas = `${KANSAS.lat},${KANSAS.lng}`;
+
+test('ZIP codes come nearest first, with town, centre and distance', async () => {
+  const answer = await find({ center: '66301', radius: 6 });
+  expect(answer.message).toBe('4 ZIP codes have their centre within 6 mi of 66301.');
+  const listed = answer.areas.map(({ code, name, distance }: PostcodeAreaRow) => [code, name, distance]);
+  expect(listed).toEqual([
+    ['66301', 'Sampleford, KS', 0],
+    ['66302', 'Larkspur Wells, KS', 5.206],
+    ['66303', 'Windrow, KS', 5.675],
+    ['66304', 'Prairie Creek, KS', 5.783],
+  ]);
+  expect(answer).toMatchObject({
+    ...{ total: 4, returned: 4 },
+    center: { country: 'us', location: { lat: 38.152964, lng: -100.4 }, confidence: { level: 'high' } },
+  });
+});
+
+test.each([
+  ['a ZIP', { center: '66301' }, ['66301']],
+  ['a postcode', { center: 'sf1 1aa' }, ['SF1 3', 'SF1 1', 'SF1 2']],
+  ['a sector', { center: 'SF1 2' }, ['SF1 2', 'SF1 3', 'SF1 1']],
+  ['a district', { center: 'SF1', granularity: 'district' }, ['SF1']],
+  ['an address', { center: '12 High Street, Sampleford, SF1 1AA', granularity: 'district' }, ['SF1']],
+  ['a point as text', { center: '38.152964, -100.4' }, ['66301']],
+])('the center may be %s', async (_, body, expected) => {
+  expect(codes(await find({ radius: 1, ...body }))).toEqual(expected);
+});
+
+test('the limit cuts the list, never the total, and every area lies within the radius', async () => {
+  const all = await find({ center: kansas, radius: 120, unit: 'km', limit: 2500 });
+  expect(all.total).toBeGreaterThan(20);
+  for (const { lat, lng, distance } of all.areas as PostcodeAreaRow[]) {
+    expect(distance).toBeCloseTo(distanceMeters(KANSAS, { lat, lng }) / 1000, 3);
+    expect(distance).toBeLessThanOrEqual(120);
+  }
+  const cut = await find({ center: kansas, radius: 120, unit: 'km', limit: 7 });
+  expect(cut).toMatchObject({ total: all.total, returned: 7 });
+  expect(cut.areas).toEqual(all.areas.slice(0, 7));
+  expect(cut.message).toMatch(/; the nearest 7 are listed\.$/);
+});
+
+test('every loaded ZIP code is in or out by its great-circle distance, also across the date line', async () => {
+  const center = { lat: 52.1, lng: 179.5 };
+  const { rows } = await database.db.query<{ code: string; lat: number; lng: number }>(
+    `select distinct on (code) code, point[1] as lat, point[0] as lng from postcode where kind = 'zip'
+     order by code, source, part`,
+  );
+  const near = rows.filter((row) => distanceMeters(center, row) <= 800_000).map(({ code }) => code);
+  expect(near.length).toBeGreaterThan(0);
+  expect(rows.some(({ lng, code }) => lng < 0 && near.includes(code))).toBe(true);
+  const found = await find({ center: `${center.lat},${center.lng}`, radius: 800, unit: 'km' });
+  expect(codes(found).sort()).toEqual(near.sort());
+});
+
+test('an area has the key that its code gets when it is placed', async () => {
+  const { areas } = await find({ center: 'SF1 1AA', radius: 1 });
+  const placed = await callOn(services, { addresses: ['66301'] }, geocodeBatch as Endpoint);
+  const zips = await find({ center: '66301', radius: 1 });
+  expect(zips.areas[0].record_key).toBe(placed.records[0].record_key);
+  expect(new Set(areas.map(({ record_key }: PostcodeAreaRow) => record_key)).size).toBe(3);
+});
+
+test('a code that two sources have is one area', async () => {
+  const own = await createSampleDatabase();
+  try {
+    await own.db.query(`create table postcode_extra partition of postcode for values in ('zcta-gazetteer')`);
+    await own.db.query(
+      `insert into postcode select 'zcta-gazetteer', '', country, code_key, code, kind, point(-100.41, 38.15), radius_m,
+         'Elsewhere', county, state, council_code, council from postcode where code = '66301'`,
+    );
+    const found = await callOn(createServices(own.db, noQueue, 'http://x'), { center: kansas, radius: 3 });
+    expect(codes(found)).toEqual(['66301']);
+    expect(found.areas[0].name).toBe('Sampleford, KS');
+  } finally {
+    await own.drop();
+  }
+});
+
+test('a British area in several councils is named by the one at its centre', async () => {
+  const own = await createTestDatabase();
+  try {
+    await own.db.query(`create table postcode_gb partition of postcode for values in ('code-point-open')`);
+    const row = (code: string, kind: string, lng: number, council: string) =>
+      own.db.query(
+        `insert into postcode values ('code-point-open', '', 'GB', $1, $2, $3, point($4, 51.5), 100, '', '', 'England', '', $5)`,
+        [code.replace(' ', ''), code, kind, lng, council],
+      );
+    await row('NP20 1AA', 'unit', -3, 'Newport');
+    await row('NP20 1AB', 'unit', -3.02, 'Monmouthshire');
+    await row('NP20 1', 'sector', -3.001, '');
+    await row('NP20', 'district', -3.019, '');
+    await row('NP44', 'district', -3.03, 'Torfaen');
+    const on = createServices(own.db, noQueue, 'http://x');
+    const sectors = await callOn(on, { center: 'NP20 1AA', radius: 5 });
+    expect(sectors.areas).toMatchObject([{ code: 'NP20 1', name: 'Newport' }]);
+    const districts = await callOn(on, { center: 'NP20 1AA', radius: 5, granularity: 'district' });
+    expect(districts.areas).toMatchObject([
+      { code: 'NP20', name: 'Monmouthshire' },
+      { code: 'NP44', name: 'Torfaen' },
+    ]);
+  } finally {
+    await own.drop();
+  }
+});
+
+test('a call costs one lookup, and its run gives the areas as a table', async () => {
+  const answer = await find({ center: '66301', radius: 6 });
+  expect(answer.usage.used).toBe(1);
+  let csv = '';
+  for await (const piece of (await runAsCsv(database.db, caller.account.id, answer.run.run_id)) ?? [])
+    csv += piece;
+  expect(csv.split('\r\n').slice(0, 2)).toEqual([
+    'code,name,lat,lng,distance,unit,record_key',
+    `66301,"Sampleford, KS",38.152964,-100.4,0,mi,${answer.areas[0].record_key}`,
+  ]);
+});
+
+test('with render the areas and the center are kept as a map', async () => {
+  const answer = await find({ center: 'SF1 1AA', radius: 2, render: true, title: 'Around <b>us</b>' });
+  expect(answer.map).toMatchObject({
+    title: 'Around <b>us</b>',
+    layers: [
+      { name: 'areas', pins: 3 },
+      { name: 'center', pins: 1 },
+    ],
+  });
+  const { map } = await callOn(services, { map: answer.map.id, layer: 'areas' }, getMap as Endpoint);
+  expect(map.layers[0].pins[0]).toMatchObject({ id: 'SF1 3', fields: { distance: 0.132, unit: 'mi' } });
+});
+
+test('nothing near is an empty list that says so', async () => {
+  const answer = await find({ center: '0, 0', radius: 1, country: 'us' });
+  expect(answer).toMatchObject({ total: 0, returned: 0, areas: [] });
+  expect(answer.message).toBe('0 ZIP codes have their centre within 1 mi of 0, 0.');
+});
+
+test('what is not loaded is said', async () => {
+  const own = await createTestDatabase();
+  try {
+    const on = createServices(own.db, noQueue, 'http://x');
+    const answer = await callOn(on, { center: '51.5, -3', radius: 1, country: 'gb' });
+    expect(answer.message).toBe('No postcode sectors are loaded, so none could be found.');
+    await expect(callOn(on, { center: '51.5, -3', radius: 1 })).rejects.toThrow(
+      'country: cannot be worked out, for no postcodes are loaded; send us or gb',
+    );
+  } finally {
+    await own.drop();
+  }
+});
+
+test.each([
+  [{ center: 'no such place at all', radius: 1 }, /^center: could not be placed: /],
+  [{ center: '', radius: 1 }, /^center: could not be placed: /],
+  [{ center: '91, 0', radius: 1 }, /^center: could not be placed: .*91/],
+  [{ center: '66301', radius: 501 }, /^radius: got 501, at most 500 mi$/],
+  [{ center: '66301', radius: 801, unit: 'km' }, /^radius: got 801, at most 800 km$/],
+  [{ center: '66301', radius: 0 }, /^radius: got 0/],
+  [{ center: '66301', radius: Number.NaN }, /^radius: /],
+  [{ center: '66301', radius: 5, limit: 2501 }, /^limit: got 2501, at most 2500$/],
+  [{ center: '66301', radius: 5, limit: 0 }, /^limit: got 0, at least 1$/],
+  [{ center: '66301', radius: 5, country: 'fr' }, /^country: got "fr", .*; allowed: us, gb$/],
+  [{ center: '66301', radius: 5, granularity: 'unit' }, /^granularity: .*allowed: sector, district$/],
+  [{ radius: 5 }, /^center: got nothing, expected text$/],
+])('%j is refused', async (body, words) => {
+  await expect(find(body)).rejects.toThrow(words);
+});
