@@ -1,6 +1,7 @@
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import { combineRuns } from './combine-runs.ts';
 import { deleteMap } from './delete-map.ts';
+import { filterByLocation } from './filter-by-location.ts';
 import { findPostcodesInRadius } from './find-postcodes-in-radius.ts';
 import { geocodeBatch } from './geocode-batch.ts';
 import { getJob } from './get-job.ts';
@@ -11,6 +12,7 @@ import { updateMap } from './update-map.ts';
 /** Every endpoint, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
   geocodeBatch,
+  filterByLocation,
   findPostcodesInRadius,
   renderMap,
   updateMap,

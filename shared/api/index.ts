@@ -1,6 +1,7 @@
 import { combineRuns } from './combine-runs.ts';
 import { deleteMap } from './delete-map.ts';
 import type { EndpointContract } from './endpoint.ts';
+import { filterByLocation } from './filter-by-location.ts';
 import { findPostcodesInRadius } from './find-postcodes-in-radius.ts';
 import { geocodeBatch } from './geocode-batch.ts';
 import { getJob } from './get-job.ts';
@@ -11,6 +12,7 @@ import { updateMap } from './update-map.ts';
 /** Every endpoint: routes, OpenAPI, the explorer and tests are printed from this list. */
 export const contracts: readonly EndpointContract[] = [
   geocodeBatch,
+  filterByLocation,
   findPostcodesInRadius,
   renderMap,
   updateMap,

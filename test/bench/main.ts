@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import { loadPacks, openBenchDatabase } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
+import { runMeasure } from './measure/run-measure.ts';
 import { runPacks } from './packs/run-packs.ts';
 import { runPlan } from './plan/run-plan.ts';
 
@@ -13,6 +14,7 @@ const usage = `Usage:
   npm run bench -- geocode [--rows N] [--mistakes KIND]   the geocoder, on addresses of the data folder
   npm run bench -- calibrate [--rows N]                   measures server/geocoder/calibration.json anew
   npm run bench -- plan [--seconds S]                     the planner, on instances with best known values
+  npm run bench -- measure                                how long filters and postcode lists take
   npm run bench -- packs [--page FILE | --mistakes PACK]  loads the data folder anew and finds its records again;
                                                           FILE: the planning page, written from the figures
 
@@ -36,7 +38,8 @@ async function main(args: string[]): Promise<number> {
   const [name] = positionals;
   const rows = Number(values.rows);
   const seconds = values.seconds === undefined ? null : Number(values.seconds);
-  const isKnown = name === 'geocode' || name === 'calibrate' || name === 'plan' || name === 'packs';
+  const isKnown =
+    name === 'geocode' || name === 'calibrate' || name === 'plan' || name === 'packs' || name === 'measure';
   if (!isKnown || !(rows >= 100) || (seconds !== null && !(seconds > 0))) {
     console.error(usage);
     return 2;
@@ -53,7 +56,8 @@ async function main(args: string[]): Promise<number> {
     return 0;
   }
   const asked = { rows, mistakes: values.mistakes, page: values.page };
-  if (name === 'packs') await onPacks(dataFolder, asked);
+  if (name === 'measure') await onMeasure(dataFolder);
+  else if (name === 'packs') await onPacks(dataFolder, asked);
   else await onBench(name, dataFolder, asked);
   return 0;
 }
@@ -68,6 +72,12 @@ interface Asked {
 async function onPacks(dataFolder: string, { mistakes, page }: Asked): Promise<void> {
   const bench = await openBenchDatabase(readConfig(), 'milepost_packs', !mistakes);
   await runPacks(bench, dataFolder, { mistakes, page }).finally(bench.close);
+}
+
+/** On a database of its own: it times calls on the packs that it reads, and no others. */
+async function onMeasure(dataFolder: string): Promise<void> {
+  const { db, close } = await openBenchDatabase(readConfig(), 'milepost_measure', false);
+  await runMeasure(db, dataFolder).finally(close);
 }
 
 async function onBench(name: 'geocode' | 'calibrate', dataFolder: string, asked: Asked): Promise<void> {

@@ -2,39 +2,26 @@ import { findPostcodesInRadius as endpoint } from '../../server/endpoints/find-p
 import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import { getMap } from '../../server/endpoints/get-map.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
-import { answerCall } from '../../server/pipeline/answer-call.ts';
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import { runAsCsv } from '../../server/pipeline/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';
-import { createServices } from '../../server/start/create-services.ts';
 import type { PostcodeAreaRow } from '../../shared/api/find-postcodes-in-radius.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { newCall, newCaller } from '../pipeline/call-fixture.ts';
 import { createSampleDatabase } from '../sample-database.ts';
-
-const noQueue = { send: () => Promise.reject(new Error('no jobs in this test')) };
+import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';
 
 let database: TestDatabase;
 let services: Services;
-let caller: Awaited<ReturnType<typeof newCaller>>;
+let account: Awaited<ReturnType<typeof endpointCaller>>;
 beforeAll(async () => {
   database = await createSampleDatabase();
-  services = createServices(database.db, noQueue, 'http://localhost:8080');
-  caller = await newCaller(database.db);
+  services = servicesOn(database.db);
+  account = await endpointCaller(services);
 }, 60_000);
 afterAll(() => database.drop());
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-type Body = any;
-
-async function callOn(on: Services, body: object, called = endpoint as Endpoint): Promise<Body> {
-  const call = { ...newCall(caller, body), endpoint: called };
-  const answer = JSON.parse(JSON.stringify((await answerCall(call, on)).body));
-  expect(called.contract.response.parse(answer)).toEqual(answer);
-  return answer;
-}
-
-const find = (body: object): Promise<Body> => callOn(services, body);
+const find = (body: object): Promise<Body> => account.call(endpoint, body);
+const findOn = async (db: TestDatabase['db'], body: object): Promise<Body> =>
+  (await endpointCaller(servicesOn(db))).call(endpoint, body);
 const codes = ({ areas }: Body) => areas.map(({ code }: PostcodeAreaRow) => code);
 
 const KANSAS = { lat: 38.15, lng: -100.4 };
@@ -95,7 +82,7 @@ test('every loaded ZIP code is in or out by its great-circle distance, also acro
 
 test('an area has the key that its code gets when it is placed', async () => {
   const { areas } = await find({ center: 'SF1 1AA', radius: 1 });
-  const placed = await callOn(services, { addresses: ['66301'] }, geocodeBatch as Endpoint);
+  const placed = await account.call(geocodeBatch, { addresses: ['66301'] });
   const zips = await find({ center: '66301', radius: 1 });
   expect(zips.areas[0].record_key).toBe(placed.records[0].record_key);
   expect(new Set(areas.map(({ record_key }: PostcodeAreaRow) => record_key)).size).toBe(3);
@@ -109,7 +96,7 @@ test('a code that two sources have is one area', async () => {
       `insert into postcode select 'zcta-gazetteer', '', country, code_key, code, kind, point(-100.41, 38.15), radius_m,
          'Elsewhere', county, state, council_code, council from postcode where code = '66301'`,
     );
-    const found = await callOn(createServices(own.db, noQueue, 'http://x'), { center: kansas, radius: 3 });
+    const found = await findOn(own.db, { center: kansas, radius: 3 });
     expect(codes(found)).toEqual(['66301']);
     expect(found.areas[0].name).toBe('Sampleford, KS');
   } finally {
@@ -131,10 +118,9 @@ test('a British area in several councils is named by the one at its centre', asy
     await row('NP20 1', 'sector', -3.001, '');
     await row('NP20', 'district', -3.019, '');
     await row('NP44', 'district', -3.03, 'Torfaen');
-    const on = createServices(own.db, noQueue, 'http://x');
-    const sectors = await callOn(on, { center: 'NP20 1AA', radius: 5 });
+    const sectors = await findOn(own.db, { center: 'NP20 1AA', radius: 5 });
     expect(sectors.areas).toMatchObject([{ code: 'NP20 1', name: 'Newport' }]);
-    const districts = await callOn(on, { center: 'NP20 1AA', radius: 5, granularity: 'district' });
+    const districts = await findOn(own.db, { center: 'NP20 1AA', radius: 5, granularity: 'district' });
     expect(districts.areas).toMatchObject([
       { code: 'NP20', name: 'Monmouthshire' },
       { code: 'NP44', name: 'Torfaen' },
@@ -148,7 +134,7 @@ test('a call costs one lookup, and its run gives the areas as a table', async ()
   const answer = await find({ center: '66301', radius: 6 });
   expect(answer.usage.used).toBe(1);
   let csv = '';
-  for await (const piece of (await runAsCsv(database.db, caller.account.id, answer.run.run_id)) ?? [])
+  for await (const piece of (await runAsCsv(database.db, account.accountId, answer.run.run_id)) ?? [])
     csv += piece;
   expect(csv.split('\r\n').slice(0, 2)).toEqual([
     'code,name,lat,lng,distance,unit,record_key',
@@ -165,7 +151,7 @@ test('with render the areas and the center are kept as a map', async () => {
       { name: 'center', pins: 1 },
     ],
   });
-  const { map } = await callOn(services, { map: answer.map.id, layer: 'areas' }, getMap as Endpoint);
+  const { map } = await account.call(getMap, { map: answer.map.id, layer: 'areas' });
   expect(map.layers[0].pins[0]).toMatchObject({ id: 'SF1 3', fields: { distance: 0.132, unit: 'mi' } });
 });
 
@@ -178,10 +164,9 @@ test('nothing near is an empty list that says so', async () => {
 test('what is not loaded is said', async () => {
   const own = await createTestDatabase();
   try {
-    const on = createServices(own.db, noQueue, 'http://x');
-    const answer = await callOn(on, { center: '51.5, -3', radius: 1, country: 'gb' });
+    const answer = await findOn(own.db, { center: '51.5, -3', radius: 1, country: 'gb' });
     expect(answer.message).toBe('No postcode sectors are loaded, so none could be found.');
-    await expect(callOn(on, { center: '51.5, -3', radius: 1 })).rejects.toThrow(
+    await expect(findOn(own.db, { center: '51.5, -3', radius: 1 })).rejects.toThrow(
       'country: cannot be worked out, for no postcodes are loaded; send us or gb',
     );
   } finally {

@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   maps: ['db', 'geocoder', 'geocoder/reading', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api'],
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
   planner: [],
+  measure: ['gazetteer'],
   combine: ['shared', 'shared/api'],
   endpoints: [
     ...[

@@ -1,0 +1,140 @@
+import {
+  COMPACT_PAST,
+  filterByLocation as contract,
+  type FilteredRecord,
+  type FilterRequest,
+} from '../../shared/api/filter-by-location.ts';
+import { roundDistance } from '../../shared/rounding.ts';
+import { METERS_PER_MILE } from '../../shared/units.ts';
+import { renderMap } from '../maps/render-map.ts';
+import { findNearestSite, listAroundSite } from '../measure/nearest-site.ts';
+import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { readRowsByValue } from '../rows/rows-by-value.ts';
+import { drawMatches } from './filter-map.ts';
+import { findSites, type Site } from './filter-sites.ts';
+
+export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Site[]> = {
+  contract,
+  secondsPerRow: 0.005,
+  lists: { fields: ['records'], read: readRowsByValue },
+  prepare: findSites,
+  answerRows: (rows, { request, prepared, uses }) =>
+    rows.map((placed) => toRecord(placed, prepared, request, (packs) => uses(packs, placed))),
+  reduce(records, { request, prepared, fields, services, accountId, uses }) {
+    const withinMeters = toMeters(request);
+    uses(prepared.flatMap(({ packs }) => packs));
+    const summary = summarise(records, withinMeters !== null);
+    const isCompact = records.length > COMPACT_PAST;
+    const drawn = request.render ? drawMatches(records, prepared, fields) : null;
+    return {
+      message: [toMessage(summary, request, prepared), drawn?.says].filter(Boolean).join(' '),
+      fields: {
+        records: isCompact ? records.filter(({ within }) => within === true) : records,
+        ...(isCompact && { compact: records.map(toCompact) }),
+        sites: describeSites(records, prepared, withinMeters, request.nearest_n),
+        unplaced: records.flatMap(({ id, status, reason = '' }) =>
+          status === 'unplaced' ? [{ id, reason }] : [],
+        ),
+        summary,
+      },
+      ...(drawn && {
+        write: async (tx, sources) => {
+          const { title } = request;
+          return {
+            map: await renderMap(tx, accountId, services.baseUrl, { title, layers: drawn.layers, sources }),
+          };
+        },
+      }),
+    };
+  },
+};
+
+/** The distance that keeps a record; null where none was sent. */
+function toMeters({ within_miles, within_km }: FilterRequest): number | null {
+  if (within_miles !== undefined) return within_miles * METERS_PER_MILE;
+  return within_km === undefined ? null : within_km * 1000;
+}
+
+function toRecord(
+  placed: PlacedRow,
+  sites: readonly Site[],
+  request: FilterRequest,
+  uses: (packs: readonly string[]) => void,
+): FilteredRecord {
+  const withinMeters = toMeters(request);
+  const fields = toPlacedFields(placed);
+  const found = fields.location ? findNearestSite(fields.location, sites) : null;
+  if (found) uses(found.site.packs);
+  const { name } = placed.row;
+  return {
+    ...fields,
+    ...{ name, input: placed.placement.input },
+    nearest_site: found && { id: found.site.id, name: found.site.name, ...toDistances(found.meters) },
+    ...(withinMeters !== null && { within: found && found.meters <= withinMeters }),
+  };
+}
+
+function toDistances(meters: number) {
+  return { miles: roundDistance(meters / METERS_PER_MILE), km: roundDistance(meters / 1000) };
+}
+
+function toCompact({ id, nearest_site: site }: FilteredRecord) {
+  return [id, site?.id ?? null, site?.miles ?? null];
+}
+
+function describeSites(
+  records: readonly FilteredRecord[],
+  sites: readonly Site[],
+  withinMeters: number | null,
+  nearestN: number | undefined,
+) {
+  const points = records.map(({ location }) => location);
+  return sites.map(({ packs: _, ...site }) => {
+    const around = site.location
+      ? listAroundSite(site.location, points, withinMeters, nearestN ?? 0)
+      : { matches: 0, nearest: [] };
+    const nearest = around.nearest.map(({ index, meters }) => ({
+      id: (records[index] as FilteredRecord).id,
+      ...toDistances(meters),
+    }));
+    return {
+      ...site,
+      ...(withinMeters !== null && { matches: around.matches }),
+      ...(nearestN !== undefined && { nearest }),
+    };
+  });
+}
+
+function summarise(records: readonly FilteredRecord[], hasDistance: boolean) {
+  const count = (holds: (record: FilteredRecord) => boolean) => records.filter(holds).length;
+  return {
+    records: records.length,
+    ...(hasDistance && {
+      within: count(({ within }) => within === true),
+      outside: count(({ within }) => within === false),
+    }),
+    unplaced: count(({ status }) => status === 'unplaced'),
+    review: count(({ status }) => status === 'review'),
+  };
+}
+
+// '12 of 40 records lie within 5 miles of one of 3 sites, 26 do not. 2 could not be placed and are listed.'
+function toMessage(
+  { records, within, outside, unplaced, review }: ReturnType<typeof summarise>,
+  { within_miles, within_km }: FilterRequest,
+  sites: readonly Site[],
+): string {
+  const placed = sites.filter(({ location }) => location !== null).length;
+  const one = placed === 1 ? 'the site' : `one of ${placed} sites`;
+  const distance = within_miles === undefined ? `${within_km} km` : `${within_miles} miles`;
+  const rows = `${records} ${records === 1 ? 'record' : 'records'}`;
+  return [
+    within === undefined
+      ? `${records - unplaced} of ${rows} measured to the nearest of ${placed} ${placed === 1 ? 'site' : 'sites'}.`
+      : `${within} of ${rows} within ${distance} of ${one} in a straight line, ${outside} outside.`,
+    ...(unplaced > 0 ? [`${unplaced} without a place, counted neither in nor out: see unplaced.`] : []),
+    ...(review > 0 ? [`${review} held for review.`] : []),
+    ...(placed < sites.length ? [`${sites.length - placed} of the sites could not be placed.`] : []),
+  ].join(' ');
+}

@@ -1,0 +1,49 @@
+import { type FilterRequest, MOST_SITES } from '../../shared/api/filter-by-location.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import type { WholeContext } from '../pipeline/endpoint.ts';
+import { placeEnds } from '../pipeline/place-end.ts';
+import { type PlacedFields, toPlacedFields } from '../pipeline/placed-row.ts';
+import { readRowsByValue } from '../rows/rows-by-value.ts';
+import type { SentRow } from '../rows/sent-row.ts';
+
+/** A site as it was placed; plain JSON, as a job keeps it. */
+export type Site = Pick<PlacedFields, 'id' | 'status' | 'record_key' | 'flagged' | 'reason'> & {
+  name: string | null;
+  location: { lat: number; lng: number } | null;
+  packs: string[];
+};
+
+/** The sites of a request, placed; some may not be, but not all. */
+export async function findSites(request: FilterRequest, context: WholeContext): Promise<Site[]> {
+  const rows = await readSites(request, context);
+  const placements = await placeEnds(rows, context.services);
+  const sites = rows.map((row, index): Site => {
+    const placement = placements[index] as (typeof placements)[number];
+    const placed = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
+    const { id, status, record_key, location = null, flagged, reason } = placed;
+    return {
+      ...{ id, name: row.name, status, location, record_key, packs: placement.packs },
+      ...(flagged !== undefined && { flagged }),
+      ...(reason !== undefined && { reason }),
+    };
+  });
+  if (sites.every(({ location }) => location === null))
+    throw new ApiError(400, `sites: none could be placed; ${sites[0]?.id}: ${sites[0]?.reason}`);
+  return sites;
+}
+
+async function readSites(
+  { sites, sites_source: source }: FilterRequest,
+  { accountId, services }: WholeContext,
+): Promise<SentRow[]> {
+  if (!source) return readRowsByValue({ records: sites });
+  const opened = await services.openRows(source, { accountId, field: 'sites_source', rowsAre: 'place' });
+  const rows: SentRow[] = [];
+  for await (const row of opened.rows) {
+    if (rows.length === MOST_SITES)
+      throw new ApiError(400, `sites_source: got more than ${MOST_SITES} rows, at most ${MOST_SITES} sites`);
+    rows.push(row);
+  }
+  if (rows.length === 0) throw new ApiError(400, 'sites_source: got no rows below the header');
+  return rows;
+}

@@ -1,0 +1,153 @@
+/** The answer to the example request, as it was given. */
+export const exampleAnswer = {
+  message: '1 of 2 records within 1 miles of the site in a straight line, 1 outside.',
+  records: [
+    {
+      id: 'home',
+      record_key: 'rk1_55a1eb061ef43910',
+      status: 'placed',
+      location: {
+        lat: 55.33,
+        lng: -2.23,
+      },
+      placed_by: 'rooftop',
+      confidence: {
+        level: 'high',
+        score: 1,
+        basis: 'as_given',
+        why: 'The coordinates were used as they were sent.',
+      },
+      name: 'Mill Lane',
+      input: '55.33, -2.23',
+      nearest_site: {
+        id: 'shop-1',
+        name: 'High Street',
+        miles: 0.125,
+        km: 0.201,
+      },
+      within: true,
+    },
+    {
+      id: 'far',
+      record_key: 'rk1_6fd94246d59770e6',
+      status: 'placed',
+      location: {
+        lat: 55.5,
+        lng: -2.5,
+      },
+      placed_by: 'rooftop',
+      confidence: {
+        level: 'high',
+        score: 1,
+        basis: 'as_given',
+        why: 'The coordinates were used as they were sent.',
+      },
+      name: null,
+      input: '55.5, -2.5',
+      nearest_site: {
+        id: 'shop-1',
+        name: 'High Street',
+        miles: 15.8,
+        km: 25.428,
+      },
+      within: false,
+    },
+  ],
+  sites: [
+    {
+      id: 'shop-1',
+      name: 'High Street',
+      status: 'placed',
+      location: {
+        lat: 55.328961,
+        lng: -2.232604,
+      },
+      record_key: 'rk1_5907d9f9fffd6df5',
+      matches: 1,
+      nearest: [
+        {
+          id: 'home',
+          miles: 0.125,
+          km: 0.201,
+        },
+      ],
+    },
+  ],
+  unplaced: [],
+  summary: {
+    records: 2,
+    within: 1,
+    outside: 1,
+    unplaced: 0,
+    review: 0,
+  },
+  confidence: {
+    summary: '2 rows: 2 high, 0 medium, 0 low confidence.',
+    levels: {
+      high: 2,
+      medium: 0,
+      low: 0,
+    },
+    caveats: [
+      {
+        basis: 'as_given',
+        level: 'high',
+        rows: 2,
+        ids: ['home', 'far'],
+        meaning: 'The coordinates were used as they were sent.',
+        next: 'Nothing to do.',
+      },
+    ],
+  },
+  usage: {
+    used: 2,
+    remaining: 999998,
+    allowance: 1000000,
+    resets_at: '2026-11-22T00:00:00.000Z',
+  },
+  run: {
+    tool: 'filter_by_location',
+    at: '2026-11-21T17:38:38.520Z',
+    rows: 2,
+    placed: 2,
+    review: 0,
+    unplaced: 0,
+    not_placed: 0,
+    sources: [
+      {
+        name: 'Code-Point Open, sampleford',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'OpenStreetMap, sampleford-gb',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'OpenStreetMap, sampleford-us',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'Towns of the world',
+        as_of: '2020-01-01',
+      },
+      {
+        name: 'US ZIP code points',
+        as_of: '2021-01-01',
+      },
+      {
+        name: 'US ZIP code points, sampleford',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'US county boundaries',
+        as_of: '2017-01-01',
+      },
+    ],
+    run_id: 'run_00112233445566778899aabbccddeeff',
+    confidence: {
+      high: 2,
+      medium: 0,
+      low: 0,
+    },
+  },
+};

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import * as common from './common.ts';
+import type { Column, RowsContract } from './endpoint.ts';
+import { exampleAnswer } from './filter-by-location.example.ts';
+import { keptMap } from './map-parts.ts';
+
+/** Most sites of one call. */
+export const MOST_SITES = 25;
+/** Past this many records the answer is compact. */
+export const COMPACT_PAST = 200;
+
+const distance = z.number().min(0);
+
+const request = z
+  .strictObject({
+    records: common.recordsInput
+      .optional()
+      .describe('Rows to measure: up to 100 addresses and 2,000 rows with lat and lng. Or send source.'),
+    sites: common.recordsInput
+      .max(MOST_SITES)
+      .optional()
+      .describe(`Up to ${MOST_SITES} places to measure to. Or send sites_source.`),
+    within_miles: distance.optional().describe('Keep records within so many miles of any site.'),
+    within_km: distance.optional().describe('The same in kilometers; send one of the two.'),
+    nearest_n: z
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Also list so many records nearest to each site, 1 to 100.'),
+    render: z.boolean().optional().describe('True keeps a map of matches and sites; default false.'),
+    title: z.string().optional().describe('Title of the kept map.'),
+    background: common.backgroundInput,
+    source: common.sourceInput.optional().describe('Records of a sheet, file or earlier run instead.'),
+    sites_source: common.sourceInput
+      .optional()
+      .describe(`Sites of a sheet, file or earlier run instead, up to ${MOST_SITES}.`),
+    dry_run: common.dryRunInput,
+  })
+  .refine(({ within_miles, within_km }) => within_miles === undefined || within_km === undefined, {
+    path: ['within_km'],
+    error: 'expected within_miles or within_km, not both',
+  })
+  .refine(({ sites, sites_source }) => (sites === undefined) !== (sites_source === undefined), {
+    path: ['sites'],
+    error: 'expected exactly one of sites and sites_source',
+  })
+  .meta({ id: 'FilterByLocationRequest', description: 'Records, and the sites they are measured to.' });
+
+const miles = z.number().min(0).describe('Straight-line miles.');
+const km = z.number().min(0).describe('Straight-line kilometers.');
+
+const nearestSite = z
+  .strictObject({
+    id: z.string().describe("The site's id."),
+    name: z.string().nullable().describe("The site's name."),
+    miles,
+    km,
+  })
+  .meta({ id: 'NearestSite', description: 'The site a record was measured to: the nearest one.' });
+
+const record = z
+  .strictObject({
+    id: common.rowFields.id,
+    record_key: common.rowFields.record_key,
+    status: common.rowFields.status,
+    location: common.latLng.optional().describe('Where it is; absent when unplaced.'),
+    placed_by: common.rowFields.placed_by,
+    flagged: common.rowFields.flagged,
+    reason: common.rowFields.reason,
+    confidence: common.rowFields.confidence,
+    name: z.string().nullable().describe('The name sent.'),
+    input: z.string().describe('The place as sent.'),
+    nearest_site: nearestSite.nullable().describe('The nearest site and how far it is; null when unplaced.'),
+    within: z
+      .boolean()
+      .nullable()
+      .optional()
+      .describe('Whether any site is near enough; null when unplaced, absent when no distance was sent.'),
+  })
+  .meta({ id: 'FilteredRecord', description: 'A record with its nearest site.' });
+
+const nearRecord = z
+  .strictObject({ id: z.string().describe("The record's id."), miles, km })
+  .meta({ id: 'NearRecord', description: 'A record near a site.' });
+
+const wholeCount = z.int().min(0);
+
+const site = z
+  .strictObject({
+    id: z.string().describe('The id sent.'),
+    name: z.string().nullable().describe('The name sent.'),
+    status: common.rowFields.status,
+    location: common.latLng.nullable().describe('Where it is; null when it could not be placed.'),
+    record_key: common.rowFields.record_key,
+    flagged: common.rowFields.flagged,
+    reason: z.string().optional().describe('Why it could not be placed; no record is measured to it.'),
+    matches: wholeCount
+      .optional()
+      .describe('Records within the distance of this site; one may be within that of several.'),
+    nearest: z.array(nearRecord).optional().describe('With nearest_n: the records nearest to it.'),
+  })
+  .meta({ id: 'MeasuredSite', description: 'A site with what lies around it.' });
+
+const response = z
+  .strictObject({
+    message: common.message,
+    records: z
+      .array(record)
+      .describe(`Every record in the order sent; past ${COMPACT_PAST} the matches only.`),
+    compact: z
+      .array(z.tuple([z.string(), z.string().nullable(), z.number().nullable()]))
+      .optional()
+      .describe(`Past ${COMPACT_PAST} records: every one as [id, id of its nearest site, miles].`),
+    sites: z.array(site).describe('Every site in the order sent.'),
+    unplaced: z
+      .array(
+        z
+          .strictObject({
+            id: z.string().describe('The id sent.'),
+            reason: z.string().describe('Why it has no place.'),
+          })
+          .meta({ id: 'UnplacedRecord', description: 'A record that was not measured.' }),
+      )
+      .describe('Records that could not be placed: counted neither in nor out.'),
+    summary: z
+      .strictObject({
+        records: wholeCount.describe('Records sent.'),
+        within: wholeCount.optional().describe('Records within the distance of a site.'),
+        outside: wholeCount.optional().describe('Records further from every site.'),
+        unplaced: wholeCount.describe('Records not placed or not looked up.'),
+        review: wholeCount.describe('Records held for review; they are counted in or out as well.'),
+      })
+      .meta({ id: 'FilterSummary', description: 'Counts over the records.' }),
+    confidence: common.closingFields.confidence,
+    usage: common.closingFields.usage,
+    map: keptMap.optional().describe('With render: the kept map.'),
+    run: common.closingFields.run,
+  })
+  .meta({ id: 'FilterByLocationAnswer', description: 'Every record with its nearest site.' });
+
+export type FilterRequest = z.infer<typeof request>;
+export type FilteredRecord = z.infer<typeof record>;
+
+const columns = {
+  id: { description: 'The id sent', read: (row) => row.id },
+  input: { description: 'The place as sent', read: (row) => row.input },
+  name: { description: 'The name sent', read: (row) => row.name },
+  lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
+  nearest_site: { description: 'Id of the nearest site', read: (row) => row.nearest_site?.id ?? null },
+  site_name: { description: 'Name of the nearest site', read: (row) => row.nearest_site?.name ?? null },
+  miles: { description: 'Straight-line miles to it', read: (row) => row.nearest_site?.miles ?? null },
+  km: { description: 'Straight-line kilometers to it', read: (row) => row.nearest_site?.km ?? null },
+  within: { description: 'Within the distance asked', read: (row) => row.within ?? null },
+  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+} satisfies Record<string, Column<FilteredRecord>>;
+
+export const filterByLocation: RowsContract<FilterRequest, FilteredRecord> = {
+  name: 'filter_by_location',
+  group: 'Measure',
+  summary: 'Filter records by their straight-line distance to sites',
+  description:
+    'Measures every record to its nearest site, keeps those within a distance, and lists the records nearest to ' +
+    'each site. Distances are great circles: within 0.5 % of the true ones in both countries. Up to 100 addresses ' +
+    'are placed in one call, further ones come back as not looked up; rows with coordinates go on to 2,000. ' +
+    'Rows of a source have no limit: past 200 the call becomes a background job.',
+  request,
+  response,
+  limits: { rows: 2000, past: 'refused', addresses: 100, jobPast: 200 },
+  cost: 'One lookup per record looked up; sites are free.',
+  columns,
+  columnSets: {
+    lead: ['id', 'input'],
+    csv: [
+      ...['name', 'lat', 'lng', 'nearest_site', 'site_name', 'miles', 'km', 'within', 'status', 'confidence'],
+      ...['reason', 'record_key'],
+    ],
+    sheet: ['nearest_site', 'miles', 'km', 'within', 'status'],
+  },
+  example: {
+    request: {
+      records: [
+        { id: 'home', name: 'Mill Lane', lat: 55.33, lng: -2.23 },
+        { id: 'far', lat: 55.5, lng: -2.5 },
+      ],
+      sites: [{ id: 'shop-1', name: 'High Street', lat: 55.328961, lng: -2.232604 }],
+      within_miles: 1,
+      nearest_n: 1,
+    },
+    response: exampleAnswer,
+  },
+};

@@ -1,0 +1,88 @@
+// How long the straight-line endpoints take, whole calls with their charge and their run, without HTTP.
+import { join } from 'node:path';
+import { ensureAccount } from '../../../server/accounts/account.ts';
+import { createKey } from '../../../server/accounts/keys.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { filterByLocation } from '../../../server/endpoints/filter-by-location.ts';
+import { findPostcodesInRadius } from '../../../server/endpoints/find-postcodes-in-radius.ts';
+import { loadPart } from '../../../server/packs/load.ts';
+import { Random } from '../../../server/packs/sampleford/random.ts';
+import { loadStarter } from '../../../server/packs/starter.ts';
+import { answerCall } from '../../../server/pipeline/answer-call.ts';
+import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
+import { codePointOpen } from '../../../server/sources/code-point-open/source.ts';
+import { createServices } from '../../../server/start/create-services.ts';
+import { percentile, printFigure } from '../figures.ts';
+
+const CALLS = 40;
+
+/** On the starter's ZIPs and all postcodes of Great Britain. */
+export async function runMeasure(db: Database, dataFolder: string): Promise<void> {
+  await loadStarter(db);
+  await loadPart(db, codePointOpen, join(dataFolder, 'gb/codepoint_open/codepo_gb.zip'));
+  const call = await openAccount(db);
+  const filter = { records: points(2000, 1), sites: points(25, 2), within_miles: 30 };
+  await printTimes('filter_2000_points_25_sites', filterByLocation, filter, call);
+  await printTimes(
+    'filter_2000_points_25_sites_nearest_100',
+    filterByLocation,
+    { ...filter, nearest_n: 100 },
+    call,
+  );
+  for (const [name, body] of Object.entries(AREAS))
+    await printTimes(`postcodes_${name}`, findPostcodesInRadius, body, call);
+}
+
+const AREAS = {
+  kansas_500_miles: { center: '39.0, -98.0', radius: 500 },
+  kansas_500_miles_all: { center: '39.0, -98.0', radius: 500, limit: 2500 },
+  new_york_500_miles: { center: '10001', radius: 500 },
+  birmingham_500_miles_sectors: { center: 'B1 1AA', radius: 500 },
+  birmingham_500_miles_sectors_all: { center: 'B1 1AA', radius: 500, limit: 2500 },
+  newport_10_miles: { center: 'NP20 4UR', radius: 10 },
+};
+
+type Answer = (endpoint: unknown, body: object) => Promise<Record<string, unknown>>;
+
+async function openAccount(db: Database): Promise<Answer> {
+  const limits = { lookupsPerDay: 100_000_000, requestsPerMinute: 1000 };
+  const { id } = await ensureAccount(db, 'bench@example.org', limits);
+  const { id: keyId } = await createKey(db, id, `bench ${Date.now()}`, 1e9);
+  const services = createServices(db, { send: async () => {} }, 'http://localhost:8080');
+  return async (endpoint, body) => {
+    const account = { id, allowance: limits.lookupsPerDay };
+    const call = {
+      account,
+      keyId,
+      body,
+      idempotencyKey: null,
+      endpoint: endpoint as Endpoint,
+      requestId: 'bench',
+    };
+    return (await answerCall(call, services)).body;
+  };
+}
+
+async function printTimes(name: string, endpoint: unknown, body: object, call: Answer): Promise<void> {
+  const { total } = await call(endpoint, body);
+  const times: number[] = [];
+  for (let turn = 0; turn < CALLS; turn++) {
+    const started = performance.now();
+    await call(endpoint, body);
+    times.push(performance.now() - started);
+  }
+  const found = total === undefined ? {} : { found: total };
+  printFigure(`${name}_p50`, percentile(times, 0.5), 'ms', { of: CALLS, ...found });
+  printFigure(`${name}_p95`, percentile(times, 0.95), 'ms', { of: CALLS });
+}
+
+/** Points over Great Britain, the same in every run. */
+function points(count: number, seed: number) {
+  const random = new Random(seed);
+  return Array.from({ length: count }, (_, index) => ({
+    id: `p${index}`,
+    name: `Place ${index}`,
+    lat: random.between(50, 58),
+    lng: random.between(-5, 1.5),
+  }));
+}

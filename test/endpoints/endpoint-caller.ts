@@ -1,0 +1,28 @@
+import type { Database } from '../../server/db/database.ts';
+import { answerCall } from '../../server/pipeline/answer-call.ts';
+import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { Services } from '../../server/pipeline/services.ts';
+import { createServices } from '../../server/start/create-services.ts';
+import { newCaller } from '../pipeline/call-fixture.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
+export type Body = any;
+
+/** Services on this database as the program wires them, without a queue: no call becomes a job. */
+export function servicesOn(db: Database): Services {
+  const noQueue = { send: () => Promise.reject(new Error('no jobs in this test')) };
+  return createServices(db, noQueue, 'http://localhost:8080');
+}
+
+/** An account that calls endpoints; every answer is read by the endpoint's own response schema. */
+export async function endpointCaller(services: Services, allowance = 1_000_000) {
+  const caller = await newCaller(services.db, allowance);
+  const call = async (called: unknown, body: object): Promise<Body> => {
+    const endpoint = called as Endpoint;
+    const whole = { ...caller, body, idempotencyKey: null, endpoint, requestId: 'test' };
+    const answer = JSON.parse(JSON.stringify((await answerCall(whole, services)).body));
+    expect(endpoint.contract.response.parse(answer)).toEqual(answer);
+    return answer;
+  };
+  return { accountId: caller.account.id, caller, call };
+}

@@ -1,0 +1,289 @@
+import fc from 'fast-check';
+import { filterByLocation as endpoint } from '../../server/endpoints/filter-by-location.ts';
+import { getMap } from '../../server/endpoints/get-map.ts';
+import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { startWorker } from '../../server/jobs/worker.ts';
+import { readAnswer } from '../../server/ledger/job-rows.ts';
+import { runAsCsv } from '../../server/pipeline/export-run.ts';
+import type { Services } from '../../server/pipeline/services.ts';
+import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { openJobs, untilJob } from '../jobs/job-fixture.ts';
+import { fakeServices } from '../pipeline/call-fixture.ts';
+import { type Body, endpointCaller } from './endpoint-caller.ts';
+
+let database: TestDatabase;
+let services: Services;
+let account: Awaited<ReturnType<typeof endpointCaller>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = fakeServices(database.db);
+  account = await endpointCaller(services);
+});
+afterAll(() => database.drop());
+
+const filter = (body: object): Promise<Body> => account.call(endpoint, body);
+
+// One degree of latitude is 111.195 km or 69.093 miles; the fake geocoder places every address at 51.5, -3.
+const at = (id: string, lat: number, lng = -3) => ({ id, lat, lng });
+const SITES = [
+  { ...at('north', 52), name: 'North Depot' },
+  { ...at('south', 51), name: 'South Depot' },
+];
+
+test('each record says which site it was measured to and how far, and whether that is near enough', async () => {
+  const answer = await filter({
+    records: [{ ...at('a', 51.9), name: 'A' }, at('b', 51.45), at('c', 51.01)],
+    sites: SITES,
+    within_miles: 10,
+  });
+  expect(answer.message).toBe(
+    '2 of 3 records within 10 miles of one of 2 sites in a straight line, 1 outside.',
+  );
+  expect(
+    answer.records.map(({ id, nearest_site, within }: FilteredRecord) => [id, nearest_site, within]),
+  ).toEqual([
+    ['a', { id: 'north', name: 'North Depot', miles: 6.909, km: 11.12 }, true],
+    ['b', { id: 'south', name: 'South Depot', miles: 31.092, km: 50.038 }, false],
+    ['c', { id: 'south', name: 'South Depot', miles: 0.691, km: 1.112 }, true],
+  ]);
+  expect(answer.records[0]).toMatchObject({ name: 'A', location: { lat: 51.9, lng: -3 } });
+  expect(answer.sites).toMatchObject([
+    { id: 'north', name: 'North Depot', location: { lat: 52, lng: -3 }, matches: 1 },
+    { id: 'south', matches: 1 },
+  ]);
+  expect(answer.summary).toEqual({ records: 3, within: 2, outside: 1, unplaced: 0, review: 0 });
+  expect(answer.usage.used).toBe(3);
+});
+
+test('kilometers are kilometers', async () => {
+  const { records } = await filter({
+    records: [at('a', 51.9), at('b', 51.89)],
+    sites: SITES,
+    within_km: 11.2,
+  });
+  expect(records.map(({ within }: FilteredRecord) => within)).toEqual([true, false]);
+});
+
+test('without a distance nothing is counted in or out', async () => {
+  const answer = await filter({ records: [at('a', 51.9)], sites: SITES });
+  expect(answer.message).toBe('1 of 1 record measured to the nearest of 2 sites.');
+  expect(answer.summary).toEqual({ records: 1, unplaced: 0, review: 0 });
+  expect(answer.records[0]).not.toHaveProperty('within');
+  expect(answer.sites[0]).not.toHaveProperty('matches');
+});
+
+test('a record within the distance of two sites counts with both, and is measured to the nearer', async () => {
+  const { records, sites, summary } = await filter({
+    records: [at('a', 51.4)],
+    sites: SITES,
+    within_miles: 50,
+  });
+  expect(records[0].nearest_site.id).toBe('south');
+  expect(sites.map(({ matches }: Body) => matches)).toEqual([1, 1]);
+  expect(summary.within).toBe(1);
+});
+
+test('of sites equally near the first sent is named', async () => {
+  const { records } = await filter({ records: [at('a', 51.5)], sites: [at('x', 51.5), at('y', 51.5)] });
+  expect(records[0].nearest_site.id).toBe('x');
+});
+
+test('records that are held for review are flagged, those without a place are listed with the reason', async () => {
+  const answer = await filter({
+    records: [{ id: 'r', address: 'review 2' }, { id: 'u', address: 'nowhere' }, at('half', 51), { id: 'n' }],
+    sites: SITES,
+    within_miles: 40,
+  });
+  expect(answer.records[0]).toMatchObject({ status: 'review', flagged: 'two fit', within: true });
+  expect(answer.records[1]).toMatchObject({ status: 'unplaced', within: null, nearest_site: null });
+  expect(answer.unplaced).toEqual([
+    { id: 'u', reason: 'no address was found in it' },
+    { id: 'n', reason: 'no address was found in it' },
+  ]);
+  expect(answer.summary).toEqual({ records: 4, within: 2, outside: 0, unplaced: 2, review: 1 });
+  expect(answer.message).toBe(
+    '2 of 4 records within 40 miles of one of 2 sites in a straight line, 0 outside. ' +
+      '2 without a place, counted neither in nor out: see unplaced. 1 held for review.',
+  );
+});
+
+test('each site lists its nearest records, equally near ones in the order sent', async () => {
+  const records = [at('a', 51.9), at('b', 51.5), at('c', 51.5), at('d', 51.1)];
+  const { sites } = await filter({ records, sites: SITES, nearest_n: 3 });
+  const ids = sites.map(({ nearest }: Body) => nearest.map(({ id }: Body) => id));
+  expect(ids).toEqual([
+    ['a', 'b', 'c'],
+    ['d', 'b', 'c'],
+  ]);
+  expect(sites[0].nearest[0]).toEqual({ id: 'a', miles: 6.909, km: 11.12 });
+});
+
+test('a site that cannot be placed is listed as such, and nothing is measured to it', async () => {
+  const sites = [{ id: 'lost', address: 'nowhere' }, ...SITES];
+  const answer = await filter({ records: [at('a', 51.9)], sites, within_km: 20, nearest_n: 1 });
+  expect(answer.sites[0]).toEqual({
+    ...{ id: 'lost', name: null, status: 'unplaced', location: null, record_key: null },
+    ...{ reason: 'no address was found in it', matches: 0, nearest: [] },
+  });
+  expect(answer.records[0].nearest_site.id).toBe('north');
+  expect(answer.message).toMatch(/ 1 of the sites could not be placed\.$/);
+});
+
+test('over 200 records every one is compact, and only matches are told in full', async () => {
+  const records = Array.from({ length: 201 }, (_, index) => at(`r${index}`, 51 + index / 200));
+  const answer = await filter({ records: [...records.slice(1), { id: 'u' }], sites: SITES, within_miles: 1 });
+  expect(answer.compact).toHaveLength(201);
+  expect(answer.compact[0]).toEqual(['r1', 'south', 0.345]);
+  expect(answer.compact[200]).toEqual(['u', null, null]);
+  expect(answer.records.map(({ id }: FilteredRecord) => id)).toEqual(['r1', 'r2', 'r198', 'r199', 'r200']);
+  expect(await filter({ records: records.slice(0, 200), sites: SITES })).not.toHaveProperty('compact');
+});
+
+test('addresses past 100 come back as not looked up and uncharged, points go on to 2,000', async () => {
+  const addresses = Array.from({ length: 101 }, (_, index) => ({ address: `${index} High Street` }));
+  const points = Array.from({ length: 1899 }, (_, index) => at(`p${index}`, 51.5));
+  const answer = await filter({ records: [...addresses, ...points], sites: SITES, within_miles: 100 });
+  expect(answer.usage.used).toBe(1999);
+  expect(answer.unplaced).toEqual([
+    { id: '101', reason: 'Not looked up: one call looks up 100 addresses. Send this row in another call.' },
+  ]);
+  expect(answer.summary).toMatchObject({ records: 2000, within: 1999, unplaced: 1 });
+});
+
+test('every pair agrees with the distance measured one by one', async () => {
+  const point = fc.record({
+    lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(point, { minLength: 1, maxLength: 6 }),
+      fc.array(point, { minLength: 1, maxLength: 4 }),
+      fc.double({ min: 0, max: 12_000, noNaN: true }),
+      async (records, sites, miles) => {
+        const answer = await filter({ records, sites, within_miles: miles, nearest_n: 100 });
+        for (const { location, nearest_site, within } of answer.records as FilteredRecord[]) {
+          const meters = answer.sites.map((site: Body) => distanceMeters(site.location, location as never));
+          expect(nearest_site?.km).toBeCloseTo(Math.min(...meters) / 1000, 3);
+          expect(within).toBe(Math.min(...meters) <= miles * 1609.344);
+        }
+        const matches = answer.records.filter(({ within }: FilteredRecord) => within).length;
+        expect(answer.summary).toMatchObject({ within: matches, outside: records.length - matches });
+        for (const { nearest } of answer.sites) expect(nearest).toHaveLength(records.length);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('with render matches and sites are kept as two layers of a map, names as text', async () => {
+  const { map } = await filter({
+    records: [{ ...at('a', 51.9), name: '<b>A</b>', kind: 'shop' }, at('b', 51.4), { id: 'u' }],
+    sites: SITES,
+    within_miles: 10,
+    render: true,
+    title: 'Near us',
+  });
+  expect(map).toMatchObject({
+    title: 'Near us',
+    layers: [
+      { name: 'matches', pins: 1 },
+      { name: 'sites', pins: 2 },
+    ],
+  });
+  const read = await account.call(getMap, { map: map.id, layer: 'matches' });
+  expect(read.map.layers[0].pins).toEqual([
+    {
+      id: 'a',
+      name: '<b>A</b>',
+      lat: 51.9,
+      lng: -3,
+      fields: { kind: 'shop', nearest_site: 'North Depot', miles: 6.909 },
+    },
+  ]);
+});
+
+test('a run is a table with the nearest site of each record', async () => {
+  const { run } = await filter({ records: [{ ...at('a', 51.9), shelf: 7 }], sites: SITES, within_km: 1 });
+  let csv = '';
+  for await (const piece of (await runAsCsv(database.db, account.accountId, run.run_id)) ?? []) csv += piece;
+  expect(csv).toBe(
+    'id,input,name,lat,lng,nearest_site,site_name,miles,km,within,status,confidence,reason,record_key,shelf\r\n' +
+      'a,,,51.9,-3,north,North Depot,6.909,11.12,false,placed,high,,rk1_00000000000000aa,7\r\n',
+  );
+});
+
+const RECORDS = [at('a', 51)];
+
+test.each<[object, string]>([
+  [
+    { records: RECORDS, sites: SITES, within_miles: 1, within_km: 1 },
+    'within_km: got 1, expected within_miles or within_km, not both',
+  ],
+  [{ records: RECORDS }, 'sites: got nothing, expected exactly one of sites and sites_source'],
+  [
+    { records: RECORDS, sites: SITES, sites_source: { run: 'run_1' } },
+    'sites: got a list of 2, expected exactly one of sites and sites_source',
+  ],
+  [{ records: RECORDS, sites: Array(26).fill(at('s', 51)) }, 'sites: got a list of 26, at most 25 items'],
+  [{ records: RECORDS, sites: [] }, 'sites: got a list of 0, at least 1 item'],
+  [{ records: RECORDS, sites: [{ id: 'x' }] }, 'sites: none could be placed; x: no address was found in it'],
+  [{ records: RECORDS, sites: SITES, nearest_n: 101 }, 'nearest_n: got 101, at most 100'],
+  [{ records: RECORDS, sites: SITES, nearest_n: 0 }, 'nearest_n: got 0, at least 1'],
+  [{ records: RECORDS, sites: SITES, within_miles: -1 }, 'within_miles: got -1, at least 0'],
+  [
+    { records: Array(2001).fill(at('a', 51)), sites: SITES },
+    'got 2001 rows, filter_by_location takes at most 2000',
+  ],
+  [{ sites: SITES }, 'send exactly one of records and source, got none'],
+  [
+    { addresses: ['1 A'], sites: SITES },
+    'addresses: unknown field; known fields: records, sites, within_miles, within_km, nearest_n, render, title, background, source, sites_source, dry_run',
+  ],
+])('refused: %j', async (body, words) => {
+  await expect(filter(body)).rejects.toThrow(words);
+});
+
+test('records and sites by reference become a job past 200 rows, whose answer equals the calls', async () => {
+  const own = await createTestDatabase();
+  const { queue, services: jobServices, context } = await openJobs(own.db, endpoint);
+  const worker = startWorker(context, () => {});
+  try {
+    const { call, accountId } = await endpointCaller(jobServices);
+    const rows = Array.from({ length: 201 }, (_, index) => ({
+      id: `r${index}`,
+      address: `${index} High Street`,
+    }));
+    const body = {
+      source: { file: JSON.stringify(rows) },
+      sites_source: {
+        file: JSON.stringify([
+          { id: 's', address: '1 Site Street' },
+          { id: 't', address: 'none' },
+        ]),
+      },
+      ...{ within_km: 1, nearest_n: 2, render: true },
+    };
+    const queued = await call(
+      { ...endpoint, contract: { ...endpoint.contract, response: { parse: (x: unknown) => x } } },
+      body,
+    );
+    const job = await untilJob(own.db, { accountId, jobId: queued.job_id });
+    expect(job).toMatchObject({ status: 'done', rowsDone: 201 });
+    const answer = JSON.parse(String(await readAnswer(own.db, accountId, job.runId)));
+    expect(answer.summary).toEqual({ records: 201, within: 201, outside: 0, unplaced: 0, review: 0 });
+    expect(answer.sites).toMatchObject([
+      { id: 's', matches: 201, nearest: [{ id: 'r0' }, { id: 'r1' }] },
+      { id: 't', location: null },
+    ]);
+    expect(answer.map.layers).toEqual([
+      { name: 'matches', pins: 201 },
+      { name: 'sites', pins: 1 },
+    ]);
+  } finally {
+    await worker.stop();
+    await queue.stop();
+    await own.drop();
+  }
+}, 30_000);
