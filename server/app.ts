@@ -6,6 +6,7 @@ import { jobRoutes } from './http/job-routes.ts';
 import './http/locals.ts';
 import { mapRoutes } from './http/map-routes.ts';
 import { pageRoutes } from './http/page-routes.ts';
+import { portalRoutes } from './http/portal/portal-routes.ts';
 import { refuseUnknownPath, renderError } from './http/render-error.ts';
 import { nameRequest } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
@@ -24,6 +25,7 @@ export function createApp(services: HttpServices): Express {
     .use(runRoutes(services))
     .use(jobRoutes(services))
     .use(mapRoutes(services))
+    .use(portalRoutes(services))
     .use(pageRoutes(contracts, baseUrl))
     .use(refuseUnknownPath)
     .use(renderError(log));

@@ -28,6 +28,14 @@ const settings = z.object({
     .url({ protocol: /^https?$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
     .optional()
     .describe('for tests and demonstrations: a server on this machine that stands in for shared files'),
+  OIDC_ISSUER: z
+    .url()
+    .optional()
+    .describe(
+      'identity provider that people sign in to the portal with, such as https://accounts.google.com',
+    ),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -47,6 +55,8 @@ export interface Config {
   runBytesPerAccount: number;
   /** Where it is set, links may lead to this machine itself. */
   loopbackFiles: string | null;
+  /** Null where nobody can sign in but the machine's own user. */
+  identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -77,8 +87,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     runDays: s.RUN_DAYS,
     runBytesPerAccount: s.RUN_BYTES_PER_ACCOUNT,
     loopbackFiles: s.LOOPBACK_FILES ?? null,
+    identityProvider: readProvider(s),
     logLevel: s.LOG_LEVEL,
   };
+}
+
+function readProvider(s: z.infer<typeof settings>): Config['identityProvider'] {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = s;
+  if (issuer === undefined) return null;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new ConfigError(`OIDC_ISSUER=${issuer}: it needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it`);
+  return { issuer, clientId, clientSecret };
 }
 
 function readRoles(text: string): Config['roles'] {

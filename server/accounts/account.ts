@@ -9,6 +9,9 @@ export interface Account {
   suspendedAt: Date | null;
 }
 
+/** The account of whoever sits at a machine that runs its own Milepost. */
+export const LOCAL_ACCOUNT = 'local@milepost.localhost';
+
 const FIELDS = `id, email, lookups_per_day as "lookupsPerDay", requests_per_minute as "requestsPerMinute",
   suspended_at as "suspendedAt"`;
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { hashKey } from './key-text.ts';
+import { hashSecret } from './secret.ts';
 
 export type Admission =
   | { kind: 'ok'; account: { id: string; allowance: number }; keyId: string }
@@ -20,7 +20,7 @@ interface AdmissionRow {
  * accounts as unknown, and counts the request in the account's fixed minute, exactly across processes.
  */
 export async function admit(db: Queryable, key: string): Promise<Admission> {
-  const { rows } = await db.query<AdmissionRow>(ADMIT, [hashKey(key)]);
+  const { rows } = await db.query<AdmissionRow>(ADMIT, [hashSecret(key)]);
   const found = rows[0];
   if (!found) return { kind: 'unknown' };
   if (found.requests > found.requestsPerMinute) {

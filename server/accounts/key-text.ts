@@ -1,15 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { makeSecret } from './secret.ts';
 
 const PREFIX = 'mp_live_';
 
 /** A new key: 'mp_live_' and 256 random bits in 43 characters. Shown once, then known by its hash only. */
 export function makeKeyText(): string {
-  return PREFIX + randomBytes(32).toString('base64url');
-}
-
-/** The random bits are beyond guessing, so one plain sha256 protects them. */
-export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return PREFIX + makeSecret();
 }
 
 /** What a list shows of a key: 'mp_live_x4Tq'. */

@@ -1,6 +1,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
-import { hashKey, makeKeyText, startOfKey } from './key-text.ts';
+import { makeKeyText, startOfKey } from './key-text.ts';
+import { hashSecret } from './secret.ts';
 
 export interface Key {
   id: string;
@@ -26,7 +27,7 @@ export function createKey(
     // The account's row is the lock: two keys made at once are counted one after the other.
     await tx.query('select 1 from account where id = $1 for update', [accountId]);
     const { rows } = await tx.query<{ live: number }>(
-      'select count(*)::int as live from api_key where account_id = $1 and revoked_at is null',
+      'select count(*)::int as live from api_key where account_id = $1 and revoked_at is null and not is_portal',
       [accountId],
     );
     const live = rows[0]?.live ?? 0;
@@ -43,7 +44,7 @@ export function createKey(
 async function insertKey(db: Queryable, accountId: string, name: string, key: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     'insert into api_key (account_id, name, hash, starts_with) values ($1, $2, $3, $4) returning id',
-    [accountId, name, hashKey(key), startOfKey(key)],
+    [accountId, name, hashSecret(key), startOfKey(key)],
   );
   return (rows[0] as { id: string }).id;
 }
@@ -51,7 +52,7 @@ async function insertKey(db: Queryable, accountId: string, name: string, key: st
 /** Every key ever made, revoked ones too, oldest first. */
 export async function listKeys(db: Queryable, accountId: string): Promise<Key[]> {
   const { rows } = await db.query<Key>(
-    `select ${FIELDS} from api_key where account_id = $1 order by created_at, id`,
+    `select ${FIELDS} from api_key where account_id = $1 and not is_portal order by created_at, id`,
     [accountId],
   );
   return rows;
@@ -65,7 +66,7 @@ export async function renameKey(
   name: string,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update api_key set name = $3 where account_id = $1 and id::text = $2',
+    'update api_key set name = $3 where account_id = $1 and id::text = $2 and not is_portal',
     [accountId, id, toName(name)],
   );
   return rowCount === 1;
@@ -75,7 +76,7 @@ export async function renameKey(
 export async function revokeKey(db: Queryable, accountId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update api_key set revoked_at = now()
-     where account_id = $1 and id::text = $2 and revoked_at is null`,
+     where account_id = $1 and id::text = $2 and revoked_at is null and not is_portal`,
     [accountId, id],
   );
   return rowCount === 1;

@@ -10,6 +10,7 @@ import jobs from './migrations/0009-jobs.sql';
 import addressPoint from './migrations/0010-address-point.sql';
 import jobPrepared from './migrations/0011-job-prepared.sql';
 import postcodeAreas from './migrations/0012-postcode-areas.sql';
+import signIn from './migrations/0013-sign-in.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -25,4 +26,5 @@ export const migrations: readonly string[] = [
   addressPoint,
   jobPrepared,
   postcodeAreas,
+  signIn,
 ];

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Admission } from '../accounts/admit.ts';
+import type { IdentityProvider } from '../accounts/identity-provider.ts';
 import type { Database } from '../db/database.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
@@ -18,6 +19,10 @@ export interface HttpServices {
   /** The public address, without a slash at its end. */
   baseUrl: string;
   endpoints: readonly Endpoint[];
+  /** How people sign in to the portal. */
+  signIn: { provider: IdentityProvider | null; isLocalAllowed: boolean };
+  /** Of new accounts. */
+  limits: { lookupsPerDay: number; requestsPerMinute: number; keysPerAccount: number };
   /** The pipeline, with its own services bound. */
   answerCall(call: Call): Promise<CallAnswer>;
 }

@@ -99,7 +99,7 @@ async function advance(tx: Queryable, id: string, content: MapContent): Promise<
   return rows[0] as MapHead;
 }
 
-async function findContent(db: Queryable, id: string, version: number): Promise<MapContent | null> {
+export async function findContent(db: Queryable, id: string, version: number): Promise<MapContent | null> {
   const { rows } = await db.query<{ content: Buffer }>(
     'select content from map_version where map_id = $1 and version = $2',
     [id, version],

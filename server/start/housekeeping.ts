@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { deleteExpiredSessions } from '../accounts/sessions.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { errorForLog } from '../http/error-for-log.ts';
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000;
 export function startHousekeeping(db: Database, config: Config, log: Logger): { stop(): Promise<void> } {
   let current = Promise.resolve();
   const tidy = () => {
-    current = deleteExpired(db, config).then(
+    current = deleteAllExpired(db, config).then(
       ({ runs }) => {
         if (runs > 0) log.info({ runs }, 'expired runs deleted');
       },
@@ -25,4 +26,9 @@ export function startHousekeeping(db: Database, config: Config, log: Logger): { 
       return current;
     },
   };
+}
+
+async function deleteAllExpired(db: Database, config: Config): Promise<{ runs: number }> {
+  await deleteExpiredSessions(db);
+  return deleteExpired(db, config);
 }

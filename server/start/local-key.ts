@@ -2,13 +2,12 @@
 // any other key, in MILEPOST_HOME, readable by its owner only.
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureAccount } from '../accounts/account.ts';
+import { ensureAccount, LOCAL_ACCOUNT } from '../accounts/account.ts';
 import { admit } from '../accounts/admit.ts';
 import { createKey, listKeys, revokeKey } from '../accounts/keys.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 
-const LOCAL_ACCOUNT = 'local@milepost.localhost';
 const KEY_NAME = 'npm start';
 
 /** The folder's own key: the kept one while it works, else a new one in its place. */

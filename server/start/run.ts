@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
+import { createIdentityProvider } from '../accounts/identity-provider.ts';
 import { createApp, createHealthApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
@@ -9,6 +10,7 @@ import { endpoints } from '../endpoints/index.ts';
 import { linkRulesWith } from '../fetch/link-rules.ts';
 import { listen } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
+import { isLoopbackHost } from '../http/portal/loopback-host.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import type { Call } from '../pipeline/call.ts';
@@ -41,11 +43,17 @@ export async function run(
   const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
   const servicesAt = (port: number) =>
     createServices(db, jobs.queue, baseUrlAt(port), linkRulesWith(config.loopbackFiles));
+  const signIn = {
+    provider: config.identityProvider && createIdentityProvider(config.identityProvider),
+    isLocalAllowed:
+      config.identityProvider === null && config.databaseUrl === null && isLoopbackHost(config.host),
+  };
   const appAt = (port: number) => {
     if (!config.roles.has('web')) return createHealthApp(health);
     const services = servicesAt(port);
     const answer = (call: Call) => answerCall(call, services);
-    return createApp({ ...health, baseUrl: services.baseUrl, endpoints, answerCall: answer });
+    const { baseUrl } = services;
+    return createApp({ ...health, baseUrl, signIn, limits: config, endpoints, answerCall: answer });
   };
   const { host } = config;
   const listening = await listen(appAt, { port: config.port, host, log });

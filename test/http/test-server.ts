@@ -24,23 +24,25 @@ afterAll(() => Promise.all(started.map((listening) => listening.stop(100))));
 /** A listening server on this database; what it should answer calls with can be replaced. */
 export async function startTestServer(
   db: Database,
-  replaced: Partial<HttpServices> = {},
+  replaced: Partial<HttpServices> | ((port: number) => Partial<HttpServices>) = {},
   timeouts?: Timeouts,
 ): Promise<TestServer> {
   const chunks: string[] = [];
   const log = pino(new PassThrough().on('data', (chunk) => chunks.push(String(chunk))));
   const readiness: Readiness = { loading: null, stopping: false };
-  const services: HttpServices = {
+  const servicesAt = (port: number): HttpServices => ({
     db,
     log,
     metrics: createMetrics(db),
     readiness,
     baseUrl: 'http://localhost:8080',
     endpoints,
+    signIn: { provider: null, isLocalAllowed: true },
+    limits: { lookupsPerDay: 2500, requestsPerMinute: 120, keysPerAccount: 5 },
     answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),
-    ...replaced,
-  };
-  const listening = await listen(() => createApp(services), {
+    ...(typeof replaced === 'function' ? replaced(port) : replaced),
+  });
+  const listening = await listen((port) => createApp(servicesAt(port)), {
     port: 0,
     host: '127.0.0.1',
     log,

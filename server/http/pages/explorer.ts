@@ -7,7 +7,7 @@ const head = `<link rel="stylesheet" href="/developers/swagger-ui.css">
 
 const body = `<header class="bar">
 <a class="home" href="/"><img src="/icon.svg" alt="" width="26" height="26"> Milepost</a>
-<nav><a href="/openapi.json">OpenAPI</a></nav>
+<nav><a href="/developers/portal">Portal</a> <a href="/openapi.json">OpenAPI</a></nav>
 </header>
 <div id="explorer"><p class="wait">The explorer needs JavaScript; the same description is at <a href="/openapi.json">/openapi.json</a>.</p></div>`;
 

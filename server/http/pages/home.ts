@@ -13,6 +13,7 @@ export function homePage(contracts: readonly EndpointContract[], baseUrl: string
 <p class="lead">Answers location questions about lists of rows: where each one is, and how sure that is. Every row comes back, in the order sent, with a confidence and a reason.</p>
 <ul class="links">
 <li><a class="first" href="/developers">Try it in the explorer</a></li>
+<li><a href="/developers/portal">Get a key</a></li>
 <li><a href="/openapi.json">OpenAPI description</a></li>
 </ul>
 <h2>One call</h2>

@@ -1,0 +1,23 @@
+import { type Database, inTransaction } from '../db/database.ts';
+
+/** Every table that holds what is an account's own, in an order that its references allow; others follow by cascade. */
+export const ACCOUNT_TABLES = [
+  'minute_count',
+  'reservation',
+  'account_day',
+  'usage_day',
+  'idempotent_call',
+  'job',
+  'run',
+  'map',
+] as const;
+
+/** Deletes an account with its keys, sessions, runs, jobs, maps and usage, for good. */
+export async function deleteAccount(db: Database, accountId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.query('select 1 from account where id = $1 for update', [accountId]);
+    for (const table of ACCOUNT_TABLES)
+      await tx.query(`delete from ${table} where account_id = $1`, [accountId]);
+    await tx.query('delete from account where id = $1', [accountId]);
+  });
+}

@@ -1,0 +1,47 @@
+import { ApiError } from '../../shared/api-error.ts';
+import type { Queryable } from '../db/database.ts';
+import { type Account, ensureAccount, findAccount } from './account.ts';
+
+/** What an identity provider says of a person, its signature checked. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  /** Whether the provider vouches that the mail address is the person's. */
+  isEmailVerified: boolean;
+}
+
+/**
+ * The account of a person: the one they signed in to before, else the one of their verified mail address, made where
+ * there is none. Throws ApiError 400 where the provider does not vouch for an address.
+ */
+export async function findOrMakeAccount(
+  tx: Queryable,
+  { issuer, subject, email, isEmailVerified }: Identity,
+  limits: { lookupsPerDay: number; requestsPerMinute: number },
+): Promise<Account> {
+  const known = await findByIdentity(tx, issuer, subject);
+  if (known) return refuseSuspended(known);
+  if (email === null || !isEmailVerified)
+    throw new ApiError(400, 'the identity provider does not confirm a mail address for this person');
+  const account = await ensureAccount(tx, email, limits);
+  await tx.query(
+    'insert into identity (issuer, subject, account_id) values ($1, $2, $3) on conflict (issuer, subject) do nothing',
+    [issuer, subject, account.id],
+  );
+  return refuseSuspended(account);
+}
+
+async function findByIdentity(tx: Queryable, issuer: string, subject: string): Promise<Account | null> {
+  const { rows } = await tx.query<{ email: string }>(
+    `select email from identity join account on account.id = identity.account_id
+     where issuer = $1 and subject = $2`,
+    [issuer, subject],
+  );
+  return rows[0] ? findAccount(tx, rows[0].email) : null;
+}
+
+function refuseSuspended(account: Account): Account {
+  if (account.suspendedAt === null) return account;
+  throw new ApiError(400, 'this account is suspended; ask whoever runs this server');
+}

@@ -1,0 +1,23 @@
+import { parseCookie } from 'cookie';
+import type { CookieOptions, Request, Response } from 'express';
+
+type Name = 'session' | 'sign-in';
+
+/** Cookies of the portal; over https their names bind them to this host alone. */
+export interface Cookies {
+  read(req: Request, name: Name): string | null;
+  write(res: Response, name: Name, value: string, maxAgeMs: number): void;
+  clear(res: Response, name: Name): void;
+}
+
+export function createCookies(baseUrl: string): Cookies {
+  const secure = baseUrl.startsWith('https:');
+  const nameOf = (name: Name) => (secure ? `__Host-milepost-${name}` : `milepost-${name}`);
+  // Lax: the way back from the identity provider is a link from another site.
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure, path: '/' };
+  return {
+    read: (req, name) => parseCookie(req.get('Cookie') ?? '')[nameOf(name)] || null,
+    write: (res, name, value, maxAge) => void res.cookie(nameOf(name), value, { ...options, maxAge }),
+    clear: (res, name) => void res.clearCookie(nameOf(name), options),
+  };
+}

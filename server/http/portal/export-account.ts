@@ -1,0 +1,75 @@
+import { listKeys } from '../../accounts/keys.ts';
+import type { Database } from '../../db/database.ts';
+import { readRun } from '../../ledger/runs.ts';
+import { listUsage } from '../../ledger/usage.ts';
+import { findContent, listMaps, listVersions } from '../../maps/map-store.ts';
+
+/** Usage goes back so many days at most: as long as it is kept. */
+const ALL_DAYS = 36_500;
+
+/** Everything kept of an account as the text of one JSON object, in pieces: runs may be larger than the memory. */
+export async function* exportAccount(db: Database, accountId: string): AsyncGenerator<string> {
+  const { rows: accounts } = await db.query(
+    `select email, lookups_per_day, requests_per_minute, created_at,
+       (select json_agg(json_build_object('issuer', issuer, 'subject', subject)) from identity where account_id = $1) as identities
+     from account where id = $1`,
+    [accountId],
+  );
+  yield `{"account":${JSON.stringify(accounts[0])}`;
+  yield `,\n"keys":${JSON.stringify(await listKeys(db, accountId))}`;
+  yield `,\n"usage":${JSON.stringify(await listUsage(db, accountId, ALL_DAYS))}`;
+  yield* list('jobs', listJobs(db, accountId));
+  yield* list('maps', readMaps(db, accountId));
+  yield ',\n"runs":[';
+  yield* readRuns(db, accountId);
+  yield ']}\n';
+}
+
+async function* list(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  yield `,\n"${name}":[`;
+  let separator = '';
+  for await (const item of items) {
+    yield `${separator}\n${JSON.stringify(item)}`;
+    separator = ',';
+  }
+  yield ']';
+}
+
+async function* listJobs(db: Database, accountId: string): AsyncGenerator<unknown> {
+  const { rows } = await db.query(
+    `select id, endpoint, request, status, rows, rows_done, charged, run_id, error, created_at, finished_at
+     from job where account_id = $1 order by created_at, id`,
+    [accountId],
+  );
+  yield* rows;
+}
+
+async function* readMaps(db: Database, accountId: string): AsyncGenerator<unknown> {
+  for (const head of await listMaps(db, accountId)) {
+    const versions: unknown[] = [];
+    for (const { version, at, changes } of await listVersions(db, head.id))
+      versions.push({ version, at, changes, content: await findContent(db, head.id, version) });
+    yield { ...head, versions };
+  }
+}
+
+async function* readRuns(db: Database, accountId: string): AsyncGenerator<string> {
+  const { rows: runs } = await db.query<{ id: string }>(
+    'select id from run where account_id = $1 order by at, id',
+    [accountId],
+  );
+  let separator = '';
+  for (const { id } of runs) {
+    const run = await readRun(db, accountId, id);
+    // Expired since the list was read.
+    if (!run) continue;
+    yield `${separator}\n{"run":${JSON.stringify(run.head)},"rows":[`;
+    separator = ',';
+    let between = '';
+    for await (const row of run.rows) {
+      yield `${between}\n${JSON.stringify(row)}`;
+      between = ',';
+    }
+    yield ']}';
+  }
+}

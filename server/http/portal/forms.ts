@@ -1,0 +1,43 @@
+// Forms that change something: only from a page of this server that was made for this browser.
+import { timingSafeEqual } from 'node:crypto';
+import express, { type Request, type RequestHandler } from 'express';
+import { ApiError } from '../../../shared/api-error.ts';
+import { hashSecret } from '../../accounts/secret.ts';
+import { type Html, html } from '../pages/html.ts';
+
+/** Reads a form's fields into req.body; forms here are a few short texts. */
+export const readForm: RequestHandler = express.urlencoded({
+  extended: false,
+  limit: '16kb',
+  parameterLimit: 20,
+});
+
+/** One field of a form as text; '' when it is missing or stands twice. */
+export function formText(req: Request, name: string): string {
+  const value = (req.body as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** What a form must bring back: known only to pages made for this session. */
+export function tokenFor(session: string): string {
+  return hashSecret(`form ${session}`).toString('base64url');
+}
+
+export const tokenField = (session: string): Html =>
+  html`<input type="hidden" name="token" value="${tokenFor(session)}">`;
+
+/** Refuses a form that another site sent, or that was made for another session. */
+export function checkForm(req: Request, session: string): void {
+  checkOrigin(req);
+  const [sent, expected] = [formText(req, 'token'), tokenFor(session)].map(hashSecret) as [Buffer, Buffer];
+  if (!timingSafeEqual(sent, expected))
+    throw new ApiError(400, 'this page is out of date: go back, reload it and try again');
+}
+
+/** Browsers say where a form comes from; a program without a browser says nothing and has no cookies to misuse. */
+export function checkOrigin(req: Request): void {
+  const origin = req.get('Origin');
+  const isOwn = origin === undefined || URL.parse(origin)?.host === req.get('Host');
+  if (!isOwn || req.get('Sec-Fetch-Site') === 'cross-site')
+    throw new ApiError(400, 'this form was sent from another site; nothing was done');
+}

@@ -1,0 +1,49 @@
+/** What the portal's pages add to the common style sheet. */
+export const PORTAL_STYLE = `
+:root { --danger: light-dark(#a3291d, #ff9a8c); --hatch: light-dark(#c9d8d2, #2c4a40); }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.top { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.5rem; padding: 0.8rem 1.25rem; border-bottom: 1px solid var(--line); }
+.top .brand { display: flex; align-items: center; gap: 0.55rem; color: var(--ink); font-weight: 700; letter-spacing: -0.02em; text-decoration: none; }
+.top nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.1rem; }
+.top nav a { font-weight: 600; text-decoration: none; }
+.top nav a:hover { text-decoration: underline; }
+.who { display: flex; align-items: center; gap: 0.75rem; margin-left: auto; font-size: 0.9rem; color: var(--soft); overflow-wrap: anywhere; }
+main.portal { max-width: 52rem; padding-top: 2.5rem; }
+main.portal h1 { font-size: clamp(1.9rem, 5vw, 2.5rem); }
+section { margin-top: 2.5rem; }
+section h2 { margin: 0 0 0.75rem; }
+.note { color: var(--soft); font-size: 0.92rem; }
+.row { display: flex; flex-wrap: wrap; align-items: end; gap: 0.6rem; }
+input, select, textarea { padding: 0.5rem 0.7rem; border: 1px solid light-dark(#8a9399, #6c767d); border-radius: 8px; background: var(--card); color: var(--ink); font: inherit; max-width: 100%; }
+input:focus-visible, select:focus-visible, textarea:focus-visible, button:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+button, .button { display: inline-block; padding: 0.5rem 1rem; border: 1px solid light-dark(#8a9399, #6c767d); border-radius: 999px; background: var(--card); color: var(--ink); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+button:hover, .button:hover { border-color: var(--accent); }
+.first { border-color: var(--accent); background: var(--accent); color: var(--paper); }
+.danger { border-color: var(--danger); color: var(--danger); }
+button.quiet { padding: 0.25rem 0.8rem; font-size: 0.9rem; }
+.new-key { padding: 1.1rem 1.25rem; border: 2px solid var(--accent); border-radius: 12px; background: var(--card); }
+.new-key p { margin: 0.4rem 0; }
+.new-key .key { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem; }
+.new-key code { overflow-wrap: anywhere; }
+.keys { margin: 0 0 1.25rem; padding: 0; list-style: none; }
+.keys > li { padding: 1rem 0; border-top: 1px solid var(--line); }
+.keys .row { margin-top: 0.5rem; }
+.revoke summary { padding: 0.5rem 0.25rem; color: var(--danger); font-weight: 600; cursor: pointer; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 1rem; margin: 0; }
+.figures > div { padding: 0.9rem 1.1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
+.figures dt { color: var(--soft); font-size: 0.9rem; }
+.figures dd { margin: 0; font-size: 1.7rem; font-weight: 650; letter-spacing: -0.02em; }
+.figures small { color: var(--soft); font-size: 0.95rem; font-weight: 400; letter-spacing: 0; }
+.chart { margin: 1.5rem 0; }
+.chart svg { display: block; width: 100%; height: auto; border-bottom: 1px solid var(--line); }
+.chart rect { fill: var(--accent); }
+.chart rect.none { fill: var(--line); }
+.chart figcaption { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0.25rem 1rem; padding-top: 0.4rem; color: var(--soft); font-size: 0.85rem; }
+.tables { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 1.5rem 2.5rem; }
+.portal table caption { padding-bottom: 0.3rem; text-align: left; font-weight: 650; }
+.portal table th, .portal table td { display: table-cell; padding: 0.45rem 0.6rem 0.45rem 0; border-top: 1px solid var(--line); text-align: left; font: inherit; font-size: 0.95rem; white-space: normal; overflow-wrap: anywhere; vertical-align: top; }
+.portal table thead th { color: var(--soft); font-size: 0.85rem; border-top: 0; }
+.portal table td { text-align: right; white-space: nowrap; }
+.portal table th:not(:first-child) { text-align: right; }
+@media (max-width: 34rem) { .who { margin-left: 0; width: 100%; justify-content: space-between; } }
+`;

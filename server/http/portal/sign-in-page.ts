@@ -1,0 +1,21 @@
+import type { HttpServices } from '../http-services.ts';
+import { type Html, html } from '../pages/html.ts';
+
+/** What somebody sees who is not signed in: the one way in that this server has. */
+export function signInPage({ provider, isLocalAllowed }: HttpServices['signIn']): Html {
+  return html`<h1>Sign in</h1>
+<p class="lead">Keys, what they used, and your account. Free, no card.</p>
+${provider && html`<p><a class="button first" href="/developers/sign-in">Sign in</a></p>`}
+${
+  isLocalAllowed &&
+  html`<form method="post" action="/developers/sign-in/local"><button class="button first">Sign in on this machine</button></form>
+<p class="note">No identity provider is set up, so whoever sits at this machine may sign in to its one local account.
+For other people set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.</p>`
+}
+${
+  !provider &&
+  !isLocalAllowed &&
+  html`<p>This server has no identity provider to sign in with. Whoever runs it can set one up
+(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET) or make you a key on its command line.</p>`
+}`;
+}

@@ -1,0 +1,99 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { ApiError } from '../../../shared/api-error.ts';
+import { ensureAccount, LOCAL_ACCOUNT } from '../../accounts/account.ts';
+import { findOrMakeAccount } from '../../accounts/identities.ts';
+import { makeSecret } from '../../accounts/secret.ts';
+import { beginSession, endSessions } from '../../accounts/sessions.ts';
+import { keepSignIn, takeSignIn } from '../../accounts/sign-in.ts';
+import { inTransaction, type Queryable } from '../../db/database.ts';
+import { errorForLog } from '../error-for-log.ts';
+import type { HttpServices } from '../http-services.ts';
+import type { Cookies } from './cookies.ts';
+import { checkForm, checkOrigin, readForm } from './forms.ts';
+import { isLoopbackHost } from './loopback-host.ts';
+
+const PORTAL = '/developers/portal';
+const CALLBACK = '/developers/sign-in/callback';
+const TEN_MINUTES_MS = 600_000;
+const THIRTY_DAYS_MS = 30 * 86_400_000;
+
+/** Signing in and out: at the identity provider, or on a machine of one's own as its one local account. */
+export function signInRoutes(services: HttpServices, cookies: Cookies): Router {
+  return Router()
+    .get('/developers/sign-in', beginSignIn(services, cookies))
+    .get(CALLBACK, endSignIn(services, cookies))
+    .post('/developers/sign-in/local', readForm, signInLocally(services, cookies))
+    .post('/developers/sign-out', readForm, signOut(services, cookies));
+}
+
+function beginSignIn({ db, baseUrl, signIn }: HttpServices, cookies: Cookies): RequestHandler {
+  return async (_req, res) => {
+    if (!signIn.provider) throw new ApiError(404, 'this server has no identity provider to sign in with');
+    const { url, kept } = await signIn.provider.begin(baseUrl + CALLBACK);
+    const browser = makeSecret();
+    await keepSignIn(db, { ...kept, browser, returnTo: PORTAL });
+    cookies.write(res, 'sign-in', browser, TEN_MINUTES_MS);
+    res.redirect(url.href);
+  };
+}
+
+/** Back from the provider. Whatever is wrong with the answer, the person is told the same; the log knows more. */
+function endSignIn({ db, baseUrl, signIn, limits, log }: HttpServices, cookies: Cookies): RequestHandler {
+  const signInAs = sessionOpener(cookies);
+  return async (req, res) => {
+    const state = typeof req.query['state'] === 'string' ? req.query['state'] : '';
+    const begun = await takeSignIn(db, state, cookies.read(req, 'sign-in') ?? '');
+    cookies.clear(res, 'sign-in');
+    if (!begun || !signIn.provider) throw notSignedIn();
+    const answered = new URL(req.originalUrl, baseUrl);
+    const identity = await signIn.provider.end(answered, state, begun).catch((error: unknown) => {
+      log.warn({ id: res.locals.requestId, error: errorForLog(error) }, 'a sign-in was refused');
+      throw notSignedIn();
+    });
+    await inTransaction(db, async (tx) => {
+      const account = await findOrMakeAccount(tx, identity, limits);
+      await signInAs(tx, account.id, req, res);
+    });
+    res.redirect(begun.returnTo);
+  };
+}
+
+const notSignedIn = () =>
+  new ApiError(
+    400,
+    'the sign-in could not be finished: it took too long, was used before, or was begun elsewhere; sign in again',
+  );
+
+function signInLocally({ db, signIn, limits }: HttpServices, cookies: Cookies): RequestHandler {
+  const signInAs = sessionOpener(cookies);
+  return async (req, res) => {
+    checkOrigin(req);
+    // A name that leads here from a page elsewhere must not open what only this machine may.
+    if (!signIn.isLocalAllowed || !isLoopbackHost(req.get('Host')))
+      throw new ApiError(404, 'there is no local sign-in here');
+    await inTransaction(db, async (tx) => {
+      const account = await ensureAccount(tx, LOCAL_ACCOUNT, limits);
+      await signInAs(tx, account.id, req, res);
+    });
+    res.redirect(303, PORTAL);
+  };
+}
+
+function sessionOpener(cookies: Cookies) {
+  return async (tx: Queryable, accountId: string, req: Request, res: Response): Promise<void> => {
+    const token = await beginSession(tx, accountId, cookies.read(req, 'session'));
+    cookies.write(res, 'session', token, THIRTY_DAYS_MS);
+  };
+}
+
+function signOut({ db }: HttpServices, cookies: Cookies): RequestHandler {
+  return async (req, res) => {
+    const token = cookies.read(req, 'session');
+    if (token !== null) {
+      checkForm(req, token);
+      await endSessions(db, token);
+    }
+    cookies.clear(res, 'session');
+    res.redirect(303, '/');
+  };
+}

@@ -1,0 +1,170 @@
+import { request } from 'node:http';
+import { ACCOUNT_TABLES } from '../../server/accounts/delete-account.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
+import { Browser, type Page } from './browser.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+let portal: Page;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.db);
+  browser = new Browser();
+  portal = await browser.submit(await browser.open(`${server.url}/developers/portal`), '/sign-in/local');
+});
+afterEach(async () => {
+  await server.stop(1000);
+  await database.drop();
+});
+
+const keyIn = (page: Page) => /mp_live_[\w-]{43}/.exec(page.text)?.[0];
+const makeKey = (name: string) => browser.submit(portal, '/portal/keys', { name });
+
+async function call(key: string | undefined): Promise<number> {
+  const init = { method: 'POST', headers: { 'X-API-Key': key ?? '' }, body: '{"addresses":["x"]}' };
+  return (await fetch(`${server.url}/v1/geocode_batch`, init)).status;
+}
+
+test('a key is shown once, works at once, and is refused from the call after its revocation on', async () => {
+  const made = await makeKey('Sheet of deliveries');
+  const key = keyIn(made);
+  expect(made.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(await call(key)).toBe(200);
+  const later = await browser.open(`${server.url}/developers/portal`);
+  expect(later.text).toContain('Sheet of deliveries');
+  expect(keyIn(later)).toBeUndefined();
+  await browser.submit(later, '/revoke');
+  expect(await call(key)).toBe(401);
+});
+
+test('an account makes five keys and no sixth', async () => {
+  for (let made = 0; made < 4; made++) await makeKey(`key ${made}`);
+  const fifth = await makeKey('key 4');
+  expect(keyIn(fifth)).toBeDefined();
+  expect(fifth.text).toContain('at most 5 keys');
+  const sixth = await makeKey('key 5');
+  expect([sixth.status, sixth.text.includes('The account has 5 keys, at most 5 are allowed')]).toEqual([
+    400,
+    true,
+  ]);
+});
+
+test('a key can be renamed, and a name is text, never HTML', async () => {
+  await makeKey('plain');
+  const page = await browser.open(`${server.url}/developers/portal`);
+  const renamed = await browser.submit(page, '/name', { name: `<img src=x onerror=alert(1)> "&' é` });
+  expect(renamed.text).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&#39; é');
+  expect(renamed.text).not.toContain('<img src=x');
+});
+
+test.each(['', ' ', 'x'.repeat(101)])('a name of %j is refused in words', async (name) => {
+  const page = await makeKey(name);
+  expect([page.status, page.text.includes('name has 1 to 100 characters')]).toEqual([400, true]);
+});
+
+test("another account's key can neither be renamed nor revoked", async () => {
+  const other = await makeCaller(database.db);
+  await makeKey('mine');
+  const page = await browser.open(`${server.url}/developers/portal`);
+  const token = page.form('/revoke').fields['token'] ?? '';
+  for (const action of ['name', 'revoke']) {
+    const answer = await browser.open(`${server.url}/developers/portal/keys/${other.keyId}/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams({ token, name: 'stolen' }),
+    });
+    expect([answer.status, answer.text.includes('There is no such key')]).toEqual([400, true]);
+  }
+  expect(await call(other.key)).toBe(200);
+});
+
+test.each([
+  ['without its token', { name: 'x' }, {}],
+  ['with a token of another session', { name: 'x', token: 'A'.repeat(43) }, {}],
+  ['from another site', null, { Origin: 'https://evil.example' }],
+  ['that a browser calls cross-site', null, { 'Sec-Fetch-Site': 'cross-site' }],
+])('a form %s does nothing', async (_what, fields, headers) => {
+  const body = new URLSearchParams(fields ?? { ...portal.form('/portal/keys').fields, name: 'x' });
+  const page = await browser.open(`${server.url}/developers/portal/keys`, { method: 'POST', body, headers });
+  expect(page.status).toBe(400);
+  const { rows } = await database.db.query('select 1 from api_key');
+  expect(rows).toEqual([]);
+});
+
+test('usage is shown by endpoint and by key, and as CSV that no spreadsheet reads as a formula', async () => {
+  await makeKey('=cmd()');
+  const { rows } = await database.db.query<{ account: string; key: string }>(
+    'select account_id as account, id as key from api_key',
+  );
+  const days = [
+    ['geocode_batch', 0, 120],
+    ['render_map', 0, 1],
+    ['geocode_batch', 29, 30],
+    ['geocode_batch', 30, 999],
+  ] as const;
+  for (const [endpoint, ago, lookups] of days)
+    await database.db.query(
+      `insert into usage_day (account_id, day, key_id, endpoint, calls, lookups)
+       values ($1, (now() at time zone 'utc')::date - $4::int, $2, $3, 2, $5)`,
+      [rows[0]?.account, rows[0]?.key, endpoint, ago, lookups],
+    );
+  const page = await browser.open(`${server.url}/developers/portal`);
+  expect(page.text).toMatch(/Used today<\/dt><dd>121/);
+  expect(page.text).toMatch(/Last 30 days<\/dt><dd>151/);
+  expect(page.text).toContain('<th scope="row">geocode_batch</th><td>4</td><td>150</td>');
+  const csv = (await browser.open(`${server.url}/developers/portal/usage.csv`)).text.split('\r\n');
+  expect(csv[0]).toBe('day,endpoint,key,calls,lookups');
+  expect(csv[1]).toMatch(/^\d{4}-\d\d-\d\d,geocode_batch,'=cmd\(\) \(mp_live_.{4}…\),2,120$/);
+  expect(csv).toHaveLength(4);
+});
+
+test('the export holds what is kept, and never the text of a key', async () => {
+  const key = keyIn(await makeKey('mine'));
+  const answer = await browser.open(`${server.url}/developers/portal/account.json`);
+  const all = JSON.parse(answer.text);
+  expect(Object.keys(all)).toEqual(['account', 'keys', 'usage', 'jobs', 'maps', 'runs']);
+  expect(all.account.email).toBe('local@milepost.localhost');
+  expect(all.keys).toMatchObject([{ name: 'mine', revokedAt: null }]);
+  expect(answer.text).not.toContain(key);
+});
+
+test('a deleted account leaves no row in any table', async () => {
+  const key = keyIn(await makeKey('mine'));
+  expect(await call(key)).toBe(200);
+  const account = await browser.open(`${server.url}/developers/portal/account`);
+  const wrong = await browser.submit(account, '/delete', { email: 'somebody@example.org' });
+  expect([wrong.status, await call(key)]).toEqual([400, 200]);
+  const gone = await browser.submit(account, '/delete', { email: 'local@milepost.localhost' });
+  expect(gone.text).toContain('<h1>Account deleted</h1>');
+  expect(await call(key)).toBe(401);
+  const { rows: tables } = await database.db.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where column_name = 'account_id' and table_schema = 'public' order by 1`,
+  );
+  for (const { name } of tables)
+    expect([name, (await database.db.query(`select 1 from ${name}`)).rows]).toEqual([name, []]);
+});
+
+test('what is deleted with an account are all tables that hold what is its own', async () => {
+  const { rows } = await database.db.query<{ name: string }>(
+    `select c.table_name as name from information_schema.columns c
+     where c.column_name = 'account_id' and c.table_schema = 'public' and not exists (
+       select 1 from information_schema.table_constraints t
+       where t.table_name = c.table_name and t.constraint_type = 'FOREIGN KEY')
+     order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual([...ACCOUNT_TABLES].sort());
+});
+
+test.each([
+  ['localhost.evil.example', 404],
+  ['evil.example:80', 404],
+])('a page that reaches this machine as %s finds no local sign-in', async (host, status) => {
+  const got = await new Promise((resolve) => {
+    request(`${server.url}/developers/sign-in/local`, { method: 'POST', headers: { Host: host } }, (res) =>
+      resolve(res.resume().statusCode),
+    ).end();
+  });
+  expect(got).toBe(status);
+});
