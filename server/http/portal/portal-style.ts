@@ -1,6 +1,6 @@
 /** What the portal's pages add to the common style sheet. */
 export const PORTAL_STYLE = `
-:root { --danger: light-dark(#a3291d, #ff9a8c); --hatch: light-dark(#c9d8d2, #2c4a40); }
+:root { --danger: light-dark(#a3291d, #ff9a8c); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .top { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.5rem; padding: 0.8rem 1.25rem; border-bottom: 1px solid var(--line); }
 .top .brand { display: flex; align-items: center; gap: 0.55rem; color: var(--ink); font-weight: 700; letter-spacing: -0.02em; text-decoration: none; }
@@ -32,7 +32,7 @@ button.quiet { padding: 0.25rem 0.8rem; font-size: 0.9rem; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 1rem; margin: 0; }
 .figures > div { padding: 0.9rem 1.1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
 .figures dt { color: var(--soft); font-size: 0.9rem; }
-.figures dd { margin: 0; font-size: 1.7rem; font-weight: 650; letter-spacing: -0.02em; }
+.figures dd { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 0.5rem; margin: 0; font-size: 1.7rem; font-weight: 650; letter-spacing: -0.02em; }
 .figures small { color: var(--soft); font-size: 0.95rem; font-weight: 400; letter-spacing: 0; }
 .chart { margin: 1.5rem 0; }
 .chart svg { display: block; width: 100%; height: auto; border-bottom: 1px solid var(--line); }
@@ -42,7 +42,7 @@ button.quiet { padding: 0.25rem 0.8rem; font-size: 0.9rem; }
 .tables { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr)); gap: 1.5rem 2.5rem; }
 .portal table caption { padding-bottom: 0.3rem; text-align: left; font-weight: 650; }
 .portal table th, .portal table td { display: table-cell; padding: 0.45rem 0.6rem 0.45rem 0; border-top: 1px solid var(--line); text-align: left; font: inherit; font-size: 0.95rem; white-space: normal; overflow-wrap: anywhere; vertical-align: top; }
-.portal table thead th { color: var(--soft); font-size: 0.85rem; border-top: 0; }
+.portal table thead th { white-space: nowrap; color: var(--soft); font-size: 0.85rem; border-top: 0; }
 .portal table td { text-align: right; white-space: nowrap; }
 .portal table th:not(:first-child) { text-align: right; }
 @media (max-width: 34rem) { .who { margin-left: 0; width: 100%; justify-content: space-between; } }
