@@ -19,7 +19,7 @@ export function formText(req: Request, name: string): string {
 }
 
 /** What a form must bring back: known only to pages made for this session. */
-export function tokenFor(session: string): string {
+function tokenFor(session: string): string {
   return hashSecret(`form ${session}`).toString('base64url');
 }
 

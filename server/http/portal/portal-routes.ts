@@ -22,7 +22,7 @@ import { usageSection } from './usage-section.ts';
 const PORTAL = '/developers/portal';
 
 /** The person of this request. */
-export interface Visitor extends SignedIn {
+interface Visitor extends SignedIn {
   session: Session;
 }
 
