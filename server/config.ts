@@ -24,10 +24,22 @@ const settings = z.object({
   RUN_BYTES_PER_ACCOUNT: whole
     .default(1_000_000_000)
     .describe('compressed bytes of runs an account may keep'),
+  GOOGLE_SERVICE_ACCOUNT_FILE: z
+    .string()
+    .optional()
+    .describe('JSON key of the service account that spreadsheets are shared with'),
+  SHEET_WRITERS: z
+    .enum(['listed', 'any'])
+    .optional()
+    .describe(
+      'listed: an account writes to sheets shared with its own address too; by default beside a DATABASE_URL',
+    ),
   LOOPBACK_FILES: z
     .url({ protocol: /^https?$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
     .optional()
-    .describe('for tests and demonstrations: a server on this machine that stands in for shared files'),
+    .describe(
+      'for tests and demonstrations: a server on this machine that stands in for shared files and spreadsheets',
+    ),
   OIDC_ISSUER: z
     .url()
     .optional()
@@ -53,6 +65,9 @@ export interface Config {
   keysPerAccount: number;
   runDays: number;
   runBytesPerAccount: number;
+  /** Path of a service account's key; null without one. */
+  serviceAccountFile: string | null;
+  sheetWritersAreListed: boolean;
   /** Where it is set, links may lead to this machine itself. */
   loopbackFiles: string | null;
   /** Null where nobody can sign in but the machine's own user. */
@@ -86,6 +101,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     keysPerAccount: s.KEYS_PER_ACCOUNT,
     runDays: s.RUN_DAYS,
     runBytesPerAccount: s.RUN_BYTES_PER_ACCOUNT,
+    serviceAccountFile: s.GOOGLE_SERVICE_ACCOUNT_FILE ?? null,
+    sheetWritersAreListed: (s.SHEET_WRITERS ?? (s.DATABASE_URL ? 'listed' : 'any')) === 'listed',
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     identityProvider: readProvider(s),
     logLevel: s.LOG_LEVEL,

@@ -11,6 +11,7 @@ import addressPoint from './migrations/0010-address-point.sql';
 import jobPrepared from './migrations/0011-job-prepared.sql';
 import postcodeAreas from './migrations/0012-postcode-areas.sql';
 import signIn from './migrations/0013-sign-in.sql';
+import sheets from './migrations/0014-sheets.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -27,4 +28,5 @@ export const migrations: readonly string[] = [
   jobPrepared,
   postcodeAreas,
   signIn,
+  sheets,
 ];

@@ -2,18 +2,20 @@ import type { Cell, EndpointContract } from '../../shared/api/endpoint.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Table } from '../combine/join-tables.ts';
-import { type KeptRow, readRun } from '../ledger/runs.ts';
+import { type KeptRow, type RunHead, readRun } from '../ledger/runs.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 
 /** Rows of all runs together: what is held in memory at once. */
 const MOST_ROWS = 100_000;
 
+type RunTable = Table<KeptRow> & Pick<RunHead, 'sources'>;
+
 /** The runs and tables of a request as flat tables, each with a label of its own. */
 export async function readTables(
   runs: readonly (string | Record<string, unknown>[])[],
   context: WholeContext,
-): Promise<Table<KeptRow>[]> {
-  const tables: Table<KeptRow>[] = [];
+): Promise<RunTable[]> {
+  const tables: RunTable[] = [];
   let rows = 0;
   for (const [index, run] of runs.entries()) {
     const table = typeof run === 'string' ? await readRunTable(run, index, context) : toTable(run, index);
@@ -28,7 +30,7 @@ async function readRunTable(
   runId: string,
   index: number,
   { services, accountId }: WholeContext,
-): Promise<Table<KeptRow>> {
+): Promise<RunTable> {
   const run = await readRun(services.db, accountId, runId);
   if (!run)
     throw new ApiError(400, `runs[${index}]: no such run: it is not there, has expired or is not yours`);
@@ -38,7 +40,12 @@ async function readRunTable(
   const rows: Table<KeptRow>['rows'] = [];
   for await (const row of run.rows) rows.push({ row, cells: toCells(row, contract) });
   const columns = [...Object.keys(contract?.columns ?? {}), ...run.head.fields];
-  return { label: run.head.at.toISOString().slice(0, 10), columns: [...new Set(columns)], rows };
+  return {
+    label: run.head.at.toISOString().slice(0, 10),
+    columns: [...new Set(columns)],
+    rows,
+    sources: run.head.sources,
+  };
 }
 
 function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<string, Cell> {
@@ -46,7 +53,7 @@ function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<s
   return { ...toFlat(row.fields ?? {}), ...Object.fromEntries(declared) };
 }
 
-function toTable(rows: readonly Record<string, unknown>[], index: number): Table<KeptRow> {
+function toTable(rows: readonly Record<string, unknown>[], index: number): RunTable {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   // Only these two are read of a row; what else it may claim of itself are its cells.
   const read = ({ id, record_key }: Record<string, unknown>) => ({ id, record_key });
@@ -54,6 +61,7 @@ function toTable(rows: readonly Record<string, unknown>[], index: number): Table
     label: `table ${index + 1}`,
     columns,
     rows: rows.map((row) => ({ row: read(row), cells: toFlat(row) })),
+    sources: [],
   };
 }
 

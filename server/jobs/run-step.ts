@@ -10,7 +10,7 @@ import {
   readChunks,
   readSentRows,
 } from '../ledger/job-rows.ts';
-import { advanceCheckpoint, endJob, findJob, type Job, startJob } from '../ledger/jobs.ts';
+import { advanceCheckpoint, endJob, findJob, type Job, moveOrigin, startJob } from '../ledger/jobs.ts';
 import { spendReserved } from '../ledger/quota.ts';
 import { compressText } from '../ledger/rows-codec.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
@@ -64,8 +64,10 @@ export async function failJob(
   const packed = await packRows(rows);
   await inTransaction(db, async (tx) => {
     const closing = { message: `The job failed: ${error}`, confidence, run };
-    if ((await endJob(tx, job, { status: 'failed', error, closing })) && rows.length > 0)
+    if ((await endJob(tx, job, { status: 'failed', error, closing })) && rows.length > 0) {
       await saveRun(tx, job.accountId, head, packed);
+      await moveOrigin(tx, job);
+    }
     await queue.complete(tx, message);
   });
 }
@@ -129,7 +131,8 @@ async function finishJob(
     const body = await compressText(
       JSON.stringify({ message: says, ...fields, confidence, ...written, run }),
     );
-    await saveRun(tx, job.accountId, head, packed, body.length);
+    await saveRun(tx, job.accountId, head, packed, { bytes: body.length });
+    await moveOrigin(tx, job);
     await insertAnswer(tx, job.accountId, job.runId, body);
     await queue.complete(tx, message);
   });

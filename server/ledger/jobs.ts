@@ -10,7 +10,7 @@ export interface JobKey {
   jobId: string;
 }
 
-export interface NewJob extends JobKey {
+interface NewJob extends JobKey {
   keyId: string;
   endpoint: string;
   request: unknown;
@@ -19,6 +19,11 @@ export interface NewJob extends JobKey {
   rows: number;
   reservation: Reservation;
   runId: string;
+}
+
+export interface SubmittedJob extends NewJob {
+  /** Where its rows stood in a spreadsheet, packed; its run will keep it. */
+  origin: Buffer | null;
 }
 
 export interface Job extends NewJob {
@@ -34,11 +39,12 @@ export interface Job extends NewJob {
   sinceCheckpointSeconds: number;
 }
 
-export async function insertJob(tx: Queryable, job: NewJob): Promise<void> {
-  const { accountId, jobId, keyId, endpoint, request, prepared, rows, reservation, runId } = job;
+export async function insertJob(tx: Queryable, job: SubmittedJob): Promise<void> {
+  const { accountId, jobId, keyId, endpoint, request, prepared, rows, reservation, runId, origin } = job;
   await tx.query(
-    `insert into job (account_id, id, key_id, endpoint, request, prepared, rows, reservation_id, reservation_day, run_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into job (account_id, id, key_id, endpoint, request, prepared, rows, reservation_id, reservation_day,
+       run_id, origin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       accountId,
       jobId,
@@ -50,6 +56,7 @@ export async function insertJob(tx: Queryable, job: NewJob): Promise<void> {
       reservation.id,
       reservation.day,
       runId,
+      origin,
     ],
   );
 }
@@ -112,4 +119,15 @@ export async function endJob(
   await tx.query('delete from job_block where account_id = $1 and job_id = $2', [accountId, jobId]);
   await tx.query('delete from job_chunk where account_id = $1 and job_id = $2', [accountId, jobId]);
   return true;
+}
+
+/** Hands what a job kept of its rows' spreadsheet on to its run, inside the transaction that saves the run. */
+export async function moveOrigin(tx: Queryable, { accountId, jobId, runId }: Job): Promise<void> {
+  await tx.query(
+    `update run set origin = job.origin, bytes = run.bytes + length(job.origin)
+     from job where job.account_id = $1 and job.id = $2 and job.origin is not null
+       and run.account_id = $1 and run.id = $3`,
+    [accountId, jobId, runId],
+  );
+  await tx.query('update job set origin = null where account_id = $1 and id = $2', [accountId, jobId]);
 }

@@ -12,6 +12,16 @@ export interface RunHead {
   rows: number;
   /** Names of the further fields, in the order first seen. */
   fields: string[];
+  /** The data sets its answers rest on; `as_of` is an ISO date. */
+  sources: { name: string; as_of: string }[];
+}
+
+/** What is kept with a run and goes with it. */
+export interface KeptBeside {
+  /** Where its rows stood in a spreadsheet, packed. */
+  origin?: Buffer | null;
+  /** Of what else is kept. */
+  bytes?: number;
 }
 
 /** Rows of one chunk, compressed: small enough to hold in memory, large enough to compress well. */
@@ -25,23 +35,30 @@ export async function packRows(rows: readonly KeptRow[]): Promise<Buffer[]> {
   return chunks;
 }
 
-/** Keeps a run; `bytesBeside` is what is kept with it and goes with it. */
 export async function saveRun(
   tx: Queryable,
   accountId: string,
   head: RunHead,
   chunks: Buffer[],
-  bytesBeside = 0,
+  { origin = null, bytes: bytesBeside = 0 }: KeptBeside = {},
 ): Promise<void> {
-  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, bytesBeside);
-  await insertRun(tx, accountId, head, bytes);
+  const own = bytesBeside + (origin?.length ?? 0);
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, own);
+  await insertRun(tx, accountId, head, bytes, origin);
   await insertChunks(tx, accountId, head.id, chunks);
 }
 
-async function insertRun(tx: Queryable, accountId: string, head: RunHead, bytes: number): Promise<void> {
+async function insertRun(
+  tx: Queryable,
+  accountId: string,
+  { id, endpoint, at, rows, fields, sources }: RunHead,
+  bytes: number,
+  origin: Buffer | null,
+): Promise<void> {
   await tx.query(
-    'insert into run (account_id, id, endpoint, at, rows, bytes, fields) values ($1, $2, $3, $4, $5, $6, $7)',
-    [accountId, head.id, head.endpoint, head.at, head.rows, bytes, JSON.stringify(head.fields)],
+    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [accountId, id, endpoint, at, rows, bytes, JSON.stringify(fields), JSON.stringify(sources), origin],
   );
 }
 
@@ -80,7 +97,7 @@ async function* streamRows(db: Database, accountId: string, head: RunHead): Asyn
 
 async function findRun(db: Queryable, accountId: string, runId: string): Promise<RunHead | null> {
   const { rows } = await db.query<RunHead>(
-    'select id, endpoint, at, rows, fields from run where account_id = $1 and id = $2',
+    'select id, endpoint, at, rows, fields, sources from run where account_id = $1 and id = $2',
     [accountId, runId],
   );
   return rows[0] ?? null;
@@ -97,4 +114,13 @@ async function findChunk(
     [accountId, runId, chunk],
   );
   return rows[0]?.body ?? null;
+}
+
+/** Where the rows of an account's run stood in a spreadsheet, packed; null when they came from elsewhere. */
+export async function findRunOrigin(db: Queryable, accountId: string, runId: string): Promise<Buffer | null> {
+  const { rows } = await db.query<{ origin: Buffer | null }>(
+    'select origin from run where account_id = $1 and id = $2',
+    [accountId, runId],
+  );
+  return rows[0]?.origin ?? null;
 }

@@ -46,7 +46,7 @@ function chargeOnce(call: Call, services: Services, work: () => Work | Promise<W
 async function answerList(
   { account }: Call,
   asked: Asked,
-  { rows, says }: ReadRequest,
+  { rows, says, origin }: ReadRequest,
   startedMs: number,
   services: Services,
 ): ReturnType<Work['answer']> {
@@ -56,7 +56,7 @@ async function answerList(
   const kept = toKeptRun(answer.run, chunks);
   const packed = await packRows(kept.rows);
   return async (tx) => {
-    await saveRun(tx, account.id, kept.head, packed);
+    await saveRun(tx, account.id, kept.head, packed, { origin });
     const written = await write?.(tx, answer.run.sources);
     const elapsed = asked.endpoint.tellsElapsed ? { ms: Math.round(performance.now() - startedMs) } : {};
     return {

@@ -15,7 +15,11 @@ export interface ReadRequest {
   rows: SentRow[];
   /** What was taken for what in rows by reference, one sentence; '' for rows by value. */
   says: string;
+  /** Where rows of a sheet stood, packed, so that answers can be written beside them; null for others. */
+  origin: Buffer | null;
 }
+
+const BY_VALUE = { says: '', origin: null };
 
 /** The rows of a request, numbered; or 400 with what is wrong and what is allowed. */
 export async function readRows(
@@ -31,7 +35,7 @@ export async function readRows(
   checkOneList(request, lists?.fields);
   const read = source
     ? await readSource(endpoint, source, accountId, services)
-    : { rows: lists ? markSharedIds(lists.read(request)) : readRowsByValue(request), says: '' };
+    : { rows: lists ? markSharedIds(lists.read(request)) : readRowsByValue(request), ...BY_VALUE };
   if (!isJob(endpoint, request, read.rows)) refusePastLimit(endpoint, read.rows);
   checkColumns(endpoint, request, read.rows);
   return { request, ...read };
@@ -56,7 +60,7 @@ async function readSource(
   source: Source,
   accountId: string,
   { openRows }: Services,
-): Promise<{ rows: SentRow[]; says: string }> {
+): Promise<Omit<ReadRequest, 'request'>> {
   const opened = await openRows(source, {
     accountId,
     field: 'source',
@@ -65,7 +69,8 @@ async function readSource(
   const rows: SentRow[] = [];
   for await (const row of opened.rows) rows.push(row);
   if (rows.length === 0) throw new ApiError(400, 'source: got no rows below the header, send at least one');
-  return { rows: markSharedIds(rows), says: opened.says };
+  const origin = (await opened.originOf?.(rows)) ?? null;
+  return { rows: markSharedIds(rows), says: opened.says, origin };
 }
 
 function refusePastLimit({ contract }: AnyRowsEndpoint, rows: readonly SentRow[]): void {

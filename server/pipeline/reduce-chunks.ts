@@ -46,6 +46,7 @@ export function toKeptRun(run: RunBlock, chunks: readonly AnsweredChunk[]) {
     at: new Date(run.at),
     rows: rows.length,
     fields: [...new Set(rows.flatMap((row) => Object.keys(row.fields)))],
+    sources: run.sources,
   };
   return { head, rows: rows.map(toKeptRow) };
 }

@@ -50,7 +50,13 @@ export function listSourcesUsed(
 }
 
 export function nameSources(loaded: readonly LoadedSource[]): RunBlock['sources'] {
-  const named = loaded.map(({ title, asOf }) => ({ name: title, as_of: asOf }));
+  return mergeSources([loaded.map(({ title, asOf }) => ({ name: title, as_of: asOf }))]);
+}
+
+/** Each data set once, by name and date. */
+export function mergeSources(lists: readonly RunBlock['sources'][]): RunBlock['sources'] {
+  // Made anew, as a database gives fields in its own order.
+  const named = lists.flat().map(({ name, as_of }) => ({ name, as_of }));
   const distinct = new Map(named.map((source) => [JSON.stringify(source), source]));
   return [...distinct.keys()].sort().map((key) => distinct.get(key) as RunBlock['sources'][number]);
 }

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { JobKey } from '../ledger/jobs.ts';
 import type { OpenedRows, RowsContext } from '../rows/open-rows.ts';
+import type { SheetsClient } from '../sheets/sheets-client.ts';
 
 /** A loaded data set, as the run block names it. */
 export interface LoadedSource {
@@ -22,7 +23,9 @@ export interface Services {
   /** The data sets loaded now. */
   listSources(): Promise<readonly LoadedSource[]>;
   /** Rows by reference. */
-  openRows(source: Source, context: Omit<RowsContext, 'db' | 'linkRules'>): Promise<OpenedRows>;
+  openRows(source: Source, context: Omit<RowsContext, 'db' | 'linkRules' | 'sheets'>): Promise<OpenedRows>;
+  /** Spreadsheets that are shared with the service; null where it has no account for them. */
+  sheets: SheetsClient | null;
   /** Queues the next step of a job, inside the transaction that makes it due. */
   queueJob(tx: Queryable, job: JobKey): Promise<void>;
   /** The public address, without a slash at its end. */

@@ -26,7 +26,7 @@ export function submitJob(
   read: ReadRequest,
   services: Services,
 ): Work {
-  const { rows } = read;
+  const { rows, origin } = read;
   const { account, keyId } = call;
   const tool = endpoint.contract.name;
   const lookups = rowsCost(endpoint, request, rows.length);
@@ -39,7 +39,7 @@ export function submitJob(
       if (!reservation) throw await tooFewLookups(tx, call, lookups);
       const job = {
         ...{ keyId, endpoint: tool, request, prepared, rows: rows.length, reservation },
-        runId: run.run_id,
+        ...{ runId: run.run_id, origin },
       };
       await insertJob(tx, { ...key, ...job });
       await insertBlocks(tx, key, blocks);

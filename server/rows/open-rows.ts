@@ -4,10 +4,13 @@ import type { Database } from '../db/database.ts';
 import { type FetchedFile, fetchLink } from '../fetch/fetch-link.ts';
 import type { LinkRules } from '../fetch/link-rules.ts';
 import { fetchShared, readSharedLink } from '../fetch/shared-file.ts';
+import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { readCellRange } from './cell-range.ts';
 import { openFile } from './open-file.ts';
+import { readLink } from './read-link.ts';
 import { openRun } from './run-rows.ts';
 import type { SentRow } from './sent-row.ts';
+import { fetchDriveFile, openSheet } from './shared-rows.ts';
 import { openTable } from './table-rows.ts';
 
 export interface RowsContext {
@@ -16,6 +19,8 @@ export interface RowsContext {
   accountId: string;
   /** What a link may lead to: LINK_RULES, but for tests. */
   linkRules: LinkRules;
+  /** The service's own access to sheets that are shared with it; null where it has none. */
+  sheets: SheetsClient | null;
   /** The request's field that holds the source, for the words of a refusal. */
   field: 'source' | 'sites_source';
   /**
@@ -36,6 +41,8 @@ export interface OpenedRows {
    * row and false throughout: whoever holds all rows marks them (`markSharedIds`).
    */
   rows: AsyncIterable<SentRow>;
+  /** Given all of the rows: where they stand in a sheet, packed; null where they stand in none. */
+  originOf?(rows: readonly SentRow[]): Promise<Buffer | null>;
 }
 
 /** Opens rows by reference. Throws ApiError 400, its words beginning with the field, for all that stands in the way. */
@@ -60,25 +67,19 @@ async function openAny(source: Source, context: RowsContext): Promise<OpenedRows
   if (context.rowsAre !== 'journey' && (source.from_column ?? source.to_column) !== undefined)
     throw new ApiError(400, 'from_column and to_column are for journeys: leave them out');
   const range = source.range === undefined ? null : readCellRange(source.range);
+  if (source.sheet !== undefined) return openSheet(source.sheet, source, range, context);
   const tab = source.tab ?? range?.tab ?? null;
-  const file = await fetchSource(source, tab, context.linkRules);
+  const file = await fetchFile(source.file ?? '', tab, context);
   return openTable(await openFile(file, tab, range), source, context.rowsAre);
 }
 
-async function fetchSource(source: Source, tab: string | null, rules: LinkRules): Promise<FetchedFile> {
-  const field = source.sheet === undefined ? 'file' : 'sheet';
-  const text = source[field] ?? '';
-  const link = URL.parse(text.trim());
-  if (!link) {
-    const got = JSON.stringify(text.slice(0, 60));
-    throw new ApiError(400, `${field}: got ${got}, expected a link that begins with https://`);
-  }
+async function fetchFile(text: string, tab: string | null, context: RowsContext): Promise<FetchedFile> {
+  const link = readLink('file', text);
   const shared = readSharedLink(link);
-  if (field === 'sheet' && shared?.kind !== 'sheet')
-    throw new ApiError(400, 'sheet: the link is not one to a spreadsheet; send links to other files as file');
+  if (!shared) return fetchLink(link, context.linkRules);
+  if (shared.kind === 'file') return fetchDriveFile(shared, context);
   // One tab goes as CSV, which is small; a tab by its name is found in the whole workbook.
-  if (shared) return fetchShared(shared, tab === null ? 'csv' : 'xlsx', rules);
-  return fetchLink(link, rules);
+  return fetchShared(shared, tab === null ? 'csv' : 'xlsx', context.linkRules);
 }
 
 async function* namingField(rows: AsyncIterable<SentRow>, field: string): AsyncGenerator<SentRow> {
@@ -91,7 +92,7 @@ async function* namingField(rows: AsyncIterable<SentRow>, field: string): AsyncG
 
 /** 'source: the file is larger than 50 MB, …' and 'source.tab: got …' */
 function namingErrors(error: unknown, field: string): unknown {
-  if (!(error instanceof ApiError)) return error;
+  if (!(error instanceof ApiError) || error.status !== 400) return error;
   const isPath = /^(tab|range|sheet|file|run|\w+_column): /.test(error.message);
   return new ApiError(error.status, `${field}${isPath ? '.' : ': '}${error.message}`);
 }

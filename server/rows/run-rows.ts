@@ -1,7 +1,7 @@
 import type { Cell, EndpointContract } from '../../shared/api/endpoint.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
-import { type KeptRow, readRun } from '../ledger/runs.ts';
+import { findRunOrigin, type KeptRow, readRun } from '../ledger/runs.ts';
 import type { OpenedRows, RowsContext } from './open-rows.ts';
 import type { SentRow } from './sent-row.ts';
 
@@ -25,6 +25,8 @@ export async function openRun(
     columns: [...new Set([...Object.keys(contract.columns), ...fields])],
     says: `Read ${rows} ${rows === 1 ? 'row' : 'rows'} of the run of ${endpoint}.`,
     rows: toSentRows(run.rows, contract, rowsAre),
+    // Its rows are that run's, one by one: they stand where those stood.
+    originOf: () => findRunOrigin(db, accountId, runId),
   };
 }
 

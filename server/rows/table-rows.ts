@@ -9,14 +9,23 @@ import { nameByLetter, toSentRows } from './table-to-rows.ts';
 const MOST_CELLS = 10_000_000;
 const MOST_ROWS = 1_000_000;
 
+export interface OpenedTable extends OpenedRows {
+  /** Of the lines, from 1; the rows follow it without a gap. */
+  headerLine: number;
+  /** What each column was taken for. */
+  found: Columns;
+}
+
 /** Reads the header, and that there is a row below it; the rest when the rows are asked for. */
 export async function openTable(
   lines: AsyncIterable<string[]>,
   source: Source,
   rowsAre: RowsContext['rowsAre'],
-): Promise<OpenedRows> {
-  const filled = withoutBlankEnds(capped(lines))[Symbol.asyncIterator]();
+): Promise<OpenedTable> {
+  const counted = counting(lines);
+  const filled = withoutBlankEnds(capped(counted.lines))[Symbol.asyncIterator]();
   const { value: header } = await filled.next();
+  const headerLine = counted.count();
   if (!header) throw new ApiError(400, 'there are no rows: the first row is the header, the rows follow');
   const headers = nameAll(header);
   const columns = findColumns(headers, toNamed(source));
@@ -24,7 +33,19 @@ export async function openTable(
   const first = await filled.next();
   if (first.done) throw new ApiError(400, 'there is a header but no row below it');
   const rows = toSentRows(startingWith(first.value, filled), headers, columns, rowsAre);
-  return { columns: headers, says: describeColumns(headers, columns, rowsAre === 'journey'), rows };
+  const says = describeColumns(headers, columns, rowsAre === 'journey');
+  return { columns: headers, says, rows, headerLine, found: columns };
+}
+
+function counting(lines: AsyncIterable<string[]>) {
+  let count = 0;
+  async function* counted() {
+    for await (const values of lines) {
+      count++;
+      yield values;
+    }
+  }
+  return { lines: counted(), count: () => count };
 }
 
 /** Blank lines before the header and after the last row are no rows; those between are, and fail. */

@@ -6,6 +6,7 @@ import { listSources } from '../packs/map-version.ts';
 import { packOf } from '../packs/pack.ts';
 import type { Services } from '../pipeline/services.ts';
 import { openRows } from '../rows/open-rows.ts';
+import type { SheetsClient } from '../sheets/sheets-client.ts';
 
 /** Everything that answering needs, made once for the process. */
 export function createServices(
@@ -13,10 +14,12 @@ export function createServices(
   queue: Pick<JobQueue, 'send'>,
   baseUrl: string,
   linkRules: LinkRules = LINK_RULES,
+  sheets: SheetsClient | null = null,
 ): Services {
   return {
     db,
     baseUrl,
+    sheets,
     geocoder: createGeocoder(db),
     queueJob: queue.send,
     async listSources() {
@@ -28,6 +31,6 @@ export function createServices(
         isFictional: pack.fictional,
       }));
     },
-    openRows: (source, context) => openRows(source, { ...context, db, linkRules }),
+    openRows: (source, context) => openRows(source, { ...context, db, linkRules, sheets }),
   };
 }

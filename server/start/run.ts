@@ -20,6 +20,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey } from './local-key.ts';
 import { openJobs } from './open-jobs.ts';
+import { openSheets } from './open-sheets.ts';
 import { readyWords } from './ready-words.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
@@ -40,9 +41,10 @@ export async function run(
 
   const jobs = await openJobs(db, config, log);
   started.adopt(jobs, ({ queue }) => queue.stop());
+  const sheets = await openSheets(config);
   const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
   const servicesAt = (port: number) =>
-    createServices(db, jobs.queue, baseUrlAt(port), linkRulesWith(config.loopbackFiles));
+    createServices(db, jobs.queue, baseUrlAt(port), linkRulesWith(config.loopbackFiles), sheets);
   const signIn = {
     provider: config.identityProvider && createIdentityProvider(config.identityProvider),
     isLocalAllowed:

@@ -38,7 +38,7 @@ let made = 0;
 
 async function keepRun(rows: number): Promise<string> {
   const id = `run_${String(++made).padStart(32, '0')}`;
-  const head = { id, endpoint: 'geocode_batch', at: new Date(), rows, fields: ['amount'] };
+  const head = { id, endpoint: 'geocode_batch', at: new Date(), rows, fields: ['amount'], sources: [] };
   await saveRun(
     database.db,
     owner.accountId,

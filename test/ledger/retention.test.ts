@@ -39,6 +39,13 @@ async function fill(key: string): Promise<void> {
   const { account } = await newCaller(database.db);
   await reserveLookups(database.db, account.id, 1, 10);
   await claimOrReplay(database.db, account.id, key, 'x');
-  const head = { id: makeRunId(), endpoint: 'geocode_batch', at: new Date(), rows: 1, fields: [] };
+  const head = {
+    id: makeRunId(),
+    endpoint: 'geocode_batch',
+    at: new Date(),
+    rows: 1,
+    fields: [],
+    sources: [],
+  };
   await saveRun(database.db, account.id, head, await packRows([{ id: '1' }]));
 }

@@ -20,7 +20,7 @@ async function keepRun(accountId: string, count = 1, daysAgo = 0): Promise<strin
     text: 'a\u0000\n"\ud800é',
   }));
   const at = new Date(Date.now() - daysAgo * 86_400_000);
-  const head = { id, endpoint: 'geocode_batch', at, rows: count, fields: ['b\u0000', 'a'] };
+  const head = { id, endpoint: 'geocode_batch', at, rows: count, fields: ['b\u0000', 'a'], sources: [] };
   await saveRun(database.db, accountId, head, await packRows(rows));
   return id;
 }

@@ -17,6 +17,7 @@ export function fakeServices(db: Database): Services {
     geocoder: fakeGeocoder,
     listSources,
     baseUrl: 'http://localhost:8080',
+    sheets: null,
     openRows: async () => Promise.reject(new Error('no rows by reference in this test')),
     queueJob: async () => Promise.reject(new Error('no jobs in this test')),
   };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const { db } = database;
   services = {
     ...fakeServices(db),
-    openRows: (source, context) => openRows(source, { ...context, db, linkRules: testRules() }),
+    openRows: (source, context) => openRows(source, { ...context, db, linkRules: testRules(), sheets: null }),
   };
 });
 

@@ -55,7 +55,14 @@ afterAll(() => server.close());
 function open(source: Source, rowsAre: RowsContext['rowsAre'] = 'place'): Promise<OpenedRows> {
   const linkRules = { ...testRules(), sharedFilesRoot: server.root };
   // Files need no database.
-  return openRows(source, { db: {} as Database, accountId: '', linkRules, field: 'source', rowsAre });
+  return openRows(source, {
+    db: {} as Database,
+    accountId: '',
+    linkRules,
+    sheets: null,
+    field: 'source',
+    rowsAre,
+  });
 }
 
 /** Rows of a file that holds this text. */

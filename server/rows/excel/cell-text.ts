@@ -28,7 +28,7 @@ function plainValue(value: CellValue): string | number | boolean | Date | null {
 }
 
 /** As spreadsheets keep it: 15 digits, so that 0.1 + 0.2 is 0.3; never 4.4E+11. */
-function numberText(value: number): string {
+export function numberText(value: number): string {
   const rounded = Number(value.toPrecision(15));
   return Math.abs(rounded) >= 1e21 ? BigInt(rounded).toString() : plainDecimals(rounded);
 }

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ApiError } from '../../shared/api-error.ts';
+import { toRefusal } from './sheet-refusal.ts';
+import type { TokenBucket } from './token-bucket.ts';
+
+export interface Patience {
+  email: string;
+  bucket: TokenBucket;
+  wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** How often a call is tried where the service is busy or broken for a moment: about half a minute in all. */
+const MOST_TRIES = 6;
+const FIRST_PAUSE_MS = 500;
+
+/**
+ * Calls the spreadsheet service in turn, again after growing pauses while it is busy, and explains its refusals.
+ * A call that changes something may have happened although its answer was lost: whoever makes it must be able to
+ * make it twice.
+ */
+export async function callPatiently<T>(
+  work: () => Promise<T>,
+  { email, bucket, wait = pause }: Patience,
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    await bucket.take();
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      const { status } = error as { status?: number };
+      const isPassing = status === undefined || status === 408 || status === 429 || status >= 500;
+      if (!isPassing || tried === MOST_TRIES) throw toRefusal(error, email);
+      // Half of the pause is left to chance, so that processes refused together do not come back together.
+      await wait(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
+    }
+  }
+}

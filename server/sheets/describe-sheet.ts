@@ -1,0 +1,71 @@
+import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
+import { ApiError } from '../../shared/api-error.ts';
+import type { SheetsClient } from './sheets-client.ts';
+
+export interface TabHead {
+  id: number;
+  title: string;
+  rows: number;
+  columns: number;
+  hidden: boolean;
+  /** Rows and columns from 0, ends not included; an end that is not there is open. */
+  merges: sheets_v4.Schema$GridRange[];
+  /** Of the tab itself, by key. */
+  metadata: ReadonlyMap<string, string>;
+}
+
+/** What a spreadsheet is beside its cells. */
+export interface SheetHead {
+  id: string;
+  /** IANA name: 'Europe/London'. */
+  timeZone: string;
+  tabs: TabHead[];
+  metadata: ReadonlyMap<string, string>;
+}
+
+const METADATA = 'developerMetadata(metadataKey,metadataValue)';
+const FIELDS =
+  `properties(timeZone),${METADATA},` +
+  `sheets(properties(sheetId,title,sheetType,hidden,gridProperties(rowCount,columnCount)),merges,${METADATA})`;
+
+export async function describeSheet(client: SheetsClient, id: string): Promise<SheetHead> {
+  const { properties, developerMetadata, sheets = [] } = await client.describe(id, FIELDS);
+  // A tab that is a chart has no cells.
+  const grids = sheets.filter(({ properties }) => (properties?.sheetType ?? 'GRID') === 'GRID');
+  return {
+    id,
+    timeZone: properties?.timeZone ?? 'Etc/UTC',
+    tabs: grids.map(toTabHead),
+    metadata: toMap(developerMetadata),
+  };
+}
+
+function toTabHead({ properties, merges, developerMetadata }: sheets_v4.Schema$Sheet): TabHead {
+  const { sheetId, title, hidden, gridProperties } = properties ?? {};
+  return {
+    id: sheetId ?? 0,
+    title: title ?? '',
+    hidden: hidden ?? false,
+    rows: gridProperties?.rowCount ?? 0,
+    columns: gridProperties?.columnCount ?? 0,
+    merges: merges ?? [],
+    metadata: toMap(developerMetadata),
+  };
+}
+
+function toMap(metadata: sheets_v4.Schema$DeveloperMetadata[] = []): ReadonlyMap<string, string> {
+  return new Map(metadata.map(({ metadataKey, metadataValue }) => [metadataKey ?? '', metadataValue ?? '']));
+}
+
+/** The tab of this name or number; without either the first. Throws ApiError that names the tabs there are. */
+export function findTab({ tabs }: SheetHead, title: string | null, id: number | null): TabHead {
+  const found =
+    title === null
+      ? tabs.find((tab) => id === null || tab.id === id)
+      : tabs.find((tab) => tab.title.toLowerCase() === title.trim().toLowerCase());
+  if (found) return found;
+  const names = tabs.map((tab) => JSON.stringify(tab.title)).join(', ');
+  if (title === null)
+    throw new ApiError(400, `the tab that the link names (gid) is not there; the tabs are ${names}`);
+  throw new ApiError(400, `tab: got ${JSON.stringify(title.slice(0, 60))}, the tabs are ${names}`);
+}

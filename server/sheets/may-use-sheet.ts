@@ -1,0 +1,67 @@
+// Every account's sheets are shared with one and the same service account, so that access alone does not say whose a
+// sheet is. An account may use one that is shared with its own address too. With whom a sheet is shared only its
+// editors see, and an address may be none that sheets can be shared with: there the account that uses a sheet first
+// holds it. Writing goes by the address alone unless the service is told otherwise.
+import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
+import type { Queryable } from '../db/database.ts';
+import { SheetRefusal } from './sheet-refusal.ts';
+import type { SheetsClient } from './sheets-client.ts';
+
+type Role = 'reader' | 'writer';
+
+const ROLES_FOR: Record<Role, readonly string[]> = {
+  reader: ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'],
+  writer: ['owner', 'organizer', 'fileOrganizer', 'writer'],
+};
+
+/** Whether this account may use a sheet that the service can open. */
+export async function mayUseSheet(
+  db: Queryable,
+  sheets: SheetsClient,
+  accountId: string,
+  spreadsheet: string,
+  role: Role,
+): Promise<boolean> {
+  const goesByHolder = role === 'reader' || !sheets.writersAreListed;
+  if (goesByHolder && (await holdSheet(db, spreadsheet, accountId)) === accountId) return true;
+  const email = await findEmail(db, accountId);
+  return (await listPermissions(sheets, spreadsheet, role)).some((one) => isFor(one, email));
+}
+
+function isFor({ type, emailAddress, domain }: drive_v3.Schema$Permission, email: string): boolean {
+  if (type === 'user') return emailAddress?.toLowerCase() === email;
+  return type === 'anyone' || (type === 'domain' && domain?.toLowerCase() === email.split('@')[1]);
+}
+
+/** Holds a sheet for the account unless another does; returns who holds it. */
+async function holdSheet(db: Queryable, spreadsheet: string, accountId: string): Promise<string | undefined> {
+  await db.query(
+    'insert into sheet_holder (spreadsheet_id, account_id) values ($1, $2) on conflict do nothing',
+    [spreadsheet, accountId],
+  );
+  const { rows } = await db.query<{ holder: string }>(
+    'select account_id as holder from sheet_holder where spreadsheet_id = $1',
+    [spreadsheet],
+  );
+  return rows[0]?.holder;
+}
+
+async function findEmail(db: Queryable, accountId: string): Promise<string> {
+  const { rows } = await db.query<{ email: string }>('select email from account where id = $1', [accountId]);
+  return rows[0]?.email ?? '';
+}
+
+/** None where the service may not see with whom the sheet is shared: only editors see that. */
+async function listPermissions(
+  sheets: SheetsClient,
+  spreadsheet: string,
+  role: Role,
+): Promise<drive_v3.Schema$Permission[]> {
+  try {
+    const permissions = await sheets.listPermissions(spreadsheet);
+    return permissions.filter((one) => ROLES_FOR[role].includes(one.role ?? ''));
+  } catch (error) {
+    if (error instanceof SheetRefusal) return [];
+    throw error;
+  }
+}

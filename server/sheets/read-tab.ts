@@ -1,0 +1,55 @@
+import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
+import type { Cell } from '../../shared/api/endpoint.ts';
+import type { TabHead } from './describe-sheet.ts';
+import type { SheetsClient } from './sheets-client.ts';
+
+export interface GridCell {
+  /** What the cell holds, of a formula its result; null for a blank cell or an error. */
+  value: Cell;
+  /** As it is shown: '00501', '31/03/2025', '£5.00'. */
+  shown: string;
+  /** How numbers are shown: NUMBER, DATE, CURRENCY, … ; null is the usual way. */
+  numberFormat: string | null;
+  /** Filled by a formula of another cell. */
+  isSpilled: boolean;
+}
+
+const CELL = 'formattedValue,effectiveValue,effectiveFormat(numberFormat(type))';
+/** Cells of one answer: about 15 MB of JSON. */
+const CELLS_PER_READ = 150_000;
+
+/** All cells of a tab, a part at a time where it is large: for reading on, not for comparing. */
+export async function* readTabInParts(
+  client: SheetsClient,
+  spreadsheet: string,
+  { id, rows, columns }: TabHead,
+): AsyncGenerator<(GridCell | undefined)[]> {
+  const rowsPerRead = Math.max(1, Math.floor(CELLS_PER_READ / Math.max(1, columns)));
+  for (let from = 0; from < rows; from += rowsPerRead) {
+    const end = Math.min(rows, from + rowsPerRead);
+    const gridRange = { sheetId: id, startRowIndex: from, endRowIndex: end };
+    const { sheets } = await client.read(
+      spreadsheet,
+      [{ gridRange }],
+      `sheets(data(rowData(values(${CELL}))))`,
+    );
+    const read = toCells(sheets?.[0]?.data?.[0]?.rowData);
+    for (let row = 0; row < end - from; row++) yield read[row] ?? [];
+  }
+}
+
+function toCells(rows: sheets_v4.Schema$RowData[] = []): (GridCell | undefined)[][] {
+  return rows.map(({ values }) => (values ?? []).map(toCell));
+}
+
+function toCell(cell: sheets_v4.Schema$CellData): GridCell | undefined {
+  const { effectiveValue, formattedValue, effectiveFormat, userEnteredValue } = cell;
+  if (!effectiveValue && !userEnteredValue) return undefined;
+  const { stringValue, numberValue, boolValue } = effectiveValue ?? {};
+  return {
+    value: stringValue ?? numberValue ?? boolValue ?? null,
+    shown: formattedValue ?? '',
+    numberFormat: effectiveFormat?.numberFormat?.type ?? null,
+    isSpilled: userEnteredValue === undefined,
+  };
+}

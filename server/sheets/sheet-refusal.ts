@@ -1,0 +1,60 @@
+import { ApiError } from '../../shared/api-error.ts';
+
+/** Why the spreadsheet service did not do what was asked. */
+export type SheetProblem =
+  /** Not shared with the service account, or not as it would have to be. */
+  | 'forbidden'
+  | 'missing'
+  /** An Excel file, opened in the spreadsheet's clothes. */
+  | 'not_a_sheet'
+  | 'protected'
+  | 'too_many_cells'
+  | 'other';
+
+export class SheetRefusal extends ApiError {
+  constructor(
+    readonly problem: SheetProblem,
+    message: string,
+  ) {
+    super(400, message);
+  }
+}
+
+/** The service's own words, by which the same status means different things. */
+const SAID: readonly (readonly [RegExp, SheetProblem])[] = [
+  [/protected cell or object/i, 'protected'],
+  [/not supported for this document/i, 'not_a_sheet'],
+  [/above the limit of \d+ cells/i, 'too_many_cells'],
+];
+
+/** An error of the client library in words for the caller. */
+export function toRefusal(error: unknown, email: string): ApiError {
+  const { status, message: said = '' } = error as { status?: number; message?: string };
+  const busy = 'the spreadsheet service does not answer just now: try again in a minute';
+  if (status === undefined || status === 408 || status === 429 || status >= 500)
+    return new ApiError(503, busy, 60);
+  const problem = SAID.find(([words]) => words.test(said))?.[1] ?? byStatus(status);
+  return new SheetRefusal(problem, toWords(problem, email, said));
+}
+
+function byStatus(status: number): SheetProblem {
+  if (status === 401 || status === 403) return 'forbidden';
+  return status === 404 ? 'missing' : 'other';
+}
+
+function toWords(problem: SheetProblem, email: string, said: string): string {
+  switch (problem) {
+    case 'forbidden':
+      return `the sheet is not shared with the service: share it with ${email} as Editor`;
+    case 'missing':
+      return `there is no such sheet: check the link, and share the sheet with ${email}`;
+    case 'not_a_sheet':
+      return 'the file is an Excel file, not a spreadsheet: send its link as file, or save it as a spreadsheet';
+    case 'protected':
+      return `a range of the tab is protected: let ${email} edit it, or write to a new tab`;
+    case 'too_many_cells':
+      return 'the spreadsheet is full: delete a tab or rows, or write to another spreadsheet';
+    default:
+      return `the spreadsheet service refused: ${said.slice(0, 200)}`;
+  }
+}

@@ -1,0 +1,129 @@
+// The spreadsheet service as a service account sees it. Its library is slow to load, so it is loaded with the first
+// sheet that is touched, and only the two parts that are used.
+import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
+import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
+import { callPatiently, type Patience } from './call-patiently.ts';
+import { createTokenBucket } from './token-bucket.ts';
+
+interface ServiceAccount {
+  /** What sheets are shared with. */
+  email: string;
+  privateKey: string;
+}
+
+export interface SheetsOptions {
+  account: ServiceAccount;
+  /** A server that stands in for the service, and gets no signed token; null is the service itself. */
+  rootUrl: string | null;
+  /** Whether an account writes only to sheets that are shared with its own address as well. */
+  writersAreListed: boolean;
+  /** Calls a minute; by default what one user of the service may make, with some room. */
+  perMinute?: number;
+  fetch?: typeof fetch;
+  wait?: Patience['wait'];
+}
+
+/** Calls as they go over the wire, in turn and patiently; refusals are ApiErrors in words for the caller. */
+export interface SheetsClient {
+  email: string;
+  writersAreListed: boolean;
+  /** What stands beside the cells: tabs, their sizes, time zone, metadata; `fields` as the service names them. */
+  describe(spreadsheet: string, fields: string): Promise<sheets_v4.Schema$Spreadsheet>;
+  /** Cells of some ranges, all as they stood at one instant. */
+  read(
+    spreadsheet: string,
+    filters: sheets_v4.Schema$DataFilter[],
+    fields: string,
+  ): Promise<sheets_v4.Schema$Spreadsheet>;
+  /** Changes that happen all at once or not at all. */
+  change(spreadsheet: string, requests: sheets_v4.Schema$Request[]): Promise<void>;
+  /** Writes whole columns that are found by their metadata, wherever they stand by then. */
+  fill(spreadsheet: string, columns: sheets_v4.Schema$DataFilterValueRange[]): Promise<void>;
+  /** Who may do what with a file, as far as it can be seen. */
+  listPermissions(file: string): Promise<drive_v3.Schema$Permission[]>;
+  /** A file of the drive, whole. */
+  download(file: string, mostBytes: number): Promise<Buffer>;
+}
+
+const SCOPES = [
+  'https://www.googleapis.com/auth/spreadsheets',
+  'https://www.googleapis.com/auth/drive.readonly',
+];
+const CALLS_PER_MINUTE = 50;
+
+export function createSheetsClient(options: SheetsOptions): SheetsClient {
+  const bucket = createTokenBucket(options.perMinute ?? CALLS_PER_MINUTE);
+  const { email } = options.account;
+  let loaded: ReturnType<typeof load> | null = null;
+  const apis = () => {
+    loaded ??= load(options);
+    return loaded;
+  };
+  const call = <T>(work: (api: Awaited<ReturnType<typeof load>>) => Promise<{ data: T }>): Promise<T> =>
+    callPatiently(async () => (await work(await apis())).data, {
+      email,
+      bucket,
+      ...(options.wait && { wait: options.wait }),
+    });
+  return {
+    email,
+    writersAreListed: options.writersAreListed,
+    describe: (spreadsheetId, fields) =>
+      call(({ sheets }) => sheets.spreadsheets.get({ spreadsheetId, fields })),
+    read: (spreadsheetId, dataFilters, fields) =>
+      call(({ sheets }) =>
+        sheets.spreadsheets.getByDataFilter({
+          spreadsheetId,
+          fields,
+          requestBody: { dataFilters, includeGridData: true },
+        }),
+      ),
+    async change(spreadsheetId, requests) {
+      const body = { spreadsheetId, fields: 'spreadsheetId', requestBody: { requests } };
+      await call(({ sheets }) => sheets.spreadsheets.batchUpdate(body));
+    },
+    async fill(spreadsheetId, data) {
+      // RAW keeps every text a text: what begins with = is never read as a formula.
+      const requestBody = { valueInputOption: 'RAW', data };
+      const body = { spreadsheetId, fields: 'spreadsheetId', requestBody };
+      await call(({ sheets }) => sheets.spreadsheets.values.batchUpdateByDataFilter(body));
+    },
+    async listPermissions(fileId) {
+      const fields = 'permissions(type,role,emailAddress,domain)';
+      const file = await call(({ drive }) => drive.files.get({ fileId, fields, supportsAllDrives: true }));
+      return file.permissions ?? [];
+    },
+    async download(fileId, mostBytes) {
+      const wanted = { fileId, alt: 'media', supportsAllDrives: true };
+      const body = await call(({ drive }) =>
+        drive.files.get(wanted, { responseType: 'arraybuffer', maxContentLength: mostBytes }),
+      );
+      return Buffer.from(body as ArrayBuffer);
+    },
+  };
+}
+
+async function load({ account, rootUrl, fetch: fetchImplementation = fetch }: SheetsOptions) {
+  const [{ sheets, auth }, { drive }] = await Promise.all([
+    import('googleapis/build/src/apis/sheets/index.js'),
+    import('googleapis/build/src/apis/drive/index.js'),
+  ]);
+  const signed = () => new auth.JWT({ email: account.email, key: account.privateKey, scopes: SCOPES });
+  const standIn = () => {
+    const client = new auth.OAuth2();
+    client.setCredentials({ access_token: 'stand-in', expiry_date: Number.MAX_SAFE_INTEGER });
+    return client;
+  };
+  const shared = {
+    auth: rootUrl === null ? signed() : standIn(),
+    ...(rootUrl !== null && { rootUrl: `${rootUrl}/` }),
+    // Whether and when to try again is decided in one place.
+    retry: false,
+    timeout: 60_000,
+    fetchImplementation,
+  };
+  return {
+    sheets: sheets({ version: 'v4', ...shared }),
+    drive: drive({ version: 'v3', ...shared }),
+  };
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { type Config, ConfigError } from '../config.ts';
+import { createSheetsClient, type SheetsClient } from '../sheets/sheets-client.ts';
+
+/** What is read of a service account's key, as it is downloaded from the spreadsheet service's console. */
+const keyFile = z.object({ client_email: z.email(), private_key: z.string().min(1) });
+
+/** The service's own access to spreadsheets; null where no key is set. Throws ConfigError for a file that is no key. */
+export async function openSheets(config: Config): Promise<SheetsClient | null> {
+  const { serviceAccountFile: path, loopbackFiles, sheetWritersAreListed } = config;
+  if (path === null) return null;
+  const { client_email: email, private_key: privateKey } = await readKey(path);
+  return createSheetsClient({
+    account: { email, privateKey },
+    rootUrl: loopbackFiles,
+    writersAreListed: sheetWritersAreListed,
+  });
+}
+
+async function readKey(path: string): Promise<z.infer<typeof keyFile>> {
+  const refuse = (why: string) => new ConfigError(`GOOGLE_SERVICE_ACCOUNT_FILE=${path}: ${why}`);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw refuse(`cannot be read (${error.code})`);
+  });
+  try {
+    return keyFile.parse(JSON.parse(text));
+  } catch {
+    throw refuse('is no key of a service account: it is JSON with client_email and private_key');
+  }
+}

@@ -1,0 +1,182 @@
+// The requests of a batchUpdate that the service makes, each as the real one does it or refuses it.
+import { findTab } from './read-wire.ts';
+import {
+  type CellContent,
+  type EmulatedColumn,
+  type EmulatedSpreadsheet,
+  type EmulatedTab,
+  type GridRange,
+  type Metadata,
+  MOST_CELLS,
+  newColumns,
+  newRows,
+} from './spreadsheet.ts';
+import { WireError } from './wire-error.ts';
+
+interface Span {
+  sheetId?: number;
+  dimension?: string;
+  startIndex?: number;
+  endIndex?: number;
+}
+interface ExtendedValue {
+  stringValue?: string;
+  numberValue?: number;
+  boolValue?: boolean;
+  formulaValue?: string;
+}
+type RowData = { values?: { userEnteredValue?: ExtendedValue }[] };
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of the wire, read defensively
+type Body = any;
+type Change = (sheet: EmulatedSpreadsheet, body: Body) => void;
+
+export const CHANGES: Record<string, Change> = {
+  insertDimension(sheet, { range, inheritFromBefore }: { range: Span; inheritFromBefore?: boolean }) {
+    const { tab, start, end } = toSpan(sheet, range);
+    if (start > tab.columns.length)
+      throw invalid(
+        `Cannot insert a column at index ${start} beyond the grid of ${tab.columns.length} columns`,
+      );
+    if (start === tab.columns.length && !inheritFromBefore)
+      throw invalid('range.startIndex must be less than the grid size if inheritFromBefore is false.');
+    if (isProtected(tab, { startRowIndex: 0, endRowIndex: tab.rows.length, startColumnIndex: start }))
+      throw protectedCell();
+    tab.columns.splice(start, 0, ...newColumns(end - start));
+    for (const merge of tab.merges) shiftMerge(merge, start, end - start);
+    checkCells(sheet);
+  },
+  updateCells(sheet, { start, rows = [] }: { start: Body; rows?: RowData[] }) {
+    const tab = findTab(sheet, start.sheetId ?? 0);
+    for (const [at, { values = [] }] of rows.entries())
+      for (const [index, { userEnteredValue }] of values.entries())
+        put(tab, (start.rowIndex ?? 0) + at, (start.columnIndex ?? 0) + index, userEnteredValue);
+  },
+  repeatCell(sheet, { range, fields }: { range: GridRange; fields: string }) {
+    findTab(sheet, range.sheetId ?? 0);
+    if (/userEnteredValue|\*/.test(fields)) throw new Error('repeatCell over values is not emulated');
+  },
+  updateDimensionProperties(sheet, { range, properties, fields }) {
+    if (fields !== 'hiddenByUser') throw invalid(`fields ${fields} are not emulated`);
+    const { tab, start, end } = toSpan(sheet, range);
+    for (const column of tab.columns.slice(start, end)) column.hidden = properties.hiddenByUser === true;
+  },
+  createDeveloperMetadata(sheet, { developerMetadata: made }) {
+    const metadata: Metadata = { id: made.metadataId, key: made.metadataKey, value: made.metadataValue };
+    if (!Number.isInteger(metadata.id) || metadata.id <= 0 || metadata.id >= 2 ** 31)
+      throw invalid('metadataId must be a positive int32');
+    if (allMetadata(sheet).some(({ id }) => id === metadata.id))
+      throw invalid(`Developer metadata with ID ${metadata.id} already exists.`);
+    metadataAt(sheet, made.location).push(metadata);
+  },
+  addSheet(sheet, { properties }) {
+    const { title, sheetId, gridProperties, hidden = false } = properties;
+    if (sheet.tabs.some((tab) => tab.title.toLowerCase() === title.toLowerCase()))
+      throw invalid(`A sheet with the name "${title}" already exists. Please enter another name.`);
+    if (sheet.tabs.some((tab) => tab.id === sheetId))
+      throw invalid(`Sheet with ID ${sheetId} already exists.`);
+    const columns = newColumns(gridProperties?.columnCount ?? 26);
+    const rows = newRows(gridProperties?.rowCount ?? 1000);
+    const usual = { metadata: [], merges: [], protectedRanges: [] };
+    sheet.tabs.push({ id: sheetId, title, hidden, columns, rows, ...usual });
+    checkCells(sheet);
+  },
+  updateSheetProperties(sheet, { properties, fields }) {
+    if (fields !== 'hidden') throw invalid(`fields ${fields} are not emulated`);
+    findTab(sheet, properties.sheetId ?? 0).hidden = properties.hidden === true;
+  },
+  appendCells(sheet, { sheetId = 0, rows = [] }: { sheetId?: number; rows?: RowData[] }) {
+    const tab = findTab(sheet, sheetId);
+    const last = tab.rows.findLastIndex((row) => row.size > 0);
+    const missing = last + 1 + rows.length - tab.rows.length;
+    if (missing > 0) tab.rows.push(...newRows(missing));
+    for (const [at, { values = [] }] of rows.entries())
+      for (const [index, { userEnteredValue }] of values.entries())
+        put(tab, last + 1 + at, index, userEnteredValue);
+  },
+};
+
+function toSpan(sheet: EmulatedSpreadsheet, { sheetId = 0, dimension, startIndex = 0, endIndex = 0 }: Span) {
+  if (dimension !== 'COLUMNS') throw invalid(`dimension ${dimension} is not emulated`);
+  if (endIndex <= startIndex) throw invalid('endIndex must be larger than startIndex');
+  return { tab: findTab(sheet, sheetId), start: startIndex, end: endIndex };
+}
+
+/** A merge moves with what is inserted before it, and grows with what is inserted inside. */
+function shiftMerge(merge: GridRange, at: number, by: number): void {
+  if ((merge.startColumnIndex ?? 0) >= at) merge.startColumnIndex = (merge.startColumnIndex ?? 0) + by;
+  if ((merge.endColumnIndex ?? 0) > at) merge.endColumnIndex = (merge.endColumnIndex ?? 0) + by;
+}
+
+/** Puts a value where the real service would put it; blank clears. */
+export function put(tab: EmulatedTab, row: number, column: number, value: ExtendedValue | undefined): void {
+  const [line, at] = [tab.rows[row], tab.columns[column]];
+  if (!line || !at)
+    throw invalid(`Attempting to write outside of the grid: row ${row + 1}, column ${column + 1}`);
+  if (
+    isProtected(tab, {
+      startRowIndex: row,
+      endRowIndex: row + 1,
+      startColumnIndex: column,
+      endColumnIndex: column + 1,
+    })
+  )
+    throw protectedCell();
+  putValue(line, at, value);
+}
+
+function putValue(line: Map<EmulatedColumn, unknown>, at: EmulatedColumn, value: ExtendedValue = {}): void {
+  if (value.formulaValue !== undefined) throw new Error(`a formula was written: ${value.formulaValue}`);
+  const content: CellContent | undefined = value.stringValue ?? value.numberValue ?? value.boolValue;
+  if (content === undefined || content === '') line.delete(at);
+  else line.set(at, { value: content });
+}
+
+function isProtected({ protectedRanges }: EmulatedTab, wanted: GridRange): boolean {
+  return protectedRanges.some(
+    (range) =>
+      overlap(range.startRowIndex, range.endRowIndex, wanted.startRowIndex, wanted.endRowIndex) &&
+      overlap(range.startColumnIndex, range.endColumnIndex, wanted.startColumnIndex, wanted.endColumnIndex),
+  );
+}
+
+type End = number | null | undefined;
+function overlap(start: End, end: End, from: End, to: End): boolean {
+  return (start ?? 0) < (to ?? Infinity) && (from ?? 0) < (end ?? Infinity);
+}
+
+function metadataAt(sheet: EmulatedSpreadsheet, location: Body): Metadata[] {
+  if (location.spreadsheet) return sheet.metadata;
+  if (location.sheetId !== undefined) return findTab(sheet, location.sheetId).metadata;
+  const { tab, start, end } = toSpan(sheet, location.dimensionRange);
+  const column = tab.columns[start];
+  if (end !== start + 1 || !column) throw invalid('location.dimensionRange must be one column of the grid');
+  return column.metadata;
+}
+
+function allMetadata({ metadata, tabs }: EmulatedSpreadsheet): Metadata[] {
+  const ofTabs = tabs.flatMap((tab) => [
+    ...tab.metadata,
+    ...tab.columns.flatMap((column) => column.metadata),
+  ]);
+  return [...metadata, ...ofTabs];
+}
+
+function checkCells({ tabs }: EmulatedSpreadsheet): void {
+  const cells = tabs.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
+  if (cells > MOST_CELLS)
+    throw invalid(
+      `This action would increase the number of cells in the workbook above the limit of ${MOST_CELLS} cells.`,
+    );
+}
+
+function protectedCell(): WireError {
+  return invalid(
+    'You are trying to edit a protected cell or object. Please contact the spreadsheet owner to remove ' +
+      'protection if you need to edit.',
+  );
+}
+
+function invalid(message: string): WireError {
+  return new WireError(400, message);
+}

@@ -1,0 +1,117 @@
+// What reading calls answer, whole: the field mask cuts it down.
+import { applyMask, parseMask } from './field-mask.ts';
+import {
+  type EmulatedCell,
+  type EmulatedSpreadsheet,
+  type EmulatedTab,
+  type GridRange,
+  type Metadata,
+  trimEnd,
+} from './spreadsheet.ts';
+import { WireError } from './wire-error.ts';
+
+export interface DataFilter {
+  gridRange?: GridRange;
+  developerMetadataLookup?: { metadataKey?: string; metadataValue?: string; metadataId?: number };
+}
+
+/** spreadsheets.get without grid data. */
+export function describe(sheet: EmulatedSpreadsheet, fields: string | null): unknown {
+  return masked(
+    {
+      ...headOf(sheet),
+      sheets: sheet.tabs.map((tab, index) => tabHead(tab, index)),
+    },
+    fields,
+  );
+}
+
+/** spreadsheets.getByDataFilter with grid data: the tabs that a filter meets, each filter a `data`. */
+export function readByFilter(
+  sheet: EmulatedSpreadsheet,
+  filters: readonly DataFilter[],
+  fields: string | null,
+): unknown {
+  const met = filters.map(({ gridRange }) => {
+    if (!gridRange) throw new WireError(400, 'Invalid dataFilters[0]: only gridRange is emulated');
+    return { range: gridRange, tab: findTab(sheet, gridRange.sheetId ?? 0) };
+  });
+  const sheets = sheet.tabs
+    .filter((tab) => met.some((one) => one.tab === tab))
+    .map((tab) => ({
+      ...tabHead(tab, sheet.tabs.indexOf(tab)),
+      data: met.filter((one) => one.tab === tab).map(({ range }) => gridData(tab, range)),
+    }));
+  return masked({ ...headOf(sheet), sheets }, fields);
+}
+
+export function findTab({ tabs }: EmulatedSpreadsheet, id: number): EmulatedTab {
+  const tab = tabs.find((one) => one.id === id);
+  if (!tab) throw new WireError(400, `No grid with id: ${id}`);
+  return tab;
+}
+
+export function masked(value: unknown, fields: string | null): unknown {
+  return fields === null ? value : applyMask(value, parseMask(fields));
+}
+
+function headOf({ id, timeZone, metadata }: EmulatedSpreadsheet) {
+  return {
+    spreadsheetId: id,
+    properties: { title: 'Emulated', locale: 'en_GB', timeZone },
+    ...(metadata.length > 0 && { developerMetadata: metadata.map(toMetadata) }),
+  };
+}
+
+function tabHead(tab: EmulatedTab, index: number) {
+  const gridProperties = { rowCount: tab.rows.length, columnCount: tab.columns.length };
+  const { id: sheetId, title, hidden, merges, metadata } = tab;
+  return {
+    // What has its usual value is left out by the real service too.
+    properties: { sheetId, title, index, sheetType: 'GRID', gridProperties, ...(hidden && { hidden }) },
+    ...(merges.length > 0 && { merges }),
+    ...(metadata.length > 0 && { developerMetadata: metadata.map(toMetadata) }),
+  };
+}
+
+function gridData(tab: EmulatedTab, { startRowIndex, endRowIndex }: GridRange) {
+  const from = startRowIndex ?? 0;
+  const rows = tab.rows.slice(from, endRowIndex ?? tab.rows.length);
+  const rowData = trimEnd(
+    rows.map((row) => {
+      const values = trimEnd(tab.columns.map((column) => row.get(column) ?? null));
+      return values.length > 0 ? { values: values.map((cell) => (cell ? toCellData(cell) : {})) } : null;
+    }),
+  );
+  return {
+    ...(from > 0 && { startRow: from }),
+    ...(rowData.length > 0 && { rowData: rowData.map((row) => row ?? {}) }),
+    rowMetadata: rows.map(() => ({ pixelSize: 21 })),
+    columnMetadata: tab.columns.map(({ hidden, metadata }) => ({
+      pixelSize: 100,
+      ...(hidden && { hiddenByUser: true }),
+      ...(metadata.length > 0 && { developerMetadata: metadata.map(toMetadata) }),
+    })),
+  };
+}
+
+function toMetadata({ id, key, value }: Metadata) {
+  return { metadataId: id, metadataKey: key, metadataValue: value, visibility: 'DOCUMENT' };
+}
+
+function toCellData({ value, shown, numberFormat, isSpilled }: EmulatedCell) {
+  const kind = { string: 'stringValue', number: 'numberValue', boolean: 'boolValue' }[
+    typeof value as 'string'
+  ];
+  const extended = { [kind]: value };
+  const text = typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
+  return {
+    ...(!isSpilled && { userEnteredValue: extended }),
+    effectiveValue: extended,
+    formattedValue: shown ?? text,
+    effectiveFormat: {
+      ...(numberFormat && { numberFormat: { type: numberFormat, pattern: '' } }),
+      verticalAlignment: 'BOTTOM',
+    },
+  };
+}

@@ -1,0 +1,126 @@
+// A spreadsheet as the emulator keeps it. Cells hang on their column's object, so that a column that moves takes them
+// along, and are never changed, only replaced, so that a test can tell by the object whether a cell was touched.
+
+export type CellContent = string | number | boolean;
+
+export interface EmulatedCell {
+  readonly value: CellContent;
+  /** As it is shown, where that is not the plain value; a number's format type with it. */
+  readonly shown?: string;
+  readonly numberFormat?: string;
+  /** Put there by a formula of another cell. */
+  readonly isSpilled?: boolean;
+}
+
+export interface Metadata {
+  id: number;
+  key: string;
+  value: string;
+}
+
+export interface EmulatedColumn {
+  hidden: boolean;
+  metadata: Metadata[];
+}
+
+export type EmulatedRow = Map<EmulatedColumn, EmulatedCell>;
+
+export interface GridRange {
+  sheetId?: number | null;
+  startRowIndex?: number | null;
+  endRowIndex?: number | null;
+  startColumnIndex?: number | null;
+  endColumnIndex?: number | null;
+}
+
+export interface EmulatedTab {
+  id: number;
+  title: string;
+  hidden: boolean;
+  columns: EmulatedColumn[];
+  rows: EmulatedRow[];
+  metadata: Metadata[];
+  merges: GridRange[];
+  /** Nobody but the owner may change what lies in these. */
+  protectedRanges: GridRange[];
+}
+
+export type Role = 'owner' | 'writer' | 'reader';
+
+export interface EmulatedSpreadsheet {
+  id: string;
+  timeZone: string;
+  tabs: EmulatedTab[];
+  metadata: Metadata[];
+  /** Who it is shared with, by address; 'anyone' is anyone who has the link. */
+  sharing: Map<string, Role>;
+  /** An Excel file that is only shown as a spreadsheet. */
+  isOfficeFile: boolean;
+}
+
+export const MOST_CELLS = 10_000_000;
+
+const newColumn = (): EmulatedColumn => ({ hidden: false, metadata: [] });
+export const newColumns = (count: number) => Array.from({ length: count }, newColumn);
+export const newRows = (count: number): EmulatedRow[] => Array.from({ length: count }, () => new Map());
+
+/** A tab of these values, with some room to the right and below as new tabs have it. */
+export function makeTab(
+  id: number,
+  title: string,
+  lines: readonly (readonly (CellContent | EmulatedCell | null)[])[],
+  room = { rows: 3, columns: 1 },
+): EmulatedTab {
+  const width = Math.max(1, ...lines.map((line) => line.length));
+  const columns = newColumns(width + room.columns);
+  const rows = newRows(lines.length + room.rows);
+  for (const [at, line] of lines.entries()) {
+    for (const [index, value] of line.entries()) {
+      if (value === null || value === '') continue;
+      rows[at]?.set(columns[index] as EmulatedColumn, typeof value === 'object' ? value : { value });
+    }
+  }
+  return { id, title, hidden: false, columns, rows, metadata: [], merges: [], protectedRanges: [] };
+}
+
+export function makeSpreadsheet(
+  id: string,
+  tabs: EmulatedTab[],
+  sharing: Record<string, Role> = {},
+): EmulatedSpreadsheet {
+  const shared = new Map(Object.entries(sharing));
+  return { id, timeZone: 'Europe/London', tabs, metadata: [], sharing: shared, isOfficeFile: false };
+}
+
+/** The values of a tab, blank ends left out. */
+export function valuesOf({ rows, columns }: EmulatedTab): (CellContent | null)[][] {
+  const lines = rows.map((row) => trimEnd(columns.map((column) => row.get(column)?.value ?? null)));
+  return lines.slice(0, lines.findLastIndex((line) => line.length > 0) + 1);
+}
+
+export function trimEnd<T>(values: (T | null)[]): (T | null)[] {
+  return values.slice(0, values.findLastIndex((value) => value !== null) + 1);
+}
+
+/** Everything as it is, to go back to when a change cannot be made whole. */
+export function snapshot(sheet: EmulatedSpreadsheet): () => void {
+  const metadata = [...sheet.metadata];
+  const tabs = sheet.tabs.map((tab) => ({
+    tab,
+    kept: { ...tab, rows: [...tab.rows], columns: [...tab.columns], metadata: [...tab.metadata] },
+    cells: tab.rows.map((row) => ({ row, cells: [...row] })),
+    columns: tab.columns.map((column) => ({ column, kept: { ...column, metadata: [...column.metadata] } })),
+  }));
+  return () => {
+    sheet.metadata = metadata;
+    sheet.tabs = tabs.map(({ tab }) => tab);
+    for (const { tab, kept, cells, columns } of tabs) {
+      Object.assign(tab, kept);
+      for (const one of cells) {
+        one.row.clear();
+        for (const [column, cell] of one.cells) one.row.set(column, cell);
+      }
+      for (const one of columns) Object.assign(one.column, one.kept);
+    }
+  };
+}
