@@ -7,6 +7,7 @@ await build({
     'server/cli/data': 'server/cli/data.ts',
     'server/cli/key': 'server/cli/key.ts',
     'server/cli/account': 'server/cli/account.ts',
+    'server/roads/engine/road-process': 'server/roads/engine/road-process.ts',
     'server/planner/plan-worker': 'server/planner/plan-worker.ts',
     'bench/main': 'test/bench/main.ts',
   },

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const whole = z.coerce.number().int().min(0);
@@ -34,6 +34,10 @@ const settings = z.object({
     .describe(
       'listed: an account writes to sheets shared with its own address too; by default beside a DATABASE_URL',
     ),
+  ROADS_DIR: z.string().optional().describe('folder of the routing tiles; by default roads in MILEPOST_HOME'),
+  ROAD_PROCESSES: whole.min(1).default(2).describe('routing processes at a time'),
+  ROAD_MEMORY_MB: whole.min(256).default(1024).describe('memory past which a routing process is replaced'),
+  ROAD_SECONDS: whole.min(1).default(20).describe('after which a question about roads is given up'),
   LOOPBACK_FILES: z
     .url({ protocol: /^https?$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
     .optional()
@@ -68,6 +72,12 @@ export interface Config {
   /** Path of a service account's key; null without one. */
   serviceAccountFile: string | null;
   sheetWritersAreListed: boolean;
+  roads: {
+    folder: string;
+    processes: number;
+    memoryBytes: number;
+    deadlineMs: number;
+  };
   /** Where it is set, links may lead to this machine itself. */
   loopbackFiles: string | null;
   /** Null where nobody can sign in but the machine's own user. */
@@ -87,13 +97,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(`${name}=${given[name]}: ${issue?.message}`);
   }
   const s = parsed.data;
+  const home = toPath(s.MILEPOST_HOME);
   return {
     port: s.PORT,
     host: s.HOST,
     baseUrl: (s.BASE_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
     databaseUrl: s.DATABASE_URL ?? null,
     databaseConnections: s.DATABASE_CONNECTIONS,
-    home: resolve(s.MILEPOST_HOME.replace(/^~(?=\/|$)/, homedir())),
+    home,
     roles: readRoles(s.ROLES),
     sampleData: s.SAMPLE_DATA ? s.SAMPLE_DATA === 'yes' : s.DATABASE_URL === undefined,
     lookupsPerDay: s.LOOKUPS_PER_DAY,
@@ -103,6 +114,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     runBytesPerAccount: s.RUN_BYTES_PER_ACCOUNT,
     serviceAccountFile: s.GOOGLE_SERVICE_ACCOUNT_FILE ?? null,
     sheetWritersAreListed: (s.SHEET_WRITERS ?? (s.DATABASE_URL ? 'listed' : 'any')) === 'listed',
+    roads: {
+      folder: s.ROADS_DIR === undefined ? join(home, 'roads') : toPath(s.ROADS_DIR),
+      processes: s.ROAD_PROCESSES,
+      memoryBytes: s.ROAD_MEMORY_MB * 1_000_000,
+      deadlineMs: s.ROAD_SECONDS * 1000,
+    },
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     identityProvider: readProvider(s),
     logLevel: s.LOG_LEVEL,
@@ -115,6 +132,11 @@ function readProvider(s: z.infer<typeof settings>): Config['identityProvider'] {
   if (clientId === undefined || clientSecret === undefined)
     throw new ConfigError(`OIDC_ISSUER=${issuer}: it needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it`);
   return { issuer, clientId, clientSecret };
+}
+
+/** '~' is the home folder, as in a shell. */
+function toPath(text: string): string {
+  return resolve(text.replace(/^~(?=\/|$)/, homedir()));
 }
 
 function readRoles(text: string): Config['roles'] {

@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { ClaimedError } from '../packs/claim.ts';
 import { DownloadError } from '../packs/download.ts';
 import { MissingFileError } from '../packs/pack-file.ts';
+import { BuilderError } from '../roads/build/run-builder.ts';
 import { sources } from '../sources/registry.ts';
 import { BrokenFileError, type Source } from '../sources/source.ts';
 import { check } from './data/check.ts';
 import { list } from './data/list.ts';
 import { load, loadAll } from './data/load.ts';
 import { remove, removeSampleford } from './data/remove.ts';
+import { loadRoads, removeRoads } from './data/roads.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
 
 const sourceIds = sources.map(({ id }) => id).join(', ');
@@ -16,8 +18,10 @@ const usage = `Usage:
   npm run data -- list                              what is loaded, and what could be
   npm run data -- load <source> [file or address]   one file; without it the publisher's download
   npm run data -- load-all <folder>                 every file of a folder that a source knows
+  npm run data -- load roads <pbf …>                routing tiles of OpenStreetMap extracts, each a network
   npm run data -- remove <source> [part]            a source, or one part of it
   npm run data -- remove sampleford                 the fictional sample data
+  npm run data -- remove roads [name]               all road networks, or one
   npm run data -- check                             is what is loaded whole and plausible
 
   --force loads a file again that has not changed
@@ -43,6 +47,10 @@ function workOf(action: string | undefined, operands: string[], force: boolean):
   }
   if (action === 'load-all') return atMost(1, operands, (context) => loadAll(context, first, force));
   if (action === 'remove' && first === 'sampleford') return atMost(1, operands, removeSampleford);
+  if (first === 'roads') {
+    if (action === 'load') return (context) => loadRoads(context, operands.slice(1), force);
+    if (action === 'remove') return atMost(2, operands, (context) => removeRoads(context, second));
+  }
   const source = findSource(first);
   if (action === 'load') return atMost(2, operands, (context) => load(context, source, second, force));
   if (action === 'remove') return atMost(2, operands, (context) => remove(context, source, second));
@@ -73,7 +81,7 @@ function readArguments(args: string[]) {
 
 /** Errors of packs whose message says all that the person at the keyboard needs. */
 function sayPlainly(error: Error): never {
-  const isPlain = [BrokenFileError, MissingFileError, ClaimedError, DownloadError].some(
+  const isPlain = [BrokenFileError, BuilderError, MissingFileError, ClaimedError, DownloadError].some(
     (kind) => error instanceof kind,
   );
   throw isPlain ? new CommandError(error.message, { cause: error }) : error;

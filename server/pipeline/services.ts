@@ -2,6 +2,7 @@ import type { Source } from '../../shared/api/common.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { JobKey } from '../ledger/jobs.ts';
+import type { Roads } from '../roads/roads.ts';
 import type { OpenedRows, RowsContext } from '../rows/open-rows.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 
@@ -26,6 +27,8 @@ export interface Services {
   openRows(source: Source, context: Omit<RowsContext, 'db' | 'linkRules' | 'sheets'>): Promise<OpenedRows>;
   /** Spreadsheets that are shared with the service; null where it has no account for them. */
   sheets: SheetsClient | null;
+  /** Journeys, times and areas on the loaded roads; it may hold no roads at all. */
+  roads: Roads;
   /** Queues the next step of a job, inside the transaction that makes it due. */
   queueJob(tx: Queryable, job: JobKey): Promise<void>;
   /** The public address, without a slash at its end. */

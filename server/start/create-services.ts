@@ -4,33 +4,54 @@ import { createGeocoder } from '../geocoder/geocoder.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { listSources } from '../packs/map-version.ts';
 import { packOf } from '../packs/pack.ts';
-import type { Services } from '../pipeline/services.ts';
+import type { LoadedSource, Services } from '../pipeline/services.ts';
+import { noRoads } from '../roads/no-roads.ts';
+import type { Roads } from '../roads/roads.ts';
 import { openRows } from '../rows/open-rows.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
+
+/** What reaches beyond the database; what is absent is not there. */
+interface Outside {
+  linkRules?: LinkRules;
+  sheets?: SheetsClient | null;
+  roads?: Roads;
+}
 
 /** Everything that answering needs, made once for the process. */
 export function createServices(
   db: Database,
   queue: Pick<JobQueue, 'send'>,
   baseUrl: string,
-  linkRules: LinkRules = LINK_RULES,
-  sheets: SheetsClient | null = null,
+  { linkRules = LINK_RULES, sheets = null, roads = noRoads }: Outside = {},
 ): Services {
   return {
     db,
     baseUrl,
     sheets,
     geocoder: createGeocoder(db),
+    roads,
     queueJob: queue.send,
     async listSources() {
       const loaded = await listSources(db);
-      return loaded.map((pack) => ({
+      const packs = loaded.map((pack) => ({
         ...pack,
         pack: packOf(pack),
         title: pack.name,
         isFictional: pack.fictional,
       }));
+      return [...packs, ...listRoadSources(roads)];
     },
     openRows: (source, context) => openRows(source, { ...context, db, linkRules, sheets }),
   };
+}
+
+/** The road networks among the data sets, as `uses` names them. */
+function listRoadSources(roads: Roads): LoadedSource[] {
+  return roads.networks().map(({ name, asOf, fictional }) => ({
+    source: 'roads',
+    pack: `roads/${name}`,
+    title: `Roads of OpenStreetMap, ${name}`,
+    asOf,
+    isFictional: fictional,
+  }));
 }

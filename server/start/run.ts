@@ -8,12 +8,14 @@ import type { Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { linkRulesWith } from '../fetch/link-rules.ts';
+import { errorForLog } from '../http/error-for-log.ts';
 import { listen } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { isLoopbackHost } from '../http/portal/loopback-host.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import type { Call } from '../pipeline/call.ts';
+import { openRoads } from '../roads/open-roads.ts';
 import { claimFolder } from './claim-folder.ts';
 import { createServices } from './create-services.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -25,6 +27,9 @@ import { readyWords } from './ready-words.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
 const STOP_DEADLINE_MS = 25_000;
+
+/** Journeys and areas that a process remembers: some hundred thousand. */
+const ROAD_CACHE_BYTES = 64_000_000;
 
 /** Runs the configured roles until the signal, then stops them in order: last started, first stopped. */
 export async function run(
@@ -42,9 +47,20 @@ export async function run(
   const jobs = await openJobs(db, config, log);
   started.adopt(jobs, ({ queue }) => queue.stop());
   const sheets = await openSheets(config);
+  const onError = (error: unknown) => log.error({ error: errorForLog(error) }, 'roads were disturbed');
+  const roads = await openRoads(config.roads.folder, {
+    ...config.roads,
+    cacheBytes: ROAD_CACHE_BYTES,
+    onError,
+  });
+  started.defer(() => roads.stop());
   const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
   const servicesAt = (port: number) =>
-    createServices(db, jobs.queue, baseUrlAt(port), linkRulesWith(config.loopbackFiles), sheets);
+    createServices(db, jobs.queue, baseUrlAt(port), {
+      linkRules: linkRulesWith(config.loopbackFiles),
+      sheets,
+      roads,
+    });
   const signIn = {
     provider: config.identityProvider && createIdentityProvider(config.identityProvider),
     isLocalAllowed:

@@ -5,6 +5,7 @@ import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import type { Call } from '../../server/pipeline/call.ts';
 import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
+import { noRoads } from '../../server/roads/no-roads.ts';
 import { fakeGeocoder } from './fake-geocoder.ts';
 
 export function fakeServices(db: Database): Services {
@@ -18,6 +19,7 @@ export function fakeServices(db: Database): Services {
     listSources,
     baseUrl: 'http://localhost:8080',
     sheets: null,
+    roads: noRoads,
     openRows: async () => Promise.reject(new Error('no rows by reference in this test')),
     queueJob: async () => Promise.reject(new Error('no jobs in this test')),
   };

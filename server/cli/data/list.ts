@@ -4,10 +4,11 @@ import { findServing, tablesOf } from '../../packs/partitions.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import type { CommandContext } from '../run-command.ts';
+import { listRoads } from './roads.ts';
 import { formatBytes, formatCount } from './words.ts';
 
 /** Every source, loaded or not, with its parts. */
-export async function list({ db }: CommandContext): Promise<string> {
+export async function list({ db, config }: CommandContext): Promise<string> {
   const packs = await listPacks(db);
   const lines: string[] = [];
   for (const source of sources) {
@@ -21,6 +22,7 @@ export async function list({ db }: CommandContext): Promise<string> {
     );
     lines.push(...parts.map(toLine));
   }
+  lines.push(...(await listRoads(config)));
   return lines.join('\n');
 }
 

@@ -9,6 +9,7 @@ import type { Source } from '../../sources/source.ts';
 import { type CommandContext, CommandError } from '../run-command.ts';
 import { offer } from './list.ts';
 import { ProgressLine } from './progress-line.ts';
+import { loadUsableRoads } from './roads.ts';
 import { describeResult, formatBytes, formatCount, toProgress } from './words.ts';
 
 /** Loads one file, one address, or the source's own default. */
@@ -47,8 +48,9 @@ async function findFile(
 }
 
 /** Loads every file of a folder that a source knows; fails at the end when one of them failed. */
-export async function loadAll({ db }: CommandContext, folder: string, force: boolean): Promise<string> {
+export async function loadAll(context: CommandContext, folder: string, force: boolean): Promise<string> {
   const { known, unknown } = await findFiles(folder, sources);
+  const { db } = context;
   const line = new ProgressLine();
   const failures: string[] = [];
   for await (const outcome of loadFolder(db, folder, known, { force, onProgress: showOn(line) })) {
@@ -56,6 +58,10 @@ export async function loadAll({ db }: CommandContext, folder: string, force: boo
     console.log(toLine(outcome));
     if (outcome.error) failures.push(toLine(outcome));
   }
+  const extracts = known
+    .filter(({ source }) => source.id === 'openstreetmap')
+    .map(({ path }) => join(folder, path));
+  failures.push(...(await loadUsableRoads(context, extracts, force)));
   const summary = `${formatCount(known.length)} files of known sources, ${formatCount(unknown)} others left alone`;
   if (failures.length > 0) throw new CommandError([summary, 'failed:', ...failures].join('\n'));
   return summary;

@@ -3,6 +3,7 @@ import { removeParts } from '../../packs/remove.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import { type CommandContext, CommandError } from '../run-command.ts';
+import { removeFictionalRoads } from './roads.ts';
 
 /** Takes a source away, or one part of it. */
 export async function remove(
@@ -19,13 +20,15 @@ export async function remove(
 }
 
 /** Takes the fictional sample data of all sources away. */
-export async function removeSampleford({ db }: CommandContext): Promise<string> {
+export async function removeSampleford(context: CommandContext): Promise<string> {
+  const { db } = context;
   const fictional = (await listPacks(db)).filter((pack) => pack.fictional);
   const lines: string[] = [];
   for (const source of sources) {
     const parts = fictional.filter((pack) => pack.source === source.id).map(({ part }) => part);
     lines.push(...(await removeParts(db, source, parts)).map((part) => toLine(source, part)));
   }
+  lines.push(...(await removeFictionalRoads(context)));
   return lines.join('\n') || 'no fictional data is loaded';
 }
 

@@ -3,10 +3,11 @@
 import type { PackRow } from '../../gazetteer/rows.ts';
 import { insidePoint } from '../geometry/inside-point.ts';
 import { joinLines } from '../geometry/join-lines.ts';
-import { BrokenFileError, type ReadProgress } from '../source.ts';
+import type { ReadProgress } from '../source.ts';
 import { countryAt } from './country-at.ts';
 import { isFeature, toFeatureRows } from './feature.ts';
 import { NodeStore } from './node-store.ts';
+import { orderCheck } from './order-check.ts';
 import {
   type Element,
   type Node,
@@ -62,25 +63,6 @@ async function findMembers(
     for (const { type, ref } of element.members) if (type === 'way') members.set(ref, null);
   }
   return members;
-}
-
-const TYPES = ['node', 'way', 'relation'];
-
-function orderCheck(file: string): (element: Element) => void {
-  let [lastType, lastId] = [0, 0];
-  return ({ type, id }) => {
-    const rank = TYPES.indexOf(type);
-    if (rank < lastType || (rank === lastType && !isLater(id, lastId))) {
-      const problem = `elements sorted by type and id were expected: ${type} ${id} follows ${TYPES[lastType]} ${lastId}`;
-      throw new BrokenFileError(file, `${problem} (osmium sort puts them in order)`);
-    }
-    [lastType, lastId] = [rank, id];
-  };
-}
-
-/** Ids below zero were never uploaded; sorted files have them first: -1, -2, -3, 1, 2. */
-function isLater(id: number, before: number): boolean {
-  return id < 0 ? id < before && before <= 0 : id > before;
 }
 
 function isWanted(tags: Tags | undefined): boolean {

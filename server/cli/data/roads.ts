@@ -1,0 +1,115 @@
+// The road networks of this machine, from the command line: a network is built from one extract and swapped in while
+// the servers of the same folder go on answering.
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { download } from '../../packs/download.ts';
+import { MissingFileError } from '../../packs/pack-file.ts';
+import { type BuildProgress, buildNetwork } from '../../roads/build/build-network.ts';
+import { BuilderError } from '../../roads/build/run-builder.ts';
+import { NetworkStore } from '../../roads/network-store.ts';
+import { openStreetMap } from '../../sources/openstreetmap/source.ts';
+import { BrokenFileError } from '../../sources/source.ts';
+import { type CommandContext, CommandError, UsageError } from '../run-command.ts';
+import { ProgressLine } from './progress-line.ts';
+import { formatBytes, formatCount } from './words.ts';
+
+/** Builds each extract's network, one after the other; those built before a broken one serve. */
+export async function loadRoads(
+  { config }: CommandContext,
+  given: readonly string[],
+  force: boolean,
+): Promise<string> {
+  if (given.length === 0)
+    throw new UsageError('load roads of which extract? One or more .osm.pbf files or addresses');
+  const lines: string[] = [];
+  for (const file of given) lines.push(await buildOne(config, await findExtract(config, file), force));
+  return lines.join('\n');
+}
+
+/** Those of a data folder that the builder can take; what failed for another reason. */
+export async function loadUsableRoads(
+  { config }: CommandContext,
+  files: readonly string[],
+  force: boolean,
+): Promise<string[]> {
+  const failures: string[] = [];
+  for (const file of files) {
+    try {
+      console.log(await buildOne(config, file, force));
+    } catch (error) {
+      if (error instanceof BrokenFileError) console.log(`roads: left out ${error.message}`);
+      else if (error instanceof BuilderError) failures.push(`roads: ${error.message}`);
+      else throw error;
+    }
+  }
+  return failures;
+}
+
+export async function removeRoads({ config }: CommandContext, name: string | undefined): Promise<string> {
+  const store = new NetworkStore(config.roads.folder);
+  const names = (await store.list()).map((network) => network.name);
+  const removed = name === undefined ? names : names.filter((known) => known === name);
+  if (removed.length === 0)
+    throw new CommandError(`roads has no such network loaded; loaded: ${names.join(', ') || 'nothing'}`);
+  for (const one of removed) await store.remove(one);
+  return removed.map((one) => `removed roads ${one}`).join('\n');
+}
+
+export async function removeFictionalRoads({ config }: CommandContext): Promise<string[]> {
+  const store = new NetworkStore(config.roads.folder);
+  const fictional = (await store.list()).filter((network) => network.fictional);
+  for (const { name } of fictional) await store.remove(name);
+  return fictional.map(({ name }) => `removed roads ${name}`);
+}
+
+/** As `list` shows them, under the sources. */
+export async function listRoads(config: Config): Promise<string[]> {
+  const networks = await new NetworkStore(config.roads.folder).list();
+  const head = [
+    `roads  Road networks of ${openStreetMap.title}, ${openStreetMap.publisher}`,
+    `  ${openStreetMap.licence}; covers the extracts loaded on this machine, in ${config.roads.folder}`,
+  ];
+  if (networks.length === 0) return [...head, '  not loaded; npm run data -- load roads <extract.osm.pbf …>'];
+  return [
+    ...head,
+    ...networks.map(({ name, ways, asOf, fileName, bytes, fictional }) => {
+      const from = `${fileName}, ${formatBytes(bytes)}${fictional ? '  fictional' : ''}`;
+      return `  ${name}  ${formatCount(ways)} ways  as of ${asOf}  from ${from}`;
+    }),
+  ];
+}
+
+async function buildOne(config: Config, file: string, force: boolean): Promise<string> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile()) throw new MissingFileError(`there is no file ${file}`);
+  const { part, asOf } = await openStreetMap.describe(file);
+  // A file's name may hold what a folder's may not.
+  const name = part.replace(/[^\w.-]+/g, '-');
+  const line = new ProgressLine();
+  const startedMs = Date.now();
+  const onProgress = ({ phase, share }: BuildProgress) =>
+    line.show({
+      title: `roads ${name}`,
+      share: phase === 'reading' ? share / 3 : (1 + 2 * share) / 3,
+      text: phase,
+    });
+  try {
+    const extract = { file, name, asOf, fictional: false };
+    const { status, ways } = await buildNetwork(config.roads.folder, extract, { force, onProgress });
+    const seconds = Math.round((Date.now() - startedMs) / 1000);
+    const words = status === 'built' ? `built in ${seconds} s` : 'has not changed';
+    return `roads ${name}: ${formatCount(ways)} ways, ${words}`;
+  } finally {
+    line.clear();
+  }
+}
+
+function findExtract(config: Config, given: string): Promise<string> | string {
+  if (!/^https?:\/\//.test(given)) return given;
+  const line = new ProgressLine();
+  return download(given, join(config.home, 'downloads', 'roads'), (bytes, total) => {
+    const text = total ? `${formatBytes(bytes)} of ${formatBytes(total)}` : formatBytes(bytes);
+    line.show({ title: 'downloading roads', share: total ? bytes / total : 0, text });
+  }).finally(() => line.clear());
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { TILES_FORMAT } from '../engine/engine-config.ts';
+import { NetworkStore } from '../network-store.ts';
+import { runBuilder } from './run-builder.ts';
+import { surveyExtract } from './survey-extract.ts';
+
+/** An extract to build, as the source of its format describes it. */
+export interface RoadExtract {
+  file: string;
+  name: string;
+  /** ISO date. */
+  asOf: string;
+  fictional: boolean;
+}
+
+export interface BuildProgress {
+  phase: 'reading' | 'building';
+  /** Of the phase, 0 to 1. */
+  share: number;
+}
+
+export interface BuildResult {
+  status: 'built' | 'unchanged';
+  ways: number;
+}
+
+/**
+ * Builds one extract's network and puts it into service in place of the one of its name; servers of this folder change
+ * over by themselves within seconds. Throws BrokenFileError for an extract that the builder cannot take, BuilderError
+ * where it ended all the same; nothing has changed then.
+ */
+export async function buildNetwork(
+  folder: string,
+  extract: RoadExtract,
+  options: { force?: boolean; onProgress?: (progress: BuildProgress) => void } = {},
+): Promise<BuildResult> {
+  const { file, name, asOf, fictional } = extract;
+  const onProgress = options.onProgress ?? (() => {});
+  const store = new NetworkStore(folder);
+  const version = await versionOf(file);
+  const known = (await store.list()).find((network) => network.name === name);
+  if (known?.version === version && !options.force) return { status: 'unchanged', ways: known.ways };
+  const survey = await surveyExtract(file, (share) => onProgress({ phase: 'reading', share }));
+  const building = await store.startBuilding(name);
+  try {
+    await runBuilder(file, building.tileFolder, (share) => onProgress({ phase: 'building', share }));
+    const { size } = await stat(file);
+    const network = {
+      name,
+      version,
+      asOf,
+      fictional,
+      fileName: basename(file),
+      bytes: size,
+      ways: survey.ways,
+    };
+    await store.publish(building.folder, network, survey);
+    return { status: 'built', ways: survey.ways };
+  } finally {
+    await rm(building.folder, { recursive: true, force: true });
+  }
+}
+
+/** Eight hex digits over the extract and the way its tiles are made. */
+async function versionOf(file: string): Promise<string> {
+  const hash = createHash('sha256').update(TILES_FORMAT);
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex').slice(0, 8);
+}

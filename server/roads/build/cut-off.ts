@@ -1,0 +1,24 @@
+import type { Cells } from '../cells.ts';
+import type { LngLat } from '../roads.ts';
+
+const METERS_PER_DEGREE = 111_195;
+/** How far a road that ends is followed on: further than the square it ends in, nearer than the next village. */
+const AHEAD_METERS = [1300, 1900, 2500];
+const SIDEWAYS_RADIANS = [-0.6, 0, 0.6];
+
+/**
+ * Whether a road's end is where the extract ends. One of the larger roads never just ends; a lane does, but among
+ * other things: an unclassified road is cut off where nothing at all lies ahead of it.
+ */
+export function isCutOff(before: LngLat, end: LngLat, highway: string, cells: Cells): boolean {
+  if (highway !== 'unclassified' && highway !== 'tertiary') return true;
+  const perLng = METERS_PER_DEGREE * Math.cos((end[1] * Math.PI) / 180);
+  const heading = Math.atan2((end[1] - before[1]) * METERS_PER_DEGREE, (end[0] - before[0]) * perLng);
+  return AHEAD_METERS.every((meters) =>
+    SIDEWAYS_RADIANS.every((turn) => {
+      const lng = end[0] + (meters * Math.cos(heading + turn)) / perLng;
+      const lat = end[1] + (meters * Math.sin(heading + turn)) / METERS_PER_DEGREE;
+      return !cells.has({ lat, lng });
+    }),
+  );
+}

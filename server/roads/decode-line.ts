@@ -1,0 +1,23 @@
+import type { LngLat } from './roads.ts';
+
+/** Points of an encoded polyline of six decimals. */
+export function decodeLine(shape: string): LngLat[] {
+  const line: LngLat[] = [];
+  let [at, lat, lng] = [0, 0, 0];
+  const next = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 5) {
+      const chunk = shape.charCodeAt(at++) - 63;
+      value |= (chunk & 31) << shift;
+      if (chunk < 32) break;
+    }
+    // The lowest bit is the sign.
+    return value & 1 ? ~(value >> 1) : value >> 1;
+  };
+  while (at < shape.length) {
+    lat += next();
+    lng += next();
+    line.push([lng / 1e6, lat / 1e6]);
+  }
+  return line;
+}

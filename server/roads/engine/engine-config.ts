@@ -1,0 +1,46 @@
+import { SNAP_METERS } from '../roads.ts';
+import defaults from './default-config.json' with { type: 'json' };
+
+/** The engine's version and our own count: another one when tiles built before would answer otherwise. */
+export const TILES_FORMAT = '3.6.1 1';
+
+const MODES = ['auto', 'pedestrian', 'bicycle'] as const;
+
+/** Points of one piece of a matrix: larger ones are cut (matrix.ts). */
+const MATRIX_POINTS = 2000;
+
+/**
+ * The engine's whole default configuration with what we change: a shortened one builds tiles but cannot route.
+ * `cacheBytes` bounds the tiles that one process keeps in memory.
+ */
+export function engineConfig(tileFolder: string, cacheBytes: number): object {
+  const limits = Object.fromEntries(
+    MODES.map((mode) => [
+      mode,
+      {
+        ...defaults.service_limits[mode],
+        max_locations: MATRIX_POINTS,
+        max_matrix_location_pairs: MATRIX_POINTS ** 2,
+      },
+    ]),
+  );
+  return {
+    ...defaults,
+    mjolnir: { ...defaults.mjolnir, tile_dir: tileFolder, max_cache_size: cacheBytes },
+    loki: {
+      ...defaults.loki,
+      service_defaults: { ...defaults.loki.service_defaults, search_cutoff: SNAP_METERS },
+    },
+    thor: {
+      ...defaults.thor,
+      // Without it a tenth of a matrix comes back null though there is a route.
+      costmatrix: { ...defaults.thor.costmatrix, allow_second_pass: true },
+    },
+    service_limits: {
+      ...defaults.service_limits,
+      ...limits,
+      // Four bands, each with its neighbours a tenth shorter and longer.
+      isochrone: { ...defaults.service_limits.isochrone, max_contours: 12 },
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// Times between many places: those without a road are found out first (one of them fails a whole matrix), the rest is
+// asked in pieces that several processes work on side by side.
+import { createHash } from 'node:crypto';
+import {
+  type AnsweredMatrix,
+  locateQuery,
+  matrixQuery,
+  readLocated,
+  readMatrix,
+  whyNot,
+} from './engine/queries.ts';
+import type { OpenNetwork } from './network-store.ts';
+import type { RoadContext } from './open-roads.ts';
+import type { RoadMatrix, RoadOptions, RoadPoint, TravelMode } from './roads.ts';
+import { packOf } from './routes.ts';
+
+/** Starts of one piece: few enough that all processes have a share, and that other lanes get their turn. */
+const PIECE_STARTS = 10;
+/** Ends of one piece where there are not starts enough to go round. */
+const PIECE_ENDS = 50;
+const FEW_STARTS = 20;
+
+interface Asked {
+  network: OpenNetwork;
+  mode: TravelMode;
+  lane: object;
+}
+
+/** Each pair by the largest network that has both ends. */
+export async function findMatrix(
+  context: RoadContext,
+  from: readonly RoadPoint[],
+  to: readonly RoadPoint[],
+  { mode = 'drive', lane = {} }: RoadOptions = {},
+): Promise<RoadMatrix | null> {
+  const matrix: RoadMatrix = {
+    seconds: from.map(() => to.map(() => null)),
+    meters: from.map(() => to.map(() => null)),
+    packs: [],
+  };
+  const networks = new Set([...from, ...to].flatMap((point) => context.around([point])));
+  for (const network of networks) {
+    const filled = await fillFrom(context, { network, mode, lane }, from, to, matrix);
+    if (filled) matrix.packs.push(packOf(network));
+  }
+  return networks.size > 0 ? matrix : null;
+}
+
+/** Fills what is still null; whether anything was. */
+async function fillFrom(
+  context: RoadContext,
+  asked: Asked,
+  from: readonly RoadPoint[],
+  to: readonly RoadPoint[],
+  matrix: RoadMatrix,
+): Promise<boolean> {
+  const [rows, columns] = await Promise.all([
+    indexesOnRoads(context, asked, from),
+    indexesOnRoads(context, asked, to),
+  ]);
+  const ends = cut(columns, rows.length < FEW_STARTS ? PIECE_ENDS : columns.length);
+  const pieces = cut(rows, PIECE_STARTS).flatMap((starts) => ends.map((piece) => [starts, piece] as const));
+  const filled = await Promise.all(
+    pieces.map(async ([starts, ends]) => {
+      const points = [pick(from, starts), pick(to, ends)] as const;
+      const answer = await askPiece(context, asked, ...points);
+      return answer !== null && fillIn(matrix, answer, starts, ends);
+    }),
+  );
+  return filled.includes(true);
+}
+
+/** Puts a piece where it belongs, where nothing is yet; whether anything was put. */
+function fillIn(
+  { seconds, meters }: RoadMatrix,
+  { durations, distances }: AnsweredMatrix,
+  rows: readonly number[],
+  columns: readonly number[],
+): boolean {
+  let isFilled = false;
+  for (const [r, row] of rows.entries()) {
+    const [secondsRow, metersRow] = [seconds[row] ?? [], meters[row] ?? []];
+    for (const [c, column] of columns.entries()) {
+      const duration = durations[r]?.[c] ?? null;
+      const kilometers = distances[r]?.[c] ?? null;
+      if (duration === null || kilometers === null || secondsRow[column] !== null) continue;
+      secondsRow[column] = duration;
+      metersRow[column] = kilometers * 1000;
+      isFilled = true;
+    }
+  }
+  return isFilled;
+}
+
+function cut<T>(list: readonly T[], size: number): T[][] {
+  const pieces: T[][] = [];
+  for (let at = 0; at < list.length; at += size) pieces.push(list.slice(at, at + size));
+  return pieces;
+}
+
+function pick(points: readonly RoadPoint[], indexes: readonly number[]): RoadPoint[] {
+  return indexes.map((index) => points[index] as RoadPoint);
+}
+
+async function indexesOnRoads(
+  { pool, cache }: RoadContext,
+  { network, mode, lane }: Asked,
+  points: readonly RoadPoint[],
+): Promise<number[]> {
+  const near = [...points.keys()].filter((index) => network.cells.isNear(points[index] as RoadPoint));
+  if (near.length === 0) return [];
+  const query = locateQuery(pick(points, near), mode);
+  const key = keyOf('locate', network, query);
+  const answer = cache.get(key) ?? (await pool.ask(network.tileFolder, 'locate', query, lane));
+  const located = readLocated(answer);
+  cache.set(key, answer);
+  return near.filter((_, at) => located[at]);
+}
+
+/** Null where the engine gave up or has no way at all. */
+async function askPiece(
+  { pool, cache }: RoadContext,
+  { network, mode, lane }: Asked,
+  from: readonly RoadPoint[],
+  to: readonly RoadPoint[],
+): Promise<AnsweredMatrix | null> {
+  const query = matrixQuery(from, to, mode);
+  const key = keyOf('matrix', network, query);
+  const known = cache.get(key);
+  if (known !== undefined) return readMatrix(known);
+  try {
+    const answer = await pool.ask(network.tileFolder, 'matrix', query, lane);
+    cache.set(key, answer);
+    return readMatrix(answer);
+  } catch (error) {
+    whyNot(error);
+    return null;
+  }
+}
+
+/** A question of hundreds of points is too long for a key. */
+function keyOf(kind: string, { version }: OpenNetwork, query: string): string {
+  return `${kind} ${version} ${createHash('sha256').update(query).digest('base64url')}`;
+}

@@ -1,0 +1,122 @@
+// The loaded networks of a machine, in a folder of its own: networks/<name>.json names the tiles that serve,
+// tiles/<name>-<version>-<time>/ holds them. Each node builds or mounts its own; a network changes by one rename.
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Cells } from './cells.ts';
+import type { LngLat, RoadNetwork } from './roads.ts';
+
+/** A loaded network as it is kept. */
+export interface StoredNetwork extends RoadNetwork {
+  /** Its folder below tiles/. */
+  folder: string;
+  fileName: string;
+  /** Of the extract. */
+  bytes: number;
+  ways: number;
+}
+
+/** A network ready to be asked. */
+export interface OpenNetwork extends StoredNetwork {
+  tileFolder: string;
+  cells: Cells;
+  edges: LngLat[];
+}
+
+/** Tiles that no network names are left this long for processes that still answer from them. */
+const KEEP_OLD_MS = 3_600_000;
+
+const CELLS = 'cells.bin';
+const EDGES = 'edges.json';
+const TILES = 'tiles';
+
+export class NetworkStore {
+  readonly #names: string;
+  readonly #tiles: string;
+
+  constructor(folder: string) {
+    this.#names = join(folder, 'networks');
+    this.#tiles = join(folder, 'tiles');
+  }
+
+  /** Whose content changes whenever a network does. */
+  get watched(): string {
+    return this.#names;
+  }
+
+  /** By name; none where nothing was ever loaded. */
+  async list(): Promise<StoredNetwork[]> {
+    const files = await readdir(this.#names).catch(() => []);
+    const names = files.filter((file) => file.endsWith('.json')).sort();
+    const texts = await Promise.all(
+      names.map((file) => readFile(join(this.#names, file), 'utf8').catch(() => null)),
+    );
+    return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as StoredNetwork);
+  }
+
+  async open(network: StoredNetwork): Promise<OpenNetwork> {
+    const folder = join(this.#tiles, network.folder);
+    const bytes = await readFile(join(folder, CELLS));
+    const cells = new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+    const edges = JSON.parse(await readFile(join(folder, EDGES), 'utf8')) as LngLat[];
+    return { ...network, tileFolder: join(folder, TILES), cells: new Cells(cells), edges };
+  }
+
+  /** A new folder to build in, and where in it the tiles belong. */
+  async startBuilding(name: string): Promise<{ folder: string; tileFolder: string }> {
+    const folder = join(this.#tiles, `building-${process.pid}-${name}`);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(join(folder, TILES), { recursive: true });
+    return { folder, tileFolder: join(folder, TILES) };
+  }
+
+  /** Puts what was built into service, in place of what the name stood for. */
+  async publish(
+    building: string,
+    network: Omit<StoredNetwork, 'folder'>,
+    survey: { cells: Uint32Array; edges: LngLat[] },
+  ): Promise<void> {
+    await writeFile(join(building, CELLS), survey.cells);
+    await writeFile(join(building, EDGES), JSON.stringify(survey.edges));
+    // A name of its own also when built anew from the same extract: processes may be reading the old.
+    const folder = `${network.name}-${network.version}-${Date.now().toString(36)}`;
+    await rename(building, join(this.#tiles, folder));
+    await mkdir(this.#names, { recursive: true });
+    await this.#retire(network.name);
+    const stored: StoredNetwork = { ...network, folder };
+    const file = join(this.#names, `${network.name}.json`);
+    await writeFile(`${file}.${process.pid}`, JSON.stringify(stored, null, 2));
+    await rename(`${file}.${process.pid}`, file);
+    await this.#deleteOld();
+  }
+
+  /** False when there is none of that name. */
+  async remove(name: string): Promise<boolean> {
+    const known = (await this.list()).some((network) => network.name === name);
+    if (!known) return false;
+    await this.#retire(name);
+    await rm(join(this.#names, `${name}.json`));
+    await this.#deleteOld();
+    return true;
+  }
+
+  /** From now on counts the time until its tiles are deleted. */
+  async #retire(name: string): Promise<void> {
+    const now = new Date();
+    for (const { name: known, folder } of await this.list()) {
+      if (known === name) await utimes(join(this.#tiles, folder), now, now).catch(() => {});
+    }
+  }
+
+  async #deleteOld(): Promise<void> {
+    const serving = new Set((await this.list()).map(({ folder }) => folder));
+    for (const folder of await readdir(this.#tiles).catch(() => [])) {
+      if (serving.has(folder)) continue;
+      const path = join(this.#tiles, folder);
+      const age = await stat(path).then(
+        ({ mtimeMs }) => Date.now() - mtimeMs,
+        () => 0,
+      );
+      if (age > KEEP_OLD_MS) await rm(path, { recursive: true, force: true });
+    }
+  }
+}

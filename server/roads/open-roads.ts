@@ -1,0 +1,79 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { LRUCache } from 'lru-cache';
+import { findAreas } from './areas.ts';
+import { EnginePool, type PoolLimits } from './engine/engine-pool.ts';
+import { findMatrix } from './matrix.ts';
+import { NetworkStore, type OpenNetwork } from './network-store.ts';
+import type { RoadPoint, Roads } from './roads.ts';
+import { findRoute } from './routes.ts';
+
+export interface RoadsOptions extends PoolLimits {
+  /** Of answers kept in memory. */
+  cacheBytes: number;
+  /** What could not be done in the background: a network that cannot be read. */
+  onError(error: unknown): void;
+}
+
+const WATCH_EVERY_MS = 1000;
+
+/** What the questions need to know. */
+export interface RoadContext {
+  pool: EnginePool;
+  cache: LRUCache<string, string>;
+  /** Networks with roads about all of the points, the largest first. */
+  around(points: readonly RoadPoint[]): OpenNetwork[];
+}
+
+/**
+ * Opens the networks of a folder. Those loaded, replaced or removed later are noticed within two seconds: questions
+ * asked from then on are answered by processes on the new tiles, those in flight by the old.
+ */
+export async function openRoads(folder: string, options: RoadsOptions): Promise<Roads> {
+  const store = new NetworkStore(folder);
+  const pool = new EnginePool(options);
+  let networks: OpenNetwork[] = [];
+  const refresh = async () => {
+    networks = await openAll(store, networks, options.onError);
+    pool.keepOnly(new Set(networks.map(({ tileFolder }) => tileFolder)));
+  };
+  await refresh();
+  const onChange = () => void refresh().catch(options.onError);
+  watchFile(store.watched, { interval: WATCH_EVERY_MS, persistent: false }, onChange);
+  const context: RoadContext = {
+    pool,
+    cache: new LRUCache({ maxSize: options.cacheBytes, sizeCalculation: ({ length }) => length + 1 }),
+    around: (points) =>
+      networks.filter(({ cells }) => points.every((point) => cells.isNear(point))).sort(bySize),
+  };
+  return {
+    version: () => networks.map(({ name, version }) => `${name}.${version}`).join('+') || null,
+    networks: () => networks,
+    covers: (point) => networks.some(({ cells }) => cells.isNear(point)),
+    route: (from, to, asked) => findRoute(context, from, to, asked),
+    matrix: (from, to, asked) => findMatrix(context, from, to, asked),
+    area: (origin, minutes, asked) => findAreas(context, origin, minutes, asked),
+    async stop() {
+      unwatchFile(store.watched, onChange);
+      pool.stop();
+    },
+  };
+}
+
+function bySize(a: OpenNetwork, b: OpenNetwork): number {
+  return b.cells.size - a.cells.size || (a.name < b.name ? -1 : 1);
+}
+
+/** One that cannot be read is left out: the others go on. */
+async function openAll(
+  store: NetworkStore,
+  open: readonly OpenNetwork[],
+  onError: RoadsOptions['onError'],
+): Promise<OpenNetwork[]> {
+  const networks: OpenNetwork[] = [];
+  for (const stored of await store.list()) {
+    const same = open.find(({ folder }) => folder === stored.folder);
+    const network = same ?? (await store.open(stored).catch(onError));
+    if (network) networks.push(network);
+  }
+  return networks;
+}

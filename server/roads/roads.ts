@@ -1,0 +1,112 @@
+// What the rest of the house knows of roads. No extract loaded is a valid state: nothing is covered then, and every
+// question is answered with null, so that whoever asks falls back to straight lines and says so.
+
+export type TravelMode = 'drive' | 'walk' | 'cycle';
+
+export interface RoadPoint {
+  lat: number;
+  lng: number;
+}
+
+/** [lng, lat], as GeoJSON has it. */
+export type LngLat = [number, number];
+
+/** The roads of one loaded extract. */
+export interface RoadNetwork {
+  /** After its file: 'newport-2023-06-13'. */
+  name: string;
+  /** Changes with the extract and with how its tiles are built. */
+  version: string;
+  /** ISO date that the extract speaks for. */
+  asOf: string;
+  fictional: boolean;
+}
+
+/** A journey by road, on empty roads. */
+interface RoadRoute {
+  meters: number;
+  seconds: number;
+  /** The way it takes. */
+  line: LngLat[];
+  /** The network's pack, to be named as a source: 'roads/newport-2023-06-13'. */
+  pack: string;
+}
+
+/** Why there is no route; each has a sentence in why-no-route.ts. */
+export type NoRoute =
+  /** No network holds both ends. */
+  | 'not_loaded'
+  /** An end lies more than SNAP_METERS from any road that the mode may use. */
+  | 'far_from_road'
+  /** Both ends are on roads that do not meet: an island. */
+  | 'no_route'
+  /** The engine gave no answer in time; asked again, it may. */
+  | 'gave_up';
+
+export type RouteResult = { route: RoadRoute } | { route: null; why: NoRoute };
+
+/** Rows are starts, columns ends, in the order asked; null where there is no way. On empty roads. */
+export interface RoadMatrix {
+  seconds: (number | null)[][];
+  meters: (number | null)[][];
+  packs: string[];
+}
+
+/** What can be reached within so many minutes, with its neighbours a tenth shorter and longer. */
+export interface ReachedArea {
+  minutes: number;
+  polygons: LngLat[][][];
+  /** Reached in 0.9 of the minutes: what lies in it is in beyond doubt. */
+  surely: LngLat[][][];
+  /** Reached in 1.1 of the minutes: what lies outside of it is out beyond doubt. */
+  possibly: LngLat[][][];
+  /** It holds a road that goes on where the loaded extract ends. */
+  reachesEdge: boolean;
+}
+
+export interface RoadAreas {
+  areas: ReachedArea[];
+  pack: string;
+}
+
+export interface RoadOptions {
+  /** By default drive. */
+  mode?: TravelMode;
+  /**
+   * Whose turn it is: callers with lanes of their own are served in turn, however much each has asked for. By default
+   * a lane for each question.
+   */
+  lane?: object;
+}
+
+export interface AreaOptions extends RoadOptions {
+  /** How many times longer than on empty roads everything takes; by default 1. */
+  slowdown?: number;
+}
+
+/** Journeys, times and areas on the loaded roads, the same from the same networks. */
+export interface Roads {
+  /** Label of all loaded networks; null while there are none. */
+  version(): string | null;
+  networks(): readonly RoadNetwork[];
+  /** Whether a network has roads about there. Says nothing yet of the nearest road's distance. */
+  covers(point: RoadPoint): boolean;
+  route(from: RoadPoint, to: RoadPoint, options?: RoadOptions): Promise<RouteResult>;
+  /** Null where no network holds any of the points. Times may be a percent off those of route. */
+  matrix(
+    from: readonly RoadPoint[],
+    to: readonly RoadPoint[],
+    options?: RoadOptions,
+  ): Promise<RoadMatrix | null>;
+  /** Null where the origin has no road; `minutes` in rising order, at most four. */
+  area(
+    origin: RoadPoint,
+    minutes: readonly number[],
+    options?: AreaOptions,
+  ): Promise<RoadAreas | { areas: null; why: NoRoute }>;
+  /** Ends the routing processes; questions still open are given up. */
+  stop(): Promise<void>;
+}
+
+/** How far a place may lie from the road that it is reached by. */
+export const SNAP_METERS = 1000;
