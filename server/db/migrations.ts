@@ -12,6 +12,7 @@ import jobPrepared from './migrations/0011-job-prepared.sql';
 import postcodeAreas from './migrations/0012-postcode-areas.sql';
 import signIn from './migrations/0013-sign-in.sql';
 import sheets from './migrations/0014-sheets.sql';
+import poi from './migrations/0015-poi.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -29,4 +30,5 @@ export const migrations: readonly string[] = [
   postcodeAreas,
   signIn,
   sheets,
+  poi,
 ];

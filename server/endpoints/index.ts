@@ -2,6 +2,7 @@ import type { Endpoint } from '../pipeline/endpoint.ts';
 import { combineRuns } from './combine-runs.ts';
 import { deleteMap } from './delete-map.ts';
 import { filterByLocation } from './filter-by-location.ts';
+import { findNearby } from './find-nearby.ts';
 import { findPostcodesInRadius } from './find-postcodes-in-radius.ts';
 import { geocodeBatch } from './geocode-batch.ts';
 import { getJob } from './get-job.ts';
@@ -14,6 +15,7 @@ export const endpoints: readonly Endpoint[] = [
   geocodeBatch,
   filterByLocation,
   findPostcodesInRadius,
+  findNearby,
   renderMap,
   updateMap,
   getMap,

@@ -10,6 +10,7 @@ import type {
   LocalityRow,
   PackRow,
   PlaceRow,
+  PoiRow,
   PostcodeRow,
   StreetRow,
   UnplacedAddressRow,
@@ -60,6 +61,8 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
     ],
     ...['point', 'placed_by'],
   ],
+  poi: ['ref', 'country', 'kind', 'name', 'point', 'point_from', 'properties'],
+  poi_cell: ['cell'],
   area: ['kind', 'code', 'name', 'country', 'state', 'bounds', 'polygon'],
   uprn: ['uprn', 'point'],
   unplaced_address: [
@@ -83,6 +86,10 @@ export function toColumns(row: PackRow): (string | number)[] {
       return localityColumns(row);
     case 'place':
       return placeColumns(row);
+    case 'poi':
+      return poiColumns(row);
+    case 'poi_cell':
+      return [row.cell];
     case 'area':
       return areaColumns(row);
     case 'uprn':
@@ -140,6 +147,11 @@ function placeColumns(row: PlaceRow) {
     ...[row.ref, row.country, cellOf(row.lat, row.lng), nameKey(row.name), row.name, row.category],
     ...[row.houseNumber, row.street, row.city, row.postcode, toPoint(row), row.placedBy],
   ];
+}
+
+function poiColumns(row: PoiRow) {
+  const properties = JSON.stringify(row.properties).replaceAll('\\u0000', '');
+  return [row.ref, row.country, row.kind, row.name, toPoint(row), row.pointFrom, properties];
 }
 
 function areaColumns(row: AreaRow) {

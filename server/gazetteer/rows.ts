@@ -148,6 +148,38 @@ export interface AddressRangeRow {
   line: number[];
 }
 
+/** How a place's point is known. */
+type PointFrom =
+  /** Its main entrance, or the middle of what was drawn. */
+  | 'entrance'
+  | 'centre'
+  /** The register's own coordinates; those that it takes from the postcode itself; the postcode's centre. */
+  | 'register'
+  | 'register_postcode'
+  | 'postcode';
+
+/** One place as one of its kinds: a place of two kinds is two rows with the same ref. */
+export interface PoiRow {
+  table: 'poi';
+  ref: string;
+  country: Country;
+  /** A preset's id ('amenity/pharmacy', see server/kinds) or a register's kind ('gp'). */
+  kind: string;
+  /** '' where it has none. */
+  name: string;
+  lat: number;
+  lng: number;
+  pointFrom: PointFrom;
+  /** What else is known of it, by the names it is answered under; what is not known is absent. */
+  properties: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A square of 0.01 degree that an extract covers (server/gazetteer/coverage-cells.ts). */
+interface PoiCellRow {
+  table: 'poi_cell';
+  cell: number;
+}
+
 export type PackRow =
   | AddressRow
   | AddressRangeRow
@@ -155,6 +187,8 @@ export type PackRow =
   | PostcodeRow
   | LocalityRow
   | PlaceRow
+  | PoiRow
+  | PoiCellRow
   | AreaRow
   | UprnRow
   | UnplacedAddressRow;

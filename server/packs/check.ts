@@ -57,7 +57,7 @@ async function checkLeftovers(db: Queryable, source: Source): Promise<string[]> 
 async function checkBounds(db: Queryable, source: Source): Promise<string[]> {
   const { id, bounds } = source;
   const problems: string[] = [];
-  for (const table of tablesOf(source).filter((one) => one !== 'unplaced_address')) {
+  for (const table of tablesOf(source).filter((one) => !PLACELESS.has(one))) {
     const { rows } = await db.query<{ count: number }>(
       `select count(*) as count from ${table} where source = $1 and not ${PLACED_BY[table] ?? 'point'} <@ $2::box`,
       [id, toBox(bounds)],
@@ -67,6 +67,9 @@ async function checkBounds(db: Queryable, source: Source): Promise<string[]> {
   }
   return problems;
 }
+
+/** What has no point of its own. */
+const PLACELESS: ReadonlySet<GazetteerTable> = new Set(['unplaced_address', 'poi_cell']);
 
 /** Where a row is; `point` where the table has one. Of a line, its start. */
 const PLACED_BY: Partial<Record<GazetteerTable, string>> = {

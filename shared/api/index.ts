@@ -2,6 +2,7 @@ import { combineRuns } from './combine-runs.ts';
 import { deleteMap } from './delete-map.ts';
 import type { EndpointContract } from './endpoint.ts';
 import { filterByLocation } from './filter-by-location.ts';
+import { findNearby } from './find-nearby.ts';
 import { findPostcodesInRadius } from './find-postcodes-in-radius.ts';
 import { geocodeBatch } from './geocode-batch.ts';
 import { getJob } from './get-job.ts';
@@ -14,6 +15,7 @@ export const contracts: readonly EndpointContract[] = [
   geocodeBatch,
   filterByLocation,
   findPostcodesInRadius,
+  findNearby,
   renderMap,
   updateMap,
   getMap,

@@ -24,6 +24,11 @@ export function insidePoint(rings: readonly Ring[]): XY {
   return widest ? { x: (widest[0] + widest[1]) / 2, y: centre.y } : centre;
 }
 
+/** Whether the rings together (holes are rings too) have the point inside. */
+export function isInside(rings: readonly Ring[], { x, y }: XY): boolean {
+  return rings.flatMap((ring) => crossingsAt(ring, y)).filter((crossing) => crossing > x).length % 2 === 1;
+}
+
 function signedArea(ring: Ring): number {
   const x0 = ring[0] as number;
   const y0 = ring[1] as number;

@@ -7,6 +7,9 @@ export class NodeStore {
   #count = 0;
   #places = new Int32Array(0);
 
+  /** Nodes that are entrances; true for a main one. */
+  readonly #entrances = new Map<number, boolean>();
+
   want(id: number): void {
     if (this.#count === this.#ids.length) {
       const larger = new Float64Array(this.#count * 2);
@@ -33,6 +36,20 @@ export class NodeStore {
     if (index < 0) return;
     this.#places[index * 2] = Math.round(lng * 1e7);
     this.#places[index * 2 + 1] = Math.round(lat * 1e7);
+  }
+
+  markEntrance(id: number, isMain: boolean): void {
+    if (this.#find(id) >= 0) this.#entrances.set(id, isMain);
+  }
+
+  /** The main entrance among these nodes, or the only one; null where there is none or none stands out. */
+  entranceOf(refs: readonly number[]): { lat: number; lng: number } | null {
+    const found = [...new Set(refs)].filter((ref) => this.#entrances.has(ref));
+    const main = found.filter((ref) => this.#entrances.get(ref));
+    const [only, another] = main.length > 0 ? main : found;
+    if (only === undefined || another !== undefined) return null;
+    const [x, y] = this.line([only]);
+    return x === undefined || y === undefined ? null : { lat: y / 1e7, lng: x / 1e7 };
   }
 
   /** The nodes' places as lng, lat, lng, lat … in 1e-7 degrees; nodes outside the extract are left out. */

@@ -4,7 +4,7 @@ import type { PackDescription, Source } from '../source.ts';
 import { readBlocks } from './read-elements.ts';
 import { readExtract } from './read-extract.ts';
 
-/** Addresses, streets, towns and named places of one or more OpenStreetMap extracts. */
+/** Addresses, streets, towns, named places and places by kind of one or more OpenStreetMap extracts. */
 export const openStreetMap: Source = {
   id: 'openstreetmap',
   title: 'OpenStreetMap',
@@ -16,8 +16,8 @@ export const openStreetMap: Source = {
   download: null,
   refresh: 'daily',
   coverage: 'The extracts loaded, in Great Britain and the United States',
-  tables: ['address', 'street', 'locality', 'place'],
-  format: 2,
+  tables: ['address', 'street', 'locality', 'place', 'poi', 'poi_cell'],
+  format: 3,
   starter: null,
   bounds: { west: -180, south: 17, east: 2, north: 72 },
   knownPlaces: [],

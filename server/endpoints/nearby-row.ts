@@ -1,0 +1,37 @@
+import type { PlacedRow } from '../pipeline/endpoint.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
+
+/** Why a placed row has no answer. */
+export type Answerless = { outside_coverage: string } | { not_loaded: string };
+
+/** A placed row that the data has no answer for; an unplaced one says why it is that. */
+export function answerlessRow(row: PlacedRow, why: Answerless) {
+  const fields = toPlacedFields(row);
+  if (row.placement.point === null) return fields;
+  const says = 'outside_coverage' in why ? why.outside_coverage : `Not loaded: ${why.not_loaded}.`;
+  const confidence = { level: 'low' as const, score: 0, basis: 'outside_coverage' as const, why: says };
+  return { ...fields, confidence, ...why };
+}
+
+interface CountedRow {
+  status: string;
+  places?: readonly unknown[] | undefined;
+  count?: number | undefined;
+  outside_coverage?: string | undefined;
+  not_loaded?: string | undefined;
+}
+
+/** '3 of 4 rows have a Pharmacy within 10 km. 1 lies outside the data.' */
+export function countsMessage(rows: readonly CountedRow[], kind: string, radiusKm: number): string {
+  const having = rows.filter((row) => (row.count ?? row.places?.length ?? 0) > 0).length;
+  const outside = rows.filter((row) => row.outside_coverage !== undefined).length;
+  const notLoaded = rows.filter((row) => row.not_loaded !== undefined).length;
+  const unplaced = rows.filter(({ status }) => status === 'unplaced').length;
+  const sentences = [
+    `${having} of ${rows.length} ${rows.length === 1 ? 'row has' : 'rows have'} a place of the kind ${kind} within ${radiusKm} km.`,
+  ];
+  if (outside > 0) sentences.push(`${outside} outside the loaded data.`);
+  if (notLoaded > 0) sentences.push(`${notLoaded} not answered: the data is not loaded.`);
+  if (unplaced > 0) sentences.push(`${unplaced} could not be placed.`);
+  return sentences.join(' ');
+}

@@ -1,0 +1,47 @@
+// Where an extract of the open map is whole: squares of 0.01 degree (1.1 km of latitude, 0.7 km of longitude at London),
+// numbered row by row from the south-west. An extract's box says little: a bus route or a coastline that leaves the town
+// stretches it by a hundred kilometers.
+import { type Point, toLatDegrees, toLngDegrees } from './distance.ts';
+
+const CELLS_PER_DEGREE = 100;
+const COLUMNS = 360 * CELLS_PER_DEGREE;
+
+/** So many of a file's nodes make a square one that it was cut to hold: a village has more, a stray road fewer. */
+const DENSE_NODES = 100;
+/** A moor or a lake counts too, where dense squares lie on all four sides of it, at most so many squares away. */
+const SURROUNDED_CELLS = 20;
+
+export function coverageCell({ lat, lng }: Point): number {
+  return Math.floor((lat + 90) * CELLS_PER_DEGREE) * COLUMNS + Math.floor((lng + 180) * CELLS_PER_DEGREE);
+}
+
+/** The squares that an extract covers, by how many of its nodes lie in each; rising. */
+export function coveredCells(nodesOf: ReadonlyMap<number, number>): number[] {
+  const dense = new Set([...nodesOf].filter(([, nodes]) => nodes >= DENSE_NODES).map(([cell]) => cell));
+  const hasDense = (cell: number, step: number) => {
+    for (let i = 1; i <= SURROUNDED_CELLS; i++) if (dense.has(cell + i * step)) return true;
+    return false;
+  };
+  const surrounded = new Set<number>();
+  for (const from of dense) {
+    // From each dense square to the next one east: what lies between is judged by its north and south.
+    for (let i = 1; i <= SURROUNDED_CELLS && !dense.has(from + i); i++) {
+      const cell = from + i;
+      if (hasDense(cell, 1) && hasDense(cell, COLUMNS) && hasDense(cell, -COLUMNS)) surrounded.add(cell);
+    }
+  }
+  return [...dense, ...surrounded].sort((a, b) => a - b);
+}
+
+/** The squares that a circle touches. */
+export function cellsTouched({ lat, lng }: Point, radiusMeters: number): number[] {
+  const latReach = toLatDegrees(radiusMeters);
+  const lngReach = toLngDegrees(radiusMeters, lat);
+  const cells: number[] = [];
+  const last = coverageCell({ lat: lat + latReach, lng: lng - lngReach });
+  const width = coverageCell({ lat, lng: lng + lngReach }) - coverageCell({ lat, lng: lng - lngReach });
+  for (let row = coverageCell({ lat: lat - latReach, lng: lng - lngReach }); row <= last; row += COLUMNS) {
+    for (let column = 0; column <= width; column++) cells.push(row + column);
+  }
+  return cells;
+}

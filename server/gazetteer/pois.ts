@@ -1,0 +1,149 @@
+// The only SQL that reads the poi and poi_cell tables: places by their kind.
+import type { Queryable } from '../db/database.ts';
+import { type Point, toLatDegrees, toLngDegrees } from './distance.ts';
+import type { PoiRow, Stored } from './rows.ts';
+
+export type Poi = Stored<PoiRow>;
+
+/** What places are asked for. */
+export interface PoiQuery {
+  kinds: readonly string[];
+  /** Sources whose places count. */
+  sources: readonly string[];
+  conditions: readonly PoiCondition[];
+}
+
+/** What a place's property must be; a place that does not have it is left out. */
+type PoiCondition =
+  | { property: string; anyOf: readonly string[] }
+  | { property: string; atLeast: number; atMost: number };
+
+const COLUMNS = `p.source, p.part, p.ref, p.country, p.kind, p.name,
+  p.point[1] as lat, p.point[0] as lng, p.point_from as "pointFrom", p.properties`;
+
+// The haversine formula of distance.ts.
+const METERS = `2 * 6371008.8 * asin(least(1, sqrt(
+  sin(radians(p.point[1] - q.lat) / 2) ^ 2 +
+  cos(radians(q.lat)) * cos(radians(p.point[1])) * sin(radians(p.point[0] - q.lng) / 2) ^ 2)))`;
+
+/**
+ * All places as near to each point as its `count` nearest, or within the radius where there are fewer: at least
+ * `count` a point, or all there are. `reachMeters` is how far was looked.
+ */
+export async function listNearestPois(
+  db: Queryable,
+  points: readonly (Point & { row: number })[],
+  { kinds, sources, conditions }: PoiQuery,
+  count: number,
+  radiusMeters: number,
+): Promise<(Poi & { row: number; reachMeters: number })[]> {
+  if (points.length === 0) return [];
+  const values: unknown[] = [
+    ...[points.map(({ row }) => row), points.map(({ lat }) => lat), points.map(({ lng }) => lng)],
+    ...[kinds, sources, count, radiusMeters, toLatDegrees(1), points.map(({ lat }) => toLngDegrees(1, lat))],
+  ];
+  const isWanted = toSql(conditions, values);
+  const box = (meters: string) =>
+    `box(point(q.lng - ${meters} * q.lng_a_meter, q.lat - ${meters} * $8::float8),
+         point(q.lng + ${meters} * q.lng_a_meter, q.lat + ${meters} * $8::float8))`;
+  // Planar order is not the order of distances: the nearest of it only tell how far to look.
+  const { rows } = await db.query<Poi & { row: number; reachMeters: number }>(
+    `select q.row, reach.meters as "reachMeters", ${COLUMNS}
+     from unnest($1::int[], $2::float8[], $3::float8[], $9::float8[]) as q(row, lat, lng, lng_a_meter)
+     cross join lateral (
+       select case when count(*) < $6::int then $7::float8 else least(max(near.meters) + 0.001, $7::float8) end as meters
+       from (
+         select near.meters
+         from unnest($4::text[]) as k(kind)
+         cross join lateral (
+           select ${METERS} as meters from poi p
+           where p.kind = k.kind and p.source = any($5) and p.point <@ ${box('$7::float8')} ${isWanted}
+           order by p.point <-> point(q.lng, q.lat) limit $6::int
+         ) near
+         order by near.meters limit $6::int
+       ) near
+     ) reach
+     cross join unnest($4::text[]) as k(kind)
+     join poi p on p.kind = k.kind and p.source = any($5) and p.point <@ ${box('reach.meters')} ${isWanted}`,
+    values,
+  );
+  return rows;
+}
+
+/** Degrees. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** What telling places apart needs. */
+export type PoiHead = Pick<Poi, 'source' | 'part' | 'ref' | 'kind' | 'name' | 'lat' | 'lng'> & {
+  /** The number of a register, and its postcode; null where there is none. */
+  code: string | null;
+  postcode: string | null;
+};
+
+/** Every place in the boxes; one on the line between two boxes comes twice. */
+export async function listPoisIn(
+  db: Queryable,
+  boxes: readonly Box[],
+  { kinds, sources, conditions }: PoiQuery,
+): Promise<PoiHead[]> {
+  if (boxes.length === 0) return [];
+  const values: unknown[] = [
+    ...[boxes.map(({ west }) => west), boxes.map(({ south }) => south)],
+    ...[boxes.map(({ east }) => east), boxes.map(({ north }) => north), kinds, sources],
+  ];
+  const isWanted = toSql(conditions, values);
+  const { rows } = await db.query<PoiHead>(
+    `select p.source, p.part, p.ref, p.kind, p.name, p.point[1] as lat, p.point[0] as lng,
+       p.properties->>'code' as code, p.properties->>'postcode' as postcode
+     from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) as q(west, south, east, north)
+     cross join unnest($5::text[]) as k(kind)
+     join poi p on p.kind = k.kind and p.source = any($6)
+       and p.point <@ box(point(q.west, q.south), point(q.east, q.north)) ${isWanted}`,
+    values,
+  );
+  return rows;
+}
+
+/** Appends the conditions' values; the SQL that refers to them. */
+function toSql(conditions: readonly PoiCondition[], values: unknown[]): string {
+  const parts = conditions.map((condition) => {
+    const property = `p.properties->>$${values.push(condition.property)}`;
+    if ('anyOf' in condition) return `and ${property} = any($${values.push(condition.anyOf)})`;
+    const from = `$${values.push(condition.atLeast)}::float8`;
+    return `and (${property})::float8 between ${from} and $${values.push(condition.atMost)}::float8`;
+  });
+  return parts.join(' ');
+}
+
+/** Which of the squares an extract covers, with the extract. */
+export async function findCoveredCells(
+  db: Queryable,
+  source: string,
+  cells: readonly number[],
+): Promise<{ part: string; cell: number }[]> {
+  if (cells.length === 0) return [];
+  const { rows } = await db.query<{ part: string; cell: number }>(
+    'select part, cell from poi_cell where source = $1 and cell = any($2::int[])',
+    [source, cells],
+  );
+  return rows;
+}
+
+/** How many places of these kinds a pack has, and how many of them have a name. */
+export async function countNamedPois(
+  db: Queryable,
+  { source, part }: { source: string; part: string },
+  kinds: readonly string[],
+): Promise<{ places: number; named: number }> {
+  const { rows } = await db.query<{ places: number; named: number }>(
+    `select count(*) as places, count(*) filter (where name <> '') as named
+     from (select ref, max(name) as name from poi where source = $1 and part = $2 and kind = any($3) group by ref) place`,
+    [source, part, kinds],
+  );
+  return rows[0] ?? { places: 0, named: 0 };
+}

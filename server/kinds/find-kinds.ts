@@ -1,0 +1,72 @@
+import { distance } from 'fastest-levenshtein';
+import { EVERYDAY_WORDS } from './everyday-words.ts';
+import { type Kind, listKinds } from './kinds.ts';
+import { wordKey } from './word-key.ts';
+
+/** The kinds a word stands for, or the three nearest words that stand for some. */
+export type FoundKinds = { kinds: Kind[] } | { nearest: string[] };
+
+/** A further word of the presets stands for its kinds where they are so few; 'shop' is a word of hundreds. */
+const MOST_KINDS_OF_TERM = 3;
+/** Longer than any kind's name; a distance to more letters would only cost time. */
+const MAX_CHARACTERS = 60;
+
+let cached: ReturnType<typeof indexWords> | null = null;
+
+/**
+ * What kind of place a word means: an everyday word, a preset's name, id ('amenity/pharmacy', 'amenity=pharmacy') or
+ * value, singular or plural, American or British.
+ */
+export function findKinds(text: string): FoundKinds {
+  cached ??= indexWords();
+  const exact = cached.byId.get(text.trim().toLowerCase().replace('=', '/'));
+  if (exact) return { kinds: [exact] };
+  const key = wordKey(text.slice(0, MAX_CHARACTERS));
+  const found = cached.levels.map((words) => words.get(key)).find(Boolean);
+  return found ? { kinds: [...found] } : { nearest: nearestWords(key, cached.shown) };
+}
+
+/** What a kind is called, for an answer: 'Pharmacy'. */
+export function nameOf({ names, id }: Kind): string {
+  return cleanNames(names)[0] ?? id;
+}
+
+function indexWords() {
+  const byId = new Map(listKinds().map((kind) => [kind.id, kind]));
+  const everyday = new Map<string, Set<Kind>>();
+  for (const [word, ids] of Object.entries(EVERYDAY_WORDS))
+    for (const id of ids) add(everyday, word, byId.get(id));
+  const names = new Map<string, Set<Kind>>();
+  const values = new Map<string, Set<Kind>>();
+  const terms = new Map<string, Set<Kind>>();
+  for (const kind of listKinds()) {
+    for (const name of cleanNames(kind.names)) add(names, wordKey(name), kind);
+    const [, value, further] = kind.id.split('/');
+    if (value && !further) add(values, wordKey(value), kind);
+    for (const term of kind.terms) add(terms, wordKey(term), kind);
+  }
+  for (const [word, kinds] of terms) if (kinds.size > MOST_KINDS_OF_TERM) terms.delete(word);
+  const shown = [...new Set([...everyday.keys(), ...names.keys()])].sort();
+  return { byId, levels: [everyday, names, values, terms], shown };
+}
+
+function add(words: Map<string, Set<Kind>>, word: string, kind: Kind | undefined): void {
+  if (kind && word !== '') words.set(word, (words.get(word) ?? new Set()).add(kind));
+}
+
+/** 'Gym / Fitness Center' is two names; 'Train Station (Halt / Request)' one; 'School Grounds' are a school. */
+function cleanNames(names: readonly string[]): string[] {
+  return names
+    .map((name) => name.replace(/\(.*?\)/g, ''))
+    .flatMap((name) => name.split(' / '))
+    .map((name) => name.replace(/ (Grounds|Counter)$/, '').trim())
+    .filter(Boolean);
+}
+
+function nearestWords(key: string, words: readonly string[]): string[] {
+  return words
+    .map((word) => ({ word, away: distance(key, word) / Math.max(key.length, word.length) }))
+    .sort((a, b) => a.away - b.away || (a.word < b.word ? -1 : 1))
+    .slice(0, 3)
+    .map(({ word }) => word);
+}

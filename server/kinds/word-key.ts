@@ -1,0 +1,19 @@
+/** The key of a word for a kind of place: singular, lower case. 'Chemists' → 'chemist', 'A&E' → 'a and e'. */
+export function wordKey(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.map((word, index) => (index === words.length - 1 ? singular(word) : word)).join(' ');
+}
+
+/** 'pharmacies', 'churches', 'buses', 'schools'; 'gas', 'bus' and 'glass' are singular already. */
+function singular(word: string): string {
+  if (/[^aeiou]ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(ch|sh|ss|x|zz|us)es$/.test(word)) return word.slice(0, -2);
+  if (/(ss|us|is|as)$/.test(word) || word.length < 4) return word;
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}

@@ -1,0 +1,79 @@
+// Circles of one call mostly overlap: places are fetched once for all of them and counted here.
+import type { Queryable } from '../db/database.ts';
+import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import { listPoisIn, type PoiHead, type PoiQuery } from '../gazetteer/pois.ts';
+import { nearestFirst } from './nearest-first.ts';
+import type { NewTeller } from './same-place.ts';
+import { Tiles } from './tiles.ts';
+
+/** Tiles to fetch by are as wide as the circles' radius; tiles to count by a part of it, so that most lie inside. */
+const COUNTING_TILES = 6;
+/** A radius of a few meters would make millions of tiles. */
+const MIN_TILE_METERS = 100;
+
+/** How many places lie within the radius of each point. */
+export async function countPlaces(
+  db: Queryable,
+  points: readonly Point[],
+  query: PoiQuery,
+  radiusMeters: number,
+  newTeller: NewTeller<PoiHead>,
+): Promise<number[]> {
+  const at = points[0]?.lat ?? 0;
+  const fetching = new Tiles(Math.max(radiusMeters, MIN_TILE_METERS), at);
+  const wanted = new Set(points.flatMap((point) => fetching.around(point, radiusMeters)));
+  const places = dropDoubles(await listPoisIn(db, fetching.boxes(wanted), query));
+  const { isAlone } = newTeller(places);
+  const tiles = new Tiles(Math.max(radiusMeters / COUNTING_TILES, MIN_TILE_METERS), at);
+  const byTile = Map.groupBy(places, (place) => tiles.tileOf(place));
+  const content = new Map(
+    [...byTile].map(([tile, all]) => [
+      tile,
+      Object.groupBy(all, (place) => (isAlone(place) ? 'alone' : 'shared')),
+    ]),
+  );
+  return points.map((point) => {
+    let count = 0;
+    const shared: PoiHead[] = [];
+    for (const tile of tiles.around(point, radiusMeters)) {
+      const inTile = content.get(tile);
+      if (!inTile) continue;
+      shared.push(...(inTile.shared ?? []));
+      count += countWithin(inTile.alone ?? [], point, radiusMeters, () =>
+        tiles.isInside(tile, point, radiusMeters),
+      );
+    }
+    return count + countApart(shared, point, radiusMeters, newTeller);
+  });
+}
+
+/** One place at one point from two extracts, or from two boxes that touch: the same in every circle. */
+function dropDoubles(places: readonly PoiHead[]): PoiHead[] {
+  const seen = new Map(
+    places.map((place) => [`${place.source} ${place.ref} ${place.lat} ${place.lng}`, place]),
+  );
+  return [...seen.values()];
+}
+
+function countWithin(places: PoiHead[], centre: Point, meters: number, areAll: () => boolean): number {
+  if (places.length > 8 && areAll()) return places.length;
+  let count = 0;
+  for (const place of places) if (distanceMeters(centre, place) <= meters) count++;
+  return count;
+}
+
+/** Those of which some may be one place: in the order in which they would be listed. */
+function countApart(
+  places: readonly PoiHead[],
+  centre: Point,
+  radiusMeters: number,
+  newTeller: NewTeller<PoiHead>,
+): number {
+  if (places.length === 0) return 0;
+  const met = places
+    .map((place) => ({ ...place, meters: distanceMeters(centre, place) }))
+    .filter(({ meters }) => meters <= radiusMeters)
+    .sort(nearestFirst);
+  const teller = newTeller(met);
+  return met.filter((place) => teller.find(place) === null).length;
+}

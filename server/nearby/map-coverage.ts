@@ -1,0 +1,28 @@
+import type { Queryable } from '../db/database.ts';
+import { cellsTouched, coverageCell } from '../gazetteer/coverage-cells.ts';
+import type { Point } from '../gazetteer/distance.ts';
+import { findCoveredCells } from '../gazetteer/pois.ts';
+
+export interface Covered {
+  /** The extracts that hold the point; none where it lies outside all of them. */
+  parts: string[];
+  /** The circle reaches past what the extracts hold: a nearer place could lie there. */
+  isAtEdge: boolean;
+}
+
+/** Whether the loaded extracts of the open map hold each point, and all of the circle around it. */
+export async function coverCircles(
+  db: Queryable,
+  source: string,
+  circles: readonly { point: Point; radiusMeters: number }[],
+): Promise<Covered[]> {
+  const touched = circles.map(({ point, radiusMeters }) => cellsTouched(point, radiusMeters));
+  const cells = [...new Set(touched.flat())];
+  const parts = new Map<number, string[]>();
+  for (const { part, cell } of await findCoveredCells(db, source, cells))
+    parts.set(cell, [...(parts.get(cell) ?? []), part]);
+  return circles.map(({ point }, index) => ({
+    parts: (parts.get(coverageCell(point)) ?? []).sort(),
+    isAtEdge: (touched[index] ?? []).some((cell) => !parts.has(cell)),
+  }));
+}

@@ -1,0 +1,91 @@
+import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import { Tiles } from './tiles.ts';
+
+/** What telling places apart needs. */
+export interface Told extends Point {
+  source: string;
+  part: string;
+  ref: string;
+  kind: string;
+  name: string;
+  /** A register's number, and the postcode; null where there is none. */
+  code: string | null;
+  postcode: string | null;
+}
+
+/** Tells places apart that come from near to far, so that of one place the nearest counts. */
+export interface PlaceTeller<Place> {
+  /** The place met before that this one is too; null for a new one, which is kept. */
+  find(place: Place): Place | null;
+  /** True when nothing among all places can be the same as this one. */
+  isAlone(place: Place): boolean;
+}
+
+/** Of all places that may be met. */
+export type NewTeller<Place extends Told> = (all: readonly Place[]) => PlaceTeller<Place>;
+
+/** So near, two places of one category and name are one, drawn as two kinds or held by two extracts. */
+const SAME_PLACE_METERS = 50;
+
+/** Of the open map: one ref is one place; so is another kind's or extract's of the same or no name within 50 m. */
+export function tellOnMap<Place extends Told>(all: readonly Place[]): PlaceTeller<Place> {
+  const tiles = new Tiles(SAME_PLACE_METERS, all[0]?.lat ?? 0);
+  const near = (byTile: Map<number, Place[]>, place: Place) =>
+    tiles.around(place, SAME_PLACE_METERS).flatMap((tile) => byTile.get(tile) ?? []);
+  // Within one kind of one extract places were told apart when it was loaded.
+  const isMixed = all.some(({ kind, part }) => kind !== all[0]?.kind || part !== all[0]?.part);
+  const allByTile = isMixed ? Map.groupBy(all, (place) => tiles.tileOf(place)) : new Map<number, Place[]>();
+  const refs = countKeys(all.map(({ ref }) => ref));
+  const byRef = new Map<string, Place>();
+  const kept = new Map<number, Place[]>();
+  return {
+    find(place) {
+      const twin = () => near(kept, place).find((one) => isTwin(one, place));
+      const same = byRef.get(place.ref) ?? (isMixed ? twin() : undefined);
+      byRef.set(place.ref, same ?? place);
+      if (!same && isMixed) {
+        const tile = tiles.tileOf(place);
+        kept.set(tile, [...(kept.get(tile) ?? []), place]);
+      }
+      return same ?? null;
+    },
+    isAlone: (place) =>
+      refs.get(place.ref) === 1 && !near(allByTile, place).some((one) => isTwin(one, place)),
+  };
+}
+
+function isTwin(a: Told, b: Told): boolean {
+  if (a.kind === b.kind && a.part === b.part) return false;
+  const isNamedSo = a.name === '' || b.name === '' || a.name.toLowerCase() === b.name.toLowerCase();
+  return isNamedSo && distanceMeters(a, b) <= SAME_PLACE_METERS;
+}
+
+/** Of registers: one number is one place, whichever register names it; so is one name at one postcode. */
+export function tellOnRegisters<Place extends Told>(all: readonly Place[]): PlaceTeller<Place> {
+  const keys = countKeys(all.flatMap(identityKeys));
+  const byKey = new Map<string, Place>();
+  return {
+    find(place) {
+      const own = identityKeys(place);
+      const same = own.map((key) => byKey.get(key)).find((one) => one !== undefined);
+      for (const key of own) if (!byKey.has(key)) byKey.set(key, same ?? place);
+      return same ?? null;
+    },
+    isAlone: (place) => identityKeys(place).every((key) => keys.get(key) === 1),
+  };
+}
+
+function identityKeys({ source, ref, code, postcode, name }: Told): string[] {
+  const keys = [`${source} ${ref}`];
+  if (code) keys.push(`code ${code}`);
+  // Food premises are told apart by their number alone: a canteen and its kiosk share name and postcode.
+  if (postcode && source !== 'fhrs')
+    keys.push(`${postcode} ${name.toLowerCase().replace(/[^a-z0-9]+/g, '')}`);
+  return keys;
+}
+
+function countKeys(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,64 @@
+import { distanceMeters, type Point, toLatDegrees, toLngDegrees } from '../gazetteer/distance.ts';
+import type { Box } from '../gazetteer/pois.ts';
+
+const COLUMNS = 4_000_000;
+
+/** Squares of one size, numbered row by row; `lngDegrees` is wider, so that they are about square on the ground. */
+export class Tiles {
+  readonly #latDegrees: number;
+  readonly #lngDegrees: number;
+
+  /** `at` is the latitude that the squares are square at. */
+  constructor(sideMeters: number, at: number) {
+    this.#latDegrees = toLatDegrees(sideMeters);
+    this.#lngDegrees = toLngDegrees(sideMeters, at);
+  }
+
+  tileOf({ lat, lng }: Point): number {
+    return Math.floor(lat / this.#latDegrees) * COLUMNS + Math.floor(lng / this.#lngDegrees);
+  }
+
+  /** Every tile that a circle may touch. */
+  around({ lat, lng }: Point, radiusMeters: number): number[] {
+    const [latReach, lngReach] = [toLatDegrees(radiusMeters), toLngDegrees(radiusMeters, lat)];
+    const [south, north] = [lat - latReach, lat + latReach].map((at) => Math.floor(at / this.#latDegrees));
+    const [west, east] = [lng - lngReach, lng + lngReach].map((at) => Math.floor(at / this.#lngDegrees));
+    const tiles: number[] = [];
+    for (let y = south as number; y <= (north as number); y++)
+      for (let x = west as number; x <= (east as number); x++) tiles.push(y * COLUMNS + x);
+    return tiles;
+  }
+
+  /** True when all of the tile lies inside the circle. */
+  isInside(tile: number, centre: Point, radiusMeters: number): boolean {
+    const { west, south, east, north } = this.boxOf(tile, 1);
+    return [south, north].every((lat) =>
+      [west, east].every((lng) => distanceMeters(centre, { lat, lng }) < radiusMeters),
+    );
+  }
+
+  /** The tiles as boxes, neighbours in a row joined to one. */
+  boxes(tiles: ReadonlySet<number>): Box[] {
+    const sorted = [...tiles].sort((a, b) => a - b);
+    const boxes: Box[] = [];
+    for (let from = 0; from < sorted.length; ) {
+      let to = from + 1;
+      while (sorted[to] === (sorted[to - 1] as number) + 1) to++;
+      boxes.push(this.boxOf(sorted[from] as number, to - from));
+      from = to;
+    }
+    return boxes;
+  }
+
+  boxOf(tile: number, width: number): Box {
+    // Longitudes are at most 180 degrees either way: half a row's numbers.
+    const y = Math.round(tile / COLUMNS);
+    const x = tile - y * COLUMNS;
+    return {
+      west: x * this.#lngDegrees,
+      south: y * this.#latDegrees,
+      east: (x + width) * this.#lngDegrees,
+      north: (y + 1) * this.#latDegrees,
+    };
+  }
+}

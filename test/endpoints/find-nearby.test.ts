@@ -1,0 +1,155 @@
+import { findNearby } from '../../server/endpoints/find-nearby.ts';
+import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { runAsCsv } from '../../server/pipeline/export-run.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+import { callerOf } from './nearby-caller.ts';
+
+let database: TestDatabase;
+let on: Awaited<ReturnType<typeof callerOf>>;
+beforeAll(async () => {
+  database = await createSampleDatabase();
+  on = await callerOf(findNearby, database);
+}, 60_000);
+afterAll(() => database.drop());
+
+const HIGH_STREET = { id: 'h', lat: 55.328961, lng: -2.232604 };
+const KANSAS = { id: 'k', lat: 38.152, lng: -100.4 };
+const LONDON = { id: 'l', lat: 51.5, lng: -0.12 };
+
+const nearest = async (category: string, row: object = HIGH_STREET) =>
+  (await on.ask({ category, records: [row] })).records[0].places[0];
+
+test('the nearest pharmacy comes with its distance, address and kind', async () => {
+  const { records, message } = await on.ask({ category: 'chemists', records: [HIGH_STREET] });
+  expect(message).toBe('1 of 1 row has a place of the kind Pharmacy, Drugstore within 10 km.');
+  expect(records[0].places).toEqual([
+    {
+      id: 'way/4200000085',
+      name: 'Sampleford Pharmacy',
+      distance_km: 0.189,
+      ...{ lat: 55.329027, lng: -2.235597, kind: 'amenity/pharmacy' },
+      address: '4 High Street, Sampleford, SF1 1AA',
+      point_from: 'centre',
+    },
+  ]);
+  const [place] = records[0].places;
+  expect(place.distance_km).toBeCloseTo(distanceMeters(HIGH_STREET, place) / 1000, 3);
+});
+
+test('a row says how well the kind is mapped around it, and when', async () => {
+  const { records, run } = await on.ask({ category: 'pharmacies', records: [HIGH_STREET] });
+  expect(records[0].mapped).toEqual({
+    says: '2 of the 2 places of this kind in the extract sampleford-gb have a name (100 %).',
+    ...{ measure: 'named', share: 1, as_of: '2026-01-01' },
+  });
+  expect(run.sources).toEqual([{ name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' }]);
+});
+
+test('the answer of a fictional town says so', async () => {
+  const { confidence } = await on.ask({ category: 'pubs', records: [HIGH_STREET, LONDON] });
+  const sample = confidence.caveats.find(({ basis }: { basis: string }) => basis === 'sample_data');
+  expect(sample.ids).toEqual(['h']);
+});
+
+test.each([
+  ['pubs', 'The Sample Trout'],
+  ['taverns', 'The Sample Trout'],
+  ['libraries', 'Sampleford Library'],
+  ['train stations', 'Sampleford'],
+  ['supermarket', 'Fennel Valley Foods'],
+])('%s are looked for in both countries’ words', async (category, name) => {
+  expect((await nearest(category)).name).toBe(name);
+});
+
+test('an unknown kind is a 400 that names the nearest three', async () => {
+  await expect(on.ask({ category: 'pharmcies', records: [HIGH_STREET] })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringMatching(
+      /^category: got "pharmcies", .* the nearest are 'pharmacy', '[^']+', '[^']+'$/,
+    ),
+  });
+});
+
+test('list gives the places within 2 km from near to far, nearest the first n within 10', async () => {
+  const list = await on.ask({ category: 'pubs', mode: 'list', records: [HIGH_STREET] });
+  const names = list.records[0].places.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(['The Sample Trout', 'The Fennel Valley Arms', 'The Weary Drover']);
+  const two = await on.ask({ category: 'pubs', n: 2, records: [HIGH_STREET] });
+  expect(two.records[0].places).toEqual(list.records[0].places.slice(0, 2));
+  const near = await on.ask({ category: 'pubs', mode: 'list', radius_km: 0.3, records: [HIGH_STREET] });
+  expect(near.records[0].places).toEqual(list.records[0].places.slice(0, 1));
+});
+
+test('count counts what list lists', async () => {
+  for (const category of ['pubs', 'shops', 'bus stops', 'stations']) {
+    for (const radius_km of [0.01, 0.4, 1, 2]) {
+      const records = [HIGH_STREET, KANSAS];
+      const counted = await on.ask({ category, mode: 'count', radius_km, records });
+      const listed = await on.ask({ category, mode: 'list', radius_km, n: 100, records });
+      expect(counted.records.map(({ count }: { count: number }) => count)).toEqual(
+        listed.records.map(({ places }: { places: unknown[] }) => places.length),
+      );
+    }
+  }
+});
+
+test('a row outside every extract says so, an unplaced one why, and neither is answered', async () => {
+  const { records, message } = await on.ask({
+    category: 'shops',
+    records: [LONDON, { id: 'x', lat: 91, lng: 0 }, KANSAS],
+  });
+  const [outside, unplaced, kansas] = records;
+  expect(outside).toMatchObject({
+    outside_coverage: 'The loaded extracts of the open map do not reach this place.',
+    confidence: { level: 'low', score: 0, basis: 'outside_coverage' },
+  });
+  expect(outside.places).toBeUndefined();
+  expect(unplaced).toMatchObject({ status: 'unplaced', reason: expect.any(String) });
+  expect(kansas.places).toHaveLength(1);
+  expect(message).toContain('1 outside the loaded data. 1 could not be placed.');
+});
+
+test('a row whose circle reaches past the extract is flagged: a nearer one could lie there', async () => {
+  const { records } = await on.ask({ category: 'trees', mode: 'nearest', records: [HIGH_STREET] });
+  expect(records[0].edge).toBe(true);
+  const near = await on.ask({ category: 'pubs', radius_km: 0.2, records: [HIGH_STREET] });
+  expect(near.records[0].edge).toBeUndefined();
+});
+
+test.each([
+  ['n', { n: 0 }],
+  ['n', { n: 101 }],
+  ['n', { n: 1.5 }],
+  ['radius_km', { radius_km: 0 }],
+  ['radius_km', { radius_km: -1 }],
+  ['radius_km', { radius_km: 1e9 }],
+  ['radius_km', { radius_km: '2' }],
+  ['mode', { mode: 'at' }],
+  ['category', { category: 7 }],
+  ['kind', { kind: 'pubs' }],
+])('a bad %s is a 400 that names it', async (field, bad) => {
+  await expect(on.ask({ category: 'pubs', records: [HIGH_STREET], ...bad })).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining(field),
+  });
+});
+
+test('its table has the nearest place of each row', async () => {
+  const { run } = await on.ask({ category: 'pubs', records: [HIGH_STREET, LONDON] });
+  let csv = '';
+  for await (const piece of (await runAsCsv(database.db, on.caller.account.id, run.run_id)) ?? [])
+    csv += piece;
+  const [header, first, second] = csv.split('\r\n');
+  expect(header).toMatch(/^id,status,lat,lng,place_id,place,distance_km/);
+  expect(first).toContain('The Sample Trout');
+  expect(second).toContain('The loaded extracts of the open map do not reach this place.');
+});
+
+test('without any extract the answer names what is not loaded', async () => {
+  const empty = await createTestDatabase();
+  const { ask } = await callerOf(findNearby, empty);
+  const { records } = await ask({ category: 'pubs', records: [HIGH_STREET] });
+  expect(records[0]).toMatchObject({ not_loaded: 'OpenStreetMap: no extract of the open map is loaded' });
+  await empty.drop();
+});

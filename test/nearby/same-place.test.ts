@@ -1,0 +1,44 @@
+import { type Told, tellOnMap, tellOnRegisters } from '../../server/nearby/same-place.ts';
+
+const told = (place: Partial<Told>): Told => ({
+  ...{ source: 'openstreetmap', part: 'a', ref: 'node/1', kind: 'amenity/pharmacy', name: 'Boots' },
+  ...{ code: null, postcode: null, lat: 51.58, lng: -3 },
+  ...place,
+});
+const NORTH = { lat: 51.5803 }; // 33 m
+const FURTHER = { lat: 51.5806 }; // 67 m
+
+test.each([
+  ['one ref in two extracts', told({}), told({ part: 'b', ...FURTHER }), true],
+  ['two kinds at one door', told({}), told({ ref: 'node/2', kind: 'shop/chemist', ...NORTH }), true],
+  ['one of them unnamed', told({ name: '' }), told({ ref: 'node/2', kind: 'shop/chemist' }), true],
+  ['two kinds 67 m apart', told({}), told({ ref: 'node/2', kind: 'shop/chemist', ...FURTHER }), false],
+  ['another name', told({}), told({ ref: 'node/2', kind: 'shop/chemist', name: 'Lloyds' }), false],
+  ['one kind of one extract', told({}), told({ ref: 'node/2' }), false],
+])('on the map, %s', (_, first, second, isOne) => {
+  const teller = tellOnMap([first, second]);
+  expect(teller.isAlone(first)).toBe(!isOne);
+  expect(teller.find(first)).toBeNull();
+  expect(teller.find(second)).toBe(isOne ? first : null);
+});
+
+const entry = (place: Partial<Told>): Told =>
+  told({ source: 'cqc', ref: '1-1', name: 'Oak House', postcode: 'OL1 1AA', ...place });
+
+test.each([
+  [
+    'one number in two registers',
+    entry({ code: 'P1' }),
+    entry({ source: 'nhs', ref: 'P1', code: 'P1', name: 'X' }),
+    true,
+  ],
+  ['one name at one postcode', entry({}), entry({ source: 'nhs', ref: 'P1', name: 'OAK  house' }), true],
+  ['one name at two postcodes', entry({}), entry({ ref: '1-2', postcode: 'OL1 1AB' }), false],
+  ['two food premises of one name', entry({ source: 'fhrs' }), entry({ source: 'fhrs', ref: '2' }), false],
+  ['one of the food premises, twice', entry({ source: 'fhrs' }), entry({ source: 'fhrs', part: 'b' }), true],
+])('in registers, %s', (_, first, second, isOne) => {
+  const teller = tellOnRegisters([first, second]);
+  expect(teller.isAlone(second)).toBe(!isOne);
+  expect(teller.find(first)).toBeNull();
+  expect(teller.find(second)).toBe(isOne ? first : null);
+});
