@@ -13,6 +13,7 @@ import postcodeAreas from './migrations/0012-postcode-areas.sql';
 import signIn from './migrations/0013-sign-in.sql';
 import sheets from './migrations/0014-sheets.sql';
 import poi from './migrations/0015-poi.sql';
+import officialAreas from './migrations/0016-official-areas.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly string[] = [
   signIn,
   sheets,
   poi,
+  officialAreas,
 ];

@@ -6,6 +6,7 @@ import { findNearby } from './find-nearby.ts';
 import { findPostcodesInRadius } from './find-postcodes-in-radius.ts';
 import { geocodeBatch } from './geocode-batch.ts';
 import { getJob } from './get-job.ts';
+import { getLocationFacts } from './get-location-facts.ts';
 import { getMap } from './get-map.ts';
 import { renderMap } from './render-map.ts';
 import { updateMap } from './update-map.ts';
@@ -16,6 +17,7 @@ export const endpoints: readonly Endpoint[] = [
   filterByLocation,
   findPostcodesInRadius,
   findNearby,
+  getLocationFacts,
   renderMap,
   updateMap,
   getMap,

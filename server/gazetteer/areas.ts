@@ -1,22 +1,68 @@
-// The only SQL that reads the area table. The database finds boxes; the polygon decides here, exactly.
+// The only SQL that reads the area table. The database finds boxes; the polygon decides, exactly, in the process.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
+import { decodeRings } from './area-rings.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
-import type { AreaRow, Stored } from './rows.ts';
+import type { AreaKind, AreaRow, Stored } from './rows.ts';
 
-export type Area = Omit<Stored<AreaRow>, 'rings'>;
+export type Area = Omit<Stored<AreaRow>, 'rings' | 'scope' | 'properties'>;
 
-/** The official areas that each point lies in. */
-export async function listAreasAt(db: Queryable, points: AskedPoint[]): Promise<(Area & { row: number })[]> {
+/** The official areas of these kinds that each point lies in. Other kinds' partitions are not touched. */
+export async function listAreasAt(
+  db: Queryable,
+  points: AskedPoint[],
+  kinds: readonly AreaKind[],
+): Promise<(Area & { row: number })[]> {
   if (points.length === 0) return [];
-  const { rows } = await db.query<Stored<AreaRow> & AskedPoint>(
-    `select q.row, q.lat, q.lng, a.source, a.part, a.kind, a.code, a.name, a.country, a.state, a.polygon as rings
+  const { rows } = await db.query<Area & AskedPoint & { rings: Buffer }>(
+    `select q.row, q.lat, q.lng, a.source, a.part, a.kind, a.code, a.name, a.country, a.state, a.rings
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      join area a on a.bounds @> box(point(q.lng, q.lat), point(q.lng, q.lat))
+     where a.kind = any($4)
      order by q.row, a.kind, a.code, a.source, a.part`,
-    pointColumns(points),
+    [...pointColumns(points), kinds],
   );
   return rows
-    .filter((row) => booleanPointInPolygon([row.lng, row.lat], { type: 'Polygon', coordinates: row.rings }))
+    .filter(({ lat, lng, rings }) =>
+      booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: decodeRings(rings) }),
+    )
     .map(({ lat, lng, rings, ...area }) => area);
+}
+
+/** A box of a batch, in degrees; `row` is the caller's own number for it. */
+export interface AskedBox {
+  row: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** A polygon, or a piece of one, that a box touches. */
+export type AreaPiece = Stored<AreaRow> & { row: number };
+
+/** Every piece of these kinds whose own box meets one of the boxes; whether the area does, its rings tell. */
+export async function listAreaPieces(
+  db: Queryable,
+  boxes: readonly AskedBox[],
+  kinds: readonly AreaKind[],
+): Promise<AreaPiece[]> {
+  if (boxes.length === 0 || kinds.length === 0) return [];
+  const { rows } = await db.query<Omit<AreaPiece, 'rings'> & { rings: Buffer }>(
+    `select q.row, a.source, a.part, a.kind, a.code, a.name, a.country, a.state, a.scope, a.properties, a.rings
+     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
+       as q(row, west, south, east, north)
+     join area a on a.bounds && box(point(q.east, q.north), point(q.west, q.south))
+     where a.kind = any($6)
+     order by q.row, a.kind, a.code, a.source, a.part, a.bounds::text`,
+    [
+      boxes.map(({ row }) => row),
+      boxes.map(({ west }) => west),
+      boxes.map(({ south }) => south),
+      boxes.map(({ east }) => east),
+      boxes.map(({ north }) => north),
+      kinds,
+    ],
+  );
+  return rows.map((row) => ({ ...row, rings: decodeRings(row.rings) }));
 }

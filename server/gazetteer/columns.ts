@@ -1,6 +1,7 @@
 // PackRow to table columns: where the keys and cells are added, for every source alike.
 import { localityKey, nameKey, numberKey, streetKey } from '../geocoder/reading/normalize.ts';
 import { postcodeKey } from '../geocoder/reading/postcodes.ts';
+import { encodeRings } from './area-rings.ts';
 import { cellOf } from './cells.ts';
 import type {
   AddressRangeRow,
@@ -17,7 +18,7 @@ import type {
 } from './rows.ts';
 
 /** Raised when keys, cells or columns change, so that files loaded before are read again. */
-export const COLUMNS_FORMAT = 1;
+export const COLUMNS_FORMAT = 2;
 
 /** Column names after `source, part`, in the order of toColumns. */
 export const columnNames: Record<GazetteerTable, readonly string[]> = {
@@ -63,7 +64,9 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
   ],
   poi: ['ref', 'country', 'kind', 'name', 'point', 'point_from', 'properties'],
   poi_cell: ['cell'],
-  area: ['kind', 'code', 'name', 'country', 'state', 'bounds', 'polygon'],
+  area: ['kind', 'code', 'name', 'country', 'state', 'scope', 'properties', 'bounds', 'rings'],
+  point_feature: ['kind', 'code', 'name', 'country', 'scope', 'properties', 'point'],
+  code_fact: ['kind', 'code', 'name', 'country', 'scope', 'properties'],
   uprn: ['uprn', 'point'],
   unplaced_address: [
     ...['ref', 'country', 'street_key', 'number_key', 'name_key', 'postcode_key', 'house_number'],
@@ -92,6 +95,18 @@ export function toColumns(row: PackRow): (string | number)[] {
       return [row.cell];
     case 'area':
       return areaColumns(row);
+    case 'point_feature':
+      return [
+        row.kind,
+        row.code,
+        row.name,
+        row.country,
+        row.scope,
+        JSON.stringify(row.properties),
+        toPoint(row),
+      ];
+    case 'code_fact':
+      return [row.kind, row.code, row.name, row.country, row.scope, JSON.stringify(row.properties)];
     case 'uprn':
       return [row.uprn, toPoint(row)];
     case 'unplaced_address':
@@ -161,7 +176,10 @@ function areaColumns(row: AreaRow) {
   const [east, north] = [lngs.reduce((a, b) => Math.max(a, b)), lats.reduce((a, b) => Math.max(a, b))];
   const [west, south] = [lngs.reduce((a, b) => Math.min(a, b)), lats.reduce((a, b) => Math.min(a, b))];
   const bounds = `((${east},${north}),(${west},${south}))`;
-  return [row.kind, row.code, row.name, row.country, row.state, bounds, JSON.stringify(row.rings)];
+  return [
+    ...[row.kind, row.code, row.name, row.country, row.state, row.scope, JSON.stringify(row.properties)],
+    ...[bounds, encodeRings(row.rings)],
+  ];
 }
 
 function unplacedAddressColumns(row: UnplacedAddressRow) {

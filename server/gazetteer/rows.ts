@@ -85,16 +85,63 @@ export interface PlaceRow {
   placedBy: PlacedBy;
 }
 
-/** One polygon of an official area; an area of several parts is several rows. */
-export interface AreaRow {
-  table: 'area';
-  kind: 'county' | 'council';
+/** What an area is; each source has kinds of its own. */
+export type AreaKind =
+  | 'county'
+  | 'council'
+  | 'tract'
+  | 'tract_2010'
+  | 'block'
+  | 'hubzone'
+  | 'usda_ineligible'
+  | 'flood_us'
+  | 'flood_england'
+  | 'conservation_area'
+  | 'green_belt'
+  | 'article4'
+  | 'tpo'
+  | 'national_landscape';
+
+/** What all records of official maps and lists have. */
+interface OfficialRow {
   code: string;
   name: string;
   country: Country;
+  /**
+   * Where the file that this record came from is complete, so that nothing of its kind elsewhere in it means none: 'US',
+   * a state '11', 'E' for England, a council 'E09000028'; 'publisher:67' is the council that most of that publisher's
+   * records lie in. '' where nothing follows from finding nothing.
+   */
+  scope: string;
+  /** What else the publisher says, as far as it is answered. */
+  properties: Record<string, unknown>;
+}
+
+/** One polygon of an official area, or a piece of one; an area of several parts is several rows. */
+export interface AreaRow extends OfficialRow {
+  table: 'area';
+  kind: AreaKind;
   state: string;
   /** GeoJSON rings, [lng, lat], outer first. */
   rings: [number, number][][];
+}
+
+export type PointKind = 'listed_building' | 'tpo_tree' | 'crime' | 'crime_council';
+
+/** An official thing that is a point. */
+export interface PointFeatureRow extends OfficialRow {
+  table: 'point_feature';
+  kind: PointKind;
+  lat: number;
+  lng: number;
+}
+
+export type CodeKind = 'tract_income' | 'metro' | 'opportunity_zone' | 'risk_tract' | 'risk_county';
+
+/** What a publisher says of an area by its code alone. */
+export interface CodeFactRow extends OfficialRow {
+  table: 'code_fact';
+  kind: CodeKind;
 }
 
 /** A unique property reference number of Great Britain and the point of its property. */
@@ -190,6 +237,8 @@ export type PackRow =
   | PoiRow
   | PoiCellRow
   | AreaRow
+  | PointFeatureRow
+  | CodeFactRow
   | UprnRow
   | UnplacedAddressRow;
 export type GazetteerTable = PackRow['table'];

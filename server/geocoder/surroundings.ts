@@ -19,6 +19,9 @@ export interface Surroundings {
   uprn: { row: Uprn; meters: number } | null;
 }
 
+/** The areas that are parts of an address. */
+const ADMIN_AREAS = ['county', 'council'] as const;
+
 /** Planar order differs from true order by at most the stretch of a degree: a few more are fetched and re-ranked. */
 const CANDIDATES = 6;
 /** A building's name is its point's name within this distance, when no other is as near. */
@@ -32,7 +35,7 @@ const UPRN_METERS = 15;
 export async function listSurroundings(db: Queryable, points: (Point | null)[]): Promise<Surroundings[]> {
   const asked = points.flatMap((point, row) => (point ? [{ row, lat: point.lat, lng: point.lng }] : []));
   const [areas, postcodes, towns, places, uprns] = await Promise.all([
-    listAreasAt(db, asked),
+    listAreasAt(db, asked, ADMIN_AREAS),
     listNearestPostcodes(db, asked, CANDIDATES),
     listNearestLocalities(db, asked, 3 * CANDIDATES),
     listNearestPlaces(db, asked, CANDIDATES),

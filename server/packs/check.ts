@@ -69,12 +69,14 @@ async function checkBounds(db: Queryable, source: Source): Promise<string[]> {
 }
 
 /** What has no point of its own. */
-const PLACELESS: ReadonlySet<GazetteerTable> = new Set(['unplaced_address', 'poi_cell']);
+const PLACELESS: ReadonlySet<GazetteerTable> = new Set(['unplaced_address', 'poi_cell', 'code_fact']);
 
 /** Where a row is; `point` where the table has one. Of a line, its start. */
 const PLACED_BY: Partial<Record<GazetteerTable, string>> = {
   address_range: 'point(line[1], line[2])',
   area: 'bounds',
+  // A code is known anywhere.
+  code_fact: 'point($3, $4)',
 };
 
 function toBox({ west, south, east, north }: Bounds): string {

@@ -21,6 +21,7 @@ const FIRST_GUESS = 0.02;
 /** Counts rows and hands out progress at a bearable rate. */
 export class ProgressMeter implements ReadProgress {
   rows = 0;
+  mended = 0;
   readonly skipped = new Map<string, number>();
   #share = 0;
   #lastReport = 0;
@@ -38,6 +39,10 @@ export class ProgressMeter implements ReadProgress {
 
   skip(why: string): void {
     this.skipped.set(why, (this.skipped.get(why) ?? 0) + 1);
+  }
+
+  mend(): void {
+    this.mended++;
   }
 
   tick(): void {

@@ -25,6 +25,8 @@ export interface LoadResult {
   rows: number;
   /** Rows of the file that could not be used, by reason: 'without a place'. */
   skipped: ReadonlyMap<string, number>;
+  /** Outlines that crossed themselves and were put right. */
+  mended: number;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function loadPart(
   const pack = toPack(source, packFile, description, options.fictional ?? false);
   const loaded = await findPack(db, source.id, pack.part);
   if (loaded && !options.force && isSame(loaded, pack)) {
-    return { part: pack.part, status: 'unchanged', rows: loaded.rows, skipped: new Map() };
+    return { part: pack.part, status: 'unchanged', rows: loaded.rows, skipped: new Map(), mended: 0 };
   }
   const written = [source, ...listDerived(source)];
   const claims = await claimAll(
@@ -53,7 +55,8 @@ export async function loadPart(
     await dropLeftovers(db, written);
     const meter = new ProgressMeter(source.id, pack.part, options.onProgress ?? (() => {}));
     await fillAndSwap(db, claims, source, packFile.path, pack, meter);
-    return { part: pack.part, status: 'loaded', rows: meter.rows, skipped: meter.skipped };
+    const { rows, skipped, mended } = meter;
+    return { part: pack.part, status: 'loaded', rows, skipped, mended };
   } catch (error) {
     // Best effort: what stays behind here is dropped by the next load. A lost claim's tables are another's by now.
     if (!(error instanceof ClaimedError)) await dropLeftovers(db, written).catch(() => {});

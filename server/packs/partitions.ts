@@ -38,12 +38,20 @@ export async function findServing(
 }
 
 /** Makes an empty table beside the serving one. It has no indexes yet: rows go in faster without. */
-export async function createStaging(db: Queryable, table: GazetteerTable, source: string): Promise<string> {
+export async function createStaging(
+  db: Queryable,
+  table: GazetteerTable,
+  source: string,
+  kinds: readonly string[] = [],
+): Promise<string> {
   const numbers = (await listPartitions(db, table, source)).map(({ name }) => Number(name.split('_').at(-1)));
   const name = `${prefixOf(table, source)}${Math.max(0, ...numbers) + 1}`;
-  // The check lets the attach skip its scan of all rows, which would hold readers up.
+  // The first check lets the attach skip its scan of all rows, which would hold readers up; the second lets a question
+  // after other kinds pass over the partition.
+  const ofKinds =
+    kinds.length > 0 ? `, check (kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))` : '';
   await db.query(
-    `create table ${name} (like ${table} including defaults including constraints, check (source = '${source}'))`,
+    `create table ${name} (like ${table} including defaults including constraints, check (source = '${source}')${ofKinds})`,
   );
   return name;
 }

@@ -49,7 +49,7 @@ class Staging {
   static async open(db: Database, source: Source, part: string): Promise<Staging> {
     const staging = new Staging(await db.connect(), source, part);
     for (const table of source.tables) {
-      const name = await createStaging(staging.client, table, source.id);
+      const name = await createStaging(staging.client, table, source.id, source.kinds?.[table]);
       staging.#staged.push({ source: source.id, table, staging: name });
       staging.#buffers.set(table, { lines: [], characters: 0 });
     }

@@ -3,7 +3,9 @@ import { codePointOpen } from './code-point-open/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
 import { epc } from './epc/source.ts';
 import { fhrs } from './fhrs/source.ts';
+import { hubzone } from './hubzone/source.ts';
 import { nationalAddressDatabase } from './national-address-database/source.ts';
+import { nationalFloodHazard } from './national-flood-hazard/source.ts';
 import { onsDistricts } from './ons-districts/source.ts';
 import { openAddresses } from './openaddresses/source.ts';
 import { openStreetMap } from './openstreetmap/source.ts';
@@ -12,6 +14,7 @@ import { osOpenUprn } from './os-open-uprn/source.ts';
 import { pricePaid } from './price-paid/source.ts';
 import type { Source } from './source.ts';
 import { tigerAddrfeat } from './tiger-addrfeat/source.ts';
+import { tigerBlocks, tigerCounties, tigerTracts, tigerTracts2010 } from './tiger-areas/source.ts';
 import { usCounties } from './us-counties/source.ts';
 import { usZipPoints } from './us-zip-points/source.ts';
 import { worldTowns } from './world-towns/source.ts';
@@ -36,4 +39,10 @@ export const sources: readonly Source[] = [
   fhrs,
   pricePaid,
   epc,
+  tigerCounties,
+  tigerTracts,
+  tigerTracts2010,
+  tigerBlocks,
+  hubzone,
+  nationalFloodHazard,
 ];

@@ -3,6 +3,7 @@ import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
 import { open } from 'shapefile';
 import { readArchive } from './archive.ts';
+import { toWgs84 } from './national-grid/to-wgs84.ts';
 import { BrokenFileError, type ReadProgress } from './source.ts';
 
 export interface Shape {
@@ -24,9 +25,13 @@ interface Members {
   encoding: string;
 }
 
-/** Records of the first shapefile inside a zip archive, bit by bit. */
-export async function* readShapes(file: string, progress: ReadProgress): AsyncGenerator<Shape> {
-  const { shp, dbf, count, projection, encoding } = await findMembers(file);
+/** Records of a shapefile inside a zip archive, bit by bit: of the first, or of the one with this name. */
+export async function* readShapes(
+  file: string,
+  progress: ReadProgress,
+  name: RegExp = /./,
+): AsyncGenerator<Shape> {
+  const { shp, dbf, count, projection, encoding } = await findMembers(file, name);
   const toDegrees = toDegreesFrom(file, projection);
   const source = await orBroken(file, () => open(shp, dbf, { encoding }));
   for (let number = 1; ; number++) {
@@ -42,11 +47,12 @@ export async function* readShapes(file: string, progress: ReadProgress): AsyncGe
   }
 }
 
-async function findMembers(file: string): Promise<Members> {
+async function findMembers(file: string, wanted: RegExp): Promise<Members> {
   const contents = new Map<string, Buffer>();
   const streams = new Map<string, Readable>();
   for await (const { name, content, stream } of readArchive(file)) {
-    const kind = name.toLowerCase().split('.').at(-1) ?? '';
+    const [, stem = '', kind = ''] = /^(.*)\.(\w+)$/.exec(name.toLowerCase()) ?? [];
+    if (!wanted.test(stem)) continue;
     if (/^(shx|prj|cpg)$/.test(kind)) contents.set(kind, await content());
     else if (/^(shp|dbf)$/.test(kind) && !streams.has(kind)) streams.set(kind, await stream());
   }
@@ -65,6 +71,8 @@ async function findMembers(file: string): Promise<Members> {
 /** Easting and northing to longitude and latitude. NAD83 counts as WGS84: they lie within two meters. */
 function toDegreesFrom(file: string, projection: string): (position: Position) => Position {
   if (projection === '' || projection.startsWith('GEOGCS')) return (position) => position;
+  // Written without its shift to WGS84, which alone is 100 m.
+  if (/^PROJCS\["[^"]*British_National_Grid|OSGB_1936_British/i.test(projection)) return fromNationalGrid;
   // Heights have a system of their own, which the reader of the text does not know: 'PROJCS[…],VERTCS[…]'.
   const plane = projection.split(',VERTCS[')[0] ?? '';
   try {
@@ -75,6 +83,13 @@ function toDegreesFrom(file: string, projection: string): (position: Position) =
   }
 }
 
+/** EPSG:27700 to [longitude, latitude]. */
+function fromNationalGrid([easting = 0, northing = 0]: Position): Position {
+  const { lat, lng } = toWgs84(easting, northing);
+  return [lng, lat];
+}
+
+/** The geometry with all its positions put through the conversion. */
 function project(geometry: Geometry, toDegrees: (position: Position) => Position): Geometry {
   if (geometry.type === 'GeometryCollection') return geometry;
   const coordinates = projectAll(geometry.coordinates, toDegrees);

@@ -17,6 +17,10 @@ export interface Source {
   /** Where it reaches, in words. */
   coverage: string;
   tables: readonly GazetteerTable[];
+  /** What kinds its rows are of, in the tables that have kinds: 'tract'. A question after others passes over it. */
+  kinds?: {
+    readonly [Table in GazetteerTable]?: readonly Extract<PackRow, { table: Table; kind: string }>['kind'][];
+  };
   /**
    * For a source of unplaced addresses: the sources whose postcodes and UPRNs place them, by id. Its rows of the address
    * table are derived, anew whenever one of them is loaded.
@@ -68,6 +72,8 @@ export interface ReadProgress {
   at(share: number): void;
   /** A row that is in the file on purpose but cannot be used; `why` is counted and shown: 'without a place'. */
   skip(why: string): void;
+  /** An outline that crossed itself and was put right. */
+  mend?(): void;
 }
 
 /** The file is not what its publisher's format says; nothing was loaded. */

@@ -55,6 +55,29 @@ interface OpenText {
   bytes: number;
 }
 
+/** The bytes of a text file: plain, unpacked from .gz, or the first member of a .zip that is wanted. */
+export async function* readBytes(
+  file: string,
+  progress: ReadProgress,
+  isWanted = isText,
+): AsyncGenerator<Buffer> {
+  const { input, bytes } = file.endsWith('.zip') ? await openMember(file, isWanted) : await openFile(file);
+  let bytesRead = 0;
+  input.on('data', (chunk: Buffer) => {
+    bytesRead += chunk.length;
+    progress.at(bytesRead / bytes);
+  });
+  const text = file.endsWith('.gz') ? pipeline(input, createGunzip(), () => {}) : input;
+  try {
+    for await (const chunk of text) yield chunk as Buffer;
+  } catch (error) {
+    if (error instanceof BrokenFileError) throw error;
+    throw new BrokenFileError(file, `it cannot be unpacked: ${(error as Error).message}`);
+  } finally {
+    input.destroy();
+  }
+}
+
 async function openFile(file: string): Promise<OpenText> {
   return { input: createReadStream(file), bytes: (await stat(file)).size };
 }

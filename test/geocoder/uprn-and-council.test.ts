@@ -36,7 +36,8 @@ function council(code: string, name: string, from: number, to: number): PackRow 
       [west, 51.4],
     ] as [number, number][]),
   ];
-  return { table: 'area', kind: 'council', code, name, country: 'GB', state: 'Wales', rings: [ring] };
+  const area = { table: 'area', kind: 'council', country: 'GB', state: 'Wales', scope: 'GB' } as const;
+  return { ...area, code, name, properties: {}, rings: [ring] };
 }
 
 const rows: PackRow[] = [

@@ -26,12 +26,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   maps: ['db', 'geocoder', 'geocoder/reading', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api'],
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
   planner: [],
+  facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api'],
   measure: ['gazetteer'],
   combine: ['shared', 'shared/api'],
   endpoints: [
     ...[
       'combine',
       'db',
+      'facts',
       'gazetteer',
       'geocoder',
       'geocoder/reading',

@@ -3,7 +3,9 @@ import { codePointOpenSample } from './code-point-open/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
 import { epcSample } from './epc/sample.ts';
 import { fhrsSample } from './fhrs/sample.ts';
+import { hubzoneSample } from './hubzone/sample.ts';
 import { nationalAddressDatabaseSample } from './national-address-database/sample.ts';
+import { nationalFloodHazardSample } from './national-flood-hazard/sample.ts';
 import { onsDistrictsSample } from './ons-districts/sample.ts';
 import { openAddressesSample } from './openaddresses/sample.ts';
 import { openStreetMapSample } from './openstreetmap/sample.ts';
@@ -12,6 +14,7 @@ import { osOpenUprnSample } from './os-open-uprn/sample.ts';
 import { pricePaidSample } from './price-paid/sample.ts';
 import type { Sample } from './sample.ts';
 import { tigerAddrfeatSample } from './tiger-addrfeat/sample.ts';
+import { tigerSamples } from './tiger-areas/sample.ts';
 import { usCountiesSample } from './us-counties/sample.ts';
 import { usZipPointsSample } from './us-zip-points/sample.ts';
 import { worldTownsSample } from './world-towns/sample.ts';
@@ -36,4 +39,7 @@ export const samples: readonly Sample[] = [
   zctaGazetteerSample,
   usZipPointsSample,
   worldTownsSample,
+  ...tigerSamples,
+  hubzoneSample,
+  nationalFloodHazardSample,
 ];

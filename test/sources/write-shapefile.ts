@@ -6,8 +6,15 @@ export interface ShapeRecord {
   line: [number, number][];
 }
 
+/** One record with its rings: outer ones clockwise, holes counter-clockwise; none is a record without a shape. */
+export interface PolygonRecord {
+  values: Record<string, string>;
+  rings: [number, number][][];
+}
+
 const POINT = 1;
 const POLYLINE = 3;
+const POLYGON = 5;
 const TEXT_WIDTH = 40;
 
 /**
@@ -16,28 +23,52 @@ const TEXT_WIDTH = 40;
  */
 export function writeShapefile(name: string, records: readonly ShapeRecord[], projection = ''): Buffer {
   const isPoints = records.every(({ line }) => line.length === 1);
-  const contents = records.map(({ line }) => (isPoints ? pointContent(line) : lineContent(line)));
-  return writeZip({
+  const contents = records.map(({ line }) =>
+    isPoints ? pointContent(line) : partsContent(POLYLINE, [line]),
+  );
+  return writeZip(writeMembers(name, isPoints ? POINT : POLYLINE, records, contents, projection));
+}
+
+/** The same of polygons, as the files of one shapefile. */
+export function writePolygons(
+  name: string,
+  records: readonly PolygonRecord[],
+  projection = '',
+): Record<string, string | Uint8Array> {
+  const contents = records.map(({ rings }) =>
+    rings.length === 0 ? littleEndian(0) : partsContent(POLYGON, rings),
+  );
+  return writeMembers(name, POLYGON, records, contents, projection);
+}
+
+function writeMembers(
+  name: string,
+  type: number,
+  records: readonly { values: Record<string, string> }[],
+  contents: readonly Buffer[],
+  projection: string,
+): Record<string, string | Uint8Array> {
+  return {
     [`${name}.shp`]: Buffer.concat([
       head(
-        isPoints,
+        type,
         contents.reduce((sum, { length }) => sum + 8 + length, 0),
       ),
       ...contents.flatMap((content, index) => [bigEndian(index + 1, content.length / 2), content]),
     ]),
-    [`${name}.shx`]: Buffer.concat([head(isPoints, contents.length * 8), ...index(contents)]),
+    [`${name}.shx`]: Buffer.concat([head(type, contents.length * 8), ...index(contents)]),
     [`${name}.dbf`]: table(records.map(({ values }) => values)),
     [`${name}.cpg`]: 'UTF-8',
     ...(projection ? { [`${name}.prj`]: projection } : {}),
-  });
+  };
 }
 
-function head(isPoints: boolean, bytes: number): Buffer {
+function head(type: number, bytes: number): Buffer {
   const buffer = Buffer.alloc(100);
   buffer.writeInt32BE(9994, 0);
   buffer.writeInt32BE((100 + bytes) / 2, 24);
   buffer.writeInt32LE(1000, 28);
-  buffer.writeInt32LE(isPoints ? POINT : POLYLINE, 32);
+  buffer.writeInt32LE(type, 32);
   return buffer;
 }
 
@@ -45,9 +76,14 @@ function pointContent([point]: [number, number][]): Buffer {
   return Buffer.concat([littleEndian(POINT), doubles(point ?? [0, 0])]);
 }
 
-function lineContent(line: [number, number][]): Buffer {
+function partsContent(type: number, parts: readonly [number, number][][]): Buffer {
   const box = Buffer.alloc(32);
-  return Buffer.concat([littleEndian(POLYLINE), box, littleEndian(1, line.length, 0), doubles(line.flat())]);
+  const starts = parts.map((_, i) => parts.slice(0, i).reduce((sum, part) => sum + part.length, 0));
+  const points = parts.flat();
+  return Buffer.concat([
+    ...[littleEndian(type), box, littleEndian(parts.length, points.length, ...starts)],
+    doubles(points.flat()),
+  ]);
 }
 
 function index(contents: readonly Buffer[]): Buffer[] {

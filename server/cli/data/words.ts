@@ -20,9 +20,11 @@ export function toProgress({ source, part, phase, rows, share, secondsLeft }: Lo
   return { title: [source, part].filter(Boolean).join(' '), share, text };
 }
 
-/** 'loaded 1,758,724 rows; left out 836 without a grid reference' */
-export function describeResult({ status, rows, skipped }: LoadResult): string {
+/** 'loaded 1,758,724 rows; left out 836 without a grid reference; put 3 outlines right' */
+export function describeResult({ status, rows, skipped, mended }: LoadResult): string {
   if (status === 'unchanged') return `unchanged, ${formatCount(rows)} rows`;
   const leftOut = [...skipped].map(([why, count]) => `${formatCount(count)} ${why}`).join(', ');
-  return `loaded ${formatCount(rows)} rows${leftOut ? `; left out ${leftOut}` : ''}`;
+  const putRight =
+    mended > 0 ? `; put ${formatCount(mended)} ${mended === 1 ? 'outline' : 'outlines'} right` : '';
+  return `loaded ${formatCount(rows)} rows${leftOut ? `; left out ${leftOut}` : ''}${putRight}`;
 }

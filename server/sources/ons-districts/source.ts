@@ -20,7 +20,8 @@ export const onsDistricts: Source = {
   refresh: 'yearly, and when districts change',
   coverage: 'United Kingdom, at the detail of the edition loaded',
   tables: ['area'],
-  format: 1,
+  kinds: { area: ['council'] },
+  format: 2,
   starter: null,
   // Rockall is nobody's district; St Kilda is the furthest west, Unst the furthest north.
   bounds: { west: -8.8, south: 49.8, east: 1.9, north: 61 },
@@ -79,6 +80,8 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       kind: 'council',
       country: 'GB',
       state: STATES[code.charAt(0)] ?? '',
+      scope: 'GB',
+      properties: {},
     } as const;
     for (const rings of polygons.flatMap((polygon) => cutPolygon(polygon))) {
       yield { ...area, code, name: toUsualName(name), rings } satisfies AreaRow;

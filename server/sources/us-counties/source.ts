@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { feature } from 'topojson-client';
 import { z } from 'zod';
 import type { AreaRow, PackRow } from '../../gazetteer/rows.ts';
+import { cutPolygon } from '../cut-polygon.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
 import { stateCodes } from '../us-state-codes.ts';
 import { toCountyName } from './county-name.ts';
@@ -18,7 +19,8 @@ export const usCounties: Source = {
   refresh: 'yearly',
   coverage: 'United States and its territories',
   tables: ['area'],
-  format: 1,
+  kinds: { area: ['county'] },
+  format: 2,
   starter: 'us-atlas/counties-10m.json',
   bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
   knownPlaces: [
@@ -55,8 +57,8 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   for (const [index, { id, properties, geometry }] of features.entries()) {
     if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue;
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-    for (const rings of polygons)
-      yield toRow(String(id), String(properties?.['name']), rings as AreaRow['rings']);
+    for (const rings of polygons.flatMap((polygon) => cutPolygon(polygon as AreaRow['rings'])))
+      yield toRow(String(id), String(properties?.['name']), rings);
     progress.at((index + 1) / features.length);
   }
 }
@@ -69,6 +71,8 @@ function toRow(geoid: string, name: string, rings: AreaRow['rings']): AreaRow {
     name: toCountyName(geoid, name),
     country: 'US',
     state: stateCodes.get(geoid.slice(0, 2)) ?? '',
+    scope: 'US',
+    properties: {},
     rings,
   };
 }

@@ -1,6 +1,7 @@
 // An area has no address: it is found again when a pin inside it is said to lie in it.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Database, Queryable } from '../../../server/db/database.ts';
+import { decodeRings } from '../../../server/gazetteer/area-rings.ts';
 import type { Point } from '../../../server/gazetteer/distance.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
 import { listPacks, packOf } from '../../../server/packs/pack.ts';
@@ -27,12 +28,12 @@ export async function findAreas(db: Database, geocoder: Geocoder): Promise<void>
 }
 
 async function drawAreas(db: Queryable, pack: { source: string; part: string }): Promise<Area[]> {
-  const { rows } = await db.query<Area>(
-    `select name, polygon as rings, (center(bounds))[1] as lat, (center(bounds))[0] as lng
-     from area where source = $1 and part = $2 order by md5(code || bounds::text) limit $3`,
+  const { rows } = await db.query<Omit<Area, 'rings'> & { rings: Buffer }>(
+    `select name, rings, (center(bounds))[1] as lat, (center(bounds))[0] as lng
+     from area where source = $1 and part = $2 and kind in ('county', 'council') order by md5(code || bounds::text) limit $3`,
     [pack.source, pack.part, AREAS],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, rings: decodeRings(row.rings) }));
 }
 
 function holdsItsMiddle({ lat, lng, rings }: Area): boolean {

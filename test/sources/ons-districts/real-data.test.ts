@@ -44,6 +44,7 @@ describeReal(
       const areas = await listAreasAt(
         database.db,
         units.map(({ lat, lng }, row) => ({ row, lat, lng })),
+        ['council'],
       );
       const codesOf = Map.groupBy(areas, ({ row }) => row);
       const right = units.filter(({ councilCode }, row) => {

@@ -1,0 +1,48 @@
+import { FACT_FIELDS, REGION_FIELDS } from '../../shared/api/fact.ts';
+import {
+  getLocationFacts as contract,
+  type GetLocationFactsRequest,
+  type LocationFacts,
+} from '../../shared/api/get-location-facts.ts';
+import { readCoverage } from '../facts/coverage.ts';
+import { judgeConfidence } from '../facts/judge-confidence.ts';
+import { listFacts, wantedFor } from '../facts/list-facts.ts';
+import { readPlaces } from '../facts/read-places.ts';
+import type { RowsEndpoint } from '../pipeline/endpoint.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
+
+export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFacts> = {
+  contract,
+  secondsPerRow: 0.01,
+  async answerRows(rows, { request, services, mapVersion, uses }) {
+    const { fields, region } = request;
+    const wanted = wantedFor(fields ?? (region ? REGION_FIELDS[region] : FACT_FIELDS));
+    const coverage = await readCoverage(services.db, mapVersion, await services.listSources());
+    const placements = rows.map(({ placement }) => placement);
+    const places = await readPlaces(services.db, placements, coverage, wanted);
+    const today = new Date().toISOString().slice(0, 10);
+    return rows.map((row, index) => {
+      const placed = toPlacedFields(row);
+      const place = places[index];
+      if (!place) return { ...placed, facts: {} };
+      const { facts, packs } = listFacts(place, { fields, region, today });
+      uses(packs, row);
+      return { ...placed, facts, confidence: judgeConfidence(placed.confidence, place.spot, facts) };
+    });
+  },
+  reduce: (records) => ({ message: toMessage(records), fields: { records } }),
+};
+
+// 'Facts of 5 of 6 rows. 1 lies outside all coverage. 2 may lie in more than one area. 1 could not be placed.'
+function toMessage(records: readonly LocationFacts[]): string {
+  const count = (holds: (row: LocationFacts) => boolean) => records.filter(holds).length;
+  const unplaced = count(({ status }) => status === 'unplaced');
+  const outside = count(({ confidence }) => confidence.basis === 'outside_coverage');
+  const between = count(({ facts }) => Object.values(facts).some(({ may_be }) => may_be !== undefined));
+  const known = records.length - unplaced - outside;
+  const sentences = [`Facts of ${known} of ${records.length} ${records.length === 1 ? 'row' : 'rows'}.`];
+  if (outside > 0) sentences.push(`${outside} outside all coverage.`);
+  if (between > 0) sentences.push(`${between} may lie in more than one area.`);
+  if (unplaced > 0) sentences.push(`${unplaced} could not be placed.`);
+  return sentences.join(' ');
+}

@@ -1,0 +1,150 @@
+// What is loaded for where: whether finding nothing at a place means that there is nothing.
+import type { Database } from '../db/database.ts';
+import { listAreasAt } from '../gazetteer/areas.ts';
+import type { Point } from '../gazetteer/distance.ts';
+import {
+  type Extent,
+  listExtents,
+  listPublisherPoints,
+  listScopes,
+  type Scope,
+} from '../gazetteer/official.ts';
+import type { LoadedSource } from '../pipeline/services.ts';
+
+/** The kinds of official records, and property numbers, which have no other kind. */
+export type OfficialKind = Scope['kind'] | 'uprn';
+
+const UPRN_SOURCE = 'os-open-uprn';
+
+/** A data set as a fact names it. */
+export interface NamedPack {
+  pack: string;
+  source: string;
+  as_of: string;
+}
+
+export class Coverage {
+  readonly #packs: ReadonlyMap<string, LoadedSource>;
+
+  constructor(
+    readonly scopes: readonly Scope[],
+    /** Council by publisher, 'planning-tree-preservation/ publisher:67' to 'E09000028'. */
+    readonly councils: ReadonlyMap<string, string>,
+    readonly fictional: readonly Extent[],
+    loaded: readonly LoadedSource[],
+  ) {
+    this.#packs = new Map(loaded.map((pack) => [pack.pack, pack]));
+  }
+
+  /** True where the place is one of the fictional towns. */
+  isSample({ lat, lng }: Point): boolean {
+    return this.fictional.some(
+      ({ west, south, east, north }) => lng >= west && lng <= east && lat >= south && lat <= north,
+    );
+  }
+
+  /** The packs to ask for a kind: in a fictional town its own where it has some; elsewhere never those. */
+  packsOf(kind: OfficialKind, isSample: boolean): ReadonlySet<string> {
+    const packs =
+      kind === 'uprn'
+        ? [...this.#packs.keys()].filter((pack) => pack.startsWith(`${UPRN_SOURCE}/`))
+        : [...new Set(this.scopes.filter((one) => one.kind === kind).map(packOf))];
+    const fictional = packs.filter((pack) => this.#packs.get(pack)?.isFictional);
+    const chosen =
+      isSample && fictional.length > 0 ? fictional : packs.filter((pack) => !fictional.includes(pack));
+    return new Set(chosen);
+  }
+
+  /** The pack that is complete at a place with these codes, if one is; 'publisher' scopes count by their council. */
+  complete(kind: OfficialKind, codes: ReadonlySet<string>, isSample: boolean): NamedPack | null {
+    const packs = this.packsOf(kind, isSample);
+    const found = this.scopes.find(
+      (one) => one.kind === kind && packs.has(packOf(one)) && codes.has(this.#codeOf(one)),
+    );
+    return found ? this.name(packOf(found)) : null;
+  }
+
+  /** The pack that holds a kind whole: there, what a publisher has none of is not published by it. */
+  whole(kind: OfficialKind, isSample: boolean): NamedPack | null {
+    const packs = this.packsOf(kind, isSample);
+    const found = this.scopes.find(
+      (one) =>
+        one.kind === kind &&
+        packs.has(packOf(one)) &&
+        (one.part === '' || this.#packs.get(packOf(one))?.isFictional),
+    );
+    return found ? this.name(packOf(found)) : null;
+  }
+
+  name(pack: string): NamedPack {
+    const found = this.#packs.get(pack);
+    return { pack, source: found?.title ?? pack, as_of: found?.asOf ?? '' };
+  }
+
+  /** How many councils a kind's files are of. */
+  countPublishers(kind: OfficialKind): number {
+    const own = this.scopes.filter((one) => one.kind === kind && !this.#packs.get(packOf(one))?.isFictional);
+    return new Set(own.map((one) => this.#codeOf(one)).filter((code) => /^[EWS]\d{8}$/.test(code))).size;
+  }
+
+  #codeOf(scope: Scope): string {
+    return scope.scope.startsWith('publisher:') ? (this.councils.get(keyOf(scope)) ?? '') : scope.scope;
+  }
+}
+
+export function packOf({ source, part }: { source: string; part: string }): string {
+  return `${source}/${part}`;
+}
+
+function keyOf(scope: Scope): string {
+  return `${packOf(scope)} ${scope.scope}`;
+}
+
+const known = new WeakMap<Database, { version: string; coverage: Promise<Coverage> }>();
+
+/** Read once for each version of the loaded data. */
+export function readCoverage(
+  db: Database,
+  version: string,
+  loaded: readonly LoadedSource[],
+): Promise<Coverage> {
+  const last = known.get(db);
+  if (last?.version === version) return last.coverage;
+  const coverage = read(db, loaded);
+  known.set(db, { version, coverage });
+  // What could not be read is asked again by the next call.
+  coverage.catch(() => known.delete(db));
+  return coverage;
+}
+
+async function read(db: Database, loaded: readonly LoadedSource[]): Promise<Coverage> {
+  const fictional = loaded.filter(({ isFictional }) => isFictional);
+  const packs = fictional.map(({ source, pack }) => ({ source, part: pack.slice(source.length + 1) }));
+  const [scopes, councils, extents] = await Promise.all([
+    listScopes(db),
+    findCouncils(db),
+    listExtents(db, packs),
+  ]);
+  return new Coverage(scopes, councils, extents, loaded);
+}
+
+/** Of each publisher the council that most of its records lie in: files name it by numbers of their own, or not at all. */
+async function findCouncils(db: Database): Promise<Map<string, string>> {
+  const points = await listPublisherPoints(db);
+  const areas = await listAreasAt(
+    db,
+    points.map(({ lat, lng }, row) => ({ row, lat, lng })),
+    ['council'],
+  );
+  const votes = new Map<string, string[]>();
+  for (const { row, code } of areas) {
+    const key = keyOf(points[row] as Scope);
+    votes.set(key, [...(votes.get(key) ?? []), code]);
+  }
+  return new Map([...votes].map(([key, codes]) => [key, mostFrequent(codes)]));
+}
+
+function mostFrequent(codes: readonly string[]): string {
+  const counts = [...Map.groupBy(codes, (code) => code)].map(([code, all]) => ({ code, count: all.length }));
+  return counts.sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))[0]?.code ?? '';
+}

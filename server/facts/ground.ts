@@ -1,0 +1,89 @@
+// Which official areas each place lies in, at every position where it may be.
+import { booleanPointInPolygon } from '@turf/turf';
+import type { Queryable } from '../db/database.ts';
+import { type AreaPiece, type AskedBox, listAreaPieces } from '../gazetteer/areas.ts';
+import type { Point } from '../gazetteer/distance.ts';
+import type { AreaKind } from '../gazetteer/rows.ts';
+import { boxAround, isFar, likelyPositions, type Spot } from './likely-positions.ts';
+
+export type OfficialArea = Omit<AreaPiece, 'row' | 'rings'>;
+
+/** For one place: the areas of a kind at each of its likely positions, the point itself first. */
+export class Ground {
+  readonly #areas = new Map<AreaKind, OfficialArea[][]>();
+
+  constructor(readonly positions: readonly Point[]) {}
+
+  at(kind: AreaKind): readonly (readonly OfficialArea[])[] {
+    return this.#areas.get(kind) ?? this.positions.map(() => []);
+  }
+
+  add(area: OfficialArea, position: number): void {
+    const areas = this.#areas.get(area.kind) ?? this.positions.map((): OfficialArea[] => []);
+    this.#areas.set(area.kind, areas);
+    areas[position]?.push(area);
+  }
+}
+
+/** One question to the database: the box of a whole place, or one position of a place that may be far off. */
+interface Probe extends AskedBox {
+  spot: number;
+  position: number | null;
+}
+
+/** The ground at each place; only areas of these kinds. */
+export async function listGround(
+  db: Queryable,
+  spots: readonly Spot[],
+  kinds: readonly AreaKind[],
+): Promise<Ground[]> {
+  const grounds = spots.map((spot) => new Ground(likelyPositions(spot)));
+  const probes = spots
+    .flatMap((spot, index) => toProbes(spot, index, grounds[index] as Ground))
+    .map((probe, row) => ({ ...probe, row }));
+  for (const piece of await listAreaPieces(db, probes, kinds)) {
+    const probe = probes[piece.row] as Probe;
+    settle(grounds[probe.spot] as Ground, probe, piece);
+  }
+  return grounds;
+}
+
+function toProbes(spot: Spot, index: number, { positions }: Ground): Omit<Probe, 'row'>[] {
+  if (!isFar(spot)) return [{ ...boxAround(spot), spot: index, position: null }];
+  return positions.map(({ lat, lng }, position) => ({
+    ...{ west: lng, south: lat, east: lng, north: lat },
+    ...{ spot: index, position },
+  }));
+}
+
+/** Tells at which positions a piece holds the place. */
+function settle(ground: Ground, probe: Probe, { row, rings, ...area }: AreaPiece): void {
+  const outline = { type: 'Polygon', coordinates: rings } as const;
+  const holds = ({ lat, lng }: Point) => booleanPointInPolygon([lng, lat], outline);
+  const { positions } = ground;
+  if (probe.position !== null) {
+    if (holds(positions[probe.position] as Point)) ground.add(area, probe.position);
+    return;
+  }
+  // Most circles lie far from any border: then the point speaks for all of its positions.
+  if (positions.length > 1 && rings.some((ring) => touches(ring, probe))) {
+    for (const [position, point] of positions.entries()) if (holds(point)) ground.add(area, position);
+  } else if (holds(positions[0] as Point)) {
+    for (const position of positions.keys()) ground.add(area, position);
+  }
+}
+
+/** True where an edge of the ring may run through the box. */
+function touches(ring: readonly [number, number][], { west, south, east, north }: AskedBox): boolean {
+  for (let i = 1; i < ring.length; i++) {
+    const [ax, ay] = ring[i - 1] as [number, number];
+    const [bx, by] = ring[i] as [number, number];
+    const isBeside =
+      (ax < west && bx < west) ||
+      (ax > east && bx > east) ||
+      (ay < south && by < south) ||
+      (ay > north && by > north);
+    if (!isBeside) return true;
+  }
+  return false;
+}

@@ -1,0 +1,54 @@
+import type { Fact } from '../../shared/api/fact.ts';
+import { BASIS, levelOf } from '../../shared/basis.ts';
+import { roundScore } from '../../shared/rounding.ts';
+import type { AnsweredRow } from '../pipeline/endpoint.ts';
+import type { Spot } from './likely-positions.ts';
+
+type Confidence = AnsweredRow['confidence'];
+
+/**
+ * How sure a row is about what lies there. A place whose circle crosses a boundary is one level less sure than its
+ * placing, and says between what; one away from every boundary says that.
+ */
+export function judgeConfidence(
+  placed: Confidence,
+  { radiusMeters }: Spot,
+  facts: Readonly<Record<string, Fact>>,
+): Confidence {
+  const answers = Object.entries(facts);
+  if (answers.length > 0 && answers.every(([, { outside_coverage }]) => outside_coverage !== undefined)) {
+    return { level: 'low', score: 0, basis: 'outside_coverage', why: BASIS.outside_coverage.meaning };
+  }
+  // Where nothing that has boundaries was found, nothing is said of them.
+  if (radiusMeters <= 0 || answers.every(([, { share }]) => share === undefined)) return placed;
+  const crossed = answers.filter(([, { may_be }]) => may_be !== undefined);
+  const circle = `the circle of ${Math.round(radiusMeters)} m that holds the place 95 % of the time`;
+  if (crossed.length === 0) {
+    return { ...placed, why: `${placed.why} It lies away from boundaries: ${circle} crosses none.` };
+  }
+  const least = Math.min(...crossed.map(([, { share }]) => share ?? 1));
+  const score = roundScore(Math.min(placed.score * least, MOST_ONE_LEVEL_LOWER[placed.level]));
+  const list = crossed.map(
+    ([field, { may_be = [] }]) => `${field.replaceAll('_', ' ')} ${listShares(may_be)}`,
+  );
+  return {
+    ...placed,
+    score,
+    level: levelOf(score),
+    why: `${placed.why} But ${circle} crosses a boundary: ${list.join('; ')}.`,
+  };
+}
+
+/** The highest score of the next level down. */
+const MOST_ONE_LEVEL_LOWER = { high: 0.899, medium: 0.599, low: 0.599 };
+
+const MOST_LISTED = 3;
+
+// '11001000101 92 %, 11001000102 8 %'
+function listShares(shares: NonNullable<Fact['may_be']>): string {
+  const listed = shares
+    .slice(0, MOST_LISTED)
+    .map(({ value, share }) => `${value ?? 'none'} ${Math.round(100 * share)} %`);
+  const more = shares.length > MOST_LISTED ? [`+${shares.length - MOST_LISTED} more`] : [];
+  return [...listed, ...more].join(', ');
+}

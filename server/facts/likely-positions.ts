@@ -1,0 +1,48 @@
+import type { Point } from '../gazetteer/distance.ts';
+
+/** A place with how far off it may be; 0 for coordinates as given. */
+export interface Spot extends Point {
+  radiusMeters: number;
+}
+
+const METERS_PER_DEGREE = 111_320;
+const POSITIONS = 60;
+/** Past this a place may lie in hundreds of areas: fewer positions are looked at. */
+const FAR_METERS = 500;
+const FAR_POSITIONS = 18;
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+/** The radius that holds 95 % of a normal distribution in the plane, in its own deviations. */
+const DEVIATIONS_95 = Math.sqrt(-2 * Math.log(0.05));
+
+/** True where the place may lie so far off that its positions are looked up one by one. */
+export function isFar({ radiusMeters }: Spot): boolean {
+  return radiusMeters > FAR_METERS;
+}
+
+/**
+ * Where the true place may be, equally likely: the point itself, then a spiral through the circle that holds 95 % of a
+ * normal distribution, always the same. A place that is certain has one position.
+ */
+export function likelyPositions(spot: Spot): Point[] {
+  const { lat, lng, radiusMeters } = spot;
+  if (radiusMeters <= 0) return [{ lat, lng }];
+  const count = isFar(spot) ? FAR_POSITIONS : POSITIONS;
+  const metersPerLng = METERS_PER_DEGREE * Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+  const around = Array.from({ length: count }, (_, i) => {
+    const share = (0.95 * (i + 0.5)) / count;
+    const meters = (radiusMeters / DEVIATIONS_95) * Math.sqrt(-2 * Math.log(1 - share));
+    const angle = i * GOLDEN_ANGLE;
+    return {
+      lat: lat + (meters * Math.cos(angle)) / METERS_PER_DEGREE,
+      lng: lng + (meters * Math.sin(angle)) / metersPerLng,
+    };
+  });
+  return [{ lat, lng }, ...around];
+}
+
+/** The box around the circle, in degrees. */
+export function boxAround({ lat, lng, radiusMeters }: Spot) {
+  const north = radiusMeters / METERS_PER_DEGREE;
+  const east = north / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+  return { west: lng - east, south: lat - north, east: lng + east, north: lat + north };
+}

@@ -1,0 +1,141 @@
+import { FACT_FIELDS, type Fact, type FactField, REGION_FIELDS } from '../../shared/api/fact.ts';
+import type { AreaKind, CodeKind, PointKind } from '../gazetteer/rows.ts';
+import type { Place } from './place.ts';
+import type { Wanted } from './read-places.ts';
+import { type Answer, outsideCoverage } from './to-fact.ts';
+import {
+  article4Fact,
+  councilFact,
+  designatedFact,
+  floodFactEngland,
+  LISTED_METERS,
+  listedBuildingsFact,
+  tpoFact,
+  uprnFact,
+} from './uk-facts.ts';
+import {
+  countyFact,
+  floodFactUs,
+  hubzoneFact,
+  incomeFact,
+  metroFact,
+  opportunityZoneFact,
+  tractFact,
+  usdaFact,
+} from './us-facts.ts';
+
+/** Where a field has an answer at all: the country, and for some the one nation. */
+type Region = 'US' | 'GB' | 'E';
+
+interface FieldRule {
+  regions: readonly Region[];
+  areas?: readonly AreaKind[];
+  points?: readonly PointKind[];
+  codes?: readonly CodeKind[];
+  answer(place: Place, today: string): Answer;
+}
+
+const RULES: Record<FactField, FieldRule> = {
+  tract: { regions: ['US'], areas: ['tract', 'block'], answer: tractFact },
+  income: { regions: ['US'], areas: ['tract', 'block'], codes: ['tract_income'], answer: incomeFact },
+  county: { regions: ['US'], areas: ['county'], answer: countyFact },
+  metro: { regions: ['US'], codes: ['metro'], answer: metroFact },
+  hubzone: { regions: ['US'], areas: ['hubzone'], answer: hubzoneFact },
+  opportunity_zone: {
+    regions: ['US'],
+    areas: ['tract_2010'],
+    codes: ['opportunity_zone'],
+    answer: opportunityZoneFact,
+  },
+  usda: { regions: ['US'], areas: ['usda_ineligible'], answer: usdaFact },
+  flood: {
+    regions: ['US', 'E'],
+    areas: ['flood_us', 'flood_england'],
+    answer: (place) => (place.country === 'US' ? floodFactUs(place) : floodFactEngland(place)),
+  },
+  conservation_area: {
+    regions: ['GB'],
+    areas: ['conservation_area'],
+    answer: (place) => inEngland(place, () => designatedFact(place, 'conservation_area')),
+  },
+  listed_buildings: {
+    regions: ['GB'],
+    points: ['listed_building'],
+    answer: (place) => inEngland(place, () => listedBuildingsFact(place)),
+  },
+  uprn: { regions: ['GB'], answer: uprnFact },
+  council: { regions: ['GB'], areas: ['council'], answer: councilFact },
+  green_belt: {
+    regions: ['E'],
+    areas: ['green_belt'],
+    answer: (place) => designatedFact(place, 'green_belt'),
+  },
+  article4: { regions: ['E'], areas: ['article4'], answer: article4Fact },
+  tpo: { regions: ['E'], areas: ['tpo'], points: ['tpo_tree'], answer: tpoFact },
+  national_landscape: {
+    regions: ['E'],
+    areas: ['national_landscape'],
+    answer: (place) => designatedFact(place, 'national_landscape'),
+  },
+};
+
+/** Asked throughout Great Britain, but published for England alone. */
+function inEngland(place: Place, answer: () => Answer): Answer {
+  return place.nation === 'E' ? answer() : outsideCoverage('The planning data covers England only.');
+}
+
+const REGION_WORDS: Record<Region, string> = { US: 'the United States', GB: 'Great Britain', E: 'England' };
+
+/** What must be read for these fields. */
+export function wantedFor(fields: readonly FactField[]): Wanted {
+  const rules = fields.map((field) => RULES[field]);
+  const points = rules.flatMap((rule) => rule.points ?? []);
+  return {
+    areas: [...new Set(rules.flatMap((rule) => rule.areas ?? []))],
+    codes: [...new Set(rules.flatMap((rule) => rule.codes ?? []))],
+    uprns: fields.includes('uprn'),
+    ...(points.length > 0 && { points: { kinds: points, withinMeters: LISTED_METERS } }),
+  };
+}
+
+export interface AskedFacts {
+  /** Undefined: all that apply. */
+  fields?: readonly FactField[] | undefined;
+  region?: 'us' | 'uk' | undefined;
+  /** ISO day: redesignated areas end. */
+  today: string;
+}
+
+/** The facts of one place, in the order of the specification, and the packs they rest on. */
+export function listFacts(
+  place: Place,
+  { fields, region, today }: AskedFacts,
+): { facts: Partial<Record<FactField, Fact>>; packs: string[] } {
+  const facts: Partial<Record<FactField, Fact>> = {};
+  const packs = new Set<string>();
+  const asked = fields ?? fieldsFor(place, region);
+  for (const field of FACT_FIELDS.filter((one) => asked.includes(one))) {
+    const rule = RULES[field];
+    const { fact, packs: used } = appliesTo(rule, place) ? rule.answer(place, today) : notThere(rule);
+    facts[field] = fact;
+    for (const pack of used) packs.add(pack);
+  }
+  return { facts, packs: [...packs] };
+}
+
+/** All that apply to the place; of a place in neither country all, so that each says so. */
+function fieldsFor(place: Place, region: AskedFacts['region']): readonly FactField[] {
+  if (region) return REGION_FIELDS[region];
+  if (place.country === null) return FACT_FIELDS;
+  return FACT_FIELDS.filter((field) => appliesTo(RULES[field], place));
+}
+
+function appliesTo({ regions }: FieldRule, { country, nation }: Place): boolean {
+  return regions.some((region) => region === country || (region === 'E' && nation === 'E'));
+}
+
+function notThere({ regions }: FieldRule): Answer {
+  return outsideCoverage(
+    `The place lies outside ${regions.map((region) => REGION_WORDS[region]).join(' and ')}, which this data covers.`,
+  );
+}

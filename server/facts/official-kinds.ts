@@ -1,0 +1,35 @@
+import type { OfficialKind } from './coverage.ts';
+
+/** What each kind of data is called, and the source that brings it. */
+const KINDS: Record<OfficialKind, [title: string, source: string]> = {
+  county: ['county boundaries', 'tiger-counties'],
+  council: ['council boundaries', 'ons-districts'],
+  tract: ['census tracts', 'tiger-tracts'],
+  tract_2010: ['census tracts of 2010', 'tiger-tracts-2010'],
+  block: ['census blocks', 'tiger-blocks'],
+  hubzone: ['HUBZone areas', 'hubzone'],
+  usda_ineligible: ['rural-development ineligible areas', 'usda-ineligible'],
+  flood_us: ['federal flood zones', 'national-flood-hazard'],
+  flood_england: ["England's flood zones 2 and 3", 'ea-flood-zones'],
+  conservation_area: ['conservation areas', 'planning-conservation-areas'],
+  green_belt: ['green belt', 'planning-green-belt'],
+  article4: ['Article 4 direction areas', 'planning-article-4'],
+  tpo: ['tree preservation zones', 'planning-tree-preservation-zones'],
+  tpo_tree: ['protected trees', 'planning-protected-trees'],
+  national_landscape: ['national landscapes', 'planning-national-landscapes'],
+  listed_building: ['listed buildings', 'planning-listed-buildings'],
+  uprn: ['property numbers', 'os-open-uprn'],
+  crime: ['recorded crime', 'police-crime'],
+  crime_council: ['recorded crime', 'police-crime'],
+  tract_income: ['tract income levels', 'tract-income'],
+  metro: ['metropolitan areas', 'cbsa-delineation'],
+  opportunity_zone: ['opportunity zones', 'opportunity-zones'],
+  risk_tract: ['the risk index of census tracts', 'national-risk-index'],
+  risk_county: ['the risk index of counties', 'national-risk-index'],
+};
+
+/** 'census tracts for this place (source tiger-tracts)' */
+export function describeMissing(kind: OfficialKind): string {
+  const [title, source] = KINDS[kind];
+  return `${title} for this place (source ${source})`;
+}

@@ -1,0 +1,106 @@
+// A placed row with the ground under it: its country, its official codes, and what lies there of each kind.
+import type { Point } from '../gazetteer/distance.ts';
+import type { CodeFact, PointFeature } from '../gazetteer/official.ts';
+import type { AreaKind, CodeKind, PointKind } from '../gazetteer/rows.ts';
+import type { Uprn } from '../gazetteer/uprns.ts';
+import type { Placement } from '../geocoder/placement.ts';
+import { type Coverage, packOf } from './coverage.ts';
+import type { Ground, OfficialArea } from './ground.ts';
+import type { Spot } from './likely-positions.ts';
+
+export type Nation = 'E' | 'S' | 'W' | '';
+
+/** What was read beside the ground, by row. */
+export interface Findings {
+  points: ReadonlyMap<PointKind, readonly (PointFeature & { meters: number })[]>;
+  uprn: (Uprn & { meters: number }) | null;
+  /** By kind, then by code. */
+  codes: ReadonlyMap<CodeKind, ReadonlyMap<string, readonly CodeFact[]>>;
+  countyNames: ReadonlyMap<string, string>;
+}
+
+export class Place {
+  readonly point: Point;
+  readonly country: 'GB' | 'US' | null;
+  readonly nation: Nation;
+  readonly isSample: boolean;
+  /** Of all that the place itself lies in: 'US', '11', '11001', or 'GB', 'E', 'E09000028'. */
+  readonly codes: ReadonlySet<string>;
+  findings: Findings = { points: new Map(), uprn: null, codes: new Map(), countyNames: new Map() };
+
+  constructor(
+    readonly spot: Spot,
+    readonly placement: Placement,
+    readonly ground: Ground,
+    readonly coverage: Coverage,
+    /** Where no outline reaches, as on a pier: what lies nearest. */
+    nearby: { country: 'GB' | 'US'; state: string; councilCode: string } | null,
+  ) {
+    this.point = { lat: spot.lat, lng: spot.lng };
+    this.isSample = placement.isSample || coverage.isSample(spot);
+    const county = this.areas('county')[0]?.[0]?.code ?? null;
+    const council = this.areas('council')[0]?.[0]?.code ?? null;
+    this.country = countryOf(county, council, placement.admin?.value.country ?? nearby?.country ?? null);
+    const councilCode = council ?? nearby?.councilCode ?? '';
+    const state = placement.admin?.value.state || nearby?.state || '';
+    this.nation = this.country === 'GB' ? toNation(councilCode, state) : '';
+    this.codes = new Set(
+      this.country === 'GB' ? ['GB', this.nation, councilCode].filter(Boolean) : this.#usCodes(),
+    );
+  }
+
+  #usCodes(): string[] {
+    if (this.country !== 'US') return [];
+    const [county] = this.counties();
+    return county ? ['US', county.slice(0, 2), county] : ['US'];
+  }
+
+  /** The areas of a kind at each likely position, from the packs that speak for such a place. */
+  areas(kind: AreaKind): OfficialArea[][] {
+    const packs = this.coverage.packsOf(kind, this.isSample);
+    return this.ground.at(kind).map((areas) => areas.filter((area) => packs.has(packOf(area))));
+  }
+
+  /** The census tract at each likely position: its own outline's, else that of the block it lies in. */
+  tracts(): ({ code: string; area: OfficialArea } | null)[] {
+    const blocks = this.areas('block');
+    return this.areas('tract').map(([tract], position) => {
+      const area = tract ?? blocks[position]?.[0];
+      return area ? { code: area.code.slice(0, 11), area } : null;
+    });
+  }
+
+  /** The county at each likely position: that of its tract, whose outline is finer. */
+  counties(): (string | null)[] {
+    const counties = this.areas('county');
+    return this.tracts().map(
+      (tract, position) => tract?.code.slice(0, 5) ?? counties[position]?.[0]?.code ?? null,
+    );
+  }
+
+  /** What a publisher says of a code, from the packs that speak for such a place. */
+  codeFact(kind: CodeKind, code: string | null): CodeFact | null {
+    if (code === null) return null;
+    const packs = this.coverage.packsOf(kind, this.isSample);
+    const facts = this.findings.codes.get(kind)?.get(code) ?? [];
+    return facts.find((fact) => packs.has(packOf(fact))) ?? null;
+  }
+
+  /** Points of a kind near the place, nearest first. */
+  near(kind: PointKind): (PointFeature & { meters: number })[] {
+    const packs = this.coverage.packsOf(kind, this.isSample);
+    return (this.findings.points.get(kind) ?? []).filter((point) => packs.has(packOf(point)));
+  }
+}
+
+const NATIONS: Record<string, Nation> = { England: 'E', Scotland: 'S', Wales: 'W' };
+
+function countryOf(county: string | null, council: string | null, said: string | null): 'GB' | 'US' | null {
+  if (county) return 'US';
+  if (council) return 'GB';
+  return said === 'US' || said === 'GB' ? said : null;
+}
+
+function toNation(councilCode: string, state: string): Nation {
+  return (/^[ESW]/.exec(councilCode)?.[0] as Nation | undefined) ?? NATIONS[state] ?? '';
+}

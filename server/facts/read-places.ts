@@ -1,0 +1,143 @@
+// Everything that the facts of a batch of rows are read from, in a handful of statements.
+import type { Database } from '../db/database.ts';
+import type { AskedPoint } from '../gazetteer/asked-points.ts';
+import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import { listNearestLocalities } from '../gazetteer/localities.ts';
+import { listAreaNames, listCodeFacts, listPointFeatures } from '../gazetteer/official.ts';
+import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
+import type { AreaKind, CodeKind, PointKind } from '../gazetteer/rows.ts';
+import { listNearestUprns } from '../gazetteer/uprns.ts';
+import type { Placement } from '../geocoder/placement.ts';
+import type { Coverage } from './coverage.ts';
+import { listGround } from './ground.ts';
+import type { Spot } from './likely-positions.ts';
+import { type Findings, Place } from './place.ts';
+
+/** What is to be read. */
+export interface Wanted {
+  areas: readonly AreaKind[];
+  points?: { kinds: readonly PointKind[]; withinMeters: number };
+  codes?: readonly CodeKind[];
+  uprns?: boolean;
+}
+
+/** Those that tell where a place is at all. */
+const WHERE_KINDS: readonly AreaKind[] = ['county', 'council', 'tract', 'block'];
+/** The specification's: further away it may be the neighbour's. */
+const UPRN_METERS = 15;
+/** So near a postcode's centre a place outside every outline is still of its country: on a pier. */
+const NEAR_POSTCODE_METERS = 1000;
+const NEAR_TOWN_METERS = 20_000;
+const TOWN_CANDIDATES = 4;
+
+/** One place for each placement that has a point, in the same order; null for the others. */
+export async function readPlaces(
+  db: Database,
+  placements: readonly Placement[],
+  coverage: Coverage,
+  wanted: Wanted,
+): Promise<(Place | null)[]> {
+  const spots = placements.flatMap(({ point, radiusMeters95 }): Spot[] =>
+    point ? [{ ...point, radiusMeters: radiusMeters95 ?? 0 }] : [],
+  );
+  const placed = placements.filter(({ point }) => point !== null);
+  const asked = spots.map(({ lat, lng }, row) => ({ row, lat, lng }));
+  const kinds = [...new Set([...WHERE_KINDS, ...wanted.areas])];
+  const [grounds, points, uprns] = await Promise.all([
+    listGround(db, spots, kinds),
+    wanted.points ? listPointFeatures(db, asked, wanted.points.withinMeters, wanted.points.kinds) : [],
+    wanted.uprns
+      ? listNearestUprns(
+          db,
+          asked.filter(({ row }) => isGiven(placed[row])),
+          UPRN_METERS,
+        )
+      : [],
+  ]);
+  const stray = asked.filter(({ row }) =>
+    ['county', 'council'].every((kind) => grounds[row]?.at(kind as AreaKind)[0]?.length === 0),
+  );
+  const nearby = await findNearby(db, stray);
+  const places = spots.map(
+    (spot, row) =>
+      new Place(
+        spot,
+        placed[row] as Placement,
+        grounds[row] as Place['ground'],
+        coverage,
+        nearby.get(row) ?? null,
+      ),
+  );
+  const pointsOf = Map.groupBy(points, ({ row }) => row);
+  const codes = await readCodes(db, places, wanted.codes ?? []);
+  for (const [row, place] of places.entries()) {
+    const uprn = uprns.find((one) => one.row === row);
+    place.findings = {
+      ...codes,
+      points: Map.groupBy(pointsOf.get(row) ?? [], ({ kind }) => kind),
+      uprn: uprn ? { ...uprn, meters: distanceMeters(place.point, uprn) } : null,
+    };
+  }
+  return placements.map(({ point }) => (point ? (places.shift() ?? null) : null));
+}
+
+function isGiven(placement: Placement | undefined): boolean {
+  return placement?.basis === 'as_given';
+}
+
+type Nearby = Map<number, NonNullable<ConstructorParameters<typeof Place>[4]>>;
+
+/** Of places outside every outline that is loaded: the nearest postcode, else the nearest town, tells whose they are. */
+async function findNearby(db: Database, stray: AskedPoint[]): Promise<Nearby> {
+  const [postcodes, towns] = await Promise.all([
+    listNearestPostcodes(db, stray, 1),
+    listNearestLocalities(db, stray, TOWN_CANDIDATES),
+  ]);
+  const nearby: Nearby = new Map();
+  for (const { row, lat, lng } of stray) {
+    const meters = (to: Point) => distanceMeters({ lat, lng }, to);
+    const postcode = postcodes.find((one) => one.row === row && meters(one) <= NEAR_POSTCODE_METERS);
+    const [town] = towns
+      .filter((one) => one.row === row && meters(one) <= NEAR_TOWN_METERS)
+      .sort((a, b) => meters(a) - meters(b));
+    const country = postcode?.country ?? town?.country;
+    if (country !== 'GB' && country !== 'US') continue;
+    nearby.set(row, {
+      country,
+      state: postcode?.state ?? town?.state ?? '',
+      councilCode: postcode?.councilCode ?? '',
+    });
+  }
+  return nearby;
+}
+
+/** What the places' codes are looked up under. */
+const KEYED_BY: Record<CodeKind, (place: Place) => (string | null | undefined)[]> = {
+  tract_income: (place) => place.tracts().map((tract) => tract?.code),
+  risk_tract: (place) => place.tracts().map((tract) => tract?.code),
+  risk_county: (place) => place.counties(),
+  metro: (place) => place.counties(),
+  opportunity_zone: (place) => place.areas('tract_2010').map(([tract]) => tract?.code),
+};
+
+async function readCodes(
+  db: Database,
+  places: readonly Place[],
+  kinds: readonly CodeKind[],
+): Promise<Pick<Findings, 'codes' | 'countyNames'>> {
+  const codesOf = (read: (place: Place) => (string | null | undefined)[]) => [
+    ...new Set(places.flatMap(read).filter((code) => typeof code === 'string')),
+  ];
+  const [names, ...facts] = await Promise.all([
+    listAreaNames(
+      db,
+      'county',
+      codesOf((place) => place.counties()),
+    ),
+    ...kinds.map((kind) => listCodeFacts(db, kind, codesOf(KEYED_BY[kind]))),
+  ]);
+  return {
+    countyNames: new Map(names.map(({ code, name }) => [code, name])),
+    codes: new Map(kinds.map((kind, i) => [kind, Map.groupBy(facts[i] ?? [], ({ code }) => code)])),
+  };
+}

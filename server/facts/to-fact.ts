@@ -1,0 +1,69 @@
+// From the values at all likely positions of a place to one fact.
+import type { Fact } from '../../shared/api/fact.ts';
+import type { NamedPack, OfficialKind } from './coverage.ts';
+import { describeMissing } from './official-kinds.ts';
+import type { Place } from './place.ts';
+import { weigh } from './weigh.ts';
+
+/** What is found at one position. */
+export interface Found {
+  value: string | number | boolean;
+  pack: NamedPack;
+  /** Further fields of the fact. */
+  more?: Partial<Fact>;
+}
+
+/** A fact with the packs it rests on. */
+export interface Answer {
+  fact: Fact;
+  packs: string[];
+}
+
+/**
+ * The most likely value; where positions differ, every value with its share. `absent` is what stands where nothing was
+ * found at any likely position: none here, not loaded, a value of its own.
+ */
+export function toAnswer(place: Place, found: readonly (Found | null)[], absent: () => Answer): Answer {
+  const weighed = weigh(found, (one) => one?.value);
+  const best = weighed.find(({ value }) => value !== null)?.value;
+  if (!best) return absent();
+  const [likeliest] = weighed;
+  const packs = [...new Set(found.flatMap((one) => (one ? [one.pack.pack] : [])))];
+  const answered = likeliest?.value ? likeliest.value : null;
+  const { source, as_of } = (answered ?? best).pack;
+  const isUncertain = place.spot.radiusMeters > 0;
+  const values = answered ? { value: answered.value } : ({ value: null, none_here: true } as const);
+  return {
+    packs,
+    fact: {
+      ...values,
+      source,
+      as_of,
+      ...answered?.more,
+      ...(isUncertain && { share: likeliest?.share ?? 1 }),
+      ...(weighed.length > 1 && {
+        may_be: weighed.map(({ value, share }) => ({ value: value?.value ?? null, share })),
+      }),
+    },
+  };
+}
+
+export function noneHere(pack: NamedPack, place: Place): Answer {
+  const sure = place.spot.radiusMeters > 0 ? { share: 1 } : {};
+  const { source, as_of } = pack;
+  return { fact: { value: null, none_here: true, source, as_of, ...sure }, packs: [pack.pack] };
+}
+
+export function outsideCoverage(why: string): Answer {
+  return { fact: { outside_coverage: why }, packs: [] };
+}
+
+export function notLoaded(kind: OfficialKind): Answer {
+  return { fact: { not_loaded: describeMissing(kind) }, packs: [] };
+}
+
+/** None here where a pack is complete at the place, else not loaded. */
+export function absentOf(place: Place, kind: OfficialKind): Answer {
+  const complete = place.coverage.complete(kind, place.codes, place.isSample);
+  return complete ? noneHere(complete, place) : notLoaded(kind);
+}

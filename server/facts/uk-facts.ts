@@ -1,0 +1,133 @@
+// The facts of a place in Great Britain.
+import { type Fact, NOT_PUBLISHED } from '../../shared/api/fact.ts';
+import type { AreaKind } from '../gazetteer/rows.ts';
+import { packOf } from './coverage.ts';
+import type { OfficialArea } from './ground.ts';
+import type { Place } from './place.ts';
+import { type Answer, absentOf, type Found, noneHere, notLoaded, toAnswer } from './to-fact.ts';
+
+export function councilFact(place: Place): Answer {
+  const found = place
+    .areas('council')
+    .map(([area]): Found | null =>
+      area ? { value: area.name, pack: nameOf(place, area), more: { code: area.code } } : null,
+    );
+  return toAnswer(place, found, () => councilByAddress(place));
+}
+
+/** A pier lies in no polygon: then the address says whose it is. */
+function councilByAddress({ placement, coverage, isSample }: Place): Answer {
+  const name = placement.admin?.value.council;
+  const [pack] = coverage.packsOf('council', isSample);
+  if (!name || !pack) return notLoaded('council');
+  const { source, as_of } = coverage.name(pack);
+  return { fact: { value: name, source, as_of }, packs: [pack] };
+}
+
+/** A designated area by its name: conservation area, green belt, national landscape. */
+export function designatedFact(place: Place, kind: AreaKind): Answer {
+  const found = place.areas(kind).map((areas) => nameArea(place, areas));
+  return toAnswer(place, found, () => absentOf(place, kind));
+}
+
+function nameArea(place: Place, areas: readonly OfficialArea[]): Found | null {
+  const [first, ...others] = distinct(areas);
+  if (!first) return null;
+  const also = others.map(({ name }) => name);
+  const more: Partial<Fact> = { ...(first.code && { code: first.code }), ...(also.length > 0 && { also }) };
+  return { value: first.name || first.code, pack: nameOf(place, first), more };
+}
+
+function distinct(areas: readonly OfficialArea[]): OfficialArea[] {
+  return [...new Map(areas.map((area) => [`${area.name} ${area.code}`, area])).values()];
+}
+
+/** Only what councils publish is known: one that has published nothing may have many. */
+export function article4Fact(place: Place): Answer {
+  const found = place.areas('article4').map((areas) => nameArea(place, areas));
+  return toAnswer(place, found, () => absentOrUnpublished(place, ['article4']));
+}
+
+/** A crown reaches a few meters from the trunk that the map shows. */
+const TREE_METERS = 15;
+
+export function tpoFact(place: Place): Answer {
+  const [tree] = place.near('tpo_tree').filter(({ meters }) => meters <= TREE_METERS);
+  const found = place.areas('tpo').map((areas): Found | null => {
+    const zone = nameArea(place, areas);
+    if (zone) return { ...zone, more: { ...zone.more, kind: 'zone' } };
+    if (!tree) return null;
+    const more = { code: tree.code, kind: 'tree', distance_m: Math.round(tree.meters) };
+    return { value: tree.name || tree.code, pack: nameOf(place, tree), more };
+  });
+  return toAnswer(place, found, () => absentOrUnpublished(place, ['tpo', 'tpo_tree']));
+}
+
+function absentOrUnpublished(place: Place, kinds: readonly ('article4' | 'tpo' | 'tpo_tree')[]): Answer {
+  const { coverage, codes, isSample } = place;
+  for (const kind of kinds) {
+    const complete = coverage.complete(kind, codes, isSample);
+    if (complete) return noneHere(complete, place);
+  }
+  for (const kind of kinds) {
+    const whole = coverage.whole(kind, isSample);
+    if (!whole) continue;
+    const { source, as_of } = whole;
+    return { fact: { value: NOT_PUBLISHED, source, as_of }, packs: [whole.pack] };
+  }
+  return notLoaded(kinds[0] ?? 'tpo');
+}
+
+export const LISTED_METERS = 60;
+
+export function listedBuildingsFact(place: Place): Answer {
+  const near = place.near('listed_building').filter(({ meters }) => meters <= LISTED_METERS);
+  const [first] = near;
+  if (!first) return absentOf(place, 'listed_building');
+  const { source, as_of, pack } = nameOf(place, first);
+  const list = near.map(({ name, code, properties, meters }) => ({
+    name,
+    reference: code,
+    grade: String(properties['grade'] ?? '') || null,
+    distance_m: Math.round(meters),
+  }));
+  return { fact: { value: near.length, source, as_of, list }, packs: [pack] };
+}
+
+/** The one attached to a pin on a building, as the geocoder attaches it; coordinates get the nearest within 15 m. */
+export function uprnFact(place: Place): Answer {
+  const { placement, coverage, isSample, findings } = place;
+  const [pack] = coverage.packsOf('uprn', isSample);
+  if (!pack) return notLoaded('uprn');
+  const { source, as_of } = coverage.name(pack);
+  const uprn = placement.uprn ?? uprnAtPoint(findings.uprn);
+  if (!uprn) return noneHere(coverage.name(pack), place);
+  return {
+    fact: { ...uprn, source, as_of, distance_m: Math.round(10 * uprn.distance_m) / 10 },
+    packs: [pack],
+  };
+}
+
+function uprnAtPoint(found: Place['findings']['uprn']) {
+  if (!found) return undefined;
+  const basis = found.sharing === 1 ? 'nearest_point' : 'lowest_of_several_at_nearest_point';
+  return { value: String(found.uprn), distance_m: found.meters, basis };
+}
+
+/** England's zone at each likely position: 3 over 2, and 1 wherever the whole map has neither. */
+function floodZonesEngland(place: Place): (Found | null)[] {
+  const complete = place.coverage.complete('flood_england', place.codes, place.isSample);
+  return place.areas('flood_england').map((areas) => {
+    const [worst] = areas.toSorted((a, b) => Number(b.name) - Number(a.name));
+    if (worst) return { value: worst.name, pack: nameOf(place, worst) };
+    return complete ? { value: '1', pack: complete } : null;
+  });
+}
+
+export function floodFactEngland(place: Place): Answer {
+  return toAnswer(place, floodZonesEngland(place), () => notLoaded('flood_england'));
+}
+
+function nameOf(place: Place, of: { source: string; part: string }) {
+  return place.coverage.name(packOf(of));
+}

@@ -1,0 +1,139 @@
+// The facts of a place in the United States.
+import type { Fact } from '../../shared/api/fact.ts';
+import { packOf } from './coverage.ts';
+import type { OfficialArea } from './ground.ts';
+import type { Place } from './place.ts';
+import { type Answer, absentOf, type Found, notLoaded, toAnswer } from './to-fact.ts';
+
+export function tractFact(place: Place): Answer {
+  const found = place.tracts().map((tract): Found | null => {
+    if (!tract) return null;
+    const { name } = tract.area;
+    const isNamed = tract.area.kind === 'tract' && name !== tract.code;
+    return { value: tract.code, pack: packNamed(place, tract.area), ...(isNamed && { more: { name } }) };
+  });
+  return toAnswer(place, found, () => notLoaded('tract'));
+}
+
+export function countyFact(place: Place): Answer {
+  const counties = place.areas('county');
+  const tracts = place.tracts();
+  const found = place.counties().map((code, position): Found | null => {
+    const name = code === null ? undefined : place.findings.countyNames.get(code);
+    const area = counties[position]?.[0] ?? tracts[position]?.area;
+    return code && name && area ? { value: name, pack: packNamed(place, area), more: { code } } : null;
+  });
+  return toAnswer(place, found, () => notLoaded('county'));
+}
+
+export function metroFact(place: Place): Answer {
+  const found = place.counties().map((code): Found | null => {
+    const fact = place.codeFact('metro', code);
+    if (!fact) return null;
+    const { cbsa, kind } = fact.properties as { cbsa: string; kind: string };
+    return { value: fact.name, pack: packNamed(place, fact), more: { code: cbsa, kind } };
+  });
+  return toAnswer(place, found, () => absentOf(place, 'metro'));
+}
+
+export function incomeFact(place: Place): Answer {
+  const found = place.tracts().map((tract): Found | null => {
+    const fact = place.codeFact('tract_income', tract?.code ?? null);
+    const { level, ...figures } = (fact?.properties ?? {}) as { level?: string | null };
+    return fact && level
+      ? { value: level, pack: packNamed(place, fact), more: figures as Partial<Fact> }
+      : null;
+  });
+  return toAnswer(place, found, () =>
+    place.tracts().some(Boolean) ? absentOf(place, 'tract_income') : notLoaded('tract'),
+  );
+}
+
+export function opportunityZoneFact(place: Place): Answer {
+  const complete = place.coverage.complete('opportunity_zone', place.codes, place.isSample);
+  if (!complete) return notLoaded('opportunity_zone');
+  const found = place.areas('tract_2010').map(([tract]): Found | null => {
+    if (!tract) return null;
+    const fact = place.codeFact('opportunity_zone', tract.code);
+    const pack = fact ? packNamed(place, fact) : complete;
+    return { value: fact !== null, pack, more: { tract_2010: tract.code, ...(fact && { kind: fact.name }) } };
+  });
+  return toAnswer(place, found, () => notLoaded('tract_2010'));
+}
+
+export function hubzoneFact(place: Place, today: string): Answer {
+  const complete = place.coverage.complete('hubzone', place.codes, place.isSample);
+  const found = place.areas('hubzone').map((areas): Found | null => {
+    const states = areas.map((area) => ({ area, ...readHubzone(area) }));
+    // A redesignated area whose day has passed is none.
+    const isIn = ({ qualified, until }: { qualified: boolean; until: string | null }) =>
+      qualified && (until === null || until >= today);
+    const [state] = [...states.filter(isIn), ...states];
+    if (!state) return complete ? { value: false, pack: complete } : null;
+    const { status, until } = state;
+    const more = { status, ...(until && { until }) };
+    return { value: isIn(state), pack: packNamed(place, state.area), more };
+  });
+  return toAnswer(place, found, () => notLoaded('hubzone'));
+}
+
+function readHubzone({ properties }: OfficialArea) {
+  return properties as { qualified: boolean; until: string | null; status: string };
+}
+
+/** Eligible is what lies outside every ineligible area. */
+export function usdaFact(place: Place): Answer {
+  const complete = place.coverage.complete('usda_ineligible', place.codes, place.isSample);
+  const found = place.areas('usda_ineligible').map(([area]): Found | null => {
+    if (area) return { value: false, pack: packNamed(place, area) };
+    return complete ? { value: true, pack: complete } : null;
+  });
+  return toAnswer(place, found, () => notLoaded('usda_ineligible'));
+}
+
+/** The zone at each likely position; of zones that overlap the one with the higher risk. */
+function floodZonesUs(place: Place): (OfficialArea | null)[] {
+  return place.areas('flood_us').map((areas) => {
+    const [first, ...others] = areas;
+    return first
+      ? others.reduce((worst, area) => (riskOf(area) > riskOf(worst) ? area : worst), first)
+      : null;
+  });
+}
+
+export function floodFactUs(place: Place): Answer {
+  const found = floodZonesUs(place).map((area): Found | null => {
+    if (!area) return null;
+    const { highRisk, subtype, elevationFeet, datum } = readFlood(area);
+    return {
+      value: area.name || 'not stated',
+      pack: packNamed(place, area),
+      more: {
+        high_risk: highRisk,
+        ...(subtype && { subtype }),
+        base_flood_elevation: elevationFeet ?? null,
+        ...(datum && { datum }),
+      },
+    };
+  });
+  return toAnswer(place, found, () => absentOf(place, 'flood_us'));
+}
+
+function readFlood({ properties }: OfficialArea) {
+  return properties as {
+    highRisk: boolean | null;
+    subtype?: string;
+    elevationFeet?: number;
+    datum?: string | null;
+  };
+}
+
+function riskOf(area: OfficialArea): number {
+  const { highRisk, subtype } = readFlood(area);
+  if (highRisk) return 3;
+  return subtype?.startsWith('0.2') ? 2 : 1;
+}
+
+function packNamed(place: Place, of: { source: string; part: string }) {
+  return place.coverage.name(packOf(of));
+}

@@ -1,0 +1,126 @@
+// Official things beside outlines: points of a kind near a place, what is said of a code, and which files are loaded.
+import type { Queryable } from '../db/database.ts';
+import type { AskedPoint } from './asked-points.ts';
+import { pointColumns } from './asked-points.ts';
+import { distanceMeters, type Point } from './distance.ts';
+import type { AreaKind, CodeFactRow, CodeKind, PointFeatureRow, PointKind, Stored } from './rows.ts';
+
+export type CodeFact = Stored<CodeFactRow>;
+export type PointFeature = Stored<PointFeatureRow>;
+
+const METERS_PER_DEGREE = 111_320;
+
+/** The points of these kinds within so many meters of each place, nearest first. */
+export async function listPointFeatures(
+  db: Queryable,
+  points: AskedPoint[],
+  withinMeters: number,
+  kinds: readonly PointKind[],
+): Promise<(PointFeature & { row: number; meters: number })[]> {
+  if (points.length === 0) return [];
+  const { rows } = await db.query<PointFeature & AskedPoint & { fromLat: number; fromLng: number }>(
+    `select q.row, q.lat as "fromLat", q.lng as "fromLng", f.source, f.part, f.kind, f.code, f.name, f.country,
+       f.scope, f.properties, f.point[1] as lat, f.point[0] as lng
+     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     cross join lateral (select $4::float8 as lat, $4 / greatest(cos(radians(q.lat)), 0.01) as lng) reach
+     join point_feature f on f.point <@
+       box(point(q.lng - reach.lng, q.lat - reach.lat), point(q.lng + reach.lng, q.lat + reach.lat))
+     where f.kind = any($5)`,
+    // A box drawn on a flat earth is a little short of the circle at its corners: half a percent more is asked.
+    [...pointColumns(points), (1.005 * withinMeters) / METERS_PER_DEGREE, kinds],
+  );
+  return rows
+    .map(({ fromLat, fromLng, ...row }) => ({
+      ...row,
+      meters: distanceMeters({ lat: fromLat, lng: fromLng }, row),
+    }))
+    .filter(({ meters }) => meters <= withinMeters)
+    .sort((a, b) => a.row - b.row || a.meters - b.meters || (a.code < b.code ? -1 : 1));
+}
+
+/** What is said of these codes: 'tract_income' of '11001000101'. */
+export async function listCodeFacts(
+  db: Queryable,
+  kind: CodeKind,
+  codes: readonly string[],
+): Promise<CodeFact[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await db.query<CodeFact>(
+    `select source, part, kind, code, name, country, scope, properties from code_fact
+     where kind = $1 and code = any($2) order by code, source, part`,
+    [kind, codes],
+  );
+  return rows;
+}
+
+/** The names of areas by their codes. */
+export async function listAreaNames(
+  db: Queryable,
+  kind: AreaKind,
+  codes: readonly string[],
+): Promise<{ code: string; name: string; source: string; part: string }[]> {
+  if (codes.length === 0) return [];
+  const { rows } = await db.query<{ code: string; name: string; source: string; part: string }>(
+    `select distinct code, name, source, part from area where kind = $1 and code = any($2)
+     order by code, source, part`,
+    [kind, codes],
+  );
+  return rows;
+}
+
+/** Of what kinds and for where a loaded file speaks. */
+export interface Scope {
+  kind: AreaKind | PointKind | CodeKind;
+  scope: string;
+  source: string;
+  part: string;
+}
+
+export async function listScopes(db: Queryable): Promise<Scope[]> {
+  const of = (table: string) =>
+    `select kind, scope, source, part from ${table} group by kind, scope, source, part`;
+  const { rows } = await db.query<Scope>(
+    `${of('area')} union all ${of('point_feature')} union all ${of('code_fact')} order by 1, 2, 3, 4`,
+  );
+  return rows;
+}
+
+const POINTS_OF_A_PUBLISHER = 40;
+
+/** Where the records of each publisher lie, some of them: enough to tell which council it is. */
+export async function listPublisherPoints(db: Queryable): Promise<(Scope & Point)[]> {
+  const of = (table: string, place: string) => `
+    select kind, scope, source, part, (${place})[1] as lat, (${place})[0] as lng from (
+      select *, row_number() over (partition by kind, scope, source, part order by code, ${place}::text) as number
+      from ${table} where scope like 'publisher:%'
+    ) numbered where number <= ${POINTS_OF_A_PUBLISHER}`;
+  const { rows } = await db.query<Scope & Point>(
+    `${of('area', 'center(bounds)')} union all ${of('point_feature', 'point')} order by 1, 2, 3, 4, 5, 6`,
+  );
+  return rows;
+}
+
+export interface Extent {
+  source: string;
+  part: string;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** The boxes around all that some packs hold. */
+export async function listExtents(
+  db: Queryable,
+  packs: readonly { source: string; part: string }[],
+): Promise<Extent[]> {
+  if (packs.length === 0) return [];
+  const { rows } = await db.query<Extent>(
+    `select source, part, min((bounds[1])[0]) as west, min((bounds[1])[1]) as south,
+       max((bounds[0])[0]) as east, max((bounds[0])[1]) as north
+     from area where (source, part) in (select * from unnest($1::text[], $2::text[]))
+     group by source, part order by source, part`,
+    [packs.map(({ source }) => source), packs.map(({ part }) => part)],
+  );
+  return rows;
+}

@@ -1,0 +1,73 @@
+import type { MultiPolygon, Polygon, Position } from 'geojson';
+import initGeosJs from 'geos-wasm';
+import { geojsonToGeosGeom, geosGeomToGeojson } from 'geos-wasm/helpers';
+
+/** What is wrong with an outline is asked below, not printed. */
+const HANDLERS = { errorHandler: () => {}, noticeHandler: () => {} };
+
+type Geos = Awaited<ReturnType<typeof initGeosJs>>;
+
+let started: Promise<Geos> | null = null;
+
+/** Started when the first outline comes: most processes never see one. */
+function startGeos(): Promise<Geos> {
+  started ??= initGeosJs(HANDLERS);
+  return started;
+}
+
+/**
+ * The polygons of an outline that crosses itself, leaves rings open or has holes outside, put right so that they cover
+ * what it covers; null where nothing was wrong.
+ */
+export async function mendPolygon(outline: Polygon | MultiPolygon): Promise<Polygon[] | null> {
+  const geos = await startGeos();
+  const polygons = toPolygons(outline);
+  const closed = polygons.map(closeRings).filter(({ coordinates }) => coordinates.length > 0);
+  const isClosed = closed.length === polygons.length && closed.every((one, i) => one === polygons[i]);
+  const given = geojsonToGeosGeom(
+    { type: 'MultiPolygon', coordinates: closed.map(({ coordinates }) => coordinates) },
+    geos,
+  );
+  try {
+    if (geos.GEOSisValid(given) === 1) return isClosed ? null : closed;
+    const valid = geos.GEOSMakeValid(given);
+    const mended = geosGeomToGeojson(valid, geos) as Geometry;
+    geos.GEOSGeom_destroy(valid);
+    return polygonsOf(mended);
+  } finally {
+    geos.GEOSGeom_destroy(given);
+  }
+}
+
+type Geometry =
+  | Polygon
+  | MultiPolygon
+  | { type: 'GeometryCollection'; geometries: Geometry[] }
+  | { type: '' };
+
+/** Lines and points that a crossing leaves over enclose nothing. */
+function polygonsOf(geometry: Geometry): Polygon[] {
+  if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(polygonsOf);
+  return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon' ? toPolygons(geometry) : [];
+}
+
+/** The polygons that an outline is of. */
+export function toPolygons(outline: Polygon | MultiPolygon): Polygon[] {
+  if (outline.type === 'Polygon') return [outline];
+  return outline.coordinates.map((coordinates) => ({ type: 'Polygon', coordinates }));
+}
+
+/** The same polygon where there is nothing to close; rings of fewer than three corners enclose nothing. */
+function closeRings(polygon: Polygon): Polygon {
+  const isRight = (ring: Position[]) => ring.length >= 4 && isSame(ring[0], ring.at(-1));
+  if (polygon.coordinates.every(isRight)) return polygon;
+  const [outer, ...holes] = polygon.coordinates
+    .map((ring) => (isSame(ring[0], ring.at(-1)) ? ring : [...ring, ring[0] as Position]))
+    .map((ring, index) => (ring.length >= 4 || index === 0 ? ring : []));
+  if (!outer || outer.length < 4) return { type: 'Polygon', coordinates: [] };
+  return { type: 'Polygon', coordinates: [outer, ...holes.filter((ring) => ring.length > 0)] };
+}
+
+function isSame(a: Position | undefined, b: Position | undefined): boolean {
+  return a?.[0] === b?.[0] && a?.[1] === b?.[1];
+}

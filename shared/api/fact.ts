@@ -1,0 +1,112 @@
+// One fact of get_location_facts: a value with its source, or one of the four answers that are no value.
+import { z } from 'zod';
+
+const US_FIELDS = ['tract', 'income', 'county', 'metro', 'hubzone', 'opportunity_zone', 'usda'] as const;
+const UK_FIELDS = [
+  'conservation_area',
+  'listed_buildings',
+  'uprn',
+  'council',
+  'green_belt',
+  'article4',
+  'tpo',
+  'national_landscape',
+] as const;
+
+/** In the order of the specification; flood is of both countries. */
+export const FACT_FIELDS = [...US_FIELDS, 'flood', ...UK_FIELDS] as const;
+
+export type FactField = (typeof FACT_FIELDS)[number];
+
+/** The fields that each region has. */
+export const REGION_FIELDS: Record<'us' | 'uk', readonly FactField[]> = {
+  us: [...US_FIELDS, 'flood'],
+  uk: ['flood', ...UK_FIELDS],
+};
+
+/** The value where a council has published nothing of the kind: never the same as having none. */
+export const NOT_PUBLISHED = 'not published by this council';
+
+const factValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const share = z.number().min(0).max(1);
+
+export const fact = z
+  .strictObject({
+    value: factValue
+      .optional()
+      .describe(
+        `The fact; null with none_here; the text '${NOT_PUBLISHED}' where it has published none of the kind.`,
+      ),
+    none_here: z.literal(true).optional().describe('The data covers the place and has nothing there.'),
+    outside_coverage: z.string().optional().describe('Why no data covers the place.'),
+    not_loaded: z.string().optional().describe('Which data set would answer and is not loaded here.'),
+    source: z.string().optional().describe('The data set.'),
+    as_of: z.iso.date().optional().describe('The date it speaks for.'),
+    share: share
+      .optional()
+      .describe(
+        'Share of the likely positions of an uncertain place that have this value; 1 away from any boundary.',
+      ),
+    may_be: z
+      .array(
+        z
+          .strictObject({
+            value: factValue.describe('A value the place may have; null is none.'),
+            share: share.describe('Share of the likely positions that have it.'),
+          })
+          .meta({ id: 'MayBe', description: 'A value with how likely it is.' }),
+      )
+      .optional()
+      .describe(
+        'Where the circle that holds the true place 95 % of the time crosses a boundary: every value.',
+      ),
+    name: z.string().optional().describe('Its name, where the value is a code.'),
+    code: z.string().optional().describe('Its official code, where the value is a name.'),
+    also: z.array(z.string()).optional().describe('Further areas of the kind at the same place.'),
+    kind: z.string().optional().describe('metropolitan or micropolitan; zone or tree.'),
+    status: z.string().optional().describe("HUBZone: the publisher's own word."),
+    until: z.iso.date().nullable().optional().describe('HUBZone: the last day of a redesignated area.'),
+    tract_2010: z.string().optional().describe('Opportunity zone: the 2010 tract the place lies in.'),
+    percent: z.number().optional().describe("Income: the tract's median in percent of the area's."),
+    tract_median: z.number().optional().describe("Income: the tract's median family income in dollars."),
+    area_median: z.number().optional().describe("Income: the area's median family income in dollars."),
+    high_risk: z.boolean().nullable().optional().describe('US flood: a special flood hazard area.'),
+    subtype: z.string().optional().describe('US flood: what kind of zone X or of floodway it is.'),
+    base_flood_elevation: z
+      .number()
+      .nullable()
+      .optional()
+      .describe('US flood: feet above the datum; null where none was measured.'),
+    datum: z.string().nullable().optional().describe('US flood: what the elevation is measured from.'),
+    distance_m: z.number().min(0).optional().describe('Meters from the pin.'),
+    list: z
+      .array(
+        z
+          .strictObject({
+            name: z.string().describe('Its name.'),
+            reference: z.string().describe("The publisher's number."),
+            grade: z.string().nullable().describe('I, II* or II, where given.'),
+            distance_m: z.number().min(0).describe('Meters from the pin.'),
+          })
+          .meta({ id: 'ListedBuilding', description: 'A listed building near the pin.' }),
+      )
+      .optional()
+      .describe('Listed buildings, nearest first.'),
+    basis: z.string().optional().describe('UPRN: how it was attached.'),
+  })
+  .meta({ id: 'Fact', description: 'A value with its source and date, or why there is none.' });
+
+export type Fact = z.infer<typeof fact>;
+
+/** A fact in one cell. */
+export function factCell({
+  value,
+  none_here,
+  outside_coverage,
+  not_loaded,
+}: Fact): string | number | boolean | null {
+  if (none_here) return 'none here';
+  if (outside_coverage !== undefined) return 'outside coverage';
+  if (not_loaded !== undefined) return 'not loaded here';
+  return value ?? null;
+}

@@ -1,0 +1,104 @@
+/** The answer to the example request on a fresh machine, as it was given. */
+export const exampleAnswer = {
+  message: 'Facts of 1 of 1 row.',
+  records: [
+    {
+      id: 'shop-1',
+      record_key: 'rk1_0cfc054e7662fdd1',
+      status: 'placed',
+      location: {
+        lat: 55.328961,
+        lng: -2.232604,
+      },
+      placed_by: 'rooftop',
+      confidence: {
+        level: 'high',
+        score: 1,
+        basis: 'geocode_checked',
+        why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m.',
+      },
+      facts: {
+        flood: {
+          not_loaded: "England's flood zones 2 and 3 for this place (source ea-flood-zones)",
+        },
+        conservation_area: {
+          not_loaded: 'conservation areas for this place (source planning-conservation-areas)',
+        },
+        listed_buildings: {
+          not_loaded: 'listed buildings for this place (source planning-listed-buildings)',
+        },
+        uprn: {
+          not_loaded: 'property numbers for this place (source os-open-uprn)',
+        },
+        council: {
+          not_loaded: 'council boundaries for this place (source ons-districts)',
+        },
+        green_belt: {
+          not_loaded: 'green belt for this place (source planning-green-belt)',
+        },
+        article4: {
+          not_loaded: 'Article 4 direction areas for this place (source planning-article-4)',
+        },
+        tpo: {
+          not_loaded: 'tree preservation zones for this place (source planning-tree-preservation-zones)',
+        },
+        national_landscape: {
+          not_loaded: 'national landscapes for this place (source planning-national-landscapes)',
+        },
+      },
+    },
+  ],
+  confidence: {
+    summary: '1 row: 1 high, 0 medium, 0 low confidence. Look at: 1 sample data.',
+    levels: {
+      high: 1,
+      medium: 0,
+      low: 0,
+    },
+    caveats: [
+      {
+        basis: 'sample_data',
+        level: 'low',
+        rows: 1,
+        ids: ['shop-1'],
+        meaning: 'The answer comes from a fictional sample town.',
+        next: 'Load real data packs before using answers.',
+      },
+      {
+        basis: 'geocode_checked',
+        level: 'high',
+        rows: 1,
+        ids: ['shop-1'],
+        meaning: 'The address was found and every part that was sent agrees with it.',
+        next: 'Nothing to do.',
+      },
+    ],
+  },
+  usage: {
+    used: 1,
+    remaining: 2499,
+    allowance: 2500,
+    resets_at: '2026-01-16T00:00:00.000Z',
+  },
+  run: {
+    tool: 'get_location_facts',
+    at: '2026-01-15T09:30:00.000Z',
+    rows: 1,
+    placed: 1,
+    review: 0,
+    unplaced: 0,
+    not_placed: 0,
+    sources: [
+      {
+        name: 'OpenStreetMap, sampleford-gb',
+        as_of: '2026-01-01',
+      },
+    ],
+    run_id: 'run_00112233445566778899aabbccddeeff',
+    confidence: {
+      high: 1,
+      medium: 0,
+      low: 0,
+    },
+  },
+};

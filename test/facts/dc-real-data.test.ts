@@ -1,0 +1,80 @@
+// Washington's own map files, loaded and asked, against the same files read in the plainest way.
+
+import { getLocationFacts } from '../../server/endpoints/get-location-facts.ts';
+import { loadPart } from '../../server/packs/load.ts';
+import { loadStarter } from '../../server/packs/starter.ts';
+import { hubzone } from '../../server/sources/hubzone/source.ts';
+import { nationalFloodHazard } from '../../server/sources/national-flood-hazard/source.ts';
+import { tigerBlocks, tigerTracts, tigerTracts2010 } from '../../server/sources/tiger-areas/source.ts';
+import { answerOn } from '../answer-on.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { describeReal, realFile } from '../real-data.ts';
+import { holdsPoint, readRawOutlines } from './outlines-by-hand.ts';
+
+const TRACTS = 'us/tiger_dc/derived_dc_tracts_2020.geojson.gz';
+const BLOCKS = 'us/tiger_dc/tl_2021_11_tabblock20.zip';
+const TRACTS_2010 = 'us/dc/census-tracts-2010.geojson.gz';
+const HUBZONES = 'us/dc/hub-zones-historically-underutilized-business-zones.geojson.gz';
+const FLOOD = 'us/dc/community-rating-system-special-flood-hazard-areas.geojson.gz';
+
+/** The same points in every run, in the six decimals that answers keep: a linear congruential generator (Numerical Recipes' constants). */
+function randomPoints(count: number): { lat: number; lng: number }[] {
+  let state = 2026;
+  const next = () => {
+    state = (1664525 * state + 1013904223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+  return Array.from({ length: count }, () => ({
+    lat: sixDecimals(38.79 + 0.21 * next()),
+    lng: sixDecimals(-77.12 + 0.22 * next()),
+  }));
+}
+
+const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+describeReal('the facts of Washington', [TRACTS, BLOCKS, TRACTS_2010, HUBZONES, FLOOD], () => {
+  let database: TestDatabase;
+  // biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
+  let ask: (body: unknown) => Promise<any>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await loadStarter(database.db);
+    for (const [source, file] of [
+      [tigerTracts, TRACTS],
+      [tigerBlocks, BLOCKS],
+      [tigerTracts2010, TRACTS_2010],
+      [hubzone, HUBZONES],
+      [nationalFloodHazard, FLOOD],
+    ] as const) {
+      await loadPart(database.db, source, realFile(file));
+    }
+    const answer = answerOn(database.db);
+    const caller = await newCaller(database.db, 1_000_000);
+    ask = async (body) => (await answer({ ...newCall(caller, body), endpoint: getLocationFacts })).body;
+  });
+  afterAll(() => database.drop());
+
+  test('1,000 random points are said to lie where the files have them', async () => {
+    const files = [TRACTS, HUBZONES, FLOOD].map((file) => readRawOutlines(realFile(file)));
+    const [tracts = [], zones = [], floods = []] = files;
+    const points = randomPoints(1000);
+    const wrong: unknown[] = [];
+    for (let from = 0; from < points.length; from += 200) {
+      const batch = points.slice(from, from + 200);
+      const { records } = await ask({ records: batch, fields: ['tract', 'hubzone', 'flood'] });
+      for (const [i, { facts }] of records.entries()) {
+        const { lat, lng } = batch[i] as { lat: number; lng: number };
+        const tract = tracts.find((one) => holdsPoint(one, lng, lat))?.properties['GEOID'];
+        const zone = zones.find((one) => holdsPoint(one, lng, lat))?.properties['STATUS'];
+        const flood = floods.some((one) => holdsPoint(one, lng, lat));
+        const isRight =
+          facts.tract.value === tract &&
+          facts.hubzone.status === zone &&
+          (facts.flood.value !== undefined && facts.flood.value !== null) === flood;
+        if (!isRight) wrong.push({ lat, lng, tract, zone, flood, facts });
+      }
+    }
+    expect(wrong.slice(0, 3)).toEqual([]);
+  });
+});
