@@ -9,6 +9,9 @@ export const roundScore = (score: number): number => round(score, 3);
 /** Three decimals of a mile or kilometer: about a meter. */
 export const roundDistance = (distance: number): number => round(distance, 3);
 
+/** One decimal of a minute. */
+export const roundMinutes = (minutes: number): number => round(minutes, 1);
+
 function round(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   // Adding 0 turns -0, which JSON prints as 0 but which compares and formats differently, into 0.

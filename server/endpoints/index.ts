@@ -8,6 +8,7 @@ import { geocodeBatch } from './geocode-batch.ts';
 import { getJob } from './get-job.ts';
 import { getLocationFacts } from './get-location-facts.ts';
 import { getMap } from './get-map.ts';
+import { planRoutes } from './plan-routes.ts';
 import { renderMap } from './render-map.ts';
 import { updateMap } from './update-map.ts';
 
@@ -18,6 +19,7 @@ export const endpoints: readonly Endpoint[] = [
   findPostcodesInRadius,
   findNearby,
   getLocationFacts,
+  planRoutes,
   renderMap,
   updateMap,
   getMap,

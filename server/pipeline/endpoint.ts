@@ -108,6 +108,8 @@ interface ReduceContext<Request, Prepared> extends StepContext<Request, Prepared
 
 export interface Reduced {
   message: string;
+  /** The rows again, in their order, with what only all of them together tell: a rank, a driver. They are what is kept. */
+  rows?: readonly AnsweredRow[];
   /** The endpoint's own fields, in their order. */
   fields: Record<string, unknown>;
   /**

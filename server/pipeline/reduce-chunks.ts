@@ -1,7 +1,7 @@
 // The second half of the path: what spans rows, over all chunks of a call or job.
 import type { RunHead } from '../ledger/runs.ts';
-import type { AnsweredChunk, Asked } from './answer-rows.ts';
-import type { Reduced } from './endpoint.ts';
+import { type AnsweredChunk, type Asked, assertSameRows, type ChunkRow } from './answer-rows.ts';
+import type { AnsweredRow, Reduced } from './endpoint.ts';
 import { listSourcesUsed, nameSources, type RunBlock, toRunBlock } from './run-block.ts';
 import type { Services } from './services.ts';
 import { type AnswerConfidence, sumConfidence } from './sum-confidence.ts';
@@ -26,15 +26,30 @@ export async function reduceChunks(
   const rows = chunks.flatMap((chunk) => chunk.rows);
   const loaded = await services.listSources();
   const spanning = createUsedPacks(endpoint, loaded);
-  const { message, fields, write } = await endpoint.reduce(
+  const {
+    message,
+    fields,
+    write,
+    rows: spanned,
+  } = await endpoint.reduce(
     rows.map(({ answer }) => answer),
     { request, prepared, services, accountId, uses: spanning.uses, fields: rows.map((row) => row.fields) },
   );
+  if (spanned) replaceAnswers(rows, spanned);
   const used = listSourcesUsed([...chunks, { rows: [], sources: [...spanning.packs] }], loaded);
   // An answer that rests on no data set names all that were searched.
   const sources = used.length > 0 ? used : nameSources(loaded);
   const run = toRunBlock(endpoint.contract.name, chunks, sources, runId);
   return { message, fields, confidence: sumConfidence(rows), run, ...(write && { write }) };
+}
+
+/** In the chunks themselves: the run is made from them. */
+function replaceAnswers(rows: readonly ChunkRow[], answers: readonly AnsweredRow[]): void {
+  assertSameRows(
+    rows.map(({ answer }) => answer),
+    answers,
+  );
+  for (const [index, row] of rows.entries()) row.answer = answers[index] as AnsweredRow;
 }
 
 /** The run as it is kept: the answered rows, each with what the caller's row carried beside. */

@@ -131,7 +131,8 @@ const response = z
         unplaced: wholeCount.describe('Records not placed or not looked up.'),
         review: wholeCount.describe('Records held for review; they are counted in or out as well.'),
       })
-      .meta({ id: 'FilterSummary', description: 'Counts over the records.' }),
+      .meta({ id: 'FilterSummary', description: 'Counts over the records.' })
+      .describe('How many are in, out, unplaced and held for review.'),
     confidence: common.closingFields.confidence,
     usage: common.closingFields.usage,
     map: keptMap.optional().describe('With render: the kept map.'),

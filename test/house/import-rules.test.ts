@@ -28,10 +28,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   planner: [],
   facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api'],
   measure: ['gazetteer'],
+  'day-plan': ['gazetteer', 'planner'],
   combine: ['shared', 'shared/api'],
   endpoints: [
     ...[
       'combine',
+      'day-plan',
       'db',
       'facts',
       'gazetteer',

@@ -1,0 +1,177 @@
+import {
+  planRoutes as contract,
+  type DriverDayAnswer,
+  PLAN_LIMITS,
+  type PlannedStopAnswer,
+  type PlanRequestBody,
+  type PlanRow,
+  type UnassignedAnswer,
+} from '../../shared/api/plan-routes.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
+import { type DayPlan, makePlan } from '../day-plan/make-plan.ts';
+import { NO_ROADS } from '../day-plan/no-roads.ts';
+import { renderMap } from '../maps/render-map.ts';
+import type { RowsEndpoint } from '../pipeline/endpoint.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { readRowsByValue } from '../rows/rows-by-value.ts';
+import { type PlacedStop, toDriverDay, toUnassigned } from './plan-answer.ts';
+import { type Depot, findDepot } from './plan-depot.ts';
+import { drawPlan } from './plan-map.ts';
+
+const DEFAULTS = { drivers: 1, shiftHours: 8, serviceMinutes: 10 };
+
+export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, Depot> = {
+  contract,
+  // Most of a call is the matrix and the legs.
+  secondsPerRow: 0.08,
+  lists: {
+    fields: ['stops'],
+    read: ({ stops = [] }) =>
+      readRowsByValue({ records: stops.map((stop) => (isText(stop) ? { address: stop } : stop)) }),
+  },
+  prepare: findDepot,
+  answerRows: (rows) =>
+    rows.map((placed) => ({
+      ...toPlacedFields(placed),
+      name: placed.row.name,
+      input: placed.placement.input,
+    })),
+  async reduce(rows, { request, prepared: depot, services, accountId, uses }) {
+    if (rows.length < PLAN_LIMITS.fewestStops)
+      throw new ApiError(
+        400,
+        `source: got ${rows.length} row, a plan has at least ${PLAN_LIMITS.fewestStops}`,
+      );
+    const stops = rows.filter(isPlaced);
+    const plan = await planStops(stops, depot, request);
+    uses([...depot.packs, ...listPacks(plan)]);
+    const drivers = plan.days.map((day, index) => ({
+      ...toDriverDay(index + 1, day, stops, depot),
+      low_bridges: [],
+    }));
+    const unassigned = listUnassigned(rows, stops, plan, request);
+    const summary = summarise(rows, drivers);
+    const assigned = listAssigned(stops, plan, drivers);
+    const layers = request.render ? drawPlan(depot, drivers, plan.days) : null;
+    return {
+      message: toMessage(summary, unassigned.size, plan, depot),
+      rows: rows.map((row) => (assigned.get(row) ?? unassigned.get(row)) as PlanRow),
+      fields: { drivers, unassigned: [...unassigned.values()], summary, slowdown: null },
+      ...(layers && {
+        write: async (tx, sources) => {
+          const { title } = request;
+          return { map: await renderMap(tx, accountId, services.baseUrl, { title, layers, sources }) };
+        },
+      }),
+    };
+  },
+};
+
+function isText(stop: NonNullable<PlanRequestBody['stops']>[number]): stop is string | null {
+  return typeof stop === 'string' || stop === null;
+}
+
+function isPlaced(row: PlanRow): row is PlacedStop {
+  return row.location !== undefined;
+}
+
+function planStops(stops: readonly PlacedStop[], depot: Depot, request: PlanRequestBody): Promise<DayPlan> {
+  const {
+    drivers,
+    shift_hours: shiftHours,
+    service_minutes: serviceMinutes,
+    return_to_depot: returns,
+  } = request;
+  return makePlan(
+    {
+      depot: depot.point,
+      stops: stops.map(({ location }) => location),
+      drivers: drivers ?? DEFAULTS.drivers,
+      returnToDepot: returns ?? true,
+      shiftSeconds: (shiftHours ?? DEFAULTS.shiftHours) * 3600,
+      serviceSeconds: Math.ceil((serviceMinutes ?? DEFAULTS.serviceMinutes) * 60),
+      slowdown: 1,
+      timeLimitSeconds: 10,
+    },
+    NO_ROADS,
+  );
+}
+
+function listPacks({ days }: DayPlan): string[] {
+  const legs = days.flatMap(({ stops, returnLeg }) => [...stops.map(({ leg }) => leg), returnLeg]);
+  return [...new Set(legs.flatMap((leg) => leg?.pack ?? []))];
+}
+
+/** Stops without a driver, by their row, in the order sent. */
+function listUnassigned(
+  rows: readonly PlanRow[],
+  stops: readonly PlacedStop[],
+  { unassigned }: DayPlan,
+  { shift_hours: shiftHours = DEFAULTS.shiftHours }: PlanRequestBody,
+): Map<PlanRow, UnassignedAnswer> {
+  const left = new Map(unassigned.map((one) => [stops[one.stop] as PlanRow, one]));
+  const answers = rows.flatMap((row): [PlanRow, UnassignedAnswer][] => {
+    if (!isPlaced(row)) return [[row, { ...row, reason: `Could not be placed: ${row.reason}` }]];
+    const one = left.get(row);
+    return one ? [[row, toUnassigned(row, one, shiftHours)]] : [];
+  });
+  return new Map(answers);
+}
+
+/** Every stop with its driver, by its row. */
+function listAssigned(
+  stops: readonly PlacedStop[],
+  { days }: DayPlan,
+  drivers: readonly DriverDayAnswer[],
+): Map<PlanRow, PlanRow> {
+  const answers = days.flatMap((day, index) =>
+    day.stops.map(({ stop }, position): [PlanRow, PlanRow] => {
+      const { driver, stops: planned } = drivers[index] as DriverDayAnswer;
+      return [stops[stop] as PlanRow, { ...(planned[position] as PlannedStopAnswer), driver }];
+    }),
+  );
+  return new Map(answers);
+}
+
+function summarise(rows: readonly PlanRow[], drivers: readonly DriverDayAnswer[]) {
+  const sum = (read: (day: DriverDayAnswer) => number) =>
+    drivers.reduce((total, day) => total + read(day), 0);
+  return {
+    stops: rows.length,
+    assigned: sum(({ stops }) => stops.length),
+    drivers_used: drivers.filter(({ stops }) => stops.length > 0).length,
+    drive_minutes: roundMinutes(sum((day) => day.drive_minutes)),
+    longest_day_minutes: Math.max(...drivers.map((day) => day.total_minutes)),
+    miles: roundDistance(sum((day) => day.miles)),
+  };
+}
+
+// '38 of 40 stops planned for 3 drivers: 214.5 minutes of driving over 61.2 miles, the longest day 402 minutes.'
+function toMessage(
+  { stops, assigned, drivers_used, drive_minutes, longest_day_minutes, miles }: ReturnType<typeof summarise>,
+  unassigned: number,
+  { days, isCutShort }: DayPlan,
+  { flagged }: Depot,
+): string {
+  const legs = days.flatMap((day) => [
+    ...day.stops.map(({ leg }) => leg),
+    ...(day.returnLeg ? [day.returnLeg] : []),
+  ]);
+  const straight = legs.filter(({ isStraight }) => isStraight).length;
+  const who = `${drivers_used} ${drivers_used === 1 ? 'driver' : 'drivers'}`;
+  return [
+    `${assigned} of ${stops} stops planned for ${who}: ${drive_minutes} minutes of driving over ${miles} miles, ` +
+      `the longest day ${longest_day_minutes} minutes.`,
+    ...(unassigned > 0 ? [`${unassigned} without a driver: see unassigned.`] : []),
+    ...(straight > 0
+      ? [
+          `${straight === legs.length ? 'All' : straight} legs are straight-line estimates: no roads are loaded there.`,
+        ]
+      : []),
+    ...(flagged === null ? [] : [`The depot is held for review: ${flagged}`]),
+    ...(isCutShort
+      ? ['The search was ended by its time limit: asked again, it may find a shorter plan.']
+      : []),
+  ].join(' ');
+}

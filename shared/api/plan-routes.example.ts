@@ -1,0 +1,154 @@
+/** The answer to the example request, where no roads are loaded. */
+export const exampleAnswer = {
+  message:
+    '2 of 2 stops planned for 1 driver: 2.1 minutes of driving over 0.811 miles, the longest day 12.1 minutes. All legs are straight-line estimates: no roads are loaded there.',
+  drivers: [
+    {
+      driver: 1,
+      stops: [
+        {
+          id: 'a',
+          record_key: 'rk1_55a1eb061ef43910',
+          status: 'placed',
+          location: {
+            lat: 55.33,
+            lng: -2.23,
+          },
+          placed_by: 'rooftop',
+          confidence: {
+            level: 'medium',
+            score: 1,
+            basis: 'straight_line',
+            why: 'The distance is a straight line, because no road route was found.',
+          },
+          name: 'Mill Lane',
+          input: '55.33, -2.23',
+          position: 1,
+          arrive_minute: 0.4,
+          depart_minute: 5.4,
+          leg_miles: 0.125,
+          leg_minutes: 0.4,
+          note: 'A straight-line estimate at 40 km/h: no roads are loaded there.',
+        },
+        {
+          id: 'b',
+          record_key: 'rk1_3a76b90760a8bee3',
+          status: 'placed',
+          location: {
+            lat: 55.325,
+            lng: -2.235,
+          },
+          placed_by: 'rooftop',
+          confidence: {
+            level: 'medium',
+            score: 1,
+            basis: 'straight_line',
+            why: 'The distance is a straight line, because no road route was found.',
+          },
+          name: null,
+          input: '55.325, -2.235',
+          position: 2,
+          arrive_minute: 6.4,
+          depart_minute: 11.4,
+          leg_miles: 0.397,
+          leg_minutes: 1,
+          note: 'A straight-line estimate at 40 km/h: no roads are loaded there.',
+        },
+      ],
+      return_leg: {
+        miles: 0.289,
+        minutes: 0.7,
+        note: 'A straight-line estimate at 40 km/h: no roads are loaded there.',
+      },
+      miles: 0.811,
+      drive_minutes: 2.1,
+      total_minutes: 12.1,
+      map_app_links: [
+        'https://www.google.com/maps/dir/?api=1&origin=55.328961%2C-2.232604&destination=55.328961%2C-2.232604&waypoints=55.33%2C-2.23%7C55.325%2C-2.235',
+      ],
+      map_app_link_all_stops:
+        'https://www.google.com/maps/dir/55.328961,-2.232604/55.33,-2.23/55.325,-2.235/55.328961,-2.232604',
+      driving_limit_warning: null,
+      low_bridges: [],
+    },
+  ],
+  unassigned: [],
+  summary: {
+    stops: 2,
+    assigned: 2,
+    drivers_used: 1,
+    drive_minutes: 2.1,
+    longest_day_minutes: 12.1,
+    miles: 0.811,
+  },
+  slowdown: null,
+  confidence: {
+    summary: '2 rows: 0 high, 2 medium, 0 low confidence. Look at: 2 straight line.',
+    levels: {
+      high: 0,
+      medium: 2,
+      low: 0,
+    },
+    caveats: [
+      {
+        basis: 'straight_line',
+        level: 'medium',
+        rows: 2,
+        ids: ['a', 'b'],
+        meaning: 'The distance is a straight line, because no road route was found.',
+        next: 'Check whether both ends lie near a road.',
+      },
+    ],
+  },
+  usage: {
+    used: 2,
+    remaining: 2498,
+    allowance: 2500,
+    resets_at: '2026-11-22T00:00:00.000Z',
+  },
+  run: {
+    tool: 'plan_routes',
+    at: '2026-11-21T17:49:34.146Z',
+    rows: 2,
+    placed: 2,
+    review: 0,
+    unplaced: 0,
+    not_placed: 0,
+    sources: [
+      {
+        name: 'Code-Point Open, sampleford',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'OpenStreetMap, sampleford-gb',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'OpenStreetMap, sampleford-us',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'Towns of the world',
+        as_of: '2020-01-01',
+      },
+      {
+        name: 'US ZIP code points',
+        as_of: '2021-01-01',
+      },
+      {
+        name: 'US ZIP code points, sampleford',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'US county boundaries',
+        as_of: '2017-01-01',
+      },
+    ],
+    run_id: 'run_00112233445566778899aabbccddeeff',
+    confidence: {
+      high: 0,
+      medium: 2,
+      low: 0,
+    },
+  },
+};

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import * as common from './common.ts';
+import type { RowsContract } from './endpoint.ts';
+import { keptMap } from './map-parts.ts';
+import { planColumnSets, planColumns } from './plan-columns.ts';
+import { exampleAnswer } from './plan-routes.example.ts';
+
+/** Stops of one plan. */
+export const PLAN_LIMITS = { fewestStops: 2, stops: 100, drivers: 10 };
+
+const coordinate = z.union([z.number(), z.string()]);
+
+const request = z
+  .strictObject({
+    depot: z
+      .union([
+        z.string(),
+        z.strictObject({
+          lat: coordinate.describe('Latitude, -90 to 90.'),
+          lng: coordinate.describe('Longitude, -180 to 180.'),
+        }),
+      ])
+      .describe('Where drivers start: an address, or lat and lng.'),
+    stops: z
+      .array(z.union([z.string(), z.null(), common.recordsInput.element]))
+      .min(PLAN_LIMITS.fewestStops)
+      .optional()
+      .describe(
+        '2 to 100 stops: addresses, or rows with your own ids. Send exactly one of stops and source.',
+      ),
+    drivers: z.int().min(1).max(PLAN_LIMITS.drivers).optional().describe('1 to 10, default 1.'),
+    return_to_depot: z.boolean().optional().describe('Whether days end at the depot; default true.'),
+    shift_hours: z
+      .number()
+      .min(1)
+      .max(14)
+      .optional()
+      .describe('Longest day, driving and time at stops together: 1 to 14, default 8.'),
+    service_minutes: z
+      .number()
+      .min(0)
+      .max(120)
+      .optional()
+      .describe('Time at each stop: 0 to 120, default 10.'),
+    render: z
+      .boolean()
+      .optional()
+      .describe('True keeps a map with the road and links of each driver; default false.'),
+    title: z.string().optional().describe('Title of the kept map.'),
+    traffic: z
+      .enum(['weekday', 'free_flow'])
+      .optional()
+      .describe("weekday (default) applies the area's measured slowdown; free_flow is empty roads."),
+    source: common.sourceInput.optional().describe('Stops of a sheet, file or earlier run instead.'),
+    dry_run: common.dryRunInput,
+  })
+  .meta({ id: 'PlanRoutesRequest', description: 'Stops to be split across drivers and put in order.' });
+
+const minutes = z.number().min(0);
+const miles = z.number().min(0);
+const wholeCount = z.int().min(0);
+
+const note = z
+  .string()
+  .optional()
+  .describe('Said of a leg that is a straight-line estimate, because no roads are loaded there.');
+
+const stopFields = {
+  id: common.rowFields.id,
+  name: z.string().nullable().describe('The name sent.'),
+  input: z.string().describe('The place as sent.'),
+};
+
+const stop = z
+  .strictObject({
+    position: z.int().min(1).describe('1 is the first stop of the day.'),
+    ...stopFields,
+    location: common.latLng.describe('Where it is.'),
+    arrive_minute: minutes.describe('Minutes after the start at the depot.'),
+    depart_minute: minutes.describe('The same when the time at the stop is over.'),
+    leg_miles: miles.describe('From the stop before, or from the depot.'),
+    leg_minutes: minutes.describe('Driving from the stop before, or from the depot.'),
+    note,
+    record_key: common.rowFields.record_key,
+    status: common.rowFields.status,
+    placed_by: common.rowFields.placed_by,
+    flagged: common.rowFields.flagged,
+    confidence: common.rowFields.confidence,
+  })
+  .meta({ id: 'PlannedStop', description: 'A stop in its place of a day.' });
+
+const lowBridge = z
+  .strictObject({
+    lat: z.number().describe('Latitude.'),
+    lng: z.number().describe('Longitude.'),
+    height_m: z.number().positive().describe('Signed height in meters.'),
+    road: z.string().describe("The road's name or number; empty where it has none."),
+  })
+  .meta({ id: 'LowBridge', description: 'A height limit on the way.' });
+
+const driver = z
+  .strictObject({
+    driver: z.int().min(1).describe('1 is the first driver.'),
+    stops: z.array(stop).describe('In the order of the day; empty where there is nothing to do.'),
+    return_leg: z
+      .strictObject({
+        miles: miles.describe('From the last stop to the depot.'),
+        minutes: minutes.describe('The same in minutes.'),
+        note,
+      })
+      .meta({ id: 'ReturnLeg', description: 'The way back to the depot.' })
+      .nullable()
+      .describe('Null where the day ends at its last stop.'),
+    miles: miles.describe('The sum of the legs.'),
+    drive_minutes: minutes.describe('The sum of the legs.'),
+    total_minutes: minutes.describe('Driving and time at the stops.'),
+    map_app_links: z
+      .array(z.url())
+      .describe("The day in a phone's map: links of up to 9 stops, each starting where the last ended."),
+    map_app_link_all_stops: z.url().nullable().describe('One link with every stop; null without stops.'),
+    driving_limit_warning: z
+      .string()
+      .nullable()
+      .describe('When the driver is over the daily driving limit: 9 hours in the EU and UK, 11 in the US.'),
+    low_bridges: z
+      .array(lowBridge)
+      .describe("Advisory: height limits under 4.6 m on the driver's road, in its order, as far as mapped."),
+  })
+  .meta({ id: 'DriverDay', description: 'The day of one driver.' });
+
+const unassigned = z
+  .strictObject({
+    ...stopFields,
+    reason: z
+      .string()
+      .describe('Why nobody serves it: not placed, no road, or by how many minutes it does not fit.'),
+    record_key: common.rowFields.record_key,
+    status: common.rowFields.status,
+    location: common.latLng.optional().describe('Where it is; absent when unplaced.'),
+    placed_by: common.rowFields.placed_by,
+    flagged: common.rowFields.flagged,
+    confidence: common.rowFields.confidence,
+  })
+  .meta({ id: 'UnassignedStop', description: 'A stop without a driver.' });
+
+const response = z
+  .strictObject({
+    message: common.message,
+    drivers: z.array(driver).describe('As many as asked for.'),
+    unassigned: z.array(unassigned).describe('Stops that do not fit or cannot be reached, with the reason.'),
+    summary: z
+      .strictObject({
+        stops: wholeCount.describe('Stops sent.'),
+        assigned: wholeCount.describe('Stops with a driver.'),
+        drivers_used: wholeCount.describe('Drivers with a stop.'),
+        drive_minutes: minutes.describe('Driving of all drivers.'),
+        longest_day_minutes: minutes.describe('The longest day, driving and time at stops.'),
+        miles: miles.describe('Miles of all drivers.'),
+      })
+      .meta({ id: 'PlanSummary', description: 'Sums over the drivers.' })
+      .describe('What the plan comes to.'),
+    slowdown: z
+      .strictObject({
+        factor: z.number().min(1).describe('How many times longer than on empty roads.'),
+        area: z.string().describe('The area it was measured in.'),
+        source: z.string().describe('The data set.'),
+        as_of: z.iso.date().describe('Its date.'),
+      })
+      .meta({ id: 'PlanSlowdown', description: "The area's measured weekday slowdown." })
+      .nullable()
+      .describe("The depot's area's weekday slowdown, applied to every leg; null when none was applied."),
+    confidence: common.closingFields.confidence,
+    usage: common.closingFields.usage,
+    map: keptMap.optional().describe('With render: the kept map.'),
+    run: common.closingFields.run,
+  })
+  .meta({ id: 'PlanRoutesAnswer', description: 'The day of each driver.' });
+
+export type PlanRequestBody = z.infer<typeof request>;
+export type DriverDayAnswer = z.infer<typeof driver>;
+export type PlannedStopAnswer = z.infer<typeof stop>;
+export type UnassignedAnswer = z.infer<typeof unassigned>;
+
+/** A stop as the run keeps it. */
+export type PlanRow = Omit<UnassignedAnswer, 'reason'> &
+  Partial<Omit<PlannedStopAnswer, keyof UnassignedAnswer>> & { reason?: string; driver?: number };
+
+export const planRoutes: RowsContract<PlanRequestBody, PlanRow> = {
+  name: 'plan_routes',
+  group: 'Route',
+  summary: "Split a day's stops across drivers and put them in order",
+  description:
+    'Serves as many stops as the shifts allow, each driver with one where there are enough, then takes the least of ' +
+    'total driving and longest day. Stops at one address stay together. Legs are measured by road where roads are ' +
+    'loaded (Great Britain and the US), elsewhere as straight-line estimates that say so. The same request gets the ' +
+    'same plan.',
+  request,
+  response,
+  limits: { rows: PLAN_LIMITS.stops, past: 'refused' },
+  cost: 'One lookup per stop; the depot is free.',
+  columns: planColumns,
+  columnSets: planColumnSets,
+  example: {
+    request: {
+      depot: { lat: 55.328961, lng: -2.232604 },
+      stops: [
+        { id: 'a', name: 'Mill Lane', lat: 55.33, lng: -2.23 },
+        { id: 'b', lat: 55.325, lng: -2.235 },
+      ],
+      service_minutes: 5,
+    },
+    response: exampleAnswer,
+  },
+};
