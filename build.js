@@ -9,6 +9,7 @@ await build({
     'server/cli/account': 'server/cli/account.ts',
     'server/roads/engine/road-process': 'server/roads/engine/road-process.ts',
     'server/planner/plan-worker': 'server/planner/plan-worker.ts',
+    'server/maps/tiles/tile-worker': 'server/maps/tiles/tile-worker.ts',
     'bench/main': 'test/bench/main.ts',
   },
   outdir: 'dist',

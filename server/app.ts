@@ -12,6 +12,8 @@ import { nameRequest } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { runRoutes } from './http/run-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { tileRoutes } from './http/tile-routes.ts';
+import { TileStore } from './maps/tiles/tile-store.ts';
 
 type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness'>;
 
@@ -24,6 +26,7 @@ export function createApp(services: HttpServices): Express {
     .use(endpointRoutes(services))
     .use(runRoutes(services))
     .use(jobRoutes(services))
+    .use(tileRoutes(db, new TileStore(db)))
     .use(mapRoutes(services))
     .use(portalRoutes(services))
     .use(pageRoutes(contracts, baseUrl))

@@ -52,6 +52,14 @@ const settings = z.object({
     ),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  MAP_STYLE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('a MapLibre style to draw under kept maps in place of the plain ground'),
+  MAP_STYLE_HOSTS: z
+    .string()
+    .default('')
+    .describe("further addresses that style's tiles, fonts and sprites come from, by comma"),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -82,6 +90,8 @@ export interface Config {
   loopbackFiles: string | null;
   /** Null where nobody can sign in but the machine's own user. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  /** Another ground for kept maps, and the origins that their page may then load from. */
+  mapStyle: { url: string; origins: string[] } | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -122,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     identityProvider: readProvider(s),
+    mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),
     logLevel: s.LOG_LEVEL,
   };
 }
@@ -137,6 +148,19 @@ function readProvider(s: z.infer<typeof settings>): Config['identityProvider'] {
 /** '~' is the home folder, as in a shell. */
 function toPath(text: string): string {
   return resolve(text.replace(/^~(?=\/|$)/, homedir()));
+}
+
+/** Origins go into a header: what is no plain origin is refused. */
+function readMapStyle(url: string | undefined, hosts: string): Config['mapStyle'] {
+  if (url === undefined) return null;
+  const named = hosts.split(',').map((part) => part.trim());
+  const origins = [url, ...named.filter(Boolean)].map((address) => {
+    if (/^https?:\/\//.test(address) && URL.canParse(address)) return new URL(address).origin;
+    throw new ConfigError(
+      `MAP_STYLE_HOSTS=${hosts}: use addresses such as https://tiles.example.org, by comma`,
+    );
+  });
+  return { url, origins: [...new Set(origins)] };
 }
 
 function readRoles(text: string): Config['roles'] {

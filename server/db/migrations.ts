@@ -14,6 +14,7 @@ import signIn from './migrations/0013-sign-in.sql';
 import sheets from './migrations/0014-sheets.sql';
 import poi from './migrations/0015-poi.sql';
 import officialAreas from './migrations/0016-official-areas.sql';
+import ground from './migrations/0017-ground.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -33,4 +34,5 @@ export const migrations: readonly string[] = [
   sheets,
   poi,
   officialAreas,
+  ground,
 ];

@@ -3,11 +3,13 @@ import { localityKey, nameKey, numberKey, streetKey } from '../geocoder/reading/
 import { postcodeKey } from '../geocoder/reading/postcodes.ts';
 import { encodeRings } from './area-rings.ts';
 import { cellOf } from './cells.ts';
+import { toOutline } from './outline.ts';
 import type {
   AddressRangeRow,
   AddressRow,
   AreaRow,
   GazetteerTable,
+  GroundRow,
   LocalityRow,
   PackRow,
   PlaceRow,
@@ -64,9 +66,10 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
   ],
   poi: ['ref', 'country', 'kind', 'name', 'point', 'point_from', 'properties'],
   poi_cell: ['cell'],
-  area: ['kind', 'code', 'name', 'country', 'state', 'scope', 'properties', 'bounds', 'rings'],
+  area: ['kind', 'code', 'name', 'country', 'state', 'scope', 'properties', 'bounds', 'rings', 'outline'],
   point_feature: ['kind', 'code', 'name', 'country', 'scope', 'properties', 'point'],
   code_fact: ['kind', 'code', 'name', 'country', 'scope', 'properties'],
+  ground: ['kind', 'class', 'name', 'min_zoom', 'bounds', 'shape'],
   uprn: ['uprn', 'point'],
   unplaced_address: [
     ...['ref', 'country', 'street_key', 'number_key', 'name_key', 'postcode_key', 'house_number'],
@@ -107,6 +110,8 @@ export function toColumns(row: PackRow): (string | number)[] {
       ];
     case 'code_fact':
       return [row.kind, row.code, row.name, row.country, row.scope, JSON.stringify(row.properties)];
+    case 'ground':
+      return groundColumns(row);
     case 'uprn':
       return [row.uprn, toPoint(row)];
     case 'unplaced_address':
@@ -171,15 +176,30 @@ function poiColumns(row: PoiRow) {
 
 function areaColumns(row: AreaRow) {
   const outer = row.rings[0] ?? [];
-  const lngs = outer.map(([lng]) => lng);
-  const lats = outer.map(([, lat]) => lat);
-  const [east, north] = [lngs.reduce((a, b) => Math.max(a, b)), lats.reduce((a, b) => Math.max(a, b))];
-  const [west, south] = [lngs.reduce((a, b) => Math.min(a, b)), lats.reduce((a, b) => Math.min(a, b))];
-  const bounds = `((${east},${north}),(${west},${south}))`;
+  const bounds = toBounds(
+    outer.map(([lng]) => lng),
+    outer.map(([, lat]) => lat),
+  );
   return [
     ...[row.kind, row.code, row.name, row.country, row.state, row.scope, JSON.stringify(row.properties)],
-    ...[bounds, encodeRings(row.rings)],
+    ...[bounds, encodeRings(row.rings), encodeRings(toOutline(row.rings))],
   ];
+}
+
+function groundColumns({ kind, class: own, name, minZoom, shape }: GroundRow) {
+  const parts = shape.map((part) => Array.from(part, (degrees) => Math.round(degrees * 1e6)));
+  const outer = Array.from(shape[0] ?? []);
+  const bounds = toBounds(
+    outer.filter((_, index) => index % 2 === 0),
+    outer.filter((_, index) => index % 2 === 1),
+  );
+  return [kind, own, name, minZoom, bounds, JSON.stringify(parts)];
+}
+
+function toBounds(lngs: readonly number[], lats: readonly number[]): string {
+  const [east, north] = [lngs.reduce((a, b) => Math.max(a, b)), lats.reduce((a, b) => Math.max(a, b))];
+  const [west, south] = [lngs.reduce((a, b) => Math.min(a, b)), lats.reduce((a, b) => Math.min(a, b))];
+  return `((${east},${north}),(${west},${south}))`;
 }
 
 function unplacedAddressColumns(row: UnplacedAddressRow) {

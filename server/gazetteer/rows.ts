@@ -227,6 +227,20 @@ interface PoiCellRow {
   cell: number;
 }
 
+/** Something that a base map shows and that is no address: a road, a river, a park. */
+export interface GroundRow {
+  table: 'ground';
+  /** Water and parks are polygons, the others lines. */
+  kind: 'road' | 'rail' | 'waterway' | 'water' | 'park';
+  /** OpenStreetMap's value: 'motorway', 'river', 'wood'. */
+  class: string;
+  name: string;
+  /** The zoom from which on it is drawn, 0 to 14. */
+  minZoom: number;
+  /** Lists of lng, lat, lng, lat … in degrees: one line, or a polygon's rings, the outer first. */
+  shape: ArrayLike<number>[];
+}
+
 export type PackRow =
   | AddressRow
   | AddressRangeRow
@@ -239,6 +253,7 @@ export type PackRow =
   | AreaRow
   | PointFeatureRow
   | CodeFactRow
+  | GroundRow
   | UprnRow
   | UnplacedAddressRow;
 export type GazetteerTable = PackRow['table'];

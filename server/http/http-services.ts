@@ -18,6 +18,8 @@ export interface HttpServices {
   readiness: Readiness;
   /** The public address, without a slash at its end. */
   baseUrl: string;
+  /** Another ground for kept maps than the service's own, and where its page may then load from. */
+  mapStyle: { url: string; origins: string[] } | null;
   endpoints: readonly Endpoint[];
   /** How people sign in to the portal. */
   signIn: { provider: IdentityProvider | null; isLocalAllowed: boolean };

@@ -8,6 +8,7 @@ import { readMapId } from '../maps/map-id.ts';
 import { findMap } from '../maps/map-store.ts';
 import { toPageData } from '../maps/page-data.ts';
 import { listPageFiles } from '../maps/page-files.ts';
+import { readGround } from '../maps/tiles/ground-version.ts';
 import { toGeojson } from '../maps/to-geojson.ts';
 import { toKml } from '../maps/to-kml.ts';
 import type { HttpServices } from './http-services.ts';
@@ -15,33 +16,38 @@ import { mapPage, NO_MAP_PAGE } from './pages/map-page.ts';
 
 const gzip = promisify(gzipWithCallback);
 
-/** Stricter than the other pages: no inline style either. The map's worker is a file of this server. */
-const mapPagePolicy = helmet.contentSecurityPolicy({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    connectSrc: ["'self'"],
-    workerSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'none'"],
-    frameAncestors: ["'none'"],
-  },
-});
+/**
+ * Stricter than the other pages: no inline style either. The map's worker is a file of this server. Only where another
+ * style is configured does anything come from elsewhere: from its origins.
+ */
+function mapPagePolicy(origins: readonly string[]): RequestHandler {
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...origins],
+      connectSrc: ["'self'", ...origins],
+      workerSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  });
+}
 
 type FoundMap = NonNullable<Awaited<ReturnType<typeof findMap>>>;
 
 /** Kept maps by their link, without a key: GET /v/<map_id>, its data, .geojson and .kml, and the page's files. */
-export function mapRoutes({ db }: HttpServices): Router {
-  const send = (body: (found: FoundMap) => string, type: string): RequestHandler => {
+export function mapRoutes({ db, mapStyle }: HttpServices): Router {
+  const send = (body: (found: FoundMap) => string | Promise<string>, type: string): RequestHandler => {
     return async (req, res) => {
       const id = readMapId(String(req.params.id));
       const found = id === null ? null : await findMap(db, id);
       res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, no-cache' });
       if (!found) return void res.status(404).type('html').send(NO_MAP_PAGE);
-      await sendText(res, type, body(found), req.acceptsEncodings('gzip') === 'gzip');
+      await sendText(res, type, await body(found), req.acceptsEncodings('gzip') === 'gzip');
     };
   };
   const router = Router({ caseSensitive: true, strict: true });
@@ -54,9 +60,12 @@ export function mapRoutes({ db }: HttpServices): Router {
   );
   router.get(
     '/v/:id/data',
-    send(({ head, content }) => JSON.stringify(toPageData(head, content)), 'json'),
+    send(async ({ head, content }) => {
+      const ground = await readGround(db);
+      return JSON.stringify(toPageData(head, content, ground, mapStyle?.url ?? null));
+    }, 'json'),
   );
-  return router.get('/v/:id', mapPagePolicy, send(pageOf, 'html'));
+  return router.get('/v/:id', mapPagePolicy(mapStyle?.origins ?? []), send(pageOf, 'html'));
 }
 
 const geojsonOf = ({ content }: FoundMap) => JSON.stringify(toGeojson(content));

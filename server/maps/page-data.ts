@@ -2,20 +2,45 @@ import { colorLayer, readValue } from './color-layer.ts';
 import { toFieldTexts } from './field-texts.ts';
 import type { MapContent, MapFeature, MapLayer } from './map-content.ts';
 import type { MapHead } from './map-store.ts';
+import type { Ground, GroundSource } from './tiles/ground-version.ts';
+import type { TileSet } from './tiles/read-tile.ts';
+import { LAST_ZOOM } from './tiles/tile-address.ts';
 
 /** Past this many features a layer's pins are drawn in clusters. */
 const CLUSTER_PAST = 500;
 
 /** All that the page draws: colours, legends and texts are made here, and nothing of the account is in it. */
-export function toPageData({ version, updatedAt }: MapHead, content: MapContent) {
+export function toPageData(
+  { version, updatedAt }: MapHead,
+  content: MapContent,
+  ground: Ground,
+  style: string | null,
+) {
   return {
     title: content.title,
     version,
     updated: updatedAt.toISOString(),
     legend: content.legend,
     sources: content.sources,
+    ground: toPageGround(ground, content.floodZones, style),
     layers: content.layers.map(toPageLayer),
   };
+}
+
+function toPageGround({ version, sources }: Ground, floodZones: boolean, style: string | null) {
+  const tilesOf = (set: TileSet) => `/v/tiles/${set}/${version}/{z}/{x}/{y}.pbf`;
+  return {
+    style,
+    tiles: tilesOf('ground'),
+    floodTiles: floodZones ? tilesOf('flood') : null,
+    lastZoom: LAST_ZOOM,
+    attributions: style === null ? sources.map(toAttribution) : [],
+  };
+}
+
+// '© OpenStreetMap contributors, … (OpenStreetMap, 2013-05-01 to 2023-06-12)'
+function toAttribution({ title, attribution, from, to }: GroundSource): string {
+  return `${attribution.replace(/\.$/, '')} (${title}, ${from === to ? from : `${from} to ${to}`})`;
 }
 
 function toPageLayer(layer: MapLayer, position: number) {

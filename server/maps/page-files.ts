@@ -7,10 +7,12 @@ const OWN = [
   'bounds.js',
   'draw-layers.js',
   'graticule.js',
+  'ground-layers.js',
   'ground.js',
   'legend.js',
   'popup.js',
   'search.js',
+  'sources.js',
   'map-page.css',
 ];
 const PACKAGE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'];

@@ -77,6 +77,8 @@ const PLACED_BY: Partial<Record<GazetteerTable, string>> = {
   area: 'bounds',
   // A code is known anywhere.
   code_fact: 'point($3, $4)',
+  // A wood may reach over the edge of what is covered.
+  ground: 'center(bounds)',
 };
 
 function toBox({ west, south, east, north }: Bounds): string {

@@ -71,7 +71,8 @@ export async function run(
     const services = servicesAt(port);
     const answer = (call: Call) => answerCall(call, services);
     const { baseUrl } = services;
-    return createApp({ ...health, baseUrl, signIn, limits: config, endpoints, answerCall: answer });
+    const { mapStyle } = config;
+    return createApp({ ...health, baseUrl, mapStyle, signIn, limits: config, endpoints, answerCall: answer });
   };
   const { host } = config;
   const listening = await listen(appAt, { port: config.port, host, log });

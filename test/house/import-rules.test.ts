@@ -23,7 +23,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   accounts: ['db', 'shared'],
   pipeline: ['db', 'geocoder', 'ledger', 'roads', 'rows', 'sheets', 'shared', 'shared/api'],
   roads: ['sources'],
-  maps: ['db', 'geocoder', 'geocoder/reading', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api'],
+  maps: [
+    ...['db', 'gazetteer', 'geocoder', 'geocoder/reading', 'ledger', 'packs', 'pipeline', 'rows', 'shared'],
+    ...['shared/api', 'sources'],
+  ],
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
   planner: [],
   facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api'],

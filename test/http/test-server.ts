@@ -36,6 +36,7 @@ export async function startTestServer(
     metrics: createMetrics(db),
     readiness,
     baseUrl: 'http://localhost:8080',
+    mapStyle: null,
     endpoints,
     signIn: { provider: null, isLocalAllowed: true },
     limits: { lookupsPerDay: 2500, requestsPerMinute: 120, keysPerAccount: 5 },

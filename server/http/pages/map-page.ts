@@ -33,7 +33,7 @@ export function mapPage(
 <a href="/v/${id}.geojson" download>GeoJSON</a>
 <a href="/v/${id}.kml" download>KML</a>
 </p>
-<p id="sources" class="sources" hidden></p>
+<section id="sources" class="sources" aria-label="Sources" hidden></section>
 </div>
 </aside>
 <p id="status" class="status" role="status">Loading the map…</p>

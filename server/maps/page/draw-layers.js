@@ -1,4 +1,4 @@
-import { FONT, inks } from './ground.js';
+import { fontOf, inks } from './ground.js';
 
 /** @typedef {import('maplibre-gl').Map} MapView */
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
@@ -85,7 +85,7 @@ function drawPoints(map, index, { opacity, isClustered }) {
       'circle-opacity': 0.92,
       // Area grows with the pins inside: 14 px for 2, 30 px from 1000.
       'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'point_count']], 1.4, 14, 32, 30],
-      'circle-stroke-color': inks().ground,
+      'circle-stroke-color': inks().halo,
       'circle-stroke-width': 2,
     },
   });
@@ -96,7 +96,7 @@ function drawPoints(map, index, { opacity, isClustered }) {
     filter: ['has', 'point_count'],
     layout: {
       'text-field': ['get', 'point_count_abbreviated'],
-      'text-font': FONT,
+      'text-font': fontOf(map),
       'text-size': 13,
       'text-allow-overlap': true,
     },
@@ -154,11 +154,11 @@ function drawLabels(map, index, { type }) {
     layout: {
       'symbol-placement': type === 'lines' ? 'line-center' : 'point',
       'text-field': ['get', 'label'],
-      'text-font': FONT,
+      'text-font': fontOf(map),
       'text-size': 12,
       'text-max-width': 12,
       ...(type === 'points' && { 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
     },
-    paint: { 'text-color': inks().text, 'text-halo-color': inks().ground, 'text-halo-width': 1.6 },
+    paint: { 'text-color': inks().text, 'text-halo-color': inks().halo, 'text-halo-width': 1.6 },
   });
 }

@@ -1,5 +1,5 @@
 // Lines of latitude and longitude, so that an empty ground still shows where and how large.
-import { FONT, inks } from './ground.js';
+import { fontOf, inks } from './ground.js';
 
 /** @typedef {import('maplibre-gl').Map} MapView */
 
@@ -11,20 +11,25 @@ const LINES_ACROSS = 9;
 /** @param {MapView} map */
 export function drawGraticule(map) {
   map.addSource('graticule', { type: 'geojson', data: linesOf(map) });
-  map.addLayer({ id: 'graticule', type: 'line', source: 'graticule', paint: linePaint() });
-  map.addLayer({
-    id: 'graticule-text',
-    type: 'symbol',
-    source: 'graticule',
-    layout: {
-      'symbol-placement': 'line',
-      'symbol-spacing': 420,
-      'text-field': ['get', 'degrees'],
-      'text-font': FONT,
-      'text-size': 11,
+  // Where land is known it lies above the lines.
+  const above = map.getLayer('ground-land')?.id;
+  map.addLayer({ id: 'graticule', type: 'line', source: 'graticule', paint: linePaint() }, above);
+  map.addLayer(
+    {
+      id: 'graticule-text',
+      type: 'symbol',
+      source: 'graticule',
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 420,
+        'text-field': ['get', 'degrees'],
+        'text-font': fontOf(map),
+        'text-size': 11,
+      },
+      paint: textPaint(),
     },
-    paint: textPaint(),
-  });
+    above,
+  );
   map.on('moveend', () => {
     /** @type {import('maplibre-gl').GeoJSONSource | undefined} */
     const source = map.getSource('graticule');

@@ -1,42 +1,86 @@
-// The plain ground: a sheet of paper. Fonts are the reader's own, so no glyph is fetched from anywhere.
+// What lies under the map: the service's own tiles, or another style by configuration. Fonts are the reader's own,
+// drawn on a canvas, so no glyph is fetched from anywhere.
+import { groundLayers } from './ground-layers.js';
 
 /** @typedef {import('./page-types.d.ts').Inks} Inks */
+/** @typedef {import('./page-types.d.ts').PageGround} PageGround */
 
 /** @type {Inks} */
 const LIGHT = {
-  ground: '#f1eee6',
+  ground: '#e9e6de',
+  land: '#f7f5ef',
+  park: '#e0ead3',
+  water: '#c5dbe8',
+  waterText: '#4d7891',
+  border: '#cdc5b4',
+  road: '#ffffff',
+  mainRoad: '#fbe6b4',
+  roadEdge: '#dcd5c6',
+  rail: '#bdb6a8',
+  groundText: '#5c564a',
   grid: '#d5cfc0',
   gridText: '#756d5c',
   ring: '#2b3338',
   text: '#1d2429',
+  halo: '#ffffff',
   cluster: '#24414f',
   clusterText: '#ffffff',
+  flood: '#2f7fbf',
 };
 
 /** @type {Inks} */
 const DARK = {
-  ground: '#181c20',
-  grid: '#2f363c',
+  ground: '#14181b',
+  land: '#1d2226',
+  park: '#1e2c25',
+  water: '#16323f',
+  waterText: '#7fa9bd',
+  border: '#3b444b',
+  road: '#39424a',
+  mainRoad: '#57523f',
+  roadEdge: '#14181b',
+  rail: '#454e55',
+  groundText: '#a9aca6',
+  grid: '#2a3136',
   gridText: '#8b949b',
   ring: '#f0eee9',
   text: '#f0eee9',
+  halo: '#14181b',
   cluster: '#d8e4ea',
   clusterText: '#14171a',
+  flood: '#58a9e6',
 };
 
 export const darkMode = matchMedia('(prefers-color-scheme: dark)');
 
-/** The colours of the page as it is read now. */
-export const inks = () => (darkMode.matches ? DARK : LIGHT);
+/** The colours of the page as it is read now; paper is light, whatever the screen is. */
+export const inks = () => (darkMode.matches && !matchMedia('print').matches ? DARK : LIGHT);
 
-/** The family that labels are drawn in. */
-export const FONT = ['system-ui'];
+/** The family that labels are drawn in, where nothing but the reader's own fonts is there. */
+const OWN_FONT = ['system-ui'];
 
-/** @returns {import('maplibre-gl').StyleSpecification} */
-export function groundStyle() {
+/** What labels of the map's own layers are drawn in: a style with a glyph server has only the fonts of that server.
+ * @param {import('maplibre-gl').Map} map
+ * @returns {string[]} */
+export function fontOf(map) {
+  const { glyphs, layers } = map.getStyle();
+  if (!glyphs) return OWN_FONT;
+  for (const layer of layers) {
+    const font = layer.type === 'symbol' ? layer.layout?.['text-font'] : undefined;
+    if (Array.isArray(font) && font[0] !== 'literal') return /** @type {string[]} */ (font);
+  }
+  return OWN_FONT;
+}
+
+/** @param {PageGround} ground
+ * @returns {import('maplibre-gl').StyleSpecification | string} */
+export function groundStyle({ style, tiles, lastZoom }) {
+  if (style !== null) return style;
   return {
     version: 8,
-    sources: {},
-    layers: [{ id: 'ground', type: 'background', paint: { 'background-color': inks().ground } }],
+    sources: {
+      ground: { type: 'vector', tiles: [location.origin + tiles], minzoom: 0, maxzoom: lastZoom },
+    },
+    layers: groundLayers(inks(), OWN_FONT),
   };
 }

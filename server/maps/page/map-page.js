@@ -7,6 +7,7 @@ import { fillLegend } from './legend.js';
 import { Map as MapView, NavigationControl, ScaleControl } from './maplibre-gl.mjs';
 import { openPopup } from './popup.js';
 import { startSearch } from './search.js';
+import { fillSources } from './sources.js';
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
@@ -25,7 +26,7 @@ async function start() {
   if (!response.ok) return say('This map could not be read. It may have been deleted.');
   /** @type {PageData} */
   const data = await response.json();
-  const map = makeView();
+  const map = makeView(data);
   /** @param {number} layer @param {number} feature @param {[number, number]} [clicked] */
   const open = (layer, feature, clicked) => openFeature(map, data, layer, feature, clicked);
 
@@ -36,16 +37,18 @@ async function start() {
     say('');
   });
   darkMode.addEventListener('change', () => {
-    map.setStyle(groundStyle(), { diff: false });
+    // Another's style has its own colours, whatever the reader's are.
+    map.setStyle(groundStyle(data.ground), { diff: false });
     map.once('style.load', () => draw(map, data));
   });
   joinPointer(map, open);
 }
 
-function makeView() {
+/** @param {PageData} data */
+function makeView({ ground }) {
   const map = new MapView({
     container: 'map',
-    style: groundStyle(),
+    style: groundStyle(ground),
     attributionControl: false,
     maxPitch: 0,
     dragRotate: false,
@@ -59,8 +62,8 @@ function makeView() {
 }
 
 /** @param {MapView} map @param {PageData} data */
-function draw(map, { layers }) {
-  drawGraticule(map);
+function draw(map, { layers, ground }) {
+  if (ground.style === null) drawGraticule(map);
   drawLayers(map, layers);
   for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#legend input')))
     box.dispatchEvent(new Event('change'));
@@ -68,16 +71,12 @@ function draw(map, { layers }) {
 
 /** @param {MapView} map @param {PageData} data @param {(layer: number, feature: number) => void} open */
 function fillPanel(map, data, open) {
-  const { layers, legend, sources } = data;
+  const { layers, legend } = data;
   if (legend) fillLegend(byId('legend'), layers, (layer, isShown) => showLayer(map, layer, isShown));
   startSearch(layers, open);
   byId('fit').addEventListener('click', () => showAll(map, data, 400));
   byId('fold').addEventListener('click', () => foldPanel(!byId('panel-body').hidden));
-  if (sources.length > 0) {
-    byId('sources').textContent =
-      `Sources: ${sources.map(({ name, as_of }) => `${name}, ${as_of}`).join('; ')}.`;
-    byId('sources').hidden = false;
-  }
+  fillSources(byId('sources'), data);
 }
 
 /** @param {boolean} isFolded */

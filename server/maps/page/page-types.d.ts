@@ -6,7 +6,21 @@ export interface PageData {
   version: number;
   legend: boolean;
   sources: { name: string; as_of: string }[];
+  ground: PageGround;
   layers: PageLayer[];
+}
+
+/** What lies under the map. */
+export interface PageGround {
+  /** Another style, by configuration; the service's own tiles are then not asked for. */
+  style: string | null;
+  /** Addresses with {z}, {x} and {y}. */
+  tiles: string;
+  /** Of the official flood zones; null where the map does not show them. */
+  floodTiles: string | null;
+  lastZoom: number;
+  /** Who the ground and the zones are from, each with its date. */
+  attributions: string[];
 }
 
 export interface PageLayer {
@@ -27,12 +41,26 @@ export interface PageFeature {
   geometry: Geometry;
 }
 
-export interface Inks {
-  ground: string;
-  grid: string;
-  gridText: string;
-  ring: string;
-  text: string;
-  cluster: string;
-  clusterText: string;
-}
+/** Colours of one appearance, light or dark. */
+export type Inks = Record<
+  | 'ground'
+  | 'land'
+  | 'park'
+  | 'water'
+  | 'waterText'
+  | 'border'
+  | 'road'
+  | 'mainRoad'
+  | 'roadEdge'
+  | 'rail'
+  | 'groundText'
+  | 'grid'
+  | 'gridText'
+  | 'ring'
+  | 'text'
+  | 'halo'
+  | 'cluster'
+  | 'clusterText'
+  | 'flood',
+  string
+>;

@@ -4,7 +4,6 @@ import { coverageCell, coveredCells } from '../../gazetteer/coverage-cells.ts';
 import type { Point } from '../../gazetteer/distance.ts';
 import type { PackRow } from '../../gazetteer/rows.ts';
 import { insidePoint } from '../geometry/inside-point.ts';
-import { joinLines } from '../geometry/join-lines.ts';
 import type { ReadProgress } from '../source.ts';
 import { countryAt } from './country-at.ts';
 import { isFeature, toFeatureRows } from './feature.ts';
@@ -20,7 +19,9 @@ import {
   type Tags,
   type Way,
 } from './read-elements.ts';
+import { ringsOf, toGroundAreas } from './relation-areas.ts';
 import { isStreet, StreetCollector } from './street-collector.ts';
+import { groundAreaOf, groundOf, toGroundWay } from './to-ground.ts';
 
 const PASSES = 4;
 
@@ -76,12 +77,13 @@ async function findMembers(
 }
 
 function isWanted(way: Way): boolean {
-  return isStreet(way.tags) || isFeature(way.tags) || poiKinds(way.tags, drawnAs(way)).length > 0;
+  if (isStreet(way.tags) || isFeature(way.tags) || groundOf(way.tags)) return true;
+  return poiKinds(way.tags, drawnAs(way)).length > 0;
 }
 
 function isArea({ tags }: Relation): boolean {
   const isDrawnSo = tags?.['type'] === 'multipolygon' || tags?.['type'] === 'boundary';
-  return isDrawnSo && (isFeature(tags) || poiKinds(tags, 'area').length > 0);
+  return isDrawnSo && (isFeature(tags) || poiKinds(tags, 'area').length > 0 || groundAreaOf(tags) !== null);
 }
 
 function drawnAs({ refs }: Way): 'area' | 'line' {
@@ -118,6 +120,8 @@ function* toWayRows(
   const { id, refs, tags } = way;
   const line = nodes.line(refs);
   if (isMember) members.set(id, line);
+  const ground = toGroundWay(tags, line);
+  if (ground) yield ground;
   if (isStreet(tags)) {
     streets.add(id, tags, line);
     return;
@@ -154,12 +158,12 @@ function* toRelationRows(
   progress: ReadProgress,
 ): Generator<PackRow> {
   if (!relation.tags || !isArea(relation)) return;
-  const lines = relation.members.flatMap(({ type, ref }) => (type === 'way' ? (members.get(ref) ?? []) : []));
-  const rings = joinLines(lines).filter(isClosed);
+  const rings = ringsOf(relation, members);
   if (rings.length === 0) {
     progress.skip('relations cut by the edge of the extract');
     return;
   }
+  yield* toGroundAreas(relation, relation.tags, members);
   const { x, y } = insidePoint(rings);
   const { tags } = relation;
   const [ref, point] = [`relation/${relation.id}`, { lat: y / 1e7, lng: x / 1e7 }];
@@ -187,8 +191,4 @@ function placedByArea(tags: Tags): 'building' | 'parcel' {
 function middleVertex(line: Int32Array): { x: number; y: number } {
   const middle = Math.floor(line.length / 4) * 2;
   return { x: line[middle] as number, y: line[middle + 1] as number };
-}
-
-function isClosed(line: Int32Array): boolean {
-  return line.length >= 8 && line[0] === line.at(-2) && line[1] === line.at(-1);
 }

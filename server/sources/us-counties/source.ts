@@ -20,7 +20,7 @@ export const usCounties: Source = {
   coverage: 'United States and its territories',
   tables: ['area'],
   kinds: { area: ['county'] },
-  format: 2,
+  format: 3,
   starter: 'us-atlas/counties-10m.json',
   bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
   knownPlaces: [

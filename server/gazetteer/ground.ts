@@ -1,0 +1,91 @@
+// What base maps are drawn from: the only SQL that reads the ground table, and areas and towns by the box they are in.
+import type { Queryable } from '../db/database.ts';
+import type { AreaKind } from './rows.ts';
+
+/** Degrees. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** A row to draw. `shape` is JSON text, read by whoever draws it: reading it here would hold up every other call. */
+export interface GroundShape {
+  kind: string;
+  class: string;
+  name: string;
+  shape: string;
+}
+
+/** An area to draw, its rings as they are stored (area-rings.ts). */
+export interface AreaShape {
+  code: string;
+  name: string;
+  rings: Uint8Array;
+}
+
+/** A town to name. */
+export interface TownName {
+  name: string;
+  kind: string;
+  population: number;
+  lng: number;
+  lat: number;
+}
+
+/** Literals, not parameters: by them the planner knows which of the partial indexes holds all that is asked for. */
+const ZOOM_INDEXES = [8, 11];
+
+/** Roads, rails, water and parks that a tile of this zoom shows, the ones seen from farthest away first. */
+export async function listGround(
+  db: Queryable,
+  box: Box,
+  zoom: number,
+  limit: number,
+): Promise<GroundShape[]> {
+  const index = ZOOM_INDEXES.find((most) => zoom <= most);
+  const { rows } = await db.query<GroundShape>(
+    `select kind, class, name, shape::text as shape from ground
+     where bounds && $1::box and min_zoom <= $2 ${index === undefined ? '' : `and min_zoom <= ${index}`}
+     order by min_zoom limit $3`,
+    [toBox(box), zoom, limit],
+  );
+  return rows;
+}
+
+/** Areas of some kinds: in outline up to zoom 8. */
+export async function listAreaShapes(
+  db: Queryable,
+  box: Box,
+  zoom: number,
+  kinds: readonly AreaKind[],
+  limit: number,
+): Promise<AreaShape[]> {
+  const { rows } = await db.query<AreaShape>(
+    `select code, name, ${zoom <= 8 ? 'coalesce(outline, rings)' : 'rings'} as rings from area
+     where bounds && $1::box and kind = any($2) limit $3`,
+    [toBox(box), kinds, limit],
+  );
+  return rows;
+}
+
+/** The largest towns of a box. From 20,000 inhabitants on there is an index of its own. */
+export async function listTownNames(
+  db: Queryable,
+  box: Box,
+  leastPopulation: number,
+  kinds: readonly string[],
+  limit: number,
+): Promise<TownName[]> {
+  const { rows } = await db.query<TownName>(
+    `select name, kind, population, point[0] as lng, point[1] as lat from locality
+     where point <@ $1::box and population >= $2 ${leastPopulation >= 20_000 ? 'and population >= 20000' : ''}
+       and kind = any($3)
+     order by population desc, name, source, part, ref limit $4`,
+    [toBox(box), leastPopulation, kinds, limit],
+  );
+  return rows;
+}
+
+const toBox = ({ west, south, east, north }: Box) => `((${east},${north}),(${west},${south}))`;

@@ -1,0 +1,58 @@
+import type { Queryable } from '../../db/database.ts';
+import {
+  type AreaShape,
+  type GroundShape,
+  listAreaShapes,
+  listGround,
+  listTownNames,
+  type TownName,
+} from '../../gazetteer/ground.ts';
+import { boxOf, type TileAddress } from './tile-address.ts';
+
+/** The tiles that are made: what lies under every map, and the official flood zones. */
+export const TILE_SETS = ['ground', 'flood'] as const;
+export type TileSet = (typeof TILE_SETS)[number];
+
+/** What a tile is drawn from, as it was read. */
+export interface TileContent {
+  areas: AreaShape[];
+  ground: GroundShape[];
+  towns: TownName[];
+}
+
+/** What one tile may hold: past it a tile would take longer to make and to draw than anyone waits. */
+const MOST = { areas: 6000, ground: 12_000, towns: 300 };
+
+const LAND_KINDS = ['county', 'council'] as const;
+const FLOOD_KINDS = ['flood_us', 'flood_england'] as const;
+/** Zones are drawn from where one of them can be told from the next. */
+const FIRST_FLOOD_ZOOM = 7;
+
+/** The least inhabitants of a town that is named, by zoom; from the end of the list on every town is. */
+const LEAST_POPULATION = [
+  5_000_000, 4_000_000, 2_000_000, 800_000, 350_000, 120_000, 50_000, 25_000, 10_000, 4_000, 1_000,
+];
+const VILLAGE_ZOOM = 11;
+const HAMLET_ZOOM = 13;
+
+export async function readTile(db: Queryable, set: TileSet, address: TileAddress): Promise<TileContent> {
+  const { z } = address;
+  const box = boxOf(address);
+  if (set === 'flood') {
+    if (z < FIRST_FLOOD_ZOOM) return { areas: [], ground: [], towns: [] };
+    return { areas: await listAreaShapes(db, box, z, FLOOD_KINDS, MOST.areas), ground: [], towns: [] };
+  }
+  return {
+    areas: await listAreaShapes(db, box, z, LAND_KINDS, MOST.areas),
+    ground: await listGround(db, box, z, MOST.ground),
+    towns: await listTownNames(db, box, LEAST_POPULATION[z] ?? 0, townKinds(z), MOST.towns),
+  };
+}
+
+function townKinds(zoom: number): string[] {
+  return [
+    ...['city', 'town'],
+    ...(zoom >= VILLAGE_ZOOM ? ['village', 'suburb'] : []),
+    ...(zoom >= HAMLET_ZOOM ? ['hamlet'] : []),
+  ];
+}
