@@ -15,6 +15,7 @@ import sheets from './migrations/0014-sheets.sql';
 import poi from './migrations/0015-poi.sql';
 import officialAreas from './migrations/0016-official-areas.sql';
 import ground from './migrations/0017-ground.sql';
+import heightLimits from './migrations/0018-height-limits.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -35,4 +36,5 @@ export const migrations: readonly string[] = [
   poi,
   officialAreas,
   ground,
+  heightLimits,
 ];

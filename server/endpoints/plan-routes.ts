@@ -16,6 +16,7 @@ import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 import { type PlacedStop, toDriverDay, toUnassigned } from './plan-answer.ts';
+import { listLowBridges } from './plan-bridges.ts';
 import { type Depot, findDepot } from './plan-depot.ts';
 import { drawPlan } from './plan-map.ts';
 
@@ -46,9 +47,11 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, Depot> = {
     const stops = rows.filter(isPlaced);
     const plan = await planStops(stops, depot, request);
     uses([...depot.packs, ...listPacks(plan)]);
+    const lows = await Promise.all(plan.days.map((day) => listLowBridges(services.db, day)));
+    uses(lows.flatMap(({ packs }) => packs));
     const drivers = plan.days.map((day, index) => ({
       ...toDriverDay(index + 1, day, stops, depot),
-      low_bridges: [],
+      low_bridges: lows[index]?.bridges ?? [],
     }));
     const unassigned = listUnassigned(rows, stops, plan, request);
     const summary = summarise(rows, drivers);

@@ -10,6 +10,7 @@ import type {
   AreaRow,
   GazetteerTable,
   GroundRow,
+  HeightLimitRow,
   LocalityRow,
   PackRow,
   PlaceRow,
@@ -32,6 +33,7 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
     ...['ref', 'country', 'cell', 'street_key', 'name', 'side', 'from_number', 'to_number', 'parity'],
     ...['zip', 'line'],
   ],
+  height_limit: ['ref', 'road', 'height_m', 'bounds', 'line'],
   street: ['ref', 'country', 'cell', 'street_key', 'name', 'point', 'line'],
   postcode: [
     ...['country', 'code_key', 'code', 'kind', 'point', 'radius_m', 'city', 'county', 'state'],
@@ -84,6 +86,8 @@ export function toColumns(row: PackRow): (string | number)[] {
       return addressColumns(row);
     case 'address_range':
       return addressRangeColumns(row);
+    case 'height_limit':
+      return heightLimitColumns(row);
     case 'street':
       return streetColumns(row);
     case 'postcode':
@@ -132,6 +136,15 @@ function addressRangeColumns(row: AddressRangeRow) {
     ...[row.ref, row.country, cellOf(row.lat, row.lng), streetKey(row.name), row.name, row.side],
     ...[row.fromNumber, row.toNumber, row.parity, row.zip, toLine(row)],
   ];
+}
+
+function heightLimitColumns({ ref, road, heightMeters, line }: HeightLimitRow) {
+  const [lngs, lats] = [0, 1].map((rest) => line.filter((_, index) => index % 2 === rest)) as [
+    number[],
+    number[],
+  ];
+  const bounds = `((${Math.max(...lngs)},${Math.max(...lats)}),(${Math.min(...lngs)},${Math.min(...lats)}))`;
+  return [ref, road, heightMeters, bounds, toLine({ line })];
 }
 
 function streetColumns(row: StreetRow) {

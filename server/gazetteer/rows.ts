@@ -241,9 +241,25 @@ export interface GroundRow {
   shape: ArrayLike<number>[];
 }
 
+/** Signed limits of this height and more are no concern of any vehicle that a plan is for. */
+export const LOW_BRIDGE_METERS = 4.6;
+
+/** A signed height limit on a road, under LOW_BRIDGE_METERS. */
+export interface HeightLimitRow {
+  table: 'height_limit';
+  /** 'way/123', 'node/123' */
+  ref: string;
+  /** Name or number of the road; '' where it has none. */
+  road: string;
+  heightMeters: number;
+  /** lng, lat, lng, lat … of the limited piece of road; of a node its point. */
+  line: number[];
+}
+
 export type PackRow =
   | AddressRow
   | AddressRangeRow
+  | HeightLimitRow
   | StreetRow
   | PostcodeRow
   | LocalityRow

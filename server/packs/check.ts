@@ -75,6 +75,7 @@ const PLACELESS: ReadonlySet<GazetteerTable> = new Set(['unplaced_address', 'poi
 const PLACED_BY: Partial<Record<GazetteerTable, string>> = {
   address_range: 'point(line[1], line[2])',
   area: 'bounds',
+  height_limit: 'bounds',
   // A code is known anywhere.
   code_fact: 'point($3, $4)',
   // A wood may reach over the edge of what is covered.

@@ -31,7 +31,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   planner: [],
   facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api'],
   measure: ['gazetteer'],
-  'day-plan': ['gazetteer', 'planner'],
+  'day-plan': ['db', 'gazetteer', 'planner'],
   combine: ['shared', 'shared/api'],
   endpoints: [
     ...[

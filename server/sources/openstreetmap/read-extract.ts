@@ -7,6 +7,7 @@ import { insidePoint } from '../geometry/inside-point.ts';
 import type { ReadProgress } from '../source.ts';
 import { countryAt } from './country-at.ts';
 import { isFeature, toFeatureRows } from './feature.ts';
+import { HeightLimits, isLow } from './height-limits.ts';
 import { NodeStore } from './node-store.ts';
 import { orderCheck } from './order-check.ts';
 import { PoiCollector, poiKinds } from './poi-collector.ts';
@@ -36,6 +37,7 @@ export async function* readExtract(file: string, progress: ReadProgress): AsyncG
   }
   nodes.sort();
   const pois = new PoiCollector();
+  const limits = new HeightLimits();
   const nodesOfCells = new Map<number, number>();
   for await (const element of pass(2, { node: true, way: false, relation: false })) {
     if (element.type !== 'node') continue;
@@ -43,15 +45,19 @@ export async function* readExtract(file: string, progress: ReadProgress): AsyncG
     const cell = coverageCell({ lat: element.lat, lng: element.lon });
     nodesOfCells.set(cell, (nodesOfCells.get(cell) ?? 0) + 1);
     addNodePoi(element, nodes, pois);
+    limits.addNode(element);
     if (isFeature(element.tags)) yield* toNodeRows(element, element.tags, progress);
   }
   const streets = new StreetCollector();
   for await (const element of pass(3, { node: false, way: true, relation: true })) {
-    if (element.type === 'way') yield* toWayRows(element, nodes, members, { streets, pois }, progress);
-    else if (element.type === 'relation') yield* toRelationRows(element, members, pois, progress);
+    if (element.type === 'way') {
+      limits.addWay(element, () => nodes.line(element.refs));
+      yield* toWayRows(element, nodes, members, { streets, pois }, progress);
+    } else if (element.type === 'relation') yield* toRelationRows(element, members, pois, progress);
   }
   yield* streets.rows();
   yield* pois.rows();
+  yield* limits.rows();
   for (const cell of coveredCells(nodesOfCells)) yield { table: 'poi_cell', cell };
 }
 
@@ -77,7 +83,7 @@ async function findMembers(
 }
 
 function isWanted(way: Way): boolean {
-  if (isStreet(way.tags) || isFeature(way.tags) || groundOf(way.tags)) return true;
+  if (isStreet(way.tags) || isFeature(way.tags) || groundOf(way.tags) || isLow(way.tags)) return true;
   return poiKinds(way.tags, drawnAs(way)).length > 0;
 }
 
