@@ -1,0 +1,41 @@
+// The publishers' tables as rows, the way a caller would send them.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Papa from 'papaparse';
+import type { Row } from './question-set.ts';
+
+const MOST_ROWS = 5000;
+
+export function readBytes(path: string): Buffer {
+  const bytes = readFileSync(resolve(process.env.DATA_DIR || '../shared/data', path));
+  return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+/** The rows of a CSV with a header; `separator` where it is not found by itself. */
+export function readCsv(path: string, separator = '', encoding: BufferEncoding = 'utf8'): Row[] {
+  const text = readBytes(path)
+    .toString(encoding)
+    .replace(/^\ufeff/, '')
+    .trimEnd();
+  // The hospitals' separator stands for quotes too: theirs are none.
+  const quoteChar = separator === '\u00ac' ? '\u0000' : '"';
+  const { data } = Papa.parse<Row>(text, {
+    header: true,
+    skipEmptyLines: true,
+    delimiter: separator,
+    quoteChar,
+  });
+  return data.slice(0, MOST_ROWS);
+}
+
+/** The properties of features; points with their lng and lat. */
+export function readGeoJson(path: string): Row[] {
+  const { features } = JSON.parse(readBytes(path).toString()) as {
+    features: { properties: Row; geometry: { type: string; coordinates: number[] } | null }[];
+  };
+  return features.slice(0, MOST_ROWS).map(({ properties, geometry }) => {
+    if (geometry?.type !== 'Point') return properties;
+    return { ...properties, lng: geometry.coordinates[0], lat: geometry.coordinates[1] };
+  });
+}
