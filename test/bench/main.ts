@@ -9,18 +9,23 @@ import { runGeocode } from './geocode/run-geocode.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { runPacks } from './packs/run-packs.ts';
 import { runPlan } from './plan/run-plan.ts';
+import { runQuestions } from './questions/run-questions.ts';
 
 const usage = `Usage:
   npm run bench -- geocode [--rows N] [--mistakes KIND]   the geocoder, on addresses of the data folder
   npm run bench -- calibrate [--rows N]                   measures server/geocoder/calibration.json anew
   npm run bench -- plan [--seconds S]                     the planner, on instances with best known values
   npm run bench -- measure                                how long filters and postcode lists take
+  npm run bench -- questions [--mistakes PART]            plain-English questions on real tables; PART is tables
+                                                          or held-apart: prints what was not right too
   npm run bench -- packs [--page FILE | --mistakes PACK]  loads the data folder anew and finds its records again;
                                                           FILE: the planning page, written from the figures
 
   The data folder is DATA_DIR, ../shared/data by default.
   KIND: clean, corrupted, held_out, contradicted, no_such_place, partial or a variant: prints its mistakes instead
   PACK: the beginning of a pack and table, 'fhrs/city place': prints what the last run did not find again`;
+
+const NAMES = ['geocode', 'calibrate', 'plan', 'measure', 'questions', 'packs'] as const;
 
 process.exit(await main(process.argv.slice(2)));
 
@@ -38,8 +43,7 @@ async function main(args: string[]): Promise<number> {
   const [name] = positionals;
   const rows = Number(values.rows);
   const seconds = values.seconds === undefined ? null : Number(values.seconds);
-  const isKnown =
-    name === 'geocode' || name === 'calibrate' || name === 'plan' || name === 'packs' || name === 'measure';
+  const isKnown = NAMES.some((known) => known === name);
   if (!isKnown || !(rows >= 100) || (seconds !== null && !(seconds > 0))) {
     console.error(usage);
     return 2;
@@ -53,6 +57,10 @@ async function main(args: string[]): Promise<number> {
   }
   if (name === 'plan') {
     runPlan(dataFolder, seconds);
+    return 0;
+  }
+  if (name === 'questions') {
+    await runQuestions(values.mistakes);
     return 0;
   }
   const asked = { rows, mistakes: values.mistakes, page: values.page };

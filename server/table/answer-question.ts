@@ -1,0 +1,26 @@
+import type { Table } from './columns/column.ts';
+import type { Reading } from './reading/read-question.ts';
+import type { Rule } from './rules.ts';
+import { type PlaceAnswers, runRule, select, sortRows } from './run-rules.ts';
+
+export interface Matched {
+  /** Positions of the rows that answer, in table order or in the order asked. */
+  rows: number[];
+  /** Two ways to bind 'and' and 'or' found different rows: neither is the answer. */
+  isTwofold: boolean;
+}
+
+/** Runs a whole reading over the rows. */
+export function matchRows(reading: Reading, table: Table, places?: PlaceAnswers): Matched {
+  const [first = [], ...others] = reading.rules.map((rule) => passing(rule, table, places));
+  const isTwofold = others.some((other) => other.join() !== first.join());
+  const selected = reading.selections.reduce((rows, selection) => select(selection, rows), first);
+  return { rows: reading.order ? sortRows(selected, reading.order) : selected, isTwofold };
+}
+
+export function passing(rule: Rule | null, table: Table, places?: PlaceAnswers): number[] {
+  const all = Array.from({ length: table.rows }, (_, row) => row);
+  if (!rule) return all;
+  const passes = runRule(rule, table, places);
+  return all.filter((row) => passes[row] === 1);
+}

@@ -1,0 +1,43 @@
+// What publishers' one-letter codes stand for, so that a column of codes can be asked in words.
+import type { Column } from './column.ts';
+
+interface Codes {
+  /** The words that the column's name holds. */
+  name: RegExp;
+  /** Every code the column may have. */
+  codes: Readonly<Record<string, readonly string[]>>;
+}
+
+const CODES: readonly Codes[] = [
+  {
+    // HM Land Registry, price paid data
+    name: /property.?type/i,
+    codes: {
+      d: ['detached', 'detached house'],
+      s: ['semi detached', 'semi', 'semidetached', 'semi detached house'],
+      t: ['terraced', 'terrace', 'terraced house'],
+      f: ['flat', 'apartment', 'maisonette', 'flat maisonette'],
+      o: ['other property'],
+    },
+  },
+  {
+    name: /estate.?type|tenure|duration/i,
+    codes: { f: ['freehold'], l: ['leasehold'], u: ['unknown tenure'] },
+  },
+  {
+    name: /gender|sex/i,
+    codes: { m: ['male', 'men', 'man'], f: ['female', 'women', 'woman'], x: ['other gender'] },
+  },
+];
+
+/** For a column of known codes: word → code. */
+export function wordsOfCodes({ name, values, type }: Column): Map<string, string> | null {
+  if (type !== 'text' || values.length > 8) return null;
+  const known = CODES.find((codes) => codes.name.test(name));
+  if (!known) return null;
+  const filled = values.filter(({ isBlank }) => !isBlank);
+  if (!filled.every(({ key }) => Object.hasOwn(known.codes, key))) return null;
+  return new Map(
+    Object.entries(known.codes).flatMap(([code, words]) => words.map((word) => [word, code] as const)),
+  );
+}

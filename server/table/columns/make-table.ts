@@ -1,0 +1,145 @@
+import { type DayOrder, readDate, yearDays } from '../words/read-date.ts';
+import { readCellNumber } from '../words/read-number.ts';
+import { keyOf, stem, stems } from '../words/word-keys.ts';
+import { type Column, isBlankText, type Table, type Value } from './column.ts';
+
+/** A longer cell is compared by its beginning. */
+const LONGEST_CELL = 500;
+
+/** Rows as a table: every column that any row has, in the order first met, its type found by looking at its cells. */
+export function makeTable(rows: readonly Record<string, unknown>[]): Table {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return { rows: rows.length, columns: names.map((name) => makeColumn(name, rows)) };
+}
+
+function makeColumn(name: string, rows: readonly Record<string, unknown>[]): Column {
+  const codes = new Uint32Array(rows.length);
+  const known = new Map<string, number>();
+  const values: Value[] = [];
+  for (const [at, row] of rows.entries()) {
+    const text = cellText(Object.hasOwn(row, name) ? row[name] : null);
+    let code = known.get(text);
+    if (code === undefined) {
+      code = values.length;
+      known.set(text, code);
+      values.push(readValue(text));
+    }
+    (values[code] as Value).rows++;
+    codes[at] = code;
+  }
+  return typeColumn({ name, words: nameWords(name), codes, values });
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+  return text.slice(0, LONGEST_CELL).trim();
+}
+
+function readValue(text: string): Value {
+  const isBlank = isBlankText(text);
+  const key = isBlank ? '' : keyOf(text);
+  const number = isBlank ? null : readCellNumber(text);
+  return { text, key, stems: stems(key), isBlank, rows: 0, number, days: null, flag: null };
+}
+
+/** 'PostCode' → post code, 'local-authority_name' → local authority name, 'pop-2020' → pop 2020, 'WEB_URL' → web url. */
+export function nameWords(name: string): string[] {
+  const parted = name
+    .slice(0, 200)
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{L})(\d)/gu, '$1 $2');
+  return keyOf(parted).split(' ').filter(Boolean).map(stem);
+}
+
+type Untyped = Pick<Column, 'name' | 'words' | 'codes' | 'values'>;
+
+const TRUE = new Set(['yes', 'y', 'true', 't', 'x']);
+const FALSE = new Set(['no', 'n', 'false', 'f']);
+const DATE_NAME =
+  /date|day|month|open|close|start|end|join|left|from|until|built|created|updated|since|_on$|_at$/i;
+const MONEY_NAME =
+  /^(price|cost|fee|rent|salary|wage|revenue|amount|income|turnover|paid|premium|spend|budget|deposit|valuation)$/;
+const PERCENT_NAME = /^(percent|percentage|pct)$/;
+
+function typeColumn(column: Untyped): Column {
+  const { name, words, values } = column;
+  const filled = values.filter((value) => !value.isBlank);
+  const rest = {
+    isMoney:
+      words.some((word) => MONEY_NAME.test(word)) ||
+      filled.slice(0, 50).some(({ text }) => /[£$€]/.test(text.slice(0, 2))),
+    isPercent:
+      words.some((word) => PERCENT_NAME.test(word)) ||
+      /%/.test(name) ||
+      filled.slice(0, 50).some(({ text }) => text.endsWith('%')),
+    dayOrder: 'day first' as DayOrder,
+  };
+  if (filled.length === 0) return { ...column, ...rest, type: 'blank' };
+  if (readFlags(filled)) return { ...column, ...rest, type: 'flag' };
+  const numbers = shareOf(filled, ({ number }) => number !== null);
+  const isPacked = DATE_NAME.test(name) && shareOf(filled, ({ text }) => /^(19|20)\d{6}$/.test(text)) > 0.9;
+  if (numbers > 0.8 && !isPacked) {
+    readYears(filled, words);
+    return { ...column, ...rest, type: 'number' };
+  }
+  const dayOrder = findDayOrder(filled);
+  if (filled.length > 0 && looksDated(filled, dayOrder)) {
+    for (const value of filled) value.days = readDate(value.text, dayOrder);
+    return { ...column, ...rest, dayOrder, type: 'date' };
+  }
+  return { ...column, ...rest, type: 'text' };
+}
+
+/** Shares are of rows: one odd text among thousands changes no type. */
+function shareOf(values: readonly Value[], holds: (value: Value) => boolean): number {
+  let rows = 0;
+  let held = 0;
+  for (const value of values) {
+    rows += value.rows;
+    if (holds(value)) held += value.rows;
+  }
+  return held / rows;
+}
+
+/** Yes and no in any spelling, or a lone X as a mark. */
+function readFlags(values: readonly Value[]): boolean {
+  const keys = new Set(values.map(({ key }) => key));
+  if (keys.size > 12) return false;
+  const isFlag = ({ key }: Value) => TRUE.has(key) || FALSE.has(key);
+  if (shareOf(values, isFlag) < 0.8) return false;
+  // T and F may be true and false, or codes of anything: only the pair is read.
+  const lone = [...keys].filter((key) => key.length === 1);
+  if (lone.some((key) => key === 't' || key === 'f') && !(keys.size === 2 && keys.has('t') && keys.has('f')))
+    return false;
+  for (const value of values) value.flag = TRUE.has(value.key) ? true : FALSE.has(value.key) ? false : null;
+  return true;
+}
+
+const YEAR_WORDS = /^(year|opened|closed|built|established|founded|opening|closing|started|ended|since|yr)$/;
+
+/** A column of years can be asked as dates too. */
+function readYears(values: readonly Value[], words: readonly string[]): void {
+  if (!words.some((word) => YEAR_WORDS.test(word))) return;
+  for (const value of values) {
+    const { number } = value;
+    if (number !== null && Number.isInteger(number) && number >= 1000 && number <= 2999)
+      value.days = yearDays(number);
+  }
+}
+
+function looksDated(values: readonly Value[], order: DayOrder): boolean {
+  const some = values.slice(0, 200);
+  return shareOf(some, ({ text }) => readDate(text, order) !== null) > 0.8;
+}
+
+/** A first number past 12 settles that days come first, a second one that months do; else days do. */
+function findDayOrder(values: readonly Value[]): DayOrder {
+  for (const { text } of values) {
+    const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(text);
+    if (parts && Number(parts[1]) > 12) return 'day first';
+    if (parts && Number(parts[2]) > 12) return 'month first';
+  }
+  return 'day first';
+}

@@ -1,0 +1,150 @@
+// Which columns a few words of a question can name: in full, in half, abbreviated or by another word for the same.
+import { root, stem } from '../words/word-keys.ts';
+import type { Column } from './column.ts';
+
+export interface ColumnMatch {
+  column: Column;
+  /** 1 is the whole name; from 0.5 a part of it that no other word contradicts. */
+  score: number;
+}
+
+/** Words for the same thing in column names. */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['price', 'cost', 'paid', 'pay', 'fee', 'sold'],
+  ['phone', 'telephone', 'tel', 'phone number', 'mobile'],
+  ['website', 'web', 'url', 'webpage', 'homepage'],
+  ['email', 'mail'],
+  ['postcode', 'zip', 'zipcode', 'postal'],
+  ['population', 'pop', 'people', 'resident', 'inhabitant', 'populated', 'populous'],
+  ['rating', 'rated', 'rate', 'ratng', 'grade', 'rtg'],
+  ['latitude', 'lat'],
+  ['longitude', 'long', 'lng', 'lon'],
+  ['number', 'num', 'count', 'total', 'qty', 'quantity'],
+  ['type', 'kind', 'category', 'typ'],
+  ['date', 'when'],
+  ['room', 'bedroom'],
+  ['bed', 'bedroom'],
+  ['open', 'opened', 'opening'],
+  ['sale', 'sold', 'deed', 'transfer', 'transaction', 'completion'],
+  ['building', 'bldg'],
+  ['address', 'addr', 'addres'],
+  ['council', 'authority', 'la'],
+  ['percent', 'percentage', 'pct', '%', 'share'],
+  ['density', 'dense', 'densely'],
+  ['religion', 'religious', 'faith'],
+  ['value', 'val', 'worth', 'valued'],
+  ['name', 'called', 'title'],
+  ['capacity', 'capac', 'capaci'],
+  ['fsm', 'free school meal'],
+  ['agriculture', 'agri', 'agricultural', 'farm'],
+  ['expected', 'eal'],
+  ['organisation', 'organization', 'org'],
+  ['centre', 'center'],
+  ['age', 'aged'],
+];
+
+const GROUPS = new Map<string, number[]>();
+for (const [group, words] of SYNONYMS.entries()) {
+  for (const word of words) GROUPS.set(stem(word), [...(GROUPS.get(stem(word)) ?? []), group]);
+}
+
+/** Words that add nothing to a name when a question leaves them out. */
+const WEAK = new Set([
+  'of',
+  'is',
+  'the',
+  'name',
+  'number',
+  'num',
+  'id',
+  'code',
+  'value',
+  'and',
+  'in',
+  'a',
+  'by',
+  'paid',
+  'has',
+  'no',
+  'type',
+  'date',
+]);
+const FUNCTION_WORDS = new Set(['of', 'is', 'the', 'and', 'in', 'a', 'by', 'has', 'for', 'to', 'at', 'on']);
+
+/** How well these words (without plurals) name a column; 0 when they do not. */
+export function scoreName(asked: readonly string[], column: Column): number {
+  const { words } = column;
+  const squashed = words.join('');
+  const said = asked.join('');
+  if (said === squashed) return 1;
+  if (abbreviates(words.length === 1 ? squashed : '', asked)) return 0.95;
+  const content = asked.filter((word) => !FUNCTION_WORDS.has(word));
+  if (content.length === 0) return 0;
+  const taken = new Set<number>();
+  let exactness = 0;
+  for (const word of content) {
+    const found = bestWord(word, words, taken);
+    if (!found) return content.length === 1 ? scorePart(word, words) : 0;
+    taken.add(found.at);
+    exactness += found.score;
+  }
+  const weight = (list: readonly string[]) =>
+    list.reduce(
+      (sum, word) => sum + (FUNCTION_WORDS.has(word) || /^\d+$/.test(word) ? 0.05 : WEAK.has(word) ? 0.3 : 1),
+      0,
+    );
+  const covered = weight(words.filter((_, at) => taken.has(at))) / weight(words);
+  return (exactness / content.length) * (0.5 + 0.48 * covered);
+}
+
+function bestWord(word: string, words: readonly string[], taken: ReadonlySet<number>) {
+  let best: { at: number; score: number } | null = null;
+  for (const [at, own] of words.entries()) {
+    const score = taken.has(at) ? 0 : sameWord(word, own);
+    if (score > (best?.score ?? 0)) best = { at, score };
+  }
+  return best;
+}
+
+function sameWord(a: string, b: string): number {
+  if (a === b) return 1;
+  if (root(a) === root(b) && Math.min(a.length, b.length) > 3) return 0.97;
+  const groups = GROUPS.get(a);
+  if (groups && (GROUPS.get(b) ?? []).some((group) => groups.includes(group))) return 0.94;
+  // A name cut short: 'stud' for students.
+  if (b.length >= 4 && a.length > b.length && a.startsWith(b)) return 0.85;
+  return 0;
+}
+
+/** One word of a name written as one: 'rooms' of NUMROOMS, 'density' of POPDENSITY. */
+function scorePart(word: string, words: readonly string[]): number {
+  if (word.length < 4) return 0;
+  for (const own of words) {
+    if (own.length < word.length + 2) continue;
+    if (own.endsWith(word) || own.startsWith(word)) return words.length === 1 ? 0.7 : 0.6;
+  }
+  return 0;
+}
+
+/** BUILDVALUE of 'building value', TANKCAPACI of 'tank capacity': a beginning of each word, in order. */
+function abbreviates(name: string, asked: readonly string[]): boolean {
+  if (asked.length < 2 || name.length < 5) return false;
+  const [first = '', ...rest] = asked;
+  const readRest = (from: string, words: readonly string[]): boolean => {
+    const [word, ...further] = words;
+    if (word === undefined) return from === '';
+    for (let length = Math.min(word.length, from.length); length >= Math.min(3, word.length); length--) {
+      if (from.startsWith(word.slice(0, length)) && readRest(from.slice(length), further)) return true;
+    }
+    return false;
+  };
+  return readRest(name, [first, ...rest]);
+}
+
+/** The columns that these words may name, the best first. */
+export function matchColumns(asked: readonly string[], columns: readonly Column[]): ColumnMatch[] {
+  return columns
+    .map((column) => ({ column, score: scoreName(asked, column) }))
+    .filter(({ score }) => score >= 0.5)
+    .sort((a, b) => b.score - a.score);
+}

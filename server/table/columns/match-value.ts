@@ -1,0 +1,93 @@
+// Which cells a few words of a question can name, as a whole cell or as a part of one.
+import { readUsState } from '../../geocoder/reading/us-states.ts';
+import { stems } from '../words/word-keys.ts';
+import { wordsOfCodes } from './codes.ts';
+import type { Column, Table } from './column.ts';
+
+/** Cells of one column that some words name. */
+export interface CellMatch {
+  column: Column;
+  /** Which of the column's values. */
+  codes: number[];
+  /** 'equal': the whole cell; 'part': some of its words. */
+  how: 'equal' | 'part';
+}
+
+/** The longest cell that is looked for, in words. */
+export const MOST_VALUE_WORDS = 12;
+const MOST_PART_WORDS = 4;
+
+/** Every run of a question's words that some cells have, by the words without plurals. */
+export type CellIndex = ReadonlyMap<string, CellMatch[]>;
+
+/**
+ * Finds the cells for the runs of words asked, all at once. `wholes` are the runs without plurals, each with its
+ * words as they stand; `parts` those that may name a part of a cell.
+ */
+export function indexCells(
+  table: Table,
+  wholes: ReadonlyMap<string, string>,
+  parts: ReadonlySet<string>,
+): CellIndex {
+  const index = new Map<string, CellMatch[]>();
+  const add = (run: string, column: Column, code: number, how: CellMatch['how']) => {
+    const matches = index.get(run) ?? [];
+    index.set(run, matches);
+    const last = matches.find((match) => match.column === column && match.how === how);
+    if (last) last.codes.push(code);
+    else matches.push({ column, codes: [code], how });
+  };
+  const states = statesAsked(wholes);
+  for (const column of table.columns) {
+    if (column.type === 'blank' || column.type === 'date') continue;
+    const isShared = isCategory(column, table.rows);
+    const codeWords = wordsOfCodes(column);
+    for (const [code, value] of column.values.entries()) {
+      if (value.isBlank || value.flag !== null) continue;
+      if (wholes.has(value.stems) && !(column.type === 'number' && value.number !== null))
+        add(value.stems, column, code, 'equal');
+      if (isShared) for (const run of runsOf(value.stems)) if (parts.has(run)) add(run, column, code, 'part');
+    }
+    for (const [run, state] of holdsStates(column) ? states : []) {
+      const code = column.values.findIndex(({ text }) => text === state);
+      if (code >= 0) add(run, column, code, 'equal');
+    }
+    for (const [word, key] of codeWords ?? []) {
+      const code = column.values.findIndex((value) => value.key === key);
+      if (code >= 0 && wholes.has(stems(word))) add(stems(word), column, code, 'equal');
+    }
+  }
+  return index;
+}
+
+/** The runs that are a US state's name, with its two letters. */
+function statesAsked(wholes: ReadonlyMap<string, string>): [string, string][] {
+  return [...wholes].flatMap(([run, key]): [string, string][] => {
+    const words = key.split(' ');
+    const state = words.length <= 4 ? readUsState(words) : null;
+    return state && !state.byCode && state.words === words.length ? [[run, state.code]] : [];
+  });
+}
+
+function holdsStates({ type, values }: Column): boolean {
+  const filled = values.filter(({ isBlank }) => !isBlank);
+  return type === 'text' && filled.length < 70 && filled.every(({ text }) => /^[A-Z]{2}$/.test(text));
+}
+
+/** A column whose texts stand in many rows: a type, a town. A name or a street is none. */
+export function isCategory({ type, values }: Column, rows: number): boolean {
+  const filled = values.length;
+  return (type === 'text' || type === 'flag') && filled <= 500 && (filled <= 12 || rows / filled >= 2.5);
+}
+
+/** 'nhs sector' has the runs nhs, sector; the whole is none of them. */
+function runsOf(key: string): Set<string> {
+  const words = key.split(' ').slice(0, 20);
+  const runs = new Set<string>();
+  for (let from = 0; from < words.length; from++) {
+    for (let length = 1; length <= MOST_PART_WORDS && from + length <= words.length; length++) {
+      if (length < words.length) runs.add(words.slice(from, from + length).join(' '));
+    }
+  }
+  return runs;
+}

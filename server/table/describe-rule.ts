@@ -1,0 +1,101 @@
+// Rules in words that the reader itself reads the same way: `reading` shows them, suggestions are made of them.
+import type { Column } from './columns/column.ts';
+import { describePlace } from './places/describe-place.ts';
+import type { NumberOperator, Rule, Selection, Tally } from './rules.ts';
+
+const OPERATORS: Record<NumberOperator, string> = {
+  gt: 'over',
+  ge: 'at least',
+  lt: 'under',
+  le: 'at most',
+  eq: '=',
+  ne: 'not equal to',
+  between: 'between',
+};
+
+export function describeRule(rule: Rule): string {
+  switch (rule.kind) {
+    case 'number':
+      return `${rule.column.name} ${OPERATORS[rule.operator]} ${rule.value}${rule.operator === 'between' ? ` and ${rule.upTo}` : ''}`;
+    case 'date':
+      return `${rule.column.name} ${rule.operator === 'on' ? 'in' : rule.operator} ${rule.says}`;
+    case 'month':
+      return `${rule.column.name} in ${MONTHS[rule.month]} of any year`;
+    case 'is':
+      return `${rule.column.name} is ${describeCells(rule)}`;
+    case 'contains':
+      return `${rule.column.name} ${{ contains: 'contains', starts: 'starts with', ends: 'ends with' }[rule.how]} "${rule.says}"`;
+    case 'flag':
+      return `${rule.column.name} is ${rule.is ? 'yes' : 'no'}`;
+    case 'blank':
+      return `${rule.column.name} is ${rule.is ? '' : 'not '}blank`;
+    case 'columns':
+      return `${rule.left.name} ${OPERATORS[rule.operator]} ${rule.right.name}`;
+    case 'average':
+      return `${rule.column.name} ${OPERATORS[rule.operator]} the ${rule.of === 'mean' ? 'average' : 'median'}`;
+    case 'duplicate':
+      return rule.is ? `${rule.column.name} stands more than once` : `${rule.column.name} stands only once`;
+    case 'place':
+      return describePlace(rule.test);
+    case 'not':
+      return `not (${describeRule(rule.rule)})`;
+    case 'and':
+    case 'or':
+      return rule.rules
+        .map((one) =>
+          one.kind === 'and' || one.kind === 'or' ? `(${describeRule(one)})` : describeRule(one),
+        )
+        .join(` ${rule.kind} `);
+  }
+}
+
+/** Each text once, at most five of them. */
+function describeCells({ column, codes, says }: Rule & { kind: 'is' }): string {
+  const texts = [...new Set(codes.map((code) => column.values[code]?.text ?? ''))];
+  if (texts.length === 0) return `"${says}"`;
+  const more = texts.length > 5 ? ` or ${texts.length - 5} more` : '';
+  return (
+    texts
+      .slice(0, 5)
+      .map((text) => `"${text.slice(0, 100)}"`)
+      .join(' or ') + more
+  );
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+export function describeSelection(selection: Selection): string {
+  if (selection.kind === 'placed') return `the ${selection.end} ${selection.rows} of them`;
+  const { column, direction, rows, per } = selection;
+  const count = rows === null ? '' : `${rows} `;
+  return `the ${count}${direction === 'most' ? 'highest' : 'lowest'} ${column.name}${per ? ` in each ${per.name}` : ''}`;
+}
+
+export function describeTally({ kind, column, per }: Tally): string {
+  const words = {
+    count: 'how many',
+    sum: 'total',
+    mean: 'average',
+    median: 'median',
+    least: 'lowest',
+    most: 'highest',
+  }[kind];
+  return `${words}${column ? ` ${column.name}` : ''}${per ? ` in each ${per.name}` : ''}`;
+}
+
+export function listNames(columns: readonly Column[]): string {
+  return columns.map(({ name }) => name).join(', ');
+}

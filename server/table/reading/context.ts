@@ -1,0 +1,155 @@
+import type { Column, Table } from '../columns/column.ts';
+import { type ColumnMatch, matchColumns } from '../columns/match-column.ts';
+import { type CellIndex, type CellMatch, indexCells, MOST_VALUE_WORDS } from '../columns/match-value.ts';
+import { GLUE } from '../words/lexicon.ts';
+import type { Token } from '../words/tokens.ts';
+
+/** A question beside its table, as the readers look at it. */
+export interface Context {
+  tokens: Token[];
+  table: Table;
+  /** The day that 'last month' is told from. */
+  today: number;
+  /** True where a second list was sent. */
+  hasList: boolean;
+  cells: CellIndex;
+  columnSpans: Map<number, ColumnSpan[]>;
+}
+
+/** Words that name columns, up to `end`; the best match first. */
+export interface ColumnSpan {
+  end: number;
+  matches: ColumnMatch[];
+}
+
+export function makeContext(tokens: Token[], table: Table, today: number, hasList: boolean): Context {
+  const wholes = new Map<string, string>();
+  const parts = new Set<string>();
+  for (let from = 0; from < tokens.length; from++) {
+    for (let length = 1; length <= MOST_VALUE_WORDS && from + length <= tokens.length; length++) {
+      const run = tokens.slice(from, from + length);
+      if (run.some(({ kind }) => kind === 'comma' || kind === 'sign')) break;
+      const key = runKey(run, 'stem');
+      wholes.set(key, runKey(run, 'key'));
+      // 'in the' or 'all' are part of many a cell and name none.
+      const isContent = run.every(({ key: word }) => !GLUE.has(word)) && key.length > 1;
+      if (isContent && length <= 4) parts.add(key);
+    }
+  }
+  const cells = indexCells(table, wholes, parts);
+  return { tokens, table, today, hasList, cells, columnSpans: new Map() };
+}
+
+function runKey(run: readonly Token[], form: 'stem' | 'key'): string {
+  return run
+    .map((token) => token[form])
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function wordAt({ tokens }: Context, at: number): string {
+  const token = tokens[at];
+  return token && token.kind !== 'quoted' ? token.key : '';
+}
+
+export function isGlue(context: Context, at: number): boolean {
+  return GLUE.has(wordAt(context, at));
+}
+
+/** What a phrase list says at this place: the longest phrase of it. */
+export function phraseAt<T>(
+  context: Context,
+  at: number,
+  phrases: ReadonlyMap<string, T>,
+): { meaning: T; end: number } | null {
+  for (let length = 4; length > 0; length--) {
+    const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
+    if (words.includes('')) continue;
+    const meaning = phrases.get(words.join(' '));
+    if (meaning !== undefined) return { meaning, end: at + length };
+  }
+  return null;
+}
+
+/** Tries here, then behind each joining word that follows. */
+export function seek<T>(context: Context, at: number, read: (at: number) => T | null, most = 5): T | null {
+  for (let step = 0; step <= most; step++) {
+    const found = read(at + step);
+    if (found) return found;
+    if (!isGlue(context, at + step)) return null;
+  }
+  return null;
+}
+
+const MOST_NAME_WORDS = 6;
+
+/** The columns that words from here on may name, the longest run of words first. */
+export function columnSpansAt(context: Context, at: number): ColumnSpan[] {
+  const known = context.columnSpans.get(at);
+  if (known) return known;
+  const spans = readColumnSpans(context, at);
+  context.columnSpans.set(at, spans);
+  return spans;
+}
+
+function readColumnSpans({ tokens, table }: Context, at: number): ColumnSpan[] {
+  const spans: ColumnSpan[] = [];
+  for (let length = MOST_NAME_WORDS; length > 0; length--) {
+    const run = tokens.slice(at, at + length);
+    if (
+      run.length < length ||
+      run.some(({ kind }) => kind !== 'word' && kind !== 'number' && kind !== 'quoted')
+    )
+      continue;
+    if (run[0]?.kind === 'number') continue;
+    const words = run.flatMap((token) => token.stem.split(' '));
+    const isLoose = [run[0], run.at(-1)].some((token) => GLUE.has(token?.key ?? ''));
+    const isQuoted = run.some(({ kind }) => kind === 'quoted');
+    const matches = matchColumns(words, table.columns).filter(
+      ({ score }) => score >= 0.95 || !(isLoose || isQuoted),
+    );
+    if (matches.length > 0) spans.push({ end: at + length, matches });
+  }
+  return spans;
+}
+
+export type Picked = { column: Column } | { unclear: Column[] };
+
+/** The one column of a span that fits; several that fit as well are unclear. */
+export function pickColumn(
+  { matches }: Pick<ColumnSpan, 'matches'>,
+  fits: (column: Column) => boolean,
+): Picked | null {
+  const fitting = matches.filter(({ column }) => fits(column));
+  const [first] = fitting;
+  if (!first) return null;
+  const equal = fitting.filter(({ score }) => score >= first.score - 0.02).map(({ column }) => column);
+  const [column, ...others] = equal;
+  if (!column) return null;
+  return others.every((other) => sameCells(other, column)) ? { column } : { unclear: equal };
+}
+
+/** Two columns that say the same of every row are one. */
+export function sameCells(a: Column, b: Column): boolean {
+  return a.codes.every((code, row) => a.values[code]?.key === b.values[b.codes[row] ?? 0]?.key);
+}
+
+export interface CellSpan {
+  end: number;
+  matches: CellMatch[];
+}
+
+/** The cells that words from here on name, the longest run first; whole cells before parts. */
+export function cellSpansAt({ tokens, cells }: Context, at: number): CellSpan[] {
+  const spans: CellSpan[] = [];
+  for (let length = Math.min(MOST_VALUE_WORDS, tokens.length - at); length > 0; length--) {
+    const run = tokens.slice(at, at + length);
+    if (run.some(({ kind }) => kind === 'comma' || kind === 'sign')) continue;
+    if (length === 1 && GLUE.has(run[0]?.key ?? '') && run[0]?.kind === 'word') continue;
+    const matches = cells.get(runKey(run, 'stem'));
+    if (!matches) continue;
+    const wholes = matches.filter(({ how }) => how === 'equal');
+    spans.push({ end: at + length, matches: wholes.length > 0 ? wholes : matches });
+  }
+  return spans;
+}

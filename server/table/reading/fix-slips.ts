@@ -1,0 +1,77 @@
+import { editDistance } from '../../geocoder/reading/spelling.ts';
+import { isCategory } from '../columns/match-value.ts';
+import { GLUE } from '../words/lexicon.ts';
+import type { Token } from '../words/tokens.ts';
+import { keyOf, stem } from '../words/word-keys.ts';
+import type { Context } from './context.ts';
+
+export interface Slip {
+  at: number;
+  from: string;
+  to: string;
+}
+
+/** The words that could not be read, each as the one word of the table's names and cells that it is a slip of. */
+export function findSlips(context: Context, unread: readonly number[]): Slip[] {
+  const words = wordsOf(context);
+  return unread.flatMap((at) => {
+    const { key = '', kind } = context.tokens[at] ?? {};
+    if (kind !== 'word' || key.length < 5 || /\d/.test(key) || GLUE.has(key)) return [];
+    const to = nearest(key, words);
+    return to === null ? [] : [{ at, from: key, to }];
+  });
+}
+
+export function correct(tokens: readonly Token[], slips: readonly Slip[]): Token[] {
+  return tokens.map((token, at) => {
+    const slip = slips.find((one) => one.at === at);
+    return slip ? { ...token, key: slip.to, stem: stem(slip.to) } : token;
+  });
+}
+
+/** Words worth a correction: of column names, of types and areas, and those that compare. */
+function wordsOf({ table }: Context): Set<string> {
+  const words = new Set(COMPARING);
+  for (const column of table.columns) {
+    for (const word of keyOf(column.name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ')) words.add(word);
+    if (!isCategory(column, table.rows)) continue;
+    for (const { key } of column.values) for (const word of key.split(' ')) words.add(word);
+  }
+  return words;
+}
+
+const COMPARING = [
+  'between',
+  'without',
+  'except',
+  'before',
+  'after',
+  'since',
+  'average',
+  'highest',
+  'lowest',
+  'largest',
+  'smallest',
+  'cheapest',
+  'duplicate',
+  'population',
+  'postcode',
+  'starting',
+  'contains',
+];
+
+/** One slip in a short word, two in one of eight letters; the first letter is right, and only one word may fit. */
+function nearest(word: string, words: ReadonlySet<string>): string | null {
+  const most = word.length >= 8 ? 2 : 1;
+  let best: { words: string[]; slips: number } = { words: [], slips: most + 1 };
+  for (const other of words) {
+    if (other[0] !== word[0] || Math.abs(other.length - word.length) > most || other.length < 4) continue;
+    // Another ending is another word, not a slip.
+    if (stem(other) === stem(word) || other.startsWith(word) || word.startsWith(other)) continue;
+    const slips = editDistance(word, other, most);
+    if (slips < best.slips) best = { words: [other], slips };
+    else if (slips === best.slips && slips <= most) best.words.push(other);
+  }
+  const [only] = best.words;
+  return only !== undefined && best.words.length === 1 ? only : null;
+}

@@ -1,0 +1,168 @@
+// 'price over 300,000', 'more than 10 bikes', 'capacity between 100 and 200', 'over £300k', 'more bikes than docks'.
+import type { Column } from '../columns/column.ts';
+import type { NumberOperator, Rule } from '../rules.ts';
+import { COMPARATORS } from '../words/lexicon.ts';
+import type { Clause, Reader } from './clause.ts';
+import { conceptColumn, isNumeric } from './concept-column.ts';
+import { type Context, columnSpansAt, type Picked, phraseAt, pickColumn, seek, wordAt } from './context.ts';
+import { type Amount, amountAt, inColumnsUnit } from './read-amount.ts';
+
+export const readComparison: Reader = (context, at, before) =>
+  columnFirst(context, at) ?? amountFirst(context, at) ?? impliedColumn(context, at, before);
+
+function columnFirst(context: Context, at: number): Clause | null {
+  for (const span of columnSpansAt(context, at)) {
+    const picked = pickColumn(span, isNumeric);
+    if (!picked) continue;
+    const amount = seek(context, span.end, (from) => amountAt(context, from));
+    if (amount) return toClause(at, amount.end, amount, picked);
+  }
+  return null;
+}
+
+function amountFirst(context: Context, at: number): Clause | null {
+  const amount = amountAt(context, at);
+  if (!amount) return null;
+  // A number alone belongs to the word beside it: '7 bikes'. After a comparison a joining word may stand between.
+  const named = seek(context, amount.end, (from) => namedNumber(context, from), amount.isCompared ? 2 : 0);
+  return named ? toClause(at, named.end, amount, named.picked) : null;
+}
+
+function namedNumber(context: Context, at: number): { end: number; picked: Picked } | null {
+  for (const span of columnSpansAt(context, at)) {
+    const picked = pickColumn(span, isNumeric);
+    if (picked) return { end: span.end, picked };
+  }
+  return null;
+}
+
+/** An amount of money or a percentage says its column; a further comparison goes with the column before it. */
+function impliedColumn(context: Context, at: number, before: Clause | null): Clause | null {
+  const amount = amountAt(context, at);
+  if (!amount?.isCompared) return null;
+  const last = before?.kind === 'rule' && before.rule.kind === 'number' ? before.rule.column : null;
+  const follows =
+    before !== null && /^(and|or|but|comma|not|,|nor)$/.test(wordAt(context, before.end) || ',');
+  if (last && follows) return toClause(at, amount.end, amount, { column: last });
+  if (amount.isMoney) return withPicked(at, amount, conceptColumn(context, 'money'));
+  if (amount.isPercent) {
+    const percents = context.table.columns.filter((column) => isNumeric(column) && column.isPercent);
+    const [column] = percents;
+    if (!column) return null;
+    return withPicked(at, amount, percents.length === 1 ? { column } : { unclear: percents });
+  }
+  return null;
+}
+
+function withPicked(at: number, amount: Amount, picked: Picked | null): Clause | null {
+  return picked && toClause(at, amount.end, amount, picked);
+}
+
+function toClause(from: number, end: number, amount: Amount, picked: Picked): Clause | null {
+  if ('unclear' in picked) return { from, end, kind: 'unclear', columns: picked.unclear };
+  const { column } = picked;
+  const converted = inColumnsUnit(amount, column);
+  if (!converted) return null;
+  return {
+    from,
+    end,
+    kind: 'rule',
+    rule: { kind: 'number', column, operator: amount.operator, ...converted },
+  };
+}
+
+/** 'more bikes than docks', 'bikes greater than docks'. */
+export const readColumnComparison: Reader = (context, at) =>
+  comparedBetween(context, at) ?? comparedBehind(context, at);
+
+const WORDS: Record<string, NumberOperator> = {
+  more: 'gt',
+  higher: 'gt',
+  greater: 'gt',
+  bigger: 'gt',
+  larger: 'gt',
+  fewer: 'lt',
+  less: 'lt',
+  lower: 'lt',
+  smaller: 'lt',
+};
+
+function comparedBetween(context: Context, at: number): Clause | null {
+  const operator = WORDS[wordAt(context, at)];
+  const left = operator && columnFrom(context, at + 1);
+  if (!left || wordAt(context, left.end) !== 'than') return null;
+  return between(context, at, left, operator, left.end + 1);
+}
+
+function comparedBehind(context: Context, at: number): Clause | null {
+  const left = columnFrom(context, at);
+  if (!left) return null;
+  const compared = seek(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
+  return compared && between(context, at, left, compared.meaning, compared.end);
+}
+
+function between(
+  context: Context,
+  from: number,
+  left: { column: Column },
+  operator: NumberOperator,
+  at: number,
+): Clause | null {
+  const right = seek(context, at, (start) => columnFrom(context, start), 2);
+  if (!right || right.column === left.column) return null;
+  const rule: Rule = { kind: 'columns', left: left.column, operator, right: right.column };
+  return { from, end: right.end, kind: 'rule', rule };
+}
+
+function columnFrom(context: Context, at: number): { column: Column; end: number } | null {
+  const named = namedNumber(context, at);
+  return named && 'column' in named.picked ? { column: named.picked.column, end: named.end } : null;
+}
+
+/** 'above average price', 'capacity below the median', 'more bikes than average'. */
+export const readAverage: Reader = (context, at) => averageFirst(context, at) ?? averageLast(context, at);
+
+const AVERAGES: Record<string, 'mean' | 'median'> = {
+  average: 'mean',
+  mean: 'mean',
+  avg: 'mean',
+  median: 'median',
+  typical: 'median',
+};
+
+function averageFirst(context: Context, at: number): Clause | null {
+  const compared = phraseAt(context, at, COMPARATORS);
+  const found = compared && seek(context, compared.end, (from) => averageAt(context, from), 2);
+  if (!compared || !found) return null;
+  const named = seek(context, found.end, (from) => namedNumber(context, from), 3);
+  return named && averageClause(at, named.end, named.picked, compared.meaning, found.of);
+}
+
+function averageLast(context: Context, at: number): Clause | null {
+  const isMore = WORDS[wordAt(context, at)];
+  const named = namedNumber(context, isMore ? at + 1 : at);
+  if (!named) return null;
+  const operator = isMore
+    ? null
+    : seek(context, named.end, (from) => phraseAt(context, from, COMPARATORS), 3);
+  const than = isMore && wordAt(context, named.end) === 'than' ? named.end + 1 : null;
+  const found = seek(context, operator?.end ?? than ?? -9, (from) => averageAt(context, from), 2);
+  const meaning = operator?.meaning ?? (than ? isMore : undefined);
+  return found && meaning ? averageClause(at, found.end, named.picked, meaning, found.of) : null;
+}
+
+function averageAt(context: Context, at: number): { of: 'mean' | 'median'; end: number } | null {
+  const of = AVERAGES[wordAt(context, at)];
+  return of ? { of, end: at + 1 } : null;
+}
+
+function averageClause(
+  from: number,
+  end: number,
+  picked: Picked,
+  operator: NumberOperator,
+  of: 'mean' | 'median',
+): Clause {
+  if ('unclear' in picked) return { from, end, kind: 'unclear', columns: picked.unclear };
+  return { from, end, kind: 'rule', rule: { kind: 'average', column: picked.column, operator, of } };
+}

@@ -1,0 +1,104 @@
+// 'sold after March 2019', 'inspection date before 2020', 'in March', 'between May and July 2019', 'in the last year'.
+import type { Rule } from '../rules.ts';
+import { DATE_OPERATORS, type DateOperator } from '../words/lexicon.ts';
+import { monthDays, toIso } from '../words/read-date.ts';
+import type { Clause, Reader } from './clause.ts';
+import { conceptColumn, isDated } from './concept-column.ts';
+import { type Context, columnSpansAt, type Picked, phraseAt, pickColumn, seek, wordAt } from './context.ts';
+import { type DateWords, dateWordsAt, quantityWithPeriod, shiftDay } from './date-words.ts';
+
+interface DateTest {
+  operator: DateOperator;
+  date: DateWords;
+  end: number;
+}
+
+export const readDateRule: Reader = (context, at, before) => {
+  for (const span of columnSpansAt(context, at)) {
+    const picked = pickColumn(span, isDated);
+    if (!picked) continue;
+    const test = seek(context, span.end, (from) => dateTestAt(context, from, false));
+    if (test) return toClause(at, test, picked);
+  }
+  const test = dateTestAt(context, at, true);
+  if (!test) return null;
+  const last =
+    before?.kind === 'rule' && (before.rule.kind === 'date' || before.rule.kind === 'month')
+      ? before.rule.column
+      : null;
+  const picked: Picked | null = last ? { column: last } : conceptColumn(context, 'date');
+  return picked && toClause(at, test, picked);
+};
+
+/** Without a column, only words that are about time say how to compare. */
+const TIME_WORDS =
+  /^(before|earlier|prior|after|later|since|in|during|on|between|until|till|older|newer|more|less|within|from|by|dated|following)$/;
+
+function dateTestAt(context: Context, at: number, needsTimeWord: boolean): DateTest | null {
+  if (needsTimeWord && !TIME_WORDS.test(wordAt(context, at))) return null;
+  return ageTest(context, at) ?? rangeTest(context, at) ?? operatorTest(context, at, needsTimeWord);
+}
+
+function operatorTest(context: Context, at: number, needsTimeWord: boolean): DateTest | null {
+  const said = phraseAt(context, at, DATE_OPERATORS);
+  if (!said) {
+    const date = needsTimeWord ? null : dateWordsAt(context, at);
+    return date && { operator: 'on', date, end: date.end };
+  }
+  // 'on or after', 'in or before' are phrases of their own; 'is after' is one behind the other.
+  const next = said.meaning === 'on' ? phraseAt(context, said.end, DATE_OPERATORS) : null;
+  const { meaning, end } = next ?? said;
+  const date = seek(context, end, (from) => dateWordsAt(context, from), 1);
+  return date && { operator: meaning, date, end: date.end };
+}
+
+function rangeTest(context: Context, at: number): DateTest | null {
+  const opening = wordAt(context, at);
+  const start = opening === 'between' || opening === 'from' ? at + 1 : at;
+  const first = dateWordsAt(context, start);
+  if (!first) return null;
+  const joint = wordAt(context, first.end);
+  const joins =
+    joint === 'to' || joint === 'until' || joint === 'through' || (joint === 'and' && opening === 'between');
+  const second = joins ? dateWordsAt(context, first.end + 1) : null;
+  if (!second?.days) return null;
+  // 'between May and July 2019': the year is said once.
+  const days = first.days ?? (first.month === null ? null : monthDays(yearOf(second.days.to), first.month));
+  if (!days || days.from > second.days.to) return null;
+  const date = { ...second, days: { from: days.from, to: second.days.to } };
+  return { operator: 'on', date, end: second.end };
+}
+
+function yearOf(day: number): number {
+  return new Date(day * 86_400_000).getUTCFullYear();
+}
+
+/** 'older than 5 years', 'more than 2 years ago', 'less than 6 months ago'. */
+function ageTest(context: Context, at: number): DateTest | null {
+  const than = wordAt(context, at + 1) === 'than' ? at + 2 : null;
+  const isOld = /^(older|more|over)$/.test(wordAt(context, at));
+  const isYoung = /^(newer|younger|less|within)$/.test(wordAt(context, at));
+  const from = than ?? (wordAt(context, at) === 'over' || wordAt(context, at) === 'within' ? at + 1 : null);
+  const quantity = from !== null && (isOld || isYoung) ? quantityWithPeriod(context, from) : null;
+  if (!quantity) return null;
+  const isAgo = wordAt(context, quantity.end) === 'ago' || wordAt(context, quantity.end) === 'old';
+  if (!isAgo && !/^(older|newer)$/.test(wordAt(context, at))) return null;
+  const day = shiftDay(context.today, quantity.period, -quantity.value);
+  const end = quantity.end + (isAgo ? 1 : 0);
+  const date = { days: { from: day, to: day }, month: null, end, isRelative: true };
+  return { operator: isOld ? 'before' : 'since', date, end };
+}
+
+function toClause(from: number, { operator, date, end }: DateTest, picked: Picked): Clause | null {
+  if ('unclear' in picked) return { from, end, kind: 'unclear', columns: picked.unclear };
+  const { column } = picked;
+  const { days, month } = date;
+  if (!days) {
+    // 'before March' of no year says nothing.
+    if (month === null || operator !== 'on') return null;
+    return { from, end, kind: 'rule', rule: { kind: 'month', column, month } };
+  }
+  const says = days.from === days.to ? toIso(days.from) : `${toIso(days.from)} to ${toIso(days.to)}`;
+  const rule: Rule = { kind: 'date', column, operator, days, says };
+  return { from, end, kind: 'rule', rule };
+}

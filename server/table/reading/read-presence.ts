@@ -1,0 +1,163 @@
+// 'without a website', 'no phone', 'with an email', 'capacity is blank', 'new build', 'not automated'.
+import type { Column } from '../columns/column.ts';
+import type { Rule } from '../rules.ts';
+import { COMPARATORS, CONTAINS, DATE_OPERATORS, ROW_WORDS } from '../words/lexicon.ts';
+import type { Clause, Reader } from './clause.ts';
+import {
+  type Context,
+  cellSpansAt,
+  columnSpansAt,
+  isGlue,
+  phraseAt,
+  pickColumn,
+  seek,
+  wordAt,
+} from './context.ts';
+import { quantityAt } from './read-amount.ts';
+
+export const readPresence: Reader = (context, at, before) =>
+  blankBehind(context, at) ?? presenceFirst(context, at) ?? further(context, at, before) ?? flag(context, at);
+
+const WITHOUT = /^(without|no|missing|lacking|lack|lacks|blank|empty)$/;
+const WITH = /^(with|have|has|having|had)$/;
+
+function presenceFirst(context: Context, at: number): Clause | null {
+  const word = wordAt(context, at);
+  const isNot = /^(not|dont)$/.test(word) && /^(have|having|has)$/.test(wordAt(context, at + 1));
+  const isNegative = WITHOUT.test(word) || isNot;
+  if (!isNegative && !WITH.test(word)) return null;
+  let start = at + (isNot ? 2 : 1);
+  // 'has no', 'with missing': the negative behind it leads.
+  if (!isNegative && (WITHOUT.test(wordAt(context, start)) || wordAt(context, start) === 'neither'))
+    return null;
+  while (/^(a|an|any|the|their|its|some|either|given|known)$/.test(wordAt(context, start))) start++;
+  const named = namedAt(context, start, isNegative);
+  if (!named) return null;
+  if ('unclear' in named) return { from: at, end: named.end, kind: 'unclear', columns: named.unclear };
+  const joins =
+    word === 'missing' || word === 'blank' || word === 'empty' || !isNegative ? 'either' : 'neither';
+  return { from: at, end: named.end, kind: 'rule', rule: presence(named.column, !isNegative), joins };
+}
+
+/** What there is to have: a mark, a count that is not zero, or any cell at all. */
+function presence(column: Column, is: boolean): Rule {
+  if (column.type === 'flag') return { kind: 'flag', column, is };
+  const hasZeros = column.type === 'number' && column.values.some(({ number }) => number === 0);
+  if (!hasZeros) return { kind: 'blank', column, is: !is };
+  return { kind: 'number', column, operator: is ? 'gt' : 'eq', value: 0 };
+}
+
+type Named = { end: number } & ({ column: Column } | { unclear: Column[] });
+
+/** A column here that nothing further is said of: 'with bikes over 10' has more to say. */
+function namedAt(context: Context, at: number, isNegative: boolean): Named | null {
+  for (const span of columnSpansAt(context, at)) {
+    const picked = pickColumn(span, () => true);
+    if (!picked) continue;
+    if (saysMore(context, span.end) && !isNegative) return null;
+    // 'no' before what is also a cell: 'no NHS' is not a missing column.
+    const cell = cellSpansAt(context, at)[0];
+    if (cell && cell.end > span.end) return null;
+    return { ...picked, end: span.end };
+  }
+  return null;
+}
+
+function saysMore(context: Context, at: number): boolean {
+  const says = (from: number) =>
+    phraseAt(context, from, COMPARATORS) ??
+    phraseAt(context, from, CONTAINS) ??
+    quantityAt(context, from) ??
+    (isGlue(context, from) ? null : (cellSpansAt(context, from)[0] ?? null)) ??
+    (/^(blank|empty|missing|not|between|null)$/.test(wordAt(context, from)) ||
+    context.tokens[from]?.kind === 'date'
+      ? true
+      : null);
+  if (says(at)) return true;
+  // Only these words lead on to a comparison; 'with a website in Kent' is done.
+  const leads = /^(of|is|are|was|were|that|which|being|from|between|before|after|since)$/.test(
+    wordAt(context, at),
+  );
+  if (!leads) return false;
+  return Boolean(
+    seek(context, at + 1, says, 3) ?? (phraseAt(context, at, DATE_OPERATORS) && quantityAt(context, at + 1)),
+  );
+}
+
+/** 'website is blank', 'phone and email are missing', 'capacity is not given'. */
+function blankBehind(context: Context, at: number): Clause | null {
+  for (const span of columnSpansAt(context, at)) {
+    const picked = pickColumn(span, () => true);
+    if (!picked) continue;
+    const state = seek(context, span.end, (from) => blankWordAt(context, from), 3);
+    if (!state) continue;
+    if ('unclear' in picked) return { from: at, end: state.end, kind: 'unclear', columns: picked.unclear };
+    return {
+      from: at,
+      end: state.end,
+      kind: 'rule',
+      rule: { kind: 'blank', column: picked.column, is: state.is },
+    };
+  }
+  return null;
+}
+
+function blankWordAt(context: Context, at: number): { is: boolean; end: number } | null {
+  const isNot = wordAt(context, at) === 'not';
+  const word = wordAt(context, isNot ? at + 1 : at);
+  const end = at + (isNot ? 2 : 1);
+  if (/^(blank|empty|missing|null|unknown|absent)$/.test(word)) return { is: !isNot, end };
+  if (isNot && /^(given|known|recorded|set|filled|available|there|present)$/.test(word))
+    return { is: true, end };
+  return /^(known|filled|present|available)$/.test(word) && !isNot ? { is: false, end } : null;
+}
+
+/** 'no phone or email': the second column goes as the first went. */
+function further(context: Context, at: number, before: Clause | null): Clause | null {
+  if (before?.kind !== 'rule' || !before.joins || before.end !== at - 1) return null;
+  if (!/^(or|and|nor)$/.test(wordAt(context, at - 1)) && context.tokens[at - 1]?.kind !== 'comma')
+    return null;
+  const start = /^(a|an|any|the|no)$/.test(wordAt(context, at)) ? at + 1 : at;
+  const named = namedAt(context, start, false);
+  if (!named || 'unclear' in named || cellSpansAt(context, start).some(({ end }) => end >= named.end))
+    return null;
+  const { rule, joins } = before;
+  const is =
+    rule.kind === 'flag'
+      ? rule.is
+      : rule.kind === 'blank'
+        ? !rule.is
+        : rule.kind === 'number' && rule.operator === 'gt';
+  return { from: at, end: named.end, kind: 'rule', rule: presence(named.column, is), joins, isFurther: true };
+}
+
+/** A yes/no column by its name: 'new build', 'pims managed = false'. */
+function flag(context: Context, at: number): Clause | null {
+  for (const span of columnSpansAt(context, at)) {
+    const picked = pickColumn(span, ({ type }) => type === 'flag');
+    const isRowWord = span.end === at + 1 && ROW_WORDS.has(context.tokens[at]?.stem ?? '');
+    if (!picked || isRowWord) continue;
+    const best = span.matches[0];
+    // A part of a mark's name is not the mark, unless nothing else has that part.
+    if (!best || ('column' in picked && best.column !== picked.column && best.score > 0.9)) continue;
+    const answer = seek(context, span.end, (from) => yesNoAt(context, from), 3);
+    const end = answer?.end ?? span.end;
+    if ('unclear' in picked) return { from: at, end, kind: 'unclear', columns: picked.unclear };
+    return {
+      from: at,
+      end,
+      kind: 'rule',
+      rule: { kind: 'flag', column: picked.column, is: answer?.is ?? true },
+    };
+  }
+  return null;
+}
+
+function yesNoAt(context: Context, at: number): { is: boolean; end: number } | null {
+  const start = /^(=|==)$/.test(wordAt(context, at)) ? at + 1 : at;
+  const word = wordAt(context, start);
+  if (/^(yes|true|y)$/.test(word)) return { is: true, end: start + 1 };
+  return /^(no|false|n)$/.test(word) && columnSpansAt(context, start + 1).length === 0
+    ? { is: false, end: start + 1 }
+    : null;
+}

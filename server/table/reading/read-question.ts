@@ -1,0 +1,145 @@
+import type { Column, Table } from '../columns/column.ts';
+import { describeRule, describeSelection, describeTally, listNames } from '../describe-rule.ts';
+import type { Order, Rule, Selection, Tally } from '../rules.ts';
+import { type Token, toTokens } from '../words/tokens.ts';
+import type { Clause, Reader } from './clause.ts';
+import { type Context, makeContext } from './context.ts';
+import { correct, findSlips, type Slip } from './fix-slips.ts';
+import { combine } from './logic.ts';
+import { type Scan, scan } from './scan.ts';
+
+/** How one part of the question was read. */
+export interface ReadPart {
+  words: string;
+  read_as: string;
+}
+
+export interface Reading {
+  /** More than one where 'and' and 'or' can be bound in two ways; null passes every row. */
+  rules: (Rule | null)[];
+  selections: Selection[];
+  tally: Tally | null;
+  order: Order | null;
+  parts: ReadPart[];
+  unused: string[];
+  /** Words that could mean several columns. */
+  unclear: { words: string; columns: Column[] }[];
+  /** False where anything stands in the way of an answer. */
+  isWhole: boolean;
+}
+
+export interface Asking {
+  /** Days since 1970, for 'last month'. */
+  today: number;
+  hasList: boolean;
+  /** Readers beside the table's own: places. */
+  further: readonly Reader[];
+}
+
+/** Reads a question against a table: every word is read, or named as unused. */
+export function readQuestion(question: string, table: Table, asking: Asking): Reading {
+  const tokens = toTokens(question);
+  const first = readTokens(tokens, table, asking);
+  if (first.found.unread.length === 0) return toReading(first, []);
+  const slips = findSlips(first.context, first.found.unread);
+  if (slips.length === 0) return toReading(first, []);
+  const second = readTokens(correct(tokens, slips), table, asking);
+  return second.found.unread.length < first.found.unread.length
+    ? toReading(second, slips)
+    : toReading(first, []);
+}
+
+interface Read {
+  context: Context;
+  found: Scan;
+}
+
+function readTokens(tokens: Token[], table: Table, { today, hasList, further }: Asking): Read {
+  const context = makeContext(tokens, table, today, hasList);
+  return { context, found: scan(context, further) };
+}
+
+function toReading({ context, found }: Read, slips: readonly Slip[]): Reading {
+  const { tokens } = context;
+  const words = (from: number, end: number) =>
+    tokens
+      .slice(from, end)
+      .map(({ text }) => text)
+      .join(' ');
+  const { selections, openings } = toSelections(found.clauses);
+  const group = found.clauses.find((clause) => clause.kind === 'group');
+  const ranked = selections.find((one) => one.kind === 'ranked');
+  const told = found.clauses.find((clause) => clause.kind === 'tally')?.tally ?? null;
+  const isGrouped = group && (ranked || told);
+  if (isGrouped && ranked) ranked.per = group.column;
+  const tally = told && isGrouped && !ranked ? { ...told, per: group.column } : told;
+  const leftOver = found.clauses.filter(
+    (clause) =>
+      (clause.kind === 'group' && !isGrouped) || (clause.kind === 'take' && !openings.includes(clause)),
+  );
+  const unclear = found.clauses.flatMap((clause) =>
+    clause.kind === 'unclear' ? [{ words: words(clause.from, clause.end), columns: clause.columns }] : [],
+  );
+  const unused = [
+    ...found.unread.map((at) => words(at, at + 1)),
+    ...leftOver.map(({ from, end }) => words(from, end)),
+  ];
+  const combined = combine(found.elements);
+  const says = found.clauses.length > 0 || found.fillers.some(({ as }) => as === 'names the rows');
+  return {
+    rules: combined.length === 0 ? [null] : combined,
+    selections,
+    tally,
+    order: found.clauses.find((clause) => clause.kind === 'order')?.order ?? null,
+    parts: [
+      ...slips.map(({ from, to }) => ({ words: from, read_as: `a slip for "${to}"` })),
+      ...toParts(found, words),
+    ],
+    unused,
+    unclear,
+    isWhole: unused.length === 0 && unclear.length === 0 && says && selections.length < 2,
+  };
+}
+
+/** Rankings, with the count that stood before them. */
+function toSelections(clauses: readonly Clause[]): { selections: Selection[]; openings: Clause[] } {
+  const take = clauses.find((clause) => clause.kind === 'take');
+  const selections = clauses.flatMap((clause) => (clause.kind === 'select' ? [clause.selection] : []));
+  const [only] = selections;
+  if (!take || !only || only.kind !== 'ranked' || only.rows !== null) return { selections, openings: [] };
+  return { selections: [{ ...only, rows: take.rows }, ...selections.slice(1)], openings: [take] };
+}
+
+function toParts({ clauses, fillers }: Scan, words: (from: number, end: number) => string): ReadPart[] {
+  const read = clauses.map((clause) => ({
+    from: clause.from,
+    words: words(clause.from, clause.end),
+    read_as: describeClause(clause),
+  }));
+  const filled = fillers.map(({ from, end, as }) => ({ from, words: words(from, end), read_as: as }));
+  const named = [...read, ...filled.filter(({ read_as }) => read_as !== 'joins words')].sort(
+    (a, b) => a.from - b.from,
+  );
+  const joining = filled.filter(({ read_as }) => read_as === 'joins words').map((one) => one.words);
+  const parts = named.map(({ words: said, read_as }) => ({ words: said, read_as }));
+  return joining.length === 0 ? parts : [...parts, { words: joining.join(' '), read_as: 'joins words' }];
+}
+
+function describeClause(clause: Clause): string {
+  switch (clause.kind) {
+    case 'rule':
+      return describeRule(clause.rule);
+    case 'select':
+      return describeSelection(clause.selection);
+    case 'tally':
+      return describeTally(clause.tally);
+    case 'group':
+      return `one answer for each ${clause.column.name}`;
+    case 'order':
+      return `sorted by ${clause.order.column.name}, ${clause.order.direction}`;
+    case 'take':
+      return `${clause.rows} of them`;
+    case 'unclear':
+      return `may be any of ${listNames(clause.columns)}`;
+  }
+}

@@ -1,0 +1,159 @@
+// 'name contains Community', 'postcode starting with BL9', 'called Boots', 'on Wilson Blvd', 'Station in the name'.
+import type { Column } from '../columns/column.ts';
+import { CALLED, CONTAINS } from '../words/lexicon.ts';
+import { keyOf, stems } from '../words/word-keys.ts';
+import { cellHolds } from './cell-holds.ts';
+import type { Clause, Reader } from './clause.ts';
+import { type Context, columnSpansAt, isGlue, phraseAt, pickColumn, seek, wordAt } from './context.ts';
+
+type How = 'contains' | 'starts' | 'ends';
+
+export const readTextRule: Reader = (context, at, before) =>
+  columnFirst(context, at) ??
+  called(context, at) ??
+  columnLast(context, at) ??
+  onStreet(context, at) ??
+  further(context, at, before);
+
+function isTexts({ type }: Column): boolean {
+  return type !== 'blank';
+}
+
+function columnFirst(context: Context, at: number): Clause | null {
+  for (const span of columnSpansAt(context, at)) {
+    const picked = pickColumn(span, isTexts);
+    const how = seek(context, span.end, (from) => phraseAt(context, from, CONTAINS), 3);
+    if (!picked || !how) continue;
+    if ('unclear' in picked) return { from: at, end: how.end, kind: 'unclear', columns: picked.unclear };
+    const sought = soughtAt(context, how.end, picked.column, how.meaning);
+    if (sought) return toClause(at, sought.end, picked.column, how.meaning, sought.text);
+  }
+  return null;
+}
+
+/** 'called Boots' is the whole name where some row has it, else a part of it. */
+function called(context: Context, at: number): Clause | null {
+  if (!CALLED.has(wordAt(context, at))) return null;
+  const column = nameColumn(context);
+  const sought = column && soughtAt(context, at + 1, column, 'contains');
+  if (!column || !sought) return null;
+  const whole = stems(sought.key);
+  const codes = column.values.flatMap((value, code) => (value.stems === whole ? [code] : []));
+  if (codes.length === 0) return toClause(at, sought.end, column, 'contains', sought.text);
+  return { from: at, end: sought.end, kind: 'rule', rule: { kind: 'is', column, codes, says: sought.text } };
+}
+
+/** The column that rows go by: 'name', else the one whose name ends in it. */
+export function nameColumn({ table }: Pick<Context, 'table'>): Column | null {
+  const texts = table.columns.filter(({ type }) => type === 'text');
+  const exact = texts.find(({ words }) => words.join(' ') === 'name');
+  const ending = texts.filter(
+    ({ words }) =>
+      words.at(-1) === 'name' && !/ward|area|la|authority|county|street|parent/.test(words[0] ?? ''),
+  );
+  return exact ?? (ending.length === 1 ? (ending[0] ?? null) : null);
+}
+
+/** 'containing Park in the name', 'with "Wilson Blvd" in the address'. */
+function columnLast(context: Context, at: number): Clause | null {
+  const how = phraseAt(context, at, CONTAINS);
+  const isQuoted = wordAt(context, at) === 'with' && context.tokens[at + 1]?.kind === 'quoted';
+  const start = how?.end ?? (isQuoted ? at + 1 : null);
+  if (start === null) return null;
+  const meaning = how?.meaning ?? 'contains';
+  for (let end = start + 1; end <= Math.min(start + 8, context.tokens.length - 1); end++) {
+    if (!/^(in|of|within|as|for)$/.test(wordAt(context, end))) continue;
+    const named = seek(context, end, (from) => nameAt(context, from), 3);
+    const text = textOf(context, start, end);
+    if (named && text !== '') return toClause(at, named.end, named.column, meaning, text);
+  }
+  // Without a column it is the rows' name that is meant: 'starting with North'.
+  const column = nameColumn(context);
+  const sought = column && soughtAt(context, start, column, meaning);
+  return column && sought ? toClause(at, sought.end, column, meaning, sought.text) : null;
+}
+
+function nameAt(context: Context, at: number): { column: Column; end: number } | null {
+  for (const span of columnSpansAt(context, at)) {
+    const picked = pickColumn(span, isTexts);
+    if (picked && 'column' in picked) return { column: picked.column, end: span.end };
+    const own = nameColumn(context);
+    // 'in the name' of a table with many names is the rows' own.
+    if (picked && own && wordAt(context, at) === 'name') return { column: own, end: at + 1 };
+  }
+  return null;
+}
+
+/** 'on Wilson Blvd': words that stand together in some address. */
+function onStreet(context: Context, at: number): Clause | null {
+  if (!/^(on|along|off|at)$/.test(wordAt(context, at))) return null;
+  const column = context.table.columns.find(
+    ({ type, words }) =>
+      type === 'text' && /^(addres|street|road|location)$/.test(words.at(-1)?.replace(/\d+$/, '') ?? ''),
+  );
+  if (!column) return null;
+  for (let length = 6; length > 1; length--) {
+    const end = at + 1 + length;
+    const text = end <= context.tokens.length ? textOf(context, at + 1, end) : '';
+    if (text !== '' && !isGlue(context, end - 1) && holds(column, text, 'contains'))
+      return toClause(at, end, column, 'contains', text);
+  }
+  return null;
+}
+
+/** 'starts with M1 or M2': the second goes as the first went. */
+function further(context: Context, at: number, before: Clause | null): Clause | null {
+  if (before?.kind !== 'rule' || before.rule.kind !== 'contains') return null;
+  if (!/^(and|or|nor)$/.test(wordAt(context, at - 1)) || before.end < at - 2) return null;
+  const { column, how } = before.rule;
+  const text = textOf(context, at, at + 1);
+  return text !== '' && holds(column, text, how) ? toClause(at, at + 1, column, how, text) : null;
+}
+
+/** The text that is sought: in quotes as it stands, else the longest run of words that some cell has. */
+function soughtAt(
+  context: Context,
+  at: number,
+  column: Column,
+  how: How,
+): { text: string; key: string; end: number } | null {
+  let start = at;
+  while (/^(a|an|the|word|words|text|letters|phrase|with|is)$/.test(wordAt(context, start)) && start < at + 3)
+    start++;
+  const token = context.tokens[start];
+  if (!token || token.kind === 'comma' || token.kind === 'sign') return null;
+  if (token.kind === 'quoted') return { text: token.text, key: token.key, end: start + 1 };
+  for (let length = 8; length > 0; length--) {
+    const end = start + length;
+    const text = end <= context.tokens.length ? textOf(context, start, end) : '';
+    if (text !== '' && !isGlue(context, end - 1) && holds(column, text, how))
+      return { text, key: keyText(context, start, end), end };
+  }
+  // No cell has it: one word is taken, and the answer says that it found nothing.
+  return isGlue(context, start) || token.key === ''
+    ? null
+    : { text: token.text, key: token.key, end: start + 1 };
+}
+
+function textOf(context: Context, from: number, end: number): string {
+  const run = context.tokens.slice(from, end);
+  return run.some(({ kind }) => kind === 'comma' || kind === 'sign')
+    ? ''
+    : run.map(({ text }) => text).join(' ');
+}
+
+function keyText(context: Context, from: number, end: number): string {
+  return context.tokens
+    .slice(from, end)
+    .map(({ key }) => key)
+    .join(' ');
+}
+
+function holds(column: Column, text: string, how: How): boolean {
+  const key = keyOf(text);
+  return column.values.some((value) => !value.isBlank && cellHolds(value.key, key, how));
+}
+
+function toClause(from: number, end: number, column: Column, how: How, text: string): Clause {
+  return { from, end, kind: 'rule', rule: { kind: 'contains', column, how, key: keyOf(text), says: text } };
+}

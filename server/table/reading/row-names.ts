@@ -1,0 +1,100 @@
+// What a question may call the rows: general words, what the table itself calls them, or, where it does not say,
+// the noun the question opens with.
+import { CONCEPT_DIRECTIONS, DIRECTIONS, ROW_WORDS } from '../words/lexicon.ts';
+import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
+import { quantityAt } from './read-amount.ts';
+import { nameColumn } from './read-text-rule.ts';
+
+interface RowNames {
+  names: Set<string>;
+  /** Where the noun stands that the question opens with, where it names the rows; else -1. */
+  opening: number;
+}
+
+const known = new WeakMap<Context, RowNames>();
+
+/** A word that stands for the rows and carries no condition. */
+export function isRowName(context: Context, at: number): boolean {
+  const stem = context.tokens[at]?.stem ?? '';
+  if (stem === '' || context.tokens[at]?.kind !== 'word') return false;
+  const { names, opening } = rowNames(context);
+  return ROW_WORDS.has(stem) || names.has(stem) || at === opening;
+}
+
+function rowNames(context: Context): RowNames {
+  const found = known.get(context);
+  if (found) return found;
+  const made = { names: ownNames(context), opening: -1 };
+  known.set(context, made);
+  made.opening = openingNoun(context, made.names);
+  return made;
+}
+
+const IDENTITY = /^(name|id|code|type|ref|key|no)$/;
+
+/** 'pharmacy_name', 'Crime ID' say what rows are; so does the last word of their names or types: '… School'. */
+function ownNames(context: Context): Set<string> {
+  const { columns } = context.table;
+  const fromColumns = columns.flatMap(({ words }) => {
+    const before = IDENTITY.test(words.at(-1) ?? '') ? words.at(-2) : undefined;
+    return before && before.length > 3 ? [before] : [];
+  });
+  return new Set([...fromColumns, ...lastWords(context, 0.2)]);
+}
+
+/** Words that many names or types of rows end with. */
+function lastWords(context: Context, share: number): string[] {
+  const { columns, rows } = context.table;
+  const naming = columns.filter(
+    (column) =>
+      column.type === 'text' &&
+      (column === nameColumn(context) || column.words.some((word) => /^(type|kind|category)$/.test(word))),
+  );
+  return naming.flatMap(({ values }) => {
+    const times = new Map<string, number>();
+    for (const { stems, rows: held } of values) {
+      const word = stems.slice(stems.lastIndexOf(' ') + 1);
+      if (stems.includes(' ') || values.length < 3) times.set(word, (times.get(word) ?? 0) + held);
+    }
+    return [...times]
+      .filter(([word, held]) => held >= share * rows && /^\p{L}{4,}$/u.test(word))
+      .map(([word]) => word);
+  });
+}
+
+/**
+ * The noun that a question opens with names the rows where the table does not say what they are: 'stations' of a
+ * table of bikes and docks. Where it does, another noun asks for what is not there.
+ */
+function openingNoun(context: Context, names: ReadonlySet<string>): number {
+  const at = firstContent(context);
+  const token = context.tokens[at];
+  if (token?.kind !== 'word' || token.key.length < 4) return -1;
+  if (columnSpansAt(context, at).some(({ matches }) => (matches[0]?.score ?? 0) >= 0.95)) {
+    // 'counties' of a table with a column county.
+    return token.key === token.stem ? -1 : at;
+  }
+  if (columnSpansAt(context, at).length > 0 || cellSpansAt(context, at).length > 0) return -1;
+  const isNoun = token.key !== token.stem || wordAt(context, at - 1) === 'which';
+  return isNoun && !tellsItsRows(context, names) ? at : -1;
+}
+
+function firstContent(context: Context): number {
+  let at = 0;
+  while (at < context.tokens.length) {
+    const step =
+      phraseAt(context, at, CONCEPT_DIRECTIONS)?.end ??
+      phraseAt(context, at, DIRECTIONS)?.end ??
+      quantityAt(context, at)?.end;
+    if (step !== undefined) at = step;
+    else if (isGlue(context, at) || /^(first|last|average|total|number|count)$/.test(wordAt(context, at)))
+      at++;
+    else break;
+  }
+  return at;
+}
+
+/** Whether most rows are named after what they are. */
+function tellsItsRows(context: Context, names: ReadonlySet<string>): boolean {
+  return names.size > 0 && lastWords(context, 0.4).length > 0;
+}

@@ -1,0 +1,127 @@
+// Reads a question from its first word to its last: each place by the reader that reads furthest.
+import { EXCEPT, JOINS, NEGATIONS } from '../words/lexicon.ts';
+import type { Clause, Reader, RuleClause } from './clause.ts';
+import { type Context, columnSpansAt, isGlue, phraseAt, wordAt } from './context.ts';
+import { readCells } from './read-cells.ts';
+import { readAverage, readColumnComparison, readComparison } from './read-comparison.ts';
+import { readDateRule } from './read-date-rule.ts';
+import { readNamePart } from './read-name-part.ts';
+import { readPresence } from './read-presence.ts';
+import {
+  readDuplicate,
+  readGroup,
+  readOrder,
+  readPlacedRows,
+  readRanked,
+  readTake,
+  readTally,
+} from './read-selection.ts';
+import { readTextRule } from './read-text-rule.ts';
+import { isRowName } from './row-names.ts';
+
+export type Join = 'and' | 'or' | 'comma' | 'except' | 'not' | 'neither' | 'nor' | 'open' | 'close';
+
+export type Element = { kind: 'clause'; clause: RuleClause } | { kind: 'join'; join: Join };
+
+/** Words that carry no condition, and why. */
+export interface Filler {
+  from: number;
+  end: number;
+  as: 'joins words' | 'names the rows' | 'asks to see a column';
+}
+
+export interface Scan {
+  elements: Element[];
+  /** All clauses, those that are no rules too. */
+  clauses: Clause[];
+  fillers: Filler[];
+  /** Words that nothing read. */
+  unread: number[];
+}
+
+/** Where two read as far, the earlier one holds. */
+const READERS: readonly Reader[] = [
+  readPlacedRows,
+  readRanked,
+  readDuplicate,
+  readAverage,
+  readColumnComparison,
+  readDateRule,
+  readComparison,
+  readTextRule,
+  readPresence,
+  readCells,
+  readGroup,
+  readOrder,
+  readTally,
+  readTake,
+  readNamePart,
+];
+
+export function scan(context: Context, further: readonly Reader[] = []): Scan {
+  const found: Scan = { elements: [], clauses: [], fillers: [], unread: [] };
+  const readers = [...further, ...READERS];
+  for (let at = 0; at < context.tokens.length; ) at = step(context, at, found, readers);
+  return found;
+}
+
+function step(context: Context, at: number, found: Scan, readers: readonly Reader[]): number {
+  const clause = longest(context, at, found.clauses.at(-1) ?? null, readers);
+  const joined = joinAt(context, at);
+  if (joined && !(clause && clause.end > joined.end && joined.join !== 'except')) {
+    found.elements.push({ kind: 'join', join: joined.join });
+    return joined.end;
+  }
+  if (clause) {
+    found.clauses.push(clause);
+    if (clause.kind === 'rule') found.elements.push({ kind: 'clause', clause });
+    return clause.end;
+  }
+  return skip(context, at, found);
+}
+
+function skip(context: Context, at: number, found: Scan): number {
+  const fill = (as: Filler['as'], end: number) => {
+    found.fillers.push({ from: at, end, as });
+    return end;
+  };
+  if (isGlue(context, at)) return fill('joins words', at + 1);
+  if (isRowName(context, at)) return fill('names the rows', at + 1);
+  if (context.tokens[at]?.kind === 'sign') found.unread.push(at);
+  else {
+    // 'price and postcode of houses in Bury' asks to see two columns.
+    const isOpening = found.clauses.every(({ kind }) => kind === 'tally') && found.unread.length === 0;
+    const shown = isOpening
+      ? columnSpansAt(context, at).find(({ matches }) => (matches[0]?.score ?? 0) > 0.8)
+      : undefined;
+    if (shown) return fill('asks to see a column', shown.end);
+    found.unread.push(at);
+  }
+  return at + 1;
+}
+
+function longest(
+  context: Context,
+  at: number,
+  before: Clause | null,
+  readers: readonly Reader[],
+): Clause | null {
+  let best: Clause | null = null;
+  for (const read of readers) {
+    const clause = read(context, at, before);
+    if (clause && clause.end > (best?.end ?? at)) best = clause;
+  }
+  return best;
+}
+
+function joinAt(context: Context, at: number): { join: Join; end: number } | null {
+  const kind = context.tokens[at]?.kind;
+  if (kind === 'comma' || kind === 'open' || kind === 'close') return { join: kind, end: at + 1 };
+  const except = phraseAt(context, at, EXCEPT);
+  if (except) return { join: 'except', end: except.end };
+  const word = wordAt(context, at);
+  if (word === 'neither' || word === 'nor') return { join: word, end: at + 1 };
+  const joint = phraseAt(context, at, JOINS);
+  if (joint) return { join: joint.meaning, end: joint.end };
+  return NEGATIONS.has(word) ? { join: 'not', end: at + 1 } : null;
+}

@@ -1,0 +1,63 @@
+// What a question is read into. Rules are plain data: they name columns of the table and values to compare with.
+import type { Column } from './columns/column.ts';
+import type { PlaceRule } from './places/place-rule.ts';
+import type { Days } from './words/read-date.ts';
+
+export type NumberOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq' | 'ne' | 'between';
+
+export type Rule =
+  | { kind: 'number'; column: Column; operator: NumberOperator; value: number; upTo?: number }
+  | {
+      kind: 'date';
+      column: Column;
+      operator: 'before' | 'after' | 'since' | 'until' | 'on';
+      days: Days;
+      says: string;
+    }
+  /** In this month of any year, 0 to 11. */
+  | { kind: 'month'; column: Column; month: number }
+  | { kind: 'is'; column: Column; codes: number[]; says: string }
+  | { kind: 'contains'; column: Column; how: 'contains' | 'starts' | 'ends'; key: string; says: string }
+  | { kind: 'flag'; column: Column; is: boolean }
+  | { kind: 'blank'; column: Column; is: boolean }
+  | { kind: 'columns'; left: Column; operator: NumberOperator; right: Column }
+  | { kind: 'average'; column: Column; operator: NumberOperator; of: 'mean' | 'median' }
+  | { kind: 'duplicate'; column: Column; is: boolean }
+  | PlaceRule
+  | { kind: 'not'; rule: Rule }
+  | { kind: 'and' | 'or'; rules: Rule[] };
+
+/** Which of the rows that pass are kept: by a column's order, or by the table's. */
+export type Selection =
+  | { kind: 'ranked'; column: Column; direction: 'most' | 'least'; rows: number | null; per: Column | null }
+  | { kind: 'placed'; rows: number; end: 'first' | 'last' };
+
+/** A figure over the rows that pass, told in the message. */
+export interface Tally {
+  kind: 'count' | 'sum' | 'mean' | 'median' | 'least' | 'most';
+  /** Null for a count of rows. */
+  column: Column | null;
+  per: Column | null;
+}
+
+export interface Order {
+  column: Column;
+  direction: 'rising' | 'falling';
+}
+
+/** The columns that a rule looks at. */
+export function columnsOf(rule: Rule): Column[] {
+  switch (rule.kind) {
+    case 'not':
+      return columnsOf(rule.rule);
+    case 'and':
+    case 'or':
+      return rule.rules.flatMap(columnsOf);
+    case 'columns':
+      return [rule.left, rule.right];
+    case 'place':
+      return [];
+    default:
+      return [rule.column];
+  }
+}

@@ -1,0 +1,74 @@
+// Days are whole numbers, days since 1970-01-01; a date text stands for the days from its first to its last.
+export interface Days {
+  from: number;
+  to: number;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH_NAMES =
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/;
+
+/** 0 to 11 for 'March' or 'mar', else -1. */
+export function monthOf(word: string): number {
+  return MONTH_NAMES.test(word) ? MONTHS.indexOf(word.slice(0, 3)) : -1;
+}
+
+export function dayOf(year: number, month: number, day: number): number {
+  return Math.round(Date.UTC(year, month, day) / 86_400_000);
+}
+
+/** The day of a real date, null for 31 February. */
+export function realDay(year: number, month: number, day: number): number | null {
+  if (year < 1000 || year > 2999 || month < 0 || month > 11 || day < 1 || day > 31) return null;
+  const found = dayOf(year, month, day);
+  return new Date(found * 86_400_000).getUTCMonth() === month ? found : null;
+}
+
+export function monthDays(year: number, month: number): Days {
+  return { from: dayOf(year, month, 1), to: dayOf(year, month + 1, 1) - 1 };
+}
+
+export function yearDays(year: number): Days {
+  return { from: dayOf(year, 0, 1), to: dayOf(year + 1, 0, 1) - 1 };
+}
+
+export function toIso(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+export function monthIn(day: number): number {
+  return new Date(day * 86_400_000).getUTCMonth();
+}
+
+/** Whether 1/3/2019 is the first of March or the third of January. */
+export type DayOrder = 'day first' | 'month first';
+
+/** The days of a cell: '2019-03-01', '2019-03-01T10:00:00Z', '01/03/2019', '1 Mar 2019', '20190301', '2019-03'. */
+export function readDate(text: string, order: DayOrder): Days | null {
+  const iso = /^(\d{4})-(\d{2})(?:-(\d{2})(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?)?$/.exec(text);
+  if (iso) return toDays(Number(iso[1]), Number(iso[2]) - 1, iso[3]);
+  const packed = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (packed) return toDays(Number(packed[1]), Number(packed[2]) - 1, packed[3]);
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: [\d:]+)?$/.exec(text);
+  if (parts) {
+    const [day, month] = order === 'day first' ? [parts[1], parts[2]] : [parts[2], parts[1]];
+    return toDays(Number(parts[3]), Number(month) - 1, day);
+  }
+  return readNamedMonth(text.toLowerCase());
+}
+
+// '1 Mar 2019', 'March 1, 2019', 'Mar 2019', '1-Mar-2019'
+function readNamedMonth(text: string): Days | null {
+  const words = text.split(/[\s,-]+/);
+  const month = words.map((word) => monthOf(word)).find((found) => found >= 0);
+  const year = words.find((word) => /^\d{4}$/.test(word));
+  if (month === undefined || year === undefined || words.length > 3) return null;
+  const day = words.find((word) => /^\d{1,2}(st|nd|rd|th)?$/.test(word));
+  return words.length === (day === undefined ? 2 : 3) ? toDays(Number(year), month, day) : null;
+}
+
+function toDays(year: number, month: number, day: string | undefined): Days | null {
+  if (day === undefined) return month >= 0 && month <= 11 ? monthDays(year, month) : null;
+  const found = realDay(year, month, Number.parseInt(day, 10));
+  return found === null ? null : { from: found, to: found };
+}

@@ -1,0 +1,114 @@
+import { keyOf, stem } from './word-keys.ts';
+
+/** One word, number, quoted text or sign of a question. */
+export interface Token {
+  /** As typed. */
+  text: string;
+  /** As compared; a quoted text has several words. */
+  key: string;
+  stem: string;
+  kind: 'word' | 'number' | 'date' | 'quoted' | 'comma' | 'sign' | 'open' | 'close';
+  /** Of a number, with its k, m or bn worked in. */
+  value?: number;
+  isMoney?: boolean;
+  isPercent?: boolean;
+  /** '10+' is 10 or more. */
+  orMore?: boolean;
+}
+
+/** More words than anybody asks; what follows is not read, so such a question is refused. */
+export const MOST_TOKENS = 150;
+
+const PATTERNS: readonly (readonly [Token['kind'] | 'space', RegExp])[] = [
+  ['quoted', /"([^"]{1,200})"|“([^”]{1,200})”|(?<![\p{L}\p{N}])['‘]([^'’]{1,200})['’](?![\p{L}\p{N}])/uy],
+  // 2019-03-01, 2019-03, 1/3/2019
+  ['date', /\d{4}-\d{2}(-\d{2})?(?![\d-])|\d{1,2}[/.]\d{1,2}[/.]\d{4}(?!\d)/y],
+  // £2,000  1.5m  30%  10+  -3.5
+  [
+    'number',
+    /(?:(?<=[\s=<>(]|^)-)?[£$€]?-?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s?(k|m|bn|mn|million|billion|thousand|%)?(?![\p{L}\p{N}])\+?/iuy,
+  ],
+  ['word', /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*[*+]?/uy],
+  ['sign', /<=|>=|!=|<>|==|[=<>≥≤≠]/y],
+  ['comma', /[,;]/y],
+  ['open', /[([]/y],
+  ['close', /[)\]]/y],
+  ['space', /[\s\S]/y],
+];
+
+/** A question's words, in order; signs that say nothing are left out. */
+export function toTokens(question: string): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < question.length && tokens.length < MOST_TOKENS; ) {
+    const [kind, match] = matchAt(question, at);
+    // '5-8' is a range; every other dash parts words.
+    if (match[0] === '-' && /\d/.test(question[at - 1] ?? '') && /\d/.test(question[at + 1] ?? ''))
+      tokens.push(toWord('to'));
+    else if (match[0] === '&') tokens.push({ ...toWord('and'), text: '&' });
+    else if (kind !== 'space') tokens.push(...toToken(kind, match));
+    at += match[0].length;
+  }
+  return tokens;
+}
+
+function matchAt(question: string, at: number): [Token['kind'] | 'space', RegExpExecArray] {
+  for (const [kind, pattern] of PATTERNS) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(question);
+    if (match) return [kind, match];
+  }
+  // The last pattern takes any one sign.
+  throw new Error('no pattern');
+}
+
+function toToken(kind: Token['kind'], match: RegExpExecArray): Token[] {
+  const [text] = match;
+  if (kind === 'quoted') {
+    const inner = match[1] ?? match[2] ?? match[3] ?? '';
+    return [{ text: inner.trim(), key: keyOf(inner), stem: keyOf(inner), kind }];
+  }
+  if (kind === 'number') return [toNumber(text, match[1] ?? '', match[2])];
+  if (kind === 'word') return splitContraction(text);
+  return [{ text, key: text, stem: text, kind }];
+}
+
+const FACTORS: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  bn: 1e9,
+  billion: 1e9,
+};
+
+function toNumber(text: string, digits: string, suffix: string | undefined): Token {
+  const factor = FACTORS[suffix?.toLowerCase() ?? ''] ?? 1;
+  const sign = text.includes('-') ? -1 : 1;
+  return {
+    text: text.trim(),
+    key: keyOf(digits),
+    stem: keyOf(digits),
+    kind: 'number',
+    // Rounded, for 1.1 × 1000 is not 1100.
+    value: sign * Number((Number(digits.replaceAll(',', '')) * factor).toPrecision(15)),
+    isMoney: /[£$€]/.test(text),
+    isPercent: suffix === '%',
+    orMore: text.endsWith('+'),
+  };
+}
+
+/** "aren't" is 'are not', "what's" is 'what is'; "Mary's" stays one word. */
+function splitContraction(text: string): Token[] {
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  if (lower === "can't") return [toWord('can'), toWord('not')];
+  if (lower.endsWith("n't")) return [toWord(lower.slice(0, -3)), toWord('not')];
+  if (/^(what|that|who|there|it|where|here)'s$/.test(lower))
+    return [toWord(lower.slice(0, -2)), toWord('is')];
+  return toWord(text).key === '' ? [] : [toWord(text)];
+}
+
+function toWord(text: string): Token {
+  const key = keyOf(text);
+  return { text, key, stem: stem(key), kind: 'word' };
+}

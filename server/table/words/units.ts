@@ -1,0 +1,51 @@
+// Units that a number of the question or a column's name can carry.
+interface Unit {
+  dimension: 'length' | 'area' | 'time' | 'mass';
+  /** In meters, square meters, days or kilograms. */
+  size: number;
+}
+
+const UNITS: Record<string, Unit> = {};
+const add = (dimension: Unit['dimension'], size: number, names: string) => {
+  for (const name of names.split('|')) UNITS[name] = { dimension, size };
+};
+add('length', 1609.344, 'mile|miles|mi');
+add('length', 1000, 'km|kms|kilometre|kilometres|kilometer|kilometers');
+add('length', 1, 'm|metre|metres|meter|meters');
+add('length', 0.9144, 'yard|yards|yd');
+add('length', 0.3048, 'ft|foot|feet');
+add('area', 4046.8564224, 'acre|acres');
+add('area', 10_000, 'hectare|hectares|ha');
+add('area', 2_589_988.110336, 'square mile|square miles|sq mile|sq miles|sq mi|sqmi');
+add(
+  'area',
+  1e6,
+  'square km|sq km|sqkm|square kilometre|square kilometres|square kilometer|square kilometers|km 2',
+);
+add('area', 1, 'square metre|square metres|square meter|square meters|sq m|sqm|m 2');
+add('area', 0.09290304, 'square foot|square feet|sq ft|sqft');
+add('time', 1, 'day|days');
+add('time', 7, 'week|weeks');
+add('time', 365.25, 'year|years|yr|yrs');
+add('time', 1 / 24, 'hour|hours|hr|hrs');
+add('time', 1 / 1440, 'minute|minutes|min|mins');
+add('mass', 1, 'kg|kgs|kilogram|kilograms');
+add('mass', 0.45359237, 'lb|lbs|pound|pounds');
+add('mass', 1000, 'tonne|tonnes');
+
+/** The unit that one or two words name. */
+export function unitOf(words: string): Unit | null {
+  return Object.hasOwn(UNITS, words) ? (UNITS[words] ?? null) : null;
+}
+
+/** The unit in a column's name: 'area_km2', AREASQMI, 'site_area_hectares'. */
+export function unitOfName(words: readonly string[]): Unit | null {
+  for (const [at, word] of words.entries()) {
+    const two = unitOf(`${word} ${words[at + 1] ?? ''}`);
+    const one = two ?? (word.length > 1 ? unitOf(word) : null);
+    if (one) return one;
+    const ending = /(?:sqmi|sqkm|sqft|sqm|acre|hectare)$/.exec(word)?.[0];
+    if (ending) return unitOf(ending);
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+/**
+ * A text as it is compared: lower case, without accents and apostrophes, every other sign a space, & as 'and'.
+ * A star or plus behind a letter or digit stays: grade 'II*' is not grade 'II'.
+ */
+export function keyOf(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[\u0300-\u036f'’‘]/g, '')
+    .replace(/[^\p{L}\p{N}*+]+/gu, ' ')
+    .replace(/(^| )[*+]+/g, ' ')
+    .trim();
+}
+
+/** A word without its plural: 'counties' is 'county', 'homes' is 'home'. The same on both sides of a comparison. */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return /[^suia]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+export function stems(key: string): string {
+  return key.split(' ').map(stem).join(' ');
+}
+
+/** A word without its inflection, for verbs beside nouns: 'inspected' and 'inspection', 'rated' and 'rating'. */
+export function root(word: string): string {
+  const plain = stem(word);
+  if (plain.length < 5) return plain.replace(/e$/, '');
+  return plain
+    .replace(/(ct|pt|ss)ion$/, '$1')
+    .replace(/(.{5}at)ion$/, '$1')
+    .replace(/(?<=...)(ing|ed)$/, '')
+    .replace(/e$/, '');
+}
