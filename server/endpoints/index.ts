@@ -1,4 +1,5 @@
 import type { Endpoint } from '../pipeline/endpoint.ts';
+import { askTable } from './ask-table.ts';
 import { combineRuns } from './combine-runs.ts';
 import { deleteMap } from './delete-map.ts';
 import { filterByLocation } from './filter-by-location.ts';
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   findNearby,
   getLocationFacts,
   planRoutes,
+  askTable,
   renderMap,
   updateMap,
   getMap,

@@ -8,7 +8,7 @@ import { type AnsweredChunk, type Asked, answerRows, assertSameRows, CHUNK_ROWS 
 import { answerWhole } from './answer-whole.ts';
 import type { Call, CallAnswer } from './call.ts';
 import { chargeCall, type Work } from './charge-call.ts';
-import { dryRun } from './dry-run.ts';
+import { dryRun, dryRunWhole } from './dry-run.ts';
 import { answersRows, rowsCost } from './endpoint.ts';
 import { countLookedUp, listLookedUp } from './looked-up.ts';
 import { isDryRun, isJob, parseBody, type ReadRequest, readRows } from './read-request.ts';
@@ -19,7 +19,10 @@ import { submitJob } from './submit-job.ts';
 /** Answers one call and charges it; throws ApiError for what the caller can mend. A failed call costs nothing. */
 export async function answerCall(call: Call, services: Services): Promise<CallAnswer> {
   const { endpoint, account } = call;
-  if (!answersRows(endpoint)) return chargeOnce(call, services, () => answerWhole(call, endpoint, services));
+  if (!answersRows(endpoint)) {
+    const forecast = await dryRunWhole(call, endpoint, services);
+    return forecast ?? chargeOnce(call, services, () => answerWhole(call, endpoint, services));
+  }
   const startedMs = performance.now();
   const request = parseBody(endpoint.contract, call.body);
   const read = () => readRows(endpoint, request, account.id, services);

@@ -22,7 +22,7 @@ export function answerWhole(call: Call, endpoint: WholeEndpoint, services: Servi
         const answered = await toAnswered(endpoint.contract.name, whole, services);
         if ('rows' in whole.kept) {
           const { head, rows } = toKeptRun(answered.run, [whole.kept]);
-          await saveRun(tx, accountId, head, await packRows(rows));
+          await saveRun(tx, accountId, head, await packRows(rows), { origin: whole.origin ?? null });
         }
         return answered;
       };

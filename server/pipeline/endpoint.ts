@@ -127,11 +127,23 @@ export interface WholeEndpoint<Request = unknown> {
   contract: EndpointContract<Request>;
   /** Lookups of a call; 0 is free. */
   cost(request: Request): number;
+  /** What a dry run tells of the call; without it there is no dry run. */
+  forecast?(request: Request, context: WholeContext): Promise<Forecast>;
   /**
    * Answers the call outside any transaction. An endpoint that also writes returns the writing as a step
    * instead: it runs inside the transaction that charges, so that both happen or none.
    */
   answer(request: Request, context: WholeContext): Promise<WholeAnswer | WriteStep>;
+}
+
+/** What is known of a call before it is answered. */
+export interface Forecast {
+  rows: number;
+  distinct_rows: number;
+  columns: string[];
+  seconds: number;
+  /** What was taken for what in rows by reference; '' for rows by value. */
+  says: string;
 }
 
 export interface WholeContext {
@@ -150,4 +162,6 @@ export interface WholeAnswer {
   sources?: RunBlock['sources'];
   /** Rows to keep as this call's run, none of them being a run too; or the run that the call was about. */
   kept: AnsweredChunk | { run: RunBlock; confidence: AnswerConfidence };
+  /** Where rows of a sheet stood, packed, so that the run can be written beside them. */
+  origin?: Buffer | null;
 }

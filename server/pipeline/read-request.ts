@@ -51,7 +51,7 @@ export function isJob(
   return request.source !== undefined && (request.background === true || rows.length > (jobPast ?? Infinity));
 }
 
-export function isDryRun(request: RowsRequest): boolean {
+export function isDryRun(request: object): boolean {
   return 'dry_run' in request && request.dry_run === true;
 }
 

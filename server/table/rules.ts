@@ -61,3 +61,10 @@ export function columnsOf(rule: Rule): Column[] {
       return [rule.column];
   }
 }
+
+/** The rules about places within a rule. */
+export function placeRulesOf(rule: Rule): PlaceRule[] {
+  if (rule.kind === 'place') return [rule];
+  if (rule.kind === 'not') return placeRulesOf(rule.rule);
+  return rule.kind === 'and' || rule.kind === 'or' ? rule.rules.flatMap(placeRulesOf) : [];
+}

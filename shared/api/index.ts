@@ -1,3 +1,4 @@
+import { askTable } from './ask-table.ts';
 import { combineRuns } from './combine-runs.ts';
 import { deleteMap } from './delete-map.ts';
 import type { EndpointContract } from './endpoint.ts';
@@ -20,6 +21,7 @@ export const contracts: readonly EndpointContract[] = [
   findNearby,
   getLocationFacts,
   planRoutes,
+  askTable,
   renderMap,
   updateMap,
   getMap,

@@ -40,11 +40,10 @@ async function main(args: string[]): Promise<number> {
       seconds: { type: 'string' },
     },
   });
-  const [name] = positionals;
   const rows = Number(values.rows);
   const seconds = values.seconds === undefined ? null : Number(values.seconds);
-  const isKnown = NAMES.some((known) => known === name);
-  if (!isKnown || !(rows >= 100) || (seconds !== null && !(seconds > 0))) {
+  const name = NAMES.find((known) => known === positionals[0]);
+  if (!name || !(rows >= 100) || (seconds !== null && !(seconds > 0))) {
     console.error(usage);
     return 2;
   }

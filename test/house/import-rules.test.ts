@@ -33,6 +33,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   measure: ['gazetteer'],
   'day-plan': ['db', 'gazetteer', 'planner'],
   combine: ['shared', 'shared/api'],
+  table: ['geocoder/reading'],
   endpoints: [
     ...[
       'combine',
@@ -50,6 +51,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'packs',
       'pipeline',
       'planner',
+      'table',
       'rows',
       'sheets',
     ],

@@ -2,13 +2,14 @@ import { type DayOrder, readDate, yearDays } from '../words/read-date.ts';
 import { readCellNumber } from '../words/read-number.ts';
 import { keyOf, stem, stems } from '../words/word-keys.ts';
 import { type Column, isBlankText, type Table, type Value } from './column.ts';
+import { namesOf } from './count-cells.ts';
 
 /** A longer cell is compared by its beginning. */
 const LONGEST_CELL = 500;
 
 /** Rows as a table: every column that any row has, in the order first met, its type found by looking at its cells. */
 export function makeTable(rows: readonly Record<string, unknown>[]): Table {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const names = namesOf(rows);
   return { rows: rows.length, columns: names.map((name) => makeColumn(name, rows)) };
 }
 
@@ -44,7 +45,7 @@ function readValue(text: string): Value {
 }
 
 /** 'PostCode' → post code, 'local-authority_name' → local authority name, 'pop-2020' → pop 2020, 'WEB_URL' → web url. */
-export function nameWords(name: string): string[] {
+function nameWords(name: string): string[] {
   const parted = name
     .slice(0, 200)
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')

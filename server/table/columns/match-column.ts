@@ -72,7 +72,7 @@ const WEAK = new Set([
 const FUNCTION_WORDS = new Set(['of', 'is', 'the', 'and', 'in', 'a', 'by', 'has', 'for', 'to', 'at', 'on']);
 
 /** How well these words (without plurals) name a column; 0 when they do not. */
-export function scoreName(asked: readonly string[], column: Column): number {
+function scoreName(asked: readonly string[], column: Column): number {
   const { words } = column;
   const squashed = words.join('');
   const said = asked.join('');

@@ -25,4 +25,4 @@ export type PlaceTest =
   | { kind: 'crime' | 'busy'; operator: 'gt' | 'ge' | 'lt' | 'le'; value: number }
   | { kind: 'flood'; levels: readonly ('high' | 'medium' | 'low')[] };
 
-export type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro';
+type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro';

@@ -7,7 +7,7 @@ export type Clause = { from: number; end: number } & Said;
 
 export type RuleClause = Clause & { kind: 'rule' };
 
-export type Said =
+type Said =
   | {
       kind: 'rule';
       rule: Rule;

@@ -106,7 +106,7 @@ function readColumnSpans({ tokens, table }: Context, at: number): ColumnSpan[] {
     const isLoose = [run[0], run.at(-1)].some((token) => GLUE.has(token?.key ?? ''));
     const isQuoted = run.some(({ kind }) => kind === 'quoted');
     const matches = matchColumns(words, table.columns).filter(
-      ({ score }) => score >= 0.95 || !(isLoose || isQuoted),
+      ({ score }) => score === 1 || !(isLoose || isQuoted),
     );
     if (matches.length > 0) spans.push({ end: at + length, matches });
   }

@@ -64,23 +64,24 @@ function namedAt(context: Context, at: number, isNegative: boolean): Named | nul
 }
 
 function saysMore(context: Context, at: number): boolean {
-  const says = (from: number) =>
-    phraseAt(context, from, COMPARATORS) ??
-    phraseAt(context, from, CONTAINS) ??
-    quantityAt(context, from) ??
-    (isGlue(context, from) ? null : (cellSpansAt(context, from)[0] ?? null)) ??
-    (/^(blank|empty|missing|not|between|null)$/.test(wordAt(context, from)) ||
-    context.tokens[from]?.kind === 'date'
-      ? true
-      : null);
-  if (says(at)) return true;
+  if (saysOn(context, at)) return true;
   // Only these words lead on to a comparison; 'with a website in Kent' is done.
   const leads = /^(of|is|are|was|were|that|which|being|from|between|before|after|since)$/.test(
     wordAt(context, at),
   );
   if (!leads) return false;
-  return Boolean(
-    seek(context, at + 1, says, 3) ?? (phraseAt(context, at, DATE_OPERATORS) && quantityAt(context, at + 1)),
+  if (phraseAt(context, at, DATE_OPERATORS) && quantityAt(context, at + 1)) return true;
+  return [1, 2, 3, 4].some((step) => saysOn(context, at + step) && isGlue(context, at + step - 1));
+}
+
+/** Whether a comparison, a text, a number or a cell stands here. */
+function saysOn(context: Context, at: number): boolean {
+  if (phraseAt(context, at, COMPARATORS) ?? phraseAt(context, at, CONTAINS) ?? quantityAt(context, at))
+    return true;
+  if (!isGlue(context, at) && cellSpansAt(context, at).length > 0) return true;
+  return (
+    /^(blank|empty|missing|not|between|null)$/.test(wordAt(context, at)) ||
+    context.tokens[at]?.kind === 'date'
   );
 }
 

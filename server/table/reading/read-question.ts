@@ -9,7 +9,7 @@ import { combine } from './logic.ts';
 import { type Scan, scan } from './scan.ts';
 
 /** How one part of the question was read. */
-export interface ReadPart {
+interface ReadPart {
   words: string;
   read_as: string;
 }

@@ -24,7 +24,7 @@ export type Join = 'and' | 'or' | 'comma' | 'except' | 'not' | 'neither' | 'nor'
 export type Element = { kind: 'clause'; clause: RuleClause } | { kind: 'join'; join: Join };
 
 /** Words that carry no condition, and why. */
-export interface Filler {
+interface Filler {
   from: number;
   end: number;
   as: 'joins words' | 'names the rows' | 'asks to see a column';

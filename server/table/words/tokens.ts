@@ -17,7 +17,7 @@ export interface Token {
 }
 
 /** More words than anybody asks; what follows is not read, so such a question is refused. */
-export const MOST_TOKENS = 150;
+const MOST_TOKENS = 150;
 
 const PATTERNS: readonly (readonly [Token['kind'] | 'space', RegExp])[] = [
   ['quoted', /"([^"]{1,200})"|“([^”]{1,200})”|(?<![\p{L}\p{N}])['‘]([^'’]{1,200})['’](?![\p{L}\p{N}])/uy],

@@ -7,7 +7,7 @@ import type { Row } from './question-set.ts';
 
 const MOST_ROWS = 5000;
 
-export function readBytes(path: string): Buffer {
+function readBytes(path: string): Buffer {
   const bytes = readFileSync(resolve(process.env.DATA_DIR || '../shared/data', path));
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }

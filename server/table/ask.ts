@@ -1,0 +1,77 @@
+// A question of a table, from its words to its answer: read, run, and explained where nothing is found.
+import { matchRows } from './answer-question.ts';
+import type { Table } from './columns/column.ts';
+import { describeReading } from './describe-reading.ts';
+import { type Diagnosis, diagnose } from './diagnose.ts';
+import type { PlaceRule } from './places/place-rule.ts';
+import { type Asking, type Reading, readQuestion } from './reading/read-question.ts';
+import { placeRulesOf } from './rules.ts';
+import type { PlaceAnswers } from './run-rules.ts';
+import { suggest } from './suggest.ts';
+import { tell } from './tell.ts';
+
+export interface TableAnswer {
+  isAnswered: boolean;
+  message: string;
+  reading: Reading;
+  says: string;
+  /** Positions of the rows that answer, in the order asked; none when refused. */
+  rows: number[];
+  suggestions: string[];
+  diagnosis: Diagnosis | null;
+}
+
+/**
+ * Finds what the service's data says of the rows for each rule about places, or says why it cannot: which data is
+ * not loaded, which place was not found.
+ */
+export type FindPlaces = (
+  rules: readonly PlaceRule[],
+) => Promise<{ answers: PlaceAnswers } | { refused: string }>;
+
+/** Answers from the rows alone, or refuses: a question with a word that could not be read is not half-answered. */
+export async function ask(
+  question: string,
+  table: Table,
+  asking: Asking,
+  findPlaces: FindPlaces,
+): Promise<TableAnswer> {
+  const reading = readQuestion(question, table, asking);
+  const says = describeReading(reading);
+  const refuse = (message: string): TableAnswer => ({
+    isAnswered: false,
+    message,
+    reading,
+    says,
+    rows: [],
+    suggestions: suggest(question, reading, table, asking),
+    diagnosis: null,
+  });
+  if (!reading.isWhole) return refuse(whyRefused(reading));
+  const rules = reading.rules.flatMap((rule) => (rule ? placeRulesOf(rule) : []));
+  const found = rules.length === 0 ? { answers: new Map() } : await findPlaces(rules);
+  if ('refused' in found) return refuse(found.refused);
+  const { rows, isTwofold } = matchRows(reading, table, found.answers);
+  if (isTwofold)
+    return refuse(
+      'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',
+    );
+  const message = tell(reading, rows, table);
+  const diagnosis = rows.length === 0 ? diagnose(reading, table, found.answers) : null;
+  return { isAnswered: true, message, reading, says, rows, suggestions: [], diagnosis };
+}
+
+function whyRefused({ unused, unclear, selections }: Reading): string {
+  const parts = [
+    ...(unused.length > 0
+      ? [`could not be read on this table: ${unused.map((word) => `"${word}"`).join(', ')}`]
+      : []),
+    ...unclear.map(
+      ({ words, columns }) => `"${words}" may mean ${columns.map(({ name }) => name).join(' or ')}`,
+    ),
+    ...(selections.length > 1 ? ['two rankings were asked, and one question takes one'] : []),
+  ];
+  return parts.length === 0
+    ? 'Not answered: no condition on this table could be read.'
+    : `Not answered: ${parts.join('; ')}.`;
+}

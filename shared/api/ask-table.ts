@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { exampleAnswer, exampleRequest } from './ask-table.example.ts';
+import * as common from './common.ts';
+import type { Cell, EndpointContract } from './endpoint.ts';
+
+export const ASK_LIMITS = { rows: 5000, rowsAnswered: 200, questionLength: 1000 };
+
+const { rows: MOST, questionLength } = ASK_LIMITS;
+
+const anyRow = z.record(z.string(), z.unknown());
+
+const request = z
+  .strictObject({
+    question: z.string().min(1).max(questionLength).describe('The question, in plain English.'),
+    records: z
+      .array(anyRow)
+      .min(1)
+      .max(MOST)
+      .optional()
+      .describe('Up to 5000 rows, their keys being the column names.'),
+    headers: z.array(z.string()).min(1).optional().describe('Column names; goes with rows.'),
+    rows: z
+      .array(z.array(z.unknown()))
+      .min(1)
+      .max(MOST)
+      .optional()
+      .describe('Up to 5000 rows as lists of cells in the order of headers.'),
+    mode: z
+      .enum(['rows', 'match', 'why'])
+      .optional()
+      .describe(
+        'rows (default): the first 200 rows that match and how many there are; match: true or false for every ' +
+          'row, in order; why: only how the question was read.',
+      ),
+    reference_records: z
+      .array(anyRow)
+      .min(1)
+      .max(MOST)
+      .optional()
+      .describe('A second list, for questions about two: "not in the second list, matched by postcode".'),
+    source: common.sourceInput.optional().describe('Rows by reference: a sheet, a file or a run.'),
+    dry_run: common.dryRunInput,
+  })
+  .meta({ id: 'AskTableRequest', description: 'A question, and the rows it is asked of.' });
+
+const askedRow = z
+  .strictObject({
+    ...common.rowFields,
+    location: common.latLng.optional().describe('Where the row is, when the question needed places.'),
+    fields: z.record(z.string(), z.unknown()).describe('The row as sent, without its id.'),
+  })
+  .meta({ id: 'AskedRow', description: 'A row that matches.' });
+
+const reading = z
+  .strictObject({
+    text: z.string().describe('The whole reading in one line.'),
+    rules: z
+      .array(
+        z.strictObject({
+          words: z.string().describe('Words of the question.'),
+          read_as: z.string().describe('What they were read as.'),
+        }),
+      )
+      .describe('How every word was read.'),
+    tools: z
+      .array(z.string())
+      .describe(
+        'What beside the rows answered: geocode, distance, areas, roads, nearby, crime, busy, flood.',
+      ),
+    unused_words: z
+      .array(z.string())
+      .describe('Words that could not be read; with one the question is refused.'),
+  })
+  .meta({ id: 'Reading', description: 'What each word of a question was taken for.' });
+
+const response = z
+  .strictObject({
+    message: common.message,
+    answered: z.boolean().describe('False when the question was refused.'),
+    total: z.int().min(0).describe('Rows that match, also past the first 200; 0 when refused.'),
+    rows: z.array(askedRow).optional().describe('In mode rows: the first 200 rows that match.'),
+    match: z
+      .array(z.boolean())
+      .optional()
+      .describe('In mode match: one for every row sent, in order; empty when refused.'),
+    reading: reading.describe('How the question was read.'),
+    suggestions: z.array(z.string()).describe('When refused: questions near it that can be answered.'),
+    diagnosis: z
+      .strictObject({
+        emptied_by: z.string().describe('The part that left no row.'),
+        nearest_reading: z.string().describe('The nearest reading that matches some.'),
+        would_match: z.int().min(0).describe('How many rows that would match.'),
+      })
+      .nullable()
+      .describe('When nothing matched: why.'),
+    ...common.closingFields,
+  })
+  .meta({ id: 'AskTableAnswer', description: 'The rows that answer the question, and how it was read.' });
+
+export type AskTableRequest = z.infer<typeof request>;
+
+/** A row of a kept run of this endpoint. */
+export interface KeptAskedRow {
+  id: string;
+  name: string | null;
+  match: boolean | null;
+}
+
+export const askTable: EndpointContract<AskTableRequest, KeptAskedRow> = {
+  name: 'ask_table',
+  group: 'Ask a table',
+  summary: 'Ask a table a question in plain English',
+  description:
+    'Reads a question by fixed rules against the columns and cells of the rows sent, and answers it from those ' +
+    'rows: comparisons, dates, texts, blanks, rankings, duplicates, averages, and places. The same question of ' +
+    'the same rows has the same answer; dates such as "last month" are told from the day of the call. A question ' +
+    'with a word that cannot be read is refused with the reading, the words, and questions near it. When nothing ' +
+    'matches, diagnosis says which part left no row.',
+  request,
+  response,
+  limits: null,
+  cost: '10 lookups per question, however long the table.',
+  columns: {
+    id: { description: 'The id sent', read: ({ id }): Cell => id },
+    match: { description: 'Whether the row answers the question', read: ({ match }) => match },
+    name: { description: 'The name sent', read: ({ name }) => name },
+  },
+  columnSets: { lead: ['id'], csv: ['match'], sheet: ['match'] },
+  example: { request: exampleRequest, response: exampleAnswer },
+};

@@ -1,0 +1,124 @@
+import { askTable } from '../../server/endpoints/ask-table.ts';
+import { answerCall } from '../../server/pipeline/answer-call.ts';
+import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { Services } from '../../server/pipeline/services.ts';
+import { askTable as contract } from '../../shared/api/ask-table.ts';
+import { dryRunAnswer } from '../../shared/api/common.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+
+let database: TestDatabase;
+let services: Services;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = fakeServices(database.db);
+});
+afterAll(() => database.drop());
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
+type Answer = any;
+
+async function ask(
+  body: object,
+  schema: { parse(answer: unknown): unknown } = contract.response,
+): Promise<Answer> {
+  const call = { ...newCall(await newCaller(database.db), body), endpoint: askTable as Endpoint };
+  const { body: answer } = await answerCall(call, services);
+  schema.parse(answer);
+  return answer;
+}
+
+const shops = [
+  { id: 'a', shop: 'Bridge Street', town: 'Cardiff', rent: 18500 },
+  { id: 'b', shop: 'High Street', town: 'Cardiff', rent: 24000 },
+  { id: 'c', shop: 'Mill Lane', town: 'Swansea', rent: 9000 },
+];
+
+test('the rows that match come back as sent, with how every word was read', async () => {
+  const answer = await ask({ question: 'shops in Cardiff with a rent under 20,000', records: shops });
+  expect(answer.message).toBe('1 of 3 rows matches.');
+  expect(answer.total).toBe(1);
+  expect(answer.rows).toMatchObject([
+    { id: 'a', status: 'placed', fields: { shop: 'Bridge Street', town: 'Cardiff', rent: 18500 } },
+  ]);
+  expect(answer.reading).toEqual({
+    text: 'town is "Cardiff" and rent under 20000',
+    rules: [
+      { words: 'shops', read_as: 'names the rows' },
+      { words: 'Cardiff', read_as: 'town is "Cardiff"' },
+      { words: 'rent under 20,000', read_as: 'rent under 20000' },
+      { words: 'in with a', read_as: 'joins words' },
+    ],
+    tools: [],
+    unused_words: [],
+  });
+  expect(answer.usage.used).toBe(10);
+  expect(answer.run.rows).toBe(3);
+});
+
+test('mode match answers one for every row in order, mode why only the reading', async () => {
+  const match = await ask({ question: 'in Cardiff', records: shops, mode: 'match' });
+  expect(match.match).toEqual([true, true, false]);
+  expect(match.rows).toBeUndefined();
+  const why = await ask({ question: 'in Cardiff', records: shops, mode: 'why' });
+  expect(why.reading.text).toBe('town is "Cardiff"');
+  expect(why.rows ?? why.match).toBeUndefined();
+});
+
+test('rows mode answers the first 200 of more', async () => {
+  const records = Array.from({ length: 300 }, (_, at) => ({ shop: `Shop ${at}`, town: 'Cardiff' }));
+  const answer = await ask({ question: 'town is Cardiff', records });
+  expect(answer.total).toBe(300);
+  expect(answer.rows).toHaveLength(200);
+});
+
+test('a word that cannot be read refuses the question, with questions near it that can be', async () => {
+  const answer = await ask({ question: 'shops in Cardiff with a cellar', records: shops });
+  expect(answer).toMatchObject({ answered: false, total: 0, rows: [], diagnosis: null });
+  expect(answer.reading.unused_words).toEqual(['cellar']);
+  expect(answer.message).toBe('Not answered: could not be read on this table: "cellar".');
+  expect(answer.suggestions[0]).toBe('town is "Cardiff"');
+  for (const question of answer.suggestions) {
+    expect((await ask({ question, records: shops })).answered).toBe(true);
+  }
+});
+
+test('when nothing matches the diagnosis names the part that left no row, and the nearest reading', async () => {
+  const answer = await ask({ question: 'in Cardiff with a rent over 30,000', records: shops });
+  expect(answer).toMatchObject({ answered: true, total: 0, rows: [] });
+  expect(answer.diagnosis).toEqual({
+    emptied_by: 'rent over 30000',
+    nearest_reading: 'town is "Cardiff" and rent at least 24000',
+    would_match: 1,
+  });
+});
+
+test('headers and rows are the same table as records', async () => {
+  const headers = ['id', 'shop', 'town', 'rent'];
+  const rows = shops.map(({ id, shop, town, rent }) => [id, shop, town, rent]);
+  const answer = await ask({ question: 'the cheapest rent', headers, rows });
+  expect(answer.rows).toMatchObject([{ id: 'c' }]);
+});
+
+test('a dry run tells rows and cost, and charges nothing', async () => {
+  const answer = await ask({ question: 'in Cardiff', records: shops, dry_run: true }, dryRunAnswer);
+  expect(answer.dry_run).toMatchObject({ cost: 10, rows: 3, distinct_rows: 3 });
+  expect(answer.dry_run.columns).toEqual(['id', 'shop', 'town', 'rent']);
+  expect(answer.usage.used).toBe(0);
+});
+
+test.each([
+  ['no rows', { question: 'x' }, 'send exactly one of records, rows and source, got none'],
+  ['two lists', { question: 'x', records: shops, headers: ['a'], rows: [[1]] }, 'got records and rows'],
+  ['rows without headers', { question: 'x', rows: [[1]] }, 'rows: got rows without headers'],
+  ['no question', { records: shops }, 'question: got nothing, expected text'],
+  ['an empty question', { question: '', records: shops }, 'question: got "", at least 1 character'],
+  ['another mode', { question: 'x', records: shops, mode: 'sql' }, 'allowed: rows, match, why'],
+  [
+    'too many rows',
+    { question: 'x', records: Array(5001).fill({ a: 1 }) },
+    'records: got a list of 5001, at most 5000 items',
+  ],
+])('%s is refused', async (_, body, words) => {
+  await expect(ask(body)).rejects.toMatchObject({ status: 400, message: expect.stringContaining(words) });
+});
