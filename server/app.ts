@@ -1,12 +1,14 @@
 import express, { type Express } from 'express';
 import { endpointRoutes } from './http/endpoint-routes.ts';
+import { explorerRoutes } from './http/explorer/explorer-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { HttpServices } from './http/http-services.ts';
 import { jobRoutes } from './http/job-routes.ts';
 import './http/locals.ts';
 import { mapRoutes } from './http/map-routes.ts';
 import { pageRoutes } from './http/page-routes.ts';
-import { portalRoutes } from './http/portal/portal-routes.ts';
+import { portalRoutes, renderAsPage } from './http/portal/portal-routes.ts';
+import { createVisitors } from './http/portal/visitors.ts';
 import { refuseUnknownPath, renderError } from './http/render-error.ts';
 import { nameRequest } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
@@ -21,6 +23,7 @@ type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness'>
 export function createApp(services: HttpServices): Express {
   const { db, log, metrics, readiness, endpoints, baseUrl } = services;
   const contracts = endpoints.map(({ contract }) => contract);
+  const visitors = createVisitors(services);
   return bareApp(services)
     .use(healthRoutes(db, readiness, metrics))
     .use(endpointRoutes(services))
@@ -28,7 +31,9 @@ export function createApp(services: HttpServices): Express {
     .use(jobRoutes(services))
     .use(tileRoutes(db, new TileStore(db)))
     .use(mapRoutes(services))
-    .use(portalRoutes(services))
+    .use(portalRoutes(services, visitors))
+    .use(explorerRoutes(services, visitors))
+    .use('/developers', renderAsPage)
     .use(pageRoutes(contracts, baseUrl))
     .use(refuseUnknownPath)
     .use(renderError(log));

@@ -1,7 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
-import { admit } from '../accounts/admit.ts';
+import { type Admission, admit } from '../accounts/admit.ts';
 import type { Database } from '../db/database.ts';
+import type { Caller } from './http-services.ts';
 
 const HOW = 'send it as Authorization: Bearer <API key> or as X-API-Key: <API key>';
 
@@ -10,16 +11,20 @@ export function authenticate(db: Database): RequestHandler {
   return async (req, res, next) => {
     const key = readKey(req);
     if (key === null) throw new ApiError(401, `no API key: ${HOW}`);
-    const admission = await admit(db, key);
-    if (admission.kind === 'unknown') throw new ApiError(401, 'this API key is unknown or revoked');
-    if (admission.kind === 'tooMany') {
-      const { requestsPerMinute: limit, retryAfterSeconds: wait } = admission;
-      throw new ApiError(429, `more than ${limit} requests in this minute; try again in ${wait} s`, wait);
-    }
-    const { account, keyId } = admission;
-    res.locals.caller = { account, keyId };
+    res.locals.caller = admitted(await admit(db, key));
     next();
   };
+}
+
+/** Whose call it is; throws ApiError for one that is not let in. */
+export function admitted(admission: Admission): Caller {
+  if (admission.kind === 'unknown') throw new ApiError(401, 'this API key is unknown or revoked');
+  if (admission.kind === 'tooMany') {
+    const { requestsPerMinute: limit, retryAfterSeconds: wait } = admission;
+    throw new ApiError(429, `more than ${limit} requests in this minute; try again in ${wait} s`, wait);
+  }
+  const { account, keyId } = admission;
+  return { account, keyId };
 }
 
 /** 'Bearer mp_live_…', in any letter case; another scheme is a proxy's and leaves X-API-Key to be read. */

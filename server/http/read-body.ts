@@ -28,7 +28,8 @@ function checkCharset(contentType = ''): void {
     throw new ApiError(400, `body: charset ${charset} is not read; send UTF-8`);
 }
 
-function parseJson(bytes: Buffer | undefined): unknown {
+/** JSON as a caller sent it; throws ApiError 400 with the place where it is none. */
+export function parseJson(bytes: Buffer | undefined): unknown {
   if (!bytes?.length) throw new ApiError(400, 'body: empty; send a JSON object');
   if (!isUtf8(bytes)) throw new ApiError(400, 'body: not valid UTF-8');
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type RequestHandler, Router } from 'express';
+import { type RequestHandler, type Response, Router } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Database } from '../db/database.ts';
 import { runAsCsv, runAsJsonl } from '../pipeline/export-run.ts';
@@ -20,25 +20,37 @@ export function runRoutes({ db }: HttpServices): Router {
   return router;
 }
 
-function download(format: keyof typeof FORMATS, db: Database): RequestHandler {
-  const { type, read } = FORMATS[format];
-  return async (req, res) => {
+function download(format: Format, db: Database): RequestHandler {
+  return (req, res) => {
     res.locals.endpoint = 'runs';
-    const runId = String(req.params.id);
-    const lines = await read(db, res.locals.caller.account.id, runId);
-    // One sentence for a run that is not there and for another account's.
-    if (lines === null) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
-    res.set({
-      'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${runId}.${format}"`,
-      'Cache-Control': 'private, no-store',
-    });
-    await pipeline(Readable.from(inPieces(lines)), res).catch((error: NodeJS.ErrnoException) => {
-      // The caller left: nobody to answer, nothing wrong here.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    });
+    return sendRun(res, format, db, res.locals.caller.account.id, String(req.params.id));
   };
 }
+
+/** Sends the rows of an account's run as a file. */
+export async function sendRun(
+  res: Response,
+  format: Format,
+  db: Database,
+  accountId: string,
+  runId: string,
+): Promise<void> {
+  const { type, read } = FORMATS[format];
+  const lines = await read(db, accountId, runId);
+  // One sentence for a run that is not there and for another account's.
+  if (lines === null) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
+  res.set({
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${runId}.${format}"`,
+    'Cache-Control': 'private, no-store',
+  });
+  await pipeline(Readable.from(inPieces(lines)), res).catch((error: NodeJS.ErrnoException) => {
+    // The caller left: nobody to answer, nothing wrong here.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+type Format = keyof typeof FORMATS;
 
 /** Lines joined to pieces worth a packet: 64 kB and a line at most. */
 async function* inPieces(lines: AsyncIterable<string>): AsyncIterable<string> {

@@ -49,10 +49,14 @@ export function describeCall(contract: EndpointContract, printer: SchemaPrinter)
   };
 }
 
-function describeLimits({ rows, past, jobPast }: RowLimits): string {
+function describeLimits({ rows, past, addresses, jobPast }: RowLimits): string {
   const job =
     jobPast === undefined ? '' : ` Past ${jobPast} rows by reference the call becomes a background job.`;
-  return `**Limit:** ${rows} rows a call; ${PAST[past]}.${job}`;
+  const texts =
+    addresses === undefined
+      ? ''
+      : ` Of them ${addresses} may be addresses; further ones come back as not looked up, coordinates go on.`;
+  return `**Limit:** ${rows} rows a call; ${PAST[past]}.${texts}${job}`;
 }
 
 const DOWNLOADS = {

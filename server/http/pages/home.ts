@@ -5,8 +5,8 @@ import { escapeHtml, page } from './page.ts';
 /** The front page: what this is, one call, and where to go on. */
 export function homePage(contracts: readonly EndpointContract[], baseUrl: string): string {
   const rows = contracts.map(
-    ({ name, group, summary }) =>
-      `<tr><td><a href="/developers#/${encodeURIComponent(group)}/${name}">${name}</a></td><td>${escapeHtml(summary)}</td></tr>`,
+    ({ name, summary }) =>
+      `<tr><td><a href="/developers/${name}">${name}</a></td><td>${escapeHtml(summary)}</td></tr>`,
   );
   const body = `<main>
 <h1>Milepost<span>.</span></h1>

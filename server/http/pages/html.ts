@@ -5,15 +5,15 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-type Part = Html | string | number | null | false | readonly Part[];
+type Part = Html | string | number | null | undefined | false | readonly Part[];
 
-/** HTML whose values are escaped, unless they are HTML themselves; lists are joined, null and false are nothing. */
+/** HTML whose values are escaped, unless they are HTML themselves; lists are joined, null, undefined and false are nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, index) => text + toText(parts[index] ?? null)).join(''));
 }
 
 function toText(part: Part): string {
-  if (part === null || part === false) return '';
+  if (part === null || part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
   return Array.isArray(part) ? part.map(toText).join('') : escapeHtml(String(part));
 }

@@ -5,17 +5,16 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { deleteAccount } from '../../accounts/delete-account.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
-import type { Cookies } from './cookies.ts';
 import { exportAccount } from './export-account.ts';
 import { formText, readForm, tokenField } from './forms.ts';
 import { sendPage } from './page-frame.ts';
-import type { ForVisitors } from './portal-routes.ts';
+import type { Visitors } from './visitors.ts';
 
 const ACCOUNT = '/developers/portal/account';
 
 /** All that is kept of a person: to take along, or to delete. */
-export function accountRoutes({ db }: HttpServices, forVisitors: ForVisitors, cookies: Cookies): Router {
-  const show = forVisitors(async (_req, res, { email, token }) => {
+export function accountRoutes({ db }: HttpServices, visitors: Visitors): Router {
+  const show = visitors.only(async (_req, res, { email, token }) => {
     const body = html`<h1>Account</h1>
 <p class="lead">${email}</p>
 <section><h2>Export</h2>
@@ -28,15 +27,15 @@ export function accountRoutes({ db }: HttpServices, forVisitors: ForVisitors, co
 <button class="button danger">Delete my account</button></form></section>`;
     sendPage(res, 'account', body, { email, token });
   });
-  const download = forVisitors(async (_req, res, { session }) => {
+  const download = visitors.only(async (_req, res, { session }) => {
     res.attachment('milepost-account.json').set('Cache-Control', 'private, no-store').type('json');
     await pipeline(Readable.from(exportAccount(db, session.accountId)), res);
   });
-  const remove = forVisitors(async (req, res, { session, email }) => {
+  const remove = visitors.only(async (req, res, { session, email }) => {
     if (formText(req, 'email').trim().toLowerCase() !== email)
       throw new ApiError(400, `the address typed is not ${email}, so nothing was deleted`);
     await deleteAccount(db, session.accountId);
-    cookies.clear(res, 'session');
+    visitors.cookies.clear(res, 'session');
     sendPage(
       res,
       'account deleted',

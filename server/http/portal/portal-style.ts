@@ -45,5 +45,22 @@ button.quiet { padding: 0.25rem 0.8rem; font-size: 0.9rem; }
 .portal table thead th { white-space: nowrap; color: var(--soft); font-size: 0.85rem; border-top: 0; }
 .portal table td { text-align: right; white-space: nowrap; }
 .portal table th:not(:first-child) { text-align: right; }
+textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 var(--mono); resize: vertical; }
+.crumbs { margin: 0 0 0.5rem; }
+.about { color: var(--soft); }
+.about strong { color: var(--ink); }
+.answer { margin-top: 1.5rem; }
+.answer pre { max-height: 32rem; }
+.inline { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin: 0.5rem 0; padding: 0; list-style: none; }
+.snippet { margin-top: 0.6rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
+.snippet summary { padding: 0.6rem 1rem; font-weight: 650; cursor: pointer; }
+.snippet pre { border-width: 1px 0 0; border-radius: 0 0 12px 12px; }
+.snippet .copy { float: right; margin: 0.5rem; }
+.fields { margin: 0; }
+.fields > div { padding: 0.55rem 0; border-top: 1px solid var(--line); }
+.fields dt code { font-weight: 650; overflow-wrap: anywhere; }
+.fields dd { margin: 0; overflow-wrap: anywhere; }
+.fields .fields { margin: 0.4rem 0 0 0.2rem; padding-left: 1rem; border-left: 2px solid var(--line); font-size: 0.95em; }
+.portal table td.words { text-align: left; white-space: normal; }
 @media (max-width: 34rem) { .who { margin-left: 0; width: 100%; justify-content: space-between; } }
 `;

@@ -1,0 +1,85 @@
+import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import { describeCall } from '../openapi/operations.ts';
+import { SchemaPrinter } from '../openapi/schemas.ts';
+import { type Html, html } from '../pages/html.ts';
+import { tokenField } from '../portal/forms.ts';
+import type { SignedIn } from '../portal/page-frame.ts';
+import { fieldsList } from './fields-list.ts';
+import { listSnippets } from './snippets.ts';
+
+/** What came of a call made from the page. */
+export interface Tried {
+  /** The body as it was typed. */
+  sent: string;
+  status: number;
+  answer: unknown;
+  used: number;
+  remaining: number | null;
+}
+
+/** Everything about one endpoint, and a form to call it with. The parts that never change are made once. */
+export function createEndpointPage(contract: EndpointContract, baseUrl: string) {
+  const { name, summary, example } = contract;
+  const printer = new SchemaPrinter();
+  const [request, answer] = [
+    printer.print(contract.request, 'input'),
+    printer.print(contract.response, 'output'),
+  ];
+  const paragraphs = describeCall(contract, new SchemaPrinter()).description.split('\n\n');
+  const head = html`<p class="crumbs"><a href="/developers">Explorer</a></p>
+<h1>${name}</h1><p class="lead">${summary}</p>
+<div class="about">${paragraphs.map((text) => html`<p>${withStrong(text)}</p>`)}</div>`;
+  const foot = html`<section><h2>In your language</h2>
+${listSnippets(`${baseUrl}/v1/${name}`, example.request).map(({ language, code }, index) => snippet(name, language, code, index))}
+</section>
+<section><h2>What you send</h2>${fieldsList(request, printer.components)}</section>
+<section><h2>What comes back</h2>${fieldsList(answer, printer.components)}
+<details><summary>An example</summary><pre tabindex="0"><code>${toText(example.response)}</code></pre></details></section>`;
+  return (who: SignedIn | null, tried: Tried | null): Html =>
+    html`${head}<section><h2>Try it</h2>${tryForm(name, toText(example.request), who, tried)}</section>${foot}`;
+}
+
+function tryForm(name: string, example: string, who: SignedIn | null, tried: Tried | null): Html {
+  if (who === null)
+    return html`<p><a class="button first" href="/developers/portal">Sign in to try it</a></p>
+<p class="note">Calls made here count against your own lookups, as calls with a key do.</p>`;
+  const sent = tried?.sent ?? example;
+  return html`<form method="post" action="/developers/${name}">${tokenField(who.token)}
+<label for="body">Body, JSON</label>
+<textarea id="body" name="body" rows="${Math.min(24, Math.max(6, sent.split('\n').length + 1))}" spellcheck="false">${sent}</textarea>
+<p><button class="button first">Send</button> <span class="note">costs lookups of your own</span></p></form>
+${tried && answerOf(tried)}`;
+}
+
+/** Longer answers are for programs; a page of them would be slow to read and to show. */
+const MOST_SHOWN = 200_000;
+
+function answerOf({ status, answer, used, remaining }: Tried): Html {
+  const text = toText(answer);
+  const { map, run } = answer as { map?: { link?: string }; run?: { run_id?: string } };
+  return html`<div class="answer" role="status">
+<p><strong>${status === 200 ? 'Answered' : `Refused, ${status}`}</strong> ${
+    remaining !== null && html`<span class="note">${used} lookups used, ${remaining} left today</span>`
+  }</p>
+<ul class="inline">${map?.link && html`<li><a href="${map.link}">Open the map</a></li>`}
+${run?.run_id && html`<li><a href="/developers/portal/runs/${run.run_id}.csv">Rows as CSV</a></li>`}</ul>
+<pre tabindex="0"><code>${text.slice(0, MOST_SHOWN)}</code></pre>
+${text.length > MOST_SHOWN && html`<p class="note">Cut at ${MOST_SHOWN} of ${text.length} characters.</p>`}
+</div>`;
+}
+
+function snippet(name: string, language: string, code: string, index: number): Html {
+  const id = `${name}-${index}`;
+  return html`<details class="snippet"${index === 0 && html` open`}><summary>${language}</summary>
+<p class="copy"><button type="button" class="quiet" data-copy="${id}" hidden>Copy</button></p>
+<pre tabindex="0"><code id="${id}">${code}</code></pre></details>`;
+}
+
+/** '**Cost:** one lookup' with its mark-up as HTML. */
+function withStrong(text: string): Html[] {
+  return text
+    .split('**')
+    .map((part, index) => (index % 2 === 1 ? html`<strong>${part}</strong>` : html`${part}`));
+}
+
+const toText = (value: unknown): string => JSON.stringify(value, null, 2);

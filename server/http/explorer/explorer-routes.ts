@@ -1,0 +1,62 @@
+import express, { type Request, Router } from 'express';
+import { ApiError } from '../../../shared/api-error.ts';
+import { admitVisitor } from '../../accounts/admit.ts';
+import type { Endpoint } from '../../pipeline/endpoint.ts';
+import { admitted } from '../authenticate.ts';
+import type { HttpServices } from '../http-services.ts';
+import { formText } from '../portal/forms.ts';
+import { sendPage } from '../portal/page-frame.ts';
+import type { Visitor, Visitors } from '../portal/visitors.ts';
+import { parseJson } from '../read-body.ts';
+import { createEndpointPage, type Tried } from './endpoint-page.ts';
+import { explorerPage } from './explorer-page.ts';
+
+/** Bodies typed into a page; larger ones are for programs. */
+const readTyped = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 4 });
+
+/** Every endpoint with its documentation and a form to call it with; what signed-in people send is charged to them. */
+export function explorerRoutes(services: HttpServices, visitors: Visitors): Router {
+  const { endpoints, baseUrl } = services;
+  const router = Router({ caseSensitive: true, strict: true });
+  const list = explorerPage(endpoints.map(({ contract }) => contract));
+  router.get('/developers', async (req, res) => sendPage(res, 'explorer', list, await visitors.find(req)));
+  for (const endpoint of endpoints) {
+    const { name } = endpoint.contract;
+    const body = createEndpointPage(endpoint.contract, baseUrl);
+    router.get(`/developers/${name}`, async (req, res) => {
+      const visitor = await visitors.find(req);
+      sendPage(res, name, body(visitor, null), visitor);
+    });
+    router.post(
+      `/developers/${name}`,
+      readTyped,
+      visitors.only(async (req, res, visitor) => {
+        const tried = await tryCall(req, endpoint, visitor, services, res.locals.requestId);
+        sendPage(res.status(tried.status), name, body(visitor, tried), visitor);
+      }),
+    );
+  }
+  return router;
+}
+
+/** Makes the call as one with a key would be made; a refusal is an answer of the page, anything unforeseen is not. */
+async function tryCall(
+  req: Request,
+  endpoint: Endpoint,
+  { session }: Visitor,
+  { db, readiness, answerCall }: HttpServices,
+  requestId: string,
+): Promise<Tried> {
+  const sent = formText(req, 'body');
+  try {
+    if (readiness.loading !== null) throw new ApiError(503, `still loading ${readiness.loading}`, 5);
+    const caller = admitted(await admitVisitor(db, session));
+    const body = parseJson(Buffer.from(sent));
+    const call = { ...caller, endpoint, body, idempotencyKey: null, requestId };
+    const { body: answer, used, remaining } = await answerCall(call);
+    return { sent, status: 200, answer, used, remaining };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { sent, status: error.status, answer: { error: error.message }, used: 0, remaining: null };
+  }
+}

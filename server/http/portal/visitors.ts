@@ -1,0 +1,38 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { findSession, type Session } from '../../accounts/sessions.ts';
+import type { HttpServices } from '../http-services.ts';
+import { type Cookies, createCookies } from './cookies.ts';
+import { checkForm } from './forms.ts';
+import { type SignedIn, sendPage } from './page-frame.ts';
+import { signInPage } from './sign-in-page.ts';
+
+/** The person of a request. */
+export interface Visitor extends SignedIn {
+  session: Session;
+}
+
+export interface Visitors {
+  cookies: Cookies;
+  find(req: Request): Promise<Visitor | null>;
+  /** Wraps a handler that only a signed-in person may reach; others are shown the sign-in page. Its forms are checked. */
+  only(handler: (req: Request, res: Response, visitor: Visitor) => Promise<void>): RequestHandler;
+}
+
+export function createVisitors({ db, signIn, baseUrl }: HttpServices): Visitors {
+  const cookies = createCookies(baseUrl);
+  const find = async (req: Request): Promise<Visitor | null> => {
+    const token = cookies.read(req, 'session');
+    const session = token === null ? null : await findSession(db, token);
+    return token === null || session === null ? null : { session, email: session.email, token };
+  };
+  return {
+    cookies,
+    find,
+    only: (handler) => async (req, res) => {
+      const visitor = await find(req);
+      if (visitor === null) return sendPage(res, 'sign in', signInPage(signIn));
+      if (req.method === 'POST') checkForm(req, visitor.token);
+      await handler(req, res, visitor);
+    },
+  };
+}

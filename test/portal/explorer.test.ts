@@ -1,0 +1,93 @@
+import type { Call } from '../../server/pipeline/call.ts';
+import { contracts } from '../../shared/api/index.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { startTestServer, type TestServer } from '../http/test-server.ts';
+import { Browser } from './browser.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let called: Call[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  called = [];
+  server = await startTestServer(database.db, {
+    async answerCall(call) {
+      called.push(call);
+      if (JSON.stringify(call.body).includes('refuse')) throw new ApiError(400, 'records: got "refuse"');
+      const run = { run_id: 'run_00112233445566778899aabbccddeeff', rows: 1 };
+      const answer = { message: '<b>1 row</b> placed', map: { link: 'http://localhost:8080/v/m1' }, run };
+      return { body: answer, used: 1, remaining: 2499 };
+    },
+  });
+});
+afterEach(async () => {
+  await server.stop(1000);
+  await database.drop();
+});
+
+async function signIn(browser: Browser): Promise<void> {
+  await browser.submit(await browser.open(`${server.url}/developers/portal`), '/sign-in/local');
+}
+
+test.each(contracts.map(({ name, example }) => [name, example]))(
+  '%s has a page with its fields and a call in four languages',
+  async (name, example) => {
+    const { text } = await new Browser().open(`${server.url}/developers/${name}`);
+    expect(text).toContain(`<h1>${name}</h1>`);
+    for (const field of Object.keys(example.request as object))
+      expect(text).toContain(`<dt><code>${field}</code>`);
+    for (const language of ['curl', 'JavaScript', 'Python', 'Apps Script'])
+      expect(text).toContain(`<summary>${language}</summary>`);
+    expect(text.length).toBeLessThan(100_000);
+  },
+);
+
+test('a signed-in person calls an endpoint from its page, on their own account', async () => {
+  const browser = new Browser();
+  await signIn(browser);
+  const page = await browser.open(`${server.url}/developers/geocode_batch`);
+  const answered = await browser.submit(page, '/developers/geocode_batch', {
+    body: '{"addresses": ["SF1 1AA"]}',
+  });
+  expect(called).toMatchObject([{ body: { addresses: ['SF1 1AA'] }, idempotencyKey: null }]);
+  expect(answered.text).toContain('1 lookups used, 2499 left today');
+  expect(answered.text).toContain('&lt;b&gt;1 row&lt;/b&gt; placed');
+  expect(answered.text).toContain('href="http://localhost:8080/v/m1"');
+  expect(answered.text).toContain('/developers/portal/runs/run_00112233445566778899aabbccddeeff.csv');
+  const { rows } = await database.db.query('select name, is_portal from api_key');
+  expect(rows).toEqual([{ name: 'Portal', is_portal: true }]);
+});
+
+test.each([
+  ['{"addresses": ["refuse"]}', 400, 'records: got'],
+  ['{"addresses": [', 400, 'body: not JSON, the text ends too early at line 1'],
+  ['', 400, 'body: empty'],
+])('a body of %s is refused on the page, in the words of the API', async (body, status, words) => {
+  const browser = new Browser();
+  await signIn(browser);
+  const page = await browser.open(`${server.url}/developers/geocode_batch`);
+  const answered = await browser.submit(page, '/developers/geocode_batch', { body });
+  expect([answered.status, answered.text.includes(words)]).toEqual([status, true]);
+});
+
+test('calls from a page count in the account’s minute', async () => {
+  const browser = new Browser();
+  await signIn(browser);
+  await database.db.query('update account set requests_per_minute = 1');
+  const page = await browser.open(`${server.url}/developers/geocode_batch`);
+  const statuses: number[] = [];
+  for (let call = 0; call < 3; call++)
+    statuses.push((await browser.submit(page, '/developers/geocode_batch', { body: '{}' })).status);
+  // Should the clock pass into another minute meanwhile, one more is let in.
+  expect(statuses).toContain(429);
+});
+
+test('without a session nothing is called', async () => {
+  const page = await new Browser().open(`${server.url}/developers/geocode_batch`, {
+    method: 'POST',
+    body: new URLSearchParams({ body: '{"addresses": ["x"]}' }),
+  });
+  expect(page.text).toContain('<h1>Sign in</h1>');
+  expect(called).toEqual([]);
+});
