@@ -10,6 +10,7 @@ export const ACCOUNT_TABLES = [
   'job',
   'run',
   'map',
+  'sheet_holder',
 ] as const;
 
 /** Deletes an account with its keys, sessions, runs, jobs, maps and usage, for good. */
