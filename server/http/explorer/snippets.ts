@@ -23,10 +23,12 @@ function curl(url: string, request: unknown): string {
 }
 
 function javaScript(url: string, request: unknown): string {
-  return `const response = await fetch('${url}', {
+  return `import { env } from 'node:process';
+
+const response = await fetch('${url}', {
   method: 'POST',
   headers: {
-    Authorization: \`Bearer \${process.env.MILEPOST_KEY}\`,
+    Authorization: \`Bearer \${env.MILEPOST_KEY}\`,
     'Content-Type': 'application/json',
   },
   body: JSON.stringify(${indented(request, 2)}),
