@@ -20,8 +20,9 @@ export interface GroundShape {
 
 /** An area to draw, its rings as they are stored (area-rings.ts). */
 export interface AreaShape {
-  code: string;
+  kind: string;
   name: string;
+  properties: Readonly<Record<string, unknown>>;
   rings: Uint8Array;
 }
 
@@ -63,7 +64,7 @@ export async function listAreaShapes(
   limit: number,
 ): Promise<AreaShape[]> {
   const { rows } = await db.query<AreaShape>(
-    `select code, name, ${zoom <= 8 ? 'coalesce(outline, rings)' : 'rings'} as rings from area
+    `select kind, name, properties, ${zoom <= 8 ? 'coalesce(outline, rings)' : 'rings'} as rings from area
      where bounds && $1::box and kind = any($2) limit $3`,
     [toBox(box), kinds, limit],
   );

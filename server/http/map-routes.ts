@@ -9,6 +9,7 @@ import { findMap } from '../maps/map-store.ts';
 import { toPageData } from '../maps/page-data.ts';
 import { listPageFiles } from '../maps/page-files.ts';
 import { readGround } from '../maps/tiles/ground-version.ts';
+import { mapToCsv } from '../maps/to-csv.ts';
 import { toGeojson } from '../maps/to-geojson.ts';
 import { toKml } from '../maps/to-kml.ts';
 import type { HttpServices } from './http-services.ts';
@@ -39,7 +40,7 @@ function mapPagePolicy(origins: readonly string[]): RequestHandler {
 
 type FoundMap = NonNullable<Awaited<ReturnType<typeof findMap>>>;
 
-/** Kept maps by their link, without a key: GET /v/<map_id>, its data, .geojson and .kml, and the page's files. */
+/** Kept maps by their link, without a key: GET /v/<map_id>, its data, .geojson, .kml and .csv, and the page's files. */
 export function mapRoutes({ db, mapStyle }: HttpServices): Router {
   const send = (body: (found: FoundMap) => string | Promise<string>, type: string): RequestHandler => {
     return async (req, res) => {
@@ -57,6 +58,11 @@ export function mapRoutes({ db, mapStyle }: HttpServices): Router {
     '/v/:id.kml',
     asDownload('kml'),
     send(({ content }) => toKml(content), 'application/vnd.google-earth.kml+xml'),
+  );
+  router.get(
+    '/v/:id.csv',
+    asDownload('csv'),
+    send(({ content }) => mapToCsv(content), 'text/csv'),
   );
   router.get(
     '/v/:id/data',

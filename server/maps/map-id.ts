@@ -8,7 +8,7 @@ export function makeMapId(): string {
 /** The map id in what a caller sent: the id itself, or a link to its page or files; null for anything else. */
 export function readMapId(text: string): string | null {
   // 'map_00…ff', 'https://example.org/v/map_00…ff', '…/v/map_00…ff.geojson?x#y'
-  const match = /^(?:https?:\/\/\S+\/v\/)?(map_[0-9a-f]{32})(?:\.geojson|\.kml)?\/?(?:[?#]\S*)?$/i.exec(
+  const match = /^(?:https?:\/\/\S+\/v\/)?(map_[0-9a-f]{32})(?:\.geojson|\.kml|\.csv)?\/?(?:[?#]\S*)?$/i.exec(
     text.trim(),
   );
   return match?.[1]?.toLowerCase() ?? null;

@@ -116,7 +116,12 @@ test('an area in two pieces has no border along the cut', () => {
     [cut, 51],
   ];
   const toAreas = (rings: [number, number][][]) =>
-    rings.map((ring) => ({ code: '', name: '', rings: Buffer.from(encodeRings([ring]).slice(2), 'hex') }));
+    rings.map((ring) => ({
+      kind: 'council',
+      name: '',
+      properties: {},
+      rings: Buffer.from(encodeRings([ring]).slice(2), 'hex'),
+    }));
   const areas = toAreas([west, east]);
   const address = { z: 6, x: 31, y: 21 };
   const layersOf = (content: typeof areas) =>

@@ -30,12 +30,20 @@ export function mapPage(
 <section id="legend" aria-label="Legend" hidden></section>
 <p class="actions">
 <button id="fit" type="button">Fit</button>
+<button id="share" type="button">Share</button>
+<button id="print" type="button">Print</button>
+</p>
+<p class="actions files" role="group" aria-label="Download as">
 <a href="/v/${id}.geojson" download>GeoJSON</a>
 <a href="/v/${id}.kml" download>KML</a>
+<a href="/v/${id}.csv" download>CSV</a>
+<button id="png" type="button">PNG</button>
 </p>
+<details id="pins" class="pin-list"><summary>All pins as a list</summary></details>
 <section id="sources" class="sources" aria-label="Sources" hidden></section>
 </div>
 </aside>
+<img id="paper" alt="The map as printed">
 <p id="status" class="status" role="status">Loading the map…</p>
 <p id="opened" class="hidden" aria-live="polite"></p>
 <noscript><p class="status">The map is drawn by JavaScript. Its pins are also in the files <a href="/v/${id}.geojson">GeoJSON</a> and <a href="/v/${id}.kml">KML</a>.</p></noscript>`;

@@ -2,16 +2,25 @@
 
 /** One block a layer: a box that shows or hides it, and what its colours mean.
  * @param {HTMLElement} section @param {PageLayer[]} layers
- * @param {(layer: number, isShown: boolean) => void} onToggle */
-export function fillLegend(section, layers, onToggle) {
-  // The last drawn lies on top, and so stands first.
+ * @param {(layer: number, isShown: boolean) => void} onToggle
+ * @param {((isShown: boolean) => void) | null} onFlood null where the map shows no flood zones */
+export function fillLegend(section, layers, onToggle, onFlood) {
+  // The last drawn lies on top, and so stands first; flood zones lie under all.
   const blocks = layers.map((layer, index) => toBlock(layer, (isShown) => onToggle(index, isShown)));
-  section.replaceChildren(...blocks.reverse());
+  section.replaceChildren(...blocks.reverse(), ...(onFlood ? [toFloodBlock(onFlood)] : []));
   section.hidden = false;
 }
 
-/** @param {PageLayer} layer @param {(isShown: boolean) => void} onToggle */
-function toBlock({ name, type, colorBy, features, legend }, onToggle) {
+/** @param {(isShown: boolean) => void} onToggle */
+function toFloodBlock(onToggle) {
+  const { block, label } = toSwitch('Flood zones', onToggle);
+  label.insertBefore(toClassSwatch('flood'), label.children[1] ?? null);
+  return block;
+}
+
+/** A block with a box that shows and hides.
+ * @param {string} name @param {(isShown: boolean) => void} onToggle */
+function toSwitch(name, onToggle) {
   const block = document.createElement('div');
   const label = document.createElement('label');
   const box = document.createElement('input');
@@ -21,8 +30,15 @@ function toBlock({ name, type, colorBy, features, legend }, onToggle) {
     onToggle(box.checked);
     block.classList.toggle('off', !box.checked);
   });
-  label.append(box, toText('span', name, 'layer-name'), toText('span', count(features.length), 'count'));
+  label.append(box, toText('span', name, 'layer-name'));
   block.append(label);
+  return { block, label };
+}
+
+/** @param {PageLayer} layer @param {(isShown: boolean) => void} onToggle */
+function toBlock({ name, type, colorBy, features, legend }, onToggle) {
+  const { block, label } = toSwitch(name, onToggle);
+  label.append(toText('span', count(features.length), 'count'));
   if (colorBy === null && legend[0]) {
     label.insertBefore(toSwatch(type, legend[0].color), label.children[1] ?? null);
     return block;
@@ -43,9 +59,15 @@ function toBlock({ name, type, colorBy, features, legend }, onToggle) {
 
 /** @param {string} type @param {string} color */
 function toSwatch(type, color) {
+  const swatch = toClassSwatch(type);
+  swatch.style.backgroundColor = color;
+  return swatch;
+}
+
+/** @param {string} type */
+function toClassSwatch(type) {
   const swatch = document.createElement('i');
   swatch.className = `swatch ${type}`;
-  swatch.style.backgroundColor = color;
   return swatch;
 }
 

@@ -1,13 +1,17 @@
 // The page of a kept map: reads its data, draws it, and joins panel and map.
 import { boundsOf, middleOf } from './bounds.js';
 import { drawLayers, findDrawn, showLayer } from './draw-layers.js';
+import { drawFlood, showFlood } from './flood.js';
 import { drawGraticule } from './graticule.js';
 import { darkMode, groundStyle } from './ground.js';
 import { fillLegend } from './legend.js';
 import { Map as MapView, NavigationControl, ScaleControl } from './maplibre-gl.mjs';
+import { savePicture, startPrinting, takePicture } from './picture.js';
+import { startPinList } from './pin-list.js';
 import { openPopup } from './popup.js';
 import { startSearch } from './search.js';
-import { fillSources } from './sources.js';
+import { share } from './share.js';
+import { fillSources, sourceTexts } from './sources.js';
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
@@ -18,6 +22,14 @@ const byId = (id) => document.getElementById(id);
 /** @param {string} text */
 const say = (text) => {
   byId('status').textContent = text;
+};
+
+/** @param {string} text */
+const sayBriefly = (text) => {
+  say(text);
+  setTimeout(() => {
+    if (byId('status').textContent === text) say('');
+  }, 4000);
 };
 
 async function start() {
@@ -64,6 +76,7 @@ function makeView({ ground }) {
 /** @param {MapView} map @param {PageData} data */
 function draw(map, { layers, ground }) {
   if (ground.style === null) drawGraticule(map);
+  drawFlood(map, ground);
   drawLayers(map, layers);
   for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#legend input')))
     box.dispatchEvent(new Event('change'));
@@ -71,12 +84,26 @@ function draw(map, { layers, ground }) {
 
 /** @param {MapView} map @param {PageData} data @param {(layer: number, feature: number) => void} open */
 function fillPanel(map, data, open) {
-  const { layers, legend } = data;
-  if (legend) fillLegend(byId('legend'), layers, (layer, isShown) => showLayer(map, layer, isShown));
+  const { layers, legend, ground } = data;
+  /** @param {number} layer @param {boolean} isShown */
+  const show = (layer, isShown) => showLayer(map, layer, isShown);
+  if (legend)
+    fillLegend(byId('legend'), layers, show, ground.floodTiles === null ? null : (on) => showFlood(map, on));
   startSearch(layers, open);
-  byId('fit').addEventListener('click', () => showAll(map, data, 400));
+  startPinList(byId('pins'), layers, open);
+  startActions(map, data);
   byId('fold').addEventListener('click', () => foldPanel(!byId('panel-body').hidden));
   fillSources(byId('sources'), data);
+}
+
+/** @param {MapView} map @param {PageData} data */
+function startActions(map, data) {
+  const take = () => takePicture(map, { title: data.title, sources: sourceTexts(data) });
+  byId('fit').addEventListener('click', () => showAll(map, data, 400));
+  byId('share').addEventListener('click', () => share(data.title, sayBriefly));
+  byId('print').addEventListener('click', () => print());
+  byId('png').addEventListener('click', () => savePicture(take(), data.title));
+  startPrinting(byId('paper'), take);
 }
 
 /** @param {boolean} isFolded */

@@ -4,6 +4,7 @@ import GeoJSONVT from 'geojson-vt';
 import { decodeRings } from '../../gazetteer/area-rings.ts';
 import type { AreaShape, GroundShape, TownName } from '../../gazetteer/ground.ts';
 import { isCutDegree } from '../../gazetteer/outline.ts';
+import { floodLevel } from './flood-level.ts';
 import type { TileContent, TileSet } from './read-tile.ts';
 import { LAST_ZOOM, type TileAddress } from './tile-address.ts';
 
@@ -38,7 +39,11 @@ function cutTile(features: Feature[], { z, x, y }: TileAddress) {
 }
 
 function floodLayers({ areas }: TileContent): Record<string, Feature[]> {
-  return { zones: areas.flatMap((area) => toAreaPolygon(area, { code: area.code, name: area.name })) };
+  const zones = areas.flatMap((area) => {
+    const level = floodLevel(area);
+    return level === null ? [] : toAreaPolygon(area, { level, name: area.name });
+  });
+  return { zones };
 }
 
 function groundLayers({ areas, ground, towns }: TileContent): Record<string, Feature[]> {

@@ -1,0 +1,31 @@
+import { inks } from './ground.js';
+
+/** @typedef {import('maplibre-gl').Map} MapView */
+/** @typedef {import('./page-types.d.ts').PageGround} PageGround */
+
+/** Official flood zones, under all that the map itself draws: the higher the risk, the denser.
+ * @param {MapView} map @param {PageGround} ground */
+export function drawFlood(map, { floodTiles, lastZoom }) {
+  if (floodTiles === null) return;
+  map.addSource('flood', {
+    type: 'vector',
+    tiles: [location.origin + floodTiles],
+    minzoom: 7,
+    maxzoom: lastZoom,
+  });
+  /** @type {import('maplibre-gl').ExpressionSpecification} */
+  const opacity = ['match', ['get', 'level'], 'high', 0.4, 0.2];
+  map.addLayer({
+    id: 'flood-zones',
+    type: 'fill',
+    source: 'flood',
+    'source-layer': 'zones',
+    paint: { 'fill-color': inks().flood, 'fill-opacity': opacity },
+  });
+}
+
+/** @param {MapView} map @param {boolean} isShown */
+export function showFlood(map, isShown) {
+  if (map.getLayer('flood-zones'))
+    map.setLayoutProperty('flood-zones', 'visibility', isShown ? 'visible' : 'none');
+}

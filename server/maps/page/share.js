@@ -1,0 +1,17 @@
+/** Hands the link to the device's own sharing where there is such, else puts it on the clipboard, else shows it.
+ * @param {string} title @param {(text: string) => void} say */
+export async function share(title, say) {
+  const url = location.origin + location.pathname;
+  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+    // Rejects when the person turns back, which is no failure.
+    await navigator.share({ title, url }).catch(() => {});
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    say('Link copied.');
+  } catch {
+    // A page that is not served over https has no clipboard.
+    say(url);
+  }
+}
