@@ -4,6 +4,13 @@ import { z } from 'zod';
 
 const whole = z.coerce.number().int().min(0);
 
+/** A mirror to ask instead of the publisher; its further files are asked for there too. */
+const feedAddress = (what: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(`where ${what} are asked for, when not at the publisher`);
+
 /** Every setting, in one place. Nothing else reads process.env. */
 const settings = z.object({
   PORT: whole.max(65_535).default(8080).describe('port of the API'),
@@ -60,6 +67,11 @@ const settings = z.object({
     .string()
     .default('')
     .describe("further addresses that style's tiles, fonts and sprites come from, by comma"),
+  EA_FLOODS_URL: feedAddress("England's flood warnings"),
+  NWS_URL: feedAddress('US weather alerts'),
+  USGS_URL: feedAddress('earthquakes'),
+  NHC_URL: feedAddress('tropical storms'),
+  GDACS_URL: feedAddress('disaster alerts of the world'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -92,6 +104,8 @@ export interface Config {
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Another ground for kept maps, and the origins that their page may then load from. */
   mapStyle: { url: string; origins: string[] } | null;
+  /** Where live hazards are asked for, by feed; a feed that is absent is asked at its publisher. */
+  feedAddresses: Readonly<Record<string, string>>;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 
@@ -133,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     identityProvider: readProvider(s),
     mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),
+    feedAddresses: readFeedAddresses(s),
     logLevel: s.LOG_LEVEL,
   };
 }
@@ -171,4 +186,15 @@ function readRoles(text: string): Config['roles'] {
     roles.add(role);
   }
   return roles;
+}
+
+function readFeedAddresses(s: z.infer<typeof settings>): Record<string, string> {
+  const given = {
+    'ea-floods': s.EA_FLOODS_URL,
+    nws: s.NWS_URL,
+    usgs: s.USGS_URL,
+    nhc: s.NHC_URL,
+    gdacs: s.GDACS_URL,
+  };
+  return Object.fromEntries(Object.entries(given).flatMap(([id, url]) => (url ? [[id, url]] : [])));
 }

@@ -16,6 +16,7 @@ import poi from './migrations/0015-poi.sql';
 import officialAreas from './migrations/0016-official-areas.sql';
 import ground from './migrations/0017-ground.sql';
 import heightLimits from './migrations/0018-height-limits.sql';
+import hazards from './migrations/0019-hazards.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -37,4 +38,5 @@ export const migrations: readonly string[] = [
   officialAreas,
   ground,
   heightLimits,
+  hazards,
 ];

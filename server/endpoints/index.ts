@@ -1,5 +1,6 @@
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import { askTable } from './ask-table.ts';
+import { checkLiveHazards } from './check-live-hazards.ts';
 import { combineRuns } from './combine-runs.ts';
 import { deleteMap } from './delete-map.ts';
 import { filterByLocation } from './filter-by-location.ts';
@@ -7,6 +8,7 @@ import { findNearby } from './find-nearby.ts';
 import { findPostcodesInRadius } from './find-postcodes-in-radius.ts';
 import { geocodeBatch } from './geocode-batch.ts';
 import { getJob } from './get-job.ts';
+import { getLiveHazards } from './get-live-hazards.ts';
 import { getLocationFacts } from './get-location-facts.ts';
 import { getMap } from './get-map.ts';
 import { planRoutes } from './plan-routes.ts';
@@ -22,6 +24,8 @@ export const endpoints: readonly Endpoint[] = [
   getLocationFacts,
   planRoutes,
   askTable,
+  getLiveHazards,
+  checkLiveHazards,
   renderMap,
   updateMap,
   getMap,

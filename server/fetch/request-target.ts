@@ -5,13 +5,23 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { Target } from './check-target.ts';
 
 /** One GET, sent to the checked address and to no other: the host's name is not looked up again. */
-export async function requestTarget({ url, address }: Target, signal: AbortSignal): Promise<IncomingMessage> {
+export async function requestTarget(
+  { url, address }: Target,
+  signal: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
   const isTls = url.protocol === 'https:';
   const options = {
     host: address,
     port: url.port || (isTls ? 443 : 80),
     path: `${url.pathname}${url.search}`,
-    headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'milepost' },
+    headers: {
+      host: url.host,
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'milepost',
+      ...headers,
+    },
     // A certificate is for the name in the link. An address in the link has none to send.
     servername: isIP(url.hostname) || url.hostname.startsWith('[') ? '' : url.hostname,
     agent: false,

@@ -72,6 +72,7 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
   point_feature: ['kind', 'code', 'name', 'country', 'scope', 'properties', 'point'],
   code_fact: ['kind', 'code', 'name', 'country', 'scope', 'properties'],
   ground: ['kind', 'class', 'name', 'min_zoom', 'bounds', 'shape'],
+  outline: ['code', 'name', 'point', 'geometry'],
   uprn: ['uprn', 'point'],
   unplaced_address: [
     ...['ref', 'country', 'street_key', 'number_key', 'name_key', 'postcode_key', 'house_number'],
@@ -116,6 +117,8 @@ export function toColumns(row: PackRow): (string | number)[] {
       return [row.kind, row.code, row.name, row.country, row.scope, JSON.stringify(row.properties)];
     case 'ground':
       return groundColumns(row);
+    case 'outline':
+      return [row.code, row.name, toPoint(row), JSON.stringify(row.geometry)];
     case 'uprn':
       return [row.uprn, toPoint(row)];
     case 'unplaced_address':

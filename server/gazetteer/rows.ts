@@ -256,6 +256,18 @@ export interface HeightLimitRow {
   line: number[];
 }
 
+/** A whole outline that warnings are issued for, by its publisher's code. */
+export interface OutlineRow {
+  table: 'outline';
+  code: string;
+  name: string;
+  /** Within its box. */
+  lat: number;
+  lng: number;
+  /** GeoJSON: a Polygon or MultiPolygon. */
+  geometry: unknown;
+}
+
 export type PackRow =
   | AddressRow
   | AddressRangeRow
@@ -270,6 +282,7 @@ export type PackRow =
   | PointFeatureRow
   | CodeFactRow
   | GroundRow
+  | OutlineRow
   | UprnRow
   | UnplacedAddressRow;
 export type GazetteerTable = PackRow['table'];

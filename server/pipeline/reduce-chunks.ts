@@ -38,7 +38,7 @@ export async function reduceChunks(
   if (spanned) replaceAnswers(rows, spanned);
   const used = listSourcesUsed([...chunks, { rows: [], sources: [...spanning.packs] }], loaded);
   // An answer that rests on no data set names all that were searched.
-  const sources = used.length > 0 ? used : nameSources(loaded);
+  const sources = used.length > 0 ? used : nameSources(loaded.filter(({ isFeed }) => !isFeed));
   const run = toRunBlock(endpoint.contract.name, chunks, sources, runId);
   return { message, fields, confidence: sumConfidence(rows), run, ...(write && { write }) };
 }

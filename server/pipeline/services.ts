@@ -15,6 +15,8 @@ export interface LoadedSource {
   /** ISO date. */
   asOf: string;
   isFictional: boolean;
+  /** A live feed: only what is answered from it names it. */
+  isFeed?: boolean;
 }
 
 /** What answering a call needs, made once per process. */

@@ -1,11 +1,13 @@
 import { censusPlaces } from './census-places/source.ts';
 import { codePointOpen } from './code-point-open/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
+import { eaFloodAreas } from './ea-flood-areas/source.ts';
 import { epc } from './epc/source.ts';
 import { fhrs } from './fhrs/source.ts';
 import { hubzone } from './hubzone/source.ts';
 import { nationalAddressDatabase } from './national-address-database/source.ts';
 import { nationalFloodHazard } from './national-flood-hazard/source.ts';
+import { nwsZones } from './nws-zones/source.ts';
 import { onsDistricts } from './ons-districts/source.ts';
 import { openAddresses } from './openaddresses/source.ts';
 import { openStreetMap } from './openstreetmap/source.ts';
@@ -45,4 +47,6 @@ export const sources: readonly Source[] = [
   tigerBlocks,
   hubzone,
   nationalFloodHazard,
+  eaFloodAreas,
+  nwsZones,
 ];

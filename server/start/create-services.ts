@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { LINK_RULES, type LinkRules } from '../fetch/link-rules.ts';
 import { createGeocoder } from '../geocoder/geocoder.ts';
+import { listFeedSources } from '../hazards/find/list-feed-sources.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { listSources } from '../packs/map-version.ts';
 import { packOf } from '../packs/pack.ts';
@@ -32,14 +33,14 @@ export function createServices(
     roads,
     queueJob: queue.send,
     async listSources() {
-      const loaded = await listSources(db);
+      const [loaded, live] = await Promise.all([listSources(db), listFeedSources(db)]);
       const packs = loaded.map((pack) => ({
         ...pack,
         pack: packOf(pack),
         title: pack.name,
         isFictional: pack.fictional,
       }));
-      return [...packs, ...listRoadSources(roads)];
+      return [...packs, ...listRoadSources(roads), ...live];
     },
     openRows: (source, context) => openRows(source, { ...context, db, linkRules, sheets }),
   };

@@ -24,6 +24,7 @@ import { findLocalKey } from './local-key.ts';
 import { openJobs } from './open-jobs.ts';
 import { openSheets } from './open-sheets.ts';
 import { readyWords } from './ready-words.ts';
+import { startHazards } from './start-hazards.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
 const STOP_DEADLINE_MS = 25_000;
@@ -82,8 +83,10 @@ export async function run(
   if (config.roles.has('worker')) started.adopt(startHousekeeping(db, config, log), (work) => work.stop());
 
   await Promise.race([loadFirstData(db, config, readiness, say), stopped]);
-  if (config.roles.has('worker') && !stopSignal.aborted)
+  if (config.roles.has('worker') && !stopSignal.aborted) {
     started.adopt(jobs.work(servicesAt(listening.port)), (worker) => worker.stop());
+    started.adopt(startHazards(db, config, log), (poller) => poller.stop());
+  }
   if (!stopSignal.aborted) say(await readyText(db, config, baseUrlAt(listening.port)));
   await stopped;
   readiness.stopping = true;

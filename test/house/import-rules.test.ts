@@ -43,6 +43,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'gazetteer',
       'geocoder',
       'geocoder/reading',
+      'hazards',
       'ledger',
       'kinds',
       'maps',
@@ -57,6 +58,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ],
     ...['shared', 'shared/api'],
   ],
+  hazards: ['db', 'fetch', 'gazetteer', 'shared', 'sources'],
   http: ['accounts', 'db', 'ledger', 'maps', 'pipeline', 'shared', 'shared/api'],
 };
 

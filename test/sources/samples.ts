@@ -1,11 +1,13 @@
 import { censusPlacesSample } from './census-places/sample.ts';
 import { codePointOpenSample } from './code-point-open/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
+import { eaFloodAreasSample } from './ea-flood-areas/sample.ts';
 import { epcSample } from './epc/sample.ts';
 import { fhrsSample } from './fhrs/sample.ts';
 import { hubzoneSample } from './hubzone/sample.ts';
 import { nationalAddressDatabaseSample } from './national-address-database/sample.ts';
 import { nationalFloodHazardSample } from './national-flood-hazard/sample.ts';
+import { nwsZonesSample } from './nws-zones/sample.ts';
 import { onsDistrictsSample } from './ons-districts/sample.ts';
 import { openAddressesSample } from './openaddresses/sample.ts';
 import { openStreetMapSample } from './openstreetmap/sample.ts';
@@ -42,4 +44,6 @@ export const samples: readonly Sample[] = [
   ...tigerSamples,
   hubzoneSample,
   nationalFloodHazardSample,
+  eaFloodAreasSample,
+  nwsZonesSample,
 ];

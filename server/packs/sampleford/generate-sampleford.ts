@@ -2,6 +2,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codePointCsv, codePointMetadata } from './code-point-open.ts';
 import { GB_PLAN } from './gb/plan.ts';
+import { floodAreas, weatherZones } from './hazard-areas.ts';
 import { drawTown } from './osm/draw-town.ts';
 import { writePbf } from './osm/write-pbf.ts';
 import { buildTown } from './town.ts';
@@ -14,7 +15,7 @@ const SAMPLEFORD_DATE = '2026-01-01';
 /** A file or folder that a source's loader takes. */
 export interface SamplefordFile {
   /** The source's id. */
-  source: 'openstreetmap' | 'code-point-open' | 'us-zip-points';
+  source: 'openstreetmap' | 'code-point-open' | 'us-zip-points' | 'ea-flood-areas' | 'nws-zones';
   /** Path of what to load. */
   file: string;
   /** The part it becomes. */
@@ -58,6 +59,20 @@ function drawDataSets(): DataSet[] {
       path: 'all_us_zipcodes.csv',
       part: 'sampleford',
       contents: { '': zipCsv(us) },
+    },
+    ...(['warning', 'alert'] as const).map(
+      (kind): DataSet => ({
+        source: 'ea-flood-areas',
+        path: `flood_${kind}_areas.geojson`,
+        part: `sampleford-${kind}`,
+        contents: { '': floodAreas(gb, kind) },
+      }),
+    ),
+    {
+      source: 'nws-zones',
+      path: 'nws_zones_forecast.geojson',
+      part: 'sampleford-forecast',
+      contents: { '': weatherZones(us) },
     },
     ...[gb, us].map(
       (town, index): DataSet => ({

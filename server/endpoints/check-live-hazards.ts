@@ -1,0 +1,120 @@
+import {
+  type CheckedRecord,
+  type CheckLiveHazardsRequest,
+  checkLiveHazards as contract,
+} from '../../shared/api/check-live-hazards.ts';
+import { levelOf } from '../../shared/basis.ts';
+import type { CoveredPlace } from '../hazards/feed.ts';
+import { toAsked } from '../hazards/find/filter.ts';
+import { findTouching, type Touch } from '../hazards/find/find-touching.ts';
+import { listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
+import { isElsewhere, type Judgement, judgePlace } from '../hazards/find/judge-place.ts';
+import { listDrawnEvents, listItems } from '../hazards/find/list-items.ts';
+import { onePerEvent } from '../hazards/find/one-per-event.ts';
+import { renderMap } from '../maps/render-map.ts';
+import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { drawChecked } from './draw-checked.ts';
+import { drawHazards } from './draw-hazards.ts';
+import { addUpHazards, toCheckMessage } from './hazard-totals.ts';
+
+const NEAR_KM = 5;
+
+export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedRecord> = {
+  contract,
+  secondsPerRow: 0.005,
+  // Which country a point lies in decides which feeds watch it.
+  describesPoints: true,
+  async answerRows(rows, { request, services: { db }, uses }) {
+    const now = new Date();
+    const asked = toAsked(request);
+    const [freshness, items] = await Promise.all([
+      listFreshness(db, asked.feeds, now),
+      listItems(db, asked, now),
+    ]);
+    uses(freshness.filter(({ asOf }) => asOf !== null).map(({ feed }) => feed.id));
+    const placed = rows.map((row) => ({ row, place: toPlace(row) }));
+    const located = placed.flatMap(({ place }) => (place ? [place] : []));
+    const nearMeters = 1000 * (request.near_km ?? NEAR_KM);
+    const found = await findTouching(db, located, items, asked, nearMeters, now);
+    return placed.map(({ row, place }) => {
+      if (!place) return toUnplaced(row);
+      // Asked for one country, a place elsewhere is told so, whatever is in force across the border.
+      const own = isElsewhere(place, asked) ? [] : (found[located.indexOf(place)] ?? []);
+      const touches = onePerEvent(own);
+      uses(
+        touches.map(({ item }) => item.feed),
+        row,
+      );
+      return toRecord(row, touches, judgePlace(place, touches, asked, freshness, items));
+    });
+  },
+  async reduce(records, { request, fields, services, accountId }) {
+    const now = new Date();
+    const asked = toAsked(request);
+    const freshness = await listFreshness(services.db, asked.feeds, now);
+    const totals = addUpHazards(records, fields, request.value_field);
+    const message = toCheckMessage(records, totals, freshness);
+    const answer = { message, fields: { records, totals, feeds: toFeedsField(freshness) } };
+    if (!request.render) return answer;
+    const events = [...new Set(records.flatMap(({ warnings }) => warnings.map((one) => one.event_id)))];
+    const drawn = await listDrawnEvents(services.db, events, asked, now);
+    const layers = [...drawHazards(drawn), ...drawChecked(records, fields)];
+    if (layers.length === 0)
+      return { ...answer, message: `${message} No row has a place, so no map was kept.` };
+    const title = request.title ?? 'Places and live hazards';
+    return {
+      ...answer,
+      write: async (tx, sources) => ({
+        map: await renderMap(tx, accountId, services.baseUrl, { title, layers, sources }),
+      }),
+    };
+  },
+};
+
+function toPlace({ placement }: PlacedRow): CoveredPlace | null {
+  const { point, admin } = placement;
+  return point && { ...point, country: admin?.value.country ?? null, state: admin?.value.state ?? null };
+}
+
+function toUnplaced(row: PlacedRow): CheckedRecord {
+  const { confidence, ...fields } = toPlacedFields(row);
+  return { ...fields, state: 'unplaced', warnings: [], confidence };
+}
+
+function toRecord(row: PlacedRow, touches: readonly Touch[], judged: Judgement): CheckedRecord {
+  const { confidence, ...fields } = toPlacedFields(row);
+  return {
+    ...fields,
+    state: judged.state,
+    warnings: touches.map(toWarning),
+    ...(judged.reason !== null && { reason: judged.reason }),
+    confidence: toConfidence(confidence, judged),
+  };
+}
+
+function toWarning({ item, distanceMeters }: Touch): CheckedRecord['warnings'][number] {
+  return {
+    event_id: item.eventId,
+    peril: item.peril,
+    kind: item.kind,
+    level: item.level,
+    area: item.area,
+    ends: item.ends?.toISOString() ?? null,
+    distance_km: Math.round(distanceMeters) / 1000,
+    strength: item.strength,
+  };
+}
+
+/** As sure as the place, or less where a feed is old, has not answered, or does not watch it. */
+function toConfidence(
+  placed: CheckedRecord['confidence'],
+  { state, reason, doubt }: Judgement,
+): CheckedRecord['confidence'] {
+  if (doubt) {
+    const score = Math.min(placed.score, doubt.most);
+    return { level: levelOf(score), score, basis: 'stale_feed', why: doubt.why };
+  }
+  if (state !== 'outside_coverage') return placed;
+  return { level: 'low', score: 0, basis: 'outside_coverage', why: reason ?? '' };
+}

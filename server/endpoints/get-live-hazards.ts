@@ -1,0 +1,121 @@
+import {
+  getLiveHazards as contract,
+  type GetLiveHazardsRequest,
+  type HazardItemAnswer,
+} from '../../shared/api/get-live-hazards.ts';
+import { toAsked } from '../hazards/find/filter.ts';
+import { type FeedFreshness, listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
+import { type DrawnItem, listDrawnItems } from '../hazards/find/list-items.ts';
+import { renderMap } from '../maps/render-map.ts';
+import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
+import type { WholeEndpoint } from '../pipeline/endpoint.ts';
+import { drawHazards } from './draw-hazards.ts';
+import { listMapSources } from './map-run.ts';
+
+/** The contract's 10 MB, with room for the rest of the answer. */
+const MOST_CHARACTERS = 9_800_000;
+
+export const getLiveHazards: WholeEndpoint<GetLiveHazardsRequest> = {
+  contract,
+  cost: () => 1,
+  async answer(request, { accountId, services }) {
+    const now = new Date();
+    const asked = toAsked(request);
+    const freshness = await listFreshness(services.db, asked.feeds, now);
+    const found = await listDrawnItems(services.db, asked, now);
+    const { items, isCut } = cut(found.map((item) => toAnswer(item, freshness)));
+    const kept = toKept(found.slice(0, items.length), items, freshness);
+    const sentences = toMessage(items.length, found.length, isCut, freshness);
+    const fields = { items, feeds: toFeedsField(freshness) };
+    if (!request.render) return { message: sentences.join(' '), fields, kept };
+    const layers = drawHazards(found);
+    if (layers.length === 0) {
+      const message = [...sentences, 'There is nothing to draw, so no map was kept.'].join(' ');
+      return { message, fields, kept };
+    }
+    const sources = await listMapSources(kept, services);
+    return async (tx) => {
+      const title = request.title ?? 'Live hazards';
+      const map = await renderMap(tx, accountId, services.baseUrl, { title, layers, sources });
+      return { message: sentences.join(' '), fields: { ...fields, map }, kept };
+    };
+  },
+};
+
+function toAnswer(item: DrawnItem, freshness: readonly FeedFreshness[]): HazardItemAnswer {
+  const { feed } = freshness.find((one) => one.feed.id === item.feed) ?? {};
+  return {
+    id: `${item.feed}:${item.id}`,
+    event_id: item.eventId,
+    peril: item.peril,
+    kind: item.kind,
+    level: item.level,
+    title: item.title,
+    area: item.area,
+    starts: item.starts?.toISOString() ?? null,
+    ends: item.ends?.toISOString() ?? null,
+    source: feed?.title ?? item.feed,
+    link: item.link,
+    outline: item.drawn as HazardItemAnswer['outline'],
+  };
+}
+
+/** As many of the gravest as an answer may hold. */
+function cut(items: HazardItemAnswer[]): { items: HazardItemAnswer[]; isCut: boolean } {
+  let characters = 0;
+  const last = items.findIndex((item) => {
+    characters += Buffer.byteLength(JSON.stringify(item)) + 1;
+    return characters > MOST_CHARACTERS;
+  });
+  return last === -1 ? { items, isCut: false } : { items: items.slice(0, last), isCut: true };
+}
+
+/** The items as the call's run keeps them: without their outlines, which would outweigh all other runs. */
+function toKept(
+  found: readonly DrawnItem[],
+  items: readonly HazardItemAnswer[],
+  freshness: readonly FeedFreshness[],
+): AnsweredChunk {
+  const rows = items.map(({ outline: _, ...item }, index) => {
+    const own = freshness.find(({ feed }) => feed.id === found[index]?.feed);
+    const answer = {
+      ...item,
+      record_key: null,
+      status: 'placed' as const,
+      confidence: toConfidence(own?.isFresh === true),
+    };
+    return { answer, fields: {}, sharesId: false, isSample: own?.feed.isSample === true };
+  });
+  const sources = freshness.filter(({ asOf }) => asOf !== null).map(({ feed }) => feed.id);
+  return { rows, sources };
+}
+
+function toConfidence(isFresh: boolean) {
+  return isFresh
+    ? ({ level: 'high', score: 1, basis: 'as_given', why: 'As its publisher says it now.' } as const)
+    : ({
+        level: 'medium',
+        score: 0.75,
+        basis: 'stale_feed',
+        why: 'From an old answer of its publisher: it may have changed since.',
+      } as const);
+}
+
+function toMessage(
+  sent: number,
+  found: number,
+  isCut: boolean,
+  freshness: readonly FeedFreshness[],
+): string[] {
+  const count = found === 1 ? '1 warning or event is' : `${found} warnings and events are`;
+  const old = freshness.filter(({ isFresh }) => !isFresh);
+  return [
+    found === 0 ? 'Nothing asked for is known to be in force.' : `${count} in force.`,
+    ...(isCut
+      ? [`An answer holds 10 MB: the gravest ${sent} are listed; ask for fewer perils or a higher level.`]
+      : []),
+    ...(old.length > 0
+      ? [`Not fresh, so there may be more: ${old.map(({ feed }) => feed.title).join(', ')}.`]
+      : []),
+  ];
+}

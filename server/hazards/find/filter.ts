@@ -1,0 +1,45 @@
+import { type HazardLevel, levelsFrom, PERILS, type Peril } from '../../../shared/hazard-words.ts';
+import type { Feed } from '../feed.ts';
+import { feeds } from '../registry.ts';
+
+export type HazardRegion = 'gb' | 'us' | 'world' | 'all';
+
+/** What is asked for; what is absent asks for all of it. */
+export interface HazardFilter {
+  region?: HazardRegion | undefined;
+  perils?: readonly Peril[] | undefined;
+  min_level?: HazardLevel | undefined;
+}
+
+/** The filter as SQL's parameters, and the feeds that can answer it. */
+export interface AskedHazards {
+  feeds: Feed[];
+  perils: readonly Peril[];
+  levels: readonly HazardLevel[];
+  /** The country that world events have to touch; null: any place. */
+  country: 'GB' | 'US' | null;
+}
+
+export function toAsked({
+  region = 'all',
+  perils = PERILS,
+  min_level = 'advisory',
+}: HazardFilter): AskedHazards {
+  const country = region === 'gb' ? 'GB' : region === 'us' ? 'US' : null;
+  const inRegion = (feed: Feed) =>
+    region === 'all' || feed.region === 'world' || (country !== null && feed.region === country);
+  return {
+    feeds: feeds.filter((feed) => inRegion(feed) && feed.perils.some((peril) => perils.includes(peril))),
+    perils,
+    levels: levelsFrom(min_level),
+    country,
+  };
+}
+
+/** The condition on `hazard_item i`, as parameters $1 to $5, and their values. */
+export const ASKED_SQL = `i.feed = any($1) and i.peril = any($2) and i.level = any($3)
+  and ($4::text is null or $4 = any(i.countries)) and (i.ends is null or i.ends > $5)`;
+
+export function askedValues({ feeds: asked, perils, levels, country }: AskedHazards, now: Date): unknown[] {
+  return [asked.map(({ id }) => id), perils, levels, country, now];
+}

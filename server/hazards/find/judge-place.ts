@@ -1,0 +1,81 @@
+// What a place's touches mean, given which feeds watch it and how fresh they are.
+import { isInGreatBritain, isInUs } from '../countries.ts';
+import type { CoveredPlace } from '../feed.ts';
+import type { AskedHazards } from './filter.ts';
+import type { Touch } from './find-touching.ts';
+import type { FeedFreshness } from './freshness.ts';
+import type { ActiveItem } from './list-items.ts';
+
+export type HazardState = 'inside' | 'near' | 'clear' | 'outside_coverage';
+
+export interface Judgement {
+  state: HazardState;
+  /** Why nothing can be said of the place; null where something can. */
+  reason: string | null;
+  /** What makes the state less sure than the place; null where nothing does. */
+  doubt: { most: number; why: string } | null;
+}
+
+/** A warning may have ended since, and another begun. */
+const OLD_WARNING = 0.75;
+/** Nothing seen, by eyes that are partly shut. */
+const UNSEEN = 0.5;
+
+export function judgePlace(
+  place: CoveredPlace,
+  touches: readonly Touch[],
+  asked: AskedHazards,
+  freshness: readonly FeedFreshness[],
+  items: readonly ActiveItem[],
+): Judgement {
+  if (touches.length > 0) return judgeTouched(touches, freshness);
+  const watching = isElsewhere(place, asked) ? [] : freshness.filter(({ feed }) => feed.covers(place));
+  if (watching.length === 0)
+    return { state: 'outside_coverage', reason: toOutsideReason(asked), doubt: null };
+  const reached = watching.filter(({ asOf }) => asOf !== null);
+  if (reached.length === 0) {
+    const why = `No feed that watches this place has answered yet: ${namesOf(watching)}.`;
+    return { state: 'outside_coverage', reason: why, doubt: { most: 0, why } };
+  }
+  return { state: 'clear', reason: null, doubt: findDoubt(watching, items) };
+}
+
+function judgeTouched(touches: readonly Touch[], freshness: readonly FeedFreshness[]): Judgement {
+  const state = touches.some(({ distanceMeters }) => distanceMeters === 0) ? 'inside' : 'near';
+  const own = freshness.filter(({ feed }) => touches.some(({ item }) => item.feed === feed.id));
+  const old = own.filter(({ isFresh }) => !isFresh);
+  const why = `A warning is from an old answer of ${namesOf(old)}: it may have changed since.`;
+  return { state, reason: null, doubt: old.length === own.length ? { most: OLD_WARNING, why } : null };
+}
+
+function findDoubt(watching: readonly FeedFreshness[], items: readonly ActiveItem[]): Judgement['doubt'] {
+  const old = watching.filter(({ isFresh }) => !isFresh);
+  if (old.length > 0)
+    return { most: UNSEEN, why: `Not fresh: ${namesOf(old)}. What they would say now is not known.` };
+  const unseen = items.filter(
+    ({ hasOutline, feed }) => !hasOutline && watching.some((one) => one.feed.id === feed),
+  ).length;
+  if (unseen === 0) return null;
+  const warnings = unseen === 1 ? '1 warning in force has' : `${unseen} warnings in force have`;
+  return {
+    most: UNSEEN,
+    why: `${warnings} no outline here yet, so this place could not be checked against all.`,
+  };
+}
+
+/** True for a place outside the one country that was asked for. */
+export function isElsewhere(place: CoveredPlace, { country, feeds }: AskedHazards): boolean {
+  if (country === null) return false;
+  const isHome = country === 'GB' ? isInGreatBritain(place) : isInUs(place);
+  return !isHome && !feeds.some((feed) => feed.region === country && feed.covers(place));
+}
+
+const namesOf = (feeds: readonly FeedFreshness[]) => feeds.map(({ feed }) => feed.title).join(', ');
+
+function toOutsideReason({ country, perils }: AskedHazards): string {
+  if (country !== null) {
+    const name = country === 'GB' ? 'Great Britain' : 'the United States';
+    return `The place does not lie in ${name}, or no feed watches these perils there.`;
+  }
+  return `No feed watches ${perils.join(', ')} at this place.`;
+}

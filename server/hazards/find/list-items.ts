@@ -1,0 +1,61 @@
+import type { Geometry } from 'geojson';
+import type { HazardKind, HazardLevel, Peril } from '../../../shared/hazard-words.ts';
+import type { Queryable } from '../../db/database.ts';
+import { ASKED_SQL, type AskedHazards, askedValues } from './filter.ts';
+
+/** One thing in force. */
+export interface ActiveItem {
+  feed: string;
+  id: string;
+  eventId: string;
+  peril: Peril;
+  kind: HazardKind;
+  level: HazardLevel;
+  strength: number | null;
+  title: string;
+  area: string;
+  starts: Date | null;
+  ends: Date | null;
+  link: string;
+  /** False where the publisher's shape is not to be had yet: no place can be checked against it. */
+  hasOutline: boolean;
+}
+
+const COLUMNS = `i.feed, i.id, i.event_id as "eventId", i.peril, i.kind, i.level, i.strength, i.title, i.area,
+  i.starts, i.ends, i.link, i.drawn is not null as "hasOutline"`;
+
+const ORDER = `array_position(array['severe', 'warning', 'watch', 'advisory'], i.level), i.peril, i.feed, i.id`;
+
+/** What is in force and asked for, gravest first. */
+export async function listItems(db: Queryable, asked: AskedHazards, now: Date): Promise<ActiveItem[]> {
+  const { rows } = await db.query<ActiveItem>(
+    `select ${COLUMNS} from hazard_item i where ${ASKED_SQL} order by ${ORDER}`,
+    askedValues(asked, now),
+  );
+  return rows;
+}
+
+export type DrawnItem = ActiveItem & { drawn: Geometry | null };
+
+/** The same with outlines as an answer draws them. */
+export async function listDrawnItems(db: Queryable, asked: AskedHazards, now: Date): Promise<DrawnItem[]> {
+  const { rows } = await db.query<DrawnItem>(
+    `select ${COLUMNS}, i.drawn from hazard_item i where ${ASKED_SQL} order by ${ORDER}`,
+    askedValues(asked, now),
+  );
+  return rows;
+}
+
+/** The drawn items of these events. */
+export async function listDrawnEvents(
+  db: Queryable,
+  eventIds: readonly string[],
+  asked: AskedHazards,
+  now: Date,
+): Promise<DrawnItem[]> {
+  const { rows } = await db.query<DrawnItem>(
+    `select ${COLUMNS}, i.drawn from hazard_item i where ${ASKED_SQL} and i.event_id = any($6) order by ${ORDER}`,
+    [...askedValues(asked, now), eventIds],
+  );
+  return rows;
+}

@@ -1,0 +1,40 @@
+import {
+  type HazardKind,
+  type HazardLevel,
+  type HazardMeaning,
+  type Peril,
+  stepLower,
+} from '../../../shared/hazard-words.ts';
+
+type EventType = 'EQ' | 'TC' | 'FL' | 'VO' | 'WF' | 'TS' | 'DR';
+type Colour = 'Red' | 'Orange' | 'Green';
+
+interface EventMeaning {
+  peril: Peril;
+  kind: HazardKind;
+  /** Rated by a model within minutes, without anybody looking at it. */
+  isAutomatic: boolean;
+}
+
+/** Null: about no peril. */
+const EVENTS: Readonly<Record<EventType, EventMeaning | null>> = {
+  EQ: { peril: 'earthquake', kind: 'footprint', isAutomatic: true },
+  TS: { peril: 'coastal', kind: 'warning', isAutomatic: true },
+  TC: { peril: 'tropical', kind: 'warning', isAutomatic: true },
+  WF: { peril: 'fire', kind: 'warning', isAutomatic: true },
+  FL: { peril: 'flood', kind: 'warning', isAutomatic: false },
+  VO: { peril: 'volcano', kind: 'warning', isAutomatic: false },
+  DR: null,
+};
+
+const LEVELS: Readonly<Record<Colour, HazardLevel>> = { Red: 'severe', Orange: 'warning', Green: 'watch' };
+
+/** What a type and a colour mean; null for an event about no peril, undefined for words that are not known. */
+export function meaningOf(type: string, colour: string): HazardMeaning | null | undefined {
+  if (!Object.hasOwn(EVENTS, type) || !Object.hasOwn(LEVELS, colour)) return undefined;
+  const event = EVENTS[type as EventType];
+  if (event === null) return null;
+  const { peril, kind, isAutomatic } = event;
+  const level = LEVELS[colour as Colour];
+  return { peril, kind, level: isAutomatic ? stepLower(level) : level };
+}

@@ -1,0 +1,30 @@
+import { simplify } from '@turf/turf';
+import type { Geometry } from 'geojson';
+import { roundDegrees } from '../../../shared/rounding.ts';
+import { splitAtAntimeridian } from './cut-outline.ts';
+import type { LngLat, Outline, Polygon, Ring } from './outline.ts';
+
+/** A little under 100 m of latitude; a degree of longitude is shorter. */
+const TOLERANCE_DEGREES = 100 / 111_700;
+
+/** An outline as an answer draws it: GeoJSON, at most 100 m from the true one, split at the antimeridian. */
+export function toDrawnOutline({ polygons, points }: Outline): Geometry | null {
+  const drawn = polygons.flatMap(splitAtAntimeridian).map((polygon) => polygon.map(simplifyRing));
+  const [polygon] = drawn;
+  const [point] = points;
+  if (polygon) {
+    return drawn.length === 1
+      ? { type: 'Polygon', coordinates: polygon }
+      : { type: 'MultiPolygon', coordinates: drawn satisfies Polygon[] };
+  }
+  return point ? { type: 'Point', coordinates: point.map(roundDegrees) } : null;
+}
+
+/** A ring too small to lose a point keeps them all. */
+function simplifyRing(ring: Ring): Ring {
+  const line = { type: 'LineString' as const, coordinates: ring };
+  const simple = simplify(line, { tolerance: TOLERANCE_DEGREES, highQuality: true }).coordinates as Ring;
+  return (simple.length >= 4 ? simple : ring).map(
+    ([lng, lat]) => [roundDegrees(lng), roundDegrees(lat)] as LngLat,
+  );
+}

@@ -1,0 +1,149 @@
+import type { Logger } from 'pino';
+import { ApiError } from '../../../shared/api-error.ts';
+import { type Database, inTransaction, type Queryable } from '../../db/database.ts';
+import { AnsweredStatusError, type Changed } from '../../fetch/fetch-if-changed.ts';
+import type { Feed, FeedReading, ReadContext } from '../feed.ts';
+import { type FeedState, writeFeedState } from '../store/feed-states.ts';
+import { deleteUnusedFiles, findFile, findOutlines, keepFile } from '../store/files.ts';
+import { holdsLease } from '../store/lease.ts';
+import { writeItems } from '../store/write-items.ts';
+import type { AskPublisher } from './ask-publisher.ts';
+import { type Chance, delayAfterAnswer, delayAfterFailure } from './delays.ts';
+
+export interface Polling {
+  db: Database;
+  ask: AskPublisher;
+  log: Logger;
+  now(): Date;
+  chance: Chance;
+  /** This server, as the lease names it. */
+  holder: string;
+}
+
+/** New further files asked for in one round: a publisher is not asked for a thousand zones at once. */
+const FILES_A_ROUND = 60;
+const FILES_KEPT_MS = 30 * 86_400_000;
+
+/**
+ * Asks one feed and keeps what it says. Whatever fails, the last good answer stays; its state tells since when. One log
+ * line for each change of that state.
+ */
+export async function pollFeed(polling: Polling, feed: Feed, before: FeedState): Promise<void> {
+  const { db, now, log } = polling;
+  try {
+    const answer = await askFor(polling, feed, before);
+    const context = createContext(polling, feed);
+    const reading = answer && (await feed.read(answer.body, context));
+    const delay = delayAfterAnswer(!context.isCut, polling.chance);
+    const after = toStateAfter(before, answer, reading, now(), delay);
+    const isKept = await inTransaction(db, async (tx) => keep(tx, polling.holder, feed, reading, after));
+    if (!isKept) return;
+    if (before.trouble !== null || before.asOf === null) log.info({ feed: feed.id }, 'hazard feed answers');
+    tellUnread(log, feed, before, after);
+    await deleteUnusedFiles(db, feed.id, new Date(now().getTime() - FILES_KEPT_MS));
+  } catch (error) {
+    await keepFailure(polling, feed, before, error as Error);
+  }
+}
+
+async function askFor({ ask, now }: Polling, feed: Feed, before: FeedState): Promise<Changed | null> {
+  if (feed.write) return { body: feed.write(now()), etag: null, lastModified: null };
+  if (feed.url === null) throw new Error(`${feed.id} has neither an address nor a body of its own`);
+  return ask(feed, feed.url, before);
+}
+
+/** `isCut` once the round asked for as many further files as one may. */
+function createContext({ db, ask, now, log }: Polling, feed: Feed): ReadContext & { isCut: boolean } {
+  let left = FILES_A_ROUND;
+  let isAway = false;
+  const context = {
+    now: now(),
+    isCut: false,
+    async file<T>(key: string, url: string, read: (body: Buffer) => T | Promise<T>): Promise<T | null> {
+      const kept = await findFile(db, feed.id, key, now());
+      if (kept) return read(kept);
+      context.isCut ||= left === 0;
+      if (left === 0 || isAway) return null;
+      left--;
+      try {
+        const got = await ask(feed, url, { etag: null, lastModified: null });
+        if (!got) return null;
+        // A body that cannot be read is not kept: it is asked for again.
+        const whole = await read(got.body);
+        await keepFile(db, feed.id, key, got.body, now());
+        return whole;
+      } catch (error) {
+        isAway = isPublisherAway(error);
+        log.debug(
+          { feed: feed.id, url, trouble: (error as Error).message },
+          'a file of a hazard feed is missing',
+        );
+        return null;
+      }
+    },
+    outlines: (source: string, codes: readonly string[]) => findOutlines(db, source, codes),
+  };
+  return context;
+}
+
+/** One file that is missing or broken must not stop the others; a publisher that is away stops them all. */
+function isPublisherAway(error: unknown): boolean {
+  if (error instanceof AnsweredStatusError) return error.status === 429 || error.status >= 500;
+  return error instanceof ApiError;
+}
+
+function toStateAfter(
+  before: FeedState,
+  answer: Changed | null,
+  reading: FeedReading | null,
+  now: Date,
+  delayMs: number,
+): FeedState {
+  const isWhole = reading?.isWhole ?? true;
+  // An answer whose further files are missing has to be read again: the next question is not conditional.
+  const validators = isWhole
+    ? { etag: (answer ?? before).etag, lastModified: (answer ?? before).lastModified }
+    : { etag: null, lastModified: null };
+  return {
+    ...{ feed: before.feed, asOf: now, failures: 0, trouble: null, ...validators },
+    nextAt: new Date(now.getTime() + delayMs),
+    unread: reading?.unread ?? before.unread,
+  };
+}
+
+/** Items and state in one transaction, only while this server still holds the lease. */
+async function keep(
+  tx: Queryable,
+  holder: string,
+  feed: Feed,
+  reading: FeedReading | null,
+  after: FeedState,
+): Promise<boolean> {
+  if (!(await holdsLease(tx, holder))) return false;
+  if (reading) await writeItems(tx, feed, reading.items);
+  await writeFeedState(tx, after);
+  return true;
+}
+
+/** Reasons why items were left out are told once, until they change; what ended or is another matter is as it should be. */
+function tellUnread(log: Logger, feed: Feed, before: FeedState, after: FeedState): void {
+  const broken = (state: FeedState) =>
+    Object.fromEntries(Object.entries(state.unread).filter(([why]) => !EXPECTED.test(why)));
+  const reasons = broken(after);
+  const isNews = Object.keys(reasons).some((why) => !Object.hasOwn(broken(before), why));
+  if (isNews) log.warn({ feed: feed.id, unread: reasons }, 'items of a hazard feed could not be read');
+}
+
+const EXPECTED =
+  /^(ended|cancelled|about no peril|no longer in force|replaced by|below magnitude|deleted|status )/;
+
+async function keepFailure(polling: Polling, feed: Feed, before: FeedState, error: Error): Promise<void> {
+  const { db, now, chance, log } = polling;
+  const retryAfter = error instanceof AnsweredStatusError ? error.retryAfterSeconds : null;
+  const failures = before.failures + 1;
+  const nextAt = new Date(now().getTime() + delayAfterFailure(failures, retryAfter, chance));
+  const trouble = error.message.slice(0, 500);
+  await writeFeedState(db, { ...before, failures, trouble, nextAt });
+  if (before.trouble === null)
+    log.warn({ feed: feed.id, trouble }, 'hazard feed not reached; its last good answer stays');
+}

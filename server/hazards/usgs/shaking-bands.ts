@@ -1,0 +1,168 @@
+// A ShakeMap publishes lines of equal intensity. Here they become the areas that shook at least so hard. A line may end
+// at the edge of the map: the area is then closed along the edge, on the stronger side.
+import { nestRings } from '../outline/nest-rings.ts';
+import type { LngLat, Polygon, Ring } from '../outline/outline.ts';
+
+export interface Contour {
+  value: number;
+  lines: LngLat[][];
+}
+
+interface Frame {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Degrees within which a line's end counts as lying on the edge of the map, and two points as one. */
+const SNAP = 1e-4;
+
+/** Polygons of at least this intensity; none where the map has no line of it. */
+export function toBand(contours: readonly Contour[], value: number): Polygon[] {
+  const own = contours.filter((contour) => contour.value === value).flatMap(({ lines }) => lines);
+  const frame = frameOf(contours);
+  const open = own.filter((line) => !isClosed(line) && line.length > 1);
+  const rings = own.filter((line) => isClosed(line) && line.length >= 4).map((line) => [...line]);
+  return nestRings([...rings, ...closeAlongFrame(open, frame, markers(contours, value, frame))]);
+}
+
+function frameOf(contours: readonly Contour[]): Frame {
+  const points = contours.flatMap(({ lines }) => lines.flat());
+  const lngs = points.map(([lng]) => lng);
+  const lats = points.map(([, lat]) => lat);
+  const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return { west: least(lngs), south: least(lats), east: most(lngs), north: most(lats) };
+}
+
+function isClosed(line: readonly LngLat[]): boolean {
+  const [first, last] = [line[0], line.at(-1)];
+  return !!first && !!last && line.length > 2 && near(first, last);
+}
+
+const near = (a: LngLat, b: LngLat) => Math.abs(a[0] - b[0]) < SNAP && Math.abs(a[1] - b[1]) < SNAP;
+
+/** Where other lines end on the edge: what is there shook harder or less than the value. */
+interface Marker {
+  /** Along the edge. */
+  at: number;
+  isStronger: boolean;
+}
+
+function markers(contours: readonly Contour[], value: number, frame: Frame): Marker[] {
+  return contours
+    .filter((contour) => contour.value !== value)
+    .flatMap(({ value: other, lines }) =>
+      lines
+        .filter((line) => !isClosed(line))
+        .flatMap((line) => [line[0], line.at(-1)])
+        .flatMap((end) => (end ? [{ at: alongFrame(end, frame), isStronger: other > value }] : [])),
+    );
+}
+
+/** Rings of the open lines and the stretches of edge between them that shook harder. */
+function closeAlongFrame(lines: readonly LngLat[][], frame: Frame, known: readonly Marker[]): Ring[] {
+  if (lines.length === 0) return [];
+  const ends = lines
+    .flatMap((line, index) => [
+      { line: index, isStart: true, at: alongFrame(line[0] as LngLat, frame) },
+      { line: index, isStart: false, at: alongFrame(line.at(-1) as LngLat, frame) },
+    ])
+    .sort((a, b) => a.at - b.at);
+  // Going round the edge, each end is a step from weaker to stronger or back.
+  const evenIsStronger = isEvenStronger(
+    ends.map(({ at }) => at),
+    known,
+  );
+  const stretches: Stretches = new Map();
+  for (const index of ends.keys()) {
+    const isStronger = (index % 2 === 0) === evenIsStronger;
+    if (!isStronger) continue;
+    const next = (index + 1) % ends.length;
+    stretches.set(index, { to: next, isForward: true });
+    stretches.set(next, { to: index, isForward: false });
+  }
+  return walk(lines, ends, stretches, frame);
+}
+
+/** Whether the stretches after ends 0, 2, 4 … are the stronger ones, by what else ends there. */
+function isEvenStronger(ends: readonly number[], known: readonly Marker[]): boolean {
+  let votes = 0;
+  for (const { at, isStronger } of known) {
+    const after = ends.filter((end) => end <= at).length - 1;
+    const isEven = ((after + ends.length) % ends.length) % 2 === 0;
+    votes += isEven === isStronger ? 1 : -1;
+  }
+  if (votes !== 0) return votes > 0;
+  // Nothing else ends there: the shorter stretches, for a map is drawn around what shook.
+  const length = (index: number) =>
+    ((ends[(index + 1) % ends.length] as number) - (ends[index] as number) + 4) % 4;
+  const [even, odd] = [0, 1].map((start) =>
+    ends.reduce((sum, _, index) => (index % 2 === start ? sum + length(index) : sum), 0),
+  );
+  return (even as number) <= (odd as number);
+}
+
+/** By end: where the stronger stretch of edge leads from it, and which way round. */
+type Stretches = Map<number, { to: number; isForward: boolean }>;
+
+interface End {
+  line: number;
+  isStart: boolean;
+  at: number;
+}
+
+/** Follows lines and stronger stretches in turn until each ring is closed. */
+function walk(lines: readonly LngLat[][], ends: readonly End[], stretches: Stretches, frame: Frame): Ring[] {
+  const left = new Set(lines.keys());
+  const rings: Ring[] = [];
+  for (const first of lines.keys()) {
+    if (!left.has(first)) continue;
+    const ring: Ring = [];
+    let at = ends.findIndex((end) => end.line === first && end.isStart);
+    for (;;) {
+      const { line, isStart } = ends[at] as End;
+      if (!left.delete(line)) break;
+      const points = lines[line] as LngLat[];
+      ring.push(...(isStart ? points : points.toReversed()));
+      const exit = ends.findIndex((end) => end.line === line && end.isStart !== isStart);
+      const { to, isForward } = stretches.get(exit) as { to: number; isForward: boolean };
+      ring.push(...corners((ends[exit] as End).at, (ends[to] as End).at, isForward, frame));
+      at = to;
+    }
+    if (ring.length >= 3) rings.push([...ring, ring[0] as LngLat]);
+  }
+  return rings;
+}
+
+/** The corners of the map between two places on its edge, on the way forward or back. */
+function corners(from: number, to: number, isForward: boolean, frame: Frame): LngLat[] {
+  const { west, south, east, north } = frame;
+  const all: LngLat[] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+  const [start, end] = isForward ? [from, to] : [to, from];
+  const span = (end - start + 4) % 4;
+  const passed = [0, 1, 2, 3, 4, 5, 6, 7]
+    .filter((corner) => corner > start && corner < start + span)
+    .map((corner) => all[corner % 4] as LngLat);
+  return isForward ? passed : passed.reverse();
+}
+
+/** A place on the edge of the map as 0 to 4: along the south, east, north and west side, counterclockwise. */
+function alongFrame([lng, lat]: LngLat, { west, south, east, north }: Frame): number {
+  const across = (lng - west) / (east - west || 1);
+  const up = (lat - south) / (north - south || 1);
+  const sides = [
+    { off: up, at: across },
+    { off: 1 - across, at: 1 + up },
+    { off: 1 - up, at: 3 - across },
+    { off: across, at: 4 - up },
+  ];
+  const nearest = sides.reduce((a, b) => (b.off < a.off ? b : a));
+  return nearest.at % 4;
+}

@@ -1,0 +1,23 @@
+import { type HazardLevel, stepLower } from '../../../shared/hazard-words.ts';
+
+/** Shaking that is told apart, as Modified Mercalli intensities; VIII holds all that is stronger. */
+export const INTENSITIES = [5, 6, 7, 8] as const;
+export type Intensity = (typeof INTENSITIES)[number];
+
+export const ROMAN: Readonly<Record<Intensity, string>> = { 5: 'V', 6: 'VI', 7: 'VII', 8: 'VIII or more' };
+
+const LEVELS: Readonly<Record<Intensity, HazardLevel>> = {
+  // Moderate: dishes break.
+  5: 'advisory',
+  // Strong: slight damage.
+  6: 'watch',
+  // Very strong: moderate damage of ordinary buildings.
+  7: 'warning',
+  // Severe: partial collapse.
+  8: 'severe',
+};
+
+/** An event that nobody has reviewed yet, or an intensity map made without review, is an automatic estimate. */
+export function levelOfShaking(intensity: Intensity, isAutomatic: boolean): HazardLevel {
+  return isAutomatic ? stepLower(LEVELS[intensity]) : LEVELS[intensity];
+}

@@ -1,0 +1,39 @@
+import { ApiError } from '../../shared/api-error.ts';
+import { matchHeaders } from './columns/match-header.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** What a field of insured values is called, surest first. */
+const NAMES = [
+  'tiv',
+  'totalinsuredvalue',
+  'totalsuminsured',
+  'suminsured',
+  'sumsinsured',
+  'insuredvalue',
+  'insuredvalues',
+  'value',
+];
+
+/** 'TIV (GBP)', 'Sum insured £': the money is not part of the name. */
+const MONEY = /[\p{Sc}]|\b(gbp|usd|eur)\b/giu;
+
+/** The field of the rows that holds their values: the one asked for, else one that is called so; null for none. */
+export function findValueField(fields: readonly string[], asked: string | undefined): string | null {
+  if (asked === undefined) {
+    const plain = fields.map((name) => name.replace(MONEY, ' '));
+    const [match] = matchHeaders(plain, NAMES, []);
+    return match ? (fields[match.index] ?? null) : null;
+  }
+  const spelled = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const found =
+    fields.find((name) => name === asked) ?? fields.find((name) => spelled(name) === spelled(asked));
+  if (found !== undefined) return found;
+  const known =
+    fields.length > 0
+      ? `; your rows have ${fields.slice(0, 50).join(', ')}`
+      : '; your rows have no further fields';
+  throw new ApiError(
+    400,
+    `value_field: got ${JSON.stringify(asked.slice(0, 60))}, which is no field of your rows${nearestName(asked, [...fields])}${known}`,
+  );
+}

@@ -1,0 +1,2 @@
+export const exampleItems = {};
+export const exampleCheck = {};
