@@ -1,6 +1,6 @@
 // Where the feeds of one country speak. The geocoder's word counts first; a bare point is tried against outlines.
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
 import { booleanIntersects, booleanPointInPolygon } from '@turf/turf';
 import { feature } from 'topojson-client';
 import type { CoveredPlace } from './feed.ts';
@@ -154,7 +154,7 @@ export function countriesOf(outline: readonly Piece[]): string[] {
 
 /** Outlines of the states and territories, generalised to about 100 m, out of the installed package. */
 function readNation(): Outline {
-  const file = fileURLToPath(import.meta.resolve('us-atlas/nation-10m.json'));
+  const file = createRequire(import.meta.url).resolve('us-atlas/nation-10m.json');
   const atlas = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof feature>[0];
   const nation = feature(atlas, atlas.objects['nation'] as NonNullable<(typeof atlas.objects)[string]>);
   const shapes = nation.type === 'FeatureCollection' ? nation.features : [nation];

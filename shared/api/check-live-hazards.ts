@@ -30,7 +30,9 @@ const record = z
         'clear: a feed watches the place and nothing asked for is in force within near_km; outside_coverage: ' +
           'no feed watches it, or none of them has answered yet.',
       ),
-    warnings: z.array(warning).describe('Touching hazards, one per event, gravest first.'),
+    warnings: z
+      .array(warning)
+      .describe('Touching hazards, one per event: those it lies in first, the gravest first.'),
     reason: common.rowFields.reason,
     confidence: common.rowFields.confidence,
   })
@@ -97,7 +99,7 @@ const response = z
   .strictObject({
     message: common.message,
     records: z.array(record).describe('Every row sent, in the order sent.'),
-    totals: totals.describe('Rows and values by state.'),
+    totals: totals.describe('How many rows are in each state, and what they are worth.'),
     feeds: feedsField,
     map: keptMap.optional().describe('With render: the kept map.'),
     ...common.closingFields,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HAZARD_KINDS, HAZARD_LEVELS, PERILS } from '../hazard-words.ts';
 
 const peril = z.enum(PERILS).meta({ id: 'Peril', description: 'What the hazard is.' });
-export const hazardLevel = z
+const hazardLevel = z
   .enum(HAZARD_LEVELS)
   .meta({ id: 'HazardLevel', description: 'How grave, gravest first: severe, warning, watch, advisory.' });
 const kind = z.enum(HAZARD_KINDS).meta({

@@ -1,2 +1,283 @@
-export const exampleItems = {};
-export const exampleCheck = {};
+// The answers to the example requests on a fresh machine without internet, as they were given.
+
+export const exampleItems = {
+  message:
+    "2 warnings and events are in force. Not fresh, so there may be more: England's flood warnings, Disaster alerts of the world.",
+  items: [
+    {
+      id: 'sampleford-gb:SFFW01',
+      event_id: 'SFFW01',
+      peril: 'flood',
+      kind: 'warning',
+      level: 'warning',
+      title: 'Flood warning: FICTIONAL SAMPLE: the river at Sampleford',
+      area: 'FICTIONAL SAMPLE: the river at Sampleford, Fictional',
+      starts: '2026-01-15T15:00:00.000Z',
+      ends: null,
+      source: 'Flood warnings of Sampleford (fictional)',
+      link: 'https://example.org/sampleford/SFFW01',
+      outline: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-2.244412, 55.325327],
+            [-2.215988, 55.325327],
+            [-2.215988, 55.328561],
+            [-2.244412, 55.328561],
+            [-2.244412, 55.325327],
+          ],
+        ],
+      },
+    },
+    {
+      id: 'sampleford-gb:SFFA01',
+      event_id: 'SFFA01',
+      peril: 'flood',
+      kind: 'warning',
+      level: 'watch',
+      title: 'Flood alert: FICTIONAL SAMPLE: the valley of Sampleford',
+      area: 'FICTIONAL SAMPLE: the valley of Sampleford, Fictional',
+      starts: '2026-01-15T15:00:00.000Z',
+      ends: null,
+      source: 'Flood warnings of Sampleford (fictional)',
+      link: 'https://example.org/sampleford/SFFA01',
+      outline: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-2.271258, 55.315625],
+            [-2.189142, 55.315625],
+            [-2.189142, 55.333592],
+            [-2.271258, 55.333592],
+            [-2.271258, 55.315625],
+          ],
+        ],
+      },
+    },
+  ],
+  feeds: [
+    {
+      name: "England's flood warnings",
+      as_of: null,
+      fresh: false,
+    },
+    {
+      name: 'Disaster alerts of the world',
+      as_of: null,
+      fresh: false,
+    },
+    {
+      name: 'Flood warnings of Sampleford (fictional)',
+      as_of: '2026-01-15T17:57:05.518Z',
+      fresh: true,
+    },
+  ],
+  confidence: {
+    summary: '2 rows: 2 high, 0 medium, 0 low confidence. Look at: 2 sample data.',
+    levels: {
+      high: 2,
+      medium: 0,
+      low: 0,
+    },
+    caveats: [
+      {
+        basis: 'sample_data',
+        level: 'low',
+        rows: 2,
+        ids: ['sampleford-gb:SFFW01', 'sampleford-gb:SFFA01'],
+        meaning: 'The answer comes from a fictional sample town.',
+        next: 'Load real data packs before using answers.',
+      },
+      {
+        basis: 'as_given',
+        level: 'high',
+        rows: 2,
+        ids: ['sampleford-gb:SFFW01', 'sampleford-gb:SFFA01'],
+        meaning: 'The coordinates were used as they were sent.',
+        next: 'Nothing to do.',
+      },
+    ],
+  },
+  usage: {
+    used: 1,
+    remaining: 2499,
+    allowance: 2500,
+    resets_at: '2026-01-16T00:00:00.000Z',
+  },
+  run: {
+    tool: 'get_live_hazards',
+    at: '2026-01-15T17:57:05.540Z',
+    rows: 2,
+    placed: 2,
+    review: 0,
+    unplaced: 0,
+    not_placed: 0,
+    sources: [
+      {
+        name: 'Flood warnings of Sampleford (fictional)',
+        as_of: '2026-01-15',
+      },
+    ],
+    run_id: 'run_00112233445566778899aabbccddeeff',
+    confidence: {
+      high: 2,
+      medium: 0,
+      low: 0,
+    },
+  },
+};
+
+export const exampleCheck = {
+  message:
+    "1 of 1 row is inside a hazard in force, 0 near one. Sum insured: 1,200,000 inside, 0 near. Not fresh: England's flood warnings, US weather alerts, Earthquakes of the past week, Active tropical storms, Disaster alerts of the world.",
+  records: [
+    {
+      id: 'shop-1',
+      record_key: 'rk1_0cfc054e7662fdd1',
+      status: 'placed',
+      location: {
+        lat: 55.328961,
+        lng: -2.232604,
+      },
+      placed_by: 'rooftop',
+      state: 'inside',
+      warnings: [
+        {
+          event_id: 'SFFA01',
+          peril: 'flood',
+          kind: 'warning',
+          level: 'watch',
+          area: 'FICTIONAL SAMPLE: the valley of Sampleford, Fictional',
+          ends: null,
+          distance_km: 0,
+          strength: null,
+        },
+        {
+          event_id: 'SFFW01',
+          peril: 'flood',
+          kind: 'warning',
+          level: 'warning',
+          area: 'FICTIONAL SAMPLE: the river at Sampleford, Fictional',
+          ends: null,
+          distance_km: 0.044,
+          strength: null,
+        },
+      ],
+      confidence: {
+        level: 'high',
+        score: 1,
+        basis: 'geocode_checked',
+        why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m.',
+      },
+    },
+  ],
+  totals: {
+    inside: 1,
+    near: 0,
+    clear: 0,
+    unplaced: 0,
+    outside_coverage: 0,
+    value_inside: 1200000,
+    value_near: 0,
+    value_field: 'Sum insured',
+    unreadable_values: [],
+  },
+  feeds: [
+    {
+      name: "England's flood warnings",
+      as_of: null,
+      fresh: false,
+    },
+    {
+      name: 'US weather alerts',
+      as_of: null,
+      fresh: false,
+    },
+    {
+      name: 'Earthquakes of the past week',
+      as_of: null,
+      fresh: false,
+    },
+    {
+      name: 'Active tropical storms',
+      as_of: null,
+      fresh: false,
+    },
+    {
+      name: 'Disaster alerts of the world',
+      as_of: null,
+      fresh: false,
+    },
+    {
+      name: 'Flood warnings of Sampleford (fictional)',
+      as_of: '2026-01-15T17:57:05.518Z',
+      fresh: true,
+    },
+    {
+      name: 'Weather alerts of Sampleford (fictional)',
+      as_of: '2026-01-15T17:57:05.519Z',
+      fresh: true,
+    },
+  ],
+  confidence: {
+    summary: '1 row: 1 high, 0 medium, 0 low confidence. Look at: 1 sample data.',
+    levels: {
+      high: 1,
+      medium: 0,
+      low: 0,
+    },
+    caveats: [
+      {
+        basis: 'sample_data',
+        level: 'low',
+        rows: 1,
+        ids: ['shop-1'],
+        meaning: 'The answer comes from a fictional sample town.',
+        next: 'Load real data packs before using answers.',
+      },
+      {
+        basis: 'geocode_checked',
+        level: 'high',
+        rows: 1,
+        ids: ['shop-1'],
+        meaning: 'The address was found and every part that was sent agrees with it.',
+        next: 'Nothing to do.',
+      },
+    ],
+  },
+  usage: {
+    used: 1,
+    remaining: 2499,
+    allowance: 2500,
+    resets_at: '2026-01-16T00:00:00.000Z',
+  },
+  run: {
+    tool: 'check_live_hazards',
+    at: '2026-01-15T17:57:05.574Z',
+    rows: 1,
+    placed: 1,
+    review: 0,
+    unplaced: 0,
+    not_placed: 0,
+    sources: [
+      {
+        name: 'Flood warnings of Sampleford (fictional)',
+        as_of: '2026-01-15',
+      },
+      {
+        name: 'OpenStreetMap, sampleford-gb',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'Weather alerts of Sampleford (fictional)',
+        as_of: '2026-01-15',
+      },
+    ],
+    run_id: 'run_00112233445566778899aabbccddeeff',
+    confidence: {
+      high: 1,
+      medium: 0,
+      low: 0,
+    },
+  },
+};

@@ -25,7 +25,7 @@ const flood = z.object({
 type Flood = z.infer<typeof flood>;
 
 /** The source whose outlines are England's flood warning and alert areas. */
-export const FLOOD_AREAS = 'ea-flood-areas';
+const FLOOD_AREAS = 'ea-flood-areas';
 
 /** Reads /id/floods of the flood-monitoring API; each area's polygon is asked for once and kept. */
 export async function readFloods(body: Buffer, context: ReadContext): Promise<FeedReading> {

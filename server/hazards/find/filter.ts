@@ -2,7 +2,7 @@ import { type HazardLevel, levelsFrom, PERILS, type Peril } from '../../../share
 import type { Feed } from '../feed.ts';
 import { feeds } from '../registry.ts';
 
-export type HazardRegion = 'gb' | 'us' | 'world' | 'all';
+type HazardRegion = 'gb' | 'us' | 'world' | 'all';
 
 /** What is asked for; what is absent asks for all of it. */
 export interface HazardFilter {

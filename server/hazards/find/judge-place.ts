@@ -6,7 +6,7 @@ import type { Touch } from './find-touching.ts';
 import type { FeedFreshness } from './freshness.ts';
 import type { ActiveItem } from './list-items.ts';
 
-export type HazardState = 'inside' | 'near' | 'clear' | 'outside_coverage';
+type HazardState = 'inside' | 'near' | 'clear' | 'outside_coverage';
 
 export interface Judgement {
   state: HazardState;

@@ -29,7 +29,7 @@ const alert = z.object({
 type Alert = z.infer<typeof alert>;
 
 /** The source whose outlines are the service's zones. */
-export const ZONES = 'nws-zones';
+const ZONES = 'nws-zones';
 
 /** Reads the active alerts of api.weather.gov. An alert without geometry takes the shapes of its zones. */
 export async function readAlerts(body: Buffer, context: ReadContext): Promise<FeedReading> {

@@ -1,7 +1,7 @@
 // Fictional warnings for the two fictional towns, in the publishers' own formats and read by the real readers, so that a
 // machine without internet has something to answer. Their areas are part of Sampleford's data.
 import { readFloods } from '../ea-floods/read-floods.ts';
-import type { CoveredPlace, Feed } from '../feed.ts';
+import type { CoveredPlace, Feed, FeedReading } from '../feed.ts';
 import { readAlerts } from '../nws/read-alerts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -35,7 +35,7 @@ export const samplefordGb: Feed = {
         toFlood(now, 'SFFA01', 3, 'the valley of Sampleford'),
       ],
     }),
-  read: readFloods,
+  read: async (body, context) => withOwnLinks(await readFloods(body, context)),
 };
 
 export const samplefordUs: Feed = {
@@ -53,8 +53,14 @@ export const samplefordUs: Feed = {
         toAlert(now, 'Red Flag Warning', null, ['KSZ991']),
       ],
     }),
-  read: readAlerts,
+  read: async (body, context) => withOwnLinks(await readAlerts(body, context)),
 };
+
+/** The publishers have no page about a fictional warning. */
+function withOwnLinks(reading: FeedReading): FeedReading {
+  const items = reading.items.map((item) => ({ ...item, link: LINK + encodeURIComponent(item.id) }));
+  return { ...reading, items };
+}
 
 /** From the south-west into the town, past its middle. */
 const TORNADO_PATH = [

@@ -2,7 +2,7 @@
 import type { Queryable } from '../../db/database.ts';
 
 const NAME = 'poller';
-export const LEASE_MS = 60_000;
+const LEASE_MS = 60_000;
 
 /** Takes or renews the lease; false while another server holds it. */
 export async function takeLease(db: Queryable, holder: string, now: Date): Promise<boolean> {

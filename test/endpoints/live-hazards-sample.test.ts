@@ -1,0 +1,147 @@
+// Both endpoints on a fresh machine without internet: the fictional towns, real readers, no publisher to be had.
+import { checkLiveHazards } from '../../server/endpoints/check-live-hazards.ts';
+import { getLiveHazards } from '../../server/endpoints/get-live-hazards.ts';
+import type { TestDatabase } from '../database.ts';
+import { hazardCaller } from '../hazards/hazard-caller.ts';
+import { askNobody, testPoller } from '../hazards/poll-once.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+
+let database: TestDatabase;
+let call: ReturnType<typeof hazardCaller>;
+let poller: ReturnType<typeof testPoller>;
+beforeAll(async () => {
+  database = await createSampleDatabase();
+  call = hazardCaller(database.db);
+  poller = testPoller(database.db, { ask: askNobody, hasSample: true });
+}, 60_000);
+afterAll(() => database.drop());
+
+const IN_TOWN = { id: 'gb', address: '12 High Street, Sampleford, SF1 1AA' };
+const KANSAS = { id: 'kansas', lat: 38.15, lng: -100.4 };
+const PRAIRIE = { id: 'prairie', lat: 38.04, lng: -100.4 };
+const PARIS = { id: 'paris', lat: 48.2, lng: 2.2 };
+
+describe('before any feed was asked', () => {
+  test('no place is clear: nothing is known of it, and it says so', async () => {
+    const { records, feeds } = await call(checkLiveHazards, { records: [KANSAS, IN_TOWN, PARIS] });
+    for (const { state, reason, confidence } of records) {
+      expect(state).toBe('outside_coverage');
+      expect(reason).toMatch(/^No feed that watches this place has answered yet/);
+      expect(confidence).toMatchObject({ level: 'low', score: 0, basis: 'stale_feed' });
+    }
+    expect(feeds.map(({ fresh, as_of }) => [fresh, as_of])).toEqual(Array(5).fill([false, null]));
+  });
+
+  test('the list is empty and says that it may not be all', async () => {
+    const { items, message } = await call(getLiveHazards, { render: true });
+    expect(items).toEqual([]);
+    expect(message).toMatch(
+      /^Nothing asked for is known to be in force. Not fresh, so there may be more: England/,
+    );
+    expect(message).toMatch(/no map was kept\.$/);
+  });
+});
+
+describe('after the first round', () => {
+  beforeAll(() => poller.round());
+
+  test('each feed that was not reached is told once, the fictional ones answer', async () => {
+    await poller.round();
+    const lines = poller.logLines().map(({ feed, msg }) => `${feed}: ${msg}`);
+    const missed = 'hazard feed not reached; its last good answer stays';
+    expect(lines.sort()).toEqual([
+      ...['ea-floods', 'gdacs', 'nhc', 'nws'].map((feed) => `${feed}: ${missed}`),
+      'sampleford-gb: hazard feed answers',
+      'sampleford-us: hazard feed answers',
+      `usgs: ${missed}`,
+    ]);
+  });
+
+  test('the fictional warnings are listed, named as such, with their loaded areas', async () => {
+    const { items, confidence, run } = await call(getLiveHazards, {});
+    expect(items.map(({ peril, level, title }) => `${level} ${peril}: ${title}`)).toEqual([
+      'severe tornado: FICTIONAL SAMPLE: Tornado Warning for Sampleford',
+      'warning fire: FICTIONAL SAMPLE: Red Flag Warning for Sampleford',
+      'warning flood: Flood warning: FICTIONAL SAMPLE: the river at Sampleford',
+      'watch flood: Flood alert: FICTIONAL SAMPLE: the valley of Sampleford',
+    ]);
+    expect(items.every(({ outline }) => outline?.type === 'Polygon')).toBe(true);
+    expect(confidence.caveats.map(({ basis, rows }) => [basis, rows])).toContainEqual(['sample_data', 4]);
+    expect(run.sources.map(({ name }) => name)).toEqual([
+      'Flood warnings of Sampleford (fictional)',
+      'Weather alerts of Sampleford (fictional)',
+    ]);
+  });
+
+  test('places in the towns are inside or near, the gravest first, those elsewhere are not called clear', async () => {
+    const { records } = await call(checkLiveHazards, { records: [KANSAS, IN_TOWN, PRAIRIE, PARIS] });
+    expect(
+      records.map(({ id, state, warnings }) => [
+        id,
+        state,
+        warnings.map(({ level, distance_km }) => [level, distance_km]),
+      ]),
+    ).toEqual([
+      [
+        'kansas',
+        'inside',
+        [
+          ['severe', 0],
+          ['warning', 0],
+        ],
+      ],
+      // In the valley; the river's own area is 44 m away.
+      [
+        'gb',
+        'inside',
+        [
+          ['watch', 0],
+          ['warning', 0.044],
+        ],
+      ],
+      // 0.01119 degrees south of the zone's edge.
+      ['prairie', 'near', [['warning', 1.244]]],
+      ['paris', 'outside_coverage', []],
+    ]);
+  });
+
+  test('a place that a fresh feed watches beside old ones is clear, but not with confidence', async () => {
+    const { records, totals } = await call(checkLiveHazards, { records: [PRAIRIE], near_km: 0 });
+    expect(totals).toMatchObject({ clear: 1 });
+    expect(records[0]?.confidence).toMatchObject({ level: 'low', score: 0.5, basis: 'stale_feed' });
+    expect(records[0]?.confidence.why).toMatch(/^Not fresh: US weather alerts, /);
+  });
+
+  test('render keeps the hazards by level and the places by state', async () => {
+    const checked = await call(checkLiveHazards, {
+      records: [KANSAS, PRAIRIE, PARIS],
+      render: true,
+      title: 'Mine',
+    });
+    expect(checked.map).toMatchObject({
+      title: 'Mine',
+      layers: [
+        { name: 'warning', pins: 1 },
+        { name: 'severe', pins: 1 },
+        { name: 'outside coverage', pins: 1 },
+        { name: 'near', pins: 1 },
+        { name: 'inside', pins: 1 },
+      ],
+    });
+    const listed = await call(getLiveHazards, { render: true, region: 'us' });
+    expect(listed.map?.layers).toEqual([
+      { name: 'warning', pins: 1 },
+      { name: 'severe', pins: 1 },
+    ]);
+  });
+
+  test('without the fictional towns their warnings go too', async () => {
+    await testPoller(database.db, { ask: askNobody, hasSample: false }).round();
+    // The lease is still the first server's.
+    expect((await call(getLiveHazards, {})).items).toHaveLength(4);
+    await poller.leave();
+    await testPoller(database.db, { ask: askNobody, hasSample: false }).round();
+    const { items, feeds } = await call(getLiveHazards, {});
+    expect([items, feeds.length]).toEqual([[], 5]);
+  });
+});

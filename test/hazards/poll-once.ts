@@ -1,0 +1,45 @@
+import { PassThrough } from 'node:stream';
+import pino from 'pino';
+import type { Database } from '../../server/db/database.ts';
+import { type AskPublisher, createAsk } from '../../server/hazards/poll/ask-publisher.ts';
+import { createPoller } from '../../server/hazards/poll/poller.ts';
+import { feeds } from '../../server/hazards/registry.ts';
+import type { FeedServer } from './feed-server.ts';
+
+/** A server's poller on a clock of the test's, with its log. */
+export function testPoller(
+  db: Database,
+  {
+    ask,
+    now = () => new Date(),
+    hasSample = false,
+  }: { ask: AskPublisher; now?: () => Date; hasSample?: boolean },
+) {
+  const chunks: string[] = [];
+  const log = pino(new PassThrough().on('data', (chunk) => chunks.push(String(chunk))));
+  const poller = createPoller({
+    db,
+    feeds,
+    ask,
+    log,
+    now,
+    chance: () => 0.5,
+    hasSample: async () => hasSample,
+  });
+  const logLines = () =>
+    chunks
+      .join('')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { ...poller, logLines };
+}
+
+/** Asks the server as it would the publishers. */
+export const askServer = (server: FeedServer): AskPublisher =>
+  createAsk(server.addresses, { mostMilliseconds: 1000 });
+
+/** A machine without internet. */
+export const askNobody: AskPublisher = async (feed) => {
+  throw new Error(`the link's host ${feed.hosts[0]} is not known`);
+};
