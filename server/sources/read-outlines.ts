@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson';
 import { readGeojson } from './geojson-file.ts';
+import { readGeopackage } from './geopackage-file.ts';
 import { readShapes } from './shape-file.ts';
 import type { ReadProgress } from './source.ts';
 
@@ -11,9 +12,10 @@ export interface Outline {
   where: string;
 }
 
-/** Records of a zipped shapefile (of the one with this name) or of a GeoJSON file, plain or .gz. */
+/** Records of a zipped shapefile (of the one with this name), a GeoPackage or a GeoJSON file, plain or .gz. */
 export function readOutlines(file: string, progress: ReadProgress, name?: RegExp): AsyncGenerator<Outline> {
-  return /geojson|\.json/i.test(file) ? readGeojson(file, progress) : readShapes(file, progress, name);
+  if (/\.gpkg$/i.test(file)) return readGeopackage(file, progress);
+  return /\.(geo)?json(\.gz)?$/i.test(file) ? readGeojson(file, progress) : readShapes(file, progress, name);
 }
 
 /** A property as text without blanks around it; '' where there is none. Of several names the first that is there. */

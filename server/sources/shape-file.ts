@@ -84,13 +84,13 @@ function toDegreesFrom(file: string, projection: string): (position: Position) =
 }
 
 /** EPSG:27700 to [longitude, latitude]. */
-function fromNationalGrid([easting = 0, northing = 0]: Position): Position {
+export function fromNationalGrid([easting = 0, northing = 0]: Position): Position {
   const { lat, lng } = toWgs84(easting, northing);
   return [lng, lat];
 }
 
 /** The geometry with all its positions put through the conversion. */
-function project(geometry: Geometry, toDegrees: (position: Position) => Position): Geometry {
+export function project(geometry: Geometry, toDegrees: (position: Position) => Position): Geometry {
   if (geometry.type === 'GeometryCollection') return geometry;
   const coordinates = projectAll(geometry.coordinates, toDegrees);
   return { ...geometry, coordinates } as Geometry;

@@ -11,17 +11,17 @@ import type { Placement } from '../../server/geocoder/placement.ts';
 import { loadPart } from '../../server/packs/load.ts';
 import { listSources } from '../../server/packs/map-version.ts';
 import { packOf } from '../../server/packs/pack.ts';
-import type { FactField } from '../../shared/api/fact.ts';
+import { FACT_FIELDS, type FactField } from '../../shared/api/fact.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
 import { drawSquare } from '../sources/draw-square.ts';
 
 export interface Ground {
   database: TestDatabase;
-  /** The facts of places, by field. */
+  /** The facts of places, by field; by default all that apply. */
   factsAt(
     places: Placement[],
-    fields: readonly FactField[],
+    fields?: readonly FactField[],
     today?: string,
   ): Promise<ReturnType<typeof listFacts>[]>;
   placesAt(places: Placement[], wanted: Wanted): Promise<(Place | null)[]>;
@@ -49,7 +49,7 @@ export async function layGround(rows: readonly PackRow[], part = ''): Promise<Gr
     database,
     placesAt,
     async factsAt(places, fields, today = '2026-01-01') {
-      const found = await placesAt(places, wantedFor(fields));
+      const found = await placesAt(places, wantedFor(fields ?? FACT_FIELDS));
       return found.map((place) => listFacts(place as Place, { fields, today }));
     },
   };

@@ -1,0 +1,150 @@
+import type { PackRow, PointFeatureRow } from '../../server/gazetteer/rows.ts';
+import { type Ground, layGround, placed, square } from './hand-made-ground.ts';
+
+//  51.6  +---------+---------+---------+
+//        | Borough |  Town   |  Wales  |     E09000001, E07000002, W06000003
+//  51.5  +---------+---------+---------+
+//       -0.2     -0.1       0.0       0.1
+const gb = { country: 'GB', state: 'England' } as const;
+const council = (code: string, name: string, west: number) =>
+  square('council', code, [west, 51.5, 0.1], { ...gb, name, scope: 'GB' });
+
+const point = (
+  kind: PointFeatureRow['kind'],
+  name: string,
+  lat: number,
+  more: Partial<PointFeatureRow> = {},
+): PackRow => ({
+  ...{ table: 'point_feature', kind, code: `ref ${name}`, name, country: 'GB', scope: 'E', properties: {} },
+  ...{ lat, lng: -0.15, ...more },
+});
+
+const rows: PackRow[] = [
+  council('E09000001', 'Borough', -0.2),
+  council('E07000002', 'Town', -0.1),
+  council('W06000003', 'Cwm', 0),
+  square('conservation_area', 'CA1', [-0.16, 51.54, 0.02], { ...gb, name: 'The Square', scope: 'E' }),
+  square('conservation_area', 'CA2', [-0.155, 51.54, 0.02], { ...gb, name: 'The Circus', scope: 'E' }),
+  square('green_belt', 'GB1', [-0.2, 51.5, 0.01], { ...gb, name: 'London and South East', scope: 'E' }),
+  square('article4', 'A1', [-0.16, 51.54, 0.02], { ...gb, name: 'HMO direction', scope: 'publisher:67' }),
+  square('tpo', '70', [-0.16, 51.54, 0.005], { ...gb, name: 'Norman Court', scope: 'publisher:67' }),
+  square('national_landscape', '1', [-0.1, 51.5, 0.02], { ...gb, name: 'The Downs', scope: 'E' }),
+  square('flood_england', 'zone-2', [-0.2, 51.5, 0.05], { ...gb, name: '2', scope: 'E' }),
+  square('flood_england', 'zone-3', [-0.2, 51.5, 0.02], { ...gb, name: '3', scope: 'E' }),
+  // 51.55 and 40 m, 55 m and 67 m to its north.
+  point('listed_building', 'Old Hall', 51.55036, { properties: { grade: 'II*' } }),
+  point('listed_building', 'Gate', 51.5505),
+  point('listed_building', 'Far House', 51.5506),
+  point('tpo_tree', 'Oak', 51.56, { scope: 'publisher:67' }),
+];
+
+const AT = placed(51.55, -0.15);
+const IN_TOWN = placed(51.58, -0.05);
+const IN_WALES = placed(51.55, 0.05);
+const SOURCE = { source: 'fake-towns', as_of: '2026-01-01' };
+const NONE = { ...SOURCE, value: null, none_here: true };
+
+let ground: Ground;
+beforeAll(async () => {
+  ground = await layGround(rows);
+});
+afterAll(() => ground.database.drop());
+
+test.each([
+  ['council', AT, { ...SOURCE, value: 'Borough', code: 'E09000001' }],
+  ['council', IN_WALES, { ...SOURCE, value: 'Cwm', code: 'W06000003' }],
+  ['conservation_area', AT, { ...SOURCE, value: 'The Square', code: 'CA1', also: ['The Circus'] }],
+  ['conservation_area', IN_TOWN, NONE],
+  ['conservation_area', IN_WALES, { outside_coverage: 'The planning data covers England only.' }],
+  [
+    'listed_buildings',
+    AT,
+    {
+      ...{ ...SOURCE, value: 2 },
+      list: [
+        { name: 'Old Hall', reference: 'ref Old Hall', grade: 'II*', distance_m: 40 },
+        { name: 'Gate', reference: 'ref Gate', grade: null, distance_m: 56 },
+      ],
+    },
+  ],
+  ['listed_buildings', IN_TOWN, NONE],
+  ['green_belt', placed(51.505, -0.195), { ...SOURCE, value: 'London and South East', code: 'GB1' }],
+  ['green_belt', AT, NONE],
+  ['article4', AT, { ...SOURCE, value: 'HMO direction', code: 'A1' }],
+  ['article4', placed(51.58, -0.18), NONE],
+  ['article4', IN_TOWN, { ...SOURCE, value: 'not published by this council' }],
+  ['tpo', placed(51.542, -0.158), { ...SOURCE, value: 'Norman Court', code: '70', kind: 'zone' }],
+  [
+    'tpo',
+    placed(51.56009, -0.15),
+    { ...SOURCE, value: 'Oak', code: 'ref Oak', kind: 'tree', distance_m: 10 },
+  ],
+  ['tpo', placed(51.58, -0.18), NONE],
+  ['tpo', IN_TOWN, { ...SOURCE, value: 'not published by this council' }],
+  ['national_landscape', placed(51.51, -0.09), { ...SOURCE, value: 'The Downs', code: '1' }],
+  ['flood', placed(51.51, -0.19), { ...SOURCE, value: '3' }],
+  ['flood', placed(51.53, -0.19), { ...SOURCE, value: '2' }],
+  ['flood', AT, { ...SOURCE, value: '1' }],
+  [
+    'flood',
+    IN_WALES,
+    { outside_coverage: 'The place lies outside the United States and England, which this data covers.' },
+  ],
+  ['uprn', AT, { not_loaded: 'property numbers for this place (source os-open-uprn)' }],
+  ['tract', AT, { outside_coverage: 'The place lies outside the United States, which this data covers.' }],
+] as const)('%s', async (field, place, fact) => {
+  const [answer] = await ground.factsAt([place], [field]);
+  expect(answer?.facts).toEqual({ [field]: fact });
+});
+
+test('by default a place has all the facts of its own nation and no others', async () => {
+  const places = await ground.factsAt([AT, IN_WALES]);
+  const ofBritain = ['conservation_area', 'listed_buildings', 'uprn', 'council'];
+  const ofEngland = ['green_belt', 'article4', 'tpo', 'national_landscape'];
+  expect(Object.keys(places[0]?.facts ?? {})).toEqual(['flood', ...ofBritain, ...ofEngland]);
+  expect(Object.keys(places[1]?.facts ?? {})).toEqual(ofBritain);
+});
+
+test('the zone of a place on its border is the likelier, and the others stand beside it', async () => {
+  // On the line between zones 3 and 2.
+  const [answer] = await ground.factsAt([placed(51.51, -0.18, 100)], ['flood']);
+  expect(answer?.facts.flood?.may_be?.map(({ value }) => value).sort()).toEqual(['2', '3']);
+});
+
+describe('where only single councils are loaded', () => {
+  let councils: Ground;
+  beforeAll(async () => {
+    const own = rows.map((row) =>
+      row.table === 'area' && row.kind === 'conservation_area' ? { ...row, scope: 'publisher:borough' } : row,
+    );
+    councils = await layGround(own, 'borough');
+  });
+  afterAll(() => councils.database.drop());
+
+  test.each([
+    ['conservation_area', placed(51.58, -0.18), NONE],
+    [
+      'conservation_area',
+      IN_TOWN,
+      { not_loaded: 'conservation areas for this place (source planning-conservation-areas)' },
+    ],
+    ['tpo', placed(51.58, -0.18), NONE],
+    [
+      'tpo',
+      IN_TOWN,
+      { not_loaded: 'tree preservation zones for this place (source planning-tree-preservation-zones)' },
+    ],
+    [
+      'article4',
+      IN_TOWN,
+      { not_loaded: 'Article 4 direction areas for this place (source planning-article-4)' },
+    ],
+  ] as const)(
+    '%s of another council is not loaded, never none and never unpublished',
+    async (field, place, fact) => {
+      const [answer] = await councils.factsAt([place], [field]);
+      const named = 'none_here' in fact ? { ...fact, source: 'fake-towns, borough' } : fact;
+      expect(answer?.facts).toEqual({ [field]: named });
+    },
+  );
+});
