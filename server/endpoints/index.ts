@@ -11,6 +11,7 @@ import { getJob } from './get-job.ts';
 import { getLiveHazards } from './get-live-hazards.ts';
 import { getLocationFacts } from './get-location-facts.ts';
 import { getMap } from './get-map.ts';
+import { getRoadDistances } from './get-road-distances.ts';
 import { planRoutes } from './plan-routes.ts';
 import { renderMap } from './render-map.ts';
 import { updateMap } from './update-map.ts';
@@ -19,6 +20,7 @@ import { updateMap } from './update-map.ts';
 export const endpoints: readonly Endpoint[] = [
   geocodeBatch,
   filterByLocation,
+  getRoadDistances,
   findPostcodesInRadius,
   findNearby,
   getLocationFacts,

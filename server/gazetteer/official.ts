@@ -3,7 +3,15 @@ import type { Queryable } from '../db/database.ts';
 import type { AskedPoint } from './asked-points.ts';
 import { pointColumns } from './asked-points.ts';
 import { distanceMeters, type Point } from './distance.ts';
-import type { AreaKind, CodeFactRow, CodeKind, PointFeatureRow, PointKind, Stored } from './rows.ts';
+import type {
+  AreaKind,
+  CodeFactRow,
+  CodeKind,
+  PointFeatureRow,
+  PointKind,
+  Stored,
+  TrafficKind,
+} from './rows.ts';
 
 export type CodeFact = Stored<CodeFactRow>;
 export type PointFeature = Stored<PointFeatureRow>;
@@ -49,6 +57,16 @@ export async function listCodeFacts(
     `select source, part, kind, code, name, country, scope, properties from code_fact
      where kind = $1 and code = any($2) order by code, source, part`,
     [kind, codes],
+  );
+  return rows;
+}
+
+/** Everything that is said of one kind: some hundred records. */
+export async function listTrafficFacts(db: Queryable, kinds: readonly TrafficKind[]): Promise<CodeFact[]> {
+  const { rows } = await db.query<CodeFact>(
+    `select source, part, kind, code, name, country, scope, properties from code_fact
+     where kind = any($1) order by kind, code, source, part`,
+    [kinds],
   );
   return rows;
 }

@@ -138,10 +138,16 @@ export interface PointFeatureRow extends OfficialRow {
 
 export type CodeKind = 'tract_income' | 'metro' | 'opportunity_zone' | 'risk_tract' | 'risk_county';
 
+/**
+ * How much slower traffic is than on empty roads: of a US urban area by its name, with `index`; of an English local
+ * authority the delay and the speed, which make it together, with `value` in seconds a mile and in miles an hour.
+ */
+export type TrafficKind = 'travel_time_index' | 'road_delay' | 'road_speed';
+
 /** What a publisher says of an area by its code alone. */
 export interface CodeFactRow extends OfficialRow {
   table: 'code_fact';
-  kind: CodeKind;
+  kind: CodeKind | TrafficKind;
 }
 
 /** A unique property reference number of Great Britain and the point of its property. */

@@ -40,7 +40,7 @@ export async function answerRows(
   isLookedUp: readonly boolean[],
   services: Services,
 ): Promise<AnsweredChunk> {
-  const { placed, mapVersion } = await placeRows(endpoint, rows, isLookedUp, services);
+  const { placed, mapVersion } = await placeRows(endpoint, request, rows, isLookedUp, services);
   const used = createUsedPacks(endpoint, await services.listSources());
   const context = { request, prepared, services, mapVersion, uses: used.uses };
   const answers = await endpoint.answerRows(placed, context);
@@ -54,11 +54,12 @@ export async function answerRows(
 
 async function placeRows(
   { contract, placesOf = asItself, describesPoints = false }: AnyRowsEndpoint,
+  request: RowsRequest,
   rows: readonly SentRow[],
   isLookedUp: readonly boolean[],
   { geocoder }: Services,
 ): Promise<{ placed: PlacedRow[]; mapVersion: string }> {
-  const places = rows.map((row, index) => (isLookedUp[index] ? placesOf(row) : []));
+  const places = rows.map((row, index) => (isLookedUp[index] ? placesOf(row, request) : []));
   const { placements, mapVersion } = await geocoder.geocode(places.flat(), { describesPoints });
   if (placements.length !== places.flat().length) throw lostRows(places.flat().length, placements.length);
   const left = [...placements];

@@ -17,7 +17,7 @@ export async function dryRun(
   const rowsLookedUp = isBackground ? rows.length : countLookedUp(endpoint.contract.limits, rows);
   const forecast = {
     rows: rows.length,
-    distinct_rows: countDistinct(rows),
+    distinct_rows: countDistinct(rows, endpoint.placesOf && ((row) => endpoint.placesOf?.(row, request))),
     columns: columnsSent(rows),
     seconds: Math.ceil(10 * endpoint.secondsPerRow * rows.length) / 10,
     says,

@@ -81,7 +81,7 @@ export interface RowsEndpoint<
   /** The fields that carry rows by value, one of them a call, and how they are read; by default those of RowsRequest. */
   lists?: { fields: readonly string[]; read(request: Request): SentRow[] };
   /** What of a row is placed; by default the row itself. A journey has two ends. */
-  placesOf?(row: SentRow): GeocodeInput[];
+  placesOf?(row: SentRow, request: Request): GeocodeInput[];
   /** True when a row with coordinates is answered with what stands there; else its point is only checked. */
   describesPoints?: boolean;
   /**

@@ -23,7 +23,7 @@ export interface RoadNetwork {
 }
 
 /** A journey by road, on empty roads. */
-interface RoadRoute {
+export interface RoadRoute {
   meters: number;
   seconds: number;
   /** The way it takes. */

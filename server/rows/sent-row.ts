@@ -27,8 +27,11 @@ export function furtherFields(rows: readonly SentRow[]): string[] {
 }
 
 /** Rows that differ in what would be looked up: the same text or point counts once. */
-export function countDistinct(rows: readonly SentRow[]): number {
-  return new Set(rows.map((row) => JSON.stringify([row.address, row.lat, row.lng]))).size;
+export function countDistinct(
+  rows: readonly SentRow[],
+  placesOf: (row: SentRow) => unknown = ({ address, lat, lng }) => [address, lat, lng],
+): number {
+  return new Set(rows.map((row) => JSON.stringify(placesOf(row)))).size;
 }
 
 function isBlank(value: unknown): boolean {

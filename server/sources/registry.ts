@@ -2,6 +2,7 @@ import { cbsaDelineation } from './cbsa-delineation/source.ts';
 import { censusPlaces } from './census-places/source.ts';
 import { codePointOpen } from './code-point-open/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
+import { dftRoadDelays } from './dft-road-delays/source.ts';
 import { eaFloodAreas } from './ea-flood-areas/source.ts';
 import { eaFloodZones } from './ea-flood-zones/source.ts';
 import { epc } from './epc/source.ts';
@@ -24,6 +25,7 @@ import type { Source } from './source.ts';
 import { tigerAddrfeat } from './tiger-addrfeat/source.ts';
 import { tigerBlocks, tigerCounties, tigerTracts, tigerTracts2010 } from './tiger-areas/source.ts';
 import { tractIncome } from './tract-income/source.ts';
+import { travelTimeIndex } from './travel-time-index/source.ts';
 import { usCounties } from './us-counties/source.ts';
 import { usZipPoints } from './us-zip-points/source.ts';
 import { usdaIneligible } from './usda-ineligible/source.ts';
@@ -49,6 +51,8 @@ export const sources: readonly Source[] = [
   fhrs,
   pricePaid,
   epc,
+  travelTimeIndex,
+  dftRoadDelays,
   tigerCounties,
   tigerTracts,
   tigerTracts2010,

@@ -30,8 +30,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
   planner: [],
   facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api'],
-  measure: ['gazetteer'],
   'day-plan': ['db', 'gazetteer', 'planner'],
+  measure: ['db', 'gazetteer'],
   combine: ['shared', 'shared/api'],
   table: ['geocoder/reading'],
   endpoints: [
@@ -48,6 +48,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'kinds',
       'maps',
       'measure',
+      'roads',
       'nearby',
       'packs',
       'pipeline',

@@ -2,6 +2,7 @@ import { cbsaDelineationSample } from './cbsa-delineation/sample.ts';
 import { censusPlacesSample } from './census-places/sample.ts';
 import { codePointOpenSample } from './code-point-open/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
+import { dftRoadDelaysSample } from './dft-road-delays/sample.ts';
 import { eaFloodAreasSample } from './ea-flood-areas/sample.ts';
 import { eaFloodZonesSample } from './ea-flood-zones/sample.ts';
 import { epcSample } from './epc/sample.ts';
@@ -24,6 +25,7 @@ import type { Sample } from './sample.ts';
 import { tigerAddrfeatSample } from './tiger-addrfeat/sample.ts';
 import { tigerSamples } from './tiger-areas/sample.ts';
 import { tractIncomeSample } from './tract-income/sample.ts';
+import { travelTimeIndexSample } from './travel-time-index/sample.ts';
 import { usCountiesSample } from './us-counties/sample.ts';
 import { usZipPointsSample } from './us-zip-points/sample.ts';
 import { usdaIneligibleSample } from './usda-ineligible/sample.ts';
@@ -40,6 +42,8 @@ export const samples: readonly Sample[] = [
   osOpenUprnSample,
   pricePaidSample,
   epcSample,
+  travelTimeIndexSample,
+  dftRoadDelaysSample,
   usCountiesSample,
   dcAddressesSample,
   nationalAddressDatabaseSample,

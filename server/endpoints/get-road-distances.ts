@@ -1,0 +1,58 @@
+import {
+  getRoadDistances as contract,
+  type GetRoadDistancesRequest,
+  type Journey,
+} from '../../shared/api/get-road-distances.ts';
+import { roundDistance } from '../../shared/rounding.ts';
+import type { RowsEndpoint } from '../pipeline/endpoint.ts';
+import { endsOf, placeJourneys, readJourneys } from './journey-ends.ts';
+import { measureJourneys } from './measure-journeys.ts';
+
+export const getRoadDistances: RowsEndpoint<GetRoadDistancesRequest, Journey> = {
+  contract,
+  rowsAre: 'journey',
+  secondsPerRow: 0.03,
+  lists: { fields: ['journeys'], read: readJourneys },
+  placesOf: endsOf,
+  async answerRows(rows, { request, services, uses }) {
+    const ends = await placeJourneys(services.db, rows, request.region);
+    return measureJourneys(rows, ends, request, services, uses);
+  },
+  reduce(journeys) {
+    const summary = summarise(journeys);
+    return { message: toMessage(summary), fields: { journeys, summary } };
+  },
+};
+
+function summarise(journeys: readonly Journey[]) {
+  const placed = journeys.filter(({ status }) => status !== 'unplaced');
+  const routed = placed.filter(({ minutes }) => minutes !== null);
+  const sumMiles = (list: readonly Journey[]) =>
+    roundDistance(list.reduce((sum, { miles }) => sum + (miles ?? 0), 0));
+  return {
+    journeys: journeys.length,
+    routed: routed.length,
+    straight_line: placed.length - routed.length,
+    unplaced: journeys.length - placed.length,
+    road_miles: sumMiles(routed),
+    miles_with_straight_line: sumMiles(placed),
+  };
+}
+
+// '3 of 5 journeys measured by road: 41.2 miles. 1 in a straight line: 60.1 miles with it. 1 could not be placed.'
+function toMessage({
+  journeys,
+  routed,
+  straight_line,
+  unplaced,
+  ...miles
+}: ReturnType<typeof summarise>): string {
+  const count = `${journeys} ${journeys === 1 ? 'journey' : 'journeys'}`;
+  return [
+    `${routed} of ${count} measured by road: ${miles.road_miles} miles.`,
+    ...(straight_line > 0
+      ? [`${straight_line} in a straight line, see note: ${miles.miles_with_straight_line} miles with them.`]
+      : []),
+    ...(unplaced > 0 ? [`${unplaced} could not be placed.`] : []),
+  ].join(' ');
+}

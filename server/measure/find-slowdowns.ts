@@ -1,0 +1,107 @@
+import type { Queryable } from '../db/database.ts';
+import { listAreasAt } from '../gazetteer/areas.ts';
+import type { Point } from '../gazetteer/distance.ts';
+import { type CodeFact, listCodeFacts, listTrafficFacts } from '../gazetteer/official.ts';
+import { findUrbanArea } from './metro-names.ts';
+
+/** How much slower the area around a point is on weekdays than on empty roads. */
+export interface AreaSlowdown {
+  factor: number;
+  area: string;
+  /** The data set's title and ISO date. */
+  source: string;
+  asOf: string;
+  packs: string[];
+}
+
+/** A loaded data set, as the run block names it. */
+interface NamedSource {
+  pack: string;
+  title: string;
+  asOf: string;
+}
+
+const SECONDS_PER_HOUR = 3600;
+
+/** The measured slowdown of the area that each point lies in; null where none was measured. */
+export async function findSlowdowns(
+  db: Queryable,
+  points: readonly Point[],
+  loaded: readonly NamedSource[],
+): Promise<(AreaSlowdown | null)[]> {
+  const asked = points.map(({ lat, lng }, row) => ({ row, lat, lng }));
+  const areas = await listAreasAt(db, asked, ['county', 'council']);
+  const codes = [...new Set(areas.map(({ code }) => code))];
+  const byCode = new Map<string, AreaSlowdown>();
+  if (codes.length > 0) {
+    const facts = await listTrafficFacts(db, ['travel_time_index', 'road_delay', 'road_speed']);
+    const metros = facts.length > 0 ? await listCodeFacts(db, 'metro', codes) : [];
+    for (const code of codes) {
+      const slowdown =
+        ofMetro(
+          metros.filter((metro) => metro.code === code),
+          facts,
+          loaded,
+        ) ?? ofAuthority(code, facts, loaded);
+      if (slowdown) byCode.set(code, slowdown);
+    }
+  }
+  return asked.map(({ row }) => {
+    const own = areas.filter((area) => area.row === row).map(({ code }) => byCode.get(code));
+    return own.find((slowdown) => slowdown !== undefined) ?? null;
+  });
+}
+
+/** By the urban area that the county's metropolitan area is named after. */
+function ofMetro(
+  [metro]: readonly CodeFact[],
+  facts: readonly CodeFact[],
+  loaded: readonly NamedSource[],
+): AreaSlowdown | null {
+  if (!metro) return null;
+  const indexes = facts.filter(({ kind }) => kind === 'travel_time_index');
+  const urban = findUrbanArea(metro.name, indexes);
+  if (!urban) return null;
+  const { index } = urban.properties as { index: number };
+  return describe(index, urban.name, [urban], loaded, [packOf(metro)]);
+}
+
+/** A mile's time at the average speed, against the same without the average delay. */
+function ofAuthority(
+  code: string,
+  facts: readonly CodeFact[],
+  loaded: readonly NamedSource[],
+): AreaSlowdown | null {
+  const find = (kind: CodeFact['kind']) => facts.find((fact) => fact.kind === kind && fact.code === code);
+  const [delay, speed] = [find('road_delay'), find('road_speed')];
+  if (!delay || !speed) return null;
+  const secondsDelayed = (delay.properties as { value: number }).value;
+  const seconds = SECONDS_PER_HOUR / (speed.properties as { value: number }).value;
+  const factor = seconds / (seconds - secondsDelayed);
+  // Figures of two years, or a slip of the publisher, may not fit together.
+  return factor >= 1 && factor < 5 ? describe(factor, delay.name, [delay, speed], loaded) : null;
+}
+
+function describe(
+  factor: number,
+  area: string,
+  facts: readonly CodeFact[],
+  loaded: readonly NamedSource[],
+  further: readonly string[] = [],
+): AreaSlowdown | null {
+  const packs = facts.map(packOf);
+  const named = loaded.filter(({ pack }) => packs.includes(pack));
+  const [first] = named;
+  if (!first) return null;
+  return {
+    factor: Math.round(factor * 1000) / 1000,
+    area,
+    source: first.title,
+    asOf: named.map(({ asOf }) => asOf).sort()[0] ?? first.asOf,
+    packs: [...packs, ...further],
+  };
+}
+
+function packOf({ source, part }: CodeFact): string {
+  return `${source}/${part}`;
+}

@@ -1,0 +1,38 @@
+import type { AreaSlowdown } from './find-slowdowns.ts';
+
+export interface JourneySlowdown {
+  /** As the answer has it; null where neither end's area has a figure. */
+  slowdown: { factor: number; area: string; source: string; as_of: string } | null;
+  packs: string[];
+  /** What is missing, for the journey's note. */
+  note: string | null;
+}
+
+/**
+ * The slowdown of a journey between two areas: the mean of both figures. An area without one counts as 1, empty roads,
+ * and is said: nothing is invented for it.
+ */
+export function meanSlowdown(from: AreaSlowdown | null, to: AreaSlowdown | null): JourneySlowdown {
+  const known = [from, to].filter((one) => one !== null);
+  const [first] = known;
+  if (!first)
+    return {
+      slowdown: null,
+      packs: [],
+      note: 'no measured slowdown for this area: the minutes are for empty roads',
+    };
+  const missing = 2 - known.length;
+  const factor = (known.reduce((sum, one) => sum + one.factor, 0) + missing) / 2;
+  const distinct = (read: (one: AreaSlowdown) => string) => [...new Set(known.map(read))].sort();
+  return {
+    slowdown: {
+      factor: Math.round(factor * 1000) / 1000,
+      area: distinct(({ area }) => area).join('; '),
+      source: distinct(({ source }) => source).join('; '),
+      // No newer than what it rests on.
+      as_of: distinct(({ asOf }) => asOf)[0] ?? first.asOf,
+    },
+    packs: known.flatMap(({ packs }) => packs),
+    note: missing > 0 ? 'the area of one end has no measured slowdown and counts as empty roads' : null,
+  };
+}

@@ -1,0 +1,41 @@
+// Urban areas and metropolitan areas are two publishers' names for nearly the same thing: 'Boise ID' and
+// 'Boise City, ID', 'Nashville-Davidson TN' and 'Nashville-Davidson--Murfreesboro--Franklin, TN'.
+
+interface AreaName {
+  /** Its towns, the main one first. */
+  towns: string[];
+  states: ReadonlySet<string>;
+}
+
+/** Of these urban areas the one that a metropolitan area is named after; null when none is. */
+export function findUrbanArea<T extends { name: string }>(metro: string, urbanAreas: readonly T[]): T | null {
+  const { towns, states } = readName(metro);
+  let second: T | null = null;
+  for (const area of urbanAreas) {
+    const urban = readName(area.name);
+    const [main = ''] = urban.towns;
+    if (![...urban.states].some((state) => states.has(state))) continue;
+    // Of several that lie in one, the one that its first name is taken from speaks for it.
+    if (main === towns[0]) return area;
+    if (towns.includes(main)) second ??= area;
+  }
+  return second;
+}
+
+function readName(name: string): AreaName {
+  // 'Walla Walla-WA-OR' and 'Boston MA-NH-RI', with a comma before the states in the other list.
+  const [, places = name, states = ''] = /^(.*?)[,\s-]+([A-Z]{2}(?:-[A-Z]{2})*)$/.exec(name.trim()) ?? [];
+  return {
+    towns: places.split(/-+|\//).map(toKey).filter(Boolean),
+    states: new Set(states.split('-')),
+  };
+}
+
+function toKey(town: string): string {
+  const plain = town.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return plain
+    .replace(/^urban /, '')
+    .replace(/^st\.? /, 'saint ')
+    .replace(/ (city|county)$/, '')
+    .replace(/[^a-z ]/g, '');
+}

@@ -1,0 +1,117 @@
+/** The answer to the example request on a fresh machine, as it was given. */
+export const exampleAnswer = {
+  message: '1 of 1 journey measured by road: 1 miles.',
+  journeys: [
+    {
+      id: 'trip-1',
+      record_key: 'rk1_4d20ceea121f54cd',
+      status: 'placed',
+      from: {
+        input: '12 High Street, Sampleford, SF1 1AA',
+        location: {
+          lat: 55.328961,
+          lng: -2.232604,
+        },
+        record_key: 'rk1_0cfc054e7662fdd1',
+        confidence: {
+          level: 'high',
+          score: 1,
+          basis: 'geocode_checked',
+          why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m.',
+        },
+      },
+      to: {
+        input: '55.3308, -2.2578',
+        location: {
+          lat: 55.3308,
+          lng: -2.2578,
+        },
+        record_key: 'rk1_ebf67255d1988b30',
+        confidence: {
+          level: 'high',
+          score: 1,
+          basis: 'as_given',
+          why: 'The coordinates were used as they were sent.',
+        },
+      },
+      miles: 1,
+      km: 1.609,
+      minutes: 1.3,
+      straight_miles: 0.998,
+      traffic: 'weekday',
+      slowdown: null,
+      note: 'No measured slowdown for this area: the minutes are for empty roads.',
+      confidence: {
+        level: 'high',
+        score: 1,
+        basis: 'geocode_checked',
+        why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m.',
+      },
+    },
+  ],
+  summary: {
+    journeys: 1,
+    routed: 1,
+    straight_line: 0,
+    unplaced: 0,
+    road_miles: 1,
+    miles_with_straight_line: 1,
+  },
+  confidence: {
+    summary: '1 row: 1 high, 0 medium, 0 low confidence. Look at: 1 sample data.',
+    levels: {
+      high: 1,
+      medium: 0,
+      low: 0,
+    },
+    caveats: [
+      {
+        basis: 'sample_data',
+        level: 'low',
+        rows: 1,
+        ids: ['trip-1'],
+        meaning: 'The answer comes from a fictional sample town.',
+        next: 'Load real data packs before using answers.',
+      },
+      {
+        basis: 'geocode_checked',
+        level: 'high',
+        rows: 1,
+        ids: ['trip-1'],
+        meaning: 'The address was found and every part that was sent agrees with it.',
+        next: 'Nothing to do.',
+      },
+    ],
+  },
+  usage: {
+    used: 1,
+    remaining: 2499,
+    allowance: 2500,
+    resets_at: '2026-11-22T00:00:00.000Z',
+  },
+  run: {
+    tool: 'get_road_distances',
+    at: '2026-11-21T18:01:22.953Z',
+    rows: 1,
+    placed: 1,
+    review: 0,
+    unplaced: 0,
+    not_placed: 0,
+    sources: [
+      {
+        name: 'OpenStreetMap, sampleford-gb',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'Roads of OpenStreetMap, sampleford-gb',
+        as_of: '2026-01-01',
+      },
+    ],
+    run_id: 'run_2479838a9c890b1ffc723930137a6cb3',
+    confidence: {
+      high: 1,
+      medium: 0,
+      low: 0,
+    },
+  },
+};

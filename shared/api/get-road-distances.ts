@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import * as common from './common.ts';
+import type { Column, RowsContract } from './endpoint.ts';
+import { exampleAnswer } from './get-road-distances.example.ts';
+import { slowdown, traffic } from './traffic.ts';
+
+const pointEnd = z.strictObject({
+  lat: z.union([z.number(), z.string(), z.null()]).optional().describe('Latitude.'),
+  lng: z.union([z.number(), z.string(), z.null()]).optional().describe('Longitude.'),
+});
+
+const sentEnd = z.union([z.string(), pointEnd]).meta({
+  id: 'JourneyEndInput',
+  description: 'An address, postcode or UK district as text, or lat and lng.',
+});
+
+const journeyInput = z
+  .looseObject({
+    id: z
+      .union([z.string(), z.number(), z.null()])
+      .optional()
+      .describe('Your own id; it comes back as text. Without it journeys are numbered from "1".'),
+    from: sentEnd.describe('Where the journey starts.'),
+    to: sentEnd.describe('Where it ends.'),
+  })
+  .meta({ id: 'JourneyInput', description: 'A journey. Any further fields are kept with it in the run.' });
+
+const request = z
+  .strictObject({
+    journeys: z.array(journeyInput).min(1).optional().describe('Up to 100 journeys. Or send source.'),
+    region: z
+      .enum(['uk', 'us'])
+      .optional()
+      .describe('Where addresses are looked for; worked out for each of them when left out.'),
+    traffic: traffic.optional(),
+    background: common.backgroundInput,
+    source: common.sourceInput
+      .optional()
+      .describe('Rows of a sheet, file or earlier run instead; name from_column and to_column.'),
+    dry_run: common.dryRunInput,
+  })
+  .meta({ id: 'GetRoadDistancesRequest', description: 'Journeys to measure by road.' });
+
+const end = z
+  .strictObject({
+    input: z.string().describe('The end as sent.'),
+    location: common.latLng.nullable().describe('Where it is; null when it could not be placed.'),
+    record_key: common.rowFields.record_key,
+    confidence: common.rowFields.confidence,
+  })
+  .meta({ id: 'JourneyEnd', description: 'One end of a journey, placed.' });
+
+const length = z.number().min(0).nullable();
+
+const journey = z
+  .strictObject({
+    id: common.rowFields.id,
+    record_key: common.rowFields.record_key.describe(
+      'One key per pair of places; null when an end is unplaced.',
+    ),
+    status: common.rowFields.status,
+    flagged: common.rowFields.flagged,
+    reason: common.rowFields.reason,
+    from: end.describe('The start.'),
+    to: end.describe('The end.'),
+    miles: length.describe('By road; in a straight line where note says so; null when unplaced.'),
+    km: length.describe('The same in kilometers.'),
+    minutes: length.describe('Driving; null when unplaced or in a straight line.'),
+    straight_miles: length.describe('In a straight line; null when unplaced.'),
+    traffic: traffic.describe('What the minutes are for.'),
+    slowdown: slowdown.nullable().describe('What they were multiplied by; null for empty roads.'),
+    note: z.string().optional().describe('What to know of this journey.'),
+    confidence: common.rowFields.confidence.describe('As sure as the less sure of its ends.'),
+  })
+  .meta({ id: 'Journey', description: 'A measured journey.' });
+
+const wholeCount = z.int().min(0);
+
+const response = z
+  .strictObject({
+    message: common.message,
+    journeys: z.array(journey).describe('Every journey sent, in the order sent.'),
+    summary: z
+      .strictObject({
+        journeys: wholeCount.describe('Journeys sent.'),
+        routed: wholeCount.describe('Measured by road.'),
+        straight_line: wholeCount.describe('Measured in a straight line.'),
+        unplaced: wholeCount.describe('Not measured: an end could not be placed.'),
+        road_miles: z.number().min(0).describe('Total of those by road.'),
+        miles_with_straight_line: z.number().min(0).describe('Total with the straight lines.'),
+      })
+      .meta({ id: 'JourneySummary', description: 'Counts and totals over the journeys.' })
+      .describe('Counts and totals.'),
+    ...common.closingFields,
+  })
+  .meta({ id: 'GetRoadDistancesAnswer', description: 'Miles, km and driving time of every journey.' });
+
+export type GetRoadDistancesRequest = z.infer<typeof request>;
+export type Journey = z.infer<typeof journey>;
+export type JourneyEnd = z.infer<typeof end>;
+
+const ofEnd = (description: string, side: 'from' | 'to', part: 'lat' | 'lng'): Column<Journey> => ({
+  description,
+  read: (row) => row[side].location?.[part] ?? null,
+});
+
+const columns = {
+  id: { description: 'The id sent', read: (row) => row.id },
+  from: { description: 'The start as sent', read: (row) => row.from.input },
+  to: { description: 'The end as sent', read: (row) => row.to.input },
+  miles: { description: 'Miles by road, or as note says', read: (row) => row.miles },
+  km: { description: 'The same in kilometers', read: (row) => row.km },
+  minutes: { description: 'Minutes of driving', read: (row) => row.minutes },
+  straight_miles: { description: 'Miles in a straight line', read: (row) => row.straight_miles },
+  traffic: { description: 'weekday or free_flow', read: (row) => row.traffic },
+  slowdown: {
+    description: 'What the minutes were multiplied by',
+    read: (row) => row.slowdown?.factor ?? null,
+  },
+  note: { description: 'What to know of the journey', read: (row) => row.note ?? null },
+  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  from_lat: ofEnd("The start's latitude", 'from', 'lat'),
+  from_lng: ofEnd("The start's longitude", 'from', 'lng'),
+  to_lat: ofEnd("The end's latitude", 'to', 'lat'),
+  to_lng: ofEnd("The end's longitude", 'to', 'lng'),
+  record_key: { description: 'The key of the pair of places', read: (row) => row.record_key },
+} satisfies Record<string, Column<Journey>>;
+
+export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey> = {
+  name: 'get_road_distances',
+  group: 'Measure',
+  summary: 'Measure journeys by road: miles, km and driving time',
+  description:
+    'Places both ends of every journey and measures the way between them by road, beside the straight line. ' +
+    'Where there is no way by road (no road within 1 km of an end, an island, roads that are not loaded) the ' +
+    'journey is measured in a straight line and its note says so. Weekday traffic multiplies the time on empty ' +
+    'roads by the slowdown measured for the areas of its two ends, by the mean of both; an end in an area ' +
+    'without a measured figure counts as 1, and the note says so. Roads are covered in Great Britain and the US. ' +
+    'Rows of a source have no limit: past 100 the call becomes a background job.',
+  request,
+  response,
+  limits: { rows: 100, past: 'refused', jobPast: 100 },
+  cost: 'One lookup per journey.',
+  columns,
+  columnSets: {
+    lead: ['id', 'from', 'to'],
+    csv: [
+      'miles',
+      'km',
+      'minutes',
+      'straight_miles',
+      'traffic',
+      'slowdown',
+      'note',
+      'status',
+      'confidence',
+      'reason',
+    ],
+    sheet: ['miles', 'km', 'minutes', 'note'],
+  },
+  example: {
+    request: {
+      journeys: [
+        { id: 'trip-1', from: '12 High Street, Sampleford, SF1 1AA', to: { lat: 55.3308, lng: -2.2578 } },
+      ],
+    },
+    response: exampleAnswer,
+  },
+};
