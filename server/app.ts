@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { driverRoutes } from './http/driver-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
 import { explorerRoutes } from './http/explorer/explorer-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
@@ -30,6 +31,7 @@ export function createApp(services: HttpServices): Express {
     .use(runRoutes(services))
     .use(jobRoutes(services))
     .use(tileRoutes(db, new TileStore(db)))
+    .use(driverRoutes(services))
     .use(mapRoutes(services))
     .use(portalRoutes(services, visitors))
     .use(explorerRoutes(services, visitors))

@@ -54,6 +54,7 @@ function stopLayer({ driver, stops }: DriverDayAnswer, { input, point }: Depot):
     name: `${stop.position}. ${stop.name ?? stop.input}`,
     location: stop.location,
     fields: {
+      driver,
       position: stop.position,
       address: stop.input,
       arrive_minute: stop.arrive_minute,
@@ -64,7 +65,12 @@ function stopLayer({ driver, stops }: DriverDayAnswer, { input, point }: Depot):
       ...(stop.flagged && { flagged: stop.flagged }),
     },
   }));
-  const start = { id: 'depot', name: 'Depot', location: point, fields: { position: 0, address: input } };
+  const start = {
+    id: 'depot',
+    name: 'Depot',
+    location: point,
+    fields: { driver, position: 0, address: input },
+  };
   return pinLayer(`Driver ${driver} stops`, [start, ...pins], { ...styleOf(driver), label: 'position' });
 }
 

@@ -64,12 +64,17 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, Depot> = {
       ...(layers && {
         write: async (tx, sources) => {
           const { title } = request;
-          return { map: await renderMap(tx, accountId, services.baseUrl, { title, layers, sources }) };
+          const map = await renderMap(tx, accountId, services.baseUrl, { title, layers, sources });
+          return { drivers: drivers.map((day) => withPage(day, map.link)), map };
         },
       }),
     };
   },
 };
+
+function withPage(day: DriverDayAnswer, link: string): DriverDayAnswer {
+  return day.stops.length > 0 ? { ...day, page: `${link}/driver/${day.driver}` } : day;
+}
 
 function isText(stop: NonNullable<PlanRequestBody['stops']>[number]): stop is string | null {
   return typeof stop === 'string' || stop === null;

@@ -1,5 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import { colorLayer } from './color-layer.ts';
+import { escapeXml } from './escape-xml.ts';
 import { toFieldTexts } from './field-texts.ts';
 import type { MapContent, MapFeature, MapLayer } from './map-content.ts';
 
@@ -79,19 +80,3 @@ const toCoordinates = (positions: readonly Position[]) =>
   `<coordinates>${positions.map(([lng, lat]) => `${lng},${lat}`).join(' ')}</coordinates>`;
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** XML 1.0 has no way to write most control characters, lone surrogates, U+FFFE and U+FFFF: they go. */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
-}

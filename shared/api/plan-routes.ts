@@ -125,6 +125,7 @@ const driver = z
     low_bridges: z
       .array(lowBridge)
       .describe("Advisory: height limits under 4.6 m on the driver's road, in its order, as far as mapped."),
+    page: z.url().optional().describe("With render: the driver's page of the map, for phone and paper."),
   })
   .meta({ id: 'DriverDay', description: 'The day of one driver.' });
 

@@ -218,6 +218,7 @@ test('with render each driver has a line and stops in one colour of their own, a
   const { map, drivers } = await plan({ depot: DEPOT, stops, drivers: 10, render: true, title: 'Monday' });
   expect(map.layers).toHaveLength(20);
   expect(map.title).toBe('Monday');
+  expect(drivers[9].page).toBe(`${map.link}/driver/10`);
   const geojson = await import('../../server/maps/map-store.ts').then(({ findMap }) =>
     findMap(database.db, map.id),
   );

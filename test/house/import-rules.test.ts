@@ -30,6 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
   planner: [],
   facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api'],
+  'plan-pages': ['maps'],
   'day-plan': ['db', 'gazetteer', 'planner'],
   measure: ['db', 'gazetteer'],
   combine: ['shared', 'shared/api'],
@@ -60,7 +61,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['shared', 'shared/api'],
   ],
   hazards: ['db', 'fetch', 'gazetteer', 'shared', 'sources'],
-  http: ['accounts', 'db', 'ledger', 'maps', 'pipeline', 'shared', 'shared/api'],
+  http: ['accounts', 'db', 'ledger', 'maps', 'pipeline', 'plan-pages', 'shared', 'shared/api'],
 };
 
 /** The rest wires everything together. */

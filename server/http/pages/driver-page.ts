@@ -1,0 +1,113 @@
+import { clockText, type DayStart } from '../../plan-pages/day-start.ts';
+import type { DriverSheet, SheetStop } from '../../plan-pages/driver-sheet.ts';
+import { Html, html } from './html.ts';
+import { page } from './page.ts';
+
+const HEAD = `<meta name="robots" content="noindex, nofollow, noarchive">
+<link rel="stylesheet" href="/v/driver-page.css">`;
+
+/** What the page of one driver is made of beside the day itself. */
+export interface DriverPage {
+  title: string;
+  mapId: string;
+  /** The code of the page's own address, as SVG of our own making. */
+  qrCode: string;
+  start: DayStart;
+  sources: readonly { name: string; as_of: string }[];
+}
+
+/** A driver's day for a phone and for paper: no script, one column, everything on it also in print. */
+export function driverPage(sheet: DriverSheet, about: DriverPage): string {
+  const { driver, warning } = sheet;
+  const body = html`<main>
+<header>
+<div>
+<p class="of"><a href="/v/${about.mapId}">${about.title}</a></p>
+<h1>Driver ${driver}</h1>
+<p class="sums">${sums(sheet)}</p>
+</div>
+<div class="qr">${new Html(about.qrCode)}<p>This page</p></div>
+</header>
+${warning === null ? null : html`<p class="warning" role="note">${warning}</p>`}
+${linkList(sheet)}
+${startForm(about.start)}
+<ol class="stops">${sheet.stops.map((stop) => stopItem(stop, about.start))}${backAtDepot(sheet, about.start)}</ol>
+${bridges(sheet)}
+<p class="files">${['gpx', 'ics'].map((kind) => download(about, driver, kind))}</p>
+<footer>${about.sources.map(({ name, as_of }) => html`<p>${name}, ${as_of}</p>`)}</footer>
+</main>`;
+  return page(`${about.title}: driver ${driver}`, body.text, HEAD);
+}
+
+// '12 stops · 61.2 miles · 3 h 35 min driving · 5 h 35 min in all'
+function sums({ stops, miles, driveMinutes, totalMinutes }: DriverSheet): string {
+  const visited = stops.filter(({ position }) => position > 0).length;
+  return [
+    `${visited} ${visited === 1 ? 'stop' : 'stops'}`,
+    ...(miles === null ? [] : [`${miles.toFixed(1)} miles`]),
+    ...(driveMinutes === null ? [] : [`${hours(driveMinutes)} driving`]),
+    ...(totalMinutes === null ? [] : [`${hours(totalMinutes)} in all`]),
+  ].join(' · ');
+}
+
+function hours(minutes: number): string {
+  const whole = Math.round(minutes);
+  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`;
+}
+
+function linkList({ links, stops }: DriverSheet): Html | null {
+  if (links.length === 0) return null;
+  const last = stops.at(-1)?.position ?? 0;
+  return html`<nav aria-label="Open in a map app">${links.map((link, index) => {
+    const [from, to] = [index * 9 + 1, Math.min(last, index * 9 + 9)];
+    return html`<a href="${link}" rel="noreferrer">Go: ${from === to ? `stop ${from}` : `stops ${from} to ${to}`}</a>`;
+  })}</nav>`;
+}
+
+function startForm({ text }: DayStart): Html {
+  return html`<form method="get"><label>Start at the depot
+<input type="datetime-local" name="start" value="${text}" required></label>
+<button>Show times</button></form>`;
+}
+
+function stopItem(
+  { position, name, address, arriveMinute, departMinute, legMiles, legMinutes }: SheetStop,
+  start: DayStart,
+): Html {
+  const at = clockText(start, arriveMinute ?? 0);
+  const until = departMinute === null ? null : clockText(start, departMinute);
+  const way =
+    legMiles === null || legMinutes === null
+      ? null
+      : `${legMiles.toFixed(1)} miles, ${hours(legMinutes)} before`;
+  return html`<li value="${position}"${position === 0 ? new Html(' class="depot"') : null}>
+<p class="time"><b>${at}</b>${until === null ? null : html`<span>to ${until}</span>`}</p>
+<div><p class="name">${position === 0 ? null : html`<span class="number">${position}</span>`}${name}</p>
+${address === '' || address === name ? null : html`<p>${address}</p>`}
+${way === null ? null : html`<p class="way">${way}</p>`}</div>
+<span class="tick" aria-hidden="true"></span>
+</li>`;
+}
+
+/** The way back is no stop: the day is over some time after the last one. */
+function backAtDepot({ stops, totalMinutes }: DriverSheet, start: DayStart): Html | null {
+  const last = stops.at(-1)?.departMinute ?? null;
+  if (last === null || totalMinutes === null || totalMinutes <= last) return null;
+  return html`<li class="depot"><p class="time"><b>${clockText(start, totalMinutes)}</b></p>
+<div><p class="name">Back at the depot</p><p class="way">${hours(totalMinutes - last)} before</p></div></li>`;
+}
+
+function bridges({ lowBridges }: DriverSheet): Html | null {
+  if (lowBridges.length === 0) return null;
+  return html`<section class="bridges"><h2>Low bridges on the way</h2>
+<ul>${lowBridges.map(
+    ({ heightMeters, road, lat, lng }) =>
+      html`<li><b>${heightMeters.toFixed(2)} m</b> ${road || 'unnamed road'} <span>${lat.toFixed(5)}, ${lng.toFixed(5)}</span></li>`,
+  )}</ul>
+<p>As far as they are mapped; signs on the road hold.</p></section>`;
+}
+
+function download({ mapId, start }: DriverPage, driver: number, kind: string): Html {
+  const words = kind === 'gpx' ? 'GPX for a navigation device' : 'Calendar';
+  return html`<a href="/v/${mapId}/driver/${driver}.${kind}?start=${encodeURIComponent(start.text)}" download>${words}</a> `;
+}
