@@ -15,6 +15,7 @@ import { getRoadDistances } from './get-road-distances.ts';
 import { planRoutes } from './plan-routes.ts';
 import { renderMap } from './render-map.ts';
 import { updateMap } from './update-map.ts';
+import { writeToSheet } from './write-to-sheet.ts';
 
 /** Every endpoint, in the order of the documentation. */
 export const endpoints: readonly Endpoint[] = [
@@ -34,4 +35,5 @@ export const endpoints: readonly Endpoint[] = [
   deleteMap,
   combineRuns,
   getJob,
+  writeToSheet,
 ];

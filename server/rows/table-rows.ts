@@ -86,7 +86,7 @@ function toNamed(source: Source): NamedColumns {
 }
 
 /** A column without a header goes by its letter, one with an earlier column's by a number: 'Notes (2)'. */
-function nameAll(header: readonly string[]): string[] {
+export function nameAll(header: readonly string[]): string[] {
   const times = new Map<string, number>();
   const width = header.findLastIndex((text) => text !== '') + 1;
   return header.slice(0, width).map((text, index) => {

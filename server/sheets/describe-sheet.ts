@@ -12,6 +12,8 @@ export interface TabHead {
   merges: sheets_v4.Schema$GridRange[];
   /** Of the tab itself, by key. */
   metadata: ReadonlyMap<string, string>;
+  /** Ids of its protected ranges. */
+  locks: readonly number[];
 }
 
 /** What a spreadsheet is beside its cells. */
@@ -26,7 +28,7 @@ export interface SheetHead {
 const METADATA = 'developerMetadata(metadataKey,metadataValue)';
 const FIELDS =
   `properties(timeZone),${METADATA},` +
-  `sheets(properties(sheetId,title,sheetType,hidden,gridProperties(rowCount,columnCount)),merges,${METADATA})`;
+  `sheets(properties(sheetId,title,sheetType,hidden,gridProperties(rowCount,columnCount)),merges,protectedRanges(protectedRangeId),${METADATA})`;
 
 export async function describeSheet(client: SheetsClient, id: string): Promise<SheetHead> {
   const { properties, developerMetadata, sheets = [] } = await client.describe(id, FIELDS);
@@ -40,7 +42,12 @@ export async function describeSheet(client: SheetsClient, id: string): Promise<S
   };
 }
 
-function toTabHead({ properties, merges, developerMetadata }: sheets_v4.Schema$Sheet): TabHead {
+function toTabHead({
+  properties,
+  merges,
+  protectedRanges,
+  developerMetadata,
+}: sheets_v4.Schema$Sheet): TabHead {
   const { sheetId, title, hidden, gridProperties } = properties ?? {};
   return {
     id: sheetId ?? 0,
@@ -50,6 +57,7 @@ function toTabHead({ properties, merges, developerMetadata }: sheets_v4.Schema$S
     columns: gridProperties?.columnCount ?? 0,
     merges: merges ?? [],
     metadata: toMap(developerMetadata),
+    locks: (protectedRanges ?? []).map(({ protectedRangeId }) => protectedRangeId ?? 0),
   };
 }
 

@@ -14,6 +14,18 @@ export interface GridCell {
   isSpilled: boolean;
 }
 
+interface GridColumn {
+  isHidden: boolean;
+  /** Its metadata, by key. */
+  metadata: ReadonlyMap<string, string>;
+}
+
+/** Cells of a tab as they stood at one instant; rows and columns from 0, blank ends left out. */
+export interface TabGrid {
+  cells: (GridCell | undefined)[][];
+  columns: GridColumn[];
+}
+
 const CELL = 'formattedValue,effectiveValue,effectiveFormat(numberFormat(type))';
 /** Cells of one answer: about 15 MB of JSON. */
 const CELLS_PER_READ = 150_000;
@@ -38,7 +50,30 @@ export async function* readTabInParts(
   }
 }
 
-function toCells(rows: sheets_v4.Schema$RowData[] = []): (GridCell | undefined)[][] {
+/** A whole tab at one instant, with what its columns are; null when the tab is gone. */
+export async function readTabAtOnce(
+  client: SheetsClient,
+  spreadsheet: string,
+  tabId: number,
+): Promise<TabGrid | null> {
+  const fields = `sheets(properties(sheetId),data(rowData(values(${CELL},userEnteredValue)),columnMetadata(hiddenByUser,developerMetadata(metadataKey,metadataValue))))`;
+  const { sheets = [] } = await client.read(spreadsheet, [{ gridRange: { sheetId: tabId } }], fields);
+  const data = sheets.find(({ properties }) => (properties?.sheetId ?? 0) === tabId)?.data?.[0];
+  if (!data) return null;
+  return { cells: toCells(data.rowData), columns: (data.columnMetadata ?? []).map(toColumn) };
+}
+
+function toColumn({
+  hiddenByUser,
+  developerMetadata = [],
+}: sheets_v4.Schema$DimensionProperties): GridColumn {
+  const pairs = (developerMetadata ?? []).map(
+    ({ metadataKey, metadataValue }) => [metadataKey ?? '', metadataValue ?? ''] as const,
+  );
+  return { isHidden: hiddenByUser ?? false, metadata: new Map(pairs) };
+}
+
+function toCells(rows: sheets_v4.Schema$RowData[] = []): TabGrid['cells'] {
   return rows.map(({ values }) => (values ?? []).map(toCell));
 }
 

@@ -15,6 +15,7 @@ import { getRoadDistances } from './get-road-distances.ts';
 import { planRoutes } from './plan-routes.ts';
 import { renderMap } from './render-map.ts';
 import { updateMap } from './update-map.ts';
+import { writeToSheet } from './write-to-sheet.ts';
 
 /** Every endpoint: routes, OpenAPI, the explorer and tests are printed from this list. */
 export const contracts: readonly EndpointContract[] = [
@@ -34,4 +35,5 @@ export const contracts: readonly EndpointContract[] = [
   deleteMap,
   combineRuns,
   getJob,
+  writeToSheet,
 ];

@@ -77,13 +77,24 @@ export const CHANGES: Record<string, Change> = {
       throw invalid(`Sheet with ID ${sheetId} already exists.`);
     const columns = newColumns(gridProperties?.columnCount ?? 26);
     const rows = newRows(gridProperties?.rowCount ?? 1000);
-    const usual = { metadata: [], merges: [], protectedRanges: [] };
+    const usual = { metadata: [], locks: new Map(), merges: [], protectedRanges: [] };
     sheet.tabs.push({ id: sheetId, title, hidden, columns, rows, ...usual });
     checkCells(sheet);
   },
   updateSheetProperties(sheet, { properties, fields }) {
     if (fields !== 'hidden') throw invalid(`fields ${fields} are not emulated`);
     findTab(sheet, properties.sheetId ?? 0).hidden = properties.hidden === true;
+  },
+  addProtectedRange(sheet, { protectedRange: { protectedRangeId: id, range } }) {
+    const tab = findTab(sheet, range.sheetId ?? 0);
+    if (sheet.tabs.some(({ locks }) => locks.has(id)))
+      throw invalid(`Protected range with ID ${id} already exists.`);
+    tab.locks.set(id, tab.columns.slice(range.startColumnIndex, range.endColumnIndex));
+  },
+  deleteProtectedRange(sheet, { protectedRangeId: id }) {
+    const tab = sheet.tabs.find(({ locks }) => locks.has(id));
+    if (!tab) throw invalid(`No protected range with id: ${id}`);
+    tab.locks.delete(id);
   },
   appendCells(sheet, { sheetId = 0, rows = [] }: { sheetId?: number; rows?: RowData[] }) {
     const tab = findTab(sheet, sheetId);

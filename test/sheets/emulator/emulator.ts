@@ -15,6 +15,8 @@ export interface WireCall {
   kind: 'read' | 'write';
   /** 'get', 'getByDataFilter', 'batchUpdate', … */
   name: string;
+  /** The tab whose cells are read. */
+  tabId?: number;
 }
 
 /** What goes wrong with a call: its status, and whether it happened nevertheless. */
@@ -80,7 +82,7 @@ export class Emulator {
       return this.driveFile(drive, url.searchParams.get('alt') === 'media', fields);
     }
     const [, id = '', rest = ''] = /^\/v4\/spreadsheets\/([\w-]+)(.*)$/.exec(url.pathname) ?? [];
-    const call = nameOf(method, rest);
+    const call = { ...nameOf(method, rest), tabId: body.dataFilters?.[0]?.gridRange?.sheetId };
     const fault = this.enter(call);
     if (fault && !fault.happens) throw toFault(fault);
     const answer = this.work(call, this.open(id, call.kind === 'write'), body, fields);

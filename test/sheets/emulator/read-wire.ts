@@ -65,11 +65,14 @@ function headOf({ id, timeZone, metadata }: EmulatedSpreadsheet) {
 
 function tabHead(tab: EmulatedTab, index: number) {
   const gridProperties = { rowCount: tab.rows.length, columnCount: tab.columns.length };
-  const { id: sheetId, title, hidden, merges, metadata } = tab;
+  const { id: sheetId, title, hidden, merges, metadata, locks } = tab;
   return {
     // What has its usual value is left out by the real service too.
     properties: { sheetId, title, index, sheetType: 'GRID', gridProperties, ...(hidden && { hidden }) },
     ...(merges.length > 0 && { merges }),
+    ...(locks.size > 0 && {
+      protectedRanges: [...locks.keys()].map((protectedRangeId) => ({ protectedRangeId })),
+    }),
     ...(metadata.length > 0 && { developerMetadata: metadata.map(toMetadata) }),
   };
 }

@@ -41,6 +41,8 @@ export interface EmulatedTab {
   rows: EmulatedRow[];
   metadata: Metadata[];
   merges: GridRange[];
+  /** Columns where only the owner and the service may type, by the protection's id; it moves with them. */
+  locks: Map<number, EmulatedColumn[]>;
   /** Nobody but the owner may change what lies in these. */
   protectedRanges: GridRange[];
 }
@@ -80,7 +82,17 @@ export function makeTab(
       rows[at]?.set(columns[index] as EmulatedColumn, typeof value === 'object' ? value : { value });
     }
   }
-  return { id, title, hidden: false, columns, rows, metadata: [], merges: [], protectedRanges: [] };
+  return {
+    id,
+    title,
+    hidden: false,
+    columns,
+    rows,
+    metadata: [],
+    merges: [],
+    locks: new Map(),
+    protectedRanges: [],
+  };
 }
 
 export function makeSpreadsheet(
@@ -107,7 +119,13 @@ export function snapshot(sheet: EmulatedSpreadsheet): () => void {
   const metadata = [...sheet.metadata];
   const tabs = sheet.tabs.map((tab) => ({
     tab,
-    kept: { ...tab, rows: [...tab.rows], columns: [...tab.columns], metadata: [...tab.metadata] },
+    kept: {
+      ...tab,
+      rows: [...tab.rows],
+      columns: [...tab.columns],
+      metadata: [...tab.metadata],
+      locks: new Map(tab.locks),
+    },
     cells: tab.rows.map((row) => ({ row, cells: [...row] })),
     columns: tab.columns.map((column) => ({ column, kept: { ...column, metadata: [...column.metadata] } })),
   }));

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { writeToSheet as contract, type WriteToSheetRequest } from '../../shared/api/write-to-sheet.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
+import { alignRows } from '../rows/align-rows.ts';
+import { readSheetLink } from '../rows/read-link.ts';
+import type { RowsOrigin } from '../rows/rows-origin.ts';
+import { describeSheet, findTab, type SheetHead, type TabHead } from '../sheets/describe-sheet.ts';
+import { mayUseSheet } from '../sheets/may-use-sheet.ts';
+import { findLogRow } from '../sheets/runs-log.ts';
+import type { SheetsClient } from '../sheets/sheets-client.ts';
+import { writeBeside } from '../sheets/write-beside.ts';
+import { writeNewTab } from '../sheets/write-new-tab.ts';
+import { NotBesideError } from '../sheets/write-plan.ts';
+import { type RunToWrite, readRunToWrite } from './run-to-write.ts';
+
+export const writeToSheet: WholeEndpoint<WriteToSheetRequest> = {
+  contract,
+  cost: () => 0,
+  async answer(request, context) {
+    const run = await readRunToWrite(request, context);
+    const target = await findTarget(request, run, context);
+    const written = await write(target, run);
+    const after = await describeSheet(target.client, target.head.id);
+    const tab = findTab(after, written.tab, null);
+    const logRow = await findLogRow(target.client, after, run.head.id);
+    const fields = {
+      sheet: `https://docs.google.com/spreadsheets/d/${target.head.id}/edit#gid=${tab.id}`,
+      tab: written.tab,
+      columns: written.columns,
+      rows_written: written.rowsWritten,
+      skipped: written.skipped,
+      log_row: logRow,
+    };
+    return { message: toMessage(written, run), fields, kept: run.kept };
+  },
+};
+
+interface Target {
+  client: SheetsClient;
+  head: SheetHead;
+  /** The tab to write beside the rows of; null writes a new tab. */
+  beside: TabHead | null;
+  /** What a new tab is to be called. */
+  title: string;
+}
+
+interface WrittenAnswer {
+  tab: string;
+  columns: string[];
+  rowsWritten: number;
+  skipped: { id: string; reason: string }[];
+  wasThere: boolean;
+  /** Why the answers could not stand beside their rows. */
+  movedBecause?: string;
+}
+
+async function findTarget(
+  { sheet, tab, mode }: WriteToSheetRequest,
+  { origin, head: run }: RunToWrite,
+  { accountId, services }: WholeContext,
+): Promise<Target> {
+  const client = services.sheets;
+  if (!client)
+    throw new ApiError(
+      400,
+      'this service has no account for spreadsheets yet: whoever runs it sets GOOGLE_SERVICE_ACCOUNT_FILE to the ' +
+        'key of a service account, and the sheet is then shared with that account as Editor',
+    );
+  const id = sheet === undefined ? origin?.spreadsheet : readSheetLink(sheet).id;
+  if (id === undefined) throw new ApiError(400, 'sheet: the rows came from no sheet, send the link to one');
+  const head = await describeSheet(client, id);
+  if (!(await mayUseSheet(services.db, client, accountId, id, 'writer')))
+    throw new ApiError(
+      400,
+      `sheet: this account cannot write to it: share it as Editor with ${client.email} and with the address of ` +
+        'your account',
+    );
+  const from = origin?.spreadsheet === id ? findOriginTab(head, origin) : null;
+  const isFrom =
+    from !== null && (tab === undefined || tab.trim().toLowerCase() === from.title.toLowerCase());
+  if (mode === 'beside' && !isFrom)
+    throw new ApiError(
+      400,
+      'mode: beside goes with the tab that the rows came from; leave it out, or send new_tab',
+    );
+  const title = (isFrom ? undefined : tab) ?? `${run.endpoint} ${dateIn(head.timeZone, run.at)}`;
+  return { client, head, beside: isFrom && mode !== 'new_tab' ? from : null, title: title.slice(0, 90) };
+}
+
+/** The tab that the rows came from, whatever it is called by now; null when it is gone. */
+function findOriginTab({ tabs }: SheetHead, { tabId, tab }: RowsOrigin): TabHead | null {
+  if (tabId !== null) return tabs.find(({ id }) => id === tabId) ?? null;
+  const named = tabs.find(({ title }) => title === tab);
+  return tab === null ? (tabs[0] ?? null) : (named ?? null);
+}
+
+async function write(target: Target, run: RunToWrite): Promise<WrittenAnswer> {
+  if (!target.beside || !run.origin) return writeTable(target, run);
+  try {
+    return await writeColumns(target, target.beside, run, run.origin);
+  } catch (error) {
+    if (!(error instanceof NotBesideError)) throw error;
+    return { ...(await writeTable(target, run)), movedBecause: error.message };
+  }
+}
+
+async function writeColumns(
+  { client, head }: Target,
+  tab: TabHead,
+  run: RunToWrite,
+  origin: RowsOrigin,
+): Promise<WrittenAnswer> {
+  const answers = run.cells.map((cells) => JSON.stringify(cells));
+  let skipped = new Map<number, string>();
+  const date = dateIn(head.timeZone, run.head.at);
+  const plan = {
+    token: tokenOf(run, head.id, tab.id),
+    headers: run.names.map((name) => `${name} ${date}`),
+    values: run.names.map((_, column) => new Set(run.cells.map((cells) => cells[column] ?? null))),
+    async align(cells: Parameters<typeof alignRows>[0]) {
+      const found = await alignRows(cells, origin, answers);
+      if (!found) return null;
+      skipped = found.skipped;
+      const rows = found.rows.flatMap((row, index) =>
+        row === null ? [] : [[row, run.cells[index] ?? []] as const],
+      );
+      return { headerRow: found.headerRow, rows: new Map(rows) };
+    },
+  };
+  const log = (rowsWritten: number, headers: readonly string[]) =>
+    toLogLine(run, head, tab.title, headers, rowsWritten);
+  const target = { client, spreadsheet: head.id, tabId: tab.id, log };
+  const { headers, planned, typedIn, wasThere } = await writeBeside(target, plan);
+  return {
+    tab: tab.title,
+    columns: headers,
+    rowsWritten: planned.rows.size - typedIn.size,
+    skipped: [...skipped].map(([index, reason]) => ({ id: run.ids[index] ?? '', reason })),
+    wasThere,
+  };
+}
+
+async function writeTable({ client, head, title }: Target, run: RunToWrite): Promise<WrittenAnswer> {
+  const date = dateIn(head.timeZone, run.head.at);
+  const columns = run.names.map((name) => `${name} ${date}`);
+  const { title: tab, wasThere } = await writeNewTab({
+    client,
+    spreadsheet: head.id,
+    token: tokenOf(run, head.id, title),
+    title,
+    headers: [...run.lead, ...columns],
+    rows: run.cells.map((cells, index) => [...(run.leadCells[index] ?? []), ...cells]),
+    log: (name) => toLogLine(run, head, name, columns, run.cells.length),
+  });
+  return { tab, columns, rowsWritten: run.cells.length, skipped: [], wasThere };
+}
+
+function toLogLine(
+  { head: { id, endpoint, rows } }: RunToWrite,
+  { timeZone }: SheetHead,
+  tab: string,
+  headers: readonly string[],
+  rowsWritten: number,
+) {
+  const now = new Date();
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
+  const writtenAt = `${dateIn(timeZone, now)} ${time}`;
+  return { writtenAt, runId: id, tool: endpoint, tab, headers, rowsWritten, skipped: rows - rowsWritten };
+}
+
+/** The same for a repeat of a write, different for any other. */
+function tokenOf({ head, names }: RunToWrite, spreadsheet: string, place: number | string): string {
+  const text = JSON.stringify([head.id, names, spreadsheet, place]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+// en-CA writes dates as 2026-01-15
+function dateIn(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+}
+
+function toMessage(
+  { tab, columns, rowsWritten, skipped, wasThere, movedBecause }: WrittenAnswer,
+  run: RunToWrite,
+): string {
+  const rows = `${rowsWritten} of ${run.ids.length} ${run.ids.length === 1 ? 'row' : 'rows'}`;
+  const where = `"${tab}" in ${columns.length} new ${columns.length === 1 ? 'column' : 'columns'}`;
+  return [
+    wasThere
+      ? `${rows} had been written to ${where} before; nothing was written again.`
+      : `${rows} written to ${where}.`,
+    ...(movedBecause ? [`They stand in a tab of their own because ${movedBecause}.`] : []),
+    ...(skipped.length > 0 ? [`${skipped.length} skipped, each with its reason.`] : []),
+  ].join(' ');
+}

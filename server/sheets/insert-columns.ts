@@ -1,0 +1,149 @@
+import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
+import type { Cell } from '../../shared/api/endpoint.ts';
+import type { SheetHead, TabHead } from './describe-sheet.ts';
+import type { TabGrid } from './read-tab.ts';
+import { SheetRefusal } from './sheet-refusal.ts';
+import {
+  type BesideTarget,
+  CELLS_PER_REQUEST,
+  lockId,
+  metadataId,
+  metadataKey,
+  NotBesideError,
+  type PlannedRows,
+  tellApart,
+  toExtendedValue,
+  type WritePlan,
+} from './write-plan.ts';
+
+/** Rows past which even one column is too much for a request. */
+const MOST_ROWS = CELLS_PER_REQUEST;
+
+/**
+ * Inserts the columns hidden, marked and, where they are not too many, filled, all at once or not at all. Somebody
+ * who types there at that moment finds their cells moved to the right.
+ */
+export async function insertColumns(
+  { client, spreadsheet, tabId }: BesideTarget,
+  head: SheetHead,
+  grid: TabGrid,
+  planned: PlannedRows,
+  plan: WritePlan,
+  attempt: number,
+): Promise<void> {
+  const at = 1 + lastUsedColumn(grid);
+  refuseWhereTheyCannotStand(
+    head.tabs.find(({ id }) => id === tabId),
+    grid,
+    planned,
+    at,
+  );
+  const there = (grid.cells[planned.headerRow] ?? []).map((cell) => String(cell?.value ?? ''));
+  const headers = tellApart(plan.headers, there);
+  const span = { sheetId: tabId, dimension: 'COLUMNS', startIndex: at, endIndex: at + headers.length };
+  try {
+    await client.change(spreadsheet, [
+      { insertDimension: { range: span, inheritFromBefore: true } },
+      ...asNew(tabId, at, headers.length),
+      {
+        updateDimensionProperties: {
+          range: span,
+          properties: { hiddenByUser: true },
+          fields: 'hiddenByUser',
+        },
+      },
+      lock(tabId, at, headers.length, lockId(plan.token, attempt), client.email),
+      ...headers.map((header, index) => mark(tabId, at + index, plan.token, attempt, index, header)),
+      ...cellRequests(tabId, at, planned, headers),
+    ]);
+  } catch (error) {
+    const problem = error instanceof SheetRefusal ? error.problem : null;
+    if (problem === 'protected') throw new NotBesideError('a range of the tab is protected');
+    if (problem === 'too_many_cells')
+      throw new NotBesideError('the spreadsheet has no room for columns this long');
+    throw error;
+  }
+}
+
+/** The neighbour's currency and drop-down lists come with an inserted column, and go again. */
+function asNew(sheetId: number, at: number, columns: number): sheets_v4.Schema$Request[] {
+  const range = { sheetId, startColumnIndex: at, endColumnIndex: at + columns };
+  return [{ repeatCell: { range, cell: {}, fields: 'userEnteredFormat,dataValidation' } }];
+}
+
+/** Nobody but the owner of the spreadsheet can type there until it is lifted. */
+function lock(
+  sheetId: number,
+  at: number,
+  columns: number,
+  protectedRangeId: number,
+  email: string,
+): sheets_v4.Schema$Request {
+  const range = { sheetId, startColumnIndex: at, endColumnIndex: at + columns };
+  const editors = { users: [email] };
+  const description = 'Milepost is writing here';
+  return { addProtectedRange: { protectedRange: { protectedRangeId, range, editors, description } } };
+}
+
+function mark(
+  sheetId: number,
+  at: number,
+  token: string,
+  attempt: number,
+  index: number,
+  header: string,
+): sheets_v4.Schema$Request {
+  return {
+    createDeveloperMetadata: {
+      developerMetadata: {
+        metadataId: metadataId(token, attempt, index),
+        metadataKey: metadataKey(token, attempt),
+        metadataValue: `${index} ${header}`,
+        visibility: 'DOCUMENT',
+        location: { dimensionRange: { sheetId, dimension: 'COLUMNS', startIndex: at, endIndex: at + 1 } },
+      },
+    },
+  };
+}
+
+function cellRequests(
+  sheetId: number,
+  columnIndex: number,
+  { headerRow, rows }: PlannedRows,
+  headers: readonly string[],
+): sheets_v4.Schema$Request[] {
+  // What is too much for one request is filled in while the columns are hidden.
+  if (rows.size * headers.length > CELLS_PER_REQUEST) return [];
+  const last = Math.max(headerRow, ...rows.keys());
+  const lines = Array.from({ length: last - headerRow + 1 }, (_, below): readonly Cell[] =>
+    below === 0 ? headers : (rows.get(headerRow + below) ?? []),
+  );
+  const start = { sheetId, rowIndex: headerRow, columnIndex };
+  const values = lines.map((cells) => ({ values: cells.map(toExtendedValue) }));
+  return [{ updateCells: { start, rows: values, fields: 'userEnteredValue' } }];
+}
+
+function lastUsedColumn({ cells, columns }: TabGrid): number {
+  const used = cells.map((row) => row.findLastIndex((cell) => cell !== undefined));
+  const ours = columns.findLastIndex(({ metadata }) =>
+    [...metadata.keys()].some((key) => key.startsWith('milepost.')),
+  );
+  return used.reduce((last, one) => Math.max(last, one), ours);
+}
+
+function refuseWhereTheyCannotStand(
+  tab: TabHead | undefined,
+  { cells }: TabGrid,
+  { headerRow, rows }: PlannedRows,
+  at: number,
+): void {
+  if (rows.size > MOST_ROWS) throw new NotBesideError(`there are more than ${MOST_ROWS} rows`);
+  const isCut = (merge: sheets_v4.Schema$GridRange) =>
+    (merge.startRowIndex ?? 0) <= headerRow &&
+    headerRow < (merge.endRowIndex ?? Infinity) &&
+    (merge.startColumnIndex ?? 0) < at &&
+    at < (merge.endColumnIndex ?? Infinity);
+  if (tab?.merges.some(isCut)) throw new NotBesideError('its headers are merged cells');
+  if (cells.some((row) => row[at - 1]?.isSpilled))
+    throw new NotBesideError('a formula fills its last column and may grow');
+}

@@ -1,0 +1,84 @@
+// The columns of one write, found again by the metadata that moves with them.
+import type { Cell } from '../../shared/api/endpoint.ts';
+import type { GridCell, TabGrid } from './read-tab.ts';
+import { attemptOf, metadataKey, type PlannedRows, type WritePlan } from './write-plan.ts';
+
+export interface OwnColumns {
+  attempt: number;
+  /** Where each stands now, from 0, and its header. */
+  columns: { at: number; header: string }[];
+  /** All of them, some or none: somebody may have moved one while they were hidden or shown. */
+  hidden: 'all' | 'some' | 'none';
+}
+
+/** The latest attempt whose columns are all there; null when there is none. */
+export function findOwnColumns(grid: TabGrid, { token, headers }: WritePlan): OwnColumns | null {
+  for (const attempt of listAttempts(grid, token).sort((a, b) => b - a)) {
+    const found = new Map<number, { at: number; header: string }>();
+    let hidden = 0;
+    for (const [at, { metadata, isHidden }] of grid.columns.entries()) {
+      const value = metadata.get(metadataKey(token, attempt));
+      if (value === undefined) continue;
+      // '3 postcode 2026-01-15'
+      const [, index = '', header = ''] = /^(\d+) (.*)$/s.exec(value) ?? [];
+      found.set(Number(index), { at, header });
+      if (isHidden) hidden++;
+    }
+    if (found.size < headers.length) continue;
+    const columns = headers.map((_, index) => found.get(index) as { at: number; header: string });
+    return { attempt, columns, hidden: hidden === 0 ? 'none' : hidden < found.size ? 'some' : 'all' };
+  }
+  return null;
+}
+
+export function listAttempts({ columns }: TabGrid, token: string): number[] {
+  const keys = columns.flatMap(({ metadata }) => [...metadata.keys()]);
+  const attempts = keys.map((key) => attemptOf(key, token)).filter((attempt) => attempt !== null);
+  return [...new Set(attempts)];
+}
+
+export interface ColumnState {
+  /** The cells that should stand in each column, by row; what must be left as it is, is undefined. */
+  wanted: (Cell | undefined)[][];
+  isRight: boolean;
+  /** Rows in whose new cells somebody typed. */
+  typedIn: Set<number>;
+}
+
+/** Compares what stands in the own columns with what should. Whatever was never written here is somebody's and stays. */
+export function compareColumns(
+  { cells }: TabGrid,
+  { columns }: OwnColumns,
+  { headerRow, rows }: PlannedRows,
+  { values }: WritePlan,
+): ColumnState {
+  const typedIn = new Set<number>();
+  const height = Math.max(cells.length, headerRow + 1, ...tailOf(rows));
+  let isRight = true;
+  const wanted = columns.map(({ at, header }, index) =>
+    Array.from({ length: height }, (_, row) => {
+      const now = valueAt(cells, row, at);
+      const own = row === headerRow ? header : (rows.get(row)?.[index] ?? null);
+      const right = own === '' ? null : own;
+      if (now === right) return right;
+      if (now !== null && now !== header && !values[index]?.has(now)) {
+        typedIn.add(row);
+        return undefined;
+      }
+      isRight = false;
+      return right;
+    }),
+  );
+  return { wanted, isRight, typedIn };
+}
+
+/** The last row that an answer belongs to, as the height it needs. */
+function tailOf(rows: PlannedRows['rows']): number[] {
+  let last = 0;
+  for (const row of rows.keys()) last = Math.max(last, row + 1);
+  return [last];
+}
+
+function valueAt(cells: (GridCell | undefined)[][], row: number, column: number): Cell {
+  return cells[row]?.[column]?.value ?? null;
+}

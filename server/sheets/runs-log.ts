@@ -1,0 +1,103 @@
+// The tab that says what was written when: one line a write, added below the others.
+import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
+import type { SheetHead } from './describe-sheet.ts';
+import { readTabAtOnce } from './read-tab.ts';
+import type { SheetsClient } from './sheets-client.ts';
+import { attemptOf, metadataId, metadataKey, tellApart, toExtendedValue } from './write-plan.ts';
+
+export interface LogLine {
+  /** In the sheet's time zone: '2026-01-15 09:30'. */
+  writtenAt: string;
+  runId: string;
+  tool: string;
+  tab: string;
+  headers: readonly string[];
+  rowsWritten: number;
+  skipped: number;
+}
+
+const TITLE = 'Milepost runs';
+const KEY = 'milepost.log';
+const HEADERS = ['written', 'run', 'tool', 'tab', 'columns', 'rows written', 'rows skipped'];
+
+/** Whether a write has its line, and so was shown. */
+export function isLogged({ metadata }: SheetHead, token: string, attempt: number): boolean {
+  return metadata.has(metadataKey(token, attempt));
+}
+
+export function listLogged({ metadata }: SheetHead, token: string): number[] {
+  return [...metadata.keys()].map((key) => attemptOf(key, token)).filter((attempt) => attempt !== null);
+}
+
+/** Adds the line, and the tab where there is none yet; refused as a whole where the line is there already. */
+export function logRequests(
+  head: SheetHead,
+  line: LogLine,
+  token: string,
+  attempt: number,
+): sheets_v4.Schema$Request[] {
+  const there = head.tabs.find(({ metadata }) => metadata.has(KEY));
+  const sheetId = there?.id ?? freeTabId(head, KEY);
+  const cells = [
+    ...[line.writtenAt, line.runId, line.tool, line.tab, line.headers.join(', ').slice(0, 5000)],
+    ...[line.rowsWritten, line.skipped],
+  ];
+  const mark = {
+    metadataId: metadataId(token, attempt, 'log'),
+    metadataKey: metadataKey(token, attempt),
+    metadataValue: 'log',
+    visibility: 'DOCUMENT',
+    location: { spreadsheet: true },
+  };
+  return [
+    ...(there ? [] : makeLog(head, sheetId)),
+    { appendCells: { sheetId, rows: [{ values: cells.map(toExtendedValue) }], fields: 'userEnteredValue' } },
+    { createDeveloperMetadata: { developerMetadata: mark } },
+  ];
+}
+
+function makeLog(head: SheetHead, sheetId: number): sheets_v4.Schema$Request[] {
+  const [title] = tellApart(
+    [TITLE],
+    head.tabs.map((tab) => tab.title),
+  );
+  const gridProperties = { rowCount: 100, columnCount: HEADERS.length, frozenRowCount: 1 };
+  const mark = {
+    metadataId: metadataId(KEY, sheetId),
+    metadataKey: KEY,
+    metadataValue: '1',
+    visibility: 'DOCUMENT',
+    location: { sheetId },
+  };
+  return [
+    { addSheet: { properties: { sheetId, title: title ?? TITLE, gridProperties } } },
+    {
+      updateCells: {
+        start: { sheetId, rowIndex: 0, columnIndex: 0 },
+        rows: [{ values: HEADERS.map(toExtendedValue) }],
+        fields: 'userEnteredValue',
+      },
+    },
+    { createDeveloperMetadata: { developerMetadata: mark } },
+  ];
+}
+
+/** A tab number that no tab has, the same for the same question. */
+export function freeTabId({ tabs }: SheetHead, ...parts: (string | number)[]): number {
+  for (let time = 0; ; time++) {
+    const id = metadataId('tab', ...parts, time);
+    if (tabs.every((tab) => tab.id !== id)) return id;
+  }
+}
+
+/** The row of the log, from 1, that tells of this run last; null when somebody took it out. */
+export async function findLogRow(
+  client: SheetsClient,
+  { id, tabs }: SheetHead,
+  runId: string,
+): Promise<number | null> {
+  const tab = tabs.find(({ metadata }) => metadata.has(KEY));
+  const grid = tab && (await readTabAtOnce(client, id, tab.id));
+  const at = grid?.cells.findLastIndex((row) => row.some((cell) => cell?.value === runId)) ?? -1;
+  return at === -1 ? null : at + 1;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Cell } from '../../shared/api/endpoint.ts';
+import type { GridCell } from './read-tab.ts';
+import type { LogLine } from './runs-log.ts';
+import type { SheetsClient } from './sheets-client.ts';
+
+/** Cells of one request; the service recommends at most 2 MB. */
+export const CELLS_PER_REQUEST = 40_000;
+
+/** Why the columns have to go to a tab of their own. */
+export class NotBesideError extends Error {}
+
+export interface BesideTarget {
+  client: SheetsClient;
+  spreadsheet: string;
+  tabId: number;
+  /** The line of the runs log, made when it is known how many rows were written. */
+  log(rowsWritten: number, headers: readonly string[]): LogLine;
+}
+
+/** What is to be written into columns of a tab, wherever its rows stand at any moment. */
+export interface WritePlan {
+  /** The same for a repeat of the same write, different for any other: 16 hexadecimal digits. */
+  token: string;
+  /** Names of the new columns, without what tells them from those that are there. */
+  headers: readonly string[];
+  /** All values that a column may get, header apart. */
+  values: readonly ReadonlySet<Cell>[];
+  /** Where the answers belong, given the cells as they are now; null when their place cannot be found. */
+  align(cells: (GridCell | undefined)[][]): Promise<PlannedRows | null>;
+}
+
+export interface PlannedRows {
+  /** From 0. */
+  headerRow: number;
+  /** By row from 0, one cell per column. */
+  rows: ReadonlyMap<number, readonly Cell[]>;
+}
+
+/** Ids of metadata are positive and of 31 bits. */
+export function metadataId(...parts: (string | number)[]): number {
+  const hash = createHash('sha256').update(parts.join('/')).digest();
+  return hash.readUInt32BE() >>> 1 || 1;
+}
+
+/** The protected range over the columns of one attempt. */
+export function lockId(token: string, attempt: number): number {
+  return metadataId(token, attempt, 'lock');
+}
+
+export function metadataKey(token: string, attempt: number): string {
+  return `milepost.${token}.${attempt}`;
+}
+
+/** The attempt that a key of this write speaks of; null for any other key. */
+export function attemptOf(key: string, token: string): number | null {
+  const prefix = `milepost.${token}.`;
+  return key.startsWith(prefix) ? Number(key.slice(prefix.length)) : null;
+}
+
+/** Each name with ' (2)', ' (3)' where it stands among the others already. */
+export function tellApart(names: readonly string[], others: readonly string[]): string[] {
+  const taken = new Set(others.map((name) => name.toLowerCase()));
+  return names.map((name) => {
+    let free = name;
+    for (let time = 2; taken.has(free.toLowerCase()); time++) free = `${name} (${time})`;
+    taken.add(free.toLowerCase());
+    return free;
+  });
+}
+
+/** A value of the wire's updateCells: always a value, never a formula. */
+export function toExtendedValue(cell: Cell) {
+  if (cell === null || cell === '') return {};
+  if (typeof cell === 'number') return { userEnteredValue: { numberValue: cell } };
+  if (typeof cell === 'boolean') return { userEnteredValue: { boolValue: cell } };
+  return { userEnteredValue: { stringValue: cell } };
+}

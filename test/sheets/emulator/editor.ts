@@ -1,0 +1,72 @@
+// Somebody who works in a tab while the service writes to it: only what a person can do, so hidden columns are not
+// typed in. `theirs` are the cells that people put there: the service must never change one.
+import type { CellContent, EmulatedCell, EmulatedColumn, EmulatedRow, EmulatedTab } from './spreadsheet.ts';
+import { newColumns, newRows } from './spreadsheet.ts';
+
+export class Editor {
+  readonly theirs = new Set<EmulatedCell>();
+
+  constructor(
+    readonly tab: EmulatedTab,
+    readonly isOwner = false,
+  ) {
+    for (const row of tab.rows) for (const cell of row.values()) this.theirs.add(cell);
+  }
+
+  get visible(): EmulatedColumn[] {
+    return this.tab.columns.filter(({ hidden }) => !hidden);
+  }
+
+  mayType(column: EmulatedColumn): boolean {
+    const isLocked = [...this.tab.locks.values()].some((columns) => columns.includes(column));
+    return !column.hidden && (this.isOwner || !isLocked);
+  }
+
+  /** Replaces what stands in a cell; returns the new cell. */
+  type(row: EmulatedRow, column: EmulatedColumn, value: CellContent): EmulatedCell {
+    if (!this.mayType(column)) throw new Error('nobody can type there');
+    const cell = { value };
+    row.set(column, cell);
+    this.theirs.add(cell);
+    return cell;
+  }
+
+  /** Sorts the rows below the header by a column: all columns, or those that are visible just now. */
+  sort(headerRow: number, by: EmulatedColumn, takesHidden: boolean, isDown: boolean): void {
+    const moving = takesHidden ? this.tab.columns : this.visible;
+    const rows = this.tab.rows.slice(headerRow + 1);
+    const lines = rows.map((row) => moving.map((column) => row.get(column)));
+    const key = (line: (EmulatedCell | undefined)[]) => String(line[moving.indexOf(by)]?.value ?? '\uffff');
+    lines.sort((a, b) => (isDown ? -1 : 1) * (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+    for (const [index, row] of rows.entries()) {
+      for (const [at, column] of moving.entries()) {
+        const cell = lines[index]?.[at];
+        if (cell) row.set(column, cell);
+        else row.delete(column);
+      }
+    }
+  }
+
+  insertRow(at: number): void {
+    this.tab.rows.splice(at, 0, ...newRows(1));
+  }
+
+  deleteRow(at: number): void {
+    this.tab.rows.splice(at, 1);
+  }
+
+  insertColumn(at: number): void {
+    this.tab.columns.splice(at, 0, ...newColumns(1));
+  }
+
+  deleteColumn(column: EmulatedColumn): void {
+    for (const row of this.tab.rows) row.delete(column);
+    this.tab.columns = this.tab.columns.filter((one) => one !== column);
+  }
+
+  /** Drags a column elsewhere. */
+  moveColumn(column: EmulatedColumn, to: number): void {
+    const others = this.tab.columns.filter((one) => one !== column);
+    this.tab.columns = [...others.slice(0, to), column, ...others.slice(to)];
+  }
+}
