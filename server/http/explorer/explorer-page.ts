@@ -10,7 +10,7 @@ export function explorerPage(contracts: readonly EndpointContract[]): Html {
 <code>Authorization: Bearer …</code> or <code>X-API-Key</code>. For programs: <a href="/openapi.json">OpenAPI description</a>.</p>
 ${groups.map(
   ([group, own]) =>
-    html`<section><h2>${group}</h2><table><tbody>${own.map(
+    html`<section><h2>${group}</h2><table class="list"><tbody>${own.map(
       ({ name, summary }) =>
         html`<tr><th scope="row"><a href="/developers/${name}"><code>${name}</code></a></th><td class="words">${summary}</td></tr>`,
     )}</tbody></table></section>`,

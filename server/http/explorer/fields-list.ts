@@ -18,10 +18,13 @@ export function fieldsList(schema: JsonSchema, components: Components, depth = 0
     return html`<div><dt><code>${name}</code> <span class="note">${typeWords(field, components)}${
       depth === 0 && required.includes(name) && ', required'
     }</span></dt>
-<dd>${description ?? null}${fieldsList(elementOf(field, components), components, depth + 1)}</dd></div>`;
+<dd>${description}${inside(fieldsList(elementOf(field, components), components, depth + 1))}</dd></div>`;
   });
   return html`<dl class="fields">${items}</dl>`;
 }
+
+/** Fields inside a field are folded away: every answer has the same dozens of them. */
+const inside = (list: Html | null) => list && html`<details><summary>its fields</summary>${list}</details>`;
 
 function resolve(schema: JsonSchema, components: Components): JsonSchema {
   const reference = schema['$ref'];

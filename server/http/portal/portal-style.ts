@@ -61,6 +61,9 @@ textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 va
 .fields dt code { font-weight: 650; overflow-wrap: anywhere; }
 .fields dd { margin: 0; overflow-wrap: anywhere; }
 .fields .fields { margin: 0.4rem 0 0 0.2rem; padding-left: 1rem; border-left: 2px solid var(--line); font-size: 0.95em; }
+.list th { width: 14.5rem; }
+.list a { text-underline-offset: 0.35em; }
+.fields summary { color: var(--accent); cursor: pointer; }
 .portal table td.words { text-align: left; white-space: normal; }
-@media (max-width: 34rem) { .who { margin-left: 0; width: 100%; justify-content: space-between; } }
+@media (max-width: 34rem) { .list th { width: auto; } .who { margin-left: 0; width: 100%; justify-content: space-between; } }
 `;
