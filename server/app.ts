@@ -1,4 +1,6 @@
 import express, { type Express } from 'express';
+import { confidenceRoutes } from './http/confidence-page/confidence-routes.ts';
+import { dataRoutes } from './http/data-page/data-routes.ts';
 import { driverRoutes } from './http/driver-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
 import { explorerRoutes } from './http/explorer/explorer-routes.ts';
@@ -7,6 +9,7 @@ import type { HttpServices } from './http/http-services.ts';
 import { jobRoutes } from './http/job-routes.ts';
 import './http/locals.ts';
 import { mapRoutes } from './http/map-routes.ts';
+import { mcpRoutes } from './http/mcp/mcp-routes.ts';
 import { pageRoutes } from './http/page-routes.ts';
 import { portalRoutes, renderAsPage } from './http/portal/portal-routes.ts';
 import { createVisitors } from './http/portal/visitors.ts';
@@ -15,6 +18,7 @@ import { nameRequest } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { runRoutes } from './http/run-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { statusRoutes } from './http/status-page/status-routes.ts';
 import { tileRoutes } from './http/tile-routes.ts';
 import { TileStore } from './maps/tiles/tile-store.ts';
 
@@ -28,6 +32,7 @@ export function createApp(services: HttpServices): Express {
   return bareApp(services)
     .use(healthRoutes(db, readiness, metrics))
     .use(endpointRoutes(services))
+    .use(mcpRoutes(services))
     .use(runRoutes(services))
     .use(jobRoutes(services))
     .use(tileRoutes(db, new TileStore(db)))
@@ -35,6 +40,9 @@ export function createApp(services: HttpServices): Express {
     .use(mapRoutes(services))
     .use(portalRoutes(services, visitors))
     .use(explorerRoutes(services, visitors))
+    .use(dataRoutes(services, visitors))
+    .use(confidenceRoutes(visitors))
+    .use(statusRoutes(services, visitors))
     .use('/developers', renderAsPage)
     .use(pageRoutes(contracts, baseUrl))
     .use(refuseUnknownPath)

@@ -3,6 +3,7 @@ import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { describeApi } from './openapi/document.ts';
 import { homePage } from './pages/home.ts';
 import { ICON } from './pages/icon.ts';
+import { llmsText } from './pages/llms-text.ts';
 import { STYLE } from './pages/style.ts';
 
 /** The pages for people and the description for programs: all made once, none needs a key. */
@@ -11,6 +12,7 @@ export function pageRoutes(contracts: readonly EndpointContract[], baseUrl: stri
     '/': ['html', homePage(contracts, baseUrl)],
     '/style.css': ['css', STYLE],
     '/icon.svg': ['svg', ICON],
+    '/llms.txt': ['text/plain', llmsText(contracts, baseUrl)],
     '/openapi.json': ['json', JSON.stringify(describeApi(contracts, baseUrl), null, 2)],
   };
   const router = Router();

@@ -28,7 +28,8 @@ interface ShownError {
   retryAfterSeconds?: number | undefined;
 }
 
-function hide(error: unknown, requestId: string): ShownError {
+/** What a caller is told of an error that was not meant for them. */
+export function hide(error: unknown, requestId: string): ShownError {
   if (isDatabaseAway(error)) {
     const message = `the service cannot reach its database; try again in a few seconds (request id ${requestId})`;
     return { status: 503, message, retryAfterSeconds: 5 };

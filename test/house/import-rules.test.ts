@@ -61,7 +61,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['shared', 'shared/api'],
   ],
   hazards: ['db', 'fetch', 'gazetteer', 'shared', 'sources'],
-  http: ['accounts', 'db', 'ledger', 'maps', 'pipeline', 'plan-pages', 'shared', 'shared/api'],
+  http: [
+    'accounts',
+    'db',
+    'geocoder',
+    'hazards',
+    'ledger',
+    'maps',
+    'packs',
+    'pipeline',
+    'plan-pages',
+    'shared',
+    'shared/api',
+  ],
 };
 
 /** The rest wires everything together. */

@@ -1,11 +1,9 @@
 import { errorBody } from '../../../shared/api/common.ts';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import { INTERFACE_VERSION } from '../../../shared/api/version.ts';
 import { describeCall, describeDownload, describeJobAnswer } from './operations.ts';
 import { headers, refusals } from './responses.ts';
 import { SchemaPrinter } from './schemas.ts';
-
-/** The version of the interface, which is not the program's. */
-const INTERFACE_VERSION = '0.6.0';
 
 const DESCRIPTION = [
   'Location data on lists of rows. Every call is a POST with a JSON body of at most 10 MB.',

@@ -47,6 +47,9 @@ function topBar(who: SignedIn | null): Html {
 <nav aria-label="Milepost">
 <a href="/developers/portal">Portal</a>
 <a href="/developers">Explorer</a>
+<a href="/developers/data">Data</a>
+<a href="/developers/confidence">Confidence</a>
+<a href="/developers/status">Status</a>
 </nav>
 ${
   who &&

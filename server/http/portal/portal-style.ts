@@ -64,6 +64,16 @@ textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 va
 .list th { width: 14.5rem; }
 .list a { text-underline-offset: 0.35em; }
 .fields summary { color: var(--accent); cursor: pointer; }
+.curve { margin: 1rem 0; }
+.curve img { max-width: 100%; height: auto; border-radius: 12px; }
+.beside { display: flex; flex-wrap: wrap; gap: 1rem 2rem; }
+.beside > div:first-child { flex: 1 1 20rem; }
+.beside p { margin: 0 0 0.6rem; }
+.parts { margin: 0; padding-left: 1.1rem; font-size: 0.92rem; overflow-wrap: anywhere; }
+.coverage { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 1rem; max-width: 16rem; }
+.coverage svg { max-width: 100%; height: auto; }
+.coverage .land { fill: var(--line); }
+.coverage .covered { fill: var(--accent); }
 .portal table td.words { text-align: left; white-space: normal; }
 @media (max-width: 34rem) { .list th { width: auto; } .who { margin-left: 0; width: 100%; justify-content: space-between; } }
 `;

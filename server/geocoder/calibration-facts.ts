@@ -1,0 +1,21 @@
+import calibration from './calibration.json' with { type: 'json' };
+
+/** How the scores were measured, for people who ask. */
+export interface CalibrationFacts {
+  measured: {
+    /** ISO date of the data that was asked about. */
+    dataAsOf: string;
+    questions: number;
+    fittedOn: number;
+    percentOfEachKind: Record<string, number>;
+  };
+  /** The score of each precision as a whole, best first. */
+  precisions: { name: string; score: number }[];
+}
+
+const PRECISIONS = ['rooftop', 'interpolated', 'street', 'postcode', 'town'] as const;
+
+export const calibrationFacts: CalibrationFacts = {
+  measured: calibration.measured,
+  precisions: PRECISIONS.map((name) => ({ name, score: calibration.classes[name].score })),
+};

@@ -1,0 +1,97 @@
+// The endpoints as tools of the Model Context Protocol: the same keys, quotas and answers as POST /v1/<endpoint>.
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { CallToolRequestSchema, ListToolsRequestSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
+import { type Request, type Response, Router } from 'express';
+import { z } from 'zod';
+import { INTERFACE_VERSION } from '../../../shared/api/version.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import type { Endpoint } from '../../pipeline/endpoint.ts';
+import { authenticate } from '../authenticate.ts';
+import { errorForLog } from '../error-for-log.ts';
+import type { Caller, HttpServices } from '../http-services.ts';
+import { readBody } from '../read-body.ts';
+import { hide } from '../render-error.ts';
+
+/** POST /mcp. Each request stands alone, so that any server may answer it: there are no sessions to open or end. */
+export function mcpRoutes(services: HttpServices): Router {
+  const tools = services.endpoints.map(toTool);
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post('/mcp', authenticate(services.db), readBody, async (req, res) => {
+    const server = createServer(tools, services, res);
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    res.on('close', () => void server.close());
+    await server.connect(transport as Parameters<typeof server.connect>[0]);
+    await transport.handleRequest(req, res, req.body);
+  });
+  router.all('/mcp', (_req: Request, res: Response) => {
+    const message = 'this server keeps no sessions: send every message as a POST with an API key';
+    res
+      .set('Allow', 'POST')
+      .status(405)
+      .json({ jsonrpc: '2.0', error: { code: -32000, message }, id: null });
+  });
+  return router;
+}
+
+function toTool({ contract }: Endpoint) {
+  const { name, summary, description, cost } = contract;
+  // Only write_to_sheet and the maps change anything, and nothing that was there before is overwritten.
+  const annotations = {
+    readOnlyHint: contract.group !== 'Maps' && name !== 'write_to_sheet',
+    openWorldHint: false,
+  };
+  return {
+    name,
+    title: summary,
+    description: `${description} Cost: ${cost}`,
+    inputSchema: toInputSchema(contract.request),
+    annotations,
+  };
+}
+
+/** Tools want the object itself at the root, where a request with a name is only referred to. */
+function toInputSchema(request: z.ZodType) {
+  const { $schema: _, $ref, ...rest } = z.toJSONSchema(request, { io: 'input' });
+  const named = $ref === undefined ? {} : rest.$defs?.[$ref.slice($ref.lastIndexOf('/') + 1)];
+  return { ...named, ...rest, type: 'object' as const } as Tool['inputSchema'];
+}
+
+function createServer(tools: ReturnType<typeof toTool>[], services: HttpServices, res: Response): Server {
+  const server = new Server(
+    { name: 'milepost', version: INTERFACE_VERSION },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const { caller, requestId } = res.locals;
+    res.locals.endpoint = params.name;
+    return callTool(params.name, params.arguments ?? {}, caller, requestId, services);
+  });
+  return server;
+}
+
+const INSTRUCTIONS =
+  'Location questions about lists of rows in Great Britain and the United States. Every row sent comes back with a ' +
+  'confidence; a row that could not be placed says why. Nothing is guessed: report rows held for review as such.';
+
+async function callTool(
+  name: string,
+  body: unknown,
+  caller: Caller,
+  requestId: string,
+  { endpoints, readiness, answerCall, log }: HttpServices,
+) {
+  try {
+    const endpoint = endpoints.find(({ contract }) => contract.name === name);
+    if (!endpoint) throw new ApiError(404, `there is no tool ${name.slice(0, 60)}`);
+    if (readiness.loading !== null) throw new ApiError(503, `still loading ${readiness.loading}`, 5);
+    const { body: answer } = await answerCall({ ...caller, endpoint, body, idempotencyKey: null, requestId });
+    return { content: [{ type: 'text' as const, text: JSON.stringify(answer) }], structuredContent: answer };
+  } catch (error) {
+    const shown = error instanceof ApiError ? error : hide(error, requestId);
+    if (shown !== error) log.error({ id: requestId, error: errorForLog(error) }, 'request failed');
+    // An answer of the tool, not a failure of the protocol: whoever called may mend it.
+    return { content: [{ type: 'text' as const, text: shown.message }], isError: true };
+  }
+}

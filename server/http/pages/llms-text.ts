@@ -1,0 +1,29 @@
+import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+
+/** /llms.txt: what a program that reads text needs in order to use this service. */
+export function llmsText(contracts: readonly EndpointContract[], baseUrl: string): string {
+  const endpoints = contracts.map(
+    ({ name, summary, cost }) => `- [${name}](${baseUrl}/developers/${name}): ${summary}. Cost: ${cost}`,
+  );
+  return `# Milepost
+
+> Answers location questions about lists of rows in Great Britain and the United States, on open official data: where each row is, how sure that is, and what is there.
+
+Every call is a POST with a JSON body to ${baseUrl}/v1/<endpoint>, with an API key in the header Authorization: Bearer <key> or X-API-Key. Keys are made at ${baseUrl}/developers/portal. Every row sent comes back, in the order sent, with a confidence (level, score, basis, why); rows that could not be placed carry a reason. A refused call answers {"error": "..."} and costs nothing.
+
+## For programs
+
+- [OpenAPI 3.1 description](${baseUrl}/openapi.json)
+- Model Context Protocol: ${baseUrl}/mcp (streamable HTTP, the same keys)
+
+## Endpoints
+
+${endpoints.join('\n')}
+
+## More
+
+- [Data sets, their dates and coverage](${baseUrl}/developers/data)
+- [How confidence is measured](${baseUrl}/developers/confidence)
+- [Status](${baseUrl}/developers/status)
+`;
+}

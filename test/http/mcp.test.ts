@@ -1,0 +1,82 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { contracts } from '../../shared/api/index.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.db, {
+    async answerCall({ endpoint, body, account }) {
+      if (JSON.stringify(body).includes('refuse')) throw new ApiError(400, 'records: got "refuse"');
+      if (JSON.stringify(body).includes('break')) throw new Error('select secret from account');
+      return { body: { message: endpoint.contract.name, got: body, of: account.id }, used: 1, remaining: 9 };
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop(1000);
+  await database.drop();
+});
+
+async function connect(key: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
+    requestInit: { headers: { Authorization: `Bearer ${key}` } },
+  });
+  await client.connect(transport as Parameters<typeof client.connect>[0]);
+  return client;
+}
+
+test('every endpoint is a tool with its own request as input', async () => {
+  const { key } = await makeCaller(database.db);
+  const client = await connect(key);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(contracts.map(({ name }) => name));
+  const geocode = tools.find(({ name }) => name === 'geocode_batch');
+  expect(Object.keys(geocode?.inputSchema.properties ?? {})).toContain('addresses');
+  expect(geocode?.annotations?.readOnlyHint).toBe(true);
+  await client.close();
+});
+
+test('a tool answers as the endpoint does, for the account of the key', async () => {
+  const { key, accountId } = await makeCaller(database.db);
+  const client = await connect(key);
+  const answer = await client.callTool({ name: 'geocode_batch', arguments: { addresses: ['NP20 4AL'] } });
+  const expected = { message: 'geocode_batch', got: { addresses: ['NP20 4AL'] }, of: accountId };
+  expect(answer.structuredContent).toEqual(expected);
+  expect(answer.content).toEqual([{ type: 'text', text: JSON.stringify(expected) }]);
+  await client.close();
+});
+
+test.each([
+  ['geocode_batch', 'records: got "refuse"'],
+  ['no_such_tool', 'there is no tool no_such_tool'],
+])('a refusal of %s is an answer of the tool in the words of the API', async (name, text) => {
+  const { key } = await makeCaller(database.db);
+  const client = await connect(key);
+  const answer = await client.callTool({ name, arguments: { addresses: ['refuse'] } });
+  expect(answer).toMatchObject({ isError: true, content: [{ type: 'text', text }] });
+  await client.close();
+});
+
+test('what nobody foresaw tells nothing of the inside', async () => {
+  const { key } = await makeCaller(database.db);
+  const client = await connect(key);
+  const answer = await client.callTool({ name: 'geocode_batch', arguments: { addresses: ['break'] } });
+  const text = expect.stringMatching(/^something went wrong here; the call cost nothing \(request id /);
+  expect(answer).toMatchObject({ isError: true, content: [{ text }] });
+  await client.close();
+});
+
+test('without a known key nothing is listed', async () => {
+  await expect(connect('mp_live_unknown')).rejects.toThrow('this API key is unknown or revoked');
+});
+
+test.each(['GET', 'DELETE'])('%s is told that there are no sessions', async (method) => {
+  const response = await fetch(`${server.url}/mcp`, { method });
+  expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
+});
