@@ -79,7 +79,12 @@ export interface RowsEndpoint<
   /** Lookups of a call; by default one per row looked up. */
   cost?(request: Request, rowsLookedUp: number): number;
   /** The fields that carry rows by value, one of them a call, and how they are read; by default those of RowsRequest. */
-  lists?: { fields: readonly string[]; read(request: Request): SentRow[] };
+  lists?: {
+    fields: readonly string[];
+    read(request: Request): SentRow[];
+    /** A call without any row is answered too. */
+    isOptional?: boolean;
+  };
   /** What of a row is placed; by default the row itself. A journey has two ends. */
   placesOf?(row: SentRow, request: Request): GeocodeInput[];
   /** True when a row with coordinates is answered with what stands there; else its point is only checked. */

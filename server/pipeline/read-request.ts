@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { MOST_ROWS_SENT } from '../../shared/limits.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
-import { checkOneList, markSharedIds, readRowsByValue } from '../rows/rows-by-value.ts';
+import { checkOneList, hasNoList, markSharedIds, readRowsByValue } from '../rows/rows-by-value.ts';
 import { furtherFields, type SentRow } from '../rows/sent-row.ts';
 import type { AnyRowsEndpoint } from './endpoint.ts';
 import { explainIssue } from './explain-issue.ts';
@@ -32,6 +32,7 @@ export async function readRows(
   if (request.background && !source)
     throw new ApiError(400, 'background: got true without source, a job takes its rows by reference');
   const { lists } = endpoint;
+  if (lists?.isOptional && hasNoList(request, lists.fields)) return { request, rows: [], ...BY_VALUE };
   checkOneList(request, lists?.fields);
   const read = source
     ? await readSource(endpoint, source, accountId, services)

@@ -22,6 +22,11 @@ export function checkOneList(request: RowsRequest, fields: readonly string[] = L
 
 const LISTS = ['addresses', 'records'];
 
+/** Whether a request carries no rows, by value or by reference. */
+export function hasNoList(request: RowsRequest, fields: readonly string[]): boolean {
+  return [...fields, 'source'].every((field) => request[field as keyof RowsRequest] === undefined);
+}
+
 /** The rows of a request in the order sent, none dropped. */
 export function readRowsByValue({ addresses, records }: RowsRequest): SentRow[] {
   const rows = addresses

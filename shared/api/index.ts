@@ -12,6 +12,7 @@ import { getLiveHazards } from './get-live-hazards.ts';
 import { getLocationFacts } from './get-location-facts.ts';
 import { getMap } from './get-map.ts';
 import { getRoadDistances } from './get-road-distances.ts';
+import { getTravelTimeArea } from './get-travel-time-area.ts';
 import { planRoutes } from './plan-routes.ts';
 import { renderMap } from './render-map.ts';
 import { updateMap } from './update-map.ts';
@@ -22,6 +23,7 @@ export const contracts: readonly EndpointContract[] = [
   geocodeBatch,
   filterByLocation,
   getRoadDistances,
+  getTravelTimeArea,
   findPostcodesInRadius,
   findNearby,
   getLocationFacts,

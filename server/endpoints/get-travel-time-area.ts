@@ -1,0 +1,159 @@
+import { area } from '@turf/turf';
+import {
+  getTravelTimeArea as contract,
+  type ReachedRecord,
+  type TravelTimeAreaRequest,
+} from '../../shared/api/get-travel-time-area.ts';
+import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
+import { renderMap } from '../maps/render-map.ts';
+import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { readRowsByValue } from '../rows/rows-by-value.ts';
+import { toGeometry } from './band-geometry.ts';
+import { drawBands } from './band-map.ts';
+import { type Placed, placeInBands } from './place-in-bands.ts';
+import {
+  type Band,
+  type Bands,
+  findBands,
+  minutesOf,
+  prepareOrigin,
+  STRAIGHT_KM_PER_HOUR,
+  type TravelOrigin,
+} from './travel-bands.ts';
+
+export const getTravelTimeArea: RowsEndpoint<TravelTimeAreaRequest, ReachedRecord, TravelOrigin> = {
+  contract,
+  secondsPerRow: 0.01,
+  lists: { fields: ['addresses', 'records'], read: readRowsByValue, isOptional: true },
+  cost: (request, rows) => 10 * minutesOf(request).length + rows,
+  prepare: prepareOrigin,
+  async answerRows(rows, { request, prepared: origin, services, uses }) {
+    const { bands, packs, straight } = await findBands(origin, request, services);
+    const there = rows.flatMap(({ placement: { point } }) => (point ? [point] : []));
+    const { mode = 'drive' } = request;
+    const context = {
+      roads: services.roads,
+      origin: origin.point,
+      mode,
+      factor: origin.slowdown?.factor ?? 1,
+    };
+    const placed = await placeInBands(there, bands, context);
+    return rows.map((row) => {
+      uses([...origin.packs, ...packs], row);
+      return toRecord(row, row.placement.point ? (placed.shift() as Placed) : null, straight !== null);
+    });
+  },
+  async reduce(records, { request, prepared: origin, fields, services, accountId, uses }) {
+    const found = await findBands(origin, request, services);
+    uses([...origin.packs, ...found.packs]);
+    const note = toNote(found, origin, request);
+    const drawn = request.render ? drawBands(origin, found.bands, records, fields) : null;
+    return {
+      message: [toMessage(found, records, request), drawn?.says].filter(Boolean).join(' '),
+      fields: {
+        origin: origin.fields,
+        mode: request.mode ?? 'drive',
+        traffic: request.traffic ?? 'weekday',
+        slowdown: found.straight === null ? origin.slowdown : null,
+        ...(note && { note }),
+        bands: found.bands.map((band) => describeBand(band, records, request)),
+        records,
+      },
+      ...(drawn && {
+        write: async (tx, sources) => {
+          const title = request.title ?? toTitle(request, origin);
+          return {
+            map: await renderMap(tx, accountId, services.baseUrl, { title, layers: drawn.layers, sources }),
+          };
+        },
+      }),
+    };
+  },
+};
+
+function toRecord(row: PlacedRow, placed: Placed | null, isStraight: boolean): ReachedRecord {
+  const fields = toPlacedFields(row);
+  const checked = placed?.checkedMinutes;
+  return {
+    ...fields,
+    ...(placed && isStraight && { confidence: STRAIGHT_CONFIDENCE }),
+    ...{ name: row.row.name, input: row.placement.input, band: placed?.band ?? null },
+    ...(checked !== undefined && { checked_minutes: checked === null ? null : roundMinutes(checked) }),
+  };
+}
+
+const STRAIGHT_CONFIDENCE = {
+  level: 'low',
+  score: 0,
+  basis: 'straight_line',
+  why: 'The bands are circles, not what is reached by road.',
+} as const;
+
+function describeBand(
+  band: Band,
+  records: readonly ReachedRecord[],
+  { include_geometry }: TravelTimeAreaRequest,
+) {
+  const geometry = toGeometry(band);
+  const inside = records.filter((record) => record.band !== null && record.band <= band.minutes);
+  return {
+    minutes: band.minutes,
+    area_km2: roundDistance(area(geometry) / 1e6),
+    count: inside.length,
+    ids: inside.map(({ id }) => id),
+    reaches_edge_of_roads: band.reachesEdge,
+    ...(include_geometry && { geometry }),
+  };
+}
+
+const MODE_WORDS = { drive: 'drive', walk: 'walk', cycle: 'bicycle ride' };
+
+// '12 of 40 places within 10 minutes, 31 within 20. 2 without a place. 5 near an edge checked by their own travel time.'
+function toMessage(
+  { bands, straight }: Bands,
+  records: readonly ReachedRecord[],
+  { mode = 'drive' }: TravelTimeAreaRequest,
+): string {
+  const within = (minutes: number) => records.filter(({ band }) => band !== null && band <= minutes).length;
+  const [first, ...others] = bands.map(({ minutes }) => minutes);
+  const unplaced = records.filter(({ status }) => status === 'unplaced').length;
+  const checked = records.filter(({ checked_minutes }) => checked_minutes !== undefined).length;
+  const sizes = bands.map(
+    (band) => `${roundDistance(area(toGeometry(band)) / 1e6)} km² within ${band.minutes} minutes`,
+  );
+  const places = records.length === 1 ? 'place' : 'places';
+  return [
+    records.length === 0
+      ? `A ${MODE_WORDS[mode]} reaches ${sizes.join(', ')}.`
+      : `${within(first ?? 0)} of ${records.length} ${places} within a ${MODE_WORDS[mode]} of ${first} minutes` +
+        `${others.map((minutes) => `, ${within(minutes)} within ${minutes}`).join('')}.`,
+    ...(unplaced > 0 ? [`${unplaced} without a place.`] : []),
+    ...(checked > 0 ? [`${checked} near the edge of a band checked against their own travel time.`] : []),
+    ...(straight ? ['Measured as circles: see note.'] : []),
+  ].join(' ');
+}
+
+function toNote(
+  { bands, straight }: Bands,
+  { slowdown }: TravelOrigin,
+  { mode = 'drive', traffic = 'weekday' }: TravelTimeAreaRequest,
+): string | null {
+  if (straight !== null) {
+    const why = `${straight[0]?.toUpperCase()}${straight.slice(1)}`;
+    return `${why}: the bands are circles, in a straight line at ${STRAIGHT_KM_PER_HOUR[mode]} km/h.`;
+  }
+  const isUnknown = mode === 'drive' && traffic === 'weekday' && slowdown === null;
+  const notes = [
+    ...(isUnknown ? ['No measured slowdown for this area: the minutes are for empty roads.'] : []),
+    ...(bands.some(({ reachesEdge }) => reachesEdge)
+      ? ['A band reaches the edge of the loaded roads: more may be reached than is known.']
+      : []),
+  ];
+  return notes.length > 0 ? notes.join(' ') : null;
+}
+
+function toTitle(request: TravelTimeAreaRequest, { fields }: TravelOrigin): string {
+  const mode = MODE_WORDS[request.mode ?? 'drive'];
+  return `Within a ${mode} of ${minutesOf(request).join(', ')} minutes from ${fields.input}`.slice(0, 200);
+}

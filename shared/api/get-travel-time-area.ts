@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import * as common from './common.ts';
+import type { Column, RowsContract } from './endpoint.ts';
+import { exampleAnswer } from './get-travel-time-area.example.ts';
+import { keptMap } from './map-parts.ts';
+import { slowdown, traffic } from './traffic.ts';
+
+const mode = z.enum(['drive', 'walk', 'cycle']);
+
+const request = z
+  .strictObject({
+    origin: z
+      .union([
+        z.string(),
+        z.strictObject({
+          lat: z.union([z.number(), z.string()]).describe('Latitude.'),
+          lng: z.union([z.number(), z.string()]).describe('Longitude.'),
+        }),
+      ])
+      .describe('Where the way starts: an address, postcode or place as text, or lat and lng.'),
+    minutes: z
+      .array(z.int().min(5).max(60))
+      .min(1)
+      .max(3)
+      .optional()
+      .describe('Up to 3 bands of 5 to 60 minutes; default [30].'),
+    mode: mode.optional().describe('drive (default), walk or cycle.'),
+    records: common.recordsInput
+      .optional()
+      .describe('Places to check: up to 200 addresses and 500 rows with lat and lng. May be left out.'),
+    addresses: common.addressesInput.optional(),
+    include_geometry: z.boolean().optional().describe('True returns the bands as GeoJSON; default false.'),
+    render: z.boolean().optional().describe('True keeps a map of the bands and places; default false.'),
+    title: z.string().optional().describe('Title of the kept map.'),
+    traffic: traffic.optional(),
+    background: common.backgroundInput,
+    source: common.sourceInput.optional().describe('Places of a sheet, file or earlier run instead.'),
+    dry_run: common.dryRunInput,
+  })
+  .meta({ id: 'GetTravelTimeAreaRequest', description: 'An origin, and the minutes from it.' });
+
+const origin = z
+  .strictObject({
+    input: z.string().describe('The origin as sent.'),
+    location: common.latLng.describe('Where it is.'),
+    record_key: common.rowFields.record_key,
+    confidence: common.rowFields.confidence,
+  })
+  .meta({ id: 'TravelOrigin', description: 'The origin, placed.' });
+
+const position = z.array(z.number()).min(2).max(2);
+
+const geometry = z
+  .strictObject({
+    type: z.enum(['Polygon', 'MultiPolygon']).describe('Polygon where it is in one piece.'),
+    coordinates: z
+      .union([z.array(z.array(position)), z.array(z.array(z.array(position)))])
+      .describe('Rings of [lng, lat]: outlines counterclockwise, holes clockwise.'),
+  })
+  .meta({ id: 'BandGeometry', description: 'A GeoJSON geometry.' });
+
+const wholeCount = z.int().min(0);
+
+const band = z
+  .strictObject({
+    minutes: z.int().describe('Within so many minutes of the origin.'),
+    area_km2: z.number().min(0).describe('Size of the area in square kilometers.'),
+    count: wholeCount.describe('Places inside, those of smaller bands too.'),
+    ids: z.array(z.string()).describe('Their ids, in the order sent.'),
+    reaches_edge_of_roads: z
+      .boolean()
+      .describe('A road in it goes on where the loaded roads end: more may be reached than is known.'),
+    geometry: geometry.optional().describe('With include_geometry: the area.'),
+  })
+  .meta({ id: 'TravelBand', description: 'What is reached within some minutes.' });
+
+const record = z
+  .strictObject({
+    id: common.rowFields.id,
+    record_key: common.rowFields.record_key,
+    status: common.rowFields.status,
+    location: common.latLng.optional().describe('Where it is; absent when unplaced.'),
+    placed_by: common.rowFields.placed_by,
+    flagged: common.rowFields.flagged,
+    reason: common.rowFields.reason,
+    confidence: common.rowFields.confidence,
+    name: z.string().nullable().describe('The name sent.'),
+    input: z.string().describe('The place as sent.'),
+    band: z.int().nullable().describe('Minutes of the smallest band it is in; null outside, or unplaced.'),
+    checked_minutes: z
+      .number()
+      .min(0)
+      .nullable()
+      .optional()
+      .describe(
+        "Its own travel time, which decided: it lies within a tenth of a band's edge. Null where no way leads there.",
+      ),
+  })
+  .meta({ id: 'ReachedRecord', description: 'A place and the band it falls in.' });
+
+const response = z
+  .strictObject({
+    message: common.message,
+    origin: origin.describe('Where the way starts.'),
+    mode: mode.describe('How it is travelled.'),
+    traffic: traffic.describe('What the minutes are for.'),
+    slowdown: slowdown.nullable().describe('How much slower than on empty roads; null where not slowed.'),
+    note: z.string().optional().describe('What to know of the bands.'),
+    bands: z.array(band).describe('From the smallest to the largest.'),
+    records: z.array(record).describe('Every place sent, in the order sent.'),
+    confidence: common.closingFields.confidence,
+    usage: common.closingFields.usage,
+    map: keptMap.optional().describe('With render: the kept map.'),
+    run: common.closingFields.run,
+  })
+  .meta({ id: 'GetTravelTimeAreaAnswer', description: 'The bands, and the places in them.' });
+
+export type TravelTimeAreaRequest = z.infer<typeof request>;
+export type ReachedRecord = z.infer<typeof record>;
+
+const columns = {
+  id: { description: 'The id sent', read: (row) => row.id },
+  input: { description: 'The place as sent', read: (row) => row.input },
+  name: { description: 'The name sent', read: (row) => row.name },
+  band: { description: 'Minutes of its band', read: (row) => row.band },
+  lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
+  checked_minutes: {
+    description: 'Its own travel time near an edge',
+    read: (row) => row.checked_minutes ?? null,
+  },
+  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+} satisfies Record<string, Column<ReachedRecord>>;
+
+export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecord> = {
+  name: 'get_travel_time_area',
+  group: 'Measure',
+  summary: 'Find the area reached within some minutes, and which places lie in it',
+  description:
+    'Works out how far one gets from the origin within up to 3 bands of minutes, by car, on foot or by bicycle, and ' +
+    "which of the places sent fall in each band. A place within a tenth of a band's edge is checked against its " +
+    'own travel time, and its record has that time. Weekday traffic slows driving as measured for the area around ' +
+    'the origin. Where no roads are loaded the bands are circles at a stated speed, and the note says so. Up to 200 ' +
+    'addresses are placed in one call, further ones come back as not looked up; rows with coordinates go on to 500. ' +
+    'Rows of a source have no limit: past 150 the call becomes a background job.',
+  request,
+  response,
+  limits: { rows: 500, past: 'refused', addresses: 200, jobPast: 150 },
+  cost: '10 lookups per band, and one per place looked up.',
+  columns,
+  columnSets: {
+    lead: ['id', 'input'],
+    csv: ['name', 'band', 'lat', 'lng', 'checked_minutes', 'status', 'confidence', 'reason', 'record_key'],
+    sheet: ['band', 'status'],
+  },
+  example: {
+    request: {
+      origin: '12 High Street, Sampleford, SF1 1AA',
+      minutes: [5, 10],
+      mode: 'walk',
+      records: [{ id: 'home', name: 'Mill Lane', lat: 55.33, lng: -2.23 }],
+    },
+    response: exampleAnswer,
+  },
+};
