@@ -31,13 +31,14 @@ interface Probe extends AskedBox {
   position: number | null;
 }
 
-/** The ground at each place; only areas of these kinds. */
+/** The ground at each place; only areas of these kinds. `positionsOf` are within the spot's radius, the spot first. */
 export async function listGround(
   db: Queryable,
   spots: readonly Spot[],
   kinds: readonly AreaKind[],
+  positionsOf: (spot: Spot) => Point[] = likelyPositions,
 ): Promise<Ground[]> {
-  const grounds = spots.map((spot) => new Ground(likelyPositions(spot)));
+  const grounds = spots.map((spot) => new Ground(positionsOf(spot)));
   const probes = spots
     .flatMap((spot, index) => toProbes(spot, index, grounds[index] as Ground))
     .map((probe, row) => ({ ...probe, row }));

@@ -46,3 +46,15 @@ export function boxAround({ lat, lng, radiusMeters }: Spot) {
   const east = north / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
   return { west: lng - east, south: lat - north, east: lng + east, north: lat + north };
 }
+
+const ON_CIRCLE = 16;
+
+/** The middle of a circle, then points all round it. */
+export function circlePositions({ lat, lng, radiusMeters }: Spot): Point[] {
+  const { north, east } = boxAround({ lat, lng, radiusMeters });
+  const round = Array.from({ length: ON_CIRCLE }, (_, i) => {
+    const angle = (2 * Math.PI * i) / ON_CIRCLE;
+    return { lat: lat + (north - lat) * Math.cos(angle), lng: lng + (east - lng) * Math.sin(angle) };
+  });
+  return [{ lat, lng }, ...round];
+}

@@ -115,7 +115,7 @@ function uprnAtPoint(found: Place['findings']['uprn']) {
 }
 
 /** England's zone at each likely position: 3 over 2, and 1 wherever the whole map has neither. */
-function floodZonesEngland(place: Place): (Found | null)[] {
+export function floodZonesEngland(place: Place): (Found | null)[] {
   const complete = place.coverage.complete('flood_england', place.codes, place.isSample);
   return place.areas('flood_england').map((areas) => {
     const [worst] = areas.toSorted((a, b) => Number(b.name) - Number(a.name));

@@ -92,7 +92,7 @@ export function usdaFact(place: Place): Answer {
 }
 
 /** The zone at each likely position; of zones that overlap the one with the higher risk. */
-function floodZonesUs(place: Place): (OfficialArea | null)[] {
+export function floodZonesUs(place: Place): (OfficialArea | null)[] {
   return place.areas('flood_us').map((areas) => {
     const [first, ...others] = areas;
     return first
@@ -119,7 +119,7 @@ export function floodFactUs(place: Place): Answer {
   return toAnswer(place, found, () => absentOf(place, 'flood_us'));
 }
 
-function readFlood({ properties }: OfficialArea) {
+export function readFlood({ properties }: OfficialArea) {
   return properties as {
     highRisk: boolean | null;
     subtype?: string;

@@ -46,6 +46,42 @@ export async function listPointFeatures(
     .sort((a, b) => a.row - b.row || a.meters - b.meters || (a.code < b.code ? -1 : 1));
 }
 
+/** Recorded crimes of one type at one point: points stand for several addresses, and many crimes share one. */
+export interface CrimeCount extends Point {
+  row: number;
+  source: string;
+  part: string;
+  force: string;
+  month: string;
+  type: string;
+  count: number;
+}
+
+/** Crimes within so many meters of each place, counted by point and type. */
+export async function listCrimeCounts(
+  db: Queryable,
+  points: AskedPoint[],
+  withinMeters: number,
+): Promise<CrimeCount[]> {
+  if (points.length === 0) return [];
+  const { rows } = await db.query<CrimeCount & { fromLat: number; fromLng: number }>(
+    `select q.row, q.lat as "fromLat", q.lng as "fromLng", f.source, f.part, f.scope as force, f.name as type,
+       f.properties ->> 'month' as month, f.point[1] as lat, f.point[0] as lng, count(*) as count
+     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     cross join lateral (select $4::float8 as lat, $4 / greatest(cos(radians(q.lat)), 0.01) as lng) reach
+     join point_feature f on f.point <@
+       box(point(q.lng - reach.lng, q.lat - reach.lat), point(q.lng + reach.lng, q.lat + reach.lat))
+     where f.kind = 'crime'
+     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
+    [...pointColumns(points), (1.005 * withinMeters) / METERS_PER_DEGREE],
+  );
+  return rows
+    .filter(
+      ({ fromLat, fromLng, ...at }) => distanceMeters({ lat: fromLat, lng: fromLng }, at) <= withinMeters,
+    )
+    .map(({ fromLat, fromLng, ...count }) => count);
+}
+
 /** What is said of these codes: 'tract_income' of '11001000101'. */
 export async function listCodeFacts(
   db: Queryable,

@@ -7,6 +7,7 @@ import { filterByLocation } from './filter-by-location.ts';
 import { findNearby } from './find-nearby.ts';
 import { findPostcodesInRadius } from './find-postcodes-in-radius.ts';
 import { geocodeBatch } from './geocode-batch.ts';
+import { getAreaRisk } from './get-area-risk.ts';
 import { getJob } from './get-job.ts';
 import { getLiveHazards } from './get-live-hazards.ts';
 import { getLocationFacts } from './get-location-facts.ts';
@@ -27,6 +28,7 @@ export const contracts: readonly EndpointContract[] = [
   findPostcodesInRadius,
   findNearby,
   getLocationFacts,
+  getAreaRisk,
   planRoutes,
   askTable,
   getLiveHazards,

@@ -93,7 +93,7 @@ async function* readForce(
   { name, month, force }: Member,
   progress: ReadProgress,
 ): AsyncGenerator<PackRow> {
-  const councils = new Map<string, Tally>();
+  const councils: Positions = new Map();
   const isMember = (member: string) => member === name;
   for await (const { values, where } of readTable(file, progress, {
     forms: [FORM],
@@ -119,37 +119,34 @@ async function* readForce(
   yield* listCouncils(councils, force, month);
 }
 
-interface Tally {
-  count: number;
-  lat: number;
-  lng: number;
-}
+type Positions = Map<string, { lat: number; lng: number }[]>;
 
-// 'Blaenau Gwent 001A' is a neighbourhood of the council Blaenau Gwent.
-function tally(councils: Map<string, Tally>, area: string, lat: number, lng: number): void {
+// 'Blaenau Gwent 001A' is a neighbourhood of Blaenau Gwent.
+function tally(councils: Positions, area: string, lat: number, lng: number): void {
   const council = area.replace(/ \d{3}[A-Z]$/, '');
   if (council === '') return;
-  const known = councils.get(council) ?? { count: 0, lat, lng };
-  known.count++;
-  councils.set(council, known);
+  const known = councils.get(council);
+  if (known) known.push({ lat, lng });
+  else councils.set(council, [{ lat, lng }]);
 }
 
 // Single crimes are snapped over a force's border: a council is its own with so many, or with such a part of all. In one
 // month the City of London's force reports 15 from Tower Hamlets; no force's own council but Scilly has under 100.
 const OWN_CRIMES = 50;
 const OWN_SHARE = 0.1;
+/** Names here are of districts as they were: where some of the crimes lie tells which council it is now. */
+const POINTS_OF_A_COUNCIL = 9;
 
-function* listCouncils(
-  councils: ReadonlyMap<string, Tally>,
-  force: string,
-  month: string,
-): Generator<PackRow> {
-  const all = [...councils.values()].reduce((sum, { count }) => sum + count, 0);
-  for (const [council, { count, lat, lng }] of councils) {
-    if (count < OWN_CRIMES && count < OWN_SHARE * all) continue;
-    yield {
-      ...{ table: 'point_feature', kind: 'crime_council', code: force, name: council, country: 'GB' },
-      ...{ scope: force, properties: { month, share: Math.round((1000 * count) / all) / 1000 }, lat, lng },
-    };
+function* listCouncils(councils: Positions, force: string, month: string): Generator<PackRow> {
+  const all = [...councils.values()].reduce((sum, { length }) => sum + length, 0);
+  for (const [council, positions] of councils) {
+    if (positions.length < OWN_CRIMES && positions.length < OWN_SHARE * all) continue;
+    const step = Math.max(1, Math.floor(positions.length / POINTS_OF_A_COUNCIL));
+    for (const at of positions.filter((_, i) => i % step === 0).slice(0, POINTS_OF_A_COUNCIL)) {
+      yield {
+        ...{ table: 'point_feature', kind: 'crime_council', code: force, name: council, country: 'GB' },
+        ...{ scope: `publisher:${force} ${council}`, properties: { month }, ...at },
+      };
+    }
   }
 }

@@ -20,8 +20,8 @@ export const policeCrimeSample: Sample = {
   part: 'gwent',
   version: '2025-09',
   asOf: '2025-09-30',
-  // Three crimes and the two councils they are reported from.
-  rows: 5,
+  // Three crimes, and as many places to know the two councils by.
+  rows: 6,
   skipped: { 'without a place': 1 },
   known: { table: 'point_feature', name: 'Burglary', lat: 51.58, lng: -2.99, withinMeters: 1 },
   broken: [

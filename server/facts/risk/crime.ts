@@ -1,0 +1,85 @@
+// Recorded crimes around a place, as far as the police forces that are loaded reach.
+import { CRIME_KINDS, type CrimeKind, type CrimeRisk } from '../../../shared/api/risk-parts.ts';
+import type { Queryable } from '../../db/database.ts';
+import { type CrimeCount, listCrimeCounts } from '../../gazetteer/official.ts';
+import { packOf } from '../coverage.ts';
+import { listGround } from '../ground.ts';
+import { circlePositions } from '../likely-positions.ts';
+import { describeMissing } from '../official-kinds.ts';
+import type { Place } from '../place.ts';
+import { missing, outside, type RiskAnswer } from './risk-answer.ts';
+
+/** The specification's. */
+const CIRCLE_METERS = 250;
+const MOST_TYPES = 5;
+
+/** One answer for each place, in the same order. */
+export async function listCrimeRisks(
+  db: Queryable,
+  places: readonly Place[],
+  kind: CrimeKind | undefined,
+): Promise<RiskAnswer[]> {
+  const circles = places.map(({ point }) => ({ ...point, radiusMeters: CIRCLE_METERS }));
+  const [counts, grounds] = await Promise.all([
+    listCrimeCounts(
+      db,
+      places.map(({ point }, row) => ({ row, ...point })),
+      CIRCLE_METERS,
+    ),
+    listGround(db, circles, ['council'], circlePositions),
+  ]);
+  const countsOf = Map.groupBy(counts, ({ row }) => row);
+  return places.map((place, row) => {
+    const councils = (grounds[row]?.at('council') ?? []).map(([council]) => council?.code ?? null);
+    return answer(place, councils, countsOf.get(row) ?? [], kind);
+  });
+}
+
+function answer(
+  place: Place,
+  councils: readonly (string | null)[],
+  counts: readonly CrimeCount[],
+  kind: CrimeKind | undefined,
+): RiskAnswer {
+  if (place.nation !== 'E' && place.nation !== 'W')
+    return outside('The place lies outside England and Wales, whose recorded crime this is.');
+  const { coverage, isSample } = place;
+  const own = coverage.complete('crime_council', place.codes, isSample);
+  if (!own) return missing(describeMissing('crime'));
+  const isLoaded = (code: string) => coverage.complete('crime_council', new Set([code]), isSample) !== null;
+  const used = latestOfEachForce(place, counts);
+  const wanted: readonly string[] | null = kind ? CRIME_KINDS[kind] : null;
+  const counted = used.filter(({ type }) => wanted === null || wanted.includes(type));
+  const crime: CrimeRisk = {
+    count: counted.reduce((sum, { count }) => sum + count, 0),
+    // A circle without a crime still has the month of its force.
+    month:
+      used
+        .map(({ month }) => month)
+        .sort()
+        .at(-1) ?? own.as_of.slice(0, 7),
+    types: listTypes(counted).slice(0, MOST_TYPES),
+    partial: councils.some((code) => code !== null && !isLoaded(code)),
+  };
+  return { risk: { crime }, packs: [...new Set([own.pack, ...used.map(packOf)])] };
+}
+
+/** The same month of a force may have come in two files: then the first by name counts. */
+function latestOfEachForce(place: Place, counts: readonly CrimeCount[]): CrimeCount[] {
+  const packs = place.coverage.packsOf('crime', place.isSample);
+  const known = counts.filter((one) => packs.has(packOf(one)));
+  return [...Map.groupBy(known, ({ force }) => force).values()].flatMap((ofForce) => {
+    const order = ofForce.toSorted((a, b) =>
+      a.month === b.month ? (packOf(a) < packOf(b) ? -1 : 1) : a.month < b.month ? 1 : -1,
+    );
+    const [latest] = order;
+    return ofForce.filter((one) => latest && one.month === latest.month && packOf(one) === packOf(latest));
+  });
+}
+
+function listTypes(counts: readonly CrimeCount[]): CrimeRisk['types'] {
+  const byType = Map.groupBy(counts, ({ type }) => type);
+  return [...byType]
+    .map(([type, all]) => ({ type, count: all.reduce((sum, { count }) => sum + count, 0) }))
+    .sort((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1));
+}

@@ -1,0 +1,34 @@
+import type { HazardKind, HazardRisk } from '../../../shared/api/risk-parts.ts';
+import type { Place } from '../place.ts';
+import { weigh } from '../weigh.ts';
+import { type IndexEntry, listIndexEntries, type Rated } from './index-of.ts';
+import { missing, outside, type RiskAnswer } from './risk-answer.ts';
+
+/** The natural-hazard rating of a place's tract, or of its county where only that is loaded. */
+export function hazardRisk(place: Place, kind: HazardKind): RiskAnswer {
+  if (place.country !== 'US')
+    return outside('The place lies outside the United States, which the risk index covers.');
+  const entries = listIndexEntries(place, (entry) => ratedFor(entry, kind) !== null);
+  const weighed = weigh(entries, (entry) => (entry ? ratedFor(entry, kind)?.rating : undefined));
+  const best = weighed[0]?.value ?? weighed.find(({ value }) => value !== null)?.value;
+  if (!best) return missing(`the risk index with ${kind} for this place (source national-risk-index)`);
+  const { rating, score, percentile } = ratedFor(best, kind) as Rated;
+  const hazard: HazardRisk = {
+    ...{ kind, rating, score, percentile, area: best.area, area_code: best.code, area_name: best.name },
+    ...(place.spot.radiusMeters > 0 && { share: weighed[0]?.share ?? 1 }),
+    ...(weighed.length > 1 && {
+      may_be: weighed.map(({ value, share }) => ({
+        value: value ? (ratedFor(value, kind)?.rating ?? null) : null,
+        share,
+      })),
+    }),
+  };
+  return { risk: { hazard }, packs: [best.pack.pack] };
+}
+
+function ratedFor({ hazards }: IndexEntry, kind: HazardKind): Rated | null {
+  if (kind !== 'flood') return hazards[kind.replaceAll(' ', '_')] ?? null;
+  const { river_flooding: river, coastal_flooding: coastal } = hazards;
+  if (!river || !coastal) return river ?? coastal ?? null;
+  return (coastal.score ?? -1) > (river.score ?? -1) ? coastal : river;
+}

@@ -1,0 +1,10 @@
+import type { AreaRisk } from '../../../shared/api/get-area-risk.ts';
+
+/** The own fields of a row of get_area_risk, with the packs they rest on. */
+export interface RiskAnswer {
+  risk: Pick<AreaRisk, 'crime' | 'flood' | 'hazard' | 'outside_coverage' | 'not_loaded'>;
+  packs: string[];
+}
+
+export const outside = (why: string): RiskAnswer => ({ risk: { outside_coverage: why }, packs: [] });
+export const missing = (what: string): RiskAnswer => ({ risk: { not_loaded: what }, packs: [] });
