@@ -17,6 +17,7 @@ import officialAreas from './migrations/0016-official-areas.sql';
 import ground from './migrations/0017-ground.sql';
 import heightLimits from './migrations/0018-height-limits.sql';
 import hazards from './migrations/0019-hazards.sql';
+import registerEntry from './migrations/0020-register-entry.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -39,4 +40,5 @@ export const migrations: readonly string[] = [
   ground,
   heightLimits,
   hazards,
+  registerEntry,
 ];

@@ -80,7 +80,10 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, Category> = 
   reduce(records, { request, prepared }) {
     const mode = request.mode ?? 'nearest';
     const radiusKm = request.radius_km ?? NEARBY_RADIUS_KM[mode];
-    return { message: countsMessage(records, prepared.names.join(', '), radiusKm), fields: { records } };
+    return {
+      message: countsMessage(records, prepared.names.join(', '), `within ${radiusKm} km`),
+      fields: { records },
+    };
   },
 };
 

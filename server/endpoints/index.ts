@@ -5,6 +5,7 @@ import { combineRuns } from './combine-runs.ts';
 import { deleteMap } from './delete-map.ts';
 import { filterByLocation } from './filter-by-location.ts';
 import { findNearby } from './find-nearby.ts';
+import { findOfficialPlaces } from './find-official-places.ts';
 import { findPostcodesInRadius } from './find-postcodes-in-radius.ts';
 import { geocodeBatch } from './geocode-batch.ts';
 import { getAreaRisk } from './get-area-risk.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   getTravelTimeArea,
   findPostcodesInRadius,
   findNearby,
+  findOfficialPlaces,
   getLocationFacts,
   getAreaRisk,
   planRoutes,

@@ -22,13 +22,13 @@ interface CountedRow {
 }
 
 /** '3 of 4 rows have a Pharmacy within 10 km. 1 lies outside the data.' */
-export function countsMessage(rows: readonly CountedRow[], kind: string, radiusKm: number): string {
+export function countsMessage(rows: readonly CountedRow[], kind: string, within: string): string {
   const having = rows.filter((row) => (row.count ?? row.places?.length ?? 0) > 0).length;
   const outside = rows.filter((row) => row.outside_coverage !== undefined).length;
   const notLoaded = rows.filter((row) => row.not_loaded !== undefined).length;
   const unplaced = rows.filter(({ status }) => status === 'unplaced').length;
   const sentences = [
-    `${having} of ${rows.length} ${rows.length === 1 ? 'row has' : 'rows have'} a place of the kind ${kind} within ${radiusKm} km.`,
+    `${having} of ${rows.length} ${rows.length === 1 ? 'row has' : 'rows have'} a place of the kind ${kind} ${within}.`,
   ];
   if (outside > 0) sentences.push(`${outside} outside the loaded data.`);
   if (notLoaded > 0) sentences.push(`${notLoaded} not answered: the data is not loaded.`);

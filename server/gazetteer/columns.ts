@@ -16,6 +16,7 @@ import type {
   PlaceRow,
   PoiRow,
   PostcodeRow,
+  RegisterEntryRow,
   StreetRow,
   UnplacedAddressRow,
 } from './rows.ts';
@@ -73,6 +74,9 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
   code_fact: ['kind', 'code', 'name', 'country', 'scope', 'properties'],
   ground: ['kind', 'class', 'name', 'min_zoom', 'bounds', 'shape'],
   outline: ['code', 'name', 'point', 'geometry'],
+  register_entry: [
+    ...['ref', 'kinds', 'name', 'postcode_key', 'point', 'point_from', 'properties', 'said_on'],
+  ],
   uprn: ['uprn', 'point'],
   unplaced_address: [
     ...['ref', 'country', 'street_key', 'number_key', 'name_key', 'postcode_key', 'house_number'],
@@ -81,7 +85,7 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
 };
 
 /** The row's values as Postgres reads them, in the order of columnNames. */
-export function toColumns(row: PackRow): (string | number)[] {
+export function toColumns(row: PackRow): (string | number | null)[] {
   switch (row.table) {
     case 'address':
       return addressColumns(row);
@@ -101,6 +105,8 @@ export function toColumns(row: PackRow): (string | number)[] {
       return poiColumns(row);
     case 'poi_cell':
       return [row.cell];
+    case 'register_entry':
+      return registerEntryColumns(row);
     case 'area':
       return areaColumns(row);
     case 'point_feature':
@@ -186,8 +192,22 @@ function placeColumns(row: PlaceRow) {
 }
 
 function poiColumns(row: PoiRow) {
-  const properties = JSON.stringify(row.properties).replaceAll('\\u0000', '');
-  return [row.ref, row.country, row.kind, row.name, toPoint(row), row.pointFrom, properties];
+  return [
+    ...[row.ref, row.country, row.kind, row.name, toPoint(row), row.pointFrom, toJsonb(row.properties)],
+  ];
+}
+
+function registerEntryColumns(row: RegisterEntryRow) {
+  const point = row.point && toPoint(row.point);
+  return [
+    ...[row.ref, `{${row.kinds.join(',')}}`, row.name, postcodeKey(row.postcode), point, row.pointFrom],
+    ...[toJsonb(row.properties), row.saidOn],
+  ];
+}
+
+/** Postgres takes neither NUL nor half a character. */
+function toJsonb(value: object): string {
+  return JSON.stringify(value).replaceAll(/\\u(0000|d[89a-f][0-9a-f]{2})/g, '');
 }
 
 function areaColumns(row: AreaRow) {

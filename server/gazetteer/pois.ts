@@ -147,3 +147,30 @@ export async function countNamedPois(
   );
   return rows[0] ?? { places: 0, named: 0 };
 }
+
+/** How many places of a pack have a postcode in which local authority. */
+export async function listPoiCouncils(
+  db: Queryable,
+  { source, part }: { source: string; part: string },
+): Promise<{ council: string; places: number }[]> {
+  const { rows } = await db.query<{ council: string; places: number }>(
+    `select u.council_code as council, sum(own.places)::int as places
+     from (
+       select upper(replace(properties->>'postcode', ' ', '')) as code_key, count(*) as places
+       from poi where source = $1 and part = $2 group by 1
+     ) own
+     join postcode u on u.code_key = own.code_key and u.kind = 'unit'
+     where u.council_code <> '' group by 1 order by 1`,
+    [source, part],
+  );
+  return rows;
+}
+
+/** How many places of a kind these sources have. */
+export async function countPois(db: Queryable, kind: string, sources: readonly string[]): Promise<number> {
+  const { rows } = await db.query<{ places: number }>(
+    'select count(*) as places from poi where kind = $1 and source = any($2)',
+    [kind, sources],
+  );
+  return rows[0]?.places ?? 0;
+}

@@ -274,6 +274,27 @@ export interface OutlineRow {
   geometry: unknown;
 }
 
+/**
+ * What a register says of a place. It becomes places of the poi table, at its own point or else its postcode's
+ * (server/packs/derive-places.ts).
+ */
+export interface RegisterEntryRow {
+  table: 'register_entry';
+  /** The register's number. The same number may come again, in this file or another: the newest entry holds. */
+  ref: string;
+  /** 'gp', 'care_home'; none in a file that only adds properties to entries of another one. */
+  kinds: readonly string[];
+  name: string;
+  postcode: string;
+  /** Null where the register gives no coordinates. */
+  point: { lat: number; lng: number } | null;
+  /** Where its coordinates come from. */
+  pointFrom: 'register' | 'register_postcode';
+  properties: PoiRow['properties'];
+  /** ISO date the register speaks for. */
+  saidOn: string;
+}
+
 export type PackRow =
   | AddressRow
   | AddressRangeRow
@@ -284,6 +305,7 @@ export type PackRow =
   | PlaceRow
   | PoiRow
   | PoiCellRow
+  | RegisterEntryRow
   | AreaRow
   | PointFeatureRow
   | CodeFactRow

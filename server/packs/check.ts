@@ -3,7 +3,7 @@ import { columnNames } from '../gazetteer/columns.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
 import type { Bounds, KnownPlace, Source } from '../sources/source.ts';
 import { listPacks, type Pack } from './pack.ts';
-import { listPartitions, tablesOf } from './partitions.ts';
+import { derivedTables, listPartitions, tablesOf } from './partitions.ts';
 
 const TABLES = Object.keys(columnNames) as GazetteerTable[];
 
@@ -25,14 +25,14 @@ async function checkCounts(
   packs: readonly Pack[],
   sources: readonly Source[],
 ): Promise<string[]> {
-  // Derived addresses are as many as could be placed: a pack counts what its files hold.
-  const derived = sources.filter(({ placedFrom }) => placedFrom).map(({ id }) => id);
   const counts = new Map<string, number>();
   for (const table of TABLES) {
+    // Of what is derived there is as much as could be placed: a pack counts what its files hold.
+    const derived = sources.filter((source) => derivedTables(source).includes(table)).map(({ id }) => id);
     const { rows } = await db.query<{ source: string; part: string; count: number }>(
       `select source, part, count(*) as count from ${table}
-       where not ($2 and source = any($1)) group by source, part`,
-      [derived, table === 'address'],
+       where source <> all($1) group by source, part`,
+      [derived],
     );
     for (const { count, ...key } of rows) counts.set(nameOf(key), (counts.get(nameOf(key)) ?? 0) + count);
   }
@@ -69,7 +69,9 @@ async function checkBounds(db: Queryable, source: Source): Promise<string[]> {
 }
 
 /** What has no point of its own. */
-const PLACELESS: ReadonlySet<GazetteerTable> = new Set(['unplaced_address', 'poi_cell', 'code_fact']);
+const PLACELESS: ReadonlySet<GazetteerTable> = new Set([
+  ...(['unplaced_address', 'poi_cell', 'code_fact', 'register_entry'] as const),
+]);
 
 /** Where a row is; `point` where the table has one. Of a line, its start. */
 const PLACED_BY: Partial<Record<GazetteerTable, string>> = {

@@ -7,11 +7,12 @@ const SPECIAL = /[\\\t\n\r\0]/g;
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '' };
 
 /** One line of COPY's text format, with its line end. Postgres texts cannot hold NUL: it is left out. */
-export function toCopyLine(values: readonly (string | number)[]): string {
+export function toCopyLine(values: readonly (string | number | null)[]): string {
   return `${values.map(toCopyField).join('\t')}\n`;
 }
 
-function toCopyField(value: string | number): string {
+function toCopyField(value: string | number | null): string {
+  if (value === null) return '\\N';
   return typeof value === 'number' ? String(value) : value.replace(SPECIAL, (char) => ESCAPED[char] ?? '');
 }
 

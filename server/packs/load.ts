@@ -3,7 +3,7 @@ import { COLUMNS_FORMAT } from '../gazetteer/columns.ts';
 import type { PackDescription, Source } from '../sources/source.ts';
 import { type Claim, ClaimedError } from './claim.ts';
 import { claimAll, releaseAll } from './claim-all.ts';
-import { deriveAddresses, listDerived } from './derive-addresses.ts';
+import { deriveTables, listDerived } from './derive.ts';
 import { type OnProgress, ProgressMeter } from './load-progress.ts';
 import { findPack, type Pack, writePack } from './pack.ts';
 import { openPackFile, type PackFile } from './pack-file.ts';
@@ -84,9 +84,9 @@ async function fillAndSwap(
     }
     meter.report('indexing');
   });
-  const addresses = await deriveAddresses(db, listDerived(source), staged);
+  const made = await deriveTables(db, listDerived(source), staged);
   const whole = { ...pack, rows: meter.rows };
-  await swapPartitions(db, claims, [...staged, ...addresses], (tx) => writePack(tx, whole));
+  await swapPartitions(db, claims, [...staged, ...made], (tx) => writePack(tx, whole));
   meter.report('done');
 }
 

@@ -9,9 +9,20 @@ export interface Partition {
   attached: boolean;
 }
 
-/** The tables a source has partitions of: those it fills, and the addresses derived from them. */
-export function tablesOf({ tables, placedFrom }: Source): readonly GazetteerTable[] {
-  return placedFrom ? [...tables, 'address'] : tables;
+/** What is made of a table once its rows are placed (server/packs/derive.ts). */
+export const DERIVED: Partial<Record<GazetteerTable, 'address' | 'poi'>> = {
+  unplaced_address: 'address',
+  register_entry: 'poi',
+};
+
+/** The tables that are made of others of the source. */
+export function derivedTables({ tables, placedFrom }: Source): readonly GazetteerTable[] {
+  return placedFrom ? tables.flatMap((table) => DERIVED[table] ?? []) : [];
+}
+
+/** The tables a source has partitions of: those it fills, and those derived from them. */
+export function tablesOf(source: Source): readonly GazetteerTable[] {
+  return [...source.tables, ...derivedTables(source)];
 }
 
 export async function listPartitions(

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Source } from '../sources/source.ts';
 import { claimAll, releaseAll } from './claim-all.ts';
-import { deriveAddresses, listDerived } from './derive-addresses.ts';
+import { deriveTables, listDerived } from './derive.ts';
 import { deletePacks, listPacks } from './pack.ts';
 import { dropLeftovers } from './partitions.ts';
 import { stageRows } from './staging.ts';
@@ -23,8 +23,8 @@ export async function removeParts(db: Database, source: Source, parts: readonly 
     const staged = isAll
       ? source.tables.map((table) => ({ source: source.id, table, staging: null }))
       : await stageRows(db, source, '', (staging) => staging.copyOtherParts(removed));
-    const addresses = await deriveAddresses(db, derived, staged);
-    await swapPartitions(db, claims, [...staged, ...addresses], (tx) => deletePacks(tx, source.id, removed));
+    const made = await deriveTables(db, derived, staged);
+    await swapPartitions(db, claims, [...staged, ...made], (tx) => deletePacks(tx, source.id, removed));
     return removed;
   } finally {
     await releaseAll(claims);

@@ -1,6 +1,7 @@
 import { cbsaDelineation } from './cbsa-delineation/source.ts';
 import { censusPlaces } from './census-places/source.ts';
 import { codePointOpen } from './code-point-open/source.ts';
+import { cqc } from './cqc/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
 import { dftRoadDelays } from './dft-road-delays/source.ts';
 import { eaFloodAreas } from './ea-flood-areas/source.ts';
@@ -11,6 +12,10 @@ import { hubzone } from './hubzone/source.ts';
 import { nationalAddressDatabase } from './national-address-database/source.ts';
 import { nationalFloodHazard } from './national-flood-hazard/source.ts';
 import { nationalRiskIndex } from './national-risk-index/source.ts';
+import { nhsDentists } from './nhs-dentists/source.ts';
+import { nhsGpPractices } from './nhs-gp-practices/source.ts';
+import { nhsHospitals } from './nhs-hospitals/source.ts';
+import { nhsPharmacies } from './nhs-pharmacies/source.ts';
 import { nwsZones } from './nws-zones/source.ts';
 import { onsDistricts } from './ons-districts/source.ts';
 import { openAddresses } from './openaddresses/source.ts';
@@ -49,6 +54,11 @@ export const sources: readonly Source[] = [
   osOpenNames,
   osOpenUprn,
   fhrs,
+  cqc,
+  nhsHospitals,
+  nhsGpPractices,
+  nhsPharmacies,
+  nhsDentists,
   pricePaid,
   epc,
   travelTimeIndex,

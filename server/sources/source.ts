@@ -22,8 +22,8 @@ export interface Source {
     readonly [Table in GazetteerTable]?: readonly Extract<PackRow, { table: Table; kind: string }>['kind'][];
   };
   /**
-   * For a source of unplaced addresses: the sources whose postcodes and UPRNs place them, by id. Its rows of the address
-   * table are derived, anew whenever one of them is loaded.
+   * For a source of unplaced addresses or register entries: the sources whose postcodes and UPRNs place them, by id. Its
+   * rows of the address or poi table are derived, anew whenever one of them is loaded.
    */
   placedFrom?: readonly string[];
   /** Raised when the reader yields other rows from the same file, so that files loaded before are read again. */

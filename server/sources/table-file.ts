@@ -16,6 +16,10 @@ export interface TableFile<Field extends string> {
   delimiter: string | ((header: string) => string);
   /** Which member of a .zip; by default the first .txt or .csv. */
   isMember?: IsMember;
+  /** Of ISO-8859-1 files; by default UTF-8. */
+  encoding?: 'utf8' | 'latin1';
+  /** The line with the column names, where a title stands above it. */
+  isHeader?: (line: string) => boolean;
 }
 
 /** A quoted field may hold line ends; one that goes on for longer than this was never closed. */
@@ -25,11 +29,11 @@ const MAX_RECORD_CHARACTERS = 100_000;
 export async function* readTable<Field extends string>(
   file: string,
   progress: ReadProgress,
-  { forms, delimiter, isMember }: TableFile<Field>,
+  { forms, ...table }: TableFile<Field>,
 ): AsyncGenerator<TableRow<Field>> {
   let header: Map<string, number> | null = null;
   let form: Form<Field> | null = null;
-  for await (const { fields, where } of readRecords(file, progress, delimiter, isMember)) {
+  for await (const { fields, where } of readRecords(file, progress, table)) {
     if (!header) {
       const columns = fields.map((name) => name.trim());
       header = new Map(columns.map((name, index) => [name, index]));
@@ -43,18 +47,20 @@ export async function* readTable<Field extends string>(
   if (!header) throw new BrokenFileError(file, 'a line with the column names was expected, it is empty');
 }
 
-/** Every record has as many fields as the first. */
-async function* readRecords(
+/** Records of a delimited text file, the first one too; every one has as many fields as the first. */
+export async function* readRecords(
   file: string,
   progress: ReadProgress,
-  delimiter: TableFile<string>['delimiter'],
-  isMember?: IsMember,
+  { delimiter, isMember, encoding, isHeader }: Omit<TableFile<string>, 'forms'>,
 ): AsyncGenerator<{ fields: string[]; where: string }> {
+  let isPassed = isHeader === undefined;
   let width = 0;
   let between = '';
   let pending = '';
   let number = 0;
-  for await (const line of readLines(file, progress, isMember)) {
+  for await (const line of readLines(file, progress, isMember, encoding)) {
+    isPassed ||= isHeader?.(line.text) ?? true;
+    if (!isPassed) continue;
     if (pending === '') number = line.number;
     pending += pending === '' ? line.text : `\n${line.text}`;
     if (pending === '') continue;

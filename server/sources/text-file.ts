@@ -22,15 +22,18 @@ export async function* readLines(
   file: string,
   progress: ReadProgress,
   isWanted = isText,
+  encoding: 'utf8' | 'latin1' = 'utf8',
 ): AsyncGenerator<Line> {
   const { input, bytes } = file.endsWith('.zip') ? await openMember(file, isWanted) : await openFile(file);
   let bytesRead = 0;
-  input.on('data', (chunk: Buffer) => {
+  input.on('data', (chunk: Buffer | string) => {
     bytesRead += chunk.length;
     progress.at(bytesRead / bytes);
   });
   // pipeline, not pipe: a file that cannot be read must end the reading of its lines too. The error is met there.
   const text = file.endsWith('.gz') ? pipeline(input, createGunzip(), () => {}) : input;
+  // A character is a byte here, so that the count above still holds.
+  if (encoding === 'latin1') text.setEncoding(encoding);
   let number = 0;
   try {
     for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {

@@ -5,6 +5,7 @@ import { deleteMap } from './delete-map.ts';
 import type { EndpointContract } from './endpoint.ts';
 import { filterByLocation } from './filter-by-location.ts';
 import { findNearby } from './find-nearby.ts';
+import { findOfficialPlaces } from './find-official-places.ts';
 import { findPostcodesInRadius } from './find-postcodes-in-radius.ts';
 import { geocodeBatch } from './geocode-batch.ts';
 import { getAreaRisk } from './get-area-risk.ts';
@@ -27,6 +28,7 @@ export const contracts: readonly EndpointContract[] = [
   getTravelTimeArea,
   findPostcodesInRadius,
   findNearby,
+  findOfficialPlaces,
   getLocationFacts,
   getAreaRisk,
   planRoutes,

@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   kinds: [],
   sources: ['gazetteer', 'kinds'],
   packs: ['db', 'gazetteer', 'sources'],
-  nearby: ['db', 'gazetteer', 'kinds', 'packs', 'shared'],
+  nearby: ['db', 'gazetteer', 'geocoder/reading', 'kinds', 'packs', 'shared'],
   geocoder: ['db', 'gazetteer', 'geocoder/reading', 'packs', 'shared'],
   fetch: ['shared'],
   sheets: ['db', 'shared', 'shared/api'],

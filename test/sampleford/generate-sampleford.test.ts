@@ -15,7 +15,7 @@ import {
 
 test('the same bytes are written every time', async () => {
   const first = await withSampleford(readAll);
-  expect(Object.keys(first)).toHaveLength(5);
+  expect(Object.keys(first)).toHaveLength(16);
   expect(await withSampleford(readAll)).toEqual(first);
 });
 
@@ -24,6 +24,14 @@ test('every file is named with its source and its part', async () => {
   expect(files.map(({ source, part }) => `${source} ${part}`)).toEqual([
     'code-point-open sampleford',
     'us-zip-points sampleford',
+    'ea-flood-areas sampleford-warning',
+    'ea-flood-areas sampleford-alert',
+    'nws-zones sampleford-forecast',
+    'fhrs sampleford-FHRS999en-GB',
+    'cqc sampleford-cqc_api_sampleford',
+    'nhs-hospitals sampleford',
+    'nhs-gp-practices sampleford',
+    'nhs-pharmacies sampleford-england',
     'openstreetmap sampleford-gb',
     'openstreetmap sampleford-us',
   ]);

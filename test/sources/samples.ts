@@ -1,6 +1,7 @@
 import { cbsaDelineationSample } from './cbsa-delineation/sample.ts';
 import { censusPlacesSample } from './census-places/sample.ts';
 import { codePointOpenSample } from './code-point-open/sample.ts';
+import { cqcSample } from './cqc/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
 import { dftRoadDelaysSample } from './dft-road-delays/sample.ts';
 import { eaFloodAreasSample } from './ea-flood-areas/sample.ts';
@@ -11,6 +12,10 @@ import { hubzoneSample } from './hubzone/sample.ts';
 import { nationalAddressDatabaseSample } from './national-address-database/sample.ts';
 import { nationalFloodHazardSample } from './national-flood-hazard/sample.ts';
 import { nationalRiskIndexSample } from './national-risk-index/sample.ts';
+import { nhsDentistsSample } from './nhs-dentists/sample.ts';
+import { nhsGpPracticesSample } from './nhs-gp-practices/sample.ts';
+import { nhsHospitalsSample } from './nhs-hospitals/sample.ts';
+import { nhsPharmaciesSample } from './nhs-pharmacies/sample.ts';
 import { nwsZonesSample } from './nws-zones/sample.ts';
 import { onsDistrictsSample } from './ons-districts/sample.ts';
 import { openAddressesSample } from './openaddresses/sample.ts';
@@ -36,6 +41,11 @@ import { zctaGazetteerSample } from './zcta-gazetteer/sample.ts';
 export const samples: readonly Sample[] = [
   codePointOpenSample,
   fhrsSample,
+  cqcSample,
+  nhsHospitalsSample,
+  nhsGpPracticesSample,
+  nhsPharmaciesSample,
+  nhsDentistsSample,
   onsDistrictsSample,
   openStreetMapSample,
   osOpenNamesSample,

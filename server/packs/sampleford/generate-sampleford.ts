@@ -5,7 +5,8 @@ import { GB_PLAN } from './gb/plan.ts';
 import { floodAreas, weatherZones } from './hazard-areas.ts';
 import { drawTown } from './osm/draw-town.ts';
 import { writePbf } from './osm/write-pbf.ts';
-import { buildTown } from './town.ts';
+import { careLocations, foodBusinesses, gpPractices, hospitals, pharmacies } from './registers.ts';
+import { buildTown, type Town } from './town.ts';
 import { US_PLAN } from './us/plan.ts';
 import { zipCsv } from './us-zip-points.ts';
 
@@ -15,7 +16,17 @@ const SAMPLEFORD_DATE = '2026-01-01';
 /** A file or folder that a source's loader takes. */
 export interface SamplefordFile {
   /** The source's id. */
-  source: 'openstreetmap' | 'code-point-open' | 'us-zip-points' | 'ea-flood-areas' | 'nws-zones';
+  source:
+    | 'openstreetmap'
+    | 'code-point-open'
+    | 'us-zip-points'
+    | 'ea-flood-areas'
+    | 'nws-zones'
+    | 'fhrs'
+    | 'cqc'
+    | 'nhs-hospitals'
+    | 'nhs-gp-practices'
+    | 'nhs-pharmacies';
   /** Path of what to load. */
   file: string;
   /** The part it becomes. */
@@ -74,6 +85,7 @@ function drawDataSets(): DataSet[] {
       part: 'sampleford-forecast',
       contents: { '': weatherZones(us) },
     },
+    ...drawRegisters(gb),
     ...[gb, us].map(
       (town, index): DataSet => ({
         source: 'openstreetmap',
@@ -82,6 +94,42 @@ function drawDataSets(): DataSet[] {
         contents: { '': writePbf(drawTown(town, index), SAMPLEFORD_DATE) },
       }),
     ),
+  ];
+}
+
+/** Only the British town has registers. */
+function drawRegisters(gb: Town): DataSet[] {
+  return [
+    {
+      source: 'fhrs',
+      path: 'FHRS999en-GB.xml',
+      part: 'sampleford-FHRS999en-GB',
+      contents: { '': foodBusinesses(gb, SAMPLEFORD_DATE) },
+    },
+    {
+      source: 'cqc',
+      path: 'cqc_api_sampleford',
+      part: 'sampleford-cqc_api_sampleford',
+      contents: careLocations(gb),
+    },
+    {
+      source: 'nhs-hospitals',
+      path: 'Hospital.csv',
+      part: 'sampleford',
+      contents: { '': Buffer.from(hospitals(gb), 'latin1') },
+    },
+    {
+      source: 'nhs-gp-practices',
+      path: 'epraccur.csv',
+      part: 'sampleford',
+      contents: { '': gpPractices(gb) },
+    },
+    {
+      source: 'nhs-pharmacies',
+      path: 'consol_pharmacy_list.csv',
+      part: 'sampleford-england',
+      contents: { '': pharmacies(gb) },
+    },
   ];
 }
 

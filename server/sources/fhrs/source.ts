@@ -6,9 +6,10 @@ import type { PackRow } from '../../gazetteer/rows.ts';
 import { type ArchiveMember, readArchive } from '../archive.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
 import { readAuthority } from './read-authority.ts';
-import { toPlace } from './to-place.ts';
+import { isMobile, toPlace, uselessness } from './to-place.ts';
+import { toPoi } from './to-poi.ts';
 
-/** Food businesses of the United Kingdom by name, each at the centre of its postcode. */
+/** Food businesses of the United Kingdom by name and by kind, with their ratings, each at the centre of its postcode. */
 export const fhrs: Source = {
   id: 'fhrs',
   title: 'Food Hygiene Rating Scheme',
@@ -21,8 +22,8 @@ export const fhrs: Source = {
   download: null,
   refresh: 'daily',
   coverage: 'United Kingdom, the authorities loaded',
-  tables: ['place'],
-  format: 1,
+  tables: ['place', 'poi'],
+  format: 2,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },
   knownPlaces: [],
@@ -56,8 +57,12 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   let done = 0;
   for await (const { name, content } of readMembers(file)) {
     for (const business of readAuthority(name, (await content()).toString('utf8'))) {
-      const place = toPlace(business, progress);
-      if (place) yield place;
+      const why = uselessness(business);
+      if (why) progress.skip(why);
+      else {
+        yield toPoi(business);
+        if (!isMobile(business)) yield toPlace(business);
+      }
     }
     progress.at(++done / total);
   }

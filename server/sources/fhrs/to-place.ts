@@ -1,5 +1,4 @@
 import type { PlaceRow } from '../../gazetteer/rows.ts';
-import type { ReadProgress } from '../source.ts';
 import type { Business } from './read-authority.ts';
 
 // The scheme's business types but for MOBILE.
@@ -19,17 +18,14 @@ const CATEGORIES: Record<string, string> = {
   'Farmers/growers': 'landuse=farmyard',
 };
 
-/** A van's place is where it is kept over night. */
-const MOBILE = 'Mobile caterer';
+/** A van's place is where it is kept over night: nobody would give it for an address. */
+export function isMobile(business: Business): boolean {
+  return business.get('BusinessType') === 'Mobile caterer';
+}
 
-/** The business at its postcode's centre; null for what has no place, which is counted. */
-export function toPlace(business: Business, progress: ReadProgress): PlaceRow | null {
+/** The business at its postcode's centre. */
+export function toPlace(business: Business): PlaceRow {
   const read = (name: string) => business.get(name) ?? '';
-  const why = uselessness(read);
-  if (why) {
-    progress.skip(why);
-    return null;
-  }
   return {
     ...{ table: 'place', ref: read('FHRSID'), country: 'GB', name: read('BusinessName') },
     category: CATEGORIES[read('BusinessType')] ?? '',
@@ -42,9 +38,10 @@ export function toPlace(business: Business, progress: ReadProgress): PlaceRow | 
   };
 }
 
-function uselessness(read: (name: string) => string): string | null {
+/** Why a business has no place; null when it has one. */
+export function uselessness(business: Business): string | null {
+  const read = (name: string) => business.get(name) ?? '';
   if (!read('BusinessName')) return 'without a name';
-  if (read('BusinessType') === MOBILE) return 'mobile caterers';
   const [lat, lng] = [read('Latitude'), read('Longitude')];
   // Private addresses are published without any place; a few are at 0, 0 or abroad by a slip.
   if (lat === '' || lng === '') return 'without coordinates';

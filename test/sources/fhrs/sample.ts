@@ -63,8 +63,9 @@ export const fhrsSample: Sample = {
   part: 'city',
   version: '2020-11-14',
   asOf: '2020-11-14',
-  rows: 3,
-  skipped: { 'without coordinates': 1, 'mobile caterers': 1, 'outside the United Kingdom': 1 },
+  // Three businesses by name and by kind, the van by kind only.
+  rows: 7,
+  skipped: { 'without coordinates': 1, 'outside the United Kingdom': 1 },
   known: { table: 'place', name: 'Fish & Chips', lat: 51.592647, lng: -2.98427, withinMeters: 1 },
   broken: [
     {

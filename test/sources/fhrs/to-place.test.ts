@@ -1,7 +1,5 @@
 import { toPlace } from '../../../server/sources/fhrs/to-place.ts';
 
-const progress = { at: () => {}, skip: () => {} };
-
 /** A business of these address lines, '' for one that is left out. */
 function place(...lines: string[]) {
   const fields = {
@@ -11,7 +9,7 @@ function place(...lines: string[]) {
     Longitude: '-3',
   };
   const named = lines.map((line, index): [string, string] => [`AddressLine${index + 1}`, line]);
-  return toPlace(new Map([...Object.entries(fields), ...named.filter(([, line]) => line)]), progress);
+  return toPlace(new Map([...Object.entries(fields), ...named.filter(([, line]) => line)]));
 }
 
 test.each([

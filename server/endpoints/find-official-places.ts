@@ -1,0 +1,147 @@
+import {
+  findOfficialPlaces as contract,
+  type FindOfficialPlacesRequest,
+  OFFICIAL_RADIUS_KM,
+  type OfficialRow,
+} from '../../shared/api/find-official-places.ts';
+import { placesListed } from '../../shared/api/nearby-parts.ts';
+import { countPois } from '../gazetteer/pois.ts';
+import { countPlaces } from '../nearby/count-places.ts';
+import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
+import { officialQuery } from '../nearby/official-query.ts';
+import { oncePerVersion } from '../nearby/once-per-version.ts';
+import { type Area, listAreas, RegisterCoverage } from '../nearby/register-coverage.ts';
+import { KIND_WORDS } from '../nearby/registers.ts';
+import { tellOnRegisters } from '../nearby/same-place.ts';
+import { packOf } from '../packs/pack.ts';
+import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
+import type { LoadedSource, Services } from '../pipeline/services.ts';
+import { answerlessRow, countsMessage } from './nearby-row.ts';
+import { findAtAddress } from './official-at.ts';
+import { toOfficialPlace } from './official-place.ts';
+
+interface Answered {
+  places?: NonNullable<OfficialRow['places']>;
+  count?: number;
+  packs: string[];
+  reachMeters: number;
+}
+
+export const findOfficialPlaces: RowsEndpoint<FindOfficialPlacesRequest, OfficialRow> = {
+  contract,
+  secondsPerRow: 0.01,
+  async answerRows(rows, { request, services, mapVersion, uses }) {
+    const { sources } = officialQuery(request);
+    const packs = (await services.listSources()).filter(({ source }) => sources.includes(source));
+    if (packs.length === 0) {
+      const why = {
+        not_loaded: `${KIND_WORDS[request.kind]}: no register that lists it (${sources.join(', ')})`,
+      };
+      return rows.map((row) => answerlessRow(row, why));
+    }
+    const placed = rows.filter(({ placement }) => placement.point !== null);
+    const own = packs.map(({ source, pack }) => ({ source, part: pack.slice(source.length + 1) }));
+    const coverage = await RegisterCoverage.of(services.db, mapVersion, sources, own);
+    const areas = await listAreas(services.db, placed.map(pointOf));
+    const inside = placed.filter((_, index) => coverage.outside(areas[index] as Area) === null);
+    const answers = await answerInside(inside, request, packs, services);
+    const edges = await listEdges(inside.map(pointOf), answers, coverage, services);
+    const mapped = await describeRegisters(request, packs, mapVersion, services);
+    return rows.map((row) => {
+      const outside = coverage.outside(areas[placed.indexOf(row)] as Area);
+      if (!placed.includes(row)) return toPlacedFields(row);
+      if (outside) return answerlessRow(row, { outside_coverage: outside });
+      const at = inside.indexOf(row);
+      const { packs: used = [], places, count } = answers[at] ?? {};
+      uses(used.length > 0 ? used : packs.map(({ pack }) => pack), row);
+      return {
+        ...toPlacedFields(row),
+        ...(places && { places }),
+        ...(count !== undefined && { count }),
+        mapped,
+        ...(edges[at] && { edge: true as const }),
+      };
+    });
+  },
+  reduce(records, { request }) {
+    const radiusKm = request.radius_km ?? OFFICIAL_RADIUS_KM[request.kind];
+    const kind = KIND_WORDS[request.kind];
+    const within = request.mode === 'at' ? 'at the address' : `within ${radiusKm} km`;
+    return { message: countsMessage(records, kind, within), fields: { records } };
+  },
+};
+
+function pointOf({ placement }: PlacedRow) {
+  return placement.point as NonNullable<typeof placement.point>;
+}
+
+async function answerInside(
+  rows: readonly PlacedRow[],
+  request: FindOfficialPlacesRequest,
+  packs: readonly LoadedSource[],
+  { db }: Services,
+): Promise<Answered[]> {
+  const { mode = 'nearest', n, kind, radius_km = OFFICIAL_RADIUS_KM[kind] } = request;
+  const query = officialQuery(request);
+  const radiusMeters = radius_km * 1000;
+  const points = rows.map(pointOf);
+  if (mode === 'at') return findAtAddress(db, rows, query, packs);
+  if (mode === 'count') {
+    const counts = await countPlaces(db, points, query, radiusMeters, tellOnRegisters);
+    return counts.map((count) => ({ count, packs: [], reachMeters: radiusMeters }));
+  }
+  const limits = { n: placesListed(mode, n), radiusMeters };
+  const found = await findPlaces(db, points, query, limits, tellOnRegisters);
+  return found.map(({ places, reachMeters }) => ({
+    places: places.map((place) => toOfficialPlace(place, packs)),
+    packs: places.flatMap(packsOf),
+    reachMeters,
+  }));
+}
+
+function packsOf({ place, others }: FoundPlace): string[] {
+  return [place, ...others].map(packOf);
+}
+
+const METERS_PER_DEGREE = 111_195;
+
+/** Whether a circle reaches into what the registers do not hold: looked up in its four directions. */
+async function listEdges(
+  points: readonly { lat: number; lng: number }[],
+  answers: readonly Answered[],
+  coverage: RegisterCoverage,
+  { db }: Services,
+): Promise<boolean[]> {
+  const ends = points.flatMap(({ lat, lng }, index) => {
+    const reach = (answers[index]?.reachMeters ?? 0) / METERS_PER_DEGREE;
+    const across = reach / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+    return [
+      ...[
+        { lat: lat + reach, lng },
+        { lat: lat - reach, lng },
+      ],
+      ...[
+        { lat, lng: lng + across },
+        { lat, lng: lng - across },
+      ],
+    ];
+  });
+  const areas = await listAreas(db, ends);
+  const isOutside = areas.map((area) => area.nation !== null && coverage.outside(area) !== null);
+  return points.map((_, index) => isOutside.slice(index * 4, index * 4 + 4).includes(true));
+}
+
+async function describeRegisters(
+  { kind }: FindOfficialPlacesRequest,
+  packs: readonly LoadedSource[],
+  mapVersion: string,
+  { db }: Services,
+): Promise<NonNullable<OfficialRow['mapped']>> {
+  const sources = [...new Set(packs.map(({ source }) => source))].sort();
+  const key = `places ${kind} ${sources.join(',')}`;
+  const places = await oncePerVersion(db, mapVersion, key, () => countPois(db, kind, sources));
+  const names = [...new Set(packs.map(({ title }) => title))].sort();
+  const asOf = packs.map((pack) => pack.asOf).reduce((a, b) => (a > b ? a : b));
+  return { says: `${places} entries of this kind in ${names.join('; ')}.`, as_of: asOf };
+}

@@ -1,0 +1,81 @@
+// Which registers list which kind of place, and where.
+
+export type OfficialKind =
+  | 'ae'
+  | 'hospital'
+  | 'urgent_care'
+  | 'gp'
+  | 'care_home'
+  | 'nursing_home'
+  | 'dentist'
+  | 'hospice'
+  | 'pharmacy'
+  | 'food';
+
+export type Nation = 'E' | 'W' | 'S' | 'N';
+
+export const NATIONS: Record<Nation, string> = {
+  E: 'England',
+  W: 'Wales',
+  S: 'Scotland',
+  N: 'Northern Ireland',
+};
+
+interface Register {
+  /** What a pack holds whole, by its part; any other part is an extract of some councils. */
+  wholes: Readonly<Record<string, readonly Nation[]>>;
+  /** Where it reaches at most. */
+  nations: readonly Nation[];
+}
+
+const ENGLAND: readonly Nation[] = ['E'];
+const ENGLAND_AND_WALES: readonly Nation[] = ['E', 'W'];
+
+/** By source id. */
+export const REGISTERS: Readonly<Record<string, Register>> = {
+  cqc: { wholes: { '': ENGLAND }, nations: ENGLAND },
+  'nhs-hospitals': { wholes: { '': ENGLAND }, nations: ENGLAND },
+  'nhs-gp-practices': { wholes: { '': ENGLAND_AND_WALES }, nations: ENGLAND_AND_WALES },
+  'nhs-dentists': { wholes: { '': ENGLAND_AND_WALES }, nations: ENGLAND_AND_WALES },
+  'nhs-pharmacies': {
+    wholes: { england: ENGLAND, 'england-and-wales': ENGLAND_AND_WALES },
+    nations: ENGLAND_AND_WALES,
+  },
+  // Published by authority: every pack is an extract of some.
+  fhrs: { wholes: {}, nations: ['E', 'W', 'S', 'N'] },
+};
+
+/** The only one with care ratings. */
+const CARE_REGULATOR = 'cqc';
+
+const SOURCES: Record<OfficialKind, readonly string[]> = {
+  ae: [CARE_REGULATOR],
+  hospital: [CARE_REGULATOR, 'nhs-hospitals'],
+  urgent_care: [CARE_REGULATOR],
+  gp: [CARE_REGULATOR, 'nhs-gp-practices'],
+  care_home: [CARE_REGULATOR],
+  nursing_home: [CARE_REGULATOR],
+  dentist: [CARE_REGULATOR, 'nhs-dentists'],
+  hospice: [CARE_REGULATOR],
+  pharmacy: ['nhs-pharmacies'],
+  food: ['fhrs'],
+};
+
+/** The registers that list a kind; with ratings to keep, those that know them. */
+export function registersOf(kind: OfficialKind, isRated: boolean): readonly string[] {
+  return isRated ? [CARE_REGULATOR] : SOURCES[kind];
+}
+
+/** 'a GP practice' */
+export const KIND_WORDS: Record<OfficialKind, string> = {
+  ae: 'emergency department',
+  hospital: 'hospital',
+  urgent_care: 'urgent care centre',
+  gp: 'GP practice',
+  care_home: 'care home',
+  nursing_home: 'nursing home',
+  dentist: 'dentist',
+  hospice: 'hospice',
+  pharmacy: 'pharmacy',
+  food: 'food business',
+};

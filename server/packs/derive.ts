@@ -1,0 +1,79 @@
+// Rows without coordinates, placed by those who know postcodes and UPRNs. What comes out depends on what is loaded
+// only, never on the order of loading: it is made anew from whole tables, and swapped in together with what changed.
+import type { Database } from '../db/database.ts';
+import type { GazetteerTable } from '../gazetteer/rows.ts';
+import { sources } from '../sources/registry.ts';
+import type { Source } from '../sources/source.ts';
+import { insertAddresses } from './derive-addresses.ts';
+import { insertPlaces } from './derive-places.ts';
+import { createStaging, DERIVED, findServing, indexStaging } from './partitions.ts';
+import type { Staged } from './swap.ts';
+
+/** The sources of which something is to be derived anew when this one changes. */
+export function listDerived(changed: Source): Source[] {
+  const others = sources.filter(({ placedFrom }) => placedFrom?.includes(changed.id));
+  return changed.placedFrom ? [changed, ...others] : others;
+}
+
+/** Builds what these sources' tables are made to, from what is staged now and else serving. */
+export async function deriveTables(
+  db: Database,
+  derived: readonly Source[],
+  staged: Staged,
+): Promise<Staged> {
+  const result: Staged[number][] = [];
+  for (const source of derived) {
+    for (const from of source.tables) {
+      const table = DERIVED[from];
+      if (!table) continue;
+      const own = await relationOf(db, source.id, from, staged);
+      const staging = own && (await derive(db, source, table, own, staged));
+      result.push({ source: source.id, table, staging });
+    }
+  }
+  return result;
+}
+
+async function derive(
+  db: Database,
+  source: Source,
+  table: 'address' | 'poi',
+  own: string,
+  staged: Staged,
+): Promise<string> {
+  const staging = await createStaging(db, table, source.id);
+  const postcodes = await unionOf(db, source, 'postcode', 'code_key, kind, point, source, part', staged);
+  if (table === 'poi') await db.query(insertPlaces(staging, own, postcodes));
+  else {
+    const uprns = await unionOf(db, source, 'uprn', 'uprn, point, source, part', staged);
+    await db.query(insertAddresses(staging, own, postcodes, uprns));
+  }
+  await indexStaging(db, table, staging);
+  return staging;
+}
+
+/** The rows of a table that all the placing sources have. */
+async function unionOf(
+  db: Database,
+  { placedFrom = [] }: Source,
+  table: GazetteerTable,
+  columns: string,
+  staged: Staged,
+): Promise<string> {
+  const relations = await Promise.all(placedFrom.map((id) => relationOf(db, id, table, staged)));
+  const there = relations.filter((relation) => relation !== null);
+  return [...there, `${table} where false`]
+    .map((from) => `select ${columns} from ${from}`)
+    .join(' union all ');
+}
+
+/** The partition that will serve after the swap; null when there will be none. */
+async function relationOf(
+  db: Database,
+  source: string,
+  table: GazetteerTable,
+  staged: Staged,
+): Promise<string | null> {
+  const changed = staged.find((one) => one.source === source && one.table === table);
+  return changed ? changed.staging : findServing(db, table, source);
+}

@@ -1,0 +1,100 @@
+/** What a fresh machine answers, on the fictional Sampleford. */
+export const exampleAnswer = {
+  message: '1 of 1 row has a place of the kind GP practice within 10 km.',
+  records: [
+    {
+      id: 'home-1',
+      record_key: 'rk1_5907d9f9fffd6df5',
+      status: 'placed',
+      location: {
+        lat: 55.328961,
+        lng: -2.232604,
+      },
+      placed_by: 'rooftop',
+      confidence: {
+        level: 'high',
+        score: 1,
+        basis: 'as_given',
+        why: 'The coordinates were used as they were sent.',
+      },
+      places: [
+        {
+          id: '1-9000002',
+          name: 'Church Lane Surgery',
+          distance_km: 0.064,
+          lat: 55.328974,
+          lng: -2.233619,
+          address: '2 Church Lane, Sampleford, SF1 1AG',
+          postcode: 'SF1 1AG',
+          phone: '01632 960001',
+          rating: 'Outstanding',
+          rated_on: '2025-11-03',
+          nhs: true,
+          register: 'Care Quality Commission register, sampleford-cqc_api_sampleford',
+          point_from: 'register_postcode',
+        },
+      ],
+      mapped: {
+        says: '2 entries of this kind in Care Quality Commission register, sampleford-cqc_api_sampleford; NHS GP practices (epraccur), sampleford.',
+        as_of: '2026-01-01',
+      },
+    },
+  ],
+  confidence: {
+    summary: '1 row: 1 high, 0 medium, 0 low confidence. Look at: 1 sample data.',
+    levels: {
+      high: 1,
+      medium: 0,
+      low: 0,
+    },
+    caveats: [
+      {
+        basis: 'sample_data',
+        level: 'low',
+        rows: 1,
+        ids: ['home-1'],
+        meaning: 'The answer comes from a fictional sample town.',
+        next: 'Load real data packs before using answers.',
+      },
+      {
+        basis: 'as_given',
+        level: 'high',
+        rows: 1,
+        ids: ['home-1'],
+        meaning: 'The coordinates were used as they were sent.',
+        next: 'Nothing to do.',
+      },
+    ],
+  },
+  usage: {
+    used: 1,
+    remaining: 2499,
+    allowance: 2500,
+    resets_at: '2026-01-03T00:00:00.000Z',
+  },
+  run: {
+    tool: 'find_official_places',
+    at: '2026-01-02T03:04:05.678Z',
+    rows: 1,
+    placed: 1,
+    review: 0,
+    unplaced: 0,
+    not_placed: 0,
+    sources: [
+      {
+        name: 'Care Quality Commission register, sampleford-cqc_api_sampleford',
+        as_of: '2026-01-01',
+      },
+      {
+        name: 'NHS GP practices (epraccur), sampleford',
+        as_of: '2026-01-01',
+      },
+    ],
+    run_id: 'run_0123456789abcdef0123456789abcdef',
+    confidence: {
+      high: 1,
+      medium: 0,
+      low: 0,
+    },
+  },
+};

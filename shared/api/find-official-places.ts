@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { CARE_RATINGS } from '../care-ratings.ts';
+import * as common from './common.ts';
+import type { RowsContract } from './endpoint.ts';
+import { exampleAnswer } from './find-official-places.example.ts';
+import {
+  listedInput,
+  NEARBY_SETS,
+  nearbyColumns,
+  nearbyRowFields,
+  placeFields,
+  radiusInput,
+  rowsRequest,
+} from './nearby-parts.ts';
+import { checkFilters } from './official-filters.ts';
+
+export const OFFICIAL_RADIUS_KM = {
+  ...{ ae: 60, hospital: 30, urgent_care: 30, gp: 10, care_home: 10, nursing_home: 10 },
+  ...{ dentist: 5, hospice: 30, pharmacy: 5, food: 1 },
+};
+
+const KINDS = Object.keys(OFFICIAL_RADIUS_KM) as (keyof typeof OFFICIAL_RADIUS_KM)[];
+const FOOD_TYPES = [
+  ...([
+    'restaurant',
+    'takeaway',
+    'pub',
+    'supermarket',
+    'shop',
+    'hotel',
+    'school',
+    'caring',
+    'mobile',
+  ] as const),
+  'manufacturer',
+] as const;
+
+const hygiene = z.int().min(0).max(5).optional();
+const defaults = Object.entries(OFFICIAL_RADIUS_KM).map(([kind, km]) => `${kind} ${km}`);
+
+const request = z
+  .strictObject({
+    kind: z
+      .enum(KINDS)
+      .describe('Kind of registered place; ae is an emergency department, gp a GP practice.'),
+    mode: z
+      .enum(['nearest', 'count', 'list', 'at'])
+      .optional()
+      .describe(
+        'nearest (default) gives the nearest n, count how many there are, list the first n; at finds the registered ' +
+          'place at each address itself: send its name too.',
+      ),
+    radius_km: radiusInput.describe(`How far to look, at most 100; defaults: ${defaults.join(', ')}.`),
+    n: listedInput,
+    rating: z
+      .array(z.enum(CARE_RATINGS))
+      .min(1)
+      .optional()
+      .describe(
+        'Care regulator ratings to keep, in its own words; of ae the rating of its urgent and emergency services. ' +
+          'Not for pharmacy and food.',
+      ),
+    nhs: z.boolean().optional().describe('Hospitals: true NHS only, false independent only.'),
+    include_specialist: z
+      .boolean()
+      .optional()
+      .describe("ae: also the emergency departments of eye and children's hospitals; default false."),
+    food_type: z.enum(FOOD_TYPES).optional().describe('food: this type of business only.'),
+    min_hygiene: hygiene.describe(
+      'food: rated at least so, 0 to 5; a place without such a rating is left out.',
+    ),
+    max_hygiene: hygiene.describe(
+      'food: rated at most so, 0 to 5; a place without such a rating is left out.',
+    ),
+    ...rowsRequest,
+  })
+  .superRefine(checkFilters)
+  .meta({
+    id: 'FindOfficialPlacesRequest',
+    description: 'A kind of registered place, and rows to look around.',
+  });
+
+const text = z.string().optional();
+
+const place = z
+  .strictObject({
+    ...placeFields,
+    postcode: text.describe('Its postcode.'),
+    register: z.string().describe('The register that lists it.'),
+    rating: text.describe("The care regulator's rating, or a food business's as published."),
+    rated_on: text.describe('The day of the rating.'),
+    ae_rating: text.describe('Rating of its urgent and emergency services.'),
+    nhs: z.boolean().optional().describe('Of the NHS; false is independent.'),
+    specialist: z.boolean().optional().describe("An eye or children's hospital's emergency department."),
+    food_type: text.describe('Type of food business.'),
+    business_type: text.describe("The same in the scheme's words."),
+    scheme: text.describe('Food: FHRS rates from 0 to 5, FHIS (Scotland) by Pass.'),
+    hygiene: z.int().min(0).max(5).optional().describe('Food hygiene rating; absent where there is none.'),
+    authority: text.describe('The local authority that rated it.'),
+    opening_hours: text.describe('Opening hours, where the register has them.'),
+    point_from: z
+      .enum(['register', 'register_postcode', 'postcode'])
+      .describe(
+        "Its own coordinates in the register; the register's, taken from the postcode; or the postcode's centre.",
+      ),
+    match: z
+      .strictObject({
+        level: z.enum(['high', 'medium', 'low']).describe('high from a score of 0.9, medium from 0.6.'),
+        score: z.number().min(0).max(1).describe('Share of such matches that were right when measured.'),
+        why: z.string().describe('What agrees and what does not.'),
+      })
+      .optional()
+      .describe('With mode at: how sure it is that this is the place.'),
+  })
+  .meta({ id: 'OfficialPlace', description: 'One registered place, once, whichever registers list it.' });
+
+const row = z
+  .strictObject({
+    ...nearbyRowFields,
+    places: z
+      .array(place)
+      .optional()
+      .describe('From near to far; with mode at the one at the address, if any.'),
+    mapped: z
+      .strictObject({
+        says: z.string().describe('What the loaded registers hold, in one sentence.'),
+        as_of: z.iso.date().describe('The date of the newest of them.'),
+      })
+      .optional()
+      .describe('What the registers hold of this kind.'),
+  })
+  .meta({ id: 'OfficialRow', description: 'One row and the registered places around it.' });
+
+const response = z
+  .strictObject({
+    message: common.message,
+    records: z.array(row).describe('Every row sent, in the order sent.'),
+    ...common.closingFields,
+  })
+  .meta({ id: 'FindOfficialPlacesAnswer', description: 'Registered places around every row.' });
+
+export type FindOfficialPlacesRequest = z.infer<typeof request>;
+export type OfficialRow = z.infer<typeof row>;
+export type OfficialPlace = z.infer<typeof place>;
+
+const ofPlace = (description: string, field: keyof OfficialPlace) => ({
+  description,
+  read: ({ places }: OfficialRow) => (places?.[0]?.[field] ?? null) as string | number | boolean | null,
+});
+
+export const findOfficialPlaces: RowsContract<FindOfficialPlacesRequest, OfficialRow> = {
+  name: 'find_official_places',
+  group: 'Around a place',
+  summary: 'Find places of official UK registers near each row, or at it',
+  description:
+    'Finds emergency departments, hospitals, urgent care centres, GP practices, care and nursing homes, dentists, ' +
+    'hospices, pharmacies and food businesses of the official registers, with their ratings: the nearest, how many, ' +
+    'a list, or the one registered at the address itself. Care ratings cover England, pharmacies England and Wales, ' +
+    'food hygiene the United Kingdom; a row outside says so. Each place says whether its point is its own or its ' +
+    "postcode's. Rows of a source have no limit: past 200 the call becomes a background job.",
+  request,
+  response,
+  limits: { rows: 500, past: 'refused', jobPast: 200 },
+  cost: 'One lookup per row, placed or not.',
+  columns: {
+    ...nearbyColumns,
+    rating: ofPlace('Rating of the nearest place', 'rating'),
+    rated_on: ofPlace('The day of its rating', 'rated_on'),
+    ae_rating: ofPlace('Rating of its emergency services', 'ae_rating'),
+    hygiene: ofPlace('Its food hygiene rating', 'hygiene'),
+    food_type: ofPlace('Its type of food business', 'food_type'),
+    nhs: ofPlace('Whether it is of the NHS', 'nhs'),
+    register: ofPlace('The register that lists it', 'register'),
+    point_from: ofPlace("Whether its point is its own or its postcode's", 'point_from'),
+    match: { description: 'How sure the match is', read: ({ places }) => places?.[0]?.match?.level ?? null },
+  },
+  columnSets: {
+    lead: NEARBY_SETS.lead,
+    csv: [
+      ...NEARBY_SETS.csv,
+      ...[
+        'rating',
+        'rated_on',
+        'ae_rating',
+        'hygiene',
+        'food_type',
+        'nhs',
+        'register',
+        'point_from',
+        'match',
+      ],
+    ],
+    sheet: [...NEARBY_SETS.sheet, 'rating', 'hygiene'],
+  },
+  example: {
+    request: { kind: 'gp', records: [{ id: 'home-1', lat: 55.328961, lng: -2.232604 }] },
+    response: exampleAnswer,
+  },
+};

@@ -1,0 +1,10 @@
+/** What the care regulator publishes as a rating, word for word. */
+export const CARE_RATINGS = [
+  'Outstanding',
+  'Good',
+  'Requires improvement',
+  'Inadequate',
+  'Insufficient evidence to rate',
+  'Inspected but not rated',
+  'No published rating',
+] as const;

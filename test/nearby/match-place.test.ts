@@ -1,0 +1,46 @@
+import { matchPlace } from '../../server/nearby/match-place.ts';
+
+const candidate = (ref: string, name: string, address: string, postcode = 'NP20 1AA', meters = 10) => ({
+  place: { ref, name, properties: { address, postcode } },
+  meters,
+});
+
+const boots = candidate('1', 'Boots UK Ltd', '12 High Street, Newport, NP20 1AA');
+const greggs = candidate('2', 'Greggs', '14 High Street, Newport, NP20 1AA');
+const costa = candidate('3', 'Costa Coffee', '12 High Street, Newport, NP20 1AA');
+const all = [boots, greggs, costa];
+
+const ask = (name: string | null, address: string | null, postcode: string | null = 'NP20 1AA') =>
+  matchPlace({ name, address, postcode }, all);
+
+test.each([
+  ['its name, though written otherwise', 'BOOTS U.K. limited', '12 High Street', '1'],
+  ['a part of its name', 'Costa', '12 High Street', '3'],
+  ['its name in the address', null, 'Greggs, 14 High Street, Newport', '2'],
+  ['a plural', "Gregg's", '14 High Street', '2'],
+])('a place is found by %s', (_, name, address, ref) => {
+  expect(ask(name, address)?.found.place.ref).toBe(ref);
+});
+
+test('what agrees is told: name, house number, postcode', () => {
+  expect(ask('Boots UK', '12 High Street')?.evidence).toEqual({
+    ...{ name: 'same', address: 'same', postcode: 'same', isShared: false },
+  });
+  expect(ask('Boots', '99 High Street', 'NP20 1AB')?.evidence).toEqual({
+    ...{ name: 'similar', address: 'different', postcode: 'different', isShared: false },
+  });
+});
+
+test('an address alone is shared by those who are there', () => {
+  const match = ask(null, '12 High Street, Newport');
+  expect(match?.evidence).toEqual({ name: 'none_sent', address: 'same', postcode: 'same', isShared: true });
+});
+
+test.each([
+  ['another name', 'Lloyds Bank', '12 High Street'],
+  ['a word that every café has', 'Coffee Shop', '14 High Street'],
+  ['no name and another number', null, '99 High Street'],
+  ['nothing at all', null, null],
+])('nothing is found by %s', (_, name, address) => {
+  expect(ask(name, address)).toBeNull();
+});
