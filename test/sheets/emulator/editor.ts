@@ -36,11 +36,11 @@ export class Editor {
     const moving = takesHidden ? this.tab.columns : this.visible;
     const rows = this.tab.rows.slice(headerRow + 1);
     const lines = rows.map((row) => moving.map((column) => row.get(column)));
-    const key = (line: (EmulatedCell | undefined)[]) => String(line[moving.indexOf(by)]?.value ?? '\uffff');
-    lines.sort((a, b) => (isDown ? -1 : 1) * (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
+    const at = moving.indexOf(by);
+    lines.sort((a, b) => compare(a[at]?.value, b[at]?.value, isDown ? -1 : 1));
     for (const [index, row] of rows.entries()) {
-      for (const [at, column] of moving.entries()) {
-        const cell = lines[index]?.[at];
+      for (const [place, column] of moving.entries()) {
+        const cell = lines[index]?.[place];
         if (cell) row.set(column, cell);
         else row.delete(column);
       }
@@ -69,4 +69,12 @@ export class Editor {
     const others = this.tab.columns.filter((one) => one !== column);
     this.tab.columns = [...others.slice(0, to), column, ...others.slice(to)];
   }
+}
+
+/** Numbers before texts, blanks last either way. */
+function compare(a: CellContent | undefined, b: CellContent | undefined, direction: number): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  if (typeof a === 'number' && typeof b === 'number') return direction * (a - b);
+  if (typeof a !== typeof b) return direction * (typeof a === 'number' ? -1 : 1);
+  return direction * (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -1,13 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Emulator } from './emulator.ts';
+import type { Emulator, WireAnswer } from './emulator.ts';
 
-/** The emulator as a server on this machine: what LOOPBACK_FILES may name. */
-export async function startEmulator(emulator: Emulator, port = 0) {
+type Answer = (method: string, url: URL, body: string) => Promise<WireAnswer | null>;
+
+/** The emulator as a server on this machine: what LOOPBACK_FILES may name. What `first` answers is not its. */
+export async function startEmulator(emulator: Emulator, port = 0, first: Answer = async () => null) {
   const server = createServer(async (req, res) => {
     const url = new URL(req.url ?? '/', 'http://emulator');
-    const { status, type, body } = await emulator.handle(req.method ?? 'GET', url, await text(req));
+    const request = [req.method ?? 'GET', url, await text(req)] as const;
+    const { status, type, body } = (await first(...request)) ?? (await emulator.handle(...request));
     res.writeHead(status, { 'content-type': type }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -1,0 +1,50 @@
+// npm run demo:sheet: the server, a spreadsheet that needs no account anywhere, and a page that shows its grid.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../../server/config.ts';
+import { explainFailure } from '../../../server/start/explain-failure.ts';
+import { run } from '../../../server/start/run.ts';
+import { Emulator, SERVICE_EMAIL } from '../emulator/emulator.ts';
+import { startEmulator } from '../emulator/emulator-server.ts';
+import { makeSpreadsheet, makeTab } from '../emulator/spreadsheet.ts';
+import { createDemo } from './create-demo.ts';
+import { DEMO_ROWS } from './demo-rows.ts';
+
+const PORT = Number(process.argv[2] ?? 8090);
+const ID = 'demo-sheet-without-any-account';
+
+const stop = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop.abort());
+
+const emulator = new Emulator();
+const sheet = emulator.add(
+  makeSpreadsheet(ID, [makeTab(0, 'Shops', DEMO_ROWS)], { [SERVICE_EMAIL]: 'writer' }),
+);
+const folder = await mkdtemp(join(tmpdir(), 'milepost-demo-'));
+try {
+  const keyFile = join(folder, 'key.json');
+  await writeFile(keyFile, JSON.stringify({ client_email: SERVICE_EMAIL, private_key: 'a demonstration' }));
+  const demo = createDemo(sheet);
+  const { root } = await startEmulator(emulator, PORT, demo.answer);
+  const config = readConfig({
+    ...process.env,
+    LOOPBACK_FILES: root,
+    GOOGLE_SERVICE_ACCOUNT_FILE: keyFile,
+    LOG_LEVEL: 'warn',
+  });
+  await run(config, stop.signal, (text) => {
+    const [, key] = /Your key: (\S+)/.exec(text) ?? [];
+    const [, baseUrl] = /answers at (\S+)/.exec(text) ?? [];
+    // The banner comes last; before it loads are told.
+    if (!key || !baseUrl) return console.log(text);
+    demo.connect(baseUrl, key);
+    console.log(`Open ${root}: a spreadsheet, placed and written back to. Ctrl-C ends it.`);
+  });
+  process.exit(0);
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exit(1);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
