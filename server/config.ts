@@ -45,6 +45,11 @@ const settings = z.object({
   ROAD_PROCESSES: whole.min(1).default(2).describe('routing processes at a time'),
   ROAD_MEMORY_MB: whole.min(256).default(1024).describe('memory past which a routing process is replaced'),
   ROAD_SECONDS: whole.min(1).default(20).describe('after which a question about roads is given up'),
+  PLAN_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .default(10)
+    .describe('the longest search for a plan; by its steps it takes about two'),
   LOOPBACK_FILES: z
     .url({ protocol: /^https?$/, hostname: /^(localhost|127\.0\.0\.1|\[::1\])$/ })
     .optional()
@@ -98,6 +103,8 @@ export interface Config {
     memoryBytes: number;
     deadlineMs: number;
   };
+  /** The longest that the search for one plan may take. */
+  planSeconds: number;
   /** Where it is set, links may lead to this machine itself. */
   loopbackFiles: string | null;
   /** Null where nobody can sign in but the machine's own user. */
@@ -144,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       memoryBytes: s.ROAD_MEMORY_MB * 1_000_000,
       deadlineMs: s.ROAD_SECONDS * 1000,
     },
+    planSeconds: s.PLAN_SECONDS,
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     identityProvider: readProvider(s),
     mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),

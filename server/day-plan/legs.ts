@@ -1,28 +1,19 @@
 // How long it takes from each place to each, and what a leg of the finished plan is: by road where roads are loaded,
 // else in a straight line, labelled.
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import type { Roads } from '../roads/roads.ts';
 
 /** What a plan needs of the loaded roads. */
-export interface PlanRoads {
-  covers(point: Point): boolean;
-  matrix(
-    from: readonly Point[],
-    to: readonly Point[],
-    options?: { lane?: object },
-  ): Promise<{ seconds: (number | null)[][]; packs: string[] } | null>;
-  route(from: Point, to: Point, options?: { lane?: object }): Promise<{ route: PlanRoute | null }>;
-}
+export type PlanRoads = Pick<Roads, 'coversTogether' | 'matrix' | 'route'>;
 
-interface PlanRoute {
-  meters: number;
-  seconds: number;
-  /** [lng, lat] */
-  line: [number, number][];
-  pack: string;
+/** How a plan's legs are measured. */
+export interface LegMeasure {
+  roads: PlanRoads;
+  /** How many times longer a leg by road takes than on empty roads. */
+  slowdown: number;
+  /** The plan's own turn among the questions about roads. */
+  lane: object;
 }
-
-/** How many times longer a leg takes than on empty roads. */
-export type Slowdown = (from: Point, to: Point) => number;
 
 export interface Leg {
   meters: number;
@@ -40,47 +31,48 @@ export const STRAIGHT_KM_PER_HOUR = 40;
 const STRAIGHT_METERS_PER_SECOND = STRAIGHT_KM_PER_HOUR / 3.6;
 const TENTH_OF_MINUTE = 6;
 
-/** Seconds from each point to each: Infinity where roads are loaded at both ends and none leads there. */
+/** Seconds from each point to each, the depot first: Infinity where roads are loaded about both ends and none leads there. */
 export async function measureMatrix(
   points: readonly Point[],
-  roads: PlanRoads,
-  slowdown: Slowdown,
-  lane: object,
+  { roads, slowdown, lane }: LegMeasure,
 ): Promise<number[][]> {
-  const covered = points.map((point) => roads.covers(point));
-  const onRoads = points.filter((_, index) => covered[index]);
-  const matrix = onRoads.length > 0 ? await roads.matrix(onRoads, onRoads, { lane }) : null;
-  const rank = ranksOf(covered);
-  return points.map((from, row) =>
+  const matrix = await roads.matrix(points, points, { lane });
+  const times = points.map((from, row) =>
     points.map((to, column) => {
       if (row === column) return 0;
-      if (!covered[row] || !covered[column]) return straightSeconds(from, to) * slowdown(from, to);
-      const seconds = matrix?.seconds[rank[row] as number]?.[rank[column] as number];
-      return typeof seconds === 'number' ? seconds * slowdown(from, to) : Number.POSITIVE_INFINITY;
+      const seconds = matrix?.seconds[row]?.[column] ?? null;
+      if (seconds !== null) return seconds * slowdown;
+      return roads.coversTogether([from, to]) ? Number.POSITIVE_INFINITY : straightSeconds(from, to);
     }),
+  );
+  return cutOff(times);
+}
+
+/** What no road joins to the depot, the first point, is not reached through a straight line to a third place either. */
+function cutOff(times: number[][]): number[][] {
+  const isApart = times.map((row, place) => row[0] === Infinity || times[0]?.[place] === Infinity);
+  return times.map((row, from) =>
+    row.map((seconds, to) => (from !== to && (isApart[from] || isApart[to]) ? Infinity : seconds)),
   );
 }
 
-/** [true, false, true] → [0, -1, 1] */
-function ranksOf(marks: readonly boolean[]): number[] {
-  let next = 0;
-  return marks.map((mark) => (mark ? next++ : -1));
-}
-
-/** One leg of the plan, measured by route; null where the roads that were asked have none after all. */
+/** One leg of the plan, measured by route; null where roads are loaded and have no way after all. */
 export async function measureLeg(
   from: Point,
   to: Point,
-  roads: PlanRoads,
-  slowdown: Slowdown,
-  lane: object,
+  { roads, slowdown, lane }: LegMeasure,
 ): Promise<Leg | null> {
   if (from === to) return stay(from);
-  if (!roads.covers(from) || !roads.covers(to)) return straightLeg(from, to, slowdown);
-  const { route } = await roads.route(from, to, { lane });
-  if (!route) return null;
-  const seconds = toTenths(route.seconds * slowdown(from, to));
-  return { ...route, seconds, isStraight: false };
+  const found = await askTwice(() => roads.route(from, to, { lane }));
+  if (found.route)
+    return { ...found.route, seconds: toTenths(found.route.seconds * slowdown), isStraight: false };
+  return found.why === 'not_loaded' ? straightLeg(from, to) : null;
+}
+
+/** A question that was given up is asked once more. */
+async function askTwice(ask: () => ReturnType<Roads['route']>): ReturnType<Roads['route']> {
+  const first = await ask();
+  return first.route === null && first.why === 'gave_up' ? ask() : first;
 }
 
 /** From one stop of an address to the next. */
@@ -88,10 +80,10 @@ function stay({ lat, lng }: Point): Leg {
   return { meters: 0, seconds: 0, line: [[lng, lat]], isStraight: false, pack: null };
 }
 
-function straightLeg(from: Point, to: Point, slowdown: Slowdown): Leg {
+function straightLeg(from: Point, to: Point): Leg {
   return {
     meters: distanceMeters(from, to),
-    seconds: toTenths(straightSeconds(from, to) * slowdown(from, to)),
+    seconds: toTenths(straightSeconds(from, to)),
     line: [
       [from.lng, from.lat],
       [to.lng, to.lat],

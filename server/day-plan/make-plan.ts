@@ -13,7 +13,7 @@ export interface DayPlanRequest {
   returnToDepot: boolean;
   shiftSeconds: number;
   serviceSeconds: number;
-  /** How many times longer every leg takes than on empty roads. */
+  /** How many times longer a leg by road takes than on empty roads. */
   slowdown: number;
   timeLimitSeconds: number;
 }
@@ -46,9 +46,8 @@ const DEPOT = 0;
 
 export async function makePlan(request: DayPlanRequest, roads: PlanRoads): Promise<DayPlan> {
   const { places, placeOf } = listPlaces(request);
-  const lane = {};
-  const slowdown = () => request.slowdown;
-  const driveSeconds = await measureMatrix(places, roads, slowdown, lane);
+  const measure = { roads, slowdown: request.slowdown, lane: {} };
+  const driveSeconds = await measureMatrix(places, measure);
   const legs = new Map<string, Leg | null>();
   let cutSeconds = 0;
   for (let round = 1; ; round++) {
@@ -66,7 +65,7 @@ export async function makePlan(request: DayPlanRequest, roads: PlanRoads): Promi
       ways.flat().map(async ([from, to]) => {
         const key = `${from}>${to}`;
         if (legs.has(key)) return;
-        const leg = await measureLeg(places[from] as Point, places[to] as Point, roads, slowdown, lane);
+        const leg = await measureLeg(places[from] as Point, places[to] as Point, measure);
         legs.set(key, leg);
         (driveSeconds[from] as number[])[to] = leg?.seconds ?? Number.POSITIVE_INFINITY;
       }),

@@ -63,15 +63,15 @@ function toPlannedStop(
     depart_minute: toMinutes(departSecond),
     leg_miles: toMiles(leg),
     leg_minutes: toMinutes(leg.seconds),
-    ...(leg.isStraight && { note: STRAIGHT_NOTE, confidence: asStraight(stop.confidence) }),
+    ...(leg.isStraight && { note: STRAIGHT_NOTE, confidence: asStraight() }),
   };
 }
 
-/** However sure the place is, the way to it is an estimate. */
-function asStraight({ score, level }: PlanRow['confidence']): PlanRow['confidence'] {
+/** However sure the place is: of real journeys few are within a tenth of a straight line. */
+function asStraight(): PlanRow['confidence'] {
   return {
-    level: level === 'low' ? 'low' : 'medium',
-    score,
+    level: 'low',
+    score: 0,
     basis: 'straight_line',
     why: BASIS.straight_line.meaning,
   };

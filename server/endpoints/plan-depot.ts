@@ -2,6 +2,7 @@ import type { PlanRequestBody } from '../../shared/api/plan-routes.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Point } from '../gazetteer/distance.ts';
 import { listNearestLocalities } from '../gazetteer/localities.ts';
+import { type AreaSlowdown, findSlowdowns } from '../measure/find-slowdowns.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { placeEnd } from '../pipeline/place-end.ts';
 
@@ -12,6 +13,8 @@ export interface Depot {
   /** Two letters; null where nothing near tells. */
   country: string | null;
   flagged: string | null;
+  /** Of the area around it on weekdays; null where none was measured, or no road is loaded there. */
+  slowdown: AreaSlowdown | null;
   packs: string[];
 }
 
@@ -22,5 +25,16 @@ export async function findDepot({ depot }: PlanRequestBody, { services }: WholeC
   const known = admin?.value.country;
   const country =
     known ?? (await listNearestLocalities(services.db, [{ row: 0, ...at }], 1))[0]?.country ?? null;
-  return { input, point: at, country, flagged: status === 'review' ? (reason ?? why) : null, packs };
+  const hasRoads = services.roads.covers(at);
+  const [slowdown = null] = hasRoads
+    ? await findSlowdowns(services.db, [at], await services.listSources())
+    : [];
+  return {
+    input,
+    point: at,
+    country,
+    flagged: status === 'review' ? (reason ?? why) : null,
+    slowdown,
+    packs,
+  };
 }

@@ -10,10 +10,11 @@ import {
 import { ApiError } from '../../shared/api-error.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { type DayPlan, makePlan } from '../day-plan/make-plan.ts';
-import { NO_ROADS } from '../day-plan/no-roads.ts';
 import { renderMap } from '../maps/render-map.ts';
+import type { AreaSlowdown } from '../measure/find-slowdowns.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
+import type { Services } from '../pipeline/services.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 import { type PlacedStop, toDriverDay, toUnassigned } from './plan-answer.ts';
 import { listLowBridges } from './plan-bridges.ts';
@@ -45,8 +46,9 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, Depot> = {
         `source: got ${rows.length} row, a plan has at least ${PLAN_LIMITS.fewestStops}`,
       );
     const stops = rows.filter(isPlaced);
-    const plan = await planStops(stops, depot, request);
-    uses([...depot.packs, ...listPacks(plan)]);
+    const slowdown = request.traffic === 'free_flow' ? null : depot.slowdown;
+    const plan = await planStops(stops, depot, request, services, slowdown?.factor ?? 1);
+    uses([...depot.packs, ...(slowdown?.packs ?? []), ...listPacks(plan)]);
     const lows = await Promise.all(plan.days.map((day) => listLowBridges(services.db, day)));
     uses(lows.flatMap(({ packs }) => packs));
     const drivers = plan.days.map((day, index) => ({
@@ -58,9 +60,14 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, Depot> = {
     const assigned = listAssigned(stops, plan, drivers);
     const layers = request.render ? drawPlan(depot, drivers, plan.days) : null;
     return {
-      message: toMessage(summary, unassigned.size, plan, depot),
+      message: toMessage(summary, unassigned.size, plan, depot, request),
       rows: rows.map((row) => (assigned.get(row) ?? unassigned.get(row)) as PlanRow),
-      fields: { drivers, unassigned: [...unassigned.values()], summary, slowdown: null },
+      fields: {
+        drivers,
+        unassigned: [...unassigned.values()],
+        summary,
+        slowdown: describeSlowdown(slowdown),
+      },
       ...(layers && {
         write: async (tx, sources) => {
           const { title } = request;
@@ -76,6 +83,12 @@ function withPage(day: DriverDayAnswer, link: string): DriverDayAnswer {
   return day.stops.length > 0 ? { ...day, page: `${link}/driver/${day.driver}` } : day;
 }
 
+function describeSlowdown(slowdown: AreaSlowdown | null) {
+  if (slowdown === null) return null;
+  const { factor, area, source, asOf } = slowdown;
+  return { factor, area, source, as_of: asOf };
+}
+
 function isText(stop: NonNullable<PlanRequestBody['stops']>[number]): stop is string | null {
   return typeof stop === 'string' || stop === null;
 }
@@ -84,7 +97,13 @@ function isPlaced(row: PlanRow): row is PlacedStop {
   return row.location !== undefined;
 }
 
-function planStops(stops: readonly PlacedStop[], depot: Depot, request: PlanRequestBody): Promise<DayPlan> {
+function planStops(
+  stops: readonly PlacedStop[],
+  depot: Depot,
+  request: PlanRequestBody,
+  { roads, planSeconds }: Services,
+  factor: number,
+): Promise<DayPlan> {
   const {
     drivers,
     shift_hours: shiftHours,
@@ -99,10 +118,10 @@ function planStops(stops: readonly PlacedStop[], depot: Depot, request: PlanRequ
       returnToDepot: returns ?? true,
       shiftSeconds: (shiftHours ?? DEFAULTS.shiftHours) * 3600,
       serviceSeconds: Math.ceil((serviceMinutes ?? DEFAULTS.serviceMinutes) * 60),
-      slowdown: 1,
-      timeLimitSeconds: 10,
+      slowdown: factor,
+      timeLimitSeconds: planSeconds,
     },
-    NO_ROADS,
+    roads,
   );
 }
 
@@ -160,7 +179,8 @@ function toMessage(
   { stops, assigned, drivers_used, drive_minutes, longest_day_minutes, miles }: ReturnType<typeof summarise>,
   unassigned: number,
   { days, isCutShort }: DayPlan,
-  { flagged }: Depot,
+  { flagged, slowdown }: Depot,
+  { traffic }: PlanRequestBody,
 ): string {
   const legs = days.flatMap((day) => [
     ...day.stops.map(({ leg }) => leg),
@@ -176,6 +196,9 @@ function toMessage(
       ? [
           `${straight === legs.length ? 'All' : straight} legs are straight-line estimates: no roads are loaded there.`,
         ]
+      : []),
+    ...(straight < legs.length && traffic !== 'free_flow' && slowdown === null
+      ? ['No weekday slowdown was measured in this area: the minutes are for empty roads.']
       : []),
     ...(flagged === null ? [] : [`The depot is held for review: ${flagged}`]),
     ...(isCutShort

@@ -31,6 +31,8 @@ export interface Services {
   sheets: SheetsClient | null;
   /** Journeys, times and areas on the loaded roads; it may hold no roads at all. */
   roads: Roads;
+  /** The longest that the search for a plan may take. */
+  planSeconds: number;
   /** Queues the next step of a job, inside the transaction that makes it due. */
   queueJob(tx: Queryable, job: JobKey): Promise<void>;
   /** The public address, without a slash at its end. */

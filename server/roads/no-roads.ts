@@ -5,6 +5,7 @@ export const noRoads: Roads = {
   version: () => null,
   networks: () => [],
   covers: () => false,
+  coversTogether: () => false,
   route: async () => ({ route: null, why: 'not_loaded' }),
   matrix: async () => null,
   area: async () => ({ areas: null, why: 'not_loaded' }),

@@ -91,6 +91,8 @@ export interface Roads {
   networks(): readonly RoadNetwork[];
   /** Whether a network has roads about there. Says nothing yet of the nearest road's distance. */
   covers(point: RoadPoint): boolean;
+  /** Whether one network has roads about all of them: only then can a way be found or be missing. */
+  coversTogether(points: readonly RoadPoint[]): boolean;
   route(from: RoadPoint, to: RoadPoint, options?: RoadOptions): Promise<RouteResult>;
   /** Null where no network holds any of the points. Times may be a percent off those of route. */
   matrix(

@@ -16,14 +16,19 @@ interface Outside {
   linkRules?: LinkRules;
   sheets?: SheetsClient | null;
   roads?: Roads;
+  /** The longest search for a plan. */
+  planSeconds?: number;
 }
+
+/** A plan takes about two seconds by the number of its steps: the limit is for a machine that has no time for it. */
+const PLAN_SECONDS = 10;
 
 /** Everything that answering needs, made once for the process. */
 export function createServices(
   db: Database,
   queue: Pick<JobQueue, 'send'>,
   baseUrl: string,
-  { linkRules = LINK_RULES, sheets = null, roads = noRoads }: Outside = {},
+  { linkRules = LINK_RULES, sheets = null, roads = noRoads, planSeconds = PLAN_SECONDS }: Outside = {},
 ): Services {
   return {
     db,
@@ -31,6 +36,7 @@ export function createServices(
     sheets,
     geocoder: createGeocoder(db),
     roads,
+    planSeconds,
     queueJob: queue.send,
     async listSources() {
       const [loaded, live] = await Promise.all([listSources(db), listFeedSources(db)]);

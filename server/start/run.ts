@@ -61,6 +61,7 @@ export async function run(
       linkRules: linkRulesWith(config.loopbackFiles),
       sheets,
       roads,
+      planSeconds: config.planSeconds,
     });
   const signIn = {
     provider: config.identityProvider && createIdentityProvider(config.identityProvider),

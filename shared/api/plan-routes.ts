@@ -4,6 +4,7 @@ import type { RowsContract } from './endpoint.ts';
 import { keptMap } from './map-parts.ts';
 import { planColumnSets, planColumns } from './plan-columns.ts';
 import { exampleAnswer } from './plan-routes.example.ts';
+import { slowdown, traffic } from './traffic.ts';
 
 /** Stops of one plan. */
 export const PLAN_LIMITS = { fewestStops: 2, stops: 100, drivers: 10 };
@@ -47,10 +48,7 @@ const request = z
       .optional()
       .describe('True keeps a map with the road and links of each driver; default false.'),
     title: z.string().optional().describe('Title of the kept map.'),
-    traffic: z
-      .enum(['weekday', 'free_flow'])
-      .optional()
-      .describe("weekday (default) applies the area's measured slowdown; free_flow is empty roads."),
+    traffic: traffic.optional(),
     source: common.sourceInput.optional().describe('Stops of a sheet, file or earlier run instead.'),
     dry_run: common.dryRunInput,
   })
@@ -160,16 +158,11 @@ const response = z
       })
       .meta({ id: 'PlanSummary', description: 'Sums over the drivers.' })
       .describe('What the plan comes to.'),
-    slowdown: z
-      .strictObject({
-        factor: z.number().min(1).describe('How many times longer than on empty roads.'),
-        area: z.string().describe('The area it was measured in.'),
-        source: z.string().describe('The data set.'),
-        as_of: z.iso.date().describe('Its date.'),
-      })
-      .meta({ id: 'PlanSlowdown', description: "The area's measured weekday slowdown." })
+    slowdown: slowdown
       .nullable()
-      .describe("The depot's area's weekday slowdown, applied to every leg; null when none was applied."),
+      .describe(
+        "Of the depot's area, applied to every leg by road; null for empty roads or where none was measured.",
+      ),
     confidence: common.closingFields.confidence,
     usage: common.closingFields.usage,
     map: keptMap.optional().describe('With render: the kept map.'),

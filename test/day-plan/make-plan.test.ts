@@ -1,7 +1,7 @@
 import type { PlanRoads } from '../../server/day-plan/legs.ts';
 import { type DayPlanRequest, daySeconds, makePlan } from '../../server/day-plan/make-plan.ts';
-import { NO_ROADS } from '../../server/day-plan/no-roads.ts';
 import type { Point } from '../../server/gazetteer/distance.ts';
+import { noRoads } from '../../server/roads/no-roads.ts';
 
 /** A road along the equator; a minute a kilometer, which is 0.009 degree. */
 const at = (km: number, lat = 0): Point => ({ lat, lng: km / 111.195 });
@@ -12,22 +12,18 @@ function roadAlong(fix: Partial<PlanRoads> = {}): PlanRoads {
   const seconds = (from: Point, to: Point) => 60 * Math.abs(kmOf(from) - kmOf(to));
   const isOnRoad = ({ lat }: Point) => lat === 0;
   return {
-    covers: ({ lat }) => Math.abs(lat) < 1,
+    coversTogether: (points) => points.every(({ lat }) => Math.abs(lat) < 1),
     matrix: async (from, to) => ({
       seconds: from.map((a) => to.map((b) => (isOnRoad(a) && isOnRoad(b) ? seconds(a, b) : null))),
+      meters: [],
       packs: ['roads/line'],
     }),
-    route: async (from, to) => ({
-      route: {
-        meters: 1000 * Math.abs(kmOf(from) - kmOf(to)),
-        seconds: seconds(from, to),
-        line: [
-          [from.lng, from.lat],
-          [to.lng, to.lat],
-        ],
-        pack: 'roads/line',
-      },
-    }),
+    route: async (from, to) => {
+      if (Math.abs(to.lat - from.lat) > 1) return { route: null, why: 'not_loaded' };
+      const line: [number, number][] = [from, to].map(({ lng, lat }) => [lng, lat]);
+      const meters = 1000 * Math.abs(kmOf(from) - kmOf(to));
+      return { route: { meters, seconds: seconds(from, to), line, pack: 'roads/line' } };
+    },
     ...fix,
   };
 }
@@ -91,7 +87,7 @@ test('where no roads are loaded, legs are straight lines at 40 km/h', async () =
   expect(unassigned).toEqual([]);
   const legs = days[0]?.stops.map(({ leg }) => [leg.isStraight, Math.round(leg.meters / 1000), leg.pack]);
   expect(legs).toContainEqual([true, 222, null]);
-  const bare = await makePlan(request, NO_ROADS);
+  const bare = await makePlan(request, noRoads);
   expect(bare.days[0]?.stops[0]?.leg).toMatchObject({ isStraight: true, seconds: 900 });
 });
 
@@ -109,8 +105,9 @@ test('a leg that turns out longer than the matrix said is planned again, so that
   const slow: PlanRoads = {
     ...roads,
     route: async (from, to) => {
-      const { route } = await roads.route(from, to);
-      return { route: route && { ...route, seconds: route.seconds + (isFerry(from, to) ? 3 * 3600 : 0) } };
+      const found = await roads.route(from, to);
+      if (!found.route || !isFerry(from, to)) return found;
+      return { route: { ...found.route, seconds: found.route.seconds + 3 * 3600 } };
     },
   };
   const shift = { ...request, stops: [at(10), at(60)], shiftSeconds: 4 * 3600 };
@@ -123,11 +120,28 @@ test('a leg that the matrix has and the route has not is not driven', async () =
   const roads = roadAlong();
   const gone: PlanRoads = {
     ...roads,
-    route: (from, to) => (kmOf(to) === 20 ? Promise.resolve({ route: null }) : roads.route(from, to)),
+    route: (from, to) =>
+      kmOf(to) === 20 ? Promise.resolve({ route: null, why: 'no_route' }) : roads.route(from, to),
   };
   const { days, unassigned } = await makePlan(request, gone);
   expect(unassigned).toEqual([{ stop: 1, reason: 'no_road', overShiftSeconds: null }]);
   expect(days[0]?.stops.map(({ stop }) => stop)).toEqual([0, 2]);
+});
+
+test('a question that was given up is asked once more', async () => {
+  const roads = roadAlong();
+  const asked: string[] = [];
+  const busy: PlanRoads = {
+    ...roads,
+    route: async (from, to) => {
+      const key = `${kmOf(from)}>${kmOf(to)}`;
+      const isFirst = !asked.includes(key);
+      asked.push(key);
+      return isFirst ? { route: null, why: 'gave_up' } : roads.route(from, to);
+    },
+  };
+  expect((await makePlan(request, busy)).unassigned).toEqual([]);
+  expect(asked).toHaveLength(8);
 });
 
 test('the same request gets the same plan', async () => {

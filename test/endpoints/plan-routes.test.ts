@@ -62,7 +62,7 @@ test('a day is told stop by stop, with times, legs, links and sums', async () =>
 test('straight-line legs say so, and their confidence too', async () => {
   const { drivers, confidence } = await plan({ depot: DEPOT, stops: [up('a', 10), up('b', 20)] });
   expect(drivers[0].stops[0].note).toBe('A straight-line estimate at 40 km/h: no roads are loaded there.');
-  expect(drivers[0].stops[0].confidence).toMatchObject({ level: 'medium', basis: 'straight_line' });
+  expect(drivers[0].stops[0].confidence).toMatchObject({ level: 'low', basis: 'straight_line' });
   expect(confidence.caveats).toMatchObject([{ basis: 'straight_line', ids: ['a', 'b'] }]);
 });
 

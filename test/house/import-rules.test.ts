@@ -31,7 +31,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   planner: [],
   facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api'],
   'plan-pages': ['maps'],
-  'day-plan': ['db', 'gazetteer', 'planner'],
+  'day-plan': ['db', 'gazetteer', 'planner', 'roads'],
   measure: ['db', 'gazetteer'],
   combine: ['shared', 'shared/api'],
   table: ['geocoder/reading'],

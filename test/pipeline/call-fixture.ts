@@ -20,6 +20,7 @@ export function fakeServices(db: Database): Services {
     baseUrl: 'http://localhost:8080',
     sheets: null,
     roads: noRoads,
+    planSeconds: 10,
     openRows: async () => Promise.reject(new Error('no rows by reference in this test')),
     queueJob: async () => Promise.reject(new Error('no jobs in this test')),
   };

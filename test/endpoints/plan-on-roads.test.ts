@@ -1,0 +1,137 @@
+// plan_routes on the fictional towns and their roads: what a fresh machine answers.
+import { planRoutes as endpoint } from '../../server/endpoints/plan-routes.ts';
+import { findMap } from '../../server/maps/map-store.ts';
+import type { DriverDayAnswer } from '../../shared/api/plan-routes.ts';
+import type { TestDatabase } from '../database.ts';
+import { readLink } from '../day-plan/read-links.ts';
+import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';
+
+let database: TestDatabase;
+let town: SamplefordRoads;
+let account: Awaited<ReturnType<typeof endpointCaller>>;
+beforeAll(async () => {
+  [database, town] = await Promise.all([createSampleDatabase(), buildSamplefordRoads()]);
+  account = await endpointCaller(servicesOn(database.db, town.roads));
+}, 60_000);
+afterAll(async () => {
+  await town.drop();
+  await database.drop();
+});
+
+const plan = (body: object): Promise<Body> => account.call(endpoint, body);
+
+const DEPOT = '12 High Street, Sampleford, SF1 1AA';
+// North of the river: from the depot the shortest way is over Mill Bridge, which is signed 3.2 m.
+const STATION_ROAD = { id: 'north', lat: 55.3333, lng: -2.2303 };
+const CHURCH_LANE = { id: 'south', lat: 55.3275, lng: -2.2336 };
+const WRENBECK = { id: 'west', name: 'Wrenbeck', lat: 55.3308, lng: -2.2578 };
+
+test('legs are by road, labelled with nothing, and the data sets are named', async () => {
+  const { message, drivers, slowdown, run } = await plan({ depot: DEPOT, stops: [CHURCH_LANE, WRENBECK] });
+  const [day] = drivers as [DriverDayAnswer];
+  expect(day.stops.map(({ id }) => id)).toEqual(['south', 'west']);
+  expect(day.stops.some(({ note }) => note !== undefined)).toBe(false);
+  expect(day.stops[0]?.confidence.basis).toBe('as_given');
+  expect(slowdown).toBeNull();
+  expect(message).toContain(
+    'No weekday slowdown was measured in this area: the minutes are for empty roads.',
+  );
+  expect(run.sources.map(({ name }: Body) => name)).toContain('Roads of OpenStreetMap, sampleford-gb');
+});
+
+test('a leg is as long as the road network says, and the day the sum of its legs', async () => {
+  const { drivers } = await plan({ depot: DEPOT, stops: [CHURCH_LANE, WRENBECK], traffic: 'free_flow' });
+  const [day] = drivers as [DriverDayAnswer];
+  const at = { lat: 55.328961, lng: -2.232604 };
+  const ends = [at, ...day.stops.map(({ location }) => location), at];
+  const legs = [...day.stops.map(({ leg_miles }) => leg_miles), day.return_leg?.miles ?? 0];
+  for (const [index, miles] of legs.entries()) {
+    const { route } = await town.roads.route(ends[index] as typeof at, ends[index + 1] as typeof at);
+    expect(miles).toBeCloseTo((route?.meters ?? 0) / 1609.344, 3);
+  }
+  expect(day.miles).toBeCloseTo(
+    legs.reduce((sum, miles) => sum + miles, 0),
+    6,
+  );
+});
+
+test('a low bridge on the way is named with its height and road, and is none of a driver who stays south of it', async () => {
+  const over = await plan({ depot: DEPOT, stops: [STATION_ROAD, CHURCH_LANE] });
+  expect(over.drivers[0].low_bridges).toEqual([
+    {
+      lat: expect.closeTo(55.3313, 3),
+      lng: expect.closeTo(-2.2304, 3),
+      height_m: 3.2,
+      road: 'Bridge Street',
+    },
+  ]);
+  expect(over.run.sources.map(({ name }: Body) => name)).toContain('OpenStreetMap, sampleford-gb');
+  const stays = await plan({ depot: DEPOT, stops: [WRENBECK, CHURCH_LANE] });
+  expect(stays.drivers[0].low_bridges).toEqual([]);
+});
+
+test('a stop more than a kilometer from any road has no driver, one where no roads are loaded is an estimate', async () => {
+  const { unassigned, drivers, message } = await plan({
+    ...{ depot: DEPOT, shift_hours: 14 },
+    stops: [CHURCH_LANE, { id: 'moor', lat: 55.3446, lng: -2.224 }, { id: 'afar', lat: 55.2, lng: -2.2 }],
+  });
+  expect(unassigned).toMatchObject([{ id: 'moor', reason: expect.stringMatching(/^No road: /) }]);
+  const afar = drivers[0].stops.find(({ id }: Body) => id === 'afar');
+  expect(afar.note).toMatch(/^A straight-line estimate/);
+  expect(message).toContain('2 legs are straight-line estimates');
+});
+
+test('weekday traffic multiplies the time by road by what was measured in the area, free flow does not', async () => {
+  const { db } = database;
+  // Sampleford lies in Finney County, which no metropolitan area holds: a figure is given to it here.
+  await db.query(`create table fact_metro partition of code_fact for values in ('cbsa')`);
+  await db.query(`create table fact_index partition of code_fact for values in ('travel-time-index')`);
+  const fact = (source: string, kind: string, code: string, name: string, properties: object) =>
+    db.query(`insert into code_fact values ($1, '', $2, $3, $4, 'US', '', $5)`, [
+      source,
+      kind,
+      code,
+      name,
+      JSON.stringify(properties),
+    ]);
+  await fact('cbsa', 'metro', '20055', 'Sampleford, KS', {});
+  await fact('travel-time-index', 'travel_time_index', 'Sampleford KS', 'Sampleford KS', { index: 1.25 });
+  await db.query(
+    `insert into pack (source, part, version, as_of, file_name, file_hash, rows, bytes)
+     values ('cbsa', '', '1', '2020-01-01', 'x', 'x', 1, 1), ('travel-time-index', '', '1', '2019-12-31', 'x', 'x', 1, 1)`,
+  );
+  const body = { depot: { lat: 38.15, lng: -100.4 }, stops: US_STOPS };
+  const [weekday, free] = [await plan(body), await plan({ ...body, traffic: 'free_flow' })];
+  expect(free.slowdown).toBeNull();
+  expect(weekday.slowdown).toMatchObject({ factor: 1.25, as_of: '2019-12-31' });
+  expect(weekday.drivers[0].miles).toBe(free.drivers[0].miles);
+  const [first] = weekday.drivers[0].stops;
+  const { route } = await town.roads.route(body.depot, first.location);
+  expect(first.leg_minutes).toBeCloseTo((1.25 * (route?.seconds ?? 0)) / 60, 1);
+  expect(first.leg_minutes).toBeGreaterThan(free.drivers[0].stops[0].leg_minutes);
+  expect(free.message).not.toContain('empty roads');
+});
+
+const US_STOPS = [
+  { id: 'a', lat: 38.1545, lng: -100.4 },
+  { id: 'b', lat: 38.146, lng: -100.4 },
+];
+
+test("a plan that is drawn has each driver's road as a line along the streets, in a colour of its own", async () => {
+  const { map, drivers } = await plan({
+    ...{ depot: DEPOT, stops: [STATION_ROAD, CHURCH_LANE, WRENBECK], drivers: 3, render: true },
+  });
+  const kept = await findMap(database.db, map.id);
+  const lines = kept?.content.layers.filter(({ type }) => type === 'lines') ?? [];
+  expect(new Set(lines.map(({ color }) => color)).size).toBe(3);
+  for (const [index, { features }] of lines.entries()) {
+    const [road] = features;
+    const coordinates = road?.geometry.type === 'LineString' ? road.geometry.coordinates : [];
+    // A road has corners: a straight line there and back would have three points.
+    expect(coordinates.length).toBeGreaterThan(6);
+    expect(road?.fields.map_app_links).toEqual(drivers[index].map_app_links);
+    expect(readLink(drivers[index].map_app_links[0]).way[0]).toEqual(drivers[index].stops[0].location);
+  }
+});
