@@ -16,6 +16,7 @@ import type { Readiness } from '../http/readiness.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import type { Call } from '../pipeline/call.ts';
 import { openRoads } from '../roads/open-roads.ts';
+import { buildSampleRoads } from './build-sample-roads.ts';
 import { claimFolder } from './claim-folder.ts';
 import { createServices } from './create-services.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -89,6 +90,12 @@ export async function run(
     started.adopt(startHazards(db, config, log), (poller) => poller.stop());
   }
   if (!stopSignal.aborted) say(await readyText(db, config, baseUrlAt(listening.port)));
+  if (config.sampleData && !stopSignal.aborted) {
+    const building = buildSampleRoads(config, stopSignal).catch(
+      (error) => stopSignal.aborted || onError(error),
+    );
+    started.defer(async () => void (await building));
+  }
   await stopped;
   readiness.stopping = true;
 }

@@ -31,6 +31,8 @@ export interface SamplefordFile {
   file: string;
   /** The part it becomes. */
   part: string;
+  /** ISO date that it speaks for. */
+  asOf: string;
 }
 
 interface DataSet {
@@ -48,7 +50,12 @@ export async function generateSampleford(folder: string): Promise<SamplefordFile
   for (const { path, contents } of dataSets) {
     for (const [name, content] of Object.entries(contents)) await write(join(folder, path, name), content);
   }
-  return dataSets.map(({ source, path, part }) => ({ source, file: join(folder, path), part }));
+  return dataSets.map(({ source, path, part }) => ({
+    source,
+    file: join(folder, path),
+    part,
+    asOf: SAMPLEFORD_DATE,
+  }));
 }
 
 /** One entry a file: a further data set of the towns is one more here. */

@@ -35,7 +35,7 @@ export interface BuildResult {
 export async function buildNetwork(
   folder: string,
   extract: RoadExtract,
-  options: { force?: boolean; onProgress?: (progress: BuildProgress) => void } = {},
+  options: { force?: boolean; onProgress?: (progress: BuildProgress) => void; signal?: AbortSignal } = {},
 ): Promise<BuildResult> {
   const { file, name, asOf, fictional } = extract;
   const onProgress = options.onProgress ?? (() => {});
@@ -46,7 +46,8 @@ export async function buildNetwork(
   const survey = await surveyExtract(file, (share) => onProgress({ phase: 'reading', share }));
   const building = await store.startBuilding(name);
   try {
-    await runBuilder(file, building.tileFolder, (share) => onProgress({ phase: 'building', share }));
+    const { signal } = options;
+    await runBuilder(file, building.tileFolder, (share) => onProgress({ phase: 'building', share }), signal);
     const { size } = await stat(file);
     const network = {
       name,

@@ -30,6 +30,7 @@ export async function runBuilder(
   extract: string,
   tileFolder: string,
   at: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const configFile = join(dirname(tileFolder), 'builder.json');
   await writeFile(configFile, JSON.stringify(withLog(engineConfig(tileFolder, TILE_CACHE_BYTES))));
@@ -37,6 +38,7 @@ export async function runBuilder(
     stdio: ['ignore', 'pipe', 'pipe'],
     // It writes large passing files where it stands.
     cwd: dirname(tileFolder),
+    ...(signal && { signal }),
   });
   const words: string[] = [];
   for (const stream of [builder.stdout, builder.stderr]) {
