@@ -1,19 +1,23 @@
 import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import type { Database } from '../../server/db/database.ts';
+import type { Feed } from '../../server/hazards/feed.ts';
 import { type AskPublisher, createAsk } from '../../server/hazards/poll/ask-publisher.ts';
 import { createPoller } from '../../server/hazards/poll/poller.ts';
-import { feeds } from '../../server/hazards/registry.ts';
+import { feeds as allFeeds } from '../../server/hazards/registry.ts';
 import type { FeedServer } from './feed-server.ts';
+
+interface TestParts {
+  ask: AskPublisher;
+  feeds?: readonly Feed[];
+  now?: () => Date;
+  hasSample?: boolean;
+}
 
 /** A server's poller on a clock of the test's, with its log. */
 export function testPoller(
   db: Database,
-  {
-    ask,
-    now = () => new Date(),
-    hasSample = false,
-  }: { ask: AskPublisher; now?: () => Date; hasSample?: boolean },
+  { ask, feeds = allFeeds, now = () => new Date(), hasSample = false }: TestParts,
 ) {
   const chunks: string[] = [];
   const log = pino(new PassThrough().on('data', (chunk) => chunks.push(String(chunk))));

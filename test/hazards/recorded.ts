@@ -18,7 +18,7 @@ export const RECORDED = {
   gdacs: 'feeds/gdacs/samples_gdacs-rss-7d.xml.gz',
 } as const;
 
-function readRecorded(path: string): string {
+export function readRecorded(path: string): string {
   const bytes = readFileSync(realFile(path));
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
 }
@@ -40,7 +40,7 @@ export function putRecorded(server: FeedServer, now: () => Date): void {
   server.put(PATHS.nws, () => resolveTimes(nws, now()));
   server.put(PATHS['ea-floods'], readRecorded(RECORDED.floods));
   putQuake(server, now);
-  putStorms(server);
+  putStorms(server, now);
   putDisasters(server, now);
 }
 
@@ -64,39 +64,49 @@ function putQuake(server: FeedServer, now: () => Date): void {
   }
 }
 
-function putStorms(server: FeedServer): void {
+/** As of the moment: recorded on several days, of several storms. */
+function putStorms(server: FeedServer, now: () => Date): void {
   const storms = JSON.parse(readRecorded(RECORDED.storms));
   // One storm is enough: the recorded products are of one.
   storms.activeStorms = storms.activeStorms.slice(0, 1);
+  storms.activeStorms[0].lastUpdate = now().toISOString();
   server.put(PATHS.nhc, JSON.stringify(storms));
   const [{ trackCone, initialWindExtent, bestTrackGIS }] = storms.activeStorms;
   server.put(
     new URL(trackCone.zipFile).pathname,
-    writeZip(toShapefile('al062026-021_5day_pgn', RECORDED.cone)),
+    writeZip(toShapefile('al062026-021_5day_pgn', RECORDED.cone, now)),
   );
   server.put(
     new URL(initialWindExtent.zipFile).pathname,
     writeZip({
-      ...toShapefile('al062026_2026092509_initialradii', RECORDED.initial),
-      ...toShapefile('al062026_2026092509_forecastradii', RECORDED.forecast),
+      ...toShapefile('al062026_2026092509_initialradii', RECORDED.initial, now),
+      ...toShapefile('al062026_2026092509_forecastradii', RECORDED.forecast, now),
     }),
   );
   // No swath was recorded: the first radii stand in for it, in its form.
   server.put(
     new URL(bestTrackGIS.zipFile).pathname,
-    writeZip(toShapefile('al062026_windswath', RECORDED.initial)),
+    writeZip(toShapefile('al062026_windswath', RECORDED.initial, now)),
   );
 }
 
-function toShapefile(name: string, path: string) {
+function toShapefile(name: string, path: string, now: () => Date) {
   const { features } = JSON.parse(readRecorded(path)) as {
     features: { properties: Record<string, unknown>; geometry: { coordinates: [number, number][][][] } }[];
   };
   const records = features.map(({ properties, geometry }) => ({
-    values: Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, String(value)])),
+    values: {
+      ...Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, String(value)])),
+      ...(properties['TAU'] !== undefined && { VALIDTIME: toHour(now(), Number(properties['TAU'])) }),
+    },
     rings: geometry.coordinates.flat(),
   }));
   return writePolygons(name, records);
+}
+
+/** '2016100609': so many hours from the moment. */
+function toHour(now: Date, hours: number): string {
+  return new Date(now.getTime() + hours * 3_600_000).toISOString().replaceAll(/[-T]/g, '').slice(0, 10);
 }
 
 /** Every date of the list later by as much as the list is old. */

@@ -1,0 +1,243 @@
+import type { Feed } from '../../server/hazards/feed.ts';
+import { toAsked } from '../../server/hazards/find/filter.ts';
+import { listItems } from '../../server/hazards/find/list-items.ts';
+import { nws } from '../../server/hazards/nws/feed.ts';
+import { listFeedStates } from '../../server/hazards/store/feed-states.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { type FeedServer, PATHS, startFeedServer } from './feed-server.ts';
+import { type MadeUpAlert, toAlerts } from './made-up-alerts.ts';
+import { askServer, testPoller } from './poll-once.ts';
+
+let database: TestDatabase;
+let server: FeedServer;
+let now: Date;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  server = await startFeedServer();
+  now = new Date('2026-03-01T00:00:00Z');
+});
+afterEach(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const MINUTE_MS = 60_000;
+const START = Date.parse('2026-03-01T00:00:00Z');
+const at = (minute: number) => new Date(START + minute * MINUTE_MS).toISOString();
+const pass = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * MINUTE_MS);
+};
+const newPoller = (feeds: readonly Feed[] = [nws]) =>
+  testPoller(database.db, { ask: askServer(server), feeds, now: () => now });
+const stateNow = async () => (await listFeedStates(database.db, [nws]))[0];
+const idsNow = async () =>
+  (await listItems(database.db, toAsked({ region: 'us' }), now)).map(({ id }) => id).sort();
+
+const LASTING: MadeUpAlert = { id: 'lasting', sent: at(0), ends: at(600) };
+const SHORT: MadeUpAlert = { id: 'short', sent: at(0), ends: at(30) };
+
+test.each([
+  ['slow', /too slow/],
+  ['broken', /JSON was expected/],
+  ['truncated', /could not be read|JSON was expected/],
+  ['failing', /answered 500/],
+  ['busy', /answered 429/],
+  ['gone', /answered 404/],
+] as const)(
+  'a publisher that answers %s: its last good answer stays with its age, and expires by its own times',
+  async (manner, says) => {
+    server.put(PATHS.nws, toAlerts([LASTING, SHORT]));
+    const poller = newPoller();
+    await poller.round();
+    server.behave(manner);
+    pass(12);
+    await poller.round();
+    expect(await stateNow()).toMatchObject({
+      asOf: new Date(at(0)),
+      failures: 1,
+      trouble: expect.stringMatching(says),
+    });
+    expect(await idsNow()).toEqual(['lasting', 'short']);
+    pass(28);
+    await poller.round();
+    expect(await idsNow()).toEqual(['lasting']);
+    server.behave('well');
+    pass(30);
+    await poller.round();
+    expect(await stateNow()).toMatchObject({ asOf: now, failures: 0, trouble: null });
+    const told = poller.logLines().map(({ msg }) => msg);
+    expect(told).toEqual([
+      'hazard feed answers',
+      'hazard feed not reached; its last good answer stays',
+      'hazard feed answers',
+    ]);
+  },
+);
+
+test('each failure in a row waits longer, up to the usual ten minutes', async () => {
+  server.behave('failing');
+  const waits: number[] = [];
+  const poller = newPoller();
+  for (let round = 0; round < 7; round++) {
+    await poller.round();
+    const { nextAt } = (await stateNow()) as { nextAt: Date };
+    waits.push((nextAt.getTime() - now.getTime()) / 1000);
+    now = nextAt;
+  }
+  // Three quarters of 30 s, 60 s …: half of the wait is chance, and the test's dice show the middle.
+  expect(waits).toEqual([22.5, 45, 90, 180, 360, 450, 450]);
+});
+
+test('a publisher that asks to be left alone is, for as long as it asks', async () => {
+  server.put(PATHS.nws, toAlerts([LASTING]));
+  server.behave('busy');
+  await newPoller().round();
+  expect((await stateNow())?.nextAt).toEqual(new Date(at(15)));
+});
+
+test('what has not changed is not sent again, and counts as fresh', async () => {
+  server.put(PATHS.nws, toAlerts([LASTING]));
+  const poller = newPoller();
+  await poller.round();
+  pass(11);
+  await poller.round();
+  expect(server.asked.map(({ status }) => status)).toEqual([200, 304]);
+  expect(await stateNow()).toMatchObject({ asOf: now });
+  expect(await idsNow()).toEqual(['lasting']);
+});
+
+test('nobody is asked before it is due', async () => {
+  server.put(PATHS.nws, toAlerts([LASTING]));
+  const poller = newPoller();
+  for (let minute = 0; minute < 9; minute++) {
+    await poller.round();
+    pass(1);
+  }
+  expect(server.asked).toHaveLength(1);
+});
+
+test('of several servers one asks; another takes over when it is gone', async () => {
+  server.put(PATHS.nws, toAlerts([LASTING]));
+  const servers = [newPoller(), newPoller(), newPoller()];
+  await Promise.all(servers.map((one) => one.round()));
+  expect(server.asked).toHaveLength(1);
+  // The one that asked dies without a word: its lease has to end first.
+  const leader = servers.find((one) => one.logLines().length > 0);
+  const others = servers.filter((one) => one !== leader);
+  now = new Date((await stateNow())?.nextAt as Date);
+  await Promise.all(others.map((one) => one.round()));
+  expect(server.asked).toHaveLength(2);
+});
+
+test('a server that lost its lease while it asked writes nothing', async () => {
+  server.put(PATHS.nws, toAlerts([LASTING]));
+  const poller = newPoller();
+  server.put(PATHS.nws, () => {
+    void database.db.query(`update hazard_lease set holder = 'another'`);
+    return toAlerts([LASTING, SHORT]);
+  });
+  await poller.round();
+  expect(await idsNow()).toEqual([]);
+});
+
+test('a malformed item is left out and told once, the feed stays', async () => {
+  const broken = { id: '', sent: at(0), ends: at(600) };
+  server.put(PATHS.nws, toAlerts([LASTING, broken]));
+  const poller = newPoller();
+  for (let round = 0; round < 3; round++) {
+    await poller.round();
+    pass(11);
+    // Another body with the same mistake in it.
+    server.put(PATHS.nws, toAlerts([LASTING, broken, { ...LASTING, id: `more-${round}` }]));
+  }
+  expect(poller.logLines().filter(({ msg }) => String(msg).includes('could not be read'))).toHaveLength(1);
+  expect((await stateNow())?.unread).toEqual({
+    'properties.id: Too small: expected string to have >=1 characters': 1,
+  });
+});
+
+// A day of alerts: one an hour quarter, each up to three hours long, a third of them updated after 40 minutes under a
+// new id, some cancelled. The publisher is away from 5 to 6 h, busy after 8 h, and the asking server dies at noon.
+test('a day of polling loses nothing and doubles nothing', async () => {
+  const day = makeDay();
+  server.put(PATHS.nws, () =>
+    toAlerts(day.filter(({ sent, ends }) => sent <= now.toISOString() && ends > now.toISOString())),
+  );
+  let servers = [newPoller(), newPoller()];
+  const seen = new Set<string>();
+  const gaps: number[] = [];
+  let last = START;
+  for (let minute = 0; minute < 24 * 60; minute += 2) {
+    now = new Date(START + minute * MINUTE_MS);
+    server.behave(
+      minute >= 300 && minute < 360 ? 'failing' : minute >= 480 && minute < 492 ? 'busy' : 'well',
+    );
+    if (minute === 720) servers = servers.slice(1);
+    for (const one of servers) await one.round();
+    const state = await stateNow();
+    const ids = await idsNow();
+    for (const id of ids) seen.add(id);
+    expect(new Set(ids).size).toBe(ids.length);
+    if (state?.asOf?.getTime() === now.getTime()) {
+      expect(ids).toEqual(inForce(day, now.toISOString()));
+      gaps.push((now.getTime() - last) / MINUTE_MS);
+      last = now.getTime();
+    }
+  }
+  // Ten minutes and the tick of two; the hour away, with the waits before and after it; busy asks for 15 minutes.
+  expect(gaps.filter((gap) => gap > 12).sort((a, b) => a - b)).toHaveLength(2);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(80);
+  const shown = day.filter((alert) => alert.messageType !== 'Cancel' && shownMinutes(day, alert) >= 80);
+  expect(shown.filter(({ id }) => !seen.has(id))).toEqual([]);
+  expect(shown.length).toBeGreaterThan(60);
+}, 60_000);
+
+function makeDay(): MadeUpAlert[] {
+  return Array.from({ length: 90 }, (_, number) => number).flatMap((number): MadeUpAlert[] => {
+    const from = number * 15;
+    const alert: MadeUpAlert = {
+      id: `a${number}`,
+      sent: at(from),
+      ends: at(from + 90 + ((number * 37) % 91)),
+    };
+    if (number % 3 === 0)
+      return [
+        alert,
+        {
+          id: `a${number}-2`,
+          messageType: 'Update',
+          replaces: [alert.id],
+          sent: at(from + 40),
+          ends: at(from + 200),
+        },
+      ];
+    if (number % 10 === 1)
+      return [
+        alert,
+        {
+          id: `a${number}-x`,
+          messageType: 'Cancel',
+          replaces: [alert.id],
+          sent: at(from + 85),
+          ends: at(from + 200),
+        },
+      ];
+    return [alert];
+  });
+}
+
+/** What the publisher's own references leave in force. */
+function inForce(day: readonly MadeUpAlert[], time: string): string[] {
+  const sent = day.filter((alert) => alert.sent <= time && alert.ends > time);
+  const replaced = new Set(sent.flatMap(({ replaces = [] }) => replaces));
+  return sent
+    .filter(({ id, messageType }) => messageType !== 'Cancel' && !replaced.has(id))
+    .map(({ id }) => id)
+    .sort();
+}
+
+function shownMinutes(day: readonly MadeUpAlert[], alert: MadeUpAlert): number {
+  const later = day.find(({ replaces = [] }) => replaces.includes(alert.id));
+  const until = Math.min(Date.parse(later?.sent ?? alert.ends), START + 24 * 60 * MINUTE_MS);
+  return (until - Date.parse(alert.sent)) / MINUTE_MS;
+}
