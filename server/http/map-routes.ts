@@ -41,7 +41,7 @@ function mapPagePolicy(origins: readonly string[]): RequestHandler {
 type FoundMap = NonNullable<Awaited<ReturnType<typeof findMap>>>;
 
 /** Kept maps by their link, without a key: GET /v/<map_id>, its data, .geojson, .kml and .csv, and the page's files. */
-export function mapRoutes({ db, mapStyle }: HttpServices): Router {
+export function mapRoutes({ db, mapStyle }: Pick<HttpServices, 'db' | 'mapStyle'>): Router {
   const send = (body: (found: FoundMap) => string | Promise<string>, type: string): RequestHandler => {
     return async (req, res) => {
       const id = readMapId(String(req.params.id));

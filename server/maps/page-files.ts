@@ -2,8 +2,8 @@
 import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const OWN = [
-  'map-page.js',
+/** The page's own scripts. */
+export const PAGE_SCRIPTS = [
   'bounds.js',
   'draw-layers.js',
   'flood.js',
@@ -11,14 +11,15 @@ const OWN = [
   'ground-layers.js',
   'ground.js',
   'legend.js',
+  'map-page.js',
   'picture.js',
   'pin-list.js',
   'popup.js',
   'search.js',
   'share.js',
   'sources.js',
-  'map-page.css',
 ];
+const OWN = [...PAGE_SCRIPTS, 'map-page.css'];
 const PACKAGE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'];
 
 /** The files under /v/assets/, by name, with their paths. */

@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import { loadPacks, openBenchDatabase } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
+import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { runPacks } from './packs/run-packs.ts';
 import { runPlan } from './plan/run-plan.ts';
@@ -18,6 +19,7 @@ const usage = `Usage:
   npm run bench -- measure                                how long filters and postcode lists take
   npm run bench -- questions [--mistakes PART]            plain-English questions on real tables; PART is tables
                                                           or held-apart: prints what was not right too
+  npm run bench -- maps                                   the page of a map with 2,500 pins, and the tiles under it
   npm run bench -- packs [--page FILE | --mistakes PACK]  loads the data folder anew and finds its records again;
                                                           FILE: the planning page, written from the figures
 
@@ -25,7 +27,7 @@ const usage = `Usage:
   KIND: clean, corrupted, held_out, contradicted, no_such_place, partial or a variant: prints its mistakes instead
   PACK: the beginning of a pack and table, 'fhrs/city place': prints what the last run did not find again`;
 
-const NAMES = ['geocode', 'calibrate', 'plan', 'measure', 'questions', 'packs'] as const;
+const NAMES = ['geocode', 'calibrate', 'plan', 'measure', 'questions', 'maps', 'packs'] as const;
 
 process.exit(await main(process.argv.slice(2)));
 
@@ -64,6 +66,7 @@ async function main(args: string[]): Promise<number> {
   }
   const asked = { rows, mistakes: values.mistakes, page: values.page };
   if (name === 'measure') await onMeasure(dataFolder);
+  else if (name === 'maps') await onMaps(dataFolder);
   else if (name === 'packs') await onPacks(dataFolder, asked);
   else await onBench(name, dataFolder, asked);
   return 0;
@@ -85,6 +88,12 @@ async function onPacks(dataFolder: string, { mistakes, page }: Asked): Promise<v
 async function onMeasure(dataFolder: string): Promise<void> {
   const { db, close } = await openBenchDatabase(readConfig(), 'milepost_measure', false);
   await runMeasure(db, dataFolder).finally(close);
+}
+
+/** On a database of its own, with two extracts. */
+async function onMaps(dataFolder: string): Promise<void> {
+  const { db, close } = await openBenchDatabase(readConfig(), 'milepost_maps', false);
+  await runMaps(db, dataFolder).finally(close);
 }
 
 async function onBench(name: 'geocode' | 'calibrate', dataFolder: string, asked: Asked): Promise<void> {

@@ -1,9 +1,11 @@
+import { PAGE_SCRIPTS } from '../../maps/page-files.ts';
 import { escapeHtml, page } from './page.ts';
 
 const head = `<meta name="robots" content="noindex, nofollow, noarchive">
 <link rel="stylesheet" href="/v/assets/maplibre-gl.css">
 <link rel="stylesheet" href="/v/assets/map-page.css">
 <link rel="modulepreload" href="/v/assets/maplibre-gl.mjs">
+${PAGE_SCRIPTS.map((file) => `<link rel="modulepreload" href="/v/assets/${file}">`).join('\n')}
 <script type="module" src="/v/assets/map-page.js"></script>`;
 
 /** The page of a kept map. What the map holds comes as data; only its title and numbers stand in the page. */
@@ -47,7 +49,9 @@ export function mapPage(
 <p id="status" class="status" role="status">Loading the map…</p>
 <p id="opened" class="hidden" aria-live="polite"></p>
 <noscript><p class="status">The map is drawn by JavaScript. Its pins are also in the files <a href="/v/${id}.geojson">GeoJSON</a> and <a href="/v/${id}.kml">KML</a>.</p></noscript>`;
-  return page(map.title, body, head);
+  // Asked for beside the scripts, not after them.
+  const data = `<link rel="preload" as="fetch" crossorigin href="/v/${id}/data">`;
+  return page(map.title, body, `${head}\n${data}`);
 }
 
 /** What stands at a link that opens no map. */

@@ -25,6 +25,17 @@ export function drawLayers(map, layers) {
   }
 }
 
+/** Calls back once, after the frame in which all layers are there.
+ * @param {MapView} map @param {PageLayer[]} layers @param {() => void} done */
+export function whenDrawn(map, layers, done) {
+  const check = () => {
+    if (!layers.every((_, index) => map.isSourceLoaded(sourceOf(index)))) return;
+    map.off('render', check);
+    done();
+  };
+  map.on('render', check);
+}
+
 /** @param {MapView} map @param {number} layer @param {boolean} isShown */
 export function showLayer(map, layer, isShown) {
   for (const id of drawnOf(map, layer)) map.setLayoutProperty(id, 'visibility', isShown ? 'visible' : 'none');

@@ -3,7 +3,7 @@ import { inks } from './ground.js';
 /** @typedef {import('maplibre-gl').Map} MapView */
 /** @typedef {import('./page-types.d.ts').PageGround} PageGround */
 
-/** Official flood zones, under all that the map itself draws: the higher the risk, the denser.
+/** Official flood zones, under all that the map itself draws and under the names of places: the higher the risk, the denser.
  * @param {MapView} map @param {PageGround} ground */
 export function drawFlood(map, { floodTiles, lastZoom }) {
   if (floodTiles === null) return;
@@ -15,13 +15,17 @@ export function drawFlood(map, { floodTiles, lastZoom }) {
   });
   /** @type {import('maplibre-gl').ExpressionSpecification} */
   const opacity = ['match', ['get', 'level'], 'high', 0.4, 0.2];
-  map.addLayer({
-    id: 'flood-zones',
-    type: 'fill',
-    source: 'flood',
-    'source-layer': 'zones',
-    paint: { 'fill-color': inks().flood, 'fill-opacity': opacity },
-  });
+  const names = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
+  map.addLayer(
+    {
+      id: 'flood-zones',
+      type: 'fill',
+      source: 'flood',
+      'source-layer': 'zones',
+      paint: { 'fill-color': inks().flood, 'fill-opacity': opacity },
+    },
+    names,
+  );
 }
 
 /** @param {MapView} map @param {boolean} isShown */

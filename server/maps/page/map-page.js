@@ -1,6 +1,6 @@
 // The page of a kept map: reads its data, draws it, and joins panel and map.
 import { boundsOf, middleOf } from './bounds.js';
-import { drawLayers, findDrawn, showLayer } from './draw-layers.js';
+import { drawLayers, findDrawn, showLayer, whenDrawn } from './draw-layers.js';
 import { drawFlood, showFlood } from './flood.js';
 import { drawGraticule } from './graticule.js';
 import { darkMode, groundStyle } from './ground.js';
@@ -44,9 +44,13 @@ async function start() {
 
   fillPanel(map, data, open);
   showAll(map, data, 0);
-  map.on('load', () => {
+  // Not when everything is loaded: the pins need not wait for the ground.
+  map.once('style.load', () => {
     draw(map, data);
-    say('');
+    whenDrawn(map, data.layers, () => {
+      performance.mark('pins-drawn');
+      say('');
+    });
   });
   darkMode.addEventListener('change', () => {
     // Another's style has its own colours, whatever the reader's are.

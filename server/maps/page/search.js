@@ -50,6 +50,8 @@ export function startSearch(layers, onChoose) {
       mark((chosen + step + list.children.length) % list.children.length);
     }
     if (event.key === 'Enter' && chosen >= 0 && !list.hidden) {
+      // What opens takes the focus, and the same key would press its button to close.
+      event.preventDefault();
       const item = /** @type {HTMLElement | undefined} */ (list.children[chosen]);
       item?.dispatchEvent(new MouseEvent('mousedown'));
     }

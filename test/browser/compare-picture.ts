@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+const FOLDER = join(import.meta.dirname, 'pictures');
+
+/** How far the colour of a pixel may be off, 0 to 1. */
+const COLOUR_TOLERANCE = 0.15;
+/** Which share of the pixels may be: seven pins are 0.7 %. Where labels are in another font, all of them differ. */
+const PIXEL_TOLERANCE = hasKeptFont() ? 0.004 : 0.03;
+
+/** The kept pictures were made with DejaVu Sans as the system's font. */
+function hasKeptFont(): boolean {
+  const { stdout } = spawnSync('fc-match', ['system-ui'], { encoding: 'utf8' });
+  return (stdout ?? '').includes('DejaVu Sans');
+}
+
+/**
+ * The share of pixels that differ from the kept picture of this name; past the tolerance the new one is written beside
+ * the system's temporary files. With UPDATE_PICTURES=1 the new one is kept instead: look at it before it is committed.
+ */
+export function differsFrom(name: string, shot: Buffer): { isSame: boolean; share: number } {
+  const path = join(FOLDER, `${name}.png`);
+  if (process.env.UPDATE_PICTURES === '1') writeFileSync(path, shot);
+  if (!existsSync(path)) throw new Error(`no picture is kept at ${path}: make it with UPDATE_PICTURES=1`);
+  const [kept, now] = [PNG.sync.read(readFileSync(path)), PNG.sync.read(shot)];
+  if (kept.width !== now.width || kept.height !== now.height) return { isSame: false, share: 1 };
+  const { width, height } = now;
+  const count = pixelmatch(kept.data, now.data, undefined, width, height, { threshold: COLOUR_TOLERANCE });
+  const share = count / (width * height);
+  if (share <= PIXEL_TOLERANCE) return { isSame: true, share };
+  mkdirSync(join(tmpdir(), 'milepost-pictures'), { recursive: true });
+  writeFileSync(join(tmpdir(), 'milepost-pictures', `${name}.png`), shot);
+  return { isSame: false, share };
+}

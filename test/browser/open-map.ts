@@ -1,0 +1,56 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+export interface OpenedMap {
+  page: Page;
+  /** Addresses that the page asked for. */
+  requested: string[];
+  /** What went wrong in it, in its own words. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+const DESK = { viewport: { width: 1000, height: 700 } };
+export const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
+export const DARK = { colorScheme: 'dark' } as const;
+
+/** Opens a map's page and waits until its pins are drawn. */
+export async function openMap(
+  browser: Browser,
+  link: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenedMap> {
+  const context = await browser.newContext({ ...DESK, reducedMotion: 'reduce', ...options });
+  const page = await context.newPage();
+  const requested: string[] = [];
+  const problems: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await page.goto(link);
+  await until(page, "performance.getEntriesByName('pins-drawn').length > 0");
+  return { page, requested, problems, close: () => context.close() };
+}
+
+/** Waits until an expression holds in the page. It is asked from outside: the page itself forbids to read scripts from text. */
+export async function until(page: Page, expression: string): Promise<void> {
+  const end = performance.now() + 15_000;
+  while (!(await page.evaluate(expression))) {
+    if (performance.now() > end) throw new Error(`not so within 15 s: ${expression}`);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Waits until nothing more is loaded or moves. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // Two pictures alike, a while apart: tiles that have come are drawn a frame later.
+  let before = '';
+  for (let tries = 0; tries < 20; tries++) {
+    const now = (await page.screenshot()).toString('base64');
+    if (now === before) return;
+    before = now;
+    await page.waitForTimeout(250);
+  }
+}
