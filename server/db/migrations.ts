@@ -18,6 +18,7 @@ import ground from './migrations/0017-ground.sql';
 import heightLimits from './migrations/0018-height-limits.sql';
 import hazards from './migrations/0019-hazards.sql';
 import registerEntry from './migrations/0020-register-entry.sql';
+import chunkMapVersion from './migrations/0021-chunk-map-version.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -41,4 +42,5 @@ export const migrations: readonly string[] = [
   heightLimits,
   hazards,
   registerEntry,
+  chunkMapVersion,
 ];

@@ -4,11 +4,14 @@ import { ApiError } from '../../shared/api-error.ts';
 import { inTransaction, type Queryable } from '../db/database.ts';
 import {
   BLOCK_ROWS,
+  findOutdatedChunk,
   insertAnswer,
   insertChunk,
+  type OutdatedChunk,
   packChunk,
   readChunks,
   readSentRows,
+  replaceChunk,
 } from '../ledger/job-rows.ts';
 import { advanceCheckpoint, endJob, findJob, type Job, moveOrigin, startJob } from '../ledger/jobs.ts';
 import { spendReserved } from '../ledger/quota.ts';
@@ -42,8 +45,11 @@ export async function runStep(message: Message, context: StepContext): Promise<v
     return context.queue.complete(db, message);
   const endpoint = findEndpoint(context, job);
   if (job.status === 'queued') await startJob(db, job);
-  await (job.rowsDone < job.rows
-    ? answerNextRows(job, endpoint, message, context)
+  if (job.rowsDone < job.rows) return answerNextRows(job, endpoint, message, context);
+  const mapVersion = await context.services.geocoder.mapVersion();
+  const outdated = await findOutdatedChunk(db, job, mapVersion);
+  await (outdated
+    ? answerAnew(outdated, job, endpoint, message, context)
     : finishJob(job, endpoint, message, context));
 }
 
@@ -91,15 +97,34 @@ async function answerNextRows(
   const asked = toAsked(job, endpoint);
   const most = Math.max(1, Math.min(BLOCK_ROWS, Math.round(STEP_SECONDS / endpoint.secondsPerRow)));
   const rows = await readSentRows<SentRow>(services.db, job, job.rowsDone, most);
-  const chunk = await answerRows(asked, rows, Array(rows.length).fill(true), services);
+  const { chunk, mapVersion } = await answerRows(asked, rows, Array(rows.length).fill(true), services);
   const body = await packChunk(chunk);
   const rowsDone = job.rowsDone + rows.length;
   const charged = rowsCost(endpoint, asked.request, rowsDone);
   await inTransaction(services.db, async (tx) => {
     // Another worker that took this one for dead was faster: its result stands, this one is dropped.
     if (!(await advanceCheckpoint(tx, job, { rowsDone, charged }))) return;
-    await insertChunk(tx, job, job.rowsDone, body);
+    await insertChunk(tx, job, job.rowsDone, body, mapVersion);
     await spend(tx, job, charged - job.charged);
+    await queue.complete(tx, message);
+    await queue.send(tx, { accountId: job.accountId, jobId: job.jobId });
+  });
+}
+
+/** Data was loaded while the job ran: rows answered before are answered with it too, at no further cost. */
+async function answerAnew(
+  outdated: OutdatedChunk,
+  job: Job,
+  endpoint: AnyRowsEndpoint,
+  message: Message,
+  { services, queue }: StepContext,
+): Promise<void> {
+  const rows = await readSentRows<SentRow>(services.db, job, outdated.firstRow, outdated.rows);
+  const isLookedUp = Array(rows.length).fill(true);
+  const { chunk, mapVersion } = await answerRows(toAsked(job, endpoint), rows, isLookedUp, services);
+  const body = await packChunk(chunk);
+  await inTransaction(services.db, async (tx) => {
+    if (!(await replaceChunk(tx, job, outdated, body, mapVersion))) return;
     await queue.complete(tx, message);
     await queue.send(tx, { accountId: job.accountId, jobId: job.jobId });
   });

@@ -52,13 +52,54 @@ export async function insertChunk(
   { accountId, jobId }: JobKey,
   firstRow: number,
   body: Buffer,
+  mapVersion: string,
 ): Promise<void> {
-  await tx.query('insert into job_chunk (account_id, job_id, first_row, body) values ($1, $2, $3, $4)', [
-    accountId,
-    jobId,
-    firstRow,
-    body,
-  ]);
+  await tx.query(
+    'insert into job_chunk (account_id, job_id, first_row, body, map_version) values ($1, $2, $3, $4, $5)',
+    [accountId, jobId, firstRow, body, mapVersion],
+  );
+}
+
+export interface OutdatedChunk {
+  firstRow: number;
+  /** Up to the next chunk, or the last row. */
+  rows: number;
+  mapVersion: string;
+}
+
+/**
+ * The first chunk that was answered with another map version than this one, where a job has several: data was loaded
+ * while it ran. Null where all of its rows have one, whichever it is.
+ */
+export async function findOutdatedChunk(
+  db: Queryable,
+  { accountId, jobId, rows: total }: JobKey & { rows: number },
+  mapVersion: string,
+): Promise<OutdatedChunk | null> {
+  const { rows } = await db.query<OutdatedChunk>(
+    `select first_row as "firstRow", map_version as "mapVersion",
+       coalesce(lead(first_row) over (order by first_row), $3) - first_row as rows
+     from job_chunk where account_id = $1 and job_id = $2 order by first_row`,
+    [accountId, jobId, total],
+  );
+  if (new Set(rows.map((chunk) => chunk.mapVersion)).size < 2) return null;
+  return rows.find((chunk) => chunk.mapVersion !== mapVersion) ?? null;
+}
+
+/** Puts a chunk answered anew in the place of an outdated one; false when another worker did. */
+export async function replaceChunk(
+  tx: Queryable,
+  { accountId, jobId }: JobKey,
+  outdated: OutdatedChunk,
+  body: Buffer,
+  mapVersion: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update job_chunk set body = $5, map_version = $6
+     where account_id = $1 and job_id = $2 and first_row = $3 and map_version = $4`,
+    [accountId, jobId, outdated.firstRow, outdated.mapVersion, body, mapVersion],
+  );
+  return rowCount === 1;
 }
 
 /** All answered chunks, in the order of their rows. */

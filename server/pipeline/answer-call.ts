@@ -4,7 +4,14 @@ import type { Claim } from '../ledger/idempotency.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { answerOnce } from './answer-once.ts';
-import { type AnsweredChunk, type Asked, answerRows, assertSameRows, CHUNK_ROWS } from './answer-rows.ts';
+import {
+  type AnsweredChunk,
+  type Asked,
+  answerRows,
+  assertSameRows,
+  CHUNK_ROWS,
+  type VersionedChunk,
+} from './answer-rows.ts';
 import { answerWhole } from './answer-whole.ts';
 import type { Call, CallAnswer } from './call.ts';
 import { chargeCall, type Work } from './charge-call.ts';
@@ -76,12 +83,29 @@ async function answerAllRows(
   services: Services,
 ): Promise<AnsweredChunk[]> {
   const lookedUp = listLookedUp(asked.endpoint.contract.limits, rows);
-  const chunks: AnsweredChunk[] = [];
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+  const answerFrom = (from: number) => {
     const to = from + CHUNK_ROWS;
-    chunks.push(await answerRows(asked, rows.slice(from, to), lookedUp.slice(from, to), services));
-  }
-  const answers = chunks.flatMap((chunk) => chunk.rows.map(({ answer }) => answer));
+    return answerRows(asked, rows.slice(from, to), lookedUp.slice(from, to), services);
+  };
+  const chunks: VersionedChunk[] = [];
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) chunks.push(await answerFrom(from));
+  await renewOutdated(chunks, (index) => answerFrom(index * CHUNK_ROWS));
+  const answers = chunks.flatMap(({ chunk }) => chunk.rows.map(({ answer }) => answer));
   assertSameRows(rows, answers);
-  return chunks;
+  return chunks.map(({ chunk }) => chunk);
+}
+
+/** Data may have been loaded between two chunks: all rows of an answer have one map version, the latest. */
+async function renewOutdated(
+  chunks: VersionedChunk[],
+  answerAnew: (index: number) => Promise<VersionedChunk>,
+): Promise<void> {
+  let latest = chunks.at(-1)?.mapVersion;
+  for (;;) {
+    const outdated = chunks.findIndex(({ mapVersion }) => mapVersion !== latest);
+    if (outdated === -1) return;
+    const renewed = await answerAnew(outdated);
+    chunks[outdated] = renewed;
+    latest = renewed.mapVersion;
+  }
 }

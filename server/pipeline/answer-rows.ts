@@ -33,23 +33,30 @@ export interface Asked {
   prepared: unknown;
 }
 
+/** A chunk, and the version of the map data that all of its rows were answered with. */
+export interface VersionedChunk {
+  chunk: AnsweredChunk;
+  mapVersion: string;
+}
+
 /** Answers some rows; those that are not looked up come back saying so. */
 export async function answerRows(
   { endpoint, request, prepared }: Asked,
   rows: readonly SentRow[],
   isLookedUp: readonly boolean[],
   services: Services,
-): Promise<AnsweredChunk> {
+): Promise<VersionedChunk> {
   const { placed, mapVersion } = await placeRows(endpoint, request, rows, isLookedUp, services);
   const used = createUsedPacks(endpoint, await services.listSources());
   const context = { request, prepared, services, mapVersion, uses: used.uses };
   const answers = await endpoint.answerRows(placed, context);
   assertSameRows(rows, answers);
   const packs = placed.flatMap(({ placements }) => placements.flatMap((placement) => placement.packs));
-  return {
+  const chunk = {
     rows: answers.map((answer, index) => toChunkRow(answer, placed[index] as PlacedRow, used.sampleRows)),
     sources: [...new Set([...packs, ...used.packs])],
   };
+  return { chunk, mapVersion };
 }
 
 async function placeRows(

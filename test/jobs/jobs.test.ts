@@ -245,3 +245,54 @@ test.each([
   await deleteExpired(database.db, keep);
   expect(await findJob(database.db, key)).toBeNull();
 });
+
+test('rows answered before data was loaded are answered with it too, so that a job has one map version', async () => {
+  const caller = await newCaller(database.db, 500);
+  const key = await submit(jobs.services, caller, addresses(35));
+  let calls = 0;
+  const version = () => (calls <= 2 ? 'before' : 'after');
+  const { geocoder } = jobs.services;
+  const loading = {
+    mapVersion: async () => version(),
+    geocode: async (...asked: Parameters<typeof geocoder.geocode>) => {
+      calls++;
+      return { ...(await geocoder.geocode(...asked)), mapVersion: version() };
+    },
+  };
+  const tellsVersion = {
+    ...letters,
+    answerRows: async (rows: never, context: { mapVersion: string }) =>
+      (await letters.answerRows(rows, context as never)).map((row) => ({
+        ...row,
+        version: context.mapVersion,
+      })),
+  };
+  work({
+    ...jobs.context,
+    services: { ...jobs.services, geocoder: loading },
+    endpoints: [tellsVersion as never],
+  });
+  const { runId, charged } = await untilJob(database.db, key);
+  const rows = (await keptRows(key.accountId, runId)) as { id: string; version: string }[];
+  expect(rows.map(({ version }) => version)).toEqual(Array(35).fill('after'));
+  expect(rows.map(({ id }) => id)).toEqual(toRows(addresses(35)).map(({ id }) => id));
+  // Four chunks, two of them twice, at the price of four.
+  expect({ calls, charged }).toEqual({ calls: 6, charged: 75 });
+});
+
+test('so has a call whose rows are answered while data is loaded', async () => {
+  const caller = await newCaller(database.db);
+  let calls = 0;
+  const { geocoder } = jobs.services;
+  const loading: typeof geocoder = {
+    ...geocoder,
+    geocode: async (...asked) => ({
+      ...(await geocoder.geocode(...asked)),
+      mapVersion: ++calls === 1 ? 'before' : 'after',
+    }),
+  };
+  const call = callLetters(caller, { records: toRows(addresses(600)) });
+  const { body } = await answerCall(call, { ...jobs.services, geocoder: loading });
+  expect(calls).toBe(3);
+  expect(body.records).toHaveLength(600);
+});
