@@ -30,8 +30,8 @@ export const combineRuns: WholeEndpoint<CombineRunsRequest> = {
     const cellNames = tables.flatMap((table) => shownOf(table, shown).map((name) => cellName(name, table)));
     const answered = rows.map(({ answer, fields }) => ({ ...answer, ...fields }));
     const fields = { columns: cellNames, rows: answered, summary: countChanges(told) };
-    const sources = tables.flatMap((table) => table.sources);
-    return { message: describeChanges(told), fields, sources, kept: { rows, sources: [] } };
+    const ofRuns = tables.flatMap((table) => table.sources);
+    return { message: describeChanges(told), fields, kept: { rows, sources: [], ofRuns } };
   },
 };
 

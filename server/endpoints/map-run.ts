@@ -13,6 +13,7 @@ export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
       isSample,
     })),
     sources: [...new Set(rows.flatMap(({ packs }) => packs))],
+    ofRuns: [...new Set(rows.flatMap(({ ofRun }) => ofRun ?? []))],
   };
 }
 

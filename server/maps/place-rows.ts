@@ -3,6 +3,7 @@ import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import { readLatLng } from '../geocoder/reading/read-lat-lng.ts';
 import { pointKey } from '../geocoder/record-key.ts';
+import type { RunHead } from '../ledger/runs.ts';
 import { type PlacedFields, toPlacedFields } from '../pipeline/placed-row.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 
@@ -13,6 +14,8 @@ export interface MapRow {
   isSample: boolean;
   /** Data packs that the place rests on. */
   packs: readonly string[];
+  /** Data sets by name that its run rested on, where it was taken from one. */
+  ofRun?: RunHead['sources'];
 }
 
 /**

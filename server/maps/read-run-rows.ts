@@ -27,7 +27,8 @@ export async function readRunRows(
   if (!contract || !('lat' in contract.columns && 'lng' in contract.columns))
     throw new ApiError(400, `a run of ${endpoint} has no points to draw`);
   const rows: MapRow[] = [];
-  for await (const kept of run.rows) rows.push(toMapRow(kept as KeptRow & Partial<PlacedFields>, contract));
+  for await (const kept of run.rows)
+    rows.push({ ...toMapRow(kept as KeptRow & Partial<PlacedFields>, contract), ofRun: run.head.sources });
   return rows;
 }
 

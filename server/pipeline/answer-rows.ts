@@ -1,6 +1,7 @@
 // The first half of the path: rows [a, b) of a call or job, placed and answered. Its result is plain JSON.
 import { ApiError } from '../../shared/api-error.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import type { RunHead } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { AnsweredRow, AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
@@ -20,6 +21,8 @@ export interface AnsweredChunk {
   rows: ChunkRow[];
   /** Ids of the data sets that the answers rest on. */
   sources: string[];
+  /** Data sets by name, with their dates: of earlier runs that the rows were taken from. */
+  ofRuns?: RunHead['sources'];
 }
 
 /** Rows placed and answered together: keeps the memory and the statements of one step small. */

@@ -4,7 +4,7 @@ import type { Answered, Work } from './charge-call.ts';
 import type { WholeAnswer, WholeEndpoint } from './endpoint.ts';
 import { parseBody } from './read-request.ts';
 import { toKeptRun } from './reduce-chunks.ts';
-import { listSourcesUsed, mergeSources, toRunBlock } from './run-block.ts';
+import { listSourcesUsed, toRunBlock } from './run-block.ts';
 import type { Services } from './services.ts';
 import { sumConfidence } from './sum-confidence.ts';
 
@@ -32,10 +32,10 @@ export function answerWhole(call: Call, endpoint: WholeEndpoint, services: Servi
 
 async function toAnswered(
   tool: string,
-  { message, fields, kept, sources: ofRuns = [] }: WholeAnswer,
+  { message, fields, kept }: WholeAnswer,
   services: Services,
 ): Promise<Answered> {
   if ('run' in kept) return { message, fields, confidence: kept.confidence, run: kept.run };
-  const sources = mergeSources([ofRuns, listSourcesUsed([kept], await services.listSources())]);
+  const sources = listSourcesUsed([kept], await services.listSources());
   return { message, fields, confidence: sumConfidence(kept.rows), run: toRunBlock(tool, [kept], sources) };
 }

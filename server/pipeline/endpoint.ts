@@ -163,8 +163,6 @@ export interface WholeAnswer {
   message: string;
   /** The endpoint's own fields, in their order. */
   fields: Record<string, unknown>;
-  /** Data sets by name that the answer rests on beside those of `kept`: of the runs it was made from. */
-  sources?: RunBlock['sources'];
   /** Rows to keep as this call's run, none of them being a run too; or the run that the call was about. */
   kept: AnsweredChunk | { run: RunBlock; confidence: AnswerConfidence };
   /** Where rows of a sheet stood, packed, so that the run can be written beside them. */

@@ -46,7 +46,8 @@ export function listSourcesUsed(
   loaded: readonly LoadedSource[],
 ): RunBlock['sources'] {
   const used = new Set(chunks.flatMap((chunk) => chunk.sources));
-  return nameSources(loaded.filter(({ source, pack }) => used.has(source) || used.has(pack)));
+  const named = nameSources(loaded.filter(({ source, pack }) => used.has(source) || used.has(pack)));
+  return mergeSources([named, ...chunks.map(({ ofRuns = [] }) => ofRuns)]);
 }
 
 export function nameSources(loaded: readonly LoadedSource[]): RunBlock['sources'] {
@@ -54,7 +55,7 @@ export function nameSources(loaded: readonly LoadedSource[]): RunBlock['sources'
 }
 
 /** Each data set once, by name and date. */
-export function mergeSources(lists: readonly RunBlock['sources'][]): RunBlock['sources'] {
+function mergeSources(lists: readonly RunBlock['sources'][]): RunBlock['sources'] {
   // Made anew, as a database gives fields in its own order.
   const named = lists.flat().map(({ name, as_of }) => ({ name, as_of }));
   const distinct = new Map(named.map((source) => [JSON.stringify(source), source]));

@@ -139,3 +139,18 @@ test('rows that claim a confidence of their own are cells and nothing more', asy
   const { rows } = await combine(await newCaller(database.db), { runs: [hostile, hostile], key: 'site' });
   expect(rows[0]).toMatchObject({ status: 'placed', record_key: null, confidence: { basis: 'as_given' } });
 });
+
+test('the data sets of its runs are named, each once, with the dates they had then', async () => {
+  const caller = await newCaller(database.db);
+  const first = await runOf(caller, [{ id: 'a', address: '1 High Street' }]);
+  await database.db.query(
+    `update run set sources = '[{"name":"Streets","as_of":"2025-01-01"}]' where id = $1`,
+    [first],
+  );
+  const second = await runOf(caller, [{ id: 'a', address: '1 High Street' }]);
+  const { run } = await combine(caller, { runs: [first, second, second] });
+  expect(run.sources).toEqual([
+    { name: 'Streets', as_of: '2025-01-01' },
+    { name: 'Streets', as_of: '2026-01-01' },
+  ]);
+});

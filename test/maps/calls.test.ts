@@ -74,6 +74,15 @@ test('rows with addresses are placed; those without a place are listed and not d
   expect(confidence.levels).toEqual({ high: 1, medium: 0, low: 4 });
 });
 
+test('a map of a run names the data that the run rests on, also when it is loaded no more', async () => {
+  const { run } = await owner.geocode({ addresses: ['4 High Street'] });
+  const { listSources } = services;
+  services.listSources = async () => [];
+  const { run: drawn } = await owner.render({ from_run: run.run_id });
+  services.listSources = listSources;
+  expect(drawn.sources).toEqual([{ name: 'Streets', as_of: '2026-01-01' }]);
+});
+
 const opened =
   (count: number): Services['openRows'] =>
   async () => ({
