@@ -4,6 +4,7 @@ import { dataRoutes } from './http/data-page/data-routes.ts';
 import { driverRoutes } from './http/driver-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
 import { explorerRoutes } from './http/explorer/explorer-routes.ts';
+import { fileRoutes } from './http/files/file-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { HttpServices } from './http/http-services.ts';
 import { jobRoutes } from './http/job-routes.ts';
@@ -40,6 +41,7 @@ export function createApp(services: HttpServices): Express {
     .use(mapRoutes(services))
     .use(portalRoutes(services, visitors))
     .use(explorerRoutes(services, visitors))
+    .use(fileRoutes(services, visitors))
     .use(dataRoutes(services, visitors))
     .use(confidenceRoutes(visitors))
     .use(statusRoutes(services, visitors))

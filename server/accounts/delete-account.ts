@@ -11,6 +11,7 @@ export const ACCOUNT_TABLES = [
   'run',
   'map',
   'sheet_holder',
+  'upload',
 ] as const;
 
 /** Deletes an account with its keys, sessions, runs, jobs, maps and usage, for good. */

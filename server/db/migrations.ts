@@ -19,6 +19,7 @@ import heightLimits from './migrations/0018-height-limits.sql';
 import hazards from './migrations/0019-hazards.sql';
 import registerEntry from './migrations/0020-register-entry.sql';
 import chunkMapVersion from './migrations/0021-chunk-map-version.sql';
+import uploads from './migrations/0022-uploads.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -43,4 +44,5 @@ export const migrations: readonly string[] = [
   hazards,
   registerEntry,
   chunkMapVersion,
+  uploads,
 ];

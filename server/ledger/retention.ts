@@ -2,6 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { deleteExpiredAnswers } from './idempotency.ts';
 import { deleteExpiredReservations } from './quota.ts';
 import { deleteExpiredJobs, failStaleJobs } from './stale-jobs.ts';
+import { deleteExpiredUploads } from './uploads.ts';
 
 /** Housekeeping, to be called about hourly: may run on several processes at once. */
 export async function deleteExpired(
@@ -10,6 +11,7 @@ export async function deleteExpired(
 ): Promise<{ runs: number }> {
   await deleteExpiredReservations(db);
   await deleteExpiredAnswers(db);
+  await deleteExpiredUploads(db);
   const runs = await deleteExpiredRuns(db, keep);
   await failStaleJobs(db);
   await deleteExpiredJobs(db, keep.runDays);

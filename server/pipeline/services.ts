@@ -26,7 +26,10 @@ export interface Services {
   /** The data sets loaded now. */
   listSources(): Promise<readonly LoadedSource[]>;
   /** Rows by reference. */
-  openRows(source: Source, context: Omit<RowsContext, 'db' | 'linkRules' | 'sheets'>): Promise<OpenedRows>;
+  openRows(
+    source: Source,
+    context: Omit<RowsContext, 'db' | 'baseUrl' | 'linkRules' | 'sheets'>,
+  ): Promise<OpenedRows>;
   /** Spreadsheets that are shared with the service; null where it has no account for them. */
   sheets: SheetsClient | null;
   /** Journeys, times and areas on the loaded roads; it may hold no roads at all. */

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { type FetchedFile, fetchLink } from '../fetch/fetch-link.ts';
 import type { LinkRules } from '../fetch/link-rules.ts';
 import { fetchShared, readSharedLink } from '../fetch/shared-file.ts';
+import { findUpload } from '../ledger/uploads.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { readCellRange } from './cell-range.ts';
 import { openFile } from './open-file.ts';
@@ -17,6 +18,8 @@ export interface RowsContext {
   db: Database;
   /** Whose runs may be read. */
   accountId: string;
+  /** The public address of this server, without a slash at its end. */
+  baseUrl: string;
   /** What a link may lead to: LINK_RULES, but for tests. */
   linkRules: LinkRules;
   /** The service's own access to sheets that are shared with it; null where it has none. */
@@ -75,11 +78,28 @@ async function openAny(source: Source, context: RowsContext): Promise<OpenedRows
 
 async function fetchFile(text: string, tab: string | null, context: RowsContext): Promise<FetchedFile> {
   const link = readLink('file', text);
+  const own = await findOwnUpload(link, context);
+  if (own) return own;
   const shared = readSharedLink(link);
   if (!shared) return fetchLink(link, context.linkRules);
   if (shared.kind === 'file') return fetchDriveFile(shared, context);
   // One tab goes as CSV, which is small; a tab by its name is found in the whole workbook.
   return fetchShared(shared, tab === null ? 'csv' : 'xlsx', context.linkRules);
+}
+
+/** Where a file that was dropped on the portal is found again: as a link to this server's own page of it. */
+export const UPLOADS = '/developers/portal/files/';
+
+/** The caller's own file behind such a link, which is not fetched; null for any other link. */
+async function findOwnUpload(
+  link: URL,
+  { db, accountId, baseUrl }: RowsContext,
+): Promise<FetchedFile | null> {
+  const start = baseUrl + UPLOADS;
+  if (!link.href.startsWith(start)) return null;
+  const upload = await findUpload(db, accountId, link.href.slice(start.length));
+  if (!upload) throw new ApiError(400, 'no such file: it is not there, has expired or is not yours');
+  return { body: upload.body, contentType: '' };
 }
 
 async function* namingField(rows: AsyncIterable<SentRow>, field: string): AsyncGenerator<SentRow> {

@@ -48,7 +48,7 @@ export function createServices(
       }));
       return [...packs, ...listRoadSources(roads), ...live];
     },
-    openRows: (source, context) => openRows(source, { ...context, db, linkRules, sheets }),
+    openRows: (source, context) => openRows(source, { ...context, db, baseUrl, linkRules, sheets }),
   };
 }
 

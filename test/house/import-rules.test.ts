@@ -71,6 +71,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'packs',
     'pipeline',
     'plan-pages',
+    'rows',
     'shared',
     'shared/api',
   ],

@@ -23,7 +23,14 @@ beforeAll(async () => {
   const { db } = database;
   services = {
     ...fakeServices(db),
-    openRows: (source, context) => openRows(source, { ...context, db, linkRules: testRules(), sheets: null }),
+    openRows: (source, context) =>
+      openRows(source, {
+        ...context,
+        db,
+        baseUrl: 'http://localhost:8080',
+        linkRules: testRules(),
+        sheets: null,
+      }),
   };
 });
 

@@ -58,6 +58,7 @@ function open(source: Source, rowsAre: RowsContext['rowsAre'] = 'place'): Promis
   return openRows(source, {
     db: {} as Database,
     accountId: '',
+    baseUrl: 'http://localhost:8080',
     linkRules,
     sheets: null,
     field: 'source',

@@ -54,6 +54,7 @@ function open(source: Source, context: Partial<RowsContext> & Pick<Partial<Servi
   return openRows(source, {
     db: database.db,
     accountId,
+    baseUrl: 'http://localhost:8080',
     linkRules: { ...testRules(), sharedFilesRoot: root },
     sheets: emulatedClient(emulator),
     field: 'source',

@@ -51,7 +51,8 @@ export async function openShop(db: Database, writersAreListed = false): Promise<
   const services: Services = {
     ...fakeServices(db),
     sheets,
-    openRows: (source, context) => openRows(source, { ...context, db, sheets, linkRules: testRules() }),
+    openRows: (source, context) =>
+      openRows(source, { ...context, db, baseUrl: 'http://localhost:8080', sheets, linkRules: testRules() }),
   };
   const caller = await newCaller(db, 1e9);
   const call = async (endpoint: Endpoint, body: unknown, by: Pick<Call, 'account' | 'keyId'>) =>

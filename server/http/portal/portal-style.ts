@@ -64,6 +64,12 @@ textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 va
 .list th { width: 14.5rem; }
 .list a { text-underline-offset: 0.35em; }
 .fields summary { color: var(--accent); cursor: pointer; }
+.drop { display: grid; justify-items: start; gap: 0.75rem; padding: 1.5rem; border: 2px dashed light-dark(#8a9399, #6c767d); border-radius: 12px; background: var(--card); }
+.drop.over { border-color: var(--accent); }
+.wide { overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; }
+.wide table { width: auto; min-width: 100%; }
+.portal .wide th, .portal .wide td { padding: 0.45rem 0.8rem; white-space: nowrap; text-align: left; }
+progress { width: min(28rem, 100%); accent-color: var(--accent); }
 .curve { margin: 1rem 0; }
 .curve img { max-width: 100%; height: auto; border-radius: 12px; }
 .beside { display: flex; flex-wrap: wrap; gap: 1rem 2rem; }
@@ -74,6 +80,6 @@ textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 va
 .coverage svg { max-width: 100%; height: auto; }
 .coverage .land { fill: var(--line); }
 .coverage .covered { fill: var(--accent); }
-.portal table td.words { text-align: left; white-space: normal; }
+.portal table .words.words { text-align: left; white-space: normal; }
 @media (max-width: 34rem) { .list th { width: auto; } .who { margin-left: 0; width: 100%; justify-content: space-between; } }
 `;

@@ -15,8 +15,12 @@ export interface Visitors {
   cookies: Cookies;
   find(req: Request): Promise<Visitor | null>;
   /** Wraps a handler that only a signed-in person may reach; others are shown the sign-in page. Its forms are checked. */
-  only(handler: (req: Request, res: Response, visitor: Visitor) => Promise<void>): RequestHandler;
+  only(handler: VisitorHandler): RequestHandler;
+  /** The same where the form brings a file: whoever reads it also checks it (checkForm). */
+  onlyUnchecked(handler: VisitorHandler): RequestHandler;
 }
+
+type VisitorHandler = (req: Request, res: Response, visitor: Visitor) => Promise<void>;
 
 export function createVisitors({ db, signIn, baseUrl }: HttpServices): Visitors {
   const cookies = createCookies(baseUrl);
@@ -25,14 +29,19 @@ export function createVisitors({ db, signIn, baseUrl }: HttpServices): Visitors 
     const session = token === null ? null : await findSession(db, token);
     return token === null || session === null ? null : { session, email: session.email, token };
   };
+  const onlyUnchecked: Visitors['onlyUnchecked'] = (handler) => async (req, res) => {
+    const visitor = await find(req);
+    if (visitor === null) return sendPage(res, 'sign in', signInPage(signIn));
+    await handler(req, res, visitor);
+  };
   return {
     cookies,
     find,
-    only: (handler) => async (req, res) => {
-      const visitor = await find(req);
-      if (visitor === null) return sendPage(res, 'sign in', signInPage(signIn));
-      if (req.method === 'POST') checkForm(req, visitor.token);
-      await handler(req, res, visitor);
-    },
+    only: (handler) =>
+      onlyUnchecked(async (req, res, visitor) => {
+        if (req.method === 'POST') checkForm(req, visitor.token);
+        await handler(req, res, visitor);
+      }),
+    onlyUnchecked,
   };
 }

@@ -22,7 +22,7 @@ export function statusPage({ report, feeds, jobs, data, now }: Status): Html {
   return html`<h1>Status</h1>
 <p class="lead">${report.ready ? 'Calls are answered.' : `Calls are not answered yet: ${report.missing.join('; ')}.`}</p>
 <section><h2>Live feeds</h2>
-<table><thead><tr><th scope="col">Feed</th><th scope="col">State</th><th scope="col">Last answer</th></tr></thead><tbody>${feeds.map(
+<table><thead><tr><th scope="col">Feed</th><th scope="col" class="words">State</th><th scope="col" class="words">Last answer</th></tr></thead><tbody>${feeds.map(
     ({ feed, asOf, isFresh }) =>
       html`<tr><th scope="row">${feed.title}</th><td class="words">${stateOf(asOf, isFresh)}</td><td class="words">${
         asOf

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 const SEPARATORS = [',', ';', '\t', '|', '¬'] as const;
 
 /** Stands between no two values: the text is one column. */
-const NO_SEPARATOR = '\u001f';
+export const NO_SEPARATOR = '\u001f';
 
 /** Lines looked at; enough to outvote a few ragged ones. */
 const LINES = 50;

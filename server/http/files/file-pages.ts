@@ -1,0 +1,108 @@
+import { type Html, html } from '../pages/html.ts';
+import { tokenField } from '../portal/forms.ts';
+import type { FileEndpoint } from './file-endpoints.ts';
+
+export const FILES = '/developers/portal/files';
+
+/** Where a file is chosen or dropped. */
+export function dropPage(token: string): Html {
+  return html`<h1>Drop a file</h1>
+<p class="lead">A CSV or Excel file with a header row: choose what you want to know, see five rows and the cost, and get the same file back with new columns.</p>
+<form class="drop" method="post" enctype="multipart/form-data" action="${FILES}">${tokenField(token)}
+<label for="file">CSV or Excel file, at most 50 MB</label>
+<input id="file" name="file" type="file" accept=".csv,.tsv,.txt,.xlsx" required>
+<button class="button first">Read it</button></form>
+<p class="note">The file is kept for two days, for you alone, and goes with the account.</p>`;
+}
+
+export interface FilePreview {
+  id: string;
+  name: string;
+  chosen: FileEndpoint;
+  choices: readonly FileEndpoint[];
+  /** As typed, JSON. */
+  options: string;
+  /** The columns that were named, by the source object's field. */
+  named: Readonly<Record<string, string>>;
+  headers: readonly string[];
+  firstRows: readonly (readonly string[])[];
+  /** What the columns were taken for and what it would cost; or why it cannot be done. */
+  forecast:
+    | { says: string; cost: number; rows: number; distinct: number; seconds: number }
+    | { refused: string };
+}
+
+/** What a file holds, what its columns were taken for, and what it would cost. */
+export function previewPage({ id, name, ...preview }: FilePreview, token: string): Html {
+  const { chosen, choices, options, named, headers, firstRows, forecast } = preview;
+  return html`<p class="crumbs"><a href="${FILES}">Another file</a></p><h1>${name}</h1>
+<section><h2>Its first rows</h2><div class="wide" tabindex="0" role="region" aria-label="The first rows of the file"><table><thead><tr>${headers.map(
+    (header) => html`<th scope="col">${header}</th>`,
+  )}</tr></thead><tbody>${firstRows.map(
+    (row) => html`<tr>${headers.map((_, index) => html`<td class="words">${row[index]}</td>`)}</tr>`,
+  )}</tbody></table></div></section>
+<section><h2>What do you want to know?</h2>
+<form method="get" action="${FILES}/${id}">
+<p><label for="endpoint">Endpoint</label> <select id="endpoint" name="endpoint">${choices.map(
+    ({ contract }) =>
+      html`<option value="${contract.name}"${contract === chosen.contract && html` selected`}>${contract.summary}</option>`,
+  )}</select> <button>Choose</button></p></form>
+<form method="get" action="${FILES}/${id}"><input type="hidden" name="endpoint" value="${chosen.contract.name}">
+<div class="row columns">${Object.entries(chosen.columns).map(
+    ([field, words]) =>
+      html`<label>${words} column <select name="${field}"><option value="">found by itself</option>${headers.map(
+        (header) => html`<option${named[field] === header && html` selected`}>${header}</option>`,
+      )}</select></label>`,
+  )}</div>
+<label for="options">Options, JSON (<a href="/developers/${chosen.contract.name}">what there is</a>)</label>
+<textarea id="options" name="options" rows="${Math.max(3, options.split('\n').length + 1)}" spellcheck="false">${options}</textarea>
+<p><button>Check</button></p></form>
+${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${forecast.refused}</p>` : ready(forecast, { id, fields: { endpoint: chosen.contract.name, options, ...named } }, token)}
+</section>`;
+}
+
+function ready(
+  { says, cost, rows, distinct, seconds }: Exclude<FilePreview['forecast'], { refused: string }>,
+  { id, fields }: { id: string; fields: Record<string, string> },
+  token: string,
+): Html {
+  return html`<div role="status"><p>${says}</p>
+<dl class="figures"><div><dt>Rows</dt><dd>${count(rows)} <small>${count(distinct)} distinct</small></dd></div>
+<div><dt>Costs</dt><dd>${count(cost)} <small>lookups</small></dd></div><div><dt>Takes about</dt><dd>${timeWords(seconds)}</dd></div></dl></div>
+<form method="post" action="${FILES}/${id}/runs">${tokenField(token)}
+${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p><button class="button first">Run it</button></p></form>`;
+}
+
+export interface JobProgress {
+  jobId: string;
+  fileId: string | null;
+  status: string;
+  message: string;
+  rows: number;
+  rowsDone: number;
+  runId: string | null;
+}
+
+/** How far a job is; the page comes back by itself until it has ended. */
+export function jobPage({ fileId, status, message, rows, rowsDone, runId }: JobProgress): Html {
+  const isEnded = status === 'done' || status === 'failed';
+  return html`<p class="crumbs"><a href="${FILES}">Another file</a></p>
+<h1>${isEnded ? (status === 'done' ? 'Done' : 'Failed') : 'Being answered'}</h1>
+<p class="lead" role="status">${message}</p>
+<p><progress max="${Math.max(1, rows)}" value="${rowsDone}" aria-label="Rows done">${rowsDone} of ${rows}</progress> ${count(rowsDone)} of ${count(rows)} rows</p>
+${runId && results(fileId, runId)}
+${!isEnded && html`<p class="note">This page is renewed every few seconds. You may close it: the job goes on, and its link stays.</p>`}`;
+}
+
+/** Where the answers of a run are to be had. */
+export function results(fileId: string | null, runId: string): Html {
+  return html`<ul class="inline">
+${fileId && html`<li><a class="button first" href="${FILES}/${fileId}/with/${runId}" download>Your file with new columns</a></li>`}
+<li><a class="button" href="/developers/portal/runs/${runId}.csv" download>Answers as CSV</a></li></ul>`;
+}
+
+const count = (number: number) => number.toLocaleString('en-GB');
+
+const timeWords = (seconds: number) =>
+  seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;

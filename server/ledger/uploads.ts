@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Queryable } from '../db/database.ts';
+
+/** Files of one account that are kept at once; the oldest goes when another comes. */
+const MOST_FILES = 5;
+const KEPT = '2 days';
+
+export interface Upload {
+  id: string;
+  /** As the person's machine named it; text to be shown, never a path. */
+  name: string;
+  body: Buffer;
+}
+
+export async function keepUpload(
+  tx: Queryable,
+  accountId: string,
+  name: string,
+  body: Buffer,
+): Promise<string> {
+  const id = `file_${randomBytes(16).toString('hex')}`;
+  await tx.query('insert into upload (account_id, id, name, body) values ($1, $2, $3, $4)', [
+    accountId,
+    id,
+    JSON.stringify(name.slice(0, 200)),
+    body,
+  ]);
+  await tx.query(
+    `delete from upload where account_id = $1 and id in (
+       select id from upload where account_id = $1 order by created_at desc, id offset $2)`,
+    [accountId, MOST_FILES],
+  );
+  return id;
+}
+
+/** An account's own file; null when it is not there, has expired or is another's. */
+export async function findUpload(db: Queryable, accountId: string, id: string): Promise<Upload | null> {
+  const { rows } = await db.query<Upload>(
+    'select id, name, body from upload where account_id = $1 and id = $2',
+    [accountId, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function deleteExpiredUploads(db: Queryable): Promise<void> {
+  await db.query(`delete from upload where created_at < now() - interval '${KEPT}'`);
+}
