@@ -9,7 +9,7 @@ const square = (west: number, south: number, width: number, height = width): Lng
 ];
 
 /** Round a middle, with a wavy edge: `points` of them. */
-function wavy(lng: number, lat: number, radius: number, points: number): LngLat[] {
+export function wavy(lng: number, lat: number, radius: number, points: number): LngLat[] {
   const ring = Array.from({ length: points }, (_, index): LngLat => {
     const angle = (2 * Math.PI * index) / points;
     const reach = radius * (1 + 0.3 * Math.sin(7 * angle));

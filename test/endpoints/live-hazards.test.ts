@@ -1,0 +1,360 @@
+import { checkLiveHazards } from '../../server/endpoints/check-live-hazards.ts';
+import { getLiveHazards } from '../../server/endpoints/get-live-hazards.ts';
+import type { HazardItem } from '../../server/hazards/feed.ts';
+import type { LngLat, Polygon } from '../../server/hazards/outline/outline.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { hazardCaller } from '../hazards/hazard-caller.ts';
+import { keepItems, toItem } from '../hazards/keep-items.ts';
+import { wavy } from '../hazards/made-up-outlines.ts';
+
+let database: TestDatabase;
+let call: ReturnType<typeof hazardCaller>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  call = hazardCaller(database.db);
+});
+afterAll(() => database.drop());
+
+const FEEDS = ['ea-floods', 'nws', 'usgs', 'nhc', 'gdacs'];
+
+/** All feeds fresh, with only these items in force. */
+async function inForce(items: Record<string, HazardItem[]> = {}, minutesAgo: Record<string, number> = {}) {
+  for (const feed of FEEDS) await keepItems(database.db, feed, items[feed] ?? [], minutesAgo[feed]);
+}
+
+const square = (west: number, south: number, size: number): LngLat[] => [
+  [west, south],
+  [west + size, south],
+  [west + size, south + size],
+  [west, south + size],
+  [west, south],
+];
+const area = (...polygons: Polygon[]) => ({ outline: { polygons, points: [] } });
+
+const KANSAS = { lat: 38.5, lng: -100.5 };
+const YORK = { lat: 53.95, lng: -1.08 };
+const PARIS = { lat: 48.85, lng: 2.35 };
+
+const check = (records: unknown[], more: Record<string, unknown> = {}) =>
+  call(checkLiveHazards, { records, ...more });
+
+describe('inside, near and clear', () => {
+  //  39 +-----------+
+  //     |  +-----+  |      38.5, -100.5 lies in the hole, 0.1 degrees of latitude from its edge
+  //     |  | x   |  |
+  //     |  +-----+  |
+  //  38 +-----------+
+  //   -101        -100
+  beforeAll(() => inForce({ nws: [toItem('ring', area([square(-101, 38, 1), square(-100.6, 38.4, 0.2)]))] }));
+
+  test.each([
+    ['in the area', { lat: 38.1, lng: -100.9 }, {}, 'inside', 0],
+    ['on its edge', { lat: 38.5, lng: -101 }, {}, 'inside', 0],
+    ['in its hole, with 5 km', KANSAS, {}, 'clear', undefined],
+    // 0.1 degrees of longitude at that latitude.
+    ['in its hole, with 9 km', KANSAS, { near_km: 9 }, 'near', 8.702],
+    ['4 km outside', { lat: 37.964, lng: -100.5 }, {}, 'near', 4.003],
+    ['4 km outside, with 0 km', { lat: 37.964, lng: -100.5 }, { near_km: 0 }, 'clear', undefined],
+    ['6 km outside', { lat: 37.946, lng: -100.5 }, {}, 'clear', undefined],
+    ['49.9 km outside, with 50 km', { lat: 37.551, lng: -100.5 }, { near_km: 50 }, 'near', 49.927],
+  ])('%s', async (_, place, more, state, km) => {
+    const { records } = await check([place], more);
+    expect([records[0]?.state, records[0]?.warnings[0]?.distance_km]).toEqual([state, km]);
+  });
+
+  test('each row comes back in order, with the reason where it has no place', async () => {
+    const rows = [
+      { id: 'a', ...KANSAS },
+      { id: 'b', lat: '', lng: '' },
+      { id: 'a', lat: 38.1, lng: -100.9 },
+      { id: 'c', lat: 91, lng: 0 },
+      { id: 'd', address: '<b>x</b>' },
+    ];
+    const { records, totals, usage, run } = await check(rows);
+    expect(records.map(({ id, state }) => [id, state])).toEqual([
+      ['a', 'clear'],
+      ['b', 'unplaced'],
+      ['a', 'inside'],
+      ['c', 'unplaced'],
+      ['d', 'unplaced'],
+    ]);
+    expect(records.filter(({ state, reason }) => state === 'unplaced' && !reason)).toEqual([]);
+    expect(totals).toMatchObject({
+      inside: 1,
+      near: 0,
+      clear: 1,
+      unplaced: 3,
+      outside_coverage: 0,
+      value_field: null,
+    });
+    expect(usage.used).toBe(5);
+    expect(run.sources.map(({ name }) => name)).toContain('US weather alerts');
+  });
+
+  test.each([
+    [{ near_km: 51 }, 'near_km: got 51, at most 50'],
+    [{ near_km: -1 }, 'near_km: got -1, at least 0'],
+    [{ perils: ['rain'] }, 'perils[0]: got "rain"'],
+    [{ perils: [] }, 'perils: got a list of 0, at least 1 item'],
+    [{ min_level: 'high' }, 'min_level: got "high"'],
+    [{ region: 'world' }, 'region: got "world"; allowed: gb, us, all'],
+    [{ near: 3 }, "near: unknown field, did you mean 'near_km'"],
+    [{ value_field: 'cost' }, 'value_field: got "cost", which is no field of your rows'],
+  ])('%j is refused', async (more, says) => {
+    await expect(check([KANSAS], more)).rejects.toThrow(says);
+  });
+
+  test('500 rows are taken, 501 refused', async () => {
+    const { records } = await check(Array(500).fill(KANSAS));
+    expect(records).toHaveLength(500);
+    await expect(check(Array(501).fill(KANSAS))).rejects.toThrow(
+      'got 501 rows, check_live_hazards takes at most 500',
+    );
+  });
+});
+
+describe('one warning per event', () => {
+  const band = (intensity: number, size: number) =>
+    toItem(`q-${intensity}`, {
+      ...{ eventId: 'q', peril: 'earthquake', kind: 'footprint', strength: intensity },
+      ...{ level: ({ 5: 'advisory', 6: 'watch', 7: 'warning' } as const)[intensity as 5] },
+      ...area([square(-100.5 - size / 2, 38.5 - size / 2, size)]),
+    });
+  const winds = (kind: HazardItem['kind'], knots: number, level: HazardItem['level']) =>
+    toItem(`s-${kind}-${knots}`, {
+      eventId: 's',
+      peril: 'tropical',
+      kind,
+      strength: knots,
+      level,
+      ...area([square(-101, 38, 1)]),
+    });
+  beforeAll(() =>
+    inForce({
+      usgs: [band(5, 2), band(6, 1), band(7, 0.2)],
+      nhc: [
+        winds('footprint', 64, 'warning'),
+        winds('warning', 34, 'warning'),
+        winds('warning', 50, 'warning'),
+        winds('forecast', 64, 'warning'),
+      ],
+    }),
+  );
+
+  test.each([
+    ['in the middle', 38.5, 7],
+    ['further out', 38.8, 6],
+    ['in what shook least', 39.2, 5],
+    // Near VI, but V is what shook there.
+    ['in the weaker, near the stronger', 39.01, 5],
+  ])("an earthquake's strongest shaking there: %s", async (_, lat, strength) => {
+    const { records } = await check([{ lat, lng: -100.5 }], { perils: ['earthquake'] });
+    expect(records[0]?.warnings).toHaveLength(1);
+    expect(records[0]?.warnings[0]).toMatchObject({ event_id: 'q', strength, distance_km: 0 });
+  });
+
+  test("a storm's strongest winds, those now before forecast and past ones", async () => {
+    const { records } = await check([KANSAS], { perils: ['tropical'] });
+    expect(records[0]?.warnings.map(({ kind, strength }) => [kind, strength])).toEqual([['forecast', 64]]);
+    const { records: severe } = await check([KANSAS]);
+    expect(severe[0]?.warnings.map(({ event_id }) => event_id).sort()).toEqual(['q', 's']);
+  });
+});
+
+describe('what is asked for', () => {
+  beforeAll(() =>
+    inForce({
+      nws: [
+        toItem('us-flood', area([square(-101, 38, 1)])),
+        toItem('us-wind', { peril: 'wind', level: 'advisory', ...area([square(-101, 38, 1)]) }),
+      ],
+      'ea-floods': [toItem('gb-flood', { level: 'severe', ...area([square(-1.5, 53.5, 1)]) })],
+      gdacs: [
+        toItem('world-us', { level: 'watch', ...area([square(-101, 38, 1)]) }),
+        toItem('world-fr', area([square(2, 48, 1)])),
+        toItem('over', { ends: new Date(Date.now() - 1000), ...area([square(2, 48, 1)]) }),
+      ],
+    }),
+  );
+
+  test.each([
+    [{}, ['ea-floods:gb-flood', 'gdacs:world-fr', 'nws:us-flood', 'gdacs:world-us', 'nws:us-wind']],
+    [{ region: 'gb' }, ['ea-floods:gb-flood']],
+    [{ region: 'us' }, ['nws:us-flood', 'gdacs:world-us', 'nws:us-wind']],
+    [{ region: 'world' }, ['gdacs:world-fr', 'gdacs:world-us']],
+    [{ region: 'us', perils: ['wind'] }, ['nws:us-wind']],
+    [{ min_level: 'severe' }, ['ea-floods:gb-flood']],
+    [{ region: 'us', min_level: 'watch' }, ['nws:us-flood', 'gdacs:world-us']],
+  ])('%j lists %j, gravest first', async (request, ids) => {
+    const { items, run } = await call(getLiveHazards, request);
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect(run.rows).toBe(ids.length);
+  });
+
+  test.each([
+    ['Kansas', KANSAS, {}, ['us-flood', 'world-us', 'us-wind']],
+    ['Kansas', KANSAS, { min_level: 'warning' }, ['us-flood']],
+    ['Kansas', KANSAS, { perils: ['wind', 'tornado'] }, ['us-wind']],
+    ['York', YORK, { region: 'gb' }, ['gb-flood']],
+  ])('a place in %s is checked against what is asked: %s %j', async (_, place, request, events) => {
+    const { records } = await check([place], request);
+    expect(records[0]?.warnings.map(({ event_id }) => event_id)).toEqual(events);
+  });
+
+  test.each([
+    ['gb', 'Kansas', KANSAS],
+    ['us', 'York', YORK],
+    ['gb', 'Paris', PARIS],
+  ])('asked for %s, a place in %s is outside coverage, not clear', async (region, _, place) => {
+    const { records } = await check([place], { region });
+    expect(records[0]).toMatchObject({
+      state: 'outside_coverage',
+      warnings: [],
+      reason: expect.stringMatching(/^The place does not lie in/),
+    });
+    expect(records[0]?.confidence).toMatchObject({ level: 'low', basis: 'outside_coverage' });
+  });
+
+  test.each([
+    ['winter in Paris', PARIS, ['winter']],
+    ['wind in York', YORK, ['wind', 'winter']],
+  ])('what no feed watches is outside coverage: %s', async (_, place, perils) => {
+    const { records } = await check([place], { perils });
+    expect(records[0]).toMatchObject({
+      state: 'outside_coverage',
+      reason: `No feed watches ${perils.join(', ')} at this place.`,
+    });
+  });
+
+  test('a place that the world feeds watch is clear with confidence', async () => {
+    const { records, feeds } = await check([{ lat: -33.9, lng: 151.2 }]);
+    expect(records[0]).toMatchObject({ state: 'clear', confidence: { level: 'high', basis: 'as_given' } });
+    expect(feeds.every(({ fresh }) => fresh)).toBe(true);
+  });
+});
+
+describe('old answers', () => {
+  const item = toItem('flood', area([square(-101, 38, 1)]));
+
+  test('a clear place under a stale feed is not sure, and says which', async () => {
+    await inForce({ nws: [item] }, { nws: 26 });
+    const { records, feeds, confidence, message } = await check([{ lat: 40, lng: -100.5 }, KANSAS]);
+    expect(records[0]?.confidence).toEqual({
+      ...{ level: 'low', score: 0.5, basis: 'stale_feed' },
+      why: 'Not fresh: US weather alerts. What they would say now is not known.',
+    });
+    expect(records[1]).toMatchObject({
+      state: 'inside',
+      confidence: { level: 'medium', score: 0.75, basis: 'stale_feed' },
+    });
+    expect(confidence.caveats.find(({ basis }) => basis === 'stale_feed')).toMatchObject({
+      rows: 2,
+      ids: ['1', '2'],
+    });
+    expect(feeds.filter(({ fresh }) => !fresh).map(({ name }) => name)).toEqual(['US weather alerts']);
+    expect(message).toMatch(/Not fresh: US weather alerts\.$/);
+  });
+
+  test('a feed that does not watch the place may be as old as it likes', async () => {
+    await inForce({}, { 'ea-floods': 600 });
+    const { records } = await check([KANSAS]);
+    expect(records[0]).toMatchObject({ state: 'clear', confidence: { level: 'high' } });
+  });
+
+  test('listed from a stale feed, an item is medium with the caveat', async () => {
+    await inForce({ nws: [item] }, { nws: 26 });
+    const { confidence } = await call(getLiveHazards, { region: 'us' });
+    expect(confidence).toMatchObject({
+      levels: { high: 0, medium: 1, low: 0 },
+      caveats: [{ basis: 'stale_feed', rows: 1 }],
+    });
+  });
+
+  test('warnings whose outline is not to be had yet leave no place surely clear', async () => {
+    await inForce({ nws: [toItem('zone')] });
+    const { records } = await check([KANSAS, PARIS]);
+    expect(records[0]?.confidence).toMatchObject({
+      level: 'low',
+      why: expect.stringMatching(/^1 warning in force has no outline here yet/),
+    });
+    expect(records[1]?.confidence.level).toBe('high');
+    const { items } = await call(getLiveHazards, {});
+    expect(items.map(({ outline }) => outline)).toEqual([null]);
+  });
+});
+
+describe('values', () => {
+  beforeAll(() => inForce({ nws: [toItem('flood', area([square(-101, 38, 1)]))] }));
+  const inside = { lat: 38.5, lng: -100.5 };
+  const near = { lat: 37.99, lng: -100.5 };
+  const clear = { lat: 37, lng: -100.5 };
+
+  test('the sum insured of places inside and near, in any way of writing, unreadable ones named', async () => {
+    const { totals, message } = await check([
+      { id: 'a', ...inside, 'Sum Insured': '£1.2m' },
+      { id: 'b', ...inside, 'Sum Insured': '1,250,000' },
+      { id: 'c', ...near, 'Sum Insured': 500 },
+      { id: 'd', ...clear, 'Sum Insured': '9bn' },
+      { id: 'e', ...inside, 'Sum Insured': 'to be told' },
+      { id: 'f', ...inside, 'Sum Insured': '' },
+      { id: 'g', ...inside },
+    ]);
+    expect(totals).toMatchObject({
+      ...{ value_field: 'Sum Insured', value_inside: 2_450_000, value_near: 500 },
+      unreadable_values: [{ id: 'e', value: 'to be told' }],
+    });
+    expect(message).toBe(
+      '5 of 7 rows are inside a hazard in force, 1 near one; 1 clear. Sum Insured: 2,450,000 inside, 500 near. 1 value could not be read.',
+    );
+  });
+
+  test('a field asked for is added up instead', async () => {
+    const { totals } = await check(
+      [
+        { ...inside, TIV: 5, stock: '0.1' },
+        { ...inside, TIV: 5, stock: '0.2' },
+      ],
+      { value_field: 'Stock' },
+    );
+    expect(totals).toMatchObject({ value_field: 'stock', value_inside: 0.3, value_near: 0 });
+  });
+});
+
+test('text of a publisher stays text', async () => {
+  const hostile = `<script>alert(1)</script> '; drop table hazard_item; -- =cmd \u0000 😀`;
+  await inForce({
+    nws: [toItem(hostile, { title: hostile, area: hostile, ...area([square(-101, 38, 1)]) })],
+  });
+  const { items } = await call(getLiveHazards, { region: 'us' });
+  expect(items[0]?.title).toBe(hostile.replace('\u0000', ''));
+  const { records } = await check([KANSAS], { render: true });
+  expect(records[0]?.warnings[0]?.area).toContain('drop table');
+});
+
+test('over the antimeridian, places on both sides are inside', async () => {
+  await inForce({ gdacs: [toItem('fiji', area([square(179, -18, 2)]))] });
+  const { records } = await check([179.5, -179.5, -178.97, 178.97, 0].map((lng) => ({ lat: -17, lng })));
+  expect(records.map(({ state }) => state)).toEqual(['inside', 'inside', 'near', 'near', 'clear']);
+});
+
+test('an answer that would pass 10 MB is cut to the gravest, and says so', async () => {
+  const levels = Array.from({ length: 25 }, (_, index) =>
+    index % 10 === 0 ? ('severe' as const) : ('advisory' as const),
+  );
+  await inForce({
+    nws: levels.map((level, index) => toItem(`big-${index}`, { level, ...area([square(-101, 38, 1)]) })),
+  });
+  // Half a megabyte each, as if drawn along a coast.
+  const ring = wavy(-100, 38, 3, 12_000);
+  await database.db.query('update hazard_item set drawn = $1', [
+    JSON.stringify({ type: 'Polygon', coordinates: [ring] }),
+  ]);
+  const { items, message, run } = await call(getLiveHazards, {});
+  expect(Buffer.byteLength(JSON.stringify(items))).toBeLessThan(10_000_000);
+  expect(items.length).toBeGreaterThan(15);
+  expect(items.slice(0, 4).map(({ level }) => level)).toEqual(['severe', 'severe', 'severe', 'advisory']);
+  expect(message).toContain(
+    `25 warnings and events are in force. An answer holds 10 MB: the gravest ${items.length} are listed`,
+  );
+  expect(run.rows).toBe(items.length);
+});
