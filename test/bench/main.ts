@@ -9,6 +9,7 @@ import { runGeocode } from './geocode/run-geocode.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { runPacks } from './packs/run-packs.ts';
+import { runDayPlans } from './plan/run-day-plans.ts';
 import { runPlan } from './plan/run-plan.ts';
 import { runQuestions } from './questions/run-questions.ts';
 
@@ -16,6 +17,7 @@ const usage = `Usage:
   npm run bench -- geocode [--rows N] [--mistakes KIND]   the geocoder, on addresses of the data folder
   npm run bench -- calibrate [--rows N]                   measures server/geocoder/calibration.json anew
   npm run bench -- plan [--seconds S]                     the planner, on instances with best known values
+  npm run bench -- day-plans                              plans on the real roads of Newport and Washington
   npm run bench -- measure                                how long filters and postcode lists take
   npm run bench -- questions [--mistakes PART]            plain-English questions on real tables; PART is tables
                                                           or held-apart: prints what was not right too
@@ -27,7 +29,7 @@ const usage = `Usage:
   KIND: clean, corrupted, held_out, contradicted, no_such_place, partial or a variant: prints its mistakes instead
   PACK: the beginning of a pack and table, 'fhrs/city place': prints what the last run did not find again`;
 
-const NAMES = ['geocode', 'calibrate', 'plan', 'measure', 'questions', 'maps', 'packs'] as const;
+const NAMES = ['geocode', 'calibrate', 'plan', 'day-plans', 'measure', 'questions', 'maps', 'packs'] as const;
 
 process.exit(await main(process.argv.slice(2)));
 
@@ -65,7 +67,7 @@ async function main(args: string[]): Promise<number> {
     return 0;
   }
   const asked = { rows, mistakes: values.mistakes, page: values.page };
-  if (name === 'measure') await onMeasure(dataFolder);
+  if (name === 'measure' || name === 'day-plans') await onMeasure(name, dataFolder);
   else if (name === 'maps') await onMaps(dataFolder);
   else if (name === 'packs') await onPacks(dataFolder, asked);
   else await onBench(name, dataFolder, asked);
@@ -85,9 +87,11 @@ async function onPacks(dataFolder: string, { mistakes, page }: Asked): Promise<v
 }
 
 /** On a database of its own: it times calls on the packs that it reads, and no others. */
-async function onMeasure(dataFolder: string): Promise<void> {
-  const { db, close } = await openBenchDatabase(readConfig(), 'milepost_measure', false);
-  await runMeasure(db, dataFolder).finally(close);
+async function onMeasure(name: 'measure' | 'day-plans', dataFolder: string): Promise<void> {
+  const config = readConfig();
+  const { db, close } = await openBenchDatabase(config, 'milepost_measure', false);
+  const work = name === 'measure' ? runMeasure(db, dataFolder) : runDayPlans(db, dataFolder, config.home);
+  await work.finally(close);
 }
 
 /** On a database of its own, with two extracts. */

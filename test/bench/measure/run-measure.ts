@@ -1,18 +1,14 @@
 // How long the straight-line endpoints take, whole calls with their charge and their run, without HTTP.
 import { join } from 'node:path';
-import { ensureAccount } from '../../../server/accounts/account.ts';
-import { createKey } from '../../../server/accounts/keys.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { filterByLocation } from '../../../server/endpoints/filter-by-location.ts';
 import { findPostcodesInRadius } from '../../../server/endpoints/find-postcodes-in-radius.ts';
 import { loadPart } from '../../../server/packs/load.ts';
 import { Random } from '../../../server/packs/sampleford/random.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
-import { answerCall } from '../../../server/pipeline/answer-call.ts';
-import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { codePointOpen } from '../../../server/sources/code-point-open/source.ts';
-import { createServices } from '../../../server/start/create-services.ts';
 import { percentile, printFigure } from '../figures.ts';
+import { type BenchCall, openAccount } from './bench-account.ts';
 
 const CALLS = 40;
 
@@ -42,28 +38,7 @@ const AREAS = {
   newport_10_miles: { center: 'NP20 4UR', radius: 10 },
 };
 
-type Answer = (endpoint: unknown, body: object) => Promise<Record<string, unknown>>;
-
-async function openAccount(db: Database): Promise<Answer> {
-  const limits = { lookupsPerDay: 100_000_000, requestsPerMinute: 1000 };
-  const { id } = await ensureAccount(db, 'bench@example.org', limits);
-  const { id: keyId } = await createKey(db, id, `bench ${Date.now()}`, 1e9);
-  const services = createServices(db, { send: async () => {} }, 'http://localhost:8080');
-  return async (endpoint, body) => {
-    const account = { id, allowance: limits.lookupsPerDay };
-    const call = {
-      account,
-      keyId,
-      body,
-      idempotencyKey: null,
-      endpoint: endpoint as Endpoint,
-      requestId: 'bench',
-    };
-    return (await answerCall(call, services)).body;
-  };
-}
-
-async function printTimes(name: string, endpoint: unknown, body: object, call: Answer): Promise<void> {
+async function printTimes(name: string, endpoint: unknown, body: object, call: BenchCall): Promise<void> {
   const { total } = await call(endpoint, body);
   const times: number[] = [];
   for (let turn = 0; turn < CALLS; turn++) {
