@@ -64,6 +64,8 @@ const settings = z.object({
     ),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  MAP_VERSIONS_PER_ACCOUNT: whole.default(20_000).describe('versions of all maps that an account may keep'),
+  MAP_BYTES_PER_ACCOUNT: whole.default(1_000_000_000).describe('compressed bytes of them'),
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -109,6 +111,7 @@ export interface Config {
   loopbackFiles: string | null;
   /** Null where nobody can sign in but the machine's own user. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  mapLimits: { versions: number; bytes: number };
   /** Another ground for kept maps, and the origins that their page may then load from. */
   mapStyle: { url: string; origins: string[] } | null;
   /** Where live hazards are asked for, by feed; a feed that is absent is asked at its publisher. */
@@ -154,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     planSeconds: s.PLAN_SECONDS,
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     identityProvider: readProvider(s),
+    mapLimits: { versions: s.MAP_VERSIONS_PER_ACCOUNT, bytes: s.MAP_BYTES_PER_ACCOUNT },
     mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),
     feedAddresses: readFeedAddresses(s),
     logLevel: s.LOG_LEVEL,

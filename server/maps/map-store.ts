@@ -4,6 +4,7 @@ import { compressText, decompressText } from '../ledger/rows-codec.ts';
 import type { ChangedMap } from './change-map.ts';
 import { countFeatures, type MapContent } from './map-content.ts';
 import { makeMapId } from './map-id.ts';
+import { checkMapLimits } from './map-limits.ts';
 
 /** A map as lists and answers name it. */
 export interface MapHead {
@@ -41,21 +42,24 @@ export async function createMap(
     [makeMapId(), accountId, JSON.stringify(content.title), content.layers.length, countFeatures(content)],
   );
   const head = rows[0] as MapHead;
-  await insertVersion(tx, head, content, changes);
+  await insertVersion(tx, accountId, head, content, changes);
   return head;
 }
 
 async function insertVersion(
   tx: Queryable,
+  accountId: string,
   { id, version }: MapHead,
   content: MapContent,
   changes: readonly string[],
 ): Promise<void> {
+  const compressed = await compressText(JSON.stringify(content));
+  await checkMapLimits(tx, accountId, compressed.length);
   await tx.query('insert into map_version (map_id, version, changes, content) values ($1, $2, $3, $4)', [
     id,
     version,
     JSON.stringify(changes),
-    await compressText(JSON.stringify(content)),
+    compressed,
   ]);
 }
 
@@ -77,7 +81,7 @@ export async function addMapVersion(
   const readVersion = (version: number) => findContent(tx, id, version);
   const changed = await change((await readVersion(newest)) as MapContent, readVersion);
   const head = await advance(tx, id, changed.content);
-  await insertVersion(tx, head, changed.content, changed.changes);
+  await insertVersion(tx, accountId, head, changed.content, changed.changes);
   return { head, changed };
 }
 

@@ -5,6 +5,7 @@ import type { MapHead } from './map-store.ts';
 import type { Ground, GroundSource } from './tiles/ground-version.ts';
 import type { TileSet } from './tiles/read-tile.ts';
 import { LAST_ZOOM } from './tiles/tile-address.ts';
+import { unwrap } from './unwrap.ts';
 
 /** Past this many features a layer's pins are drawn in clusters. */
 const CLUSTER_PAST = 500;
@@ -51,7 +52,7 @@ function toPageLayer(layer: MapLayer, position: number) {
     color: colors[index] as string,
     label: label === null ? '' : (readValue(feature, label) ?? ''),
     fields: toFieldTexts(feature.fields),
-    geometry: feature.geometry,
+    geometry: unwrap(feature.geometry),
   });
   const isClustered = type === 'points' && features.length > CLUSTER_PAST;
   return { name, type, opacity, colorBy, isClustered, legend, features: features.map(toShown) };

@@ -13,6 +13,7 @@ import { listen } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { isLoopbackHost } from '../http/portal/loopback-host.ts';
 import type { Readiness } from '../http/readiness.ts';
+import { limitMaps } from '../maps/map-limits.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import type { Call } from '../pipeline/call.ts';
 import { openRoads } from '../roads/open-roads.ts';
@@ -39,6 +40,7 @@ export async function run(
   stopSignal: AbortSignal,
   say: (text: string) => void,
 ): Promise<void> {
+  limitMaps(config.mapLimits);
   const stopped = once(stopSignal, 'abort');
   await using started = new AsyncDisposableStack();
   const db = await openDatabase(config, started);

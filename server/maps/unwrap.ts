@@ -1,0 +1,23 @@
+import type { Geometry, Position } from 'geojson';
+
+type Nested = Position | Nested[];
+
+/**
+ * A geometry to draw: where a line or ring crosses the 180th meridian it goes on past 180 degrees, instead of once
+ * round the world. Each ring of a polygon starts beside the ring before it.
+ */
+export function unwrap(geometry: Geometry): Geometry {
+  if (geometry.type === 'Point' || geometry.type === 'MultiPoint' || geometry.type === 'GeometryCollection')
+    return geometry;
+  return { ...geometry, coordinates: unwrapParts(geometry.coordinates, { lng: null }) } as Geometry;
+}
+
+/** `near` is the longitude last drawn: the next one is taken within half a world of it. */
+function unwrapParts(coordinates: Nested, near: { lng: number | null }): Nested {
+  if (typeof coordinates[0] !== 'number')
+    return (coordinates as Nested[]).map((part) => unwrapParts(part, near));
+  const [lng, lat] = coordinates as [number, number];
+  const turns = near.lng === null ? 0 : Math.round((near.lng - lng) / 360);
+  near.lng = lng + turns * 360;
+  return [near.lng, lat];
+}
