@@ -48,8 +48,9 @@ export function toAnswer(place: Place, found: readonly (Found | null)[], absent:
   };
 }
 
-export function noneHere(pack: NamedPack, place: Place): Answer {
-  const sure = place.spot.radiusMeters > 0 ? { share: 1 } : {};
+/** None at any likely position of `place`; without it only none near the point. */
+export function noneHere(pack: NamedPack, place: Place | null): Answer {
+  const sure = place && place.spot.radiusMeters > 0 ? { share: 1 } : {};
   const { source, as_of } = pack;
   return { fact: { value: null, none_here: true, source, as_of, ...sure }, packs: [pack.pack] };
 }

@@ -83,7 +83,10 @@ export const LISTED_METERS = 60;
 export function listedBuildingsFact(place: Place): Answer {
   const near = place.near('listed_building').filter(({ meters }) => meters <= LISTED_METERS);
   const [first] = near;
-  if (!first) return absentOf(place, 'listed_building');
+  if (!first) {
+    const complete = place.coverage.complete('listed_building', place.codes, place.isSample);
+    return complete ? noneHere(complete, null) : notLoaded('listed_building');
+  }
   const { source, as_of, pack } = nameOf(place, first);
   const list = near.map(({ name, code, properties, meters }) => ({
     name,
@@ -101,7 +104,7 @@ export function uprnFact(place: Place): Answer {
   if (!pack) return notLoaded('uprn');
   const { source, as_of } = coverage.name(pack);
   const uprn = placement.uprn ?? uprnAtPoint(findings.uprn);
-  if (!uprn) return noneHere(coverage.name(pack), place);
+  if (!uprn) return noneHere(coverage.name(pack), null);
   return {
     fact: { ...uprn, source, as_of, distance_m: Math.round(10 * uprn.distance_m) / 10 },
     packs: [pack],

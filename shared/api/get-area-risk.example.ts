@@ -1,6 +1,6 @@
 /** The answer to the example request on a fresh machine, as it was given. */
 export const exampleAnswer = {
-  message: 'Flood risk of 0 of 1 row. 1 where the data is not loaded.',
+  message: 'Flood risk of 1 of 1 row: 1 low.',
   records: [
     {
       id: 'shop-1',
@@ -15,9 +15,18 @@ export const exampleAnswer = {
         level: 'high',
         score: 1,
         basis: 'geocode_checked',
-        why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m.',
+        why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m. It lies away from boundaries: the circle of 20 m that holds the place 95 % of the time crosses none.',
       },
-      not_loaded: "England's flood zones 2 and 3 for this place (source ea-flood-zones)",
+      flood: {
+        zone: '1',
+        level: 'low',
+        base_flood_elevation: null,
+        datum: null,
+        percentile: null,
+        rank: 1,
+        says: 'Flood zone 1, low: less than a 0.1 % chance of flooding from rivers or the sea in any year, without counting defences.',
+        share: 1,
+      },
     },
   ],
   confidence: {
@@ -61,6 +70,10 @@ export const exampleAnswer = {
     unplaced: 0,
     not_placed: 0,
     sources: [
+      {
+        name: 'Flood Map for Planning, flood zones 2 and 3, sampleford',
+        as_of: '2026-01-01',
+      },
       {
         name: 'OpenStreetMap, sampleford-gb',
         as_of: '2026-01-01',

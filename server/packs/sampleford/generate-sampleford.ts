@@ -1,8 +1,11 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codePointCsv, codePointMetadata } from './code-point-open.ts';
+import type { DataSet } from './data-set.ts';
 import { GB_PLAN } from './gb/plan.ts';
 import { floodAreas, weatherZones } from './hazard-areas.ts';
+import { drawGbOfficial } from './official/gb.ts';
+import { drawUsOfficial } from './official/us.ts';
 import { drawTown } from './osm/draw-town.ts';
 import { writePbf } from './osm/write-pbf.ts';
 import { careLocations, foodBusinesses, gpPractices, hospitals, pharmacies } from './registers.ts';
@@ -13,36 +16,8 @@ import { zipCsv } from './us-zip-points.ts';
 /** The day that every file of Sampleford speaks for. */
 const SAMPLEFORD_DATE = '2026-01-01';
 
-/** A file or folder that a source's loader takes. */
-export interface SamplefordFile {
-  /** The source's id. */
-  source:
-    | 'openstreetmap'
-    | 'code-point-open'
-    | 'us-zip-points'
-    | 'ea-flood-areas'
-    | 'nws-zones'
-    | 'fhrs'
-    | 'cqc'
-    | 'nhs-hospitals'
-    | 'nhs-gp-practices'
-    | 'nhs-pharmacies';
-  /** Path of what to load. */
-  file: string;
-  /** The part it becomes. */
-  part: string;
-  /** ISO date that it speaks for. */
-  asOf: string;
-}
-
-interface DataSet {
-  source: SamplefordFile['source'];
-  /** Under the folder: a file, or the folder of an unzipped download. */
-  path: string;
-  part: string;
-  /** Content by path; '' is `path` itself. */
-  contents: Record<string, string | Uint8Array>;
-}
+/** A file or folder that a source's loader takes, under its whole path. */
+export type SamplefordFile = Required<Pick<DataSet, 'source' | 'part' | 'asOf'>> & { file: string };
 
 /** Writes both towns as their publishers' files into the folder, always the same bytes, in well under a second. */
 export async function generateSampleford(folder: string): Promise<SamplefordFile[]> {
@@ -50,11 +25,11 @@ export async function generateSampleford(folder: string): Promise<SamplefordFile
   for (const { path, contents } of dataSets) {
     for (const [name, content] of Object.entries(contents)) await write(join(folder, path, name), content);
   }
-  return dataSets.map(({ source, path, part }) => ({
+  return dataSets.map(({ source, path, part, asOf = SAMPLEFORD_DATE }) => ({
     source,
     file: join(folder, path),
     part,
-    asOf: SAMPLEFORD_DATE,
+    asOf,
   }));
 }
 
@@ -93,6 +68,8 @@ function drawDataSets(): DataSet[] {
       contents: { '': weatherZones(us) },
     },
     ...drawRegisters(gb),
+    ...drawGbOfficial(gb),
+    ...drawUsOfficial(us),
     ...[gb, us].map(
       (town, index): DataSet => ({
         source: 'openstreetmap',

@@ -1,0 +1,45 @@
+import { type LatLng, toLatLng, type Xy } from '../plane.ts';
+
+/** Closed, clockwise, as shapefiles have outer rings: [lng, lat]. */
+export type Ring = [number, number][];
+
+/** The outline through these points of the plane. */
+export function outline(centre: LatLng, corners: readonly Xy[]): Ring {
+  return [...corners, corners[0] as Xy].map((at) => {
+    const { lat, lng } = toLatLng(centre, at);
+    return [lng, lat];
+  });
+}
+
+/** West, south, east and north in meters from the town's centre. */
+export type Sides = readonly [west: number, south: number, east: number, north: number];
+
+export function box(centre: LatLng, [west, south, east, north]: Sides): Ring {
+  return outline(centre, [
+    [west, south],
+    [west, north],
+    [east, north],
+    [east, south],
+  ]);
+}
+
+/** The land within so many meters north and south of a line that runs eastwards. */
+export function band(centre: LatLng, line: readonly Xy[], meters: number): Ring {
+  const north = line.map(([x, y]): Xy => [x, y + meters]);
+  const south = line.map(([x, y]): Xy => [x, y - meters]).reverse();
+  return outline(centre, [...north, ...south]);
+}
+
+export function toFeature(properties: Record<string, unknown>, ring: Ring) {
+  return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } };
+}
+
+export function toCollection(features: readonly object[], name = ''): string {
+  return JSON.stringify({ type: 'FeatureCollection', ...(name && { name }), features });
+}
+
+/** Lines of a CSV below its header; a cell with a comma is quoted. */
+export function toTable(header: string, rows: readonly (readonly (string | number)[])[]): string {
+  const cell = (value: string | number) => (String(value).includes(',') ? `"${value}"` : String(value));
+  return [header, ...rows.map((row) => row.map(cell).join()), ''].join('\n');
+}
