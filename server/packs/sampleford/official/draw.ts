@@ -4,7 +4,7 @@ import { type LatLng, toLatLng, type Xy } from '../plane.ts';
 export type Ring = [number, number][];
 
 /** The outline through these points of the plane. */
-export function outline(centre: LatLng, corners: readonly Xy[]): Ring {
+function outline(centre: LatLng, corners: readonly Xy[]): Ring {
   return [...corners, corners[0] as Xy].map((at) => {
     const { lat, lng } = toLatLng(centre, at);
     return [lng, lat];
