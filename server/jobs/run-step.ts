@@ -15,7 +15,7 @@ import {
 } from '../ledger/job-rows.ts';
 import { advanceCheckpoint, endJob, findJob, type Job, moveOrigin, startJob } from '../ledger/jobs.ts';
 import { spendReserved } from '../ledger/quota.ts';
-import { compressText } from '../ledger/rows-codec.ts';
+import { compressObject } from '../ledger/rows-codec.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
 import { addUsage } from '../ledger/usage.ts';
 import { type AnsweredChunk, type Asked, answerRows } from '../pipeline/answer-rows.ts';
@@ -153,9 +153,7 @@ async function finishJob(
     if (!(await endJob(tx, job, { status: 'done', closing }))) return;
     const { message: says, confidence, run } = closing;
     const written = await write?.(tx, run.sources);
-    const body = await compressText(
-      JSON.stringify({ message: says, ...fields, confidence, ...written, run }),
-    );
+    const body = await compressObject({ message: says, ...fields, confidence, ...written, run });
     await saveRun(tx, job.accountId, head, packed, { bytes: body.length });
     await moveOrigin(tx, job);
     await insertAnswer(tx, job.accountId, job.runId, body);

@@ -1,6 +1,8 @@
 // Rows as they are kept: JSON lines, zstd-compressed. About a tenth of the size for answers.
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { createZstdCompress, zstdCompress, zstdDecompress } from 'node:zlib';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -21,4 +23,44 @@ export async function compressText(text: string): Promise<Buffer> {
 
 export async function decompressText(body: Buffer): Promise<string> {
   return (await decompress(body)).toString();
+}
+
+/** Characters handed on at once. */
+const PIECE = 65_536;
+
+/** An object's JSON, compressed item by item of its lists: of a hundred thousand rows the whole text is never there. */
+export async function compressObject(object: Record<string, unknown>): Promise<Buffer> {
+  return buffer(Readable.from(inPieces(jsonOf(object))).pipe(createZstdCompress()));
+}
+
+function* jsonOf(object: Record<string, unknown>): Generator<string> {
+  let before = '{';
+  for (const [name, value] of Object.entries(object)) {
+    if (value === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    before = ',';
+    if (Array.isArray(value)) yield* listOf(value);
+    else yield JSON.stringify(value);
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+function* listOf(items: readonly unknown[]): Generator<string> {
+  let before = '[';
+  for (const item of items) {
+    yield before + (JSON.stringify(item) ?? 'null');
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+function* inPieces(texts: Iterable<string>): Generator<Buffer> {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE) continue;
+    yield Buffer.from(piece);
+    piece = '';
+  }
+  yield Buffer.from(piece);
 }

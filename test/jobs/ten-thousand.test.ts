@@ -14,7 +14,7 @@ import { makeCaller, startTestServer, type TestServer } from '../http/test-serve
 import { fakeServices } from '../pipeline/call-fixture.ts';
 import { emulatedClient } from '../sheets/emulated-client.ts';
 import { Emulator } from '../sheets/emulator/emulator.ts';
-import { type EmulatedTab, valuesOf } from '../sheets/emulator/spreadsheet.ts';
+import { type EmulatedSpreadsheet, type EmulatedTab, valuesOf } from '../sheets/emulator/spreadsheet.ts';
 import { putSheet, SHEET_LINK, today } from '../sheets/written-sheet.ts';
 import { buildChild, type ChildProgram } from './child-program.ts';
 import { untilJob } from './job-fixture.ts';
@@ -34,13 +34,14 @@ let files: FileServer;
 let server: TestServer;
 let queue: JobQueue;
 let worker: ChildProgram;
+let spreadsheet: EmulatedSpreadsheet;
 let tab: EmulatedTab;
 let caller: Awaited<ReturnType<typeof makeCaller>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   const emulator = new Emulator();
-  ({ tab } = putSheet(emulator, LINES));
+  ({ sheet: spreadsheet, tab } = putSheet(emulator, LINES));
   const sheets = emulatedClient(emulator);
   const excel = await toExcel();
   files = await startFileServer((req, res) => res.end(req.url === '/rows.csv' ? Papa.unparse(LINES) : excel));
@@ -132,4 +133,9 @@ test('10,000 rows from a CSV link, an Excel link and a sheet outlive their worke
   expect(lines.map((line) => [line[0], line[5]])).toEqual(
     csv?.map(({ id, status }: { id: string; status: string }) => [id, status]),
   );
+
+  const table = await post('write_to_sheet', { job_id: jobs[0]?.jobId, sheet: SHEET_LINK, tab: 'From CSV' });
+  expect(table).toMatchObject({ tab: 'From CSV', rows_written: ROWS, log_row: 3 });
+  const made = spreadsheet.tabs.find(({ title }) => title === 'From CSV') as EmulatedTab;
+  expect(valuesOf(made).map((line) => line[0])).toEqual(['id', ...LINES.slice(1).map(([id]) => id)]);
 }, 240_000);

@@ -257,6 +257,43 @@ test('without a service account the refusal says how it is set up', async () => 
   shop.services.sheets = sheets;
 });
 
+test('a write that is broken off at any request is finished by the next call, and made once', async () => {
+  for (let cut = 1; cut <= 10; cut++) {
+    ({ sheet, tab } = putSheet(shop.emulator));
+    const run = await shop.geocode();
+    let requests = 0;
+    shop.emulator.before = () => (++requests >= cut ? { status: 503, happens: requests === cut } : null);
+    await shop.write({ run_id: run, columns: COLUMNS }).catch((error) => expect(error.status).toBe(503));
+    shop.emulator.before = () => null;
+    expect(await shop.write({ run_id: run, columns: COLUMNS })).toMatchObject({
+      rows_written: 4,
+      log_row: 2,
+    });
+    expect(valuesOf(tab).map((line) => line[5])).toEqual([
+      `input ${today()}`,
+      ...SHOPS.slice(1).map((line) => line[1]),
+    ]);
+    expect([tab.columns.length, tab.columns.some(({ hidden }) => hidden), tab.locks.size]).toEqual([
+      7,
+      false,
+      0,
+    ]);
+    expect(sheet.tabs).toHaveLength(3);
+  }
+});
+
+test('writes side by side, the same twice and another, are each made once', async () => {
+  const runs = [await shop.geocode(), await shop.geocode()];
+  const wanted = [runs[0], runs[0], runs[1]].map((run) => ({ run_id: run as string, columns: ['input'] }));
+  const written = await Promise.all(wanted.map((one) => shop.write(one)));
+  expect(written.map(({ rows_written }) => rows_written)).toEqual([4, 4, 4]);
+  const [header, ...lines] = valuesOf(tab);
+  expect(header?.slice(3).sort()).toEqual([`input ${today()}`, `input ${today()} (2)`]);
+  for (const line of lines) expect(line.slice(3)).toEqual([line[1], line[1]]);
+  const log = sheet.tabs.filter(({ title }) => title.startsWith('Milepost runs'));
+  expect(log.map((one) => valuesOf(one).length)).toEqual([3]);
+});
+
 describe('where writers must be listed', () => {
   let strict: Shop;
   beforeAll(async () => {
