@@ -2,6 +2,7 @@
 import { matchRows } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
 import { describeReading } from './describe-reading.ts';
+import { describeRule } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
 import type { PlaceRule } from './places/place-rule.ts';
 import { type Asking, type Reading, readQuestion } from './reading/read-question.ts';
@@ -61,7 +62,7 @@ export async function ask(
   return { isAnswered: true, message, reading, says, rows, suggestions: [], diagnosis };
 }
 
-function whyRefused({ unused, unclear, selections }: Reading): string {
+function whyRefused({ unused, unclear, selections, clash }: Reading): string {
   const parts = [
     ...(unused.length > 0
       ? [`could not be read on this table: ${unused.map((word) => `"${word}"`).join(', ')}`]
@@ -69,6 +70,7 @@ function whyRefused({ unused, unclear, selections }: Reading): string {
     ...unclear.map(
       ({ words, columns }) => `"${words}" may mean ${columns.map(({ name }) => name).join(' or ')}`,
     ),
+    ...(clash ? [`no row can have both: ${describeRule(clash)}`] : []),
     ...(selections.length > 1 ? ['two rankings were asked, and one question takes one'] : []),
   ];
   return parts.length === 0

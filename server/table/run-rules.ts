@@ -75,8 +75,10 @@ function testOf(rule: ColumnRule): (value: Value, code: number) => boolean {
     }
     case 'duplicate': {
       const times = new Map<string, number>();
-      for (const { key, rows } of rule.column.values) times.set(key, (times.get(key) ?? 0) + rows);
-      return ({ key, isBlank }) => !isBlank && (times.get(key) ?? 0) > 1 === rule.is;
+      const same = ({ text }: Value) => text.toLowerCase();
+      for (const value of rule.column.values)
+        times.set(same(value), (times.get(same(value)) ?? 0) + value.rows);
+      return (value) => !value.isBlank && (times.get(same(value)) ?? 0) > 1 === rule.is;
     }
   }
 }

@@ -14,7 +14,7 @@ const CODES: readonly Codes[] = [
     name: /property.?type/i,
     codes: {
       d: ['detached', 'detached house'],
-      s: ['semi detached', 'semi', 'semidetached', 'semi detached house'],
+      s: ['semi detached', 'semi', 'semis', 'semidetached', 'semi detached house'],
       t: ['terraced', 'terrace', 'terraced house'],
       f: ['flat', 'apartment', 'maisonette', 'flat maisonette'],
       o: ['other property'],

@@ -107,7 +107,7 @@ function shareOf(values: readonly Value[], holds: (value: Value) => boolean): nu
 /** Yes and no in any spelling, or a lone X as a mark. */
 function readFlags(values: readonly Value[]): boolean {
   const keys = new Set(values.map(({ key }) => key));
-  if (keys.size > 12) return false;
+  if (keys.size > 20) return false;
   const isFlag = ({ key }: Value) => TRUE.has(key) || FALSE.has(key);
   if (shareOf(values, isFlag) < 0.8) return false;
   // T and F may be true and false, or codes of anything: only the pair is read.

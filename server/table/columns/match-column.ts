@@ -48,6 +48,11 @@ for (const [group, words] of SYNONYMS.entries()) {
   for (const word of words) GROUPS.set(stem(word), [...(GROUPS.get(stem(word)) ?? []), group]);
 }
 
+/** Also of a word's inflections: 'costing' is of the group of 'cost'. */
+function groupsOf(word: string): readonly number[] {
+  return GROUPS.get(word) ?? GROUPS.get(root(word)) ?? [];
+}
+
 /** Words that add nothing to a name when a question leaves them out. */
 const WEAK = new Set([
   'of',
@@ -69,32 +74,69 @@ const WEAK = new Set([
   'type',
   'date',
 ]);
+/** Said with a name that does not have them: 'phone number', 'zip code', 'hygiene score'. */
+const ADDED = new Set([
+  'number',
+  'code',
+  'name',
+  'value',
+  'score',
+  'figure',
+  'column',
+  'field',
+  'text',
+  'date',
+  'address',
+]);
+/** Name no column by themselves. */
+const EXTREMES = new Set([
+  'highest',
+  'lowest',
+  'most',
+  'least',
+  'total',
+  'average',
+  'mean',
+  'median',
+  'maximum',
+  'minimum',
+  'largest',
+  'smallest',
+  'first',
+  'last',
+  'new',
+  'old',
+]);
 const FUNCTION_WORDS = new Set(['of', 'is', 'the', 'and', 'in', 'a', 'by', 'has', 'for', 'to', 'at', 'on']);
 
 /** How well these words (without plurals) name a column; 0 when they do not. */
 function scoreName(asked: readonly string[], column: Column): number {
   const { words } = column;
   const squashed = words.join('');
-  const said = asked.join('');
-  if (said === squashed) return 1;
-  if (abbreviates(words.length === 1 ? squashed : '', asked)) return 0.95;
+  if (asked.join('') === squashed) return 1;
   const content = asked.filter((word) => !FUNCTION_WORDS.has(word));
-  if (content.length === 0) return 0;
+  if (content.length === 0 || content.every((word) => EXTREMES.has(word))) return 0;
+  if (abbreviates(words.length === 1 ? squashed : '', content)) return 0.95;
   const taken = new Set<number>();
   let exactness = 0;
+  let missing = 0;
   for (const word of content) {
     const found = bestWord(word, words, taken);
-    if (!found) return content.length === 1 ? scorePart(word, words) : 0;
-    taken.add(found.at);
-    exactness += found.score;
+    if (found) taken.add(found.at);
+    else if (content.length > 1 && ADDED.has(word)) missing++;
+    else return content.length === 1 ? scorePart(word, words) : 0;
+    exactness += found?.score ?? 1;
   }
-  const weight = (list: readonly string[]) =>
-    list.reduce(
-      (sum, word) => sum + (FUNCTION_WORDS.has(word) || /^\d+$/.test(word) ? 0.05 : WEAK.has(word) ? 0.3 : 1),
-      0,
-    );
-  const covered = weight(words.filter((_, at) => taken.has(at))) / weight(words);
-  return (exactness / content.length) * (0.5 + 0.48 * covered);
+  if (taken.size === 0) return 0;
+  const covered = weigh(words.filter((_, at) => taken.has(at))) / weigh(words);
+  return (exactness / content.length) * (0.5 + 0.48 * covered) - 0.03 * missing;
+}
+
+function weigh(words: readonly string[]): number {
+  const weights = words.map((word) =>
+    FUNCTION_WORDS.has(word) || /^\d+$/.test(word) ? 0.05 : WEAK.has(word) ? 0.3 : 1,
+  );
+  return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
 function bestWord(word: string, words: readonly string[], taken: ReadonlySet<number>) {
@@ -109,8 +151,8 @@ function bestWord(word: string, words: readonly string[], taken: ReadonlySet<num
 function sameWord(a: string, b: string): number {
   if (a === b) return 1;
   if (root(a) === root(b) && Math.min(a.length, b.length) > 3) return 0.97;
-  const groups = GROUPS.get(a);
-  if (groups && (GROUPS.get(b) ?? []).some((group) => groups.includes(group))) return 0.94;
+  const groups = groupsOf(a);
+  if (groupsOf(b).some((group) => groups.includes(group))) return 0.94;
   // A name cut short: 'stud' for students.
   if (b.length >= 4 && a.length > b.length && a.startsWith(b)) return 0.85;
   return 0;

@@ -40,7 +40,7 @@ export function indexCells(
   const states = statesAsked(wholes);
   for (const column of table.columns) {
     if (column.type === 'blank' || column.type === 'date') continue;
-    const isShared = isCategory(column, table.rows);
+    const isShared = isCategory(column, table.rows) && !column.words.some((word) => OWNER_NAME.test(word));
     const codeWords = wordsOfCodes(column);
     for (const [code, value] of column.values.entries()) {
       if (value.isBlank || value.flag !== null) continue;
@@ -79,6 +79,10 @@ export function isCategory({ type, values }: Column, rows: number): boolean {
   const filled = values.length;
   return (type === 'text' || type === 'flag') && filled <= 500 && (filled <= 12 || rows / filled >= 2.5);
 }
+
+/** Bodies behind the rows: a part of their name is not them. */
+const OWNER_NAME =
+  /^(trust|provider|sponsor|sponsoring|owner|operator|operating|company|organisation|organization|department|parent|website|url|email|slug|note|comment|text)$/;
 
 /** 'nhs sector' has the runs nhs, sector; the whole is none of them. */
 function runsOf(key: string): Set<string> {

@@ -82,6 +82,7 @@ export function seek<T>(context: Context, at: number, read: (at: number) => T | 
 }
 
 const MOST_NAME_WORDS = 6;
+const LOOSE = /^(and|or|not|but|no|nor|than)$/;
 
 /** The columns that words from here on may name, the longest run of words first. */
 export function columnSpansAt(context: Context, at: number): ColumnSpan[] {
@@ -103,7 +104,9 @@ function readColumnSpans({ tokens, table }: Context, at: number): ColumnSpan[] {
       continue;
     if (run[0]?.kind === 'number') continue;
     const words = run.flatMap((token) => token.stem.split(' '));
-    const isLoose = [run[0], run.at(-1)].some((token) => GLUE.has(token?.key ?? ''));
+    const isLoose = [run[0], run.at(-1)].some(
+      (token) => GLUE.has(token?.key ?? '') || LOOSE.test(token?.key ?? ''),
+    );
     const isQuoted = run.some(({ kind }) => kind === 'quoted');
     const matches = matchColumns(words, table.columns).filter(
       ({ score }) => score === 1 || !(isLoose || isQuoted),
@@ -139,13 +142,16 @@ export interface CellSpan {
   matches: CellMatch[];
 }
 
-/** The cells that words from here on name, the longest run first; whole cells before parts. */
-export function cellSpansAt({ tokens, cells }: Context, at: number): CellSpan[] {
+/**
+ * The cells that words from here on name, the longest run first; whole cells before parts. A joining word is a cell
+ * only where its column was named: 'grade I'.
+ */
+export function cellSpansAt({ tokens, cells }: Context, at: number, allowsGlue = false): CellSpan[] {
   const spans: CellSpan[] = [];
   for (let length = Math.min(MOST_VALUE_WORDS, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length);
     if (run.some(({ kind }) => kind === 'comma' || kind === 'sign')) continue;
-    if (length === 1 && GLUE.has(run[0]?.key ?? '') && run[0]?.kind === 'word') continue;
+    if (!allowsGlue && length === 1 && GLUE.has(run[0]?.key ?? '') && run[0]?.kind === 'word') continue;
     const matches = cells.get(runKey(run, 'stem'));
     if (!matches) continue;
     const wholes = matches.filter(({ how }) => how === 'equal');

@@ -60,14 +60,15 @@ const COMPARING = [
   'contains',
 ];
 
-/** One slip in a short word, two in one of eight letters; the first letter is right, and only one word may fit. */
+/** One slip in a short word, two in one of ten letters; the first letter is right, and only one word may fit. */
 function nearest(word: string, words: ReadonlySet<string>): string | null {
-  const most = word.length >= 8 ? 2 : 1;
+  const most = word.length >= 10 ? 2 : 1;
   let best: { words: string[]; slips: number } = { words: [], slips: most + 1 };
   for (const other of words) {
     if (other[0] !== word[0] || Math.abs(other.length - word.length) > most || other.length < 4) continue;
     // Another ending is another word, not a slip.
-    if (stem(other) === stem(word) || other.startsWith(word) || word.startsWith(other)) continue;
+    if (stem(other) === stem(word) || other.slice(0, -1) === word.slice(0, -1)) continue;
+    if (other.startsWith(word) || word.startsWith(other)) continue;
     const slips = editDistance(word, other, most);
     if (slips < best.slips) best = { words: [other], slips };
     else if (slips === best.slips && slips <= most) best.words.push(other);

@@ -47,10 +47,10 @@ function toNodes(elements: readonly Element[], binding: Binding): Node[] {
     const rule = clause ? clause.rule : build(elements.slice(at + 1, close), binding);
     at = close;
     if (!rule) continue;
-    const isNegated = joins.includes('not') || joins.includes('neither') || isNor;
+    const turns = joins.includes('not') || joins.includes('neither') || isNor;
     nodes.push({
-      rule: isNegated ? { kind: 'not', rule } : rule,
-      isNegated,
+      rule: turns ? { kind: 'not', rule } : rule,
+      isNegated: turns || rule.kind === 'not',
       ...(clause?.joins && { joins: clause.joins }),
       ...(clause?.isFurther && { isFurther: true }),
       join: nodes.length === 0 && !joins.includes('except') ? 'none' : toJoin(joins),
@@ -83,9 +83,12 @@ function toJoin(joins: readonly Join[]): NodeJoin {
 /** 'in Bury, Bolton or Salford' is one condition; 'no phone or email' lacks both. */
 function mergeLists(nodes: readonly Node[]): Node[] {
   const merged: Node[] = [];
-  for (const node of nodes) {
+  for (const [at, node] of nodes.entries()) {
     const last = merged.at(-1);
-    const union = last && node.join !== 'beside' && node.join !== 'except' ? mergeTwo(last, node) : null;
+    // ', or in Wigan and closed' begins an arm; ', or Wigan' ends a list.
+    const isArm = node.join === 'comma or' && !(nodes[at - 1]?.join === 'comma' || nodes.length === 2);
+    const mayMerge = node.join !== 'beside' && node.join !== 'except' && !isArm;
+    const union = last && mayMerge ? mergeTwo(last, node) : null;
     if (union) merged[merged.length - 1] = union;
     else merged.push(node);
   }
@@ -239,6 +242,21 @@ function first(nodes: readonly Node[]): Node[] {
 function join(kind: 'and' | 'or', rules: readonly Rule[]): Rule {
   const flat = rules.flatMap((rule) => (rule.kind === kind ? rule.rules : [rule]));
   return flat.length === 1 ? (flat[0] as Rule) : { kind, rules: flat };
+}
+
+/** Two different cells of one column that a row would need at once. */
+export function findClash(rule: Rule): Rule | null {
+  if (rule.kind === 'not') return findClash(rule.rule);
+  if (rule.kind !== 'and' && rule.kind !== 'or') return null;
+  const inner = rule.rules.map(findClash).find((one) => one !== null);
+  if (inner || rule.kind === 'or') return inner ?? null;
+  const cells = rule.rules.filter((one) => one.kind === 'is');
+  const clashes = cells.some((one, at) =>
+    cells
+      .slice(at + 1)
+      .some((other) => other.column === one.column && !one.codes.some((code) => other.codes.includes(code))),
+  );
+  return clashes ? rule : null;
 }
 
 /** A rule's form, small enough to compare. */

@@ -13,20 +13,20 @@ import {
   seek,
   wordAt,
 } from './context.ts';
+import { isRowName } from './row-names.ts';
 
-export const readCells: Reader = (context, at) =>
-  columnFirst(context, at) ?? columnBehind(context, at) ?? cellsAlone(context, at);
+export const readCells: Reader = (context, at, before) =>
+  columnFirst(context, at) ??
+  columnBehind(context, at) ??
+  furtherColumn(context, at, before) ??
+  cellsAlone(context, at, before);
 
-/** 'county of Kent', 'sector = NHS', 'nation is Wales', 'rating is not Good'. */
+/** 'county of Kent', 'sector = NHS', 'nation is Wales', 'rating is not Good', 'a street called Kingsway'. */
 function columnFirst(context: Context, at: number): Clause | null {
   for (const span of columnSpansAt(context, at)) {
-    const found = seek(
-      context,
-      span.end,
-      (from) => cellOf(context, from, (column) => span.matches.some((match) => match.column === column)),
-      4,
-    );
-    if (found) return found.from > at ? { ...found, from: at } : null;
+    const fits = (column: Column) => span.matches.some((match) => match.column === column);
+    const found = leadTo(context, span.end, (from) => cellOf(context, from, fits));
+    if (found && !isPlural(context, span.end - 1, found.from)) return { ...found, from: at };
     const typed = typedCell(
       context,
       at,
@@ -38,15 +38,46 @@ function columnFirst(context: Context, at: number): Clause | null {
   return null;
 }
 
+/** 'counties in Texas' are rows, not a column; 'counties called Washington' are both. */
+function isPlural({ tokens }: Context, at: number, from: number): boolean {
+  const token = tokens[at];
+  return (
+    token !== undefined &&
+    token.key !== token.stem &&
+    !/^(called|named|is|are|=)$/.test(tokens[from - 1]?.key ?? '')
+  );
+}
+
+/** Words between a column and its cell; 'with' or 'in' begin something else. */
+function leadTo<T>(context: Context, at: number, read: (at: number) => T | null): T | null {
+  for (let step = at; step <= at + 3; step++) {
+    const found = read(step);
+    if (found) return found;
+    if (!/^(is|are|was|were|of|the|being|be|as|called|named|in|by)$/.test(wordAt(context, step))) return null;
+    if (wordAt(context, step) === 'in' && step > at) return null;
+  }
+  return null;
+}
+
 function cellOf(context: Context, at: number, fits: (column: Column) => boolean): Clause | null {
-  const isNot = wordAt(context, at) === 'not' || wordAt(context, at) === '!=' || wordAt(context, at) === '<>';
-  const start = isNot || /^(=|==|equals|equal)$/.test(wordAt(context, at)) ? at + 1 : at;
-  for (const span of cellSpansAt(context, wordAt(context, start) === 'to' ? start + 1 : start)) {
+  const whole = cellFrom(context, at, at, fits);
+  if (whole) return whole;
+  const isNot = /^(not|!=|<>)$/.test(wordAt(context, at));
+  if (!isNot && !/^(=|==|equals|equal)$/.test(wordAt(context, at))) return null;
+  const clause = cellFrom(context, at, wordAt(context, at + 1) === 'to' ? at + 2 : at + 1, fits);
+  return isNot && clause?.kind === 'rule' ? { ...clause, rule: { kind: 'not', rule: clause.rule } } : clause;
+}
+
+function cellFrom(
+  context: Context,
+  from: number,
+  at: number,
+  fits: (column: Column) => boolean,
+): Clause | null {
+  for (const span of cellSpansAt(context, at, true)) {
     const matches = span.matches.filter(({ column }) => fits(column));
     const best = matches.find(({ how }) => how === 'equal') ?? matches[0];
-    if (!best) continue;
-    const clause = toClause(context, at, span.end, best);
-    return isNot && clause.kind === 'rule' ? { ...clause, rule: { kind: 'not', rule: clause.rule } } : clause;
+    if (best) return toClause(context, from, span.end, best);
   }
   return null;
 }
@@ -79,7 +110,9 @@ function typedCell(
 function columnBehind(context: Context, at: number): Clause | null {
   for (const span of cellSpansAt(context, at)) {
     const joint = /^(on|for|as|in|at|by)$/.test(wordAt(context, span.end)) ? span.end + 1 : span.end;
-    const start = wordAt(context, joint) === 'the' ? joint + 1 : joint;
+    // 'Texas counties' are rows: the column stands behind 'on' or 'for', or in the singular.
+    if (joint === span.end && isPlural(context, joint, joint)) continue;
+    const start = /^(the|a|an|every)$/.test(wordAt(context, joint)) ? joint + 1 : joint;
     for (const named of columnSpansAt(context, start)) {
       const fitting = span.matches.filter(({ column }) =>
         named.matches.some(
@@ -94,18 +127,57 @@ function columnBehind(context: Context, at: number): Clause | null {
   return null;
 }
 
+/** 'closed on Saturday and Sunday': the same cell of another column. */
+function furtherColumn(context: Context, at: number, before: Clause | null): Clause | null {
+  if (before?.kind !== 'rule' || before.rule.kind !== 'is' || before.end !== at - 1) return null;
+  const key = before.rule.column.values[before.rule.codes[0] ?? 0]?.key;
+  for (const span of columnSpansAt(context, at)) {
+    const picked = pickColumn(
+      span,
+      ({ type, values }) => type === 'text' && values.some((value) => value.key === key),
+    );
+    if (!picked || 'unclear' in picked || picked.column === before.rule.column) continue;
+    const codes = picked.column.values.flatMap((value, code) => (value.key === key ? [code] : []));
+    return { from: at, end: span.end, kind: 'rule', rule: { ...before.rule, column: picked.column, codes } };
+  }
+  return null;
+}
+
 /** Cells without their column: the one column that has them, or the likeliest where the words before it help. */
-function cellsAlone(context: Context, at: number): Clause | null {
+function cellsAlone(context: Context, at: number, before: Clause | null): Clause | null {
   for (const span of cellSpansAt(context, at)) {
     // A number alone is no cell: '12' may be anything.
     if (context.tokens.slice(at, span.end).every(({ kind }) => kind === 'number')) continue;
-    const likely = likeliest(context, at, span);
+    if (endsInRows(context, at, span)) continue;
+    const likely = goingOn(context, at, span, before) ?? likeliest(context, at, span);
     const [match] = likely;
     if (!match) continue;
     if (likely.length === 1 || agree(context, likely)) return toClause(context, at, span.end, match);
     return { from: at, end: span.end, kind: 'unclear', columns: likely.map(({ column }) => column) };
   }
   return null;
+}
+
+/** 'Bolton pharmacies' are those in Bolton, though one is called Bolton Pharmacy. */
+function endsInRows(context: Context, at: number, { end, matches }: CellSpan): boolean {
+  const last = context.tokens[end - 1];
+  if (end - at < 2 || !last || last.key === last.stem || !isRowName(context, end - 1)) return false;
+  const isRare = matches.every(({ column }) => !isCategory(column, context.table.rows));
+  return isRare && cellSpansAt(context, at).some((shorter) => shorter.end < end);
+}
+
+/** 'authority Essex or Suffolk': the second is of the first's column, where that has it. */
+function goingOn(
+  context: Context,
+  at: number,
+  { matches }: CellSpan,
+  before: Clause | null,
+): CellMatch[] | null {
+  if (before?.kind !== 'rule' || before.end < at - 2) return null;
+  const rule = before.rule.kind === 'not' ? before.rule.rule : before.rule;
+  if (rule.kind !== 'is' || !/^(or|and|nor)?$/.test(wordAt(context, before.end))) return null;
+  const own = matches.filter(({ column }) => column === rule.column);
+  return own.length > 0 ? own : null;
 }
 
 const AREA_NAME =

@@ -2,9 +2,19 @@
 import type { Column } from '../columns/column.ts';
 import type { NumberOperator, Rule } from '../rules.ts';
 import { COMPARATORS } from '../words/lexicon.ts';
+import { unitOf, unitOfName } from '../words/units.ts';
 import type { Clause, Reader } from './clause.ts';
 import { conceptColumn, isNumeric } from './concept-column.ts';
-import { type Context, columnSpansAt, type Picked, phraseAt, pickColumn, seek, wordAt } from './context.ts';
+import {
+  type ColumnSpan,
+  type Context,
+  columnSpansAt,
+  type Picked,
+  phraseAt,
+  pickColumn,
+  seek,
+  wordAt,
+} from './context.ts';
 import { type Amount, amountAt, inColumnsUnit } from './read-amount.ts';
 
 export const readComparison: Reader = (context, at, before) =>
@@ -12,17 +22,47 @@ export const readComparison: Reader = (context, at, before) =>
 
 function columnFirst(context: Context, at: number): Clause | null {
   for (const span of columnSpansAt(context, at)) {
-    const picked = pickColumn(span, isNumeric);
-    if (!picked) continue;
     const amount = seek(context, span.end, (from) => amountAt(context, from));
-    if (amount) return toClause(at, amount.end, amount, picked);
+    const picked = amount && pickNumeric(span, amount);
+    if (amount && picked) return toClause(at, amount.end, amount, picked);
   }
-  return null;
+  return comparatorFirst(context, at);
+}
+
+/** 'above latitude 51.8', 'north of latitude 51.8'. */
+function comparatorFirst(context: Context, at: number): Clause | null {
+  const compared = phraseAt(context, at, COMPARATORS);
+  const named = compared && namedNumber(context, compared.end);
+  const amount = named && seek(context, named.end, (from) => amountAt(context, from), 1);
+  if (!compared || !amount || amount.isCompared) return null;
+  return toClause(at, amount.end, { ...amount, operator: compared.meaning }, named.picked);
+}
+
+/** Of columns that fit as well, those that count in the unit said. */
+function pickNumeric(span: ColumnSpan, { unit }: Pick<Amount, 'unit'>): Picked | null {
+  const dimension = unit === '' ? undefined : unitOf(unit)?.dimension;
+  const own = pickColumn(
+    span,
+    (column) => isMeasured(span, column) && unitOfName(column.words)?.dimension === dimension,
+  );
+  return (dimension && own) || pickColumn(span, (column) => isMeasured(span, column));
+}
+
+/** Keys are numbers that nobody compares, unless they are named in full. */
+function isMeasured({ matches }: ColumnSpan, column: Column): boolean {
+  const isKey = column.words.some((word) => /fips?$|^(id|code|key|ref|uprn|objectid|gid)$/.test(word));
+  return (
+    isNumeric(column) && (!isKey || matches.some((match) => match.column === column && match.score > 0.9))
+  );
 }
 
 function amountFirst(context: Context, at: number): Clause | null {
   const amount = amountAt(context, at);
   if (!amount) return null;
+  // 'more than 500 acres': what reads as a unit may be the column's name.
+  const unitWords = amount.unit === '' ? 0 : amount.unit.split(' ').length;
+  const own = unitWords > 0 ? namedNumber(context, amount.end - unitWords) : null;
+  if (own) return toClause(at, own.end, { ...amount, unit: '' }, own.picked);
   // A number alone belongs to the word beside it: '7 bikes'. After a comparison a joining word may stand between.
   const named = seek(context, amount.end, (from) => namedNumber(context, from), amount.isCompared ? 2 : 0);
   return named ? toClause(at, named.end, amount, named.picked) : null;
@@ -30,7 +70,7 @@ function amountFirst(context: Context, at: number): Clause | null {
 
 function namedNumber(context: Context, at: number): { end: number; picked: Picked } | null {
   for (const span of columnSpansAt(context, at)) {
-    const picked = pickColumn(span, isNumeric);
+    const picked = pickColumn(span, (column) => isMeasured(span, column));
     if (picked) return { end: span.end, picked };
   }
   return null;
@@ -39,11 +79,14 @@ function namedNumber(context: Context, at: number): { end: number; picked: Picke
 /** An amount of money or a percentage says its column; a further comparison goes with the column before it. */
 function impliedColumn(context: Context, at: number, before: Clause | null): Clause | null {
   const amount = amountAt(context, at);
-  if (!amount?.isCompared) return null;
-  const last = before?.kind === 'rule' && before.rule.kind === 'number' ? before.rule.column : null;
-  const follows =
-    before !== null && /^(and|or|but|comma|not|,|nor)$/.test(wordAt(context, before.end) || ',');
-  if (last && follows) return toClause(at, amount.end, amount, { column: last });
+  if (!amount) return null;
+  const last = before?.kind === 'rule' && before.rule.kind === 'number' ? before.rule : null;
+  // 'a rating of 1 or 2': a bare number goes on from an equal one only.
+  const goesOn = last?.operator === 'eq' && wordAt(context, at - 1) === 'or' && before?.end === at - 1;
+  if (last && goesOn && !amount.isCompared) return toClause(at, amount.end, amount, { column: last.column });
+  if (!amount.isCompared) return null;
+  const follows = before !== null && /^(and|or|but|not|,|nor)$/.test(wordAt(context, before.end) || ',');
+  if (last && follows) return toClause(at, amount.end, amount, { column: last.column });
   if (amount.isMoney) return withPicked(at, amount, conceptColumn(context, 'money'));
   if (amount.isPercent) {
     const percents = context.table.columns.filter((column) => isNumeric(column) && column.isPercent);

@@ -5,7 +5,7 @@ import { type Token, toTokens } from '../words/tokens.ts';
 import type { Clause, Reader } from './clause.ts';
 import { type Context, makeContext } from './context.ts';
 import { correct, findSlips, type Slip } from './fix-slips.ts';
-import { combine } from './logic.ts';
+import { combine, findClash } from './logic.ts';
 import { type Scan, scan } from './scan.ts';
 
 /** How one part of the question was read. */
@@ -24,6 +24,8 @@ export interface Reading {
   unused: string[];
   /** Words that could mean several columns. */
   unclear: { words: string; columns: Column[] }[];
+  /** Two cells asked of one column at once, which no row has: one of them was meant otherwise. */
+  clash: Rule | null;
   /** False where anything stands in the way of an answer. */
   isWhole: boolean;
 }
@@ -85,6 +87,7 @@ function toReading({ context, found }: Read, slips: readonly Slip[]): Reading {
     ...leftOver.map(({ from, end }) => words(from, end)),
   ];
   const combined = combine(found.elements);
+  const clash = combined.map(findClash).find((one) => one !== null) ?? null;
   const says = found.clauses.length > 0 || found.fillers.some(({ as }) => as === 'names the rows');
   return {
     rules: combined.length === 0 ? [null] : combined,
@@ -97,7 +100,8 @@ function toReading({ context, found }: Read, slips: readonly Slip[]): Reading {
     ],
     unused,
     unclear,
-    isWhole: unused.length === 0 && unclear.length === 0 && says && selections.length < 2,
+    clash,
+    isWhole: unused.length === 0 && unclear.length === 0 && !clash && says && selections.length < 2,
   };
 }
 

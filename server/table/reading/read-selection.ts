@@ -50,8 +50,10 @@ export const readRanked: Reader = (context, at) => {
 
 function countAt(context: Context, at: number): { rows: number; end: number } | null {
   const quantity = quantityAt(context, at);
-  if (!quantity || quantity.isMoney || quantity.isPercent || quantity.unit !== '') return null;
-  const { value, end } = quantity;
+  if (!quantity || quantity.isMoney || quantity.isPercent) return null;
+  // 'top 3 acres': what reads as a unit is the column.
+  const { value, unit } = quantity;
+  const end = unit === '' ? quantity.end : quantity.end - unit.split(' ').length;
   return Number.isInteger(value) && value >= 1 && value <= 100_000 ? { rows: value, end } : null;
 }
 
@@ -64,7 +66,11 @@ function ranked(
   concept: Concept | null,
 ): Clause | null {
   const fits = concept === 'date' ? isDated : (column: Column) => isNumeric(column) || isDated(column);
-  const named = rankColumn(context, at, fits) ?? impliedBy(context, at, concept);
+  // 'most populous county' measures people; 'largest population' and 'latest inspection' name what they measure.
+  const isNamed = concept === null || concept === 'size' || concept === 'date';
+  const by = rankedBy(context, at, fits);
+  const direct = isNamed ? seek(context, at, (start) => columnAt(context, start, fits), 2) : null;
+  const named = by ?? direct ?? impliedBy(context, at, concept);
   if (!named) return null;
   const { picked, end } = named;
   if ('unclear' in picked) return { from, end, kind: 'unclear', columns: picked.unclear };
@@ -77,18 +83,13 @@ function impliedBy(context: Context, at: number, concept: Concept | null): Named
   return picked && { picked, end: at };
 }
 
-/** 'largest authorities by area': words for the rows may stand before the column. */
-function rankColumn(context: Context, at: number, fits: (column: Column) => boolean): Named | null {
-  const direct = seek(context, at, (from) => columnAt(context, from, fits), 2);
-  if (direct) return direct;
+/** 'largest authorities by area': words for the rows may stand before 'by'. */
+function rankedBy(context: Context, at: number, fits: (column: Column) => boolean): Named | null {
   for (let by = at; by <= at + 4; by++) {
-    if (
-      /^(by|for)$/.test(wordAt(context, by)) ||
-      (wordAt(context, by) === 'terms' && wordAt(context, by + 1) === 'of')
-    )
-      return onlyRowWords(context, at, by)
-        ? seek(context, by + 1, (from) => columnAt(context, from, fits), 3)
-        : null;
+    const isTerms = wordAt(context, by) === 'terms' && wordAt(context, by + 1) === 'of';
+    if (!isTerms && !/^(by|for)$/.test(wordAt(context, by))) continue;
+    if (!onlyRowWords(context, at, by)) return null;
+    return seek(context, by + 1, (from) => columnAt(context, from, fits), 3);
   }
   return null;
 }
@@ -102,7 +103,12 @@ function onlyRowWords(context: Context, from: number, end: number): boolean {
 
 function columnAt(context: Context, at: number, fits: (column: Column) => boolean): Named | null {
   for (const span of columnSpansAt(context, at)) {
-    const picked = pickColumn(span, fits);
+    // A key ranks nothing, unless it is named in full.
+    const isWhole = (column: Column) =>
+      span.matches.some((match) => match.column === column && match.score > 0.9);
+    const isKey = ({ words }: Column) =>
+      words.some((word) => /fips?$|^(id|code|key|ref|uprn|objectid)$/.test(word));
+    const picked = pickColumn(span, (column) => fits(column) && (isWhole(column) || !isKey(column)));
     if (picked) return { picked, end: span.end };
   }
   return null;

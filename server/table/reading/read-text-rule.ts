@@ -1,6 +1,6 @@
 // 'name contains Community', 'postcode starting with BL9', 'called Boots', 'on Wilson Blvd', 'Station in the name'.
 import type { Column } from '../columns/column.ts';
-import { CALLED, CONTAINS } from '../words/lexicon.ts';
+import { CALLED, CONTAINS, DIRECTIONS } from '../words/lexicon.ts';
 import { keyOf, stems } from '../words/word-keys.ts';
 import { cellHolds } from './cell-holds.ts';
 import type { Clause, Reader } from './clause.ts';
@@ -57,16 +57,19 @@ export function nameColumn({ table }: Pick<Context, 'table'>): Column | null {
 /** 'containing Park in the name', 'with "Wilson Blvd" in the address'. */
 function columnLast(context: Context, at: number): Clause | null {
   const how = phraseAt(context, at, CONTAINS);
-  const isQuoted = wordAt(context, at) === 'with' && context.tokens[at + 1]?.kind === 'quoted';
-  const start = how?.end ?? (isQuoted ? at + 1 : null);
+  const isWith = /^(with|having|have|has)$/.test(wordAt(context, at));
+  const start = how?.end ?? (isWith ? at + 1 : null);
   if (start === null) return null;
   const meaning = how?.meaning ?? 'contains';
   for (let end = start + 1; end <= Math.min(start + 8, context.tokens.length - 1); end++) {
-    if (!/^(in|of|within|as|for)$/.test(wordAt(context, end))) continue;
-    const named = seek(context, end, (from) => nameAt(context, from), 3);
+    if (wordAt(context, end) !== 'in') continue;
+    const isTheirs = /^(the|their|its|whose)$/.test(wordAt(context, end + 1));
+    const named = nameAt(context, isTheirs ? end + 2 : end + 1);
     const text = textOf(context, start, end);
-    if (named && text !== '') return toClause(at, named.end, named.column, meaning, text);
+    if (named && text !== '' && !phraseAt(context, isGlue(context, start) ? start + 1 : start, DIRECTIONS))
+      return toClause(at, named.end, named.column, meaning, text);
   }
+  if (!how) return null;
   // Without a column it is the rows' name that is meant: 'starting with North'.
   const column = nameColumn(context);
   const sought = column && soughtAt(context, start, column, meaning);
@@ -89,13 +92,18 @@ function onStreet(context: Context, at: number): Clause | null {
   if (!/^(on|along|off|at)$/.test(wordAt(context, at))) return null;
   const column = context.table.columns.find(
     ({ type, words }) =>
-      type === 'text' && /^(addres|street|road|location)$/.test(words.at(-1)?.replace(/\d+$/, '') ?? ''),
+      type === 'text' && /^(address|street|road|location)$/.test(words.at(-1)?.replace(/\d+$/, '') ?? ''),
   );
   if (!column) return null;
   for (let length = 6; length > 1; length--) {
     const end = at + 1 + length;
     const text = end <= context.tokens.length ? textOf(context, at + 1, end) : '';
-    if (text !== '' && !isGlue(context, end - 1) && holds(column, text, 'contains'))
+    if (
+      text !== '' &&
+      !isGlue(context, at + 1) &&
+      !isGlue(context, end - 1) &&
+      holds(column, text, 'contains')
+    )
       return toClause(at, end, column, 'contains', text);
   }
   return null;

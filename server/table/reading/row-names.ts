@@ -67,34 +67,78 @@ function lastWords(context: Context, share: number): string[] {
  * table of bikes and docks. Where it does, another noun asks for what is not there.
  */
 function openingNoun(context: Context, names: ReadonlySet<string>): number {
-  const at = firstContent(context);
+  const { at, isRanked } = firstContent(context);
   const token = context.tokens[at];
   if (token?.kind !== 'word' || token.key.length < 4) return -1;
-  if (columnSpansAt(context, at).some(({ matches }) => (matches[0]?.score ?? 0) >= 0.95)) {
-    // 'counties' of a table with a column county.
-    return token.key === token.stem ? -1 : at;
-  }
+  const isPlural = token.key !== token.stem;
+  const named = columnSpansAt(context, at).some(({ end }) => end === at + 1);
+  // 'sales' of a table with a price paid, 'counties' of one with a column county.
+  if (named) return isPlural || isRanked ? at : -1;
   if (columnSpansAt(context, at).length > 0 || cellSpansAt(context, at).length > 0) return -1;
-  const isNoun = token.key !== token.stem || wordAt(context, at - 1) === 'which';
+  const isNoun = isPlural || isRanked || wordAt(context, at - 1) === 'which';
   return isNoun && !tellsItsRows(context, names) ? at : -1;
 }
 
-function firstContent(context: Context): number {
+/** The first word that is neither a joining word nor a count nor a ranking, with the types and areas before it. */
+function firstContent(context: Context): { at: number; isRanked: boolean } {
   let at = 0;
+  let isRanked = false;
   while (at < context.tokens.length) {
+    const ranking = phraseAt(context, at, CONCEPT_DIRECTIONS)?.end ?? phraseAt(context, at, DIRECTIONS)?.end;
     const step =
-      phraseAt(context, at, CONCEPT_DIRECTIONS)?.end ??
-      phraseAt(context, at, DIRECTIONS)?.end ??
-      quantityAt(context, at)?.end;
+      ranking ?? quantityAt(context, at)?.end ?? (isRanked ? undefined : adjectiveEnd(context, at));
+    if (ranking !== undefined) isRanked = true;
     if (step !== undefined) at = step;
-    else if (isGlue(context, at) || /^(first|last|average|total|number|count)$/.test(wordAt(context, at)))
+    else if (
+      isGlue(context, at) ||
+      /^(first|last|average|total|number|count|not|non)$/.test(wordAt(context, at))
+    )
       at++;
     else break;
   }
-  return at;
+  return { at, isRanked };
+}
+
+/** 'qualified zones', 'Texas areas', 'grade I buildings': a cell right before the noun. */
+function adjectiveEnd(context: Context, at: number): number | undefined {
+  const column = columnSpansAt(context, at)[0];
+  const span = cellSpansAt(context, at)[0] ?? (column && cellSpansAt(context, column.end, true)[0]);
+  if (!span) return undefined;
+  const next = context.tokens[span.end];
+  return next?.kind === 'word' && !isGlue(context, span.end) && next.key !== next.stem ? span.end : undefined;
 }
 
 /** Whether most rows are named after what they are. */
 function tellsItsRows(context: Context, names: ReadonlySet<string>): boolean {
   return names.size > 0 && lastWords(context, 0.4).length > 0;
 }
+
+/** Whether these words, as a plural, are the name of a column of texts: 'urban areas' of urban_area. */
+export function rowPhraseEnd(context: Context, at: number): number | null {
+  for (const { end, matches } of columnSpansAt(context, at)) {
+    const last = context.tokens[end - 1];
+    const [best] = matches;
+    if (best?.column.type === 'text' && best.score >= 0.95 && last && last.key !== last.stem) return end;
+  }
+  return null;
+}
+
+/** The two words of a kind of place whose first is no condition: 'care homes' are homes. */
+export function compoundEnd(context: Context, at: number): number | null {
+  const words = `${context.tokens[at]?.key} ${context.tokens[at + 1]?.stem}`;
+  return COMPOUNDS.has(words) && isRowName(context, at + 1) ? at + 2 : null;
+}
+
+const COMPOUNDS = new Set([
+  'care home',
+  'general practice',
+  'medical practice',
+  'local authority',
+  'post office',
+  'food business',
+  'listed building',
+  'docking station',
+  'bike station',
+  'health centre',
+  'public house',
+]);

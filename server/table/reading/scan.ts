@@ -17,7 +17,7 @@ import {
   readTally,
 } from './read-selection.ts';
 import { readTextRule } from './read-text-rule.ts';
-import { isRowName } from './row-names.ts';
+import { compoundEnd, isRowName, rowPhraseEnd } from './row-names.ts';
 
 export type Join = 'and' | 'or' | 'comma' | 'except' | 'not' | 'neither' | 'nor' | 'open' | 'close';
 
@@ -72,6 +72,11 @@ function step(context: Context, at: number, found: Scan, readers: readonly Reade
     found.elements.push({ kind: 'join', join: joined.join });
     return joined.end;
   }
+  const naming = rowWordsEnd(context, at);
+  if (naming !== null && (!clause || saysLess(context, clause, naming))) {
+    found.fillers.push({ from: at, end: naming, as: 'names the rows' });
+    return naming;
+  }
   if (clause) {
     found.clauses.push(clause);
     if (clause.kind === 'rule') found.elements.push({ kind: 'clause', clause });
@@ -80,13 +85,32 @@ function step(context: Context, at: number, found: Scan, readers: readonly Reade
   return skip(context, at, found);
 }
 
+function rowWordsEnd(context: Context, at: number): number | null {
+  return compoundEnd(context, at) ?? rowPhraseEnd(context, at) ?? (isRowName(context, at) ? at + 1 : null);
+}
+
+/** The word for the rows is also half of a type, or a mark: it names the rows all the same. */
+function saysLess(context: Context, clause: Clause, end: number): boolean {
+  if (clause.end > end) return false;
+  if (clause.kind === 'unclear') return true;
+  if (clause.kind !== 'rule') return false;
+  const { rule } = clause;
+  if (rule.kind === 'flag' || rule.kind === 'contains') return true;
+  if (rule.kind !== 'is') return false;
+  // 'burglaries' is a type among many; 'county' as a type of nearly all counties is none.
+  const held = rule.codes.reduce((rows, code) => rows + (rule.column.values[code]?.rows ?? 0), 0);
+  const isWhole =
+    rule.codes.length === 1 &&
+    rule.column.values[rule.codes[0] ?? 0]?.stems === context.tokens[clause.from]?.stem;
+  return !isWhole || held > 0.6 * context.table.rows;
+}
+
 function skip(context: Context, at: number, found: Scan): number {
   const fill = (as: Filler['as'], end: number) => {
     found.fillers.push({ from: at, end, as });
     return end;
   };
   if (isGlue(context, at)) return fill('joins words', at + 1);
-  if (isRowName(context, at)) return fill('names the rows', at + 1);
   if (context.tokens[at]?.kind === 'sign') found.unread.push(at);
   else {
     // 'price and postcode of houses in Bury' asks to see two columns.

@@ -10,7 +10,7 @@ export const GLUE = list(`
   please just only also me us we my our i you your can could would should will want need like see know get got
   show list find give tell display fetch return pull bring let look looking search select filter count
   all every any some each everything anything what whats how many much whose any both
-  currently actually really exactly overall together ones one recorded registered listed shown given
+  currently actually really overall together ones one shown given still now
   so then if ok okay hi hello thanks thank than
 `);
 

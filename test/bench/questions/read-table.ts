@@ -3,12 +3,18 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
+import { readArchive } from '../../../server/sources/archive.ts';
+import { readAuthority } from '../../../server/sources/fhrs/read-authority.ts';
 import type { Row } from './question-set.ts';
 
 const MOST_ROWS = 5000;
 
+function pathOf(path: string): string {
+  return resolve(process.env.DATA_DIR || '../shared/data', path);
+}
+
 function readBytes(path: string): Buffer {
-  const bytes = readFileSync(resolve(process.env.DATA_DIR || '../shared/data', path));
+  const bytes = readFileSync(pathOf(path));
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 
@@ -38,4 +44,14 @@ export function readGeoJson(path: string): Row[] {
     if (geometry?.type !== 'Point') return properties;
     return { ...properties, lng: geometry.coordinates[0], lat: geometry.coordinates[1] };
   });
+}
+
+/** The food premises of one authority's file in a zip of them. */
+export async function readFoodPremises(path: string, file: string): Promise<Row[]> {
+  for await (const member of readArchive(pathOf(path))) {
+    if (member.name !== file) continue;
+    const premises = readAuthority(file, (await member.content()).toString());
+    return premises.slice(0, MOST_ROWS).map((fields) => Object.fromEntries(fields));
+  }
+  throw new Error(`${path} has no ${file}`);
 }

@@ -72,7 +72,7 @@ function askOne(set: QuestionSet, rows: Row[], { right }: Asked, question: strin
   const matched = matchRows(reading, table);
   const milliseconds = performance.now() - startedMs;
   const found = reading.isWhole && !matched.isTwofold ? matched.rows.toSorted((a, b) => a - b) : null;
-  const wanted = right ? right(rows) : null;
+  const wanted = right ? right(rows).toSorted((a, b) => a - b) : null;
   const isRight = found === null ? wanted === null : wanted !== null && found.join() === wanted.join();
   const outcome = isRight ? 'right' : found === null ? 'refused' : 'wrong';
   const name = `${set.table}${rows.length === 5000 ? ' (5000 rows)' : ''}`;

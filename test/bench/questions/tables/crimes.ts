@@ -87,7 +87,7 @@ export const crimes: QuestionSet = {
       type('public order'),
     ),
     where(
-      ['burglry', 'burglary crimes with an unable to prosecute suspect outcome'].slice(1),
+      ['burglary crimes with an unable to prosecute suspect outcome'],
       (row) => type('burglary')(row) && outcome('unable to prosecute suspect')(row),
     ),
     where(['shopliftng crimes', 'shoplifting'], type('shoplifting')),

@@ -64,7 +64,7 @@ export const pharmacies: QuestionSet = {
       text(row.postcode).startsWith('m3'),
     ),
     where(
-      ['pharmacies open 09:00-18:00 on Monday', 'opening hours monday is "09:00-18:00"'].slice(1),
+      ['opening hours monday is "09:00-18:00"'],
       (row) => text(row.opening_hours_monday) === '09:00-18:00',
     ),
     picked(
