@@ -1,11 +1,13 @@
 import { ASK_LIMITS, type AskTableRequest, askTable as contract } from '../../shared/api/ask-table.ts';
-import type { AnsweredChunk, ChunkRow } from '../pipeline/answer-rows.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
-import type { SentRow } from '../rows/sent-row.ts';
-import { ask, type TableAnswer } from '../table/ask.ts';
+import { createUsedPacks } from '../pipeline/used-packs.ts';
+import { ask, type FindPlaces, type TableAnswer } from '../table/ask.ts';
 import { countDistinctCells, namesOf } from '../table/columns/count-cells.ts';
 import { makeTable } from '../table/columns/make-table.ts';
-import { type AskedTable, readAskedTable } from './asked-table.ts';
+import { PLACE_READERS } from '../table/places/place-readers.ts';
+import { findPlaces, type PlacesContext, type PlacesFound, PlacesRefused } from './asked-places.ts';
+import { type AskedRow, toAskedRows, toRun } from './asked-run.ts';
+import { type AskedTable, readAskedTable, toSentRows } from './asked-table.ts';
 
 const COST = 10;
 
@@ -18,73 +20,57 @@ export const askTable: WholeEndpoint<AskTableRequest> = {
     return { rows: cells.length, distinct_rows: countDistinctCells(cells), columns, seconds: 1, says };
   },
   async answer(request, context) {
+    const { services } = context;
     const asked = await readAskedTable(request, context);
-    const table = makeTable(asked.cells);
+    const used = createUsedPacks({ sources: [] }, await services.listSources());
+    const reference = toSentRows(request.reference_records ?? []);
+    const places = rememberPlaces({ rows: asked.rows, reference, services, uses: used.uses });
     const today = Math.floor(Date.now() / 86_400_000);
-    const asking = { today, hasList: request.reference_records !== undefined, further: [] };
-    const answer = await ask(request.question, table, asking, async () => ({
-      refused: 'No data about places is loaded.',
-    }));
-    const kept = toRun(asked.rows, answer);
-    const fields = toFields(request.mode ?? 'rows', asked, answer, kept);
-    return {
-      message: [answer.message, asked.says].filter(Boolean).join(' '),
-      fields,
-      kept,
-      origin: asked.origin,
-    };
+    const asking = { today, hasList: reference.length > 0, further: PLACE_READERS };
+    const answer = await ask(request.question, makeTable(asked.cells), asking, places.find);
+    const rows = toAskedRows(asked.rows, answer, places.found());
+    const kept = toRun(rows, asked.rows, places.found(), used);
+    const { notes = [], tools = [] } = places.found() ?? {};
+    const message = [answer.message, ...notes, asked.says].filter(Boolean).join(' ');
+    const fields = toFields(request.mode ?? 'rows', asked, answer, rows, tools);
+    return { message, fields, kept, origin: asked.origin };
   },
 };
 
+/** Looks places up when the question turns out to need them, and keeps what was found for the rows' own fields. */
+function rememberPlaces(context: PlacesContext) {
+  let found: PlacesFound | null = null;
+  const find: FindPlaces = async (asked) => {
+    try {
+      found = await findPlaces(asked, context);
+      return found.answers;
+    } catch (error) {
+      if (error instanceof PlacesRefused) return { refused: `Not answered: ${error.message}` };
+      throw error;
+    }
+  };
+  return { find, found: () => found };
+}
+
 function toFields(
   mode: 'rows' | 'match' | 'why',
-  { rows }: AskedTable,
+  { rows: sent }: AskedTable,
   answer: TableAnswer,
-  kept: AnsweredChunk,
+  rows: readonly AskedRow[],
+  tools: readonly string[],
 ) {
   const { isAnswered, reading, says, suggestions, diagnosis } = answer;
-  const shown = answer.rows
-    .slice(0, ASK_LIMITS.rowsAnswered)
-    .map((row) => toShownRow(kept.rows[row] as ChunkRow, rows[row] as SentRow));
-  const matches = new Set(answer.rows);
+  const shown = answer.rows.slice(0, ASK_LIMITS.rowsAnswered).map((row) => {
+    const { match: _, name: __, ...fields } = rows[row] as AskedRow;
+    return { ...fields, fields: sent[row]?.fields ?? {} };
+  });
   return {
     answered: isAnswered,
     total: answer.rows.length,
     ...(mode === 'rows' && { rows: shown }),
-    ...(mode === 'match' && { match: isAnswered ? rows.map((_, row) => matches.has(row)) : [] }),
-    reading: { text: says, rules: reading.parts, tools: [], unused_words: reading.unused },
+    ...(mode === 'match' && { match: isAnswered ? rows.map(({ match }) => match === true) : [] }),
+    reading: { text: says, rules: reading.parts, tools, unused_words: reading.unused },
     suggestions,
     diagnosis,
   };
-}
-
-function toShownRow({ answer }: ChunkRow, { fields }: SentRow) {
-  const { match: _, name: __, ...row } = answer as AskedAnswer;
-  return { ...row, fields };
-}
-
-type AskedAnswer = ChunkRow['answer'] & { match: boolean | null; name: string | null };
-
-const AS_SENT = {
-  level: 'high',
-  score: 1,
-  basis: 'as_given',
-  why: 'The row was used as it was sent.',
-} as const;
-
-/** Every row sent is in the run, and whether it matches. */
-function toRun(rows: readonly SentRow[], { isAnswered, rows: matching }: TableAnswer): AnsweredChunk {
-  const matches = new Set(matching);
-  const kept = rows.map(({ id, name, fields, sharesId }, row) => {
-    const answer: AskedAnswer & { record_key: null } = {
-      id,
-      record_key: null,
-      status: 'placed',
-      confidence: AS_SENT,
-      match: isAnswered ? matches.has(row) : null,
-      name,
-    };
-    return { answer, fields, sharesId, isSample: false };
-  });
-  return { rows: kept, sources: [] };
 }

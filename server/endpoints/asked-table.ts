@@ -3,8 +3,11 @@ import { ASK_LIMITS, type AskTableRequest } from '../../shared/api/ask-table.ts'
 import type { Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
+import { findColumns } from '../rows/columns/find-columns.ts';
+import { joinAddress } from '../rows/columns/join-address.ts';
 import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
+import { namesOf } from '../table/columns/count-cells.ts';
 
 type Cells = Record<string, unknown>;
 
@@ -25,7 +28,7 @@ export async function readAskedTable(request: AskTableRequest, context: WholeCon
     throw new ApiError(400, headers ? 'headers: got headers without rows' : 'rows: got rows without headers');
   if (source) return readSource(source, context);
   const cells = records ?? toRecords(headers ?? [], rows ?? []);
-  return { rows: markSharedIds(cells.map(toSentRow)), cells, says: '', origin: null };
+  return { rows: toSentRows(cells), cells, says: '', origin: null };
 }
 
 async function readSource(source: Source, { accountId, services }: WholeContext): Promise<AskedTable> {
@@ -58,18 +61,29 @@ function toRecords(headers: readonly string[], rows: readonly unknown[][]): Cell
   );
 }
 
-function toSentRow(record: Cells, index: number): SentRow {
-  const own = (name: string) => (Object.hasOwn(record, name) ? record[name] : null);
-  const { id: _, ...fields } = record;
-  return {
-    id: textOf(own('id')) ?? String(index + 1),
-    name: textOf(own('name')),
-    address: textOf(own('address')),
-    lat: own('lat') ?? null,
-    lng: own('lng') ?? null,
-    fields,
-    sharesId: false,
-  };
+/** Rows with what places them: found by the columns' names, as in a file. */
+export function toSentRows(cells: readonly Cells[]): SentRow[] {
+  const headers = namesOf(cells);
+  const columns = findColumns(headers, {});
+  const rows = cells.map((record, index) => {
+    const at = (column: number | null) => (column === null ? null : own(record, headers[column] ?? ''));
+    const { id: _, ...fields } = record;
+    const texts = headers.map((header) => textOf(own(record, header)) ?? '');
+    return {
+      id: textOf(own(record, 'id')) ?? String(index + 1),
+      name: textOf(own(record, 'name')) ?? textOf(at(columns.name)),
+      address: joinAddress(texts, columns.address) || null,
+      lat: at(columns.lat),
+      lng: at(columns.lng),
+      fields,
+      sharesId: false,
+    };
+  });
+  return markSharedIds(rows);
+}
+
+function own(record: Cells, name: string): unknown {
+  return Object.hasOwn(record, name) ? (record[name] ?? null) : null;
 }
 
 function textOf(value: unknown): string | null {

@@ -2,7 +2,10 @@ import type { AnyRowsEndpoint, PlacedRow, UsesPacks } from './endpoint.ts';
 import type { LoadedSource } from './services.ts';
 
 /** Collects the data sets that an endpoint says it used, and which rows rest on the fictional sample. */
-export function createUsedPacks({ sources = [] }: AnyRowsEndpoint, loaded: readonly LoadedSource[]) {
+export function createUsedPacks(
+  { sources = [] }: Pick<AnyRowsEndpoint, 'sources'>,
+  loaded: readonly LoadedSource[],
+) {
   const fictional = new Set(loaded.filter((one) => one.isFictional).map(({ pack }) => pack));
   const packs = new Set(sources);
   const sampleRows = new Set<PlacedRow>();

@@ -14,7 +14,7 @@ export interface Matched {
 export function matchRows(reading: Reading, table: Table, places?: PlaceAnswers): Matched {
   const [first = [], ...others] = reading.rules.map((rule) => passing(rule, table, places));
   const isTwofold = others.some((other) => other.join() !== first.join());
-  const selected = reading.selections.reduce((rows, selection) => select(selection, rows), first);
+  const selected = reading.selections.reduce((rows, selection) => select(selection, rows, places), first);
   return { rows: reading.order ? sortRows(selected, reading.order) : selected, isTwofold };
 }
 

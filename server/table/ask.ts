@@ -4,10 +4,10 @@ import type { Table } from './columns/column.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeRule } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
-import type { PlaceRule } from './places/place-rule.ts';
+import type { NearestSelection, PlaceRule } from './places/place-rule.ts';
 import { type Asking, type Reading, readQuestion } from './reading/read-question.ts';
 import { placeRulesOf } from './rules.ts';
-import type { PlaceAnswers } from './run-rules.ts';
+import { NO_PLACES, type PlaceAnswers } from './run-rules.ts';
 import { suggest } from './suggest.ts';
 import { tell } from './tell.ts';
 
@@ -22,13 +22,14 @@ export interface TableAnswer {
   diagnosis: Diagnosis | null;
 }
 
-/**
- * Finds what the service's data says of the rows for each rule about places, or says why it cannot: which data is
- * not loaded, which place was not found.
- */
-export type FindPlaces = (
-  rules: readonly PlaceRule[],
-) => Promise<{ answers: PlaceAnswers } | { refused: string }>;
+/** What a question asks of places. */
+export interface PlacesAsked {
+  rules: readonly PlaceRule[];
+  nearest: readonly NearestSelection[];
+}
+
+/** What the service's data says of the rows, or why it cannot: what is not loaded, which place was not found. */
+export type FindPlaces = (asked: PlacesAsked) => Promise<PlaceAnswers | { refused: string }>;
 
 /** Answers from the rows alone, or refuses: a question with a word that could not be read is not half-answered. */
 export async function ask(
@@ -50,15 +51,17 @@ export async function ask(
   });
   if (!reading.isWhole) return refuse(whyRefused(reading));
   const rules = reading.rules.flatMap((rule) => (rule ? placeRulesOf(rule) : []));
-  const found = rules.length === 0 ? { answers: new Map() } : await findPlaces(rules);
+  const nearest = reading.selections.filter((selection) => selection.kind === 'nearest');
+  const needsPlaces = rules.length > 0 || nearest.length > 0;
+  const found = needsPlaces ? await findPlaces({ rules, nearest }) : NO_PLACES;
   if ('refused' in found) return refuse(found.refused);
-  const { rows, isTwofold } = matchRows(reading, table, found.answers);
+  const { rows, isTwofold } = matchRows(reading, table, found);
   if (isTwofold)
     return refuse(
       'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',
     );
   const message = tell(reading, rows, table);
-  const diagnosis = rows.length === 0 ? diagnose(reading, table, found.answers) : null;
+  const diagnosis = rows.length === 0 ? diagnose(reading, table, found) : null;
   return { isAnswered: true, message, reading, says, rows, suggestions: [], diagnosis };
 }
 

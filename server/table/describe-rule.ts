@@ -1,6 +1,6 @@
 // Rules in words that the reader itself reads the same way: `reading` shows them, suggestions are made of them.
 import type { Column } from './columns/column.ts';
-import { describePlace } from './places/describe-place.ts';
+import { describeNearest, describePlace } from './places/describe-place.ts';
 import type { NumberOperator, Rule, Selection, Tally } from './rules.ts';
 
 const OPERATORS: Record<NumberOperator, string> = {
@@ -79,6 +79,7 @@ const MONTHS = [
 
 export function describeSelection(selection: Selection): string {
   if (selection.kind === 'placed') return `the ${selection.end} ${selection.rows} of them`;
+  if (selection.kind === 'nearest') return describeNearest(selection);
   const { column, direction, rows, per } = selection;
   const count = rows === null ? '' : `${rows} `;
   return `the ${count}${direction === 'most' ? 'highest' : 'lowest'} ${column.name}${per ? ` in each ${per.name}` : ''}`;

@@ -1,6 +1,6 @@
 // What a question is read into. Rules are plain data: they name columns of the table and values to compare with.
 import type { Column } from './columns/column.ts';
-import type { PlaceRule } from './places/place-rule.ts';
+import type { NearestSelection, PlaceRule } from './places/place-rule.ts';
 import type { Days } from './words/read-date.ts';
 
 export type NumberOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq' | 'ne' | 'between';
@@ -30,7 +30,8 @@ export type Rule =
 /** Which of the rows that pass are kept: by a column's order, or by the table's. */
 export type Selection =
   | { kind: 'ranked'; column: Column; direction: 'most' | 'least'; rows: number | null; per: Column | null }
-  | { kind: 'placed'; rows: number; end: 'first' | 'last' };
+  | { kind: 'placed'; rows: number; end: 'first' | 'last' }
+  | NearestSelection;
 
 /** A figure over the rows that pass, told in the message. */
 export interface Tally {

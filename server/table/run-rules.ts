@@ -1,5 +1,5 @@
 import type { Column, Table, Value } from './columns/column.ts';
-import type { PlaceRule } from './places/place-rule.ts';
+import type { NearestSelection, PlaceRule } from './places/place-rule.ts';
 import { cellHolds } from './reading/cell-holds.ts';
 import type { NumberOperator, Order, Rule, Selection } from './rules.ts';
 import { monthIn } from './words/read-date.ts';
@@ -7,10 +7,15 @@ import { monthIn } from './words/read-date.ts';
 /** Per row, 1 where it passes. */
 export type Passes = Uint8Array;
 
-/** What the service's data said of each row; null for a row it says nothing of, which passes neither way. */
-export type PlaceAnswers = ReadonlyMap<PlaceRule, readonly (boolean | null)[]>;
+/** What the service's data says of the rows, in their order. */
+export interface PlaceAnswers {
+  /** Null for a row it says nothing of, which passes neither way. */
+  passes: ReadonlyMap<PlaceRule, readonly (boolean | null)[]>;
+  /** Meters to what was asked for; null for a row without a place. */
+  meters: ReadonlyMap<NearestSelection, readonly (number | null)[]>;
+}
 
-const NO_PLACES: PlaceAnswers = new Map();
+export const NO_PLACES: PlaceAnswers = { passes: new Map(), meters: new Map() };
 
 /** Runs a rule over all rows. A blank passes no comparison, and is no text that another is not. */
 export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLACES): Passes {
@@ -26,7 +31,7 @@ export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLAC
     case 'not':
       return runNot(rule.rule, table, places);
     case 'place': {
-      const answers = places.get(rule) ?? [];
+      const answers = places.passes.get(rule) ?? [];
       return new Uint8Array(table.rows).map((_, row) => Number(answers[row] === true));
     }
     case 'columns':
@@ -43,7 +48,7 @@ export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLAC
 function runNot(rule: Rule, table: Table, places: PlaceAnswers): Passes {
   const passes = runRule(rule, table, places).map((pass) => 1 - pass);
   if (rule.kind !== 'place') return passes;
-  const answers = places.get(rule) ?? [];
+  const answers = places.passes.get(rule) ?? [];
   return passes.map((pass, row) => (answers[row] === null || answers[row] === undefined ? 0 : pass));
 }
 
@@ -152,7 +157,12 @@ export function rankAt(column: Column, row: number): number | null {
 }
 
 /** The rows selected from those that pass, in table order. Without a number of rows, all that share the extreme. */
-export function select(selection: Selection, rows: readonly number[]): number[] {
+export function select(
+  selection: Selection,
+  rows: readonly number[],
+  places: PlaceAnswers = NO_PLACES,
+): number[] {
+  if (selection.kind === 'nearest') return nearestRows(selection, rows, places);
   if (selection.kind === 'placed')
     return selection.end === 'first' ? rows.slice(0, selection.rows) : rows.slice(-selection.rows);
   const { column, direction, per } = selection;
@@ -172,6 +182,18 @@ export function select(selection: Selection, rows: readonly number[]): number[] 
     return best === undefined ? [] : sorted.filter((row) => rank(row) === rank(best));
   });
   return kept.sort((a, b) => a - b);
+}
+
+/** From near to far, or from far to near; equally far ones in table order. */
+function nearestRows(selection: NearestSelection, rows: readonly number[], places: PlaceAnswers): number[] {
+  const meters = places.meters.get(selection) ?? [];
+  const sign = selection.direction === 'nearest' ? 1 : -1;
+  const measured = rows.flatMap((row) => {
+    const away = meters[row] ?? null;
+    return away === null ? [] : [{ row, away }];
+  });
+  const sorted = measured.sort((a, b) => sign * (a.away - b.away) || a.row - b.row);
+  return sorted.slice(0, selection.rows).map(({ row }) => row);
 }
 
 export function sortRows(rows: readonly number[], { column, direction }: Order): number[] {

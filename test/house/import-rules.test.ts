@@ -34,7 +34,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'day-plan': ['db', 'gazetteer', 'planner', 'roads'],
   measure: ['db', 'gazetteer'],
   combine: ['shared', 'shared/api'],
-  table: ['geocoder/reading'],
+  table: ['geocoder/reading', 'kinds'],
   endpoints: [
     ...[
       'combine',

@@ -1,38 +1,6 @@
 import type { DayOrder, Days } from '../words/read-date.ts';
-
-/** A column with its cells by their distinct texts: whatever is asked of a cell is asked once per text. */
-export interface Column {
-  name: string;
-  /** The name's words, without plurals: 'PostCode' is ['post', 'code']. */
-  words: string[];
-  /** What its cells are: most of them decide, blanks aside. */
-  type: 'number' | 'date' | 'flag' | 'text' | 'blank';
-  /** Per row, which of `values`. */
-  codes: Uint32Array;
-  values: Value[];
-  isMoney: boolean;
-  isPercent: boolean;
-  dayOrder: DayOrder;
-}
-
-/** One distinct cell text, with all that can be read from it. */
-export interface Value {
-  text: string;
-  key: string;
-  /** The key without plurals. */
-  stems: string;
-  isBlank: boolean;
-  /** How many rows have it. */
-  rows: number;
-  number: number | null;
-  days: Days | null;
-  flag: boolean | null;
-}
-
-export interface Table {
-  rows: number;
-  columns: Column[];
-}
+import { readCellNumber } from '../words/read-number.ts';
+import { keyOf, stems } from '../words/word-keys.ts';
 
 /** Texts that are no value. 'None' and 'Unknown' are values: somebody wrote them down. */
 const BLANKS = new Set([
@@ -50,6 +18,51 @@ const BLANKS = new Set([
   '(blank)',
 ]);
 
-export function isBlankText(text: string): boolean {
-  return text.length <= 9 && BLANKS.has(text.toLowerCase());
+/** A column with its cells by their distinct texts: whatever is asked of a cell is asked once per text. */
+export interface Column {
+  name: string;
+  /** The name's words, without plurals: 'PostCode' is ['post', 'code']. */
+  words: string[];
+  /** What its cells are: most of them decide, blanks aside. */
+  type: 'number' | 'date' | 'flag' | 'text' | 'blank';
+  /** Per row, which of `values`. */
+  codes: Uint32Array;
+  values: Value[];
+  isMoney: boolean;
+  isPercent: boolean;
+  dayOrder: DayOrder;
+}
+
+/** One distinct cell text, with all that can be read from it. */
+export class Value {
+  readonly isBlank: boolean;
+  /** How many rows have it. */
+  rows = 0;
+  readonly number: number | null;
+  days: Days | null = null;
+  flag: boolean | null = null;
+  #key: string | undefined;
+  #stems: string | undefined;
+
+  constructor(readonly text: string) {
+    this.isBlank = text.length <= 9 && BLANKS.has(text.toLowerCase());
+    this.number = this.isBlank ? null : readCellNumber(text);
+  }
+
+  /** As it is compared; made when first asked for, since most columns of a table are not. */
+  get key(): string {
+    this.#key ??= this.isBlank ? '' : keyOf(this.text);
+    return this.#key;
+  }
+
+  /** The key without plurals. */
+  get stems(): string {
+    this.#stems ??= stems(this.key);
+    return this.#stems;
+  }
+}
+
+export interface Table {
+  rows: number;
+  columns: Column[];
 }

@@ -1,7 +1,6 @@
 import { type DayOrder, readDate, yearDays } from '../words/read-date.ts';
-import { readCellNumber } from '../words/read-number.ts';
-import { keyOf, stem, stems } from '../words/word-keys.ts';
-import { type Column, isBlankText, type Table, type Value } from './column.ts';
+import { keyOf, stem } from '../words/word-keys.ts';
+import { type Column, type Table, Value } from './column.ts';
 import { namesOf } from './count-cells.ts';
 
 /** A longer cell is compared by its beginning. */
@@ -23,7 +22,7 @@ function makeColumn(name: string, rows: readonly Record<string, unknown>[]): Col
     if (code === undefined) {
       code = values.length;
       known.set(text, code);
-      values.push(readValue(text));
+      values.push(new Value(text));
     }
     (values[code] as Value).rows++;
     codes[at] = code;
@@ -35,13 +34,6 @@ function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
   return text.slice(0, LONGEST_CELL).trim();
-}
-
-function readValue(text: string): Value {
-  const isBlank = isBlankText(text);
-  const key = isBlank ? '' : keyOf(text);
-  const number = isBlank ? null : readCellNumber(text);
-  return { text, key, stems: stems(key), isBlank, rows: 0, number, days: null, flag: null };
 }
 
 /** 'PostCode' → post code, 'local-authority_name' → local authority name, 'pop-2020' → pop 2020, 'WEB_URL' → web url. */

@@ -1,30 +1,33 @@
-import type { PlaceTarget, PlaceTest } from './place-rule.ts';
+import type { NearestSelection, PlaceTarget, PlaceTest } from './place-rule.ts';
 
-const OPERATORS = { gt: 'over', ge: 'at least', lt: 'under', le: 'at most' } as const;
+const OPERATORS = { gt: 'more than', ge: 'at least', lt: 'less than', le: 'at most', eq: 'exactly' } as const;
 
+/** The test in words that the reader reads as the same test. */
 export function describePlace(test: PlaceTest): string {
   switch (test.kind) {
     case 'within':
       return `${test.beyond ? 'more than' : 'within'} ${kilometers(test.meters)} km ${test.beyond ? 'from' : 'of'} ${targetWords(test.target)}`;
     case 'minutes':
-      return `${test.beyond ? 'more than' : 'within'} ${test.minutes} minutes' ${test.mode} of ${targetWords(test.target)}`;
-    case 'nearest':
-      return `the ${test.rows} ${test.direction} to ${targetWords(test.target)}`;
+      return `${test.beyond ? 'more than' : 'within'} ${test.minutes} minutes ${test.mode} ${test.beyond ? 'from' : 'of'} ${targetWords(test.target)}`;
     case 'inside':
-      return `inside the ${test.area} ${test.name}`;
+      return `in the ${test.area === 'postcode' ? 'postcode area' : test.area} of "${test.name}"`;
     case 'near_kind':
-      return `${test.beyond ? 'more than' : 'within'} ${kilometers(test.meters)} km ${test.beyond ? 'from' : 'of'} any ${test.category}`;
+      return `${test.beyond ? 'more than' : 'within'} ${kilometers(test.meters)} km ${test.beyond ? 'from' : 'of'} a ${test.category}`;
     case 'crime':
-      return `${OPERATORS[test.operator]} ${test.value} recorded crimes in the month around it`;
+      return `${OPERATORS[test.operator]} ${test.value} crimes nearby`;
     case 'busy':
-      return `${OPERATORS[test.operator]} ${test.value} vehicles a day at the nearest count point`;
+      return `${OPERATORS[test.operator]} ${test.value} vehicles a day`;
     case 'flood':
       return `${test.levels.join(' or ')} flood risk`;
   }
 }
 
+export function describeNearest({ rows, direction, target }: NearestSelection): string {
+  return `the ${rows} ${direction} ${direction === 'nearest' ? 'to' : 'from'} ${targetWords(target)}`;
+}
+
 function targetWords(target: PlaceTarget): string {
-  return target.kind === 'list' ? 'any row of the second list' : target.text;
+  return target.kind === 'list' ? 'the second list' : `"${target.text}"`;
 }
 
 function kilometers(meters: number): number {

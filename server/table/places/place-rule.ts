@@ -7,22 +7,37 @@ export interface PlaceRule {
 /** What is measured to, as said. */
 export type PlaceTarget =
   | { kind: 'text'; text: string }
+  /** A row of the table, by its name. */
+  | { kind: 'row'; row: number; text: string }
   /** Any row of the second list. */
   | { kind: 'list' };
 
+export type CountOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq';
+
 export type PlaceTest =
   | { kind: 'within'; meters: number; beyond: boolean; target: PlaceTarget }
-  | {
-      kind: 'minutes';
-      minutes: number;
-      mode: 'drive' | 'walk' | 'cycle';
-      beyond: boolean;
-      target: PlaceTarget;
-    }
-  | { kind: 'nearest'; rows: number; direction: 'nearest' | 'furthest'; target: PlaceTarget }
+  | { kind: 'minutes'; minutes: number; mode: TravelMode; beyond: boolean; target: PlaceTarget }
   | { kind: 'inside'; area: AreaKind; name: string }
   | { kind: 'near_kind'; category: string; meters: number; beyond: boolean }
-  | { kind: 'crime' | 'busy'; operator: 'gt' | 'ge' | 'lt' | 'le'; value: number }
-  | { kind: 'flood'; levels: readonly ('high' | 'medium' | 'low')[] };
+  /** Recorded crimes around a row in the latest month; vehicles a day past it. */
+  | { kind: 'crime' | 'busy'; operator: CountOperator; value: number }
+  | { kind: 'flood'; levels: readonly FloodLevel[] };
 
-type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro';
+/** The rows nearest to a place, among those that pass. */
+export interface NearestSelection {
+  kind: 'nearest';
+  rows: number;
+  direction: 'nearest' | 'furthest';
+  target: PlaceTarget;
+}
+
+export type TravelMode = 'drive' | 'walk' | 'cycle';
+export type FloodLevel = 'high' | 'medium' | 'low';
+export type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro';
+
+/** How far 'near' is, in meters: from a kind of place, and from a place by its name. */
+export const NEAR_KIND_METERS = 1000;
+export const NEAR_PLACE_METERS = 5000;
+
+/** Vehicles a day from which a road is called busy where no number is said. */
+export const BUSY_VEHICLES = 10_000;

@@ -6,7 +6,7 @@ import { readNumberWords } from '../words/read-number.ts';
 import { unitOf, unitOfName } from '../words/units.ts';
 import { type Context, phraseAt, seek, wordAt } from './context.ts';
 
-interface Quantity {
+export interface Quantity {
   value: number;
   end: number;
   isMoney: boolean;

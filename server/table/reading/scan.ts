@@ -60,7 +60,7 @@ const READERS: readonly Reader[] = [
 
 export function scan(context: Context, further: readonly Reader[] = []): Scan {
   const found: Scan = { elements: [], clauses: [], fillers: [], unread: [] };
-  const readers = [...further, ...READERS];
+  const readers = [...READERS, ...further];
   for (let at = 0; at < context.tokens.length; ) at = step(context, at, found, readers);
   return found;
 }

@@ -23,10 +23,10 @@ const PATTERNS: readonly (readonly [Token['kind'] | 'space', RegExp])[] = [
   ['quoted', /"([^"]{1,200})"|“([^”]{1,200})”|(?<![\p{L}\p{N}])['‘]([^'’]{1,200})['’](?![\p{L}\p{N}])/uy],
   // 2019-03-01, 2019-03, 1/3/2019
   ['date', /\d{4}-\d{2}(-\d{2})?(?![\d-])|\d{1,2}[/.]\d{1,2}[/.]\d{4}(?!\d)/y],
-  // £2,000  1.5m  30%  10+  -3.5
+  // £2,000  1.5m  30%  10+  -3.5; '500 m' are meters
   [
     'number',
-    /(?:(?<=[\s=<>(]|^)-)?[£$€]?-?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s?(k|m|bn|mn|million|billion|thousand|%)?(?![\p{L}\p{N}])\+?/iuy,
+    /(?:(?<=[\s=<>(]|^)-)?[£$€]?-?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:(k|m|bn|mn|%)|\s?(million|billion|thousand|%))?(?![\p{L}\p{N}])\+?/iuy,
   ],
   ['word', /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*[*+]?/uy],
   ['sign', /<=|>=|!=|<>|==|[=<>≥≤≠]/y],
@@ -67,7 +67,7 @@ function toToken(kind: Token['kind'], match: RegExpExecArray): Token[] {
     const inner = match[1] ?? match[2] ?? match[3] ?? '';
     return [{ text: inner.trim(), key: keyOf(inner), stem: keyOf(inner), kind }];
   }
-  if (kind === 'number') return [toNumber(text, match[1] ?? '', match[2])];
+  if (kind === 'number') return [toNumber(text, match[1] ?? '', match[2] ?? match[3])];
   if (kind === 'word') return splitContraction(text);
   return [{ text, key: text, stem: text, kind }];
 }

@@ -3,6 +3,8 @@
  * A star or plus behind a letter or digit stays: grade 'II*' is not grade 'II'.
  */
 export function keyOf(text: string): string {
+  // Most cells are plain words: they take one step.
+  if (/^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -2,6 +2,7 @@
 
 import { matchRows } from '../../../server/table/answer-question.ts';
 import { makeTable } from '../../../server/table/columns/make-table.ts';
+import { PLACE_READERS } from '../../../server/table/places/place-readers.ts';
 import { type Reading, readQuestion } from '../../../server/table/reading/read-question.ts';
 import { dayOf } from '../../../server/table/words/read-date.ts';
 import { percentile, printFigure } from '../figures.ts';
@@ -68,7 +69,7 @@ async function askAll(sets: readonly QuestionSet[]): Promise<Result[]> {
 function askOne(set: QuestionSet, rows: Row[], { right }: Asked, question: string): Result {
   const startedMs = performance.now();
   const table = makeTable(rows);
-  const reading = readQuestion(question, table, { today: TODAY, hasList: false, further: [] });
+  const reading = readQuestion(question, table, { today: TODAY, hasList: false, further: PLACE_READERS });
   const matched = matchRows(reading, table);
   const milliseconds = performance.now() - startedMs;
   const found = reading.isWhole && !matched.isTwofold ? matched.rows.toSorted((a, b) => a - b) : null;

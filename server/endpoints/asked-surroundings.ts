@@ -1,0 +1,106 @@
+import type { CountOperator, PlaceTest } from '../table/places/place-rule.ts';
+import { type Finder, PlacesRefused } from './asked-places.ts';
+import { findNearby } from './find-nearby.ts';
+import { getAreaRisk } from './get-area-risk.ts';
+import { getTravelTimeArea } from './get-travel-time-area.ts';
+
+type Surrounding = Exclude<PlaceTest, { kind: 'within' | 'inside' }>;
+
+/** Asks of all rows what another endpoint answers, the same way it does; null where its data does not reach. */
+export async function askSurroundings(test: Surrounding, finder: Finder): Promise<(boolean | null)[]> {
+  switch (test.kind) {
+    case 'minutes':
+      return withinMinutes(test, finder);
+    case 'near_kind':
+      return nearKind(test, finder);
+    case 'crime':
+      return crimeAround(test, finder);
+    case 'flood':
+      return atRiskOfFlood(test, finder);
+    case 'busy':
+      throw new PlacesRefused('Traffic counts are not loaded.');
+  }
+}
+
+type Test<Kind extends PlaceTest['kind']> = Extract<PlaceTest, { kind: Kind }>;
+
+async function withinMinutes(
+  { minutes, mode, beyond, target }: Test<'minutes'>,
+  finder: Finder,
+): Promise<(boolean | null)[]> {
+  const { placed, services, mapVersion, uses, notes, tools } = finder;
+  if (minutes < 5 || minutes > 60)
+    throw new PlacesRefused(`Travel times go from 5 to 60 minutes, ${minutes} were asked.`);
+  if (target.kind === 'list')
+    throw new PlacesRefused(
+      'Travel times are measured to one place: name it, or ask for a distance to the second list.',
+    );
+  tools.add('roads');
+  const row = target.kind === 'row' ? finder.placed[target.row]?.placement.point : undefined;
+  const request = { origin: row ?? target.text, minutes: [minutes], mode };
+  const prepared = await getTravelTimeArea.prepare?.(request, { accountId: '', services });
+  if (!prepared) throw new PlacesRefused(`"${target.text}" could not be placed.`);
+  const rows = await getTravelTimeArea.answerRows(placed, { request, prepared, services, mapVersion, uses });
+  if (rows.some(({ confidence }) => confidence.basis === 'straight_line'))
+    notes.add('No roads are loaded there: the travel time was measured as a circle.');
+  return rows.map(({ status, band }) => (status === 'unplaced' ? null : (band !== null) !== beyond));
+}
+
+async function nearKind(
+  { category, meters, beyond }: Test<'near_kind'>,
+  finder: Finder,
+): Promise<(boolean | null)[]> {
+  const { placed, services, mapVersion, uses, tools } = finder;
+  if (meters > 100_000) throw new PlacesRefused('A kind of place is looked for up to 100 km away.');
+  tools.add('nearby');
+  const request = { category, mode: 'nearest' as const, radius_km: Math.max(0.001, meters / 1000) };
+  const prepared = await findNearby.prepare?.(request, { accountId: '', services });
+  if (!prepared) return [];
+  const rows = await findNearby.answerRows(placed, { request, prepared, services, mapVersion, uses });
+  refuseNotLoaded(rows);
+  return rows.map(({ places }) => (places ? places.length > 0 !== beyond : null));
+}
+
+async function crimeAround(
+  { operator, value }: Test<'crime' | 'busy'>,
+  finder: Finder,
+): Promise<(boolean | null)[]> {
+  const { placed, services, mapVersion, uses, tools } = finder;
+  tools.add('crime');
+  const request = { metric: 'crime' as const };
+  const rows = await getAreaRisk.answerRows(placed, { request, prepared: null, services, mapVersion, uses });
+  refuseNotLoaded(rows);
+  return rows.map(({ crime }) => (crime ? compare(crime.count, operator, value) : null));
+}
+
+async function atRiskOfFlood({ levels }: Test<'flood'>, finder: Finder): Promise<(boolean | null)[]> {
+  const { placed, services, mapVersion, uses, tools } = finder;
+  tools.add('flood');
+  const request = { metric: 'flood' as const };
+  const rows = await getAreaRisk.answerRows(placed, { request, prepared: null, services, mapVersion, uses });
+  refuseNotLoaded(rows);
+  return rows.map(({ flood }) => (flood?.level ? levels.some((level) => level === flood.level) : null));
+}
+
+/** Where no row at all can be answered for want of data, the question cannot. */
+function refuseNotLoaded(rows: readonly { not_loaded?: string | undefined; status: string }[]): void {
+  const placed = rows.filter(({ status }) => status !== 'unplaced');
+  const [why] = placed.flatMap(({ not_loaded }) => not_loaded ?? []);
+  if (why !== undefined && placed.every(({ not_loaded }) => not_loaded !== undefined))
+    throw new PlacesRefused(`Not loaded: ${why}.`);
+}
+
+function compare(count: number, operator: CountOperator, value: number): boolean {
+  switch (operator) {
+    case 'gt':
+      return count > value;
+    case 'ge':
+      return count >= value;
+    case 'lt':
+      return count < value;
+    case 'le':
+      return count <= value;
+    case 'eq':
+      return count === value;
+  }
+}

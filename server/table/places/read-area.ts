@@ -1,0 +1,114 @@
+// 'in the county of Kent', 'in Baltimore County', 'in the state of Texas', 'in postcode area M', 'in M33', 'in ZIP 20037'.
+import { readUsState } from '../../geocoder/reading/us-states.ts';
+import type { Clause, Reader } from '../reading/clause.ts';
+import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
+import type { Rule } from '../rules.ts';
+import type { AreaKind } from './place-rule.ts';
+
+const KINDS: Record<string, AreaKind> = {
+  county: 'county',
+  parish: 'county',
+  council: 'council',
+  borough: 'council',
+  state: 'state',
+  metro: 'metro',
+  metropolitan: 'metro',
+  zip: 'zip',
+  zipcode: 'zip',
+  postcode: 'postcode',
+};
+/** The letters and digits that begin a British postcode: M, M33, BL9, EC1A. */
+const OUTWARD = /^[a-z]{1,2}(\d[a-z\d]?)?$/;
+
+export const readArea: Reader = (context, at) => {
+  if (!/^(in|inside|within|outside)$/.test(wordAt(context, at))) return null;
+  // 'outside' turns the condition around where the sentence is put together: here only what it names is read.
+  if (wordAt(context, at) === 'outside') return null;
+  const start = wordAt(context, at + 1) === 'the' ? at + 2 : at + 1;
+  // What the table itself says of a row goes before the map.
+  if (cellSpansAt(context, start).length > 0 || columnSpansAt(context, start).length > 0) return null;
+  return kindFirst(context, at, start) ?? kindLast(context, at, start) ?? bare(context, at, start);
+};
+
+function kindFirst(context: Context, from: number, at: number): Clause | null {
+  const area = KINDS[wordAt(context, at)];
+  if (!area) return null;
+  let start = at + 1;
+  while (/^(area|code|district|sector|of|called|named)$/.test(wordAt(context, start))) start++;
+  const token = context.tokens[start];
+  if (token?.kind === 'quoted') return toClause(from, start + 1, area, token.text);
+  const end = nameEnd(context, start, area === 'zip' || area === 'postcode' ? 2 : 4);
+  if (end === start) return null;
+  const name = textOf(context, start, end);
+  if (area === 'postcode' && !OUTWARD.test(name.toLowerCase())) return null;
+  if (area === 'zip' && !/^\d{5}$/.test(name)) return null;
+  return toClause(from, end, area, name);
+}
+
+/** 'Baltimore County', 'Oldham council', 'Houston metro area'. */
+function kindLast(context: Context, from: number, at: number): Clause | null {
+  for (let end = at + 1; end <= at + 4; end++) {
+    const area = KINDS[wordAt(context, end)];
+    if (area && area !== 'zip' && area !== 'postcode') {
+      const name = textOf(context, at, end);
+      const isArea = wordAt(context, end + 1) === 'area';
+      return name === '' ? null : toClause(from, end + (isArea ? 2 : 1), area, name);
+    }
+    if (isGlue(context, end)) return null;
+  }
+  return null;
+}
+
+/** A state by its name, or the beginning of a postcode with a digit in it: what else stands behind 'in' may be anything. */
+function bare(context: Context, from: number, at: number): Clause | null {
+  const word = wordAt(context, at);
+  if (OUTWARD.test(word) && /\d/.test(word)) return toClause(from, at + 1, 'postcode', word.toUpperCase());
+  for (let length = 3; length > 0; length--) {
+    const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
+    const state = words.includes('') ? null : readUsState(words);
+    if (state && !state.byCode && state.words === length)
+      return toClause(from, at + length, 'state', textOf(context, at, at + length));
+  }
+  return null;
+}
+
+/** A table with postcodes tells by itself which rows are in M33: those whose postcode goes on behind it. */
+function inOwnPostcodes(context: Context, from: number, at: number): Clause | null {
+  const column = context.table.columns.find(
+    ({ type, words }) => type === 'text' && /^post ?code$/.test(words.join(' ')),
+  );
+  const token = context.tokens[at];
+  if (!column || !token) return null;
+  const rule: Rule = {
+    kind: 'contains',
+    column,
+    how: 'starts',
+    key: `${token.key} `,
+    says: token.text.toUpperCase(),
+  };
+  return { from, end: at + 1, kind: 'rule', rule };
+}
+
+function nameEnd(context: Context, at: number, most: number): number {
+  let end = at;
+  while (
+    end < at + most &&
+    context.tokens[end] &&
+    !isGlue(context, end) &&
+    /^(word|number)$/.test(context.tokens[end]?.kind ?? '') &&
+    !/^(and|or|but|not|except|without)$/.test(wordAt(context, end))
+  )
+    end++;
+  return end;
+}
+
+function textOf({ tokens }: Context, from: number, end: number): string {
+  return tokens
+    .slice(from, end)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function toClause(from: number, end: number, area: AreaKind, name: string): Clause {
+  return { from, end, kind: 'rule', rule: { kind: 'place', test: { kind: 'inside', area, name } } };
+}

@@ -1,0 +1,196 @@
+// 'within 2 miles of M33 3BR', 'more than 5 km from any row of the second list', "20 minutes' walk of the station",
+// 'the 5 nearest to Oldham', 'near a school', 'within 500 m of a pub'.
+import { findKinds } from '../../kinds/find-kinds.ts';
+import type { Clause, Reader } from '../reading/clause.ts';
+import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
+import { type Quantity, quantityAt } from '../reading/read-amount.ts';
+import { isRowName } from '../reading/row-names.ts';
+import { unitOf } from '../words/units.ts';
+import { NEAR_KIND_METERS, NEAR_PLACE_METERS, type PlaceTest, type TravelMode } from './place-rule.ts';
+import { targetAt } from './read-target.ts';
+
+const BOUNDS = new Map(
+  Object.entries({
+    within: [
+      'within',
+      'inside',
+      'less than',
+      'under',
+      'no more than',
+      'not more than',
+      'closer than',
+      'nearer than',
+      'up to',
+      'at most',
+      'no further than',
+      'no farther than',
+    ],
+    beyond: [
+      'more than',
+      'over',
+      'further than',
+      'farther than',
+      'beyond',
+      'at least',
+      'outside',
+      'greater than',
+    ],
+  }).flatMap(([meaning, phrases]) =>
+    phrases.map((phrase) => [phrase, meaning as 'within' | 'beyond'] as const),
+  ),
+);
+
+export const readDistance: Reader = (context, at) => {
+  const bound = phraseAt(context, at, BOUNDS);
+  const start = bound?.end ?? at;
+  const from = /^(a|an|the)$/.test(wordAt(context, start)) ? start + 1 : start;
+  const quantity = quantityAt(context, from);
+  if (!quantity || quantity.isMoney || quantity.isPercent || !(quantity.value >= 0)) return null;
+  const meters = metersAt(context, from);
+  const unit = meters ? { dimension: 'length' as const, size: meters.size } : unitOf(quantity.unit);
+  const end = meters?.end ?? quantity.end;
+  const beyond = bound?.meaning === 'beyond';
+  if (unit?.dimension === 'length') return distanceTo(context, at, end, quantity.value * unit.size, beyond);
+  return unit?.dimension === 'time' && /^(minute|hour|min|hr)/.test(quantity.unit)
+    ? minutesTo(context, at, end, quantity, beyond)
+    : null;
+};
+
+/** '500 m' and '500m': the letter that stands for a million behind money is a meter here. */
+function metersAt(context: Context, at: number): { size: number; end: number } | null {
+  if (wordAt(context, at + 1) === 'm') return { size: 1, end: at + 2 };
+  return /^[\d,.]+m$/.test(context.tokens[at]?.text ?? '') ? { size: 1e-6, end: at + 1 } : null;
+}
+
+function distanceTo(
+  context: Context,
+  from: number,
+  at: number,
+  meters: number,
+  beyond: boolean,
+): Clause | null {
+  const skipped = /^(radius|away|distance)$/.test(wordAt(context, at)) ? at + 1 : at;
+  if (!/^(of|from|to)$/.test(wordAt(context, skipped))) return null;
+  const kind = kindAt(context, skipped + 1);
+  if (kind) return toClause(from, kind.end, { kind: 'near_kind', category: kind.category, meters, beyond });
+  const target = targetAt(context, skipped + 1);
+  return target && toClause(from, target.end, { kind: 'within', meters, beyond, target: target.target });
+}
+
+const MODES: Record<string, TravelMode> = {
+  drive: 'drive',
+  driving: 'drive',
+  car: 'drive',
+  road: 'drive',
+  walk: 'walk',
+  walking: 'walk',
+  foot: 'walk',
+  cycle: 'cycle',
+  cycling: 'cycle',
+  bike: 'cycle',
+  bicycle: 'cycle',
+};
+
+function minutesTo(
+  context: Context,
+  from: number,
+  at: number,
+  { value, unit }: Quantity,
+  beyond: boolean,
+): Clause | null {
+  let mode: TravelMode | null = null;
+  let end = at;
+  while (
+    /^(by|on|a|away|ride|journey|time|drive|driving|car|road|walk|walking|foot|cycle|cycling|bike|bicycle|travel)$/.test(
+      wordAt(context, end),
+    ) &&
+    end < at + 4
+  ) {
+    mode ??= MODES[wordAt(context, end)] ?? null;
+    end++;
+  }
+  if (!/^(of|from|to)$/.test(wordAt(context, end))) return null;
+  const target = targetAt(context, end + 1);
+  const minutes = Math.round(value * (unit.startsWith('h') ? 60 : 1));
+  return (
+    target &&
+    toClause(from, target.end, {
+      kind: 'minutes',
+      minutes,
+      mode: mode ?? 'drive',
+      beyond,
+      target: target.target,
+    })
+  );
+}
+
+/** 'a school', 'any pub', 'railway stations': a kind of place on the map. */
+function kindAt(context: Context, at: number): { category: string; end: number } | null {
+  const isOne = /^(a|an|any)$/.test(wordAt(context, at));
+  const start = isOne ? at + 1 : at;
+  if (isOne && wordAt(context, start) === 'row') return null;
+  for (let length = 3; length > 0; length--) {
+    const run = context.tokens.slice(start, start + length);
+    const last = run.at(-1);
+    if (run.length < length || !last || run.some(({ kind }) => kind !== 'word')) continue;
+    // Without 'a' only a plural is a kind: 'near schools', but 'near Park'.
+    if (!isOne && (last.key === last.stem || /^\p{Lu}/u.test(last.text))) continue;
+    const category = run.map(({ key }) => key).join(' ');
+    if (!isGlue(context, start) && 'kinds' in findKinds(category)) return { category, end: start + length };
+  }
+  return null;
+}
+
+const NEAREST = new Map([
+  ...['nearest', 'closest'].map((word) => [word, 'nearest'] as const),
+  ...['furthest', 'farthest'].map((word) => [word, 'furthest'] as const),
+]);
+
+/** 'the 5 nearest to Oldham', 'nearest 5 pharmacies to M33 3BR', 'closest to Leeds'. */
+export const readNearest: Reader = (context, at) => {
+  const counted = quantityAt(context, at);
+  let end = counted?.end ?? at;
+  if (counted && isRowName(context, end)) end++;
+  const direction = NEAREST.get(wordAt(context, end));
+  if (!direction) return null;
+  end++;
+  const behind = counted ? null : quantityAt(context, end);
+  end = behind?.end ?? end;
+  if (isRowName(context, end)) end++;
+  if (!/^(to|from)$/.test(wordAt(context, end))) return null;
+  const target = targetAt(context, end + 1);
+  const rows = counted?.value ?? behind?.value ?? 1;
+  if (!target || !Number.isInteger(rows) || rows < 1) return null;
+  const selection = { kind: 'nearest', rows, direction, target: target.target } as const;
+  return { from: at, end: target.end, kind: 'select', selection };
+};
+
+/** 'near a school' is within a kilometer, 'near Oldham' within five: the reading says so. */
+export const readNear: Reader = (context, at) => {
+  const isNear = /^(near|nearby)$/.test(wordAt(context, at));
+  const isClose = wordAt(context, at) === 'close' && wordAt(context, at + 1) === 'to';
+  if (!isNear && !isClose) return null;
+  const start = at + (isClose || wordAt(context, at + 1) === 'to' ? 2 : 1);
+  const kind = kindAt(context, start);
+  if (kind)
+    return toClause(at, kind.end, {
+      kind: 'near_kind',
+      category: kind.category,
+      meters: NEAR_KIND_METERS,
+      beyond: false,
+    });
+  const target = targetAt(context, start);
+  return (
+    target &&
+    toClause(at, target.end, {
+      kind: 'within',
+      meters: NEAR_PLACE_METERS,
+      beyond: false,
+      target: target.target,
+    })
+  );
+};
+
+function toClause(from: number, end: number, test: PlaceTest): Clause {
+  return { from, end, kind: 'rule', rule: { kind: 'place', test } };
+}

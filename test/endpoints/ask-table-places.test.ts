@@ -1,0 +1,86 @@
+import { askTable } from '../../server/endpoints/ask-table.ts';
+import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { TestDatabase } from '../database.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+import { callerOf } from './nearby-caller.ts';
+
+let database: TestDatabase;
+let on: Awaited<ReturnType<typeof callerOf>>;
+beforeAll(async () => {
+  database = await createSampleDatabase();
+  on = await callerOf(askTable as Endpoint, database);
+}, 60_000);
+afterAll(() => database.drop());
+
+// Along a line north of the High Street of the fictional town: 0.009 degrees of latitude are a kilometer.
+const shops = [
+  { id: 'here', shop: 'Corner', lat: 55.328961, lng: -2.232604, rent: 900 },
+  { id: 'one', shop: 'Mill', lat: 55.337961, lng: -2.232604, rent: 500 },
+  { id: 'three', shop: 'Farm', lat: 55.355961, lng: -2.232604, rent: 300 },
+  { id: 'nowhere', shop: 'Lost', lat: 95, lng: -2.232604, rent: 100 },
+];
+
+const ids = async (question: string, further: object = {}): Promise<string[]> => {
+  const answer = await on.ask({ question, records: shops, ...further });
+  expect(answer.answered ? '' : answer.message).toBe('');
+  return answer.rows.map(({ id }: { id: string }) => id);
+};
+
+test.each([
+  ['shops within 2 km of 12 High Street, Sampleford, SF1 1AA', ['here', 'one']],
+  ['within 2 miles of SF1 1AA', ['here', 'one', 'three']],
+  ['more than 2 km from SF1 1AA', ['three']],
+  ['not within 2 km of SF1 1AA', ['three']],
+  ['within 2 km of SF1 1AA and rent under 600', ['one']],
+  ['within 2 km of SF1 1AA, rent under 600', ['one']],
+  ['the nearest to SF1 1AA', ['here']],
+  ['the 2 nearest to SF1 1AA', ['here', 'one']],
+  ['the 2 closest to SF1 1AA with a rent below 600', ['one', 'three']],
+  ['furthest from SF1 1AA', ['three']],
+  ['within 1.5 km of "Mill"', ['here', 'one']],
+  ['within 500 m of a pub', ['here']],
+  ['within 300m of a pharmacy', ['here']],
+  ['near SF1 1AA', ['here', 'one', 'three']],
+])('%s', async (question, expected) => {
+  expect(await ids(question)).toEqual(expected);
+});
+
+test('rows without coordinates are placed by their address', async () => {
+  const records = [
+    { id: 'a', address: '12 High Street, Sampleford, SF1 1AA' },
+    { id: 'b', address: 'no such place at all' },
+  ];
+  const answer = await on.ask({ question: 'within 1 km of SF1 1AA', records });
+  expect(answer.rows).toMatchObject([{ id: 'a', status: 'placed', location: { lat: 55.328961 } }]);
+  expect(answer.reading.tools).toEqual(['distance', 'geocode']);
+  expect(answer.run).toMatchObject({ rows: 2, placed: 1, unplaced: 1 });
+});
+
+test('two lists: rows near any of the second, and rows near none', async () => {
+  const reference_records = [
+    { lat: 55.3285, lng: -2.2326 },
+    { lat: 40, lng: -100 },
+  ];
+  expect(await ids('within 500 m of any row of the second list', { reference_records })).toEqual(['here']);
+  expect(await ids('more than 500 m from the second list', { reference_records })).toEqual(['one', 'three']);
+});
+
+test('a place that is not found refuses the question and names it', async () => {
+  const answer = await on.ask({ question: 'within 2 km of Xyzzyville', records: shops });
+  expect(answer.answered).toBe(false);
+  expect(answer.message).toContain('"Xyzzyville" could not be placed');
+});
+
+test('what is not loaded is refused plainly', async () => {
+  const answer = await on.ask({ question: 'on a busy road', records: shops });
+  expect(answer.answered).toBe(false);
+});
+
+test('inside a postcode district, and inside none', async () => {
+  const records = [
+    { id: 'a', address: '12 High Street, Sampleford, SF1 1AA' },
+    { id: 'b', lat: 51.5, lng: -0.12 },
+  ];
+  const answer = await on.ask({ question: 'in SF1', records });
+  expect(answer.rows).toMatchObject([{ id: 'a' }]);
+});
