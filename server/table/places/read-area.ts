@@ -73,7 +73,7 @@ function bare(context: Context, from: number, at: number): Clause | null {
 }
 
 /** A table with postcodes tells by itself which rows are in M33: those whose postcode goes on behind it. */
-function inOwnPostcodes(context: Context, from: number, at: number): Clause | null {
+function _inOwnPostcodes(context: Context, from: number, at: number): Clause | null {
   const column = context.table.columns.find(
     ({ type, words }) => type === 'text' && /^post ?code$/.test(words.join(' ')),
   );

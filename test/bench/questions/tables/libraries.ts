@@ -1,5 +1,4 @@
 import {
-  isNothing,
   mostBy,
   number,
   picked,
