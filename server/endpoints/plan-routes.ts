@@ -48,7 +48,7 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, Depot> = {
     const stops = rows.filter(isPlaced);
     const slowdown = request.traffic === 'free_flow' ? null : depot.slowdown;
     const plan = await planStops(stops, depot, request, services, slowdown?.factor ?? 1);
-    uses([...depot.packs, ...(slowdown?.packs ?? []), ...listPacks(plan)]);
+    uses([...depot.packs, ...(slowdown?.packs ?? []), ...listPacks(plan)], 'every row');
     const lows = await Promise.all(plan.days.map((day) => listLowBridges(services.db, day)));
     uses(lows.flatMap(({ packs }) => packs));
     const drivers = plan.days.map((day, index) => ({

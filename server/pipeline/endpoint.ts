@@ -47,7 +47,7 @@ interface StepContext<Request, Prepared> {
   services: Services;
   /**
    * Names data sets that the answer rests on, a source's id or a pack's; with a row also whether that row's answer
-   * rests on the fictional sample.
+   * rests on the fictional sample; 'every row' where all do, as the stops of a plan do on its roads.
    */
   uses: UsesPacks;
 }
@@ -56,7 +56,7 @@ interface AnswerContext<Request, Prepared> extends StepContext<Request, Prepared
   mapVersion: string;
 }
 
-export type UsesPacks = (packs: readonly string[], row?: PlacedRow) => void;
+export type UsesPacks = (packs: readonly string[], row?: PlacedRow | 'every row') => void;
 
 /**
  * An endpoint that answers a list of rows: its contract, and two pure steps. It knows nothing of requests, keys,

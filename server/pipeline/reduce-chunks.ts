@@ -36,6 +36,7 @@ export async function reduceChunks(
     { request, prepared, services, accountId, uses: spanning.uses, fields: rows.map((row) => row.fields) },
   );
   if (spanned) replaceAnswers(rows, spanned);
+  if (spanning.everyRow.isSample) for (const row of rows) row.isSample = true;
   const used = listSourcesUsed([...chunks, { rows: [], sources: [...spanning.packs] }], loaded);
   // An answer that rests on no data set names all that were searched.
   const sources = used.length > 0 ? used : nameSources(loaded.filter(({ isFeed }) => !isFeed));

@@ -9,9 +9,12 @@ export function createUsedPacks(
   const fictional = new Set(loaded.filter((one) => one.isFictional).map(({ pack }) => pack));
   const packs = new Set(sources);
   const sampleRows = new Set<PlacedRow>();
+  const everyRow = { isSample: false };
   const uses: UsesPacks = (used, row) => {
     for (const pack of used) packs.add(pack);
-    if (row && used.some((pack) => fictional.has(pack))) sampleRows.add(row);
+    if (!row || !used.some((pack) => fictional.has(pack))) return;
+    if (row === 'every row') everyRow.isSample = true;
+    else sampleRows.add(row);
   };
-  return { packs, sampleRows, uses };
+  return { packs, sampleRows, everyRow, uses };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createSampleDatabase();
   services = servicesOn(database.db);
   account = await endpointCaller(services);
-}, 60_000);
+}, 240_000);
 afterAll(() => database.drop());
 
 const find = (body: object): Promise<Body> => account.call(endpoint, body);

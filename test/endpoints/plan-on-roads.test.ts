@@ -14,7 +14,7 @@ let account: Awaited<ReturnType<typeof endpointCaller>>;
 beforeAll(async () => {
   [database, town] = await Promise.all([createSampleDatabase(), buildSamplefordRoads()]);
   account = await endpointCaller(servicesOn(database.db, town.roads));
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await town.drop();
   await database.drop();
@@ -29,12 +29,16 @@ const CHURCH_LANE = { id: 'south', lat: 55.3275, lng: -2.2336 };
 const WRENBECK = { id: 'west', name: 'Wrenbeck', lat: 55.3308, lng: -2.2578 };
 
 test('legs are by road, labelled with nothing, and the data sets are named', async () => {
-  const { message, drivers, slowdown, run } = await plan({ depot: DEPOT, stops: [CHURCH_LANE, WRENBECK] });
+  const { message, drivers, slowdown, run, confidence } = await plan({
+    depot: DEPOT,
+    stops: [CHURCH_LANE, WRENBECK],
+  });
   const [day] = drivers as [DriverDayAnswer];
   expect(day.stops.map(({ id }) => id)).toEqual(['south', 'west']);
   expect(day.stops.some(({ note }) => note !== undefined)).toBe(false);
   expect(day.stops[0]?.confidence.basis).toBe('as_given');
   expect(slowdown).toBeNull();
+  expect(confidence.caveats).toContainEqual(expect.objectContaining({ basis: 'sample_data', rows: 2 }));
   expect(message).toContain(
     'No weekday slowdown was measured in this area: the minutes are for empty roads.',
   );

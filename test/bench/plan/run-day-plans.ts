@@ -77,8 +77,10 @@ async function printPlans(town: Town, roads: Roads): Promise<void> {
 /** 20 to 100 stops, one to ten drivers, shifts that now and then leave stops out. */
 async function measurePlan(town: Town, roads: Roads, seed: number): Promise<Measured> {
   const random = new Random(seed);
-  const stops = pointsIn(town, 20 + Math.floor(random.next() * 81), random);
-  const [depot] = pointsIn(town, 1, random) as [Point];
+  const [depot, ...stops] = (await pointsIn(town, 21 + Math.floor(random.next() * 80), random, roads)) as [
+    Point,
+    ...Point[],
+  ];
   const drivers = 1 + Math.floor(random.next() * 10);
   const [shiftSeconds, serviceSeconds] = [
     Math.round(random.between(2, 8) * 3600),
@@ -139,12 +141,11 @@ async function printCalls(town: Town, db: Database, roads: Roads): Promise<void>
   const matrixTimes: number[] = [];
   for (let seed = 1; seed <= CALLS_EACH; seed++) {
     const random = new Random(1000 + seed);
-    const stops = pointsIn(town, 100, random);
-    const [depot] = pointsIn(town, 1, random) as [Point];
+    const [depot, ...stops] = (await pointsIn(town, 101, random, roads)) as [Point, ...Point[]];
     const started = performance.now();
     await call(endpoint, { depot, stops, drivers: 10, traffic: 'free_flow' });
     times.push((performance.now() - started) / 1000);
-    const others = pointsIn(town, 101, random);
+    const others = await pointsIn(town, 101, random, roads);
     const asked = performance.now();
     await roads.matrix(others, others);
     matrixTimes.push((performance.now() - asked) / 1000);
@@ -154,11 +155,21 @@ async function printCalls(town: Town, db: Database, roads: Roads): Promise<void>
   printFigure(`matrix_${town.name}_101_points_p50`, percentile(matrixTimes, 0.5), 'seconds', of);
 }
 
-function pointsIn({ south, west, north, east }: Town, count: number, random: Random): Point[] {
-  return Array.from({ length: count }, () => ({
-    lat: Math.round(random.between(south, north) * 1e6) / 1e6,
-    lng: Math.round(random.between(west, east) * 1e6) / 1e6,
-  }));
+/** Points near some road that the town's middle is joined to: a stop in the river would measure nothing. */
+async function pointsIn(town: Town, count: number, random: Random, roads: Roads): Promise<Point[]> {
+  const { south, west, north, east } = town;
+  const middle = { lat: (south + north) / 2, lng: (west + east) / 2 };
+  const points: Point[] = [];
+  while (points.length < count) {
+    const drawn = Array.from({ length: count }, () => ({
+      lat: Math.round(random.between(south, north) * 1e6) / 1e6,
+      lng: Math.round(random.between(west, east) * 1e6) / 1e6,
+    }));
+    const [there, back] = await Promise.all([roads.matrix([middle], drawn), roads.matrix(drawn, [middle])]);
+    const isJoined = (at: number) => there?.seconds[0]?.[at] != null && back?.seconds[at]?.[0] != null;
+    points.push(...drawn.filter((_, at) => isJoined(at)));
+  }
+  return points.slice(0, count);
 }
 
 function mean(values: readonly number[]): number {
