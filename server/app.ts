@@ -6,6 +6,7 @@ import { endpointRoutes } from './http/endpoint-routes.ts';
 import { explorerRoutes } from './http/explorer/explorer-routes.ts';
 import { fileRoutes } from './http/files/file-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { homeRoutes } from './http/home/home-routes.ts';
 import type { HttpServices } from './http/http-services.ts';
 import { jobRoutes } from './http/job-routes.ts';
 import './http/locals.ts';
@@ -46,6 +47,7 @@ export function createApp(services: HttpServices): Express {
     .use(confidenceRoutes(visitors))
     .use(statusRoutes(services, visitors))
     .use('/developers', renderAsPage)
+    .use(homeRoutes(services, visitors))
     .use(pageRoutes(contracts, baseUrl))
     .use(refuseUnknownPath)
     .use(renderError(log));

@@ -20,6 +20,7 @@ import hazards from './migrations/0019-hazards.sql';
 import registerEntry from './migrations/0020-register-entry.sql';
 import chunkMapVersion from './migrations/0021-chunk-map-version.sql';
 import uploads from './migrations/0022-uploads.sql';
+import visitorRows from './migrations/0023-visitor-rows.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -45,4 +46,5 @@ export const migrations: readonly string[] = [
   registerEntry,
   chunkMapVersion,
   uploads,
+  visitorRows,
 ];

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Admission } from '../accounts/admit.ts';
 import type { IdentityProvider } from '../accounts/identity-provider.ts';
 import type { Database } from '../db/database.ts';
+import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import type { Metrics } from './metrics.ts';
@@ -25,6 +26,8 @@ export interface HttpServices {
   signIn: { provider: IdentityProvider | null; isLocalAllowed: boolean };
   /** Of new accounts. */
   limits: { lookupsPerDay: number; requestsPerMinute: number; keysPerAccount: number };
+  /** For the front page, where people without an account try a few rows. */
+  geocoder: Geocoder;
   /** The pipeline, with its own services bound. */
   answerCall(call: Call): Promise<CallAnswer>;
 }

@@ -1,15 +1,13 @@
 import { Router } from 'express';
 import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { describeApi } from './openapi/document.ts';
-import { homePage } from './pages/home.ts';
 import { ICON } from './pages/icon.ts';
 import { llmsText } from './pages/llms-text.ts';
 import { STYLE } from './pages/style.ts';
 
-/** The pages for people and the description for programs: all made once, none needs a key. */
+/** What never changes while the program runs: the description for programs, and what all pages share. */
 export function pageRoutes(contracts: readonly EndpointContract[], baseUrl: string): Router {
   const texts: Record<string, [type: string, text: string]> = {
-    '/': ['html', homePage(contracts, baseUrl)],
     '/style.css': ['css', STYLE],
     '/icon.svg': ['svg', ICON],
     '/llms.txt': ['text/plain', llmsText(contracts, baseUrl)],

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { deleteExpiredSessions } from '../accounts/sessions.ts';
+import { deleteOldVisitorRows } from '../accounts/visitor-rows.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { errorForLog } from '../http/error-for-log.ts';
@@ -30,5 +31,6 @@ export function startHousekeeping(db: Database, config: Config, log: Logger): { 
 
 async function deleteAllExpired(db: Database, config: Config): Promise<{ runs: number }> {
   await deleteExpiredSessions(db);
+  await deleteOldVisitorRows(db);
   return deleteExpired(db, config);
 }

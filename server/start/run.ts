@@ -75,9 +75,9 @@ export async function run(
     if (!config.roles.has('web')) return createHealthApp(health);
     const services = servicesAt(port);
     const answer = (call: Call) => answerCall(call, services);
-    const { baseUrl } = services;
-    const { mapStyle } = config;
-    return createApp({ ...health, baseUrl, mapStyle, signIn, limits: config, endpoints, answerCall: answer });
+    const { baseUrl, geocoder } = services;
+    const shown = { baseUrl, geocoder, mapStyle: config.mapStyle, signIn, limits: config };
+    return createApp({ ...health, ...shown, endpoints, answerCall: answer });
   };
   const { host } = config;
   const listening = await listen(appAt, { port: config.port, host, log });

@@ -9,6 +9,7 @@ import type { HttpServices } from '../../server/http/http-services.ts';
 import { type Listening, listen, type Timeouts } from '../../server/http/listen.ts';
 import { createMetrics } from '../../server/http/metrics.ts';
 import type { Readiness } from '../../server/http/readiness.ts';
+import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
 
 export interface TestServer extends Listening {
   url: string;
@@ -38,6 +39,7 @@ export async function startTestServer(
     baseUrl: 'http://localhost:8080',
     mapStyle: null,
     endpoints,
+    geocoder: fakeGeocoder,
     signIn: { provider: null, isLocalAllowed: true },
     limits: { lookupsPerDay: 2500, requestsPerMinute: 120, keysPerAccount: 5 },
     answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),

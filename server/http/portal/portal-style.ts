@@ -70,6 +70,7 @@ textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 va
 .wide table { width: auto; min-width: 100%; }
 .portal .wide th, .portal .wide td { padding: 0.45rem 0.8rem; white-space: nowrap; text-align: left; }
 progress { width: min(28rem, 100%); accent-color: var(--accent); }
+.portal .wide .why { white-space: normal; min-width: 16rem; }
 .curve { margin: 1rem 0; }
 .curve img { max-width: 100%; height: auto; border-radius: 12px; }
 .beside { display: flex; flex-wrap: wrap; gap: 1rem 2rem; }

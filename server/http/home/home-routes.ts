@@ -1,0 +1,53 @@
+import { type Request, Router } from 'express';
+import { ApiError } from '../../../shared/api-error.ts';
+import { admitRows, VISITOR_ROWS_PER_HOUR } from '../../accounts/visitor-rows.ts';
+import type { HttpServices } from '../http-services.ts';
+import { checkOrigin, formText, readForm } from '../portal/forms.ts';
+import { portalPolicy, sendPage } from '../portal/page-frame.ts';
+import type { Visitors } from '../portal/visitors.ts';
+import { homePage, MOST_LINES, type Tried } from './home-page.ts';
+
+/** The front page, and its form that places a few rows of anybody's. */
+export function homeRoutes(services: HttpServices, visitors: Visitors): Router {
+  const { endpoints, baseUrl } = services;
+  const contracts = endpoints.map(({ contract }) => contract);
+  return Router({ strict: true })
+    .get('/', portalPolicy, async (req, res) =>
+      sendPage(
+        res,
+        'location answers for lists',
+        homePage(contracts, baseUrl, null),
+        await visitors.find(req),
+      ),
+    )
+    .post('/', portalPolicy, readForm, async (req, res) => {
+      const tried = await tryLines(req, services);
+      sendPage(res, 'tried', homePage(contracts, baseUrl, tried), await visitors.find(req));
+    });
+}
+
+async function tryLines(req: Request, { db, readiness, geocoder }: HttpServices): Promise<Tried> {
+  const text = formText(req, 'lines');
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  try {
+    checkOrigin(req);
+    if (lines.length === 0) throw new ApiError(400, 'write at least one address');
+    if (lines.length > MOST_LINES)
+      throw new ApiError(400, `got ${lines.length} lines, at most ${MOST_LINES} without a key`);
+    if (readiness.loading !== null) throw new ApiError(503, `still loading ${readiness.loading}`);
+    // Behind a proxy all visitors share its address, and so one limit: better too strict than a header anybody may write.
+    if (!(await admitRows(db, req.socket.remoteAddress ?? '', lines.length)))
+      throw new ApiError(
+        429,
+        `more than ${VISITOR_ROWS_PER_HOUR} rows in this hour; with a key there are 2,500 a day`,
+      );
+    const { placements } = await geocoder.geocode(lines.map((address) => ({ address })));
+    return { lines, placements };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { text: text.slice(0, 2000), refused: error.message };
+  }
+}

@@ -1,0 +1,118 @@
+// Every page beside the maps, as a person has it: in a browser, light and dark, on a desk and on a phone.
+import axe from 'axe-core';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { answerOn } from '../answer-on.ts';
+import type { TestDatabase } from '../database.ts';
+import { startTestServer, type TestServer } from '../http/test-server.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+import { describeBrowser } from './describe-browser.ts';
+import { openBrowser } from './open-browser.ts';
+import { DARK, PHONE } from './open-map.ts';
+
+const OPEN_PAGES = [
+  '/',
+  '/developers',
+  '/developers/geocode_batch',
+  '/developers/plan_routes',
+  '/developers/data',
+  '/developers/confidence',
+  '/developers/status',
+  '/developers/portal',
+];
+const OWN_PAGES = [
+  '/developers/portal',
+  '/developers/portal/account',
+  '/developers/portal/files',
+  '/developers/geocode_batch',
+];
+
+describeBrowser('the pages of the portal', () => {
+  let database: TestDatabase;
+  let server: TestServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    database = await createSampleDatabase();
+    server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop(1000);
+    await database?.drop();
+  });
+
+  async function problemsOf(context: BrowserContext, path: string): Promise<unknown[]> {
+    const page = await context.newPage();
+    const problems: unknown[] = [];
+    page.on('console', (line) => ['error', 'warning'].includes(line.type()) && problems.push(line.text()));
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.goto(server.url + path);
+    const wide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
+    if (wide) problems.push('the page is wider than the screen');
+    await page.evaluate(axe.source);
+    const { violations } = (await page.evaluate('axe.run()')) as {
+      violations: { id: string; nodes: { html: string }[] }[];
+    };
+    problems.push(...violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]));
+    await page.close();
+    return problems;
+  }
+
+  async function signIn(context: BrowserContext): Promise<void> {
+    const page = await context.newPage();
+    await page.goto(`${server.url}/developers/portal`);
+    await page.getByRole('button', { name: 'Sign in on this machine' }).click();
+    await page.waitForURL('**/developers/portal');
+    await page.close();
+  }
+
+  test.each([
+    ['on a desk', {}],
+    ['in the dark', DARK],
+    ['on a phone', PHONE],
+    ['on a phone in the dark', { ...PHONE, ...DARK }],
+  ])(
+    'no page breaks a rule of accessibility, fails or is too wide %s',
+    async (_, options) => {
+      const context = await browser.newContext(options);
+      for (const path of OPEN_PAGES) expect([path, await problemsOf(context, path)]).toEqual([path, []]);
+      await signIn(context);
+      for (const path of OWN_PAGES) expect([path, await problemsOf(context, path)]).toEqual([path, []]);
+      await context.close();
+    },
+    120_000,
+  );
+
+  test('a newcomer signs in, makes a key, copies it, and calls an endpoint from its page', async () => {
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await signIn(context);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/developers/portal`);
+    await page.getByLabel('Name', { exact: true }).fill('My sheet');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Copy' }).click();
+    const copied = await page.evaluate('navigator.clipboard.readText()');
+    expect(copied).toMatch(/^mp_live_[\w-]{43}$/);
+    await page.goto(`${server.url}/developers/geocode_batch`);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.locator('.answer').textContent()).resolves.toMatch(/Answered\s+1 lookups used/);
+    await context.close();
+  });
+
+  test('a file that is dropped is read without another click', async () => {
+    const context = await browser.newContext();
+    await signIn(context);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/developers/portal/files`);
+    await page.evaluate(`{
+      const files = new DataTransfer();
+      files.items.add(new File(['Address\\nSF1 1AA\\n'], 'shops.csv'));
+      document.querySelector('form.drop').dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+    }`);
+    await page.getByRole('heading', { name: 'shops.csv' }).waitFor();
+    await expect(page.getByText('This call would cost 1 of').textContent()).resolves.toContain(
+      'Read address from "Address"',
+    );
+    await context.close();
+  });
+});

@@ -1,0 +1,51 @@
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { startTestServer, type TestServer } from '../http/test-server.ts';
+import { Browser } from './browser.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.db);
+});
+afterEach(async () => {
+  await server.stop(1000);
+  await database.drop();
+});
+
+async function place(lines: string, headers: Record<string, string> = {}) {
+  const body = new URLSearchParams({ lines });
+  return new Browser().open(`${server.url}/`, { method: 'POST', body, headers });
+}
+
+test('anybody places five rows without a key, and is told how sure each is', async () => {
+  const page = await place('1 High Street\n\n<b>nowhere</b>\r\nreview 2');
+  expect(page.text).toContain('<th scope="row">1 High Street</th>');
+  expect(page.text).toContain('<strong>0.95</strong> rooftop. by rooftop');
+  expect(page.text).toContain('&lt;b&gt;nowhere&lt;/b&gt;');
+  expect(page.text).toContain('<em>not placed</em>');
+  expect(page.text).toContain('held for review: two fit');
+});
+
+test.each([
+  ['', 'write at least one address'],
+  ['1\n2\n3\n4\n5\n6', 'got 6 lines, at most 5 without a key'],
+])('the lines %j are refused in words, and stay in the form', async (lines, words) => {
+  const page = await place(lines);
+  expect(page.text).toContain(words);
+  expect(page.text).toContain(`spellcheck="false">${lines.replaceAll('\n', '\n')}</textarea>`);
+});
+
+test('one address places fifty rows an hour, however many calls run side by side', async () => {
+  const pages = await Promise.all(Array.from({ length: 12 }, () => place('1 A\n2 B\n3 C\n4 D\n5 E')));
+  const placed = pages.filter(({ text }) => text.includes('<th scope="row">5 E</th>'));
+  expect(placed).toHaveLength(10);
+  expect(pages.find(({ text }) => !text.includes('<th scope="row">5 E'))?.text).toContain(
+    'more than 50 rows in this hour',
+  );
+});
+
+test('a form of another site places nothing', async () => {
+  const page = await place('1 A', { Origin: 'https://evil.example' });
+  expect(page.text).toContain('sent from another site');
+});
