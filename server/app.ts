@@ -13,6 +13,7 @@ import './http/locals.ts';
 import { mapRoutes } from './http/map-routes.ts';
 import { mcpRoutes } from './http/mcp/mcp-routes.ts';
 import { pageRoutes } from './http/page-routes.ts';
+import { ownMapRoutes } from './http/portal/own-map-routes.ts';
 import { portalRoutes, renderAsPage } from './http/portal/portal-routes.ts';
 import { createVisitors } from './http/portal/visitors.ts';
 import { refuseUnknownPath, renderError } from './http/render-error.ts';
@@ -41,6 +42,7 @@ export function createApp(services: HttpServices): Express {
     .use(driverRoutes(services))
     .use(mapRoutes(services))
     .use(portalRoutes(services, visitors))
+    .use(ownMapRoutes(services, visitors))
     .use(explorerRoutes(services, visitors))
     .use(fileRoutes(services, visitors))
     .use(dataRoutes(services, visitors))

@@ -21,6 +21,7 @@ import registerEntry from './migrations/0020-register-entry.sql';
 import chunkMapVersion from './migrations/0021-chunk-map-version.sql';
 import uploads from './migrations/0022-uploads.sql';
 import visitorRows from './migrations/0023-visitor-rows.sql';
+import mapLogbook from './migrations/0024-map-logbook.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -47,4 +48,5 @@ export const migrations: readonly string[] = [
   chunkMapVersion,
   uploads,
   visitorRows,
+  mapLogbook,
 ];

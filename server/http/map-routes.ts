@@ -8,6 +8,7 @@ import { readMapId } from '../maps/map-id.ts';
 import { findMap } from '../maps/map-store.ts';
 import { toPageData } from '../maps/page-data.ts';
 import { listPageFiles } from '../maps/page-files.ts';
+import { findPhoto, listPhotos } from '../maps/photos.ts';
 import { readGround } from '../maps/tiles/ground-version.ts';
 import { mapToCsv } from '../maps/to-csv.ts';
 import { toGeojson } from '../maps/to-geojson.ts';
@@ -67,10 +68,17 @@ export function mapRoutes({ db, mapStyle }: Pick<HttpServices, 'db' | 'mapStyle'
   router.get(
     '/v/:id/data',
     send(async ({ head, content }) => {
-      const ground = await readGround(db);
-      return JSON.stringify(toPageData(head, content, ground, mapStyle?.url ?? null));
+      const [ground, photos] = await Promise.all([readGround(db), listPhotos(db, head.id)]);
+      return JSON.stringify(toPageData(head, content, { ground, photos, style: mapStyle?.url ?? null }));
     }, 'json'),
   );
+  router.get('/v/:id/photos/:photo.webp', async (req, res, next) => {
+    const id = readMapId(String(req.params.id));
+    const webp = id === null ? null : await findPhoto(db, id, String(req.params.photo));
+    if (webp === null) return next();
+    res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, max-age=600' });
+    res.type('webp').send(webp);
+  });
   return router.get('/v/:id', mapPagePolicy(mapStyle?.origins ?? []), send(pageOf, 'html'));
 }
 

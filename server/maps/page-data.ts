@@ -2,6 +2,7 @@ import { colorLayer, readValue } from './color-layer.ts';
 import { toFieldTexts } from './field-texts.ts';
 import type { MapContent, MapFeature, MapLayer } from './map-content.ts';
 import type { MapHead } from './map-store.ts';
+import type { PhotoHead } from './photos.ts';
 import type { Ground, GroundSource } from './tiles/ground-version.ts';
 import type { TileSet } from './tiles/read-tile.ts';
 import { LAST_ZOOM } from './tiles/tile-address.ts';
@@ -10,13 +11,21 @@ import { unwrap } from './unwrap.ts';
 /** Past this many features a layer's pins are drawn in clusters. */
 const CLUSTER_PAST = 500;
 
+/** What a page is made of beside its map. */
+interface PageParts {
+  ground: Ground;
+  photos: readonly PhotoHead[];
+  /** Another style's address, by configuration. */
+  style: string | null;
+}
+
 /** All that the page draws: colours, legends and texts are made here, and nothing of the account is in it. */
 export function toPageData(
-  { version, updatedAt }: MapHead,
+  { id, version, updatedAt }: MapHead,
   content: MapContent,
-  ground: Ground,
-  style: string | null,
+  { ground, photos, style }: PageParts,
 ) {
+  const photosOf = groupPhotos(id, photos);
   return {
     title: content.title,
     version,
@@ -24,7 +33,7 @@ export function toPageData(
     legend: content.legend,
     sources: content.sources,
     ground: toPageGround(ground, content.floodZones, style),
-    layers: content.layers.map(toPageLayer),
+    layers: content.layers.map((layer, position) => toPageLayer(layer, position, photosOf)),
   };
 }
 
@@ -44,7 +53,16 @@ function toAttribution({ title, attribution, from, to }: GroundSource): string {
   return `${attribution.replace(/\.$/, '')} (${title}, ${from === to ? from : `${from} to ${to}`})`;
 }
 
-function toPageLayer(layer: MapLayer, position: number) {
+/** Addresses of a pin's photos. */
+type PhotosOf = (layer: string, pin: string) => string[];
+
+function groupPhotos(map: string, photos: readonly PhotoHead[]): PhotosOf {
+  const keyOf = (layer: string, pin: string) => JSON.stringify([layer, pin]);
+  const byPin = Map.groupBy(photos, ({ layer, pin }) => keyOf(layer, pin));
+  return (layer, pin) => (byPin.get(keyOf(layer, pin)) ?? []).map(({ id }) => `/v/${map}/photos/${id}.webp`);
+}
+
+function toPageLayer(layer: MapLayer, position: number, photosOf: PhotosOf) {
   const { name, type, opacity, features, colorBy, label } = layer;
   const { legend, colors } = colorLayer(layer, position);
   const toShown = (feature: MapFeature, index: number) => ({
@@ -52,6 +70,7 @@ function toPageLayer(layer: MapLayer, position: number) {
     color: colors[index] as string,
     label: label === null ? '' : (readValue(feature, label) ?? ''),
     fields: toFieldTexts(feature.fields),
+    photos: photosOf(name, feature.id),
     geometry: unwrap(feature.geometry),
   });
   const isClustered = type === 'points' && features.length > CLUSTER_PAST;

@@ -4,7 +4,14 @@ import type { Geometry } from 'geojson';
 import { boundsOf } from '../../server/maps/page/bounds.js';
 import { unwrap } from '../../server/maps/unwrap.ts';
 
-const feature = (geometry: Geometry) => ({ name: '', color: '', label: '', fields: [], geometry });
+const feature = (geometry: Geometry) => ({
+  name: '',
+  color: '',
+  label: '',
+  fields: [],
+  photos: [],
+  geometry,
+});
 const point = (lng: number, lat = 0) => feature({ type: 'Point', coordinates: [lng, lat] });
 
 test.each<[string, Geometry, unknown]>([

@@ -2,7 +2,9 @@ import { listKeys } from '../../accounts/keys.ts';
 import type { Database } from '../../db/database.ts';
 import { readRun } from '../../ledger/runs.ts';
 import { listUsage } from '../../ledger/usage.ts';
+import { listNotes } from '../../maps/logbook.ts';
 import { findContent, listMaps, listVersions } from '../../maps/map-store.ts';
+import { listPhotos } from '../../maps/photos.ts';
 
 /** Usage goes back so many days at most: as long as it is kept. */
 const ALL_DAYS = 36_500;
@@ -49,7 +51,7 @@ async function* readMaps(db: Database, accountId: string): AsyncGenerator<unknow
     const versions: unknown[] = [];
     for (const { version, at, changes } of await listVersions(db, head.id))
       versions.push({ version, at, changes, content: await findContent(db, head.id, version) });
-    yield { ...head, versions };
+    yield { ...head, versions, notes: await listNotes(db, head.id), photos: await listPhotos(db, head.id) };
   }
 }
 

@@ -46,6 +46,7 @@ function topBar(who: SignedIn | null): Html {
 <a class="brand" href="/"><img src="/icon.svg" alt="" width="24" height="24">Milepost</a>
 <nav aria-label="Milepost">
 <a href="/developers/portal">Portal</a>
+<a href="/developers/portal/maps">Maps</a>
 <a href="/developers/portal/files">Drop a file</a>
 <a href="/developers">Explorer</a>
 <a href="/developers/data">Data</a>

@@ -38,6 +38,8 @@ export interface PageFeature {
   color: string;
   label: string;
   fields: [name: string, text: string][];
+  /** Addresses of its photos. */
+  photos: string[];
   geometry: Geometry;
 }
 

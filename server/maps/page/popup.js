@@ -17,7 +17,7 @@ export function openPopup(map, feature, layerName, at) {
 }
 
 /** @param {PageFeature} feature @param {string} layerName */
-function toContent({ name, fields }, layerName) {
+function toContent({ name, fields, photos }, layerName) {
   const content = document.createElement('div');
   const heading = document.createElement('h2');
   heading.textContent = name;
@@ -31,6 +31,20 @@ function toContent({ name, fields }, layerName) {
     value.textContent = text;
     list.append(term, value);
   }
-  content.append(heading, layer, list);
+  content.append(
+    heading,
+    layer,
+    list,
+    ...photos.map((address, index) => toPhoto(address, `Photo ${index + 1} of ${name}`)),
+  );
   return content;
+}
+
+/** @param {string} address @param {string} words */
+function toPhoto(address, words) {
+  const image = document.createElement('img');
+  image.src = address;
+  image.alt = words;
+  image.loading = 'lazy';
+  return image;
 }

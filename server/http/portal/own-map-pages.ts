@@ -1,0 +1,84 @@
+import type { LogEntry } from '../../maps/logbook.ts';
+import type { MapContent } from '../../maps/map-content.ts';
+import type { MapHead } from '../../maps/map-store.ts';
+import type { PhotoHead } from '../../maps/photos.ts';
+import { type Html, html } from '../pages/html.ts';
+import { tokenField } from './forms.ts';
+
+export const OWN_MAPS = '/developers/portal/maps';
+
+/** A person's maps, the last changed first. */
+export function ownMapsPage(heads: readonly MapHead[]): Html {
+  const rows = heads.map(
+    ({ id, title, version, pins, updatedAt }) => html`<tr>
+<td><a href="${OWN_MAPS}/${id}">${title}</a></td><td>${pins}</td><td>${version}</td>
+<td><time datetime="${updatedAt.toISOString()}">${toMinute(updatedAt)}</time></td></tr>`,
+  );
+  const table = html`<table><thead><tr><th scope="col">Map</th><th scope="col">Pins</th><th scope="col">Version</th><th scope="col">Changed</th></tr></thead>
+<tbody>${rows}</tbody></table>`;
+  return html`<h1>Maps</h1>
+${heads.length === 0 ? html`<p class="lead">You have no maps yet; any call with <code>render: true</code> makes one.</p>` : table}`;
+}
+
+export interface OwnMap {
+  head: MapHead;
+  content: MapContent;
+  log: readonly LogEntry[];
+  photos: readonly PhotoHead[];
+}
+
+/** One map for its owner: what can be changed, its logbook and its photos. */
+export function ownMapPage({ head, content, log, photos }: OwnMap, token: string): Html {
+  const at = `${OWN_MAPS}/${head.id}`;
+  const layers = content.layers.map(({ name }) => html`<option>${name}</option>`);
+  const pinFields = html`<label>Layer <select name="layer">${layers}</select></label>
+<label>Pin id <input name="pin" required autocomplete="off"></label>`;
+  return html`<h1>${head.title}</h1>
+<p><a class="button" href="/v/${head.id}">Open the map</a></p>
+<section><h2>Title</h2>
+<form method="post" action="${at}/title">${tokenField(token)}
+<label>Title <input name="title" required maxlength="200" value="${head.title}"></label> <button class="button">Rename</button></form></section>
+<section><h2>Pins</h2>
+<form method="post" action="${at}/pin">${tokenField(token)}${pinFields}
+<label>New name <input name="name" autocomplete="off"></label>
+<label>New latitude <input name="lat" inputmode="decimal" autocomplete="off"></label>
+<label>New longitude <input name="lng" inputmode="decimal" autocomplete="off"></label>
+<label>Field <input name="field" autocomplete="off"></label>
+<label>Its value <input name="value" autocomplete="off"></label>
+<button class="button">Change the pin</button></form></section>
+<section><h2>Photos</h2>
+<ul>${photos.map((photo) => photoItem(photo, head.id, at, token))}</ul>
+<form method="post" action="${at}/photos" enctype="multipart/form-data">${tokenField(token)}${pinFields}
+<label>JPEG, PNG or WebP, at most 10 MB <input type="file" name="photo" accept="image/jpeg,image/png,image/webp" required></label>
+<button class="button">Add the photo</button></form>
+<p>Photos are kept without the place and time that cameras write into them, and are shown to everyone who has the map's link.</p></section>
+<section><h2>Logbook</h2>
+<form method="post" action="${at}/notes">${tokenField(token)}
+<label>Note <input name="words" required maxlength="2000" autocomplete="off"></label> <button class="button">Write</button></form>
+<table><thead><tr><th scope="col">When</th><th scope="col">Version</th><th scope="col">What</th><th scope="col"><span class="hidden">Go back</span></th></tr></thead>
+<tbody>${log.map((entry) => logRow(entry, head.version, at, token))}</tbody></table></section>`;
+}
+
+function photoItem(
+  { id, layer, pin, width, height }: PhotoHead,
+  map: string,
+  at: string,
+  token: string,
+): Html {
+  const name = `Photo of ${pin} on ${layer}`;
+  return html`<li><img src="/v/${map}/photos/${id}.webp" alt="${name}" width="160" height="${Math.round((160 * height) / width)}" loading="lazy">
+<form method="post" action="${at}/photos/${id}/delete">${tokenField(token)}<button class="quiet">Delete the ${name.toLowerCase()}</button></form></li>`;
+}
+
+function logRow({ at, version, words }: LogEntry, newest: number, path: string, token: string): Html {
+  const back =
+    version !== null &&
+    version !== newest &&
+    html`<form method="post" action="${path}/revert">${tokenField(token)}<input type="hidden" name="version" value="${version}">
+<button class="quiet">Go back to version ${version}</button></form>`;
+  return html`<tr><td><time datetime="${at.toISOString()}">${toMinute(at)}</time></td><td>${version ?? 'note'}</td>
+<td>${words.join(' ')}</td><td>${back}</td></tr>`;
+}
+
+// '2026-01-31 14:05'
+const toMinute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');

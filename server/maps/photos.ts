@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { ApiError } from '../../shared/api-error.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Photo } from './encode-photo.ts';
+import { noSuchMap } from './map-store.ts';
+
+/** A photo of a pin, without its picture. */
+export interface PhotoHead {
+  id: string;
+  layer: string;
+  pin: string;
+  at: Date;
+  width: number;
+  height: number;
+}
+
+const MOST_PHOTOS = 200;
+
+/** Keeps a photo of a pin; throws a 400 when the map is not this account's or has as many as it may. */
+export async function keepPhoto(
+  db: Queryable,
+  accountId: string,
+  mapId: string,
+  { layer, pin }: Pick<PhotoHead, 'layer' | 'pin'>,
+  { webp, width, height }: Photo,
+): Promise<string> {
+  const { rows } = await db.query<{ photos: number }>(
+    'select (select count(*) from map_photo where map_id = map.id) as photos from map where id = $1 and account_id = $2',
+    [mapId, accountId],
+  );
+  if (!rows[0]) throw noSuchMap();
+  if (rows[0].photos >= MOST_PHOTOS)
+    throw new ApiError(400, `the map has ${MOST_PHOTOS} photos, the most there can be`);
+  const id = randomBytes(16).toString('hex');
+  await db.query(
+    'insert into map_photo (map_id, id, layer, pin, width, height, webp) values ($1, $2, $3, $4, $5, $6, $7)',
+    [mapId, id, JSON.stringify(layer), JSON.stringify(pin), width, height, webp],
+  );
+  return id;
+}
+
+/** The photos of a map, oldest first. */
+export async function listPhotos(db: Queryable, mapId: string): Promise<PhotoHead[]> {
+  const { rows } = await db.query<PhotoHead>(
+    'select id, layer, pin, at, width, height from map_photo where map_id = $1 order by at, id',
+    [mapId],
+  );
+  return rows;
+}
+
+/** A photo's WebP, for whoever has the map's link; null when it is not there. */
+export async function findPhoto(db: Queryable, mapId: string, id: string): Promise<Buffer | null> {
+  const { rows } = await db.query<{ webp: Buffer }>(
+    'select webp from map_photo where map_id = $1 and id = $2',
+    [mapId, id],
+  );
+  return rows[0]?.webp ?? null;
+}
+
+/** Deletes a photo of an account's own map; false when it is not there. */
+export async function deletePhoto(
+  db: Queryable,
+  accountId: string,
+  mapId: string,
+  id: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'delete from map_photo using map where map.id = map_id and account_id = $1 and map_id = $2 and map_photo.id = $3',
+    [accountId, mapId, id],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,199 @@
+import sharp from 'sharp';
+import { ensureAccount } from '../../server/accounts/account.ts';
+import { inTransaction } from '../../server/db/database.ts';
+import { deleteMaps, findMap } from '../../server/maps/map-store.ts';
+import { renderMap } from '../../server/maps/render-map.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { startTestServer, type TestServer } from '../http/test-server.ts';
+import { HOSTILE, layer, pin } from '../maps/map-content.ts';
+import { Browser, type Page } from './browser.ts';
+
+const MAPS = '/developers/portal/maps';
+
+let database: TestDatabase;
+let server: TestServer;
+let browser: Browser;
+let owner: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.db, (port) => ({ baseUrl: `http://127.0.0.1:${port}` }));
+  browser = new Browser();
+  await browser.submit(await browser.open(`${server.url}/developers/portal`), '/sign-in/local');
+  const { rows } = await database.db.query<{ id: string }>('select account_id as id from session');
+  owner = rows[0]?.id ?? '';
+});
+afterAll(async () => {
+  await server.stop(1000);
+  await database.drop();
+});
+
+async function keepMap(accountId = owner): Promise<string> {
+  const layers = [layer('pins', [pin('a', 0, { note: 'old' }), pin('b', 1)])];
+  const made = await inTransaction(database.db, (tx) =>
+    renderMap(tx, accountId, server.url, { title: 'Shops', layers, sources: [] }),
+  );
+  return made.id;
+}
+
+const open = (path: string) => browser.open(server.url + path);
+const newest = async (id: string) => (await findMap(database.db, id))?.content;
+
+test('its own maps are listed, and no others', async () => {
+  const own = await keepMap();
+  const { id: other } = await ensureAccount(database.db, 'other@example.org', {
+    lookupsPerDay: 1,
+    requestsPerMinute: 1,
+  });
+  const theirs = await keepMap(other);
+  const { text } = await open(MAPS);
+  expect(text).toContain(`${MAPS}/${own}`);
+  expect(text).not.toContain(theirs);
+  const page = await open(`${MAPS}/${theirs}`);
+  expect([page.status, page.text.includes('No such map')]).toEqual([400, true]);
+});
+
+test('a title, a pin and its fields are changed, each as a version that can be gone back to', async () => {
+  const id = await keepMap();
+  let page = await browser.submit(await open(`${MAPS}/${id}`), '/title', { title: HOSTILE[0] as string });
+  expect(page.text).toContain('<h1>&lt;script&gt;');
+  page = await browser.submit(page, '/pin', {
+    layer: 'pins',
+    pin: 'a',
+    name: 'Depot',
+    lat: '52.5',
+    lng: '-1.25',
+    field: 'note',
+    value: 'new',
+  });
+  expect((await newest(id))?.layers[0]?.features[0]).toEqual({
+    id: 'a',
+    name: 'Depot',
+    geometry: { type: 'Point', coordinates: [-1.25, 52.5] },
+    fields: { note: 'new' },
+  });
+  expect(page.text).toContain('1 pin moved (a), 1 pin renamed (a), 1 pin changed (a).');
+  page = await browser.submit(page, '/revert', { version: '1' });
+  expect((await newest(id))?.title).toBe('Shops');
+  expect(page.text).toContain('Reverted to version 1.');
+});
+
+test.each([
+  ['a pin that is not there', { layer: 'pins', pin: 'zzz', name: 'x' }, 'no pin &quot;zzz&quot;'],
+  ['half a place', { layer: 'pins', pin: 'a', lat: '51' }, 'Lat is given without lng'],
+  ['a latitude past the pole', { layer: 'pins', pin: 'a', lat: '91', lng: '0' }, '91'],
+  ['nothing', { layer: 'pins', pin: 'a' }, 'Nothing would change'],
+])('%s is refused in words and changes nothing', async (_, fields, words) => {
+  const id = await keepMap();
+  const page = await browser.submit(await open(`${MAPS}/${id}`), '/pin', fields);
+  expect(page.status).toBe(400);
+  expect(page.text).toContain(words);
+  expect((await findMap(database.db, id))?.head.version).toBe(1);
+});
+
+test('notes stand in the logbook between the versions, as text', async () => {
+  const id = await keepMap();
+  let page = await browser.submit(await open(`${MAPS}/${id}`), '/notes', { words: HOSTILE[1] as string });
+  page = await browser.submit(page, '/title', { title: 'Later' });
+  const log = page.text.slice(page.text.indexOf('<h2>Logbook</h2>'));
+  const [changed, note, made] = ['Title changed', '&gt;&lt;img src=x', 'Map made with 2 pins'].map((text) =>
+    log.indexOf(text),
+  );
+  expect([changed, note, made].every((at) => (at ?? -1) > 0)).toBe(true);
+  expect((changed as number) < (note as number) && (note as number) < (made as number)).toBe(true);
+  expect((await browser.submit(page, '/notes', { words: '  ' })).text).toContain('The note is blank');
+});
+
+/** A picture of 60 by 40, as a camera lying on its side writes it, with the place where it was taken. */
+const photo = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#c04020' } })
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+async function addPhoto(id: string, body: Uint8Array, name = 'photo.jpg', pinId = 'a'): Promise<Page> {
+  const page = await open(`${MAPS}/${id}`);
+  const form = new FormData();
+  form.set('token', page.form('/photos').fields['token'] ?? '');
+  form.set('layer', 'pins');
+  form.set('pin', pinId);
+  form.set('photo', new Blob([body as unknown as string]), name);
+  return browser.open(`${server.url}${MAPS}/${id}/photos`, { method: 'POST', body: form });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the data is read as the page reads it, as plain JSON
+const readData = async (id: string): Promise<any> => (await fetch(`${server.url}/v/${id}/data`)).json();
+
+test('a photo of a pin is shown to who has the link, upright and without what the camera wrote', async () => {
+  const id = await keepMap();
+  const sent = await photo();
+  expect((await sharp(sent).metadata()).exif).toBeDefined();
+  await addPhoto(id, sent);
+  const [{ photos }, other] = (await readData(id)).layers[0].features;
+  expect([photos.length, other.photos]).toEqual([1, []]);
+  const response = await fetch(server.url + photos[0]);
+  expect(response.headers.get('Content-Type')).toBe('image/webp');
+  const kept = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+  expect(kept).toMatchObject({ format: 'webp', width: 40, height: 60 });
+  expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ['text', Buffer.from('no picture at all'), 'cannot be read'],
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    'no JPEG, PNG or WebP',
+  ],
+  ['a picture cut short', null, 'cannot be read'],
+  ['more than 10 MB', Buffer.alloc(10_000_001), 'at most 10000000'],
+])('%s is no photo', async (_, body, words) => {
+  const id = await keepMap();
+  const page = await addPhoto(id, body ?? (await photo()).subarray(0, 300));
+  expect([page.status, page.text.includes(words)]).toEqual([400, true]);
+  expect((await readData(id)).layers[0].features[0].photos).toEqual([]);
+});
+
+test('a photo of a pin that is not there is refused', async () => {
+  const page = await addPhoto(await keepMap(), await photo(), 'x.jpg', 'zzz');
+  expect(page.text).toContain('no pin &quot;zzz&quot;');
+});
+
+test('a photo that was deleted is gone; with the map all of it goes', async () => {
+  const id = await keepMap();
+  await addPhoto(id, await photo());
+  let page = await addPhoto(id, await photo());
+  const [first, second] = (await readData(id)).layers[0].features[0].photos;
+  page = await browser.submit(page, '/delete');
+  const statuses = await Promise.all(
+    [first, second].map(async (path) => (await fetch(server.url + path)).status),
+  );
+  expect(statuses).toEqual([404, 200]);
+  await browser.submit(page, '/notes', { words: 'about to go' });
+  await deleteMaps(database.db, owner, [id]);
+  expect((await fetch(server.url + second)).status).toBe(404);
+  const { rows } = await database.db.query(
+    'select (select count(*) from map_note where map_id = $1) + (select count(*) from map_photo where map_id = $1) + (select count(*) from map_version where map_id = $1) as kept',
+    [id],
+  );
+  expect(rows).toEqual([{ kept: 0 }]);
+});
+
+test('a form of another site changes nothing', async () => {
+  const id = await keepMap();
+  const page = await open(`${MAPS}/${id}`);
+  const { fields } = page.form('/title');
+  const body = new URLSearchParams({ ...fields, title: 'Stolen' });
+  const forged = await browser.open(`${server.url}${MAPS}/${id}/title`, {
+    method: 'POST',
+    body,
+    headers: { Origin: 'https://evil.example' },
+  });
+  expect(forged.status).toBe(400);
+  expect((await newest(id))?.title).toBe('Shops');
+});
