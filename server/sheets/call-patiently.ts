@@ -12,6 +12,8 @@ export interface Patience {
 /** How often a call is tried where the service is busy or broken for a moment: about half a minute in all. */
 const MOST_TRIES = 6;
 const FIRST_PAUSE_MS = 500;
+/** After so long there is no further try: a call that hangs takes a minute by itself. */
+const PATIENCE_MS = 90_000;
 
 /**
  * Calls the spreadsheet service in turn, again after growing pauses while it is busy, and explains its refusals.
@@ -22,6 +24,7 @@ export async function callPatiently<T>(
   work: () => Promise<T>,
   { email, bucket, wait = pause }: Patience,
 ): Promise<T> {
+  const givesUpAt = performance.now() + PATIENCE_MS;
   for (let tried = 1; ; tried++) {
     await bucket.take();
     try {
@@ -30,7 +33,7 @@ export async function callPatiently<T>(
       if (error instanceof ApiError) throw error;
       const { status } = error as { status?: number };
       const isPassing = status === undefined || status === 408 || status === 429 || status >= 500;
-      if (!isPassing || tried === MOST_TRIES) throw toRefusal(error, email);
+      if (!isPassing || tried === MOST_TRIES || performance.now() > givesUpAt) throw toRefusal(error, email);
       // Half of the pause is left to chance, so that processes refused together do not come back together.
       await wait(FIRST_PAUSE_MS * 2 ** (tried - 1) * (0.5 + Math.random() / 2));
     }

@@ -72,16 +72,17 @@ async function lookAt(target: BesideTarget, plan: WritePlan, head: SheetHead): P
     await takeBack(target, plan);
     throw new ApiError(400, 'the tab no longer has the columns that the rows were read from');
   }
-  if (!own) {
+  const isShown = own !== null && isLogged(head, plan.token, own.attempt);
+  const lock = lockId(plan.token, own?.attempt ?? 0);
+  const isLocked = head.tabs.some(({ locks }) => locks.includes(lock));
+  // Neither shown nor locked: it was taken back.
+  if (!own || (!isShown && !isLocked)) {
     const attempt = nextAttempt(head, grid, plan);
     return { change: () => insertColumns(target, head, grid, planned, plan, attempt) };
   }
   const { isRight, typedIn, wanted } = compareColumns(grid, own, planned, plan);
   const written = { headers: own.columns.map(({ header }) => header), planned, typedIn };
-  const isShown = isLogged(head, plan.token, own.attempt);
-  const lock = lockId(plan.token, own.attempt);
-  const isLocked = head.tabs.some(({ locks }) => locks.includes(lock));
-  if (isShown && !isLocked) return { written };
+  if (!isLocked) return { written };
   if (!isRight && typedIn.size > 0) throw await leave(target, own, lock);
   if (!isRight)
     return { change: () => (own.hidden === 'all' ? fill(target, own, plan, wanted) : hide(target, own)) };

@@ -2,8 +2,14 @@ import { answerCall } from '../../server/pipeline/answer-call.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { Editor } from './emulator/editor.ts';
 import { SERVICE_EMAIL } from './emulator/emulator.ts';
-import { type EmulatedSpreadsheet, type EmulatedTab, valuesOf } from './emulator/spreadsheet.ts';
+import {
+  type EmulatedColumn,
+  type EmulatedSpreadsheet,
+  type EmulatedTab,
+  valuesOf,
+} from './emulator/spreadsheet.ts';
 import { openShop, putSheet, SHEET_LINK, SHOPS, type Shop, today } from './written-sheet.ts';
 
 let database: TestDatabase;
@@ -280,6 +286,28 @@ test('a write that is broken off at any request is finished by the next call, an
     ]);
     expect(sheet.tabs).toHaveLength(3);
   }
+});
+
+test('where the tab is sorted before every look, nothing is shown, and a later call starts afresh', async () => {
+  const run = await shop.geocode();
+  const [ref, address, stock] = tab.columns as [EmulatedColumn, EmulatedColumn, EmulatedColumn];
+  let isDown = false;
+  // Only what a person sees is sorted, so that the hidden columns fall behind each time.
+  shop.emulator.before = ({ tabId }) => {
+    isDown = !isDown;
+    if (tabId === tab.id)
+      new Editor(tab).sort(0, [ref, stock, address][Number(isDown)] as never, false, isDown);
+    return null;
+  };
+  const failed = await shop.write({ run_id: run, columns: ['input'] }).catch((error) => error);
+  expect(failed).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('is being changed all the time'),
+  });
+  expect(valuesOf(tab).every((line) => line.length <= 3)).toBe(true);
+  expect(tab.locks.size).toBe(0);
+  shop.emulator.before = () => null;
+  expect(await shop.write({ run_id: run, columns: ['input'] })).toMatchObject({ rows_written: 4 });
 });
 
 test('writes side by side, the same twice and another, are each made once', async () => {
