@@ -3,22 +3,21 @@
 // nobody types, until a read that shows one instant finds every answer beside its row; then they are shown, looked at
 // once more, and unlocked. Until then they are found by their metadata, wherever they are moved; from then on they
 // belong to the people of the sheet and are not touched again.
-import type { Cell } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { fill, setHidden, show, unlock } from './change-columns.ts';
 import { describeSheet, type SheetHead } from './describe-sheet.ts';
 import { insertColumns } from './insert-columns.ts';
-import { compareColumns, findOwnColumns, listAttempts, type OwnColumns } from './own-columns.ts';
-import { readTabAtOnce, type TabGrid } from './read-tab.ts';
-import { isLogged, listLogged, logRequests } from './runs-log.ts';
-import { SheetRefusal } from './sheet-refusal.ts';
 import {
-  type BesideTarget,
-  CELLS_PER_REQUEST,
-  lockId,
-  metadataId,
-  type PlannedRows,
-  type WritePlan,
-} from './write-plan.ts';
+  type ColumnState,
+  compareColumns,
+  findOwnColumns,
+  listAttempts,
+  type OwnColumns,
+} from './own-columns.ts';
+import { readTabAtOnce, type TabGrid } from './read-tab.ts';
+import { isLogged, listLogged } from './runs-log.ts';
+import { SheetRefusal } from './sheet-refusal.ts';
+import { type BesideTarget, lockId, type PlannedRows, type WritePlan } from './write-plan.ts';
 
 /** How often it is looked again while others sort and insert; a quiet sheet needs two looks. */
 const MOST_LOOKS = 20;
@@ -38,10 +37,12 @@ export interface Written {
 export async function writeBeside(target: BesideTarget, plan: WritePlan): Promise<Written> {
   let head = await describeSheet(target.client, target.spreadsheet);
   let refused = 0;
+  let hid: Hid | null = null;
   for (let look = 0; look < MOST_LOOKS; look++) {
-    const next = await lookAt(target, plan, head);
+    const next = await lookAt(target, plan, head, hid);
     try {
       await next.change?.();
+      hid = next.hides ?? null;
       if (next.written) return { ...next.written, wasThere: look === 0 };
       refused = 0;
     } catch (error) {
@@ -56,14 +57,28 @@ export async function writeBeside(target: BesideTarget, plan: WritePlan): Promis
   throw new ApiError(503, 'the tab is being changed all the time: try again, or write to a new tab', 60);
 }
 
+/** Columns are hidden by their place, where another may stand by then. */
+interface Hid {
+  at: readonly number[];
+  /** Hidden columns of others before. */
+  others: number;
+}
+
 interface Next {
   change?(): Promise<void>;
+  /** What the change hides. */
+  hides?: Hid;
   /** All is done once the change is. */
   written?: Omit<Written, 'wasThere'>;
 }
 
 /** What one look at the tab shows is to be done next. */
-async function lookAt(target: BesideTarget, plan: WritePlan, head: SheetHead): Promise<Next> {
+async function lookAt(
+  target: BesideTarget,
+  plan: WritePlan,
+  head: SheetHead,
+  hid: Hid | null,
+): Promise<Next> {
   const grid = await readTabAtOnce(target.client, target.spreadsheet, target.tabId);
   if (!grid) throw new ApiError(400, 'the tab that the rows came from is gone: name another tab');
   const planned = await plan.align(grid.cells);
@@ -80,14 +95,33 @@ async function lookAt(target: BesideTarget, plan: WritePlan, head: SheetHead): P
     const attempt = nextAttempt(head, grid, plan);
     return { change: () => insertColumns(target, head, grid, planned, plan, attempt) };
   }
-  const { isRight, typedIn, wanted } = compareColumns(grid, own, planned, plan);
-  const written = { headers: own.columns.map(({ header }) => header), planned, typedIn };
+  const state = compareColumns(grid, own, planned, plan);
+  const headers = own.columns.map(({ header }) => header);
+  const written = { headers, planned, typedIn: state.typedIn };
   if (!isLocked) return { written };
-  if (!isRight && typedIn.size > 0) throw await leave(target, own, lock);
-  if (!isRight)
-    return { change: () => (own.hidden === 'all' ? fill(target, own, plan, wanted) : hide(target, own)) };
+  if (!state.isRight && state.typedIn.size > 0) throw await leave(target, own, lock);
+  const repair = toRepair(target, plan, grid, own, state, hid);
+  if (repair) return repair;
   if (own.hidden !== 'none' || !isShown) return { change: () => show(target, head, own, planned, plan) };
   return { change: () => unlock(target, lock), written };
+}
+
+/** What is not as it should be is put right where nobody types, in hidden columns; null when all is right. */
+function toRepair(
+  target: BesideTarget,
+  plan: WritePlan,
+  grid: TabGrid,
+  own: OwnColumns,
+  { isRight, wanted }: ColumnState,
+  hid: Hid | null,
+): Next | null {
+  const others = listHiddenOthers(grid, own);
+  const astray = hid && others.length > hid.others ? others.filter((at) => hid.at.includes(at)) : [];
+  if (astray.length > 0) return { change: () => setHidden(target, astray, false) };
+  if (isRight) return null;
+  if (own.hidden === 'all') return { change: () => fill(target, own, plan, wanted) };
+  const places = own.columns.map(({ at }) => at);
+  return { change: () => setHidden(target, places, true), hides: { at: places, others: others.length } };
 }
 
 /**
@@ -95,7 +129,8 @@ async function lookAt(target: BesideTarget, plan: WritePlan, head: SheetHead): P
  * among them, nothing can be put right without risking those.
  */
 async function leave(target: BesideTarget, own: OwnColumns, lock: number): Promise<ApiError> {
-  await target.client.change(target.spreadsheet, visibility(target.tabId, own, false));
+  const places = own.columns.map(({ at }) => at);
+  await setHidden(target, places, false);
   await unlock(target, lock);
   const names = own.columns.map(({ header }) => header).join(', ');
   return new ApiError(
@@ -110,66 +145,6 @@ function nextAttempt(head: SheetHead, grid: TabGrid, { token }: WritePlan): numb
   return 1 + Math.max(-1, ...listAttempts(grid, token), ...listLogged(head, token));
 }
 
-async function fill(
-  { client, spreadsheet }: BesideTarget,
-  own: OwnColumns,
-  { token }: WritePlan,
-  wanted: (Cell | undefined)[][],
-): Promise<void> {
-  const height = Math.max(1, wanted[0]?.length ?? 1);
-  const perRequest = Math.max(1, Math.floor(CELLS_PER_REQUEST / height));
-  const columns = wanted.map((cells, index) => ({
-    dataFilter: { developerMetadataLookup: { metadataId: metadataId(token, own.attempt, index) } },
-    majorDimension: 'COLUMNS',
-    // On the wire null leaves a cell as it is, and a blank text clears it.
-    values: [cells.map((cell) => (cell === undefined ? null : (cell ?? '')))],
-  }));
-  for (let from = 0; from < columns.length; from += perRequest)
-    await client.fill(spreadsheet, columns.slice(from, from + perRequest));
-}
-
-/** One by one: somebody may have moved one away. */
-function visibility(tabId: number, { columns }: OwnColumns, hidden: boolean) {
-  return columns.map(({ at }) => ({
-    updateDimensionProperties: {
-      range: { sheetId: tabId, dimension: 'COLUMNS', startIndex: at, endIndex: at + 1 },
-      properties: { hiddenByUser: hidden },
-      fields: 'hiddenByUser',
-    },
-  }));
-}
-
-/** Where nobody types, they can be put right. */
-async function hide({ client, spreadsheet, tabId }: BesideTarget, own: OwnColumns): Promise<void> {
-  await client.change(spreadsheet, visibility(tabId, own, true));
-}
-
-/** Shows the columns and adds the line to the log, both or none. */
-async function show(
-  target: BesideTarget,
-  head: SheetHead,
-  own: OwnColumns,
-  planned: PlannedRows,
-  { token }: WritePlan,
-): Promise<void> {
-  const { client, spreadsheet, tabId } = target;
-  const line = target.log(
-    planned.rows.size,
-    own.columns.map(({ header }) => header),
-  );
-  const logged = isLogged(head, token, own.attempt) ? [] : logRequests(head, line, token, own.attempt);
-  await client.change(spreadsheet, [...visibility(tabId, own, false), ...logged]);
-}
-
-async function unlock({ client, spreadsheet }: BesideTarget, lock: number): Promise<void> {
-  try {
-    await client.change(spreadsheet, [{ deleteProtectedRange: { protectedRangeId: lock } }]);
-  } catch (error) {
-    // It is lifted already: the answer to the first request was lost.
-    if (!(error instanceof SheetRefusal) || error.problem !== 'other') throw error;
-  }
-}
-
 /** Takes answers that were not shown out again, where their rows cannot be found or do not stand still. */
 async function takeBack(target: BesideTarget, plan: WritePlan): Promise<void> {
   const head = await describeSheet(target.client, target.spreadsheet);
@@ -182,4 +157,9 @@ async function takeBack(target: BesideTarget, plan: WritePlan): Promise<void> {
   if (typedIn.size > 0) throw await leave(target, own, lock);
   await fill(target, own, plan, wanted);
   await unlock(target, lock);
+}
+
+function listHiddenOthers({ columns }: TabGrid, own: OwnColumns): number[] {
+  const places = new Set(own.columns.map(({ at }) => at));
+  return [...columns.keys()].filter((at) => columns[at]?.isHidden && !places.has(at));
 }

@@ -1,0 +1,80 @@
+// The changes of a write, each one request that happens as a whole or not at all.
+import type { Cell } from '../../shared/api/endpoint.ts';
+import type { SheetHead } from './describe-sheet.ts';
+import type { OwnColumns } from './own-columns.ts';
+import { isLogged, logRequests } from './runs-log.ts';
+import { SheetRefusal } from './sheet-refusal.ts';
+import {
+  type BesideTarget,
+  CELLS_PER_REQUEST,
+  metadataId,
+  type PlannedRows,
+  type WritePlan,
+} from './write-plan.ts';
+
+/** Puts every cell where it should stand; undefined is left as it is. */
+export async function fill(
+  { client, spreadsheet }: BesideTarget,
+  own: OwnColumns,
+  { token }: WritePlan,
+  wanted: (Cell | undefined)[][],
+): Promise<void> {
+  const height = Math.max(1, wanted[0]?.length ?? 1);
+  const perRequest = Math.max(1, Math.floor(CELLS_PER_REQUEST / height));
+  const columns = wanted.map((cells, index) => ({
+    dataFilter: { developerMetadataLookup: { metadataId: metadataId(token, own.attempt, index) } },
+    majorDimension: 'COLUMNS',
+    // On the wire null leaves a cell as it is, and a blank text clears it.
+    values: [cells.map((cell) => (cell === undefined ? null : (cell ?? '')))],
+  }));
+  for (let from = 0; from < columns.length; from += perRequest)
+    await client.fill(spreadsheet, columns.slice(from, from + perRequest));
+}
+
+/** One by one: somebody may have moved one away. */
+function visibility(tabId: number, places: readonly number[], hidden: boolean) {
+  return places.map((at) => ({
+    updateDimensionProperties: {
+      range: { sheetId: tabId, dimension: 'COLUMNS', startIndex: at, endIndex: at + 1 },
+      properties: { hiddenByUser: hidden },
+      fields: 'hiddenByUser',
+    },
+  }));
+}
+
+/** Hides or shows the columns that stand at these places just now. */
+export async function setHidden(
+  { client, spreadsheet, tabId }: BesideTarget,
+  places: readonly number[],
+  hidden: boolean,
+): Promise<void> {
+  await client.change(spreadsheet, visibility(tabId, places, hidden));
+}
+
+/** Shows the columns and adds the line to the log, both or none. */
+export async function show(
+  target: BesideTarget,
+  head: SheetHead,
+  own: OwnColumns,
+  planned: PlannedRows,
+  { token }: WritePlan,
+): Promise<void> {
+  const { client, spreadsheet, tabId } = target;
+  const places = own.columns.map(({ at }) => at);
+  const line = target.log(
+    planned.rows.size,
+    own.columns.map(({ header }) => header),
+  );
+  const logged = isLogged(head, token, own.attempt) ? [] : logRequests(head, line, token, own.attempt);
+  await client.change(spreadsheet, [...visibility(tabId, places, false), ...logged]);
+}
+
+/** Hands the columns over to the people of the sheet. */
+export async function unlock({ client, spreadsheet }: BesideTarget, lock: number): Promise<void> {
+  try {
+    await client.change(spreadsheet, [{ deleteProtectedRange: { protectedRangeId: lock } }]);
+  } catch (error) {
+    // It is lifted already: the answer to the first request was lost.
+    if (!(error instanceof SheetRefusal) || error.problem !== 'other') throw error;
+  }
+}
