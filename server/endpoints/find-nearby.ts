@@ -14,6 +14,7 @@ import { countPlaces } from '../nearby/count-places.ts';
 import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
 import { measureMapped } from '../nearby/how-mapped.ts';
 import { type Covered, coverCircles } from '../nearby/map-coverage.ts';
+import { oncePerVersion } from '../nearby/once-per-version.ts';
 import { tellOnMap } from '../nearby/same-place.ts';
 import { packOf } from '../packs/pack.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
@@ -53,7 +54,7 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, Category> = 
       `category: got ${got}, which is no kind of place on the map; the nearest are ${nearest}`,
     );
   },
-  async answerRows(rows, { request, prepared, services, uses }) {
+  async answerRows(rows, { request, prepared, services, mapVersion, uses }) {
     const packs = (await services.listSources()).filter(({ source }) => source === MAP);
     if (packs.length === 0) {
       const why = { not_loaded: 'OpenStreetMap: no extract of the open map is loaded' };
@@ -66,7 +67,7 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, Category> = 
       radiusMeters: looked[index]?.radiusMeters ?? 0,
     }));
     const covered = await coverCircles(services.db, MAP, circles);
-    const mapped = await listMapped(covered, prepared, packs, services);
+    const mapped = await listMapped(covered, prepared, packs, mapVersion, services);
     return rows.map((row) => {
       const index = placed.indexOf(row);
       const [own, at] = [looked[index], covered[index]];
@@ -111,10 +112,17 @@ async function listMapped(
   covered: readonly Covered[],
   { kinds }: Category,
   packs: readonly { pack: string; asOf: string }[],
+  mapVersion: string,
   { db }: Services,
 ): Promise<Map<string, Mapped>> {
   const parts = [...new Set(covered.flatMap((one) => one.parts.slice(-1)))];
-  const measured = await Promise.all(parts.map((part) => measureMapped(db, { source: MAP, part }, kinds)));
+  const measured = await Promise.all(
+    parts.map((part) =>
+      oncePerVersion(db, mapVersion, `mapped ${part} ${kinds.join(',')}`, () =>
+        measureMapped(db, { source: MAP, part }, kinds),
+      ),
+    ),
+  );
   return new Map(
     measured.map(({ share, ...how }, index) => {
       const part = parts[index] ?? '';

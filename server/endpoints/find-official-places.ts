@@ -10,7 +10,7 @@ import { countPlaces } from '../nearby/count-places.ts';
 import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
 import { officialQuery } from '../nearby/official-query.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
-import { type Area, listAreas, RegisterCoverage } from '../nearby/register-coverage.ts';
+import { type Area, listAreas, listRoughAreas, RegisterCoverage } from '../nearby/register-coverage.ts';
 import { KIND_WORDS } from '../nearby/registers.ts';
 import { tellOnRegisters } from '../nearby/same-place.ts';
 import { packOf } from '../packs/pack.ts';
@@ -43,7 +43,8 @@ export const findOfficialPlaces: RowsEndpoint<FindOfficialPlacesRequest, Officia
     const placed = rows.filter(({ placement }) => placement.point !== null);
     const own = packs.map(({ source, pack }) => ({ source, part: pack.slice(source.length + 1) }));
     const coverage = await RegisterCoverage.of(services.db, mapVersion, sources, own);
-    const areas = await listAreas(services.db, placed.map(pointOf));
+    const points = placed.map(pointOf);
+    const areas = coverage.isWhole ? listRoughAreas(points) : await listAreas(services.db, points);
     const inside = placed.filter((_, index) => coverage.outside(areas[index] as Area) === null);
     const answers = await answerInside(inside, request, packs, services);
     const edges = await listEdges(inside.map(pointOf), answers, coverage, services);
@@ -113,6 +114,7 @@ async function listEdges(
   coverage: RegisterCoverage,
   { db }: Services,
 ): Promise<boolean[]> {
+  if (coverage.isWhole) return points.map(() => false);
   const ends = points.flatMap(({ lat, lng }, index) => {
     const reach = (answers[index]?.reachMeters ?? 0) / METERS_PER_DEGREE;
     const across = reach / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);

@@ -21,6 +21,9 @@ type PoiCondition =
 const COLUMNS = `p.source, p.part, p.ref, p.country, p.kind, p.name,
   p.point[1] as lat, p.point[0] as lng, p.point_from as "pointFrom", p.properties`;
 
+/** Keeps the planner from joining the whole table with all boxes at once: each box is looked up in the index. */
+const BY_INDEX = 'offset 0';
+
 // The haversine formula of distance.ts.
 const METERS = `2 * 6371008.8 * asin(least(1, sqrt(
   sin(radians(p.point[1] - q.lat) / 2) ^ 2 +
@@ -46,7 +49,8 @@ export async function listNearestPois(
   const box = (meters: string) =>
     `box(point(q.lng - ${meters} * q.lng_a_meter, q.lat - ${meters} * $8::float8),
          point(q.lng + ${meters} * q.lng_a_meter, q.lat + ${meters} * $8::float8))`;
-  // Planar order is not the order of distances: the nearest of it only tell how far to look.
+  // Planar order is not the order of distances: the nearest of it, twice as many as asked for, only tell how far to
+  // look. A degree of longitude is half of one of latitude at 60 degrees north.
   const { rows } = await db.query<Poi & { row: number; reachMeters: number }>(
     `select q.row, reach.meters as "reachMeters", ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[], $9::float8[]) as q(row, lat, lng, lng_a_meter)
@@ -58,13 +62,18 @@ export async function listNearestPois(
          cross join lateral (
            select ${METERS} as meters from poi p
            where p.kind = k.kind and p.source = any($5) and p.point <@ ${box('$7::float8')} ${isWanted}
-           order by p.point <-> point(q.lng, q.lat) limit $6::int
+           order by p.point <-> point(q.lng, q.lat) limit 2 * $6::int
          ) near
          order by near.meters limit $6::int
        ) near
      ) reach
      cross join unnest($4::text[]) as k(kind)
-     join poi p on p.kind = k.kind and p.source = any($5) and p.point <@ ${box('reach.meters')} ${isWanted}`,
+     cross join lateral (
+       select * from poi p
+       where p.kind = k.kind and p.source = any($5) and p.point <@ ${box('reach.meters')} ${isWanted}
+         and ${METERS} <= reach.meters + 0.001
+       ${BY_INDEX}
+     ) p`,
     values,
   );
   return rows;
@@ -102,8 +111,12 @@ export async function listPoisIn(
        p.properties->>'code' as code, p.properties->>'postcode' as postcode
      from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) as q(west, south, east, north)
      cross join unnest($5::text[]) as k(kind)
-     join poi p on p.kind = k.kind and p.source = any($6)
-       and p.point <@ box(point(q.west, q.south), point(q.east, q.north)) ${isWanted}`,
+     cross join lateral (
+       select * from poi p
+       where p.kind = k.kind and p.source = any($6)
+         and p.point <@ box(point(q.west, q.south), point(q.east, q.north)) ${isWanted}
+       ${BY_INDEX}
+     ) p`,
     values,
   );
   return rows;
@@ -171,6 +184,37 @@ export async function countPois(db: Queryable, kind: string, sources: readonly s
   const { rows } = await db.query<{ places: number }>(
     'select count(*) as places from poi where kind = $1 and source = any($2)',
     [kind, sources],
+  );
+  return rows[0]?.places ?? 0;
+}
+
+/** How many registered places of a kind lie in the squares that a pack covers; of two registers the larger number. */
+export async function countPoisInCells(
+  db: Queryable,
+  pack: { source: string; part: string },
+  { kind, foodType, sources }: { kind: string; foodType?: string; sources: readonly string[] },
+): Promise<number> {
+  const { rows } = await db.query<{ places: number }>(
+    `with cell as (
+       select cell, (cell % 36000) / 100.0 - 180 as west, cell / 36000 / 100.0 - 90 as south
+       from poi_cell where source = $1 and part = $2
+     ),
+     around as (
+       select box(point(min(west), min(south)), point(max(west) + 0.01, max(south) + 0.01)) as box from cell
+     ),
+     inside as (
+       select p.source, p.ref, p.point from around
+       cross join lateral (select * from poi p where p.kind = $3 and p.source = any($4) and p.point <@ around.box
+         and ($5::text is null or p.properties->>'food_type' = $5) offset 0) p
+     ),
+     held as (
+       select inside.source, count(distinct inside.ref) as places from inside
+       join cell on cell.cell =
+         (floor((inside.point[1] + 90) * 100) * 36000 + floor((inside.point[0] + 180) * 100))::int
+       group by 1
+     )
+     select coalesce(max(places), 0) as places from held`,
+    [pack.source, pack.part, kind, sources, foodType ?? null],
   );
   return rows[0]?.places ?? 0;
 }

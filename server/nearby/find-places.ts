@@ -23,7 +23,7 @@ export interface FoundPlaces {
 type Met = Poi & Told & { meters: number };
 
 /** More rows than asked for, since a place may be in the table several times. */
-const FIRST_ROWS = (n: number) => 2 * n + 4;
+const FIRST_ROWS = (n: number) => 2 * n + 2;
 const MORE_ROWS = 4;
 
 /** The nearest n places to each point, within the radius; exactly, however many rows a place has. */

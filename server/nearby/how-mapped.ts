@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { countNamedPois } from '../gazetteer/pois.ts';
+import { countNamedPois, countPoisInCells } from '../gazetteer/pois.ts';
 
 /** How well a kind of place is mapped, and what tells so. */
 export interface HowMapped {
@@ -8,7 +8,21 @@ export interface HowMapped {
   measure: 'against_register' | 'named';
 }
 
-/** Measured on a whole extract, for these kinds. */
+/** What registers list of the same: their kind, and for food its type. */
+const REGISTERED: Readonly<Record<string, { kind: string; foodType?: string; sources: readonly string[] }>> =
+  {
+    'amenity/pharmacy': { kind: 'pharmacy', sources: ['nhs-pharmacies'] },
+    'amenity/doctors': { kind: 'gp', sources: ['nhs-gp-practices'] },
+    'amenity/dentist': { kind: 'dentist', sources: ['nhs-dentists', 'cqc'] },
+    'amenity/hospital': { kind: 'hospital', sources: ['nhs-hospitals'] },
+    'amenity/pub': { kind: 'food', foodType: 'pub', sources: ['fhrs'] },
+    'amenity/fast_food': { kind: 'food', foodType: 'takeaway', sources: ['fhrs'] },
+    'shop/supermarket': { kind: 'food', foodType: 'supermarket', sources: ['fhrs'] },
+  };
+/** Fewer registered places than this in an extract tell nothing of it: the register may not hold the area. */
+const FEWEST_REGISTERED = 5;
+
+/** Measured on a whole extract, for these kinds: against a register where one of them lists the same, else by names. */
 export async function measureMapped(
   db: Queryable,
   pack: { source: string; part: string },
@@ -16,6 +30,14 @@ export async function measureMapped(
 ): Promise<HowMapped> {
   const { places, named } = await countNamedPois(db, pack, kinds);
   const where = `the extract ${pack.part}`;
+  const registered = REGISTERED[kinds[0] ?? ''];
+  if (registered && kinds.length === 1) {
+    const listed = await countPoisInCells(db, pack, registered);
+    if (listed >= FEWEST_REGISTERED) {
+      const says = `${places} places of this kind are mapped in ${where}; the official register lists ${listed} there.`;
+      return { says, share: places / listed, measure: 'against_register' };
+    }
+  }
   if (places === 0)
     return { says: `No place of this kind is mapped in ${where}.`, share: null, measure: 'named' };
   const share = named / places;

@@ -22,6 +22,11 @@ export interface Area {
 /** Further than this from any postcode nothing is told by it. */
 const POSTCODE_METERS = 20_000;
 
+/** The same without asking the postcodes: for registers that leave nothing of the kingdom out. */
+export function listRoughAreas(points: readonly Point[]): Area[] {
+  return points.map((point) => toArea(point, ''));
+}
+
 /** The nation and council of each point. */
 export async function listAreas(db: Database, points: readonly Point[]): Promise<Area[]> {
   const asked = points.map(({ lat, lng }, row) => ({ row, lat, lng }));
@@ -45,6 +50,9 @@ function toArea({ lat, lng }: Point, council: string): Area {
 /** An extract holds a council's places when it has so many there, or a fifth of its own; fewer are strays. */
 const HELD = 10;
 const HELD_SHARE = 0.2;
+
+/** Great Britain has about 360; of those that merged since an extract was made some are missing. */
+const MOST_COUNCILS = 330;
 
 /** What the loaded packs hold, whole or by council. */
 export class RegisterCoverage {
@@ -73,6 +81,12 @@ export class RegisterCoverage {
     );
     const nations = sources.flatMap((source) => REGISTERS[source]?.nations ?? []);
     return new RegisterCoverage(nations, wholes, councils.flat());
+  }
+
+  /** True when nothing of the kingdom is left out: no circle within it reaches an edge. */
+  get isWhole(): boolean {
+    const all = Object.keys(NATIONS) as Nation[];
+    return all.every((nation) => this.#wholes.has(nation)) || this.#councils.size >= MOST_COUNCILS;
   }
 
   /** Why a point is outside; null when the registers hold it, or nothing tells that they do not. */

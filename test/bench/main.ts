@@ -9,6 +9,7 @@ import { runGeocode } from './geocode/run-geocode.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { runPacks } from './packs/run-packs.ts';
+import { runPlaces } from './places/run-places.ts';
 import { runDayPlans } from './plan/run-day-plans.ts';
 import { runPlan } from './plan/run-plan.ts';
 import { runQuestions } from './questions/run-questions.ts';
@@ -22,6 +23,8 @@ const usage = `Usage:
   npm run bench -- questions [--mistakes PART]            plain-English questions on real tables; PART is tables
                                                           or held-apart: prints what was not right too
   npm run bench -- maps                                   the page of a map with 2,500 pins, and the tiles under it
+  npm run bench -- places                                 places around rows against a search through the raw
+                                                          files, how long calls take, matches at an address
   npm run bench -- packs [--page FILE | --mistakes PACK]  loads the data folder anew and finds its records again;
                                                           FILE: the planning page, written from the figures
 
@@ -29,7 +32,17 @@ const usage = `Usage:
   KIND: clean, corrupted, held_out, contradicted, no_such_place, partial or a variant: prints its mistakes instead
   PACK: the beginning of a pack and table, 'fhrs/city place': prints what the last run did not find again`;
 
-const NAMES = ['geocode', 'calibrate', 'plan', 'day-plans', 'measure', 'questions', 'maps', 'packs'] as const;
+const NAMES = [
+  'geocode',
+  'calibrate',
+  'plan',
+  'day-plans',
+  'measure',
+  'questions',
+  'maps',
+  'packs',
+  'places',
+] as const;
 
 process.exit(await main(process.argv.slice(2)));
 
@@ -100,11 +113,16 @@ async function onMaps(dataFolder: string): Promise<void> {
   await runMaps(db, dataFolder).finally(close);
 }
 
-async function onBench(name: 'geocode' | 'calibrate', dataFolder: string, asked: Asked): Promise<void> {
+async function onBench(
+  name: 'geocode' | 'calibrate' | 'places',
+  dataFolder: string,
+  asked: Asked,
+): Promise<void> {
   const { db, close } = await openBenchDatabase(readConfig(), 'milepost_bench', false);
   try {
     await loadPacks(db, dataFolder);
     if (name === 'geocode') await runGeocode(db, dataFolder, asked);
+    else if (name === 'places') await runPlaces(db, dataFolder);
     else await runCalibrate(db, dataFolder, asked.rows);
   } finally {
     await close();

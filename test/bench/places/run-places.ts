@@ -1,0 +1,175 @@
+// Are the answers those of a search through every place of the raw files, and how fast are they.
+import { join } from 'node:path';
+import type { Database } from '../../../server/db/database.ts';
+import { findNearby } from '../../../server/endpoints/find-nearby.ts';
+import { findOfficialPlaces } from '../../../server/endpoints/find-official-places.ts';
+import type { Point } from '../../../server/gazetteer/distance.ts';
+import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
+import { Random } from '../../../server/planner/random.ts';
+import type { Element } from '../../../server/sources/openstreetmap/read-elements.ts';
+import { answerOn } from '../../answer-on.ts';
+import { newCall, newCaller } from '../../pipeline/call-fixture.ts';
+import { percentile, printFigure } from '../figures.ts';
+import { CATEGORIES } from './categories.ts';
+import { type AnsweredRow, compareAll, randomPoints } from './compare.ts';
+import { measureMatches } from './measure-matches.ts';
+import { isSameOnMap, listRawPlaces, readExtractWhole } from './raw-map.ts';
+import { type RawPlace, shareKey } from './raw-places.ts';
+import {
+  readCare,
+  readFood,
+  readHospitals,
+  readPostcodes,
+  readPractices,
+  readTrafford,
+} from './raw-registers.ts';
+
+const POINTS = 1000;
+const CALL_ROWS = 500;
+const CALLS = 7;
+const EXTRACTS = ['gb/osm/newport-2023-06-13.osm.pbf', 'us/osm/baltimore_md_valhalla.osm.pbf'];
+
+type Ask = (endpoint: Endpoint, body: object, points: readonly Point[]) => Promise<AnsweredRow[]>;
+
+export async function runPlaces(db: Database, dataFolder: string): Promise<void> {
+  const answer = answerOn(db);
+  const caller = await newCaller(db, 2_000_000_000);
+  const ask: Ask = async (endpoint, body, points) => {
+    const rows: AnsweredRow[] = [];
+    for (let from = 0; from < points.length; from += CALL_ROWS) {
+      const records = points.slice(from, from + CALL_ROWS);
+      const { body: answered } = await answer({ ...newCall(caller, { ...body, records }), endpoint });
+      rows.push(...(answered['records'] as AnsweredRow[]));
+    }
+    return rows;
+  };
+  const food = await compareRegisters(ask, dataFolder);
+  await timeCalls(ask, food);
+  await compareMap(ask, dataFolder);
+  await measureMatches(db, dataFolder);
+}
+
+async function compareRegisters(ask: Ask, folder: string): Promise<RawPlace[]> {
+  const postcodes = await readPostcodes(folder);
+  const trafford = (file: string, to: Parameters<typeof readTrafford>[2]) =>
+    readTrafford(folder, file, to, postcodes);
+  const food = await readFood(folder);
+  const registers: Record<string, { places: RawPlace[]; km: number }> = {
+    food: { places: food, km: 1 },
+    gp: {
+      places: [...(await readCare(folder, ['Doctors/Gps'])), ...readPractices(folder, postcodes)],
+      km: 10,
+    },
+    hospital: {
+      places: [
+        ...(await readCare(folder, ['Hospital', 'Hospitals - Mental health/capacity'])),
+        ...readHospitals(folder, postcodes),
+      ],
+      km: 30,
+    },
+    pharmacy: {
+      places: trafford('gm_pharmacies.csv', (row) => {
+        const code = row['organisation_data_service_code'] ?? '';
+        return { id: code, code };
+      }),
+      km: 5,
+    },
+    care_home: {
+      places: [
+        ...(await readCare(folder, ['Residential homes', 'Nursing homes'])),
+        ...trafford('trafford_care_homes.csv', (row) => ({ id: row['cqc_id'] ?? '' })),
+      ],
+      km: 10,
+    },
+    dentist: {
+      places: [
+        ...(await readCare(folder, ['Dentist'])),
+        ...trafford('gm_dentists.csv', (row) => ({
+          id: `${row['postcode']} ${row['name']}, ${row['address']}`,
+        })),
+      ],
+      km: 5,
+    },
+  };
+  for (const [kind, { places, km }] of Object.entries(registers)) {
+    const random = new Random(11);
+    const points = randomPoints(places, POINTS, () => random.next());
+    const radii = { nearest: km * 1000, count: km * 1000 };
+    const nearest = await ask(findOfficialPlaces, { kind }, points);
+    const counted = await ask(findOfficialPlaces, { kind, mode: 'count' }, points);
+    print(kind, compareAll(points, nearest, counted, places, radii, shareKey), places.length);
+  }
+  return food;
+}
+
+async function compareMap(ask: Ask, folder: string): Promise<void> {
+  for (const file of EXTRACTS) {
+    const elements: Element[] = await readExtractWhole(join(folder, file));
+    for (const [category, kinds] of Object.entries(CATEGORIES)) {
+      const places = listRawPlaces(elements, kinds);
+      if (places.length === 0) continue;
+      const random = new Random(12);
+      const points = randomPoints(places, POINTS, () => random.next());
+      const nearest = await ask(findNearby, { category }, points);
+      const counted = await ask(findNearby, { category, mode: 'count' }, points);
+      const compared = compareAll(
+        points,
+        nearest,
+        counted,
+        places,
+        { nearest: 10_000, count: 2000 },
+        isSameOnMap,
+      );
+      print(`${category} of ${file.split('/').at(-1)?.split(/[-_]/)[0]}`, compared, places.length);
+    }
+  }
+}
+
+function print(what: string, { compared, differences }: ReturnType<typeof compareAll>, places: number): void {
+  printFigure(`${what}: differences from a search through all`, differences.length, 'rows', {
+    bar: 0,
+    compared,
+    places,
+  });
+  for (const { at, got, wanted } of differences.slice(0, 3))
+    console.error(`  ${what} at ${at.lat}, ${at.lng}: got ${got}, wanted ${wanted}`);
+}
+
+/** Each call is of other rows: nothing is timed twice. */
+async function timeCalls(ask: Ask, food: readonly RawPlace[]): Promise<void> {
+  const random = new Random(13);
+  const everywhere = () => randomPoints(food, CALL_ROWS, () => random.next());
+  const london = () =>
+    Array.from({ length: CALL_ROWS }, () => ({
+      lat: Number((51.49 + random.next() * 0.04).toFixed(6)),
+      lng: Number((-0.16 + random.next() * 0.08).toFixed(6)),
+    }));
+  const nearest = { kind: 'food', n: 5, radius_km: 10 };
+  const timed: [string, object, () => Point[], number][] = [
+    ['500 rows, nearest 5 food businesses, United Kingdom', nearest, everywhere, 800],
+    ['500 rows, nearest 5 food businesses, central London', nearest, london, 800],
+    [
+      '500 rows, count food within 2 km, central London',
+      { kind: 'food', mode: 'count', radius_km: 2 },
+      london,
+      1500,
+    ],
+    [
+      '500 rows, list food within 2 km, central London',
+      { kind: 'food', mode: 'list', radius_km: 2 },
+      london,
+      1500,
+    ],
+  ];
+  await ask(findOfficialPlaces, nearest, everywhere());
+  for (const [name, body, points, bar] of timed) {
+    const milliseconds: number[] = [];
+    for (let call = 0; call < CALLS; call++) {
+      const rows = points();
+      const started = performance.now();
+      await ask(findOfficialPlaces, body, rows);
+      milliseconds.push(performance.now() - started);
+    }
+    printFigure(`${name}: p50`, percentile(milliseconds, 0.5), 'ms', { bar, calls: CALLS });
+  }
+}

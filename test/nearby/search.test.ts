@@ -1,0 +1,116 @@
+import { coverageCell } from '../../server/gazetteer/coverage-cells.ts';
+import { distanceMeters, type Point } from '../../server/gazetteer/distance.ts';
+import { countPlaces } from '../../server/nearby/count-places.ts';
+import { findPlaces } from '../../server/nearby/find-places.ts';
+import { measureMapped } from '../../server/nearby/how-mapped.ts';
+import { tellOnRegisters } from '../../server/nearby/same-place.ts';
+import { Random } from '../../server/packs/sampleford/random.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const table of ['poi', 'poi_cell'])
+    await database.db.query(`create table ${table}_all partition of ${table} default`);
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.query('truncate poi, poi_cell'));
+
+interface Row extends Point {
+  ref: string;
+  source?: string;
+  kind?: string;
+  name?: string;
+  properties?: object;
+}
+
+async function insert(rows: Row[]): Promise<void> {
+  for (const { ref, lat, lng, source = 'fhrs', kind = 'food', name = '', properties = {} } of rows) {
+    await database.db.query(
+      `insert into poi (source, part, ref, country, kind, name, point, point_from, properties)
+       values ($1, 'x', $2, 'GB', $3, $4, point($5, $6), 'register', $7)`,
+      [source, ref, kind, name, lng, lat, properties],
+    );
+  }
+}
+
+const query = { kinds: ['food'], sources: ['fhrs'], conditions: [] };
+
+/** Far north a degree of longitude is less than half of one of latitude: planar order is not the order of distances. */
+function scatter(count: number, random: Random): Row[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ref: String(index),
+    lat: 60 + random.next() * 0.2,
+    lng: -1.5 + random.next() * 0.4,
+    properties: { hygiene: index % 6 },
+  }));
+}
+
+test('nearest and counted are those of a search through all, also in the far north', async () => {
+  const random = new Random(5);
+  const rows = scatter(300, random);
+  await insert(rows);
+  const points = scatter(25, random);
+  for (const radiusMeters of [300, 2000, 15_000]) {
+    const found = await findPlaces(database.db, points, query, { n: 5, radiusMeters }, tellOnRegisters);
+    const counts = await countPlaces(database.db, points, query, radiusMeters, tellOnRegisters);
+    for (const [index, point] of points.entries()) {
+      const meters = rows.map((row) => distanceMeters(point, row)).filter((one) => one <= radiusMeters);
+      expect(found[index]?.places.map((one) => one.meters)).toEqual(meters.sort((a, b) => a - b).slice(0, 5));
+      expect(counts[index]).toBe(meters.length);
+    }
+  }
+});
+
+test('so they are with a condition, and a place without the property is left out', async () => {
+  const random = new Random(6);
+  const rows = [...scatter(120, random), { ref: 'unrated', lat: 60.1, lng: -1.3 }];
+  await insert(rows);
+  const bounded = { ...query, conditions: [{ property: 'hygiene', atLeast: 4, atMost: 5 }] };
+  const at = [{ lat: 60.1, lng: -1.3 }];
+  const [found] = await findPlaces(
+    database.db,
+    at,
+    bounded,
+    { n: 100, radiusMeters: 20_000 },
+    tellOnRegisters,
+  );
+  const ratings = found?.places.map(({ place }) => place.properties['hygiene']);
+  expect(ratings).toHaveLength(40);
+  expect(new Set(ratings)).toEqual(new Set([4, 5]));
+});
+
+test('many rows of one place do not hide the next one', async () => {
+  const twins = Array.from({ length: 40 }, (_, index) => ({
+    ref: `twin-${index}`,
+    ...{ lat: 51.5, lng: -3, properties: { code: 'A1' } },
+  }));
+  await insert([...twins, { ref: 'next', lat: 51.51, lng: -3 }]);
+  const at = [{ lat: 51.5, lng: -3 }];
+  const [found] = await findPlaces(database.db, at, query, { n: 2, radiusMeters: 5000 }, tellOnRegisters);
+  expect(found?.places.map(({ place }) => place.ref)).toEqual(['twin-0', 'next']);
+  expect(found?.places[0]?.others).toHaveLength(39);
+  expect(await countPlaces(database.db, at, query, 5000, tellOnRegisters)).toEqual([2]);
+});
+
+test('a kind is measured against its register where one covers the extract, else by its names', async () => {
+  const at = { lat: 51.5, lng: -3.005 };
+  await database.db.query(`insert into poi_cell values ('openstreetmap', 'x', $1)`, [coverageCell(at)]);
+  const pubs = (source: string, kind: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ ref: `${index}`, source, kind, name: index === 0 ? '' : 'Pub', properties: { food_type: 'pub' } },
+      ...{ lat: at.lat + index * 1e-4, lng: at.lng },
+    }));
+  const outside = { ...pubs('fhrs', 'food', 1)[0], ref: 'far', lat: 51.9, lng: -3 } as Row;
+  await insert([...pubs('openstreetmap', 'amenity/pub', 6), outside]);
+  const pack = { source: 'openstreetmap', part: 'x' };
+  expect(await measureMapped(database.db, pack, ['amenity/pub'])).toEqual({
+    says: '5 of the 6 places of this kind in the extract x have a name (83 %).',
+    ...{ share: 5 / 6, measure: 'named' },
+  });
+  await insert(pubs('fhrs', 'food', 8));
+  expect(await measureMapped(database.db, pack, ['amenity/pub'])).toEqual({
+    says: '6 places of this kind are mapped in the extract x; the official register lists 8 there.',
+    ...{ share: 0.75, measure: 'against_register' },
+  });
+});
