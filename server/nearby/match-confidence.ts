@@ -8,16 +8,17 @@ export interface MatchConfidence {
 }
 
 /**
- * Shares of matches that were right, among food businesses whose register number is tagged on the open map (`npm run
- * bench -- places`). By name; by what else agrees; alone or shared with another business of the same evidence.
+ * Shares of matches that were right, among 324 food businesses whose number in the register is tagged on the open map
+ * (`npm run bench -- places`): by name, and by whether house number and postcode agree, one of them, or none. A name and
+ * an address that both agree were right 178 times of 178. Without a name nothing was measured: these are guesses.
  */
 const SCORES = {
-  same: { both: 0.97, one: 0.93, none: 0.8 },
-  similar: { both: 0.93, one: 0.85, none: 0.6 },
-  none_sent: { both: 0.6, one: 0.5, none: 0.3 },
+  same: { both: 0.99, one: 0.97, none: 0.67 },
+  similar: { both: 0.97, one: 0.95, none: 0.1 },
+  none_sent: { both: 0.5, one: 0.4, none: 0.1 },
 };
-/** Of two that agree alike one is right at best. */
-const SHARED = 0.5;
+/** 8 of 12 were right where another place had the same evidence. */
+const SHARED = 0.67;
 
 const NAME_WORDS = { same: 'the name agrees', similar: 'the name is similar', none_sent: 'no name was sent' };
 

@@ -56,10 +56,13 @@ export function matchPlace<C extends Candidate>(
 }
 
 function judge(asked: AskedPlace, { place }: Candidate): Omit<Evidence, 'isShared'> | null {
-  const name = compareNames(asked, place.name);
   const address = compareAddresses(asked, textOf(place.properties['address']));
   const postcode = comparePostcodes(asked.postcode, textOf(place.properties['postcode']));
+  const name = compareNames(asked, place.name);
+  const hasDifference = address === 'different' || postcode === 'different';
   if (name === 'different' || (name === 'none_sent' && address !== 'same')) return null;
+  // Of those that only had a like name, none was right when measured.
+  if (name === 'similar' && address !== 'same' && postcode !== 'same' && hasDifference) return null;
   return { name, address, postcode };
 }
 

@@ -31,6 +31,9 @@ function place(id: string, name: string, postcode: string, at: Point | undefined
   return at ? [{ id, name, kind: '', keys, ...at }] : [];
 }
 
+/** The service keeps seven decimals of a degree, a centimeter; the scheme publishes fourteen. */
+const toStored = (degrees: string): number => Number(Number(degrees).toFixed(7));
+
 /** Food businesses of every authority; both archives hold some of them, a number counts once. */
 export async function readFood(folder: string): Promise<RawPlace[]> {
   const found = new Map<string, RawPlace>();
@@ -40,7 +43,7 @@ export async function readFood(folder: string): Promise<RawPlace[]> {
       for (const text of (await content()).toString('utf8').split('<EstablishmentDetail>').slice(1)) {
         const read = (tag: string) => new RegExp(`<${tag}>([^<]*)<`).exec(text)?.[1] ?? '';
         const [id, lat, lng] = [read('FHRSID'), read('Latitude'), read('Longitude')];
-        const at = { lat: Number(lat), lng: Number(lng) };
+        const at = { lat: toStored(lat), lng: toStored(lng) };
         const isHere = at.lat > 49.8 && at.lat < 61 && at.lng > -8.7 && at.lng < 1.9;
         if (lat && lng && isHere && read('BusinessName'))
           found.set(`${id} ${lat} ${lng}`, { id, name: read('BusinessName'), kind: '', keys: [id], ...at });
@@ -96,7 +99,7 @@ export function readPractices(folder: string, postcodes: ReadonlyMap<string, Poi
 export function readHospitals(folder: string, postcodes: ReadonlyMap<string, Point>): RawPlace[] {
   const [header = '', ...lines] = readFileSync(join(folder, 'gb/nhs/Hospital.csv'), 'latin1')
     .trim()
-    .split('\r\n');
+    .split(/\r?\n/);
   const columns = header.split('¬');
   return lines.flatMap((line) => {
     const values = line.split('¬');
