@@ -3,6 +3,7 @@ import { type Finder, PlacesRefused } from './asked-places.ts';
 import { findNearby } from './find-nearby.ts';
 import { getAreaRisk } from './get-area-risk.ts';
 import { getTravelTimeArea } from './get-travel-time-area.ts';
+import { TRAFFIC_METERS, trafficAround } from './traffic-around.ts';
 
 type Surrounding = Exclude<PlaceTest, { kind: 'within' | 'inside' }>;
 
@@ -18,7 +19,7 @@ export async function askSurroundings(test: Surrounding, finder: Finder): Promis
     case 'flood':
       return atRiskOfFlood(test, finder);
     case 'busy':
-      throw new PlacesRefused('Traffic counts are not loaded.');
+      return besideTraffic(test, finder);
   }
 }
 
@@ -71,6 +72,26 @@ async function crimeAround(
   const rows = await getAreaRisk.answerRows(placed, { request, prepared: null, services, mapVersion, uses });
   refuseNotLoaded(rows);
   return rows.map(({ crime }) => (crime ? compare(crime.count, operator, value) : null));
+}
+
+async function besideTraffic(
+  { operator, value }: Test<'crime' | 'busy'>,
+  finder: Finder,
+): Promise<(boolean | null)[]> {
+  const { placed, services, uses, tools, notes } = finder;
+  tools.add('busy');
+  const isLoaded = (await services.listSources()).some(({ source }) => source === 'dft-traffic-counts');
+  if (!isLoaded) throw new PlacesRefused('Traffic counts are not loaded (source dft-traffic-counts).');
+  const traffic = await trafficAround(
+    placed.map(({ placement }) => placement.point),
+    services,
+  );
+  notes.add(`Traffic is that of the nearest count point within ${TRAFFIC_METERS / 1000} km.`);
+  return traffic.map((one, index) => {
+    if (!one) return null;
+    uses([one.pack], placed[index]);
+    return compare(one.vehicles, operator, value);
+  });
 }
 
 async function atRiskOfFlood({ levels }: Test<'flood'>, finder: Finder): Promise<(boolean | null)[]> {

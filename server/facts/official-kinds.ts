@@ -21,6 +21,7 @@ const KINDS: Record<OfficialKind, [title: string, source: string]> = {
   uprn: ['property numbers', 'os-open-uprn'],
   crime: ['recorded crime', 'police-crime'],
   crime_council: ['recorded crime', 'police-crime'],
+  traffic_count: ['traffic counts', 'dft-traffic-counts'],
   tract_income: ['tract income levels', 'tract-income'],
   metro: ['metropolitan areas', 'cbsa-delineation'],
   opportunity_zone: ['opportunity zones', 'opportunity-zones'],

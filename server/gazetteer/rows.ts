@@ -126,7 +126,7 @@ export interface AreaRow extends OfficialRow {
   rings: [number, number][][];
 }
 
-export type PointKind = 'listed_building' | 'tpo_tree' | 'crime' | 'crime_council';
+export type PointKind = 'listed_building' | 'tpo_tree' | 'crime' | 'crime_council' | 'traffic_count';
 
 /** An official thing that is a point. */
 export interface PointFeatureRow extends OfficialRow {

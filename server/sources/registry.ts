@@ -4,6 +4,7 @@ import { codePointOpen } from './code-point-open/source.ts';
 import { cqc } from './cqc/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
 import { dftRoadDelays } from './dft-road-delays/source.ts';
+import { dftTrafficCounts } from './dft-traffic-counts/source.ts';
 import { eaFloodAreas } from './ea-flood-areas/source.ts';
 import { eaFloodZones } from './ea-flood-zones/source.ts';
 import { epc } from './epc/source.ts';
@@ -63,6 +64,7 @@ export const sources: readonly Source[] = [
   epc,
   travelTimeIndex,
   dftRoadDelays,
+  dftTrafficCounts,
   tigerCounties,
   tigerTracts,
   tigerTracts2010,

@@ -35,6 +35,8 @@ export function describeRule(rule: Rule): string {
       return `${rule.column.name} ${OPERATORS[rule.operator]} the ${rule.of === 'mean' ? 'average' : 'median'}`;
     case 'duplicate':
       return rule.is ? `${rule.column.name} stands more than once` : `${rule.column.name} stands only once`;
+    case 'listed':
+      return `${rule.is ? 'in' : 'missing from'} the second list by ${rule.column.name}`;
     case 'place':
       return describePlace(rule.test);
     case 'not':

@@ -23,6 +23,8 @@ export type Rule =
   | { kind: 'columns'; left: Column; operator: NumberOperator; right: Column }
   | { kind: 'average'; column: Column; operator: NumberOperator; of: 'mean' | 'median' }
   | { kind: 'duplicate'; column: Column; is: boolean }
+  /** Its cell also stands in the other list's column, or does not. */
+  | { kind: 'listed'; column: Column; other: Column; is: boolean }
   | PlaceRule
   | { kind: 'not'; rule: Rule }
   | { kind: 'and' | 'or'; rules: Rule[] };

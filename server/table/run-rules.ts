@@ -78,6 +78,11 @@ function testOf(rule: ColumnRule): (value: Value, code: number) => boolean {
       const than = averageOf(rule.column, rule.of);
       return ({ number }) => number !== null && than !== null && compare(number, rule.operator, than);
     }
+    case 'listed': {
+      const others = new Set(rule.other.values.filter(({ isBlank }) => !isBlank).map(({ key }) => key));
+      // A blank is in no list, and is not missing from one.
+      return ({ key, isBlank }) => !isBlank && others.has(key) === rule.is;
+    }
     case 'duplicate': {
       const times = new Map<string, number>();
       const same = ({ text }: Value) => text.toLowerCase();

@@ -71,9 +71,24 @@ test('a place that is not found refuses the question and names it', async () => 
   expect(answer.message).toContain('"Xyzzyville" could not be placed');
 });
 
-test('what is not loaded is refused plainly', async () => {
-  const answer = await on.ask({ question: 'on a busy road', records: shops });
-  expect(answer.answered).toBe(false);
+test('traffic is that of the nearest count point, and rows far from any pass neither way', async () => {
+  const over = await on.ask({ question: 'with over 100 vehicles a day', records: shops });
+  expect(over.rows.map(({ id }: { id: string }) => id)).toEqual(['here', 'one']);
+  expect(over.reading.tools).toEqual(['busy', 'geocode']);
+  expect(over.message).toContain('Traffic is that of the nearest count point within 2 km.');
+  expect(over.run.sources.map(({ name }: { name: string }) => name)).toContain(
+    'Road traffic statistics: annual average daily flow, sampleford',
+  );
+  expect(await ids('not with over 100 vehicles a day')).toEqual([]);
+});
+
+test('crime and flood are what get_area_risk answers', async () => {
+  const crime = await on.ask({ question: 'with at least 1 crime nearby', records: shops });
+  expect(crime.reading.tools).toEqual(['crime', 'geocode']);
+  expect(crime.rows.map(({ id }: { id: string }) => id)).toContain('here');
+  const flood = await on.ask({ question: 'at risk of flooding', records: shops });
+  expect(flood.answered).toBe(true);
+  expect(flood.reading.tools).toEqual(['flood', 'geocode']);
 });
 
 test('inside a postcode district, and inside none', async () => {

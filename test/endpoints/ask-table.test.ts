@@ -100,6 +100,18 @@ test('headers and rows are the same table as records', async () => {
   expect(answer.rows).toMatchObject([{ id: 'c' }]);
 });
 
+test.each([
+  ['shops not in the second list by shop', ['b', 'c']],
+  ['missing from the other list, matched by shop', ['b', 'c']],
+  ['also in the reference list with the same shop', ['a']],
+  ['in Cardiff and not in the second list by shop', ['b']],
+])('two lists: %s', async (question, expected) => {
+  const reference_records = [{ shop: 'bridge street' }, { shop: '' }, { shop: 'Elsewhere' }];
+  const answer = await ask({ question, records: shops, reference_records });
+  expect(answer.answered ? '' : answer.message).toBe('');
+  expect(answer.rows.map(({ id }: { id: string }) => id)).toEqual(expected);
+});
+
 test('a dry run tells rows and cost, and charges nothing', async () => {
   const answer = await ask({ question: 'in Cardiff', records: shops, dry_run: true }, dryRunAnswer);
   expect(answer.dry_run).toMatchObject({ cost: 10, rows: 3, distinct_rows: 3 });

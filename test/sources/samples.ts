@@ -4,6 +4,7 @@ import { codePointOpenSample } from './code-point-open/sample.ts';
 import { cqcSample } from './cqc/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
 import { dftRoadDelaysSample } from './dft-road-delays/sample.ts';
+import { dftTrafficCountsSample } from './dft-traffic-counts/sample.ts';
 import { eaFloodAreasSample } from './ea-flood-areas/sample.ts';
 import { eaFloodZonesSample } from './ea-flood-zones/sample.ts';
 import { epcSample } from './epc/sample.ts';
@@ -54,6 +55,7 @@ export const samples: readonly Sample[] = [
   epcSample,
   travelTimeIndexSample,
   dftRoadDelaysSample,
+  dftTrafficCountsSample,
   usCountiesSample,
   dcAddressesSample,
   nationalAddressDatabaseSample,

@@ -1,11 +1,12 @@
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { nameColumn } from '../reading/read-text-rule.ts';
+import { secondListEnd } from '../reading/second-list.ts';
 import { EXCEPT, GROUPS, SORTS } from '../words/lexicon.ts';
 import type { PlaceTarget } from './place-rule.ts';
 
 /** The place that a distance is measured to: the second list, a row, or whatever text stands to the next condition. */
 export function targetAt(context: Context, at: number): { target: PlaceTarget; end: number } | null {
-  const list = listEnd(context, at);
+  const list = secondListEnd(context, at);
   if (list !== null) return { target: { kind: 'list' }, end: list };
   const token = context.tokens[at];
   if (token?.kind === 'quoted')
@@ -17,21 +18,6 @@ export function targetAt(context: Context, at: number): { target: PlaceTarget; e
 }
 
 const textTarget = (text: string): PlaceTarget => ({ kind: 'text', text });
-
-/** 'any row of the second list', 'the other table'. */
-function listEnd(context: Context, at: number): number | null {
-  if (!context.hasList) return null;
-  let end = at;
-  while (
-    /^(any|one|a|an|row|rows|record|records|of|the|in|on|all|some|place|places|site|sites)$/.test(
-      wordAt(context, end),
-    ) &&
-    end < at + 5
-  )
-    end++;
-  const isOther = /^(second|other|reference|2nd)$/.test(wordAt(context, end));
-  return isOther && /^(list|table|one|sheet|records)$/.test(wordAt(context, end + 1)) ? end + 2 : null;
-}
 
 const STOPS =
   /^(and|or|but|nor|with|without|that|which|where|whose|who|having|have|has|except|not|is|are|sold|built|open)$/;

@@ -10,8 +10,8 @@ export interface Context {
   table: Table;
   /** The day that 'last month' is told from. */
   today: number;
-  /** True where a second list was sent. */
-  hasList: boolean;
+  /** The second list; null where none was sent. */
+  reference: Table | null;
   cells: CellIndex;
   columnSpans: Map<number, ColumnSpan[]>;
 }
@@ -22,7 +22,7 @@ export interface ColumnSpan {
   matches: ColumnMatch[];
 }
 
-export function makeContext(tokens: Token[], table: Table, today: number, hasList: boolean): Context {
+export function makeContext(tokens: Token[], table: Table, today: number, reference: Table | null): Context {
   const wholes = new Map<string, string>();
   const parts = new Set<string>();
   for (let from = 0; from < tokens.length; from++) {
@@ -37,7 +37,7 @@ export function makeContext(tokens: Token[], table: Table, today: number, hasLis
     }
   }
   const cells = indexCells(table, wholes, parts);
-  return { tokens, table, today, hasList, cells, columnSpans: new Map() };
+  return { tokens, table, today, reference, cells, columnSpans: new Map() };
 }
 
 function runKey(run: readonly Token[], form: 'stem' | 'key'): string {

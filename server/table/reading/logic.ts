@@ -271,6 +271,8 @@ function shapeOf(rule: Rule): unknown {
       return [rule.kind, rule.left.name, rule.operator, rule.right.name];
     case 'place':
       return rule;
+    case 'listed':
+      return [rule.kind, rule.column.name, rule.is];
     default:
       return [rule.kind, { ...rule, column: rule.column.name }];
   }

@@ -33,7 +33,8 @@ export interface Reading {
 export interface Asking {
   /** Days since 1970, for 'last month'. */
   today: number;
-  hasList: boolean;
+  /** The second list; null where none was sent. */
+  reference: Table | null;
   /** Readers beside the table's own: places. */
   further: readonly Reader[];
 }
@@ -56,8 +57,8 @@ interface Read {
   found: Scan;
 }
 
-function readTokens(tokens: Token[], table: Table, { today, hasList, further }: Asking): Read {
-  const context = makeContext(tokens, table, today, hasList);
+function readTokens(tokens: Token[], table: Table, { today, reference, further }: Asking): Read {
+  const context = makeContext(tokens, table, today, reference);
   return { context, found: scan(context, further) };
 }
 

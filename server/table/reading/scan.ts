@@ -5,6 +5,7 @@ import { type Context, columnSpansAt, isGlue, phraseAt, wordAt } from './context
 import { readCells } from './read-cells.ts';
 import { readAverage, readColumnComparison, readComparison } from './read-comparison.ts';
 import { readDateRule } from './read-date-rule.ts';
+import { readListed } from './read-listed.ts';
 import { readNamePart } from './read-name-part.ts';
 import { readPresence } from './read-presence.ts';
 import {
@@ -50,6 +51,7 @@ const READERS: readonly Reader[] = [
   readComparison,
   readTextRule,
   readPresence,
+  readListed,
   readCells,
   readGroup,
   readOrder,

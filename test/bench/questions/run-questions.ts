@@ -69,7 +69,7 @@ async function askAll(sets: readonly QuestionSet[]): Promise<Result[]> {
 function askOne(set: QuestionSet, rows: Row[], { right }: Asked, question: string): Result {
   const startedMs = performance.now();
   const table = makeTable(rows);
-  const reading = readQuestion(question, table, { today: TODAY, hasList: false, further: PLACE_READERS });
+  const reading = readQuestion(question, table, { today: TODAY, reference: null, further: PLACE_READERS });
   const matched = matchRows(reading, table);
   const milliseconds = performance.now() - startedMs;
   const found = reading.isWhole && !matched.isTwofold ? matched.rows.toSorted((a, b) => a - b) : null;

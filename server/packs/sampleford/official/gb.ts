@@ -11,7 +11,7 @@ const UPRN_SEED = 11;
 const CRIME_SEED = 12;
 
 export function drawGbOfficial(town: Town): DataSet[] {
-  return [council(town), ...planning(town), floodZones(town), uprns(town), crimes(town)];
+  return [council(town), ...planning(town), floodZones(town), uprns(town), crimes(town), traffic(town)];
 }
 
 function council({ plan: { centre } }: Town): DataSet {
@@ -183,5 +183,34 @@ function crimes({ plan: { centre }, roads }: Town): DataSet {
       asOf: '2025-12-31',
     },
     contents: { '': toTable(header, rows) },
+  };
+}
+
+/** Vehicles a day past the middle of the town's longest roads. */
+const VEHICLES = [14_200, 11_800, 6_400, 3_100, 900];
+
+function traffic({ plan: { centre }, roads }: Town): DataSet {
+  const named = roads.filter(({ plan }) => plan.name).toSorted((a, b) => b.line.length - a.line.length);
+  const rows = VEHICLES.map((vehicles, index) => {
+    const road = named[index];
+    const at = road?.line[Math.floor(road.line.length / 2)] ?? [0, 0];
+    const { lat, lng } = toLatLng(centre, at);
+    return [
+      `${990_001 + index}`,
+      '2024',
+      road?.plan.name ?? '',
+      lat.toFixed(6),
+      lng.toFixed(6),
+      `${vehicles}`,
+    ];
+  });
+  return {
+    ...{
+      source: 'dft-traffic-counts',
+      path: 'dft_traffic_counts_aadf.csv',
+      part: 'sampleford',
+      asOf: '2024-12-31',
+    },
+    contents: { '': toTable('count_point_id,year,road_name,latitude,longitude,all_motor_vehicles', rows) },
   };
 }

@@ -1,0 +1,36 @@
+import type { Point } from '../gazetteer/distance.ts';
+import { listPointFeatures } from '../gazetteer/official.ts';
+import { packOf } from '../packs/pack.ts';
+import type { Services } from '../pipeline/services.ts';
+
+/** The nearest count point speaks for a row up to here. */
+export const TRAFFIC_METERS = 2000;
+
+const CHUNK_ROWS = 500;
+
+export interface Traffic {
+  /** Motor vehicles a day, on the average of a year. */
+  vehicles: number;
+  road: string;
+  pack: string;
+}
+
+/** Traffic at the count point nearest to each place; null where none is within reach. */
+export async function trafficAround(
+  points: readonly (Point | null)[],
+  { db }: Services,
+): Promise<(Traffic | null)[]> {
+  const found: (Traffic | null)[] = points.map(() => null);
+  for (let from = 0; from < points.length; from += CHUNK_ROWS) {
+    const asked = points
+      .slice(from, from + CHUNK_ROWS)
+      .flatMap((point, at) => (point ? [{ ...point, row: from + at }] : []));
+    // Nearest first within each row.
+    for (const feature of await listPointFeatures(db, asked, TRAFFIC_METERS, ['traffic_count'])) {
+      if (found[feature.row]) continue;
+      const vehicles = Number(feature.properties['vehicles']);
+      found[feature.row] = { vehicles, road: feature.name, pack: packOf(feature) };
+    }
+  }
+  return found;
+}

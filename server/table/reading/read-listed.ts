@@ -1,0 +1,57 @@
+// 'not in the second list by postcode', 'missing from the other table', 'also in the reference list with the same name'.
+import type { Column, Table } from '../columns/column.ts';
+import type { Reader } from './clause.ts';
+import { type Context, columnSpansAt, pickColumn, wordAt } from './context.ts';
+import { secondListEnd } from './second-list.ts';
+
+export const readListed: Reader = (context, at) => {
+  const { reference } = context;
+  const leading = leadAt(context, at);
+  const list = reference && leading && secondListEnd(context, leading.end);
+  if (!reference || !leading || list === null || list === undefined) return null;
+  const named = matchedBy(context, list);
+  const column = named?.column ?? sharedKey(context.table, reference);
+  const other = column && sameColumn(column, reference);
+  if (!column || !other) return null;
+  const end = named?.end ?? list;
+  return { from: at, end, kind: 'rule', rule: { kind: 'listed', column, other, is: leading.is } };
+};
+
+/** 'in', 'also in', 'found in', 'missing from', 'absent from' */
+function leadAt(context: Context, at: number): { is: boolean; end: number } | null {
+  const word = wordAt(context, at);
+  if (/^(missing|absent)$/.test(word))
+    return /^(from|in)$/.test(wordAt(context, at + 1)) ? { is: false, end: at + 2 } : null;
+  const start = /^(also|found|present|appear|appears|listed|stand|stands)$/.test(word) ? at + 1 : at;
+  return /^(in|on)$/.test(wordAt(context, start)) ? { is: true, end: start + 1 } : null;
+}
+
+/** 'by postcode', 'matched on name', 'with the same id' */
+function matchedBy(context: Context, at: number): { column: Column; end: number } | null {
+  let start = at;
+  while (
+    /^(matched|matching|compared|joined|by|on|with|having|the|same|a|their)$/.test(wordAt(context, start)) &&
+    start < at + 5
+  )
+    start++;
+  if (start === at) return null;
+  for (const span of columnSpansAt(context, start)) {
+    const picked = pickColumn(span, ({ type }) => type !== 'blank');
+    if (picked && 'column' in picked) return { column: picked.column, end: span.end };
+  }
+  return null;
+}
+
+/** The column that tells rows apart in both lists: an id before a name. */
+function sharedKey(table: Table, reference: Table): Column | null {
+  const keys = [/^(id|uprn)$/, /^(code|ref|reference|key|number)$/, /^(name|email|phone|postcode|address)$/];
+  for (const key of keys) {
+    const column = table.columns.find(({ words, type }) => type !== 'blank' && key.test(words.at(-1) ?? ''));
+    if (column && sameColumn(column, reference)) return column;
+  }
+  return null;
+}
+
+function sameColumn({ words }: Column, { columns }: Table): Column | null {
+  return columns.find((other) => other.words.join(' ') === words.join(' ')) ?? null;
+}
