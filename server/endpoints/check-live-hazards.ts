@@ -36,7 +36,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
     const placed = rows.map((row) => ({ row, place: toPlace(row) }));
     const located = placed.flatMap(({ place }) => (place ? [place] : []));
     const nearMeters = 1000 * (request.near_km ?? NEAR_KM);
-    const found = await findTouching(db, located, items, asked, nearMeters, now);
+    const found = await findTouching(db, located, items, asked, nearMeters);
     return placed.map(({ row, place }) => {
       if (!place) return toUnplaced(row);
       // Asked for one country, a place elsewhere is told so, whatever is in force across the border.

@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import { loadPacks, openBenchDatabase } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
+import { runHazards } from './hazards/run-hazards.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { runPacks } from './packs/run-packs.ts';
@@ -22,6 +23,7 @@ const usage = `Usage:
   npm run bench -- measure                                how long filters and postcode lists take
   npm run bench -- questions [--mistakes PART]            plain-English questions on real tables; PART is tables
                                                           or held-apart: prints what was not right too
+  npm run bench -- hazards                                500 places checked against 1,000 hazards in force
   npm run bench -- maps                                   the page of a map with 2,500 pins, and the tiles under it
   npm run bench -- places                                 places around rows against a search through the raw
                                                           files, how long calls take, matches at an address
@@ -42,6 +44,9 @@ const NAMES = [
   'maps',
   'packs',
   'places',
+  'hazards',
+  'maps',
+  'packs',
 ] as const;
 
 process.exit(await main(process.argv.slice(2)));
@@ -81,6 +86,7 @@ async function main(args: string[]): Promise<number> {
   }
   const asked = { rows, mistakes: values.mistakes, page: values.page };
   if (name === 'measure' || name === 'day-plans') await onMeasure(name, dataFolder);
+  else if (name === 'hazards') await onHazards();
   else if (name === 'maps') await onMaps(dataFolder);
   else if (name === 'packs') await onPacks(dataFolder, asked);
   else await onBench(name, dataFolder, asked);
@@ -105,6 +111,12 @@ async function onMeasure(name: 'measure' | 'day-plans', dataFolder: string): Pro
   const { db, close } = await openBenchDatabase(config, 'milepost_measure', false);
   const work = name === 'measure' ? runMeasure(db, dataFolder) : runDayPlans(db, dataFolder, config.home);
   await work.finally(close);
+}
+
+/** On a database of its own, with the starter data. */
+async function onHazards(): Promise<void> {
+  const { db, close } = await openBenchDatabase(readConfig(), 'milepost_hazards', false);
+  await runHazards(db).finally(close);
 }
 
 /** On a database of its own, with two extracts. */

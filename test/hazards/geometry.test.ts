@@ -101,7 +101,6 @@ test('2,000 random places: inside, near and how far, as the other engine has it'
     active,
     asked,
     50_000,
-    now,
   );
   const independent = await createIndependent(
     items.map(({ outline }) => outline as NonNullable<typeof outline>),

@@ -2,9 +2,9 @@
 // the great circle decide, exactly.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../../db/database.ts';
-import { edgeDistanceMeters } from '../outline/edge-distance.ts';
-import { toBoxText } from '../store/write-items.ts';
-import { ASKED_SQL, type AskedHazards, askedValues } from './filter.ts';
+import type { Box } from '../outline/cut-outline.ts';
+import { edgeDistanceMeters, leastMeters } from '../outline/edge-distance.ts';
+import type { AskedHazards } from './filter.ts';
 import type { ActiveItem } from './list-items.ts';
 import { findPieces, type PiecePoints } from './pieces.ts';
 
@@ -29,18 +29,19 @@ export async function findTouching(
   items: readonly ActiveItem[],
   asked: AskedHazards,
   nearMeters: number,
-  now: Date,
 ): Promise<Touch[][]> {
-  const known = new Map(items.map((item) => [keyOf(item), item]));
-  const pairs = await listPairs(db, places, asked, nearMeters, now);
+  const known = new Map(items.map((item) => [keyOf(item.feed, item.id), item]));
+  const near = await listPairs(db, places, asked, nearMeters);
+  const pairs = near.filter(({ feed, item }) => known.has(keyOf(feed, item)));
   const pieces = await findPieces(db, [...new Set(pairs.map(({ id }) => id))]);
   const touches = places.map(() => new Map<string, number>());
-  for (const { row, id, ...ref } of pairs) {
+  for (const { row, id, feed, item } of pairs) {
     const [place, own, piece] = [places[row], touches[row], pieces.get(id)];
-    if (!place || !own || !piece || own.get(keyOf(ref)) === 0) continue;
-    const meters = metersTo(place, piece);
-    if (meters <= nearMeters)
-      own.set(keyOf(ref), Math.min(meters, own.get(keyOf(ref)) ?? Number.POSITIVE_INFINITY));
+    const key = keyOf(feed, item);
+    if (!place || !own || !piece || own.get(key) === 0) continue;
+    const least = own.get(key) ?? nearMeters;
+    const meters = metersTo(place, piece, least);
+    if (meters <= least) own.set(key, meters);
   }
   return touches.map((own) =>
     [...own].flatMap(([key, distanceMeters]) => {
@@ -50,7 +51,7 @@ export async function findTouching(
   );
 }
 
-const keyOf = ({ feed, id, item }: { feed: string; id?: string; item?: string }) => `${feed} ${item ?? id}`;
+const keyOf = (feed: string, id: string) => `${feed} ${id}`;
 
 interface Pair {
   row: number;
@@ -59,13 +60,15 @@ interface Pair {
   item: string;
 }
 
-/** Pieces whose box comes near each place: areas that may hold it first, then edges. */
+/**
+ * Pieces whose box comes near each place: areas that may hold it first, then edges. Only the boxes are asked of the
+ * database: a further condition on the items would let it go through all pieces of the items instead.
+ */
 async function listPairs(
   db: Queryable,
   places: readonly AskedPlace[],
-  asked: AskedHazards,
+  { feeds }: AskedHazards,
   nearMeters: number,
-  now: Date,
 ): Promise<Pair[]> {
   const boxes = places.flatMap((place, row) =>
     boxesAround(place, nearMeters).map((box) => ({ row, place, box })),
@@ -73,25 +76,28 @@ async function listPairs(
   if (boxes.length === 0) return [];
   const { rows } = await db.query<Pair>(
     `select q.row, p.id, p.feed, p.item
-     from unnest($6::int[], $7::text[], $8::float8[], $9::float8[]) as q(row, near, lng, lat)
-     join hazard_piece p on p.bounds && q.near::box
+     from unnest($2::int[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $8::float8[])
+       as q(row, lng, lat, west, south, east, north)
+     join hazard_piece p on p.bounds && box(point(q.east, q.north), point(q.west, q.south))
        and (p.is_edge or p.bounds @> box(point(q.lng, q.lat), point(q.lng, q.lat)))
-     join hazard_item i on i.feed = p.feed and i.id = p.item
-     where ${ASKED_SQL}
+     where p.feed = any($1)
      order by q.row, p.is_edge`,
     [
-      ...askedValues(asked, now),
+      feeds.map(({ id }) => id),
       boxes.map(({ row }) => row),
-      boxes.map(({ box }) => box),
       boxes.map(({ place }) => place.lng),
       boxes.map(({ place }) => place.lat),
+      boxes.map(({ box }) => box.west),
+      boxes.map(({ box }) => box.south),
+      boxes.map(({ box }) => box.east),
+      boxes.map(({ box }) => box.north),
     ],
   );
   return rows;
 }
 
 /** The box that holds all within the distance; two of them where it crosses the antimeridian. */
-function boxesAround({ lat, lng }: AskedPlace, meters: number): string[] {
+function boxesAround({ lat, lng }: AskedPlace, meters: number): Box[] {
   const up = meters / METERS_PER_DEGREE;
   const [south, north] = [Math.max(-90, lat - up), Math.min(90, lat + up)];
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
@@ -101,14 +107,16 @@ function boxesAround({ lat, lng }: AskedPlace, meters: number): string[] {
     { west: Math.max(-180, west), south, east: Math.min(180, east), north },
     ...(west < -180 ? [{ west: west + 360, south, east: 180, north }] : []),
     ...(east > 180 ? [{ west: -180, south, east: east - 360, north }] : []),
-  ].map(toBoxText);
+  ];
 }
 
-function metersTo(place: AskedPlace, piece: PiecePoints): number {
+/** Meters to a piece; infinite where it cannot be nearer than so many. */
+function metersTo(place: AskedPlace, piece: PiecePoints, most: number): number {
   if (!piece.isEdge) return holds(place, piece.rings) ? 0 : Number.POSITIVE_INFINITY;
   // Over the antimeridian the line is seen from the place's own side.
   const turn = 360 * Math.round((place.lng - (piece.line[0]?.[0] ?? 0)) / 360);
-  return edgeDistanceMeters({ lat: place.lat, lng: place.lng - turn }, piece.line);
+  const at = { lat: place.lat, lng: place.lng - turn };
+  return leastMeters(at, piece.box) > most ? Number.POSITIVE_INFINITY : edgeDistanceMeters(at, piece.line);
 }
 
 function holds({ lng, lat }: AskedPlace, rings: [number, number][][]): boolean {

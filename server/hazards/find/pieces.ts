@@ -1,9 +1,10 @@
 // Pieces of outlines, as they were parsed before: a piece never changes, a changed outline has new ones.
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database.ts';
+import { type Box, boxOf } from '../outline/cut-outline.ts';
 import type { LngLat, Polygon } from '../outline/outline.ts';
 
-export type PiecePoints = { isEdge: true; line: LngLat[] } | { isEdge: false; rings: Polygon };
+export type PiecePoints = { isEdge: true; line: LngLat[]; box: Box } | { isEdge: false; rings: Polygon };
 
 /** About 60 MB. */
 const MOST_POINTS = 500_000;
@@ -45,6 +46,8 @@ async function readPieces(db: Queryable, ids: readonly number[]): Promise<[numbe
   );
   return rows.map(({ id, isEdge, points }) => [
     id,
-    isEdge ? { isEdge, line: points as LngLat[] } : { isEdge, rings: points as Polygon },
+    isEdge
+      ? { isEdge, line: points as LngLat[], box: boxOf(points as LngLat[]) }
+      : { isEdge, rings: points as Polygon },
   ]);
 }

@@ -7,10 +7,8 @@ import { loadPart } from '../../../server/packs/load.ts';
 import { Random } from '../../../server/packs/sampleford/random.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
 import { codePointOpen } from '../../../server/sources/code-point-open/source.ts';
-import { percentile, printFigure } from '../figures.ts';
-import { type BenchCall, openAccount } from './bench-account.ts';
-
-const CALLS = 40;
+import { printTimes } from '../time-calls.ts';
+import { openAccount } from './bench-account.ts';
 
 /** On the starter's ZIPs and all postcodes of Great Britain. */
 export async function runMeasure(db: Database, dataFolder: string): Promise<void> {
@@ -37,19 +35,6 @@ const AREAS = {
   birmingham_500_miles_sectors_all: { center: 'B1 1AA', radius: 500, limit: 2500 },
   newport_10_miles: { center: 'NP20 4UR', radius: 10 },
 };
-
-async function printTimes(name: string, endpoint: unknown, body: object, call: BenchCall): Promise<void> {
-  const { total } = await call(endpoint, body);
-  const times: number[] = [];
-  for (let turn = 0; turn < CALLS; turn++) {
-    const started = performance.now();
-    await call(endpoint, body);
-    times.push(performance.now() - started);
-  }
-  const found = total === undefined ? {} : { found: total };
-  printFigure(`${name}_p50`, percentile(times, 0.5), 'ms', { of: CALLS, ...found });
-  printFigure(`${name}_p95`, percentile(times, 0.95), 'ms', { of: CALLS });
-}
 
 /** Points over Great Britain, the same in every run. */
 function points(count: number, seed: number) {
