@@ -67,7 +67,7 @@ async function insertPieces(
   );
 }
 
-export function toBoxText({ west, south, east, north }: Box): string {
+function toBoxText({ west, south, east, north }: Box): string {
   return `((${east},${north}),(${west},${south}))`;
 }
 
