@@ -33,6 +33,7 @@ const request = z
       .describe(`Most areas to list, default ${DEFAULT_AREAS}; the total found is always given.`),
     render: z.boolean().optional().describe('True keeps a map of the areas listed; default false.'),
     title: z.string().optional().describe('Title of the kept map.'),
+    dry_run: common.dryRunInput,
   })
   .superRefine(({ radius, unit = 'mi' }, context) => {
     if (radius <= MOST_RADIUS[unit]) return;

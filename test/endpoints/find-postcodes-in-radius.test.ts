@@ -155,6 +155,12 @@ test('with render the areas and the center are kept as a map', async () => {
   expect(map.layers[0].pins[0]).toMatchObject({ id: 'SF1 3', fields: { distance: 0.132, unit: 'mi' } });
 });
 
+test('a dry run looks nothing up and costs nothing', async () => {
+  const { body } = await account.callRaw(endpoint, { center: 'no such place', radius: 6, dry_run: true });
+  expect(body.dry_run).toEqual({ cost: 1, rows: 1, distinct_rows: 1, columns: ['center'], seconds: 0.1 });
+  expect(body.usage.used).toBe(0);
+});
+
 test('nothing near is an empty list that says so', async () => {
   const answer = await find({ center: '0, 0', radius: 1, country: 'us' });
   expect(answer).toMatchObject({ total: 0, returned: 0, areas: [] });
