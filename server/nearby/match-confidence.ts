@@ -1,4 +1,5 @@
 import { type Level, levelOf } from '../../shared/basis.ts';
+import { roundScore } from '../../shared/rounding.ts';
 import type { Evidence } from './match-place.ts';
 
 export interface MatchConfidence {
@@ -24,8 +25,8 @@ const NAME_WORDS = { same: 'the name agrees', similar: 'the name is similar', no
 
 export function matchConfidence({ name, address, postcode, isShared }: Evidence): MatchConfidence {
   const agreeing = [address, postcode].filter((part) => part === 'same').length;
-  const score =
-    SCORES[name][agreeing === 2 ? 'both' : agreeing === 1 ? 'one' : 'none'] * (isShared ? SHARED : 1);
+  const measured = SCORES[name][agreeing === 2 ? 'both' : agreeing === 1 ? 'one' : 'none'];
+  const score = roundScore(measured * (isShared ? SHARED : 1));
   const parts = [NAME_WORDS[name], wordsOf('house number', address), wordsOf('postcode', postcode)];
   if (isShared) parts.push('another place agrees as well');
   return { level: levelOf(score), score, why: `${parts.filter(Boolean).join(', ')}.` };

@@ -1,0 +1,24 @@
+import { matchConfidence } from '../../server/nearby/match-confidence.ts';
+
+test.each([
+  ['same', 'same', 'same', false, 'high', 0.99],
+  ['same', 'unknown', 'same', false, 'high', 0.97],
+  ['similar', 'same', 'same', true, 'medium', 0.65],
+  ['same', 'different', 'different', false, 'medium', 0.67],
+  ['none_sent', 'same', 'same', false, 'low', 0.5],
+] as const)(
+  'a name that is %s, number %s, postcode %s, shared %s: %s',
+  (name, address, postcode, isShared, level, score) => {
+    expect(matchConfidence({ name, address, postcode, isShared })).toMatchObject({ level, score });
+  },
+);
+
+test('why names what agrees and what differs, and nothing that was not known', () => {
+  const evidence = { name: 'similar', address: 'different', postcode: 'same', isShared: true } as const;
+  expect(matchConfidence(evidence).why).toBe(
+    'the name is similar, the house number differs, the postcode agrees, another place agrees as well.',
+  );
+  expect(matchConfidence({ ...evidence, address: 'unknown', isShared: false }).why).toBe(
+    'the name is similar, the postcode agrees.',
+  );
+});
