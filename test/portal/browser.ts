@@ -63,12 +63,15 @@ export class Page {
     const found = forms.find(([, target]) => target?.includes(action));
     if (!found) throw new Error(`no form to ${action} on ${this.url}: ${this.text.slice(0, 300)}`);
     const inputs = [...(found[2] ?? '').matchAll(/<input[^>]*name="([^"]*)"[^>]*>/g)];
-    const values = inputs.map(([tag, name]) => [name ?? '', unescape(/value="([^"]*)"/.exec(tag)?.[1] ?? '')]);
+    const values = inputs.map(([tag, name]) => [
+      name ?? '',
+      readEntities(/value="([^"]*)"/.exec(tag)?.[1] ?? ''),
+    ]);
     return { action: found[1] ?? '', fields: Object.fromEntries(values) };
   }
 }
 
-function unescape(text: string): string {
+function readEntities(text: string): string {
   const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => characters[name] ?? '');
 }
