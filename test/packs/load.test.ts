@@ -97,12 +97,16 @@ test('the serving partition has every index of its table', async () => {
     `select substring(indexdef from 'USING.*') as method from pg_indexes
      where tablename = 'locality_fake_towns_1' order by method`,
   );
-  expect(rows.map(({ method }) => method)).toEqual(['USING btree (name_key)', 'USING gist (point)']);
+  expect(rows.map(({ method }) => method)).toEqual([
+    'USING btree (name_key)',
+    'USING gist (point)',
+    'USING gist (point) WHERE (population >= 20000)',
+  ]);
   const { rows: attached } = await database.db.query(
     `select 1 from pg_index join pg_class on oid = indexrelid
      where indrelid = 'locality_fake_towns_1'::regclass and relispartition`,
   );
-  expect(attached).toHaveLength(2);
+  expect(attached).toHaveLength(3);
 });
 
 test('progress counts up to all rows and ends with done', async () => {
