@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../../server/config.ts';
 import { loadPacks, openBenchDatabase } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
+import { runFacts } from './facts/run-facts.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
 import { runHazards } from './hazards/run-hazards.ts';
 import { runMaps } from './maps/run-maps.ts';
@@ -20,6 +21,7 @@ const usage = `Usage:
   npm run bench -- calibrate [--rows N]                   measures server/geocoder/calibration.json anew
   npm run bench -- plan [--seconds S]                     the planner, on instances with best known values
   npm run bench -- day-plans                              plans on the real roads of Newport and Washington
+  npm run bench -- facts                                  facts and risks against the publishers' own files
   npm run bench -- measure                                how long filters and postcode lists take
   npm run bench -- questions [--mistakes PART]            plain-English questions on real tables; PART is tables
                                                           or held-apart: prints what was not right too
@@ -39,6 +41,7 @@ const NAMES = [
   'calibrate',
   'plan',
   'day-plans',
+  'facts',
   'measure',
   'questions',
   'maps',
@@ -87,6 +90,7 @@ async function main(args: string[]): Promise<number> {
   const asked = { rows, mistakes: values.mistakes, page: values.page };
   if (name === 'measure' || name === 'day-plans') await onMeasure(name, dataFolder);
   else if (name === 'hazards') await onHazards();
+  else if (name === 'facts') await onFacts(dataFolder);
   else if (name === 'maps') await onMaps(dataFolder);
   else if (name === 'packs') await onPacks(dataFolder, asked);
   else await onBench(name, dataFolder, asked);
@@ -117,6 +121,12 @@ async function onMeasure(name: 'measure' | 'day-plans', dataFolder: string): Pro
 async function onHazards(): Promise<void> {
   const { db, close } = await openBenchDatabase(readConfig(), 'milepost_hazards', false);
   await runHazards(db).finally(close);
+}
+
+/** On a database of its own, which it fills with copies. */
+async function onFacts(dataFolder: string): Promise<void> {
+  const { db, close } = await openBenchDatabase(readConfig(), 'milepost_facts', false);
+  await runFacts(db, dataFolder).finally(close);
 }
 
 /** On a database of its own, with two extracts. */

@@ -1,17 +1,23 @@
 // Washington's own map files, loaded and asked, against the same files read in the plainest way.
 
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import Papa from 'papaparse';
 import { getLocationFacts } from '../../server/endpoints/get-location-facts.ts';
 import { loadPart } from '../../server/packs/load.ts';
 import { loadStarter } from '../../server/packs/starter.ts';
+import { dcAddresses } from '../../server/sources/dc-addresses/source.ts';
 import { hubzone } from '../../server/sources/hubzone/source.ts';
 import { nationalFloodHazard } from '../../server/sources/national-flood-hazard/source.ts';
 import { tigerBlocks, tigerTracts, tigerTracts2010 } from '../../server/sources/tiger-areas/source.ts';
+import { FACT_FIELDS } from '../../shared/api/fact.ts';
 import { answerOn } from '../answer-on.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { newCall, newCaller } from '../pipeline/call-fixture.ts';
 import { describeReal, realFile } from '../real-data.ts';
-import { holdsPoint, readRawOutlines } from './outlines-by-hand.ts';
+import { holdsPoint, type RawOutline, readRawOutlines } from './outlines-by-hand.ts';
 
+const ADDRESSES = 'us/dc/derived_dc_address_points.csv.gz';
 const TRACTS = 'us/tiger_dc/derived_dc_tracts_2020.geojson.gz';
 const BLOCKS = 'us/tiger_dc/tl_2021_11_tabblock20.zip';
 const TRACTS_2010 = 'us/dc/census-tracts-2010.geojson.gz';
@@ -33,7 +39,7 @@ function randomPoints(count: number): { lat: number; lng: number }[] {
 
 const sixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-describeReal('the facts of Washington', [TRACTS, BLOCKS, TRACTS_2010, HUBZONES, FLOOD], () => {
+describeReal('the facts of Washington', [ADDRESSES, TRACTS, BLOCKS, TRACTS_2010, HUBZONES, FLOOD], () => {
   let database: TestDatabase;
   // biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
   let ask: (body: unknown) => Promise<any>;
@@ -41,6 +47,7 @@ describeReal('the facts of Washington', [TRACTS, BLOCKS, TRACTS_2010, HUBZONES, 
     database = await createTestDatabase();
     await loadStarter(database.db);
     for (const [source, file] of [
+      [dcAddresses, ADDRESSES],
       [tigerTracts, TRACTS],
       [tigerBlocks, BLOCKS],
       [tigerTracts2010, TRACTS_2010],
@@ -52,7 +59,7 @@ describeReal('the facts of Washington', [TRACTS, BLOCKS, TRACTS_2010, HUBZONES, 
     const answer = answerOn(database.db);
     const caller = await newCaller(database.db, 1_000_000);
     ask = async (body) => (await answer({ ...newCall(caller, body), endpoint: getLocationFacts })).body;
-  });
+  }, 180_000);
   afterAll(() => database.drop());
 
   test('1,000 random points are said to lie where the files have them', async () => {
@@ -76,5 +83,65 @@ describeReal('the facts of Washington', [TRACTS, BLOCKS, TRACTS_2010, HUBZONES, 
       }
     }
     expect(wrong.slice(0, 3)).toEqual([]);
+  });
+
+  /** Addresses of the District with their own points, those that lie in one of the outlines; every so many of them. */
+  function listAddressesIn(outlines: RawOutline[], most: number): string[] {
+    const text = gunzipSync(readFileSync(realFile(ADDRESSES))).toString('utf8');
+    const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    const inside = data.filter(({ lat, lon, mar_address_id }) => {
+      const isOwn = mar_address_id !== '';
+      return isOwn && outlines.some((one) => holdsPoint(one, Number(lon), Number(lat)));
+    });
+    const step = Math.max(1, Math.floor(inside.length / most));
+    const lines = inside
+      .filter((_, i) => i % step === 0)
+      .map(({ address, zip }) => `${address}, Washington, DC ${zip}`);
+    return [...new Set(lines)].slice(0, most);
+  }
+
+  test('addresses known to lie in a qualified HUBZone come back as such, by address', async () => {
+    const zones = readRawOutlines(realFile(HUBZONES)).filter(
+      ({ properties }) => properties['STATUS'] === 'Qualified',
+    );
+    const addresses = listAddressesIn(zones, 100);
+    expect(addresses.length).toBeGreaterThan(90);
+    const { records } = await ask({ addresses, fields: ['hubzone'] });
+    const placed = records.filter(({ placed_by }: { placed_by: string }) => placed_by === 'rooftop');
+    const right = placed.filter(
+      ({ facts }: { facts: { hubzone: { value: boolean } } }) => facts.hubzone.value === true,
+    );
+    console.log(
+      `${right.length} of ${placed.length} rooftop addresses (of ${addresses.length}) in a qualified HUBZone`,
+    );
+    expect(placed.length / addresses.length).toBeGreaterThan(0.9);
+    expect(right.length).toBe(placed.length);
+  }, 120_000);
+
+  test('addresses known to lie in a flood zone come back as such, by address', async () => {
+    const addresses = listAddressesIn(readRawOutlines(realFile(FLOOD)), 100);
+    expect(addresses.length).toBeGreaterThan(20);
+    const { records } = await ask({ addresses, fields: ['flood'] });
+    const placed = records.filter(({ placed_by }: { placed_by: string }) => placed_by === 'rooftop');
+    // One that stands within 20 m of the edge is told with both sides.
+    const right = placed.filter(
+      ({ facts: { flood } }: { facts: { flood: { value: string; may_be?: { value: string }[] } } }) =>
+        [flood, ...(flood.may_be ?? [])].some(({ value }) => value === 'AE' || value === 'not stated'),
+    );
+    console.log(
+      `${right.length} of ${placed.length} rooftop addresses (of ${addresses.length}) in a flood zone`,
+    );
+    expect(placed.length / addresses.length).toBeGreaterThan(0.9);
+    expect(right.length).toBe(placed.length);
+  }, 120_000);
+
+  test('Paris is outside coverage in every field, by address and by coordinates', async () => {
+    const { records } = await ask({ records: [{ lat: 48.8566, lng: 2.3522 }, { address: 'Paris, France' }] });
+    for (const { facts, confidence } of records) {
+      expect(Object.keys(facts)).toEqual([...FACT_FIELDS]);
+      const said = Object.values(facts as Record<string, { outside_coverage?: string }>);
+      expect(said.filter(({ outside_coverage }) => outside_coverage === undefined)).toEqual([]);
+      expect(confidence).toMatchObject({ level: 'low', basis: 'outside_coverage' });
+    }
   });
 });
