@@ -6,7 +6,7 @@ import { readArchive } from '../../../server/sources/archive.ts';
 import { toWgs84 } from '../../../server/sources/national-grid/to-wgs84.ts';
 import { type RawOutline, readRawShapes, readRawWkb } from '../../facts/outlines-by-hand.ts';
 
-export const SOUTHWARK = 'gb/planning/southwark';
+const SOUTHWARK = 'gb/planning/southwark';
 const TPO_FILES = ['Area', 'Group', 'Individual', 'Woodland'].map((type) => `TPO zones - ${type} type.zip`);
 
 export function readConservationAreas(dataFolder: string): RawOutline[] {
