@@ -1,16 +1,24 @@
 import { booleanPointInPolygon, multiPolygon } from '@turf/turf';
-import { areaQuery, readAreas, whyNot } from './engine/queries.ts';
+import { contourQuery, reachQuery, readContours, readReach, whyNot } from './engine/queries.ts';
+import type { EngineAction } from './engine/road-process.ts';
 import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './open-roads.ts';
-import type { AreaOptions, LngLat, NoRoute, ReachedArea, RoadAreas, RoadPoint } from './roads.ts';
+import type { AreaOptions, LngLat, NoRoute, ReachedArea, RoadAreas, RoadPoint, TravelMode } from './roads.ts';
 import { packOf } from './routes.ts';
 import { toPolygons } from './to-polygons.ts';
 
 /** How much shorter and longer than a band its neighbours are. */
 const NEAR_EDGE = 0.1;
 
-/** The engine tells a contour's minutes cut to two decimals. */
-const SAME_MINUTES = 0.015;
+/**
+ * Roads are followed further than the largest band, so that ground beyond it belongs to roads that are known to be too
+ * far, and not to the last one reached.
+ */
+const HORIZON_SHARE = 1.5;
+const HORIZON_MORE_MINUTES = 10;
+
+/** Minutes by car past which an area is the engine's own: to follow a nation's every road would take seconds. */
+const FOLLOWED_DRIVE_MINUTES = 40;
 
 /** By the first network that has a road at the origin. */
 export async function findAreas(
@@ -19,25 +27,16 @@ export async function findAreas(
   minutes: readonly number[],
   { mode = 'drive', lane = {}, slowdown = 1 }: AreaOptions = {},
 ): Promise<RoadAreas | { areas: null; why: NoRoute }> {
-  const times = minutes.flatMap((band) =>
+  const limits = minutes.flatMap((band) =>
     [1 - NEAR_EDGE, 1, 1 + NEAR_EDGE].map((share) => Math.round((100 * band * share) / slowdown) / 100),
   );
   let why: NoRoute = 'not_loaded';
   for (const network of context.around([origin])) {
-    const query = areaQuery(origin, [...new Set(times)], mode);
     try {
-      const answer = await askArea(context, network, query, lane);
-      const polygons = polygonsByTime(answer, times);
-      const areas = minutes.map((band, index): ReachedArea => {
-        const [surely = [], reached = [], possibly = []] = polygons.slice(3 * index, 3 * index + 3);
-        return {
-          minutes: band,
-          polygons: reached,
-          surely,
-          possibly,
-          reachesEdge: holdsAny(reached, network.edges),
-        };
-      });
+      const rings = await askRings(context, network, origin, limits, mode, lane);
+      const areas = minutes.map((band, index) =>
+        toArea(band, rings.slice(3 * index, 3 * index + 3).map(toPolygons), network),
+      );
       return { areas, pack: packOf(network) };
     } catch (error) {
       why = whyNot(error);
@@ -46,26 +45,43 @@ export async function findAreas(
   return { areas: null, why };
 }
 
-async function askArea(
+function toArea(minutes: number, areas: LngLat[][][][], { edges }: OpenNetwork): ReachedArea {
+  const [surely = [], polygons = [], possibly = []] = areas;
+  return { minutes, polygons, surely, possibly, reachesEdge: holdsAny(polygons, edges) };
+}
+
+/** The rings of each limit, in their order. */
+async function askRings(
+  context: RoadContext,
+  network: OpenNetwork,
+  origin: RoadPoint,
+  limits: readonly number[],
+  mode: TravelMode,
+  lane: object,
+): Promise<LngLat[][][]> {
+  const most = Math.max(...limits);
+  if (mode === 'drive' && most > FOLLOWED_DRIVE_MINUTES)
+    return readContours(
+      await askOnce(context, network, 'isochrone', contourQuery(origin, limits, mode), lane),
+      limits,
+    );
+  const horizon = Math.min(most * HORIZON_SHARE, most + HORIZON_MORE_MINUTES);
+  return readReach(await askOnce(context, network, 'reach', reachQuery(origin, limits, horizon, mode), lane));
+}
+
+async function askOnce(
   { pool, cache }: RoadContext,
   { version, tileFolder }: OpenNetwork,
+  action: EngineAction,
   query: string,
   lane: object,
 ): Promise<string> {
-  const key = `area ${version} ${query}`;
+  const key = `${action} ${version} ${query}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const answer = await pool.ask(tileFolder, 'isochrone', query, lane);
+  const answer = await pool.ask(tileFolder, action, query, lane);
   cache.set(key, answer);
   return answer;
-}
-
-function polygonsByTime(answer: string, times: readonly number[]): LngLat[][][][] {
-  const rings = [...readAreas(answer)];
-  return times.map((time) => {
-    const own = rings.find(([minutes]) => Math.abs(minutes - time) < SAME_MINUTES);
-    return toPolygons(own?.[1] ?? []);
-  });
 }
 
 function holdsAny(polygons: LngLat[][][], points: readonly LngLat[]): boolean {

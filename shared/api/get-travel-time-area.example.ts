@@ -21,14 +21,14 @@ export const exampleAnswer = {
   bands: [
     {
       minutes: 5,
-      area_km2: 0.288,
+      area_km2: 0.416,
       count: 1,
       ids: ['home'],
       reaches_edge_of_roads: false,
     },
     {
       minutes: 10,
-      area_km2: 0.866,
+      area_km2: 3.198,
       count: 1,
       ids: ['home'],
       reaches_edge_of_roads: false,
@@ -89,7 +89,7 @@ export const exampleAnswer = {
   },
   run: {
     tool: 'get_travel_time_area',
-    at: '2026-11-21T18:12:44.836Z',
+    at: '2026-11-21T18:40:46.553Z',
     rows: 1,
     placed: 1,
     review: 0,
@@ -105,7 +105,7 @@ export const exampleAnswer = {
         as_of: '2026-01-01',
       },
     ],
-    run_id: 'run_a50870cfd7193acf2f07d539e1c23ff9',
+    run_id: 'run_61c63f97544aa429ee3ab46a5f758711',
     confidence: {
       high: 1,
       medium: 0,

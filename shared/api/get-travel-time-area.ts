@@ -142,7 +142,8 @@ export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecor
   description:
     'Works out how far one gets from the origin within up to 3 bands of minutes, by car, on foot or by bicycle, and ' +
     "which of the places sent fall in each band. A place within a tenth of a band's edge is checked against its " +
-    'own travel time, and its record has that time. Weekday traffic slows driving as measured for the area around ' +
+    'own travel time, and its record has that time. Ground without a road counts with the nearest road within 1 km, ' +
+    'as a journey there does. Weekday traffic slows driving as measured for the area around ' +
     'the origin. Where no roads are loaded the bands are circles at a stated speed, and the note says so. Up to 200 ' +
     'addresses are placed in one call, further ones come back as not looked up; rows with coordinates go on to 500. ' +
     'Rows of a source have no limit: past 150 the call becomes a background job.',

@@ -15,6 +15,7 @@ import { runPlaces } from './places/run-places.ts';
 import { runDayPlans } from './plan/run-day-plans.ts';
 import { runPlan } from './plan/run-plan.ts';
 import { runQuestions } from './questions/run-questions.ts';
+import { runRoads } from './roads/run-roads.ts';
 
 const usage = `Usage:
   npm run bench -- geocode [--rows N] [--mistakes KIND]   the geocoder, on addresses of the data folder
@@ -23,6 +24,8 @@ const usage = `Usage:
   npm run bench -- day-plans                              plans on the real roads of Newport and Washington
   npm run bench -- facts                                  facts and risks against the publishers' own files
   npm run bench -- measure                                how long filters and postcode lists take
+  npm run bench -- roads [--mistakes all]                 journeys and areas by road in four cities; also names
+                                                          the urban areas that no county takes its traffic from
   npm run bench -- questions [--mistakes PART]            plain-English questions on real tables; PART is tables
                                                           or held-apart: prints what was not right too
   npm run bench -- hazards                                500 places checked against 1,000 hazards in force
@@ -48,8 +51,7 @@ const NAMES = [
   'packs',
   'places',
   'hazards',
-  'maps',
-  'packs',
+  'roads',
 ] as const;
 
 process.exit(await main(process.argv.slice(2)));
@@ -92,6 +94,7 @@ async function main(args: string[]): Promise<number> {
   else if (name === 'hazards') await onHazards();
   else if (name === 'facts') await onFacts(dataFolder);
   else if (name === 'maps') await onMaps(dataFolder);
+  else if (name === 'roads') await onRoads(dataFolder, values.mistakes);
   else if (name === 'packs') await onPacks(dataFolder, asked);
   else await onBench(name, dataFolder, asked);
   return 0;
@@ -101,6 +104,12 @@ interface Asked {
   rows: number;
   mistakes: string | undefined;
   page: string | undefined;
+}
+
+async function onRoads(dataFolder: string, mistakes: string | undefined): Promise<void> {
+  const config = readConfig();
+  const { db, close } = await openBenchDatabase(config, 'milepost_roads', true);
+  await runRoads(db, config.home, dataFolder, mistakes).finally(close);
 }
 
 /** On a database of its own, emptied first: unlike the other, nothing of it is held out. */

@@ -1,6 +1,7 @@
 // Questions to the engine and what its answers hold. Only numbers and the words below go into a question.
-import type { NoRoute, RoadPoint, TravelMode } from '../roads.ts';
+import { type LngLat, type NoRoute, type RoadPoint, SNAP_METERS, type TravelMode } from '../roads.ts';
 import { EngineDeadlineError, EngineDiedError, EngineRefusalError } from './engine-child.ts';
+import type { ReachQuery } from './road-process.ts';
 
 const COSTING: Record<TravelMode, string> = { drive: 'auto', walk: 'pedestrian', cycle: 'bicycle' };
 
@@ -63,12 +64,42 @@ export function readLocated(answer: string): boolean[] {
   return located.map(({ edges, nodes }) => Boolean(edges?.length || nodes?.length));
 }
 
-/** Minutes may be fractions. */
-export function areaQuery(origin: RoadPoint, minutes: readonly number[], mode: TravelMode): string {
+/** What the engine travels through within so many minutes, and the rings to draw around what is reached in less. */
+export function reachQuery(
+  origin: RoadPoint,
+  limitsMinutes: readonly number[],
+  horizonMinutes: number,
+  mode: TravelMode,
+): string {
+  const query: ReachQuery = {
+    travel: {
+      action: 'isochrone',
+      locations: [toLocation(origin)],
+      costing: COSTING[mode],
+      contours: [{ time: horizonMinutes }],
+      expansion_properties: ['duration'],
+      format: 'geojson',
+      // Each road once, when it is first reached.
+      dedupe: true,
+      skip_opposites: true,
+    },
+    limitsSeconds: limitsMinutes.map((minutes) => 60 * minutes),
+    reachMeters: SNAP_METERS,
+  };
+  return JSON.stringify(query);
+}
+
+/** The rings of each limit, in their order. */
+export function readReach(answer: string): LngLat[][][] {
+  return JSON.parse(answer) as LngLat[][][];
+}
+
+/** The engine's own, coarser areas, for those too large to travel through road by road. Minutes may be fractions. */
+export function contourQuery(origin: RoadPoint, minutes: readonly number[], mode: TravelMode): string {
   return JSON.stringify({
     locations: [toLocation(origin)],
     costing: COSTING[mode],
-    contours: minutes.map((time) => ({ time })),
+    contours: [...new Set(minutes)].map((time) => ({ time })),
     polygons: true,
     // Neither smoothed nor cleaned of small islands: bands would cross and points be lost.
     denoise: 0,
@@ -76,25 +107,26 @@ export function areaQuery(origin: RoadPoint, minutes: readonly number[], mode: T
   });
 }
 
-interface AreaAnswer {
+interface ContourAnswer {
   features: {
-    geometry: { type: string; coordinates: [number, number][][] | [number, number][][][] };
+    geometry: { type: string; coordinates: LngLat[][] | LngLat[][][] };
     properties: { contour: number };
   }[];
 }
 
-/** All rings of each contour, by its minutes. */
-export function readAreas(answer: string): Map<number, [number, number][][]> {
-  const { features } = JSON.parse(answer) as AreaAnswer;
-  const rings = new Map<number, [number, number][][]>();
-  for (const { geometry, properties } of features) {
-    const own =
-      geometry.type === 'MultiPolygon'
-        ? (geometry.coordinates as [number, number][][][]).flat()
-        : (geometry.coordinates as [number, number][][]);
-    rings.set(properties.contour, [...(rings.get(properties.contour) ?? []), ...own]);
-  }
-  return rings;
+/** The engine tells a contour's minutes cut to two decimals. */
+const SAME_MINUTES = 0.015;
+
+/** The rings of each of the minutes asked, in their order. */
+export function readContours(answer: string, minutes: readonly number[]): LngLat[][][] {
+  const { features } = JSON.parse(answer) as ContourAnswer;
+  return minutes.map((time) =>
+    features
+      .filter(({ properties }) => Math.abs(properties.contour - time) < SAME_MINUTES)
+      .flatMap(({ geometry: { type, coordinates } }) =>
+        type === 'MultiPolygon' ? (coordinates as LngLat[][][]).flat() : (coordinates as LngLat[][]),
+      ),
+  );
 }
 
 /** Why the engine gave no answer; an error that is none of its own is thrown on. */

@@ -2,8 +2,18 @@
 // same process could answer from the tiles of the old, so it is never replaced.
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@valhallajs/valhallajs';
+import { findReach } from '../reach/find-reach.ts';
 
-export type EngineAction = 'route' | 'matrix' | 'isochrone' | 'locate';
+/** What the engine does itself, and `reach`: rings around what it travels through, worked out here beside it. */
+export type EngineAction = 'route' | 'matrix' | 'isochrone' | 'locate' | 'reach';
+
+/** The query of `reach`. */
+export interface ReachQuery {
+  /** Of the engine's expansion. */
+  travel: object;
+  limitsSeconds: number[];
+  reachMeters: number;
+}
 
 export interface EngineQuestion {
   id: number;
@@ -39,9 +49,15 @@ async function serve(config: string): Promise<void> {
 }
 
 async function answer(actor: Actor, { id, action, query }: EngineQuestion): Promise<EngineReply> {
-  const outcome = await actor[action](query).then(
+  const asked = action === 'reach' ? reach(actor, JSON.parse(query)) : actor[action](query);
+  const outcome = await asked.then(
     (text) => ({ answer: text }),
     (error: Error) => ({ refusal: error.message }),
   );
   return { id, ...outcome, memoryBytes: process.memoryUsage.rss() };
+}
+
+async function reach(actor: Actor, { travel, limitsSeconds, reachMeters }: ReachQuery): Promise<string> {
+  const travelled = await actor.expansion(JSON.stringify(travel));
+  return JSON.stringify(findReach(travelled, limitsSeconds, reachMeters));
 }

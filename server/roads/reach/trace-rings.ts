@@ -1,0 +1,85 @@
+type Corner = [x: number, y: number];
+
+/**
+ * Closed rings around the squares that are in, through the middles between a square that is in and one that is out.
+ * Where two that are in touch by a corner only, they are kept apart: rings then neither cross nor touch, and those
+ * of fewer squares lie within those of more. `isIn` is false along the grid's edge.
+ */
+export function traceRings(width: number, height: number, isIn: (at: number) => boolean): Corner[][] {
+  const mask = new Uint8Array(width * height);
+  for (let at = 0; at < mask.length; at++) mask[at] = isIn(at) ? 1 : 0;
+  const next = new Map<number, number>();
+  // A crossing's number: twice its square, one more for the one above instead of the one to the right.
+  const right = (x: number, y: number) => 2 * (y * width + x);
+  const above = (x: number, y: number) => 2 * (y * width + x) + 1;
+  for (let y = 0; y < height - 1; y++) {
+    for (let x = 0; x < width - 1; x++) {
+      const at = y * width + x;
+      const high = at + width;
+      const first = mask[at];
+      if (first === mask[at + 1] && first === mask[high] && first === mask[high + 1]) continue;
+      const inside = [first === 1, mask[at + 1] === 1, mask[high + 1] === 1, mask[high] === 1] as const;
+      // Around the block of four: below, to the right, on top, to the left.
+      const sides = [right(x, y), above(x + 1, y), right(x, y + 1), above(x, y)] as const;
+      for (const [corner, own] of inside.entries()) {
+        // Each corner that is in has the outside to its right, from the side after it to the one before it, unless
+        // the neighbour on that side is in as well.
+        if (!own) continue;
+        const before = inside[(corner + 3) % 4] as boolean;
+        const after = inside[(corner + 1) % 4] as boolean;
+        if (!after) next.set(sides[corner] as number, endOf(inside, sides, corner, before));
+      }
+    }
+  }
+  return followAll(next, width);
+}
+
+/** Where a line that leaves by the side after a corner comes out: past all further corners that are in with it. */
+function endOf(
+  inside: readonly boolean[],
+  sides: readonly number[],
+  corner: number,
+  isBeforeIn: boolean,
+): number {
+  let at = corner;
+  if (isBeforeIn) {
+    do at = (at + 3) % 4;
+    while (inside[(at + 3) % 4]);
+  }
+  return sides[(at + 3) % 4] as number;
+}
+
+function followAll(next: Map<number, number>, width: number): Corner[][] {
+  const rings: Corner[][] = [];
+  for (const start of next.keys()) {
+    if (!next.has(start)) continue;
+    const ring: Corner[] = [];
+    for (let at: number | undefined = start; at !== undefined; ) {
+      ring.push(toCorner(at, width));
+      const following = next.get(at);
+      next.delete(at);
+      at = following;
+    }
+    rings.push(withoutStraights(ring));
+  }
+  return rings;
+}
+
+function toCorner(crossing: number, width: number): Corner {
+  const square = crossing >> 1;
+  const [x, y] = [square % width, Math.floor(square / width)];
+  return crossing % 2 === 0 ? [x + 0.5, y] : [x, y + 0.5];
+}
+
+/** Leaves out what lies on the way from its neighbour to its neighbour. The ring stays closed. */
+function withoutStraights(ring: readonly Corner[]): Corner[] {
+  // The start stands at the end again.
+  const open = ring.slice(0, -1);
+  const kept = open.filter(([x, y], index) => {
+    const [px, py] = open.at(index - 1) as Corner;
+    const [nx, ny] = open[(index + 1) % open.length] as Corner;
+    return (x - px) * (ny - y) !== (y - py) * (nx - x);
+  });
+  const [first] = kept;
+  return first ? [...kept, first] : [];
+}
