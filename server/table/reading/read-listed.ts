@@ -30,7 +30,9 @@ function leadAt(context: Context, at: number): { is: boolean; end: number } | nu
 function matchedBy(context: Context, at: number): { column: Column; end: number } | null {
   let start = at;
   while (
-    /^(matched|matching|compared|joined|by|on|with|having|the|same|a|their)$/.test(wordAt(context, start)) &&
+    /^(,|matched|matching|compared|joined|by|on|with|having|the|same|a|their)$/.test(
+      wordAt(context, start),
+    ) &&
     start < at + 5
   )
     start++;

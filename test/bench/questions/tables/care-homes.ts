@@ -62,6 +62,9 @@ export const careHomes: QuestionSet = {
     ),
     where(['latitude under 53.4', 'homes with lat below 53.4'], (row) => number(row.lat) < 53.4),
     unanswerable([
+      'care homes with a waiting list',
+      'homes where staff speak Welsh',
+      'homes with more than 5 nurses',
       'care homes rated outstanding',
       'homes with more than 40 beds',
       'homes that take dementia patients',

@@ -45,6 +45,9 @@ export const congestion: QuestionSet = {
       (row) => text(row.state) === 'oh' && index(row) >= 1.1 && index(row) <= 1.15,
     ),
     unanswerable([
+      'urban areas with trams',
+      'areas where drivers are polite',
+      'areas with more than 3 airports',
       'areas with a subway',
       'population over 1 million',
       'areas with cheap parking',

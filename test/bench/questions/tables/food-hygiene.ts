@@ -78,6 +78,9 @@ export const foodHygiene: QuestionSet = {
       (row) => text(row.NewRatingPending) === 'true',
     ),
     unanswerable([
+      'restaurants with a Michelin star',
+      'pubs with a beer garden',
+      'takeaways with drivers on bikes',
       'restaurants with outdoor seating',
       'pubs with live music',
       'takeaways that deliver after midnight',

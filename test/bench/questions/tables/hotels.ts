@@ -58,6 +58,9 @@ export const hotels: QuestionSet = {
       (row) => rooms(row) >= 100 && rooms(row) <= 200 && isNothing(row.WEB_URL),
     ),
     unanswerable([
+      'hotels with a rooftop bar',
+      'hotels that take dogs',
+      'hotels with more than 3 restaurants',
       'hotels with a pool',
       'five star hotels',
       'hotels under $200 a night',

@@ -45,6 +45,9 @@ export const hubZones: QuestionSet = {
 
     where(['areasqmi over 1', 'area of more than 1 square mile'], (row) => number(row.AREASQMI) > 1),
     unanswerable([
+      'zones with a brewery',
+      'zones with more than 10 empty shops',
+      'zones founded by a mayor',
       'zones with tax credits over $1000',
       'zones with unemployment above 10%',
       'zones with a metro station',

@@ -68,6 +68,9 @@ export const libraries: QuestionSet = {
         (isIn('essex')(row) || isIn('suffolk')(row)) && number(row.hours) >= 40 && number(row.hours) <= 45,
     ),
     unanswerable([
+      'libraries with a piano',
+      'libraries that host weddings',
+      'libraries with more than 20 computers',
       'libraries with free wifi',
       'libraries with over 10,000 books',
       'libraries with a cafe that sells cake',

@@ -52,6 +52,9 @@ export const listedBuildings: QuestionSet = {
       (row) => listed(row) >= '1970' && listed(row) < '1980',
     ),
     unanswerable([
+      'buildings with a thatched roof',
+      'buildings with more than two storeys',
+      'haunted buildings',
       'buildings at risk of collapse',
       'Victorian buildings',
       'buildings owned by the council',

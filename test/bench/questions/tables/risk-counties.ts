@@ -108,6 +108,9 @@ export const riskCounties: QuestionSet = {
     ),
     where(['counties in Calfornia', 'California'], isState('california')),
     unanswerable([
+      'counties with more sheep than people',
+      'counties with a toll bridge',
+      'counties that grow maize',
       'counties with low unemployment',
       'average income in Texas',
       'counties with more than 5 hospitals',

@@ -107,6 +107,9 @@ export const schools: QuestionSet = {
       largestBy(rows, fsm, (row) => text(row.type)),
     ),
     unanswerable([
+      'schools with a breakfast club',
+      'schools with an Olympic athlete',
+      'schools near a beach hut that close early',
       'schools with a swimming pool',
       'schools with the best exam results',
       'schools with spare places',
