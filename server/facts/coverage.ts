@@ -81,9 +81,12 @@ export class Coverage {
     return { pack, source: found?.title ?? pack, as_of: found?.asOf ?? '' };
   }
 
-  /** How many councils a kind's files are of. */
-  countPublishers(kind: OfficialKind): number {
-    const own = this.scopes.filter((one) => one.kind === kind && !this.#packs.get(packOf(one))?.isFictional);
+  /** How many councils have published something of these kinds, as far as loaded. */
+  countPublishers(kinds: readonly OfficialKind[], isSample: boolean): number {
+    const own = kinds.flatMap((kind) => {
+      const packs = this.packsOf(kind, isSample);
+      return this.scopes.filter((one) => one.kind === kind && packs.has(packOf(one)));
+    });
     return new Set(own.map((one) => this.#codeOf(one)).filter((code) => /^[EWS]\d{8}$/.test(code))).size;
   }
 

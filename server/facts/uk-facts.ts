@@ -73,7 +73,8 @@ function absentOrUnpublished(place: Place, kinds: readonly ('article4' | 'tpo' |
     const whole = coverage.whole(kind, isSample);
     if (!whole) continue;
     const { source, as_of } = whole;
-    return { fact: { value: NOT_PUBLISHED, source, as_of }, packs: [whole.pack] };
+    const published_by = coverage.countPublishers(kinds, isSample);
+    return { fact: { value: NOT_PUBLISHED, source, as_of, published_by }, packs: [whole.pack] };
   }
   return notLoaded(kinds[0] ?? 'tpo');
 }

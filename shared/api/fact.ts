@@ -92,6 +92,11 @@ export const fact = z
       )
       .optional()
       .describe('Listed buildings, nearest first.'),
+    published_by: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Where this council has published none: how many have, as far as loaded.'),
     basis: z.string().optional().describe('UPRN: how it was attached.'),
   })
   .meta({ id: 'Fact', description: 'A value with its source and date, or why there is none.' });

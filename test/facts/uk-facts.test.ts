@@ -72,7 +72,7 @@ test.each([
   ['green_belt', AT, NONE],
   ['article4', AT, { ...SOURCE, value: 'HMO direction', code: 'A1' }],
   ['article4', placed(51.58, -0.18), NONE],
-  ['article4', IN_TOWN, { ...SOURCE, value: 'not published by this council' }],
+  ['article4', IN_TOWN, { ...SOURCE, value: 'not published by this council', published_by: 1 }],
   ['tpo', placed(51.542, -0.158), { ...SOURCE, value: 'Norman Court', code: '70', kind: 'zone' }],
   [
     'tpo',
@@ -80,7 +80,7 @@ test.each([
     { ...SOURCE, value: 'Oak', code: 'ref Oak', kind: 'tree', distance_m: 10 },
   ],
   ['tpo', placed(51.58, -0.18), NONE],
-  ['tpo', IN_TOWN, { ...SOURCE, value: 'not published by this council' }],
+  ['tpo', IN_TOWN, { ...SOURCE, value: 'not published by this council', published_by: 1 }],
   ['national_landscape', placed(51.51, -0.09), { ...SOURCE, value: 'The Downs', code: '1' }],
   ['flood', placed(51.51, -0.19), { ...SOURCE, value: '3' }],
   ['flood', placed(51.53, -0.19), { ...SOURCE, value: '2' }],
