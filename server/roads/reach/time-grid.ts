@@ -11,7 +11,7 @@ export interface TravelledRoad {
 
 const METERS_PER_DEGREE = 111_195;
 /** Squares of a grid: as many as are worked through in some ten milliseconds. */
-const MOST_SQUARES = 250_000;
+const MOST_SQUARES = 120_000;
 const LEAST_METERS = 15;
 
 export class TimeGrid {
