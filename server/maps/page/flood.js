@@ -15,7 +15,9 @@ export function drawFlood(map, { floodTiles, lastZoom }) {
   });
   /** @type {import('maplibre-gl').ExpressionSpecification} */
   const opacity = ['match', ['get', 'level'], 'high', 0.4, 0.2];
-  const names = map.getStyle().layers.find(({ type }) => type === 'symbol')?.id;
+  // The graticule's degrees lie under the land.
+  const isName = ({ type = '', id = '' }) => type === 'symbol' && id !== 'graticule-text';
+  const names = map.getStyle().layers.find(isName)?.id;
   map.addLayer(
     {
       id: 'flood-zones',
