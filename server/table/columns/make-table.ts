@@ -98,6 +98,8 @@ function shareOf(values: readonly Value[], holds: (value: Value) => boolean): nu
 
 /** Yes and no in any spelling, or a lone X as a mark. */
 function readFlags(values: readonly Value[]): boolean {
+  // In so many spellings nobody writes yes and no.
+  if (values.length > 40) return false;
   const keys = new Set(values.map(({ key }) => key));
   if (keys.size > 20) return false;
   const isFlag = ({ key }: Value) => TRUE.has(key) || FALSE.has(key);

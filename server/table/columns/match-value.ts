@@ -38,13 +38,19 @@ export function indexCells(
     else matches.push({ column, codes: [code], how });
   };
   const states = statesAsked(wholes);
+  // A plural and its singular begin alike: most cells are passed over by their first letters.
+  const openings = new Set([...wholes.values()].map((key) => key.slice(0, 2)));
   for (const column of table.columns) {
     if (column.type === 'blank' || column.type === 'date') continue;
     const isShared = isCategory(column, table.rows) && !column.words.some((word) => OWNER_NAME.test(word));
     const codeWords = wordsOfCodes(column);
     for (const [code, value] of column.values.entries()) {
       if (value.isBlank || value.flag !== null) continue;
-      if (wholes.has(value.stems) && !(column.type === 'number' && value.number !== null))
+      if (
+        openings.has(value.key.slice(0, 2)) &&
+        wholes.has(value.stems) &&
+        !(column.type === 'number' && value.number !== null)
+      )
         add(value.stems, column, code, 'equal');
       if (isShared) for (const run of runsOf(value.stems)) if (parts.has(run)) add(run, column, code, 'part');
     }
