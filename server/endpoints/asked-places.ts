@@ -44,6 +44,13 @@ export async function findPlaces(
   const passes = new Map<PlaceRule, readonly (boolean | null)[]>();
   const meters = new Map<NearestSelection, readonly (number | null)[]>();
   for (const rule of rules) passes.set(rule, await testRows(rule.test, finder));
+  const silent = placed.filter((_, row) =>
+    [...passes.values()].some((answers) => (answers[row] ?? null) === null),
+  );
+  if (silent.length > 0)
+    finder.notes.add(
+      `${silent.length === 1 ? '1 row has' : `${silent.length} rows have`} no place, or one outside the data: they match neither way.`,
+    );
   for (const selection of nearest) meters.set(selection, await measure(selection.target, finder));
   return { answers: { passes, meters }, placed, tools: [...finder.tools].sort(), notes: [...finder.notes] };
 }

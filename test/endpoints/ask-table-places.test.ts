@@ -75,6 +75,7 @@ test('traffic is that of the nearest count point, and rows far from any pass nei
   const over = await on.ask({ question: 'with over 100 vehicles a day', records: shops });
   expect(over.rows.map(({ id }: { id: string }) => id)).toEqual(['here', 'one']);
   expect(over.reading.tools).toEqual(['busy', 'geocode']);
+  expect(over.message).toContain('2 rows have no place, or one outside the data: they match neither way.');
   expect(over.message).toContain('Traffic is that of the nearest count point within 2 km.');
   expect(over.run.sources.map(({ name }: { name: string }) => name)).toContain(
     'Road traffic statistics: annual average daily flow, sampleford',
