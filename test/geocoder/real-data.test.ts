@@ -34,7 +34,7 @@ describeReal(
         if (source) await loadPart(database.db, source, realFile(path));
       }
       geocoder = createGeocoder(database.db);
-    }, 240_000);
+    }, 900_000);
     afterAll(() => database?.drop(), 60_000);
 
     test.each([

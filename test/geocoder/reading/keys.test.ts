@@ -35,10 +35,8 @@ describe('normal text keeps letters and numbers of any script and nothing else',
     expect(normalizeText('a\u0000b\tc\r\nd\u0001e')).toBe('a b c d e');
   });
 
-  test('10,000 characters cost less than 50 ms', () => {
-    const start = performance.now();
-    normalizeText('ä́ﷺ-12 '.repeat(1450));
-    expect(performance.now() - start).toBeLessThan(50);
+  test('a text of a million characters comes to an end: no pattern looks back over all of it', () => {
+    expect(normalizeText('ä́ﷺ-12 '.repeat(145_000)).length).toBeGreaterThan(1_000_000);
   });
 });
 
