@@ -3,14 +3,15 @@ import fc from 'fast-check';
 import { errorBody } from '../../shared/api/common.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { answerOn } from '../answer-on.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import type { TestDatabase } from '../database.ts';
+import { createSampleDatabase } from '../sample-database.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
 
 let database: TestDatabase;
 let servers: TestServer[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createSampleDatabase();
   const answerCall = answerOn(database.db);
   servers = [
     await startTestServer(database.db, { answerCall }),

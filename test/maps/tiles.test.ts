@@ -34,7 +34,7 @@ const names = (layers: object) => Object.keys(layers).sort();
 test('a town with an extract shows its roads, water, parks, rails and names', async () => {
   const { response, layers } = await readTile('ground/now/12/2022/1288');
   expect(response.headers.get('Content-Type')).toBe('application/vnd.mapbox-vector-tile');
-  expect(names(layers)).toEqual(['parks', 'rails', 'roads', 'towns', 'waterways']);
+  expect(names(layers)).toEqual(['land', 'parks', 'rails', 'roads', 'towns', 'waterways']);
   expect(layers['roads']?.texts).toEqual(expect.arrayContaining(['High Street', 'Mill Lane', 'residential']));
   expect(layers['parks']?.texts).toEqual(expect.arrayContaining(['Mill Meadow', 'park']));
   expect(layers['waterways']?.texts).toContain('River Sample');
