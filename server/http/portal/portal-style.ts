@@ -68,7 +68,7 @@ textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 va
 .drop.over { border-color: var(--accent); }
 .wide { overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; }
 .wide table { width: auto; min-width: 100%; }
-.portal .wide th, .portal .wide td { padding: 0.45rem 0.8rem; white-space: nowrap; text-align: left; }
+.portal .wide table th, .portal .wide table td, .portal .wide table th:not(:first-child) { padding: 0.45rem 0.8rem; white-space: nowrap; text-align: left; }
 progress { width: min(28rem, 100%); accent-color: var(--accent); }
 .portal .wide .why { white-space: normal; min-width: 16rem; }
 .curve { margin: 1rem 0; }
