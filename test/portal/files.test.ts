@@ -156,6 +156,15 @@ test('a file sent without the token of the page is not kept', async () => {
   expect((await database.db.query('select count(*)::int as files from upload')).rows).toEqual(before.rows);
 });
 
+test('a form whose parts cannot be told apart is refused in words', async () => {
+  const page = await browser.open(`${server.url}/developers/portal/files`, {
+    method: 'POST',
+    body: 'x',
+    headers: { 'Content-Type': 'multipart/form-data' },
+  });
+  expect([page.status, page.text.includes('The form is broken')]).toEqual([400, true]);
+});
+
 test('a form of another kind is no way around its token', async () => {
   const form = new FormData();
   form.set('name', 'stolen');

@@ -14,6 +14,8 @@ export interface UploadedForm {
 export async function readUpload(req: Request): Promise<UploadedForm> {
   const contentType = req.get('Content-Type') ?? '';
   if (!contentType.startsWith('multipart/form-data')) throw new ApiError(400, 'choose a file first');
+  // The parser throws without one.
+  if (!/;\s*boundary=[^;\s]/i.test(contentType)) throw broken();
   const form: UploadedForm = { fields: {}, file: null };
   await new Promise<void>((resolve, reject) => {
     const limits = {
@@ -37,9 +39,11 @@ export async function readUpload(req: Request): Promise<UploadedForm> {
       });
     });
     parser.on('finish', resolve);
-    parser.on('error', () => reject(new ApiError(400, 'the form is broken: reload the page and try again')));
+    parser.on('error', () => reject(broken()));
     req.on('aborted', () => reject(new ApiError(400, 'the file did not arrive whole')));
     req.pipe(parser);
   });
   return form;
 }
+
+const broken = () => new ApiError(400, 'the form is broken: reload the page and try again');
