@@ -60,7 +60,7 @@ function answer(response: ServerResponse, body: Buffer, manner: Manner, known: s
   const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
   if (manner === 'busy') response.writeHead(429, { 'retry-after': '900' }).end();
   else if (manner === 'failing') response.writeHead(500).end('out of order');
-  else if (manner === 'slow') setTimeout(() => response.writeHead(200, { etag }).end(body), 2000).unref();
+  else if (manner === 'slow') setTimeout(() => response.writeHead(200, { etag }).end(body), 20_000).unref();
   else if (manner === 'broken') response.writeHead(200, { etag }).end(body.subarray(0, body.length / 2));
   else if (manner === 'truncated') {
     response.writeHead(200, { etag, 'content-length': body.length });

@@ -27,8 +27,8 @@ const at = (minute: number) => new Date(START + minute * MINUTE_MS).toISOString(
 const pass = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
 };
-const newPoller = (feeds: readonly Feed[] = [nws]) =>
-  testPoller(database.db, { ask: askServer(server), feeds, now: () => now });
+const newPoller = (rules: { mostMilliseconds?: number } = {}, feeds: readonly Feed[] = [nws]) =>
+  testPoller(database.db, { ask: askServer(server, rules), feeds, now: () => now });
 const stateNow = async () => (await listFeedStates(database.db, [nws]))[0];
 const idsNow = async () =>
   (await listItems(database.db, toAsked({ region: 'us' }), now)).map(({ id }) => id).sort();
@@ -47,7 +47,7 @@ test.each([
   'a publisher that answers %s: its last good answer stays with its age, and expires by its own times',
   async (manner, says) => {
     server.put(PATHS.nws, toAlerts([LASTING, SHORT]));
-    const poller = newPoller();
+    const poller = newPoller(manner === 'slow' ? { mostMilliseconds: 3000 } : {});
     await poller.round();
     server.behave(manner);
     pass(12);
