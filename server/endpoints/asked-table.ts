@@ -2,9 +2,9 @@
 import { ASK_LIMITS, type AskTableRequest } from '../../shared/api/ask-table.ts';
 import type { Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { joinAddress } from '../../shared/columns/join-address.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { findColumns } from '../rows/columns/find-columns.ts';
-import { joinAddress } from '../rows/columns/join-address.ts';
 import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { namesOf } from '../table/columns/count-cells.ts';

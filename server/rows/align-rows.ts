@@ -1,9 +1,9 @@
 // Finds the rows of a run again in the tab they were read from, whatever was sorted, inserted, deleted or typed there
 // since: by the marks that were taken of them when they were read.
+import { nameAll } from '../../shared/columns/name-headers.ts';
 import type { GridCell } from '../sheets/read-tab.ts';
 import { gridText } from './grid-text.ts';
 import { type RowsOrigin, toMarks } from './rows-origin.ts';
-import { nameAll } from './table-rows.ts';
 import { toSentRows } from './table-to-rows.ts';
 
 type Cells = readonly (readonly (GridCell | undefined)[])[];

@@ -1,10 +1,10 @@
 import { contracts } from '../../shared/api/index.ts';
 import { toTable } from '../../shared/api/to-table.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { tellApart } from '../../shared/columns/tell-apart.ts';
 import type { Database } from '../db/database.ts';
 import { readRun } from '../ledger/runs.ts';
 import type { Upload } from '../ledger/uploads.ts';
-import { tellApart } from '../sheets/write-plan.ts';
 import { type AppendedFile, appendColumns } from './append-columns.ts';
 import { openFile } from './open-file.ts';
 import { openTable } from './table-rows.ts';

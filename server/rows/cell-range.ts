@@ -40,12 +40,6 @@ function columnNumber(letters: string): number {
   return [...letters.toUpperCase()].reduce((number, letter) => 26 * number + letter.charCodeAt(0) - 64, 0);
 }
 
-/** 1 is A, 27 is AA. */
-export function columnLetters(number: number): string {
-  const rest = Math.floor((number - 1) / 26);
-  return (rest > 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + ((number - 1) % 26));
-}
-
 /** The part of a table that lies in the range. */
 export async function* cutRange(
   lines: AsyncIterable<string[]>,

@@ -1,5 +1,5 @@
 import { ApiError } from '../../shared/api-error.ts';
-import { matchHeaders } from './columns/match-header.ts';
+import { matchHeaders } from '../../shared/columns/match-header.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** What a field of insured values is called, surest first. */

@@ -1,7 +1,7 @@
 // Where the rows of a run stood in a spreadsheet, so that its answers find them again: kept with the run.
 import { createHash } from 'node:crypto';
+import type { Columns } from '../../shared/columns/guess-columns.ts';
 import { compressText, decompressText } from '../ledger/rows-codec.ts';
-import type { Columns } from './columns/find-columns.ts';
 import type { RowsContext } from './open-rows.ts';
 import type { SentRow } from './sent-row.ts';
 

@@ -1,10 +1,12 @@
 // A table with a header becomes rows to place.
 import type { Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
-import { describeColumns } from './columns/describe-columns.ts';
-import { type Columns, findColumns, type NamedColumns } from './columns/find-columns.ts';
+import { describeColumns } from '../../shared/columns/describe-columns.ts';
+import type { Columns } from '../../shared/columns/guess-columns.ts';
+import { nameAll } from '../../shared/columns/name-headers.ts';
+import { findColumns, type NamedColumns } from './columns/find-columns.ts';
 import type { OpenedRows, RowsContext } from './open-rows.ts';
-import { nameByLetter, toSentRows } from './table-to-rows.ts';
+import { toSentRows } from './table-to-rows.ts';
 
 const MOST_CELLS = 10_000_000;
 const MOST_ROWS = 1_000_000;
@@ -83,18 +85,6 @@ function tooMany(what: string): ApiError {
 function toNamed(source: Source): NamedColumns {
   const names = Object.entries(source).filter(([field]) => field.endsWith('_column'));
   return Object.fromEntries(names);
-}
-
-/** A column without a header goes by its letter, one with an earlier column's by a number: 'Notes (2)'. */
-export function nameAll(header: readonly string[]): string[] {
-  const times = new Map<string, number>();
-  const width = header.findLastIndex((text) => text !== '') + 1;
-  return header.slice(0, width).map((text, index) => {
-    const name = text === '' ? nameByLetter(index) : text;
-    const time = (times.get(name) ?? 0) + 1;
-    times.set(name, time);
-    return time === 1 ? name : `${name} (${time})`;
-  });
 }
 
 function checkColumns(headers: readonly string[], columns: Columns, rowsAre: RowsContext['rowsAre']): void {

@@ -1,6 +1,6 @@
-import { columnLetters } from './cell-range.ts';
-import type { Columns } from './columns/find-columns.ts';
-import { joinAddress } from './columns/join-address.ts';
+import type { Columns } from '../../shared/columns/guess-columns.ts';
+import { joinAddress } from '../../shared/columns/join-address.ts';
+import { nameByLetter } from '../../shared/columns/name-headers.ts';
 import type { RowsContext } from './open-rows.ts';
 import type { SentRow } from './sent-row.ts';
 
@@ -45,11 +45,6 @@ function toPlace(
 function cellsPastHeader(values: readonly string[], width: number): (readonly [string, string])[] {
   const extra = values.slice(width).map((value, index) => [nameByLetter(width + index), value] as const);
   return extra.filter(([, value]) => value !== '');
-}
-
-/** 0 is 'column A'. */
-export function nameByLetter(index: number): string {
-  return `column ${columnLetters(index + 1)}`;
 }
 
 /** All columns that do not stand whole in a field of the row's own: parts of an address stay. */

@@ -1,5 +1,6 @@
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import type { Cell } from '../../shared/api/endpoint.ts';
+import { tellApart } from '../../shared/columns/tell-apart.ts';
 import type { SheetHead, TabHead } from './describe-sheet.ts';
 import type { TabGrid } from './read-tab.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
@@ -11,7 +12,6 @@ import {
   metadataKey,
   NotBesideError,
   type PlannedRows,
-  tellApart,
   toExtendedValue,
   type WritePlan,
 } from './write-plan.ts';

@@ -1,9 +1,10 @@
 // The tab that says what was written when: one line a write, added below the others.
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
+import { tellApart } from '../../shared/columns/tell-apart.ts';
 import type { SheetHead } from './describe-sheet.ts';
 import { readTabAtOnce } from './read-tab.ts';
 import type { SheetsClient } from './sheets-client.ts';
-import { attemptOf, metadataId, metadataKey, tellApart, toExtendedValue } from './write-plan.ts';
+import { attemptOf, metadataId, metadataKey, toExtendedValue } from './write-plan.ts';
 
 export interface LogLine {
   /** In the sheet's time zone: '2026-01-15 09:30'. */

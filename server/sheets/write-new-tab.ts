@@ -1,18 +1,12 @@
 // Writes a table into a tab of its own. It is hidden until it is whole, so nobody meets half of it, and found by its
 // metadata, so that a repeat of the same write goes on with it.
 import type { Cell } from '../../shared/api/endpoint.ts';
+import { tellApart } from '../../shared/columns/tell-apart.ts';
 import { describeSheet, type SheetHead, type TabHead } from './describe-sheet.ts';
 import { freeTabId, isLogged, type LogLine, listLogged, logRequests } from './runs-log.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
 import type { SheetsClient } from './sheets-client.ts';
-import {
-  attemptOf,
-  CELLS_PER_REQUEST,
-  metadataId,
-  metadataKey,
-  tellApart,
-  toExtendedValue,
-} from './write-plan.ts';
+import { attemptOf, CELLS_PER_REQUEST, metadataId, metadataKey, toExtendedValue } from './write-plan.ts';
 
 export interface NewTab {
   client: SheetsClient;

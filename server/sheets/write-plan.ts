@@ -58,17 +58,6 @@ export function attemptOf(key: string, token: string): number | null {
   return key.startsWith(prefix) ? Number(key.slice(prefix.length)) : null;
 }
 
-/** Each name with ' (2)', ' (3)' where it stands among the others already. */
-export function tellApart(names: readonly string[], others: readonly string[]): string[] {
-  const taken = new Set(others.map((name) => name.toLowerCase()));
-  return names.map((name) => {
-    let free = name;
-    for (let time = 2; taken.has(free.toLowerCase()); time++) free = `${name} (${time})`;
-    taken.add(free.toLowerCase());
-    return free;
-  });
-}
-
 /** A value of the wire's updateCells: always a value, never a formula. */
 export function toExtendedValue(cell: Cell) {
   if (cell === null || cell === '') return {};

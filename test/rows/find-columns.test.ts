@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describeColumns } from '../../server/rows/columns/describe-columns.ts';
 import { findColumns, type NamedColumns } from '../../server/rows/columns/find-columns.ts';
+import { describeColumns } from '../../shared/columns/describe-columns.ts';
 
 const says = (headers: string, named: NamedColumns = {}, isJourney = false) => {
   const list = headers.split(' | ');

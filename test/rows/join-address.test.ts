@@ -1,6 +1,6 @@
-import type { AddressColumns } from '../../server/rows/columns/find-columns.ts';
 import { findColumns } from '../../server/rows/columns/find-columns.ts';
-import { joinAddress } from '../../server/rows/columns/join-address.ts';
+import type { AddressColumns } from '../../shared/columns/guess-columns.ts';
+import { joinAddress } from '../../shared/columns/join-address.ts';
 
 const join = (headers: string, values: string) => {
   const address: AddressColumns = findColumns(headers.split('|'), {}).address;

@@ -1,4 +1,4 @@
-import type { Columns } from './find-columns.ts';
+import type { Columns } from './guess-columns.ts';
 
 /** 'Read id from "Ref", address from "Street", "Town" and "Postcode".', for people to see what was taken for what. */
 export function describeColumns(headers: readonly string[], columns: Columns, isJourney: boolean): string {
@@ -24,5 +24,7 @@ export function describeColumns(headers: readonly string[], columns: Columns, is
 
 function toNames(headers: readonly string[], indexes: readonly (number | null)[]): string {
   const names = indexes.filter((index) => index !== null).map((index) => `"${headers[index]}"`);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return names.length < 2
+    ? names.join('')
+    : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }

@@ -1,4 +1,4 @@
-import type { AddressColumns } from './find-columns.ts';
+import type { AddressColumns } from './guess-columns.ts';
 import type { Part } from './header-words.ts';
 
 type PartText = { part: Part; text: string };

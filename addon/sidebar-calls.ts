@@ -1,0 +1,260 @@
+// What the sidebar's page may ask of the script, and what comes back. Types only: read by both sides. Everything is
+// plain JSON (times are ISO strings), because a Date or undefined crossing over makes neither handler fire.
+
+export type CallAnswer<Value> = { ok: true; value: Value } | { ok: false; error: CallError };
+
+export interface CallError {
+  /** In words a person can act on. */
+  message: string;
+  /** What it is about: 'key', 'tab_id', 'header_row', 'columns', 'rows', or 'options.<name>'. */
+  field?: string;
+  /** What would help: another key, sharing the sheet, trying again, fewer rows, more lookups. */
+  action?: 'key' | 'share' | 'retry' | 'narrow' | 'quota';
+  retry_after_seconds?: number;
+  /** With action 'share': whom the spreadsheet is to be shared with as Editor; null when it is not known. */
+  share_with?: string | null;
+}
+
+/** The script's functions as the page calls them, each answering a CallAnswer of this value. */
+export interface SidebarCalls {
+  sidebarOpen(): State;
+  /** Checks the key by a free call before it is kept. */
+  sidebarConnect(asked: { key: string }): State;
+  sidebarDisconnect(): State;
+  /** `header_row` from 1; by default the one that looks most like a header. */
+  sidebarReadTab(asked: { tab_id: number; header_row?: number }): TabSeen;
+  /** Really answers up to five rows, which costs their lookups; tells what the whole would cost and where it lands. */
+  sidebarPreview(asked: TaskAsked): Preview;
+  /** Starts the job, or makes the call where the task is one call. Asked twice with one `ask_id` it starts once. */
+  sidebarStart(asked: TaskAsked & { ask_id: string }): JobSeen;
+  sidebarPoll(asked: { job_id: string }): JobSeen;
+  /** The server goes on; nothing is asked and nothing written until it is resumed. */
+  sidebarPause(asked: { job_id: string }): JobSeen;
+  sidebarResume(asked: { job_id: string }): JobSeen;
+  /** Ends the job on the server; its rows done until then are kept, and can be written. */
+  sidebarStop(asked: { job_id: string }): JobSeen;
+  /** Takes a job off the panel: written or not, its answers stay on the server as its run. */
+  sidebarForget(asked: { job_id: string }): State;
+  /** Writes the answers once; asked again it finds the first. */
+  sidebarWrite(asked: { job_id: string; where?: 'columns' | 'tab' }): Written;
+  /** The same by the server, which needs the spreadsheet shared with its service account as Editor. */
+  sidebarServerWrite(asked: { job_id: string }): Written;
+  /** The rows to look at by a person. */
+  sidebarReview(asked: { job_id: string }): Review;
+  sidebarJump(asked: { tab_id: number; row: number }): null;
+  /** Asks the rows that failed, or are low in confidence, again; their answers go into new columns. */
+  sidebarRerun(asked: { job_id: string; which: 'failed' | 'low'; ask_id: string }): JobSeen;
+  /** Makes a kept map of a job's answers: one lookup. */
+  sidebarMap(asked: { job_id: string; title?: string }): { link: string };
+  /** What was answered in this spreadsheet, newest first, to compare or write again. */
+  sidebarRuns(): RunSeen[];
+  /** On makes a formula token for this document, off revokes it. */
+  sidebarFormulas(asked: { on: boolean; daily_cap?: number }): State;
+  /** Values of the selected formula cells, in new columns beside them. */
+  sidebarFreeze(): Frozen;
+}
+
+export interface State {
+  connected: boolean;
+  /** 'mp_live_ab12…', never more of it. */
+  key_start: string | null;
+  base_url: string;
+  today: Today | null;
+  /** Null where this spreadsheet has no formula token. */
+  formulas: { daily_cap: number; made_by_you: boolean } | null;
+  /** Not ended, or not written yet; newest first. */
+  jobs: JobSeen[];
+  tabs: TabName[];
+  /** IANA: 'Europe/London'. */
+  time_zone: string;
+  /** Whom a spreadsheet is shared with for the server's own writing; null where the server has none. */
+  service_account_email: string | null;
+  /** Why parts of the above are missing although there is a key: the server did not answer. */
+  trouble: CallError | null;
+}
+
+export interface Today {
+  used: number;
+  left: number;
+  limit: number;
+  resets_at: string;
+}
+
+export interface TabName {
+  id: number;
+  name: string;
+  /** Rows and columns that have content. */
+  rows: number;
+  columns: number;
+  active: boolean;
+}
+
+/** Which column (from 1, as in the sheet: A is 1) holds what; null and an empty list are none. */
+export interface ColumnChoice {
+  /** Joined in this order. */
+  address: number[];
+  lat: number | null;
+  lng: number | null;
+  id: number | null;
+  name: number | null;
+  from: number | null;
+  to: number | null;
+  /** An amount to add up, such as the sum insured. */
+  value: number | null;
+  /** What pins are coloured by. */
+  color: number | null;
+}
+
+export interface TabSeen {
+  tab_id: number;
+  header_row: number;
+  headers: { column: number; letter: string; name: string }[];
+  guessed: ColumnChoice;
+  /** 'Read address from "Street" and "Town".' */
+  says: string;
+  /** Rows below the header up to the last that has content, and how many of them are blank. */
+  rows: number;
+  blank: number;
+  /** The first five rows as they are shown, in the order of `headers`. */
+  sample: string[][];
+  /** Such as merged cells in the header; in words. */
+  warnings: string[];
+}
+
+export interface TaskAsked {
+  /** A task's id from the registry. */
+  task: string;
+  tab_id: number;
+  header_row: number;
+  columns: ColumnChoice;
+  /** By the names of the task's options; missing ones take their defaults. */
+  options: Record<string, OptionValue>;
+  /** Rows of the sheet, from 1, both ends in; or those without an answer of this task; by default all. */
+  rows?: { first: number; last: number } | 'not yet answered';
+}
+
+export type OptionValue = string | number | boolean | string[];
+
+export interface Preview {
+  /** Rows with content that would be answered, how many differ in what is asked, how many are answered in the tab. */
+  total: number;
+  distinct: number;
+  already_answered: number;
+  blank: number;
+  /** Answered just now. */
+  rows: AnsweredRow[];
+  columns: string[];
+  cost: {
+    /** Of the whole. */
+    lookups: number;
+    left: number;
+    /** What this preview itself cost. */
+    preview: number;
+    /** Seconds that the whole is expected to take. */
+    seconds: number;
+  };
+  lands_in: Landing;
+  /** The service's own sentence about the rows answered just now. */
+  message: string;
+  warnings: string[];
+}
+
+export interface AnsweredRow {
+  row: number;
+  /** What was asked. */
+  text: string;
+  /** In the order of `columns`. */
+  cells: (string | number | boolean | null)[];
+  level: 'high' | 'medium' | 'low';
+  why: string;
+  status: 'placed' | 'review' | 'unplaced';
+}
+
+/** 'nowhere': the answer is a map or a sentence. */
+export interface Landing {
+  kind: 'columns' | 'tab' | 'nowhere';
+  tab: string | null;
+  /** 'F:I'; null for a new tab. */
+  letters: string | null;
+  headers: string[];
+}
+
+export interface JobSeen {
+  job_id: string;
+  task: string;
+  /** 'paused' is the sidebar's own: the server goes on. 'stopped' was ended by a person. */
+  status: 'queued' | 'running' | 'paused' | 'done' | 'stopped' | 'failed';
+  tab_id: number;
+  tab: string;
+  started_at: string;
+  rows_total: number;
+  rows_done: number;
+  minutes_left: number | null;
+  /** False for what is one call. */
+  can_pause: boolean;
+  /** Whether there is something to write, and where it would go. */
+  can_write: boolean;
+  lands_in: Landing;
+  written: Written | null;
+  /** The answer in one or two sentences, once there is one. */
+  message: string | null;
+  levels: { high: number; medium: number; low: number } | null;
+  run_id: string | null;
+  /** A kept map's link. */
+  map: string | null;
+  /** Further links and lines of the answer: a driver's day, how a question was read. */
+  details: { text: string; link: string | null }[];
+  error: CallError | null;
+  /** Started with another key than this person's: only that person can go on with it. */
+  is_others: boolean;
+}
+
+export interface Written {
+  tab_id: number;
+  tab: string;
+  letters: string | null;
+  headers: string[];
+  rows_written: number;
+  rows_skipped: number;
+  /** At most 50 of them; `row` is where it stood when it was asked, null for one that was never asked. */
+  skipped: { row: number | null; reason: string }[];
+  /** It had been written before, and was not written again. */
+  already: boolean;
+  /** Why it stands in a new tab although new columns were wanted. */
+  moved_because: string | null;
+}
+
+export interface Review {
+  /** At most 200. */
+  rows: ReviewRow[];
+  total: number;
+}
+
+export interface ReviewRow {
+  tab_id: number;
+  /** Where it stands now; null when it is not found any more. */
+  row: number | null;
+  text: string;
+  status: 'placed' | 'review' | 'unplaced';
+  level: 'high' | 'medium' | 'low';
+  reason: string;
+  /** The answer in a few words: the address found. */
+  answer: string;
+}
+
+export interface RunSeen {
+  run_id: string;
+  job_id: string;
+  task: string;
+  tab: string;
+  at: string;
+  rows: number;
+}
+
+export interface Frozen {
+  cells: number;
+  tab_id: number;
+  tab: string;
+  letters: string;
+  headers: string[];
+}

@@ -1,0 +1,112 @@
+// Which column of a table is what, by its header: for files and sheets that the server reads, and in the add-on.
+import {
+  ADDRESS,
+  FROM,
+  FULL_ADDRESS,
+  ID,
+  LAT,
+  LNG,
+  NAME,
+  NUMBER,
+  OWNERS,
+  PARTS,
+  type Part,
+  PLACE_TEXT,
+  SHY_PARTS,
+  STREET_PARTS,
+  TO,
+  X,
+  Y,
+} from './header-words.ts';
+import { matchHeaders } from './match-header.ts';
+
+export interface AddressColumns {
+  whole: number | null;
+  /** Joined in this order. */
+  parts: { part: Part; index: number }[];
+  /** Parts are added to the whole where it does not tell them; else they stand in for it where it is blank. */
+  addsParts: boolean;
+}
+
+/** Which column is what, by index; null is not there. */
+export interface Columns {
+  id: number | null;
+  name: number | null;
+  lat: number | null;
+  lng: number | null;
+  from: number | null;
+  to: number | null;
+  address: AddressColumns;
+}
+
+/** Columns that a person named, by index. */
+export type NamedIndexes = Partial<Record<keyof Columns, number | null>>;
+
+/** What each column is: as named, else by its header. Half a coordinate that was guessed is none. */
+export function guessColumns(headers: readonly string[], named: NamedIndexes = {}): Columns {
+  const taken = new Set(Object.values(named));
+  const free = headers.map((header, index) => (taken.has(index) ? '' : header));
+  const first = (known: readonly string[]) => matchHeaders(free, known)[0]?.index ?? null;
+  const address = findAddress(free, named.address ?? null);
+  const inAddress = [address.whole, ...address.parts.map(({ index }) => index)];
+  const labels = free.map((header, index) => (inAddress.includes(index) ? '' : header));
+  return {
+    id: named.id ?? findId(free),
+    name: named.name ?? matchHeaders(labels, NAME)[0]?.index ?? null,
+    ...findPoint(free, named, isThere(address)),
+    from: named.from ?? first(FROM),
+    to: named.to ?? first(TO),
+    address,
+  };
+}
+
+function isThere({ whole, parts }: AddressColumns): boolean {
+  return whole !== null || parts.length > 0;
+}
+
+/** 'Customer ID' is the rows' id only as the first column: further on it points to something else. */
+function findId(headers: readonly string[]): number | null {
+  const [best] = matchHeaders(headers, ID);
+  if (!best) return null;
+  return best.rank < ID.length || best.index === 0 ? best.index : null;
+}
+
+/** y and x may be meters and count only where nothing else places the rows. */
+function findPoint(
+  headers: readonly string[],
+  named: NamedIndexes,
+  hasAddress: boolean,
+): Pick<Columns, 'lat' | 'lng'> {
+  const lats = hasAddress ? LAT : [...LAT, ...Y];
+  const lngs = hasAddress ? LNG : [...LNG, ...X];
+  const lat = named.lat ?? matchHeaders(headers, lats)[0]?.index ?? null;
+  const lng = named.lng ?? matchHeaders(headers, lngs)[0]?.index ?? null;
+  return lat !== null && lng !== null ? { lat, lng } : { lat: null, lng: null };
+}
+
+function findAddress(headers: readonly string[], named: number | null): AddressColumns {
+  if (named !== null) return { whole: named, parts: [], addsParts: false };
+  const parts = findParts(headers);
+  const hasStreet = parts.some(({ part }) => STREET_PARTS.includes(part));
+  // 'Street Address' also ends in 'address'.
+  const others = headers.map((header, at) => (parts.some(({ index }) => index === at) ? '' : header));
+  const full = matchHeaders(others, FULL_ADDRESS)[0];
+  if (full) return { whole: full.index, parts, addsParts: false };
+  const line = matchHeaders(others, ADDRESS)[0];
+  if (line) return { whole: line.index, parts, addsParts: !hasStreet };
+  const text = hasStreet ? undefined : matchHeaders(others, PLACE_TEXT)[0];
+  return { whole: text?.index ?? null, parts, addsParts: true };
+}
+
+function findParts(headers: readonly string[]): AddressColumns['parts'] {
+  const found = (Object.keys(PARTS) as Part[]).map((part) => ({
+    part,
+    index: matchHeaders(headers, PARTS[part], SHY_PARTS.includes(part) ? OWNERS : null)[0]?.index ?? -1,
+  }));
+  const [houseNumber, street] = STREET_PARTS.map((name) => found.find(({ part }) => part === name));
+  if (houseNumber?.index === -1 && street?.index !== -1)
+    houseNumber.index = matchHeaders(headers, NUMBER, [])[0]?.index ?? -1;
+  const there = found.filter(({ index }) => index !== -1);
+  // A country by itself places nothing.
+  return there.every(({ part }) => part === 'country') ? [] : there;
+}
