@@ -105,15 +105,29 @@ test('only config.ts reads the environment', () => {
   expect(readers).toEqual(['server/config.ts']);
 });
 
+test('what runs in the spreadsheet takes from others plain shared files, and types of the contract', () => {
+  const sources = listSources(['addon/src', 'sidebar-ui']);
+  const broken = sources.flatMap((file) =>
+    localImports(file, 'values')
+      .filter((target) => !/^(addon\/|sidebar-ui\/|shared\/[^/]+$)/.test(target))
+      .map((target) => `${file} imports ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('the script of the add-on imports no package', () => {
+  expect(listSources(['addon/src']).flatMap(packageImports)).toEqual([]);
+});
+
 test('every folder of the server has its rule', () => {
   const folders = new Set(listSources().map(folderOf));
   expect([...folders].filter((folder) => !WIRING.has(folder) && !(folder in MAY_IMPORT))).toEqual([]);
 });
 
-function listSources(): string[] {
-  return ['server', 'shared'].flatMap((top) =>
+function listSources(tops: readonly string[] = ['server', 'shared']): string[] {
+  return tops.flatMap((top) =>
     readdirSync(join(root, top), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => /\.tsx?$/.test(file))
       .map((file) => `${top}/${file}`),
   );
 }
@@ -125,13 +139,14 @@ function folderOf(file: string): string {
   return first === 'geocoder' && second === 'reading' ? 'geocoder/reading' : first;
 }
 
-function imports(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
+function imports(file: string, kind: 'all' | 'values' = 'all'): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  const text = kind === 'all' ? source : source.replaceAll(/import type [^;]+;/g, '');
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
 }
 
-function localImports(file: string): string[] {
-  return imports(file)
+function localImports(file: string, kind: 'all' | 'values' = 'all'): string[] {
+  return imports(file, kind)
     .filter((target) => target.startsWith('.'))
     .map((target) => normalize(relative('.', join(dirname(file), target))));
 }

@@ -1,0 +1,3 @@
+import type { FormulaHelp } from './formula-help.ts';
+
+export const formulaHelp: readonly FormulaHelp[] = [];

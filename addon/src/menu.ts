@@ -1,0 +1,17 @@
+/** Runs once when somebody installs the add-on, in the spreadsheet that is open. */
+export function onInstall(event?: unknown): void {
+  onOpen(event);
+}
+
+/**
+ * Runs whenever a spreadsheet is opened, at first without any permission (authMode NONE): a single look at a
+ * property, the cache or the network here, and there would be no menu at all.
+ */
+export function onOpen(_event?: unknown): void {
+  SpreadsheetApp.getUi().createAddonMenu().addItem('Open', 'openSidebar').addToUi();
+}
+
+export function openSidebar(): void {
+  const page = HtmlService.createHtmlOutputFromFile('sidebar').setTitle('Milepost');
+  SpreadsheetApp.getUi().showSidebar(page);
+}

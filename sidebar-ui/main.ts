@@ -1,0 +1,4 @@
+import './sidebar.css';
+
+const app = document.getElementById('app');
+if (app) app.textContent = 'Milepost';

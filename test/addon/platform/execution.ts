@@ -1,0 +1,69 @@
+import { FORMULA_MS, SCRIPT_MS } from './limits.ts';
+import type { Block, FakeTab } from './spreadsheet.ts';
+import type { World } from './world.ts';
+
+/** How a function was called: from the menu or an event, from the sidebar, or as a formula in a cell. */
+export type Mode = 'menu' | 'sidebar' | 'formula';
+export type AuthMode = 'NONE' | 'LIMITED' | 'FULL';
+
+/** The platform ended the function: nothing that it does or returns counts any more. */
+export class Ended extends Error {}
+
+/** One run of one function: who it acts for, what it may do, and how long it has run on the platform's clock. */
+export class Execution {
+  readonly world: World;
+  readonly user: string;
+  readonly mode: Mode;
+  readonly authMode: AuthMode;
+  /** The date that the script's own world makes dates with. */
+  Date: DateConstructor = Date;
+  isEnded = false;
+  private readonly startedMs: number;
+
+  constructor(world: World, user: string, mode: Mode, authMode: AuthMode) {
+    this.world = world;
+    this.user = user;
+    this.mode = mode;
+    this.authMode = authMode;
+    this.startedMs = world.nowMs;
+  }
+
+  /** Time passes on the platform's clock alone: a slow machine changes no test. */
+  pass(ms: number): void {
+    this.world.nowMs += ms;
+    const limit = this.mode === 'formula' ? FORMULA_MS : SCRIPT_MS;
+    if (this.world.nowMs - this.startedMs <= limit) return;
+    this.world.nowMs = this.startedMs + limit;
+    this.isEnded = true;
+    throw new Ended('Exceeded maximum execution time');
+  }
+
+  /** Guards a service that needs the user's permission, which is not given while a document is being opened. */
+  needPermission(name: string): void {
+    if (this.isEnded) throw new Ended('Exceeded maximum execution time');
+    if (this.authMode === 'NONE') throw this.refusal(name);
+  }
+
+  /** Guards what changes the spreadsheet. */
+  needWrite(name: string): void {
+    this.needPermission(name);
+    if (this.mode === 'formula') throw this.refusal(name);
+    if (!this.world.mayEdit(this.user)) throw new Error(`You do not have permission to call ${name}`);
+  }
+
+  /** Guards menus, dialogs and sidebars. */
+  needUi(): void {
+    if (this.mode === 'formula') throw new Error('Cannot call SpreadsheetApp.getUi() from this context.');
+  }
+
+  /** Selects cells, as a click would. */
+  activate(tab: FakeTab, block: Block): void {
+    const { spreadsheet } = this.world;
+    spreadsheet.active = spreadsheet.tabs.indexOf(tab);
+    spreadsheet.activeCell = block;
+  }
+
+  private refusal(name: string): Error {
+    return new Error(`You do not have permission to call ${name}`);
+  }
+}

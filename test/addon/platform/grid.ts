@@ -1,0 +1,63 @@
+/** What stands in a cell; '' is a blank one. Dates are kept as such, as the spreadsheet shows them. */
+export type CellValue = string | number | boolean | Date;
+
+export interface Cell {
+  value: CellValue;
+  formula: string;
+  /** A number format; '@' keeps whatever is put in as text. */
+  format: string;
+}
+
+export const blankCell = (): Cell => ({ value: '', formula: '', format: '' });
+
+/**
+ * What putting a value into a cell leaves there: text that reads as something else becomes it, as if typed. An
+ * apostrophe in front keeps text as it is, and is not part of it.
+ */
+export function putInto(cell: Cell, value: unknown): Cell {
+  const { format } = cell;
+  if (value === null || value === undefined) return { ...blankCell(), format };
+  if (typeof value !== 'string') return { value: value as CellValue, formula: '', format };
+  if (value.startsWith("'")) return { value: value.slice(1), formula: '', format };
+  if (value.startsWith('=') && format !== '@') return { value: '#NAME?', formula: value, format };
+  return { value: format === '@' ? value : readTyped(value), formula: '', format };
+}
+
+/** '007' is 7, 'true' is TRUE, '2026-03-01' and '3/4' are dates, '+44' and '-1' numbers. */
+function readTyped(text: string): CellValue {
+  const trimmed = text.trim();
+  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(trimmed)) return Number(trimmed);
+  if (/^(true|false)$/i.test(trimmed)) return trimmed.toLowerCase() === 'true';
+  const date = /^(\d{4})-(\d\d?)-(\d\d?)$/.exec(trimmed);
+  if (date) return new Date(Date.UTC(Number(date[1]), Number(date[2]) - 1, Number(date[3])));
+  const dayMonth = /^(\d\d?)\/(\d\d?)(?:\/(\d{4}))?$/.exec(trimmed);
+  if (dayMonth)
+    return new Date(Date.UTC(Number(dayMonth[3] ?? 2026), Number(dayMonth[2]) - 1, Number(dayMonth[1])));
+  return text;
+}
+
+/** As the cell shows it. A format of zeros ('00000') fills a number up with them. */
+export function display({ value, format }: Cell): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/');
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'number' && /^0+$/.test(format)) return String(value).padStart(format.length, '0');
+  return String(value);
+}
+
+/** 'B2:C10' → row 2, column 2, 9 rows, 2 columns; 'B2' is one cell. */
+export function readA1(text: string) {
+  const found = /^\$?([A-Z]+)\$?(\d+)(?::\$?([A-Z]+)\$?(\d+))?$/.exec(text);
+  if (!found) throw new Error(`Range not found: ${text}`);
+  const [, left = '', top = '', right = left, bottom = top] = found;
+  const [row, column] = [Number(top), columnNumber(left)];
+  return { row, column, rows: Number(bottom) - row + 1, columns: columnNumber(right) - column + 1 };
+}
+
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** 1 → 'A', 27 → 'AA'. */
+export function columnLetters(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return (rest > 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+}

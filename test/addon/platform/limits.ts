@@ -1,0 +1,20 @@
+// The limits that Apps Script documents, which the fakes enforce.
+
+export const FORMULA_MS = 30_000;
+export const SCRIPT_MS = 360_000;
+/** A fetch without an answer is given up; no option changes it. */
+export const FETCH_MS = 60_000;
+export const FETCHES_PER_DAY = 20_000;
+export const PAYLOAD_BYTES = 50 * 1024 * 1024;
+export const ADDRESS_CHARACTERS = 2048;
+export const PROPERTY_BYTES = 9 * 1024;
+export const PROPERTIES_BYTES = 500 * 1024;
+export const CACHE_KEY_CHARACTERS = 250;
+export const CACHE_VALUE_BYTES = 100 * 1024;
+export const CACHE_SECONDS = 21_600;
+/** Past this many entries of one cache, only CACHE_KEPT of them stay. */
+export const CACHE_ENTRIES = 1000;
+export const CACHE_KEPT = 900;
+export const SPREADSHEET_CELLS = 10_000_000;
+
+export const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');

@@ -1,0 +1,107 @@
+// The spreadsheet service around the real bundle: one run of one function, as it calls them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, runInContext, Script } from 'node:vm';
+import { type AuthMode, Ended, Execution, type Mode } from './execution.ts';
+import { servicesOf } from './services.ts';
+import type { World } from './world.ts';
+
+interface Run {
+  as?: string;
+  mode?: Mode;
+  authMode?: AuthMode;
+}
+
+export class Platform {
+  readonly world: World;
+  private readonly folder: string;
+  private readonly script: Script;
+
+  constructor(world: World, folder: string) {
+    this.world = world;
+    this.folder = folder;
+    this.script = new Script(readFileSync(join(folder, 'Code.js'), 'utf8'), { filename: 'Code.js' });
+  }
+
+  /** Calls a top-level function, from the menu or an event unless said otherwise; throws what it throws. */
+  run(name: string, args: readonly unknown[] = [], how: Run = {}): unknown {
+    const { as = this.world.owner, mode = 'menu', authMode = 'FULL' } = how;
+    const execution = new Execution(this.world, as, mode, authMode);
+    // Every run has globals of its own: nothing stays from one to the next.
+    const context = createContext(servicesOf(execution, this.folder));
+    execution.Date = runInContext(PLATFORM_DATE, context)(() => this.world.nowMs);
+    this.script.runInContext(context);
+    const called = context[name];
+    if (typeof called !== 'function') throw new Error(`Script function not found: ${name}`);
+    const result = called(...args);
+    if (execution.isEnded) throw new Ended('Exceeded maximum execution time');
+    return result;
+  }
+
+  /** What a cell shows whose formula calls this function; arrays spill. Nobody in particular calls it. */
+  formula(name: string, args: readonly unknown[], viewedBy = this.world.owner): unknown {
+    try {
+      return toCells(this.run(name, args, { as: viewedBy, mode: 'formula', authMode: 'LIMITED' }));
+    } catch (error) {
+      return `#ERROR! ${(error as Error).message}`;
+    }
+  }
+
+  /**
+   * What google.script.run gives the page: plain values alone go either way. A result that holds anything else
+   * calls neither handler, which is told here as 'silence'.
+   */
+  callFromPage(
+    name: string,
+    args: readonly unknown[],
+    as = this.world.owner,
+  ): { value: unknown } | 'silence' {
+    if (name.endsWith('_')) throw new Error(`google.script.run.${name} is not a function`);
+    if (!args.every(isPlain)) throw new Error('Failed due to illegal value in property.');
+    const value = this.run(name, JSON.parse(JSON.stringify(args)), { as, mode: 'sidebar' });
+    if (value !== undefined && !isPlain(value)) return 'silence';
+    return { value: value === undefined ? null : JSON.parse(JSON.stringify(value)) };
+  }
+}
+
+/** The script's own Date, on the platform's clock. */
+const PLATFORM_DATE = `(now) => {
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...given) {
+      if (given.length === 0) super(now());
+      else super(...given);
+    }
+    static now() {
+      return now();
+    }
+  };
+  return globalThis.Date;
+}`;
+
+function toCells(result: unknown): unknown {
+  if (!Array.isArray(result)) return toCell(result);
+  return result.map((row) => (Array.isArray(row) ? row.map(toCell) : toCell(row)));
+}
+
+function toCell(value: unknown): unknown {
+  if (value === null || value === undefined) return '';
+  if (['string', 'number', 'boolean'].includes(typeof value)) {
+    if (typeof value === 'number' && !Number.isFinite(value)) return '#NUM!';
+    if (typeof value === 'string' && value.length > 50_000)
+      throw new Error('Your input contains more than the maximum of 50000 characters in a single cell.');
+    return value;
+  }
+  if (Object.prototype.toString.call(value) === '[object Date]') return value;
+  throw new Error('The result of a formula must be a plain value, or rows of them.');
+}
+
+function isPlain(value: unknown): boolean {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isPlain);
+  return (
+    Object.prototype.toString.call(value) === '[object Object]' &&
+    Object.values(value as object).every(isPlain)
+  );
+}

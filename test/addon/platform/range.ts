@@ -1,0 +1,112 @@
+import type { Execution } from './execution.ts';
+import { type Cell, columnLetters, display, putInto } from './grid.ts';
+import { sheetOn } from './sheet.ts';
+import type { Block, FakeTab } from './spreadsheet.ts';
+
+type Grid = readonly (readonly unknown[])[];
+
+/** A Range of SpreadsheetApp over one tab. */
+export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
+  const { row, column, rows, columns } = block;
+  if (!(row >= 1 && column >= 1 && rows >= 1 && columns >= 1))
+    throw new Error('The starting row and column, and the numbers of rows and columns, must be at least 1.');
+  if (row + rows - 1 > tab.maxRows || column + columns - 1 > tab.maxColumns)
+    throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
+
+  const read = <Seen>(see: (cell: Cell) => Seen): Seen[][] =>
+    tab.cells
+      .slice(row - 1, row - 1 + rows)
+      .map((line) => line.slice(column - 1, column - 1 + columns).map(see));
+  const change = (name: string, to: (cell: Cell, down: number, right: number) => Cell) => {
+    execution.needWrite(`Range.${name}`);
+    if (tab.isProtected) throw new Error('You are trying to edit a protected cell or object.');
+    for (let down = 0; down < rows; down++)
+      for (let right = 0; right < columns; right++) {
+        const line = tab.cells[row - 1 + down] as Cell[];
+        line[column - 1 + right] = to(line[column - 1 + right] as Cell, down, right);
+      }
+    return range;
+  };
+  const changeAll = (name: string, grid: Grid, to: (cell: Cell, value: unknown) => Cell) => {
+    if (grid.length !== rows)
+      throw new Error(
+        `The number of rows in the data does not match the number of rows in the range. The data has ${grid.length} but the range has ${rows}.`,
+      );
+    const odd = grid.find((line) => line.length !== columns);
+    if (odd)
+      throw new Error(
+        `The number of columns in the data does not match the number of columns in the range. The data has ${odd.length} but the range has ${columns}.`,
+      );
+    return change(name, (cell, down, right) => to(cell, grid[down]?.[right]));
+  };
+  const seen = (cell: Cell) => toScript(execution, cell);
+
+  const range = {
+    getRow: () => row,
+    getColumn: () => column,
+    getNumRows: () => rows,
+    getNumColumns: () => columns,
+    getLastRow: () => row + rows - 1,
+    getLastColumn: () => column + columns - 1,
+    getA1Notation: () => {
+      const from = columnLetters(column) + row;
+      const to = columnLetters(column + columns - 1) + (row + rows - 1);
+      return from === to ? from : `${from}:${to}`;
+    },
+    getSheet: () => sheetOn(execution, tab),
+    getValues: () => read(seen),
+    getValue: () => read(seen)[0]?.[0],
+    getDisplayValues: () => read(display),
+    getDisplayValue: () => read(display)[0]?.[0],
+    getFormulas: () => read(({ formula }) => formula),
+    getFormula: () => read(({ formula }) => formula)[0]?.[0],
+    getNumberFormats: () => read(({ format }) => format),
+    isBlank: () =>
+      read(({ value, formula }) => value === '' && formula === '')
+        .flat()
+        .every(Boolean),
+    getMergedRanges: () =>
+      tab.merges.filter((merge) => touches(merge, block)).map((merge) => rangeOn(execution, tab, merge)),
+    isPartOfMerge: () => tab.merges.some((merge) => touches(merge, block)),
+    setValues: (grid: Grid) =>
+      changeAll('setValues', grid, (cell, value) => putInto(cell, fromScript(value))),
+    setValue: (value: unknown) => change('setValue', (cell) => putInto(cell, fromScript(value))),
+    setFormulas: (grid: Grid) => changeAll('setFormulas', grid, (cell, value) => putInto(cell, value)),
+    setFormula: (formula: string) => change('setFormula', (cell) => putInto(cell, formula)),
+    setNumberFormat: (format: string) => change('setNumberFormat', (cell) => ({ ...cell, format })),
+    setNumberFormats: (grid: Grid) =>
+      changeAll('setNumberFormats', grid, (cell, format) => ({ ...cell, format: String(format) })),
+    clearContent: () => change('clearContent', ({ format }) => ({ value: '', formula: '', format })),
+    clearFormat: () => change('clearFormat', (cell) => ({ ...cell, format: '' })),
+    clearDataValidations: () => change('clearDataValidations', (cell) => cell),
+    setFontWeight: () => change('setFontWeight', (cell) => cell),
+    setWrap: () => change('setWrap', (cell) => cell),
+    setNote: () => change('setNote', (cell) => cell),
+    setBackground: () => change('setBackground', (cell) => cell),
+    activate: () => {
+      execution.needUi();
+      execution.activate(tab, block);
+      return range;
+    },
+  };
+  return range;
+}
+
+/** Dates must be made in the script's own world, or `instanceof Date` fails there. */
+function toScript(execution: Execution, { value }: Cell): unknown {
+  return value instanceof Date ? new execution.Date(value.getTime()) : value;
+}
+
+function fromScript(value: unknown): unknown {
+  const isDate = Object.prototype.toString.call(value) === '[object Date]';
+  return isDate ? new Date((value as Date).getTime()) : value;
+}
+
+function touches(one: Block, other: Block): boolean {
+  return (
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
+}

@@ -1,0 +1,58 @@
+import type { Execution } from './execution.ts';
+import { readA1 } from './grid.ts';
+import { rangeOn } from './range.ts';
+import type { FakeTab } from './spreadsheet.ts';
+
+/** A Sheet of SpreadsheetApp. */
+export function sheetOn(execution: Execution, tab: FakeTab) {
+  const { spreadsheet } = execution.world;
+  const rangeOf = (row: number, column: number, rows = 1, columns = 1) =>
+    rangeOn(execution, tab, { row, column, rows, columns });
+  const insert = (name: string, work: () => void) => {
+    execution.needWrite(`Sheet.${name}`);
+    if (tab.isProtected) throw new Error('You are trying to edit a protected cell or object.');
+    work();
+    spreadsheet.checkSize();
+    return sheet;
+  };
+  const sheet = {
+    getName: () => tab.name,
+    setName: (name: string) =>
+      insert('setName', () => {
+        tab.name = name;
+      }),
+    getSheetId: () => tab.id,
+    getIndex: () => spreadsheet.tabs.indexOf(tab) + 1,
+    getType: () => 'GRID',
+    isSheetHidden: () => tab.isHidden,
+    getLastRow: () => tab.lastRow,
+    getLastColumn: () => tab.lastColumn,
+    getMaxRows: () => tab.maxRows,
+    getMaxColumns: () => tab.maxColumns,
+    getRange: (row: number | string, column = 1, rows = 1, columns = 1) =>
+      typeof row === 'string' ? rangeOn(execution, tab, readA1(row)) : rangeOf(row, column, rows, columns),
+    getDataRange: () => rangeOf(1, 1, Math.max(1, tab.lastRow), Math.max(1, tab.lastColumn)),
+    getActiveRange: () => rangeOn(execution, tab, spreadsheet.activeCell),
+    getProtections: () => (tab.isProtected ? [{ canEdit: () => false }] : []),
+    insertColumnsAfter: (after: number, count: number) => {
+      if (after > tab.maxColumns) throw new Error('Those columns are out of bounds.');
+      return insert('insertColumnsAfter', () => tab.insertColumns(after, count));
+    },
+    insertRowsAfter: (after: number, count: number) =>
+      insert('insertRowsAfter', () => tab.insertRows(after, count)),
+    appendRow: (values: readonly unknown[]) =>
+      insert('appendRow', () => {
+        const row = tab.lastRow + 1;
+        if (row > tab.maxRows) tab.insertRows(tab.maxRows, 1);
+        for (const [index, value] of values.entries()) tab.put(row, index + 1, value);
+      }),
+    setFrozenRows: () => insert('setFrozenRows', () => {}),
+    autoResizeColumns: () => insert('autoResizeColumns', () => {}),
+    activate: () => {
+      execution.needUi();
+      spreadsheet.active = spreadsheet.tabs.indexOf(tab);
+      return sheet;
+    },
+  };
+  return sheet;
+}

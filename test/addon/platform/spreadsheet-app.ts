@@ -1,0 +1,75 @@
+import { Ended, type Execution } from './execution.ts';
+import { sheetOn } from './sheet.ts';
+import type { MenuItem } from './world.ts';
+
+/** SpreadsheetApp over the spreadsheet of the world. */
+export function spreadsheetApp(execution: Execution) {
+  const getActive = () => {
+    if (execution.isEnded) throw new Ended('Exceeded maximum execution time');
+    return spreadsheetOn(execution);
+  };
+  return {
+    getActive,
+    getActiveSpreadsheet: getActive,
+    getActiveSheet: () => getActive().getActiveSheet(),
+    getActiveRange: () => getActive().getActiveRange(),
+    flush: () => {},
+    getUi: () => {
+      execution.needUi();
+      return uiOf(execution);
+    },
+  };
+}
+
+function spreadsheetOn(execution: Execution) {
+  const { world } = execution;
+  const { spreadsheet } = world;
+  const sheets = () => spreadsheet.tabs.map((tab) => sheetOn(execution, tab));
+  const activeSheet = () => sheets()[spreadsheet.active];
+  return {
+    getId: () => spreadsheet.id,
+    getUrl: () => `https://docs.google.com/spreadsheets/d/${spreadsheet.id}/edit`,
+    getName: () => spreadsheet.name,
+    getSpreadsheetTimeZone: () => spreadsheet.timeZone,
+    getSpreadsheetLocale: () => spreadsheet.locale,
+    getSheets: sheets,
+    getSheetByName: (name: string) => sheets().find((sheet) => sheet.getName() === name) ?? null,
+    getActiveSheet: activeSheet,
+    setActiveSheet: (sheet: ReturnType<typeof sheetOn>) => sheet.activate(),
+    getActiveRange: () => activeSheet()?.getActiveRange(),
+    insertSheet: (name: string) => {
+      execution.needWrite('Spreadsheet.insertSheet');
+      return sheetOn(execution, spreadsheet.addTab(name));
+    },
+    toast: (text: string) => {
+      execution.needUi();
+      world.toasts.push(text);
+    },
+  };
+}
+
+function uiOf({ world }: Execution) {
+  const menu = () => {
+    const items: MenuItem[] = [];
+    const builder = {
+      addItem: (caption: string, functionName: string) => {
+        items.push({ caption, functionName });
+        return builder;
+      },
+      addSeparator: () => builder,
+      addToUi: () => {
+        world.menu = items;
+      },
+    };
+    return builder;
+  };
+  return {
+    createAddonMenu: menu,
+    createMenu: menu,
+    alert: (...words: string[]) => void world.alerts.push(words.join('\n')),
+    showSidebar: (page: { getTitle(): string; getContent(): string }) => {
+      world.sidebars.push({ title: page.getTitle(), html: page.getContent() });
+    },
+    ButtonSet: { OK: 'OK' },
+  };
+}

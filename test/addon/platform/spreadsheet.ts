@@ -1,0 +1,112 @@
+import { blankCell, type Cell, type CellValue, putInto } from './grid.ts';
+import { SPREADSHEET_CELLS } from './limits.ts';
+
+/** A merge, protection or the like: a block of cells, counted from 1. */
+export interface Block {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
+
+/** One tab: its cells, as they are whoever looks. Rows and columns are counted from 1. */
+export class FakeTab {
+  readonly id: number;
+  name: string;
+  cells: Cell[][];
+  merges: Block[] = [];
+  isProtected = false;
+  isHidden = false;
+  /** Columns made by whoever inserted them, in order: to see that none was written over. */
+  insertedColumns: number[] = [];
+
+  constructor(id: number, name: string, values: readonly (readonly CellValue[])[] = [], columns = 26) {
+    this.id = id;
+    this.name = name;
+    const rows = Math.max(values.length, 1000);
+    const width = Math.max(columns, ...values.map((row) => row.length));
+    this.cells = Array.from({ length: rows }, (_, row) =>
+      Array.from({ length: width }, (_, column) => ({ ...blankCell(), value: values[row]?.[column] ?? '' })),
+    );
+  }
+
+  get maxRows(): number {
+    return this.cells.length;
+  }
+
+  get maxColumns(): number {
+    return this.cells[0]?.length ?? 0;
+  }
+
+  /** The last row with content, 0 when there is none. */
+  get lastRow(): number {
+    return this.cells.findLastIndex((row) => row.some(isFilled)) + 1;
+  }
+
+  get lastColumn(): number {
+    return Math.max(0, ...this.cells.map((row) => row.findLastIndex(isFilled) + 1));
+  }
+
+  cell(row: number, column: number): Cell {
+    const cell = this.cells[row - 1]?.[column - 1];
+    if (!cell) throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
+    return cell;
+  }
+
+  put(row: number, column: number, value: unknown): void {
+    const line = this.cells[row - 1] as Cell[];
+    line[column - 1] = putInto(this.cell(row, column), value);
+  }
+
+  /** Inserted rows take the look of the row above, as the spreadsheet does it. */
+  insertRows(after: number, count: number): void {
+    const above = this.cells[Math.max(0, after - 1)] ?? [];
+    const made = Array.from({ length: count }, () => above.map(({ format }) => ({ ...blankCell(), format })));
+    this.cells.splice(after, 0, ...made);
+  }
+
+  insertColumns(after: number, count: number): void {
+    for (const row of this.cells) {
+      const format = row[Math.max(0, after - 1)]?.format ?? '';
+      row.splice(after, 0, ...Array.from({ length: count }, () => ({ ...blankCell(), format })));
+    }
+    for (let column = after + 1; column <= after + count; column++) this.insertedColumns.push(column);
+  }
+
+  deleteRow(row: number): void {
+    this.cells.splice(row - 1, 1);
+  }
+
+  /** What stands in the filled part, to look at in a test. */
+  values(): CellValue[][] {
+    const width = this.lastColumn;
+    return this.cells.slice(0, this.lastRow).map((row) => row.slice(0, width).map(({ value }) => value));
+  }
+}
+
+export class FakeSpreadsheet {
+  readonly id = 'the-spreadsheet-of-the-test';
+  name = 'Shops';
+  timeZone = 'Europe/London';
+  locale = 'en_GB';
+  tabs: FakeTab[] = [];
+  active = 0;
+  activeCell = { row: 1, column: 1, rows: 1, columns: 1 };
+
+  addTab(name: string, values: readonly (readonly CellValue[])[] = [], columns = 26): FakeTab {
+    if (this.tabs.some((tab) => tab.name === name))
+      throw new Error(`A sheet with the name "${name}" already exists. Please enter another name.`);
+    const tab = new FakeTab(this.tabs.length * 1000, name, values, columns);
+    this.tabs.push(tab);
+    this.checkSize();
+    return tab;
+  }
+
+  checkSize(): void {
+    const cells = this.tabs.reduce((sum, tab) => sum + tab.maxRows * tab.maxColumns, 0);
+    if (cells > SPREADSHEET_CELLS)
+      throw new Error('This action would increase the number of cells in the workbook above the limit.');
+  }
+}
+
+const isFilled = ({ value, formula }: Cell): boolean => value !== '' || formula !== '';
