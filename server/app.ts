@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { addonRoutes } from './http/addon-routes.ts';
 import { confidenceRoutes } from './http/confidence-page/confidence-routes.ts';
 import { dataRoutes } from './http/data-page/data-routes.ts';
 import { driverRoutes } from './http/driver-routes.ts';
@@ -38,6 +39,7 @@ export function createApp(services: HttpServices): Express {
     .use(mcpRoutes(services))
     .use(runRoutes(services))
     .use(jobRoutes(services))
+    .use(addonRoutes(services))
     .use(tileRoutes(db, new TileStore(db)))
     .use(driverRoutes(services))
     .use(mapRoutes(services))

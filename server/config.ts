@@ -27,6 +27,13 @@ const settings = z.object({
   LOOKUPS_PER_DAY: whole.default(2500).describe('free lookups a day of a new account'),
   REQUESTS_PER_MINUTE: whole.default(120).describe('requests a minute of one account'),
   KEYS_PER_ACCOUNT: whole.default(5),
+  FORMULA_TOKENS_PER_ACCOUNT: whole
+    .default(50)
+    .describe('spreadsheets of an account whose formulas are switched on'),
+  FORMULA_LOOKUPS_PER_DAY: whole
+    .min(1)
+    .default(1000)
+    .describe("lookups a day of one spreadsheet's formulas, where its owner asks for no other number"),
   RUN_DAYS: whole.default(30).describe('how long runs are kept'),
   RUN_BYTES_PER_ACCOUNT: whole
     .default(1_000_000_000)
@@ -94,6 +101,8 @@ export interface Config {
   lookupsPerDay: number;
   requestsPerMinute: number;
   keysPerAccount: number;
+  formulaTokensPerAccount: number;
+  formulaLookupsPerDay: number;
   runDays: number;
   runBytesPerAccount: number;
   /** Path of a service account's key; null without one. */
@@ -144,6 +153,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     lookupsPerDay: s.LOOKUPS_PER_DAY,
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     keysPerAccount: s.KEYS_PER_ACCOUNT,
+    formulaTokensPerAccount: s.FORMULA_TOKENS_PER_ACCOUNT,
+    formulaLookupsPerDay: s.FORMULA_LOOKUPS_PER_DAY,
     runDays: s.RUN_DAYS,
     runBytesPerAccount: s.RUN_BYTES_PER_ACCOUNT,
     serviceAccountFile: s.GOOGLE_SERVICE_ACCOUNT_FILE ?? null,

@@ -1,5 +1,8 @@
 /** Most rows that one call may carry at all: rows past an endpoint's own limit come back up to here. */
 export const MOST_ROWS_SENT = 10_000;
 
+/** Requests a minute of all formulas of one account, beside those with its keys. */
+export const FORMULA_REQUESTS_PER_MINUTE = 1500;
+
 /** Longest Idempotency-Key header, in characters. */
 export const IDEMPOTENCY_KEY_LENGTH = 200;

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../db/database.ts';
 /** Every table that holds what is an account's own, in an order that its references allow; others follow by cascade. */
 export const ACCOUNT_TABLES = [
   'minute_count',
+  'formula_minute_count',
   'reservation',
   'account_day',
   'usage_day',

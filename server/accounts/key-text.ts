@@ -1,13 +1,19 @@
 import { makeSecret } from './secret.ts';
 
-const PREFIX = 'mp_live_';
+const SECRET_LENGTH = 43;
+const SHOWN = 4;
 
 /** A new key: 'mp_live_' and 256 random bits in 43 characters. Shown once, then known by its hash only. */
 export function makeKeyText(): string {
-  return PREFIX + makeSecret();
+  return `mp_live_${makeSecret()}`;
 }
 
-/** What a list shows of a key: 'mp_live_x4Tq'. */
+/** A new formula token, made and kept like a key: 'mp_formula_…'. */
+export function makeTokenText(): string {
+  return `mp_formula_${makeSecret()}`;
+}
+
+/** What a list shows of a key or token: 'mp_live_x4Tq'. */
 export function startOfKey(key: string): string {
-  return key.slice(0, PREFIX.length + 4);
+  return key.slice(0, SHOWN - SECRET_LENGTH);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
-import { makeKeyText, startOfKey } from './key-text.ts';
+import { makeKeyText, makeTokenText, startOfKey } from './key-text.ts';
 import { hashSecret } from './secret.ts';
 
 export interface Key {
@@ -11,10 +11,12 @@ export interface Key {
   createdAt: Date;
   lastUsedAt: Date | null;
   revokedAt: Date | null;
+  /** Lookups a day of a formula token; null for a key. */
+  dailyCap: number | null;
 }
 
 const FIELDS = `id, name, starts_with as "startsWith", created_at as "createdAt", last_used_at as "lastUsedAt",
-  revoked_at as "revokedAt"`;
+  revoked_at as "revokedAt", daily_cap as "dailyCap"`;
 
 /** Makes a key and returns its text, which cannot be read again. Refused past mostKeys live keys. */
 export function createKey(
@@ -24,32 +26,68 @@ export function createKey(
   mostKeys: number,
 ): Promise<{ key: string; id: string }> {
   return inTransaction(db, async (tx) => {
-    // The account's row is the lock: two keys made at once are counted one after the other.
-    await tx.query('select 1 from account where id = $1 for update', [accountId]);
-    const { rows } = await tx.query<{ live: number }>(
-      'select count(*)::int as live from api_key where account_id = $1 and revoked_at is null and not is_portal',
-      [accountId],
-    );
-    const live = rows[0]?.live ?? 0;
+    const live = await countLive(tx, accountId, 'daily_cap is null');
     if (live >= mostKeys)
       throw new ApiError(
         400,
         `the account has ${live} keys, at most ${mostKeys} are allowed: revoke one first`,
       );
     const key = makeKeyText();
-    return { key, id: await insertKey(tx, accountId, toName(name), key) };
+    return { key, id: await insertKey(tx, accountId, toName(name), key, null) };
   });
 }
 
-async function insertKey(db: Queryable, accountId: string, name: string, key: string): Promise<string> {
+const TOKEN_NAME = 'Spreadsheet formulas';
+
+/** Makes a token that a spreadsheet's formulas spend at most dailyCap lookups a day with. Kept, listed and revoked like a key. */
+export function createFormulaToken(
+  db: Database,
+  accountId: string,
+  dailyCap: number,
+  mostTokens: number,
+): Promise<{ token: string; id: string }> {
+  return inTransaction(db, async (tx) => {
+    const live = await countLive(tx, accountId, 'daily_cap is not null');
+    if (live >= mostTokens)
+      throw new ApiError(
+        400,
+        `the account has ${live} spreadsheets with formulas, at most ${mostTokens} are allowed: switch them off in one first`,
+      );
+    const token = makeTokenText();
+    return { token, id: await insertKey(tx, accountId, TOKEN_NAME, token, dailyCap) };
+  });
+}
+
+/** The account's row is the lock: two keys made at once are counted one after the other. */
+async function countLive(
+  tx: Queryable,
+  accountId: string,
+  kind: 'daily_cap is null' | 'daily_cap is not null',
+): Promise<number> {
+  await tx.query('select 1 from account where id = $1 for update', [accountId]);
+  const { rows } = await tx.query<{ live: number }>(
+    `select count(*)::int as live from api_key
+     where account_id = $1 and revoked_at is null and not is_portal and ${kind}`,
+    [accountId],
+  );
+  return rows[0]?.live ?? 0;
+}
+
+async function insertKey(
+  db: Queryable,
+  accountId: string,
+  name: string,
+  key: string,
+  dailyCap: number | null,
+): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    'insert into api_key (account_id, name, hash, starts_with) values ($1, $2, $3, $4) returning id',
-    [accountId, name, hashSecret(key), startOfKey(key)],
+    'insert into api_key (account_id, name, hash, starts_with, daily_cap) values ($1, $2, $3, $4, $5) returning id',
+    [accountId, name, hashSecret(key), startOfKey(key), dailyCap],
   );
   return (rows[0] as { id: string }).id;
 }
 
-/** Every key ever made, revoked ones too, oldest first. */
+/** Every key and formula token ever made, revoked ones too, oldest first. */
 export async function listKeys(db: Queryable, accountId: string): Promise<Key[]> {
   const { rows } = await db.query<Key>(
     `select ${FIELDS} from api_key where account_id = $1 and not is_portal order by created_at, id`,
@@ -78,6 +116,16 @@ export async function revokeKey(db: Queryable, accountId: string, id: string): P
     `update api_key set revoked_at = now()
      where account_id = $1 and id::text = $2 and revoked_at is null and not is_portal`,
     [accountId, id],
+  );
+  return rowCount === 1;
+}
+
+/** Refused from the next request on, for good; again is no harm. False when the account never had such a token. */
+export async function revokeFormulaToken(db: Queryable, accountId: string, token: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update api_key set revoked_at = coalesce(revoked_at, now())
+     where account_id = $1 and hash = $2 and daily_cap is not null`,
+    [accountId, hashSecret(token)],
   );
   return rowCount === 1;
 }

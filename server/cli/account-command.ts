@@ -1,5 +1,5 @@
 import { type Account, findAccount, setLookupsPerDay, setSuspended } from '../accounts/account.ts';
-import { listKeys } from '../accounts/keys.ts';
+import { type Key, listKeys } from '../accounts/keys.ts';
 import { listUsage } from '../ledger/usage.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
 
@@ -44,9 +44,7 @@ async function show({ db }: CommandContext, email: string): Promise<string> {
     return `  ${day}  ${endpoint}: ${lookups} lookups in ${calls} calls with ${key}`;
   });
   const total = rows.reduce((sum, { lookups }) => sum + lookups, 0);
-  return [describe(account), `${keys.length} keys`, `${total} lookups in the last 30 days`, ...lines].join(
-    '\n',
-  );
+  return [describe(account), describeKeys(keys), `${total} lookups in the last 30 days`, ...lines].join('\n');
 }
 
 async function allowance({ db }: CommandContext, email: string, lookups: number): Promise<string> {
@@ -55,6 +53,13 @@ async function allowance({ db }: CommandContext, email: string, lookups: number)
 
 async function suspend({ db }: CommandContext, email: string, suspended: boolean): Promise<string> {
   return describe(found(await setSuspended(db, email, suspended), email));
+}
+
+// '2 keys, 1 spreadsheet with formulas'
+function describeKeys(keys: readonly Key[]): string {
+  const tokens = keys.filter(({ dailyCap }) => dailyCap !== null).length;
+  const spreadsheets = `, ${tokens} ${tokens === 1 ? 'spreadsheet' : 'spreadsheets'} with formulas`;
+  return `${keys.length - tokens} keys${tokens > 0 ? spreadsheets : ''}`;
 }
 
 function found(account: Account | null, email: string): Account {

@@ -47,10 +47,11 @@ async function list({ db }: CommandContext, email: string): Promise<string> {
 }
 
 // '5e0c… mp_live_x4Tq… spring import, made 2026-03-01, last used 2026-03-05'
-function toLine({ id, startsWith, name, createdAt, lastUsedAt, revokedAt }: Key): string {
+function toLine({ id, startsWith, name, createdAt, lastUsedAt, revokedAt, dailyCap }: Key): string {
   const used = lastUsedAt ? `last used ${toDate(lastUsedAt)}` : 'never used';
   const state = revokedAt ? `revoked ${toDate(revokedAt)}` : used;
-  return `${id}  ${startsWith}…  ${name}, made ${toDate(createdAt)}, ${state}`;
+  const cap = dailyCap === null ? '' : `, at most ${dailyCap} lookups a day`;
+  return `${id}  ${startsWith}…  ${name}${cap}, made ${toDate(createdAt)}, ${state}`;
 }
 
 async function revoke({ db }: CommandContext, email: string, keyId: string): Promise<string> {

@@ -22,6 +22,7 @@ import chunkMapVersion from './migrations/0021-chunk-map-version.sql';
 import uploads from './migrations/0022-uploads.sql';
 import visitorRows from './migrations/0023-visitor-rows.sql';
 import mapLogbook from './migrations/0024-map-logbook.sql';
+import formulaTokens from './migrations/0025-formula-tokens.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -49,4 +50,5 @@ export const migrations: readonly string[] = [
   uploads,
   visitorRows,
   mapLogbook,
+  formulaTokens,
 ];

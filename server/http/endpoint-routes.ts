@@ -10,11 +10,11 @@ import { refuseUnknownPath } from './render-error.ts';
 export function endpointRoutes(services: HttpServices): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const endpoint of services.endpoints) {
-    const { name } = endpoint.contract;
+    const { name, formula } = endpoint.contract;
     router.post(
       `/v1/${name}`,
       nameEndpoint(name),
-      authenticate(services.db),
+      authenticate(services.db, formula),
       requireReady(services),
       readBody,
       answer(endpoint, services),

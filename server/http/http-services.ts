@@ -8,8 +8,14 @@ import type { Endpoint } from '../pipeline/endpoint.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Whose key was sent. */
-export type Caller = Pick<Extract<Admission, { kind: 'ok' }>, 'account' | 'keyId'>;
+/** Whose key or formula token was sent. */
+export type Caller = Pick<Extract<Admission, { kind: 'ok' }>, 'account' | 'keyId' | 'formula'>;
+
+/** How many formula tokens an account has, and what one spends a day unless another number is asked for. */
+interface FormulaLimits {
+  formulaTokensPerAccount: number;
+  formulaLookupsPerDay: number;
+}
 
 /** All that the HTTP side needs of the rest of the program. */
 export interface HttpServices {
@@ -25,7 +31,7 @@ export interface HttpServices {
   /** How people sign in to the portal. */
   signIn: { provider: IdentityProvider | null; isLocalAllowed: boolean };
   /** Of new accounts. */
-  limits: { lookupsPerDay: number; requestsPerMinute: number; keysPerAccount: number };
+  limits: { lookupsPerDay: number; requestsPerMinute: number; keysPerAccount: number } & FormulaLimits;
   /** For the front page, where people without an account try a few rows. */
   geocoder: Geocoder;
   /** The pipeline, with its own services bound. */

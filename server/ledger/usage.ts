@@ -25,6 +25,21 @@ export async function addUsage(
   );
 }
 
+/** Lookups spent with one key on a day (ISO date, UTC), by default today. */
+export async function spentWithKey(
+  db: Queryable,
+  accountId: string,
+  keyId: string,
+  day: string | null = null,
+): Promise<number> {
+  const { rows } = await db.query<{ lookups: number }>(
+    `select coalesce(sum(lookups), 0)::bigint as lookups from usage_day
+     where account_id = $1 and key_id = $2 and day = coalesce($3::date, (now() at time zone 'utc')::date)`,
+    [accountId, keyId, day],
+  );
+  return rows[0]?.lookups ?? 0;
+}
+
 /** The account's usage of the last days (UTC), today included, newest day first. */
 export async function listUsage(db: Queryable, accountId: string, days: number): Promise<UsageRow[]> {
   const { rows } = await db.query<UsageRow>(

@@ -17,6 +17,7 @@ import type { Call, CallAnswer } from './call.ts';
 import { chargeCall, type Work } from './charge-call.ts';
 import { dryRun, dryRunWhole } from './dry-run.ts';
 import { answersRows, rowsCost } from './endpoint.ts';
+import { checkFormulaCall } from './formula-call.ts';
 import { countLookedUp, listLookedUp } from './looked-up.ts';
 import { isDryRun, isJob, parseBody, type ReadRequest, readRows } from './read-request.ts';
 import { reduceChunks, toKeptRun } from './reduce-chunks.ts';
@@ -26,6 +27,7 @@ import { submitJob } from './submit-job.ts';
 /** Answers one call and charges it; throws ApiError for what the caller can mend. A failed call costs nothing. */
 export async function answerCall(call: Call, services: Services): Promise<CallAnswer> {
   const { endpoint, account } = call;
+  checkFormulaCall(call);
   if (!answersRows(endpoint)) {
     const forecast = await dryRunWhole(call, endpoint, services);
     return forecast ?? chargeOnce(call, services, () => answerWhole(call, endpoint, services));

@@ -8,6 +8,8 @@ export interface Call {
   /** `allowance` in lookups a day. */
   account: { id: string; allowance: number };
   keyId: string;
+  /** Only of a call with a formula token: the lookups that may be spent with it a day. */
+  formula?: { dailyCap: number };
   idempotencyKey: string | null;
   requestId: string;
 }
@@ -23,6 +25,12 @@ export interface CallAnswer {
 /** The usage block; `day` (ISO, UTC) is the one the call counts on. */
 export function toUsage(call: Call, used: number, remaining: number, day: string) {
   return { used, remaining, allowance: call.account.allowance, resets_at: endOfDay(day).toISOString() };
+}
+
+/** Until the allowance starts anew. */
+export function secondsToMidnight(): number {
+  const today = new Date().toISOString().slice(0, 10);
+  return Math.max(1, Math.ceil((endOfDay(today).getTime() - Date.now()) / 1000));
 }
 
 /** The midnight UTC that ends a day. */

@@ -9,9 +9,10 @@ import {
   reserveLookups,
   settleLookups,
 } from '../ledger/quota.ts';
-import { addUsage } from '../ledger/usage.ts';
+import { addUsage, spentWithKey } from '../ledger/usage.ts';
 import { LostClaimError } from './answer-once.ts';
-import { type Call, type CallAnswer, endOfDay, toUsage } from './call.ts';
+import { type Call, type CallAnswer, secondsToMidnight, toUsage } from './call.ts';
+import { checkDailyCap } from './formula-call.ts';
 import type { ReducedAnswer } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
 
@@ -30,6 +31,8 @@ export interface Work {
 export async function chargeCall(work: Work, claim: Claim | null, services: Services): Promise<CallAnswer> {
   const { account } = work.call;
   const { db } = services;
+  if (work.call.formula)
+    checkDailyCap(work.call, await spentWithKey(db, account.id, work.call.keyId), work.cost);
   const reservation = await reserveLookups(db, account.id, work.cost, account.allowance);
   if (!reservation) throw await tooFewLookups(db, work.call, work.cost);
   try {
@@ -54,6 +57,9 @@ async function settle(
   await addUsage(tx, account.id, spent);
   const remaining = await settleLookups(tx, account.id, reservation, cost, account.allowance);
   if (remaining === null) throw await tooFewLookups(tx, call, cost);
+  // Exact: others settle after this transaction, as they wait for the day's row.
+  if (call.formula)
+    checkDailyCap(call, (await spentWithKey(tx, account.id, keyId, reservation.day)) - cost, cost);
   const usage = toUsage(call, cost, remaining, reservation.day);
   const { map, ...own } = fields;
   const body = {
@@ -72,12 +78,10 @@ async function settle(
 /** 429 with what is needed, what is left, and when the allowance starts anew. */
 export async function tooFewLookups(db: Queryable, { account }: Call, cost: number): Promise<ApiError> {
   const left = await lookupsLeft(db, account.id, account.allowance);
-  const today = new Date().toISOString().slice(0, 10);
-  const seconds = Math.ceil((endOfDay(today).getTime() - Date.now()) / 1000);
   return new ApiError(
     429,
     `this call needs ${cost} lookups, ${left} of today's ${account.allowance} are left; ` +
       'the allowance starts anew at midnight UTC',
-    Math.max(1, seconds),
+    secondsToMidnight(),
   );
 }

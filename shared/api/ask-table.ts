@@ -118,6 +118,7 @@ export const askTable: EndpointContract<AskTableRequest, KeptAskedRow> = {
     'matches, diagnosis says which part left no row.',
   request,
   response,
+  formula: true,
   limits: null,
   cost: '10 lookups per question, however long the table.',
   columns: {

@@ -148,6 +148,7 @@ export const checkLiveHazards: RowsContract<CheckLiveHazardsRequest, CheckedReco
     'so instead of clear. A value field is added up for places inside and near.',
   request,
   response,
+  formula: true,
   limits: { rows: 500, past: 'refused', jobPast: 500 },
   cost: 'One lookup per row.',
   columns,

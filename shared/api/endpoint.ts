@@ -39,6 +39,8 @@ export interface EndpointContract<Request = unknown, Row = unknown> {
   description: string;
   request: z.ZodType<Request>;
   response: z.ZodType;
+  /** True where the formulas of a spreadsheet may call it, with a formula token. */
+  formula?: true;
   /** Null where a call carries no list of rows; what else it limits then stands in its request schema. */
   limits: RowLimits | null;
   /** What a call costs, in words. */

@@ -171,6 +171,7 @@ export const filterByLocation: RowsContract<FilterRequest, FilteredRecord> = {
     'Rows of a source have no limit: past 200 the call becomes a background job.',
   request,
   response,
+  formula: true,
   limits: { rows: 2000, past: 'refused', addresses: 100, jobPast: 200 },
   cost: 'One lookup per record looked up; sites are free.',
   columns,

@@ -87,6 +87,7 @@ export const findNearby: RowsContract<FindNearbyRequest, NearbyRow> = {
     'the edge of the loaded area. Rows of a source have no limit: past 150 the call becomes a background job.',
   request,
   response,
+  formula: true,
   limits: { rows: 500, past: 'refused', jobPast: 150 },
   cost: 'One lookup per row, placed or not.',
   columns: {

@@ -110,6 +110,7 @@ export const findPostcodesInRadius: EndpointContract<FindPostcodesRequest> = {
     'also where more were found than are listed.',
   request,
   response,
+  formula: true,
   limits: null,
   cost: 'One lookup per call.',
   columns: columns as Record<string, Column<unknown>>,

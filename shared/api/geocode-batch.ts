@@ -204,6 +204,7 @@ export const geocodeBatch: RowsContract<GeocodeBatchRequest, GeocodeRecord> = {
     'as not looked up, uncharged. Rows of a source have no limit: past 100 the call becomes a background job.',
   request,
   response,
+  formula: true,
   limits: { rows: 100, past: 'returned', jobPast: 100 },
   cost: 'One lookup per row looked up, placed or not.',
   columns,

@@ -143,6 +143,7 @@ export const getAreaRisk: RowsContract<GetAreaRiskRequest, AreaRisk> = {
     'so. Up to 250 rows; rows of a source have no limit.',
   request,
   response,
+  formula: true,
   limits: { rows: 250, past: 'refused', jobPast: 200 },
   cost: 'One lookup per row.',
   columns,

@@ -118,6 +118,7 @@ export const getLocationFacts: RowsContract<GetLocationFactsRequest, LocationFac
     'is listed with its share. A guide, not an official determination. Up to 200 rows; rows of a source have no limit.',
   request,
   response,
+  formula: true,
   limits: { rows: 200, past: 'refused', jobPast: 150 },
   cost: 'One lookup per row.',
   columns,

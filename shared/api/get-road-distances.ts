@@ -141,6 +141,7 @@ export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey> = 
     'Rows of a source have no limit: past 100 the call becomes a background job.',
   request,
   response,
+  formula: true,
   limits: { rows: 100, past: 'refused', jobPast: 100 },
   cost: 'One lookup per journey.',
   columns,

@@ -149,6 +149,7 @@ export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecor
     'Rows of a source have no limit: past 150 the call becomes a background job.',
   request,
   response,
+  formula: true,
   limits: { rows: 500, past: 'refused', addresses: 200, jobPast: 150 },
   cost: '10 lookups per band, and one per place looked up.',
   columns,

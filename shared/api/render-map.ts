@@ -61,6 +61,7 @@ export const renderMap: EndpointContract<RenderMapRequest> = {
     'you delete it, and every change of it is a version that can be gone back to.',
   request,
   response,
+  formula: true,
   limits: null,
   cost: 'One lookup per call, however many rows.',
   columns: mapColumns,

@@ -78,11 +78,21 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
       '200',
       '400',
       '401',
+      // Where a formula token is not let in.
+      ...(contract.formula ? [] : ['403']),
       '404',
       '429',
       '500',
       '503',
     ]);
+  });
+
+  test('says whether the formulas of a spreadsheet may call it', () => {
+    const schemes = ((operation.security ?? []) as Json[]).flatMap((one) => Object.keys(one));
+    expect(schemes).toEqual(contract.formula ? ['bearer', 'apiKey', 'formulaToken'] : []);
+    expect(String(operation.description).includes('**Formula token:** accepted')).toBe(
+      contract.formula === true,
+    );
   });
 
   test('has examples that its own schemas read', () => {

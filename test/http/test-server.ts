@@ -41,7 +41,10 @@ export async function startTestServer(
     endpoints,
     geocoder: fakeGeocoder,
     signIn: { provider: null, isLocalAllowed: true },
-    limits: { lookupsPerDay: 2500, requestsPerMinute: 120, keysPerAccount: 5 },
+    limits: {
+      ...{ lookupsPerDay: 2500, requestsPerMinute: 120, keysPerAccount: 5 },
+      ...{ formulaTokensPerAccount: 50, formulaLookupsPerDay: 1000 },
+    },
     answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),
     ...(typeof replaced === 'function' ? replaced(port) : replaced),
   });

@@ -39,6 +39,25 @@ test('a key is shown once, works at once, and is refused from the call after its
   expect(await call(key)).toBe(401);
 });
 
+test("a spreadsheet's formulas stand beside the keys with their cap, and can be switched off there", async () => {
+  expect(portal.text).not.toContain('Spreadsheet formulas');
+  const key = keyIn(await makeKey('mine'));
+  const headers = { 'X-API-Key': key ?? '' };
+  const made = await fetch(`${server.url}/addon/token`, {
+    method: 'POST',
+    headers,
+    body: '{"daily_cap":1500}',
+  });
+  const { token } = (await made.json()) as { token: string };
+  const page = await browser.open(`${server.url}/developers/portal`);
+  const section = page.text.slice(page.text.indexOf('<h2 id="formulas">'));
+  expect(section).toContain(`<code>${token.slice(0, 15)}…</code>, at most 1,500 lookups a day`);
+  expect(await call(token)).toBe(200);
+  const [, id] = /keys\/([\w-]+)\/revoke/.exec(section) ?? [];
+  await browser.submit(page, `/keys/${id}/revoke`);
+  expect([await call(token), await call(key)]).toEqual([401, 200]);
+});
+
 test('an account makes five keys and no sixth', async () => {
   for (let made = 0; made < 4; made++) await makeKey(`key ${made}`);
   const fifth = await makeKey('key 4');

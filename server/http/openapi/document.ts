@@ -4,6 +4,7 @@ import { INTERFACE_VERSION } from '../../../shared/api/version.ts';
 import { describeCall, describeDownload, describeJobAnswer } from './operations.ts';
 import { headers, refusals } from './responses.ts';
 import { SchemaPrinter } from './schemas.ts';
+import { describeTokens } from './token-operations.ts';
 
 const DESCRIPTION = [
   'Location data on lists of rows. Every call is a POST with a JSON body of at most 10 MB.',
@@ -24,12 +25,13 @@ export function describeApi(contracts: readonly EndpointContract[], baseUrl: str
     info: { title: 'Milepost', version: INTERFACE_VERSION, description: DESCRIPTION },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }, { apiKey: [] }],
-    tags: [...new Set([...contracts.map(({ group }) => group), 'Runs'])].map((name) => ({ name })),
+    tags: [...new Set([...contracts.map(({ group }) => group), 'Runs', 'Add-on'])].map((name) => ({ name })),
     paths: {
       ...Object.fromEntries(calls),
       '/runs/{run_id}.jsonl': { get: describeDownload('jsonl') },
       '/runs/{run_id}.csv': { get: describeDownload('csv') },
       '/jobs/{job_id}.json': { get: describeJobAnswer() },
+      '/addon/token': describeTokens(printer),
     },
     components: {
       schemas: printer.components,
@@ -38,6 +40,11 @@ export function describeApi(contracts: readonly EndpointContract[], baseUrl: str
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'Authorization: Bearer <API key>' },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'X-API-Key: <API key>' },
+        formulaToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: "Authorization: Bearer <formula token>, of a spreadsheet's formulas",
+        },
       },
     },
   };

@@ -1,7 +1,7 @@
 import { dryRunAnswer, jobAnswer } from '../../../shared/api/common.ts';
 import type { EndpointContract, RowLimits } from '../../../shared/api/endpoint.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '../../../shared/limits.ts';
-import { callHeaders, refusalReferences, requestIdHeader } from './responses.ts';
+import { callHeaders, forbiddenReference, refusalReferences, requestIdHeader } from './responses.ts';
 import type { SchemaPrinter } from './schemas.ts';
 
 const PAST: Record<RowLimits['past'], string> = {
@@ -20,7 +20,7 @@ const idempotencyKey = {
 
 /** One endpoint as an OpenAPI operation. */
 export function describeCall(contract: EndpointContract, printer: SchemaPrinter) {
-  const { name, group, summary, description, limits, cost, example } = contract;
+  const { name, group, summary, description, formula, limits, cost, example } = contract;
   const answer = printer.print(contract.response, 'output');
   const others = [dryRunAnswer, ...(limits?.jobPast === undefined ? [] : [jobAnswer])];
   const anyOf = [answer, ...others.map((schema) => printer.print(schema, 'output'))];
@@ -28,9 +28,10 @@ export function describeCall(contract: EndpointContract, printer: SchemaPrinter)
     operationId: name,
     tags: [group],
     summary,
-    description: [description, limits && describeLimits(limits), `**Cost:** ${cost}`]
+    description: [description, limits && describeLimits(limits), `**Cost:** ${cost}`, formula && FORMULA]
       .filter(Boolean)
       .join('\n\n'),
+    ...(formula && { security: [{ bearer: [] }, { apiKey: [] }, { formulaToken: [] }] }),
     parameters: [idempotencyKey],
     requestBody: {
       required: true,
@@ -45,9 +46,12 @@ export function describeCall(contract: EndpointContract, printer: SchemaPrinter)
         content: { 'application/json': { schema: { anyOf }, example: example.response } },
       },
       ...refusalReferences,
+      ...(formula ? {} : forbiddenReference),
     },
   };
 }
+
+const FORMULA = '**Formula token:** accepted, with rows by value.';
 
 function describeLimits({ rows, past, addresses, jobPast }: RowLimits): string {
   const job =
@@ -99,6 +103,7 @@ export function describeDownload(format: DownloadFormat) {
         content: { [type]: { schema: { type: 'string' }, example } },
       },
       ...refusalReferences,
+      ...forbiddenReference,
     },
   };
 }
@@ -131,6 +136,7 @@ export function describeJobAnswer() {
         },
       },
       ...refusalReferences,
+      ...forbiddenReference,
     },
   };
 }

@@ -16,6 +16,10 @@ const REFUSALS: Record<string, Refusal> = {
     description: 'No API key, or an unknown or revoked one.',
     error: 'this API key is unknown or revoked',
   },
+  '403': {
+    description: 'A formula token was sent where an API key is needed.',
+    error: 'a formula token calls only geocode_batch, get_road_distances; this needs an API key',
+  },
   '404': {
     description: 'No such endpoint.',
     error: 'no such endpoint: calls are POST /v1/<endpoint>, listed at /openapi.json',
@@ -71,7 +75,14 @@ export const refusals = Object.fromEntries(
   ]),
 );
 
-/** References to the refusals, for an operation's `responses`. */
-export const refusalReferences = Object.fromEntries(
+const references = Object.fromEntries(
   Object.keys(REFUSALS).map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]),
 );
+
+const { '403': forbidden, ...usual } = references;
+
+/** References to the refusals of every operation, for its `responses`. */
+export const refusalReferences = usual;
+
+/** Beside them where a formula token is refused. */
+export const forbiddenReference = { '403': forbidden };

@@ -13,9 +13,9 @@ export function newKeySection(key: string, baseUrl: string): Html {
 </section>`;
 }
 
-export function keysSection(keys: readonly Key[], mostKeys: number, token: string): Html {
-  const live = keys.filter(({ revokedAt }) => revokedAt === null);
-  const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
+export function keysSection(all: readonly Key[], mostKeys: number, token: string): Html {
+  const keys = all.filter(({ dailyCap }) => dailyCap === null);
+  const live = keys.filter(isLive);
   return html`<section>
 <h2 id="keys">Keys</h2>
 ${
@@ -30,19 +30,37 @@ ${
 <button class="button first">Make a key</button></form>`
     : html`<p class="note">An account has at most ${mostKeys} keys: revoke one to make another.</p>`
 }
-${
-  revoked.length > 0 &&
-  html`<details><summary>${revoked.length} revoked</summary><ul class="revoked">${revoked.map(
-    ({ name, startsWith, revokedAt }) =>
-      html`<li>${name} <code>${startsWith}…</code> revoked ${dayOf(revokedAt)}</li>`,
-  )}</ul></details>`
-}
+${revokedList(keys)}
 </section>`;
 }
 
-function keyItem({ id, name, startsWith, createdAt, lastUsedAt }: Key, token: string): Html {
+/** The tokens of spreadsheets whose formulas are switched on; false where there never was one. */
+export function formulasSection(all: readonly Key[], token: string): Html | false {
+  const tokens = all.filter(({ dailyCap }) => dailyCap !== null);
+  if (tokens.length === 0) return false;
+  return html`<section>
+<h2 id="formulas">Spreadsheet formulas</h2>
+<p>Whoever edits one of these spreadsheets spends your lookups with its formulas, up to its daily cap. Switch them on in the spreadsheet, under Milepost › Formulas.</p>
+<ul class="keys" aria-labelledby="formulas">${tokens.filter(isLive).map((key) => keyItem(key, token))}</ul>
+${revokedList(tokens)}
+</section>`;
+}
+
+const isLive = ({ revokedAt }: Key) => revokedAt === null;
+
+function revokedList(keys: readonly Key[]): Html | false {
+  const revoked = keys.filter((key) => !isLive(key));
+  if (revoked.length === 0) return false;
+  return html`<details><summary>${revoked.length} revoked</summary><ul class="revoked">${revoked.map(
+    ({ name, startsWith, revokedAt }) =>
+      html`<li>${name} <code>${startsWith}…</code> revoked ${dayOf(revokedAt)}</li>`,
+  )}</ul></details>`;
+}
+
+function keyItem({ id, name, startsWith, createdAt, lastUsedAt, dailyCap }: Key, token: string): Html {
+  const cap = dailyCap !== null && html`, at most ${dailyCap.toLocaleString('en-GB')} lookups a day`;
   return html`<li>
-<div><strong>${name}</strong> <code>${startsWith}…</code></div>
+<div><strong>${name}</strong> <code>${startsWith}…</code>${cap}</div>
 <div class="note">made ${dayOf(createdAt)}, ${lastUsedAt ? html`last used ${dayOf(lastUsedAt)}` : 'not used yet'}</div>
 <div class="row">
 <form class="row" method="post" action="/developers/portal/keys/${id}/name">${tokenField(token)}

@@ -9,7 +9,7 @@ import { html } from '../pages/html.ts';
 import { sendRun } from '../run-routes.ts';
 import { accountRoutes } from './account-routes.ts';
 import { formText, readForm } from './forms.ts';
-import { keysSection, newKeySection } from './keys-section.ts';
+import { formulasSection, keysSection, newKeySection } from './keys-section.ts';
 import { portalPolicy, sendPage } from './page-frame.ts';
 import { PORTAL_SCRIPT } from './portal-script.ts';
 import { PORTAL_STYLE } from './portal-style.ts';
@@ -35,6 +35,7 @@ export function portalRoutes(services: HttpServices, visitors: Visitors): Router
 ${newKey && newKeySection(newKey, services.baseUrl)}
 ${usageSection(summary, { left, allowance })}
 ${keysSection(keys, limits.keysPerAccount, token)}
+${formulasSection(keys, token)}
 <section><h2>Account</h2><p><a href="${PORTAL}/account">Export everything kept of you, or delete the account</a></p></section>`;
     sendPage(res, 'portal', body, { email, token });
   }

@@ -1,0 +1,32 @@
+// What is particular to a call that a spreadsheet's formula makes, with a formula token.
+import { ApiError } from '../../shared/api-error.ts';
+import { type Call, secondsToMidnight } from './call.ts';
+
+/** Fields that reach beyond the rows of the formula: into runs and sheets of the owner, to jobs, to maps of each call. */
+const BY_REFERENCE = ['source', 'sites_source', 'from_run', 'layers', 'background'];
+
+/** 400 for what a formula may not ask: whoever edits the spreadsheet asks in its owner's name. */
+export function checkFormulaCall({ formula, body }: Call): void {
+  if (!formula || typeof body !== 'object' || body === null) return;
+  const named = BY_REFERENCE.find((field) => field in body);
+  if (named)
+    throw new ApiError(400, `${named}: not with a formula token, which takes rows by value; use an API key`);
+  if ('render' in body && body.render === true)
+    throw new ApiError(400, 'render: not with a formula token; render_map makes the map of a formula');
+}
+
+/**
+ * Throws a 429 where a call passes the daily cap of its token. `spent` is what was spent with the token on the day of
+ * the call without it; what is free is never refused.
+ */
+export function checkDailyCap({ formula }: Call, spent: number, needs: number): void {
+  if (!formula || needs === 0 || spent + needs <= formula.dailyCap) return;
+  const { dailyCap } = formula;
+  const left = Math.max(0, dailyCap - spent);
+  throw new ApiError(
+    429,
+    `this call needs ${needs} lookups, ${left} of the ${dailyCap} that this spreadsheet's formulas may spend a day ` +
+      'are left; switch the formulas off and on again with a higher daily cap, or wait for midnight UTC',
+    secondsToMidnight(),
+  );
+}
