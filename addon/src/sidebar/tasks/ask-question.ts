@@ -1,0 +1,47 @@
+import { type Task, type Told, textOf } from './task.ts';
+
+export const askQuestion: Task = {
+  id: 'ask_question',
+  name: 'Ask a question',
+  says: 'A question in plain English; every row gets TRUE or FALSE, and you see exactly how it was read.',
+  group: 'Tables and maps',
+  endpoint: 'ask_table',
+  rowsAre: 'line',
+  further: [],
+  options: [
+    {
+      kind: 'text',
+      name: 'question',
+      label: 'Your question',
+      default: '',
+      required: true,
+      example: 'which shops are within 2 miles of SF1 1AA and opened after 2020',
+      long: true,
+    },
+  ],
+  rows: { fewest: 1, most: 5000 },
+  isJob: false,
+  asksOnce: false,
+  previews: 'nothing',
+  lands: 'columns',
+  columns: () => ['match'],
+  request: (options) => ({ question: textOf(options, 'question'), mode: 'match' }),
+  tell: tellReading,
+};
+
+interface AskedAnswer {
+  reading: { text: string; unused_words: string[] };
+  suggestions: string[];
+  diagnosis: { emptied_by: string; nearest_reading: string } | null;
+}
+
+function tellReading(answer: Record<string, unknown>): Told {
+  const { reading, suggestions = [], diagnosis } = answer as unknown as AskedAnswer;
+  const lines = [
+    ...(reading.text === '' ? [] : [`Read as: ${reading.text}`]),
+    ...(reading.unused_words.length > 0 ? [`Not understood: ${reading.unused_words.join(', ')}`] : []),
+    ...(diagnosis ? [`Nothing fits because of "${diagnosis.emptied_by}".`] : []),
+    ...suggestions.map((suggestion) => `You could ask: ${suggestion}`),
+  ];
+  return { details: lines.map((text) => ({ text, link: null })) };
+}

@@ -1,0 +1,52 @@
+import { type Cell, filled, listOf, type Task, textOf } from './task.ts';
+
+export const compareRuns: Task = {
+  id: 'compare_runs',
+  name: 'Compare two runs',
+  says: 'What changed between earlier answers in this spreadsheet, row by row, in a new tab.',
+  group: 'Tables and maps',
+  endpoint: 'combine_runs',
+  rowsAre: 'none',
+  further: [],
+  options: [
+    { kind: 'runs', name: 'runs', label: 'Runs, the oldest first', default: [], fewest: 2, most: 6 },
+    {
+      kind: 'choice',
+      name: 'key',
+      label: 'Rows belong together by',
+      default: 'record_key',
+      choices: [
+        { value: 'record_key', label: 'Their place' },
+        { value: 'id', label: 'Their id' },
+      ],
+    },
+    { kind: 'switch', name: 'only_changed', label: 'Only rows that changed', default: false },
+  ],
+  rows: { fewest: 0, most: null },
+  isJob: false,
+  asksOnce: false,
+  previews: 'nothing',
+  lands: 'tab',
+  columns: () => [],
+  request: (options) => ({
+    runs: listOf(options, 'runs'),
+    key: textOf(options, 'key'),
+    ...filled(options, 'only_changed'),
+  }),
+  table: toTable,
+};
+
+/** The fields that the service's own columns of a run have, which say nothing to a person here. */
+const OWN = /^mp_(key|row)\b/;
+
+function toTable(answer: Record<string, unknown>): { headers: string[]; rows: Cell[][] } {
+  const { columns, rows } = answer as { columns: string[]; rows: Record<string, unknown>[] };
+  const shown = columns.filter((column) => !OWN.test(column));
+  const cells = rows.map((row) => ['key', 'state', ...shown].map((name) => toCell(row[name])));
+  return { headers: ['key', 'state', ...shown], rows: cells };
+}
+
+function toCell(value: unknown): Cell {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : (value as Cell);
+}

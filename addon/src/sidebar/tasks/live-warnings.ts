@@ -1,0 +1,63 @@
+import { filled, type Task } from './task.ts';
+
+export const liveWarnings: Task = {
+  id: 'live_warnings',
+  name: 'Live warnings',
+  says: 'Which rows are inside or near a warning or event in force right now.',
+  group: 'Official data',
+  endpoint: 'check_live_hazards',
+  rowsAre: 'place',
+  further: ['id', 'name', 'value'],
+  options: [
+    {
+      kind: 'number',
+      name: 'near_km',
+      label: 'Near is within',
+      default: 5,
+      min: 0,
+      max: 50,
+      whole: false,
+      unit: 'km',
+    },
+    {
+      kind: 'choice',
+      name: 'min_level',
+      label: 'At least',
+      default: '',
+      choices: [
+        { value: '', label: 'Any level' },
+        { value: 'advisory', label: 'Advisory' },
+        { value: 'watch', label: 'Watch' },
+        { value: 'warning', label: 'Warning' },
+        { value: 'severe', label: 'Severe' },
+      ],
+    },
+    {
+      kind: 'choices',
+      name: 'perils',
+      label: 'Only these',
+      help: 'None chosen is all of them.',
+      default: [],
+      choices: [
+        { value: 'flood', label: 'Flood' },
+        { value: 'coastal', label: 'Coast' },
+        { value: 'storm', label: 'Storm' },
+        { value: 'tornado', label: 'Tornado' },
+        { value: 'tropical', label: 'Hurricane' },
+        { value: 'wind', label: 'Wind' },
+        { value: 'winter', label: 'Snow and ice' },
+        { value: 'fire', label: 'Fire' },
+        { value: 'earthquake', label: 'Earthquake' },
+        { value: 'volcano', label: 'Volcano' },
+      ],
+    },
+  ],
+  rows: { fewest: 1, most: null },
+  isJob: true,
+  // The value of every row is added up, also of those in one place.
+  asksOnce: false,
+  previews: 'answers',
+  lands: 'columns',
+  columns: () => ['state', 'level', 'peril', 'area', 'ends', 'distance_km', 'confidence'],
+  request: (options) => filled(options, 'near_km', 'min_level', 'perils'),
+};

@@ -1,0 +1,32 @@
+import { filled, type Task, type Told } from './task.ts';
+
+export const makeMap: Task = {
+  id: 'make_map',
+  name: 'Make a map',
+  says: 'A map of the rows under a link that you can share; it stays until you delete it.',
+  group: 'Tables and maps',
+  endpoint: 'render_map',
+  rowsAre: 'place',
+  further: ['id', 'name', 'color'],
+  options: [
+    { kind: 'text', name: 'title', label: 'Title', default: '', required: false, example: 'Our shops' },
+    { kind: 'switch', name: 'labels', label: 'Names on the map', default: false },
+    { kind: 'switch', name: 'flood_zones', label: 'Draw flood zones (England, US)', default: false },
+  ],
+  rows: { fewest: 1, most: 2500 },
+  isJob: false,
+  asksOnce: false,
+  previews: 'places',
+  lands: 'nowhere',
+  columns: () => [],
+  request: (options) => filled(options, 'title', 'labels', 'flood_zones'),
+  tell: tellMap,
+};
+
+function tellMap(answer: Record<string, unknown>): Told {
+  const { map, unplaced } = answer as { map: { link: string }; unplaced?: { id: string; reason: string }[] };
+  const details = (unplaced ?? [])
+    .slice(0, 20)
+    .map(({ id, reason }) => ({ text: `${id}: ${reason}`, link: null }));
+  return { map: map.link, details };
+}

@@ -1,0 +1,70 @@
+import { type Choice, filled, type Task, textOf } from './task.ts';
+
+const toChoices = (values: readonly string[]): Choice[] =>
+  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
+const CRIMES = toChoices([
+  ...['vehicle', 'burglary', 'violent', 'theft', 'shoplifting', 'robbery', 'anti-social', 'drugs'],
+  ...['criminal damage', 'bike'],
+]);
+const HAZARDS = toChoices([
+  ...['overall', 'flood', 'hurricane', 'wildfire', 'tornado', 'earthquake', 'heat', 'avalanche', 'cold wave'],
+  ...['drought', 'hail', 'ice storm', 'landslide', 'lightning', 'strong wind', 'tsunami', 'volcano'],
+  'winter weather',
+]);
+
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  flood: ['risk', 'zone', 'rank', 'says', 'placed_by', 'confidence'],
+  crime: ['risk', 'month', 'commonest', 'placed_by', 'confidence'],
+  hazard: ['risk', 'percentile', 'area', 'placed_by', 'confidence'],
+};
+
+export const risk: Task = {
+  id: 'risk',
+  name: 'Risk',
+  says: 'Flood, crime or natural-hazard risk of each place.',
+  group: 'Official data',
+  endpoint: 'get_area_risk',
+  rowsAre: 'place',
+  further: ['id', 'name'],
+  options: [
+    {
+      kind: 'choice',
+      name: 'metric',
+      label: 'Risk of',
+      default: 'flood',
+      choices: [
+        { value: 'flood', label: 'Flood (England, US)' },
+        { value: 'crime', label: 'Crime (England and Wales)' },
+        { value: 'hazard', label: 'Natural hazards (US)' },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'crime',
+      label: 'Which crime',
+      default: '',
+      choices: [{ value: '', label: 'All' }, ...CRIMES],
+      when: { option: 'metric', in: ['crime'] },
+    },
+    {
+      kind: 'choice',
+      name: 'hazard',
+      label: 'Which hazard',
+      default: 'overall',
+      choices: HAZARDS,
+      when: { option: 'metric', in: ['hazard'] },
+    },
+  ],
+  rows: { fewest: 1, most: null },
+  isJob: true,
+  asksOnce: true,
+  previews: 'answers',
+  lands: 'columns',
+  columns: (options) => COLUMNS[textOf(options, 'metric')] ?? [],
+  request(options) {
+    const metric = textOf(options, 'metric');
+    const { [metric]: kind } = filled(options, 'crime', 'hazard');
+    return { metric, ...(kind !== undefined && { kind }) };
+  },
+};
