@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import type { Source } from '../sources/source.ts';
 import { ClaimedError } from './claim.ts';
-import { type LoadResult, loadPart } from './load.ts';
+import { loadParts } from './load.ts';
+import type { PartOutcome } from './load-batch.ts';
 import type { OnProgress } from './load-progress.ts';
 
 export interface FolderFile {
@@ -46,25 +47,22 @@ async function walk(
   }
 }
 
-export interface FileOutcome extends FolderFile {
-  result?: LoadResult;
-  error?: Error;
-}
+export type FileOutcome = FolderFile & PartOutcome;
 
-/** Loads every file that a source knows, one after the other; a file that fails does not stop the others. */
+/** Loads every file that a source knows, source by source; a file that fails does not stop the others. */
 export async function* loadFolder(
   db: Database,
   folder: string,
   files: readonly FolderFile[],
   options: { force: boolean; onProgress: OnProgress },
 ): AsyncGenerator<FileOutcome> {
-  for (const file of files) {
-    try {
-      yield { ...file, result: await loadPart(db, file.source, join(folder, file.path), options) };
-    } catch (error) {
+  for (const [source, own] of Map.groupBy(files, (file) => file.source)) {
+    const paths = own.map(({ path }) => join(folder, path));
+    let at = 0;
+    for await (const outcome of loadParts(db, source, paths, options)) {
       // Broken and busy files are told at the end; a lost database ends the whole run.
-      if (!(error instanceof Error) || isLost(error)) throw error;
-      yield { ...file, error };
+      if (outcome.error && isLost(outcome.error)) throw outcome.error;
+      yield { ...(own[at++] as FolderFile), ...outcome };
     }
   }
 }

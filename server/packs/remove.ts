@@ -22,7 +22,7 @@ export async function removeParts(db: Database, source: Source, parts: readonly 
     const isAll = removed.length === loaded.length;
     const staged = isAll
       ? source.tables.map((table) => ({ source: source.id, table, staging: null }))
-      : await stageRows(db, source, '', (staging) => staging.copyOtherParts(removed));
+      : await stageRows(db, source, (staging) => staging.copyOtherParts(removed));
     const made = await deriveTables(db, derived, staged);
     await swapPartitions(db, claims, [...staged, ...made], (tx) => deletePacks(tx, source.id, removed));
     return removed;

@@ -19,10 +19,9 @@ interface Buffer {
 export async function stageRows(
   db: Database,
   source: Source,
-  part: string,
   fill: (staging: Staging) => Promise<void>,
 ): Promise<Staged> {
-  const staging = await Staging.open(db, source, part);
+  const staging = await Staging.open(db, source);
   try {
     await fill(staging);
     return await staging.finish();
@@ -35,19 +34,19 @@ export async function stageRows(
  * The tables a load fills beside the serving ones. Rows are sent in batches on one connection; the next batch is
  * gathered while the last one is on its way, and add() waits when both are full.
  */
-class Staging {
+export class Staging {
   readonly #staged: { source: string; table: GazetteerTable; staging: string }[] = [];
   readonly #buffers = new Map<GazetteerTable, Buffer>();
   #sending: Promise<void> = Promise.resolve();
+  #part = '';
 
   private constructor(
     readonly client: pg.PoolClient,
     readonly source: Source,
-    readonly part: string,
   ) {}
 
-  static async open(db: Database, source: Source, part: string): Promise<Staging> {
-    const staging = new Staging(await db.connect(), source, part);
+  static async open(db: Database, source: Source): Promise<Staging> {
+    const staging = new Staging(await db.connect(), source);
     for (const table of source.tables) {
       const name = await createStaging(staging.client, table, source.id, source.kinds?.[table]);
       staging.#staged.push({ source: source.id, table, staging: name });
@@ -66,19 +65,42 @@ class Staging {
     }
   }
 
+  /** Rows added from now on are this part's. */
+  beginPart(part: string): void {
+    this.#part = part;
+  }
+
   async add(row: PackRow): Promise<void> {
     const buffer = this.#buffers.get(row.table);
     if (!buffer) throw new Error(`${this.source.id} gave a row of ${row.table}, which it does not list`);
-    const line = toCopyLine([this.source.id, this.part, ...toColumns(row)]);
+    const line = toCopyLine([this.source.id, this.#part, ...toColumns(row)]);
     buffer.lines.push(line);
     buffer.characters += line.length;
     if (buffer.characters >= BATCH_CHARACTERS) await this.#send(row.table, buffer);
   }
 
-  /** Sends what is left and builds the indexes; the tables are then ready to be attached. */
-  async finish(): Promise<Staged> {
+  /** Returns when the server has all of the part. */
+  async endPart(): Promise<void> {
     for (const [table, buffer] of this.#buffers) await this.#send(table, buffer);
     await this.#sending;
+  }
+
+  /** Takes the rows of the part that was begun out again. */
+  async dropPart(): Promise<void> {
+    // A batch that the server refused left nothing behind, and was reported.
+    await this.#sending.catch(() => {});
+    this.#sending = Promise.resolve();
+    for (const buffer of this.#buffers.values()) {
+      buffer.lines = [];
+      buffer.characters = 0;
+    }
+    for (const { staging } of this.#staged) {
+      await this.client.query(`delete from ${staging} where part = $1`, [this.#part]);
+    }
+  }
+
+  /** Builds the indexes; the tables are then ready to be attached. */
+  async finish(): Promise<Staged> {
     for (const { table, staging } of this.#staged) await indexStaging(this.client, table, staging);
     return this.#staged;
   }

@@ -1,4 +1,4 @@
-import type { LoadResult } from '../../packs/load.ts';
+import type { LoadResult } from '../../packs/load-batch.ts';
 import type { LoadProgress } from '../../packs/load-progress.ts';
 import type { Progress } from './progress-line.ts';
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { sources } from '../../sources/registry.ts';
-import { type LoadResult, loadPart } from '../load.ts';
+import { loadParts } from '../load.ts';
+import type { LoadResult } from '../load-batch.ts';
 import type { OnProgress } from '../load-progress.ts';
 import { generateSampleford } from './generate-sampleford.ts';
 
@@ -12,12 +13,16 @@ export async function loadSampleford(
   onProgress?: OnProgress,
 ): Promise<LoadResult[]> {
   const results: LoadResult[] = [];
-  for (const { source: id, file } of await generateSampleford(join(home, 'sampleford'))) {
+  const generated = await generateSampleford(join(home, 'sampleford'));
+  for (const [id, own] of Map.groupBy(generated, ({ source }) => source)) {
     const source = sources.find((known) => known.id === id);
     if (!source) throw new Error(`Sampleford has a file for the source ${id}, which is not in the registry`);
-    results.push(
-      await loadPart(db, source, file, { fictional: true, ...(onProgress ? { onProgress } : {}) }),
-    );
+    const files = own.map(({ file }) => file);
+    const options = { fictional: true, ...(onProgress ? { onProgress } : {}) };
+    for await (const { result, error } of loadParts(db, source, files, options)) {
+      if (error) throw error;
+      results.push(result);
+    }
   }
   return results;
 }
