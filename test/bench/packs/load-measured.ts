@@ -8,8 +8,10 @@ import type { OnProgress } from '../../../server/packs/load-progress.ts';
 import { starterName } from '../../../server/packs/pack-file.ts';
 import { osOpenUprn } from '../../../server/sources/os-open-uprn/source.ts';
 import { sources } from '../../../server/sources/registry.ts';
+import { tigerAddrfeat } from '../../../server/sources/tiger-addrfeat/source.ts';
 import { printFigure } from '../figures.ts';
 import { loadInventedUprns } from './load-invented-uprns.ts';
+import { loadManyCounties } from './load-many-counties.ts';
 
 /** Seconds that the files of each source took to load. */
 export type LoadSeconds = Map<string, number>;
@@ -29,6 +31,7 @@ export async function loadMeasured(db: Database, dataFolder: string): Promise<Lo
   const second = await loadAll(db, dataFolder, new Map(), onProgress);
   printFigure('load-all again, nothing changed', second, 's', { bar: 10 });
   seconds.set(osOpenUprn.id, await loadInventedUprns(db));
+  seconds.set(tigerAddrfeat.id, await loadManyCounties(db, dataFolder));
   line.clear();
   return seconds;
 }
