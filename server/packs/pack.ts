@@ -30,14 +30,6 @@ export async function listPacks(db: Queryable): Promise<Pack[]> {
   return rows;
 }
 
-export async function findPack(db: Queryable, source: string, part: string): Promise<Pack | null> {
-  const { rows } = await db.query<Pack>(`select ${columns} from pack where source = $1 and part = $2`, [
-    source,
-    part,
-  ]);
-  return rows[0] ?? null;
-}
-
 export async function writePack(tx: Queryable, pack: Pack): Promise<void> {
   await tx.query(
     `insert into pack (source, part, version, as_of, fictional, file_name, file_hash, rows, bytes)
