@@ -30,10 +30,11 @@ type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness'>
 
 /** Everything this program answers over HTTP, in the order it is tried. */
 export function createApp(services: HttpServices): Express {
-  const { db, log, metrics, readiness, endpoints, baseUrl } = services;
+  const { db, log, metrics, readiness, endpoints, baseUrl, proxies } = services;
   const contracts = endpoints.map(({ contract }) => contract);
   const visitors = createVisitors(services);
   return bareApp(services)
+    .set('trust proxy', proxies)
     .use(healthRoutes(db, readiness, metrics))
     .use(endpointRoutes(services))
     .use(mcpRoutes(services))

@@ -15,6 +15,10 @@ const feedAddress = (what: string) =>
 const settings = z.object({
   PORT: whole.max(65_535).default(8080).describe('port of the API'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 for all'),
+  PROXIES: whole
+    .max(10)
+    .default(0)
+    .describe('reverse proxies in front, whose X-Forwarded-For says who is asking'),
   BASE_URL: z.url().optional().describe('the public address, when it is not http://localhost:PORT'),
   DATABASE_URL: z.string().optional().describe('a Postgres 15 or newer; without it the embedded one'),
   DATABASE_CONNECTIONS: whole.min(2).default(10).describe('connections of one process'),
@@ -92,6 +96,8 @@ const settings = z.object({
 export interface Config {
   port: number;
   host: string;
+  /** How many of the last addresses of X-Forwarded-For are proxies of ours. */
+  proxies: number;
   baseUrl: string;
   databaseUrl: string | null;
   databaseConnections: number;
@@ -144,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: s.PORT,
     host: s.HOST,
+    proxies: s.PROXIES,
     baseUrl: (s.BASE_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
     databaseUrl: s.DATABASE_URL ?? null,
     databaseConnections: s.DATABASE_CONNECTIONS,

@@ -55,10 +55,9 @@ export async function endSessions(db: Queryable, token: string): Promise<void> {
   );
 }
 
-/** Housekeeping: sessions that no longer open anything, and sign-ins that were never ended. */
+/** Housekeeping: sessions that no longer open anything. */
 export async function deleteExpiredSessions(db: Queryable): Promise<void> {
   await db.query(
     `delete from session where created_at < now() - interval '${LONGEST}' or seen_at < now() - interval '${LONGEST_IDLE}'`,
   );
-  await db.query(`delete from sign_in where created_at < now() - interval '1 day'`);
 }

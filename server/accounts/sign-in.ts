@@ -32,3 +32,8 @@ export async function takeSignIn(db: Queryable, state: string, browser: string):
   );
   return rows[0] ?? null;
 }
+
+/** Housekeeping: anybody may begin a sign-in, so what was never ended goes soon. */
+export async function deleteUnendedSignIns(db: Queryable): Promise<void> {
+  await db.query(`delete from sign_in where created_at < now() - interval '${LONGEST}'`);
+}

@@ -25,6 +25,8 @@ export interface HttpServices {
   readiness: Readiness;
   /** The public address, without a slash at its end. */
   baseUrl: string;
+  /** Reverse proxies in front: so many addresses at the end of X-Forwarded-For are believed. */
+  proxies: number;
   /** Another ground for kept maps than the service's own, and where its page may then load from. */
   mapStyle: { url: string; origins: string[] } | null;
   endpoints: readonly Endpoint[];

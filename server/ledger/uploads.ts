@@ -42,6 +42,23 @@ export async function findUpload(db: Queryable, accountId: string, id: string): 
   return rows[0] ?? null;
 }
 
+export interface UploadHead {
+  id: string;
+  name: string;
+  bytes: number;
+  at: Date;
+}
+
+/** An account's files, oldest first. */
+export async function listUploads(db: Queryable, accountId: string): Promise<UploadHead[]> {
+  const { rows } = await db.query<UploadHead>(
+    `select id, name, octet_length(body) as bytes, created_at as at from upload
+     where account_id = $1 order by created_at, id`,
+    [accountId],
+  );
+  return rows;
+}
+
 export async function deleteExpiredUploads(db: Queryable): Promise<void> {
   await db.query(`delete from upload where created_at < now() - interval '${KEPT}'`);
 }

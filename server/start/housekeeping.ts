@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { deleteExpiredSessions } from '../accounts/sessions.ts';
+import { deleteUnendedSignIns } from '../accounts/sign-in.ts';
 import { deleteOldVisitorRows } from '../accounts/visitor-rows.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -31,6 +32,7 @@ export function startHousekeeping(db: Database, config: Config, log: Logger): { 
 
 async function deleteAllExpired(db: Database, config: Config): Promise<{ runs: number }> {
   await deleteExpiredSessions(db);
+  await deleteUnendedSignIns(db);
   await deleteOldVisitorRows(db);
   return deleteExpired(db, config);
 }

@@ -76,7 +76,8 @@ export async function run(
     const services = servicesAt(port);
     const answer = (call: Call) => answerCall(call, services);
     const { baseUrl, geocoder } = services;
-    const shown = { baseUrl, geocoder, mapStyle: config.mapStyle, signIn, limits: config };
+    const { mapStyle, proxies } = config;
+    const shown = { baseUrl, geocoder, mapStyle, proxies, signIn, limits: config };
     return createApp({ ...health, ...shown, endpoints, answerCall: answer });
   };
   const { host } = config;

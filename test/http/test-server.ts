@@ -37,6 +37,7 @@ export async function startTestServer(
     metrics: createMetrics(db),
     readiness,
     baseUrl: 'http://localhost:8080',
+    proxies: 0,
     mapStyle: null,
     endpoints,
     geocoder: fakeGeocoder,

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import ExcelJS from 'exceljs';
 import Papa from 'papaparse';
 import { pino } from 'pino';
@@ -163,6 +164,35 @@ test('a form whose parts cannot be told apart is refused in words', async () => 
     headers: { 'Content-Type': 'multipart/form-data' },
   });
   expect([page.status, page.text.includes('The form is broken')]).toEqual([400, true]);
+});
+
+test('a second file beside one that is still arriving is refused, and taken once that was cut', async () => {
+  const half = request(`${server.url}/developers/portal/files`, {
+    method: 'POST',
+    headers: {
+      Cookie: `milepost-session=${browser.cookie(server.url, 'milepost-session')}`,
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': 1000,
+    },
+  });
+  half.on('error', () => undefined);
+  half.write('--x\r\n');
+  const csv = 'Address\nSF1 1AA\n';
+  const statusOnce = async (wanted: number) => {
+    let page = await drop('x.csv', csv);
+    for (let tries = 0; page.status !== wanted && tries < 200; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      page = await drop('x.csv', csv);
+    }
+    return page;
+  };
+  const refused = await statusOnce(429);
+  expect([refused.status, refused.text.includes('Another file of yours is still arriving')]).toEqual([
+    429,
+    true,
+  ]);
+  half.destroy();
+  expect((await statusOnce(200)).status).toBe(200);
 });
 
 test('a form of another kind is no way around its token', async () => {

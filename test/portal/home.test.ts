@@ -45,6 +45,23 @@ test('one address places fifty rows an hour, however many calls run side by side
   );
 });
 
+test.each([
+  ['without a proxy of ours the header is anybody’s word', 0, 10],
+  ['behind one the visitor it names has a limit of their own', 1, 11],
+])('%s', async (_says, proxies, placed) => {
+  const behind = await startTestServer(database.db, { proxies });
+  const lines = new URLSearchParams({ lines: '1 A\n2 B\n3 C\n4 D\n5 E' });
+  const from = (address: string) =>
+    new Browser().open(`${behind.url}/`, {
+      method: 'POST',
+      body: lines,
+      headers: { 'X-Forwarded-For': address },
+    });
+  const pages = [...Array.from({ length: 11 }, () => '192.0.2.1'), '198.51.100.9, 192.0.2.2'];
+  const answers = await Promise.all(pages.map(from));
+  expect(answers.filter(({ text }) => text.includes('<th scope="row">5 E</th>'))).toHaveLength(placed);
+});
+
 test('a form of another site places nothing', async () => {
   const page = await place('1 A', { Origin: 'https://evil.example' });
   expect(page.text).toContain('sent from another site');

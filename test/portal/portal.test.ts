@@ -142,7 +142,7 @@ test('the export holds what is kept, and never the text of a key', async () => {
   const key = keyIn(await makeKey('mine'));
   const answer = await browser.open(`${server.url}/developers/portal/account.json`);
   const all = JSON.parse(answer.text);
-  expect(Object.keys(all)).toEqual(['account', 'keys', 'usage', 'jobs', 'maps', 'runs']);
+  expect(Object.keys(all)).toEqual(['account', 'keys', 'usage', 'jobs', 'files', 'maps', 'runs']);
   expect(all.account.email).toBe('local@milepost.localhost');
   expect(all.keys).toMatchObject([{ name: 'mine', revokedAt: null }]);
   expect(answer.text).not.toContain(key);

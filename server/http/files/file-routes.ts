@@ -20,6 +20,9 @@ import { dropPage, FILES, type FilePreview, jobPage, previewPage, results } from
 import { readUpload } from './read-upload.ts';
 
 const ROWS_SHOWN = 5;
+
+/** Each is held in memory while it is read. */
+const MOST_ARRIVING = 4;
 const readOptions = express.urlencoded({ extended: false, limit: '200kb', parameterLimit: 8 });
 
 /** A file dropped on the portal: read, previewed, run as a job, and given back with the answers as new columns. */
@@ -62,14 +65,23 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     }
   }
 
-  const take = visitors.onlyUnchecked(async (req, res, visitor) => {
+  const keepFile = async (req: Request, { session, token }: Visitor): Promise<string> => {
     const { fields, file } = await readUpload(req);
-    checkForm(req, visitor.token, fields['token'] ?? '');
+    checkForm(req, token, fields['token'] ?? '');
     if (!file || file.body.length === 0) throw new ApiError(400, 'choose a file that is not empty');
     // Refused now, in words, rather than on the next page.
     await openTable(await openFile(file, null, null), {}, 'line');
+    return inTransaction(db, (tx) => keepUpload(tx, session.accountId, file.name, file.body));
+  };
+  const arriving = new Set<string>();
+  const take = visitors.onlyUnchecked(async (req, res, visitor) => {
     const { accountId } = visitor.session;
-    const id = await inTransaction(db, (tx) => keepUpload(tx, accountId, file.name, file.body));
+    if (arriving.has(accountId))
+      throw new ApiError(429, 'another file of yours is still arriving: send this one after it', 5);
+    if (arriving.size >= MOST_ARRIVING)
+      throw new ApiError(503, 'many files are arriving at once: try again in a few seconds', 5);
+    arriving.add(accountId);
+    const id = await keepFile(req, visitor).finally(() => arriving.delete(accountId));
     res.redirect(303, `${FILES}/${id}`);
   });
 

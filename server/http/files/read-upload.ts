@@ -40,7 +40,7 @@ export async function readUpload(req: Request): Promise<UploadedForm> {
     });
     parser.on('finish', resolve);
     parser.on('error', () => reject(broken()));
-    req.on('aborted', () => reject(new ApiError(400, 'the file did not arrive whole')));
+    req.on('close', () => req.complete || reject(new ApiError(400, 'the file did not arrive whole')));
     req.pipe(parser);
   });
   return form;

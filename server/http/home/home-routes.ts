@@ -38,8 +38,7 @@ async function tryLines(req: Request, { db, readiness, geocoder }: HttpServices)
     if (lines.length > MOST_LINES)
       throw new ApiError(400, `got ${lines.length} lines, at most ${MOST_LINES} without a key`);
     if (readiness.loading !== null) throw new ApiError(503, `still loading ${readiness.loading}`);
-    // Behind a proxy all visitors share its address, and so one limit: better too strict than a header anybody may write.
-    if (!(await admitRows(db, req.socket.remoteAddress ?? '', lines.length)))
+    if (!(await admitRows(db, req.ip ?? '', lines.length)))
       throw new ApiError(
         429,
         `more than ${VISITOR_ROWS_PER_HOUR} rows in this hour; with a key there are 2,500 a day`,

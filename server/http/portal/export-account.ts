@@ -1,6 +1,7 @@
 import { listKeys } from '../../accounts/keys.ts';
 import type { Database } from '../../db/database.ts';
 import { readRun } from '../../ledger/runs.ts';
+import { findUpload, listUploads } from '../../ledger/uploads.ts';
 import { listUsage } from '../../ledger/usage.ts';
 import { listNotes } from '../../maps/logbook.ts';
 import { findContent, listMaps, listVersions } from '../../maps/map-store.ts';
@@ -21,6 +22,7 @@ export async function* exportAccount(db: Database, accountId: string): AsyncGene
   yield `,\n"keys":${JSON.stringify(await listKeys(db, accountId))}`;
   yield `,\n"usage":${JSON.stringify(await listUsage(db, accountId, ALL_DAYS))}`;
   yield* list('jobs', listJobs(db, accountId));
+  yield* list('files', readFiles(db, accountId));
   yield* list('maps', readMaps(db, accountId));
   yield ',\n"runs":[';
   yield* readRuns(db, accountId);
@@ -44,6 +46,14 @@ async function* listJobs(db: Database, accountId: string): AsyncGenerator<unknow
     [accountId],
   );
   yield* rows;
+}
+
+async function* readFiles(db: Database, accountId: string): AsyncGenerator<unknown> {
+  for (const head of await listUploads(db, accountId)) {
+    const upload = await findUpload(db, accountId, head.id);
+    // Expired since the list was read.
+    if (upload) yield { ...head, base64: upload.body.toString('base64') };
+  }
 }
 
 async function* readMaps(db: Database, accountId: string): AsyncGenerator<unknown> {
