@@ -40,7 +40,8 @@ export function engineConfig(tileFolder: string, cacheBytes: number): object {
       ...defaults.service_limits,
       ...limits,
       // Four bands, each with its neighbours a tenth shorter and longer.
-      isochrone: { ...defaults.service_limits.isochrone, max_contours: 12 },
+      // Two places to start from where the nearest road leads nowhere (find-starts.ts).
+      isochrone: { ...defaults.service_limits.isochrone, max_contours: 12, max_locations: 2 },
     },
   };
 }

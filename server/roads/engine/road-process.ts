@@ -3,14 +3,22 @@
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@valhallajs/valhallajs';
 import { findReach } from '../reach/find-reach.ts';
+import { type EnginePlace, findStarts } from './find-starts.ts';
 
 /** What the engine does itself, and `reach`: rings around what it travels through, worked out here beside it. */
 export type EngineAction = 'route' | 'matrix' | 'isochrone' | 'locate' | 'reach';
 
+/** The query of an area, or of an expansion: from one place. */
+export interface AreaQuery {
+  locations: [EnginePlace];
+  costing: string;
+  [setting: string]: unknown;
+}
+
 /** The query of `reach`. */
 export interface ReachQuery {
   /** Of the engine's expansion. */
-  travel: object;
+  travel: AreaQuery;
   limitsSeconds: number[];
   reachMeters: number;
 }
@@ -49,15 +57,23 @@ async function serve(config: string): Promise<void> {
 }
 
 async function answer(actor: Actor, { id, action, query }: EngineQuestion): Promise<EngineReply> {
-  const asked = action === 'reach' ? reach(actor, JSON.parse(query)) : actor[action](query);
-  const outcome = await asked.then(
+  const outcome = await ask(actor, action, query).then(
     (text) => ({ answer: text }),
     (error: Error) => ({ refusal: error.message }),
   );
   return { id, ...outcome, memoryBytes: process.memoryUsage.rss() };
 }
 
-async function reach(actor: Actor, { travel, limitsSeconds, reachMeters }: ReachQuery): Promise<string> {
-  const travelled = await actor.expansion(JSON.stringify(travel));
+async function ask(actor: Actor, action: EngineAction, query: string): Promise<string> {
+  if (action === 'isochrone') return actor.isochrone(await withStarts(actor, JSON.parse(query)));
+  if (action !== 'reach') return actor[action](query);
+  const { travel, limitsSeconds, reachMeters } = JSON.parse(query) as ReachQuery;
+  const travelled = await actor.expansion(await withStarts(actor, travel));
   return JSON.stringify(findReach(travelled, limitsSeconds, reachMeters));
+}
+
+async function withStarts(actor: Actor, query: AreaQuery): Promise<string> {
+  const { locations, costing } = query;
+  const starts = await findStarts(locations[0], costing, (asked) => actor.locate(asked));
+  return JSON.stringify({ ...query, locations: starts });
 }

@@ -10,6 +10,9 @@ import type { CityRoads } from './cities.ts';
 
 const POINTS = 500;
 const ORIGINS = 5;
+/** A band with fewer places to judge on a side gets further ones, at most so many times. */
+const LEAST_PLACES = 50;
+const MOST_ROUNDS = 6;
 /** Degrees around the middle that origins are drawn from. */
 const SPREAD = 0.006;
 
@@ -45,9 +48,14 @@ async function printMode(
     };
     const found = await open.roads.area(origin, minutes, { mode });
     for (const [index, area] of (found.areas ?? []).entries()) {
-      const points = pointsAround(area, POINTS / ORIGINS, random);
-      await count(open, origin, area, mode, await moveToRoads(open, points, mode), onRoads[index] as Tally);
-      await count(open, origin, area, mode, points, anywhere[index] as Tally);
+      const tallies = [onRoads[index] as Tally, anywhere[index] as Tally] as const;
+      const seen = new Set<string>();
+      for (let round = 0; round < MOST_ROUNDS && (round === 0 || isScant(tallies[0], turn)); round++) {
+        const points = pointsAround(area, POINTS / ORIGINS, random);
+        const places = (await moveToRoads(open, points, mode)).filter((place) => isNew(place, seen));
+        await count(open, origin, area, mode, places, tallies[0]);
+        await count(open, origin, area, mode, points, tallies[1]);
+      }
     }
   }
   for (const [index, band] of minutes.entries()) {
@@ -56,6 +64,11 @@ async function printMode(
     // For comparison: a place in a field takes the road's time though it lies apart from it.
     print(`${about}_off_road`, anywhere[index] as Tally);
   }
+}
+
+/** Whether a side stands on too few places after so many origins. */
+function isScant({ inside, outside }: Tally, turn: number): boolean {
+  return Math.min(inside, outside) < (LEAST_PLACES * (turn + 1)) / ORIGINS;
 }
 
 function print(name: string, { inside, insideHeld, outside, outsideHeld }: Tally): void {
@@ -70,6 +83,12 @@ function pointsAround({ polygons }: ReachedArea, count: number, random: Random):
     lat: random.between(south - height, north + height),
     lng: random.between(west - width, east + width),
   }));
+}
+
+/** Each place of a road counts once: all that lies beyond an extract's edge is moved to its last road's end. */
+function isNew({ lat, lng }: RoadPoint, seen: Set<string>): boolean {
+  const key = `${lat} ${lng}`;
+  return !seen.has(key) && Boolean(seen.add(key));
 }
 
 /** Where the nearest road passes; those without one near are left out. */

@@ -1,0 +1,50 @@
+import defaults from './default-config.json' with { type: 'json' };
+
+/** A place in the engine's own words. */
+export interface EnginePlace {
+  lat: number;
+  lon: number;
+  radius?: number;
+  minimum_reachability?: number;
+}
+
+interface Located {
+  edges:
+    | { distance: number; outbound_reach: number; correlated_lat: number; correlated_lon: number }[]
+    | null;
+}
+
+/** Crossings that a road must lead on to, or it is taken for a stretch cut off from all others. */
+const LEADS_ON = defaults.loki.service_defaults.minimum_reachability;
+
+/**
+ * Where an area begins, so that it agrees with journeys. Of an area's start the engine asks that the rest of the
+ * roads can be reached from it and it from them; of a journey's, only the first. Beside a one-way street that the
+ * extract's edge cuts off, an area would begin a block further on. `locate` is the engine's own, for one place.
+ */
+export async function findStarts(
+  place: EnginePlace,
+  costing: string,
+  locate: (query: string) => Promise<string>,
+): Promise<EnginePlace[]> {
+  const edgesAt = async (at: EnginePlace) => {
+    const [located] = JSON.parse(
+      await locate(JSON.stringify({ locations: [at], costing, verbose: true })),
+    ) as Located[];
+    return located?.edges ?? [];
+  };
+  const distances = (await edgesAt(place)).map(({ distance }) => distance);
+  const furthest = Math.max(...distances);
+  // One distance: the nearest road leads both ways, as nearly everywhere.
+  if (distances.every((distance) => distance === furthest)) return [place];
+  const within = await edgesAt({ ...place, radius: Math.ceil(furthest) });
+  const [start] = within
+    .filter(({ outbound_reach: reach }) => reach >= LEADS_ON)
+    .sort((a, b) => a.distance - b.distance);
+  if (!start || start.distance >= furthest) return [place];
+  // Both the nearest road, however short, and the one that leads on.
+  return [place, { lat: start.correlated_lat, lon: start.correlated_lon }].map((at) => ({
+    ...at,
+    minimum_reachability: 1,
+  }));
+}
