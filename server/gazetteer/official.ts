@@ -10,6 +10,7 @@ import type {
   PointFeatureRow,
   PointKind,
   Stored,
+  TierKind,
   TrafficKind,
 } from './rows.ts';
 
@@ -85,7 +86,7 @@ export async function listCrimeCounts(
 /** What is said of these codes: 'tract_income' of '11001000101'. */
 export async function listCodeFacts(
   db: Queryable,
-  kind: CodeKind,
+  kind: CodeKind | TierKind,
   codes: readonly string[],
 ): Promise<CodeFact[]> {
   if (codes.length === 0) return [];

@@ -144,10 +144,13 @@ export type CodeKind = 'tract_income' | 'metro' | 'opportunity_zone' | 'risk_tra
  */
 export type TrafficKind = 'travel_time_index' | 'road_delay' | 'road_speed';
 
+/** The county of an English district in two tiers: named after it, with its own `code` ('E10000030'). */
+export type TierKind = 'council_county';
+
 /** What a publisher says of an area by its code alone. */
 export interface CodeFactRow extends OfficialRow {
   table: 'code_fact';
-  kind: CodeKind | TrafficKind;
+  kind: CodeKind | TrafficKind | TierKind;
 }
 
 /** A unique property reference number of Great Britain and the point of its property. */

@@ -36,13 +36,13 @@ export async function findSlowdowns(
   if (codes.length > 0) {
     const facts = await listTrafficFacts(db, ['travel_time_index', 'road_delay', 'road_speed']);
     const metros = facts.length > 0 ? await listCodeFacts(db, 'metro', codes) : [];
+    const counties = facts.length > 0 ? await listCodeFacts(db, 'council_county', codes) : [];
     for (const code of codes) {
+      const isOf = (fact: CodeFact) => fact.code === code;
       const slowdown =
-        ofMetro(
-          metros.filter((metro) => metro.code === code),
-          facts,
-          loaded,
-        ) ?? ofAuthority(code, facts, loaded);
+        ofMetro(metros.filter(isOf), facts, loaded) ??
+        ofAuthority(code, facts, loaded) ??
+        ofCounty(counties.find(isOf), facts, loaded);
       if (slowdown) byCode.set(code, slowdown);
     }
   }
@@ -71,6 +71,7 @@ function ofAuthority(
   code: string,
   facts: readonly CodeFact[],
   loaded: readonly NamedSource[],
+  further: readonly string[] = [],
 ): AreaSlowdown | null {
   const find = (kind: CodeFact['kind']) => facts.find((fact) => fact.kind === kind && fact.code === code);
   const [delay, speed] = [find('road_delay'), find('road_speed')];
@@ -79,7 +80,18 @@ function ofAuthority(
   const seconds = SECONDS_PER_HOUR / (speed.properties as { value: number }).value;
   const factor = seconds / (seconds - secondsDelayed);
   // Figures of two years, or a slip of the publisher, may not fit together.
-  return factor >= 1 && factor < 5 ? describe(factor, delay.name, [delay, speed], loaded) : null;
+  return factor >= 1 && factor < 5 ? describe(factor, delay.name, [delay, speed], loaded, further) : null;
+}
+
+/** Where there are two tiers the figures are the county's: it runs the roads of its districts. */
+function ofCounty(
+  county: CodeFact | undefined,
+  facts: readonly CodeFact[],
+  loaded: readonly NamedSource[],
+): AreaSlowdown | null {
+  if (!county) return null;
+  const { code } = county.properties as { code: string };
+  return ofAuthority(code, facts, loaded, [packOf(county)]);
 }
 
 function describe(

@@ -75,6 +75,12 @@ describe('of a point', () => {
     await addArea('county', '24510', 'Baltimore city', 0);
     await addArea('council', 'E08000009', 'Trafford', 10);
     await addArea('council', 'W06000022', 'Newport', 20);
+    await addArea('council', 'E07000209', 'Guildford', 50);
+    await addArea('council', 'E07000999', 'Elsewhere', 60);
+    await addFact('council_county', 'E07000209', 'Surrey County', { code: 'E10000030' });
+    await addFact('council_county', 'E07000999', 'Nowhere County', { code: 'E10000099' });
+    await addFact('road_speed', 'E10000030', 'Surrey', { value: 30 });
+    await addFact('road_delay', 'E10000030', 'Surrey', { value: 40 });
     await addFact('metro', '24510', 'Baltimore-Columbia-Towson, MD', {});
     await addFact('travel_time_index', 'Baltimore MD', 'Baltimore MD', { index: 1.26 });
     await addFact('road_speed', 'E08000009', 'Trafford', { value: 20 });
@@ -124,5 +130,12 @@ describe('of a point', () => {
       null,
       null,
     ]);
+  });
+
+  test('a district without a figure by its county, which runs its roads; a county without one has none', async () => {
+    const [guildford, elsewhere] = await findSlowdowns(database.db, [at(50.5), at(60.5)], LOADED);
+    // 120 s a mile at 30 miles an hour, 40 of them delay.
+    expect(guildford).toMatchObject({ factor: 1.5, area: 'Surrey', packs: ['lists/', 'lists/', 'lists/'] });
+    expect(elsewhere).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import type { PackRow } from '../../gazetteer/rows.ts';
 import { type ArchiveMember, readArchive } from '../archive.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
 import { readCodeList } from './code-list.ts';
-import { readArea } from './read-area.ts';
-import { toRows } from './to-rows.ts';
+import { readArea, type Unit } from './read-area.ts';
+import { toCountyRow, toRows } from './to-rows.ts';
 
-/** Every postcode of Great Britain with its centre. */
+/** Every postcode of Great Britain with its centre, and which districts are parts of which county. */
 export const codePointOpen: Source = {
   id: 'code-point-open',
   title: 'Code-Point Open',
@@ -18,8 +18,9 @@ export const codePointOpen: Source = {
   download: 'https://api.os.uk/downloads/v1/products/CodePointOpen/downloads?area=GB&format=CSV&redirect',
   refresh: 'four times a year',
   coverage: 'Great Britain, every live postcode',
-  tables: ['postcode'],
-  format: 1,
+  tables: ['postcode', 'code_fact'],
+  kinds: { code_fact: ['council_county'] },
+  format: 2,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.8, north: 60.9 },
   knownPlaces: [
@@ -55,13 +56,17 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     if (isArea(member)) bytes += member.bytes;
   }
   if (bytes === 0) throw new BrokenFileError(file, 'files Data/CSV/*.csv were expected in it');
+  const tiers = new Map<string, Unit>();
   let bytesRead = 0;
   for await (const member of readArchive(file)) {
     if (!isArea(member)) continue;
-    yield* toRows(readArea(member.name, (await member.content()).toString('latin1'), progress), names);
+    const units = readArea(member.name, (await member.content()).toString('latin1'), progress);
+    yield* toRows(units, names);
+    for (const unit of units) if (unit.countyCode) tiers.set(unit.councilCode, unit);
     bytesRead += member.bytes;
     progress.at(bytesRead / bytes);
   }
+  for (const unit of tiers.values()) yield toCountyRow(unit, names);
 }
 
 function isArea(member: ArchiveMember): boolean {

@@ -1,4 +1,4 @@
-import type { PostcodeRow } from '../../gazetteer/rows.ts';
+import type { CodeFactRow, PostcodeRow } from '../../gazetteer/rows.ts';
 import { neighbourMeters } from '../neighbours.ts';
 import type { Unit } from './read-area.ts';
 
@@ -35,6 +35,22 @@ export function toRows(units: readonly Unit[], names: ReadonlyMap<string, string
     names,
   );
   return [...unitRows, ...sectors, ...districts];
+}
+
+/** Which county runs the highways of a district, where the two are not one: a district lies in one county. */
+export function toCountyRow(
+  { councilCode, countyCode }: Unit,
+  names: ReadonlyMap<string, string>,
+): CodeFactRow {
+  return {
+    table: 'code_fact',
+    kind: 'council_county',
+    code: councilCode,
+    name: names.get(countyCode) ?? '',
+    country: 'GB',
+    scope: '',
+    properties: { code: countyCode },
+  };
 }
 
 function toGroupRows(

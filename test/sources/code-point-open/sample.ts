@@ -5,6 +5,8 @@ import { writeZip } from '../write-zip.ts';
 const NEWPORT = '"W92000004","W11000028","","","W06000022","W05001710"';
 const WESTMINSTER = '"E92000001","E19000003","E18000007","","E09000033","E05013806"';
 
+const GUILDFORD = '"E92000001","E19000002","E18000008","E10000030","E07000209","E05014959"';
+
 const units = [
   `"NP201AA",10,331100,188300,${NEWPORT}`,
   `"NP201AB",10,331150,188350,${NEWPORT}`,
@@ -27,6 +29,7 @@ function archive(changed: Record<string, string> = {}): Record<string, Buffer> {
   const files = {
     'Data/CSV/np.csv': `${units.join('\n')}\n`,
     'Data/CSV/sw.csv': `"SW1A1AA",10,529090,179645,${WESTMINSTER}\n`,
+    'Data/CSV/gu.csv': `"GU1 1AA",10,499049,150522,${GUILDFORD}\n`,
     'Doc/metadata.txt': 'DATASET VERSION NUMBER: 2025.4.0\nCOPYRIGHT DATE: 20251020\n',
     'Doc/Codelist.xlsx': workbook,
     ...changed,
@@ -41,8 +44,8 @@ export const codePointOpenSample: Sample = {
   part: '',
   version: '2025.4.0',
   asOf: '2025-10-20',
-  // 4 placed units, 3 sectors (NP20 1, NP20 2, SW1A 1), 2 districts.
-  rows: 9,
+  // 5 placed units, 4 sectors (GU1 1, NP20 1, NP20 2, SW1A 1), 3 districts, the county of Guildford.
+  rows: 13,
   skipped: { 'without a grid reference': 1 },
   // Buckingham Palace.
   known: { table: 'postcode', name: 'SW1A 1AA', lat: 51.501, lng: -0.1416, withinMeters: 30 },
