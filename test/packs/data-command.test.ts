@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataCommand } from '../../server/cli/data-command.ts';
 import { CommandError, UsageError } from '../../server/cli/run-command.ts';
 import { readConfig } from '../../server/config.ts';
+import { OsmSheet } from '../../server/packs/sampleford/osm/sheet.ts';
+import { writePbf } from '../../server/packs/sampleford/osm/write-pbf.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { writeFiles } from '../sources/sample.ts';
 import { usCountiesSample } from '../sources/us-counties/sample.ts';
@@ -72,4 +74,79 @@ test.each([
 
 test('without fictional data there is nothing to remove', async () => {
   expect(await run('remove', 'sampleford')).toBe('no fictional data is loaded');
+});
+
+describe('roads', () => {
+  // Progress, where a build takes long.
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+  const onRoads = (...args: string[]) =>
+    dataCommand.read(args)({ db: database.db, config: readConfig({ ROADS_DIR: join(folder, 'roads') }) });
+
+  const writeExtract = async (name: string, ways: [number, number][][]) => {
+    const sheet = new OsmSheet({ lat: 38.15, lng: -100.4 }, 0);
+    for (const line of ways) sheet.way(line, { highway: 'primary' });
+    const file = join(folder, name);
+    await writeFile(file, writePbf(sheet, '2026-01-01'));
+    return file;
+  };
+
+  test('extracts are loaded side by side, listed, and removed one by one', async () => {
+    const east = await writeExtract('east.osm.pbf', [
+      [
+        [0, 0],
+        [3000, 0],
+        [3000, 3000],
+      ],
+    ]);
+    const west = await writeExtract('west end.osm.pbf', [
+      [
+        [0, 0],
+        [-3000, 0],
+      ],
+      [
+        [0, 0],
+        [0, -900],
+      ],
+    ]);
+    expect(await onRoads('load', 'roads', east, west)).toMatch(
+      /^roads east: 1 ways, built in \d+ s\nroads west-end: 2 ways, built in \d+ s$/,
+    );
+    expect(await onRoads('load', 'roads', east)).toBe('roads east: 1 ways, has not changed');
+    expect(await onRoads('load', 'roads', east, '--force')).toMatch(/^roads east: 1 ways, built in/);
+    const listed = (await onRoads('list')).split('\n');
+    expect(listed.filter((line) => / ways /.test(line))).toEqual([
+      '  east  1 ways  as of 2026-01-01  from east.osm.pbf, 1 kB',
+      '  west-end  2 ways  as of 2026-01-01  from west end.osm.pbf, 1 kB',
+    ]);
+    expect(await onRoads('remove', 'roads', 'east')).toBe('removed roads east');
+    await expect(onRoads('remove', 'roads', 'east')).rejects.toThrow(
+      'roads has no such network loaded; loaded: west-end',
+    );
+    expect(await onRoads('remove', 'roads')).toBe('removed roads west-end');
+    await expect(onRoads('remove', 'roads')).rejects.toThrow('loaded: nothing');
+    expect(await onRoads('list')).toContain('not loaded; npm run data -- load roads <extract.osm.pbf …>');
+  });
+
+  test('a broken extract is told in a sentence, and those built before it serve', async () => {
+    const good = await writeExtract('good.osm.pbf', [
+      [
+        [0, 0],
+        [3000, 0],
+      ],
+    ]);
+    const bad = join(folder, 'bad.osm.pbf');
+    await writeFile(bad, 'no extract');
+    await expect(onRoads('load', 'roads', good, bad)).rejects.toThrow(CommandError);
+    expect(await onRoads('list')).toContain('  good  1 ways');
+    await onRoads('remove', 'roads');
+  });
+
+  test.each([
+    ['no extract', [], UsageError, 'load roads of which extract?'],
+    ['a file that is not there', ['/nowhere/x.osm.pbf'], CommandError, 'there is no file /nowhere/x.osm.pbf'],
+  ])('%s is told in a sentence', async (_, files, kind, says) => {
+    await expect(onRoads('load', 'roads', ...files)).rejects.toThrow(kind);
+    await expect(onRoads('load', 'roads', ...files)).rejects.toThrow(says);
+  });
 });
