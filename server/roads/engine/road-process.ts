@@ -9,7 +9,7 @@ import { type EnginePlace, findStarts } from './find-starts.ts';
 export type EngineAction = 'route' | 'matrix' | 'isochrone' | 'locate' | 'reach';
 
 /** The query of an area, or of an expansion: from one place. */
-export interface AreaQuery {
+interface AreaQuery {
   locations: [EnginePlace];
   costing: string;
   [setting: string]: unknown;
