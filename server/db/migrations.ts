@@ -23,6 +23,7 @@ import uploads from './migrations/0022-uploads.sql';
 import visitorRows from './migrations/0023-visitor-rows.sql';
 import mapLogbook from './migrations/0024-map-logbook.sql';
 import formulaTokens from './migrations/0025-formula-tokens.sql';
+import mapAuthors from './migrations/0026-map-authors.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -51,4 +52,5 @@ export const migrations: readonly string[] = [
   visitorRows,
   mapLogbook,
   formulaTokens,
+  mapAuthors,
 ];

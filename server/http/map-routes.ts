@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import { type RequestHandler, type Response, Router } from 'express';
-import helmet from 'helmet';
 import { readMapId } from '../maps/map-id.ts';
 import { findMap } from '../maps/map-store.ts';
 import { toPageData } from '../maps/page-data.ts';
@@ -14,30 +13,10 @@ import { mapToCsv } from '../maps/to-csv.ts';
 import { toGeojson } from '../maps/to-geojson.ts';
 import { toKml } from '../maps/to-kml.ts';
 import type { HttpServices } from './http-services.ts';
+import { mapPagePolicy } from './map-page-policy.ts';
 import { mapPage, NO_MAP_PAGE } from './pages/map-page.ts';
 
 const gzip = promisify(gzipWithCallback);
-
-/**
- * Stricter than the other pages: no inline style either. The map's worker is a file of this server. Only where another
- * style is configured does anything come from elsewhere: from its origins.
- */
-function mapPagePolicy(origins: readonly string[]): RequestHandler {
-  return helmet.contentSecurityPolicy({
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...origins],
-      connectSrc: ["'self'", ...origins],
-      workerSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-      frameAncestors: ["'none'"],
-    },
-  });
-}
 
 type FoundMap = NonNullable<Awaited<ReturnType<typeof findMap>>>;
 

@@ -8,18 +8,23 @@ export interface LogEntry {
   /** Null for a note. */
   version: number | null;
   words: string[];
+  /** 'ann@example.org in the portal'; notes are the owner's. */
+  author: string;
 }
 
 const MOST_NOTES = 1000;
 const NOTE_LENGTH = 2000;
 
-/** Notes and versions of a map, newest first. Whose map it is must be known already. */
-export async function readLogbook(db: Queryable, mapId: string): Promise<LogEntry[]> {
+/** Notes and versions of a map, newest first; `owner` is the address of whose map it is. */
+export async function readLogbook(db: Queryable, mapId: string, owner: string): Promise<LogEntry[]> {
   const versions = await listVersions(db, mapId);
   const notes = await listNotes(db, mapId);
   const entries: LogEntry[] = [
-    ...versions.map(({ version, at, changes }) => ({ at, version, words: changes })),
-    ...notes.map(({ at, words }) => ({ at, version: null, words: [words] })),
+    ...versions.map(({ version, at, changes, author, madeIn }) => ({
+      ...{ at, version, words: changes },
+      author: `${author} ${madeIn === 'portal' ? 'in the portal' : 'by a call'}`,
+    })),
+    ...notes.map(({ at, words }) => ({ at, version: null, words: [words], author: owner })),
   ];
   return entries.sort((a, b) => b.at.getTime() - a.at.getTime());
 }

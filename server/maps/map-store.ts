@@ -22,7 +22,13 @@ export interface MapVersion {
   version: number;
   at: Date;
   changes: string[];
+  /** The address of the person who made it. */
+  author: string;
+  madeIn: MadeIn;
 }
+
+/** Where a version came from: a page of the portal, or a call. */
+export type MadeIn = 'portal' | 'call';
 
 /** One sentence for a map that is not there, was deleted, or is another account's. */
 export const noSuchMap = () => new ApiError(400, 'no such map: it is not there, was deleted or is not yours');
@@ -42,7 +48,7 @@ export async function createMap(
     [makeMapId(), accountId, JSON.stringify(content.title), content.layers.length, countFeatures(content)],
   );
   const head = rows[0] as MapHead;
-  await insertVersion(tx, accountId, head, content, changes);
+  await insertVersion(tx, accountId, head, { content, changes, madeIn: 'call' });
   return head;
 }
 
@@ -50,17 +56,15 @@ async function insertVersion(
   tx: Queryable,
   accountId: string,
   { id, version }: MapHead,
-  content: MapContent,
-  changes: readonly string[],
+  { content, changes, madeIn }: { content: MapContent; changes: readonly string[]; madeIn: MadeIn },
 ): Promise<void> {
   const compressed = await compressText(JSON.stringify(content));
   await checkMapLimits(tx, accountId, compressed.length);
-  await tx.query('insert into map_version (map_id, version, changes, content) values ($1, $2, $3, $4)', [
-    id,
-    version,
-    JSON.stringify(changes),
-    compressed,
-  ]);
+  await tx.query(
+    `insert into map_version (map_id, version, changes, content, made_in, author)
+     values ($1, $2, $3, $4, $5, coalesce((select email from account where id = $6), ''))`,
+    [id, version, JSON.stringify(changes), compressed, madeIn, accountId],
+  );
 }
 
 /**
@@ -75,13 +79,14 @@ export async function addMapVersion(
     before: MapContent,
     readVersion: (version: number) => Promise<MapContent | null>,
   ) => ChangedMap | Promise<ChangedMap>,
+  madeIn: MadeIn = 'call',
 ): Promise<{ head: MapHead; changed: ChangedMap }> {
   const newest = await lockMap(tx, accountId, id);
   if (newest === null) throw noSuchMap();
   const readVersion = (version: number) => findContent(tx, id, version);
   const changed = await change((await readVersion(newest)) as MapContent, readVersion);
   const head = await advance(tx, id, changed.content);
-  await insertVersion(tx, accountId, head, changed.content, changed.changes);
+  await insertVersion(tx, accountId, head, { ...changed, madeIn });
   return { head, changed };
 }
 
@@ -153,7 +158,8 @@ export async function listMaps(db: Queryable, accountId: string): Promise<MapHea
 /** Newest first. */
 export async function listVersions(db: Queryable, id: string): Promise<MapVersion[]> {
   const { rows } = await db.query<MapVersion>(
-    'select version, at, changes from map_version where map_id = $1 order by version desc',
+    `select version, at, changes, author, made_in as "madeIn" from map_version where map_id = $1
+     order by version desc`,
     [id],
   );
   return rows;

@@ -66,6 +66,7 @@ function toPageLayer(layer: MapLayer, position: number, photosOf: PhotosOf) {
   const { name, type, opacity, features, colorBy, label } = layer;
   const { legend, colors } = colorLayer(layer, position);
   const toShown = (feature: MapFeature, index: number) => ({
+    id: feature.id,
     name: feature.name,
     color: colors[index] as string,
     label: label === null ? '' : (readValue(feature, label) ?? ''),

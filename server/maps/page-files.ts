@@ -18,8 +18,9 @@ export const PAGE_SCRIPTS = [
   'search.js',
   'share.js',
   'sources.js',
+  'view.js',
 ];
-const OWN = [...PAGE_SCRIPTS, 'map-page.css'];
+const OWN = [...PAGE_SCRIPTS, 'map-page.css', 'move-pins.js'];
 const PACKAGE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'];
 
 /** The files under /v/assets/, by name, with their paths. */

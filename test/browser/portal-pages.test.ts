@@ -1,13 +1,17 @@
 // Every page beside the maps, as a person has it: in a browser, light and dark, on a desk and on a phone.
 import axe from 'axe-core';
 import type { Browser, BrowserContext } from 'playwright-core';
+import { inTransaction } from '../../server/db/database.ts';
+import { findMap } from '../../server/maps/map-store.ts';
+import { renderMap } from '../../server/maps/render-map.ts';
 import { answerOn } from '../answer-on.ts';
 import type { TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
+import { layer, pin } from '../maps/map-content.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { openBrowser } from './open-browser.ts';
-import { DARK, PHONE } from './open-map.ts';
+import { DARK, PHONE, until } from './open-map.ts';
 
 const OPEN_PAGES = [
   '/',
@@ -98,6 +102,44 @@ describeBrowser('the pages of the portal', () => {
     await expect(page.locator('.answer').textContent()).resolves.toMatch(/Answered\s+1 lookups used/);
     await context.close();
   });
+
+  test('a pin that is dragged is kept where it was dropped, and moved back by a button', async () => {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+    await signIn(context);
+    const { rows } = await database.db.query<{ id: string }>('select account_id as id from session limit 1');
+    const layers = [layer('pins', [pin('a', 0, { note: 'old' })])];
+    const made = await inTransaction(database.db, (tx) =>
+      renderMap(tx, rows[0]?.id ?? '', server.url, { title: 'Shops', layers, sources: [] }),
+    );
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
+    await page.goto(`${server.url}/developers/portal/maps/${made.id}/move`);
+    await until(page, "performance.getEntriesByName('pins-drawn').length > 0");
+    const placeOf = async () => {
+      const kept = await findMap(database.db, made.id);
+      return { version: kept?.head.version, at: kept?.content.layers[0]?.features[0]?.geometry };
+    };
+    const { at: before } = await placeOf();
+    // The only pin stands in the middle.
+    await page.mouse.move(500, 350);
+    await page.mouse.down();
+    await page.mouse.move(600, 300, { steps: 5 });
+    await page.mouse.up();
+    await page.getByText('was moved: version 2.').waitFor();
+    const { version, at } = await placeOf();
+    const [from, to] = [before, at].map((point) => (point?.type === 'Point' ? point.coordinates : []));
+    expect(version).toBe(2);
+    expect([(to?.[0] ?? 0) > (from?.[0] ?? 0), (to?.[1] ?? 0) > (from?.[1] ?? 0)]).toEqual([true, true]);
+    await page.getByRole('button', { name: 'Move it back' }).click();
+    await page.getByText('was moved: version 3.').waitFor();
+    expect((await placeOf()).at).toEqual(before);
+    expect(problems).toEqual([]);
+    await page.evaluate(axe.source);
+    expect(((await page.evaluate('axe.run()')) as { violations: unknown[] }).violations).toEqual([]);
+    await context.close();
+  }, 60_000);
 
   test('a file that is dropped is read without another click', async () => {
     const context = await browser.newContext();

@@ -90,6 +90,49 @@ test.each([
   expect((await findMap(database.db, id))?.head.version).toBe(1);
 });
 
+test('the logbook says who made each version, and whether in the portal or by a call', async () => {
+  const id = await keepMap();
+  const page = await browser.submit(await open(`${MAPS}/${id}`), '/title', { title: 'Later' });
+  await browser.submit(page, '/notes', { words: 'checked' });
+  const { rows } = await database.db.query<{ email: string }>('select email from account where id = $1', [
+    owner,
+  ]);
+  const log = (await open(`${MAPS}/${id}`)).text.split('<h2>Logbook</h2>')[1] ?? '';
+  const authors = [...log.matchAll(/<\/time><\/td><td>([^<]*)<\/td><td>([^<]*)</g)].map(([, ...who]) => who);
+  const email = rows[0]?.email;
+  expect(authors).toEqual([
+    [email, 'note'],
+    [`${email} in the portal`, '2'],
+    [`${email} by a call`, '1'],
+  ]);
+});
+
+test('pins moved at once from two pages are both moved, each as a version', async () => {
+  const id = await keepMap();
+  const { action, fields } = (await open(`${MAPS}/${id}/move`)).form('/pin');
+  const move = (pinId: string, lat: string) =>
+    browser.open(server.url + action, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, layer: 'pins', pin: pinId, lat, lng: '-2' }),
+      headers: { Accept: 'application/json' },
+    });
+  const answers = await Promise.all([move('a', '52'), move('b', '53'), move('a', '54'), move('b', '55')]);
+  expect(answers.map(({ text }) => JSON.parse(text).version).sort()).toEqual([2, 3, 4, 5]);
+  const features = (await newest(id))?.layers[0]?.features ?? [];
+  const lats = features.map(({ geometry }) => (geometry.type === 'Point' ? geometry.coordinates[1] : null));
+  expect([52, 54]).toContain(lats[0]);
+  expect([53, 55]).toContain(lats[1]);
+});
+
+test('a map of another is not there to move pins on', async () => {
+  const { id: other } = await ensureAccount(database.db, 'third@example.org', {
+    lookupsPerDay: 1,
+    requestsPerMinute: 1,
+  });
+  const page = await open(`${MAPS}/${await keepMap(other)}/move`);
+  expect([page.status, page.text.includes('No such map')]).toEqual([400, true]);
+});
+
 test('notes stand in the logbook between the versions, as text', async () => {
   const id = await keepMap();
   let page = await browser.submit(await open(`${MAPS}/${id}`), '/notes', { words: HOSTILE[1] as string });

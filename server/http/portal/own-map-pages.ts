@@ -34,7 +34,7 @@ export function ownMapPage({ head, content, log, photos }: OwnMap, token: string
   const pinFields = html`<label>Layer <select name="layer">${layers}</select></label>
 <label>Pin id <input name="pin" required autocomplete="off"></label>`;
   return html`<h1>${head.title}</h1>
-<p><a class="button" href="/v/${head.id}">Open the map</a></p>
+<p><a class="button" href="/v/${head.id}">Open the map</a> <a class="button" href="${at}/move">Move pins on the map</a></p>
 <section><h2>Title</h2>
 <form method="post" action="${at}/title">${tokenField(token)}
 <label>Title <input name="title" required maxlength="200" value="${head.title}"></label> <button class="button">Rename</button></form></section>
@@ -55,7 +55,7 @@ export function ownMapPage({ head, content, log, photos }: OwnMap, token: string
 <section><h2>Logbook</h2>
 <form method="post" action="${at}/notes">${tokenField(token)}
 <label>Note <input name="words" required maxlength="2000" autocomplete="off"></label> <button class="button">Write</button></form>
-<table><thead><tr><th scope="col">When</th><th scope="col">Version</th><th scope="col">What</th><th scope="col"><span class="hidden">Go back</span></th></tr></thead>
+<table><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">Version</th><th scope="col">What</th><th scope="col"><span class="hidden">Go back</span></th></tr></thead>
 <tbody>${log.map((entry) => logRow(entry, head.version, at, token))}</tbody></table></section>`;
 }
 
@@ -70,13 +70,13 @@ function photoItem(
 <form method="post" action="${at}/photos/${id}/delete">${tokenField(token)}<button class="quiet">Delete the ${name.toLowerCase()}</button></form></li>`;
 }
 
-function logRow({ at, version, words }: LogEntry, newest: number, path: string, token: string): Html {
+function logRow({ at, version, words, author }: LogEntry, newest: number, path: string, token: string): Html {
   const back =
     version !== null &&
     version !== newest &&
     html`<form method="post" action="${path}/revert">${tokenField(token)}<input type="hidden" name="version" value="${version}">
 <button class="quiet">Go back to version ${version}</button></form>`;
-  return html`<tr><td><time datetime="${at.toISOString()}">${toMinute(at)}</time></td><td>${version ?? 'note'}</td>
+  return html`<tr><td><time datetime="${at.toISOString()}">${toMinute(at)}</time></td><td>${author}</td><td>${version ?? 'note'}</td>
 <td>${words.join(' ')}</td><td>${back}</td></tr>`;
 }
 

@@ -13,7 +13,9 @@ import { readTitle } from '../../maps/render-map.ts';
 import { revertMap } from '../../maps/revert-map.ts';
 import { readUpload } from '../files/read-upload.ts';
 import type { HttpServices } from '../http-services.ts';
+import { mapPagePolicy } from '../map-page-policy.ts';
 import { checkForm, formText, readForm } from './forms.ts';
+import { movePinsPage } from './move-pins-page.ts';
 import { OWN_MAPS, ownMapPage, ownMapsPage } from './own-map-pages.ts';
 import { sendPage } from './page-frame.ts';
 import type { Visitor, Visitors } from './visitors.ts';
@@ -23,7 +25,7 @@ const NO_CHANGE: MapChange = {
 };
 
 /** A signed-in person's own maps: their versions, logbook, photos, titles and pins. */
-export function ownMapRoutes({ db }: HttpServices, visitors: Visitors): Router {
+export function ownMapRoutes({ db, mapStyle }: HttpServices, visitors: Visitors): Router {
   const idOf = (req: Request): string => {
     const id = readMapId(String(req.params['id']));
     if (id === null) throw noSuchMap();
@@ -38,7 +40,7 @@ export function ownMapRoutes({ db }: HttpServices, visitors: Visitors): Router {
     const found = await findOwnMap(db, session.accountId, idOf(req));
     if (!found) throw noSuchMap();
     const { id } = found.head;
-    const own = { ...found, log: await readLogbook(db, id), photos: await listPhotos(db, id) };
+    const own = { ...found, log: await readLogbook(db, id, email), photos: await listPhotos(db, id) };
     sendPage(res, found.head.title, ownMapPage(own, token), { email, token });
   });
   /** A change of the map that makes a version, as update_map would. */
@@ -51,11 +53,24 @@ export function ownMapRoutes({ db }: HttpServices, visitors: Visitors): Router {
   ) =>
     visitors.only(async (req, res, { session }) => {
       const id = idOf(req);
-      await inTransaction(db, (tx) =>
-        addMapVersion(tx, session.accountId, id, (before, readVersion) => change(req, before, readVersion)),
+      const { head } = await inTransaction(db, (tx) =>
+        addMapVersion(
+          tx,
+          session.accountId,
+          id,
+          (before, readVersion) => change(req, before, readVersion),
+          'portal',
+        ),
       );
-      back(res, id);
+      // The page where pins are dragged stays as it is.
+      if (req.accepts(['html', 'json']) === 'json') res.json({ version: head.version });
+      else back(res, id);
     });
+  const move = visitors.only(async (req, res, { session, token }) => {
+    const found = await findOwnMap(db, session.accountId, idOf(req));
+    if (!found) throw noSuchMap();
+    res.set('Cache-Control', 'private, no-store').type('html').send(movePinsPage(found.head, token));
+  });
   const retitle = changing((req, before) =>
     changeMap(before, { ...NO_CHANGE, title: readTitle(formText(req, 'title')) }),
   );
@@ -92,6 +107,7 @@ export function ownMapRoutes({ db }: HttpServices, visitors: Visitors): Router {
   return Router()
     .get(OWN_MAPS, list)
     .get(at, show)
+    .get(`${at}/move`, mapPagePolicy(mapStyle?.origins ?? []), move)
     .post(`${at}/title`, readForm, retitle)
     .post(`${at}/pin`, readForm, changePin)
     .post(`${at}/revert`, readForm, revert)

@@ -25,6 +25,14 @@ export function drawLayers(map, layers) {
   }
 }
 
+/** Draws a layer's features where they are now.
+ * @param {MapView} map @param {PageLayer} layer @param {number} index */
+export function redrawLayer(map, layer, index) {
+  /** @type {import('maplibre-gl').GeoJSONSource | undefined} */
+  const source = map.getSource(sourceOf(index));
+  source?.setData(toCollection(layer, index));
+}
+
 /** Calls back once, after the frame in which all layers are there.
  * @param {MapView} map @param {PageLayer[]} layers @param {() => void} done */
 export function whenDrawn(map, layers, done) {

@@ -5,14 +5,15 @@ import { drawFlood, showFlood } from './flood.js';
 import { drawGraticule } from './graticule.js';
 import { darkMode, groundStyle } from './ground.js';
 import { fillLegend } from './legend.js';
-import { Map as MapView, NavigationControl, ScaleControl } from './maplibre-gl.mjs';
 import { savePicture, startPrinting, takePicture } from './picture.js';
 import { startPinList } from './pin-list.js';
 import { openPopup } from './popup.js';
 import { startSearch } from './search.js';
 import { share } from './share.js';
 import { fillSources, sourceTexts } from './sources.js';
+import { makeView } from './view.js';
 
+/** @typedef {import('maplibre-gl').Map} MapView */
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 
@@ -58,23 +59,6 @@ async function start() {
     map.once('style.load', () => draw(map, data));
   });
   joinPointer(map, open);
-}
-
-/** @param {PageData} data */
-function makeView({ ground }) {
-  const map = new MapView({
-    container: 'map',
-    style: groundStyle(ground),
-    attributionControl: false,
-    maxPitch: 0,
-    dragRotate: false,
-    pitchWithRotate: false,
-    fadeDuration: 0,
-  });
-  map.touchZoomRotate.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-  map.addControl(new ScaleControl(), 'bottom-right');
-  return map;
 }
 
 /** @param {MapView} map @param {PageData} data */

@@ -34,6 +34,7 @@ export interface PageLayer {
 }
 
 export interface PageFeature {
+  id: string;
   name: string;
   color: string;
   label: string;

@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/**
+ * Stricter than the other pages: no inline style either. The map's worker is a file of this server. Only where another
+ * style is configured does anything come from elsewhere: from its origins.
+ */
+export function mapPagePolicy(origins: readonly string[]): RequestHandler {
+  return helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...origins],
+      connectSrc: ["'self'", ...origins],
+      workerSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  });
+}
