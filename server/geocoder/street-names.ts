@@ -22,7 +22,7 @@ export interface StreetNames {
   cellsOf(streetKey: string, cells: number[]): number[];
 }
 
-/** About 400 names a cell of 20 bytes each: 2,000 cells are some 20 MB. */
+/** About 400 names a cell of 20 bytes each: 2,000 cells are some 30 MB. */
 const CELLS_KEPT = 2000;
 const MOST_NAMES = 5;
 /** A direction or a street type left out or changed costs about as much as a slip in a name of ten letters. */
@@ -30,11 +30,11 @@ const VARIANT_SIMILARITY = 0.9;
 const LEAST_SIMILARITY = 0.72;
 
 export function createStreetNameCache(db: Queryable) {
-  const cache = new LRUCache<string, Set<string>>({ max: CELLS_KEPT });
+  const cache = new LRUCache<string, CellNames>({ max: CELLS_KEPT });
   return {
     /** Loads the names of these cells in one statement; `version` is the map version they belong to. */
     async load(cells: number[], version: string): Promise<StreetNames> {
-      const names = new Map<number, Set<string>>();
+      const names = new Map<number, CellNames>();
       const missing: number[] = [];
       for (const cell of cells) {
         const kept = cache.get(`${version}/${cell}`);
@@ -43,9 +43,9 @@ export function createStreetNameCache(db: Queryable) {
       }
       const found = Map.groupBy(await listStreetKeys(db, missing), ({ cell }) => cell);
       for (const cell of missing) {
-        const keys = new Set((found.get(cell) ?? []).map(({ streetKey }) => streetKey));
-        cache.set(`${version}/${cell}`, keys);
-        names.set(cell, keys);
+        const known = new CellNames((found.get(cell) ?? []).map(({ streetKey }) => streetKey));
+        cache.set(`${version}/${cell}`, known);
+        names.set(cell, known);
       }
       return {
         listAlike: (streetKey, within) => listAlike(streetKey, within, names),
@@ -55,15 +55,70 @@ export function createStreetNameCache(db: Queryable) {
   };
 }
 
-function listAlike(streetKey: string, cells: number[], names: Map<number, Set<string>>): StreetName[] {
-  const variants = new Set(streetKeyVariants(streetKey));
+/** The street names of one cell, with the letters of each: what shares too few of them need not be compared. */
+class CellNames {
+  readonly #keys: ReadonlySet<string>;
+  readonly #list: readonly string[];
+  readonly #letters: Int32Array;
+
+  constructor(keys: string[]) {
+    this.#keys = new Set(keys);
+    this.#list = keys;
+    this.#letters = Int32Array.from(keys, lettersOf);
+  }
+
+  has(key: string): boolean {
+    return this.#keys.has(key);
+  }
+
+  /** Those that may be the name asked, and maybe others: what it is turned into, what holds it, what is near it. */
+  listComparable({ key, letters, variants, slips }: AskedName): string[] {
+    const comparable = variants.filter((variant) => this.#keys.has(variant));
+    for (const [index, known] of this.#list.entries()) {
+      const others = letters ^ (this.#letters[index] as number);
+      const holdsAll = (others & letters) === 0 && known.length > key.length;
+      const isNear = Math.abs(known.length - key.length) <= slips && countBits(others) <= 2 * slips;
+      if (holdsAll || isNear) comparable.push(known);
+    }
+    return comparable;
+  }
+}
+
+/** The letters of a key as bits of one number; a slip changes two of them at most. */
+function lettersOf(key: string): number {
+  let letters = 0;
+  for (let at = 0; at < key.length; at++) letters |= 1 << (key.charCodeAt(at) & 31);
+  return letters;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+interface AskedName {
+  key: string;
+  letters: number;
+  variants: string[];
+  /** Slips of the pen that it bears. */
+  slips: number;
+}
+
+function listAlike(streetKey: string, cells: number[], names: Map<number, CellNames>): StreetName[] {
+  const asked: AskedName = {
+    key: streetKey,
+    letters: lettersOf(streetKey),
+    variants: streetKeyVariants(streetKey),
+    slips: slipsOf(streetKey),
+  };
   const found = new Map<string, StreetName>();
   for (const cell of cells) {
-    for (const known of names.get(cell) ?? []) {
+    for (const known of new Set(names.get(cell)?.listComparable(asked))) {
       const earlier = found.get(known);
       if (earlier) earlier.cells.push(cell);
       else {
-        const compared = compare(streetKey, variants, known);
+        const compared = compare(asked, known);
         if (compared) found.set(known, { streetKey: known, ...compared, cells: [cell] });
       }
     }
@@ -74,20 +129,18 @@ function listAlike(streetKey: string, cells: number[], names: Map<number, Set<st
 }
 
 function compare(
-  asked: string,
-  variants: Set<string>,
+  { key, variants, slips }: AskedName,
   known: string,
 ): { match: StreetName['match']; similarity: number } | null {
-  if (asked === known) return { match: 'same', similarity: 1 };
+  if (key === known) return { match: 'same', similarity: 1 };
   // Either may be the fuller one: "charles street" asked and "north charles street" known, or the reverse.
-  if (variants.has(known)) return { match: 'variant', similarity: VARIANT_SIMILARITY };
-  const slips = slipsOf(asked);
-  const isFuller = known.length > asked.length + slips && known.includes(asked);
-  if (isFuller && streetKeyVariants(known).includes(asked)) {
+  if (variants.includes(known)) return { match: 'variant', similarity: VARIANT_SIMILARITY };
+  const isFuller = known.length > key.length + slips && known.includes(key);
+  if (isFuller && streetKeyVariants(known).includes(key)) {
     return { match: 'variant', similarity: VARIANT_SIMILARITY };
   }
-  if (editDistance(asked, known, slips) > slips) return null;
-  const alike = similarity(asked, known);
+  if (editDistance(key, known, slips) > slips) return null;
+  const alike = similarity(key, known);
   return alike >= LEAST_SIMILARITY ? { match: 'alike', similarity: alike } : null;
 }
 

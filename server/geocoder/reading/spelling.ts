@@ -7,33 +7,46 @@ import { DIRECTIONS } from './directions.ts';
 export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let [beforeLast, last, row] = Array.from({ length: 3 }, () => Array<number>(b.length + 1).fill(max + 1)) as [
+    number[],
+    number[],
+    number[],
+  ];
+  for (let j = 0; j <= Math.min(b.length, max); j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = nextRow(a, b, i, last, beforeLast);
-    if (Math.min(...row) > max) return max + 1;
-    [beforeLast, last] = [last, row];
+    if (fillRow(row, a, b, i, max, last, beforeLast) > max) return max + 1;
+    [beforeLast, last, row] = [last, row, beforeLast];
   }
   return Math.min(last[b.length] ?? 0, max + 1);
 }
 
-/** Row i of the alignment table: the cost of turning the first i letters of a into each beginning of b. */
-function nextRow(
+/**
+ * Row i of the alignment table: the cost of turning the first i letters of a into each beginning of b whose length
+ * is at most max away, for all others cost more. Returns the lowest cost of the row.
+ */
+function fillRow(
+  row: number[],
   a: string,
   b: string,
   i: number,
+  max: number,
   last: readonly number[],
   beforeLast: readonly number[],
-): number[] {
-  const row = [i];
-  for (let j = 1; j <= b.length; j++) {
-    const change = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-    let cost = Math.min(change, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+): number {
+  const from = Math.max(1, i - max);
+  const to = Math.min(b.length, i + max);
+  row[from - 1] = from === 1 ? i : max + 1;
+  if (to < b.length) row[to + 1] = max + 1;
+  let lowest = row[from - 1] as number;
+  for (let j = from; j <= to; j++) {
+    const change = (last[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+    let cost = Math.min(change, (last[j] as number) + 1, (row[j - 1] as number) + 1);
     const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-    if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-    row.push(cost);
+    if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] as number) + 1);
+    row[j] = cost;
+    lowest = Math.min(lowest, cost);
   }
-  return row;
+  return lowest;
 }
 
 /** Keys are short; what is longer is compared by equality alone. */
