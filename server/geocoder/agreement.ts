@@ -8,6 +8,7 @@ import { postcodeKey } from './reading/postcodes.ts';
 import type { StreetReading } from './reading/read-address.ts';
 import { similarity } from './reading/spelling.ts';
 import { readUsState } from './reading/us-states.ts';
+import { remembered } from './remembered.ts';
 import type { Sought } from './sought.ts';
 
 type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
@@ -113,8 +114,12 @@ function ownNames({ address, place, town, postcode }: Candidate): Set<string> {
     ...(town ? [town.name, town.county] : []),
     ...(postcode ? [postcode.city, postcode.county, postcode.council] : []),
   ];
-  return new Set(names.map(localityKey).filter(Boolean));
+  return new Set(names.map(keyOfName).filter(Boolean));
 }
+
+/** The records of a street bear few names of towns, each of them again and again. */
+const NAMES_KEPT = 5000;
+const keyOfName = remembered(localityKey, NAMES_KEPT);
 
 /** A post town names villages well outside it, the more so the larger it is. */
 const TOWN_MARGIN_METERS = 2500;

@@ -1,6 +1,5 @@
 // The geocoder's middle: what each text may mean, looked up and weighed for a whole batch.
 import type { Queryable } from '../db/database.ts';
-import type { Candidate } from './candidate.ts';
 import { type Decision, decide } from './decide.ts';
 import { gatherExact, gatherLoosely, type Unsettled } from './gather.ts';
 import type { AddressReading } from './reading/read-address.ts';
@@ -23,18 +22,19 @@ export function createDecider(db: Queryable): DecideTexts {
     const cells = [...new Set(soughts.flatMap((sought) => sought.cells))];
     const names = await streetNames.load(cells, version);
     const found = await gatherExact(db, soughts, names);
-    const unsettled = soughts.flatMap((sought, row) => toUnsettled(row, sought, found[row] ?? []));
-    const loosely = await gatherLoosely(db, unsettled, names);
-    return soughts.map((sought, row) => ({
-      sought,
-      decision: decide(sought, [...(found[row] ?? []), ...(loosely.get(row) ?? [])]),
-    }));
+    const decided = soughts.map((sought, row) => ({ sought, decision: decide(sought, found[row] ?? []) }));
+    const loosely = await gatherLoosely(db, decided.flatMap(toUnsettled), names);
+    for (const [row, more] of loosely) {
+      const { sought } = decided[row] as Decided;
+      if (more.length > 0)
+        decided[row] = { sought, decision: decide(sought, [...(found[row] ?? []), ...more]) };
+    }
+    return decided;
   };
 }
 
 /** None where the row is found as written, with nothing against it: no looser reading can be better. */
-function toUnsettled(row: number, sought: Sought, candidates: Candidate[]): Unsettled[] {
-  const { chosen, status } = decide(sought, candidates);
+function toUnsettled({ sought, decision: { chosen, status } }: Decided, row: number): Unsettled[] {
   if (!chosen || status !== 'placed') return [{ row, sought, isStreetKnown: false }];
   const { kind, number, street } = chosen.candidate;
   if ((kind === 'address' && number === 'same') || sought.reading.streets.length === 0) return [];

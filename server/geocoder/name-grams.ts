@@ -1,7 +1,10 @@
 import { localityKey } from './reading/normalize.ts';
+import { remembered } from './remembered.ts';
 
 const MAX_WORDS_OF_A_NAME = 5;
 const MAX_WORDS_READ = 12;
+/** A row's texts are read again for each place that it may mean; 50 runs of words each are some 5 KB. */
+const TEXTS_KEPT = 2000;
 
 export interface NameGram {
   /** Key of the words as a town's name. */
@@ -12,7 +15,7 @@ export interface NameGram {
 }
 
 /** Every run of words of a text that may be a town's name: 'maesglas newport' → itself, 'maesglas', 'newport'. */
-export function listNameGrams(text: string): NameGram[] {
+export const listNameGrams = remembered((text): readonly NameGram[] => {
   const words = text.split(/\s+/).filter(Boolean).slice(-MAX_WORDS_READ);
   const grams: NameGram[] = [];
   for (let from = 0; from < words.length; from++) {
@@ -22,7 +25,7 @@ export function listNameGrams(text: string): NameGram[] {
     }
   }
   return grams;
-}
+}, TEXTS_KEPT);
 
 /** The known names in a text, longest first, none inside another, and the words that they leave over. */
 export function coverWithNames(
