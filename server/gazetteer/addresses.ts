@@ -90,7 +90,10 @@ export async function findPostcodeAddresses(
   return rows;
 }
 
-/** Addresses whose house name is this one, in this cell. */
+/**
+ * Addresses whose house name is this one, in this cell. The offset keeps each probe a search of its own: joined, all
+ * names of all cells would be read and sorted.
+ */
 export async function findNamedAddresses(
   db: Queryable,
   probes: { row: number; cell: number; nameKey: string }[],
@@ -99,7 +102,9 @@ export async function findNamedAddresses(
   const { rows } = await db.query<Address & { row: number }>(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::int[], $3::text[]) as q(row, cell, name_key)
-     join address a on a.cell = q.cell and a.name_key = q.name_key and a.name_key <> ''
+     cross join lateral (
+       select * from address where cell = q.cell and name_key = q.name_key and name_key <> '' offset 0
+     ) a
      order by q.row, ${ORDER}`,
     [
       probes.map((probe) => probe.row),

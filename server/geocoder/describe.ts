@@ -10,7 +10,7 @@ import { QUALITY_MEANING } from './quality.ts';
 import { reasonOf } from './reason.ts';
 import { recordKeyOf } from './record-key.ts';
 import type { Sought } from './sought.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { AskedGround, Surroundings } from './surroundings.ts';
 import { whyOf } from './why.ts';
 
 /** An address's own postcode is missing now and then; the nearest unit's stands in for it within this distance. */
@@ -62,11 +62,44 @@ export function describe(
   };
 }
 
-function adminOf(
+/** What is to be looked up at an answer's point: only what its record does not say itself. */
+export function askedGround(sought: Sought, decision: Decision): AskedGround | null {
+  const candidate = decision.chosen?.candidate;
+  if (!candidate) return null;
+  const { country, own } = ownParts(sought, decision);
+  return {
+    lat: candidate.point.lat,
+    lng: candidate.point.lng,
+    postcode: country === 'GB',
+    town: own.city === '',
+    place: decision.precision === 'rooftop' && !candidate.place?.name && candidate.address?.houseName === '',
+    uprn: standsOnBuilding(decision),
+  };
+}
+
+function adminOf(sought: Sought, decision: Decision, around: Surroundings): NonNullable<Placement['admin']> {
+  const { country, own } = ownParts(sought, decision);
+  const filled = fillAdmin(
+    own,
+    country,
+    around,
+    decision.precision === 'town',
+    decision.chosen?.agreement.postcode === 'same' ? sought : null,
+  );
+  return {
+    value: filled.value,
+    basis: filled.derived.length > 0 ? 'record_and_position' : 'record',
+    evidence: capped(filled.derived),
+  };
+}
+
+type OwnParts = Pick<Admin, 'house_number' | 'street'> & { city: string; postcode: string; state: string };
+
+/** What the record itself, and the text where the two agree, say of the address. */
+function ownParts(
   sought: Sought,
   { chosen, precision }: Decision,
-  around: Surroundings,
-): NonNullable<Placement['admin']> {
+): { country: string | null; own: OwnParts } {
   const candidate = chosen?.candidate;
   const address = candidate?.address;
   const country = (candidate && countryOf(candidate)) || null;
@@ -95,18 +128,7 @@ function adminOf(
     state:
       address?.state || candidate?.postcode?.state || (country === 'US' ? candidate?.town?.state : '') || '',
   };
-  const filled = fillAdmin(
-    own,
-    country,
-    around,
-    precision === 'town',
-    chosen?.agreement.postcode === 'same' ? sought : null,
-  );
-  return {
-    value: filled.value,
-    basis: filled.derived.length > 0 ? 'record_and_position' : 'record',
-    evidence: capped(filled.derived),
-  };
+  return { country, own };
 }
 
 /** The town that the text itself names, where the place agrees with it. */
@@ -114,8 +136,6 @@ function namedTown(sought: Sought, agreed: string[]): string {
   const towns = agreed.flatMap((key) => sought.towns.get(key)?.[0] ?? []);
   return towns.find(({ kind }) => kind === 'city' || kind === 'town')?.name ?? '';
 }
-
-type OwnParts = Pick<Admin, 'house_number' | 'street'> & { city: string; postcode: string; state: string };
 
 /** Fills what the record itself does not say from what lies at its point, and tells which parts those are. */
 export function fillAdmin(

@@ -4,7 +4,7 @@ import { listPacks, packOf } from '../packs/pack.ts';
 import { atOneVersion } from './at-one-version.ts';
 import { CALIBRATION_VERSION } from './confidence.ts';
 import { createDecider, type Decided } from './decide-texts.ts';
-import { describe } from './describe.ts';
+import { askedGround, describe } from './describe.ts';
 import { asGiven, type GivenPoint, placePoints } from './place-points.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
 import { type ReadInput, readInput, unplaced } from './read-input.ts';
@@ -42,7 +42,7 @@ export function createGeocoder(db: Database): Geocoder {
     );
     const around = await listSurroundings(
       db,
-      decided.map(({ decision }) => decision.chosen?.candidate.point ?? null),
+      decided.map(({ sought, decision }) => askedGround(sought, decision)),
     );
     return texts.map(({ input }, row) => {
       const { sought, decision } = decided[row] as Decided;

@@ -34,7 +34,7 @@ export async function placePoints(
     listNearestAddresses(db, asked, CANDIDATES),
     listSurroundings(
       db,
-      points.map(({ point }) => point),
+      points.map(({ point }) => ({ ...point, postcode: true, town: true, place: true, uprn: true })),
     ),
   ]);
   const nearestOf = Map.groupBy(nearest, ({ row }) => row);

@@ -1,6 +1,7 @@
 // What lies at each point: its official areas, the nearest postcode, town, named building and UPRN.
 import type { Queryable } from '../db/database.ts';
 import { type Area, listAreasAt } from '../gazetteer/areas.ts';
+import type { AskedPoint } from '../gazetteer/asked-points.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { type Locality, listNearestLocalities } from '../gazetteer/localities.ts';
 import { listNearestPlaces, type Place } from '../gazetteer/places.ts';
@@ -19,6 +20,14 @@ export interface Surroundings {
   uprn: { row: Uprn; meters: number } | null;
 }
 
+/** A point, and what is asked of it beside its areas; what is not asked stays null. */
+export interface AskedGround extends Point {
+  postcode: boolean;
+  town: boolean;
+  place: boolean;
+  uprn: boolean;
+}
+
 /** The areas that are parts of an address. */
 const ADMIN_AREAS = ['county', 'council'] as const;
 
@@ -32,14 +41,34 @@ const TOWN_REACH = 1.5;
 const UPRN_METERS = 15;
 
 /** Asks once for the whole batch; results in the order of the points. */
-export async function listSurroundings(db: Queryable, points: (Point | null)[]): Promise<Surroundings[]> {
-  const asked = points.flatMap((point, row) => (point ? [{ row, lat: point.lat, lng: point.lng }] : []));
+export async function listSurroundings(
+  db: Queryable,
+  points: (AskedGround | null)[],
+): Promise<Surroundings[]> {
+  const asked = points.flatMap((point, row) => (point ? [{ row, ...point }] : []));
+  const that = (holds: (point: AskedGround) => boolean): AskedPoint[] => asked.filter(holds);
   const [areas, postcodes, towns, places, uprns] = await Promise.all([
     listAreasAt(db, asked, ADMIN_AREAS),
-    listNearestPostcodes(db, asked, CANDIDATES),
-    listNearestLocalities(db, asked, 3 * CANDIDATES),
-    listNearestPlaces(db, asked, CANDIDATES),
-    listNearestUprns(db, asked, UPRN_METERS),
+    listNearestPostcodes(
+      db,
+      that(({ postcode }) => postcode),
+      CANDIDATES,
+    ),
+    listNearestLocalities(
+      db,
+      that(({ town }) => town),
+      3 * CANDIDATES,
+    ),
+    listNearestPlaces(
+      db,
+      that(({ place }) => place),
+      CANDIDATES,
+    ),
+    listNearestUprns(
+      db,
+      that(({ uprn }) => uprn),
+      UPRN_METERS,
+    ),
   ]);
   const areasOf = Map.groupBy(areas, ({ row }) => row);
   const postcodesOf = Map.groupBy(postcodes, ({ row }) => row);
