@@ -1,3 +1,5 @@
+import { exampleEnd } from './example-end.ts';
+
 // A call of ask_table and its answer, as the documentation shows them.
 export const exampleRequest = {
   question: 'shops in Cardiff with a rent under 20,000',
@@ -37,31 +39,5 @@ export const exampleAnswer = {
   },
   suggestions: [],
   diagnosis: null,
-  confidence: {
-    summary: '3 rows: 3 high, 0 medium, 0 low confidence.',
-    levels: { high: 3, medium: 0, low: 0 },
-    caveats: [
-      {
-        basis: 'as_given',
-        level: 'high',
-        rows: 3,
-        ids: ['a', 'b', 'c'],
-        meaning: 'The coordinates were used as they were sent.',
-        next: 'Nothing to do.',
-      },
-    ],
-  },
-  usage: { used: 10, remaining: 2490, allowance: 2500, resets_at: '2026-01-16T00:00:00.000Z' },
-  run: {
-    tool: 'ask_table',
-    at: '2026-01-15T09:30:00.000Z',
-    rows: 3,
-    placed: 3,
-    review: 0,
-    unplaced: 0,
-    not_placed: 0,
-    sources: [],
-    run_id: 'run_00112233445566778899aabbccddeeff',
-    confidence: { high: 3, medium: 0, low: 0 },
-  },
+  ...exampleEnd({ tool: 'ask_table', ids: ['a', 'b', 'c'], basis: 'as_given', used: 10 }),
 };

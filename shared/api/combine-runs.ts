@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as common from './common.ts';
 import type { Cell, EndpointContract } from './endpoint.ts';
+import { exampleEnd } from './example-end.ts';
 
 const tableRow = z.record(z.string(), z.unknown());
 
@@ -120,33 +121,7 @@ export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow> = {
         },
       ],
       summary: { rows: 1, changed: 1, added: 0, removed: 0, without_key: 0 },
-      confidence: {
-        summary: '1 row: 1 high, 0 medium, 0 low confidence.',
-        levels: { high: 1, medium: 0, low: 0 },
-        caveats: [
-          {
-            basis: 'as_given',
-            level: 'high',
-            rows: 1,
-            ids: ['shop-1'],
-            meaning: 'The coordinates were used as they were sent.',
-            next: 'Nothing to do.',
-          },
-        ],
-      },
-      usage: { used: 1, remaining: 2499, allowance: 2500, resets_at: '2026-01-16T00:00:00.000Z' },
-      run: {
-        tool: 'combine_runs',
-        at: '2026-01-15T09:30:00.000Z',
-        rows: 1,
-        placed: 1,
-        review: 0,
-        unplaced: 0,
-        not_placed: 0,
-        sources: [],
-        run_id: 'run_00112233445566778899aabbccddeeff',
-        confidence: { high: 1, medium: 0, low: 0 },
-      },
+      ...exampleEnd({ tool: 'combine_runs', ids: ['shop-1'], basis: 'as_given' }),
     },
   },
 };

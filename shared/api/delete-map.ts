@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as common from './common.ts';
 import type { EndpointContract } from './endpoint.ts';
+import { exampleEnd } from './example-end.ts';
 import { mapColumnSets, mapColumns } from './map-columns.ts';
 import { MAP_LIMITS } from './map-parts.ts';
-import { emptyConfidence, exampleHead, exampleRun, exampleUsage } from './maps.example.ts';
+import { exampleHead } from './maps.example.ts';
 
 const request = z
   .strictObject({
@@ -43,9 +44,7 @@ export const deleteMap: EndpointContract<DeleteMapRequest> = {
       message: '1 map deleted.',
       deleted: [exampleHead.id],
       not_found: [],
-      confidence: emptyConfidence,
-      usage: exampleUsage,
-      run: exampleRun('delete_map', 0),
+      ...exampleEnd({ tool: 'delete_map', ids: [], basis: 'as_given', used: 1 }),
     },
   },
 };

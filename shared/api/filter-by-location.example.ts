@@ -1,3 +1,5 @@
+import { exampleEnd } from './example-end.ts';
+
 /** The answer to the example request, as it was given. */
 export const exampleAnswer = {
   message: '1 of 2 records within 1 miles of the site in a straight line, 1 outside.',
@@ -81,73 +83,18 @@ export const exampleAnswer = {
     unplaced: 0,
     review: 0,
   },
-  confidence: {
-    summary: '2 rows: 2 high, 0 medium, 0 low confidence.',
-    levels: {
-      high: 2,
-      medium: 0,
-      low: 0,
-    },
-    caveats: [
-      {
-        basis: 'as_given',
-        level: 'high',
-        rows: 2,
-        ids: ['home', 'far'],
-        meaning: 'The coordinates were used as they were sent.',
-        next: 'Nothing to do.',
-      },
-    ],
-  },
-  usage: {
-    used: 2,
-    remaining: 999998,
-    allowance: 1000000,
-    resets_at: '2026-11-22T00:00:00.000Z',
-  },
-  run: {
+  ...exampleEnd({
     tool: 'filter_by_location',
-    at: '2026-11-21T17:38:38.520Z',
-    rows: 2,
-    placed: 2,
-    review: 0,
-    unplaced: 0,
-    not_placed: 0,
+    ids: ['home', 'far'],
+    basis: 'as_given',
     sources: [
-      {
-        name: 'Code-Point Open, sampleford',
-        as_of: '2026-01-01',
-      },
-      {
-        name: 'OpenStreetMap, sampleford-gb',
-        as_of: '2026-01-01',
-      },
-      {
-        name: 'OpenStreetMap, sampleford-us',
-        as_of: '2026-01-01',
-      },
-      {
-        name: 'Towns of the world',
-        as_of: '2020-01-01',
-      },
-      {
-        name: 'US ZIP code points',
-        as_of: '2021-01-01',
-      },
-      {
-        name: 'US ZIP code points, sampleford',
-        as_of: '2026-01-01',
-      },
-      {
-        name: 'US county boundaries',
-        as_of: '2017-01-01',
-      },
+      { name: 'Code-Point Open, sampleford', as_of: '2026-01-01' },
+      { name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' },
+      { name: 'OpenStreetMap, sampleford-us', as_of: '2026-01-01' },
+      { name: 'Towns of the world', as_of: '2020-01-01' },
+      { name: 'US ZIP code points', as_of: '2021-01-01' },
+      { name: 'US ZIP code points, sampleford', as_of: '2026-01-01' },
+      { name: 'US county boundaries', as_of: '2017-01-01' },
     ],
-    run_id: 'run_00112233445566778899aabbccddeeff',
-    confidence: {
-      high: 2,
-      medium: 0,
-      low: 0,
-    },
-  },
+  }),
 };

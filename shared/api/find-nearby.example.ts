@@ -1,3 +1,5 @@
+import { exampleEnd } from './example-end.ts';
+
 /** What a fresh machine answers, on the fictional Sampleford. */
 export const exampleAnswer = {
   message: '1 of 1 row has a place of the kind Pharmacy within 10 km.',
@@ -37,57 +39,11 @@ export const exampleAnswer = {
       },
     },
   ],
-  confidence: {
-    summary: '1 row: 1 high, 0 medium, 0 low confidence. Look at: 1 sample data.',
-    levels: {
-      high: 1,
-      medium: 0,
-      low: 0,
-    },
-    caveats: [
-      {
-        basis: 'sample_data',
-        level: 'low',
-        rows: 1,
-        ids: ['home-1'],
-        meaning: 'The answer comes from a fictional sample town.',
-        next: 'Load real data packs before using answers.',
-      },
-      {
-        basis: 'as_given',
-        level: 'high',
-        rows: 1,
-        ids: ['home-1'],
-        meaning: 'The coordinates were used as they were sent.',
-        next: 'Nothing to do.',
-      },
-    ],
-  },
-  usage: {
-    used: 1,
-    remaining: 2499,
-    allowance: 2500,
-    resets_at: '2026-01-03T00:00:00.000Z',
-  },
-  run: {
+  ...exampleEnd({
     tool: 'find_nearby',
-    at: '2026-01-02T03:04:05.678Z',
-    rows: 1,
-    placed: 1,
-    review: 0,
-    unplaced: 0,
-    not_placed: 0,
-    sources: [
-      {
-        name: 'OpenStreetMap, sampleford-gb',
-        as_of: '2026-01-01',
-      },
-    ],
-    run_id: 'run_0123456789abcdef0123456789abcdef',
-    confidence: {
-      high: 1,
-      medium: 0,
-      low: 0,
-    },
-  },
+    ids: ['home-1'],
+    basis: 'as_given',
+    isSample: true,
+    sources: [{ name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' }],
+  }),
 };

@@ -1,3 +1,5 @@
+import { exampleEnd } from './example-end.ts';
+
 /** The answer to the example request on a fresh machine, as it was given. */
 export const exampleAnswer = {
   message: '1 postcode district has its centre within 3 mi of 55.328961, -2.232604.',
@@ -38,57 +40,11 @@ export const exampleAnswer = {
   ],
   total: 1,
   returned: 1,
-  confidence: {
-    summary: '1 row: 1 high, 0 medium, 0 low confidence. Look at: 1 sample data.',
-    levels: {
-      high: 1,
-      medium: 0,
-      low: 0,
-    },
-    caveats: [
-      {
-        basis: 'sample_data',
-        level: 'low',
-        rows: 1,
-        ids: ['SF1'],
-        meaning: 'The answer comes from a fictional sample town.',
-        next: 'Load real data packs before using answers.',
-      },
-      {
-        basis: 'postcode_centre',
-        level: 'high',
-        rows: 1,
-        ids: ['SF1'],
-        meaning: 'The point is the centre of the postcode or ZIP code, not the building.',
-        next: 'Add a house number and street to get the building.',
-      },
-    ],
-  },
-  usage: {
-    used: 1,
-    remaining: 2499,
-    allowance: 2500,
-    resets_at: '2026-11-22T00:00:00.000Z',
-  },
-  run: {
+  ...exampleEnd({
     tool: 'find_postcodes_in_radius',
-    at: '2026-11-21T17:32:18.581Z',
-    rows: 1,
-    placed: 1,
-    review: 0,
-    unplaced: 0,
-    not_placed: 0,
-    sources: [
-      {
-        name: 'Code-Point Open, sampleford',
-        as_of: '2026-01-01',
-      },
-    ],
-    run_id: 'run_00112233445566778899aabbccddeeff',
-    confidence: {
-      high: 1,
-      medium: 0,
-      low: 0,
-    },
-  },
+    ids: ['SF1'],
+    basis: 'postcode_centre',
+    isSample: true,
+    sources: [{ name: 'Code-Point Open, sampleford', as_of: '2026-01-01' }],
+  }),
 };

@@ -1,3 +1,5 @@
+import { exampleEnd } from './example-end.ts';
+
 /** The answer to the example request on a fresh machine, as it was given. */
 export const exampleAnswer = {
   message: '1 of 1 row placed: 1 rooftop.',
@@ -84,57 +86,11 @@ export const exampleAnswer = {
     sent: 1,
   },
   ms: 78,
-  confidence: {
-    summary: '1 row: 1 high, 0 medium, 0 low confidence. Look at: 1 sample data.',
-    levels: {
-      high: 1,
-      medium: 0,
-      low: 0,
-    },
-    caveats: [
-      {
-        basis: 'sample_data',
-        level: 'low',
-        rows: 1,
-        ids: ['shop-1'],
-        meaning: 'The answer comes from a fictional sample town.',
-        next: 'Load real data packs before using answers.',
-      },
-      {
-        basis: 'geocode_checked',
-        level: 'high',
-        rows: 1,
-        ids: ['shop-1'],
-        meaning: 'The address was found and every part that was sent agrees with it.',
-        next: 'Nothing to do.',
-      },
-    ],
-  },
-  usage: {
-    used: 1,
-    remaining: 2499,
-    allowance: 2500,
-    resets_at: '2026-01-16T00:00:00.000Z',
-  },
-  run: {
+  ...exampleEnd({
     tool: 'geocode_batch',
-    at: '2026-01-15T09:30:00.000Z',
-    rows: 1,
-    placed: 1,
-    review: 0,
-    unplaced: 0,
-    not_placed: 0,
-    sources: [
-      {
-        name: 'OpenStreetMap, sampleford-gb',
-        as_of: '2026-01-01',
-      },
-    ],
-    run_id: 'run_00112233445566778899aabbccddeeff',
-    confidence: {
-      high: 1,
-      medium: 0,
-      low: 0,
-    },
-  },
+    ids: ['shop-1'],
+    basis: 'geocode_checked',
+    isSample: true,
+    sources: [{ name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' }],
+  }),
 };

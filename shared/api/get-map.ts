@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as common from './common.ts';
 import type { EndpointContract } from './endpoint.ts';
+import { exampleEnd } from './example-end.ts';
 import { mapColumnSets, mapColumns } from './map-columns.ts';
 import { listedMap, readMap } from './map-parts.ts';
-import { emptyConfidence, exampleHead, exampleRun, exampleUsage } from './maps.example.ts';
+import { exampleHead } from './maps.example.ts';
 
 const request = z
   .strictObject({
@@ -65,9 +66,7 @@ export const getMap: EndpointContract<GetMapRequest> = {
           { version: 1, at: '2026-01-15T09:30:00.000Z', changes: ['Map made with 1 pin on 1 layer.'] },
         ],
       },
-      confidence: emptyConfidence,
-      usage: exampleUsage,
-      run: exampleRun('get_map', 0),
+      ...exampleEnd({ tool: 'get_map', ids: [], basis: 'as_given', used: 1 }),
     },
   },
 };

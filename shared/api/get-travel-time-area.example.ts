@@ -1,3 +1,5 @@
+import { exampleEnd } from './example-end.ts';
+
 /** The answer to the example request on a fresh machine, as it was given. */
 export const exampleAnswer = {
   message: '1 of 1 place within a walk of 5 minutes, 1 within 10.',
@@ -55,61 +57,15 @@ export const exampleAnswer = {
       band: 5,
     },
   ],
-  confidence: {
-    summary: '1 row: 1 high, 0 medium, 0 low confidence. Look at: 1 sample data.',
-    levels: {
-      high: 1,
-      medium: 0,
-      low: 0,
-    },
-    caveats: [
-      {
-        basis: 'sample_data',
-        level: 'low',
-        rows: 1,
-        ids: ['home'],
-        meaning: 'The answer comes from a fictional sample town.',
-        next: 'Load real data packs before using answers.',
-      },
-      {
-        basis: 'as_given',
-        level: 'high',
-        rows: 1,
-        ids: ['home'],
-        meaning: 'The coordinates were used as they were sent.',
-        next: 'Nothing to do.',
-      },
-    ],
-  },
-  usage: {
-    used: 21,
-    remaining: 2479,
-    allowance: 2500,
-    resets_at: '2026-11-22T00:00:00.000Z',
-  },
-  run: {
+  ...exampleEnd({
     tool: 'get_travel_time_area',
-    at: '2026-11-21T18:40:46.553Z',
-    rows: 1,
-    placed: 1,
-    review: 0,
-    unplaced: 0,
-    not_placed: 0,
+    ids: ['home'],
+    basis: 'as_given',
+    isSample: true,
+    used: 21,
     sources: [
-      {
-        name: 'OpenStreetMap, sampleford-gb',
-        as_of: '2026-01-01',
-      },
-      {
-        name: 'Roads of OpenStreetMap, sampleford-gb',
-        as_of: '2026-01-01',
-      },
+      { name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' },
+      { name: 'Roads of OpenStreetMap, sampleford-gb', as_of: '2026-01-01' },
     ],
-    run_id: 'run_61c63f97544aa429ee3ab46a5f758711',
-    confidence: {
-      high: 1,
-      medium: 0,
-      low: 0,
-    },
-  },
+  }),
 };

@@ -1,3 +1,5 @@
+import { exampleEnd } from './example-end.ts';
+
 // The answers to the example requests on a fresh machine without internet, as they were given.
 
 export const exampleItems = {
@@ -72,59 +74,14 @@ export const exampleItems = {
       fresh: true,
     },
   ],
-  confidence: {
-    summary: '2 rows: 2 high, 0 medium, 0 low confidence. Look at: 2 sample data.',
-    levels: {
-      high: 2,
-      medium: 0,
-      low: 0,
-    },
-    caveats: [
-      {
-        basis: 'sample_data',
-        level: 'low',
-        rows: 2,
-        ids: ['sampleford-gb:SFFW01', 'sampleford-gb:SFFA01'],
-        meaning: 'The answer comes from a fictional sample town.',
-        next: 'Load real data packs before using answers.',
-      },
-      {
-        basis: 'as_given',
-        level: 'high',
-        rows: 2,
-        ids: ['sampleford-gb:SFFW01', 'sampleford-gb:SFFA01'],
-        meaning: 'The coordinates were used as they were sent.',
-        next: 'Nothing to do.',
-      },
-    ],
-  },
-  usage: {
-    used: 1,
-    remaining: 2499,
-    allowance: 2500,
-    resets_at: '2026-01-16T00:00:00.000Z',
-  },
-  run: {
+  ...exampleEnd({
     tool: 'get_live_hazards',
-    at: '2026-01-15T17:57:05.540Z',
-    rows: 2,
-    placed: 2,
-    review: 0,
-    unplaced: 0,
-    not_placed: 0,
-    sources: [
-      {
-        name: 'Flood warnings of Sampleford (fictional)',
-        as_of: '2026-01-15',
-      },
-    ],
-    run_id: 'run_00112233445566778899aabbccddeeff',
-    confidence: {
-      high: 2,
-      medium: 0,
-      low: 0,
-    },
-  },
+    ids: ['sampleford-gb:SFFW01', 'sampleford-gb:SFFA01'],
+    basis: 'as_given',
+    isSample: true,
+    used: 1,
+    sources: [{ name: 'Flood warnings of Sampleford (fictional)', as_of: '2026-01-15' }],
+  }),
 };
 
 export const exampleCheck = {
@@ -219,65 +176,15 @@ export const exampleCheck = {
       fresh: true,
     },
   ],
-  confidence: {
-    summary: '1 row: 1 high, 0 medium, 0 low confidence. Look at: 1 sample data.',
-    levels: {
-      high: 1,
-      medium: 0,
-      low: 0,
-    },
-    caveats: [
-      {
-        basis: 'sample_data',
-        level: 'low',
-        rows: 1,
-        ids: ['shop-1'],
-        meaning: 'The answer comes from a fictional sample town.',
-        next: 'Load real data packs before using answers.',
-      },
-      {
-        basis: 'geocode_checked',
-        level: 'high',
-        rows: 1,
-        ids: ['shop-1'],
-        meaning: 'The address was found and every part that was sent agrees with it.',
-        next: 'Nothing to do.',
-      },
-    ],
-  },
-  usage: {
-    used: 1,
-    remaining: 2499,
-    allowance: 2500,
-    resets_at: '2026-01-16T00:00:00.000Z',
-  },
-  run: {
+  ...exampleEnd({
     tool: 'check_live_hazards',
-    at: '2026-01-15T17:57:05.574Z',
-    rows: 1,
-    placed: 1,
-    review: 0,
-    unplaced: 0,
-    not_placed: 0,
+    ids: ['shop-1'],
+    basis: 'geocode_checked',
+    isSample: true,
     sources: [
-      {
-        name: 'Flood warnings of Sampleford (fictional)',
-        as_of: '2026-01-15',
-      },
-      {
-        name: 'OpenStreetMap, sampleford-gb',
-        as_of: '2026-01-01',
-      },
-      {
-        name: 'Weather alerts of Sampleford (fictional)',
-        as_of: '2026-01-15',
-      },
+      { name: 'Flood warnings of Sampleford (fictional)', as_of: '2026-01-15' },
+      { name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' },
+      { name: 'Weather alerts of Sampleford (fictional)', as_of: '2026-01-15' },
     ],
-    run_id: 'run_00112233445566778899aabbccddeeff',
-    confidence: {
-      high: 1,
-      medium: 0,
-      low: 0,
-    },
-  },
+  }),
 };

@@ -1,3 +1,5 @@
+import { exampleEnd } from './example-end.ts';
+
 /** The answer to the example request, where no roads are loaded. */
 export const exampleAnswer = {
   message:
@@ -82,73 +84,19 @@ export const exampleAnswer = {
     miles: 0.811,
   },
   slowdown: null,
-  confidence: {
-    summary: '2 rows: 0 high, 2 medium, 0 low confidence. Look at: 2 straight line.',
-    levels: {
-      high: 0,
-      medium: 2,
-      low: 0,
-    },
-    caveats: [
-      {
-        basis: 'straight_line',
-        level: 'medium',
-        rows: 2,
-        ids: ['a', 'b'],
-        meaning: 'The distance is a straight line, because no road route was found.',
-        next: 'Check whether both ends lie near a road.',
-      },
-    ],
-  },
-  usage: {
-    used: 2,
-    remaining: 2498,
-    allowance: 2500,
-    resets_at: '2026-11-22T00:00:00.000Z',
-  },
-  run: {
+  ...exampleEnd({
     tool: 'plan_routes',
-    at: '2026-11-21T17:49:34.146Z',
-    rows: 2,
-    placed: 2,
-    review: 0,
-    unplaced: 0,
-    not_placed: 0,
+    ids: ['a', 'b'],
+    basis: 'straight_line',
+    level: 'medium',
     sources: [
-      {
-        name: 'Code-Point Open, sampleford',
-        as_of: '2026-01-01',
-      },
-      {
-        name: 'OpenStreetMap, sampleford-gb',
-        as_of: '2026-01-01',
-      },
-      {
-        name: 'OpenStreetMap, sampleford-us',
-        as_of: '2026-01-01',
-      },
-      {
-        name: 'Towns of the world',
-        as_of: '2020-01-01',
-      },
-      {
-        name: 'US ZIP code points',
-        as_of: '2021-01-01',
-      },
-      {
-        name: 'US ZIP code points, sampleford',
-        as_of: '2026-01-01',
-      },
-      {
-        name: 'US county boundaries',
-        as_of: '2017-01-01',
-      },
+      { name: 'Code-Point Open, sampleford', as_of: '2026-01-01' },
+      { name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' },
+      { name: 'OpenStreetMap, sampleford-us', as_of: '2026-01-01' },
+      { name: 'Towns of the world', as_of: '2020-01-01' },
+      { name: 'US ZIP code points', as_of: '2021-01-01' },
+      { name: 'US ZIP code points, sampleford', as_of: '2026-01-01' },
+      { name: 'US county boundaries', as_of: '2017-01-01' },
     ],
-    run_id: 'run_00112233445566778899aabbccddeeff',
-    confidence: {
-      high: 0,
-      medium: 2,
-      low: 0,
-    },
-  },
+  }),
 };

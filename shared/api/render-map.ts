@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as common from './common.ts';
 import type { EndpointContract } from './endpoint.ts';
+import { exampleEnd } from './example-end.ts';
 import { mapColumnSets, mapColumns } from './map-columns.ts';
 import { bins, keptMap, layerInput, MAP_LIMITS, mapRows, unplacedPins } from './map-parts.ts';
-import { exampleConfidence, exampleMap, exampleRun, exampleUsage } from './maps.example.ts';
+import { exampleMap } from './maps.example.ts';
 
 const request = z
   .strictObject({
@@ -76,9 +77,7 @@ export const renderMap: EndpointContract<RenderMapRequest> = {
       message: 'Map "Shops" kept with 1 pin on 1 layer.',
       map: exampleMap,
       unplaced: [],
-      confidence: exampleConfidence,
-      usage: exampleUsage,
-      run: exampleRun('render_map'),
+      ...exampleEnd({ tool: 'render_map', ids: ['shop-1'], basis: 'as_given' }),
     },
   },
 };

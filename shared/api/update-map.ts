@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as common from './common.ts';
 import type { EndpointContract } from './endpoint.ts';
+import { exampleEnd } from './example-end.ts';
 import { mapColumnSets, mapColumns } from './map-columns.ts';
 import {
   keptMap,
@@ -11,7 +12,7 @@ import {
   pinUpsert,
   unplacedPins,
 } from './map-parts.ts';
-import { exampleConfidence, exampleMap, exampleRun, exampleUsage } from './maps.example.ts';
+import { exampleMap } from './maps.example.ts';
 
 const request = z
   .strictObject({
@@ -92,9 +93,7 @@ export const updateMap: EndpointContract<UpdateMapRequest> = {
       map: { ...exampleMap, version: 2 },
       changes: ['Layer "pins": 1 pin moved (shop-1).'],
       unplaced: [],
-      confidence: exampleConfidence,
-      usage: exampleUsage,
-      run: exampleRun('update_map'),
+      ...exampleEnd({ tool: 'update_map', ids: ['shop-1'], basis: 'as_given' }),
     },
   },
 };
