@@ -1,5 +1,7 @@
 // The facts of a place in the United States.
+
 import type { Fact } from '../../shared/api/fact.ts';
+import { type FloodLevel, floodLevel } from '../gazetteer/flood-level.ts';
 import { packOf } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { Place } from './place.ts';
@@ -128,10 +130,10 @@ export function readFlood({ properties }: OfficialArea) {
   };
 }
 
+const BY_RISK: readonly (FloodLevel | null)[] = [null, 'low', 'medium', 'high'];
+
 function riskOf(area: OfficialArea): number {
-  const { highRisk, subtype } = readFlood(area);
-  if (highRisk) return 3;
-  return subtype?.startsWith('0.2') ? 2 : 1;
+  return BY_RISK.indexOf(floodLevel(area));
 }
 
 function packNamed(place: Place, of: { source: string; part: string }) {

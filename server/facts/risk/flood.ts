@@ -1,5 +1,6 @@
 // The flood risk of a place: its zone, how grave that is, and how its neighbourhood compares.
 import type { FloodRisk } from '../../../shared/api/risk-parts.ts';
+import { floodLevel, floodLevelEngland } from '../../gazetteer/flood-level.ts';
 import type { NamedPack } from '../coverage.ts';
 import { packOf } from '../coverage.ts';
 import type { OfficialArea } from '../ground.ts';
@@ -37,31 +38,20 @@ export function floodRisk(place: Place): RiskAnswer {
   const zones = floodZonesEngland(place).map((found): Zone | null => {
     if (!found) return null;
     const zone = String(found.value);
-    return { zone, level: ENGLAND_LEVELS[zone] ?? null, pack: found.pack, elevation: null, datum: null };
+    return { zone, level: floodLevelEngland(zone), pack: found.pack, elevation: null, datum: null };
   });
   return answer(place, zones, null, 'flood_england');
 }
-
-const ENGLAND_LEVELS: Record<string, FloodRisk['level']> = { 3: 'high', 2: 'medium', 1: 'low' };
 
 function toZone(place: Place, area: OfficialArea): Zone {
   const { elevationFeet, datum } = readFlood(area);
   return {
     zone: area.name || 'not stated',
-    level: levelOf(area),
+    level: floodLevel(area),
     pack: place.coverage.name(packOf(area)),
     elevation: elevationFeet ?? null,
     datum: datum ?? null,
   };
-}
-
-/** B and C are X as maps before 1985 have it: shaded, and not. Of D nothing was determined. */
-function levelOf(area: OfficialArea): FloodRisk['level'] {
-  const { highRisk, subtype = '' } = readFlood(area);
-  if (highRisk === null) return null;
-  if (highRisk) return 'high';
-  if (area.name === 'B' || /0\.2 ?PCT|LEVEE/i.test(subtype)) return 'medium';
-  return area.name === 'X' || area.name === 'C' ? 'low' : null;
 }
 
 function answer(

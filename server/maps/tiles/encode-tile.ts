@@ -2,9 +2,9 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Feature, Position } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import { decodeRings } from '../../gazetteer/area-rings.ts';
+import { floodLevel } from '../../gazetteer/flood-level.ts';
 import type { AreaShape, GroundShape, TownName } from '../../gazetteer/ground.ts';
 import { isCutDegree } from '../../gazetteer/outline.ts';
-import { floodLevel } from './flood-level.ts';
 import type { TileContent, TileSet } from './read-tile.ts';
 import { LAST_ZOOM, type TileAddress } from './tile-address.ts';
 
@@ -41,7 +41,8 @@ function cutTile(features: Feature[], { z, x, y }: TileAddress) {
 function floodLayers({ areas }: TileContent): Record<string, Feature[]> {
   const zones = areas.flatMap((area) => {
     const level = floodLevel(area);
-    return level === null ? [] : toAreaPolygon(area, { level, name: area.name });
+    // Low risk is everywhere else.
+    return level === null || level === 'low' ? [] : toAreaPolygon(area, { level, name: area.name });
   });
   return { zones };
 }

@@ -1,0 +1,30 @@
+// How grave a flood zone is, of either publisher: facts, risk and the map's colours all ask here.
+
+export type FloodLevel = 'high' | 'medium' | 'low';
+
+interface FloodZone {
+  kind: string;
+  name: string;
+  properties: Readonly<Record<string, unknown>>;
+}
+
+const ENGLAND_LEVELS: Readonly<Record<string, FloodLevel>> = { 3: 'high', 2: 'medium', 1: 'low' };
+
+/**
+ * Null where nothing was determined. England's zones are numbered, 3 being the highest. Of the US ones the special
+ * flood hazard areas are high; shaded X, which the publisher describes as 0.2 percent annual chance or protected by
+ * a levee, is medium. B and C are X as maps before 1985 have it: shaded, and not.
+ */
+export function floodLevel({ kind, name, properties }: FloodZone): FloodLevel | null {
+  if (kind === 'flood_england') return floodLevelEngland(name);
+  const { highRisk, subtype } = properties;
+  if (highRisk === null) return null;
+  if (highRisk) return 'high';
+  if (name === 'B' || /0\.2 ?PCT|LEVEE/i.test(String(subtype ?? ''))) return 'medium';
+  return name === 'X' || name === 'C' ? 'low' : null;
+}
+
+/** Of a zone's number, '3' or 'Flood Zone 3'. */
+export function floodLevelEngland(zone: string): FloodLevel | null {
+  return ENGLAND_LEVELS[/[123]/.exec(zone)?.[0] ?? ''] ?? null;
+}
