@@ -22,6 +22,7 @@ import { nameRequest } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { runRoutes } from './http/run-routes.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sidebarRoutes } from './http/sidebar-routes.ts';
 import { statusRoutes } from './http/status-page/status-routes.ts';
 import { tileRoutes } from './http/tile-routes.ts';
 import { TileStore } from './maps/tiles/tile-store.ts';
@@ -41,6 +42,7 @@ export function createApp(services: HttpServices): Express {
     .use(runRoutes(services))
     .use(jobRoutes(services))
     .use(addonRoutes(services))
+    .use(sidebarRoutes(services))
     .use(tileRoutes(db, new TileStore(db)))
     .use(driverRoutes(services))
     .use(mapRoutes(services))

@@ -24,6 +24,7 @@ import visitorRows from './migrations/0023-visitor-rows.sql';
 import mapLogbook from './migrations/0024-map-logbook.sql';
 import formulaTokens from './migrations/0025-formula-tokens.sql';
 import mapAuthors from './migrations/0026-map-authors.sql';
+import uploadKind from './migrations/0027-upload-kind.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -53,4 +54,5 @@ export const migrations: readonly string[] = [
   mapLogbook,
   formulaTokens,
   mapAuthors,
+  uploadKind,
 ];

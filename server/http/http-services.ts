@@ -3,6 +3,7 @@ import type { Admission } from '../accounts/admit.ts';
 import type { IdentityProvider } from '../accounts/identity-provider.ts';
 import type { Database } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
+import type { JobKey } from '../ledger/jobs.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import type { Metrics } from './metrics.ts';
@@ -36,6 +37,10 @@ export interface HttpServices {
   limits: { lookupsPerDay: number; requestsPerMinute: number; keysPerAccount: number } & FormulaLimits;
   /** For the front page, where people without an account try a few rows. */
   geocoder: Geocoder;
+  /** Whom spreadsheets are shared with; null where the service has no account for them. */
+  serviceAccountEmail: string | null;
+  /** Ends a job for its owner; null where there is none, false when it had ended by itself. */
+  stopJob(key: JobKey): Promise<boolean | null>;
   /** The pipeline, with its own services bound. */
   answerCall(call: Call): Promise<CallAnswer>;
 }

@@ -37,13 +37,22 @@ export async function sendRun(
 ): Promise<void> {
   const { type, read } = FORMATS[format];
   const lines = await read(db, accountId, runId);
-  // One sentence for a run that is not there and for another account's.
-  if (lines === null) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
-  res.set({
+  const headers = {
     'Content-Type': type,
     'Content-Disposition': `attachment; filename="${runId}.${format}"`,
-    'Cache-Control': 'private, no-store',
-  });
+  };
+  await sendLines(res, lines, headers);
+}
+
+/** Sends the lines of a run as they are read. */
+export async function sendLines(
+  res: Response,
+  lines: AsyncIterable<string> | null,
+  headers: Record<string, string> = { 'Content-Type': FORMATS.jsonl.type },
+): Promise<void> {
+  // One sentence for a run that is not there and for another account's.
+  if (lines === null) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
+  res.set({ ...headers, 'Cache-Control': 'private, no-store' });
   await pipeline(Readable.from(inPieces(lines)), res).catch((error: NodeJS.ErrnoException) => {
     // The caller left: nobody to answer, nothing wrong here.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

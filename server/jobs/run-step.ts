@@ -62,20 +62,33 @@ export async function failJob(
   const { db } = services;
   const job = await findJob(db, message);
   if (job === null) return queue.complete(db, message);
+  const end = await endEarly(job, error, services);
+  await inTransaction(db, async (tx) => {
+    await end(tx);
+    await queue.complete(tx, message);
+  });
+}
+
+/** Prepares the end of a job before its last row, to be made inside a transaction; false when it had ended. */
+export async function endEarly(
+  job: Job,
+  error: string,
+  { db, listSources }: Pick<Services, 'db' | 'listSources'>,
+): Promise<(tx: Queryable) => Promise<boolean>> {
   const chunks = await readChunks<AnsweredChunk>(db, job);
-  const sources = listSourcesUsed(chunks, await services.listSources());
+  const sources = listSourcesUsed(chunks, await listSources());
   const run = toRunBlock(job.endpoint, chunks, sources, job.runId);
   const confidence = sumConfidence(chunks.flatMap(({ rows }) => rows));
   const { head, rows } = toKeptRun(run, chunks);
   const packed = await packRows(rows);
-  await inTransaction(db, async (tx) => {
-    const closing = { message: `The job failed: ${error}`, confidence, run };
-    if ((await endJob(tx, job, { status: 'failed', error, closing })) && rows.length > 0) {
-      await saveRun(tx, job.accountId, head, packed);
-      await moveOrigin(tx, job);
-    }
-    await queue.complete(tx, message);
-  });
+  const closing = { message: `The job failed: ${error}`, confidence, run };
+  return async (tx) => {
+    if (!(await endJob(tx, job, { status: 'failed', error, closing }))) return false;
+    if (rows.length === 0) return true;
+    await saveRun(tx, job.accountId, head, packed);
+    await moveOrigin(tx, job);
+    return true;
+  };
 }
 
 function toAsked({ request, prepared }: Job, endpoint: AnyRowsEndpoint): Asked {

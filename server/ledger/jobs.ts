@@ -99,6 +99,15 @@ export async function advanceCheckpoint(
   return rowCount === 1;
 }
 
+/** Keeps a job where it is until the transaction ends; false when a worker has moved it on, or it has ended. */
+export async function holdJob(tx: Queryable, { accountId, jobId, rowsDone }: Job): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select 1 from job where account_id = $1 and id = $2 and rows_done = $3 and finished_at is null for update`,
+    [accountId, jobId, rowsDone],
+  );
+  return rowCount === 1;
+}
+
 /** Ends a job, and gives back the lookups it did not use; false when it had ended already. */
 export async function endJob(
   tx: Queryable,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 
-/** Files of one account that are kept at once; the oldest goes when another comes. */
-const MOST_FILES = 5;
+/** Files of one kind and account that are kept at once; the oldest goes when another comes. */
+const MOST_FILES = { file: 5, rows: 10 };
 const KEPT = '2 days';
 
 export interface Upload {
@@ -12,23 +12,28 @@ export interface Upload {
   body: Buffer;
 }
 
+/** `rows` are what a spreadsheet's sidebar sends ahead of its jobs. */
+type UploadKind = keyof typeof MOST_FILES;
+
 export async function keepUpload(
   tx: Queryable,
   accountId: string,
   name: string,
   body: Buffer,
+  kind: UploadKind = 'file',
 ): Promise<string> {
   const id = `file_${randomBytes(16).toString('hex')}`;
-  await tx.query('insert into upload (account_id, id, name, body) values ($1, $2, $3, $4)', [
+  await tx.query('insert into upload (account_id, id, name, body, kind) values ($1, $2, $3, $4, $5)', [
     accountId,
     id,
     JSON.stringify(name.slice(0, 200)),
     body,
+    kind,
   ]);
   await tx.query(
     `delete from upload where account_id = $1 and id in (
-       select id from upload where account_id = $1 order by created_at desc, id offset $2)`,
-    [accountId, MOST_FILES],
+       select id from upload where account_id = $1 and kind = $2 order by created_at desc, id offset $3)`,
+    [accountId, kind, MOST_FILES[kind]],
   );
   return id;
 }

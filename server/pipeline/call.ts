@@ -34,7 +34,7 @@ export function secondsToMidnight(): number {
 }
 
 /** The midnight UTC that ends a day. */
-function endOfDay(day: string): Date {
+export function endOfDay(day: string): Date {
   const end = new Date(`${day}T00:00:00Z`);
   end.setUTCDate(end.getUTCDate() + 1);
   return end;

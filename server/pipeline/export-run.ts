@@ -4,6 +4,7 @@ import { toTable } from '../../shared/api/to-table.ts';
 import type { Database } from '../db/database.ts';
 import { type KeptRow, type RunHead, readRun } from '../ledger/runs.ts';
 import { toCsv } from './csv.ts';
+import type { PlacedFields } from './placed-row.ts';
 
 /** A kept run as JSON lines, one row each, streamed; null when it is not there or another account's. */
 export async function runAsJsonl(
@@ -30,6 +31,28 @@ export async function runAsCsv(
   const contract = known.find(({ name }) => name === run.head.endpoint);
   if (!contract) throw new Error(`run ${runId} is of ${run.head.endpoint}, which has no columns declared`);
   return csvLines(contract, run.head, run.rows);
+}
+
+/**
+ * A kept run for a spreadsheet's script, as JSON lines: of each row the named columns and how sure it is; null when it
+ * is not there or another account's.
+ */
+export async function runAsCells(
+  db: Database,
+  accountId: string,
+  runId: string,
+  names: readonly string[],
+): Promise<AsyncIterable<string> | null> {
+  const run = await readRun(db, accountId, runId);
+  if (!run) return null;
+  const contract = contracts.find(({ name }) => name === run.head.endpoint);
+  const toLine = (row: KeptRow) => {
+    const [cells] = toTable(contract?.columns ?? {}, names, [row], [row.fields ?? {}]);
+    const { status, confidence, reason, flagged } = row as KeptRow & Partial<PlacedFields>;
+    const why = reason ?? flagged ?? confidence?.why ?? '';
+    return `${JSON.stringify({ cells, status, level: confidence?.level, why })}\n`;
+  };
+  return toLines(run.rows, toLine);
 }
 
 async function* csvLines(

@@ -46,6 +46,8 @@ export async function startTestServer(
       ...{ lookupsPerDay: 2500, requestsPerMinute: 120, keysPerAccount: 5 },
       ...{ formulaTokensPerAccount: 50, formulaLookupsPerDay: 1000 },
     },
+    serviceAccountEmail: null,
+    stopJob: async () => null,
     answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),
     ...(typeof replaced === 'function' ? replaced(port) : replaced),
   });

@@ -1,0 +1,65 @@
+// What a spreadsheet's sidebar needs beside the endpoints: its rows are sent ahead as a file of the account's own, so
+// that a job can read them without the spreadsheet being shared, and answers come back as cells.
+import { Router } from 'express';
+import { ApiError } from '../../shared/api-error.ts';
+import { inTransaction } from '../db/database.ts';
+import { lookupsLeft } from '../ledger/quota.ts';
+import { keepUpload } from '../ledger/uploads.ts';
+import { endOfDay } from '../pipeline/call.ts';
+import { runAsCells } from '../pipeline/export-run.ts';
+import { UPLOADS } from '../rows/open-rows.ts';
+import { authenticate } from './authenticate.ts';
+import type { HttpServices } from './http-services.ts';
+import { readBody } from './read-body.ts';
+import { sendLines } from './run-routes.ts';
+
+const MOST_COLUMNS = 60;
+
+/** GET /addon/account, POST /addon/rows, GET /addon/runs/<run_id>?columns=…, POST /addon/jobs/<job_id>/stop. */
+export function sidebarRoutes({ db, baseUrl, serviceAccountEmail, stopJob }: HttpServices): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use('/addon', (_req, res, next) => {
+    res.locals.endpoint = 'addon';
+    next();
+  });
+
+  router.get('/addon/account', authenticate(db), async (_req, res) => {
+    const { id, allowance } = res.locals.caller.account;
+    const left = await lookupsLeft(db, id, allowance);
+    const resets_at = endOfDay(new Date().toISOString().slice(0, 10)).toISOString();
+    const today = { used: allowance - left, left, limit: allowance, resets_at };
+    res.json({ today, service_account_email: serviceAccountEmail });
+  });
+
+  router.post('/addon/rows', authenticate(db), readBody, async (req, res) => {
+    const { csv } = (req.body ?? {}) as { csv?: unknown };
+    if (typeof csv !== 'string' || csv.trim() === '')
+      throw new ApiError(400, 'csv: expected rows as CSV text with a header');
+    const { id: accountId } = res.locals.caller.account;
+    const body = Buffer.from(csv);
+    const id = await inTransaction(db, (tx) => keepUpload(tx, accountId, 'rows.csv', body, 'rows'));
+    res.json({ file: `${baseUrl}${UPLOADS}${id}` });
+  });
+
+  router.get('/addon/runs/:id', authenticate(db), async (req, res) => {
+    const names = String(req.query['columns'] ?? '')
+      .split(',')
+      .filter(Boolean);
+    if (names.length === 0 || names.length > MOST_COLUMNS)
+      throw new ApiError(
+        400,
+        `columns: got ${names.length} names, expected 1 to ${MOST_COLUMNS} parted by commas`,
+      );
+    const lines = await runAsCells(db, res.locals.caller.account.id, String(req.params.id), names);
+    await sendLines(res, lines);
+  });
+
+  router.post('/addon/jobs/:id/stop', authenticate(db), async (req, res) => {
+    const key = { accountId: res.locals.caller.account.id, jobId: String(req.params.id) };
+    const stopped = await stopJob(key);
+    if (stopped === null)
+      throw new ApiError(400, 'no such job: it is not there, has expired or is not yours');
+    res.json({ stopped });
+  });
+  return router;
+}

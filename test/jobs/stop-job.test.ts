@@ -1,0 +1,49 @@
+import { stopJob } from '../../server/jobs/stop-job.ts';
+import { startWorker } from '../../server/jobs/worker.ts';
+import { lookupsLeft } from '../../server/ledger/quota.ts';
+import { readRun } from '../../server/ledger/runs.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { addresses, newCaller } from '../pipeline/call-fixture.ts';
+import { openJobs, slowLetters, submit, untilJob } from './job-fixture.ts';
+
+let database: TestDatabase;
+let jobs: Awaited<ReturnType<typeof openJobs>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  jobs = await openJobs(database.db, slowLetters(30));
+});
+afterAll(async () => {
+  await jobs.queue.stop();
+  await database.drop();
+});
+
+test('a job stopped half-way keeps and charges the rows done, and gives the other lookups back', async () => {
+  const caller = await newCaller(database.db, 1000);
+  const key = await submit(jobs.services, caller, addresses(200));
+  const worker = startWorker(jobs.context, () => {});
+  await untilJob(database.db, key, ({ rowsDone }) => rowsDone >= 20);
+  expect(await stopJob(key, jobs.services)).toBe(true);
+  const job = await untilJob(database.db, key);
+  await worker.stop();
+
+  expect(job).toMatchObject({ status: 'failed', error: 'it was stopped', charged: 5 + 2 * job.rowsDone });
+  expect(job.rowsDone).toBeLessThan(200);
+  const run = await readRun(database.db, key.accountId, job.runId);
+  expect(run?.head.rows).toBe(job.rowsDone);
+  expect(await lookupsLeft(database.db, key.accountId, 1000)).toBe(1000 - job.charged);
+  expect(await stopJob(key, jobs.services)).toBe(false);
+});
+
+test('a job that nobody began ends without a run', async () => {
+  const caller = await newCaller(database.db, 1000);
+  const key = await submit(jobs.services, caller, addresses(30));
+  expect(await stopJob(key, jobs.services)).toBe(true);
+  expect(await untilJob(database.db, key)).toMatchObject({ status: 'failed', rowsDone: 0, charged: 0 });
+  expect(await lookupsLeft(database.db, key.accountId, 1000)).toBe(1000);
+});
+
+test("another account's job is not there", async () => {
+  const key = await submit(jobs.services, await newCaller(database.db), addresses(30));
+  const stranger = await newCaller(database.db);
+  expect(await stopJob({ ...key, accountId: stranger.account.id }, jobs.services)).toBeNull();
+});
