@@ -7,6 +7,13 @@ export interface Locality extends Stored<LocalityRow> {
   nameKey: string;
 }
 
+export interface TownName {
+  nameKey: string;
+  country: 'GB' | 'US';
+  /** Of the US; '' where the source has none, and in Great Britain. */
+  state: string;
+}
+
 const COLUMNS = `l.source, l.part, l.ref, l.country, l.name_key as "nameKey", l.name, l.kind, l.county, l.state,
   l.population, l.radius_m as "radiusMeters", l.point[1] as lat, l.point[0] as lng`;
 
@@ -49,6 +56,15 @@ export async function listNearestLocalities(
      ) l
      order by q.row, l.source, l.part, l.ref`,
     [...pointColumns(points), count],
+  );
+  return rows;
+}
+
+/** The distinct names of the home countries' towns with their states: what a misspelt town is sought among. */
+export async function listTownNames(db: Queryable): Promise<TownName[]> {
+  const { rows } = await db.query<TownName>(
+    `select distinct name_key as "nameKey", country, case country when 'US' then state else '' end as state
+     from locality where country in ('GB', 'US') and name_key <> '' order by 1, 2, 3`,
   );
   return rows;
 }

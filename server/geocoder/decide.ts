@@ -90,10 +90,23 @@ function listRivals(best: Judged, ranked: Judged[]): Judged[] {
 
 function isRival(best: Judged, other: Judged): boolean {
   const [town, namesake] = [best.candidate.town, other.candidate.town];
-  if (!town || !namesake) return other.cost - best.cost < TIE;
+  if (!town || !namesake) {
+    const isAsFull = other.agreement.leftover.length <= best.agreement.leftover.length;
+    return other.cost - best.cost < TIE && isAsFull && !isSameListedWorse(best.candidate, other.candidate);
+  }
   if (namesake.nameKey !== town.nameKey || other.contradictions.length > best.contradictions.length)
     return false;
   return namesake.population * MUCH_LARGER > town.population;
+}
+
+/** Two records of one address further apart than this are two addresses. */
+const ONE_ADDRESS_METERS = 500;
+
+/** One address twice, at its building and somewhere on its parcel: the building is meant. */
+function isSameListedWorse({ address: best }: Candidate, { address: other }: Candidate): boolean {
+  if (!best || !other || best.placedBy === 'parcel' || other.placedBy !== 'parcel') return false;
+  const isOne = best.streetKey === other.streetKey && best.numberKey === other.numberKey;
+  return isOne && distanceMeters(best, other) <= ONE_ADDRESS_METERS;
 }
 
 function listDoubts(sought: Sought, best: Judged, rivals: Judged[], quality: AddressQuality): Doubt[] {

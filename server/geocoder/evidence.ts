@@ -78,7 +78,11 @@ function nameEvidence({ candidate, agreement }: Judged): string[] {
 function townEvidence({ candidate, agreement }: Judged, sought: Sought): string[] {
   const here = candidate.address?.city || candidate.postcode?.city || candidate.town?.name;
   return [
-    ...agreement.townsAgreed.map((key) => `town ${townName(key, sought)} matched`),
+    ...agreement.townsAgreed.map((key) =>
+      sought.misspeltTowns.has(key)
+        ? `town '${key}' read as ${townName(key, sought)}`
+        : `town ${townName(key, sought)} matched`,
+    ),
     ...agreement.townsContradicted.map(
       (key) => `town sent ${townName(key, sought)}, here ${here || 'another place'}`,
     ),

@@ -8,10 +8,9 @@ import {
   findPostcodeAddresses,
   listStreetAddresses,
 } from '../gazetteer/addresses.ts';
-import type { Point } from '../gazetteer/distance.ts';
 import { findPlaces } from '../gazetteer/places.ts';
-import { findStreets, findStreetsAnywhere, type Street } from '../gazetteer/streets.ts';
-import type { Candidate, StreetMatch } from './candidate.ts';
+import { findStreets, type Street } from '../gazetteer/streets.ts';
+import type { Candidate } from './candidate.ts';
 import {
   addressCandidates,
   placeCandidates,
@@ -23,20 +22,17 @@ import { rangeCandidates } from './range-candidates.ts';
 import { nameKey, splitNumber, streetKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
 import type { StreetReading } from './reading/read-address.ts';
+import { similarity } from './reading/spelling.ts';
 import type { Sought } from './sought.ts';
-import { isSameButDirection, type StreetNames } from './street-names.ts';
-
-/** A street name to look for: as read, or a known name like it. */
-export interface StreetOption {
-  row: number;
-  read: StreetReading;
-  streetKey: string;
-  match: StreetMatch;
-  similarity: number;
-  cells: number[];
-  /** The postcode sent: of a long street, its part near here is meant. */
-  near: Point | null;
-}
+import type { StreetNames } from './street-names.ts';
+import {
+  alikeOptions,
+  anywhereOptions,
+  exactOptions,
+  type StreetOption,
+  type Unsettled,
+  widerOptions,
+} from './street-options.ts';
 
 /** Places found by the words as they stand: addresses, streets, houses and businesses by name, postcode, towns. */
 export async function gatherExact(
@@ -67,76 +63,15 @@ function withoutStreetNames(named: Candidate[], onStreets: Candidate[]): Candida
   return named.filter(({ foundName }) => !streets.has(streetKey(foundName)));
 }
 
-/** A row that the words as they stand did not settle. */
-export interface Unsettled {
-  row: number;
-  sought: Sought;
-  /** Its street is known as written, and nothing speaks against it: only its direction may be another. */
-  isStreetKnown: boolean;
-}
-
-/** Places by names spelled alike; rows without an area wherever a street of the name is. */
+/** Places by names spelled alike; then where else the row may be: other towns of its names, any street of its name. */
 export async function gatherLoosely(
   db: Queryable,
   unsettled: Unsettled[],
   names: StreetNames,
 ): Promise<Map<number, Candidate[]>> {
   const alike = unsettled.flatMap((one) => alikeOptions(one, names));
-  const anywhere = await anywhereOptions(
-    db,
-    unsettled.filter(({ sought }) => sought.cells.length === 0),
-  );
-  return gatherOnStreets(db, [...alike, ...anywhere]);
-}
-
-function alikeOptions({ row, sought, isStreetKnown }: Unsettled, names: StreetNames): StreetOption[] {
-  return sought.reading.streets.flatMap((read) =>
-    names
-      .listAlike(read.streetKey, sought.cells)
-      .filter(({ match }) => match !== 'same')
-      .filter(({ streetKey: known }) => !isStreetKnown || isSameButDirection(read.streetKey, known))
-      .map((name) => ({ row, read, ...name, near: nearOf(sought) })),
-  );
-}
-
-function exactOptions(
-  sought: Sought,
-  row: number,
-  cellsOf: (read: StreetReading) => number[],
-): StreetOption[] {
-  return sought.reading.streets
-    .filter((read) => read.streetKey !== '')
-    .map((read) => ({
-      row,
-      read,
-      streetKey: read.streetKey,
-      match: 'same' as const,
-      similarity: 1,
-      cells: cellsOf(read),
-      near: nearOf(sought),
-    }));
-}
-
-function nearOf({ postcode }: Sought): Point | null {
-  return postcode?.isExact ? postcode.found : null;
-}
-
-/** A row that names no known town or postcode is sought wherever a street of its name is. */
-async function anywhereOptions(
-  db: Queryable,
-  soughts: { row: number; sought: Sought }[],
-): Promise<StreetOption[]> {
-  const asked = soughts.flatMap(({ row, sought }) =>
-    sought.reading.country === 'other'
-      ? []
-      : exactOptions(sought, row, () => []).filter(({ read }) => read.number !== ''),
-  );
-  const streets = await findStreetsAnywhere(db, [...new Set(asked.map(({ streetKey }) => streetKey))]);
-  const cellsOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
-  return asked.map((option) => ({
-    ...option,
-    cells: [...new Set((cellsOf.get(option.streetKey) ?? []).map(({ cell }) => cell))],
-  }));
+  const [anywhere, wider] = await Promise.all([anywhereOptions(db, unsettled), widerOptions(db, unsettled)]);
+  return gatherOnStreets(db, [...alike, ...anywhere, ...wider]);
 }
 
 /** Addresses and streets of each option; neighbours are fetched only where the number itself is not found. */
@@ -216,20 +151,29 @@ async function gatherInPostcodes(db: Queryable, soughts: Sought[]): Promise<Map<
   for (const [probe, addresses] of byProbe) {
     const read = reads[probe] as StreetReading;
     const row = rows[probe] as number;
-    // Its street is another than the one written: the number and the postcode alone speak for it.
-    const others = addresses.filter(({ streetKey }) => streetKey !== read.streetKey);
-    const option = {
-      row,
-      read,
-      streetKey: '',
-      match: 'missing' as const,
-      similarity: 0,
-      cells: [],
-      near: null,
-    };
-    found.set(row, addressCandidates(option, others, []));
+    const others = Map.groupBy(addresses, (address) => address.streetKey);
+    others.delete(read.streetKey);
+    const candidates = [...others].flatMap(([streetKey, list]) =>
+      addressCandidates({ row, read, ...inPostcode(read, streetKey), cells: [], near: null }, list, []),
+    );
+    found.set(row, candidates);
   }
   return found;
+}
+
+/** In a postcode of a few streets a name bears more slips than among those of a whole town. */
+const LEAST_SIMILARITY_IN_POSTCODE = 0.7;
+
+/** How a street of the postcode stands to the one written; where they differ only number and postcode speak for it. */
+function inPostcode(
+  read: StreetReading,
+  streetKey: string,
+): Pick<StreetOption, 'streetKey' | 'match' | 'similarity'> {
+  const alike = streetKey.startsWith(`${read.streetKey} `)
+    ? LEAST_SIMILARITY_IN_POSTCODE
+    : similarity(read.streetKey, streetKey);
+  if (alike >= LEAST_SIMILARITY_IN_POSTCODE) return { streetKey, match: 'alike', similarity: alike };
+  return { streetKey, match: 'missing', similarity: 0 };
 }
 
 async function gatherByName(db: Queryable, soughts: Sought[]): Promise<Map<number, Candidate[]>> {

@@ -16,6 +16,8 @@ export interface Judged {
 // Costs order what a row may mean. Their scale: 1 is a slip of the pen, 3 a part that is plainly wrong. They
 // choose between candidates only; how sure the chosen one is was measured (calibration.json).
 const KIND_COST = { address: 0, place: 0.8, interpolated: 3, street: 5, postcode: 7, town: 12 } as const;
+/** Somewhere on its land; the building itself is surer. */
+const PARCEL_COST = 0.1;
 const POSTCODE_KIND_COST = { unit: 0, zip: 2, sector: 2.5, district: 4 } as const;
 const NUMBER_COST = {
   same: 0,
@@ -27,12 +29,13 @@ const NUMBER_COST = {
   missing: 0,
   not_sent: 0,
 } as const;
-const CONTRADICTION_COST = { postcode: 4, town: 3, state: 4, country: 8, street: 3.5 } as const;
+const CONTRADICTION_COST = { postcode: 5.2, town: 3, state: 4, country: 8, street: 3.5 } as const;
 const LEFTOVER_WORD_COST = 0.6;
 const MAX_LEFTOVER_COST = 3;
 const NAME_WORD_COST = 0.3;
 /** A house number among the words before the street was not read as one: that reading has lost it. */
 const LOST_NUMBER_COST = 8;
+const WORD_CUT_OFF_COST = 0.6;
 /** "SW" beside a street of the north-west: never an idle word. */
 const DIRECTION_LEFT_COST = 3;
 
@@ -45,7 +48,7 @@ export function judge(candidate: Candidate, sought: Sought): Judged {
     streetCost(candidate) +
     contradictions.reduce((sum, part) => sum + CONTRADICTION_COST[part], 0) +
     CONTRADICTION_COST.town * Math.max(0, agreement.townsContradicted.length - 1) +
-    leftoverCost(agreement) +
+    leftoverCost(candidate, agreement) +
     nameCost(candidate, agreement) +
     readingCost(candidate, sought) +
     fitCost(candidate, agreement, sought);
@@ -54,11 +57,36 @@ export function judge(candidate: Candidate, sought: Sought): Judged {
 
 function listContradictions(candidate: Candidate, agreement: Agreement): Judged['contradictions'] {
   const parts: Judged['contradictions'] = [];
-  if (candidate.street === 'missing') parts.push('street');
+  if (isOtherStreet(candidate, agreement)) parts.push('street');
   for (const part of ['postcode', 'town', 'state', 'country'] as const) {
     if (agreement[part] === 'different') parts.push(part);
   }
   return parts;
+}
+
+/**
+ * "1200 1st St, NE" asked and 1st Street SE found: streets of one name in two quarters. "12 Glanwern Rise" asked and
+ * Glanwern Avenue found: what the name lacks is not what it was sent with.
+ */
+function isOtherStreet(candidate: Candidate, agreement: Agreement): boolean {
+  if (candidate.street === 'missing') return true;
+  const { leftover } = agreement;
+  if (candidate.street !== 'same' && hasWordCutOff(candidate, agreement)) return true;
+  const own = directionsOf(streetKeyOf(candidate).split(' '));
+  return own.length > 0 && directionsOf(leftover).some((direction) => !own.includes(direction));
+}
+
+function streetKeyOf({ address, streetRow, range }: Candidate): string {
+  return (address ?? streetRow ?? range)?.streetKey ?? '';
+}
+
+function directionsOf(words: readonly string[]): string[] {
+  return words.flatMap((word) => directionOf(word.toLowerCase()) ?? []);
+}
+
+/** The directions among some words, as written. */
+export function directionWords(words: readonly string[]): string[] {
+  return words.filter((word) => directionOf(word.toLowerCase()) !== null);
 }
 
 /** A text that names nothing but an area means the area, not a bus stop or a street of that name. */
@@ -69,6 +97,7 @@ const POSTCODE_ALONE_COST = -1;
 function kindCost({ kind, address, place, postcode, town }: Candidate, sought: Sought): number {
   // A record placed at its postcode's centre is no better than the postcode.
   if ((address ?? place)?.placedBy === 'postcode_centre') return 4 + KIND_COST[kind];
+  if (address?.placedBy === 'parcel') return PARCEL_COST + KIND_COST[kind];
   if (postcode && sought.isAreaOnly) return POSTCODE_ALONE_COST;
   if (postcode) {
     return KIND_COST.postcode + POSTCODE_KIND_COST[postcode.kind] + (sought.postcode?.isExact ? 0 : 1);
@@ -92,9 +121,17 @@ function nameCost(candidate: Candidate, agreement: Agreement): number {
   return lost + Math.min(0.9, name.split(/\s+/).length * NAME_WORD_COST);
 }
 
-function leftoverCost({ leftover }: Agreement): number {
-  const directions = leftover.filter((word) => directionOf(word.toLowerCase()) !== null).length;
-  return Math.min(MAX_LEFTOVER_COST, leftover.length * LEFTOVER_WORD_COST) + directions * DIRECTION_LEFT_COST;
+function leftoverCost(candidate: Candidate, agreement: Agreement): number {
+  const { leftover } = agreement;
+  const words = Math.min(MAX_LEFTOVER_COST, leftover.length * LEFTOVER_WORD_COST);
+  const cutOff = hasWordCutOff(candidate, agreement) ? WORD_CUT_OFF_COST : 0;
+  return words + cutOff + directionWords(leftover).length * DIRECTION_LEFT_COST;
+}
+
+/** "12 Park View Gardes" read as Park View: what is left over stood right behind the street, without a comma. */
+export function hasWordCutOff({ read }: Candidate, { leftover }: Agreement): boolean {
+  const [next = ''] = read?.rest[0]?.split(/\s+/) ?? [];
+  return read !== null && !read.isRestApart && leftover.includes(next);
 }
 
 /** The reader gives the likeliest reading first. */

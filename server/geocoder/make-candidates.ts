@@ -4,11 +4,11 @@ import type { Place } from '../gazetteer/places.ts';
 import type { Street } from '../gazetteer/streets.ts';
 import { packOf } from '../packs/pack.ts';
 import type { Candidate } from './candidate.ts';
-import type { StreetOption } from './gather.ts';
 import { splitNumber } from './reading/normalize.ts';
 import type { StreetReading } from './reading/read-address.ts';
 import type { Sought } from './sought.ts';
 import { groupWithin, interpolate, SAME_STREET_METERS } from './street-addresses.ts';
+import type { StreetOption } from './street-options.ts';
 
 /** A building's outline or entrance, as its publisher draws it. */
 export const BUILDING_RADIUS_METERS = 20;

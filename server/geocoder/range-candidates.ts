@@ -2,9 +2,9 @@ import type { AddressRange } from '../gazetteer/address-ranges.ts';
 import { distanceMeters } from '../gazetteer/distance.ts';
 import { placeAlong } from './along-range.ts';
 import type { Candidate } from './candidate.ts';
-import type { StreetOption } from './gather.ts';
 import { BUILDING_RADIUS_METERS, ONE_STREET_METERS, streetWords, support } from './make-candidates.ts';
 import { splitNumber } from './reading/normalize.ts';
+import type { StreetOption } from './street-options.ts';
 
 /**
  * The number's share along each range that holds it, where no house of that street says more. The numbers given

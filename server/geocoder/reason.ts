@@ -1,6 +1,7 @@
 // Why a row is held for review or has no place: what was understood, what is missing, what would help. Pure.
 import type { Decision, Doubt } from './decide.ts';
 import { labelOf, townName } from './evidence.ts';
+import { directionWords } from './judge.ts';
 import type { Sought } from './sought.ts';
 
 export function reasonOf(sought: Sought, decision: Decision): string | null {
@@ -44,7 +45,7 @@ function contradictions(sought: Sought, { chosen }: Decision): string {
     town: chosen.agreement.townsContradicted.map((key) => townName(key, sought)).join(', '),
     state: reading.state,
     country: reading.countryName ?? reading.country,
-    street: chosen.candidate.read?.street,
+    street: [chosen.candidate.read?.street, ...directionWords(chosen.agreement.leftover)].join(' '),
   };
   const parts = chosen.contradictions.map((part) => `${words[part]} ${sent[part] ?? ''} is elsewhere`);
   return `${labelOf(chosen.candidate)} was found, but ${parts.join(' and ')}`;

@@ -10,6 +10,7 @@ import { localityKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
 import type { AddressReading } from './reading/read-address.ts';
 import { streetTypeOf } from './reading/street-types.ts';
+import type { TownNames } from './town-names.ts';
 
 export interface Sought {
   reading: AddressReading;
@@ -17,6 +18,10 @@ export interface Sought {
   postcode: { found: Postcode; isExact: boolean } | null;
   /** Every town that some words of the text name, the likeliest of each name first. */
   towns: Map<string, Locality[]>;
+  /** Towns of the same names that lie too far from the postcode to be meant, unless the postcode is wrong. */
+  namesakes: Locality[];
+  /** Names among the towns that are not as written: 'washinton'. */
+  misspeltTowns: ReadonlySet<string>;
   /** True when the text is towns, a postcode or both, and nothing else. */
   isAreaOnly: boolean;
   /** Cells of the address index that the postcode and the towns reach, in rising order. */
@@ -27,11 +32,19 @@ const MAX_TOWNS_OF_A_NAME = 4;
 /** What London needs. */
 const MAX_CELLS = 120;
 const MAX_TOWNS_SEARCHED = 8;
+const MAX_NAMES_REPAIRED = 4;
 /** How far from its postcode a town is still the postcode's own town. */
 const TOWN_OF_POSTCODE_METERS = 25_000;
 
-/** Looks up every postcode and town name of a batch of readings in two statements. */
-export async function seek(db: Queryable, readings: AddressReading[]): Promise<Sought[]> {
+/**
+ * Looks up every postcode and town name of a batch of readings in two statements; in a third the towns that rows
+ * without any known one may mean by a misspelt name.
+ */
+export async function seek(
+  db: Queryable,
+  readings: AddressReading[],
+  loadTownNames: () => Promise<TownNames>,
+): Promise<Sought[]> {
   const codeKeys = new Set(readings.flatMap(listCodeKeys));
   const nameKeys = new Set(
     readings.flatMap((reading) =>
@@ -44,14 +57,66 @@ export async function seek(db: Queryable, readings: AddressReading[]): Promise<S
   ]);
   const byCode = Map.groupBy(postcodes, ({ codeKey }) => codeKey);
   const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
-  return readings.map((reading) => {
+  const soughts = readings.map((reading) => {
     const postcode = choosePostcode(reading, byCode);
-    const towns = chooseTowns(reading, postcode?.found ?? null, byName);
-    const isAreaOnly = reading.parts.every(
-      (part) => coverWithNames(part, (key) => towns.has(key)).leftover.length === 0,
-    );
-    return { reading, postcode, towns, isAreaOnly, cells: searchCells(reading, postcode, towns) };
+    return toSought(reading, postcode, chooseTowns(reading, postcode?.found ?? null, byName));
   });
+  return withMisspeltTowns(db, soughts, loadTownNames);
+}
+
+type Chosen = Pick<Sought, 'towns' | 'namesakes'>;
+
+function toSought(
+  reading: AddressReading,
+  postcode: Sought['postcode'],
+  { towns, namesakes }: Chosen,
+  misspeltTowns: Sought['misspeltTowns'] = new Set(),
+): Sought {
+  const isAreaOnly = reading.parts.every(
+    (part) => coverWithNames(part, (key) => towns.has(key)).leftover.length === 0,
+  );
+  const cells = searchCells(reading, postcode, towns);
+  return { reading, postcode, towns, namesakes, misspeltTowns, isAreaOnly, cells };
+}
+
+/** "1800 K Street NW, Washinton, DC": without it nothing says where the street is. */
+async function withMisspeltTowns(
+  db: Queryable,
+  soughts: Sought[],
+  loadTownNames: () => Promise<TownNames>,
+): Promise<Sought[]> {
+  const lost = soughts.map((sought) =>
+    sought.cells.length === 0 && sought.reading.country !== 'other' ? listWholeNames(sought.reading) : [],
+  );
+  if (lost.every((names) => names.length === 0)) return soughts;
+  const names = await loadTownNames();
+  const alike = soughts.map(({ reading }, row) => {
+    const { country, state } = reading;
+    const within = { country: country === 'other' ? null : country, state };
+    return new Map((lost[row] ?? []).map((written) => [written, names.listAlike(written, within)]));
+  });
+  const wanted = new Set(alike.flatMap((ofRow) => [...ofRow.values()].flat()));
+  const byName = Map.groupBy(await findLocalities(db, [...wanted]), ({ nameKey }) => nameKey);
+  return soughts.map((sought, row) => {
+    const towns = new Map<string, Locality[]>();
+    for (const [written, keys] of alike[row] ?? []) {
+      const meant = keys
+        .flatMap((key) => byName.get(key) ?? [])
+        .filter((town) => fitsRegion(town, sought.reading) && isHome(town))
+        .sort((a, b) => b.population - a.population || (a.ref < b.ref ? -1 : 1));
+      if (meant.length > 0) towns.set(written, meant.slice(0, MAX_TOWNS_OF_A_NAME));
+    }
+    if (towns.size === 0) return sought;
+    return toSought(sought.reading, sought.postcode, { towns, namesakes: [] }, new Set(towns.keys()));
+  });
+}
+
+/** What follows a numbered street, each text as one name: only beside a street is a misspelt town sought. */
+function listWholeNames({ streets }: AddressReading): string[] {
+  const texts = streets
+    .filter(({ number }) => number !== '')
+    .flatMap((read) => read.rest.filter((text) => !/\d/.test(text)));
+  return [...new Set(texts.map(localityKey))].slice(0, MAX_NAMES_REPAIRED);
 }
 
 /** 'NP20 1AA' → NP201AA, NP201, NP20: the wider ones serve where the code itself is unknown. */
@@ -84,8 +149,9 @@ function chooseTowns(
   reading: AddressReading,
   postcode: Postcode | null,
   byName: Map<string, Locality[]>,
-): Map<string, Locality[]> {
+): Chosen {
   const towns = new Map<string, Locality[]>();
+  const namesakes: Locality[] = [];
   for (const name of listTownNames(reading, (key) => byName.has(key))) {
     const isWhole = reading.parts.some((part) => localityKey(part) === name);
     const possible = (byName.get(name) ?? []).filter(
@@ -95,8 +161,12 @@ function chooseTowns(
     // A town far from its postcode contradicts it; both are then sought, and the row is held for review.
     const chosen = near.length > 0 ? near : possible;
     if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
+    if (near.length > 0) {
+      const far = possible.filter((town) => isHome(town) && !near.includes(town));
+      namesakes.push(...far.slice(0, MAX_TOWNS_OF_A_NAME));
+    }
   }
-  return towns;
+  return { towns, namesakes };
 }
 
 /**
@@ -145,6 +215,13 @@ function isTownOf(town: Locality, postcode: Postcode): boolean {
   return (
     distanceMeters(town, postcode) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + postcode.radiusMeters
   );
+}
+
+/** The cells of some more towns, those searched before left out. */
+export function furtherCells({ cells }: Sought, towns: readonly Locality[]): number[] {
+  return [...new Set(towns.flatMap(reachedCells))]
+    .filter((cell) => !cells.includes(cell))
+    .sort((a, b) => a - b);
 }
 
 function searchCells(

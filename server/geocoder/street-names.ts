@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { listStreetKeys } from '../gazetteer/streets.ts';
 import { DIRECTIONS } from './reading/directions.ts';
 import { streetKeyVariants } from './reading/normalize.ts';
+import { repairKey } from './reading/repair-key.ts';
 import { editDistance, similarity } from './reading/spelling.ts';
 import { STREET_TYPES } from './reading/street-types.ts';
 
@@ -28,6 +29,8 @@ const MOST_NAMES = 5;
 /** A direction or a street type left out or changed costs about as much as a slip in a name of ten letters. */
 const VARIANT_SIMILARITY = 0.9;
 const LEAST_SIMILARITY = 0.72;
+const REPAIRED_SIMILARITY = 0.95;
+const MOST_SLIPS = 2;
 
 export function createStreetNameCache(db: Queryable) {
   const cache = new LRUCache<string, CellNames>({ max: CELLS_KEPT });
@@ -72,12 +75,12 @@ class CellNames {
   }
 
   /** Those that may be the name asked, and maybe others: what it is turned into, what holds it, what is near it. */
-  listComparable({ key, letters, variants, slips }: AskedName): string[] {
+  listComparable({ key, letters, variants, reach }: AskedName): string[] {
     const comparable = variants.filter((variant) => this.#keys.has(variant));
     for (const [index, known] of this.#list.entries()) {
       const others = letters ^ (this.#letters[index] as number);
       const holdsAll = (others & letters) === 0 && known.length > key.length;
-      const isNear = Math.abs(known.length - key.length) <= slips && countBits(others) <= 2 * slips;
+      const isNear = Math.abs(known.length - key.length) <= reach && countBits(others) <= 2 * reach;
       if (holdsAll || isNear) comparable.push(known);
     }
     return comparable;
@@ -103,22 +106,30 @@ interface AskedName {
   variants: string[];
   /** Slips of the pen that it bears. */
   slips: number;
+  /** Slips that a longer known name may bear instead: "ohcard street" has lost a letter. */
+  reach: number;
+}
+
+function toAsked(key: string): AskedName {
+  const slips = slipsOf(key);
+  const reach = slips === 0 ? 0 : MOST_SLIPS;
+  return { key, letters: lettersOf(key), variants: streetKeyVariants(key), slips, reach };
 }
 
 function listAlike(streetKey: string, cells: number[], names: Map<number, CellNames>): StreetName[] {
-  const asked: AskedName = {
-    key: streetKey,
-    letters: lettersOf(streetKey),
-    variants: streetKeyVariants(streetKey),
-    slips: slipsOf(streetKey),
-  };
+  const asked = toAsked(streetKey);
+  const repairedKey = repairKey(streetKey);
+  const repaired = repairedKey === null ? null : toAsked(repairedKey);
   const found = new Map<string, StreetName>();
   for (const cell of cells) {
-    for (const known of new Set(names.get(cell)?.listComparable(asked))) {
+    const comparable = [asked, ...(repaired ? [repaired] : [])].flatMap(
+      (name) => names.get(cell)?.listComparable(name) ?? [],
+    );
+    for (const known of new Set(comparable)) {
       const earlier = found.get(known);
       if (earlier) earlier.cells.push(cell);
       else {
-        const compared = compare(asked, known);
+        const compared = compare(asked, known) ?? (repaired && asRepaired(compare(repaired, known)));
         if (compared) found.set(known, { streetKey: known, ...compared, cells: [cell] });
       }
     }
@@ -128,10 +139,14 @@ function listAlike(streetKey: string, cells: number[], names: Map<number, CellNa
     .slice(0, MOST_NAMES);
 }
 
-function compare(
-  { key, variants, slips }: AskedName,
-  known: string,
-): { match: StreetName['match']; similarity: number } | null {
+type Compared = Pick<StreetName, 'match' | 'similarity'> | null;
+
+/** "f sreet northwest", found once its type is put right. */
+function asRepaired(compared: Compared): Compared {
+  return compared && { match: 'alike', similarity: REPAIRED_SIMILARITY * compared.similarity };
+}
+
+function compare({ key, variants, slips, reach }: AskedName, known: string): Compared {
   if (key === known) return { match: 'same', similarity: 1 };
   // Either may be the fuller one: "charles street" asked and "north charles street" known, or the reverse.
   if (variants.includes(known)) return { match: 'variant', similarity: VARIANT_SIMILARITY };
@@ -139,7 +154,8 @@ function compare(
   if (isFuller && streetKeyVariants(known).includes(key)) {
     return { match: 'variant', similarity: VARIANT_SIMILARITY };
   }
-  if (editDistance(key, known, slips) > slips) return null;
+  const distance = editDistance(key, known, reach);
+  if (distance > slips && (distance > reach || distance > slipsOf(known))) return null;
   const alike = similarity(key, known);
   return alike >= LEAST_SIMILARITY ? { match: 'alike', similarity: alike } : null;
 }
@@ -149,16 +165,17 @@ function slipsOf(streetKey: string): number {
   const words = streetKey.split(' ');
   const name = STREET_TYPES.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
   const letters = name.filter((word) => !DIRECTIONS.has(word)).join('').length;
-  return letters < 4 ? 0 : letters < 7 ? 1 : 2;
+  return letters < 4 ? 0 : letters < 7 ? 1 : MOST_SLIPS;
 }
 
-/** "charles street" and "north charles street": one name, but for where on it. */
-export function isSameButDirection(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((key) =>
-    key
-      .split(' ')
-      .filter((word) => !DIRECTIONS.has(word))
-      .join(' '),
-  );
-  return first === second;
+/**
+ * "charles street" asked and "north charles street" known: one name, but for where on it. "delancey" asked may be the
+ * "delancey street".
+ */
+export function isSameButDirectionOrType(asked: string, known: string): boolean {
+  const [first, second] = [asked, known].map((key) => key.split(' ').filter((word) => !DIRECTIONS.has(word)));
+  const hasType = STREET_TYPES.has(first?.at(-1) ?? '');
+  const isTyped = STREET_TYPES.has(second?.at(-1) ?? '');
+  const bare = !hasType && isTyped ? second?.slice(0, -1) : second;
+  return first?.join(' ') === bare?.join(' ');
 }

@@ -43,6 +43,8 @@ export function asked(text: string, more: Partial<Sought> = {}): Sought {
     reading,
     postcode: found ? { found, isExact: true } : null,
     towns: new Map(named.map((one) => [one.nameKey, [one]])),
+    namesakes: [],
+    misspeltTowns: new Set(),
     isAreaOnly,
     cells: found || named.length > 0 ? [1] : [],
     ...more,

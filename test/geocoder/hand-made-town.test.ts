@@ -27,6 +27,20 @@ const CASES: [text: string, status: string, precision: string, where: [number, n
   ['Newport, 3 High Street', 'placed', 'rooftop', [20, 0]],
   ['Flat 2, 3 High Street, Newport', 'placed', 'rooftop', [20, 0]],
   ['3 Hihg Street, Newport, NP20 1AA', 'placed', 'rooftop', [20, 0]],
+  // A slip in the type, a type written out wrongly, a letter that is no suffix.
+  ['950 F Sreet, Newport', 'placed', 'rooftop', [0, 2000]],
+  ['950 F Saint, Newport', 'placed', 'rooftop', [0, 2000]],
+  // More slips than among the names of a whole town, but the only 9 of its postcode.
+  ['9 Hgih Sreett, NP20 1AA', 'placed', 'rooftop', [80, 0]],
+  // The town misspelt, and nothing else to say where the street is.
+  ['3 High Street, Newprot', 'placed', 'rooftop', [20, 0]],
+  ['3 High Street, Nweport, Wales', 'placed', 'rooftop', [20, 0]],
+  // The street's name without its type, and with another one.
+  ['7 Elm, Newport', 'placed', 'rooftop', [0, 2500]],
+  ['7 Elm Rise, Newport', 'placed', 'street', [0, 2700]],
+  ['7 Elm Hill, Newport', 'review', 'rooftop', [0, 2500]],
+  // Its building, not the middle of its parcel.
+  ['8 Mill Lane, Newport', 'placed', 'rooftop', [0, 3000]],
   ['Northgate Dental Practice, 3 High Street, NP20 1AA', 'placed', 'rooftop', [20, 0]],
   // One house of a range, and only on the side of the street that the range is on.
   ['14 High Street, Newport', 'placed', 'rooftop', [120, -20]],
@@ -110,6 +124,11 @@ test('a wrong postcode leaves both readings in the evidence', async () => {
   const { evidence, reason } = await place('3 High Street, Newport, SA1 1AA');
   expect(evidence).toContain('postcode sent SA1 1AA, here NP20 1AA');
   expect(reason).toContain('postcode SA1 1AA is elsewhere');
+});
+
+test('a misspelt town is named as it was read', async () => {
+  const { evidence } = await place('3 High Street, Newprot');
+  expect(evidence).toContain("town 'newprot' read as Newport");
 });
 
 test('of two houses of one text both are named', async () => {

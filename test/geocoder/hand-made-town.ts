@@ -20,6 +20,10 @@ import { fakeSource } from '../packs/fake-source.ts';
 //                  2  4  6a/6b  12-16      north -20
 //   High Cross    1  3                     north 900, one word from High Street
 //   Station Road  10 (twice, 2 km apart)
+//   F Street      950                      north 2000
+//   Elm Grove     7, and another Elm: Elm Rise, of which no house is known
+//
+// A small town, Newport too, lies near Swansea.
 const LAT = 51.5;
 const LNG = -3;
 const METERS_PER_DEGREE = 111_195;
@@ -51,7 +55,7 @@ function town(name: string, place: { lat: number; lng: number }, population: num
   return {
     ...{
       table: 'locality',
-      ref: `node/${name}`,
+      ref: `node/${name} ${population}`,
       country: 'GB',
       name,
       kind: 'town',
@@ -79,6 +83,7 @@ function business(name: string, place: { lat: number; lng: number }): PlaceRow {
 export const townRows: readonly PackRow[] = [
   town('Newport', at(0, 0), 150_000),
   town('Swansea', at(-60_000, 0), 200_000),
+  town('Newport', at(-62_000, 0), 900),
   unit('NP20 1AA', at(50, 0)),
   unit('NP20 2BB', at(0, 900)),
   unit('SA1 1AA', at(-60_000, 0)),
@@ -92,6 +97,11 @@ export const townRows: readonly PackRow[] = [
   ...['1', '3'].map((number, i) => house(number, 'High Cross', at(20 * i, 900), { postcode: 'NP20 2BB' })),
   house('10', 'Station Road', at(0, 1500), { postcode: '' }),
   house('10', 'Station Road', at(2000, 1500), { postcode: '' }),
+  house('950', 'F Street', at(0, 2000), { postcode: 'NP20 3CC' }),
+  house('7', 'Elm Grove', at(0, 2500), { postcode: 'NP20 3CC' }),
+  street('Elm Rise', at(0, 2700)),
+  house('8', 'Mill Lane', at(0, 3000), { postcode: 'NP20 3CC' }),
+  house('8', 'Mill Lane', at(90, 3000), { postcode: '', placedBy: 'parcel' }),
   house('', 'High Street', at(200, 0), { houseName: 'Rose Cottage' }),
   business('The Copper Kettle', at(150, 0)),
 ];

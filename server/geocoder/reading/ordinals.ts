@@ -10,6 +10,9 @@ const numberByWord = new Map<string, number>([
 ]);
 const tensByWord = new Map(TENS.map((word, i) => [word, (i + 2) * 10] as const));
 
+/** "first", "seventeenth": the words that are numerals. */
+export const ORDINAL_WORDS: readonly string[] = [...numberByWord.keys()];
+
 /** "twenty": an ordinal after it would be read as one with it. */
 export function isTens(word: string): boolean {
   return tensByWord.has(word);

@@ -130,16 +130,20 @@ function numberedStreets(words: readonly string[]): string[] {
  */
 export function streetKeyVariants(key: string): string[] {
   const words = key.split(' ').filter(Boolean);
-  const leading = words.length > 1 && DIRECTIONS.has(words[0] ?? '') ? words.slice(0, 1) : [];
+  // Of "east street northwest" the first direction is the name.
+  const isNamed = !STREET_TYPES.has(words[1] ?? '') || words.slice(2).some((word) => !DIRECTIONS.has(word));
+  const leading = words.length > 1 && isNamed && DIRECTIONS.has(words[0] ?? '') ? words.slice(0, 1) : [];
   const trailing =
     words.length - leading.length > 1 && DIRECTIONS.has(words.at(-1) ?? '') ? words.slice(-1) : [];
   const name = words.slice(leading.length, words.length - trailing.length);
   const typed = name.length > 1 && STREET_TYPES.has(name.at(-1) ?? '');
   const bare = typed ? name.slice(0, -1) : name;
   const letter = bare.length === 1 ? directionOf(bare[0] ?? '') : null;
+  const isWrittenOut = letter !== null && bare[0] === letter && leading.length === 0;
   const variants = [
     leading.length + trailing.length === 1 ? [...trailing, ...name, ...leading] : [],
     letter !== null && bare[0] !== letter ? [letter, ...name.slice(1), ...trailing] : [],
+    isWrittenOut ? [letter.charAt(0), ...name.slice(1), ...trailing] : [],
     name,
     [...leading, ...bare, ...trailing],
     bare,

@@ -18,6 +18,8 @@ export interface StreetReading {
    * before, the nearest first: "Newport, 12 High Street".
    */
   rest: string[];
+  /** A comma stands between the street and the rest, or nothing follows. */
+  isRestApart: boolean;
   /** The part the street stands in. */
   partIndex: number;
 }
@@ -32,6 +34,8 @@ const MOST_PARTS = 12;
 const MOST_WORDS = 30;
 /** A house number beside it says more than any street type. */
 const HAS_NUMBER = 10;
+/** "950 F Sreet": the letter is a number's suffix less surely, the less a street type follows it. */
+const LETTER_OF_STREET = -1.5;
 /** "High Street 12" is rarer than "Rose House 12 High Street". */
 const NUMBER_AFTER = -1;
 /** A street after a name in one part, without a number between: the whole is likelier. */
@@ -87,7 +91,7 @@ function readPart(parts: readonly string[], index: number): Scored[] {
       after: [],
     }),
   );
-  if (number.at === 0) return forward;
+  if (number.at === 0) return [...forward, ...readLetterAsStreet(parts, index, words, plain, number, before)];
   const isForward =
     end < words.length && (hasStreetType(plain.slice(end)) || !hasStreetType(plain.slice(0, number.at)));
   const after = words.slice(end);
@@ -99,6 +103,23 @@ function readPart(parts: readonly string[], index: number): Scored[] {
     after,
   });
   return isForward ? [...forward, ...backward] : backward;
+}
+
+/** "950 F Sreet NW": where no street type follows the letter, it may as well begin the street's name. */
+function readLetterAsStreet(
+  parts: readonly string[],
+  index: number,
+  words: readonly string[],
+  plain: readonly string[],
+  { length }: HouseNumber,
+  before: readonly string[],
+): Scored[] {
+  const letterAt = length - 1;
+  const isOwnWord = length === 2 && /^[a-z]$/.test(plain[letterAt] ?? '');
+  if (!isOwnWord || hasStreetType(plain.slice(letterAt))) return [];
+  const number = plain.slice(0, letterAt).join('');
+  const bonus = HAS_NUMBER + LETTER_OF_STREET;
+  return cutStreet(parts, index, words.slice(letterAt), { number, before, bonus, after: [] });
 }
 
 /** Of "Pitch 2, Twyford Place" the second part: then the first is no street with its number. */
@@ -166,6 +187,7 @@ function cutStreet(
       streetKey: streetKey(street),
       buildingName: setting.before.join(', '),
       rest: rest.length > 0 ? rest : setting.before.toReversed(),
+      isRestApart: same === '',
       partIndex: index,
       score: weight + setting.bonus + LATER_PART * index,
     };

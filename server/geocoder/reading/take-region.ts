@@ -86,13 +86,17 @@ function takeUsRegion(region: Region): void {
   if (zip !== null || region.state !== null) region.country = 'US';
 }
 
+/** "17 Prince Street, New York 10012" and "1200 1st Street SE, Washington 20003" name the city, also before a ZIP. */
+const CITIES_OF_THEIR_NAME = ['new york', 'washington'];
+
 function takeState(region: Region, parts: string[], beforeZip: boolean): void {
   const words = lastWords(parts);
   const state = readUsState(words);
   if (state === null) return;
   const isAll = parts.length === 1 && words.length === state.words;
   const phrase = normalizeText(words.slice(-state.words).join(' '));
-  if (!beforeZip && !isStatePlace(parts, words, state.words, phrase)) return;
+  const isTownToo = CITIES_OF_THEIR_NAME.includes(phrase);
+  if ((!beforeZip || isTownToo) && !isStatePlace(parts, words, state.words, phrase)) return;
   if (phrase === 'ne' && region.postcode !== null && isDirection(words, region)) return;
   region.state = state.code;
   // A state alone stays to be looked for as a place: "New York".
@@ -119,7 +123,7 @@ function isStatePlace(
       words.join('') !== words.join('').toUpperCase() && /^[A-Z]{2}$/.test(words.at(-1) ?? '');
     return before.some(isStrongType) || isShouted; // "Hartford CT", but "12 Park Ct" and "12 PARK CT" stay
   }
-  if (['new york', 'washington'].includes(phrase)) {
+  if (CITIES_OF_THEIR_NAME.includes(phrase)) {
     const townBefore = inOwnPart ? (parts.at(-2) ?? '') : (before.at(-1) ?? '');
     if (townBefore === '') return phrase === 'new york';
     return (

@@ -118,6 +118,8 @@ describe('looser keys come closest first', () => {
       n street northwest → northwest n street, north street northwest, n street, n northwest, n
       broadway →
       avenue c →
+      east street northwest → northwest east street, e street northwest, east street, east northwest, east
+      west street → w street, west
       north west street → west street north, west street, north west, west`),
   )('%s: %s', (key, variants) => {
     expect(streetKeyVariants(key).join(', ')).toBe(variants);

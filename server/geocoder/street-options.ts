@@ -1,0 +1,110 @@
+// Which street names to look for, and where: as written, spelled alike, and where else a row may be.
+import type { Queryable } from '../db/database.ts';
+import type { Point } from '../gazetteer/distance.ts';
+import { findLocalities, type Locality } from '../gazetteer/localities.ts';
+import { findStreetsAnywhere } from '../gazetteer/streets.ts';
+import type { StreetMatch } from './candidate.ts';
+import { localityKey } from './reading/normalize.ts';
+import type { StreetReading } from './reading/read-address.ts';
+import { furtherCells, type Sought } from './sought.ts';
+import { isSameButDirectionOrType, type StreetNames } from './street-names.ts';
+
+/** A street name to look for: as read, or a known name like it. */
+export interface StreetOption {
+  row: number;
+  read: StreetReading;
+  streetKey: string;
+  match: StreetMatch;
+  similarity: number;
+  cells: number[];
+  /** The postcode sent: of a long street, its part near here is meant. */
+  near: Point | null;
+}
+
+/** A row that the words as they stand did not settle. */
+export interface Unsettled {
+  row: number;
+  sought: Sought;
+  /** Its street is known as written, and nothing speaks against it: only its direction may be another. */
+  isStreetKnown: boolean;
+  /** Nothing of its street is found where its postcode and towns are, or only against one of them. */
+  isLost: boolean;
+}
+
+/** Known names like those written, in the places the row can be in. */
+export function alikeOptions({ row, sought, isStreetKnown }: Unsettled, names: StreetNames): StreetOption[] {
+  return sought.reading.streets.flatMap((read) =>
+    names
+      .listAlike(read.streetKey, sought.cells)
+      .filter(({ match }) => match !== 'same')
+      .filter(({ streetKey: known }) => !isStreetKnown || isSameButDirectionOrType(read.streetKey, known))
+      .map((name) => ({ row, read, ...name, near: nearOf(sought) })),
+  );
+}
+
+/** The names as written, in the cells that each is sought in. */
+export function exactOptions(
+  sought: Sought,
+  row: number,
+  cellsOf: (read: StreetReading) => number[],
+): StreetOption[] {
+  return sought.reading.streets
+    .filter((read) => read.streetKey !== '')
+    .map((read) => ({
+      row,
+      read,
+      streetKey: read.streetKey,
+      match: 'same' as const,
+      similarity: 1,
+      cells: cellsOf(read),
+      near: nearOf(sought),
+    }));
+}
+
+function nearOf({ postcode }: Sought): Point | null {
+  return postcode?.isExact ? postcode.found : null;
+}
+
+/** A row that names no known town or postcode is sought wherever a street of its name is. */
+export async function anywhereOptions(db: Queryable, unsettled: Unsettled[]): Promise<StreetOption[]> {
+  const asked = unsettled.flatMap(({ row, sought }) =>
+    sought.cells.length > 0 || sought.reading.country === 'other'
+      ? []
+      : exactOptions(sought, row, () => []).filter(({ read }) => read.number !== ''),
+  );
+  const streets = await findStreetsAnywhere(db, [...new Set(asked.map(({ streetKey }) => streetKey))]);
+  const cellsOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
+  return asked.map((option) => ({
+    ...option,
+    cells: [...new Set((cellsOf.get(option.streetKey) ?? []).map(({ cell }) => cell))],
+  }));
+}
+
+/**
+ * Where a row that is lost may be all the same: in other towns of the name it gives, further from its postcode, and in
+ * the city of its ZIP, whose middle may lie far from its streets.
+ */
+export async function widerOptions(db: Queryable, unsettled: Unsettled[]): Promise<StreetOption[]> {
+  const lost = unsettled.filter(({ isLost, sought }) => isLost && sought.reading.country !== 'other');
+  const cities = await findZipCities(db, lost);
+  return lost.flatMap(({ row, sought }) => {
+    const cells = furtherCells(sought, [...sought.namesakes, ...(cities.get(row) ?? [])]);
+    if (cells.length === 0) return [];
+    return exactOptions(sought, row, () => cells).filter(({ read }) => read.number !== '');
+  });
+}
+
+async function findZipCities(db: Queryable, lost: Unsettled[]): Promise<Map<number, Locality[]>> {
+  const wanted = lost.flatMap(({ row, sought: { postcode } }) => {
+    if (!postcode?.isExact || postcode.found.kind !== 'zip') return [];
+    return [{ row, nameKey: localityKey(postcode.found.city), state: postcode.found.state }];
+  });
+  const names = [...new Set(wanted.map(({ nameKey }) => nameKey).filter(Boolean))];
+  const byName = Map.groupBy(await findLocalities(db, names), ({ nameKey }) => nameKey);
+  return new Map(
+    wanted.map(({ row, nameKey, state }) => [
+      row,
+      (byName.get(nameKey) ?? []).filter((town) => town.country === 'US' && town.state === state).slice(0, 1),
+    ]),
+  );
+}

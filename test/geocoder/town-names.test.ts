@@ -1,0 +1,55 @@
+import type { Queryable } from '../../server/db/database.ts';
+import { createTownNameCache, type TownNames } from '../../server/geocoder/town-names.ts';
+
+const NAMES = [
+  { nameKey: 'washington', country: 'US', state: 'DC' },
+  { nameKey: 'washington', country: 'GB', state: '' },
+  { nameKey: 'wilmington', country: 'US', state: 'DE' },
+  { nameKey: 'newport', country: 'GB', state: '' },
+  { nameKey: 'newton', country: 'GB', state: '' },
+  { nameKey: 'salem', country: 'US', state: 'OR' },
+  { nameKey: 'selem', country: 'US', state: 'OR' },
+];
+
+let asked = 0;
+const db = {
+  async query() {
+    asked += 1;
+    if (asked === 1) throw new Error('away');
+    return { rows: NAMES };
+  },
+} as unknown as Queryable;
+const cache = createTownNameCache(db);
+let names: TownNames;
+beforeAll(async () => {
+  await expect(cache.load('v1')).rejects.toThrow('away');
+  names = await cache.load('v1');
+});
+
+const anywhere = { country: null, state: null };
+
+test.each<[string, Parameters<TownNames['listAlike']>[1], string[]]>([
+  ['washinton', anywhere, ['washington']],
+  ['wasihngton', { country: 'US', state: 'DC' }, ['washington']],
+  ['washinton', { country: 'US', state: 'OR' }, []],
+  ['washinton', { country: 'GB', state: null }, ['washington']],
+  ['newprot', anywhere, ['newport']],
+  // Two slips in a short name, or in its first letter, make another name.
+  ['nweprot', anywhere, []],
+  ['ewport', anywhere, []],
+  // Two as near as each other.
+  ['solem', anywhere, ['salem', 'selem']],
+  ['sallem', anywhere, ['salem']],
+  ['sal', anywhere, []],
+  ['newport20', anywhere, []],
+])('"%s" in %j is read as %j', (written, within, expected) => {
+  expect(names.listAlike(written, within)).toEqual(expected);
+});
+
+test('the names are read once for a map version, and again for the next', async () => {
+  const before = asked;
+  await cache.load('v1');
+  expect(asked).toBe(before);
+  await cache.load('v2');
+  expect(asked).toBe(before + 1);
+});
