@@ -1,4 +1,6 @@
-import './sidebar.css';
+import './style/index.css';
+import { h, render } from 'preact';
+import { App } from './app.tsx';
 
-const app = document.getElementById('app');
-if (app) app.textContent = 'Milepost';
+const root = document.getElementById('app');
+if (root) render(h(App, {}), root);

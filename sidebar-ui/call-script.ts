@@ -1,0 +1,87 @@
+// Every call of the script. The platform sometimes tells the page nothing at all: neither handler fires when an answer
+// cannot be carried over. So each call has a longest wait, and every way it can fail ends as an error in words.
+import type { CallAnswer, CallError, SidebarCalls } from '../addon/sidebar-calls.ts';
+
+type Name = keyof SidebarCalls;
+export type Answer<N extends Name> = CallAnswer<ReturnType<SidebarCalls[N]>>;
+
+/** Seconds to wait for a call that reads and asks; Google stops a script after 360. */
+const USUAL_SECONDS = 60;
+const LONG_SECONDS = 370;
+/** These read or write whole columns. */
+const LONG = new Set<Name>([
+  'sidebarStart',
+  'sidebarWrite',
+  'sidebarServerWrite',
+  'sidebarRerun',
+  'sidebarFreeze',
+]);
+
+/** Calls the script; never rejects. A call that is given up is safe to repeat: starts and writes happen once. */
+export function callScript<N extends Name>(
+  name: N,
+  ...args: Parameters<SidebarCalls[N]>
+): Promise<Answer<N>> {
+  const seconds = LONG.has(name) ? LONG_SECONDS : USUAL_SECONDS;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(failed(gaveUp(seconds))), seconds * 1000);
+    const end = (answer: Answer<N>) => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    const runner = google.script.run
+      .withSuccessHandler((value) => end(isAnswer(value) ? (value as Answer<N>) : failed(NO_ANSWER)))
+      .withFailureHandler((error) => end(failed(explain(String(error?.message ?? error)))));
+    try {
+      (runner[name] as (...sent: unknown[]) => void)(...args);
+    } catch (error) {
+      end(failed(explain(String(error))));
+    }
+  });
+}
+
+const failed = (error: CallError) => ({ ok: false, error }) as const;
+
+function isAnswer(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'ok' in value;
+}
+
+const NO_ANSWER: CallError = {
+  message: 'The spreadsheet answered with nothing. Try again; nothing is charged or written twice.',
+  action: 'retry',
+};
+
+function gaveUp(seconds: number): CallError {
+  return {
+    message: `No answer from the spreadsheet after ${seconds} seconds. Try again; nothing is charged or written twice.`,
+    action: 'retry',
+  };
+}
+
+/** The platform's own failures, by what their text holds, in words a person can act on. */
+const PLATFORM_FAILURES: readonly [RegExp, string][] = [
+  [
+    // What a browser with several Google accounts gets.
+    /PERMISSION_DENIED|reading from storage/i,
+    'Google did not let this sidebar in. This happens when the browser is signed in to several Google accounts: open the spreadsheet in a window where only one is signed in.',
+  ],
+  [
+    /authori[sz]ation|permission/i,
+    'Milepost is not allowed to run here yet. Close this sidebar and open it again from the menu Extensions, Milepost; Google then asks you.',
+  ],
+  [/network|connection|HTTP 0/i, 'The browser could not reach Google. Check the connection, then try again.'],
+  [
+    /execution time|timed? ?out/i,
+    'Google stopped this because it took too long. Try again: it goes on where it was.',
+  ],
+  [
+    /too many times|quota|rate limit/i,
+    "Google's own limit for scripts is reached. Wait a few minutes, then try again.",
+  ],
+];
+
+function explain(text: string): CallError {
+  const known = PLATFORM_FAILURES.find(([pattern]) => pattern.test(text));
+  const message = known?.[1] ?? `The spreadsheet stopped with: ${text.replace(/^(Script)?Error:\s*/, '')}`;
+  return { message, action: 'retry' };
+}

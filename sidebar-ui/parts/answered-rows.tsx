@@ -1,0 +1,68 @@
+import type { AnsweredRow } from '../../addon/sidebar-calls.ts';
+import { LevelMark, markOf } from './level-mark.tsx';
+
+/** Shown at once; the rest of a row's cells are a click away. */
+const SHOWN_CELLS = 4;
+/** These are what the mark beside the row says. */
+const MARKED = new Set(['status', 'confidence', 'score']);
+
+/** Rows as they were asked, each with its answer and how sure that is. */
+export function AnsweredRows({
+  rows,
+  columns,
+}: {
+  rows: readonly AnsweredRow[];
+  columns: readonly string[];
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <ol class="rows" aria-label="Rows answered now">
+      {rows.map((row) => (
+        <li key={row.row}>
+          <div class="line">
+            <span class="number">
+              <span class="hidden">Row </span>
+              {row.row}
+            </span>
+            <span class="text">{row.text}</span>
+            <LevelMark mark={markOf(row)} />
+          </div>
+          <Cells row={row} columns={columns} />
+          {row.level !== 'high' && row.why && <p class="soft">{row.why}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Cells({ row, columns }: { row: AnsweredRow; columns: readonly string[] }) {
+  const filled = columns
+    .map((column, index): [string, string] => [column, String(row.cells[index] ?? '')])
+    .filter(([column, cell]) => cell !== '' && !MARKED.has(column));
+  const [first, rest] = [filled.slice(0, SHOWN_CELLS), filled.slice(SHOWN_CELLS)];
+  if (first.length === 0) return null;
+  return (
+    <>
+      <Pairs pairs={first} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <Pairs pairs={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Pairs({ pairs }: { pairs: readonly [string, string][] }) {
+  return (
+    <dl>
+      {pairs.map(([column, cell]) => (
+        <div key={column}>
+          <dt>{column}</dt>
+          <dd>{cell}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact';
+
+export interface FieldProps {
+  id: string;
+  label: string;
+  help?: string | undefined;
+  /** What is wrong with what was chosen. */
+  wrong?: string | undefined;
+}
+
+/** What a control needs to be tied to its words. */
+export const tiedTo = ({ id, help, wrong }: FieldProps) => ({
+  id,
+  'aria-invalid': wrong !== undefined,
+  'aria-describedby': [help && `${id}-help`, wrong && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
+});
+
+/** A label, one control (beside it where it is short) and what is to be said of it. */
+export function Field({
+  children,
+  isInline = false,
+  ...props
+}: FieldProps & { isInline?: boolean; children: ComponentChildren }) {
+  return (
+    <div class={isInline ? 'field inline' : 'field'}>
+      <label for={props.id}>{props.label}</label>
+      {children}
+      <Said {...props} />
+    </div>
+  );
+}
+
+/** The same for controls that belong together. */
+export function FieldGroup({ children, ...props }: FieldProps & { children: ComponentChildren }) {
+  const { 'aria-describedby': describedBy } = tiedTo(props);
+  return (
+    <fieldset class="field" id={props.id} aria-describedby={describedBy}>
+      <legend>{props.label}</legend>
+      {children}
+      <Said {...props} />
+    </fieldset>
+  );
+}
+
+function Said({ id, help, wrong }: FieldProps) {
+  return (
+    <>
+      {help && (
+        <p class="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {wrong && (
+        <p class="wrong" id={`${id}-wrong`} role="alert">
+          {wrong}
+        </p>
+      )}
+    </>
+  );
+}

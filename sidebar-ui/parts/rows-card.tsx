@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'preact/hooks';
+import { columnsWanted } from '../columns-wanted.ts';
+import type { Wrongs } from '../find-wrongs.ts';
+import { firstRowReads } from '../first-row.ts';
+import { useSidebar } from '../sidebar-context.ts';
+import type { TaskDraft } from '../task-draft.ts';
+import { count, counted } from '../words.ts';
+import { ColumnFields } from './column-fields.tsx';
+import { Field, tiedTo } from './field.tsx';
+import { Note } from './note.tsx';
+import { RowsField } from './rows-field.tsx';
+
+interface RowsCardProps {
+  draft: TaskDraft;
+  wrongs: Wrongs;
+  onRead: (tabId: number, headerRow?: number) => void;
+  onChange: (draft: TaskDraft) => void;
+}
+
+/** Which rows are asked, as they were guessed; unfolds to be changed, and by itself where something is missing. */
+export function RowsCard({ draft, wrongs, onRead, onChange }: RowsCardProps) {
+  const { tab, columns, task } = draft;
+  const { state } = useSidebar();
+  const [isOpen, setOpen] = useState(false);
+  const isWrong = Boolean(wrongs['columns'] ?? wrongs['rows']);
+  useEffect(() => {
+    if (isWrong) setOpen(true);
+  }, [isWrong]);
+  if (!tab) return null;
+  const reads = firstRowReads(tab, columns, task.rowsAre);
+  return (
+    <>
+      {tab.warnings.map((warning) => (
+        <Note kind="warn" key={warning}>
+          {warning}
+        </Note>
+      ))}
+      <details
+        class="card source"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <strong>{state.tabs.find(({ id }) => id === tab.tab_id)?.name}</strong>
+          <span class="change">{isOpen ? 'Fold' : 'Change'}</span>
+          <span class="small soft">{rowsSentence(draft)}</span>
+          {reads !== '' && (
+            <span class="reads">
+              <span class="soft">First row:</span> {reads}
+            </span>
+          )}
+        </summary>
+        <TabFields draft={draft} onRead={onRead} />
+        <RowsField draft={draft} wrong={wrongs['rows']} onChange={onChange} />
+        {columnsWanted(task).length > 0 && (
+          <ColumnFields
+            tab={tab}
+            task={task}
+            columns={columns}
+            wrong={wrongs['columns']}
+            onChange={(changed) => onChange({ ...draft, columns: changed })}
+          />
+        )}
+      </details>
+    </>
+  );
+}
+
+function rowsSentence({ rows, tab }: TaskDraft): string {
+  if (rows.which === 'some') return `Rows ${count(rows.first)} to ${count(rows.last)}`;
+  const filled = (tab?.rows ?? 0) - (tab?.blank ?? 0);
+  return `${counted(filled, 'row')}${rows.which === 'all' ? '' : ', only those without an answer'}`;
+}
+
+function TabFields({ draft: { tabId, tab }, onRead }: Pick<RowsCardProps, 'draft' | 'onRead'>) {
+  const { state } = useSidebar();
+  const about = { id: 'tab', label: 'Tab' };
+  const header = { id: 'header-row', label: 'Header row' };
+  return (
+    <div class="pair">
+      <Field {...about}>
+        <select
+          {...tiedTo(about)}
+          value={tabId}
+          onChange={({ currentTarget }) => onRead(Number(currentTarget.value))}
+        >
+          {state.tabs.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field {...header}>
+        <input
+          {...tiedTo(header)}
+          type="number"
+          class="short"
+          min={1}
+          value={tab?.header_row ?? ''}
+          onChange={({ currentTarget: { valueAsNumber } }) => {
+            if (valueAsNumber >= 1) onRead(tabId, valueAsNumber);
+          }}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Icon } from './icon.tsx';
+
+interface ScreenProps {
+  title: string;
+  /** Where the arrow leads; none on a screen that nothing lies behind. */
+  onBack?: (() => void) | undefined;
+  /** What stays in sight at the bottom. */
+  foot?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** One screen: its title takes the focus when it opens, so that a screen reader says where one is. */
+export function Screen({ title, onBack, foot, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <div class="screen">
+      <header class="top">
+        {onBack && (
+          <button type="button" class="back" aria-label="Back" onClick={onBack}>
+            <Icon name="back" />
+          </button>
+        )}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </header>
+      <main>{children}</main>
+      {foot && <footer class="foot">{foot}</footer>}
+    </div>
+  );
+}

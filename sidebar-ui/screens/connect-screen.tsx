@@ -1,0 +1,100 @@
+import { useState } from 'preact/hooks';
+import { BusyButton } from '../parts/busy-button.tsx';
+import { Field, tiedTo } from '../parts/field.tsx';
+import { Brand, Icon } from '../parts/icon.tsx';
+import { ErrorNote } from '../parts/note.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useSidebar } from '../sidebar-context.ts';
+import { useCall } from '../use-call.ts';
+
+/** A key is got, pasted and checked. It is kept hidden: a sidebar stands open in meetings. */
+export function ConnectScreen() {
+  const { state, setState, go, say } = useSidebar();
+  const { busy, error, clear, call } = useCall();
+  const [key, setKey] = useState('');
+  const [isShown, setShown] = useState(false);
+  const isAboutKey = error !== null && (error.action === 'key' || error.field === 'key');
+  const about = { id: 'key', label: 'Paste it here', ...(isAboutKey && { wrong: error.message }) };
+
+  async function connect(): Promise<void> {
+    const text = key.trim();
+    if (text === '') {
+      document.getElementById('key')?.focus();
+      return;
+    }
+    const seen = await call('sidebarConnect', { key: text });
+    if (!seen) return;
+    setState(seen);
+    say('Connected.');
+    go({ at: 'home' });
+  }
+
+  return (
+    <Screen
+      title={state.connected ? 'Another key' : 'Welcome to Milepost'}
+      onBack={state.connected ? () => go({ at: 'settings' }) : undefined}
+    >
+      {!state.connected && (
+        <>
+          <span class="welcome">
+            <Brand />
+          </span>
+          <p class="soft">
+            Where each row of your sheet is, how far, what applies there, and how sure that is. Answers come
+            as new columns; no cell is ever overwritten.
+          </p>
+        </>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) connect();
+        }}
+      >
+        <ol class="steps">
+          <li>
+            <span class="label">Get a free key</span>
+            <a class="button" href={`${state.base_url}/developers/portal`} target="_blank" rel="noopener">
+              Open the portal
+              <Icon name="out" />
+              <span class="hidden"> (in a new tab)</span>
+            </a>
+          </li>
+          <li>
+            <Field {...about}>
+              <input
+                {...tiedTo(about)}
+                // The types know either, not both.
+                type={(isShown ? 'text' : 'password') as 'text'}
+                value={key}
+                placeholder="mp_live_…"
+                autocomplete="off"
+                spellcheck={false}
+                onInput={({ currentTarget }) => {
+                  setKey(currentTarget.value);
+                  clear();
+                }}
+              />
+            </Field>
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={isShown}
+                onChange={({ currentTarget }) => setShown(currentTarget.checked)}
+              />
+              Show it
+            </label>
+          </li>
+        </ol>
+        <ErrorNote error={isAboutKey ? null : error} onRetry={connect} />
+        <BusyButton type="submit" busy={busy ? 'Checking the key' : null} onClick={() => {}}>
+          Connect
+        </BusyButton>
+      </form>
+      <p class="small soft">
+        The key is kept with your own Google account, not in the spreadsheet: others who open it neither see
+        nor use it.
+      </p>
+    </Screen>
+  );
+}

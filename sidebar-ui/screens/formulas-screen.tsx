@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks';
+import type { Frozen } from '../../addon/sidebar-calls.ts';
+import { FORMULAS, type FormulaShown } from '../formula-list.ts';
+import { BusyButton } from '../parts/busy-button.tsx';
+import { copyText } from '../parts/copy-text.ts';
+import { Field, tiedTo } from '../parts/field.tsx';
+import { ErrorNote, Note } from '../parts/note.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Switch } from '../parts/switch.tsx';
+import { useSidebar } from '../sidebar-context.ts';
+import { useCall } from '../use-call.ts';
+import { count, counted } from '../words.ts';
+
+/** Formulas are off until somebody says that this spreadsheet may spend their lookups. */
+export function FormulasScreen() {
+  const { go } = useSidebar();
+  return (
+    <Screen title="Formulas" onBack={() => go({ at: 'home' })}>
+      <p class="soft">Answers in a cell, worked out again when what they point at changes.</p>
+      <TokenCard />
+      <FreezeCard />
+      <h2>The formulas</h2>
+      <ul class="formulas">
+        {FORMULAS.map((formula) => (
+          <FormulaItem key={formula.name} formula={formula} />
+        ))}
+      </ul>
+    </Screen>
+  );
+}
+
+function TokenCard() {
+  const { state, setState, go, say } = useSidebar();
+  const { busy, error, call } = useCall();
+  const [cap, setCap] = useState<number | null>(state.formulas?.daily_cap ?? null);
+  const isOn = state.formulas !== null;
+  const most = state.today?.limit;
+  const about = {
+    id: 'cap',
+    label: 'Most lookups a day for this spreadsheet',
+    help: most === undefined ? undefined : `At most ${count(most)}, what your account has in a day.`,
+    ...(error?.field === 'daily_cap' && { wrong: error.message }),
+  };
+
+  async function turn(on: boolean): Promise<void> {
+    const seen = await call('sidebarFormulas', { on, ...(on && cap !== null && { daily_cap: cap }) });
+    if (!seen) return;
+    setState(seen);
+    setCap(seen.formulas?.daily_cap ?? null);
+    say(on ? 'Formulas are on.' : 'Formulas are off.');
+  }
+
+  return (
+    <section class="card" aria-label="Switch">
+      <Switch label="Formulas in this spreadsheet" isOn={isOn} isBusy={busy !== null} onChange={turn} />
+      <p class="small">
+        {isOn && state.formulas && !state.formulas.made_by_you
+          ? 'Somebody else switched them on: formulas here spend their lookups.'
+          : 'Everyone who can edit this spreadsheet then spends your lookups with its formulas, up to the limit below. Your key stays with you. A row asked again costs nothing.'}
+      </p>
+      <ErrorNote
+        error={error?.field === 'daily_cap' ? null : error}
+        onRetry={() => turn(!isOn)}
+        onKey={() => go({ at: 'connect' })}
+      />
+      <Field {...about}>
+        <div class="with-unit">
+          <input
+            {...tiedTo(about)}
+            type="number"
+            min={1}
+            max={most}
+            value={cap ?? ''}
+            onInput={({ currentTarget: { valueAsNumber } }) =>
+              setCap(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
+            }
+          />
+          {isOn && cap !== state.formulas?.daily_cap && (
+            <button type="button" class="button slim" onClick={() => !busy && turn(true)}>
+              Change
+            </button>
+          )}
+        </div>
+      </Field>
+    </section>
+  );
+}
+
+function FreezeCard() {
+  const { busy, error, call } = useCall();
+  const [frozen, setFrozen] = useState<Frozen | null>(null);
+  return (
+    <section class="card">
+      <h2>Keep as values</h2>
+      <p class="small">
+        Select cells with these formulas in the sheet: their answers are copied into new columns beside them,
+        as values that are never worked out again.
+      </p>
+      <ErrorNote error={error} />
+      <BusyButton
+        look="wide"
+        busy={busy ? 'Copying' : null}
+        onClick={async () => setFrozen(await call('sidebarFreeze'))}
+      >
+        Copy the selected answers
+      </BusyButton>
+      <div role="status">
+        {frozen && (
+          <Note>
+            {counted(frozen.cells, 'cell')} copied into columns {frozen.letters.replace(':', ' to ')} of{' '}
+            {frozen.tab}.
+          </Note>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FormulaItem({ formula: { name, summary, example } }: { formula: FormulaShown }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <li>
+      <p>{summary}</p>
+      <div class="line">
+        <code>{example}</code>
+        <button
+          type="button"
+          class="button slim"
+          aria-label={`Copy ${name}`}
+          onClick={async () => setCopied(await copyText(example))}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </button>
+      </div>
+    </li>
+  );
+}

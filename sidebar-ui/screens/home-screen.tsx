@@ -1,0 +1,125 @@
+import { useState } from 'preact/hooks';
+import { TASKS } from '../../addon/src/sidebar/tasks/index.ts';
+import type { Task } from '../../addon/src/sidebar/tasks/task.ts';
+import { statusLine } from '../job-words.ts';
+import { Brand, Icon } from '../parts/icon.tsx';
+import { ErrorNote } from '../parts/note.tsx';
+import { ProgressBar } from '../parts/progress-bar.tsx';
+import { useSidebar } from '../sidebar-context.ts';
+import { draftOf } from '../task-draft.ts';
+import { iconOf, shortOf, titleOf, wordsOf } from '../task-looks.ts';
+import { useCall } from '../use-call.ts';
+import { count } from '../words.ts';
+
+/** What is under way, and everything that can be done. */
+export function HomeScreen() {
+  const { state, setState, go } = useSidebar();
+  const { call } = useCall();
+  const [sought, setSought] = useState('');
+  const found = TASKS.filter((task) => isSought(task, sought));
+  const groups = [...new Set(found.map(({ group }) => group))];
+  const again = () => call('sidebarOpen').then((seen) => seen && setState(seen));
+  return (
+    <div class="screen">
+      <header class="top">
+        <Brand />
+        <h1>Milepost</h1>
+        {state.today && (
+          <button type="button" class="pill left" onClick={() => go({ at: 'settings' })}>
+            {count(state.today.left)} left today
+          </button>
+        )}
+      </header>
+      <main>
+        <ErrorNote error={state.trouble} onRetry={again} onKey={() => go({ at: 'connect' })} />
+        <JobCards />
+        <div class="search">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label="Find a task"
+            placeholder="What do you want to know?"
+            value={sought}
+            onInput={({ currentTarget }) => setSought(currentTarget.value)}
+          />
+        </div>
+        {groups.map((group) => (
+          <section key={group}>
+            <h2>{group}</h2>
+            <ul class="tasks">
+              {found
+                .filter((task) => task.group === group)
+                .map((task) => (
+                  <TaskItem key={task.id} task={task} />
+                ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && (
+          <p role="status">
+            Nothing here is called that.{' '}
+            <button type="button" class="link" onClick={() => setSought('')}>
+              Show everything
+            </button>
+          </p>
+        )}
+        <div class="more">
+          <button type="button" class="button" onClick={() => go({ at: 'formulas' })}>
+            <Icon name="formula" />
+            Formulas
+          </button>
+          <button type="button" class="button" onClick={() => go({ at: 'settings' })}>
+            <Icon name="gear" />
+            Settings
+          </button>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Every word that was typed begins a word of the task. */
+function isSought({ id, name, says, group }: Task, sought: string): boolean {
+  const theirs = `${name} ${says} ${group} ${wordsOf(id)}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const typed = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  return typed.every((word) => theirs.some((own) => own.startsWith(word)));
+}
+
+function TaskItem({ task }: { task: Task }) {
+  const { state, go } = useSidebar();
+  return (
+    <li>
+      <button type="button" onClick={() => go({ at: 'task', draft: draftOf(task, state) })}>
+        <span class="tile">
+          <Icon name={iconOf(task.id)} />
+        </span>
+        <span>
+          <strong>{task.name}</strong>
+          <small>{shortOf(task.id)}</small>
+        </span>
+        <Icon name="go" extra="go" />
+      </button>
+    </li>
+  );
+}
+
+function JobCards() {
+  const { state, go } = useSidebar();
+  return (
+    <>
+      {state.jobs.map((job) => (
+        <section class="card" key={job.job_id} aria-label={`${titleOf(job.task)}, ${job.tab}`}>
+          <p>
+            <strong>{titleOf(job.task)}</strong>
+            <span class="soft">, {job.tab}</span>
+          </p>
+          <ProgressBar job={job} />
+          <p class="small soft">{statusLine(job)}</p>
+          <button type="button" class="button slim wide" onClick={() => go({ at: 'job', jobId: job.job_id })}>
+            {job.can_write && job.status === 'done' ? 'Look and write' : 'Show'}
+          </button>
+        </section>
+      ))}
+    </>
+  );
+}

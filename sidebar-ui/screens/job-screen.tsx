@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { JobSeen } from '../../addon/sidebar-calls.ts';
+import { isUnderWay, rowsDone } from '../job-words.ts';
+import { ErrorNote, Note } from '../parts/note.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { useSidebar } from '../sidebar-context.ts';
+import { titleOf } from '../task-looks.ts';
+import { useCall } from '../use-call.ts';
+import { counted, percent } from '../words.ts';
+import { AnswerCard } from './job/answer-card.tsx';
+import { NextSteps } from './job/next-steps.tsx';
+import { ProgressCard } from './job/progress-card.tsx';
+import { WriteCard } from './job/write-card.tsx';
+import { WrittenCard } from './job/written-card.tsx';
+
+/** One job: its progress while it runs, then what was answered, written, and what to do with it. */
+export function JobScreen({ jobId }: { jobId: string }) {
+  const { state, go } = useSidebar();
+  const job = state.jobs.find(({ job_id }) => job_id === jobId);
+  return (
+    <Screen title={job ? titleOf(job.task) : 'Job'} onBack={() => go({ at: 'home' })}>
+      {job ? <JobParts job={job} /> : <p>This job is no longer on the list.</p>}
+    </Screen>
+  );
+}
+
+function JobParts({ job }: { job: JobSeen }) {
+  const { go, seeJob, lost, startedHere, say } = useSidebar();
+  const { busy, error, call } = useCall();
+  useProgressSaid(job, say);
+
+  async function write(where?: 'columns' | 'tab'): Promise<void> {
+    const asked = { job_id: job.job_id, ...(where && { where }) };
+    const written = await call('sidebarWrite', asked);
+    if (!written) return;
+    seeJob({ ...job, can_write: false, written });
+    say(`Written: ${counted(written.rows_written, 'row')} on ${written.tab}.`);
+  }
+
+  // What was asked for while this page is open is written as soon as it is there; what ended meanwhile waits for a word.
+  const isFirst = useRef(true);
+  const writesItself = job.status === 'done' && job.can_write && startedHere.has(job.job_id);
+  useEffect(() => {
+    if (!writesItself || !isFirst.current) return;
+    isFirst.current = false;
+    write();
+  }, [writesItself]);
+
+  const isWriting = busy === 'sidebarWrite' || busy === 'sidebarServerWrite';
+  const isOffered = job.can_write && !isUnderWay(job) && job.status !== 'paused' && !isWriting;
+  return (
+    <>
+      {job.is_others && (
+        <Note kind="warn">
+          Somebody else started this with a key of their own: only they can go on with it.
+        </Note>
+      )}
+      <ErrorNote
+        error={error ?? job.error}
+        onRetry={error && isOffered ? () => write() : undefined}
+        onKey={() => go({ at: 'connect' })}
+      />
+      {lost && isUnderWay(job) && (
+        <Note kind="warn">
+          <p>{lost.message}</p>
+          <p>The work goes on; asked again shortly.</p>
+        </Note>
+      )}
+      <ProgressCard job={job} />
+      {isWriting && <Waiting>Writing; a large sheet takes a minute or two</Waiting>}
+      {isOffered && <WriteCard job={job} onWrite={write} />}
+      {job.written && <WrittenCard written={job.written} />}
+      <AnswerCard job={job} />
+      <NextSteps job={job} />
+    </>
+  );
+}
+
+/** Read out at every tenth of the way, and when the state changes: every poll would be too much to listen to. */
+function useProgressSaid(job: JobSeen, say: (text: string) => void): void {
+  const tenth = isUnderWay(job) ? Math.floor(percent(job.rows_done, job.rows_total) / 10) : -1;
+  useEffect(() => {
+    say(isUnderWay(job) ? rowsDone(job) : `${titleOf(job.task)}: ${job.status}`);
+  }, [tenth, job.status]);
+}

@@ -1,0 +1,73 @@
+import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import { isUnderWay } from '../../job-words.ts';
+import { LevelMark } from '../../parts/level-mark.tsx';
+import { count } from '../../words.ts';
+
+const LEVELS = ['high', 'medium', 'low'] as const;
+
+/** The answer itself: its sentence, how sure it is, and where its links lead. */
+export function AnswerCard({ job }: { job: JobSeen }) {
+  if (isUnderWay(job) || (!job.message && !job.levels && job.details.length === 0 && !job.map)) return null;
+  return (
+    <section class="card">
+      <h2>Answer</h2>
+      {job.message && <p>{job.message}</p>}
+      {job.levels && <Levels levels={job.levels} />}
+      {job.details.length > 0 && (
+        <ul class="links">
+          {job.details.map(({ text, link }) => (
+            <li key={text + link}>{link ? <Outside link={link}>{text}</Outside> : text}</li>
+          ))}
+        </ul>
+      )}
+      {job.map && (
+        <p>
+          <Outside link={job.map}>Open the map</Outside>
+        </p>
+      )}
+      {job.run_id && (
+        <p class="small soft">
+          Run <code>{job.run_id}</code>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A link out of the sheet. Only what leads to the web: an answer's text never becomes a script. */
+function Outside({ link, children }: { link: string; children: string }) {
+  if (!/^https?:\/\//.test(link)) return <>{children}</>;
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span class="hidden"> (opens a new tab)</span>
+    </a>
+  );
+}
+
+function Levels({ levels }: { levels: { high: number; medium: number; low: number } }) {
+  const total = levels.high + levels.medium + levels.low;
+  if (total === 0) return null;
+  return (
+    <>
+      <div class="bar many" aria-hidden="true">
+        {LEVELS.map(
+          (level) =>
+            levels[level] > 0 && (
+              <span key={level} class={level} style={{ width: `${(levels[level] / total) * 100}%` }} />
+            ),
+        )}
+      </div>
+      <dl class="sums" aria-label="How sure">
+        {LEVELS.map((level) => (
+          <>
+            <dt>
+              <LevelMark mark={level} />
+            </dt>
+            <dd>{count(levels[level])}</dd>
+          </>
+        ))}
+      </dl>
+    </>
+  );
+}

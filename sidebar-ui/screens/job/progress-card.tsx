@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import { isUnderWay, rowsDone, statusLine } from '../../job-words.ts';
+import { ErrorNote, Note } from '../../parts/note.tsx';
+import { ProgressBar } from '../../parts/progress-bar.tsx';
+import { useSidebar } from '../../sidebar-context.ts';
+import { useCall } from '../../use-call.ts';
+import { percent } from '../../words.ts';
+
+/** How far it is, and the two ways to interrupt it. */
+export function ProgressCard({ job }: { job: JobSeen }) {
+  if (!isUnderWay(job) && job.status !== 'paused') return null;
+  return (
+    <section class="card" aria-label="Progress">
+      <p class="figure">
+        {percent(job.rows_done, job.rows_total)}&thinsp;% <small>{rowsDone(job)}</small>
+      </p>
+      <ProgressBar job={job} />
+      <p class="small soft">{statusLine(job)}</p>
+      {!job.is_others && <Interrupt job={job} />}
+      <p class="small soft">
+        {job.status === 'paused'
+          ? 'The rows go on being answered on the server; nothing is written until you go on.'
+          : 'You may close this sidebar: the work goes on, and is here when you open it again.'}
+      </p>
+    </section>
+  );
+}
+
+function Interrupt({ job }: { job: JobSeen }) {
+  const { seeJob, startedHere } = useSidebar();
+  const { busy, error, call } = useCall();
+  const [isAsking, setAsking] = useState(false);
+  const asked = { job_id: job.job_id };
+
+  async function send(name: 'sidebarPause' | 'sidebarResume' | 'sidebarStop'): Promise<void> {
+    const seen = await call(name, asked);
+    setAsking(false);
+    if (seen) seeJob(seen);
+  }
+
+  if (isAsking)
+    return (
+      <Note kind="warn">
+        <p>Stop? What is done by then is kept and can be written; the rest is not charged.</p>
+        <div class="buttons">
+          <button type="button" class="button slim danger" onClick={() => !busy && send('sidebarStop')}>
+            {busy ? 'Stopping' : 'Stop it'}
+          </button>
+          <button type="button" class="button slim" onClick={() => setAsking(false)}>
+            Go on
+          </button>
+        </div>
+      </Note>
+    );
+  return (
+    <>
+      <ErrorNote error={error} />
+      <div class="buttons">
+        {job.status === 'paused' ? (
+          <button
+            type="button"
+            class="button first"
+            onClick={() => {
+              startedHere.add(job.job_id);
+              if (!busy) send('sidebarResume');
+            }}
+          >
+            Go on
+          </button>
+        ) : (
+          job.can_pause && (
+            <button type="button" class="button" onClick={() => !busy && send('sidebarPause')}>
+              Pause
+            </button>
+          )
+        )}
+        <button type="button" class="button" onClick={() => setAsking(true)}>
+          Stop
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import { BusyButton } from '../../parts/busy-button.tsx';
+import { LandingCard } from '../../parts/landing-card.tsx';
+import { ErrorNote } from '../../parts/note.tsx';
+import { useSidebar } from '../../sidebar-context.ts';
+import { useCall } from '../../use-call.ts';
+import { counted } from '../../words.ts';
+
+interface WriteCardProps {
+  job: JobSeen;
+  onWrite: (where?: 'columns' | 'tab') => void;
+}
+
+/** Answers that wait to be written: by whom, and where. */
+export function WriteCard({ job, onWrite }: WriteCardProps) {
+  const { state, setState, seeJob, go } = useSidebar();
+  const { busy, error, call } = useCall();
+  if (job.is_others) return null;
+  const asked = { job_id: job.job_id };
+
+  async function writeByServer(): Promise<void> {
+    const written = await call('sidebarServerWrite', asked);
+    if (written) seeJob({ ...job, can_write: false, written });
+  }
+
+  async function forget(): Promise<void> {
+    const seen = await call('sidebarForget', asked);
+    if (!seen) return;
+    setState(seen);
+    go({ at: 'home' });
+  }
+
+  return (
+    <>
+      <p>
+        <strong>{counted(job.rows_done, 'row')} answered,</strong> not written yet.
+      </p>
+      <LandingCard landing={job.lands_in} />
+      <p class="buttons">
+        <BusyButton busy={null} onClick={() => onWrite()}>
+          Write the answers
+        </BusyButton>
+      </p>
+      <details>
+        <summary>Other ways</summary>
+        <p>
+          <button type="button" class="button wide" onClick={() => onWrite('tab')}>
+            Write into a new tab
+          </button>
+        </p>
+        {state.service_account_email && (
+          <>
+            <p>
+              <BusyButton
+                look="wide"
+                busy={busy === 'sidebarServerWrite' ? 'Writing' : null}
+                onClick={writeByServer}
+              >
+                Let the server write
+              </BusyButton>
+            </p>
+            <p class="small soft">
+              For this the spreadsheet is shared with <code>{state.service_account_email}</code> as Editor.
+            </p>
+          </>
+        )}
+        <ErrorNote error={error} onRetry={writeByServer} />
+        <p>
+          <button type="button" class="link" onClick={forget}>
+            Leave them unwritten
+          </button>
+        </p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Preview } from '../../addon/sidebar-calls.ts';
+import { makeAskId } from '../ask-id.ts';
+import { AnsweredRows } from '../parts/answered-rows.tsx';
+import { BusyButton } from '../parts/busy-button.tsx';
+import { LandingCard } from '../parts/landing-card.tsx';
+import { ErrorNote, Note } from '../parts/note.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { useSidebar } from '../sidebar-context.ts';
+import { readsTab, type TaskDraft, toAsked } from '../task-draft.ts';
+import { useCall } from '../use-call.ts';
+import { clock, count, counted, duration } from '../words.ts';
+
+/** Five rows answered, what the whole costs and where it will stand: nothing is spent or written before this is seen. */
+export function PreviewScreen({ draft }: { draft: TaskDraft }) {
+  const { go, openStarted, say } = useSidebar();
+  const { busy, error, call } = useCall();
+  // One press, however often it is sent: the script starts a job once for each of these.
+  const askId = useRef(makeAskId());
+  const { preview } = draft;
+
+  async function load(): Promise<void> {
+    const seen = await call('sidebarPreview', toAsked(draft));
+    if (!seen) return;
+    go({ at: 'preview', draft: { ...draft, preview: seen } });
+    say(`${seen.message} ${counted(seen.cost.lookups, 'lookup')} for ${counted(seen.total, 'row')}.`);
+  }
+
+  async function start(): Promise<void> {
+    const job = await call('sidebarStart', { ...toAsked(draft), ask_id: askId.current });
+    if (job) openStarted(job);
+  }
+
+  useEffect(() => {
+    if (!preview) load();
+  }, []);
+
+  const change = () => go({ at: 'task', draft });
+  const isShort = preview !== null && preview.cost.lookups > preview.cost.left;
+  const isEmpty = preview !== null && readsTab(draft.task) && preview.total === 0;
+  return (
+    <Screen
+      title="Preview"
+      onBack={change}
+      foot={
+        preview && (
+          <>
+            <BusyButton
+              busy={busy === 'sidebarStart' ? 'Starting' : null}
+              onClick={isShort || isEmpty ? change : start}
+            >
+              {isShort || isEmpty ? 'Change the rows' : startWords(preview)}
+            </BusyButton>
+            <p class="small soft">
+              {counted(preview.cost.lookups, 'lookup')} of the {count(preview.cost.left)} left today
+            </p>
+          </>
+        )
+      }
+    >
+      <p class="soft">
+        {draft.task.name}
+        {draft.tab && `, ${tabNameOf(draft)}`}
+      </p>
+      <ErrorNote error={error} onRetry={preview ? start : load} onKey={() => go({ at: 'connect' })} />
+      {busy === 'sidebarPreview' && <Waiting>Answering the first rows</Waiting>}
+      {preview && <PreviewBody preview={preview} isShort={isShort} isEmpty={isEmpty} draft={draft} />}
+      {error && (
+        <p>
+          <button type="button" class="button wide" onClick={change}>
+            Change the task
+          </button>
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+interface PreviewBodyProps {
+  preview: Preview;
+  isShort: boolean;
+  isEmpty: boolean;
+  draft: TaskDraft;
+}
+
+function PreviewBody({ preview, isShort, isEmpty, draft }: PreviewBodyProps) {
+  const { state, go } = useSidebar();
+  const { cost } = preview;
+  const first = (draft.tab?.header_row ?? 1) + 1;
+  const onlyThoseLeft = () =>
+    go({
+      at: 'task',
+      draft: {
+        ...draft,
+        preview: null,
+        rows: { which: 'some', first, last: first + Math.max(1, cost.left) - 1 },
+      },
+    });
+  return (
+    <>
+      {preview.message && <p>{preview.message}</p>}
+      {preview.warnings.map((warning) => (
+        <Note kind="warn" key={warning}>
+          {warning}
+        </Note>
+      ))}
+      {isEmpty && <Note kind="warn">No row is left to answer: all are blank or answered already.</Note>}
+      <AnsweredRows rows={preview.rows} columns={preview.columns} />
+      <section class="card" aria-label="What it costs">
+        <Sums preview={preview} />
+      </section>
+      {isShort && (
+        <Note kind="warn">
+          <p>
+            {counted(cost.lookups, 'lookup')} are needed and {count(cost.left)} are left today
+            {state.today &&
+              `; at ${clock(state.today.resets_at)} there are ${count(state.today.limit)} again`}
+            .
+          </p>
+          {cost.left > 0 && readsTab(draft.task) && (
+            <div class="buttons">
+              <button type="button" class="button slim" onClick={onlyThoseLeft}>
+                Only the first {count(cost.left)} rows
+              </button>
+            </div>
+          )}
+        </Note>
+      )}
+      <LandingCard landing={preview.lands_in} />
+    </>
+  );
+}
+
+function Sums({ preview }: { preview: Preview }) {
+  const { total, distinct, already_answered: known, blank, cost } = preview;
+  return (
+    <dl class="sums">
+      <dt>Rows to answer</dt>
+      <dd>{count(total)}</dd>
+      {distinct < total && (
+        <>
+          <dt>Different ones</dt>
+          <dd>{count(distinct)}</dd>
+        </>
+      )}
+      {known > 0 && (
+        <>
+          <dt>Answered already</dt>
+          <dd>{count(known)}</dd>
+        </>
+      )}
+      {blank > 0 && (
+        <>
+          <dt>Blank, left out</dt>
+          <dd>{count(blank)}</dd>
+        </>
+      )}
+      {cost.seconds > 0 && (
+        <>
+          <dt>Takes</dt>
+          <dd>{duration(cost.seconds)}</dd>
+        </>
+      )}
+      {cost.preview > 0 && (
+        <>
+          <dt>This preview cost</dt>
+          <dd>{count(cost.preview)}</dd>
+        </>
+      )}
+      <dt>Lookups</dt>
+      <dd>{count(cost.lookups)}</dd>
+      <dt>Left of today's</dt>
+      <dd>{count(Math.max(0, cost.left - cost.lookups))}</dd>
+    </dl>
+  );
+}
+
+const startWords = ({ total, lands_in: { kind } }: Preview): string => {
+  if (total === 0) return 'Run it';
+  return kind === 'nowhere' ? `Run ${counted(total, 'row')}` : `Answer ${counted(total, 'row')}`;
+};
+
+function tabNameOf({ tabId }: TaskDraft): string {
+  const { state } = useSidebar();
+  return state.tabs.find(({ id }) => id === tabId)?.name ?? '';
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Review, ReviewRow } from '../../addon/sidebar-calls.ts';
+import { LevelMark, type Mark, markOf } from '../parts/level-mark.tsx';
+import { ErrorNote } from '../parts/note.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { Waiting } from '../parts/waiting.tsx';
+import { useSidebar } from '../sidebar-context.ts';
+import { useCall } from '../use-call.ts';
+import { count, counted } from '../words.ts';
+
+const FILTERS: readonly { mark: Mark; label: string }[] = [
+  { mark: 'unplaced', label: 'Not placed' },
+  { mark: 'low', label: 'Low' },
+  { mark: 'medium', label: 'Medium' },
+];
+
+/** Rows that a person should look at, each a click away from its cell. */
+export function ReviewScreen({ jobId }: { jobId: string }) {
+  const { go, say } = useSidebar();
+  const { busy, error, call } = useCall();
+  const [review, setReview] = useState<Review | null>(null);
+  const [only, setOnly] = useState<Mark | null>(null);
+
+  async function load(): Promise<void> {
+    const seen = await call('sidebarReview', { job_id: jobId });
+    if (!seen) return;
+    setReview(seen);
+    say(`${counted(seen.total, 'row')} to look at.`);
+  }
+  useEffect(() => {
+    load();
+  }, []);
+
+  async function jump({ tab_id, row }: ReviewRow): Promise<void> {
+    if (row === null) return;
+    const gone = await call('sidebarJump', { tab_id, row });
+    if (gone === null) return;
+  }
+
+  const shown = (review?.rows ?? []).filter((row) => only === null || markOf(row) === only);
+  return (
+    <Screen title="Rows to look at" onBack={() => go({ at: 'job', jobId })}>
+      <ErrorNote error={error} onRetry={review ? undefined : load} onKey={() => go({ at: 'connect' })} />
+      {busy === 'sidebarReview' && <Waiting>Looking through the answers</Waiting>}
+      {review && (
+        <>
+          <p class="soft">
+            {review.total === 0
+              ? 'Nothing: every row is high in confidence.'
+              : `${counted(review.total, 'row')}${review.total > review.rows.length ? `, the first ${count(review.rows.length)} of them here` : ''}. Press one to go to it; correct it there, then run the failed rows again.`}
+          </p>
+          <Filters rows={review.rows} only={only} onChange={setOnly} />
+          <ul class="rows">
+            {shown.map((row) => (
+              <li key={`${row.tab_id} ${row.row} ${row.text}`}>
+                <button type="button" class="jump" aria-disabled={row.row === null} onClick={() => jump(row)}>
+                  <span class="line">
+                    <span class="number">{row.row === null ? '–' : row.row}</span>
+                    <span class="text">{row.text}</span>
+                    <LevelMark mark={markOf(row)} />
+                  </span>
+                  {row.answer && <span class="small">{row.answer}</span>}
+                  <span class="small soft">
+                    {row.reason}
+                    {row.row === null && ' It is not found in the sheet any more.'}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+interface FiltersProps {
+  rows: readonly ReviewRow[];
+  only: Mark | null;
+  onChange: (only: Mark | null) => void;
+}
+
+function Filters({ rows, only, onChange }: FiltersProps) {
+  const present = FILTERS.map((filter) => ({
+    ...filter,
+    count: rows.filter((row) => markOf(row) === filter.mark).length,
+  })).filter((filter) => filter.count > 0);
+  if (present.length < 2) return null;
+  return (
+    <fieldset class="filters">
+      <legend class="hidden">Show only</legend>
+      {present.map(({ mark, label, count: found }) => (
+        <button
+          type="button"
+          class="pill"
+          key={mark}
+          aria-pressed={only === mark}
+          onClick={() => onChange(only === mark ? null : mark)}
+        >
+          {label} {found}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

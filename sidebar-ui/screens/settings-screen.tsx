@@ -1,0 +1,87 @@
+import { ErrorNote } from '../parts/note.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useSidebar } from '../sidebar-context.ts';
+import { useCall } from '../use-call.ts';
+import { clock, count } from '../words.ts';
+
+/** Whose key is used, what is left of the day, and where more is to be read. */
+export function SettingsScreen() {
+  const { state, setState, go } = useSidebar();
+  const { busy, error, call } = useCall();
+  const { base_url: baseUrl, today, service_account_email: writer } = state;
+
+  async function disconnect(): Promise<void> {
+    const seen = await call('sidebarDisconnect');
+    if (!seen) return;
+    setState(seen);
+    go({ at: 'connect' });
+  }
+
+  return (
+    <Screen title="Settings" onBack={() => go({ at: 'home' })}>
+      <section class="card">
+        <h2>Your key</h2>
+        <p>
+          <code>{state.key_start}</code>
+        </p>
+        <ErrorNote error={error} />
+        <div class="buttons">
+          <button type="button" class="button slim" onClick={() => go({ at: 'connect' })}>
+            Use another
+          </button>
+          <button type="button" class="button slim danger" onClick={() => !busy && disconnect()}>
+            {busy ? 'Forgetting' : 'Forget it'}
+          </button>
+        </div>
+      </section>
+      {today && (
+        <section class="card">
+          <h2>Today</h2>
+          <p class="figure">
+            {count(today.left)} <small>of {count(today.limit)} lookups left</small>
+          </p>
+          <div class="bar" aria-hidden="true">
+            <span style={{ width: `${Math.min(100, (today.used / Math.max(1, today.limit)) * 100)}%` }} />
+          </div>
+          <p class="small soft">
+            {count(today.used)} used; all are back at {clock(today.resets_at)}. They are counted for your
+            account, in every spreadsheet together.
+          </p>
+        </section>
+      )}
+      <section class="card">
+        <h2>Writing by the server</h2>
+        {writer ? (
+          <p>
+            The server can write a long job's answers by itself. Share this spreadsheet with{' '}
+            <code>{writer}</code> as Editor for that; nothing else needs sharing.
+          </p>
+        ) : (
+          <p>
+            This service does not write into spreadsheets by itself; this sidebar does, and needs no sharing.
+          </p>
+        )}
+      </section>
+      <h2>Read more</h2>
+      <ul class="links">
+        <Page baseUrl={baseUrl} path="/developers/portal" title="Your account and keys" />
+        <Page baseUrl={baseUrl} path="/developers/portal/maps" title="Your maps" />
+        <Page baseUrl={baseUrl} path="/developers/confidence" title="What high, medium and low mean" />
+        <Page baseUrl={baseUrl} path="/developers/data" title="What the answers rest on" />
+        <Page baseUrl={baseUrl} path="/developers/status" title="Whether all is well" />
+      </ul>
+      <p class="small soft">Dates in headers are those of this spreadsheet: {state.time_zone}.</p>
+    </Screen>
+  );
+}
+
+function Page({ baseUrl, path, title }: { baseUrl: string; path: string; title: string }) {
+  return (
+    <li>
+      <a href={baseUrl + path} target="_blank" rel="noopener">
+        {title}
+        <span class="hidden"> (opens a new tab)</span>
+      </a>
+    </li>
+  );
+}

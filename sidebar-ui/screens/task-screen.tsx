@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { OptionValue, RunSeen } from '../../addon/sidebar-calls.ts';
+import { findWrongs, type Wrongs } from '../find-wrongs.ts';
+import { BusyButton } from '../parts/busy-button.tsx';
+import { ErrorNote } from '../parts/note.tsx';
+import { OptionField } from '../parts/option-field.tsx';
+import { RowsCard } from '../parts/rows-card.tsx';
+import { Screen } from '../parts/screen.tsx';
+import { useSidebar } from '../sidebar-context.ts';
+import { optionsShown, readsTab, type TaskDraft, withOption, withTab } from '../task-draft.ts';
+import { useCall } from '../use-call.ts';
+import { counted } from '../words.ts';
+
+/** Where the rows are and what is wanted of them. */
+export function TaskScreen({ draft }: { draft: TaskDraft }) {
+  const { go, say } = useSidebar();
+  const { busy, error, call } = useCall();
+  const [wrongs, setWrongs] = useState<Wrongs>({});
+  const [runs, setRuns] = useState<RunSeen[] | null>(null);
+  const { task, tab } = draft;
+  const change = (changed: TaskDraft) => {
+    setWrongs({});
+    go({ at: 'task', draft: { ...changed, preview: null } });
+  };
+
+  async function load(tabId = draft.tabId, headerRow = draft.tab?.header_row): Promise<void> {
+    if (task.options.some(({ kind }) => kind === 'runs')) setRuns(await call('sidebarRuns'));
+    if (!readsTab(task)) return;
+    const seen = await call('sidebarReadTab', {
+      tab_id: tabId,
+      ...(headerRow !== undefined && { header_row: headerRow }),
+    });
+    if (!seen) return;
+    change(withTab(draft, seen));
+    say(`${seen.says} ${counted(seen.rows, 'row')}.`);
+  }
+
+  useEffect(() => {
+    if (tab === null) load();
+  }, []);
+
+  function goOn(): void {
+    const found = findWrongs(draft);
+    setWrongs(found);
+    const [first] = Object.keys(found);
+    // What is wrong may stand in a part that only now unfolds.
+    if (first) setTimeout(() => focusField(first));
+    else go({ at: 'preview', draft });
+  }
+
+  return (
+    <Screen
+      title={task.name}
+      onBack={() => go({ at: 'home' })}
+      foot={
+        <>
+          <BusyButton busy={busy === null ? null : 'Reading the sheet'} onClick={goOn}>
+            {task.previews === 'nothing' ? 'See what it costs' : 'Preview five rows'}
+          </BusyButton>
+          {task.previews !== 'nothing' && (
+            <p class="small soft">The preview really answers them: five lookups at most.</p>
+          )}
+        </>
+      }
+    >
+      <p class="soft">{task.says}</p>
+      <ErrorNote error={error} onRetry={() => load()} onKey={() => go({ at: 'connect' })} />
+      <RowsCard
+        draft={draft}
+        wrongs={wrongs}
+        onRead={(tabId, headerRow) => load(tabId, headerRow)}
+        onChange={change}
+      />
+      {optionsShown(draft).map((option) => (
+        <OptionField
+          key={option.name}
+          option={option}
+          value={draft.options[option.name]}
+          wrong={wrongs[`options.${option.name}`]}
+          runs={runs}
+          onChange={(value: OptionValue) => change(withOption(draft, option.name, value))}
+        />
+      ))}
+    </Screen>
+  );
+}
+
+/** 'options.question' → its control, which is then in sight and read out with what is wrong. */
+function focusField(field: string): void {
+  const id = field === 'columns' ? 'columns' : field.replace('options.', 'option-');
+  const part = document.getElementById(id);
+  const control = part?.matches('input,select,textarea')
+    ? part
+    : part?.querySelector<HTMLElement>('input,select,textarea');
+  control?.focus();
+}

@@ -1,0 +1,36 @@
+// What every screen may know and do: the state as the script last told it, where to go, what to read out.
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { CallError, JobSeen, State } from '../addon/sidebar-calls.ts';
+import type { TaskDraft } from './task-draft.ts';
+
+export type Place =
+  | { at: 'home' | 'settings' | 'formulas' | 'connect' }
+  | { at: 'task'; draft: TaskDraft }
+  | { at: 'preview'; draft: TaskDraft }
+  | { at: 'job'; jobId: string }
+  | { at: 'review'; jobId: string };
+
+export interface Sidebar {
+  state: State;
+  setState(state: State): void;
+  go(place: Place): void;
+  /** Takes a job's newest state into the list. */
+  seeJob(job: JobSeen): void;
+  /** Why the last question after a job went unanswered; null while all is well. */
+  lost: CallError | null;
+  /** Jobs started while this page is open: these are written as soon as they are done. */
+  startedHere: Set<string>;
+  /** Also remembers it as started here. */
+  openStarted(job: JobSeen): void;
+  /** Read out by a screen reader, shown nowhere. */
+  say(text: string): void;
+}
+
+export const SidebarContext = createContext<Sidebar | null>(null);
+
+export function useSidebar(): Sidebar {
+  const sidebar = useContext(SidebarContext);
+  if (!sidebar) throw new Error('no sidebar around this part');
+  return sidebar;
+}

@@ -1,0 +1,88 @@
+// What a person has chosen of a task so far: it outlives going to the preview and back.
+import type {
+  ColumnChoice,
+  OptionValue,
+  Preview,
+  State,
+  TabSeen,
+  TaskAsked,
+} from '../addon/sidebar-calls.ts';
+import type { Task, TaskOption } from '../addon/src/sidebar/tasks/task.ts';
+
+export interface TaskDraft {
+  task: Task;
+  tabId: number;
+  /** Null until the tab has been read. */
+  tab: TabSeen | null;
+  columns: ColumnChoice;
+  options: Readonly<Record<string, OptionValue>>;
+  rows: RowsChosen;
+  /** What was previewed of exactly this; null once anything is changed. */
+  preview: Preview | null;
+}
+
+export type RowsChosen =
+  | { which: 'all' | 'not yet answered' }
+  | { which: 'some'; first: number; last: number };
+
+const NO_COLUMNS: ColumnChoice = {
+  address: [],
+  lat: null,
+  lng: null,
+  id: null,
+  name: null,
+  from: null,
+  to: null,
+  value: null,
+  color: null,
+};
+
+export function draftOf(task: Task, { tabs }: State): TaskDraft {
+  const options = task.options.map(({ name, default: usual }): [string, OptionValue] => [
+    name,
+    typeof usual === 'object' ? [...usual] : usual,
+  ]);
+  return {
+    task,
+    tabId: (tabs.find(({ active }) => active) ?? tabs[0])?.id ?? 0,
+    tab: null,
+    columns: NO_COLUMNS,
+    options: Object.fromEntries(options),
+    rows: { which: 'all' },
+    preview: null,
+  };
+}
+
+export const readsTab = ({ rowsAre }: Task): boolean => rowsAre !== 'none';
+
+/** The tab as read, its columns as guessed; rows chosen by number belong to another tab. */
+export const withTab = (draft: TaskDraft, tab: TabSeen): TaskDraft => ({
+  ...draft,
+  tab,
+  tabId: tab.tab_id,
+  columns: tab.guessed,
+  rows: draft.rows.which === 'some' ? { which: 'all' } : draft.rows,
+});
+
+export const withOption = (draft: TaskDraft, name: string, value: OptionValue): TaskDraft => ({
+  ...draft,
+  options: { ...draft.options, [name]: value },
+});
+
+/** Options that depend on another one are asked only where they matter. */
+export function optionsShown({ task, options }: TaskDraft): TaskOption[] {
+  return task.options.filter(({ when }) => !when || when.in.includes(options[when.option] ?? ''));
+}
+
+/** As the script is asked. */
+export function toAsked({ task, tabId, tab, columns, options, rows }: TaskDraft): TaskAsked {
+  return {
+    task: task.id,
+    tab_id: tabId,
+    header_row: tab?.header_row ?? 1,
+    columns,
+    options,
+    ...(rows.which === 'some' && { rows: { first: rows.first, last: rows.last } }),
+    ...(rows.which === 'not yet answered' && { rows: rows.which }),
+  };
+}

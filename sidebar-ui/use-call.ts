@@ -1,0 +1,35 @@
+import { useState } from 'preact/hooks';
+import type { CallError, SidebarCalls } from '../addon/sidebar-calls.ts';
+import { callScript } from './call-script.ts';
+
+interface Call {
+  /** The call under way, null while there is none. */
+  busy: keyof SidebarCalls | null;
+  error: CallError | null;
+  clear(): void;
+  /** Calls the script; gives its value, or null after a failure, which then stands in `error`. */
+  call<N extends keyof SidebarCalls>(
+    name: N,
+    ...args: Parameters<SidebarCalls[N]>
+  ): Promise<ReturnType<SidebarCalls[N]> | null>;
+}
+
+/** Calls of one screen, of which one at a time is under way. */
+export function useCall(): Call {
+  const [busy, setBusy] = useState<keyof SidebarCalls | null>(null);
+  const [error, setError] = useState<CallError | null>(null);
+  return {
+    busy,
+    error,
+    clear: () => setError(null),
+    async call(name, ...args) {
+      setBusy(name);
+      setError(null);
+      const answer = await callScript(name, ...args);
+      setBusy(null);
+      if (answer.ok) return answer.value;
+      setError(answer.error);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,259 @@
+// The sidebar's page by itself, in a browser: what it shows and sends, whatever the script answers or does not.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import type { Browser, Frame } from 'playwright-core';
+import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
+import { describeBrowser } from '../../browser/describe-browser.ts';
+import { openBrowser } from '../../browser/open-browser.ts';
+import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
+import { type OpenedSidebar, openSidebar, type Script } from './open-sidebar.ts';
+import { DONE, failed, JOB, ok, PREVIEW, SCRIPT, STATE, TAB, WRITTEN } from './stub-script.ts';
+
+const NEWCOMER = { ...STATE, connected: false, key_start: null, today: null };
+const withJob = (job: object): Script => ({
+  sidebarOpen: () => ok({ ...STATE, jobs: [{ ...JOB, ...job }] }),
+});
+const never = () => new Promise(() => {});
+
+const press = (sidebar: Frame, name: string | RegExp) =>
+  sidebar.getByRole('button', { name }).first().click();
+
+async function preview(sidebar: Frame): Promise<void> {
+  await press(sidebar, /^Find places/);
+  await press(sidebar, 'Preview five rows');
+}
+
+async function start(sidebar: Frame): Promise<void> {
+  await preview(sidebar);
+  await press(sidebar, 'Answer 1,190 rows');
+}
+
+describeBrowser("the sidebar's page", () => {
+  let addon: BuiltAddon;
+  let html: string;
+  let browser: Browser;
+  let opened: OpenedSidebar;
+  beforeAll(async () => {
+    addon = await createBuiltAddon();
+    html = await readFile(join(addon.folder, 'sidebar.html'), 'utf8');
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await addon?.remove();
+  });
+  afterEach(() => opened?.close());
+
+  async function open(script: Script = {}): Promise<Frame> {
+    opened = await openSidebar(browser, html, { ...SCRIPT, ...script });
+    await opened.sidebar.locator('h1').waitFor();
+    return opened.sidebar;
+  }
+
+  /** What was sent with the calls of this name. */
+  const sent = (name: string) =>
+    opened.calls.filter(([called]) => called === name).map(([, args]) => args[0]);
+
+  const panels: readonly [string, Script, (sidebar: Frame) => Promise<unknown>, string][] = [
+    ['connect', { sidebarOpen: () => ok(NEWCOMER) }, async () => {}, 'Welcome to Milepost'],
+    ['home', withJob({}), async () => {}, 'Milepost'],
+    ['preview', {}, preview, 'Preview'],
+    ['progress', { sidebarPoll: () => ok(JOB) }, start, 'Find places'],
+    [
+      'stopping',
+      { sidebarPoll: () => ok(JOB) },
+      async (sidebar) => {
+        await start(sidebar);
+        await press(sidebar, 'Stop');
+      },
+      'Find places',
+    ],
+    ['answers to write', withJob(DONE), (sidebar) => press(sidebar, 'Look and write'), 'Find places'],
+    ['written', { sidebarStart: () => ok(DONE) }, start, 'Find places'],
+    [
+      'review',
+      withJob({ ...DONE, can_write: false, written: WRITTEN }),
+      async (sidebar) => {
+        await press(sidebar, 'Show');
+        await press(sidebar, 'Look at what is not certain');
+      },
+      'Rows to look at',
+    ],
+    ['formulas', {}, (sidebar) => press(sidebar, 'Formulas'), 'Formulas'],
+    ['settings', {}, (sidebar) => press(sidebar, 'Settings'), 'Settings'],
+  ];
+
+  /** What is wrong with what stands there now: wider than the sidebar, out of reach for some, an error in the page. */
+  async function findFaults(sidebar: Frame): Promise<unknown[]> {
+    const width = await sidebar.evaluate('document.documentElement.scrollWidth');
+    const { violations } = (await sidebar.evaluate('axe.run()')) as {
+      violations: { id: string; nodes: { html: string }[] }[];
+    };
+    return [
+      ...(width === 300 ? [] : [`${width} pixels wide`]),
+      ...violations.map(({ id, nodes }) => [id, ...nodes.map(({ html: part }) => part)]),
+      ...opened.problems,
+    ];
+  }
+
+  test.each(panels)(
+    '%s fits 300 pixels and breaks no rule of accessibility',
+    async (_, script, go, title) => {
+      const sidebar = await open(script);
+      await go(sidebar);
+      await sidebar.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      await sidebar.evaluate(axe.source);
+      expect(await findFaults(sidebar)).toEqual([]);
+    },
+  );
+
+  test('nor does any task, folded or unfolded', async () => {
+    const sidebar = await open();
+    await sidebar.evaluate(axe.source);
+    for (const { name } of TASKS) {
+      await press(sidebar, new RegExp(`^${name}`));
+      await sidebar.getByRole('button', { name: /^(Preview five rows|See what it costs)$/ }).waitFor();
+      for (const summary of await sidebar.locator('summary').all()) await summary.click();
+      expect([name, await findFaults(sidebar)]).toEqual([name, []]);
+      await press(sidebar, 'Back');
+    }
+  });
+
+  test('a key is pasted, checked and never shown again', async () => {
+    const key = `mp_live_${'k'.repeat(43)}`;
+    const sidebar = await open({ sidebarOpen: () => ok(NEWCOMER) });
+    await sidebar.getByLabel('Paste it here').fill(`  ${key}\n`);
+    await press(sidebar, 'Connect');
+    await sidebar.getByText('2,340 left today').click();
+    expect(sent('sidebarConnect')).toEqual([{ key }]);
+    expect(await sidebar.locator('body').textContent()).toContain('mp_live_x4Tq…');
+    expect(await sidebar.locator('html').innerHTML()).not.toContain(key);
+  });
+
+  test('a key that is refused is said beside its field', async () => {
+    const sidebar = await open({
+      sidebarOpen: () => ok(NEWCOMER),
+      sidebarConnect: () => failed({ message: 'This key was revoked.', action: 'key', field: 'key' }),
+    });
+    await sidebar.getByLabel('Paste it here').fill('mp_live_old');
+    await press(sidebar, 'Connect');
+    const field = sidebar.getByLabel('Paste it here');
+    await sidebar.getByText('This key was revoked.').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    const about = await field.getAttribute('aria-describedby');
+    expect(await sidebar.locator(`#${about}`).textContent()).toBe('This key was revoked.');
+  });
+
+  test('tasks are found by what people call them', async () => {
+    const sidebar = await open();
+    await sidebar.getByLabel('Find a task').fill('zip rad');
+    expect(await sidebar.locator('.tasks strong').allTextContents()).toEqual(['Postcodes around a place']);
+    await sidebar.getByLabel('Find a task').fill('weather forecast');
+    await press(sidebar, 'Show everything');
+    expect(await sidebar.locator('.tasks strong').count()).toBe(TASKS.length);
+  });
+
+  test('from the guess to what was written: every call is made once, with what was chosen', async () => {
+    const sidebar = await open();
+    await press(sidebar, /^Find places/);
+    await sidebar.getByText('First row: 12 High Street, Sampleford, SF1 1AA').click();
+    await press(sidebar, 'Leave out D · Postcode');
+    await press(sidebar, 'Preview five rows');
+    await press(sidebar, 'Answer 1,190 rows');
+    await sidebar.getByText('1,188 rows written').waitFor();
+    const asked = {
+      task: 'find_places',
+      tab_id: 0,
+      header_row: 1,
+      columns: { ...TAB.guessed, address: [2, 3] },
+      options: { columns: TASKS[0]?.options[0]?.default },
+    };
+    expect(sent('sidebarPreview')).toEqual([asked]);
+    expect(sent('sidebarStart')).toEqual([{ ...asked, ask_id: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+    expect(sent('sidebarWrite')).toEqual([{ job_id: 'job_1' }]);
+    expect(await sidebar.getByText('columns F to I of Customers').count()).toBe(1);
+    expect(await sidebar.getByText('Row 17:').count()).toBe(1);
+  });
+
+  test('text of a sheet is text, and only links to the web are links', async () => {
+    const details = [
+      { text: '<img src=x onerror=alert(1)>', link: 'javascript:alert(1)' },
+      { text: 'Driver 1', link: 'https://milepost.test/d/1' },
+    ];
+    const sidebar = await open({ sidebarStart: () => ok({ ...DONE, can_write: false, details }) });
+    await start(sidebar);
+    await sidebar.getByText('<img src=x onerror=alert(1)>').waitFor();
+    expect(await sidebar.locator('img').count()).toBe(0);
+    const links = await sidebar
+      .locator('.links a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+    expect(links).toEqual(['https://milepost.test/d/1']);
+  });
+
+  test.each([
+    ['a call that nothing answers', never],
+    ['an answer that cannot be carried over', () => ok({ ...STATE, at: new Date(0) })],
+  ])('%s is given up after a minute, and asked again on a press', async (_, sidebarOpen) => {
+    let isBroken = true;
+    opened = await openSidebar(
+      browser,
+      html,
+      { ...SCRIPT, sidebarOpen: () => (isBroken ? sidebarOpen() : ok(STATE)) },
+      { hasClock: true },
+    );
+    const { page, sidebar } = opened;
+    await sidebar.getByText('Opening').waitFor();
+    await page.clock.runFor(61_000);
+    await sidebar.getByText('No answer from the spreadsheet after 60 seconds.').waitFor();
+    isBroken = false;
+    await press(sidebar, 'Try again');
+    await page.clock.runFor(1000);
+    await sidebar.getByText('2,340 left today').waitFor();
+  });
+
+  test("the platform's own failures are told in words of what to do", async () => {
+    const failures: [string, string][] = [
+      ['PERMISSION_DENIED while reading from storage', 'several Google accounts'],
+      ['Authorization is required to perform that action.', 'not allowed to run here yet'],
+      ['NetworkError: Connection failure due to HTTP 0', 'could not reach Google'],
+      ['Exceeded maximum execution time', 'it took too long'],
+      ['Service invoked too many times for one day: urlfetch.', "Google's own limit"],
+      ['Something odd', 'The spreadsheet stopped with: Something odd'],
+    ];
+    const thrown = failures.map(([text]) => text);
+    const sidebar = await open({
+      sidebarOpen: () => {
+        throw new Error(thrown.shift());
+      },
+    });
+    for (const [, words] of failures) {
+      await sidebar.getByRole('alert').getByText(words).waitFor();
+      if (thrown.length > 0) await press(sidebar, 'Try again');
+    }
+  });
+
+  test('a start that failed on its way is sent again as the same one', async () => {
+    let tries = 0;
+    const sidebar = await open({
+      sidebarStart: () => (tries++ === 0 ? failed({ message: 'Busy.', action: 'retry' }) : ok(JOB)),
+      sidebarPoll: () => ok(JOB),
+    });
+    await start(sidebar);
+    await press(sidebar, 'Try again');
+    await sidebar.getByRole('progressbar').waitFor();
+    const [first, second] = sent('sidebarStart');
+    expect(second).toEqual(first);
+  });
+
+  test('what needs more than is left today is not started; the rows that fit are offered', async () => {
+    const sidebar = await open({
+      sidebarPreview: () => ok({ ...PREVIEW, cost: { ...PREVIEW.cost, left: 400 } }),
+    });
+    await preview(sidebar);
+    await press(sidebar, 'Only the first 400 rows');
+    await press(sidebar, 'Preview five rows');
+    expect(sent('sidebarPreview')[1]).toMatchObject({ rows: { first: 2, last: 401 } });
+    expect(sent('sidebarStart')).toEqual([]);
+  });
+});
