@@ -166,7 +166,7 @@ export const WRITTEN: Written = {
   moved_because: null,
 };
 
-export const REVIEW: Review = {
+const REVIEW: Review = {
   total: 240,
   rows: [
     {
