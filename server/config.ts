@@ -38,6 +38,9 @@ const settings = z.object({
     .min(1)
     .default(1000)
     .describe("lookups a day of one spreadsheet's formulas, where its owner asks for no other number"),
+  FORMULA_BYTES_PER_ACCOUNT: whole
+    .default(100_000_000)
+    .describe("bytes of answers remembered for an account's formulas"),
   RUN_DAYS: whole.default(30).describe('how long runs are kept'),
   RUN_BYTES_PER_ACCOUNT: whole
     .default(1_000_000_000)
@@ -109,6 +112,7 @@ export interface Config {
   keysPerAccount: number;
   formulaTokensPerAccount: number;
   formulaLookupsPerDay: number;
+  formulaBytesPerAccount: number;
   runDays: number;
   runBytesPerAccount: number;
   /** Path of a service account's key; null without one. */
@@ -162,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     keysPerAccount: s.KEYS_PER_ACCOUNT,
     formulaTokensPerAccount: s.FORMULA_TOKENS_PER_ACCOUNT,
     formulaLookupsPerDay: s.FORMULA_LOOKUPS_PER_DAY,
+    formulaBytesPerAccount: s.FORMULA_BYTES_PER_ACCOUNT,
     runDays: s.RUN_DAYS,
     runBytesPerAccount: s.RUN_BYTES_PER_ACCOUNT,
     serviceAccountFile: s.GOOGLE_SERVICE_ACCOUNT_FILE ?? null,

@@ -4,5 +4,8 @@ export const MOST_ROWS_SENT = 10_000;
 /** Requests a minute of all formulas of one account, beside those with its keys. */
 export const FORMULA_REQUESTS_PER_MINUTE = 1500;
 
+/** Seconds within which a formula is answered or refused: the spreadsheet gives it 30. */
+export const FORMULA_SECONDS = 20;
+
 /** Longest Idempotency-Key header, in characters. */
 export const IDEMPOTENCY_KEY_LENGTH = 200;

@@ -8,6 +8,7 @@ export const ACCOUNT_TABLES = [
   'account_day',
   'usage_day',
   'idempotent_call',
+  'formula_answer',
   'job',
   'run',
   'map',

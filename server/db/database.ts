@@ -34,9 +34,13 @@ export function openDatabase(url: string, maxConnections = 10): Database {
   return pool;
 }
 
+const ignore = () => {};
+
 /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
 export async function inTransaction<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await db.connect();
+  // A connection that ends fails the query that waits for it; unheard, it would end the process.
+  client.on('error', ignore);
   let broken: Error | undefined;
   try {
     await client.query('begin');
@@ -49,6 +53,7 @@ export async function inTransaction<T>(db: Database, work: (tx: pg.PoolClient) =
     });
     throw error;
   } finally {
+    client.off('error', ignore);
     client.release(broken);
   }
 }

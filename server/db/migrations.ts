@@ -25,6 +25,7 @@ import mapLogbook from './migrations/0024-map-logbook.sql';
 import formulaTokens from './migrations/0025-formula-tokens.sql';
 import mapAuthors from './migrations/0026-map-authors.sql';
 import uploadKind from './migrations/0027-upload-kind.sql';
+import formulaAnswers from './migrations/0028-formula-answers.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -55,4 +56,5 @@ export const migrations: readonly string[] = [
   formulaTokens,
   mapAuthors,
   uploadKind,
+  formulaAnswers,
 ];

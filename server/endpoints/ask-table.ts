@@ -14,6 +14,7 @@ const COST = 10;
 export const askTable: WholeEndpoint<AskTableRequest> = {
   contract,
   cost: () => COST,
+  restsOn: ['today', 'roads'],
   async forecast(request, context) {
     const { cells, says } = await readAskedTable(request, context);
     const columns = namesOf(cells);

@@ -22,6 +22,7 @@ const NEAR_KM = 5;
 
 export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedRecord> = {
   contract,
+  restsOn: ['feeds'],
   secondsPerRow: 0.005,
   // Which country a point lies in decides which feeds watch it.
   describesPoints: true,

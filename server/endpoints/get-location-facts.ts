@@ -13,6 +13,7 @@ import { toPlacedFields } from '../pipeline/placed-row.ts';
 
 export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFacts> = {
   contract,
+  restsOn: ['today'],
   secondsPerRow: 0.01,
   async answerRows(rows, { request, services, mapVersion, uses }) {
     const { fields, region } = request;

@@ -11,6 +11,7 @@ import { measureJourneys } from './measure-journeys.ts';
 export const getRoadDistances: RowsEndpoint<GetRoadDistancesRequest, Journey> = {
   contract,
   rowsAre: 'journey',
+  restsOn: ['roads'],
   secondsPerRow: 0.03,
   lists: { fields: ['journeys'], read: readJourneys },
   placesOf: endsOf,

@@ -24,6 +24,7 @@ import {
 
 export const getTravelTimeArea: RowsEndpoint<TravelTimeAreaRequest, ReachedRecord, TravelOrigin> = {
   contract,
+  restsOn: ['roads'],
   secondsPerRow: 0.01,
   lists: { fields: ['addresses', 'records'], read: readRowsByValue, isOptional: true },
   cost: (request, rows) => 10 * minutesOf(request).length + rows,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { deleteOldAnswers } from './formula-answers.ts';
 import { deleteExpiredAnswers } from './idempotency.ts';
 import { deleteExpiredReservations } from './quota.ts';
 import { deleteExpiredJobs, failStaleJobs } from './stale-jobs.ts';
@@ -7,11 +8,12 @@ import { deleteExpiredUploads } from './uploads.ts';
 /** Housekeeping, to be called about hourly: may run on several processes at once. */
 export async function deleteExpired(
   db: Queryable,
-  keep: { runDays: number; runBytesPerAccount: number },
+  keep: { runDays: number; runBytesPerAccount: number; formulaBytesPerAccount: number },
 ): Promise<{ runs: number }> {
   await deleteExpiredReservations(db);
   await deleteExpiredAnswers(db);
   await deleteExpiredUploads(db);
+  await deleteOldAnswers(db, keep.runDays, keep.formulaBytesPerAccount);
   const runs = await deleteExpiredRuns(db, keep);
   await failStaleJobs(db);
   await deleteExpiredJobs(db, keep.runDays);

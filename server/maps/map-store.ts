@@ -1,5 +1,6 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
+import { forgetMaps } from '../ledger/formula-answers.ts';
 import { compressText, decompressText } from '../ledger/rows-codec.ts';
 import type { ChangedMap } from './change-map.ts';
 import { countFeatures, type MapContent } from './map-content.ts';
@@ -175,5 +176,7 @@ export async function deleteMaps(
     'delete from map where account_id = $1 and id = any($2) returning id',
     [accountId, ids],
   );
+  // A formula that led to one of them makes another the next time.
+  await forgetMaps(db, accountId, ids);
   return rows.map(({ id }) => id);
 }

@@ -1,25 +1,21 @@
 // The one path of a call: rows in, cost reserved, placed, answered in chunks, what spans rows reduced, rows
 // counted, confidence summed, run kept, usage settled.
+import type { Queryable } from '../db/database.ts';
 import type { Claim } from '../ledger/idempotency.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
-import type { SentRow } from '../rows/sent-row.ts';
+import { answerInChunks } from './answer-in-chunks.ts';
 import { answerOnce } from './answer-once.ts';
-import {
-  type AnsweredChunk,
-  type Asked,
-  answerRows,
-  assertSameRows,
-  CHUNK_ROWS,
-  type VersionedChunk,
-} from './answer-rows.ts';
+import type { AnsweredChunk, Asked } from './answer-rows.ts';
 import { answerWhole } from './answer-whole.ts';
 import type { Call, CallAnswer } from './call.ts';
 import { chargeCall, type Work } from './charge-call.ts';
 import { dryRun, dryRunWhole } from './dry-run.ts';
 import { answersRows, rowsCost } from './endpoint.ts';
-import { checkFormulaCall } from './formula-call.ts';
+import { checkFormulaCall, startClock } from './formula-call.ts';
 import { countLookedUp, listLookedUp } from './looked-up.ts';
+import { type Paid, payRows } from './pay-rows.ts';
 import { isDryRun, isJob, parseBody, type ReadRequest, readRows } from './read-request.ts';
+import { answerRecalled, costToPay, recallRows } from './recall-rows.ts';
 import { reduceChunks, toKeptRun } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
 import { submitJob } from './submit-job.ts';
@@ -42,32 +38,74 @@ export async function answerCall(call: Call, services: Services): Promise<CallAn
     const prepared = (await endpoint.prepare?.(request, context)) ?? null;
     const asked = { endpoint, request, prepared };
     if (isJob(endpoint, request, list.rows)) return submitJob(call, asked, list, services);
+    const work = { call, asked, list, startedMs };
+    if (call.formula) return recallList(work, services);
     const cost = rowsCost(endpoint, request, countLookedUp(endpoint.contract.limits, list.rows));
-    return { call, cost, answer: () => answerList(call, asked, list, startedMs, services) };
+    return { call, cost, answer: () => keepList(work, () => answerAll(asked, list, services), services) };
   });
 }
 
 /** Under an Idempotency-Key the call is claimed before anything of it is read. */
 function chargeOnce(call: Call, services: Services, work: () => Work | Promise<Work>): Promise<CallAnswer> {
-  const charge = async (claim: Claim | null) => chargeCall(await work(), claim, services);
+  const inTime = startClock(call);
+  const charge = async (claim: Claim | null) => {
+    const { answer, ...known } = await inTime(async () => work());
+    return chargeCall({ ...known, answer: () => inTime(answer) }, claim, services);
+  };
   return call.idempotencyKey === null
     ? charge(null)
     : answerOnce(call, call.idempotencyKey, services, charge);
 }
 
-async function answerList(
-  { account }: Call,
-  asked: Asked,
-  { rows, says, origin }: ReadRequest,
-  startedMs: number,
+/** Answers the rows, each of them anew. */
+async function answerAll(asked: Asked, { rows }: ReadRequest, services: Services): Promise<AnsweredList> {
+  const lookedUp = listLookedUp(asked.endpoint.contract.limits, rows);
+  const chunks = await answerInChunks(asked, rows, lookedUp, services);
+  return { chunks: chunks.map(({ chunk }) => chunk) };
+}
+
+/** The same of a formula's call, where what was asked before is remembered. */
+async function recallList({ call, ...rest }: ListWork, services: Services): Promise<Work> {
+  const { asked, list } = rest;
+  const { id } = call.account;
+  const recalled = await recallRows(asked, list.rows, id, services);
+  const answer = async (): Promise<AnsweredList> => {
+    const answered = await answerRecalled(asked, recalled, id, services);
+    return { chunks: [answered.chunk], pay: (tx) => payRows(tx, id, asked, answered) };
+  };
+  return {
+    call,
+    cost: costToPay(asked, recalled),
+    answer: () => keepList({ call, ...rest }, answer, services),
+  };
+}
+
+/** A call of rows that was read. */
+interface ListWork {
+  call: Call;
+  asked: Asked;
+  list: ReadRequest;
+  startedMs: number;
+}
+
+interface AnsweredList {
+  chunks: AnsweredChunk[];
+  /** Of a formula's call: what it costs is known once it is paid. */
+  pay?(tx: Queryable): Promise<Paid>;
+}
+
+async function keepList(
+  { call: { account }, asked, list: { says, origin }, startedMs }: ListWork,
+  answerList: () => Promise<AnsweredList>,
   services: Services,
 ): ReturnType<Work['answer']> {
-  const chunks = await answerAllRows(asked, rows, services);
+  const { chunks, pay } = await answerList();
   const reduced = await reduceChunks(asked, chunks, account.id, services);
   const { fields, message, write, ...answer } = reduced;
   const kept = toKeptRun(answer.run, chunks);
   const packed = await packRows(kept.rows);
   return async (tx) => {
+    const paid = await pay?.(tx);
     await saveRun(tx, account.id, kept.head, packed, { origin });
     const written = await write?.(tx, answer.run.sources);
     const elapsed = asked.endpoint.tellsElapsed ? { ms: Math.round(performance.now() - startedMs) } : {};
@@ -75,39 +113,7 @@ async function answerList(
       ...answer,
       message: [message, says].filter(Boolean).join(' '),
       fields: { ...fields, ...written, ...elapsed },
+      ...(paid && { paid }),
     };
   };
-}
-
-async function answerAllRows(
-  asked: Asked,
-  rows: readonly SentRow[],
-  services: Services,
-): Promise<AnsweredChunk[]> {
-  const lookedUp = listLookedUp(asked.endpoint.contract.limits, rows);
-  const answerFrom = (from: number) => {
-    const to = from + CHUNK_ROWS;
-    return answerRows(asked, rows.slice(from, to), lookedUp.slice(from, to), services);
-  };
-  const chunks: VersionedChunk[] = [];
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) chunks.push(await answerFrom(from));
-  await renewOutdated(chunks, (index) => answerFrom(index * CHUNK_ROWS));
-  const answers = chunks.flatMap(({ chunk }) => chunk.rows.map(({ answer }) => answer));
-  assertSameRows(rows, answers);
-  return chunks.map(({ chunk }) => chunk);
-}
-
-/** Data may have been loaded between two chunks: all rows of an answer have one map version, the latest. */
-async function renewOutdated(
-  chunks: VersionedChunk[],
-  answerAnew: (index: number) => Promise<VersionedChunk>,
-): Promise<void> {
-  let latest = chunks.at(-1)?.mapVersion;
-  for (;;) {
-    const outdated = chunks.findIndex(({ mapVersion }) => mapVersion !== latest);
-    if (outdated === -1) return;
-    const renewed = await answerAnew(outdated);
-    chunks[outdated] = renewed;
-    latest = renewed.mapVersion;
-  }
 }

@@ -40,6 +40,8 @@ export interface Asked {
 export interface VersionedChunk {
   chunk: AnsweredChunk;
   mapVersion: string;
+  /** Of each row, the data sets that its answer rests on. */
+  rowSources: string[][];
 }
 
 /** Answers some rows; those that are not looked up come back saying so. */
@@ -59,7 +61,10 @@ export async function answerRows(
     rows: answers.map((answer, index) => toChunkRow(answer, placed[index] as PlacedRow, used.sampleRows)),
     sources: [...new Set([...packs, ...used.packs])],
   };
-  return { chunk, mapVersion };
+  const rowSources = placed.map((row) => [
+    ...new Set([...row.placements.flatMap((placement) => placement.packs), ...used.packsOf(row)]),
+  ]);
+  return { chunk, mapVersion, rowSources };
 }
 
 async function placeRows(

@@ -3,39 +3,60 @@ import type { Call } from './call.ts';
 import type { Answered, Work } from './charge-call.ts';
 import type { WholeAnswer, WholeEndpoint } from './endpoint.ts';
 import { parseBody } from './read-request.ts';
+import { recallWhole } from './recall-whole.ts';
 import { toKeptRun } from './reduce-chunks.ts';
 import { listSourcesUsed, toRunBlock } from './run-block.ts';
-import type { Services } from './services.ts';
+import type { LoadedSource, Services } from './services.ts';
 import { sumConfidence } from './sum-confidence.ts';
 
 /** The work on a call that is no list of rows. */
-export function answerWhole(call: Call, endpoint: WholeEndpoint, services: Services): Work {
+export async function answerWhole(call: Call, endpoint: WholeEndpoint, services: Services): Promise<Work> {
   const request = parseBody(endpoint.contract, call.body);
   const accountId = call.account.id;
+  const asked = call.formula
+    ? await recallWhole(endpoint, request as object, accountId, services)
+    : askAnew(endpoint, request, accountId, services);
   return {
     call,
-    cost: endpoint.cost(request),
+    cost: asked.cost,
     async answer() {
-      const answer = await endpoint.answer(request, { accountId, services });
+      const give = await asked.answer();
+      const loaded = await services.listSources();
       return async (tx) => {
-        const whole = typeof answer === 'function' ? await answer(tx) : answer;
-        const answered = await toAnswered(endpoint.contract.name, whole, services);
+        const { whole, cost } = await give(tx);
+        const answered = toAnswered(endpoint.contract.name, whole, loaded);
         if ('rows' in whole.kept) {
           const { head, rows } = toKeptRun(answered.run, [whole.kept]);
           await saveRun(tx, accountId, head, await packRows(rows), { origin: whole.origin ?? null });
         }
-        return answered;
+        return call.formula ? { ...answered, paid: { cost, remembered: cost === 0 ? 1 : 0 } } : answered;
       };
     },
   };
 }
 
-async function toAnswered(
+function askAnew(
+  endpoint: WholeEndpoint,
+  request: unknown,
+  accountId: string,
+  services: Services,
+): Awaited<ReturnType<typeof recallWhole>> {
+  const cost = endpoint.cost(request);
+  return {
+    cost,
+    async answer() {
+      const answer = await endpoint.answer(request, { accountId, services });
+      return async (tx) => ({ whole: typeof answer === 'function' ? await answer(tx) : answer, cost });
+    },
+  };
+}
+
+function toAnswered(
   tool: string,
   { message, fields, kept }: WholeAnswer,
-  services: Services,
-): Promise<Answered> {
+  loaded: readonly LoadedSource[],
+): Answered {
   if ('run' in kept) return { message, fields, confidence: kept.confidence, run: kept.run };
-  const sources = listSourcesUsed([kept], await services.listSources());
+  const sources = listSourcesUsed([kept], loaded);
   return { message, fields, confidence: sumConfidence(kept.rows), run: toRunBlock(tool, [kept], sources) };
 }

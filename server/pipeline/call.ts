@@ -8,8 +8,8 @@ export interface Call {
   /** `allowance` in lookups a day. */
   account: { id: string; allowance: number };
   keyId: string;
-  /** Only of a call with a formula token: the lookups that may be spent with it a day. */
-  formula?: { dailyCap: number };
+  /** Only of a call with a formula token: lookups that may be spent with it a day, and its time, by default FORMULA_SECONDS. */
+  formula?: { dailyCap: number; seconds?: number };
   idempotencyKey: string | null;
   requestId: string;
 }
@@ -22,9 +22,12 @@ export interface CallAnswer {
   remaining: number;
 }
 
-/** The usage block; `day` (ISO, UTC) is the one the call counts on. */
-export function toUsage(call: Call, used: number, remaining: number, day: string) {
-  return { used, remaining, allowance: call.account.allowance, resets_at: endOfDay(day).toISOString() };
+/** The usage block; `day` (ISO, UTC) is the one the call counts on, `remembered` only told of a formula's rows. */
+export function toUsage(call: Call, used: number, remaining: number, day: string, remembered?: number) {
+  return {
+    ...{ used, remaining, allowance: call.account.allowance, resets_at: endOfDay(day).toISOString() },
+    ...(remembered !== undefined && { remembered }),
+  };
 }
 
 /** Until the allowance starts anew. */

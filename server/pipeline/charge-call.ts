@@ -13,11 +13,16 @@ import { addUsage, spentWithKey } from '../ledger/usage.ts';
 import { LostClaimError } from './answer-once.ts';
 import { type Call, type CallAnswer, secondsToMidnight, toUsage } from './call.ts';
 import { checkDailyCap } from './formula-call.ts';
+import type { Paid } from './pay-rows.ts';
 import type { ReducedAnswer } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
 
 /** An answer as its body's fields, in their order; `confidence` is absent where no row was answered yet. */
-export type Answered = Omit<ReducedAnswer, 'confidence'> & Partial<Pick<ReducedAnswer, 'confidence'>>;
+export type Answered = Omit<ReducedAnswer, 'confidence'> &
+  Partial<Pick<ReducedAnswer, 'confidence'>> & {
+    /** What a formula's call cost in the end: others may have paid for some of it meanwhile. */
+    paid?: Paid;
+  };
 
 /** A call that was read: what it costs, and its work. */
 export interface Work {
@@ -47,12 +52,13 @@ export async function chargeCall(work: Work, claim: Claim | null, services: Serv
 
 async function settle(
   tx: Queryable,
-  { call, cost }: Work,
-  { message, fields, confidence, run }: Answered,
+  { call, cost: asked }: Work,
+  { message, fields, confidence, run, paid }: Answered,
   reservation: Reservation,
   claim: Claim | null,
 ): Promise<CallAnswer> {
   const { account, keyId, endpoint } = call;
+  const cost = paid?.cost ?? asked;
   const spent = { day: reservation.day, keyId, endpoint: endpoint.contract.name, lookups: cost };
   await addUsage(tx, account.id, spent);
   const remaining = await settleLookups(tx, account.id, reservation, cost, account.allowance);
@@ -60,7 +66,7 @@ async function settle(
   // Exact: others settle after this transaction, as they wait for the day's row.
   if (call.formula)
     checkDailyCap(call, (await spentWithKey(tx, account.id, keyId, reservation.day)) - cost, cost);
-  const usage = toUsage(call, cost, remaining, reservation.day);
+  const usage = toUsage(call, cost, remaining, reservation.day, paid?.remembered);
   const { map, ...own } = fields;
   const body = {
     message,

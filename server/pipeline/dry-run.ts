@@ -4,6 +4,8 @@ import { type Call, type CallAnswer, toUsage } from './call.ts';
 import { type AnyRowsEndpoint, type Forecast, rowsCost, type WholeEndpoint } from './endpoint.ts';
 import { countLookedUp } from './looked-up.ts';
 import { isDryRun, isJob, parseBody, type ReadRequest } from './read-request.ts';
+import { costToPay, recallRows } from './recall-rows.ts';
+import { recallWhole } from './recall-whole.ts';
 import type { Services } from './services.ts';
 
 /** What the call would cost and how its rows are read: nothing looked up, nothing charged, no run. */
@@ -15,6 +17,10 @@ export async function dryRun(
 ): Promise<CallAnswer> {
   const isBackground = isJob(endpoint, request, rows);
   const rowsLookedUp = isBackground ? rows.length : countLookedUp(endpoint.contract.limits, rows);
+  const asked = { endpoint, request };
+  const cost = call.formula
+    ? costToPay(asked, await recallRows(asked, rows, call.account.id, services))
+    : rowsCost(endpoint, request, rowsLookedUp);
   const forecast = {
     rows: rows.length,
     distinct_rows: countDistinct(rows, endpoint.placesOf && ((row) => endpoint.placesOf?.(row, request))),
@@ -22,7 +28,7 @@ export async function dryRun(
     seconds: Math.ceil(10 * endpoint.secondsPerRow * rows.length) / 10,
     says,
   };
-  return tellForecast(call, rowsCost(endpoint, request, rowsLookedUp), forecast, services);
+  return tellForecast(call, cost, forecast, services);
 }
 
 /** The same of a call that is no list of rows to place; null where it is no dry run. */
@@ -35,7 +41,10 @@ export async function dryRunWhole(
   const request = parseBody(endpoint.contract, call.body) as object;
   if (!isDryRun(request)) return null;
   const forecast = await endpoint.forecast(request, { accountId: call.account.id, services });
-  return tellForecast(call, endpoint.cost(request), forecast, services);
+  const { cost } = call.formula
+    ? await recallWhole(endpoint, request, call.account.id, services)
+    : { cost: endpoint.cost(request) };
+  return tellForecast(call, cost, forecast, services);
 }
 
 async function tellForecast(

@@ -10,6 +10,9 @@ import type { RunBlock } from './run-block.ts';
 import type { Services } from './services.ts';
 import type { AnswerConfidence } from './sum-confidence.ts';
 
+/** What an answer may rest on beside what was asked and the map data: loaded roads, live feeds, the day (UTC). */
+export type Passing = 'roads' | 'feeds' | 'today';
+
 /** There are two kinds: those that answer the rows of a list, and those that answer a call as a whole. */
 export type Endpoint = AnyRowsEndpoint | WholeEndpoint;
 
@@ -70,6 +73,8 @@ export interface RowsEndpoint<
   contract: RowsContract<Request, Row>;
   /** Ids of the data sets it reads beside the geocoder's. */
   sources?: readonly string[];
+  /** What a remembered answer is checked against; a formula's is made anew where it changed, at no cost. */
+  restsOn?: readonly Passing[];
   /** What a row of a file or sheet needs to have; by default a place. */
   rowsAre?: RowsContext['rowsAre'];
   /** Seconds one row takes: the forecast of dry_run, and how many rows a step of a job takes. */
@@ -132,6 +137,8 @@ export interface WholeEndpoint<Request = unknown> {
   contract: EndpointContract<Request>;
   /** Lookups of a call; 0 is free. */
   cost(request: Request): number;
+  /** What a remembered answer is checked against; a formula's is made anew where it changed, at no cost. */
+  restsOn?: readonly Passing[];
   /** What a dry run tells of the call; without it there is no dry run. */
   forecast?(request: Request, context: WholeContext): Promise<Forecast>;
   /**

@@ -1,5 +1,7 @@
 // What is particular to a call that a spreadsheet's formula makes, with a formula token.
+import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
+import { FORMULA_SECONDS } from '../../shared/limits.ts';
 import { type Call, secondsToMidnight } from './call.ts';
 
 /** Fields that reach beyond the rows of the formula: into runs and sheets of the owner, to jobs, to maps of each call. */
@@ -14,6 +16,33 @@ export function checkFormulaCall({ formula, body }: Call): void {
   if ('render' in body && body.render === true)
     throw new ApiError(400, 'render: not with a formula token; render_map makes the map of a formula');
 }
+
+/**
+ * Starts the time that a formula's call has: the spreadsheet gives up a little later. What is not done by then is left
+ * alone, uncharged. A call with a key has all the time it needs.
+ */
+export function startClock({ formula }: Call): <T>(work: () => Promise<T>) => Promise<T> {
+  if (!formula) return (work) => work();
+  const { seconds = FORMULA_SECONDS } = formula;
+  const endsAt = performance.now() + 1000 * seconds;
+  return async (work) => {
+    const done = new AbortController();
+    const late = setTimeout(endsAt - performance.now(), null, { signal: done.signal }).then(() => {
+      throw new ApiError(
+        503,
+        `not done within the ${seconds} s that a formula has, and nothing was charged; try again, or ask fewer rows at once`,
+        RETRY_SECONDS,
+      );
+    });
+    try {
+      return await Promise.race([work(), late]);
+    } finally {
+      done.abort();
+    }
+  };
+}
+
+const RETRY_SECONDS = 5;
 
 /**
  * Throws a 429 where a call passes the daily cap of its token. `spent` is what was spent with the token on the day of

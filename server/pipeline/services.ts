@@ -40,4 +40,6 @@ export interface Services {
   queueJob(tx: Queryable, job: JobKey): Promise<void>;
   /** The public address, without a slash at its end. */
   baseUrl: string;
+  /** Another after every change of the program. */
+  build: string;
 }

@@ -8,13 +8,20 @@ export function createUsedPacks(
 ) {
   const fictional = new Set(loaded.filter((one) => one.isFictional).map(({ pack }) => pack));
   const packs = new Set(sources);
+  const ofNoRow = new Set(sources);
+  const ofRow = new Map<PlacedRow, Set<string>>();
   const sampleRows = new Set<PlacedRow>();
   const everyRow = { isSample: false };
   const uses: UsesPacks = (used, row) => {
     for (const pack of used) packs.add(pack);
+    const own = typeof row === 'object' ? (ofRow.get(row) ?? new Set()) : ofNoRow;
+    for (const pack of used) own.add(pack);
+    if (typeof row === 'object') ofRow.set(row, own);
     if (!row || !used.some((pack) => fictional.has(pack))) return;
     if (row === 'every row') everyRow.isSample = true;
     else sampleRows.add(row);
   };
-  return { packs, sampleRows, everyRow, uses };
+  /** What the answer to one row rests on, also when it is the only one. */
+  const packsOf = (row: PlacedRow) => [...ofNoRow, ...(ofRow.get(row) ?? [])];
+  return { packs, packsOf, sampleRows, everyRow, uses };
 }

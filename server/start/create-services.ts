@@ -18,6 +18,8 @@ interface Outside {
   roads?: Roads;
   /** The longest search for a plan. */
   planSeconds?: number;
+  /** Names the program as it is now. */
+  build?: string;
 }
 
 /** A plan takes about two seconds by the number of its steps: the limit is for a machine that has no time for it. */
@@ -28,7 +30,13 @@ export function createServices(
   db: Database,
   queue: Pick<JobQueue, 'send'>,
   baseUrl: string,
-  { linkRules = LINK_RULES, sheets = null, roads = noRoads, planSeconds = PLAN_SECONDS }: Outside = {},
+  {
+    linkRules = LINK_RULES,
+    sheets = null,
+    roads = noRoads,
+    planSeconds = PLAN_SECONDS,
+    build = '',
+  }: Outside = {},
 ): Services {
   return {
     db,
@@ -37,6 +45,7 @@ export function createServices(
     geocoder: createGeocoder(db),
     roads,
     planSeconds,
+    build,
     queueJob: queue.send,
     async listSources() {
       const [loaded, live] = await Promise.all([listSources(db), listFeedSources(db)]);

@@ -27,6 +27,7 @@ import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey } from './local-key.ts';
 import { openJobs } from './open-jobs.ts';
 import { openSheets } from './open-sheets.ts';
+import { readBuild } from './read-build.ts';
 import { readyWords } from './ready-words.ts';
 import { startHazards } from './start-hazards.ts';
 
@@ -60,6 +61,7 @@ export async function run(
     onError,
   });
   started.defer(() => roads.stop());
+  const build = await readBuild();
   const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
   const servicesAt = (port: number) =>
     createServices(db, jobs.queue, baseUrlAt(port), {
@@ -67,6 +69,7 @@ export async function run(
       sheets,
       roads,
       planSeconds: config.planSeconds,
+      build,
     });
   const signIn = {
     provider: config.identityProvider && createIdentityProvider(config.identityProvider),

@@ -168,6 +168,11 @@ const usage = z
     remaining: wholeCount.describe('Lookups left today; also in the header X-Lookups-Remaining.'),
     allowance: wholeCount.describe('Lookups a day of the account.'),
     resets_at: z.iso.datetime().describe('When the allowance starts anew: the next midnight UTC.'),
+    remembered: wholeCount
+      .optional()
+      .describe(
+        'Only with a formula token: rows of the call that cost nothing, as formulas of the account asked them before or they stand twice; 1 for a call that is no list of rows.',
+      ),
   })
   .meta({ id: 'Usage', description: 'Lookups of this call and of the day.' });
 

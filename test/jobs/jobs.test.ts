@@ -32,7 +32,7 @@ function work(context = jobs.context): unknown[] {
   return errors;
 }
 
-const keep = { runDays: 30, runBytesPerAccount: 1e9 };
+const keep = { runDays: 30, runBytesPerAccount: 1e9, formulaBytesPerAccount: 1e8 };
 
 const asSource = (list: readonly string[]) => ({ file: JSON.stringify(toRows(list)) });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const keep = { runDays: 30, runBytesPerAccount: 1e9 };
+const keep = { runDays: 30, runBytesPerAccount: 1e9, formulaBytesPerAccount: 1e8 };
 
 test.each([
   ['reservation', 'expires_at', '61 minutes', 1],

@@ -21,6 +21,7 @@ export function fakeServices(db: Database): Services {
     sheets: null,
     roads: noRoads,
     planSeconds: 10,
+    build: 'test',
     openRows: async () => Promise.reject(new Error('no rows by reference in this test')),
     queueJob: async () => Promise.reject(new Error('no jobs in this test')),
   };

@@ -1,0 +1,124 @@
+// What the formulas of an account were answered and paid, by a hash of what was asked. Written in the transaction that
+// charges, so that an answer is paid and remembered, or neither.
+import type { Queryable } from '../db/database.ts';
+
+/** An answer that was paid for. */
+export interface PaidAnswer {
+  /** In hex. */
+  key: string;
+  /** Of all that the answer rests on beside what was paid for. */
+  stamp: Buffer;
+  /** JSON; null where it is answered anew each time. */
+  answer: string | null;
+  /** The map that the answer leads to. */
+  mapId: string | null;
+}
+
+/** Of what has no answer of its own. */
+export const NO_STAMP = Buffer.alloc(0);
+
+export async function findPaid(
+  db: Queryable,
+  accountId: string,
+  keys: readonly string[],
+): Promise<PaidAnswer[]> {
+  const { rows } = await db.query<PaidAnswer>(
+    `select encode(key, 'hex') as key, stamp, answer, map_id as "mapId" from formula_answer
+     where account_id = $1 and key = any($2) and paid_until > clock_timestamp()`,
+    [accountId, keys.map(toBytes)],
+  );
+  return rows;
+}
+
+/**
+ * Keeps answers, each key once, for so many seconds or for good, and returns the keys that are to be paid: nobody
+ * did before. Whoever pays for one of them in another transaction is waited for.
+ */
+export async function payFor(
+  tx: Queryable,
+  accountId: string,
+  answers: readonly PaidAnswer[],
+  seconds: number | null,
+): Promise<string[]> {
+  if (answers.length === 0) return [];
+  // In one order, so that two calls about the same rows never wait for each other.
+  const sorted = answers.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const { rows } = await tx.query<{ key: string }>(
+    `insert into formula_answer as f (account_id, key, stamp, answer, map_id, paid_until)
+     select $1, key, stamp, answer, map_id,
+       coalesce(clock_timestamp() + make_interval(secs => $6::int), 'infinity')
+     from unnest($2::bytea[], $3::bytea[], $4::text[], $5::text[]) as e (key, stamp, answer, map_id)
+     on conflict (account_id, key) do update
+       set stamp = excluded.stamp, answer = excluded.answer, map_id = excluded.map_id,
+         paid_until = excluded.paid_until, used_at = now()
+       where f.paid_until <= clock_timestamp()
+     returning encode(key, 'hex') as key`,
+    [accountId, ...toColumns(sorted), seconds],
+  );
+  return rows.map(({ key }) => key);
+}
+
+/** Keeps answers made anew of what was paid for before. Their rows are this transaction's, as it asked to pay for them. */
+export async function keepAnswers(
+  tx: Queryable,
+  accountId: string,
+  answers: readonly PaidAnswer[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await tx.query(
+    `update formula_answer as f set stamp = e.stamp, answer = e.answer, map_id = e.map_id, used_at = now()
+     from unnest($2::bytea[], $3::bytea[], $4::text[], $5::text[]) as e (key, stamp, answer, map_id)
+     where f.account_id = $1 and f.key = e.key`,
+    [accountId, ...toColumns(answers)],
+  );
+}
+
+function toColumns(answers: readonly PaidAnswer[]): unknown[][] {
+  return [
+    answers.map(({ key }) => toBytes(key)),
+    ...(['stamp', 'answer', 'mapId'] as const).map((column) => answers.map((one) => one[column])),
+  ];
+}
+
+const toBytes = (key: string) => Buffer.from(key, 'hex');
+
+/** Keeps answers that are used from growing old; at most once a day each, so that reading is no writing. */
+export async function touchAnswers(tx: Queryable, accountId: string, keys: readonly string[]): Promise<void> {
+  await tx.query(
+    `update formula_answer set used_at = now() where account_id = $1 and key in (
+       select key from formula_answer
+       where account_id = $1 and key = any($2) and used_at < now() - interval '1 day'
+       for update skip locked)`,
+    [accountId, keys.map(toBytes)],
+  );
+}
+
+/** Forgets the answers that lead to these maps. */
+export async function forgetMaps(db: Queryable, accountId: string, mapIds: readonly string[]): Promise<void> {
+  await db.query('delete from formula_answer where account_id = $1 and map_id = any($2)', [
+    accountId,
+    mapIds,
+  ]);
+}
+
+/** Deletes answers unused for so many days, those no longer paid for, and each account's oldest past its bytes. */
+export async function deleteOldAnswers(db: Queryable, days: number, bytesPerAccount: number): Promise<void> {
+  await db.query(
+    `delete from formula_answer where used_at < now() - make_interval(days => $1) or paid_until <= now()`,
+    [days],
+  );
+  await db.query(
+    `with sized as (select account_id, key, used_at, ${ROW_BYTES} + coalesce(octet_length(answer), 0) as bytes from formula_answer),
+       summed as (
+         select account_id, key, sum(bytes) over (partition by account_id order by used_at desc, key) as bytes_up_to
+         from sized
+         where account_id in (select account_id from sized group by account_id having sum(bytes) > $1)
+       )
+     delete from formula_answer as f using summed
+     where f.account_id = summed.account_id and f.key = summed.key and bytes_up_to > $1`,
+    [bytesPerAccount],
+  );
+}
+
+/** What one takes beside its text, index entries included. */
+const ROW_BYTES = 250;
