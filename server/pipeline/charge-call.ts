@@ -36,7 +36,7 @@ export interface Work {
 export async function chargeCall(work: Work, claim: Claim | null, services: Services): Promise<CallAnswer> {
   const { account } = work.call;
   const { db } = services;
-  if (work.call.formula)
+  if (work.call.formula && work.cost > 0)
     checkDailyCap(work.call, await spentWithKey(db, account.id, work.call.keyId), work.cost);
   const reservation = await reserveLookups(db, account.id, work.cost, account.allowance);
   if (!reservation) throw await tooFewLookups(db, work.call, work.cost);
@@ -64,7 +64,7 @@ async function settle(
   const remaining = await settleLookups(tx, account.id, reservation, cost, account.allowance);
   if (remaining === null) throw await tooFewLookups(tx, call, cost);
   // Exact: others settle after this transaction, as they wait for the day's row.
-  if (call.formula)
+  if (call.formula && cost > 0)
     checkDailyCap(call, (await spentWithKey(tx, account.id, keyId, reservation.day)) - cost, cost);
   const usage = toUsage(call, cost, remaining, reservation.day, paid?.remembered);
   const { map, ...own } = fields;

@@ -46,10 +46,10 @@ const RETRY_SECONDS = 5;
 
 /**
  * Throws a 429 where a call passes the daily cap of its token. `spent` is what was spent with the token on the day of
- * the call without it; what is free is never refused.
+ * the call without it. What is free is not asked.
  */
 export function checkDailyCap({ formula }: Call, spent: number, needs: number): void {
-  if (!formula || needs === 0 || spent + needs <= formula.dailyCap) return;
+  if (!formula || spent + needs <= formula.dailyCap) return;
   const { dailyCap } = formula;
   const left = Math.max(0, dailyCap - spent);
   throw new ApiError(
