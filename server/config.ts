@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Bucket } from './maps/photo-store.ts';
 
 const whole = z.coerce.number().int().min(0);
 
@@ -88,6 +89,17 @@ const settings = z.object({
     .string()
     .default('')
     .describe("further addresses that style's tiles, fonts and sprites come from, by comma"),
+  PHOTO_BUCKET: z
+    .string()
+    .optional()
+    .describe('bucket of an S3-compatible store for photos of pins; without it they lie in the database'),
+  PHOTO_STORE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("that store's address, when it is not Amazon's"),
+  PHOTO_REGION: z.string().default('us-east-1'),
+  PHOTO_KEY_ID: z.string().optional().describe('by default the rights of the machine itself'),
+  PHOTO_KEY_SECRET: z.string().optional(),
   EA_FLOODS_URL: feedAddress("England's flood warnings"),
   NWS_URL: feedAddress('US weather alerts'),
   USGS_URL: feedAddress('earthquakes'),
@@ -133,6 +145,8 @@ export interface Config {
   mapLimits: { versions: number; bytes: number };
   /** Another ground for kept maps, and the origins that their page may then load from. */
   mapStyle: { url: string; origins: string[] } | null;
+  /** Where photos are kept; null for the database. */
+  photoBucket: Bucket | null;
   /** Where live hazards are asked for, by feed; a feed that is absent is asked at its publisher. */
   feedAddresses: Readonly<Record<string, string>>;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -182,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     identityProvider: readProvider(s),
     mapLimits: { versions: s.MAP_VERSIONS_PER_ACCOUNT, bytes: s.MAP_BYTES_PER_ACCOUNT },
     mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),
+    photoBucket: readPhotoBucket(s),
     feedAddresses: readFeedAddresses(s),
     logLevel: s.LOG_LEVEL,
   };
@@ -211,6 +226,15 @@ function readMapStyle(url: string | undefined, hosts: string): Config['mapStyle'
     );
   });
   return { url, origins: [...new Set(origins)] };
+}
+
+function readPhotoBucket(s: z.infer<typeof settings>): Bucket | null {
+  const { PHOTO_BUCKET: name, PHOTO_KEY_ID: id, PHOTO_KEY_SECRET: secret } = s;
+  if (name === undefined) return null;
+  if ((id === undefined) !== (secret === undefined))
+    throw new ConfigError(`PHOTO_BUCKET=${name}: PHOTO_KEY_ID and PHOTO_KEY_SECRET go together`);
+  const key = id === undefined || secret === undefined ? null : { id, secret };
+  return { name, region: s.PHOTO_REGION, endpoint: s.PHOTO_STORE_URL ?? null, key };
 }
 
 function readRoles(text: string): Config['roles'] {

@@ -26,6 +26,7 @@ import formulaTokens from './migrations/0025-formula-tokens.sql';
 import mapAuthors from './migrations/0026-map-authors.sql';
 import uploadKind from './migrations/0027-upload-kind.sql';
 import formulaAnswers from './migrations/0028-formula-answers.sql';
+import photoObjects from './migrations/0029-photo-objects.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -57,4 +58,5 @@ export const migrations: readonly string[] = [
   mapAuthors,
   uploadKind,
   formulaAnswers,
+  photoObjects,
 ];

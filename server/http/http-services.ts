@@ -4,6 +4,7 @@ import type { IdentityProvider } from '../accounts/identity-provider.ts';
 import type { Database } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { JobKey } from '../ledger/jobs.ts';
+import type { PhotoStore } from '../maps/photo-store.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import type { Metrics } from './metrics.ts';
@@ -30,6 +31,8 @@ export interface HttpServices {
   proxies: number;
   /** Another ground for kept maps than the service's own, and where its page may then load from. */
   mapStyle: { url: string; origins: string[] } | null;
+  /** Where photos of pins are kept; null for the database. */
+  photoStore: PhotoStore | null;
   endpoints: readonly Endpoint[];
   /** How people sign in to the portal. */
   signIn: { provider: IdentityProvider | null; isLocalAllowed: boolean };

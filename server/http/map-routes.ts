@@ -12,6 +12,7 @@ import { readGround } from '../maps/tiles/ground-version.ts';
 import { mapToCsv } from '../maps/to-csv.ts';
 import { toGeojson } from '../maps/to-geojson.ts';
 import { toKml } from '../maps/to-kml.ts';
+import { listDrivers } from '../plan-pages/driver-sheet.ts';
 import type { HttpServices } from './http-services.ts';
 import { mapPagePolicy } from './map-page-policy.ts';
 import { mapPage, NO_MAP_PAGE } from './pages/map-page.ts';
@@ -21,7 +22,11 @@ const gzip = promisify(gzipWithCallback);
 type FoundMap = NonNullable<Awaited<ReturnType<typeof findMap>>>;
 
 /** Kept maps by their link, without a key: GET /v/<map_id>, its data, .geojson, .kml and .csv, and the page's files. */
-export function mapRoutes({ db, mapStyle }: Pick<HttpServices, 'db' | 'mapStyle'>): Router {
+export function mapRoutes({
+  db,
+  mapStyle,
+  photoStore,
+}: Pick<HttpServices, 'db' | 'mapStyle' | 'photoStore'>): Router {
   const send = (body: (found: FoundMap) => string | Promise<string>, type: string): RequestHandler => {
     return async (req, res) => {
       const id = readMapId(String(req.params.id));
@@ -48,12 +53,15 @@ export function mapRoutes({ db, mapStyle }: Pick<HttpServices, 'db' | 'mapStyle'
     '/v/:id/data',
     send(async ({ head, content }) => {
       const [ground, photos] = await Promise.all([readGround(db), listPhotos(db, head.id)]);
-      return JSON.stringify(toPageData(head, content, { ground, photos, style: mapStyle?.url ?? null }));
+      const style = mapStyle?.url ?? null;
+      return JSON.stringify(
+        toPageData(head, content, { ground, photos, style, drivers: listDrivers(content) }),
+      );
     }, 'json'),
   );
   router.get('/v/:id/photos/:photo.webp', async (req, res, next) => {
     const id = readMapId(String(req.params.id));
-    const webp = id === null ? null : await findPhoto(db, id, String(req.params.photo));
+    const webp = id === null ? null : await findPhoto({ db, photoStore }, id, String(req.params.photo));
     if (webp === null) return next();
     res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, max-age=600' });
     res.type('webp').send(webp);

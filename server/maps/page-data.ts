@@ -17,13 +17,15 @@ interface PageParts {
   photos: readonly PhotoHead[];
   /** Another style's address, by configuration. */
   style: string | null;
+  /** Numbers of the drivers that have a page of their own. */
+  drivers: readonly number[];
 }
 
 /** All that the page draws: colours, legends and texts are made here, and nothing of the account is in it. */
 export function toPageData(
   { id, version, updatedAt }: MapHead,
   content: MapContent,
-  { ground, photos, style }: PageParts,
+  { ground, photos, style, drivers }: PageParts,
 ) {
   const photosOf = groupPhotos(id, photos);
   return {
@@ -33,6 +35,7 @@ export function toPageData(
     legend: content.legend,
     sources: content.sources,
     ground: toPageGround(ground, content.floodZones, style),
+    drivers: drivers.map((driver) => ({ name: `Driver ${driver}`, address: `/v/${id}/driver/${driver}` })),
     layers: content.layers.map((layer, position) => toPageLayer(layer, position, photosOf)),
   };
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../shared/api-error.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import type { Photo } from './encode-photo.ts';
 import { noSuchMap } from './map-store.ts';
+import { keepObject } from './photo-objects.ts';
+import type { PhotoStore } from './photo-store.ts';
 
 /** A photo of a pin, without its picture. */
 export interface PhotoHead {
@@ -16,9 +18,12 @@ export interface PhotoHead {
 
 const MOST_PHOTOS = 200;
 
-/** Keeps a photo of a pin; throws a 400 when the map is not this account's or has as many as it may. */
+/**
+ * Keeps a photo of a pin, in the database where there is no store; throws a 400 when the map is not this account's or
+ * has as many as it may.
+ */
 export async function keepPhoto(
-  db: Queryable,
+  { db, photoStore }: { db: Database; photoStore: PhotoStore | null },
   accountId: string,
   mapId: string,
   { layer, pin }: Pick<PhotoHead, 'layer' | 'pin'>,
@@ -32,10 +37,17 @@ export async function keepPhoto(
   if (rows[0].photos >= MOST_PHOTOS)
     throw new ApiError(400, `the map has ${MOST_PHOTOS} photos, the most there can be`);
   const id = randomBytes(16).toString('hex');
-  await db.query(
-    'insert into map_photo (map_id, id, layer, pin, width, height, webp) values ($1, $2, $3, $4, $5, $6, $7)',
-    [mapId, id, JSON.stringify(layer), JSON.stringify(pin), width, height, webp],
-  );
+  const insert = async (tx: Queryable, picture: { webp: Buffer } | { key: string }) => {
+    const place = 'key' in picture ? [null, picture.key] : [picture.webp, null];
+    await tx.query(
+      `insert into map_photo (map_id, id, layer, pin, width, height, webp, object_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [mapId, id, JSON.stringify(layer), JSON.stringify(pin), width, height, ...place],
+    );
+  };
+  const key = `${mapId}/${id}.webp`;
+  if (photoStore === null) await insert(db, { webp });
+  else await keepObject(db, photoStore, key, webp, (tx) => insert(tx, { key }));
   return id;
 }
 
@@ -49,12 +61,18 @@ export async function listPhotos(db: Queryable, mapId: string): Promise<PhotoHea
 }
 
 /** A photo's WebP, for whoever has the map's link; null when it is not there. */
-export async function findPhoto(db: Queryable, mapId: string, id: string): Promise<Buffer | null> {
-  const { rows } = await db.query<{ webp: Buffer }>(
-    'select webp from map_photo where map_id = $1 and id = $2',
+export async function findPhoto(
+  { db, photoStore }: { db: Queryable; photoStore: PhotoStore | null },
+  mapId: string,
+  id: string,
+): Promise<Buffer | null> {
+  const { rows } = await db.query<{ webp: Buffer | null; key: string | null }>(
+    'select webp, object_key as key from map_photo where map_id = $1 and id = $2',
     [mapId, id],
   );
-  return rows[0]?.webp ?? null;
+  const [found] = rows;
+  if (!found) return null;
+  return found.key === null ? found.webp : ((await photoStore?.get(found.key)) ?? null);
 }
 
 /** Deletes a photo of an account's own map; false when it is not there. */

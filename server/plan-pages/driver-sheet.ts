@@ -39,6 +39,13 @@ interface SheetBridge {
   road: string;
 }
 
+/** The drivers of a map that have a day on it, in order. */
+export function listDrivers({ layers }: Pick<MapContent, 'layers'>): number[] {
+  const named = layers.flatMap(({ features }) => features.map(({ fields }) => fields.driver));
+  const numbers = [...new Set(named)].filter((driver) => Number.isInteger(driver)) as number[];
+  return numbers.filter((driver) => readDriverSheet({ layers }, driver) !== null).sort((a, b) => a - b);
+}
+
 /** Null where the map has no such driver. */
 export function readDriverSheet({ layers }: Pick<MapContent, 'layers'>, driver: number): DriverSheet | null {
   const own = layers.flatMap(({ features }) => features.filter(({ fields }) => fields.driver === driver));

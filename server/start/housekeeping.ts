@@ -6,14 +6,25 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { errorForLog } from '../http/error-for-log.ts';
 import { deleteExpired } from '../ledger/retention.ts';
+import { deleteGoneObjects } from '../maps/photo-objects.ts';
+import type { PhotoStore } from '../maps/photo-store.ts';
 
 const HOUR_MS = 3_600_000;
 
+interface Tidied {
+  db: Database;
+  log: Logger;
+  photoStore: PhotoStore | null;
+}
+
 /** Clears what has expired, now and every hour; each statement may run on several workers at once. */
-export function startHousekeeping(db: Database, config: Config, log: Logger): { stop(): Promise<void> } {
+export function startHousekeeping(
+  { db, log, photoStore }: Tidied,
+  config: Config,
+): { stop(): Promise<void> } {
   let current = Promise.resolve();
   const tidy = () => {
-    current = deleteAllExpired(db, config).then(
+    current = deleteAllExpired({ db, photoStore }, config).then(
       ({ runs }) => {
         if (runs > 0) log.info({ runs }, 'expired runs deleted');
       },
@@ -30,7 +41,11 @@ export function startHousekeeping(db: Database, config: Config, log: Logger): { 
   };
 }
 
-async function deleteAllExpired(db: Database, config: Config): Promise<{ runs: number }> {
+async function deleteAllExpired(
+  { db, photoStore }: Pick<Tidied, 'db' | 'photoStore'>,
+  config: Config,
+): Promise<{ runs: number }> {
+  if (photoStore) await deleteGoneObjects(db, photoStore);
   await deleteExpiredSessions(db);
   await deleteUnendedSignIns(db);
   await deleteOldVisitorRows(db);

@@ -16,6 +16,7 @@ import type { Readiness } from '../http/readiness.ts';
 import { stopJob } from '../jobs/stop-job.ts';
 import type { JobKey } from '../ledger/jobs.ts';
 import { limitMaps } from '../maps/map-limits.ts';
+import { openPhotoStore } from '../maps/photo-store.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import type { Call } from '../pipeline/call.ts';
 import { openRoads } from '../roads/open-roads.ts';
@@ -54,6 +55,7 @@ export async function run(
   const jobs = await openJobs(db, config, log);
   started.adopt(jobs, ({ queue }) => queue.stop());
   const sheets = await openSheets(config);
+  const photoStore = config.photoBucket && (await openPhotoStore(config.photoBucket));
   const onError = (error: unknown) => log.error({ error: errorForLog(error) }, 'roads were disturbed');
   const roads = await openRoads(config.roads.folder, {
     ...config.roads,
@@ -82,7 +84,7 @@ export async function run(
     const answer = (call: Call) => answerCall(call, services);
     const { baseUrl, geocoder } = services;
     const { mapStyle, proxies } = config;
-    const shown = { baseUrl, geocoder, mapStyle, proxies, signIn, limits: config };
+    const shown = { baseUrl, geocoder, mapStyle, photoStore, proxies, signIn, limits: config };
     const stop = (key: JobKey) => stopJob(key, services);
     const serviceAccountEmail = sheets?.email ?? null;
     const acting = { answerCall: answer, stopJob: stop, serviceAccountEmail };
@@ -93,7 +95,8 @@ export async function run(
   started.defer(async () => {
     if (!(await listening.stop(STOP_DEADLINE_MS))) log.warn('calls in flight were cut at the deadline');
   });
-  if (config.roles.has('worker')) started.adopt(startHousekeeping(db, config, log), (work) => work.stop());
+  if (config.roles.has('worker'))
+    started.adopt(startHousekeeping({ db, log, photoStore }, config), (work) => work.stop());
 
   await Promise.race([loadFirstData(db, config, readiness, say), stopped]);
   if (config.roles.has('worker') && !stopSignal.aborted) {

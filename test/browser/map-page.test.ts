@@ -1,7 +1,13 @@
 // The page of a kept map as a person has it: in a browser, by pointer, by keyboard and by screen reader.
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { readConfig } from '../../server/config.ts';
+import { startTestServer } from '../http/test-server.ts';
 import { HOSTILE } from '../maps/map-content.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { openBrowser } from './open-browser.ts';
@@ -16,6 +22,12 @@ const pinsAround = (count: number, lat: number, lng: number) =>
     lng: lng + ((n * 104_729) % 1000) / 4000,
     kind: ['shop', 'depot', 'clinic'][n % 3],
   }));
+
+const background = (color: string) => ({
+  id: 'all',
+  type: 'background',
+  paint: { 'background-color': color },
+});
 
 /** Runs in the page. */
 async function decodedWidth(element: unknown): Promise<number> {
@@ -209,5 +221,34 @@ describeBrowser('the page of a kept map', () => {
       ]),
     );
     await close();
+  });
+
+  test('another style is drawn under the pins in place of the own ground, and only its hosts are asked', async () => {
+    const style = { version: 8, sources: {}, layers: [background('#a01030')] };
+    const styles = createServer((_req, res) => {
+      res.writeHead(200, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
+      res.end(JSON.stringify(style));
+    }).listen(0, '127.0.0.1');
+    await once(styles, 'listening');
+    const url = `http://127.0.0.1:${(styles.address() as AddressInfo).port}/style.json`;
+    const { mapStyle } = readConfig({ MAP_STYLE_URL: url, MAP_STYLE_HOSTS: 'https://tiles.example.org' });
+    const styled = await startTestServer(maps.database.db, { mapStyle });
+    const link = styled.url + new URL(small).pathname;
+    const { page, requested, problems, close } = await openMap(browser, link, DARK);
+    await settle(page);
+    const elsewhere = requested.filter((one) => !one.startsWith(styled.url) && !/^(blob|data):/.test(one));
+    expect([...new Set(elsewhere)]).toEqual([url]);
+    expect(requested.filter((one) => one.includes('/v/tiles/'))).toEqual([]);
+    expect(problems).toEqual([]);
+    const { data } = await sharp(await page.screenshot())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // The upper left corner, outside of the panel: the style's own colour, whatever the reader's are.
+    expect([...data.subarray(0, 3)]).toEqual([0xa0, 0x10, 0x30]);
+    const policy = (await fetch(link)).headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain(`connect-src 'self' ${new URL(url).origin} https://tiles.example.org;`);
+    await close();
+    await styled.stop(1000);
+    styles.close();
   });
 });

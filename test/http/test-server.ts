@@ -39,6 +39,7 @@ export async function startTestServer(
     baseUrl: 'http://localhost:8080',
     proxies: 0,
     mapStyle: null,
+    photoStore: null,
     endpoints,
     geocoder: fakeGeocoder,
     signIn: { provider: null, isLocalAllowed: true },

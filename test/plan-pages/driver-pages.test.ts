@@ -55,6 +55,12 @@ test("a driver's page tells the stops in order with times from the start asked, 
   expect(text).toMatch(/<svg[^>]+viewBox/);
 });
 
+test("the map's page leads to every driver's page that is there", async () => {
+  const { drivers } = JSON.parse((await get('/data')).text);
+  expect(drivers).toEqual([{ name: 'Driver 1', address: `/v/${map.id}/driver/1` }]);
+  expect((await fetch(server.url + drivers[0].address)).status).toBe(200);
+});
+
 test('the page loads nothing from elsewhere and runs no script', async () => {
   const { headers, text } = await get('/driver/1');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");

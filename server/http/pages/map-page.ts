@@ -30,6 +30,7 @@ export function mapPage(
 <ul id="found" role="listbox" aria-label="Pins found" hidden></ul>
 </div>
 <section id="legend" aria-label="Legend" hidden></section>
+<p id="drivers" class="actions" role="group" aria-label="Each driver's day" hidden></p>
 <p class="actions">
 <button id="fit" type="button">Fit</button>
 <button id="share" type="button">Share</button>

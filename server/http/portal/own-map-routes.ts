@@ -25,7 +25,7 @@ const NO_CHANGE: MapChange = {
 };
 
 /** A signed-in person's own maps: their versions, logbook, photos, titles and pins. */
-export function ownMapRoutes({ db, mapStyle }: HttpServices, visitors: Visitors): Router {
+export function ownMapRoutes({ db, mapStyle, photoStore }: HttpServices, visitors: Visitors): Router {
   const idOf = (req: Request): string => {
     const id = readMapId(String(req.params['id']));
     if (id === null) throw noSuchMap();
@@ -95,7 +95,13 @@ export function ownMapRoutes({ db, mapStyle }: HttpServices, visitors: Visitors)
     const { id, layer } = readTypedPin(found.content, (name) => fields[name] ?? '');
     if (!file) throw new ApiError(400, 'choose a photo first');
     const photo = await encodePhoto(file.body);
-    await keepPhoto(db, session.accountId, found.head.id, { layer: layer ?? '', pin: id ?? '' }, photo);
+    await keepPhoto(
+      { db, photoStore },
+      session.accountId,
+      found.head.id,
+      { layer: layer ?? '', pin: id ?? '' },
+      photo,
+    );
     back(res, found.head.id);
   };
   const dropPhoto = visitors.only(async (req, res, { session }) => {

@@ -72,16 +72,28 @@ function draw(map, { layers, ground }) {
 
 /** @param {MapView} map @param {PageData} data @param {(layer: number, feature: number) => void} open */
 function fillPanel(map, data, open) {
-  const { layers, legend, ground } = data;
+  const { layers, legend, ground, drivers } = data;
   /** @param {number} layer @param {boolean} isShown */
   const show = (layer, isShown) => showLayer(map, layer, isShown);
   if (legend)
     fillLegend(byId('legend'), layers, show, ground.floodTiles === null ? null : (on) => showFlood(map, on));
   startSearch(layers, open);
   startPinList(byId('pins'), layers, open);
+  fillDrivers(byId('drivers'), drivers);
   startActions(map, data);
   byId('fold').addEventListener('click', () => foldPanel(!byId('panel-body').hidden));
   fillSources(byId('sources'), data);
+}
+
+/** @param {HTMLElement} section @param {PageData['drivers']} drivers */
+function fillDrivers(section, drivers) {
+  section.hidden = drivers.length === 0;
+  for (const { name, address } of drivers) {
+    const link = document.createElement('a');
+    link.href = address;
+    link.textContent = name;
+    section.append(link);
+  }
 }
 
 /** @param {MapView} map @param {PageData} data */

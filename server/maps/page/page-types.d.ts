@@ -7,6 +7,8 @@ export interface PageData {
   legend: boolean;
   sources: { name: string; as_of: string }[];
   ground: PageGround;
+  /** Pages of planned days: stops in order, links, GPX and calendar. */
+  drivers: { name: string; address: string }[];
   layers: PageLayer[];
 }
 

@@ -1,0 +1,44 @@
+import { readConfig } from '../../server/config.ts';
+
+test('a map style brings its own origin and those named beside it', () => {
+  const env = {
+    MAP_STYLE_URL: 'https://styles.example.org/plain.json',
+    MAP_STYLE_HOSTS: 'https://tiles.example.org/x, https://styles.example.org',
+  };
+  expect(readConfig(env).mapStyle).toEqual({
+    url: env.MAP_STYLE_URL,
+    origins: ['https://styles.example.org', 'https://tiles.example.org'],
+  });
+  expect(readConfig({}).mapStyle).toBeNull();
+});
+
+test('photos lie in the database, unless a bucket is named', () => {
+  expect(readConfig({}).photoBucket).toBeNull();
+  expect(readConfig({ PHOTO_BUCKET: 'photos' }).photoBucket).toEqual({
+    ...{ name: 'photos', region: 'us-east-1', endpoint: null, key: null },
+  });
+  const env = {
+    ...{ PHOTO_BUCKET: 'photos', PHOTO_STORE_URL: 'https://store.example.org', PHOTO_REGION: 'eu-west-2' },
+    ...{ PHOTO_KEY_ID: 'id', PHOTO_KEY_SECRET: 'secret' },
+  };
+  expect(readConfig(env).photoBucket).toEqual({
+    ...{ name: 'photos', region: 'eu-west-2', endpoint: 'https://store.example.org' },
+    key: { id: 'id', secret: 'secret' },
+  });
+});
+
+test.each([
+  ['a style that is no address', { MAP_STYLE_URL: 'plain' }, 'MAP_STYLE_URL=plain'],
+  [
+    'a host that would end the header',
+    { MAP_STYLE_URL: 'https://a.example', MAP_STYLE_HOSTS: "x; script-src 'unsafe-inline'" },
+    'MAP_STYLE_HOSTS=x;',
+  ],
+  [
+    'half a key',
+    { PHOTO_BUCKET: 'photos', PHOTO_KEY_ID: 'id' },
+    'PHOTO_KEY_ID and PHOTO_KEY_SECRET go together',
+  ],
+])('%s is refused in words', (_, env, says) => {
+  expect(() => readConfig(env)).toThrow(says);
+});
