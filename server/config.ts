@@ -1,7 +1,6 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Bucket } from './maps/photo-store.ts';
 
 const whole = z.coerce.number().int().min(0);
 
@@ -146,7 +145,14 @@ export interface Config {
   /** Another ground for kept maps, and the origins that their page may then load from. */
   mapStyle: { url: string; origins: string[] } | null;
   /** Where photos are kept; null for the database. */
-  photoBucket: Bucket | null;
+  photoBucket: {
+    name: string;
+    region: string;
+    /** Null at Amazon. */
+    endpoint: string | null;
+    /** Null for the rights of the machine itself. */
+    key: { id: string; secret: string } | null;
+  } | null;
   /** Where live hazards are asked for, by feed; a feed that is absent is asked at its publisher. */
   feedAddresses: Readonly<Record<string, string>>;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -228,7 +234,7 @@ function readMapStyle(url: string | undefined, hosts: string): Config['mapStyle'
   return { url, origins: [...new Set(origins)] };
 }
 
-function readPhotoBucket(s: z.infer<typeof settings>): Bucket | null {
+function readPhotoBucket(s: z.infer<typeof settings>): Config['photoBucket'] {
   const { PHOTO_BUCKET: name, PHOTO_KEY_ID: id, PHOTO_KEY_SECRET: secret } = s;
   if (name === undefined) return null;
   if ((id === undefined) !== (secret === undefined))

@@ -8,7 +8,7 @@ export interface PhotoStore {
   delete(key: string): Promise<void>;
 }
 
-export interface Bucket {
+interface Bucket {
   name: string;
   region: string;
   /** Null at the first maker of such stores itself. */
