@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CallError, JobSeen, State } from '../addon/sidebar-calls.ts';
+import { isOver } from './job-words.ts';
 import { Brand } from './parts/icon.tsx';
 import { ErrorNote } from './parts/note.tsx';
 import { Waiting } from './parts/waiting.tsx';
 import { ConnectScreen } from './screens/connect-screen.tsx';
+import { EarlierScreen } from './screens/earlier-screen.tsx';
 import { FormulasScreen } from './screens/formulas-screen.tsx';
 import { HomeScreen } from './screens/home-screen.tsx';
 import { JobScreen } from './screens/job-screen.tsx';
@@ -26,7 +28,7 @@ export function App() {
   useEffect(() => {
     open();
   }, []);
-  if (state) return <Opened state={state} setState={setState} />;
+  if (state) return <Opened first={state} />;
   return (
     <div class="screen">
       <header class="top">
@@ -38,24 +40,23 @@ export function App() {
   );
 }
 
-function Opened({ state, setState }: { state: State; setState: (state: State) => void }) {
-  const [place, go] = useState<Place>({ at: state.connected ? 'home' : 'connect' });
+function Opened({ first }: { first: State }) {
+  const [state, setState] = useState(first);
+  const [start] = useState<Place>({ at: first.connected ? 'home' : 'connect' });
+  const [place, go] = useState(start);
   const [said, say] = useState('');
   const [lost, setLost] = useState<CallError | null>(null);
   const startedHere = useRef(new Set<string>());
-  const seeJob = (job: JobSeen) => {
-    const others = state.jobs.filter(({ job_id }) => job_id !== job.job_id);
-    const isNew = others.length === state.jobs.length;
-    const jobs = isNew
-      ? [job, ...others]
-      : state.jobs.map((each) => (each.job_id === job.job_id ? job : each));
-    setState({ ...state, jobs });
-  };
+  // Calls end long after they began: what they bring is added to how things stand then.
+  const seeJob = (job: JobSeen) => setState((now) => ({ ...now, jobs: withJob(now.jobs, job) }));
   usePolling(state.jobs, seeJob, setLost);
   const sidebar: Sidebar = {
     state,
-    setState,
+    setState: (seen) => setState((now) => ({ ...seen, jobs: withWritten(seen.jobs, now.jobs) })),
+    isStale: place !== start,
     go,
+    changeDraft: (change) =>
+      go((now) => (now.at === 'task' || now.at === 'preview' ? { ...now, draft: change(now.draft) } : now)),
     seeJob,
     lost,
     startedHere: startedHere.current,
@@ -76,6 +77,17 @@ function Opened({ state, setState }: { state: State; setState: (state: State) =>
   );
 }
 
+function withJob(jobs: readonly JobSeen[], job: JobSeen): JobSeen[] {
+  const isKnown = jobs.some(({ job_id }) => job_id === job.job_id);
+  return isKnown ? jobs.map((each) => (each.job_id === job.job_id ? job : each)) : [job, ...jobs];
+}
+
+/** The script forgets what is written; a person may still want to look at it. */
+function withWritten(seen: readonly JobSeen[], before: readonly JobSeen[]): JobSeen[] {
+  const kept = before.filter((job) => isOver(job) && !seen.some(({ job_id }) => job_id === job.job_id));
+  return [...seen, ...kept];
+}
+
 function CurrentScreen({ place }: { place: Place }) {
   switch (place.at) {
     case 'home':
@@ -86,6 +98,8 @@ function CurrentScreen({ place }: { place: Place }) {
       return <SettingsScreen key="settings" />;
     case 'formulas':
       return <FormulasScreen key="formulas" />;
+    case 'earlier':
+      return <EarlierScreen key="earlier" />;
     case 'task':
       return <TaskScreen key={`task ${place.draft.task.id}`} draft={place.draft} />;
     case 'preview':

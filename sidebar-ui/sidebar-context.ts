@@ -5,16 +5,19 @@ import type { CallError, JobSeen, State } from '../addon/sidebar-calls.ts';
 import type { TaskDraft } from './task-draft.ts';
 
 export type Place =
-  | { at: 'home' | 'settings' | 'formulas' | 'connect' }
-  | { at: 'task'; draft: TaskDraft }
-  | { at: 'preview'; draft: TaskDraft }
-  | { at: 'job'; jobId: string }
-  | { at: 'review'; jobId: string };
+  | { at: 'home' | 'settings' | 'formulas' | 'connect' | 'earlier' }
+  | { at: 'task' | 'preview'; draft: TaskDraft }
+  | { at: 'job' | 'review'; jobId: string };
 
 export interface Sidebar {
   state: State;
+  /** The script's newest word on everything; answers written while this page is open stay on its list. */
   setState(state: State): void;
+  /** Whether a person has been elsewhere since the page opened. */
+  isStale: boolean;
   go(place: Place): void;
+  /** Changes what is chosen of the task in sight; nothing where a person has gone elsewhere meanwhile. */
+  changeDraft(change: (draft: TaskDraft) => TaskDraft): void;
   /** Takes a job's newest state into the list. */
   seeJob(job: JobSeen): void;
   /** Why the last question after a job went unanswered; null while all is well. */

@@ -14,7 +14,7 @@ interface RowsCardProps {
   draft: TaskDraft;
   wrongs: Wrongs;
   onRead: (tabId: number, headerRow?: number) => void;
-  onChange: (draft: TaskDraft) => void;
+  onChange: (change: (now: TaskDraft) => TaskDraft) => void;
 }
 
 /** Which rows are asked, as they were guessed; unfolds to be changed, and by itself where something is missing. */
@@ -58,7 +58,7 @@ export function RowsCard({ draft, wrongs, onRead, onChange }: RowsCardProps) {
             task={task}
             columns={columns}
             wrong={wrongs['columns']}
-            onChange={(changed) => onChange({ ...draft, columns: changed })}
+            onChange={(changed) => onChange((now) => ({ ...now, columns: changed }))}
           />
         )}
       </details>

@@ -4,7 +4,7 @@ import { Field, tiedTo } from './field.tsx';
 interface RowsFieldProps {
   draft: TaskDraft;
   wrong: string | undefined;
-  onChange: (draft: TaskDraft) => void;
+  onChange: (change: (now: TaskDraft) => TaskDraft) => void;
 }
 
 const CHOICES: readonly [RowsChosen['which'], string][] = [
@@ -19,7 +19,7 @@ export function RowsField({ draft, wrong, onChange }: RowsFieldProps) {
   const about = { id: 'rows', label: 'Rows', wrong };
   const first = (tab?.header_row ?? 1) + 1;
   const last = first + Math.max(0, (tab?.rows ?? 1) - 1);
-  const choose = (chosen: RowsChosen) => onChange({ ...draft, rows: chosen });
+  const choose = (chosen: RowsChosen) => onChange((now) => ({ ...now, rows: chosen }));
   const bound = (end: 'first' | 'last', label: string) =>
     rows.which === 'some' && (
       <input

@@ -19,7 +19,7 @@ export function FormulasScreen() {
       <p class="soft">Answers in a cell, worked out again when what they point at changes.</p>
       <TokenCard />
       <FreezeCard />
-      <h2>The formulas</h2>
+      {FORMULAS.length > 0 && <h2>The formulas</h2>}
       <ul class="formulas">
         {FORMULAS.map((formula) => (
           <FormulaItem key={formula.name} formula={formula} />

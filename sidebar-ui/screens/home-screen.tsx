@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { TASKS } from '../../addon/src/sidebar/tasks/index.ts';
 import type { Task } from '../../addon/src/sidebar/tasks/task.ts';
 import { statusLine } from '../job-words.ts';
@@ -13,12 +13,16 @@ import { count } from '../words.ts';
 
 /** What is under way, and everything that can be done. */
 export function HomeScreen() {
-  const { state, setState, go } = useSidebar();
+  const { state, setState, go, isStale } = useSidebar();
   const { call } = useCall();
   const [sought, setSought] = useState('');
   const found = TASKS.filter((task) => isSought(task, sought));
   const groups = [...new Set(found.map(({ group }) => group))];
   const again = () => call('sidebarOpen').then((seen) => seen && setState(seen));
+  // Tabs, the one in front and what is left of the day change while this page is elsewhere.
+  useEffect(() => {
+    if (isStale) again();
+  }, []);
   return (
     <div class="screen">
       <header class="top">
@@ -64,6 +68,10 @@ export function HomeScreen() {
           </p>
         )}
         <div class="more">
+          <button type="button" class="button wide" onClick={() => go({ at: 'earlier' })}>
+            <Icon name="history" />
+            Earlier answers
+          </button>
           <button type="button" class="button" onClick={() => go({ at: 'formulas' })}>
             <Icon name="formula" />
             Formulas

@@ -14,7 +14,7 @@ import { clock, count, counted, duration } from '../words.ts';
 
 /** Five rows answered, what the whole costs and where it will stand: nothing is spent or written before this is seen. */
 export function PreviewScreen({ draft }: { draft: TaskDraft }) {
-  const { go, openStarted, say } = useSidebar();
+  const { state, setState, go, changeDraft, openStarted, say } = useSidebar();
   const { busy, error, call } = useCall();
   // One press, however often it is sent: the script starts a job once for each of these.
   const askId = useRef(makeAskId());
@@ -23,7 +23,8 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
   async function load(): Promise<void> {
     const seen = await call('sidebarPreview', toAsked(draft));
     if (!seen) return;
-    go({ at: 'preview', draft: { ...draft, preview: seen } });
+    changeDraft((now) => ({ ...now, preview: seen }));
+    if (state.today) setState({ ...state, today: { ...state.today, left: seen.cost.left } });
     say(`${seen.message} ${counted(seen.cost.lookups, 'lookup')} for ${counted(seen.total, 'row')}.`);
   }
 
@@ -52,9 +53,11 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
             >
               {isShort || isEmpty ? 'Change the rows' : startWords(preview)}
             </BusyButton>
-            <p class="small soft">
-              {counted(preview.cost.lookups, 'lookup')} of the {count(preview.cost.left)} left today
-            </p>
+            {!isShort && !isEmpty && (
+              <p class="small soft">
+                {counted(preview.cost.lookups, 'lookup')} of the {count(preview.cost.left)} left today
+              </p>
+            )}
           </>
         )
       }
@@ -170,8 +173,6 @@ function Sums({ preview }: { preview: Preview }) {
       )}
       <dt>Lookups</dt>
       <dd>{count(cost.lookups)}</dd>
-      <dt>Left of today's</dt>
-      <dd>{count(Math.max(0, cost.left - cost.lookups))}</dd>
     </dl>
   );
 }

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Review, ReviewRow } from '../../addon/sidebar-calls.ts';
+import { makeAskId } from '../ask-id.ts';
+import { BusyButton } from '../parts/busy-button.tsx';
 import { LevelMark, type Mark, markOf } from '../parts/level-mark.tsx';
 import { ErrorNote } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -16,9 +18,10 @@ const FILTERS: readonly { mark: Mark; label: string }[] = [
 
 /** Rows that a person should look at, each a click away from its cell. */
 export function ReviewScreen({ jobId }: { jobId: string }) {
-  const { go, say } = useSidebar();
+  const { go, openStarted, say } = useSidebar();
   const { busy, error, call } = useCall();
   const [review, setReview] = useState<Review | null>(null);
+  const askId = useRef(makeAskId());
   const [only, setOnly] = useState<Mark | null>(null);
 
   async function load(): Promise<void> {
@@ -33,13 +36,21 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
 
   async function jump({ tab_id, row }: ReviewRow): Promise<void> {
     if (row === null) return;
-    const gone = await call('sidebarJump', { tab_id, row });
-    if (gone === null) return;
+    await call('sidebarJump', { tab_id, row });
+  }
+
+  async function rerun(which: 'failed' | 'low'): Promise<void> {
+    const started = await call('sidebarRerun', { job_id: jobId, which, ask_id: askId.current });
+    if (started) openStarted(started);
   }
 
   const shown = (review?.rows ?? []).filter((row) => only === null || markOf(row) === only);
   return (
-    <Screen title="Rows to look at" onBack={() => go({ at: 'job', jobId })}>
+    <Screen
+      title="Rows to look at"
+      onBack={() => go({ at: 'job', jobId })}
+      foot={review && review.total > 0 && <RerunButton review={review} busy={busy} onRerun={rerun} />}
+    >
       <ErrorNote error={error} onRetry={review ? undefined : load} onKey={() => go({ at: 'connect' })} />
       {busy === 'sidebarReview' && <Waiting>Looking through the answers</Waiting>}
       {review && (
@@ -47,7 +58,7 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
           <p class="soft">
             {review.total === 0
               ? 'Nothing: every row is high in confidence.'
-              : `${counted(review.total, 'row')}${review.total > review.rows.length ? `, the first ${count(review.rows.length)} of them here` : ''}. Press one to go to it; correct it there, then run the failed rows again.`}
+              : `${counted(review.total, 'row')}${review.total > review.rows.length ? `, the first ${count(review.rows.length)} of them here` : ''}. Press one to go to it; correct what is wrong, then ask again.`}
           </p>
           <Filters rows={review.rows} only={only} onChange={setOnly} />
           <ul class="rows">
@@ -71,6 +82,27 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
         </>
       )}
     </Screen>
+  );
+}
+
+interface RerunButtonProps {
+  review: Review;
+  busy: string | null;
+  onRerun: (which: 'failed' | 'low') => void;
+}
+
+function RerunButton({ review: { rows }, busy, onRerun }: RerunButtonProps) {
+  const hasFailed = rows.some(({ status }) => status === 'unplaced');
+  return (
+    <>
+      <BusyButton
+        busy={busy === 'sidebarRerun' ? 'Starting' : null}
+        onClick={() => onRerun(hasFailed ? 'failed' : 'low')}
+      >
+        {hasFailed ? 'Ask those not placed again' : 'Ask those that are low again'}
+      </BusyButton>
+      <p class="small soft">One lookup each; the answers go into new columns.</p>
+    </>
   );
 }
 

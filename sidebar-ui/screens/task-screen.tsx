@@ -13,14 +13,14 @@ import { counted } from '../words.ts';
 
 /** Where the rows are and what is wanted of them. */
 export function TaskScreen({ draft }: { draft: TaskDraft }) {
-  const { go, say } = useSidebar();
+  const { go, changeDraft, say } = useSidebar();
   const { busy, error, call } = useCall();
   const [wrongs, setWrongs] = useState<Wrongs>({});
   const [runs, setRuns] = useState<RunSeen[] | null>(null);
   const { task, tab } = draft;
-  const change = (changed: TaskDraft) => {
+  const change = (changed: (now: TaskDraft) => TaskDraft) => {
     setWrongs({});
-    go({ at: 'task', draft: { ...changed, preview: null } });
+    changeDraft((now) => ({ ...changed(now), preview: null }));
   };
 
   async function load(tabId = draft.tabId, headerRow = draft.tab?.header_row): Promise<void> {
@@ -31,7 +31,7 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
       ...(headerRow !== undefined && { header_row: headerRow }),
     });
     if (!seen) return;
-    change(withTab(draft, seen));
+    change((now) => withTab(now, seen));
     say(`${seen.says} ${counted(seen.rows, 'row')}.`);
   }
 
@@ -78,7 +78,7 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
           value={draft.options[option.name]}
           wrong={wrongs[`options.${option.name}`]}
           runs={runs}
-          onChange={(value: OptionValue) => change(withOption(draft, option.name, value))}
+          onChange={(value: OptionValue) => change((now) => withOption(now, option.name, value))}
         />
       ))}
     </Screen>

@@ -1,6 +1,4 @@
-import { useRef } from 'preact/hooks';
 import type { JobSeen } from '../../../addon/sidebar-calls.ts';
-import { makeAskId } from '../../ask-id.ts';
 import { isOver } from '../../job-words.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { ErrorNote } from '../../parts/note.tsx';
@@ -9,24 +7,14 @@ import { useCall } from '../../use-call.ts';
 
 /** What may follow on a job that is over. */
 export function NextSteps({ job }: { job: JobSeen }) {
-  const { seeJob, openStarted, go } = useSidebar();
+  const { seeJob, go } = useSidebar();
   const { busy, error, call } = useCall();
-  const askId = useRef(makeAskId());
   if (!isOver(job) || job.is_others || job.run_id === null) return null;
   const needsLook = job.levels !== null && job.levels.medium + job.levels.low > 0;
 
   async function map(): Promise<void> {
     const made = await call('sidebarMap', { job_id: job.job_id });
     if (made) seeJob({ ...job, map: made.link });
-  }
-
-  async function rerun(): Promise<void> {
-    const started = await call('sidebarRerun', {
-      job_id: job.job_id,
-      which: 'failed',
-      ask_id: askId.current,
-    });
-    if (started) openStarted(started);
   }
 
   return (
@@ -41,11 +29,6 @@ export function NextSteps({ job }: { job: JobSeen }) {
           >
             Look at what is not certain
           </button>
-        )}
-        {needsLook && (
-          <BusyButton look="wide" busy={busy === 'sidebarRerun' ? 'Starting' : null} onClick={rerun}>
-            Run the failed rows again
-          </BusyButton>
         )}
         {!job.map && (
           <BusyButton look="wide" busy={busy === 'sidebarMap' ? 'Making the map' : null} onClick={map}>

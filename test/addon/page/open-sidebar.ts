@@ -15,6 +15,12 @@ export interface OpenedSidebar {
   close(): Promise<void>;
 }
 
+export interface OpenOptions {
+  height?: number;
+  /** Its time only goes on when the test says so. */
+  hasClock?: boolean;
+}
+
 /** As the spreadsheet service frames it; it opens no window of its own and shares no storage. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-modals';
 const HEIGHT = 720;
@@ -49,11 +55,10 @@ export async function openSidebar(
   browser: Browser,
   html: string,
   script: Script,
-  { height = HEIGHT, hasClock = false }: { height?: number; hasClock?: boolean } = {},
+  { height = HEIGHT, hasClock = false }: OpenOptions = {},
 ): Promise<OpenedSidebar> {
   const context = await browser.newContext({ viewport: { width: 300, height }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  // Its time then only goes on when the test says so.
   if (hasClock) await page.clock.install();
   const problems: string[] = [];
   const calls: [string, unknown[]][] = [];

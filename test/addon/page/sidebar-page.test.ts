@@ -1,14 +1,10 @@
 // The sidebar's page by itself, in a browser: what it shows and sends, whatever the script answers or does not.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import axe from 'axe-core';
-import type { Browser, Frame } from 'playwright-core';
+import type { Frame } from 'playwright-core';
 import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
-import { describeBrowser } from '../../browser/describe-browser.ts';
-import { openBrowser } from '../../browser/open-browser.ts';
-import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
-import { type OpenedSidebar, openSidebar, type Script } from './open-sidebar.ts';
-import { DONE, failed, JOB, ok, PREVIEW, SCRIPT, STATE, TAB, WRITTEN } from './stub-script.ts';
+import { describeSidebar, press, preview, start } from './describe-sidebar.ts';
+import type { Script } from './open-sidebar.ts';
+import { DONE, failed, JOB, ok, PREVIEW, STATE, TAB, WRITTEN } from './stub-script.ts';
 
 const NEWCOMER = { ...STATE, connected: false, key_start: null, today: null };
 const withJob = (job: object): Script => ({
@@ -16,45 +12,7 @@ const withJob = (job: object): Script => ({
 });
 const never = () => new Promise(() => {});
 
-const press = (sidebar: Frame, name: string | RegExp) =>
-  sidebar.getByRole('button', { name }).first().click();
-
-async function preview(sidebar: Frame): Promise<void> {
-  await press(sidebar, /^Find places/);
-  await press(sidebar, 'Preview five rows');
-}
-
-async function start(sidebar: Frame): Promise<void> {
-  await preview(sidebar);
-  await press(sidebar, 'Answer 1,190 rows');
-}
-
-describeBrowser("the sidebar's page", () => {
-  let addon: BuiltAddon;
-  let html: string;
-  let browser: Browser;
-  let opened: OpenedSidebar;
-  beforeAll(async () => {
-    addon = await createBuiltAddon();
-    html = await readFile(join(addon.folder, 'sidebar.html'), 'utf8');
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await addon?.remove();
-  });
-  afterEach(() => opened?.close());
-
-  async function open(script: Script = {}): Promise<Frame> {
-    opened = await openSidebar(browser, html, { ...SCRIPT, ...script });
-    await opened.sidebar.locator('h1').waitFor();
-    return opened.sidebar;
-  }
-
-  /** What was sent with the calls of this name. */
-  const sent = (name: string) =>
-    opened.calls.filter(([called]) => called === name).map(([, args]) => args[0]);
-
+describeSidebar("the sidebar's page", ({ open, opened, sent }) => {
   const panels: readonly [string, Script, (sidebar: Frame) => Promise<unknown>, string][] = [
     ['connect', { sidebarOpen: () => ok(NEWCOMER) }, async () => {}, 'Welcome to Milepost'],
     ['home', withJob({}), async () => {}, 'Milepost'],
@@ -81,6 +39,7 @@ describeBrowser("the sidebar's page", () => {
       'Rows to look at',
     ],
     ['formulas', {}, (sidebar) => press(sidebar, 'Formulas'), 'Formulas'],
+    ['earlier answers', {}, (sidebar) => press(sidebar, 'Earlier answers'), 'Earlier answers'],
     ['settings', {}, (sidebar) => press(sidebar, 'Settings'), 'Settings'],
   ];
 
@@ -93,7 +52,7 @@ describeBrowser("the sidebar's page", () => {
     return [
       ...(width === 300 ? [] : [`${width} pixels wide`]),
       ...violations.map(({ id, nodes }) => [id, ...nodes.map(({ html: part }) => part)]),
-      ...opened.problems,
+      ...opened().problems,
     ];
   }
 
@@ -122,10 +81,17 @@ describeBrowser("the sidebar's page", () => {
 
   test('a key is pasted, checked and never shown again', async () => {
     const key = `mp_live_${'k'.repeat(43)}`;
-    const sidebar = await open({ sidebarOpen: () => ok(NEWCOMER) });
+    let isConnected = false;
+    const sidebar = await open({
+      sidebarOpen: () => ok(isConnected ? STATE : NEWCOMER),
+      sidebarConnect: () => {
+        isConnected = true;
+        return ok(STATE);
+      },
+    });
     await sidebar.getByLabel('Paste it here').fill(`  ${key}\n`);
     await press(sidebar, 'Connect');
-    await sidebar.getByText('2,340 left today').click();
+    await press(sidebar, 'Settings');
     expect(sent('sidebarConnect')).toEqual([{ key }]);
     expect(await sidebar.locator('body').textContent()).toContain('mp_live_x4Tq…');
     expect(await sidebar.locator('html').innerHTML()).not.toContain(key);
@@ -196,13 +162,11 @@ describeBrowser("the sidebar's page", () => {
     ['an answer that cannot be carried over', () => ok({ ...STATE, at: new Date(0) })],
   ])('%s is given up after a minute, and asked again on a press', async (_, sidebarOpen) => {
     let isBroken = true;
-    opened = await openSidebar(
-      browser,
-      html,
-      { ...SCRIPT, sidebarOpen: () => (isBroken ? sidebarOpen() : ok(STATE)) },
+    const sidebar = await open(
+      { sidebarOpen: () => (isBroken ? sidebarOpen() : ok(STATE)) },
       { hasClock: true },
     );
-    const { page, sidebar } = opened;
+    const { page } = opened();
     await sidebar.getByText('Opening').waitFor();
     await page.clock.runFor(61_000);
     await sidebar.getByText('No answer from the spreadsheet after 60 seconds.').waitFor();

@@ -166,7 +166,7 @@ export const WRITTEN: Written = {
   moved_because: null,
 };
 
-const REVIEW: Review = {
+export const REVIEW: Review = {
   total: 240,
   rows: [
     {

@@ -1,0 +1,212 @@
+// Jobs as the sidebar's page shows them: under way, interrupted, lost sight of, found again, written, looked through.
+import { describeSidebar, press, start } from './describe-sidebar.ts';
+import { DONE, failed, JOB, ok, REVIEW, STATE, WRITTEN } from './stub-script.ts';
+
+const opening = (...jobs: object[]) => ({
+  sidebarOpen: () => ok({ ...STATE, jobs: jobs.map((job) => ({ ...JOB, ...job })) }),
+});
+
+describeSidebar("jobs on the sidebar's page", ({ open, opened, sent }) => {
+  test('progress is shown as rows done and time left, and read out at every tenth of the way', async () => {
+    const steps = [60, 120, 180, 240, 300, 360];
+    const waiting = [...steps];
+    const sidebar = await open(
+      {
+        sidebarStart: () => ok({ ...JOB, rows_done: 0 }),
+        sidebarPoll: () => ok({ ...JOB, rows_done: waiting.shift() ?? 360 }),
+      },
+      { hasClock: true },
+    );
+    await start(sidebar);
+    const said: (string | null)[] = [];
+    for (const done of steps) {
+      await opened().page.clock.runFor(2000);
+      await sidebar.locator(`[aria-valuetext="${done} of 1,190 rows"]`).waitFor();
+      said.push(await sidebar.locator('[role=status].hidden').textContent());
+    }
+    await sidebar.getByText('about 4 minutes left').waitFor();
+    // 5, 10, 15, 20, 25 and 30 %.
+    expect(said.map((text) => Number.parseInt(text ?? '', 10))).toEqual([0, 120, 120, 240, 240, 360]);
+  });
+
+  test('pause holds the writing, and going on takes it up', async () => {
+    let status = 'running';
+    const sidebar = await open({
+      sidebarPoll: () => ok(status === 'running' ? DONE : { ...DONE, status }),
+      sidebarStart: () => ok(JOB),
+      sidebarPause: () => {
+        status = 'paused';
+        return ok({ ...JOB, status });
+      },
+      sidebarResume: () => {
+        status = 'running';
+        return ok(DONE);
+      },
+    });
+    await start(sidebar);
+    await press(sidebar, 'Pause');
+    await sidebar.getByText('nothing is written until you go on').waitFor();
+    expect(sent('sidebarWrite')).toEqual([]);
+    await press(sidebar, 'Go on');
+    await sidebar.getByText('1,188 rows written').waitFor();
+    expect(sent('sidebarWrite')).toEqual([{ job_id: 'job_1' }]);
+  });
+
+  test('stopping is asked twice; what was done by then can be written', async () => {
+    const sidebar = await open({ sidebarPoll: () => ok(JOB) });
+    await start(sidebar);
+    await press(sidebar, 'Stop');
+    expect(sent('sidebarStop')).toEqual([]);
+    await press(sidebar, 'Stop it');
+    await sidebar.getByText('476 rows answered,').waitFor();
+    expect(sent('sidebarWrite')).toEqual([]);
+    await press(sidebar, 'Write the answers');
+    await sidebar.getByText('1,188 rows written').waitFor();
+  });
+
+  test('a question after a job that goes unanswered is told and asked again', async () => {
+    let polls = 0;
+    const sidebar = await open({
+      sidebarPoll: () =>
+        polls++ === 0 ? failed({ message: 'The server is away.', action: 'retry' }) : ok(DONE),
+    });
+    await start(sidebar);
+    await sidebar.getByText('The server is away.').waitFor();
+    await sidebar.getByText('1,188 rows written').waitFor();
+    expect(await sidebar.getByText('The server is away.').count()).toBe(0);
+  });
+
+  test('a job found running on opening goes on being shown, and is not written unasked', async () => {
+    const sidebar = await open({ ...opening({}), sidebarPoll: () => ok(DONE) });
+    await sidebar.getByText('Done, not written yet').waitFor();
+    expect(sent('sidebarWrite')).toEqual([]);
+    await press(sidebar, 'Look and write');
+    await press(sidebar, 'Write the answers');
+    await sidebar.getByText('1,188 rows written').waitFor();
+    expect(sent('sidebarWrite')).toEqual([{ job_id: 'job_1' }]);
+  });
+
+  test('a write that failed is offered again, and into a new tab', async () => {
+    let writes = 0;
+    const sidebar = await open({
+      ...opening(DONE),
+      sidebarWrite: () =>
+        writes++ === 0
+          ? failed({ message: 'These columns are protected.', action: 'retry' })
+          : ok({ ...WRITTEN, letters: null, tab: 'Find places' }),
+    });
+    await press(sidebar, 'Look and write');
+    await press(sidebar, 'Write the answers');
+    await sidebar.getByText('These columns are protected.').waitFor();
+    await sidebar.getByText('Other ways').click();
+    await press(sidebar, 'Write into a new tab');
+    await sidebar.getByText('tab Find places').waitFor();
+    expect(sent('sidebarWrite')).toEqual([{ job_id: 'job_1' }, { job_id: 'job_1', where: 'tab' }]);
+  });
+
+  test('the server writes once the spreadsheet is shared with it', async () => {
+    let writes = 0;
+    const sidebar = await open({
+      ...opening(DONE),
+      sidebarServerWrite: () =>
+        writes++ === 0
+          ? failed({ message: 'Not shared yet.', action: 'share', share_with: STATE.service_account_email })
+          : ok(WRITTEN),
+    });
+    await press(sidebar, 'Look and write');
+    await sidebar.getByText('Other ways').click();
+    await press(sidebar, 'Let the server write');
+    await sidebar.getByRole('alert').getByText('writer@milepost-sheets.iam.test').waitFor();
+    await press(sidebar, 'Try again');
+    await sidebar.getByText('1,188 rows written').waitFor();
+  });
+
+  test("somebody else's job can be seen and not touched", async () => {
+    const sidebar = await open({
+      ...opening({ is_others: true }),
+      sidebarPoll: () => ok({ ...JOB, is_others: true }),
+    });
+    await press(sidebar, 'Show');
+    await sidebar.getByText('Somebody else started this').waitFor();
+    expect(await sidebar.getByRole('button', { name: /Pause|Stop|Write/ }).count()).toBe(0);
+  });
+
+  test('rows to look at are filtered, jumped to, and asked again', async () => {
+    const sidebar = await open(opening({ ...DONE, can_write: false, written: WRITTEN }));
+    await press(sidebar, 'Show');
+    await press(sidebar, 'Look at what is not certain');
+    await press(sidebar, 'Medium 2');
+    expect(await sidebar.locator('.rows .text').allTextContents()).toEqual([
+      '33 Mill Lane, Sampleford',
+      '99 Gone Road',
+    ]);
+    await press(sidebar, /33 Mill Lane/);
+    // It is not in the sheet any more, so that there is nothing to go to.
+    await sidebar.getByRole('button', { name: /99 Gone Road/ }).click({ force: true });
+    expect(sent('sidebarJump')).toEqual([{ tab_id: 0, row: 1003 }]);
+    await press(sidebar, 'Ask those not placed again');
+    await sidebar.getByText('0 of 4 rows').first().waitFor();
+    expect(sent('sidebarRerun')).toEqual([
+      { job_id: 'job_1', which: 'failed', ask_id: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ]);
+  });
+
+  test('where nothing failed, those that are low are asked again', async () => {
+    const rows = REVIEW.rows.filter(({ status }) => status !== 'unplaced');
+    const sidebar = await open({
+      ...opening({ ...DONE, can_write: false, written: WRITTEN }),
+      sidebarReview: () => ok({ rows, total: rows.length }),
+    });
+    await press(sidebar, 'Show');
+    await press(sidebar, 'Look at what is not certain');
+    await press(sidebar, 'Ask those that are low again');
+    await sidebar.getByRole('progressbar').waitFor();
+    expect(sent('sidebarRerun')).toMatchObject([{ which: 'low' }]);
+  });
+
+  test('an earlier answer is opened and drawn as a map', async () => {
+    const sidebar = await open({ sidebarPoll: () => ok({ ...DONE, can_write: false, written: WRITTEN }) });
+    await press(sidebar, 'Earlier answers');
+    await press(sidebar, /21 Nov/);
+    await press(sidebar, 'Make a map of it');
+    const map = sidebar.getByRole('link', { name: /Open the map/ });
+    expect(await map.getAttribute('href')).toBe('https://milepost.test/v/map_1');
+    expect(await map.getAttribute('rel')).toContain('noopener');
+  });
+
+  test('formulas are switched on after it is said who pays, up to a limit', async () => {
+    const sidebar = await open();
+    await press(sidebar, 'Formulas');
+    await sidebar.getByText('Everyone who can edit this spreadsheet then spends your lookups').waitFor();
+    await sidebar.getByLabel('Most lookups a day').fill('500');
+    await sidebar.getByRole('switch').click();
+    await sidebar.getByRole('switch', { checked: true }).waitFor();
+    expect(sent('sidebarFormulas')).toEqual([{ on: true, daily_cap: 500 }]);
+    await press(sidebar, 'Copy the selected answers');
+    await sidebar.getByText('12 cells copied into columns J to K of Customers').waitFor();
+  });
+
+  test('every screen begins at its title, and everything on it is reached by the keyboard', async () => {
+    const sidebar = await open();
+    const { page } = opened();
+    await sidebar.getByRole('button', { name: /^Find places/ }).focus();
+    await page.keyboard.press('Enter');
+    await sidebar.getByRole('button', { name: 'Preview five rows' }).waitFor();
+    const focused = () =>
+      sidebar.evaluate(
+        "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent)",
+      );
+    expect(await focused()).toBe('Find places');
+    const reached: unknown[] = [];
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('Tab');
+      reached.push(await focused());
+    }
+    expect(reached).toEqual([
+      expect.stringContaining('Customers'),
+      '8 of 19 chosen',
+      'Preview five rows',
+      expect.anything(),
+    ]);
+  });
+});
