@@ -1,9 +1,9 @@
-import { FACT_FIELDS, REGION_FIELDS } from '../../shared/api/fact.ts';
 import {
   getLocationFacts as contract,
   type GetLocationFactsRequest,
   type LocationFacts,
 } from '../../shared/api/get-location-facts.ts';
+import { FACT_FIELDS, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
 import { readCoverage } from '../facts/coverage.ts';
 import { judgeConfidence } from '../facts/judge-confidence.ts';
 import { listFacts, wantedFor } from '../facts/list-facts.ts';

@@ -1,4 +1,5 @@
-import { FACT_FIELDS, type Fact, type FactField, REGION_FIELDS } from '../../shared/api/fact.ts';
+import type { Fact } from '../../shared/api/fact.ts';
+import { FACT_FIELDS, type FactField, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
 import type { AreaKind, CodeKind, PointKind } from '../gazetteer/rows.ts';
 import type { Place } from './place.ts';
 import type { Wanted } from './read-places.ts';

@@ -1,22 +1,6 @@
-/**
- * Mean radius of the earth (IUGG). From 15° north or south to the poles, so in all of both countries, a distance on
- * this sphere is within 0.5 % of the ellipsoid's; along a meridian at the equator it is 0.56 % too long.
- */
-const EARTH_RADIUS_METERS = 6_371_008.8;
-const RADIANS = Math.PI / 180;
+import { EARTH_RADIUS_METERS, RADIANS } from '../../shared/distance.ts';
 
-export interface Point {
-  lat: number;
-  lng: number;
-}
-
-/** Great-circle distance by the haversine formula. */
-export function distanceMeters(a: Point, b: Point): number {
-  const sinLat = Math.sin(((b.lat - a.lat) * RADIANS) / 2);
-  const sinLng = Math.sin(((b.lng - a.lng) * RADIANS) / 2);
-  const h = sinLat * sinLat + Math.cos(a.lat * RADIANS) * Math.cos(b.lat * RADIANS) * sinLng * sinLng;
-  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)));
-}
+export { distanceMeters, type Point } from '../../shared/distance.ts';
 
 /** How many degrees of longitude so many meters are at a latitude, as toLatDegrees. */
 export function toLngDegrees(meters: number, lat: number): number {

@@ -1,29 +1,6 @@
 // One fact of get_location_facts: a value with its source, or one of the four answers that are no value.
 import { z } from 'zod';
 
-const US_FIELDS = ['tract', 'income', 'county', 'metro', 'hubzone', 'opportunity_zone', 'usda'] as const;
-const UK_FIELDS = [
-  'conservation_area',
-  'listed_buildings',
-  'uprn',
-  'council',
-  'green_belt',
-  'article4',
-  'tpo',
-  'national_landscape',
-] as const;
-
-/** In the order of the specification; flood is of both countries. */
-export const FACT_FIELDS = [...US_FIELDS, 'flood', ...UK_FIELDS] as const;
-
-export type FactField = (typeof FACT_FIELDS)[number];
-
-/** The fields that each region has. */
-export const REGION_FIELDS: Record<'us' | 'uk', readonly FactField[]> = {
-  us: [...US_FIELDS, 'flood'],
-  uk: ['flood', ...UK_FIELDS],
-};
-
 /** The value where a council has published nothing of the kind: never the same as having none. */
 export const NOT_PUBLISHED = 'not published by this council';
 
@@ -102,16 +79,3 @@ export const fact = z
   .meta({ id: 'Fact', description: 'A value with its source and date, or why there is none.' });
 
 export type Fact = z.infer<typeof fact>;
-
-/** A fact in one cell. */
-export function factCell({
-  value,
-  none_here,
-  outside_coverage,
-  not_loaded,
-}: Fact): string | number | boolean | null {
-  if (none_here) return 'none here';
-  if (outside_coverage !== undefined) return 'outside coverage';
-  if (not_loaded !== undefined) return 'not loaded here';
-  return value ?? null;
-}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { nearbyColumns } from '../cells/nearby-cells.ts';
 import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './find-nearby.example.ts';
 import {
   listedInput,
   NEARBY_SETS,
-  nearbyColumns,
   nearbyRowFields,
   placeFields,
   radiusInput,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CARE_RATINGS } from '../care-ratings.ts';
+import { nearbyColumns } from '../cells/nearby-cells.ts';
 import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './find-official-places.example.ts';
 import {
   listedInput,
   NEARBY_SETS,
-  nearbyColumns,
   nearbyRowFields,
   placeFields,
   radiusInput,

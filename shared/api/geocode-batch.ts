@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { geocodeColumns } from '../cells/geocode-cells.ts';
 import * as common from './common.ts';
-import type { Column, RowsContract } from './endpoint.ts';
+import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './geocode-batch.example.ts';
 
 const text = z.string().nullable();
@@ -94,44 +95,8 @@ const geocodeRecord = z
 
 export type GeocodeRecord = z.infer<typeof geocodeRecord>;
 
-const ofLocation = (description: string, part: 'lat' | 'lng'): Column<GeocodeRecord> => ({
-  description,
-  read: (row) => row.location.value?.[part] ?? null,
-});
-
-const ofAdmin = (description: string, part: keyof z.infer<typeof admin>): Column<GeocodeRecord> => ({
-  description,
-  read: (row) => row.admin.value?.[part] ?? null,
-});
-
-const columns = {
-  id: { description: 'The id sent', read: (row) => row.id },
-  input: { description: 'The input as sent', read: (row) => row.input },
-  lat: ofLocation('Latitude', 'lat'),
-  lng: ofLocation('Longitude', 'lng'),
-  status: { description: 'placed, review or unplaced', read: (row) => row.status },
-  address: { description: 'The address as one line', read: (row) => row.address },
-  house_number: ofAdmin('House number', 'house_number'),
-  street: ofAdmin('Street', 'street'),
-  city: ofAdmin('Town or city', 'city'),
-  county: ofAdmin('County', 'county'),
-  state: ofAdmin('State', 'state'),
-  postcode: ofAdmin('Postcode or ZIP', 'postcode'),
-  country: ofAdmin('Two-letter country code', 'country'),
-  precision: { description: 'What the point stands for', read: (row) => row.location.precision },
-  score: { description: 'Share right when measured', read: (row) => row.confidence.score },
-  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  why: { description: 'What the confidence rests on', read: (row) => row.confidence.why },
-  building: { description: 'The building at the point', read: (row) => row.building ?? null },
-  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
-  council: ofAdmin('Local authority, Great Britain', 'council'),
-  uprn: { description: 'UPRN, Great Britain', read: (row) => row.uprn?.value ?? null },
-  record_key: { description: 'The key of the place', read: (row) => row.record_key },
-  map_version: { description: 'Version of the map data', read: (row) => row.map_version },
-} satisfies Record<string, Column<GeocodeRecord>>;
-
 const lead = ['id', 'input'];
-const columnNames = Object.keys(columns).filter((name) => !lead.includes(name));
+const columnNames = Object.keys(geocodeColumns).filter((name) => !lead.includes(name));
 
 const request = z
   .strictObject({
@@ -207,7 +172,7 @@ export const geocodeBatch: RowsContract<GeocodeBatchRequest, GeocodeRecord> = {
   formula: true,
   limits: { rows: 100, past: 'returned', jobPast: 100 },
   cost: 'One lookup per row looked up, placed or not.',
-  columns,
+  columns: geocodeColumns,
   columnSets: {
     lead,
     csv: [

@@ -1,27 +1,10 @@
 import { z } from 'zod';
+import { FACT_FIELDS, FACT_WORDS, type FactField } from '../cells/fact-fields.ts';
+import { factColumns } from '../cells/facts-cells.ts';
 import * as common from './common.ts';
-import type { Column, RowsContract } from './endpoint.ts';
-import { FACT_FIELDS, type Fact, type FactField, fact, factCell } from './fact.ts';
+import type { RowsContract } from './endpoint.ts';
+import { type Fact, fact } from './fact.ts';
 import { exampleAnswer } from './get-location-facts.example.ts';
-
-const FIELD_WORDS: Record<FactField, string> = {
-  tract: 'Census tract, GEOID',
-  income: 'Income level of the tract: low, moderate, middle, upper',
-  county: 'US county',
-  metro: 'Metropolitan or micropolitan area',
-  hubzone: 'HUBZone, true or false',
-  opportunity_zone: 'Opportunity zone, true or false',
-  usda: 'Eligible for rural development, true or false',
-  flood: 'Flood zone: federal (US) or 1, 2, 3 (England)',
-  conservation_area: 'Conservation area',
-  listed_buildings: 'Listed buildings within 60 m',
-  uprn: 'Nearest UPRN',
-  council: 'Local authority',
-  green_belt: 'Green belt',
-  article4: 'Article 4 direction',
-  tpo: 'Tree preservation order',
-  national_landscape: 'National landscape',
-};
 
 const request = z
   .strictObject({
@@ -45,7 +28,7 @@ const request = z
 const facts = z
   .strictObject(
     Object.fromEntries(
-      FACT_FIELDS.map((field) => [field, fact.optional().describe(FIELD_WORDS[field])]),
+      FACT_FIELDS.map((field) => [field, fact.optional().describe(FACT_WORDS[field])]),
     ) as Record<FactField, z.ZodOptional<typeof fact>>,
   )
   .meta({ id: 'Facts', description: 'What official maps and lists say of the place.' });
@@ -76,32 +59,6 @@ const response = z
 
 export type GetLocationFactsRequest = z.infer<typeof request>;
 
-const ofField = (field: FactField): Column<LocationFacts> => ({
-  description: FIELD_WORDS[field],
-  read: ({ facts }) => (facts[field] ? factCell(facts[field]) : null),
-});
-
-const columns: Record<string, Column<LocationFacts>> = {
-  id: { description: 'The id sent', read: (row) => row.id },
-  lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
-  lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },
-  ...Object.fromEntries(FACT_FIELDS.map((field) => [field, ofField(field)])),
-  flood_high_risk: {
-    description: 'US: in a special flood hazard area',
-    read: ({ facts }) => facts.flood?.high_risk ?? null,
-  },
-  base_flood_elevation: {
-    description: 'US: feet above the datum',
-    read: ({ facts }) => facts.flood?.base_flood_elevation ?? null,
-  },
-  placed_by: { description: 'What the point stands for', read: (row) => row.placed_by ?? 'none' },
-  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
-  score: { description: 'Share right when measured', read: (row) => row.confidence.score },
-  why: { description: 'What the confidence rests on', read: (row) => row.confidence.why },
-  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
-  record_key: { description: 'The key of the place', read: (row) => row.record_key },
-};
-
 const usual = [...FACT_FIELDS, 'placed_by', 'confidence'];
 
 export const getLocationFacts: RowsContract<GetLocationFactsRequest, LocationFacts> = {
@@ -121,7 +78,7 @@ export const getLocationFacts: RowsContract<GetLocationFactsRequest, LocationFac
   formula: true,
   limits: { rows: 200, past: 'refused', jobPast: 150 },
   cost: 'One lookup per row.',
-  columns,
+  columns: factColumns,
   columnSets: { lead: ['id'], csv: ['lat', 'lng', ...usual, 'reason', 'record_key'], sheet: usual },
   example: {
     request: { records: [{ id: 'shop-1', address: '12 High Street, Sampleford, SF1 1AA' }] },

@@ -10,7 +10,7 @@ import { dcAddresses } from '../../server/sources/dc-addresses/source.ts';
 import { hubzone } from '../../server/sources/hubzone/source.ts';
 import { nationalFloodHazard } from '../../server/sources/national-flood-hazard/source.ts';
 import { tigerBlocks, tigerTracts, tigerTracts2010 } from '../../server/sources/tiger-areas/source.ts';
-import { FACT_FIELDS } from '../../shared/api/fact.ts';
+import { FACT_FIELDS } from '../../shared/cells/fact-fields.ts';
 import { answerOn } from '../answer-on.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { newCall, newCaller } from '../pipeline/call-fixture.ts';

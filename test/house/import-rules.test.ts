@@ -6,11 +6,12 @@ const root = join(import.meta.dirname, '../..');
 // Who may import whom. A row's way is http → pipeline → rows → geocoder → ledger; nothing points back.
 const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],
-  'shared/api': ['shared'],
+  'shared/cells': ['shared/api'],
+  'shared/api': ['shared', 'shared/cells'],
   config: [],
   db: ['config'],
   'geocoder/reading': [],
-  gazetteer: ['db', 'geocoder/reading'],
+  gazetteer: ['db', 'geocoder/reading', 'shared'],
   kinds: [],
   sources: ['gazetteer', 'kinds'],
   packs: ['db', 'gazetteer', 'sources'],
@@ -29,7 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
   planner: [],
-  facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api'],
+  facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api', 'shared/cells'],
   'plan-pages': ['maps'],
   'day-plan': ['db', 'gazetteer', 'planner', 'roads'],
   measure: ['db', 'gazetteer'],
@@ -58,7 +59,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'rows',
       'sheets',
     ],
-    ...['shared', 'shared/api'],
+    ...['shared', 'shared/api', 'shared/cells'],
   ],
   hazards: ['db', 'fetch', 'gazetteer', 'shared', 'sources'],
   http: [
@@ -89,8 +90,10 @@ test.each(listSources().map((file) => [file]))('%s imports only what its folder 
 });
 
 test('plain shared files import no package: they also run inside a spreadsheet', () => {
-  const plain = listSources().filter((file) => folderOf(file) === 'shared');
+  const plain = listSources().filter((file) => ['shared', 'shared/cells'].includes(folderOf(file)));
   expect(plain.flatMap(packageImports)).toEqual([]);
+  const values = plain.flatMap((file) => localImports(file, 'values'));
+  expect(values.filter((target) => folderOf(target) === 'shared/api')).toEqual([]);
 });
 
 test('only the http side knows Express', () => {
@@ -109,7 +112,7 @@ test('what runs in the spreadsheet takes from others plain shared files, and typ
   const sources = listSources(['addon/src', 'sidebar-ui']);
   const broken = sources.flatMap((file) =>
     localImports(file, 'values')
-      .filter((target) => !/^(addon\/|sidebar-ui\/|shared\/[^/]+$)/.test(target))
+      .filter((target) => !/^(addon\/|sidebar-ui\/|shared\/(?!api\/))/.test(target))
       .map((target) => `${file} imports ${target}`),
   );
   expect(broken).toEqual([]);
@@ -135,7 +138,7 @@ function listSources(tops: readonly string[] = ['server', 'shared']): string[] {
 /** 'server/geocoder/reading/x.ts' → 'geocoder/reading', 'server/config.ts' → 'config', 'shared/api/x.ts' → 'shared/api'. */
 function folderOf(file: string): string {
   const [top = '', first = '', second = ''] = file.replace(/\.(ts|sql|json)$/, '').split('/');
-  if (top === 'shared') return first === 'api' ? 'shared/api' : 'shared';
+  if (top === 'shared') return first === 'api' || first === 'cells' ? `shared/${first}` : 'shared';
   return first === 'geocoder' && second === 'reading' ? 'geocoder/reading' : first;
 }
 

@@ -1,0 +1,41 @@
+import type { Column } from '../api/endpoint.ts';
+import type { GeocodeRecord } from '../api/geocode-batch.ts';
+
+const ofLocation = (description: string, part: 'lat' | 'lng'): Column<GeocodeRecord> => ({
+  description,
+  read: (row) => row.location.value?.[part] ?? null,
+});
+
+const ofAdmin = (
+  description: string,
+  part: keyof NonNullable<GeocodeRecord['admin']['value']>,
+): Column<GeocodeRecord> => ({
+  description,
+  read: (row) => row.admin.value?.[part] ?? null,
+});
+
+export const geocodeColumns = {
+  id: { description: 'The id sent', read: (row) => row.id },
+  input: { description: 'The input as sent', read: (row) => row.input },
+  lat: ofLocation('Latitude', 'lat'),
+  lng: ofLocation('Longitude', 'lng'),
+  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  address: { description: 'The address as one line', read: (row) => row.address },
+  house_number: ofAdmin('House number', 'house_number'),
+  street: ofAdmin('Street', 'street'),
+  city: ofAdmin('Town or city', 'city'),
+  county: ofAdmin('County', 'county'),
+  state: ofAdmin('State', 'state'),
+  postcode: ofAdmin('Postcode or ZIP', 'postcode'),
+  country: ofAdmin('Two-letter country code', 'country'),
+  precision: { description: 'What the point stands for', read: (row) => row.location.precision },
+  score: { description: 'Share right when measured', read: (row) => row.confidence.score },
+  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+  why: { description: 'What the confidence rests on', read: (row) => row.confidence.why },
+  building: { description: 'The building at the point', read: (row) => row.building ?? null },
+  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  council: ofAdmin('Local authority, Great Britain', 'council'),
+  uprn: { description: 'UPRN, Great Britain', read: (row) => row.uprn?.value ?? null },
+  record_key: { description: 'The key of the place', read: (row) => row.record_key },
+  map_version: { description: 'Version of the map data', read: (row) => row.map_version },
+} satisfies Record<string, Column<GeocodeRecord>>;

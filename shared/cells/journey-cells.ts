@@ -1,0 +1,31 @@
+import type { Column } from '../api/endpoint.ts';
+import type { Journey } from '../api/get-road-distances.ts';
+
+const ofEnd = (description: string, side: 'from' | 'to', part: 'lat' | 'lng'): Column<Journey> => ({
+  description,
+  read: (row) => row[side].location?.[part] ?? null,
+});
+
+export const journeyColumns = {
+  id: { description: 'The id sent', read: (row) => row.id },
+  from: { description: 'The start as sent', read: (row) => row.from.input },
+  to: { description: 'The end as sent', read: (row) => row.to.input },
+  miles: { description: 'Miles by road, or as note says', read: (row) => row.miles },
+  km: { description: 'The same in kilometers', read: (row) => row.km },
+  minutes: { description: 'Minutes of driving', read: (row) => row.minutes },
+  straight_miles: { description: 'Miles in a straight line', read: (row) => row.straight_miles },
+  traffic: { description: 'weekday or free_flow', read: (row) => row.traffic },
+  slowdown: {
+    description: 'What the minutes were multiplied by',
+    read: (row) => row.slowdown?.factor ?? null,
+  },
+  note: { description: 'What to know of the journey', read: (row) => row.note ?? null },
+  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  from_lat: ofEnd("The start's latitude", 'from', 'lat'),
+  from_lng: ofEnd("The start's longitude", 'from', 'lng'),
+  to_lat: ofEnd("The end's latitude", 'to', 'lat'),
+  to_lng: ofEnd("The end's longitude", 'to', 'lng'),
+  record_key: { description: 'The key of the pair of places', read: (row) => row.record_key },
+} satisfies Record<string, Column<Journey>>;

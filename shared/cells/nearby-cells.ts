@@ -1,0 +1,57 @@
+import type { Column } from '../api/endpoint.ts';
+
+interface NearbyRow {
+  id: string;
+  record_key: string | null;
+  status: string;
+  location?: { lat: number; lng: number } | undefined;
+  confidence: { level: string };
+  reason?: string | undefined;
+  flagged?: string | undefined;
+  count?: number | undefined;
+  places?: NearbyPlace[] | undefined;
+  edge?: true | undefined;
+  outside_coverage?: string | undefined;
+  not_loaded?: string | undefined;
+}
+
+interface NearbyPlace {
+  id: string;
+  name: string | null;
+  distance_km: number;
+  lat: number;
+  lng: number;
+  address?: string | undefined;
+}
+
+const ofNearest = (description: string, field: keyof NearbyPlace): Column<NearbyRow> => ({
+  description,
+  read: (row) => row.places?.[0]?.[field] ?? null,
+});
+
+/** The columns of both; an endpoint adds those of its own kind of place. */
+export const nearbyColumns = {
+  id: { description: 'The id sent', read: (row) => row.id },
+  status: { description: 'placed, review or unplaced', read: (row) => row.status },
+  lat: { description: 'Latitude of the row', read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude of the row', read: (row) => row.location?.lng ?? null },
+  place_id: ofNearest('Number of the nearest place', 'id'),
+  place: ofNearest('Name of the nearest place', 'name'),
+  distance_km: ofNearest('Kilometers to the nearest place', 'distance_km'),
+  place_lat: ofNearest('Latitude of the nearest place', 'lat'),
+  place_lng: ofNearest('Longitude of the nearest place', 'lng'),
+  place_address: ofNearest('Address of the nearest place', 'address'),
+  places: {
+    description: 'Names of all places listed',
+    read: (row) => row.places?.map(({ name, id }) => name ?? id).join('; ') ?? null,
+  },
+  count: { description: 'Places counted or listed', read: (row) => row.count ?? row.places?.length ?? null },
+  edge: { description: 'Whether one could lie outside the data', read: (row) => row.edge ?? false },
+  coverage: {
+    description: 'Why the row has no answer',
+    read: (row) => row.outside_coverage ?? row.not_loaded ?? null,
+  },
+  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+  reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
+  record_key: { description: "The key of the row's place", read: (row) => row.record_key },
+} satisfies Record<string, Column<NearbyRow>>;
