@@ -145,7 +145,7 @@ function folderOf(file: string): string {
 function imports(file: string, kind: 'all' | 'values' = 'all'): string[] {
   const source = readFileSync(join(root, file), 'utf8');
   const text = kind === 'all' ? source : source.replaceAll(/import type [^;]+;/g, '');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  return [...text.matchAll(/(?:from\s+|import\s*\(?\s*)'([^']+)'/g)].map((match) => match[1] ?? '');
 }
 
 function localImports(file: string, kind: 'all' | 'values' = 'all'): string[] {

@@ -6,7 +6,7 @@ export interface FormulaHelp {
   returns: string;
 }
 
-interface FormulaParameter {
+export interface FormulaParameter {
   name: string;
   /** As it would be typed: shown in the example. */
   example: string;

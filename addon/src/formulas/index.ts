@@ -1,3 +1,49 @@
+import { Clock } from '../ask/clock.ts';
+import { areaRisk } from './area-risk.ts';
+import { askTable } from './ask-table.ts';
+import { driveTime } from './drive-time.ts';
+import type { AnswerCell, Formula, Table } from './formula.ts';
 import type { FormulaHelp } from './formula-help.ts';
+import { geocode } from './geocode.ts';
+import { hazardCheck } from './hazard-check.ts';
+import { locationFact } from './location-fact.ts';
+import { mapLink } from './map-link.ts';
+import { nearby } from './nearby.ts';
+import { nearest } from './nearest.ts';
+import { postcodesInRadius } from './postcodes-in-radius.ts';
+import { reverseGeocode } from './reverse-geocode.ts';
+import { roadDistance } from './road-distance.ts';
+import { straightDistance } from './straight-distance.ts';
+import { withinDriveTime } from './within-drive-time.ts';
 
-export const formulaHelp: readonly FormulaHelp[] = [];
+/** Every formula: functions, their help and the sidebar's list of them are printed from this list. */
+const FORMULAS: readonly Formula[] = [
+  geocode,
+  reverseGeocode,
+  straightDistance,
+  roadDistance,
+  driveTime,
+  nearest,
+  withinDriveTime,
+  postcodesInRadius,
+  locationFact,
+  areaRisk,
+  nearby,
+  hazardCheck,
+  askTable,
+  mapLink,
+];
+
+/** For the build, and for a page that lists them. */
+export const formulaHelp: readonly FormulaHelp[] = FORMULAS.map(({ name, summary, parameters, returns }) => ({
+  ...{ name, summary, parameters, returns },
+}));
+
+/** What a cell with this formula shows: one value, or rows of them. Throws where it is typed wrongly. */
+export function answerFormula(name: string, args: readonly unknown[]): AnswerCell | Table {
+  const formula = FORMULAS.find((one) => one.name === name);
+  if (!formula) throw new Error(`There is no formula ${name}.`);
+  const table = formula.answer(args, new Clock());
+  const [first = []] = table;
+  return table.length === 1 && first.length === 1 ? (first[0] as AnswerCell) : table;
+}

@@ -1,0 +1,60 @@
+// Answers kept with the document for some hours, so that a sheet that is opened or recalculated asks nothing.
+
+/** A value may have 100 KB; a character has at most three bytes. */
+const PART_LENGTH = 34_000;
+
+/** Names an answer by all that it depends on. Keys have at most 250 characters, so they are digests. */
+export function cacheKey(dependsOn: readonly unknown[]): string {
+  const digest = Utilities.computeDigest(
+    Utilities.DigestAlgorithm.SHA_256,
+    JSON.stringify(dependsOn),
+    Utilities.Charset.UTF_8,
+  );
+  return Utilities.base64EncodeWebSafe(digest);
+}
+
+/** What is kept under each key, by key; what is not there is left out. */
+export function readKept(keys: readonly string[]): Map<string, unknown> {
+  const cache = CacheService.getDocumentCache();
+  const found = new Map<string, unknown>();
+  if (!cache || keys.length === 0) return found;
+  const firsts = cache.getAll([...keys]) as Record<string, string>;
+  const furtherKeys = keys.flatMap((key) => namesOfFurther(key, firsts[key]));
+  const further = furtherKeys.length > 0 ? (cache.getAll(furtherKeys) as Record<string, string>) : {};
+  for (const key of keys) {
+    const first = firsts[key];
+    const rest = namesOfFurther(key, first).map((name) => further[name]);
+    // Parts go one by one when the cache is full.
+    if (first === undefined || rest.includes(undefined)) continue;
+    found.set(key, JSON.parse(first.slice(first.indexOf(':') + 1) + rest.join('')));
+  }
+  return found;
+}
+
+/** Keeps answers by key. That they cannot be kept fails nothing: they are asked again. */
+export function keepAnswers(answers: ReadonlyMap<string, unknown>, seconds: number): void {
+  const cache = CacheService.getDocumentCache();
+  if (!cache || answers.size === 0) return;
+  const values: Record<string, string> = {};
+  answers.forEach((answer, key) => {
+    const text = JSON.stringify(answer);
+    const count = Math.ceil(text.length / PART_LENGTH);
+    for (let part = 0; part < count; part++) {
+      const piece = text.slice(part * PART_LENGTH, (part + 1) * PART_LENGTH);
+      values[nameOfPart(key, part)] = part === 0 ? `${count}:${piece}` : piece;
+    }
+  });
+  try {
+    cache.putAll(values, seconds);
+  } catch (error) {
+    console.warn(String(error));
+  }
+}
+
+const nameOfPart = (key: string, part: number): string => (part === 0 ? key : `${key}.${part}`);
+
+/** '3:…' has two more parts. */
+function namesOfFurther(key: string, first: string | undefined): string[] {
+  const count = first === undefined ? 0 : Number(first.slice(0, first.indexOf(':')));
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => nameOfPart(key, index + 1));
+}

@@ -1,0 +1,81 @@
+// A list of rows asked of an endpoint: each distinct row once, in calls as large as the endpoint takes.
+import type { Cell, Column } from '../../../shared/api/endpoint.ts';
+import { type Answer, askService } from './ask-service.ts';
+import type { Clock } from './clock.ts';
+import { confidenceCell, type SureRow } from './confidence-cell.ts';
+
+/** An endpoint that answers a list of rows, as formulas ask it. */
+export interface RowsEndpoint<Row extends SureRow> {
+  name: string;
+  /** The field of request and answer that holds the rows. */
+  rowsIn: 'records' | 'journeys';
+  /** Rows of one call. */
+  most: number;
+  columns: Readonly<Record<string, Column<Row>>>;
+  keepSeconds: number;
+}
+
+/** A row's answer as cells by the name of their column, `confidence` in the words of formulas. */
+export type RowCells = Record<string, Cell>;
+
+/** Null was not asked: a blank row, or one that says by itself why it cannot be. */
+export type RowAnswer = { cells: RowCells } | { says: string } | null;
+
+/**
+ * Answers beside their rows. Equal rows are asked once, and rows of equal calls are remembered together, so that
+ * thousands of rows are not thousands of entries: the cache keeps a thousand.
+ */
+export function askRows<Row extends SureRow>(
+  endpoint: RowsEndpoint<Row>,
+  options: object,
+  rows: readonly (object | null)[],
+  clock: Clock,
+): RowAnswer[] {
+  const texts = rows.map((row) => (row === null ? null : JSON.stringify(row)));
+  const distinct = [...new Set(texts)].filter((text): text is string => text !== null);
+  const names = Object.keys(endpoint.columns);
+  const chunks = chunk(distinct, endpoint.most);
+  const answers = askService(
+    chunks.map((lines) => ({
+      call: {
+        endpoint: endpoint.name,
+        body: { ...options, [endpoint.rowsIn]: lines.map((line) => JSON.parse(line)) },
+      },
+      keepSeconds: endpoint.keepSeconds,
+      shorten: (answer: unknown) => shorten(answer as Record<string, Row[]>, endpoint, names),
+    })),
+    clock,
+  );
+  const byText = new Map<string, RowAnswer>();
+  chunks.forEach((lines, at) => {
+    lines.forEach((line, index) => {
+      byText.set(line, rowOf(answers[at] as Answer<Cell[][]>, index, names));
+    });
+  });
+  return texts.map((text) => (text === null ? null : (byText.get(text) ?? null)));
+}
+
+function shorten<Row extends SureRow>(
+  answer: Record<string, Row[]>,
+  { rowsIn, columns }: RowsEndpoint<Row>,
+  names: readonly string[],
+): Cell[][] {
+  return (answer[rowsIn] ?? []).map((row) =>
+    names.map((name) => (name === 'confidence' ? confidenceCell(row) : (columns[name]?.read(row) ?? null))),
+  );
+}
+
+function rowOf(answer: Answer<Cell[][]>, index: number, names: readonly string[]): RowAnswer {
+  if ('says' in answer) return answer;
+  const cells: RowCells = {};
+  names.forEach((name, at) => {
+    cells[name] = answer.kept[index]?.[at] ?? null;
+  });
+  return { cells };
+}
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  const chunks: Item[][] = [];
+  for (let from = 0; from < items.length; from += size) chunks.push(items.slice(from, from + size));
+  return chunks;
+}

@@ -1,0 +1,121 @@
+// Calls to the service: several at once, tried again while there is time, every outcome in words.
+import { BASE_URL } from '../base-url.ts';
+import type { Clock } from './clock.ts';
+
+export interface ServiceCall {
+  endpoint: string;
+  body: object;
+}
+
+export type Outcome =
+  | { kind: 'answered'; answer: unknown }
+  /** The call itself is at fault: as the service says. */
+  | { kind: 'refused'; says: string }
+  /** Nothing is wrong with the call: the same may be answered later. */
+  | { kind: 'failed'; says: string };
+
+/** Calls sent at one time: enough to keep a server busy, few enough that one answer is not long in coming. */
+const AT_ONCE = 10;
+const TRIES = 4;
+const FIRST_PAUSE_MS = 1000;
+
+const NOT_REACHED = 'the service could not be reached: try again in a minute';
+const OUT_OF_TIME =
+  'no time was left to ask: a formula has 30 seconds. Enter it again to go on where it stopped';
+
+/** The outcome of each call, in order. Calls that would not end in time are not begun. */
+export function sendCalls(calls: readonly ServiceCall[], token: string, clock: Clock): Outcome[] {
+  const outcomes: Outcome[] = [];
+  let longestMs = 0;
+  for (let from = 0; from < calls.length; from += AT_ONCE) {
+    const together = calls.slice(from, from + AT_ONCE);
+    if (clock.leftMs() < longestMs * 1.2) {
+      outcomes.push(...together.map((): Outcome => ({ kind: 'failed', says: OUT_OF_TIME })));
+      continue;
+    }
+    const startedMs = Date.now();
+    outcomes.push(...sendTogether(together, token, clock));
+    longestMs = Math.max(longestMs, Date.now() - startedMs);
+  }
+  return outcomes;
+}
+
+interface Try {
+  outcome: Outcome;
+  /** Milliseconds after which it may be tried again; null where that would change nothing. */
+  againMs: number | null;
+}
+
+function sendTogether(calls: readonly ServiceCall[], token: string, clock: Clock): Outcome[] {
+  const tries = tryCalls(calls, token, 0);
+  for (let tried = 1; tried < TRIES; tried++) {
+    const again = tries.flatMap(({ againMs }, index) => (againMs === null ? [] : [index]));
+    const pauseMs = Math.max(0, ...again.map((index) => tries[index]?.againMs ?? 0));
+    // Half of the pause is left for the answer.
+    if (again.length === 0 || clock.leftMs() < pauseMs * 1.5) break;
+    Utilities.sleep(pauseMs);
+    const asked = again.map((index) => calls[index] as ServiceCall);
+    tryCalls(asked, token, tried).forEach((one, at) => {
+      tries[again[at] as number] = one;
+    });
+  }
+  return tries.map(({ outcome }) => outcome);
+}
+
+function tryCalls(calls: readonly ServiceCall[], token: string, tried: number): Try[] {
+  // Formulas of a column fail together; they should not come back together.
+  const pauseMs = FIRST_PAUSE_MS * 2 ** tried * (1 + Math.random() / 2);
+  try {
+    const responses = UrlFetchApp.fetchAll(calls.map((call) => toRequest(call, token)));
+    return responses.map((response) => readResponse(response, pauseMs));
+  } catch (error) {
+    // One address that is not reached fails all.
+    console.warn(String(error));
+    return calls.map(() => ({ outcome: { kind: 'failed', says: NOT_REACHED }, againMs: pauseMs }));
+  }
+}
+
+function toRequest(
+  { endpoint, body }: ServiceCall,
+  token: string,
+): GoogleAppsScript.URL_Fetch.URLFetchRequest {
+  return {
+    url: `${BASE_URL}/v1/${endpoint}`,
+    method: 'post',
+    contentType: 'application/json',
+    headers: { Authorization: `Bearer ${token}` },
+    payload: JSON.stringify(body),
+    muteHttpExceptions: true,
+    followRedirects: false,
+  };
+}
+
+function readResponse(response: GoogleAppsScript.URL_Fetch.HTTPResponse, pauseMs: number): Try {
+  const status = response.getResponseCode();
+  const said = readJson(response.getContentText());
+  if (status === 200 && said !== null) return { outcome: { kind: 'answered', answer: said }, againMs: null };
+  const says = (said as { error?: string } | null)?.error ?? NOT_REACHED;
+  if (status === 401) return { outcome: { kind: 'failed', says: TOKEN_UNKNOWN }, againMs: null };
+  if (status === 429) return { outcome: { kind: 'failed', says }, againMs: waitMs(response) };
+  if (status >= 400 && status < 500) return { outcome: { kind: 'refused', says }, againMs: null };
+  return { outcome: { kind: 'failed', says: NOT_REACHED }, againMs: pauseMs };
+}
+
+const TOKEN_UNKNOWN =
+  'the formulas of this spreadsheet were switched off: switch them on again in Extensions › Milepost › Formulas';
+
+/** As the service asks; a day's limit lasts longer than any formula. */
+function waitMs(response: GoogleAppsScript.URL_Fetch.HTTPResponse): number {
+  const headers = response.getHeaders() as Record<string, string>;
+  const name = Object.keys(headers).find((header) => header.toLowerCase() === 'retry-after') ?? '';
+  const seconds = Number(headers[name]);
+  return (Number.isFinite(seconds) && seconds > 0 ? seconds : 1) * 1000;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import { askService, LONGEST_SECONDS } from '../ask/ask-service.ts';
+import { type AnswerCell, ArgumentError, type Formula, type Table } from './formula.ts';
+import { readText } from './read-options.ts';
+import { type RangeTable, readTable, toJsonCell } from './read-table.ts';
+
+const MOST_ROWS = 5000;
+
+interface TableAnswer {
+  message: string;
+  answered: boolean;
+  match: boolean[];
+  reading: { text: string };
+  suggestions: string[];
+  diagnosis: { emptied_by: string; nearest_reading: string; would_match: number } | null;
+}
+
+/** What is kept of it: one letter for each row asked. */
+interface Kept {
+  says: string | null;
+  matches: string;
+  reading: string;
+}
+
+/** Asked for a yes or no of every row: the rows themselves are here, however many match. */
+export const askTable: Formula = {
+  name: 'MP_ASK_TABLE',
+  summary:
+    'The rows of a table that answer a question in plain English. 10 lookups for each different question and table.',
+  parameters: [
+    { name: 'range', example: 'A1:F200', text: `The table with its header row, up to ${MOST_ROWS} rows.` },
+    { name: 'question', example: '"shops in Kent with more than 10 staff"', text: 'The question.' },
+    {
+      name: 'mode',
+      example: '"rows"',
+      text: '"rows" (default) shows the matching rows, "match" TRUE or FALSE for each row, "why" how the question was read.',
+      isOptional: true,
+    },
+  ],
+  returns: 'The header and the matching rows; where there are none, why.',
+  answer([range, question, mode], clock) {
+    const asked = readText(question, 'question');
+    if (asked === undefined) throw new ArgumentError('question: nothing was given');
+    const how = readText(mode, 'mode')?.toLowerCase() ?? 'rows';
+    if (!['rows', 'match', 'why'].includes(how))
+      throw new ArgumentError(`mode: got '${how}', allowed are rows, match and why`);
+    const table = readTable(range, MOST_ROWS);
+    const rows = table.rows
+      .filter((row) => !table.isBlankRow(row))
+      .map((row) => table.headers.map((_, column) => toJsonCell(row[column])));
+    const body = { question: asked, headers: table.headers, rows, mode: 'match' };
+    // 'Last month' is another one tomorrow.
+    const dependsOn = new Date().toISOString().slice(0, 10);
+    const call = { endpoint: 'ask_table', body };
+    const [answer] = askService([{ call, dependsOn, keepSeconds: LONGEST_SECONDS, shorten }], clock);
+    if (!answer || 'says' in answer) return [[answer?.says ?? '']];
+    if (how === 'why') return [[answer.kept.reading]];
+    return how === 'match' ? matchColumn(table, answer.kept) : matchingRows(table, answer.kept);
+  },
+};
+
+function shorten(answer: unknown): Kept {
+  const { message, answered, match, reading, suggestions, diagnosis } = answer as TableAnswer;
+  const matches = match.map((isMatch) => (isMatch ? 'y' : 'n')).join('');
+  if (!answered) return { says: [message, ...suggestions].join(' '), matches, reading: reading.text };
+  const none = diagnosis
+    ? `No row matches: ${diagnosis.emptied_by}. ${diagnosis.nearest_reading} would match ${diagnosis.would_match}.`
+    : 'No row matches.';
+  return { says: match.includes(true) ? null : none, matches, reading: reading.text };
+}
+
+function matchingRows({ headers, rows, isBlankRow }: RangeTable, { says, matches }: Kept): Table {
+  if (says !== null) return [[says]];
+  const filled = rows.filter((row) => !isBlankRow(row));
+  const found = filled.filter((_, index) => matches[index] === 'y');
+  return [headers, ...found.map((row) => headers.map((_, column) => (row[column] ?? '') as AnswerCell))];
+}
+
+/** One cell for every row of the range, the header's too, so that it can stand beside them. */
+function matchColumn({ rows, isBlankRow }: RangeTable, { says, matches }: Kept): Table {
+  if (matches === '') return [[says ?? '']];
+  let asked = 0;
+  return [['match'], ...rows.map((row): AnswerCell[] => [isBlankRow(row) ? '' : matches[asked++] === 'y'])];
+}

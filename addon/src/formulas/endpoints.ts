@@ -1,0 +1,52 @@
+// The endpoints that formulas send rows to. Limits are those of the contract (a test compares them).
+import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
+import type { NearbyRow } from '../../../shared/api/find-nearby.ts';
+import type { GeocodeRecord } from '../../../shared/api/geocode-batch.ts';
+import type { AreaRisk } from '../../../shared/api/get-area-risk.ts';
+import type { LocationFacts } from '../../../shared/api/get-location-facts.ts';
+import type { Journey } from '../../../shared/api/get-road-distances.ts';
+import { checkColumns } from '../../../shared/cells/check-cells.ts';
+import { factColumns } from '../../../shared/cells/facts-cells.ts';
+import { geocodeColumns } from '../../../shared/cells/geocode-cells.ts';
+import { journeyColumns } from '../../../shared/cells/journey-cells.ts';
+import { nearbyColumns } from '../../../shared/cells/nearby-cells.ts';
+import { riskColumns } from '../../../shared/cells/risk-cells.ts';
+import type { RowsEndpoint } from '../ask/ask-rows.ts';
+import { LONGEST_SECONDS } from '../ask/ask-service.ts';
+
+export const GEOCODE: RowsEndpoint<GeocodeRecord> = {
+  ...{ name: 'geocode_batch', rowsIn: 'records', most: 100 },
+  columns: geocodeColumns,
+  keepSeconds: LONGEST_SECONDS,
+};
+
+export const JOURNEYS: RowsEndpoint<Journey> = {
+  ...{ name: 'get_road_distances', rowsIn: 'journeys', most: 100 },
+  columns: journeyColumns,
+  keepSeconds: LONGEST_SECONDS,
+};
+
+export const FACTS: RowsEndpoint<LocationFacts> = {
+  ...{ name: 'get_location_facts', rowsIn: 'records', most: 200 },
+  columns: factColumns,
+  keepSeconds: LONGEST_SECONDS,
+};
+
+export const RISK: RowsEndpoint<AreaRisk> = {
+  ...{ name: 'get_area_risk', rowsIn: 'records', most: 250 },
+  columns: riskColumns,
+  keepSeconds: LONGEST_SECONDS,
+};
+
+export const AROUND: RowsEndpoint<NearbyRow> = {
+  ...{ name: 'find_nearby', rowsIn: 'records', most: 500 },
+  columns: nearbyColumns,
+  keepSeconds: LONGEST_SECONDS,
+};
+
+/** Feeds are asked every ten minutes. */
+export const HAZARDS: RowsEndpoint<CheckedRecord> = {
+  ...{ name: 'check_live_hazards', rowsIn: 'records', most: 500 },
+  columns: checkColumns,
+  keepSeconds: 600,
+};

@@ -1,0 +1,54 @@
+// What the formulas about two places share: pairs of rows, measured by road or in a straight line.
+import { askRows, type RowAnswer, type RowCells } from '../ask/ask-rows.ts';
+import type { Clock } from '../ask/clock.ts';
+import { JOURNEYS } from './endpoints.ts';
+import { ArgumentError, type Table } from './formula.ts';
+import { type Place, type PlaceRead, readPlaces } from './read-places.ts';
+import { type Fields, rowsToAsk, toTable, type WhyNot, whyNotPlaced } from './to-table.ts';
+
+type Pair = { from: PlaceRead; to: PlaceRead };
+
+/** As many pairs as the longer has rows; one place alone goes with every row of the other. */
+export function readPairs(from: unknown, to: unknown, names: readonly [string, string]): Pair[] {
+  const [starts, ends] = [readPlaces(from), readPlaces(to)];
+  const count = Math.max(starts.length, ends.length);
+  for (const [index, list] of [starts, ends].entries())
+    if (list.length !== 1 && list.length !== count)
+      throw new ArgumentError(
+        `${names[index]}: got ${list.length} rows, but ${names[1 - index]} has ${count}; one place alone goes with all`,
+      );
+  return Array.from({ length: count }, (_, index) => ({
+    from: (starts.length === 1 ? starts[0] : starts[index]) ?? null,
+    to: (ends.length === 1 ? ends[0] : ends[index]) ?? null,
+  }));
+}
+
+/** The pair as one row: blank where either is, else what is wrong with either. */
+export function pairRead({ from, to }: Pair): PlaceRead {
+  if (from === null || to === null) return null;
+  return 'says' in from ? from : to;
+}
+
+/** Drives every pair and shows fields of it. Formulas of one pair ask the same, so they cost one lookup together. */
+export function driveTable(
+  pairs: readonly Pair[],
+  clock: Clock,
+  names: readonly string[],
+  fields: Fields,
+  whyNot: WhyNot = whyNotPlaced,
+): Table {
+  const reads = pairs.map(pairRead);
+  const rows = rowsToAsk(reads, (_, index) => {
+    const { from, to } = pairs[index] as { from: Place; to: Place };
+    return { from: toEnd(from), to: toEnd(to) };
+  });
+  const answers: RowAnswer[] = askRows(JOURNEYS, {}, rows, clock);
+  return toTable(reads, answers, names, fields, whyNot);
+}
+
+const toEnd = (place: Place) => ('address' in place ? place.address : place);
+
+/** Minutes are of roads alone. */
+export function whyNotDriven(cells: RowCells): string | null {
+  return whyNotPlaced(cells) ?? (cells['minutes'] === null ? 'no way by road was found' : null);
+}

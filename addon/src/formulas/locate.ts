@@ -1,0 +1,45 @@
+// Points of places, for what the script measures itself. Coordinates are used as given and ask nothing.
+import { askRows } from '../ask/ask-rows.ts';
+import type { Clock } from '../ask/clock.ts';
+import { GEOCODE } from './endpoints.ts';
+import type { PlaceRead } from './read-places.ts';
+import { whyNotPlaced } from './to-table.ts';
+
+export interface Located {
+  point: { lat: number; lng: number };
+  /** As shown in a cell. */
+  confidence: string;
+  score: number;
+  /** What was typed, or the coordinates. */
+  label: string;
+}
+
+/** Null is a blank row. */
+export type LocatedRead = Located | { says: string } | null;
+
+export function locate(reads: readonly PlaceRead[], clock: Clock): LocatedRead[] {
+  const rows = reads.map((read) => (read !== null && 'address' in read ? read : null));
+  const answers = askRows(GEOCODE, {}, rows, clock);
+  return reads.map((read, index) => {
+    if (read === null || 'says' in read) return read;
+    if (!('address' in read))
+      return { point: read, confidence: 'high', score: 1, label: `${read.lat}, ${read.lng}` };
+    const answer = answers[index];
+    if (!answer) return null;
+    if ('says' in answer) return answer;
+    const { cells } = answer;
+    const reason = whyNotPlaced(cells);
+    if (reason !== null) return { says: reason };
+    return {
+      point: { lat: Number(cells['lat']), lng: Number(cells['lng']) },
+      confidence: String(cells['confidence']),
+      score: Number(cells['score']),
+      label: read.address,
+    };
+  });
+}
+
+/** A distance is as sure as the less sure of its ends. */
+export function lessSure(one: Located, other: Located): string {
+  return one.score <= other.score ? one.confidence : other.confidence;
+}

@@ -1,0 +1,96 @@
+import { type Columns, guessColumns } from '../../../shared/columns/guess-columns.ts';
+import { joinAddress } from '../../../shared/columns/join-address.ts';
+import { askService, LONGEST_SECONDS } from '../ask/ask-service.ts';
+import { ArgumentError, type Formula } from './formula.ts';
+import { readText } from './read-options.ts';
+import { isBlank, type PlaceRead, readPlace, readPoint, toGrid } from './read-places.ts';
+import { type RangeTable, readTable, toJsonCell } from './read-table.ts';
+
+const MOST_PINS = 2500;
+
+interface MapAnswer {
+  map: { link: string; pins: number };
+  unplaced: unknown[];
+}
+
+export const mapLink: Formula = {
+  name: 'MP_MAP_LINK',
+  summary:
+    'A link to a map of rows, open to whoever has the link. One lookup; the same rows again lead to the same map.',
+  parameters: [
+    {
+      name: 'range',
+      example: 'A1:F200',
+      text: `Rows with their header, where the columns of address or coordinates are found by it, or rows of places alone; up to ${MOST_PINS}.`,
+    },
+    { name: 'title', example: '"Shops"', text: 'Title of the map.', isOptional: true },
+    {
+      name: 'color_by',
+      example: '"Status"',
+      text: 'The header of the column that colours the pins.',
+      isOptional: true,
+    },
+  ],
+  returns: 'The link, and how many rows are on the map.',
+  answer([range, title, colorBy], clock) {
+    const rows = listPins(range);
+    if (rows.length === 0) throw new ArgumentError('range: got no rows with an address or coordinates');
+    if (rows.length > MOST_PINS)
+      throw new ArgumentError(`range: got ${rows.length} rows, allowed are up to ${MOST_PINS}`);
+    const [named, color_by] = [readText(title, 'title'), readText(colorBy, 'color_by')];
+    const body = {
+      rows,
+      ...(named !== undefined && { title: named }),
+      ...(color_by !== undefined && { color_by }),
+    };
+    const call = { endpoint: 'render_map', body };
+    const [answer] = askService(
+      [{ call, keepSeconds: LONGEST_SECONDS, shorten: (map) => map as MapAnswer }],
+      clock,
+    );
+    if (!answer || 'says' in answer) return [[answer?.says ?? '', '']];
+    const { map, unplaced } = answer.kept;
+    const missing = unplaced.length > 0 ? `, ${unplaced.length} could not be placed` : '';
+    return [[map.link, `${map.pins} on the map${missing}`]];
+  },
+};
+
+type Pin = Record<string, unknown>;
+
+/** With a header that names a place, its columns; else every row is a place, the first one too. */
+function listPins(range: unknown): Pin[] {
+  const grid = toGrid(range);
+  const columns = guessColumns((grid[0] ?? []).map((cell) => String(cell ?? '').trim()));
+  const { whole, parts } = columns.address;
+  const isHeader = grid.length > 1 && (columns.lat !== null || whole !== null || parts.length > 0);
+  if (!isHeader) return grid.flatMap((row) => toPin(readPlace(row)));
+  const table = readTable(range, MOST_PINS);
+  return table.rows.flatMap((row) =>
+    toPin(placeOf(row, columns)).map((pin) => ({ ...fieldsOf(row, table, columns), ...pin })),
+  );
+}
+
+/** A row that names no place has no pin. */
+const toPin = (place: PlaceRead): Pin[] => (place === null || 'says' in place ? [] : [place]);
+
+function placeOf(row: readonly unknown[], { lat, lng, address }: Columns): PlaceRead {
+  const point = lat === null || lng === null ? null : readPoint(row[lat], row[lng]);
+  if (point !== null && !('says' in point)) return point;
+  return readPlace([
+    joinAddress(
+      row.map((cell) => (isBlank(cell) ? '' : String(toJsonCell(cell)).trim())),
+      address,
+    ),
+  ]);
+}
+
+/** The other columns, shown when a pin is opened. */
+function fieldsOf(row: readonly unknown[], { headers }: RangeTable, columns: Columns): Pin {
+  const fields: Pin = {};
+  headers.forEach((header, index) => {
+    if (index === columns.lat || index === columns.lng || isBlank(row[index])) return;
+    const name = index === columns.name ? 'name' : header;
+    if (!['id', 'lat', 'lng', 'address'].includes(name)) fields[name] = toJsonCell(row[index]);
+  });
+  return fields;
+}

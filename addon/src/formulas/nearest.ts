@@ -1,0 +1,85 @@
+import { distanceMeters } from '../../../shared/distance.ts';
+import { type AnswerCell, ArgumentError, type Formula } from './formula.ts';
+import { type Located, lessSure, locate } from './locate.ts';
+import { fieldsParameter, placeNamed, UNIT } from './parameters.ts';
+import { readFields, readNumber, readUnit, type Unit } from './read-options.ts';
+import { readPlaces } from './read-places.ts';
+import { toUnit } from './straight-distance.ts';
+import { says } from './to-table.ts';
+
+const NAMES = ['candidate', 'distance', 'confidence', 'row', 'lat', 'lng'];
+const USUAL = ['candidate', 'distance', 'confidence'];
+const MOST_NEAREST = 25;
+/** Pairs measured one by one in a few seconds. */
+const MOST_PAIRS = 5_000_000;
+
+type Candidate = Located & { row: number };
+
+/** Measured here, so that any number of candidates costs each place once. */
+export const nearest: Formula = {
+  name: 'MP_NEAREST',
+  summary:
+    'The nearest of your own places, in a straight line. One lookup for each different address, which MP_GEOCODE shares; coordinates cost nothing.',
+  parameters: [
+    placeNamed('point', 'A2:A100', 'From where: one place, or one a row.'),
+    placeNamed('candidates', 'Shops!A2:A50', 'The places to choose from, one a row.'),
+    {
+      name: 'n',
+      example: '1',
+      text: `How many, side by side: 1 (default) to ${MOST_NEAREST}.`,
+      isOptional: true,
+    },
+    UNIT,
+    fieldsParameter(NAMES, USUAL),
+  ],
+  returns:
+    'The nearest candidate, its distance and the confidence of each row, then those of the next; row is its place in the list.',
+  answer([point, candidates, n, unit, fields], clock) {
+    const count = readNumber(n, 'n', { least: 1, most: MOST_NEAREST, isWhole: true }) ?? 1;
+    const inUnit = readUnit(unit);
+    const names = readFields(fields, NAMES, USUAL);
+    const [points, places] = [readPlaces(point), readPlaces(candidates)];
+    if (points.length * places.length > MOST_PAIRS)
+      throw new ArgumentError(
+        `candidates: ${points.length} rows times ${places.length} candidates are more than ${MOST_PAIRS} pairs; measure them in parts`,
+      );
+    const located = locate([...points, ...places], clock);
+    const known = located
+      .slice(points.length)
+      .flatMap((one, index): Candidate[] =>
+        one === null || 'says' in one ? [] : [{ ...one, row: index + 1 }],
+      );
+    const width = count * names.length;
+    return located.slice(0, points.length).map((from) => {
+      if (from === null) return says('', width);
+      if ('says' in from) return says(from.says, width);
+      if (known.length === 0) return says('none of the candidates could be placed', width);
+      return nearestCells(from, known, count, names, inUnit);
+    });
+  },
+};
+
+function nearestCells(
+  from: Located,
+  candidates: readonly Candidate[],
+  count: number,
+  names: readonly string[],
+  unit: Unit,
+): AnswerCell[] {
+  const byDistance = candidates
+    .map((candidate) => ({ candidate, meters: distanceMeters(from.point, candidate.point) }))
+    .sort((one, other) => one.meters - other.meters || one.candidate.row - other.candidate.row);
+  return Array.from({ length: count }).flatMap((_, index) => {
+    const found = byDistance[index];
+    if (!found) return names.map(() => '');
+    const { candidate, meters } = found;
+    const cells: Record<string, AnswerCell> = {
+      candidate: candidate.label,
+      distance: toUnit(meters, unit),
+      confidence: lessSure(from, candidate),
+      row: candidate.row,
+      ...candidate.point,
+    };
+    return names.map((name) => cells[name] ?? '');
+  });
+}

@@ -1,0 +1,75 @@
+// Arguments that are no places: units, numbers, names of fields. What is wrong is said with what is allowed.
+import { ArgumentError } from './formula.ts';
+import { isBlank, toGrid } from './read-places.ts';
+
+export type Unit = 'mi' | 'km';
+
+const UNITS: Record<string, Unit> = {
+  ...{ mi: 'mi', mile: 'mi', miles: 'mi' },
+  ...{ km: 'km', kms: 'km', kilometer: 'km', kilometers: 'km', kilometre: 'km', kilometres: 'km' },
+};
+
+/** Miles unless said otherwise. */
+export function readUnit(argument: unknown): Unit {
+  if (isBlank(argument)) return 'mi';
+  const unit = UNITS[String(argument).trim().toLowerCase()];
+  if (unit === undefined) throw new ArgumentError(`unit: got '${argument}', allowed are "mi" and "km"`);
+  return unit;
+}
+
+export interface NumberLimits {
+  least: number;
+  most: number;
+  isWhole?: boolean;
+}
+
+/** Undefined where the argument is left out. */
+export function readNumber(
+  argument: unknown,
+  name: string,
+  { least, most, isWhole }: NumberLimits,
+): number | undefined {
+  if (isBlank(argument)) return undefined;
+  const number = Number(
+    String(argument)
+      .trim()
+      .replace(/^([+-]?\d+),(\d+)$/, '$1.$2'),
+  );
+  const isRight = number >= least && number <= most && (!isWhole || Number.isInteger(number));
+  if (!isRight || Array.isArray(argument)) {
+    const kind = isWhole ? 'a whole number' : 'a number';
+    throw new ArgumentError(`${name}: got '${argument}', allowed is ${kind} from ${least} to ${most}`);
+  }
+  return number;
+}
+
+/** One word or text; undefined where it is left out. */
+export function readText(argument: unknown, name: string): string | undefined {
+  if (isBlank(argument)) return undefined;
+  if (Array.isArray(argument)) throw new ArgumentError(`${name}: got a range, allowed is one text`);
+  return String(argument).trim();
+}
+
+/** Names as text with commas, "lat, lng", or as a range of cells. */
+export function readNames(argument: unknown): string[] {
+  return toGrid(argument)
+    .reduce<unknown[]>((all, row) => all.concat(row), [])
+    .filter((cell) => !isBlank(cell))
+    .reduce<string[]>((all, cell) => all.concat(String(cell).split(/[,;]/)), [])
+    .map((name) =>
+      name
+        .trim()
+        .toLowerCase()
+        .replace(/[\s-]+/g, '_'),
+    )
+    .filter((name) => name !== '');
+}
+
+/** The fields asked for, or the usual ones. */
+export function readFields(argument: unknown, known: readonly string[], usual: readonly string[]): string[] {
+  const asked = readNames(argument);
+  const unknown = asked.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new ArgumentError(`fields: got '${unknown}', allowed are ${known.join(', ')}`);
+  return asked.length > 0 ? asked : [...usual];
+}

@@ -1,0 +1,28 @@
+import type { Formula } from './formula.ts';
+import { driveTable, readPairs } from './journeys.ts';
+import { FROM, fieldsParameter, TO, UNIT } from './parameters.ts';
+import { readFields, readUnit, type Unit } from './read-options.ts';
+import type { Fields } from './to-table.ts';
+
+const fieldsIn = (unit: Unit): Fields => ({
+  distance: (cells) => cells[unit === 'km' ? 'km' : 'miles'] ?? null,
+  confidence: ({ confidence }) => confidence ?? null,
+  minutes: ({ minutes }) => minutes ?? null,
+  note: ({ note }) => note ?? null,
+  reason: ({ reason }) => reason ?? null,
+});
+const NAMES = Object.keys(fieldsIn('mi'));
+const USUAL = ['distance', 'confidence'];
+
+export const roadDistance: Formula = {
+  name: 'MP_ROAD_DISTANCE',
+  summary:
+    'Distance by road. Where there is no way by road it is a straight line, and the confidence says so. One lookup for each different journey, which MP_DRIVE_TIME shares.',
+  parameters: [FROM, TO, UNIT, fieldsParameter(NAMES, USUAL)],
+  returns: 'Distance and confidence of each journey; a row that cannot be placed says why.',
+  answer([from, to, unit, fields], clock) {
+    const known = fieldsIn(readUnit(unit));
+    const names = readFields(fields, NAMES, USUAL);
+    return driveTable(readPairs(from, to, ['from', 'to']), clock, names, known);
+  },
+};

@@ -1,0 +1,52 @@
+import type { RowAnswer, RowCells } from '../ask/ask-rows.ts';
+import type { AnswerCell, Table } from './formula.ts';
+import type { PlaceRead } from './read-places.ts';
+
+/** What a formula can show of a row, by name. */
+export type Fields = Readonly<Record<string, (cells: RowCells) => AnswerCell | null>>;
+
+/** Why nothing can be shown although the row was answered; null where there is something. */
+export type WhyNot = (cells: RowCells) => string | null;
+
+const isPlace = (read: PlaceRead): boolean => read !== null && !('says' in read);
+
+/** The rows to ask: those that name a place, in place of the others null. */
+export function rowsToAsk<Row extends object>(
+  reads: readonly PlaceRead[],
+  toRow: (read: PlaceRead, index: number) => Row,
+): (Row | null)[] {
+  return reads.map((read, index) => (isPlace(read) ? toRow(read, index) : null));
+}
+
+/** One line a row: its fields; for a blank row blanks; else why not, in the first cell. */
+export function toTable(
+  reads: readonly PlaceRead[],
+  answers: readonly RowAnswer[],
+  names: readonly string[],
+  fields: Fields,
+  whyNot: WhyNot = whyNotPlaced,
+): Table {
+  return reads.map((read, index) => {
+    const answer = read !== null && 'says' in read ? read : (answers[index] ?? null);
+    if (answer === null) return names.map(() => '');
+    if ('says' in answer) return says(answer.says, names.length);
+    const reason = names.includes('reason') ? null : whyNot(answer.cells);
+    if (reason !== null) return says(reason, names.length);
+    return names.map((name) => fields[name]?.(answer.cells) ?? '');
+  });
+}
+
+export function whyNotPlaced({ status, reason }: RowCells): string | null {
+  return status === 'unplaced' ? `not placed: ${reason ?? 'no reason is known'}` : null;
+}
+
+/** Every column as it is. */
+export function fieldsOf(columns: Readonly<Record<string, unknown>>): Fields {
+  return Object.fromEntries(
+    Object.keys(columns).map((name) => [name, (cells: RowCells) => cells[name] ?? null]),
+  );
+}
+
+export function says(words: string, width: number): AnswerCell[] {
+  return [words, ...Array.from({ length: width - 1 }, () => '')];
+}
