@@ -3,6 +3,8 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { CALL_ROWS } from '../../addon/src/formulas/call-limits.ts';
+import { contracts } from '../../shared/api/index.ts';
 import { type BuiltAddon, createBuiltAddon, PUBLIC_URL } from './built-addon.ts';
 
 const runFile = promisify(execFile);
@@ -55,4 +57,52 @@ test('the sidebar is one file: nothing is loaded from elsewhere', async () => {
   const page = await readFile(join(addon.folder, 'sidebar.html'), 'utf8');
   expect(page).not.toMatch(/<link|<script[^>]+src|@import|url\((?!data:)/);
   expect(page.length).toBeLessThan(150_000);
+});
+
+const FORMULAS = [
+  'MP_GEOCODE(address, [fields])',
+  'MP_REVERSE_GEOCODE(lat, lng, [fields])',
+  'MP_STRAIGHT_DISTANCE(from, to, [unit], [fields])',
+  'MP_ROAD_DISTANCE(from, to, [unit], [fields])',
+  'MP_DRIVE_TIME(from, to, [fields])',
+  'MP_NEAREST(point, candidates, [n], [unit], [fields])',
+  'MP_WITHIN_DRIVE_TIME(place, centre, minutes, [fields])',
+  'MP_POSTCODES_IN_RADIUS(centre, distance, [unit], [granularity], [fields])',
+  'MP_LOCATION_FACT(place, field)',
+  'MP_AREA_RISK(place, metric, [kind], [fields])',
+  'MP_NEARBY(place, category, [mode], [radius_km], [fields])',
+  'MP_HAZARD_CHECK(place, [near_km], [fields])',
+  'MP_ASK_TABLE(range, question, [mode])',
+  'MP_MAP_LINK(range, [title], [color_by])',
+];
+
+describe('help while a formula is typed', () => {
+  let code: string;
+  beforeAll(async () => {
+    code = await readFile(join(addon.folder, 'Code.js'), 'utf8');
+  });
+
+  test.each(FORMULAS)('%s is a function of its own under a comment that tells all of it', (signature) => {
+    const [name = '', ...parameters] = signature.split(/[(), ]+/).filter(Boolean);
+    const plain = parameters.map((parameter) => parameter.replace(/[[\]]/g, ''));
+    const [, comment = ''] =
+      new RegExp(`/\\*\\*\\n((?: \\*.*\\n)+) \\*/\\nfunction ${name}\\(${plain.join(', ')}\\) {`).exec(
+        code,
+      ) ?? [];
+    const lines = comment.split('\n').map((line) => line.replace(/^ \* ?/, ''));
+    expect(lines[0]).toMatch(/^[A-Z].{20,}\.$/);
+    expect(lines).toContain('@customfunction');
+    expect(lines.filter((line) => line.startsWith('@return ')).length).toBe(1);
+    const told = lines.filter((line) => line.startsWith('@param'));
+    expect(told.map((line) => /^@param \{.+?\} (\S+) [A-Z"].+\.$/.exec(line)?.[1])).toEqual(parameters);
+  });
+
+  test('nothing else is offered as a formula', () => {
+    expect(code.match(/@customfunction/g)).toHaveLength(FORMULAS.length);
+  });
+});
+
+test('formulas send no more rows in a call than the endpoint takes', () => {
+  const allowed = contracts.map(({ name, limits }) => [name, limits?.rows]);
+  expect(allowed).toEqual(expect.arrayContaining(Object.entries(CALL_ROWS)));
 });

@@ -26,6 +26,17 @@ export interface SamplefordRoads {
 
 /** The networks of both towns, in a folder of the suite's own. */
 export async function buildSamplefordRoads(options: Partial<RoadsOptions> = {}): Promise<SamplefordRoads> {
+  const { folder, extracts } = await buildSamplefordNetworks();
+  const roads = await openRoads(join(folder, 'roads'), { ...ROAD_OPTIONS, ...options });
+  const drop = async () => {
+    await roads.stop();
+    await rm(folder, { recursive: true });
+  };
+  return { folder, roads, extracts, drop };
+}
+
+/** The same without a process that answers from them: they lie in `roads` of the folder. */
+export async function buildSamplefordNetworks(): Promise<Pick<SamplefordRoads, 'folder' | 'extracts'>> {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-roads-'));
   const files = await generateSampleford(join(folder, 'sampleford'));
   const extracts = files
@@ -33,10 +44,5 @@ export async function buildSamplefordRoads(options: Partial<RoadsOptions> = {}):
     .map(({ part, file }) => ({ name: part, file }));
   for (const extract of extracts)
     await buildNetwork(join(folder, 'roads'), { ...extract, asOf: '2026-01-01', fictional: true });
-  const roads = await openRoads(join(folder, 'roads'), { ...ROAD_OPTIONS, ...options });
-  const drop = async () => {
-    await roads.stop();
-    await rm(folder, { recursive: true });
-  };
-  return { folder, roads, extracts, drop };
+  return { folder, extracts };
 }

@@ -33,7 +33,7 @@ export function askRows<Row extends SureRow>(
 ): RowAnswer[] {
   const texts = rows.map((row) => (row === null ? null : JSON.stringify(row)));
   const distinct = [...new Set(texts)].filter((text): text is string => text !== null);
-  const names = Object.keys(endpoint.columns);
+  const names = [...new Set([...Object.keys(endpoint.columns), ...Object.keys(COMMON)])];
   const chunks = chunk(distinct, endpoint.most);
   const answers = askService(
     chunks.map((lines) => ({
@@ -55,13 +55,20 @@ export function askRows<Row extends SureRow>(
   return texts.map((text) => (text === null ? null : (byText.get(text) ?? null)));
 }
 
+/** What every row says, also of endpoints that have no column for it. */
+const COMMON: Record<string, (row: SureRow) => Cell> = {
+  status: ({ status }) => status,
+  reason: ({ reason, flagged }) => reason ?? flagged ?? null,
+  confidence: confidenceCell,
+};
+
 function shorten<Row extends SureRow>(
   answer: Record<string, Row[]>,
   { rowsIn, columns }: RowsEndpoint<Row>,
   names: readonly string[],
 ): Cell[][] {
   return (answer[rowsIn] ?? []).map((row) =>
-    names.map((name) => (name === 'confidence' ? confidenceCell(row) : (columns[name]?.read(row) ?? null))),
+    names.map((name) => COMMON[name]?.(row) ?? columns[name]?.read(row) ?? null),
   );
 }
 

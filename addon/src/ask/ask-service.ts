@@ -20,7 +20,7 @@ export interface Asked<Kept> {
 export type Answer<Kept> = { kept: Kept } | { says: string };
 
 const SWITCHED_OFF =
-  'formulas are switched off in this spreadsheet: switch them on in Extensions › Milepost › Formulas';
+  'formulas are switched off in this spreadsheet: switch them on in Extensions › Milepost › Open';
 
 /** The answer to each, in order; what is not answered says why. Throws ArgumentError for what the service refuses. */
 export function askService<Kept>(asked: readonly Asked<Kept>[], clock: Clock): Answer<Kept>[] {
@@ -28,33 +28,30 @@ export function askService<Kept>(asked: readonly Asked<Kept>[], clock: Clock): A
   if (token === undefined) return asked.map(() => ({ says: SWITCHED_OFF }));
   const keys = asked.map(({ call, dependsOn }) => cacheKey([token, call, dependsOn]));
   const known = readKept(keys) as Map<string, Kept>;
-  const open = asked.map((_, index) => index).filter((index) => !known.has(keys[index] as string));
-  const outcomes = sendCalls(
+  const answers = keys.map((key): Answer<Kept> | null => {
+    const kept = known.get(key);
+    return kept === undefined ? null : { kept };
+  });
+  const open = asked.flatMap((_, index) => (answers[index] === null ? [index] : []));
+  sendCalls(
     open.map((index) => (asked[index] as Asked<Kept>).call),
     token,
     clock,
+    (outcomes, from) => {
+      const fresh = new Map<string, Kept>();
+      outcomes.forEach((outcome, at) => {
+        const index = open[from + at] as number;
+        const answer = take(outcome, asked[index] as Asked<Kept>);
+        if ('kept' in answer) fresh.set(keys[index] as string, answer.kept);
+        answers[index] = answer;
+      });
+      keepAnswers(fresh, Math.min(LONGEST_SECONDS, ...asked.map(({ keepSeconds }) => keepSeconds)));
+    },
   );
-  const fresh = new Map<string, Kept>();
-  const failed = new Map<string, string>();
-  outcomes.forEach((outcome, at) => {
-    const index = open[at] as number;
-    take(outcome, asked[index] as Asked<Kept>, keys[index] as string, fresh, failed);
-  });
-  keepAnswers(fresh, Math.min(LONGEST_SECONDS, ...asked.map(({ keepSeconds }) => keepSeconds)));
-  return keys.map((key) => {
-    const kept = known.get(key) ?? fresh.get(key);
-    return kept === undefined ? { says: failed.get(key) ?? SWITCHED_OFF } : { kept };
-  });
+  return answers as Answer<Kept>[];
 }
 
-function take<Kept>(
-  outcome: Outcome,
-  asked: Asked<Kept>,
-  key: string,
-  fresh: Map<string, Kept>,
-  failed: Map<string, string>,
-): void {
+function take<Kept>(outcome: Outcome, { shorten }: Asked<Kept>): Answer<Kept> {
   if (outcome.kind === 'refused') throw new ArgumentError(outcome.says);
-  if (outcome.kind === 'failed') failed.set(key, outcome.says);
-  else fresh.set(key, asked.shorten(outcome.answer));
+  return outcome.kind === 'failed' ? { says: outcome.says } : { kept: shorten(outcome.answer) };
 }

@@ -1,6 +1,7 @@
 /** What every answered row says of how sure it is. */
 export interface SureRow {
   status: string;
+  reason?: string | undefined;
   flagged?: string | undefined;
   confidence: { level: string; basis: string };
 }

@@ -23,43 +23,61 @@ const NOT_REACHED = 'the service could not be reached: try again in a minute';
 const OUT_OF_TIME =
   'no time was left to ask: a formula has 30 seconds. Enter it again to go on where it stopped';
 
-/** The outcome of each call, in order. Calls that would not end in time are not begun. */
-export function sendCalls(calls: readonly ServiceCall[], token: string, clock: Clock): Outcome[] {
-  const outcomes: Outcome[] = [];
+/**
+ * Sends calls some at a time and tells the outcomes of each lot as soon as they are known, with the index of its
+ * first call: what is told is safe, should the formula be ended in the next. Calls that would not end in time, or
+ * come after a limit was reached, are not sent.
+ */
+export function sendCalls(
+  calls: readonly ServiceCall[],
+  token: string,
+  clock: Clock,
+  tell: (outcomes: readonly Outcome[], from: number) => void,
+): void {
   let longestMs = 0;
+  let over: Outcome | undefined;
   for (let from = 0; from < calls.length; from += AT_ONCE) {
     const together = calls.slice(from, from + AT_ONCE);
-    if (clock.leftMs() < longestMs * 1.2) {
-      outcomes.push(...together.map((): Outcome => ({ kind: 'failed', says: OUT_OF_TIME })));
-      continue;
-    }
+    if (clock.leftMs() < longestMs * 1.2) over ??= { kind: 'failed', says: OUT_OF_TIME };
     const startedMs = Date.now();
-    outcomes.push(...sendTogether(together, token, clock));
+    const unsent = over;
+    const tries = unsent
+      ? together.map((): Try => ({ outcome: unsent, againMs: null }))
+      : sendTogether(together, token, clock);
     longestMs = Math.max(longestMs, Date.now() - startedMs);
+    over ??= tries.find(({ isLimit }) => isLimit)?.outcome;
+    tell(
+      tries.map(({ outcome }) => outcome),
+      from,
+    );
   }
-  return outcomes;
 }
 
 interface Try {
   outcome: Outcome;
   /** Milliseconds after which it may be tried again; null where that would change nothing. */
   againMs: number | null;
+  /** A limit was reached, which holds for other calls as well. */
+  isLimit?: boolean;
 }
 
-function sendTogether(calls: readonly ServiceCall[], token: string, clock: Clock): Outcome[] {
+function sendTogether(calls: readonly ServiceCall[], token: string, clock: Clock): Try[] {
   const tries = tryCalls(calls, token, 0);
   for (let tried = 1; tried < TRIES; tried++) {
-    const again = tries.flatMap(({ againMs }, index) => (againMs === null ? [] : [index]));
-    const pauseMs = Math.max(0, ...again.map((index) => tries[index]?.againMs ?? 0));
-    // Half of the pause is left for the answer.
-    if (again.length === 0 || clock.leftMs() < pauseMs * 1.5) break;
-    Utilities.sleep(pauseMs);
+    const again = tries.flatMap(({ againMs }, index) => (mayWait(againMs, clock) ? [index] : []));
+    if (again.length === 0) break;
+    Utilities.sleep(Math.max(...again.map((index) => tries[index]?.againMs ?? 0)));
     const asked = again.map((index) => calls[index] as ServiceCall);
     tryCalls(asked, token, tried).forEach((one, at) => {
       tries[again[at] as number] = one;
     });
   }
-  return tries.map(({ outcome }) => outcome);
+  return tries;
+}
+
+/** Half as long again is left for the answer. */
+function mayWait(pauseMs: number | null, clock: Clock): boolean {
+  return pauseMs !== null && pauseMs * 1.5 < clock.leftMs();
 }
 
 function tryCalls(calls: readonly ServiceCall[], token: string, tried: number): Try[] {
@@ -95,14 +113,15 @@ function readResponse(response: GoogleAppsScript.URL_Fetch.HTTPResponse, pauseMs
   const said = readJson(response.getContentText());
   if (status === 200 && said !== null) return { outcome: { kind: 'answered', answer: said }, againMs: null };
   const says = (said as { error?: string } | null)?.error ?? NOT_REACHED;
-  if (status === 401) return { outcome: { kind: 'failed', says: TOKEN_UNKNOWN }, againMs: null };
-  if (status === 429) return { outcome: { kind: 'failed', says }, againMs: waitMs(response) };
+  if (status === 401)
+    return { outcome: { kind: 'failed', says: TOKEN_UNKNOWN }, againMs: null, isLimit: true };
+  if (status === 429) return { outcome: { kind: 'failed', says }, againMs: waitMs(response), isLimit: true };
   if (status >= 400 && status < 500) return { outcome: { kind: 'refused', says }, againMs: null };
   return { outcome: { kind: 'failed', says: NOT_REACHED }, againMs: pauseMs };
 }
 
 const TOKEN_UNKNOWN =
-  'the formulas of this spreadsheet were switched off: switch them on again in Extensions › Milepost › Formulas';
+  'the formulas of this spreadsheet were switched off: switch them on again in Extensions › Milepost › Open';
 
 /** As the service asks; a day's limit lasts longer than any formula. */
 function waitMs(response: GoogleAppsScript.URL_Fetch.HTTPResponse): number {

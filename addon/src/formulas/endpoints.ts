@@ -1,4 +1,4 @@
-// The endpoints that formulas send rows to. Limits are those of the contract (a test compares them).
+// The endpoints that formulas send rows to.
 import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
 import type { NearbyRow } from '../../../shared/api/find-nearby.ts';
 import type { GeocodeRecord } from '../../../shared/api/geocode-batch.ts';
@@ -13,40 +13,41 @@ import { nearbyColumns } from '../../../shared/cells/nearby-cells.ts';
 import { riskColumns } from '../../../shared/cells/risk-cells.ts';
 import type { RowsEndpoint } from '../ask/ask-rows.ts';
 import { LONGEST_SECONDS } from '../ask/ask-service.ts';
+import { CALL_ROWS } from './call-limits.ts';
 
 export const GEOCODE: RowsEndpoint<GeocodeRecord> = {
-  ...{ name: 'geocode_batch', rowsIn: 'records', most: 100 },
+  ...{ name: 'geocode_batch', rowsIn: 'records', most: CALL_ROWS.geocode_batch },
   columns: geocodeColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const JOURNEYS: RowsEndpoint<Journey> = {
-  ...{ name: 'get_road_distances', rowsIn: 'journeys', most: 100 },
+  ...{ name: 'get_road_distances', rowsIn: 'journeys', most: CALL_ROWS.get_road_distances },
   columns: journeyColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const FACTS: RowsEndpoint<LocationFacts> = {
-  ...{ name: 'get_location_facts', rowsIn: 'records', most: 200 },
+  ...{ name: 'get_location_facts', rowsIn: 'records', most: CALL_ROWS.get_location_facts },
   columns: factColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const RISK: RowsEndpoint<AreaRisk> = {
-  ...{ name: 'get_area_risk', rowsIn: 'records', most: 250 },
+  ...{ name: 'get_area_risk', rowsIn: 'records', most: CALL_ROWS.get_area_risk },
   columns: riskColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const AROUND: RowsEndpoint<NearbyRow> = {
-  ...{ name: 'find_nearby', rowsIn: 'records', most: 500 },
+  ...{ name: 'find_nearby', rowsIn: 'records', most: CALL_ROWS.find_nearby },
   columns: nearbyColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 /** Feeds are asked every ten minutes. */
 export const HAZARDS: RowsEndpoint<CheckedRecord> = {
-  ...{ name: 'check_live_hazards', rowsIn: 'records', most: 500 },
+  ...{ name: 'check_live_hazards', rowsIn: 'records', most: CALL_ROWS.check_live_hazards },
   columns: checkColumns,
   keepSeconds: 600,
 };

@@ -47,3 +47,8 @@ export function answerFormula(name: string, args: readonly unknown[]): AnswerCel
   const [first = []] = table;
   return table.length === 1 && first.length === 1 ? (first[0] as AnswerCell) : table;
 }
+
+/** Name, help and parameters of every formula, for the sidebar. */
+export function listFormulas(): readonly FormulaHelp[] {
+  return formulaHelp;
+}

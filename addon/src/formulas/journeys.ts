@@ -24,7 +24,7 @@ export function readPairs(from: unknown, to: unknown, names: readonly [string, s
 }
 
 /** The pair as one row: blank where either is, else what is wrong with either. */
-export function pairRead({ from, to }: Pair): PlaceRead {
+function pairRead({ from, to }: Pair): PlaceRead {
   if (from === null || to === null) return null;
   return 'says' in from ? from : to;
 }

@@ -51,7 +51,7 @@ export function readText(argument: unknown, name: string): string | undefined {
 }
 
 /** Names as text with commas, "lat, lng", or as a range of cells. */
-export function readNames(argument: unknown): string[] {
+function readNames(argument: unknown): string[] {
   return toGrid(argument)
     .reduce<unknown[]>((all, row) => all.concat(row), [])
     .filter((cell) => !isBlank(cell))

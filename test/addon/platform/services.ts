@@ -8,8 +8,9 @@ import { urlFetchApp } from './url-fetch.ts';
 
 /** The global names of Apps Script that a run of a function sees. */
 export function servicesOf(execution: Execution, folder: string) {
+  const log = (...words: unknown[]) => void execution.world.logged.push(words.join(' '));
   return {
-    console,
+    console: { log, info: log, warn: log, error: log },
     SpreadsheetApp: spreadsheetApp(execution),
     PropertiesService: propertiesService(execution),
     CacheService: cacheService(execution),

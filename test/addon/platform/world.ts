@@ -27,6 +27,8 @@ export class World {
   isLockTaken = false;
   menu: MenuItem[] = [];
   sidebars: { title: string; html: string }[] = [];
+  /** What the script wrote to its log. */
+  readonly logged: string[] = [];
   toasts: string[] = [];
   alerts: string[] = [];
 

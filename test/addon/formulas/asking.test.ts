@@ -1,0 +1,239 @@
+// How formulas ask: what is asked at all, how often, within which limits, and what a cell says when it fails.
+import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
+import type { Platform } from '../platform/platform.ts';
+import { World } from '../platform/world.ts';
+import { answered, failed, hang, StandInService } from './stand-in-service.ts';
+
+let addon: BuiltAddon;
+let service: StandInService;
+let world: World;
+let platform: Platform;
+beforeAll(async () => {
+  addon = await createBuiltAddon();
+});
+afterAll(() => addon.remove());
+beforeEach(() => {
+  service = new StandInService();
+  world = new World({ editors: ['colleague@example.org'] });
+  world.route = service.route;
+  switchOn('mp_formula_owner');
+  platform = addon.install(world);
+});
+
+function switchOn(token: string) {
+  world.documentProperties.set('formula_token', token);
+  world.documentProperties.set('formula_daily_cap', '1000');
+}
+
+const column = (count: number, text = (index: number) => `place ${index}`) =>
+  Array.from({ length: count }, (_, index) => [text(index)]);
+const geocode = (...args: unknown[]) => platform.formula('MP_GEOCODE', args);
+const LAT = 'lat';
+const TIMED_OUT = '#ERROR! Exceeded maximum execution time';
+
+test('a range is one call, its rows in order', () => {
+  expect(geocode([['a'], ['bb'], ['ccc']], LAT)).toEqual([[1], [2], [3]]);
+  expect(service.calls).toEqual([
+    {
+      endpoint: 'geocode_batch',
+      body: { records: [{ address: 'a' }, { address: 'bb' }, { address: 'ccc' }] },
+      token: 'Bearer mp_formula_owner',
+    },
+  ]);
+});
+
+test('a row that stands twice is asked once, blank rows not at all', () => {
+  expect(geocode([['a'], [''], ['bb'], [' a '], [null], ['bb']], LAT)).toEqual([
+    [1],
+    [''],
+    [2],
+    [1],
+    [''],
+    [2],
+  ]);
+  expect(service.rowsAsked).toBe(2);
+});
+
+test('nothing is asked of blank cells, also where formulas are switched off', () => {
+  world.documentProperties.clear();
+  expect(geocode([[''], ['  ']])).toEqual([
+    ['', '', ''],
+    ['', '', ''],
+  ]);
+  expect(world.fetches).toHaveLength(0);
+});
+
+test('where formulas are switched off, a cell says how to switch them on', () => {
+  world.documentProperties.clear();
+  expect(geocode('a', LAT)).toBe(
+    'formulas are switched off in this spreadsheet: switch them on in Extensions › Milepost › Open',
+  );
+  expect(world.fetches).toHaveLength(0);
+});
+
+test('five thousand rows are fifty calls, ten at a time', () => {
+  expect(geocode(column(5000), LAT)).toEqual(column(5000).map(([text]) => [text?.length]));
+  expect(service.calls.map(({ body }) => (body['records'] as unknown[]).length)).toEqual(Array(50).fill(100));
+});
+
+test('calculated again, a formula asks nothing; nor does the same row of a range of one', () => {
+  const first = geocode(column(250), LAT);
+  expect(geocode(column(250), LAT)).toEqual(first);
+  expect(world.fetches).toHaveLength(3);
+});
+
+test('other fields of the same rows ask nothing either', () => {
+  geocode(column(3));
+  expect(geocode(column(3), 'country, precision')).toEqual(Array(3).fill(['GB', 'rooftop']));
+  expect(world.fetches).toHaveLength(1);
+});
+
+test('answers are kept for six hours and no longer', () => {
+  geocode('a');
+  world.nowMs += 6 * 3_600_000 - 1000;
+  geocode('a');
+  expect(world.fetches).toHaveLength(1);
+  world.nowMs += 2000;
+  geocode('a');
+  expect(world.fetches).toHaveLength(2);
+});
+
+test('answers of one token are not shown under another', () => {
+  geocode('a');
+  switchOn('mp_formula_other');
+  geocode('a');
+  expect(service.calls.map(({ token }) => token)).toEqual([
+    'Bearer mp_formula_owner',
+    'Bearer mp_formula_other',
+  ]);
+});
+
+test('an answer too large for one entry of the cache is kept in parts', () => {
+  const areas = Array.from({ length: 2500 }, (_, index) => ({
+    ...{ code: `SF${index}`, name: 'Ünderwood-on-the-Wölds', lat: 1, lng: 2, distance: index },
+    confidence: { level: 'high' },
+  }));
+  service.reply(() => answered({ areas, total: 3000 }));
+  const first = platform.formula('MP_POSTCODES_IN_RADIUS', ['SF1', 100]) as unknown[][];
+  expect(first).toHaveLength(2501);
+  expect(first[2500]).toEqual(['and 500 more', '', '', '']);
+  expect(platform.formula('MP_POSTCODES_IN_RADIUS', ['SF1', 100])).toEqual(first);
+  expect(world.fetches).toHaveLength(1);
+  expect(world.cacheOf('document').size).toBeGreaterThan(1);
+});
+
+test('cells filled down one by one ask once each, and not again', () => {
+  const cells = column(200).map(([text]) => text);
+  const first = cells.map((cell) => geocode(cell, LAT));
+  expect(first).toEqual(cells.map((cell) => cell?.length));
+  expect(world.fetches).toHaveLength(200);
+  expect(cells.map((cell) => geocode(cell, LAT))).toEqual(first);
+  expect(world.fetches).toHaveLength(200);
+});
+
+test.each([
+  [500, 'an error of the service'],
+  [502, 'a gateway'],
+  [503, 'a service that is starting'],
+])('after %s (%s) the same is asked again', (status) => {
+  service.reply(failed(status), failed(status));
+  expect(geocode('a', LAT)).toBe(1);
+  expect(world.fetches).toHaveLength(3);
+});
+
+test('a service that stays out of order is said in the cell, within the time', () => {
+  service.reply(...Array(10).fill(failed(500)));
+  const before = world.nowMs;
+  expect(geocode('a', LAT)).toBe('the service could not be reached: try again in a minute');
+  expect(world.nowMs - before).toBeLessThan(30_000);
+  expect(world.fetches).toHaveLength(4);
+});
+
+test('an address that nobody answers at is said in the cell', () => {
+  world.route = ({ url }) => ({ status: 0, headers: {}, text: url });
+  expect(geocode('a', LAT)).toBe('the service could not be reached: try again in a minute');
+});
+
+test('a page in place of an answer is no answer', () => {
+  service.reply(...Array(4).fill(() => ({ status: 200, headers: {}, text: '<html>Sign in</html>' })));
+  expect(geocode('a', LAT)).toBe('the service could not be reached: try again in a minute');
+});
+
+test('of several calls only those that failed are sent again', () => {
+  service.reply(failed(500), () => answered({ records: [] }));
+  geocode(column(150), LAT);
+  expect(service.calls.map(({ body }) => (body['records'] as unknown[]).length)).toEqual([100, 50, 100]);
+});
+
+test('a minute’s limit is waited for where the time allows it', () => {
+  service.reply(failed(429, 'more than 1500 requests in this minute', { 'Retry-After': '12' }));
+  const before = world.nowMs;
+  expect(geocode('a', LAT)).toBe(1);
+  expect(world.nowMs - before).toBeGreaterThanOrEqual(12_000);
+});
+
+test('a day’s limit is said in the cells of what is left, and no further call is made', () => {
+  const words =
+    'this call needs 100 lookups, 20 of the 1000 that this spreadsheet’s formulas may spend a day are left';
+  service.reply(...Array(10).fill(failed(429, words, { 'retry-after': '40000' })));
+  service.reply(...Array(10).fill(failed(500)));
+  const cells = geocode(column(2500), LAT) as string[][];
+  expect(new Set(cells.map(([cell]) => cell))).toEqual(new Set([words]));
+  expect(world.fetches).toHaveLength(10);
+});
+
+test('a revoked token is said in the cell', () => {
+  service.reply(failed(401, 'this API key is unknown or revoked'));
+  expect(geocode('a', LAT)).toBe(
+    'the formulas of this spreadsheet were switched off: switch them on again in Extensions › Milepost › Open',
+  );
+});
+
+test('what the service refuses is an error of the cell, in its words', () => {
+  service.reply(failed(400, 'category: got "pharmecies", which is no kind of place'));
+  expect(platform.formula('MP_NEARBY', ['a', 'pharmecies'])).toBe(
+    '#ERROR! category: got "pharmecies", which is no kind of place',
+  );
+});
+
+test('when the time runs out, the rows answered stand and the others say so; entered again it goes on', () => {
+  world.fetchMs = 9000;
+  const cells = geocode(column(5000), LAT) as unknown[][];
+  expect(cells.filter(([cell]) => typeof cell === 'number')).toHaveLength(2000);
+  expect(cells[2000]).toEqual([
+    'no time was left to ask: a formula has 30 seconds. Enter it again to go on where it stopped',
+  ]);
+  const again = geocode(column(5000), LAT) as unknown[][];
+  expect(again.filter(([cell]) => typeof cell === 'number')).toHaveLength(4000);
+  expect(service.rowsAsked).toBe(4000);
+});
+
+test('a call that is never answered ends the formula, not what was answered before it', () => {
+  service.reply(...Array(10).fill(service.placed), hang);
+  expect(geocode(column(1100), LAT)).toBe(TIMED_OUT);
+  expect(geocode(column(1100), LAT)).toEqual(column(1100).map(([text]) => [text?.length]));
+  expect(service.rowsAsked).toBe(1000 + 100 + 100);
+});
+
+test('a full cache fails no formula', () => {
+  world.cacheOf('document').set = () => {
+    throw new Error('Service error: cache');
+  };
+  expect(geocode('a', LAT)).toBe(1);
+});
+
+describe('who looks at it', () => {
+  test.each(['owner@example.org', 'colleague@example.org', 'viewer@example.org'])(
+    '%s gets the same',
+    (viewer) => {
+      expect(platform.formula('MP_GEOCODE', ['a', LAT], viewer)).toBe(1);
+      expect(service.calls[0]?.token).toBe('Bearer mp_formula_owner');
+    },
+  );
+
+  test('the key of the owner’s sidebar is never sent by a formula', () => {
+    world.userPropertiesOf('owner@example.org').set('api_key', 'mp_live_secret');
+    platform.formula('MP_GEOCODE', ['a', LAT], 'colleague@example.org');
+    expect(JSON.stringify(world.fetches)).not.toContain('mp_live_secret');
+  });
+});
