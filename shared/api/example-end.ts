@@ -49,7 +49,7 @@ function toSummary(
   caveats: readonly { basis: string; level: string; rows: number }[],
 ): string {
   const doubts = caveats.filter(({ level }) => level !== 'high');
-  const named = doubts.map(({ basis }) => `${rows} ${basis.replaceAll('_', ' ')}`).join(', ');
+  const named = doubts.map(({ basis }) => `${rows} ${basis.replace(/_/g, ' ')}`).join(', ');
   const counts = `${high} high, ${medium} medium, ${low} low confidence.`;
   return `${rows} ${rows === 1 ? 'row' : 'rows'}: ${counts}${named && ` Look at: ${named}.`}`;
 }
