@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { type BuildOptions, build } from 'esbuild';
-import { printStubs } from './stubs.ts';
+import { type Exported, printStubs } from './stubs.ts';
 
 const root = join(import.meta.dirname, '../..');
 const SCRIPT_NAME = 'Milepost';
@@ -16,11 +16,9 @@ interface AddonBuild {
 
 /** Builds into an emptied folder; gives the source files that the script was made of. */
 export async function buildAddon({ outDir, baseUrl }: AddonBuild): Promise<string[]> {
-  const [script, page, manifest] = await Promise.all([
-    bundleScript(baseUrl),
-    buildPage(),
-    readFile(join(root, 'appsscript.json'), 'utf8'),
-  ]);
+  const script = await bundleScript(baseUrl);
+  const page = await buildPage(script.formulaHelp);
+  const manifest = await readFile(join(root, 'appsscript.json'), 'utf8');
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
   await writeFile(join(outDir, 'Code.js'), script.code);
@@ -40,11 +38,12 @@ async function bundleScript(baseUrl: string) {
   });
   const bundled = result.find(({ path }) => path.endsWith('.js'))?.text ?? '';
   // Bundlers drop comments and keep nothing at the top level, where the spreadsheet looks for functions.
-  const exported = runInNewContext(`${bundled};${SCRIPT_NAME}`, {});
-  return { code: `${bundled}\n${printStubs(SCRIPT_NAME, exported)}`, inputs: result.inputs };
+  const exported: Exported = runInNewContext(`${bundled};${SCRIPT_NAME}`, {});
+  const code = `${bundled}\n${printStubs(SCRIPT_NAME, exported)}`;
+  return { code, inputs: result.inputs, formulaHelp: exported.formulaHelp };
 }
 
-async function buildPage(): Promise<string> {
+async function buildPage(formulaHelp: Exported['formulaHelp']): Promise<string> {
   const files = await bundle({
     entryPoints: ['sidebar-ui/main.ts'],
     target: 'es2022',
@@ -52,6 +51,7 @@ async function buildPage(): Promise<string> {
     minify: true,
     jsx: 'automatic',
     jsxImportSource: 'preact',
+    define: { MILEPOST_FORMULAS: JSON.stringify(formulaHelp) },
   });
   const textOf = (end: string) => files.find(({ path }) => path.endsWith(end))?.text.trim() ?? '';
   const frame = await readFile(join(root, 'sidebar-ui/frame.html'), 'utf8');

@@ -1,7 +1,7 @@
 import type { FormulaHelp } from '../src/formulas/formula-help.ts';
 
 /** What the bundle exports: functions by name, and the help of all formulas. */
-interface Exported {
+export interface Exported {
   formulaHelp: readonly FormulaHelp[];
   [name: string]: unknown;
 }

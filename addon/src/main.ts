@@ -1,5 +1,5 @@
 // What the spreadsheet may call by name: the build makes a top-level function of every one exported here, and
 // of every formula. Nothing may touch a service while this loads: there may be no permission for it yet.
 
-export { answerFormula, formulaHelp, listFormulas } from './formulas/index.ts';
+export { answerFormula, formulaHelp } from './formulas/index.ts';
 export { onInstall, onOpen, openSidebar } from './menu.ts';

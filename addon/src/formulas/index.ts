@@ -34,7 +34,7 @@ const FORMULAS: readonly Formula[] = [
   mapLink,
 ];
 
-/** For the build, and for a page that lists them. */
+/** For the build, which writes it into the script and the page. */
 export const formulaHelp: readonly FormulaHelp[] = FORMULAS.map(({ name, summary, parameters, returns }) => ({
   ...{ name, summary, parameters, returns },
 }));
@@ -46,9 +46,4 @@ export function answerFormula(name: string, args: readonly unknown[]): AnswerCel
   const table = formula.answer(args, new Clock());
   const [first = []] = table;
   return table.length === 1 && first.length === 1 ? (first[0] as AnswerCell) : table;
-}
-
-/** Name, help and parameters of every formula, for the sidebar. */
-export function listFormulas(): readonly FormulaHelp[] {
-  return formulaHelp;
 }
