@@ -30,6 +30,16 @@ export async function findPaid(
   return rows;
 }
 
+/** An account's answers, some at a time: those after a key, '' for the first. */
+export async function listAnswers(db: Queryable, accountId: string, after: string): Promise<PaidAnswer[]> {
+  const { rows } = await db.query<PaidAnswer>(
+    `select encode(key, 'hex') as key, stamp, answer, map_id as "mapId" from formula_answer
+     where account_id = $1 and key > $2 order by key limit 500`,
+    [accountId, toBytes(after)],
+  );
+  return rows;
+}
+
 /**
  * Keeps answers, each key once, for so many seconds or for good, and returns the keys that are to be paid: nobody
  * did before. Whoever pays for one of them in another transaction is waited for.

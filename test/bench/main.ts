@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts';
 import { loadPacks, openBenchDatabase } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
 import { runFacts } from './facts/run-facts.ts';
+import { runFormulas } from './formulas/run-formulas.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
 import { runHazards } from './hazards/run-hazards.ts';
 import { runMaps } from './maps/run-maps.ts';
@@ -29,6 +30,7 @@ const usage = `Usage:
   npm run bench -- questions [--mistakes PART]            plain-English questions on real tables; PART is tables
                                                           or held-apart: prints what was not right too
   npm run bench -- hazards                                500 places checked against 1,000 hazards in force
+  npm run bench -- formulas                               1,000 cells of a sheet, recalculated ten times
   npm run bench -- maps                                   the page of a map with 2,500 pins, and the tiles under it
   npm run bench -- places                                 places around rows against a search through the raw
                                                           files, how long calls take, matches at an address
@@ -48,6 +50,7 @@ const NAMES = [
   'measure',
   'questions',
   'maps',
+  'formulas',
   'packs',
   'places',
   'hazards',
@@ -92,6 +95,7 @@ async function main(args: string[]): Promise<number> {
   const asked = { rows, mistakes: values.mistakes, page: values.page };
   if (name === 'measure' || name === 'day-plans') await onMeasure(name, dataFolder);
   else if (name === 'hazards') await onHazards();
+  else if (name === 'formulas') await onFormulas();
   else if (name === 'facts') await onFacts(dataFolder);
   else if (name === 'maps') await onMaps(dataFolder);
   else if (name === 'roads') await onRoads(dataFolder, values.mistakes);
@@ -130,6 +134,13 @@ async function onMeasure(name: 'measure' | 'day-plans', dataFolder: string): Pro
 async function onHazards(): Promise<void> {
   const { db, close } = await openBenchDatabase(readConfig(), 'milepost_hazards', false);
   await runHazards(db).finally(close);
+}
+
+/** On a database of its own, with what a fresh machine has. */
+async function onFormulas(): Promise<void> {
+  const config = readConfig();
+  const { db, url, close } = await openBenchDatabase(config, 'milepost_formulas', true);
+  await runFormulas(db, url, config.home).finally(close);
 }
 
 /** On a database of its own, which it fills with copies. */

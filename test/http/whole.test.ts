@@ -1,5 +1,6 @@
 // The endpoints as a caller meets them: the real pipeline and geocoder behind a listening server.
 import fc from 'fast-check';
+import { createFormulaToken } from '../../server/accounts/keys.ts';
 import { errorBody } from '../../shared/api/common.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { answerOn } from '../answer-on.ts';
@@ -55,7 +56,8 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
   });
 
   test('meets any JSON with an answer or a refusal, never with a failure', async () => {
-    const { key } = await makeCaller(database.db);
+    const { key, accountId } = await makeCaller(database.db);
+    const { token } = await createFormulaToken(database.db, accountId, 2500, 1);
     const fields = Object.keys((contract.request as unknown as { shape: object }).shape);
     const body = fc.oneof(
       fc.jsonValue({ maxDepth: 4 }),
@@ -74,8 +76,8 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
       }),
     );
     await fc.assert(
-      fc.asyncProperty(body, async (sent) => {
-        const { status, text } = await call(key, name, sent);
+      fc.asyncProperty(body, fc.boolean(), async (sent, isFormula) => {
+        const { status, text } = await call(contract.formula && isFormula ? token : key, name, sent);
         expect([200, 400, 429]).toContain(status);
         if (status !== 200) expect(errorBody.parse(JSON.parse(text)).error).not.toBe('');
       }),

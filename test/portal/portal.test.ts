@@ -140,10 +140,24 @@ test('usage is shown by endpoint and by key, and as CSV that no spreadsheet read
 
 test('the export holds what is kept, and never the text of a key', async () => {
   const key = keyIn(await makeKey('mine'));
+  await database.db.query(
+    `insert into formula_answer (account_id, key, paid_until, stamp, answer)
+     select account_id, '\\x01', 'infinity', '', '{"told": 1}' from api_key`,
+  );
   const answer = await browser.open(`${server.url}/developers/portal/account.json`);
   const all = JSON.parse(answer.text);
-  expect(Object.keys(all)).toEqual(['account', 'keys', 'usage', 'jobs', 'files', 'maps', 'runs']);
+  expect(Object.keys(all)).toEqual([
+    'account',
+    'keys',
+    'usage',
+    'jobs',
+    'files',
+    'maps',
+    'formula_answers',
+    'runs',
+  ]);
   expect(all.account.email).toBe('local@milepost.localhost');
+  expect(all.formula_answers).toEqual([{ told: 1 }]);
   expect(all.keys).toMatchObject([{ name: 'mine', revokedAt: null }]);
   expect(answer.text).not.toContain(key);
 });

@@ -18,7 +18,7 @@ export function accountRoutes({ db }: HttpServices, visitors: Visitors): Router 
     const body = html`<h1>Account</h1>
 <p class="lead">${email}</p>
 <section><h2>Export</h2>
-<p>Everything kept of you as one JSON file: account, keys (never their text), usage, jobs, runs with their rows, maps with every version.</p>
+<p>Everything kept of you as one JSON file: account, keys (never their text), usage, jobs, runs with their rows, answers to formulas, maps with every version.</p>
 <p><a class="button" href="${ACCOUNT}.json" download>Export my data</a></p></section>
 <section><h2>Delete</h2>
 <p>Deletes the account for good: its keys stop working at once; runs, jobs, maps and their links are gone.</p>

@@ -1,5 +1,6 @@
 import { listKeys } from '../../accounts/keys.ts';
 import type { Database } from '../../db/database.ts';
+import { listAnswers, type PaidAnswer } from '../../ledger/formula-answers.ts';
 import { readRun } from '../../ledger/runs.ts';
 import { findUpload, listUploads } from '../../ledger/uploads.ts';
 import { listUsage } from '../../ledger/usage.ts';
@@ -24,6 +25,7 @@ export async function* exportAccount(db: Database, accountId: string): AsyncGene
   yield* list('jobs', listJobs(db, accountId));
   yield* list('files', readFiles(db, accountId));
   yield* list('maps', readMaps(db, accountId));
+  yield* list('formula_answers', readFormulaAnswers(db, accountId));
   yield ',\n"runs":[';
   yield* readRuns(db, accountId);
   yield ']}\n';
@@ -37,6 +39,15 @@ async function* list(name: string, items: AsyncIterable<unknown>): AsyncGenerato
     separator = ',';
   }
   yield ']';
+}
+
+/** Some at a time: there may be a hundred thousand. */
+async function* readFormulaAnswers(db: Database, accountId: string): AsyncGenerator<unknown> {
+  for (let after: string | null = ''; after !== null; ) {
+    const answers: PaidAnswer[] = await listAnswers(db, accountId, after);
+    for (const { answer } of answers) if (answer !== null) yield JSON.parse(answer);
+    after = answers.at(-1)?.key ?? null;
+  }
 }
 
 async function* listJobs(db: Database, accountId: string): AsyncGenerator<unknown> {
