@@ -131,6 +131,11 @@ export interface TaskAsked {
   options: Record<string, OptionValue>;
   /** Rows of the sheet, from 1, both ends in; or those without an answer of this task; by default all. */
   rows?: { first: number; last: number } | 'not yet answered';
+  /**
+   * Who reads and writes the rows: the sidebar (default), or the server by itself, which needs the spreadsheet shared
+   * with its service account as Editor and takes whole tabs.
+   */
+  by?: 'sidebar' | 'server';
 }
 
 export type OptionValue = string | number | boolean | string[];

@@ -3,3 +3,4 @@
 
 export { answerFormula, formulaHelp } from './formulas/index.ts';
 export { onInstall, onOpen, openSidebar } from './menu.ts';
+export * from './sidebar/calls.ts';

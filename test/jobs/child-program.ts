@@ -9,12 +9,12 @@ export interface ChildProgram {
   clear(): Promise<void>;
 }
 
-/** A program of this folder, bundled so that plain Node runs it. */
-export async function buildChild(name: string): Promise<ChildProgram> {
+/** A program of a folder, by default of this one, bundled so that plain Node runs it. */
+export async function buildChild(name: string, folder = import.meta.dirname): Promise<ChildProgram> {
   // Inside the project, so that it finds the installed packages.
   const outfile = resolve('.milepost/test', `${name}-${process.pid}.mjs`);
   await build({
-    entryPoints: [join(import.meta.dirname, `${name}.ts`)],
+    entryPoints: [join(folder, `${name}.ts`)],
     outfile,
     bundle: true,
     platform: 'node',

@@ -44,8 +44,11 @@ export function display({ value, format }: Cell): string {
   return String(value);
 }
 
-/** 'B2:C10' → row 2, column 2, 9 rows, 2 columns; 'B2' is one cell. */
-export function readA1(text: string) {
+/** 'B2:C10' → row 2, column 2, 9 rows, 2 columns; 'B2' is one cell, 'B:B' a whole column. */
+export function readA1(text: string, maxRows: number) {
+  const whole = /^([A-Z]+):([A-Z]+)$/.exec(text);
+  if (whole) return readA1(`${whole[1]}1:${whole[2]}${maxRows}`, maxRows);
+
   const found = /^\$?([A-Z]+)\$?(\d+)(?::\$?([A-Z]+)\$?(\d+))?$/.exec(text);
   if (!found) throw new Error(`Range not found: ${text}`);
   const [, left = '', top = '', right = left, bottom = top] = found;

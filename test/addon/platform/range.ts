@@ -13,10 +13,12 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
   if (row + rows - 1 > tab.maxRows || column + columns - 1 > tab.maxColumns)
     throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
 
-  const read = <Seen>(see: (cell: Cell) => Seen): Seen[][] =>
-    tab.cells
+  const read = <Seen>(see: (cell: Cell) => Seen): Seen[][] => {
+    execution.world.atRoundTrip();
+    return tab.cells
       .slice(row - 1, row - 1 + rows)
       .map((line) => line.slice(column - 1, column - 1 + columns).map(see));
+  };
   const change = (name: string, to: (cell: Cell, down: number, right: number) => Cell) => {
     execution.needWrite(`Range.${name}`);
     if (tab.isProtected) throw new Error('You are trying to edit a protected cell or object.');
@@ -82,6 +84,13 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
     setFontWeight: () => change('setFontWeight', (cell) => cell),
     setWrap: () => change('setWrap', (cell) => cell),
     setNote: () => change('setNote', (cell) => cell),
+    addDeveloperMetadata: (key: string, value: string) => {
+      execution.needWrite('Range.addDeveloperMetadata');
+      if (rows !== tab.maxRows || columns !== 1)
+        throw new Error('Adding developer metadata to arbitrary ranges is not currently supported.');
+      tab.columns[column - 1]?.notes.push({ key, value });
+      return range;
+    },
     setBackground: () => change('setBackground', (cell) => cell),
     activate: () => {
       execution.needUi();

@@ -1,5 +1,6 @@
 import type { Execution } from './execution.ts';
 import { readA1 } from './grid.ts';
+import { finderOn, metadataOf } from './metadata.ts';
 import { rangeOn } from './range.ts';
 import type { FakeTab } from './spreadsheet.ts';
 
@@ -15,6 +16,13 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
     spreadsheet.checkSize();
     return sheet;
   };
+  const show = (column: number, count: number, isHidden: boolean) => {
+    for (const one of tab.columns.slice(column - 1, column - 1 + count)) one.isHidden = isHidden;
+  };
+  const hide = (isHidden: boolean) =>
+    insert('hideSheet', () => {
+      tab.isHidden = isHidden;
+    });
   const sheet = {
     getName: () => tab.name,
     setName: (name: string) =>
@@ -30,7 +38,9 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
     getMaxRows: () => tab.maxRows,
     getMaxColumns: () => tab.maxColumns,
     getRange: (row: number | string, column = 1, rows = 1, columns = 1) =>
-      typeof row === 'string' ? rangeOn(execution, tab, readA1(row)) : rangeOf(row, column, rows, columns),
+      typeof row === 'string'
+        ? rangeOn(execution, tab, readA1(row, tab.maxRows))
+        : rangeOf(row, column, rows, columns),
     getDataRange: () => rangeOf(1, 1, Math.max(1, tab.lastRow), Math.max(1, tab.lastColumn)),
     getActiveRange: () => rangeOn(execution, tab, spreadsheet.activeCell),
     getProtections: () => (tab.isProtected ? [{ canEdit: () => false }] : []),
@@ -46,7 +56,22 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
         if (row > tab.maxRows) tab.insertRows(tab.maxRows, 1);
         for (const [index, value] of values.entries()) tab.put(row, index + 1, value);
       }),
-    setFrozenRows: () => insert('setFrozenRows', () => {}),
+    setFrozenRows: (rows: number) =>
+      insert('setFrozenRows', () => {
+        tab.frozenRows = rows;
+      }),
+    getFrozenRows: () => tab.frozenRows,
+    deleteColumn: (column: number) => insert('deleteColumn', () => tab.deleteColumn(column)),
+    hideColumns: (column: number, count = 1) => insert('hideColumns', () => show(column, count, true)),
+    showColumns: (column: number, count = 1) => insert('showColumns', () => show(column, count, false)),
+    isColumnHiddenByUser: (column: number) => tab.columns[column - 1]?.isHidden === true,
+    hideSheet: () => hide(true),
+    showSheet: () => hide(false),
+    addDeveloperMetadata: (key: string, value: string) =>
+      insert('addDeveloperMetadata', () => void tab.notes.push({ key, value })),
+    getDeveloperMetadata: () =>
+      metadataOf(execution, tab).filter((one) => one.getLocation().getSheet() !== null),
+    createDeveloperMetadataFinder: () => finderOn(execution, [tab]),
     autoResizeColumns: () => insert('autoResizeColumns', () => {}),
     activate: () => {
       execution.needUi();

@@ -1,4 +1,5 @@
 import { Ended, type Execution } from './execution.ts';
+import { finderOn } from './metadata.ts';
 import { sheetOn } from './sheet.ts';
 import type { MenuItem } from './world.ts';
 
@@ -13,7 +14,8 @@ export function spreadsheetApp(execution: Execution) {
     getActiveSpreadsheet: getActive,
     getActiveSheet: () => getActive().getActiveSheet(),
     getActiveRange: () => getActive().getActiveRange(),
-    flush: () => {},
+    flush: () => execution.world.atRoundTrip(),
+    DeveloperMetadataVisibility: { DOCUMENT: 'DOCUMENT', PROJECT: 'PROJECT' },
     getUi: () => {
       execution.needUi();
       return uiOf(execution);
@@ -39,8 +41,11 @@ function spreadsheetOn(execution: Execution) {
     getActiveRange: () => activeSheet()?.getActiveRange(),
     insertSheet: (name: string) => {
       execution.needWrite('Spreadsheet.insertSheet');
-      return sheetOn(execution, spreadsheet.addTab(name));
+      const tab = spreadsheet.addTab(name);
+      spreadsheet.active = spreadsheet.tabs.indexOf(tab);
+      return sheetOn(execution, tab);
     },
+    createDeveloperMetadataFinder: () => finderOn(execution, spreadsheet.tabs),
     toast: (text: string) => {
       execution.needUi();
       world.toasts.push(text);

@@ -1,5 +1,6 @@
 import { blankCell, type Cell, type CellValue, putInto } from './grid.ts';
 import { SPREADSHEET_CELLS } from './limits.ts';
+import type { Note } from './metadata.ts';
 
 /** A merge, protection or the like: a block of cells, counted from 1. */
 export interface Block {
@@ -17,6 +18,10 @@ export class FakeTab {
   merges: Block[] = [];
   isProtected = false;
   isHidden = false;
+  frozenRows = 0;
+  notes: Note[] = [];
+  /** What goes with each column. */
+  columns: { isHidden: boolean; notes: Note[] }[];
   /** Columns made by whoever inserted them, in order: to see that none was written over. */
   insertedColumns: number[] = [];
 
@@ -28,6 +33,7 @@ export class FakeTab {
     this.cells = Array.from({ length: rows }, (_, row) =>
       Array.from({ length: width }, (_, column) => ({ ...blankCell(), value: values[row]?.[column] ?? '' })),
     );
+    this.columns = Array.from({ length: width }, () => ({ isHidden: false, notes: [] }));
   }
 
   get maxRows(): number {
@@ -70,7 +76,13 @@ export class FakeTab {
       const format = row[Math.max(0, after - 1)]?.format ?? '';
       row.splice(after, 0, ...Array.from({ length: count }, () => ({ ...blankCell(), format })));
     }
+    this.columns.splice(after, 0, ...Array.from({ length: count }, () => ({ isHidden: false, notes: [] })));
     for (let column = after + 1; column <= after + count; column++) this.insertedColumns.push(column);
+  }
+
+  deleteColumn(column: number): void {
+    for (const row of this.cells) row.splice(column - 1, 1);
+    this.columns.splice(column - 1, 1);
   }
 
   deleteRow(row: number): void {

@@ -25,6 +25,8 @@ export class World {
   route: Route = ({ url }) => ({ status: 0, headers: {}, text: url });
   /** Held by somebody else: nobody gets the document's lock. */
   isLockTaken = false;
+  /** What others do in the spreadsheet at the moments when the script waits for it. */
+  atRoundTrip: () => void = () => {};
   menu: MenuItem[] = [];
   sidebars: { title: string; html: string }[] = [];
   /** What the script wrote to its log. */

@@ -24,6 +24,7 @@ export const askQuestion: Task = {
   asksOnce: false,
   previews: 'nothing',
   lands: 'columns',
+  flatCost: null,
   columns: () => ['match'],
   request: (options) => ({ question: textOf(options, 'question'), mode: 'match' }),
   tell: tellReading,

@@ -27,6 +27,7 @@ export const compareRuns: Task = {
   asksOnce: false,
   previews: 'nothing',
   lands: 'tab',
+  flatCost: 1,
   columns: () => [],
   request: (options) => ({
     runs: listOf(options, 'runs'),

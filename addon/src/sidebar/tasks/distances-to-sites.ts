@@ -46,6 +46,7 @@ export const distancesToSites: Task = {
   asksOnce: true,
   previews: 'answers',
   lands: 'columns',
+  flatCost: null,
   columns({ within, unit }) {
     const distance = unit === 'km' ? 'km' : 'miles';
     return ['site_name', distance, ...(Number(within) > 0 ? ['within'] : []), 'status', 'confidence'];

@@ -45,6 +45,7 @@ export const driveTimes: Task = {
   asksOnce: true,
   previews: 'answers',
   lands: 'columns',
+  flatCost: null,
   columns: () => ['miles', 'km', 'minutes', 'note', 'confidence'],
   request: (options) => ({ traffic: textOf(options, 'traffic') }),
 };

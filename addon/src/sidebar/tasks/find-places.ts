@@ -42,6 +42,7 @@ export const findPlaces: Task = {
   asksOnce: true,
   previews: 'answers',
   lands: 'columns',
+  flatCost: null,
   columns: ({ columns }) => columns as string[],
   request: () => ({}),
 };

@@ -58,6 +58,7 @@ export const liveWarnings: Task = {
   asksOnce: false,
   previews: 'answers',
   lands: 'columns',
+  flatCost: null,
   columns: () => ['state', 'level', 'peril', 'area', 'ends', 'distance_km', 'confidence'],
   request: (options) => filled(options, 'near_km', 'min_level', 'perils'),
 };

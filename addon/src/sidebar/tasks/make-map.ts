@@ -18,6 +18,7 @@ export const makeMap: Task = {
   asksOnce: false,
   previews: 'places',
   lands: 'nowhere',
+  flatCost: 1,
   columns: () => [],
   request: (options) => filled(options, 'title', 'labels', 'flood_zones'),
   tell: tellMap,

@@ -77,6 +77,7 @@ export const nearby: Task = {
   asksOnce: true,
   previews: 'answers',
   lands: 'columns',
+  flatCost: null,
   columns: nearbyColumns,
   request: (options) => ({ category: textOf(options, 'category'), ...toNearbyRequest(options) }),
 };

@@ -39,6 +39,7 @@ export const officialAreas: Task = {
   asksOnce: true,
   previews: 'answers',
   lands: 'columns',
+  flatCost: null,
   columns: (options) => [...listOf(options, 'fields'), 'placed_by', 'confidence'],
   request: (options) => filled(options, 'fields'),
 };

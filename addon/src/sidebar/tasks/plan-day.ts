@@ -70,6 +70,7 @@ export const planDay: Task = {
   asksOnce: false,
   previews: 'places',
   lands: 'columns',
+  flatCost: null,
   columns: () => ['driver', 'position', 'arrive_minute', 'leg_miles', 'leg_minutes', 'reason'],
   request: (options) => ({
     depot: textOf(options, 'depot'),

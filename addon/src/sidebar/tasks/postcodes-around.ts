@@ -46,6 +46,7 @@ export const postcodesAround: Task = {
   asksOnce: false,
   previews: 'nothing',
   lands: 'tab',
+  flatCost: null,
   columns: () => ['code', 'name', 'lat', 'lng', 'distance', 'unit'],
   request: (options) => ({
     center: textOf(options, 'center'),

@@ -69,6 +69,7 @@ export const registers: Task = {
   asksOnce: true,
   previews: 'answers',
   lands: 'columns',
+  flatCost: null,
   columns: (options) => [...nearbyColumns(options), ...ratingColumns(options)],
   request: (options) => ({
     kind: textOf(options, 'kind'),

@@ -61,6 +61,7 @@ export const risk: Task = {
   asksOnce: true,
   previews: 'answers',
   lands: 'columns',
+  flatCost: null,
   columns: (options) => COLUMNS[textOf(options, 'metric')] ?? [],
   request(options) {
     const metric = textOf(options, 'metric');

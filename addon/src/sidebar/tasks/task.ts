@@ -23,6 +23,8 @@ export interface Task {
   /** What a preview answers of the first five rows: the task itself, where they are, or nothing. */
   previews: 'answers' | 'places' | 'nothing';
   lands: 'columns' | 'tab' | 'nowhere';
+  /** What it costs, where the service tells no forecast of it. */
+  flatCost: number | null;
   /** Names of the answer's columns, as the endpoint's contract has them. */
   columns(options: Options): readonly string[];
   /** The request, beside its rows. */

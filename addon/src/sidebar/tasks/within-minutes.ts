@@ -48,6 +48,7 @@ export const withinMinutes: Task = {
   asksOnce: true,
   previews: 'places',
   lands: 'columns',
+  flatCost: null,
   columns: () => ['band', 'status', 'confidence'],
   request(options) {
     const mode = textOf(options, 'mode');

@@ -1,0 +1,12 @@
+import type { Today } from '../../sidebar-calls.ts';
+import { ask } from './ask-service.ts';
+
+export interface Account {
+  today: Today;
+  service_account_email: string | null;
+}
+
+/** What is left today; by default of the key that is kept. Free: also how a key is checked. */
+export function findAccount(key?: string): Account {
+  return ask('/addon/account', key === undefined ? {} : { key }) as unknown as Account;
+}

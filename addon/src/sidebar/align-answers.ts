@@ -1,0 +1,122 @@
+// Where the answers of a job belong in the tab as it is now, whatever was sorted, inserted, deleted or typed since.
+import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
+import type { ColumnChoice } from '../../sidebar-calls.ts';
+import type { KeptJob } from './kept-jobs.ts';
+import type { Answer } from './read-answers.ts';
+import { type Grid, type Reading, readRows, type TabRow } from './read-rows.ts';
+import { nameHeaders } from './read-tab.ts';
+import type { Options, Task } from './tasks/task.ts';
+
+/** A header further from where it was than this is looked for nowhere else. */
+const HEADER_WITHIN = 50;
+
+export interface FoundRows {
+  headerRow: number;
+  /** Rows of the tab that hold what was asked, each with its answer. */
+  answered: { row: TabRow; answer: Answer }[];
+  /** Answers whose rows are gone, or hold something else by now. */
+  lost: Answer[];
+}
+
+/** Null when the tab no longer has the columns that were read. */
+export function findRows(grid: Grid, job: KeptJob, task: Task, answers: readonly Answer[]): FoundRows | null {
+  const reading = locate(grid, job, task);
+  if (!reading) return null;
+  const waiting = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    const known = waiting.get(answer.key);
+    if (known) known.push(answer);
+    else waiting.set(answer.key, [answer]);
+  }
+  const used = new Set<Answer>();
+  const answered: FoundRows['answered'] = [];
+  for (const row of readRows(grid, reading).rows) {
+    const there = waiting.get(row.key);
+    // Where each row was asked by itself, rows that hold the same take the answers in their order.
+    const answer = task.asksOnce ? there?.[0] : there?.shift();
+    if (!answer) continue;
+    used.add(answer);
+    answered.push({ row, answer });
+  }
+  return { headerRow: reading.headerRow, answered, lost: answers.filter((answer) => !used.has(answer)) };
+}
+
+/** The columns of a job by their headers, wherever they stand by now. */
+export function locate(grid: Grid, job: KeptJob, task: Task): Reading | null {
+  const width = grid.shown[0]?.length ?? 0;
+  const wanted = Object.entries(job.headers);
+  for (const row of nearest(job.headerRow, grid.shown.length)) {
+    const names = nameHeaders(grid.shown[row - 1] ?? [], width);
+    // A question is asked of the columns that there were; new ones beside them change nothing.
+    const moved = new Map<number, number>();
+    for (const [column, name] of wanted) {
+      const there = names[Number(column) - 1] === name ? Number(column) : names.indexOf(name) + 1;
+      if (there > 0) moved.set(Number(column), there);
+    }
+    if (moved.size < wanted.length) continue;
+    const isLine = task.rowsAre === 'line';
+    return {
+      task,
+      options: job.options as Options,
+      headerRow: row,
+      columns: isLine ? job.columns : moveColumns(job.columns, moved),
+      address: moveAddress(job.address, moved),
+      ...(isLine && { lineColumns: wanted.map(([column]) => moved.get(Number(column)) ?? 0) }),
+    };
+  }
+  return null;
+}
+
+function* nearest(row: number, rows: number): Generator<number> {
+  for (let far = 0; far <= HEADER_WITHIN; far++) {
+    if (row - far >= 1 && row - far <= rows) yield row - far;
+    if (far > 0 && row + far <= rows) yield row + far;
+  }
+}
+
+function moveColumns(columns: ColumnChoice, moved: ReadonlyMap<number, number>): ColumnChoice {
+  const to = (column: number | null) => (column === null ? null : (moved.get(column) ?? null));
+  return {
+    address: columns.address.map((column) => moved.get(column) ?? column),
+    lat: to(columns.lat),
+    lng: to(columns.lng),
+    id: to(columns.id),
+    name: to(columns.name),
+    from: to(columns.from),
+    to: to(columns.to),
+    value: to(columns.value),
+    color: to(columns.color),
+  };
+}
+
+function moveAddress(
+  { whole, parts, addsParts }: AddressColumns,
+  moved: ReadonlyMap<number, number>,
+): AddressColumns {
+  const to = (index: number) => (moved.get(index + 1) ?? index + 1) - 1;
+  return {
+    whole: whole === null ? null : to(whole),
+    parts: parts.map(({ part, index }) => ({ part, index: to(index) })),
+    addsParts,
+  };
+}
+
+/** The headers of all columns that are read, by number: what they are found again by. */
+export function listHeaders(
+  grid: Grid,
+  { task, columns, headerRow, address }: Reading,
+): Record<string, string> {
+  const width = grid.shown[0]?.length ?? 0;
+  const names = nameHeaders(grid.shown[headerRow - 1] ?? [], width);
+  const { address: _, ...others } = columns;
+  const joined = [
+    ...(address.whole === null ? [] : [address.whole]),
+    ...address.parts.map(({ index }) => index),
+  ];
+  const all = Array.from({ length: width }, (_, index) => index + 1);
+  const chosen =
+    task.rowsAre === 'line' ? all : [...joined.map((index) => index + 1), ...Object.values(others)];
+  const headers: Record<string, string> = {};
+  for (const column of chosen) if (typeof column === 'number') headers[column] = names[column - 1] ?? '';
+  return headers;
+}

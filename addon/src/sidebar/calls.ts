@@ -1,0 +1,100 @@
+// The functions that the sidebar's page calls by name; each answers, whatever happens.
+import type { CallAnswer, SidebarCalls, State } from '../../sidebar-calls.ts';
+import { answering } from './answer-call.ts';
+import { forgetKey } from './api-key.ts';
+import { askEndpoint } from './ask-service.ts';
+import { Failure } from './failure.ts';
+import { freezeSelection } from './freeze.ts';
+import { forgetJob, keepJob } from './kept-jobs.ts';
+import { connect, listRuns, readState } from './open-sidebar.ts';
+import { previewTask } from './preview.ts';
+import { needTab, seeTab } from './read-tab.ts';
+import { rerunJob, reviewJob } from './review.ts';
+import { needOwn, pauseJob, pollJob, resumeJob, startJob, stopJob } from './run-job.ts';
+import { explainingSharing } from './server-source.ts';
+import { serverWrite } from './server-write.ts';
+import { switchFormulas } from './switch-formulas.ts';
+import { writeJob } from './write-answers.ts';
+
+type Call<Name extends keyof SidebarCalls> = (
+  asked: Parameters<SidebarCalls[Name]>[0],
+) => CallAnswer<ReturnType<SidebarCalls[Name]>>;
+
+export const sidebarOpen: Call<'sidebarOpen'> = answering(readState);
+
+export const sidebarConnect: Call<'sidebarConnect'> = answering(({ key }) => connect(key));
+
+export const sidebarDisconnect: Call<'sidebarDisconnect'> = answering((): State => {
+  forgetKey();
+  return readState();
+});
+
+export const sidebarReadTab: Call<'sidebarReadTab'> = answering(({ tab_id, header_row }) =>
+  seeTab(needTab(tab_id), header_row),
+);
+
+export const sidebarPreview: Call<'sidebarPreview'> = answering((asked) =>
+  explainingSharing(() => previewTask(asked)),
+);
+
+export const sidebarStart: Call<'sidebarStart'> = answering((asked) =>
+  explainingSharing(() => startJob(asked)),
+);
+
+export const sidebarPoll: Call<'sidebarPoll'> = answering(({ job_id }) => pollJob(job_id));
+
+export const sidebarPause: Call<'sidebarPause'> = answering(({ job_id }) => pauseJob(job_id));
+
+export const sidebarResume: Call<'sidebarResume'> = answering(({ job_id }) => resumeJob(job_id));
+
+export const sidebarStop: Call<'sidebarStop'> = answering(({ job_id }) => stopJob(job_id));
+
+export const sidebarForget: Call<'sidebarForget'> = answering(({ job_id }) => {
+  forgetJob(String(job_id));
+  return readState();
+});
+
+export const sidebarWrite: Call<'sidebarWrite'> = answering(({ job_id, where }) => {
+  const job = needOwn(job_id);
+  return job.by === 'server' ? serverWrite(job_id) : writeJob(job_id, where);
+});
+
+export const sidebarServerWrite: Call<'sidebarServerWrite'> = answering(({ job_id }) => serverWrite(job_id));
+
+export const sidebarReview: Call<'sidebarReview'> = answering(({ job_id }) => reviewJob(job_id));
+
+export const sidebarJump: Call<'sidebarJump'> = answering(({ tab_id, row }) => {
+  const sheet = needTab(tab_id);
+  if (!(Number.isInteger(row) && row >= 1 && row <= sheet.getMaxRows()))
+    throw new Failure('This row is gone.', { field: 'row' });
+  sheet.activate();
+  sheet.getRange(row, 1).activate();
+  return null;
+});
+
+export const sidebarRerun: Call<'sidebarRerun'> = answering(({ job_id, which, ask_id }) =>
+  rerunJob(job_id, which, ask_id),
+);
+
+export const sidebarMap: Call<'sidebarMap'> = answering(({ job_id, title }) => {
+  const job = needOwn(job_id);
+  if (job.map !== null) return { link: job.map };
+  if (job.run === null) throw new Failure('There is nothing to draw yet: wait until the job is done.');
+  const body = { from_run: job.run, ...(title && { title }) };
+  const { map } = askEndpoint('render_map', body, `sidebar-map-${job_id}`) as unknown as MapAnswer;
+  keepJob({ ...job, map: map.link });
+  return { link: map.link };
+});
+
+interface MapAnswer {
+  map: { link: string };
+}
+
+export const sidebarRuns: Call<'sidebarRuns'> = answering(listRuns);
+
+export const sidebarFormulas: Call<'sidebarFormulas'> = answering(({ on, daily_cap }) => {
+  switchFormulas(on === true, daily_cap);
+  return readState();
+});
+
+export const sidebarFreeze: Call<'sidebarFreeze'> = answering(freezeSelection);

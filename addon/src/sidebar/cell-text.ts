@@ -1,0 +1,11 @@
+/**
+ * A cell as text: numbers in full where they are shown as plain numbers, however few decimals are shown; dates, money
+ * and leading zeros as they are shown.
+ */
+export function cellText(value: unknown, shown: string): string {
+  const text = shown.trim();
+  if (typeof value !== 'number') return text;
+  // '51.5', '51,5' and '1,234' are plain; '£12', '5%' and '00123' are not.
+  const isPlain = /^-?[\d.,\s\u00a0\u202f]+(e[+-]?\d+)?$/i.test(text) && !/^-?0\d/.test(text);
+  return isPlain ? String(value) : text;
+}

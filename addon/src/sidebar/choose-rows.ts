@@ -1,0 +1,122 @@
+// Which rows of a tab a task asks: all, some, or those without an answer; each of what differs once.
+import type { ColumnChoice, TaskAsked } from '../../sidebar-calls.ts';
+import { Failure } from './failure.ts';
+import { listAnswerColumns } from './own-columns.ts';
+import { type Grid, type Reading, readRows, type TabRow } from './read-rows.ts';
+import { nameHeaders, readAddressChoice } from './read-tab.ts';
+import { TASKS } from './tasks/index.ts';
+import { readOptions } from './tasks/read-options.ts';
+import type { Options, Task } from './tasks/task.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+export interface Chosen {
+  /** Every row to be answered. */
+  rows: TabRow[];
+  /** What is sent of them: once what is the same, where the task needs it once. */
+  distinct: TabRow[];
+  alreadyAnswered: number;
+  blank: number;
+}
+
+export function needTask(id: string): Task {
+  const task = TASKS.filter((one) => one.id === id)[0];
+  if (task) return task;
+  throw new Failure('This task is not known. Reload the sidebar.', { field: 'task' });
+}
+
+/** What is asked, checked against the tab's header. */
+export function toReading({ task: id, columns, options, header_row }: TaskAsked, grid: Grid): Reading {
+  const task = needTask(id);
+  if (!(Number.isInteger(header_row) && header_row >= 1 && header_row < grid.shown.length))
+    throw new Failure('There are no rows below this header. Choose the row that has the column names.', {
+      field: 'header_row',
+    });
+  const chosen = readOptions(task, options ?? {});
+  const width = grid.shown[0]?.length ?? 0;
+  checkColumns(task, columns, chosen, width);
+  const address = readAddressChoice(nameHeaders(grid.shown[header_row - 1] ?? [], width), columns.address);
+  return { task, columns, options: chosen, headerRow: header_row, address };
+}
+
+export function chooseRows(
+  sheet: Sheet,
+  grid: Grid,
+  reading: Reading,
+  wanted: TaskAsked['rows'],
+  isMeant: (row: TabRow) => boolean = () => true,
+): Chosen {
+  const { task } = reading;
+  const { rows: all, blank } = readRows(grid, reading);
+  const isAnswered = readAnswered(sheet, grid, task.id);
+  const rows = all.filter((one) => {
+    const { row } = one;
+    if (!isMeant(one)) return false;
+    if (wanted === undefined) return true;
+    return wanted === 'not yet answered' ? !isAnswered(row) : row >= wanted.first && row <= wanted.last;
+  });
+  const distinct = task.asksOnce ? onePerKey(rows) : rows;
+  return { rows, distinct, alreadyAnswered: all.filter(({ row }) => isAnswered(row)).length, blank };
+}
+
+/** Throws Failure for fewer or more rows than the task takes. */
+export function checkCount({ rows: { fewest, most }, name }: Task, { distinct }: Chosen): void {
+  const count = distinct.length;
+  if (count === 0)
+    throw new Failure('There is nothing to ask: every row is blank in these columns, or answered already.', {
+      field: 'rows',
+    });
+  if (count < fewest)
+    throw new Failure(`${name} takes at least ${fewest} rows, these are ${count}.`, { field: 'rows' });
+  if (most !== null && count > most)
+    throw new Failure(`${name} takes at most ${most} rows at once, these are ${count}. Choose fewer rows.`, {
+      ...{ field: 'rows', action: 'narrow' },
+    });
+}
+
+function onePerKey(rows: readonly TabRow[]): TabRow[] {
+  const known = new Set<string>();
+  return rows.filter(({ key }) => !known.has(key) && known.add(key));
+}
+
+/** Rows with something in a column that this task has written before. */
+function readAnswered(sheet: Sheet, { shown }: Grid, task: string): (row: number) => boolean {
+  const columns = listAnswerColumns(sheet, task);
+  return (row) => columns.some((column) => (shown[row - 1]?.[column - 1] ?? '') !== '');
+}
+
+function checkColumns(task: Task, columns: ColumnChoice, options: Options, width: number): void {
+  const refuse = (words: string) => {
+    throw new Failure(words, { field: 'columns' });
+  };
+  const { address, lat, lng, from, to } = columns;
+  const named = [...address, ...Object.values({ ...columns, address: null })];
+  const isThere = (column: unknown) =>
+    column === null || (Number.isInteger(column) && Number(column) >= 1 && Number(column) <= width);
+  if (!named.every(isThere)) refuse('A chosen column is not in this tab any more. Choose the columns again.');
+  if ((lat === null) !== (lng === null)) refuse('Choose both latitude and longitude, or neither.');
+  const hasPlace = address.length > 0 || lat !== null;
+  if (task.rowsAre === 'place' && !hasPlace)
+    refuse('Choose the columns with the address, or those with latitude and longitude.');
+  if (task.rowsAre !== 'journey') return;
+  const [hasFrom, hasTo] = [
+    from !== null || String(options['from_text'] ?? '').trim() !== '',
+    to !== null || String(options['to_text'] ?? '').trim() !== '',
+  ];
+  if (!hasFrom && !hasTo) refuse('Choose the column with the starts and the column with the ends.');
+  if (!(hasFrom && hasTo) && !hasPlace)
+    refuse(`Choose the column with the ${hasFrom ? 'ends' : 'starts'}, or write one for every journey.`);
+}
+
+/** Of a task that asks no rows. */
+export function toBareReading({ task: id, options }: TaskAsked): Reading {
+  const task = needTask(id);
+  const columns = { address: [], lat: null, lng: null, id: null, name: null, from: null, to: null };
+  return {
+    task,
+    options: readOptions(task, options ?? {}),
+    columns: { ...columns, value: null, color: null },
+    headerRow: 1,
+    address: { whole: null, parts: [], addsParts: true },
+  };
+}

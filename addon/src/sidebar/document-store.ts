@@ -1,0 +1,49 @@
+// Texts of any length in the document's properties, which take 9 KB each.
+
+/** Characters of at most three bytes each. */
+const PIECE = 2900;
+
+const store = () => PropertiesService.getDocumentProperties();
+const pieceKey = (key: string, piece: number) => `${key}.${piece}`;
+
+/** All texts whose key begins so, by their key. */
+export function readTexts(prefix: string): Map<string, string> {
+  const all = store().getProperties();
+  const texts = new Map<string, string>();
+  for (const name of Object.keys(all)) {
+    if (!name.startsWith(prefix) || !name.endsWith('.0')) continue;
+    const key = name.slice(0, -2);
+    texts.set(key, joinPieces(all, key));
+  }
+  return texts;
+}
+
+export function readText(key: string): string | null {
+  const all = store().getProperties();
+  return pieceKey(key, 0) in all ? joinPieces(all, key) : null;
+}
+
+export function keepText(key: string, text: string): void {
+  const pieces: Record<string, string> = {};
+  const count = Math.max(1, Math.ceil(text.length / PIECE));
+  for (let piece = 0; piece < count; piece++)
+    pieces[pieceKey(key, piece)] = text.slice(piece * PIECE, (piece + 1) * PIECE);
+  store().setProperties(pieces);
+  removeFrom(key, count);
+}
+
+export function forgetText(key: string): void {
+  removeFrom(key, 0);
+}
+
+function removeFrom(key: string, first: number): void {
+  const kept = store();
+  for (let piece = first; kept.getProperty(pieceKey(key, piece)) !== null; piece++)
+    kept.deleteProperty(pieceKey(key, piece));
+}
+
+function joinPieces(all: Record<string, string>, key: string): string {
+  let text = '';
+  for (let piece = 0; pieceKey(key, piece) in all; piece++) text += all[pieceKey(key, piece)];
+  return text;
+}

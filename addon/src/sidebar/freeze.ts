@@ -1,0 +1,94 @@
+// Formula cells as values, in new columns beside them: what they say now, whatever is asked later.
+import { columnLetters } from '../../../shared/columns/column-letters.ts';
+import type { Frozen } from '../../sidebar-calls.ts';
+import { today } from './dates.ts';
+import { Failure } from './failure.ts';
+import type { Grid } from './read-rows.ts';
+import { log } from './runs-log.ts';
+import type { Cell } from './tasks/task.ts';
+import { withLock } from './with-lock.ts';
+import { NotBesideError, writeBeside } from './write-beside.ts';
+
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+export function freezeSelection(): Frozen {
+  return withLock(() => {
+    const range = SpreadsheetApp.getActiveRange();
+    const columns = range ? listFormulaColumns(range) : [];
+    if (!range || columns.length === 0)
+      throw new Failure('Select the cells with formulas first, then freeze them.', { field: 'selection' });
+    return freeze(range, columns);
+  });
+}
+
+/** Columns of the selection in which a formula stands. */
+function listFormulaColumns(range: Range): number[] {
+  const formulas = filledPart(range).getFormulas();
+  const width = formulas[0]?.length ?? 0;
+  const indexes = Array.from({ length: width }, (_, index) => index);
+  return indexes
+    .filter((index) => formulas.some((row) => (row[index] ?? '') !== ''))
+    .map((index) => range.getColumn() + index);
+}
+
+/** A whole column selected is 1,000 rows and more of nothing. */
+function filledPart(range: Range): Range {
+  const last = Math.max(range.getRow(), Math.min(range.getLastRow(), range.getSheet().getLastRow()));
+  return range
+    .getSheet()
+    .getRange(range.getRow(), range.getColumn(), last - range.getRow() + 1, range.getNumColumns());
+}
+
+function freeze(range: Range, columns: readonly number[]): Frozen {
+  const sheet = range.getSheet();
+  const { first, last, headerRow } = rowsOf(range);
+  const shown = sheet.getRange(headerRow, 1, 1, sheet.getLastColumn()).getDisplayValues()[0] ?? [];
+  const headers = columns.map((column) => {
+    const name = first > headerRow ? (shown[column - 1] ?? '') : '';
+    return `${name || `column ${columnLetters(column)}`} ${today()}`;
+  });
+  const known = columns.map(() => new Set<Cell>());
+  let cells = 0;
+  const align = ({ values }: Grid) => {
+    const rows = new Map<number, Cell[]>();
+    cells = 0;
+    for (let row = Math.max(first, headerRow + 1); row <= last; row++) {
+      const line = columns.map((column) => toValue(values[row - 1]?.[column - 1] ?? ''));
+      for (const [index, cell] of line.entries()) known[index]?.add(cell);
+      cells += line.filter((cell) => cell !== null).length;
+      rows.set(row, line);
+    }
+    return { headerRow, rows };
+  };
+  const plan = { token: Utilities.getUuid(), task: 'freeze', headers, values: known, align };
+  try {
+    const written = writeBeside(sheet, plan);
+    const letters = `${columnLetters(Math.min(...written.columns))}:${columnLetters(Math.max(...written.columns))}`;
+    const line = { run: '', tool: 'freeze', tab: sheet.getName(), headers: written.headers };
+    log({ ...line, rowsWritten: written.aligned.rows.size, rowsSkipped: written.typedIn.size });
+    return { cells, tab_id: sheet.getSheetId(), tab: sheet.getName(), letters, headers: written.headers };
+  } catch (error) {
+    if (!(error instanceof NotBesideError)) throw error;
+    throw new Failure(
+      `New columns cannot stand in this tab: ${error.message}. Copy the cells to another tab first.`,
+    );
+  }
+}
+
+/** The row above the selection is its header; one that begins in the first row has it inside. */
+function rowsOf(range: Range): { first: number; last: number; headerRow: number } {
+  const first = range.getRow();
+  const last = first + filledPart(range).getNumRows() - 1;
+  const frozen = range.getSheet().getFrozenRows();
+  return { first, last, headerRow: frozen > 0 && frozen < first ? frozen : 1 };
+}
+
+/** What a formula has not answered, or answered by an error, is no value. */
+function toValue(value: unknown): Cell {
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Object.prototype.toString.call(value) === '[object Date]') return (value as Date).toISOString();
+  const text = String(value);
+  return text === '' || text === 'Loading...' || /^#(N\/A|ERROR!|NAME\?|REF!|VALUE!|NUM!|DIV\/0!)/.test(text)
+    ? null
+    : text;
+}

@@ -1,0 +1,83 @@
+// What is known of the jobs of this spreadsheet, in the document: it outlives the sidebar, and whoever opens it next
+// finds them.
+import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
+import type { ColumnChoice, JobSeen, OptionValue, Written } from '../../sidebar-calls.ts';
+import { forgetText, keepText, readText, readTexts } from './document-store.ts';
+import { Failure } from './failure.ts';
+
+const PREFIX = 'job_';
+/** Older ones are forgotten; their answers stay on the server as runs. */
+const MOST_JOBS = 30;
+
+export interface KeptJob {
+  /** The page's own name for it, and the idempotency key that it was sent under. */
+  id: string;
+  task: string;
+  /** Whose key it was started with. */
+  owner: string;
+  /** ISO. */
+  at: string;
+  tabId: number;
+  tab: string;
+  headerRow: number;
+  columns: ColumnChoice;
+  /** How its address columns were joined. */
+  address: AddressColumns;
+  /** The headers of the columns that were read, by their number. */
+  headers: Record<string, string>;
+  options: Record<string, OptionValue>;
+  /** Names of the answer's columns. */
+  wanted: string[];
+  /** What is sent, so that it can be sent again; its rows by reference. */
+  request: Record<string, unknown>;
+  source: object | null;
+  /** Rows asked. */
+  rows: number;
+  by: 'sidebar' | 'server';
+  /** Of the server; null where it was one call. */
+  serverJob: string | null;
+  status: JobSeen['status'] | 'sending';
+  rowsDone: number;
+  minutesLeft: number | null;
+  run: string | null;
+  message: string | null;
+  levels: JobSeen['levels'];
+  map: string | null;
+  details: JobSeen['details'];
+  error: string | null;
+  written: Written | null;
+}
+
+export function listJobs(): KeptJob[] {
+  const jobs = Array.from(readTexts(PREFIX).values()).map((text) => JSON.parse(text) as KeptJob);
+  return jobs.sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+export function findJob(id: string): KeptJob | null {
+  const text = readText(PREFIX + id);
+  return text === null ? null : (JSON.parse(text) as KeptJob);
+}
+
+export function needJob(id: string): KeptJob {
+  const job = findJob(String(id));
+  if (job) return job;
+  throw new Failure('This job is not known in this spreadsheet any more. Start it again.', {
+    field: 'job_id',
+  });
+}
+
+export function keepJob(job: KeptJob): KeptJob {
+  const text = JSON.stringify(job);
+  makeRoom(job.id);
+  keepText(PREFIX + job.id, text);
+  return job;
+}
+
+export function forgetJob(id: string): void {
+  forgetText(PREFIX + id);
+}
+
+function makeRoom(id: string): void {
+  const others = listJobs().filter((job) => job.id !== id);
+  for (const job of others.slice(MOST_JOBS - 1)) forgetJob(job.id);
+}

@@ -1,0 +1,64 @@
+import type { RunSeen, State } from '../../sidebar-calls.ts';
+import { BASE_URL } from '../base-url.ts';
+import { type Account, findAccount } from './account.ts';
+import { toCallError } from './answer-call.ts';
+import { keepKey, maskKey, readKey } from './api-key.ts';
+import { Failure } from './failure.ts';
+import { type KeptJob, listJobs } from './kept-jobs.ts';
+import { listTabs } from './read-tab.ts';
+import { seeJob } from './see-job.ts';
+import { seeFormulas } from './switch-formulas.ts';
+
+/** Everything that the sidebar shows first. Without an answer of the service it still opens, and says so. */
+export function readState(): State {
+  const key = readKey();
+  const { account, trouble } = key === null ? { account: null, trouble: null } : tryAccount();
+  return {
+    connected: key !== null,
+    key_start: key && maskKey(key),
+    base_url: BASE_URL,
+    today: account?.today ?? null,
+    formulas: seeFormulas(),
+    jobs: listJobs().filter(isOpen).map(seeJob),
+    tabs: listTabs(),
+    time_zone: SpreadsheetApp.getActiveSpreadsheet().getSpreadsheetTimeZone(),
+    service_account_email: account?.service_account_email ?? null,
+    trouble,
+  };
+}
+
+function tryAccount(): { account: Account | null; trouble: State['trouble'] } {
+  try {
+    return { account: findAccount(), trouble: null };
+  } catch (error) {
+    return { account: null, trouble: toCallError(error as Error) };
+  }
+}
+
+/** Not ended, or ended without having been written. */
+function isOpen({ status, written, run }: KeptJob): boolean {
+  const isEnded = status === 'done' || status === 'stopped' || status === 'failed';
+  return !isEnded || (written === null && run !== null);
+}
+
+export function connect(given: unknown): State {
+  const key = typeof given === 'string' ? given.trim() : '';
+  if (key === '')
+    throw new Failure('Paste the API key of your account: it is made on the portal, under Keys.', {
+      ...{ field: 'key', action: 'key' },
+    });
+  if (/\s/.test(key) || key.length > 200)
+    throw new Failure('This is no API key: it is one word, without spaces. Copy it again.', {
+      ...{ field: 'key', action: 'key' },
+    });
+  findAccount(key);
+  keepKey(key);
+  return readState();
+}
+
+/** What was answered in this spreadsheet, newest first. */
+export function listRuns(): RunSeen[] {
+  return listJobs().flatMap(({ id, run, task, tab, at, rows }) =>
+    run === null ? [] : [{ run_id: run, job_id: id, task, tab, at, rows }],
+  );
+}

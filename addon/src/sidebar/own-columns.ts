@@ -1,0 +1,86 @@
+// Columns that were written before are known by their metadata, wherever people have moved them and whatever they call
+// them now.
+
+import { columnLetters as letters } from '../../../shared/columns/column-letters.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Metadata = GoogleAppsScript.Spreadsheet.DeveloperMetadata;
+
+/** The server looks for this beginning too: what has it is no free column. */
+const PREFIX = 'milepost.sidebar.';
+
+interface Mark {
+  task: string;
+  /** Which of the answer's columns it is. */
+  index: number;
+  /** Of how many. */
+  of: number;
+}
+
+const keyOf = (token: string, attempt: number) => `${PREFIX}${token}.${attempt}`;
+
+export function markColumns(
+  sheet: Sheet,
+  first: number,
+  token: string,
+  attempt: number,
+  task: string,
+  of: number,
+): void {
+  const { DOCUMENT } = SpreadsheetApp.DeveloperMetadataVisibility;
+  for (let index = 0; index < of; index++) {
+    const mark: Mark = { task, index, of };
+    const letters = columnRange(first + index);
+    sheet.getRange(letters).addDeveloperMetadata(keyOf(token, attempt), JSON.stringify(mark), DOCUMENT);
+  }
+}
+
+/** The columns of one attempt in the answer's order; null unless all of them are still there. */
+export function findOwn(sheet: Sheet, token: string, attempt: number): number[] | null {
+  const columns: number[] = [];
+  let of = 0;
+  for (const one of sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find()) {
+    const column = columnOf(one);
+    const mark = readMark(one);
+    if (column === null || mark === null) continue;
+    of = mark.of;
+    columns[mark.index] = column;
+  }
+  const isWhole = of > 0 && Array.from({ length: of }).every((_, index) => columns[index] !== undefined);
+  return isWhole ? columns : null;
+}
+
+/** The last attempt that left a mark; -1 for none. */
+export function lastAttempt(sheet: Sheet, token: string): number {
+  const start = `${PREFIX}${token}.`;
+  return sheet
+    .createDeveloperMetadataFinder()
+    .find()
+    .map((one) => one.getKey())
+    .filter((key) => key.startsWith(start))
+    .reduce((last, key) => Math.max(last, Number(key.slice(start.length))), -1);
+}
+
+/** Columns that hold answers of a task, from 1. */
+export function listAnswerColumns(sheet: Sheet, task: string): number[] {
+  const all = sheet.createDeveloperMetadataFinder().find();
+  const ours = all.filter((one) => one.getKey().startsWith(PREFIX) && readMark(one)?.task === task);
+  return ours.map(columnOf).filter((column): column is number => column !== null);
+}
+
+/** 'F:F' */
+function columnRange(column: number): string {
+  return `${letters(column)}:${letters(column)}`;
+}
+
+function columnOf(metadata: Metadata): number | null {
+  return metadata.getLocation().getColumn()?.getColumn() ?? null;
+}
+
+function readMark(metadata: Metadata): Mark | null {
+  try {
+    return JSON.parse(metadata.getValue() ?? 'null') as Mark | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+// A few rows really answered, what the whole would cost, and where it would land: before anything is spent on it.
+import { columnLetters } from '../../../shared/columns/column-letters.ts';
+import { tellApart } from '../../../shared/columns/tell-apart.ts';
+import type { AnsweredRow, Landing, Preview, TaskAsked } from '../../sidebar-calls.ts';
+import { findAccount } from './account.ts';
+import { askEndpoint, askText } from './ask-service.ts';
+import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
+import { today } from './dates.ts';
+import type { Answer } from './read-answers.ts';
+import { type Grid, type Reading, readGrid, type TabRow } from './read-rows.ts';
+import { needTab } from './read-tab.ts';
+import { sendAhead, toList, toRequest, toSource } from './send-rows.ts';
+import { serverSource } from './server-source.ts';
+import { findPlaces } from './tasks/find-places.ts';
+import { lastUsedColumn } from './write-beside.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const ROWS = 5;
+const PLACE_COLUMNS = ['lat', 'lng', 'address', 'confidence'];
+const NO_ROWS: Chosen = { rows: [], distinct: [], alreadyAnswered: 0, blank: 0 };
+
+export function previewTask(asked: TaskAsked): Preview {
+  if (needTask(asked.task).rowsAre === 'none') return previewCall(asked);
+  const sheet = needTab(asked.tab_id);
+  const grid = readGrid(sheet);
+  const reading = toReading(asked, grid);
+  const chosen = chooseRows(sheet, grid, reading, asked.rows);
+  checkCount(reading.task, chosen);
+  const whole = forecast(asked, grid, reading, chosen);
+  const answered = answerFew(reading, chosen.distinct);
+  const { left } = findAccount().today;
+  return {
+    ...counts(chosen),
+    ...{ rows: answered.rows, columns: answered.columns, message: answered.message },
+    cost: { lookups: whole.cost, left, preview: answered.cost, seconds: whole.seconds },
+    lands_in: land(sheet, grid, reading),
+    warnings: listWarnings(whole.cost, left, reading),
+  };
+}
+
+function previewCall(asked: TaskAsked): Preview {
+  const reading = toBareReading(asked);
+  const { task, options } = reading;
+  const { left } = findAccount().today;
+  return {
+    ...counts(NO_ROWS),
+    ...{ rows: [], columns: [], message: '' },
+    cost: { lookups: 1, left, preview: 0, seconds: 2 },
+    lands_in: { kind: task.lands, tab: null, letters: null, headers: [...task.columns(options)] },
+    warnings: left < 1 ? [tooFew(1, left)] : [],
+  };
+}
+
+const counts = ({ rows, distinct, alreadyAnswered, blank }: Chosen) => ({
+  total: rows.length,
+  distinct: new Set(distinct.map(({ key }) => key)).size,
+  already_answered: alreadyAnswered,
+  blank,
+});
+
+/** What the service says that all rows would cost. */
+function forecast(
+  asked: TaskAsked,
+  grid: Grid,
+  reading: Reading,
+  { distinct }: Chosen,
+): { cost: number; seconds: number } {
+  const { task } = reading;
+  if (task.flatCost !== null) return { cost: task.flatCost, seconds: 5 };
+  const isByServer = asked.by === 'server' && task.isJob;
+  const source = isByServer
+    ? serverSource(asked, grid, reading)
+    : toSource(sendAhead(distinct, reading), distinct, reading);
+  const answer = askEndpoint(task.endpoint, { ...toRequest(reading), source, dry_run: true });
+  const { cost, seconds } = answer['dry_run'] as { cost: number; seconds: number };
+  return { cost, seconds };
+}
+
+interface Answered {
+  rows: AnsweredRow[];
+  columns: string[];
+  message: string;
+  cost: number;
+}
+
+/** The first rows that differ, answered by the task itself; or, where they only make sense together, where they are. */
+function answerFew(reading: Reading, rows: readonly TabRow[]): Answered {
+  const { task, options } = reading;
+  if (task.previews === 'nothing') return { rows: [], columns: [], message: '', cost: 0 };
+  const few = rows.slice(0, ROWS);
+  const isTask = task.previews === 'answers';
+  const asPlaces = { ...reading, task: findPlaces };
+  const body = isTask
+    ? { ...toRequest(reading), ...toList(few, reading) }
+    : toList(few.map(onlyPlace), asPlaces);
+  const columns = isTask ? [...task.columns(options)] : PLACE_COLUMNS;
+  const answer = askEndpoint(
+    isTask ? task.endpoint : findPlaces.endpoint,
+    body,
+    `sidebar-${Utilities.getUuid()}`,
+  );
+  const { message, run, usage } = answer as unknown as {
+    message: string;
+    run: { run_id: string };
+    usage: { used: number };
+  };
+  const lines = askText(`/addon/runs/${run.run_id}?columns=${columns.join(',')}`, {})
+    .trim()
+    .split('\n');
+  const answered = few.map((row, index): AnsweredRow => {
+    const { cells, level, why, status } = JSON.parse(lines[index] ?? '{}') as Answer;
+    return { row: row.row, text: row.text, cells, level, why, status };
+  });
+  return { rows: answered, columns, message, cost: usage.used };
+}
+
+function onlyPlace({ sent, ...row }: TabRow): TabRow {
+  const { id = null, address = null, lat = null, lng = null } = sent;
+  return { ...row, sent: { id, address, lat, lng } };
+}
+
+function land(sheet: Sheet, grid: Grid, { task, options, headerRow }: Reading): Landing {
+  if (task.lands !== 'columns') return { kind: task.lands, tab: null, letters: null, headers: [] };
+  const day = today();
+  const names = task.columns(options).map((name) => `${name} ${day}`);
+  const headers = tellApart(names, grid.shown[headerRow - 1] ?? []);
+  const first = lastUsedColumn(sheet) + 1;
+  const letters = `${columnLetters(first)}:${columnLetters(first + headers.length - 1)}`;
+  return { kind: 'columns', tab: sheet.getName(), letters, headers };
+}
+
+function listWarnings(cost: number, left: number, { task }: Reading): string[] {
+  const preview = task.previews === 'places' ? ['The preview shows where the first rows are.'] : [];
+  return [...(cost > left ? [tooFew(cost, left)] : []), ...preview];
+}
+
+const tooFew = (cost: number, left: number) =>
+  `This needs ${cost} lookups and ${left} are left today: choose fewer rows, or wait until tomorrow.`;

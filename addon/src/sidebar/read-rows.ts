@@ -1,0 +1,143 @@
+// The rows of a tab as a task asks them, read so that all cells are of one moment.
+import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
+import { joinAddress } from '../../../shared/columns/join-address.ts';
+import type { ColumnChoice } from '../../sidebar-calls.ts';
+import { cellText } from './cell-text.ts';
+import { Failure } from './failure.ts';
+import { nameHeaders } from './read-tab.ts';
+import { rowKey } from './row-key.ts';
+import type { Options, Task } from './tasks/task.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+/** A tab at one moment. */
+export interface Grid {
+  /** From A1 to the last cell with content. */
+  shown: string[][];
+  values: unknown[][];
+}
+
+/** One row of the tab that has something to ask. */
+export interface TabRow {
+  /** Its number in the sheet. */
+  row: number;
+  /** The same for rows that ask the same. */
+  key: string;
+  /** What is asked, for people. */
+  text: string;
+  /** What is sent of it; null is left out. */
+  sent: SentCells;
+}
+
+type SentCells = Readonly<Record<string, string | null>>;
+
+/** Which columns are read, and how. */
+export interface Reading {
+  task: Task;
+  options: Options;
+  columns: ColumnChoice;
+  headerRow: number;
+  /** How the address columns are joined, as it was when they were chosen. */
+  address: AddressColumns;
+  /** Where a whole line is asked: its columns, from 1; by default all. */
+  lineColumns?: readonly number[];
+}
+
+const MOST_LOOKS = 4;
+
+/** Two reads can fall on either side of somebody's sorting: what is shown is read again until it stands still. */
+export function readGrid(sheet: Sheet): Grid {
+  const range = sheet.getDataRange();
+  let shown = range.getDisplayValues();
+  for (let look = 0; look < MOST_LOOKS; look++) {
+    const values = range.getValues();
+    const again = sheet.getDataRange().getDisplayValues();
+    if (isSame(shown, again)) return { shown, values };
+    shown = again;
+  }
+  throw new Failure('The tab is being changed just now. Try again in a moment.', { action: 'retry' });
+}
+
+/** The rows below the header that hold something to ask, and how many do not. */
+export function readRows(grid: Grid, reading: Reading): { rows: TabRow[]; blank: number } {
+  const { task, headerRow } = reading;
+  const width = grid.shown[0]?.length ?? 0;
+  const names = nameHeaders(grid.shown[headerRow - 1] ?? [], width);
+  const read = task.rowsAre === 'line' ? readLine(names, reading.lineColumns) : readPlace(reading);
+  const rows: TabRow[] = [];
+  let blank = 0;
+  for (let index = headerRow; index < grid.shown.length; index++) {
+    const shown = grid.shown[index] ?? [];
+    const values = grid.values[index] ?? [];
+    const cells = shown.map((text, column) => cellText(values[column], text));
+    const row = read(cells, index + 1);
+    if (row) rows.push(row);
+    else blank++;
+  }
+  return { rows, blank };
+}
+
+type ReadRow = (cells: readonly string[], row: number) => TabRow | null;
+
+/** A question is asked of all cells. */
+function readLine(
+  names: readonly string[],
+  columns: readonly number[] = names.map((_, index) => index + 1),
+): ReadRow {
+  return (line, row) => {
+    const cells = columns.map((column) => line[column - 1] ?? '');
+    if (cells.every((cell) => cell === '')) return null;
+    const sent: Record<string, string | null> = {};
+    columns.forEach((column, index) => {
+      sent[names[column - 1] ?? ''] = cells[index] || null;
+    });
+    return { row, key: rowKey(cells), text: cells.filter(Boolean).slice(0, 4).join(', '), sent };
+  };
+}
+
+function readPlace({ task, options, columns, address }: Reading): ReadRow {
+  const further = (name: 'name' | 'value' | 'color') => (task.further.includes(name) ? columns[name] : null);
+  return (cells, row) => {
+    const cell = (column: number | null) => (column === null ? null : (cells[column - 1] ?? '') || null);
+    const place =
+      task.rowsAre === 'journey'
+        ? readEnds(cells, columns, options, address)
+        : { address: joinAddress(cells, address) || null, lat: cell(columns.lat), lng: cell(columns.lng) };
+    const own = { name: cell(further('name')), value: cell(further('value')), color: cell(further('color')) };
+    const isBlank = Object.values(place).every((text) => text === null);
+    if (isBlank) return null;
+    const id = task.further.includes('id') ? cell(columns.id) : null;
+    // Only where each row is asked by itself does its id tell it from another of the same content.
+    const parts = [...Object.values(place), ...Object.values(own), task.asksOnce ? null : id];
+    const text = Object.values(place).filter(Boolean).join(', ');
+    return { row, key: rowKey(parts), text, sent: { id: id ?? String(row), ...place, ...own } };
+  };
+}
+
+/** An end without a column or fixed text of its own is the row's address. */
+function readEnds(
+  cells: readonly string[],
+  { from, to, lat, lng }: ColumnChoice,
+  options: Options,
+  address: AddressColumns,
+): { from: string | null; to: string | null } {
+  const own = joinAddress(cells, address) || joinPoint(cells, lat, lng);
+  const end = (column: number | null, fixed: unknown) =>
+    column !== null ? cells[column - 1] || null : String(fixed ?? '').trim() || own;
+  const ends = { from: end(from, options['from_text']), to: end(to, options['to_text']) };
+  const isBlank = (from === null || ends.from === null) && (to === null || ends.to === null) && own === null;
+  return isBlank ? { from: null, to: null } : ends;
+}
+
+function joinPoint(cells: readonly string[], lat: number | null, lng: number | null): string | null {
+  const [y, x] = [lat, lng].map((column) => (column === null ? '' : (cells[column - 1] ?? '')));
+  return y && x ? `${y}, ${x}` : null;
+}
+
+function isSame(one: readonly string[][], other: readonly string[][]): boolean {
+  if (one.length !== other.length) return false;
+  return one.every((row, index) => {
+    const there = other[index] ?? [];
+    return row.length === there.length && row.every((cell, column) => cell === there[column]);
+  });
+}

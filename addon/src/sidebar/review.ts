@@ -1,0 +1,89 @@
+// The rows of a job that a person should look at, and asking them again once they were mended.
+import type { JobSeen, Review, ReviewRow } from '../../sidebar-calls.ts';
+import { findRows, locate } from './align-answers.ts';
+import { chooseRows, needTask } from './choose-rows.ts';
+import { Failure } from './failure.ts';
+import type { KeptJob } from './kept-jobs.ts';
+import { type Answer, readAnswers } from './read-answers.ts';
+import { readGrid } from './read-rows.ts';
+import { needTab } from './read-tab.ts';
+import { needOwn, startRows } from './run-job.ts';
+
+const MOST = 200;
+
+export function reviewJob(id: string): Review {
+  const job = needOwn(id);
+  const task = needTask(job.task);
+  const doubtful = readDoubtful(job);
+  const found = findRows(readGrid(needTab(job.tabId)), job, task, doubtful);
+  const seen = (answer: Answer, row: number | null, text: string): ReviewRow => ({
+    ...{ tab_id: job.tabId, row, text },
+    ...{ status: answer.status, level: answer.level, reason: answer.why, answer: inWords(job, answer) },
+  });
+  const rows = [
+    ...(found?.answered ?? []).map(({ row, answer }) => seen(answer, row.row, row.text)),
+    ...(found?.lost ?? doubtful).map((answer) => seen(answer, null, 'changed or gone since')),
+  ];
+  return { rows: rows.slice(0, MOST), total: rows.length };
+}
+
+/** Asks rows again that failed, or were low: those that still hold the same, and those mended in their place. */
+export function rerunJob(id: string, which: 'failed' | 'low', askId: string): JobSeen {
+  const job = needOwn(id);
+  const task = needTask(job.task);
+  const sheet = needTab(job.tabId);
+  const grid = readGrid(sheet);
+  const reading = locate(grid, job, task);
+  if (!reading)
+    throw new Failure('The tab no longer has the columns that were read. Start the task anew.', {
+      field: 'columns',
+    });
+  const answers = readAll(job);
+  const bad = answers.filter(
+    ({ status, level }) => status === 'unplaced' || (which === 'low' && level === 'low'),
+  );
+  const asked = new Set(answers.map(({ key }) => key));
+  const again = new Set(bad.map(({ key }) => key));
+  const places = new Set(bad.map(({ row }) => row));
+  const chosen = chooseRows(sheet, grid, reading, undefined, ({ key, row }) =>
+    asked.has(key) ? again.has(key) : places.has(row),
+  );
+  if (chosen.rows.length === 0)
+    throw new Failure(
+      `No row ${which === 'low' ? 'is low or failed' : 'failed'}: there is nothing to ask again.`,
+    );
+  const { columns, options, headerRow } = reading;
+  const request = {
+    task: job.task,
+    tab_id: job.tabId,
+    header_row: headerRow,
+    columns,
+    options: { ...options },
+  };
+  return startRows({ ...request, ask_id: askId }, grid, reading, chosen);
+}
+
+const readDoubtful = (job: KeptJob): Answer[] =>
+  readAll(job).filter(({ status, level }) => status !== 'placed' || level === 'low');
+
+function readAll(job: KeptJob): Answer[] {
+  const { run, wanted, rowsDone, by } = job;
+  if (run === null || by === 'server')
+    throw new Failure(
+      run === null
+        ? 'There are no answers to look at yet: wait until the job is done, or stop it.'
+        : 'The service read these rows by itself: look at the confidence column that it writes.',
+    );
+  const columns = wanted.length === 0 ? ['status'] : wanted;
+  return readAnswers(run, columns, rowsDone);
+}
+
+/** The address that was found, or the first cells. */
+function inWords({ wanted }: KeptJob, { cells }: Answer): string {
+  const address = cells[wanted.indexOf('address')];
+  if (typeof address === 'string' && address !== '') return address;
+  return cells
+    .filter((cell) => cell !== null && cell !== '')
+    .slice(0, 3)
+    .join(', ');
+}

@@ -1,0 +1,159 @@
+// A job from being asked to its answers. What is needed to go on is kept in the document before anything is sent, so
+// that a closed sidebar, or a script that ends half-way, neither loses a job nor starts it twice.
+import type { JobSeen } from '../../sidebar-calls.ts';
+import { listHeaders } from './align-answers.ts';
+import { ask, askEndpoint } from './ask-service.ts';
+import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
+import { Failure } from './failure.ts';
+import { findJob, forgetJob, type KeptJob, keepJob, needJob } from './kept-jobs.ts';
+import { checkId, newJob, type StartAsked } from './new-job.ts';
+import { type Grid, type Reading, readGrid } from './read-rows.ts';
+import { needTab } from './read-tab.ts';
+import { isOthers, seeJob } from './see-job.ts';
+import { sendAhead, toSource } from './send-rows.ts';
+import { serverSource } from './server-source.ts';
+import { withLock } from './with-lock.ts';
+import { writeTable } from './write-answers.ts';
+
+/** Starts a job once, however often it is asked to under one id. */
+export function startJob(asked: StartAsked): JobSeen {
+  const known = findJob(checkId(asked.ask_id));
+  if (known) return goOn(known);
+  const { task } = asked;
+  if (needTask(task).rowsAre === 'none') return goOn(keepJob(newJob(asked, toBareReading(asked), null, {})));
+  const sheet = needTab(asked.tab_id);
+  const grid = readGrid(sheet);
+  const reading = toReading(asked, grid);
+  return startRows(asked, grid, reading, chooseRows(sheet, grid, reading, asked.rows));
+}
+
+/** Sends chosen rows ahead and starts the job that answers them. */
+export function startRows(asked: StartAsked, grid: Grid, reading: Reading, chosen: Chosen): JobSeen {
+  checkCount(reading.task, chosen);
+  const isByServer = asked.by === 'server' && reading.task.isJob;
+  const source = isByServer
+    ? serverSource(asked, grid, reading)
+    : toSource(sendAhead(chosen.distinct, reading), chosen.distinct, reading);
+  const rows = isByServer ? chosen.rows.length : chosen.distinct.length;
+  return goOn(keepJob({ ...newJob(asked, reading, source, listHeaders(grid, reading)), rows }));
+}
+
+/** Sends what is kept, where that has not been answered yet. The idempotency key makes a second sending the first. */
+function goOn(job: KeptJob): JobSeen {
+  if (job.status !== 'sending' || isOthers(job)) return seeJob(job);
+  return withLock(() => {
+    const latest = needJob(job.id);
+    return seeJob(latest.status === 'sending' ? send(latest) : latest);
+  });
+}
+
+function send(job: KeptJob): KeptJob {
+  const task = needTask(job.task);
+  const body = {
+    ...job.request,
+    ...(job.source && { source: job.source }),
+    ...(task.isJob && { background: true }),
+  };
+  let answer: Record<string, unknown>;
+  try {
+    answer = askEndpoint(task.endpoint, body, `sidebar-${job.id}`);
+  } catch (error) {
+    // Refused for good it is no job; while the service is away it stays one, and is sent again.
+    if (error instanceof Failure && error.details.action !== 'retry') forgetJob(job.id);
+    throw error;
+  }
+  if (task.isJob) return keepJob({ ...job, status: 'queued', serverJob: String(answer['job_id']) });
+  return keepCall(job, answer);
+}
+
+/** What one call answered. A table goes to its tab at once: it is not kept anywhere else. */
+function keepCall(job: KeptJob, answer: Record<string, unknown>): KeptJob {
+  const task = needTask(job.task);
+  const { message, run, confidence } = answer as unknown as CallFields;
+  const told = task.tell?.(answer) ?? {};
+  const done: KeptJob = {
+    ...job,
+    ...{ status: 'done', rowsDone: job.rows, minutesLeft: 0, run: run.run_id, message },
+    levels: confidence.levels,
+    map: told.map ?? null,
+    details: (told.details ?? []).slice(0, 40),
+  };
+  const table = task.table?.(answer);
+  if (!table) return keepJob(done);
+  return keepJob({
+    ...done,
+    rows: table.rows.length,
+    rowsDone: table.rows.length,
+    written: writeTable(done, table),
+  });
+}
+
+interface CallFields {
+  message: string;
+  run: { run_id: string };
+  confidence: { levels: { high: number; medium: number; low: number } };
+}
+
+/** How far a job is by now. */
+export function pollJob(id: string): JobSeen {
+  const job = needJob(id);
+  if (isOthers(job) || job.status === 'paused') return seeJob(job);
+  if (job.status === 'sending') return goOn(job);
+  if (!isRunning(job)) return seeJob(job);
+  return seeJob(update(job));
+}
+
+const isRunning = ({ status }: KeptJob) => status === 'queued' || status === 'running';
+
+/** Asks the server; what has ended is kept with how it ended. */
+function update(job: KeptJob): KeptJob {
+  const answer = askEndpoint('get_job', { job_id: job.serverJob }) as unknown as JobFields;
+  const { status, rows_done: rowsDone, minutes_left: minutesLeft, error } = answer;
+  const isEnded = status === 'done' || status === 'failed';
+  const wasStopped = status === 'failed' && error === 'it was stopped';
+  const next: KeptJob = {
+    ...job,
+    ...{ status: wasStopped ? 'stopped' : status, rowsDone, minutesLeft },
+    ...(isEnded && { run: answer.run_id ?? null, levels: answer.confidence.levels, message: answer.message }),
+    error: status === 'failed' && !wasStopped ? `The job failed: ${error}` : null,
+  };
+  // Progress changes with every look and is asked anew: only what stays is worth keeping.
+  return isEnded || status !== job.status ? keepJob(next) : next;
+}
+
+interface JobFields {
+  status: 'queued' | 'running' | 'done' | 'failed';
+  rows_done: number;
+  minutes_left: number | null;
+  run_id?: string;
+  message: string;
+  confidence: { levels: { high: number; medium: number; low: number } };
+  error?: string;
+}
+
+export function pauseJob(id: string): JobSeen {
+  const job = needOwn(id);
+  return seeJob(isRunning(job) ? keepJob({ ...update(job), status: 'paused' }) : job);
+}
+
+export function resumeJob(id: string): JobSeen {
+  const job = needOwn(id);
+  return seeJob(job.status === 'paused' ? update(keepJob({ ...job, status: 'running' })) : job);
+}
+
+/** Ends a job on the server. What it did until then stays. */
+export function stopJob(id: string): JobSeen {
+  const job = needOwn(id);
+  if (!isRunning(job) && job.status !== 'paused') return seeJob(job);
+  ask(`/addon/jobs/${encodeURIComponent(job.serverJob ?? '')}/stop`, { method: 'post', isRepeatable: true });
+  return seeJob(update({ ...job, status: 'running' }));
+}
+
+/** Throws Failure for a job of somebody else's key. */
+export function needOwn(id: string): KeptJob {
+  const job = needJob(id);
+  if (!isOthers(job)) return job;
+  throw new Failure(
+    'Somebody else started this job with a key of their own: only they can go on with it. Ask them, or start it again.',
+  );
+}

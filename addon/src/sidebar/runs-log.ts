@@ -1,0 +1,49 @@
+// The tab that says what was written when, one line a write: the same that the server keeps.
+import { tellApart } from '../../../shared/columns/tell-apart.ts';
+import { now } from './dates.ts';
+import { asValue } from './write-beside.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const TITLE = 'Milepost runs';
+const KEY = 'milepost.log';
+const HEADERS = ['written', 'run', 'tool', 'tab', 'columns', 'rows written', 'rows skipped'];
+
+interface LogLine {
+  run: string;
+  tool: string;
+  tab: string;
+  headers: readonly string[];
+  rowsWritten: number;
+  rowsSkipped: number;
+}
+
+/** Best left out rather than standing in the way of answers that are written already. */
+export function log({ run, tool, tab, headers, rowsWritten, rowsSkipped }: LogLine): void {
+  try {
+    const columns = headers.join(', ').slice(0, 5000);
+    const cells = [now(), run, tool, tab, columns, rowsWritten, rowsSkipped].map(asValue);
+    (findLog() ?? makeLog()).appendRow(cells);
+  } catch {
+    // Its tab may be protected.
+  }
+}
+
+function findLog(): Sheet | null {
+  const [mark] = SpreadsheetApp.getActiveSpreadsheet().createDeveloperMetadataFinder().withKey(KEY).find();
+  return mark?.getLocation().getSheet() ?? null;
+}
+
+function makeLog(): Sheet {
+  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+  const active = spreadsheet.getActiveSheet();
+  const names = spreadsheet.getSheets().map((sheet) => sheet.getName());
+  const [name = TITLE] = tellApart([TITLE], names);
+  const sheet = spreadsheet.insertSheet(name, names.length);
+  sheet.addDeveloperMetadata(KEY, '1', SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
+  sheet.appendRow(HEADERS);
+  sheet.setFrozenRows(1);
+  // A new tab comes to the front; the person stays where they were.
+  spreadsheet.setActiveSheet(active);
+  return sheet;
+}

@@ -1,0 +1,43 @@
+import type { JobSeen, Landing } from '../../sidebar-calls.ts';
+import { markOf, readKey } from './api-key.ts';
+import { needTask } from './choose-rows.ts';
+import type { KeptJob } from './kept-jobs.ts';
+
+/** A job as the page shows it. */
+export function seeJob(job: KeptJob): JobSeen {
+  const { id, task: name, status, tabId, tab, at, rows, rowsDone, written, run } = job;
+  const task = needTask(name);
+  const hasAnswers = run !== null && (status === 'done' || status === 'stopped' || status === 'failed');
+  return {
+    job_id: id,
+    task: name,
+    status: status === 'sending' ? 'queued' : status,
+    tab_id: tabId,
+    tab,
+    started_at: at,
+    rows_total: rows,
+    rows_done: rowsDone,
+    minutes_left: job.minutesLeft,
+    can_pause: task.isJob,
+    can_write: hasAnswers && task.lands !== 'nowhere' && written === null,
+    lands_in: toLanding(job),
+    written,
+    message: job.message,
+    levels: job.levels,
+    run_id: run,
+    map: job.map,
+    details: job.details,
+    error: job.error === null ? null : { message: job.error },
+    is_others: isOthers(job),
+  };
+}
+
+export function isOthers({ owner }: KeptJob): boolean {
+  const key = readKey();
+  return key === null || markOf(key) !== owner;
+}
+
+function toLanding({ task: name, tab, wanted }: KeptJob): Landing {
+  const { lands } = needTask(name);
+  return { kind: lands, tab: lands === 'columns' ? tab : null, letters: null, headers: wanted };
+}

@@ -1,0 +1,63 @@
+// The rows of a task as the service takes them: a file of their own for many, a list for the few of a preview.
+import { ask } from './ask-service.ts';
+import type { Reading, TabRow } from './read-rows.ts';
+
+/** A row's mark, and where it stood: kept with its answer, so that the answer finds it again. */
+export const KEY_FIELD = 'mp_key';
+export const ROW_FIELD = 'mp_row';
+
+const PLACING = ['id', 'name', 'address', 'lat', 'lng', 'from', 'to'];
+
+/** Sends rows ahead; gives the source that names them. */
+export function sendAhead(rows: readonly TabRow[], { task }: Reading): string {
+  const names = Object.keys(rows[0]?.sent ?? {});
+  const isLine = task.rowsAre === 'line';
+  const used = isLine ? names : names.filter((name) => rows.some(({ sent }) => sent[name] !== null));
+  const marks = isLine ? [KEY_FIELD] : [KEY_FIELD, ROW_FIELD];
+  const lines = rows.map(({ sent, key, row }) => [...used.map((name) => sent[name] ?? ''), key, String(row)]);
+  const csv = [[...used, ...marks], ...lines]
+    .map((line) =>
+      line
+        .slice(0, used.length + marks.length)
+        .map(quote)
+        .join(','),
+    )
+    .join('\r\n');
+  // Sent twice it is two files of the same content, of which the older goes by itself.
+  return String(ask('/addon/rows', { method: 'post', body: { csv }, isRepeatable: true })['file']);
+}
+
+/** The source object of rows sent ahead. Its columns are named: nothing of it is left to guessing. */
+export function toSource(file: string, rows: readonly TabRow[], { task }: Reading): object {
+  if (task.rowsAre === 'line') return { file };
+  const isUsed = (name: string) => rows.some(({ sent }) => (sent[name] ?? null) !== null);
+  const named = PLACING.filter(isUsed).map((name) => [`${name}_column`, name]);
+  return { file, ...Object.fromEntries(named) };
+}
+
+/** What is sent beside the rows because of their columns. */
+export function toRequest({ task, options, columns }: Reading): Record<string, unknown> {
+  return {
+    ...task.request(options),
+    ...(task.further.includes('value') && columns.value !== null && { value_field: 'value' }),
+    ...(task.further.includes('color') && columns.color !== null && { color_by: 'color' }),
+  };
+}
+
+/** A few rows by value. */
+export function toList(rows: readonly TabRow[], { task }: Reading): Record<string, unknown> {
+  const list = rows.map(({ sent }) => {
+    const filled = Object.entries(sent).filter(([, value]) => value !== null);
+    return Object.fromEntries(filled);
+  });
+  return task.rowsAre === 'journey' ? { journeys: list.map(withEnds) } : { records: list };
+}
+
+/** A journey without an end is a row that fails, not a call. */
+function withEnds(journey: Record<string, unknown>) {
+  return { ...journey, from: journey['from'] ?? '', to: journey['to'] ?? '' };
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/"/g, '""')}"`;
+}

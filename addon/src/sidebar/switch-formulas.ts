@@ -1,0 +1,52 @@
+// The formulas' own right to look things up: a token of the document that spends the lookups of whoever made it.
+import { forgetFormulaToken, keepFormulaToken, readFormulaToken } from '../formula-token.ts';
+import { markOf, needKey, readKey } from './api-key.ts';
+import { ask } from './ask-service.ts';
+import { Failure } from './failure.ts';
+import { withLock } from './with-lock.ts';
+
+const OWNER = 'formula_owner';
+
+export function seeFormulas(): { daily_cap: number; made_by_you: boolean } | null {
+  const token = readFormulaToken();
+  if (!token) return null;
+  const key = readKey();
+  const owner = PropertiesService.getDocumentProperties().getProperty(OWNER);
+  return { daily_cap: token.dailyCap, made_by_you: key !== null && owner === markOf(key) };
+}
+
+export function switchFormulas(on: boolean, dailyCap: number | undefined): void {
+  withLock(() => (on ? switchOn(dailyCap) : switchOff()));
+}
+
+/** A token that is there is replaced, so that another cap holds from the next call on. */
+function switchOn(dailyCap: number | undefined): void {
+  const key = needKey();
+  if (dailyCap !== undefined && !(Number.isInteger(dailyCap) && dailyCap >= 1))
+    throw new Failure('Write how many lookups a day the formulas may spend: a whole number from 1.', {
+      field: 'daily_cap',
+    });
+  const asked = dailyCap === undefined ? {} : { daily_cap: dailyCap };
+  const made = ask('/addon/token', { method: 'post', body: asked });
+  const before = readFormulaToken();
+  keepFormulaToken({ token: String(made['token']), dailyCap: Number(made['daily_cap']) });
+  PropertiesService.getDocumentProperties().setProperty(OWNER, markOf(key));
+  if (before) revoke(before.token);
+}
+
+/** Whoever may edit the document may switch them off; the token of somebody else only they can revoke. */
+function switchOff(): void {
+  const token = readFormulaToken();
+  forgetFormulaToken();
+  PropertiesService.getDocumentProperties().deleteProperty(OWNER);
+  if (token && readKey() !== null) revoke(token.token);
+}
+
+function revoke(token: string): void {
+  try {
+    ask('/addon/token', { method: 'delete', body: { token }, isRepeatable: true });
+  } catch (error) {
+    // Another's, or revoked before: nothing here holds it any more.
+    if (!(error instanceof Failure) || error.details.action === 'retry') throw error;
+  }
+}

@@ -1,0 +1,159 @@
+// Writes the answers of a job once: as new columns beside their rows, or as a tab of their own.
+import { columnLetters } from '../../../shared/columns/column-letters.ts';
+import type { Written } from '../../sidebar-calls.ts';
+import { type FoundRows, findRows } from './align-answers.ts';
+import { needTask } from './choose-rows.ts';
+import { today } from './dates.ts';
+import { Failure } from './failure.ts';
+import { type KeptJob, keepJob, needJob } from './kept-jobs.ts';
+import { findOwn, lastAttempt } from './own-columns.ts';
+import { type Answer, readAnswers } from './read-answers.ts';
+import { readGrid } from './read-rows.ts';
+import { log } from './runs-log.ts';
+import type { Cell, Task } from './tasks/task.ts';
+import { withLock } from './with-lock.ts';
+import { NotBesideError, writeBeside } from './write-beside.ts';
+import { hasTab, writeTab } from './write-tab.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Where = 'columns' | 'tab';
+
+const SKIPPED_SHOWN = 50;
+/** Text longer than this is no cell. */
+const MOST_CHARACTERS = 49_000;
+const GONE = 'its row holds something else now, or is gone';
+const TYPED = 'somebody typed into its new cells meanwhile';
+
+export function writeJob(id: string, where: Where = 'columns'): Written {
+  return withLock(() => {
+    const job = needJob(id);
+    if (job.written && isStillThere(job, job.written)) return { ...job.written, already: true };
+    return keepWritten(job, writeAnswers(job, where));
+  });
+}
+
+/** A table that is no run's rows: written at once, under the lock of its call. */
+export function writeTable(job: KeptJob, { headers, rows }: { headers: string[]; rows: Cell[][] }): Written {
+  const task = needTask(job.task);
+  const { sheet, wasThere } = writeTab(job.id, titleOf(task), headers, rows.map(toCells));
+  return report(job, { sheet, headers, columns: null, rowsWritten: rows.length, skipped: [], wasThere });
+}
+
+function writeAnswers(job: KeptJob, where: Where): Written {
+  const { run } = job;
+  const task = needTask(job.task);
+  if (run === null || task.lands === 'nowhere')
+    throw new Failure('There is nothing to write yet: wait until the job is done, or stop it.');
+  if (task.table) throw new Failure('The tab of this comparison is gone. Compare the runs again.');
+  const answers = readAnswers(run, job.wanted, task.rowsAre === 'none' ? null : job.rowsDone);
+  for (const answer of answers) answer.cells = toCells(answer.cells);
+  if (task.rowsAre === 'none')
+    return writeTable(job, { headers: [...job.wanted], rows: answers.map(cellsOf) });
+  const sheet = findSheet(job.tabId);
+  if (where === 'tab' || !sheet)
+    return writeOwnTab(job, task, answers, sheet, sheet ? null : 'the tab that the rows came from is gone');
+  try {
+    return writeColumns(job, task, answers, sheet);
+  } catch (error) {
+    if (!(error instanceof NotBesideError)) throw error;
+    return writeOwnTab(job, task, answers, sheet, error.message);
+  }
+}
+
+function writeColumns(job: KeptJob, task: Task, answers: readonly Answer[], sheet: Sheet): Written {
+  let found: FoundRows | null = null;
+  const day = today();
+  const { columns, headers, aligned, typedIn, wasThere } = writeBeside(sheet, {
+    token: job.id,
+    task: task.id,
+    headers: job.wanted.map((name) => `${name} ${day}`),
+    values: job.wanted.map((_, index) => new Set(answers.map(({ cells }) => cells[index] ?? null))),
+    align(grid) {
+      found = findRows(grid, job, task, answers);
+      if (!found) return null;
+      const rows = found.answered.map(({ row, answer }) => [row.row, answer.cells] as const);
+      return { headerRow: found.headerRow, rows: new Map(rows) };
+    },
+  });
+  const lost = (found as FoundRows | null)?.lost ?? [];
+  const skipped = [
+    ...lost.map(({ row }) => ({ row, reason: GONE })),
+    ...[...typedIn].filter((row) => aligned.rows.has(row)).map((row) => ({ row, reason: TYPED })),
+  ];
+  const rowsWritten = [...aligned.rows.keys()].filter((row) => !typedIn.has(row)).length;
+  return report(job, { sheet, headers, columns, rowsWritten, skipped, wasThere });
+}
+
+/** Each answer beside what was asked, in the order of the tab; those whose row is gone at the end. */
+function writeOwnTab(
+  job: KeptJob,
+  task: Task,
+  answers: readonly Answer[],
+  from: Sheet | null,
+  because: string | null,
+): Written {
+  const found = from && findRows(readGrid(from), job, task, answers);
+  const headers = ['row', 'asked', ...job.wanted.map((name) => `${name} ${today()}`)];
+  const rows: Cell[][] = [
+    ...(found?.answered ?? []).map(({ row, answer }) => [row.row, row.text, ...answer.cells]),
+    ...(found?.lost ?? answers).map(({ row, cells }) => [row, GONE, ...cells]),
+  ];
+  const { sheet, wasThere } = writeTab(job.id, titleOf(task), headers, rows);
+  const written = { sheet, headers, columns: null, rowsWritten: rows.length, skipped: [], wasThere };
+  return { ...report(job, written), moved_because: because };
+}
+
+interface Report {
+  sheet: Sheet;
+  headers: string[];
+  columns: number[] | null;
+  rowsWritten: number;
+  skipped: Written['skipped'];
+  wasThere: boolean;
+}
+
+function report(job: KeptJob, { sheet, headers, columns, rowsWritten, skipped, wasThere }: Report): Written {
+  const tab = sheet.getName();
+  const { endpoint: tool } = needTask(job.task);
+  if (!wasThere)
+    log({ ...{ run: job.run ?? '', tool, tab, headers, rowsWritten }, rowsSkipped: skipped.length });
+  return {
+    tab_id: sheet.getSheetId(),
+    tab,
+    letters: columns && `${columnLetters(Math.min(...columns))}:${columnLetters(Math.max(...columns))}`,
+    headers,
+    rows_written: rowsWritten,
+    rows_skipped: skipped.length,
+    skipped: skipped.slice(0, SKIPPED_SHOWN),
+    already: wasThere,
+    moved_because: null,
+  };
+}
+
+function keepWritten(job: KeptJob, written: Written): Written {
+  keepJob({ ...job, written });
+  return written;
+}
+
+function isStillThere({ id, tabId }: KeptJob, { letters }: Written): boolean {
+  if (letters === null) return hasTab(id);
+  const sheet = findSheet(tabId);
+  return sheet !== null && findOwn(sheet, id, lastAttempt(sheet, id)) !== null;
+}
+
+function findSheet(id: number): Sheet | null {
+  const sheets = SpreadsheetApp.getActiveSpreadsheet().getSheets();
+  return sheets.filter((sheet) => sheet.getSheetId() === id)[0] ?? null;
+}
+
+const titleOf = (task: Task): string => `${task.name} ${today()}`;
+
+const cellsOf = ({ cells }: Answer): Cell[] => cells;
+
+/** As a cell keeps it, so that it can be told again by what it holds. */
+function toCells(cells: readonly Cell[]): Cell[] {
+  return cells.map((cell) => {
+    if (typeof cell !== 'string') return cell;
+    return cell.replace(/\r\n?/g, '\n').slice(0, MOST_CHARACTERS) || null;
+  });
+}

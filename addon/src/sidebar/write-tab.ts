@@ -1,0 +1,81 @@
+// Writes a table into a tab of its own. It is hidden until it is whole, so that nobody meets half of it, and marked, so
+// that a repeat of the same write finds it.
+import { tellApart } from '../../../shared/columns/tell-apart.ts';
+import { Failure } from './failure.ts';
+import type { Cell } from './tasks/task.ts';
+import { asValue } from './write-beside.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const PREFIX = 'milepost.sidebar.tab.';
+const CELLS_PER_WRITE = 40_000;
+
+export function writeTab(
+  token: string,
+  title: string,
+  headers: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): { sheet: Sheet; wasThere: boolean } {
+  const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
+  const found = findTab(token);
+  if (found && !found.isSheetHidden()) return { sheet: found, wasThere: true };
+  // One that was left unfinished may have been touched since: it is not written over.
+  const names = spreadsheet.getSheets().map((sheet) => sheet.getName());
+  const [name = title] = tellApart([title.slice(0, 90)], names);
+  const sheet = insertTab(name);
+  for (const mark of found?.getDeveloperMetadata() ?? []) mark.remove();
+  sheet.addDeveloperMetadata(PREFIX + token, '1', SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
+  sheet.hideSheet();
+  makeRoom(sheet, rows.length + 1, headers.length);
+  const lines = [headers, ...rows];
+  const perWrite = Math.max(1, Math.floor(CELLS_PER_WRITE / headers.length));
+  for (let from = 0; from < lines.length; from += perWrite) {
+    const block = lines.slice(from, from + perWrite).map((line) => line.map(asValue));
+    sheet.getRange(from + 1, 1, block.length, headers.length).setValues(block);
+  }
+  sheet.setFrozenRows(1);
+  SpreadsheetApp.flush();
+  checkWritten(sheet, lines);
+  sheet.showSheet();
+  return { sheet, wasThere: false };
+}
+
+function findTab(token: string): Sheet | null {
+  const [mark] = SpreadsheetApp.getActiveSpreadsheet()
+    .createDeveloperMetadataFinder()
+    .withKey(PREFIX + token)
+    .find();
+  return mark?.getLocation().getSheet() ?? null;
+}
+
+function insertTab(name: string): Sheet {
+  try {
+    return SpreadsheetApp.getActiveSpreadsheet().insertSheet(name);
+  } catch (error) {
+    const { message } = error as Error;
+    if (/permission|protect/i.test(message)) throw error;
+    throw new Failure(`The spreadsheet has no room for another tab (${message}). Delete what is not needed.`);
+  }
+}
+
+function makeRoom(sheet: Sheet, rows: number, columns: number): void {
+  const [missingRows, missingColumns] = [rows - sheet.getMaxRows(), columns - sheet.getMaxColumns()];
+  if (missingRows > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missingRows);
+  if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
+}
+
+function checkWritten(sheet: Sheet, lines: readonly (readonly Cell[])[]): void {
+  const there = sheet.getRange(1, 1, lines.length, lines[0]?.length ?? 1).getValues();
+  const isRight = lines.every((line, row) =>
+    line.every((cell, column) => there[row]?.[column] === (cell ?? '')),
+  );
+  if (!isRight)
+    throw new Failure('What was written could not be read back as it should be. Try again.', {
+      action: 'retry',
+    });
+}
+
+/** Whether the tab of a write is still there. */
+export function hasTab(token: string): boolean {
+  return findTab(token) !== null;
+}

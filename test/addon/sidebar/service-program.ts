@@ -1,0 +1,53 @@
+// The service as a program of its own, for scripts that stand still while they wait for it: service-program <database
+// address>. Places are those of the fake geocoder. Prints its port; each line that comes in lets it work on jobs.
+import { createInterface } from 'node:readline';
+import { pino } from 'pino';
+import { createApp } from '../../../server/app.ts';
+import { openDatabase } from '../../../server/db/database.ts';
+import { endpoints } from '../../../server/endpoints/index.ts';
+import { listen } from '../../../server/http/listen.ts';
+import { createMetrics } from '../../../server/http/metrics.ts';
+import { openQueue } from '../../../server/jobs/queue.ts';
+import { stopJob } from '../../../server/jobs/stop-job.ts';
+import { startWorker } from '../../../server/jobs/worker.ts';
+import { answerCall } from '../../../server/pipeline/answer-call.ts';
+import { answersRows } from '../../../server/pipeline/endpoint.ts';
+import { createServices } from '../../../server/start/create-services.ts';
+import { fakeServices } from '../../pipeline/call-fixture.ts';
+import { fakeGeocoder } from '../../pipeline/fake-geocoder.ts';
+
+const db = openDatabase(process.argv[2] ?? '');
+const log = pino({ level: 'silent' });
+const queue = await openQueue(db, { isWorker: true, onError: console.error });
+const { listSources } = fakeServices(db);
+const servicesAt = (port: number) => ({
+  ...createServices(db, queue, `http://127.0.0.1:${port}`),
+  ...{ geocoder: fakeGeocoder, listSources },
+});
+
+const { port } = await listen(
+  (at) => {
+    const services = servicesAt(at);
+    return createApp({
+      ...{ db, log, metrics: createMetrics(db), endpoints, geocoder: fakeGeocoder },
+      readiness: { loading: null, stopping: false },
+      baseUrl: services.baseUrl,
+      mapStyle: null,
+      proxies: 0,
+      signIn: { provider: null, isLocalAllowed: false },
+      limits: {
+        ...{ lookupsPerDay: 2500, requestsPerMinute: 10_000, keysPerAccount: 5 },
+        ...{ formulaTokensPerAccount: 100, formulaLookupsPerDay: 1000 },
+      },
+      serviceAccountEmail: 'robot@milepost.example',
+      stopJob: (key) => stopJob(key, services),
+      answerCall: (call) => answerCall(call, services),
+    });
+  },
+  { port: 0, host: '127.0.0.1', log },
+);
+console.log(`at ${port}`);
+
+for await (const _ of createInterface({ input: process.stdin })) {
+  startWorker({ services: servicesAt(port), queue, endpoints: endpoints.filter(answersRows) }, console.error);
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { CallAnswer, CallError, SidebarCalls, TaskAsked } from '../../../addon/sidebar-calls.ts';
+import { setLookupsPerDay } from '../../../server/accounts/account.ts';
+import { createTestDatabase, type TestDatabase } from '../../database.ts';
+import { makeCaller } from '../../http/test-server.ts';
+import { buildChild } from '../../jobs/child-program.ts';
+import { type BuiltAddon, createBuiltAddon, PUBLIC_URL } from '../built-addon.ts';
+import type { CellValue } from '../platform/grid.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { FakeTab } from '../platform/spreadsheet.ts';
+import { World } from '../platform/world.ts';
+
+export interface SidebarFixture {
+  database: TestDatabase;
+  addon: BuiltAddon;
+  url: string;
+  /** Lets the service work on jobs, which wait until then. */
+  work(): void;
+  stop(): Promise<void>;
+}
+
+/** The service in a process of its own, and the built add-on. Call in beforeAll; stop in afterAll. */
+export async function startSidebarFixture(): Promise<SidebarFixture> {
+  const [database, addon, program] = await Promise.all([
+    createTestDatabase(),
+    createBuiltAddon(),
+    buildChild('service-program', import.meta.dirname),
+  ]);
+  const child = program.start(database.url);
+  if (!child.stdout) throw new Error('a program that prints has an output');
+  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return {
+    ...{ database, addon },
+    url: `http://127.0.0.1:${line.replace('at ', '')}`,
+    work: () => void child.stdin?.write('work\n'),
+    async stop() {
+      await program.clear();
+      await addon.remove();
+      await database.drop();
+    },
+  };
+}
+
+type Name = keyof SidebarCalls;
+type Asked<Called extends Name> = Parameters<SidebarCalls[Called]>[0];
+type Value<Called extends Name> = ReturnType<SidebarCalls[Called]>;
+
+/** A spreadsheet with one tab, and the sidebar of a person who has it open. */
+export class Sidebar {
+  readonly world: World;
+  readonly tab: FakeTab;
+  private readonly platform: Platform;
+  private readonly as: string;
+
+  constructor(platform: Platform, tab: FakeTab, as = platform.world.owner) {
+    this.platform = platform;
+    this.world = platform.world;
+    this.tab = tab;
+    this.as = as;
+  }
+
+  static open(
+    { addon, url }: SidebarFixture,
+    values: readonly (readonly CellValue[])[],
+    world = new World(),
+  ) {
+    world.routeTo(url, PUBLIC_URL);
+    const tab = world.spreadsheet.addTab('Shops', values);
+    return new Sidebar(addon.install(world), tab);
+  }
+
+  /** The same spreadsheet, seen by somebody else. */
+  seenBy(person: string): Sidebar {
+    return new Sidebar(this.platform, this.tab, person);
+  }
+
+  call<Called extends Name>(name: Called, asked?: Asked<Called>): CallAnswer<Value<Called>> {
+    const answered = this.platform.callFromPage(name, asked === undefined ? [] : [asked], this.as);
+    if (answered === 'silence') throw new Error(`${name} answered what the page never hears of`);
+    return answered.value as CallAnswer<Value<Called>>;
+  }
+
+  /** The value of a call that has to work. */
+  do<Called extends Name>(name: Called, asked?: Asked<Called>): Value<Called> {
+    const answer = this.call(name, asked);
+    if (answer.ok) return answer.value;
+    throw new Error(`${name}: ${JSON.stringify(answer.error)}`);
+  }
+
+  /** The error of a call that has to fail. */
+  refused<Called extends Name>(name: Called, asked?: Asked<Called>): CallError {
+    const answer = this.call(name, asked);
+    if (!answer.ok) return answer.error;
+    throw new Error(`${name} worked: ${JSON.stringify(answer.value)}`);
+  }
+
+  /** Asks a task of the whole tab, its columns as they are guessed. */
+  asking(task: string, options: TaskAsked['options'] = {}): TaskAsked {
+    const { tab_id, header_row, guessed } = this.do('sidebarReadTab', { tab_id: this.tab.id });
+    return { task, tab_id, header_row, columns: guessed, options };
+  }
+
+  /** Looks again and again until a job has ended. */
+  async untilEnded(job_id: string) {
+    for (;;) {
+      const job = this.do('sidebarPoll', { job_id });
+      if (['done', 'failed', 'stopped'].includes(job.status)) return job;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+/** An account of its own with a key and so many lookups a day. */
+export async function makeOwner({ database }: SidebarFixture, lookups = 2500) {
+  const caller = await makeCaller(database.db);
+  if (lookups !== 2500) await setLookupsPerDay(database.db, caller.email, lookups);
+  return caller;
+}
+
+/** Lookups that an account has spent today. */
+export async function spent({ database }: SidebarFixture, accountId: string): Promise<number> {
+  const { rows } = await database.db.query<{ used: number }>(
+    'select coalesce(sum(used), 0)::int as used from account_day where account_id = $1',
+    [accountId],
+  );
+  return rows[0]?.used ?? 0;
+}
+
+let asked = 0;
+
+export const askId = () => `ask-${String(++asked).padStart(8, '0')}`;
