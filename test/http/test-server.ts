@@ -4,12 +4,10 @@ import { ensureAccount } from '../../server/accounts/account.ts';
 import { createKey } from '../../server/accounts/keys.ts';
 import { createApp } from '../../server/app.ts';
 import type { Database } from '../../server/db/database.ts';
-import { endpoints } from '../../server/endpoints/index.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';
 import { type Listening, listen, type Timeouts } from '../../server/http/listen.ts';
-import { createMetrics } from '../../server/http/metrics.ts';
 import type { Readiness } from '../../server/http/readiness.ts';
-import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
+import { testServices } from './test-services.ts';
 
 export interface TestServer extends Listening {
   url: string;
@@ -32,24 +30,8 @@ export async function startTestServer(
   const log = pino(new PassThrough().on('data', (chunk) => chunks.push(String(chunk))));
   const readiness: Readiness = { loading: null, stopping: false };
   const servicesAt = (port: number): HttpServices => ({
-    db,
-    log,
-    metrics: createMetrics(db),
+    ...testServices(db, log),
     readiness,
-    baseUrl: 'http://localhost:8080',
-    proxies: 0,
-    mapStyle: null,
-    photoStore: null,
-    endpoints,
-    geocoder: fakeGeocoder,
-    signIn: { provider: null, isLocalAllowed: true },
-    limits: {
-      ...{ lookupsPerDay: 2500, requestsPerMinute: 120, keysPerAccount: 5 },
-      ...{ formulaTokensPerAccount: 50, formulaLookupsPerDay: 1000 },
-    },
-    serviceAccountEmail: null,
-    stopJob: async () => null,
-    answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),
     ...(typeof replaced === 'function' ? replaced(port) : replaced),
   });
   const listening = await listen((port) => createApp(servicesAt(port)), {

@@ -6,13 +6,13 @@ import { createApp } from '../../../server/app.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { endpoints } from '../../../server/endpoints/index.ts';
 import { listen } from '../../../server/http/listen.ts';
-import { createMetrics } from '../../../server/http/metrics.ts';
 import { openQueue } from '../../../server/jobs/queue.ts';
 import { stopJob } from '../../../server/jobs/stop-job.ts';
 import { startWorker } from '../../../server/jobs/worker.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import { answersRows } from '../../../server/pipeline/endpoint.ts';
 import { createServices } from '../../../server/start/create-services.ts';
+import { testServices } from '../../http/test-services.ts';
 import { fakeServices } from '../../pipeline/call-fixture.ts';
 import { fakeGeocoder } from '../../pipeline/fake-geocoder.ts';
 
@@ -29,16 +29,8 @@ const { port } = await listen(
   (at) => {
     const services = servicesAt(at);
     return createApp({
-      ...{ db, log, metrics: createMetrics(db), endpoints, geocoder: fakeGeocoder },
-      readiness: { loading: null, stopping: false },
+      ...testServices(db, log),
       baseUrl: services.baseUrl,
-      mapStyle: null,
-      proxies: 0,
-      signIn: { provider: null, isLocalAllowed: false },
-      limits: {
-        ...{ lookupsPerDay: 2500, requestsPerMinute: 10_000, keysPerAccount: 5 },
-        ...{ formulaTokensPerAccount: 100, formulaLookupsPerDay: 1000 },
-      },
       serviceAccountEmail: 'robot@milepost.example',
       stopJob: (key) => stopJob(key, services),
       answerCall: (call) => answerCall(call, services),

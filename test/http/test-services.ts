@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../server/db/database.ts';
+import { endpoints } from '../../server/endpoints/index.ts';
+import type { HttpServices } from '../../server/http/http-services.ts';
+import { createMetrics } from '../../server/http/metrics.ts';
+import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
+
+/** What the HTTP side needs, on this database, with nothing beyond it. */
+export const testServices = (db: Database, log: Logger): HttpServices => ({
+  db,
+  log,
+  metrics: createMetrics(db),
+  readiness: { loading: null, stopping: false },
+  baseUrl: 'http://localhost:8080',
+  proxies: 0,
+  mapStyle: null,
+  photoStore: null,
+  endpoints,
+  geocoder: fakeGeocoder,
+  signIn: { provider: null, isLocalAllowed: true },
+  limits: {
+    ...{ lookupsPerDay: 2500, requestsPerMinute: 120, keysPerAccount: 5 },
+    ...{ formulaTokensPerAccount: 50, formulaLookupsPerDay: 1000 },
+  },
+  serviceAccountEmail: null,
+  stopJob: async () => null,
+  answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),
+});
