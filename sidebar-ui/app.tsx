@@ -57,6 +57,8 @@ function Opened({ first }: { first: State }) {
     go,
     changeDraft: (change) =>
       go((now) => (now.at === 'task' || now.at === 'preview' ? { ...now, draft: change(now.draft) } : now)),
+    refuse: (refused) =>
+      go((now) => (now.at === 'preview' ? { at: 'task', draft: { ...now.draft, refused } } : now)),
     seeJob,
     lost,
     startedHere: startedHere.current,

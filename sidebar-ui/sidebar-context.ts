@@ -18,6 +18,8 @@ export interface Sidebar {
   go(place: Place): void;
   /** Changes what is chosen of the task in sight; nothing where a person has gone elsewhere meanwhile. */
   changeDraft(change: (draft: TaskDraft) => TaskDraft): void;
+  /** Back from the preview to the task, with what is wrong with it. */
+  refuse(error: CallError): void;
   /** Takes a job's newest state into the list. */
   seeJob(job: JobSeen): void;
   /** Why the last question after a job went unanswered; null while all is well. */

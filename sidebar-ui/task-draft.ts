@@ -1,5 +1,6 @@
 // What a person has chosen of a task so far: it outlives going to the preview and back.
 import type {
+  CallError,
   ColumnChoice,
   OptionValue,
   Preview,
@@ -19,6 +20,8 @@ export interface TaskDraft {
   rows: RowsChosen;
   /** What was previewed of exactly this; null once anything is changed. */
   preview: Preview | null;
+  /** Why the script would not have it, to be shown beside what it is about. */
+  refused: CallError | null;
 }
 
 export type RowsChosen =
@@ -50,6 +53,7 @@ export function draftOf(task: Task, { tabs }: State): TaskDraft {
     options: Object.fromEntries(options),
     rows: { which: 'all' },
     preview: null,
+    refused: null,
   };
 }
 
@@ -68,6 +72,10 @@ export const withOption = (draft: TaskDraft, name: string, value: OptionValue): 
   ...draft,
   options: { ...draft.options, [name]: value },
 });
+
+/** Whether an error is about something that is filled in on the task's own screen. */
+export const isAboutTask = ({ field = '' }: CallError): boolean =>
+  /^(tab_id|header_row|columns|rows|options\..+)$/.test(field);
 
 /** Options that depend on another one are asked only where they matter. */
 export function optionsShown({ task, options }: TaskDraft): TaskOption[] {

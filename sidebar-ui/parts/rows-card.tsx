@@ -22,11 +22,16 @@ export function RowsCard({ draft, wrongs, onRead, onChange }: RowsCardProps) {
   const { tab, columns, task } = draft;
   const { state } = useSidebar();
   const [isOpen, setOpen] = useState(false);
-  const isWrong = Boolean(wrongs['columns'] ?? wrongs['rows']);
+  const isWrong = ['tab_id', 'header_row', 'columns', 'rows'].some((field) => field in wrongs);
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);
-  if (!tab) return null;
+  if (!tab)
+    return (
+      <section class="card" aria-label="Rows">
+        <TabFields draft={draft} wrongs={wrongs} onRead={onRead} />
+      </section>
+    );
   const reads = firstRowReads(tab, columns, task.rowsAre);
   return (
     <>
@@ -50,7 +55,7 @@ export function RowsCard({ draft, wrongs, onRead, onChange }: RowsCardProps) {
             </span>
           )}
         </summary>
-        <TabFields draft={draft} onRead={onRead} />
+        <TabFields draft={draft} wrongs={wrongs} onRead={onRead} />
         <RowsField draft={draft} wrong={wrongs['rows']} onChange={onChange} />
         {columnsWanted(task).length > 0 && (
           <ColumnFields
@@ -72,10 +77,10 @@ function rowsSentence({ rows, tab }: TaskDraft): string {
   return `${counted(filled, 'row')}${rows.which === 'all' ? '' : ', only those without an answer'}`;
 }
 
-function TabFields({ draft: { tabId, tab }, onRead }: Pick<RowsCardProps, 'draft' | 'onRead'>) {
+function TabFields({ draft: { tabId, tab }, wrongs, onRead }: Omit<RowsCardProps, 'onChange'>) {
   const { state } = useSidebar();
-  const about = { id: 'tab', label: 'Tab' };
-  const header = { id: 'header-row', label: 'Header row' };
+  const about = { id: 'tab', label: 'Tab', wrong: wrongs['tab_id'] };
+  const header = { id: 'header-row', label: 'Header row', wrong: wrongs['header_row'] };
   return (
     <div class="pair">
       <Field {...about}>

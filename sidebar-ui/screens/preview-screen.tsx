@@ -8,13 +8,13 @@ import { ErrorNote, Note } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
-import { readsTab, type TaskDraft, toAsked } from '../task-draft.ts';
+import { isAboutTask, readsTab, type TaskDraft, toAsked } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
 import { clock, count, counted, duration } from '../words.ts';
 
 /** Five rows answered, what the whole costs and where it will stand: nothing is spent or written before this is seen. */
 export function PreviewScreen({ draft }: { draft: TaskDraft }) {
-  const { state, setState, go, changeDraft, openStarted, say } = useSidebar();
+  const { state, setState, go, changeDraft, refuse, openStarted, say } = useSidebar();
   const { busy, error, call } = useCall();
   // One press, however often it is sent: the script starts a job once for each of these.
   const askId = useRef(makeAskId());
@@ -36,6 +36,10 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
   useEffect(() => {
     if (!preview) load();
   }, []);
+
+  useEffect(() => {
+    if (error && isAboutTask(error)) refuse(error);
+  }, [error]);
 
   const change = () => go({ at: 'task', draft });
   const isShort = preview !== null && preview.cost.lookups > preview.cost.left;

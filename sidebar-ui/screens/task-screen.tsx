@@ -15,12 +15,14 @@ import { counted } from '../words.ts';
 export function TaskScreen({ draft }: { draft: TaskDraft }) {
   const { go, changeDraft, say } = useSidebar();
   const { busy, error, call } = useCall();
-  const [wrongs, setWrongs] = useState<Wrongs>({});
+  const [wrongs, setWrongs] = useState<Wrongs>(
+    draft.refused ? { [draft.refused.field ?? '']: draft.refused.message } : {},
+  );
   const [runs, setRuns] = useState<RunSeen[] | null>(null);
   const { task, tab } = draft;
   const change = (changed: (now: TaskDraft) => TaskDraft) => {
     setWrongs({});
-    changeDraft((now) => ({ ...changed(now), preview: null }));
+    changeDraft((now) => ({ ...changed(now), preview: null, refused: null }));
   };
 
   async function load(tabId = draft.tabId, headerRow = draft.tab?.header_row): Promise<void> {
@@ -37,14 +39,14 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
 
   useEffect(() => {
     if (tab === null) load();
+    if (draft.refused?.field) focusSoon(draft.refused.field);
   }, []);
 
   function goOn(): void {
     const found = findWrongs(draft);
     setWrongs(found);
     const [first] = Object.keys(found);
-    // What is wrong may stand in a part that only now unfolds.
-    if (first) setTimeout(() => focusField(first));
+    if (first) focusSoon(first);
     else go({ at: 'preview', draft });
   }
 
@@ -85,9 +87,13 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
   );
 }
 
+/** What is wrong may stand in a part that only now unfolds. */
+const focusSoon = (field: string) => setTimeout(() => focusField(field), 50);
+
 /** 'options.question' → its control, which is then in sight and read out with what is wrong. */
 function focusField(field: string): void {
-  const id = field === 'columns' ? 'columns' : field.replace('options.', 'option-');
+  const ids: Record<string, string> = { tab_id: 'tab', header_row: 'header-row' };
+  const id = ids[field] ?? field.replace('options.', 'option-');
   const part = document.getElementById(id);
   const control = part?.matches('input,select,textarea')
     ? part

@@ -220,4 +220,46 @@ describeSidebar("the sidebar's page", ({ open, opened, sent }) => {
     expect(sent('sidebarPreview')[1]).toMatchObject({ rows: { first: 2, last: 401 } });
     expect(sent('sidebarStart')).toEqual([]);
   });
+
+  test('what the script refuses of a task is said beside it, on the task', async () => {
+    const sidebar = await open({
+      sidebarPreview: () => failed({ message: 'No such column any more.', field: 'columns' }),
+    });
+    await preview(sidebar);
+    await sidebar.getByRole('heading', { name: 'Find places' }).waitFor();
+    await sidebar.locator('#columns [role=alert]').getByText('No such column any more.').waitFor();
+    await press(sidebar, 'Leave out D');
+    expect(await sidebar.getByText('No such column any more.').count()).toBe(0);
+  });
+
+  test('where a tab cannot be read, another can be chosen', async () => {
+    const sidebar = await open({
+      sidebarReadTab: (asked) =>
+        (asked as { tab_id: number }).tab_id === 0
+          ? failed({ message: 'This tab is empty.', field: 'tab_id' })
+          : ok({ ...TAB, tab_id: 7 }),
+    });
+    await press(sidebar, /^Find places/);
+    await sidebar.getByRole('alert').getByText('This tab is empty.').waitFor();
+    await sidebar.getByLabel('Tab').selectOption('Depots');
+    await sidebar.getByText('First row:').waitFor();
+    expect(await sidebar.getByText('This tab is empty.').count()).toBe(0);
+  });
+
+  test('a person who went elsewhere while a tab was read is left where they are, and what they typed stays', async () => {
+    const release: (() => void)[] = [];
+    const held = () => new Promise((resolve) => release.push(() => resolve(ok(TAB))));
+    const sidebar = await open({ sidebarReadTab: held });
+    await press(sidebar, /^Ask a question/);
+    await sidebar.getByLabel('Your question').fill('which are in Newport');
+    release.shift()?.();
+    await sidebar.getByText('First row:').waitFor();
+    expect(await sidebar.getByLabel('Your question').inputValue()).toBe('which are in Newport');
+    await press(sidebar, 'Back');
+    await press(sidebar, /^Find places/);
+    await press(sidebar, 'Back');
+    release.shift()?.();
+    await press(sidebar, 'Settings');
+    await sidebar.getByRole('heading', { name: 'Settings' }).waitFor();
+  });
 });
