@@ -27,6 +27,7 @@ import mapAuthors from './migrations/0026-map-authors.sql';
 import uploadKind from './migrations/0027-upload-kind.sql';
 import formulaAnswers from './migrations/0028-formula-answers.sql';
 import photoObjects from './migrations/0029-photo-objects.sql';
+import postcodeCell from './migrations/0030-postcode-cell.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -59,4 +60,5 @@ export const migrations: readonly string[] = [
   uploadKind,
   formulaAnswers,
   photoObjects,
+  postcodeCell,
 ];

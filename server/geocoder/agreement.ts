@@ -20,6 +20,8 @@ export interface Agreement {
   state: PartMatch;
   country: PartMatch;
   name: PartMatch;
+  /** A place's own house number and street stand in the text. */
+  hasOwnAddress: boolean;
   /** Town names as written that agree and that do not. */
   townsAgreed: string[];
   townsContradicted: string[];
@@ -41,6 +43,7 @@ export function agreementOf(candidate: Candidate, sought: Sought): Agreement {
     state: stateMatch(candidate, sought),
     country: countryMatch(candidate, sought),
     name: nameMatch(candidate, name),
+    hasOwnAddress: hasOwnAddress(candidate, sought),
     townsAgreed,
     townsContradicted,
     leftover: leftover.filter((word) => !misspelt.includes(word)),
@@ -95,16 +98,35 @@ function isMisspelt(word: string, own: Set<string>): boolean {
 /** The parts of the text beside the street that a candidate has to explain, and the name in front of it. */
 function textsToExplain(candidate: Candidate, { reading }: Sought): { texts: string[]; name: string } {
   if (candidate.kind === 'place') {
-    const explained = nameKey(candidate.foundName);
+    const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
     // "The Ship, 1 High Street": the place's own street explains what stands behind its name.
-    const { houseNumber = '', street = '' } = candidate.place ?? {};
-    const own = new Set([explained, nameKey(`${houseNumber} ${street}`), nameKey(street)]);
-    const texts = reading.parts.filter((part) => !own.has(nameKey(part)));
-    // The whole text was the name: "Newport Cathedral" without commas.
-    return { texts: nameKey(reading.parts.join(' ')) === explained ? [] : texts, name: '' };
+    const own = new Set([
+      ownAddressOf(candidate),
+      nameKey((candidate.place ?? candidate.address)?.street ?? ''),
+    ]);
+    return { texts: behind.filter((part) => !own.has(nameKey(part))), name: '' };
   }
   if (candidate.read) return { texts: candidate.read.rest, name: candidate.read.buildingName };
   return { texts: reading.parts, name: '' };
+}
+
+/** A name may be the whole text ("Newport Cathedral" without commas), or hold commas: "Canteen, London Offices". */
+function partsBehindName(name: string, parts: string[]): string[] {
+  for (let count = parts.length; count > 0; count--) {
+    if (nameKey(parts.slice(0, count).join(' ')) === name) return parts.slice(count);
+  }
+  return parts.filter((part) => nameKey(part) !== name);
+}
+
+function ownAddressOf({ place, address }: Candidate): string {
+  const { houseNumber = '', street = '' } = place ?? address ?? {};
+  return nameKey(`${houseNumber} ${street}`);
+}
+
+function hasOwnAddress(candidate: Candidate, { reading }: Sought): boolean {
+  if (!candidate.place?.houseNumber) return false;
+  const own = ownAddressOf(candidate);
+  return reading.parts.some((part) => nameKey(part) === own);
 }
 
 function ownNames({ address, place, town, postcode }: Candidate): Set<string> {

@@ -210,6 +210,8 @@ function listNames({ reading }: Sought): { key: string; text: string; read: Stre
   const texts: [string, StreetReading | null][] = [
     ...reading.streets.map((read): [string, StreetReading] => [read.buildingName.split(',')[0] ?? '', read]),
     [reading.parts[0] ?? '', null],
+    // "Canteen, London Executive Offices, 85 Gresham Street"
+    [reading.parts.slice(0, 2).join(' '), null],
     [reading.parts.join(' '), null],
   ];
   for (const [text, read] of texts) {

@@ -43,7 +43,7 @@ export function judge(candidate: Candidate, sought: Sought): Judged {
   const agreement = agreementOf(candidate, sought);
   const contradictions = listContradictions(candidate, agreement);
   const cost =
-    kindCost(candidate, sought) +
+    kindCost(candidate, agreement, sought) +
     NUMBER_COST[candidate.number] +
     streetCost(candidate) +
     contradictions.reduce((sum, part) => sum + CONTRADICTION_COST[part], 0) +
@@ -93,16 +93,25 @@ export function directionWords(words: readonly string[]): string[] {
 const AREA_ONLY_COST = 0.5;
 /** Beside its town's name the postcode is the closer of the two. */
 const POSTCODE_ALONE_COST = -1;
+/**
+ * A town and a postcode that lie far apart: with the contradiction this is dearer than a street of those very words
+ * ("Willow Street, 41018"), and cheaper than one that only begins so ("Cardiff Road" for "Cardiff, NP20 1AA").
+ */
+const TORN_APART_COST = 2.6;
 
-function kindCost({ kind, address, place, postcode, town }: Candidate, sought: Sought): number {
+function kindCost(candidate: Candidate, { hasOwnAddress }: Agreement, sought: Sought): number {
+  const { kind, address, place, postcode, town } = candidate;
+  // A business by name at the very address that was sent is the closest that can be meant.
+  const own = place && hasOwnAddress ? KIND_COST.address : KIND_COST[kind];
   // A record placed at its postcode's centre is no better than the postcode.
-  if ((address ?? place)?.placedBy === 'postcode_centre') return 4 + KIND_COST[kind];
-  if (address?.placedBy === 'parcel') return PARCEL_COST + KIND_COST[kind];
+  if ((address ?? place)?.placedBy === 'postcode_centre') return 4 + own;
+  if (address?.placedBy === 'parcel') return PARCEL_COST + own;
+  if ((postcode || town) && sought.isAreaOnly && sought.isTornApart) return TORN_APART_COST;
   if (postcode && sought.isAreaOnly) return POSTCODE_ALONE_COST;
   if (postcode) {
     return KIND_COST.postcode + POSTCODE_KIND_COST[postcode.kind] + (sought.postcode?.isExact ? 0 : 1);
   }
-  if (!town) return KIND_COST[kind];
+  if (!town) return own;
   // Of several towns the first named is the closest ("Maesglas, Newport"); of one name the largest.
   const position = [...sought.towns.keys()].indexOf(town.nameKey);
   const base = sought.isAreaOnly ? AREA_ONLY_COST : KIND_COST.town;

@@ -4,9 +4,10 @@ import type { Point } from '../gazetteer/distance.ts';
 import { findLocalities, type Locality } from '../gazetteer/localities.ts';
 import { findStreetsAnywhere } from '../gazetteer/streets.ts';
 import type { StreetMatch } from './candidate.ts';
-import { localityKey } from './reading/normalize.ts';
-import type { StreetReading } from './reading/read-address.ts';
-import { furtherCells, type Sought } from './sought.ts';
+import { localityKey, streetKey } from './reading/normalize.ts';
+import type { AddressReading, StreetReading } from './reading/read-address.ts';
+import { furtherCells } from './search-cells.ts';
+import type { Sought } from './sought.ts';
 import { isSameButDirectionOrType, type StreetNames } from './street-names.ts';
 
 /** A street name to look for: as read, or a known name like it. */
@@ -48,7 +49,7 @@ export function exactOptions(
   row: number,
   cellsOf: (read: StreetReading) => number[],
 ): StreetOption[] {
-  return sought.reading.streets
+  return [...sought.reading.streets, ...wholeNames(sought.reading)]
     .filter((read) => read.streetKey !== '')
     .map((read) => ({
       row,
@@ -59,6 +60,21 @@ export function exactOptions(
       cells: cellsOf(read),
       near: nearOf(sought),
     }));
+}
+
+/** "Pier 4", "NFS Rd 211", "Fort McHenry Tunnel (Bore 1)": what reads as a number or a unit may be the street's name. */
+function wholeNames({ text, parts }: AddressReading): StreetReading[] {
+  const [street = ''] = text.split(',', 1);
+  if (!/\d/.test(street)) return [];
+  const whole = {
+    number: '',
+    street,
+    streetKey: streetKey(street),
+    buildingName: '',
+    partIndex: 0,
+    isRestApart: true,
+  };
+  return [{ ...whole, rest: parts.slice(1) }];
 }
 
 function nearOf({ postcode }: Sought): Point | null {

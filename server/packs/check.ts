@@ -3,7 +3,7 @@ import { columnNames } from '../gazetteer/columns.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
 import type { Bounds, KnownPlace, Source } from '../sources/source.ts';
 import { listPacks, type Pack } from './pack.ts';
-import { derivedTables, listPartitions, tablesOf } from './partitions.ts';
+import { derivedTables, listPartitions, type PartitionedTable, tablesOf } from './partitions.ts';
 
 const TABLES = Object.keys(columnNames) as GazetteerTable[];
 
@@ -69,12 +69,12 @@ async function checkBounds(db: Queryable, source: Source): Promise<string[]> {
 }
 
 /** What has no point of its own. */
-const PLACELESS: ReadonlySet<GazetteerTable> = new Set([
-  ...(['unplaced_address', 'poi_cell', 'code_fact', 'register_entry'] as const),
+const PLACELESS: ReadonlySet<PartitionedTable> = new Set([
+  ...(['unplaced_address', 'poi_cell', 'code_fact', 'register_entry', 'postcode_cell'] as const),
 ]);
 
 /** Where a row is; `point` where the table has one. Of a line, its start. */
-const PLACED_BY: Partial<Record<GazetteerTable, string>> = {
+const PLACED_BY: Partial<Record<PartitionedTable, string>> = {
   address_range: 'point(line[1], line[2])',
   area: 'bounds',
   height_limit: 'bounds',

@@ -5,8 +5,9 @@ import type { GazetteerTable } from '../gazetteer/rows.ts';
 import { sources } from '../sources/registry.ts';
 import type { Source } from '../sources/source.ts';
 import { insertAddresses } from './derive-addresses.ts';
+import { CARRIED, insertCells } from './derive-cells.ts';
 import { insertPlaces } from './derive-places.ts';
-import { createStaging, DERIVED, findServing, indexStaging } from './partitions.ts';
+import { carryingTables, createStaging, DERIVED, findServing, indexStaging } from './partitions.ts';
 import type { Staged } from './swap.ts';
 
 /** The sources of which something is to be derived anew when this one changes. */
@@ -15,14 +16,10 @@ export function listDerived(changed: Source): Source[] {
   return changed.placedFrom ? [changed, ...others] : others;
 }
 
-/** Builds what these sources' tables are made to, from what is staged now and else serving. */
-export async function deriveTables(
-  db: Database,
-  derived: readonly Source[],
-  staged: Staged,
-): Promise<Staged> {
-  const result: Staged[number][] = [];
-  for (const source of derived) {
+/** Builds what is made of a changed source's tables, for itself and others, from what is staged now and else serving. */
+export async function deriveTables(db: Database, changed: Source, staged: Staged): Promise<Staged> {
+  const result: Staged[number][] = await deriveCells(db, changed, staged);
+  for (const source of listDerived(changed)) {
     for (const from of source.tables) {
       const table = DERIVED[from];
       if (!table) continue;
@@ -32,6 +29,21 @@ export async function deriveTables(
     }
   }
   return result;
+}
+
+async function deriveCells(db: Database, source: Source, staged: Staged): Promise<Staged[number][]> {
+  const carrying = carryingTables(source);
+  if (carrying.length === 0) return [];
+  const table = 'postcode_cell';
+  const own = await Promise.all(carrying.map((from) => relationOf(db, source.id, from, staged)));
+  const relations = own.flatMap((relation, index): [string, string][] =>
+    relation ? [[relation, CARRIED[carrying[index] as keyof typeof CARRIED]]] : [],
+  );
+  if (relations.length === 0) return [{ source: source.id, table, staging: null }];
+  const staging = await createStaging(db, table, source.id);
+  await db.query(insertCells(staging, source.id, relations));
+  await indexStaging(db, table, staging);
+  return [{ source: source.id, table, staging }];
 }
 
 async function derive(

@@ -90,7 +90,7 @@ async function fillAndSwap(
     await staging.copyOtherParts(whole.map(({ pack }) => pack.part));
     whole.at(-1)?.meter.report('indexing');
   });
-  const made = await deriveTables(db, listDerived(source), staged);
+  const made = await deriveTables(db, source, staged);
   await swapPartitions(db, claims, [...staged, ...made], async (tx) => {
     for (const { pack, meter } of whole) await writePack(tx, { ...pack, rows: meter.rows });
   });

@@ -3,6 +3,10 @@
 import type { Queryable } from '../db/database.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
 import type { Source } from '../sources/source.ts';
+import { CARRIED } from './derive-cells.ts';
+
+/** What has partitions by source: what is loaded, and what is made of it alone. */
+export type PartitionedTable = GazetteerTable | 'postcode_cell';
 
 export interface Partition {
   name: string;
@@ -20,14 +24,20 @@ export function derivedTables({ tables, placedFrom }: Source): readonly Gazettee
   return placedFrom ? tables.flatMap((table) => DERIVED[table] ?? []) : [];
 }
 
+/** The tables of a source whose rows carry postcodes. */
+export function carryingTables({ tables }: Source): (keyof typeof CARRIED)[] {
+  return tables.filter((table): table is keyof typeof CARRIED => table in CARRIED);
+}
+
 /** The tables a source has partitions of: those it fills, and those derived from them. */
-export function tablesOf(source: Source): readonly GazetteerTable[] {
-  return [...source.tables, ...derivedTables(source)];
+export function tablesOf(source: Source): readonly PartitionedTable[] {
+  const cells = carryingTables(source).length > 0 ? (['postcode_cell'] as const) : [];
+  return [...source.tables, ...derivedTables(source), ...cells];
 }
 
 export async function listPartitions(
   db: Queryable,
-  table: GazetteerTable,
+  table: PartitionedTable,
   source: string,
 ): Promise<Partition[]> {
   const { rows } = await db.query<Partition>(
@@ -41,7 +51,7 @@ export async function listPartitions(
 /** The partition that answers now, or null when the source has no rows in the table. */
 export async function findServing(
   db: Queryable,
-  table: GazetteerTable,
+  table: PartitionedTable,
   source: string,
 ): Promise<string | null> {
   const partitions = await listPartitions(db, table, source);
@@ -51,7 +61,7 @@ export async function findServing(
 /** Makes an empty table beside the serving one. It has no indexes yet: rows go in faster without. */
 export async function createStaging(
   db: Queryable,
-  table: GazetteerTable,
+  table: PartitionedTable,
   source: string,
   kinds: readonly string[] = [],
 ): Promise<string> {
@@ -68,7 +78,7 @@ export async function createStaging(
 }
 
 /** Gives the table the indexes of its parent, so that the attach finds them there instead of building them. */
-export async function indexStaging(db: Queryable, table: GazetteerTable, staging: string): Promise<void> {
+export async function indexStaging(db: Queryable, table: PartitionedTable, staging: string): Promise<void> {
   const { rows } = await db.query<{ indexdef: string }>(
     'select indexdef from pg_indexes where schemaname = current_schema() and tablename = $1 order by indexname',
     [table],
@@ -91,6 +101,6 @@ export async function dropLeftovers(db: Queryable, sources: readonly Source[]): 
   }
 }
 
-function prefixOf(table: GazetteerTable, source: string): string {
+function prefixOf(table: PartitionedTable, source: string): string {
   return `${table}_${source.replaceAll('-', '_')}_`;
 }

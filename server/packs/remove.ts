@@ -23,7 +23,7 @@ export async function removeParts(db: Database, source: Source, parts: readonly 
     const staged = isAll
       ? source.tables.map((table) => ({ source: source.id, table, staging: null }))
       : await stageRows(db, source, (staging) => staging.copyOtherParts(removed));
-    const made = await deriveTables(db, derived, staged);
+    const made = await deriveTables(db, source, staged);
     await swapPartitions(db, claims, [...staged, ...made], (tx) => deletePacks(tx, source.id, removed));
     return removed;
   } finally {

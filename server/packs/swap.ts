@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
-import type { GazetteerTable } from '../gazetteer/rows.ts';
 import { assertClaimed, type Claim } from './claim.ts';
-import { findServing } from './partitions.ts';
+import { findServing, type PartitionedTable } from './partitions.ts';
 
 /** The table to serve from now on; null when nothing of the source is left in it. */
-export type Staged = readonly { source: string; table: GazetteerTable; staging: string | null }[];
+export type Staged = readonly { source: string; table: PartitionedTable; staging: string | null }[];
 
 const LOCK_TIMEOUT_MS = 300;
 const ATTEMPTS = 200;
@@ -48,7 +47,7 @@ function orderOf({ source, table }: Staged[number]): string {
 async function replacePartition(
   tx: Queryable,
   source: string,
-  table: GazetteerTable,
+  table: PartitionedTable,
   staging: string | null,
 ): Promise<void> {
   const serving = await findServing(tx, table, source);

@@ -46,6 +46,8 @@ export function asked(text: string, more: Partial<Sought> = {}): Sought {
     namesakes: [],
     misspeltTowns: new Set(),
     isAreaOnly,
+    isTornApart: false,
+    carriedIn: [],
     cells: found || named.length > 0 ? [1] : [],
     ...more,
   };

@@ -1,0 +1,21 @@
+// The only SQL that reads the postcode_cell table.
+import type { Queryable } from '../db/database.ts';
+
+/** A large ZIP spans some ten cells; of more than these, some are slips of single records. */
+const MOST_CELLS = 40;
+
+/** Where records carry these postcodes ('NP201AA', '21201'): cells in rising order. */
+export async function findPostcodeCells(
+  db: Queryable,
+  postcodeKeys: string[],
+): Promise<Map<string, number[]>> {
+  if (postcodeKeys.length === 0) return new Map();
+  const { rows } = await db.query<{ postcodeKey: string; cells: number[] }>(
+    `select q.postcode_key as "postcodeKey", array(
+       select distinct cell from postcode_cell where postcode_key = q.postcode_key order by cell limit $2
+     ) as cells
+     from unnest($1::text[]) as q(postcode_key)`,
+    [postcodeKeys, MOST_CELLS],
+  );
+  return new Map(rows.map(({ postcodeKey, cells }) => [postcodeKey, cells]));
+}

@@ -1,0 +1,101 @@
+// Which known towns the words of a row name.
+import { distanceMeters } from '../gazetteer/distance.ts';
+import type { Locality } from '../gazetteer/localities.ts';
+import type { Postcode } from '../gazetteer/postcodes.ts';
+import { standsBefore } from './agreement.ts';
+import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
+import { localityKey } from './reading/normalize.ts';
+import type { AddressReading } from './reading/read-address.ts';
+import { streetTypeOf } from './reading/street-types.ts';
+import type { Sought } from './sought.ts';
+
+export const MAX_TOWNS_OF_A_NAME = 4;
+/** How far from its postcode a town is still the postcode's own town. */
+const TOWN_OF_POSTCODE_METERS = 25_000;
+
+export type ChosenTowns = Pick<Sought, 'towns' | 'namesakes'>;
+
+/** The texts in which a town may be named. */
+export function listTexts(reading: AddressReading): string[] {
+  return [...new Set([...reading.parts, ...reading.streets.flatMap(({ rest }) => rest)])].slice(0, 24);
+}
+
+/** The towns that a reading names, those near its postcode or in a county that it names too before all others. */
+export function chooseTowns(
+  reading: AddressReading,
+  postcode: Postcode | null,
+  byName: Map<string, Locality[]>,
+): ChosenTowns {
+  const towns = new Map<string, Locality[]>();
+  const namesakes: Locality[] = [];
+  const named = new Set(listTexts(reading).flatMap((text) => listNameGrams(text).map(({ key }) => key)));
+  for (const name of listTownNames(reading, (key) => byName.has(key))) {
+    const isWhole = reading.parts.some((part) => localityKey(part) === name);
+    const possible = (byName.get(name) ?? []).filter(
+      (town) => fitsRegion(town, reading) && (isWhole || isHome(town) || reading.country === 'other'),
+    );
+    const near = postcode ? possible.filter((town) => isTownOf(town, postcode)) : [];
+    const inCounty = possible.filter(({ county }) => isNamedToo(localityKey(county), name, named));
+    // A town far from its postcode contradicts it; both are then sought, and the row is held for review.
+    const chosen = [near, inCounty].find((some) => some.length > 0) ?? possible;
+    if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
+    if (near.length > 0) {
+      const far = possible.filter((town) => isHome(town) && !near.includes(town));
+      namesakes.push(...far.slice(0, MAX_TOWNS_OF_A_NAME));
+    }
+  }
+  return { towns, namesakes };
+}
+
+/**
+ * The known names that the text may mean as towns, in its order. Behind a house number only what follows the
+ * street is a town: "12 Caerleon Road, Newport" names no Caerleon.
+ */
+function listTownNames(reading: AddressReading, isKnown: (key: string) => boolean): string[] {
+  const namesIn = (texts: string[]) => [
+    ...new Set(
+      texts.flatMap((text) => coverWithNames(text, (key) => isKnown(key) && isName(key, text)).keys),
+    ),
+  ];
+  if (reading.streets[0]?.number) {
+    for (const read of reading.streets) {
+      const isBefore = standsBefore(read);
+      // "49 Milton Road, Newort": what holds a number is the street, not a town.
+      const texts = isBefore ? read.rest.filter((text) => !/\d/.test(text)) : read.rest;
+      const names = isBefore ? texts.flatMap((text) => nameAtEnd(text, isKnown) ?? []) : namesIn(texts);
+      if (names.length > 0) return names;
+    }
+    return [];
+  }
+  return namesIn(listTexts(reading));
+}
+
+/** Street is a town in Somerset, but not the one in "Leadenhall Street". */
+function isName(key: string, text: string): boolean {
+  return streetTypeOf(key) === null || localityKey(text) === key;
+}
+
+/** "Midland, Orkney Islands" is the hamlet there, however small: not "Lancaster" in the county of Lancaster. */
+function isNamedToo(county: string, town: string, named: ReadonlySet<string>): boolean {
+  return county !== '' && county !== town && named.has(county);
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+
+export function fitsRegion(town: Locality, reading: AddressReading): boolean {
+  if (reading.country === 'other') return regionNames.of(town.country) === reading.countryName;
+  if (reading.country && town.country !== reading.country) return false;
+  // Mapped localities often carry no state.
+  return !(reading.state && town.country === 'US' && town.state !== '' && town.state !== reading.state);
+}
+
+/** Elsewhere a town counts only where it stands alone or its country is named: there is a Cottage in Mauritius. */
+export function isHome({ country }: Locality): boolean {
+  return country === 'GB' || country === 'US';
+}
+
+export function isTownOf(town: Locality, postcode: Postcode): boolean {
+  return (
+    distanceMeters(town, postcode) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + postcode.radiusMeters
+  );
+}
