@@ -1,0 +1,115 @@
+// Records asked by their own words, where a directory, another town or another building of the number is in the way.
+import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import type { LocalityRow, PlaceRow, PostcodeRow, StreetRow } from '../../server/gazetteer/rows.ts';
+import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import type { Placement } from '../../server/geocoder/placement.ts';
+import type { TestDatabase } from '../database.ts';
+import { at, createTown, house } from './hand-made-town.ts';
+
+function code(value: string, kind: PostcodeRow['kind'], east: number, north: number): PostcodeRow {
+  return {
+    ...{ table: 'postcode', country: kind === 'zip' ? 'US' : 'GB', code: value, kind, ...at(east, north) },
+    ...{ radiusMeters: 300, city: '', county: '', state: '', councilCode: '', council: '' },
+  };
+}
+
+function street(name: string, east: number, north: number): StreetRow {
+  return { table: 'street', ref: `way/${name}`, country: 'GB', name, ...at(east, north), line: [] };
+}
+
+function town(name: string, county: string, population: number, east: number, north: number): LocalityRow {
+  return {
+    ...{
+      table: 'locality',
+      ref: `node/${name}/${county}`,
+      country: 'GB',
+      name,
+      kind: 'town',
+      county,
+      state: '',
+    },
+    ...{ population, radiusMeters: 1000, ...at(east, north) },
+  };
+}
+
+function place(name: string, houseNumber: string, streetName: string, east: number, north: number): PlaceRow {
+  return {
+    ...{ table: 'place', ref: `node/${name}`, country: 'GB', name, category: 'shop=bakery', houseNumber },
+    ...{ street: streetName, city: '', postcode: 'NP20 1AA', ...at(east, north), placedBy: 'building' },
+  };
+}
+
+const US = { country: 'US', city: '', state: 'OH' } as const;
+
+const rows = [
+  code('NP20 1AA', 'unit', 0, 0),
+  street('Willow Street', 200, 300),
+  street('Cardiff Road', 300, 300),
+  street('Pier 4', 400, 300),
+  town('Willow Street', '', 8000, 90_000, 0),
+  town('Cardiff', '', 300_000, 100_000, 0),
+  // LS29 is a district, and would be the sector of LS2 9HJ, were that known.
+  code('LS29', 'district', 60_000, 60_000),
+  code('LS2', 'district', 70_000, 0),
+  // The directory has this ZIP's middle 30 km from its houses, and does not know the other.
+  code('43210', 'zip', -30_000, 0),
+  house('166', 'East Woodruff Avenue', at(-60_000, 0), { ...US, postcode: '43210' }),
+  house('10', 'Arborcrest Court', at(-80_000, 0), { ...US, postcode: '97003' }),
+  { ...place('China Man', '', '', 40_000, 80_000), postcode: 'BT71 5HR' },
+  { ...place('China Man', '', '', 45_000, 90_000), ref: 'node/other', postcode: 'CT10 3HJ' },
+  // A hamlet whose name begins a road beside it, in a county; and a larger town of its name elsewhere.
+  town('Heddle', 'Orkney Islands', 0, 0, 200_000),
+  town('Heddle', 'Kent', 50_000, 0, -200_000),
+  street('Heddle Road', 2000, 200_000),
+  // Four buildings of one number 80 m apart.
+  ...[0, 80, 160, 240].map((east) => house('1', 'Ropemaker Street', at(1000 + east, 0))),
+  place("Gatti's", '1', 'Ropemaker Street', 1160, 0),
+  place('Canteen, London Offices', '85', 'Gresham Street', 1500, 0),
+  house('85', 'Gresham Street', at(1700, 0)),
+  // Three places that share their names with more towns than are searched.
+  ...['Church', 'Chapel', 'Mill'].flatMap((name) =>
+    [1, 2, 3, 4].map((rank) => town(name, `County ${rank}`, 9000 * rank, 100_000 + 9000 * rank, 100_000)),
+  ),
+  town('Newport', '', 145_000, 0, 0),
+  place('Mill Chapel Church', '', 'Hereford Street', 500, 500),
+];
+
+let database: TestDatabase;
+let geocoder: Geocoder;
+beforeAll(async () => {
+  database = await createTown(rows);
+  geocoder = createGeocoder(database.db);
+});
+afterAll(() => database.drop());
+
+// The text, the precision of its answer, and the meters east and north of where it lies.
+test.each<[string, string, [number, number]]>([
+  ['Willow Street, NP20 1AA', 'street', [200, 300]],
+  ['Pier 4, NP20 1AA', 'street', [400, 300]],
+  ['166 East Woodruff Avenue, OH 43210', 'rooftop', [-60_000, 0]],
+  ['10 Arborcrest Ct, OH 97003', 'rooftop', [-80_000, 0]],
+  ['China Man, BT71 5HR', 'rooftop', [40_000, 80_000]],
+  ['Heddle, Orkney Islands', 'town', [0, 200_000]],
+  ['Heddle, Kent', 'town', [0, -200_000]],
+  ["Gatti's, 1 Ropemaker Street, NP20 1AA", 'rooftop', [1160, 0]],
+  ['Canteen, London Offices, 85 Gresham Street, NP20 1AA', 'rooftop', [1500, 0]],
+  ['Mill Chapel Church, Hereford Street, Newport', 'rooftop', [500, 500]],
+])('"%s" is placed by %s where its record is', async (text, precision, [east, north]) => {
+  const placement = await placed(text);
+  expect(placement).toMatchObject({ status: 'placed', precision });
+  expect(distanceMeters(placement.point ?? at(0, 0), at(east, north))).toBeLessThan(5);
+});
+
+test('a town far from the postcode beside it is a contradiction, not the road that is named after it', async () => {
+  const { status, precision } = await placed('Cardiff, NP20 1AA');
+  expect({ status, precision }).toEqual({ status: 'review', precision: 'postcode' });
+});
+
+test('an unknown postcode is no other district that its letters happen to spell', async () => {
+  const { point } = await placed('LS2 9HJ');
+  expect(distanceMeters(point ?? at(0, 0), at(70_000, 0))).toBeLessThan(5);
+});
+
+async function placed(address: string): Promise<Placement> {
+  return (await geocoder.geocode([{ address }])).placements[0] as Placement;
+}
