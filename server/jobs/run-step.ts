@@ -145,8 +145,8 @@ async function answerAnew(
 
 async function spend(tx: Queryable, job: Job, lookups: number): Promise<void> {
   const { accountId, keyId, endpoint, reservation } = job;
-  await addUsage(tx, accountId, { day: reservation.day, keyId, endpoint, lookups }, 0);
   await spendReserved(tx, accountId, reservation, lookups);
+  await addUsage(tx, accountId, { day: reservation.day, keyId, endpoint, lookups }, 0);
 }
 
 async function finishJob(

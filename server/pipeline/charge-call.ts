@@ -38,35 +38,39 @@ export async function chargeCall(work: Work, claim: Claim | null, services: Serv
   const { db } = services;
   if (work.call.formula && work.cost > 0)
     checkDailyCap(work.call, await spentWithKey(db, account.id, work.call.keyId), work.cost);
-  const reservation = await reserveLookups(db, account.id, work.cost, account.allowance);
-  if (!reservation) throw await tooFewLookups(db, work.call, work.cost);
+  // What formulas know already is free, and the most of their calls: no two of them wait for each other here.
+  const isKnown = work.call.formula !== undefined && work.cost === 0;
+  const reservation = isKnown ? null : await setAside(db, work.call, work.cost);
   try {
     const keep = await work.answer();
     return await inTransaction(db, async (tx) => settle(tx, work, await keep(tx), reservation, claim));
   } catch (error) {
     // Should the database be away too, the lease gives the lookups back.
-    await releaseLookups(db, account.id, reservation).catch(() => {});
+    if (reservation) await releaseLookups(db, account.id, reservation).catch(() => {});
     throw error;
   }
+}
+
+async function setAside(db: Queryable, call: Call, cost: number): Promise<Reservation> {
+  const { id, allowance } = call.account;
+  const reservation = await reserveLookups(db, id, cost, allowance);
+  if (!reservation) throw await tooFewLookups(db, call, cost);
+  return reservation;
 }
 
 async function settle(
   tx: Queryable,
   { call, cost: asked }: Work,
   { message, fields, confidence, run, paid }: Answered,
-  reservation: Reservation,
+  reservation: Reservation | null,
   claim: Claim | null,
 ): Promise<CallAnswer> {
-  const { account, keyId, endpoint } = call;
   const cost = paid?.cost ?? asked;
-  const spent = { day: reservation.day, keyId, endpoint: endpoint.contract.name, lookups: cost };
-  await addUsage(tx, account.id, spent);
-  const remaining = await settleLookups(tx, account.id, reservation, cost, account.allowance);
-  if (remaining === null) throw await tooFewLookups(tx, call, cost);
-  // Exact: others settle after this transaction, as they wait for the day's row.
-  if (call.formula && cost > 0)
-    checkDailyCap(call, (await spentWithKey(tx, account.id, keyId, reservation.day)) - cost, cost);
-  const usage = toUsage(call, cost, remaining, reservation.day, paid?.remembered);
+  // What was known may have been forgotten meanwhile.
+  const held = reservation ?? (cost > 0 ? await setAside(tx, call, cost) : null);
+  const day = held?.day ?? new Date().toISOString().slice(0, 10);
+  const remaining = await spend(tx, call, cost, held, day);
+  const usage = toUsage(call, cost, remaining, day, paid?.remembered);
   const { map, ...own } = fields;
   const body = {
     message,
@@ -79,6 +83,28 @@ async function settle(
   const answered = { body, used: cost, remaining };
   if (claim && !(await keepAnswer(tx, claim, JSON.stringify(answered)))) throw new LostClaimError();
   return answered;
+}
+
+/**
+ * Charges a call and counts it; returns what is left of the day. The day's row comes first, as wherever lookups are
+ * set aside inside a transaction: in another order two calls could wait for each other.
+ */
+async function spend(
+  tx: Queryable,
+  call: Call,
+  cost: number,
+  reservation: Reservation | null,
+  day: string,
+): Promise<number> {
+  const { account, keyId, endpoint, formula } = call;
+  const remaining = reservation
+    ? await settleLookups(tx, account.id, reservation, cost, account.allowance)
+    : await lookupsLeft(tx, account.id, account.allowance);
+  if (remaining === null) throw await tooFewLookups(tx, call, cost);
+  await addUsage(tx, account.id, { day, keyId, endpoint: endpoint.contract.name, lookups: cost });
+  // Exact: others settle after this transaction, as they wait for the day's row.
+  if (formula && cost > 0) checkDailyCap(call, (await spentWithKey(tx, account.id, keyId, day)) - cost, cost);
+  return remaining;
 }
 
 /** 429 with what is needed, what is left, and when the allowance starts anew. */

@@ -102,3 +102,29 @@ test('what is free is answered even past a lowered allowance', async () => {
   expect(await reserveLookups(database.db, account, 5, 5)).not.toBeNull();
   expect(await reserveLookups(database.db, account, 0, 1)).not.toBeNull();
 });
+
+test('a call waits for the day before it counts its usage, as a job does: the two never wait for each other', async () => {
+  const caller = await newCaller(database.db, 100);
+  await answerCall(newCall(caller, { addresses: ['1 A'] }), services);
+  const job = await database.db.connect();
+  const locksTheDay: typeof fakeGeocoder.geocode = async (inputs) => {
+    await job.query('begin');
+    await job.query('select 1 from account_day where account_id = $1 for update', [caller.account.id]);
+    return fakeGeocoder.geocode(inputs);
+  };
+  const held = { ...services, geocoder: { ...fakeGeocoder, geocode: locksTheDay } };
+  const call = answerCall(newCall(caller, { addresses: ['2 A'] }), held);
+  for (let waiting = 0; waiting === 0; await pause(20)) {
+    const { rows } = await database.db.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    waiting = rows.length;
+  }
+  // Were the call's usage counted already, its row would be taken.
+  const free = 'select 1 from usage_day where account_id = $1 for update nowait';
+  expect((await job.query(free, [caller.account.id])).rows).toHaveLength(1);
+  await job.query('commit');
+  job.release();
+  await call;
+  expect(await lookupsLeft(database.db, caller.account.id, 100)).toBe(98);
+});

@@ -365,3 +365,25 @@ test('a call that is not done in its time is refused in words and costs nothing'
   });
   expect(await spentBy(caller)).toBe(0);
 });
+
+test('what is forgotten while it is asked for is paid for again', async () => {
+  const caller = await newFormula();
+  const body = { addresses: ['1 A', '2 A'] };
+  await ask(caller, body);
+  const forgets = async () => {
+    await database.db.query('delete from formula_answer where account_id = $1', [caller.account.id]);
+    return services.listSources();
+  };
+  // The answers of both were read already: they are given again.
+  expect((await ask(caller, body, { on: { ...services, listSources: forgets } })).usage.used).toBe(0);
+  const endpoint = {
+    ...toy,
+    cost: (_: unknown, rows: number) => rows,
+    restsOn: ['feeds'],
+  } as unknown as Endpoint;
+  await ask(caller, body, { endpoint });
+  expect((await ask(caller, body, { endpoint, on: { ...services, listSources: forgets } })).usage.used).toBe(
+    2,
+  );
+  expect(await spentBy(caller)).toBe(6);
+});
