@@ -12,9 +12,10 @@ export interface FormulaToken {
 
 /** The token of the open spreadsheet; null where formulas were never switched on, or are off again. */
 export function readFormulaToken(): FormulaToken | null {
-  const kept = PropertiesService.getDocumentProperties().getProperties();
-  const token = kept[TOKEN_PROPERTY];
-  return token ? { token, dailyCap: Number(kept[CAP_PROPERTY]) } : null;
+  // Two short properties: others of the document may be long, and every cell of a column reads these.
+  const kept = PropertiesService.getDocumentProperties();
+  const token = kept.getProperty(TOKEN_PROPERTY);
+  return token ? { token, dailyCap: Number(kept.getProperty(CAP_PROPERTY)) } : null;
 }
 
 export function keepFormulaToken({ token, dailyCap }: FormulaToken): void {

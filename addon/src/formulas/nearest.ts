@@ -66,9 +66,7 @@ function nearestCells(
   names: readonly string[],
   unit: Unit,
 ): AnswerCell[] {
-  const byDistance = candidates
-    .map((candidate) => ({ candidate, meters: distanceMeters(from.point, candidate.point) }))
-    .sort((one, other) => one.meters - other.meters || one.candidate.row - other.candidate.row);
+  const byDistance = findNearest(from, candidates, count);
   return Array.from({ length: count }).flatMap((_, index) => {
     const found = byDistance[index];
     if (!found) return names.map(() => '');
@@ -82,4 +80,18 @@ function nearestCells(
     };
     return names.map((name) => cells[name] ?? '');
   });
+}
+
+/** From near to far; of equally near ones the first of the list. */
+function findNearest(from: Located, candidates: readonly Candidate[], count: number) {
+  const found: { candidate: Candidate; meters: number }[] = [];
+  for (const candidate of candidates) {
+    const meters = distanceMeters(from.point, candidate.point);
+    const farthest = found[count - 1];
+    if (farthest && meters >= farthest.meters) continue;
+    const place = found.findIndex((one) => meters < one.meters);
+    found.splice(place === -1 ? found.length : place, 0, { candidate, meters });
+    if (found.length > count) found.pop();
+  }
+  return found;
 }

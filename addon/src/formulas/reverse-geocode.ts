@@ -1,11 +1,11 @@
-import { askRows } from '../ask/ask-rows.ts';
+import { askRows, type RowCells } from '../ask/ask-rows.ts';
 import { GEOCODE } from './endpoints.ts';
 import { ArgumentError, type Formula } from './formula.ts';
 import { GEOCODE_FIELDS, GEOCODE_NAMES } from './geocode.ts';
 import { fieldsParameter } from './parameters.ts';
 import { readFields } from './read-options.ts';
 import { readPoint, toGrid } from './read-places.ts';
-import { rowsToAsk, toTable } from './to-table.ts';
+import { rowsToAsk, toTable, whyNotPlaced } from './to-table.ts';
 
 const USUAL = ['address', 'confidence'];
 
@@ -30,12 +30,12 @@ export const reverseGeocode: Formula = {
       rowsToAsk(points, (point) => point as object),
       clock,
     );
-    return toTable(points, answers, names, GEOCODE_FIELDS, whyNoAddress);
+    const whyNot = names.includes('address') ? whyNoAddress : whyNotPlaced;
+    return toTable(points, answers, names, GEOCODE_FIELDS, whyNot);
   },
 };
 
-/** A point is always placed, as given: what is missing is an address at it. */
-function whyNoAddress({ status, reason, address }: Record<string, unknown>): string | null {
-  if (status === 'unplaced') return `not placed: ${reason}`;
-  return address === null ? 'no address is known at this point' : null;
+/** A point is placed as given: what may be missing is an address at it. */
+function whyNoAddress(cells: RowCells): string | null {
+  return whyNotPlaced(cells) ?? (cells['address'] === null ? 'no address is known at this point' : null);
 }

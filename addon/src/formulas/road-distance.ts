@@ -1,4 +1,5 @@
-import type { Formula } from './formula.ts';
+import type { RowCells } from '../ask/ask-rows.ts';
+import type { AnswerCell, Formula } from './formula.ts';
 import { driveTable, readPairs } from './journeys.ts';
 import { FROM, fieldsParameter, TO, UNIT } from './parameters.ts';
 import { readFields, readUnit, type Unit } from './read-options.ts';
@@ -23,6 +24,14 @@ export const roadDistance: Formula = {
   answer([from, to, unit, fields], clock) {
     const known = fieldsIn(readUnit(unit));
     const names = readFields(fields, NAMES, USUAL);
-    return driveTable(readPairs(from, to, ['from', 'to']), clock, names, known);
+    const isTold = names.includes('confidence') || names.includes('note');
+    const shown = isTold ? known : { ...known, distance: (cells: RowCells) => withDoubt(cells, known) };
+    return driveTable(readPairs(from, to, ['from', 'to']), clock, names, shown);
   },
 };
+
+/** A straight line is never a bare number where nothing else would tell it from a distance by road. */
+function withDoubt(cells: RowCells, { distance }: Fields): AnswerCell | null {
+  const measured = distance?.(cells) ?? null;
+  return cells['minutes'] === null ? `${measured} (straight line)` : measured;
+}

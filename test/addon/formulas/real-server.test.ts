@@ -54,6 +54,7 @@ const CASES: [string, unknown[], unknown][] = [
   ['MP_GEOCODE', [[['nowhere at all']], 'status'], UNPLACED],
   ['MP_GEOCODE', [90210], [[expect.closeTo(34.1, 1), expect.closeTo(-118.4, 1), 'low (postcode centre)']]],
   ['MP_REVERSE_GEOCODE', ['55,328961', -2.232604], [[SHOP, 'high']]],
+  ['MP_REVERSE_GEOCODE', [10, -30], [['no address is known at this point', '']]],
   ['MP_STRAIGHT_DISTANCE', [SHOP, MILL, 'km'], [[0.584, 'high']]],
   [
     'MP_STRAIGHT_DISTANCE',
