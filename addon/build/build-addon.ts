@@ -5,7 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { type BuildOptions, build } from 'esbuild';
 import { type Exported, printStubs } from './stubs.ts';
 
-const root = join(import.meta.dirname, '../..');
+/** Where npm runs scripts and tests. */
+const root = process.cwd();
 const SCRIPT_NAME = 'Milepost';
 
 interface AddonBuild {

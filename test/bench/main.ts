@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../server/config.ts';
+import { runAddon } from './addon/run-addon.ts';
 import { loadPacks, openBenchDatabase } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
 import { runFacts } from './facts/run-facts.ts';
@@ -29,6 +30,8 @@ const usage = `Usage:
                                                           the urban areas that no county takes its traffic from
   npm run bench -- questions [--mistakes PART]            plain-English questions on real tables; PART is tables
                                                           or held-apart: prints what was not right too
+  npm run bench -- addon                                  what the formulas of a spreadsheet cost, cell by cell
+                                                          and as one range, and how long they take
   npm run bench -- hazards                                500 places checked against 1,000 hazards in force
   npm run bench -- formulas                               1,000 cells of a sheet, recalculated ten times
   npm run bench -- maps                                   the page of a map with 2,500 pins, and the tiles under it
@@ -44,6 +47,7 @@ const usage = `Usage:
 const NAMES = [
   'geocode',
   'calibrate',
+  'addon',
   'plan',
   'day-plans',
   'facts',
@@ -83,6 +87,10 @@ async function main(args: string[]): Promise<number> {
       `There is no data folder ${dataFolder}: set DATA_DIR to one of the layout that load-all reads.`,
     );
     return 1;
+  }
+  if (name === 'addon') {
+    await runAddon();
+    return 0;
   }
   if (name === 'plan') {
     runPlan(dataFolder, seconds);

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { Execution } from './execution.ts';
 import { ADDRESS_CHARACTERS, bytesOf, FETCH_MS, FETCHES_PER_DAY, PAYLOAD_BYTES } from './limits.ts';
@@ -100,7 +100,7 @@ function startAsker() {
   const { port1: near, port2: port } = new MessageChannel();
   const signal = new SharedArrayBuffer(4);
   const flag = new Int32Array(signal);
-  const worker = new Worker(join(import.meta.dirname, 'fetch-worker.ts'), {
+  const worker = new Worker(resolve('test/addon/platform/fetch-worker.ts'), {
     workerData: { port, signal },
     transferList: [port],
   });
