@@ -161,6 +161,11 @@ test('however formulas call, at once and on two servers, the account pays each d
       const distinct = new Set(asked.flat().flatMap(({ rows }) => rows)).size;
       expect(used).toBe(distinct);
       expect(await spentBy(caller)).toBe(distinct);
+      const { rows: remembered } = await database.db.query(
+        'select count(*)::int as n from formula_answer where account_id = $1 and answer is not null',
+        [caller.account.id],
+      );
+      expect(remembered).toEqual([{ n: distinct }]);
       const usage = await listUsage(services.db, caller.account.id, 1);
       expect(usage).toMatchObject([{ calls: asked.flat().length, lookups: distinct, keyId: caller.keyId }]);
     }),

@@ -51,7 +51,14 @@ test("a spreadsheet's formulas stand beside the keys with their cap, and can be 
   const { token } = (await made.json()) as { token: string };
   const page = await browser.open(`${server.url}/developers/portal`);
   const section = page.text.slice(page.text.indexOf('<h2 id="formulas">'));
-  expect(section).toContain(`<code>${token.slice(0, 15)}…</code>, at most 1,500 lookups a day`);
+  expect(section).toContain(`<code>${token.slice(0, 15)}…</code>, 0 of 1,500 lookups spent today`);
+  await database.db.query(
+    `insert into usage_day (account_id, day, key_id, endpoint, calls, lookups)
+     select account_id, (now() at time zone 'utc')::date, id, 'geocode_batch', 3, 1234 from api_key where daily_cap is not null`,
+  );
+  expect((await browser.open(`${server.url}/developers/portal`)).text).toContain(
+    '1,234 of 1,500 lookups spent today',
+  );
   expect(await call(token)).toBe(200);
   const [, id] = /keys\/([\w-]+)\/revoke/.exec(section) ?? [];
   await browser.submit(page, `/keys/${id}/revoke`);

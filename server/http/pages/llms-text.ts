@@ -5,6 +5,7 @@ export function llmsText(contracts: readonly EndpointContract[], baseUrl: string
   const endpoints = contracts.map(
     ({ name, summary, cost }) => `- [${name}](${baseUrl}/developers/${name}): ${summary}. Cost: ${cost}`,
   );
+  const formulas = contracts.flatMap(({ name, formula }) => (formula ? [name] : [])).join(', ');
   return `# Milepost
 
 > Answers location questions about lists of rows in Great Britain and the United States, on open official data: where each row is, how sure that is, and what is there.
@@ -15,6 +16,7 @@ Every call is a POST with a JSON body to ${baseUrl}/v1/<endpoint>, with an API k
 
 - [OpenAPI 3.1 description](${baseUrl}/openapi.json)
 - Model Context Protocol: ${baseUrl}/mcp (streamable HTTP, the same keys)
+- Formulas of spreadsheets: POST ${baseUrl}/addon/token makes a token that calls only ${formulas} and pays for a row once
 
 ## Endpoints
 

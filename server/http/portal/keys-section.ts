@@ -34,14 +34,20 @@ ${revokedList(keys)}
 </section>`;
 }
 
-/** The tokens of spreadsheets whose formulas are switched on; false where there never was one. */
-export function formulasSection(all: readonly Key[], token: string): Html | false {
+/** The tokens of spreadsheets whose formulas are switched on, with what each spent today; false where there never was one. */
+export function formulasSection(
+  all: readonly Key[],
+  spentToday: ReadonlyMap<string, number>,
+  token: string,
+): Html | false {
   const tokens = all.filter(({ dailyCap }) => dailyCap !== null);
   if (tokens.length === 0) return false;
   return html`<section>
 <h2 id="formulas">Spreadsheet formulas</h2>
 <p>Whoever edits one of these spreadsheets spends your lookups with its formulas, up to its daily cap. Switch them on in the spreadsheet, under Milepost › Formulas.</p>
-<ul class="keys" aria-labelledby="formulas">${tokens.filter(isLive).map((key) => keyItem(key, token))}</ul>
+<ul class="keys" aria-labelledby="formulas">${tokens
+    .filter(isLive)
+    .map((key) => keyItem(key, token, spentToday.get(key.id) ?? 0))}</ul>
 ${revokedList(tokens)}
 </section>`;
 }
@@ -57,8 +63,12 @@ function revokedList(keys: readonly Key[]): Html | false {
   )}</ul></details>`;
 }
 
-function keyItem({ id, name, startsWith, createdAt, lastUsedAt, dailyCap }: Key, token: string): Html {
-  const cap = dailyCap !== null && html`, at most ${dailyCap.toLocaleString('en-GB')} lookups a day`;
+function keyItem(
+  { id, name, startsWith, createdAt, lastUsedAt, dailyCap }: Key,
+  token: string,
+  spent = 0,
+): Html {
+  const cap = dailyCap !== null && html`, ${count(spent)} of ${count(dailyCap)} lookups spent today`;
   return html`<li>
 <div><strong>${name}</strong> <code>${startsWith}…</code>${cap}</div>
 <div class="note">made ${dayOf(createdAt)}, ${lastUsedAt ? html`last used ${dayOf(lastUsedAt)}` : 'not used yet'}</div>
@@ -73,6 +83,8 @@ function keyItem({ id, name, startsWith, createdAt, lastUsedAt, dailyCap }: Key,
 </div>
 </li>`;
 }
+
+const count = (lookups: number) => lookups.toLocaleString('en-GB');
 
 /** '2026-01-31', as a machine-readable time. */
 function dayOf(date: Date | null): Html {

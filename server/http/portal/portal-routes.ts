@@ -35,7 +35,7 @@ export function portalRoutes(services: HttpServices, visitors: Visitors): Router
 ${newKey && newKeySection(newKey, services.baseUrl)}
 ${usageSection(summary, { left, allowance })}
 ${keysSection(keys, limits.keysPerAccount, token)}
-${formulasSection(keys, token)}
+${formulasSection(keys, summary.todayByKey, token)}
 <section><h2>Account</h2><p><a href="${PORTAL}/account">Export everything kept of you, or delete the account</a></p></section>`;
     sendPage(res, 'portal', body, { email, token });
   }

@@ -12,6 +12,8 @@ export interface UsageSummary {
   days: { day: string; lookups: number }[];
   byEndpoint: Share[];
   byKey: Share[];
+  /** Lookups today, by the id of the key or formula token. */
+  todayByKey: ReadonlyMap<string, number>;
   /** One line per day, endpoint and key, newest day first, keys by name. */
   rows: { day: string; endpoint: string; key: string; calls: number; lookups: number }[];
 }
@@ -33,6 +35,7 @@ export function summariseUsage(usage: readonly UsageRow[], keys: readonly Key[],
     days,
     byEndpoint: shareOut(rows, ({ endpoint }) => endpoint),
     byKey: shareOut(rows, ({ key }) => key),
+    todayByKey: spentByKey(usage.filter(({ day }) => day === days.at(-1)?.day)),
     rows,
   };
 }
@@ -42,6 +45,11 @@ function listDays(now: Date): string[] {
   return Array.from({ length: DAYS_SHOWN }, (_, index) =>
     new Date(midnight - (DAYS_SHOWN - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   );
+}
+
+function spentByKey(usage: readonly UsageRow[]): Map<string, number> {
+  const groups = [...Map.groupBy(usage, ({ keyId }) => keyId)];
+  return new Map(groups.map(([keyId, rows]) => [keyId, sumOf(rows)]));
 }
 
 /** Most lookups first. */
