@@ -34,6 +34,22 @@ export async function findStreets(
   return rows;
 }
 
+/** Streets of this name in this cell with their lines: lng, lat, lng, lat …; NaN, NaN between two pieces. */
+export async function findStreetLines(
+  db: Queryable,
+  probes: { cell: number; streetKey: string }[],
+): Promise<(Street & { line: number[] })[]> {
+  if (probes.length === 0) return [];
+  const { rows } = await db.query<Street & { line: number[] }>(
+    `select ${COLUMNS}, s.line
+     from unnest($1::int[], $2::text[]) as q(cell, street_key)
+     join street s on s.cell = q.cell and s.street_key = q.street_key
+     order by q.cell, ${ORDER}`,
+    [probes.map((probe) => probe.cell), probes.map((probe) => probe.streetKey)],
+  );
+  return rows;
+}
+
 /** Streets of this name wherever they are; at most 20 of a name. */
 export async function findStreetsAnywhere(db: Queryable, streetKeys: string[]): Promise<Street[]> {
   if (streetKeys.length === 0) return [];

@@ -106,6 +106,7 @@ function textsToExplain(candidate: Candidate, { reading }: Sought): { texts: str
     ]);
     return { texts: behind.filter((part) => !own.has(nameKey(part))), name: '' };
   }
+  if (candidate.kind === 'crossing') return { texts: reading.crossing?.rest ?? [], name: '' };
   if (candidate.read) return { texts: candidate.read.rest, name: candidate.read.buildingName };
   return { texts: reading.parts, name: '' };
 }

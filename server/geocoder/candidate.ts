@@ -18,6 +18,8 @@ type NumberMatch =
   | 'between'
   /** past the last known neighbour, but not far */
   | 'beyond'
+  /** among known houses of its own block, or some blocks apart */
+  | 'by_block'
   /** along the numbers of a piece of street, no house of which is known */
   | 'along_range'
   | 'missing'
@@ -28,7 +30,7 @@ export type StreetMatch = 'same' | 'variant' | 'alike' | 'not_sent' | 'missing';
 
 /** One place that a row may mean, with what it rests on. */
 export interface Candidate {
-  kind: 'address' | 'interpolated' | 'street' | 'place' | 'postcode' | 'town';
+  kind: 'address' | 'interpolated' | 'crossing' | 'street' | 'place' | 'postcode' | 'town';
   point: Point;
   /** Radius that holds the true place 95 % of the time, from what the candidate knows of itself. */
   radiusMeters: number;
@@ -42,6 +44,8 @@ export interface Candidate {
   foundName: string;
   address?: Address;
   streetRow?: Street;
+  /** The second street of a crossing. */
+  otherStreet?: Street;
   range?: AddressRange;
   place?: Place;
   postcode?: Postcode;

@@ -57,6 +57,10 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
       texts.flatMap((text) => coverWithNames(text, (key) => isKnown(key) && isName(key, text)).keys),
     ),
   ];
+  if (reading.crossing) {
+    const names = namesIn(reading.crossing.rest);
+    if (names.length > 0) return names;
+  }
   if (reading.streets[0]?.number) {
     for (const read of reading.streets) {
       const isBefore = standsBefore(read);
@@ -70,9 +74,9 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
   return namesIn(listTexts(reading));
 }
 
-/** Street is a town in Somerset, but not the one in "Leadenhall Street". */
+/** Street is a town in Somerset, but not the one in "Leadenhall Street"; And lies in Georgia. */
 function isName(key: string, text: string): boolean {
-  return streetTypeOf(key) === null || localityKey(text) === key;
+  return (streetTypeOf(key) === null && key !== 'and') || localityKey(text) === key;
 }
 
 /** "Midland, Orkney Islands" is the hamlet there, however small: not "Lancaster" in the county of Lancaster. */

@@ -28,6 +28,7 @@ export function evidenceClass(decision: Decision): string {
   if (!chosen) return 'none';
   const { candidate, agreement, contradictions } = chosen;
   if (precision === 'town') return `town/${status}`;
+  if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
   if (precision === 'street') return streetClass(candidate, status);
   if (precision === 'postcode') {
     return `postcode/${candidate.postcode?.kind ?? 'unit'}/${status}/${reachOf(candidate)}`;

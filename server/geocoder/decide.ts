@@ -65,11 +65,20 @@ function refusal({ reading }: Sought, quality: AddressQuality): Decision {
 
 export function precisionOf({ kind, address, place }: Candidate): Precision {
   if (kind === 'interpolated' || kind === 'street' || kind === 'postcode' || kind === 'town') return kind;
+  if (kind === 'crossing') return 'street';
   return (address ?? place)?.placedBy === 'postcode_centre' ? 'postcode' : 'rooftop';
 }
 
 /** Within this distance two answers of a kind are one place to their user. */
-const APART_METERS = { address: 50, place: 50, interpolated: 150, street: 600, postcode: 2000, town: 5000 };
+const APART_METERS = {
+  address: 50,
+  place: 50,
+  interpolated: 150,
+  crossing: 150,
+  street: 600,
+  postcode: 2000,
+  town: 5000,
+};
 const MAX_RIVALS = 3;
 /** A town this many times larger than its namesakes is what people mean by the bare name. */
 const MUCH_LARGER = 5;

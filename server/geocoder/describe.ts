@@ -4,7 +4,7 @@ import type { Point } from '../gazetteer/distance.ts';
 import { countryOf } from './agreement.ts';
 import { basisOf, evidenceClass, measured } from './confidence.ts';
 import type { Decision } from './decide.ts';
-import { capped, listEvidence } from './evidence.ts';
+import { capped, crossingName, listEvidence } from './evidence.ts';
 import type { Admin, Placement } from './placement.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { reasonOf } from './reason.ts';
@@ -109,6 +109,7 @@ function ownParts(
     house_number: (isNumbered && (number || candidate?.place?.houseNumber)) || null,
     street:
       address?.street ||
+      (candidate?.otherStreet && crossingName(candidate)) ||
       candidate?.streetRow?.name ||
       candidate?.range?.name ||
       candidate?.place?.street ||

@@ -42,6 +42,8 @@ function numberEvidence({ number, read, address, range }: Candidate): string[] {
       return [`number ${asked} not found, placed between its neighbours`];
     case 'beyond':
       return [`number ${asked} not found, placed by the nearest number on the street`];
+    case 'by_block':
+      return [`number ${asked} not found, placed by its block among the numbers known`];
     case 'along_range':
       return [`number ${asked} placed along the range ${range?.fromNumber} to ${range?.toNumber}`];
     case 'missing':
@@ -51,7 +53,13 @@ function numberEvidence({ number, read, address, range }: Candidate): string[] {
   }
 }
 
-function streetEvidence({ street, read, address, streetRow, range }: Candidate): string[] {
+function streetEvidence(candidate: Candidate): string[] {
+  const { street, read, address, streetRow, range } = candidate;
+  if (candidate.kind === 'crossing') {
+    return [
+      `crossing ${crossingName(candidate)} ${street === 'same' ? 'matched' : 'read from names like these'}`,
+    ];
+  }
   const sent = read?.street ?? '';
   const own = address?.street || streetRow?.name || range?.name || '';
   switch (street) {
@@ -132,7 +140,9 @@ function unitEvidence({ kind }: Candidate, { reading }: Sought): string[] {
 }
 
 /** '12 High Street, Newport NP20 1AA': how a candidate is named in reasons and evidence. */
-export function labelOf({ kind, address, streetRow, range, place, postcode, town, read }: Candidate): string {
+export function labelOf(candidate: Candidate): string {
+  const { kind, address, streetRow, range, place, postcode, town, read } = candidate;
+  if (kind === 'crossing') return crossingName(candidate);
   if (range) return joinLabel([`${read?.number} ${range.name}`, range.zip]);
   if (kind === 'interpolated')
     return joinLabel([`${read?.number} ${address?.street}`, address?.city, address?.postcode]);
@@ -144,6 +154,11 @@ export function labelOf({ kind, address, streetRow, range, place, postcode, town
   if (streetRow)
     return joinLabel([streetRow.name, `at ${streetRow.lat.toFixed(3)}, ${streetRow.lng.toFixed(3)}`]);
   return town ? joinLabel([town.name, town.state || town.county, town.country]) : (postcode?.code ?? '');
+}
+
+/** '14th Street Northwest & U Street Northwest' */
+export function crossingName({ streetRow, otherStreet }: Candidate): string {
+  return `${streetRow?.name} & ${otherStreet?.name}`;
 }
 
 function joinLabel(parts: (string | undefined)[]): string {

@@ -11,6 +11,7 @@ import {
 import { findPlaces } from '../gazetteer/places.ts';
 import { findStreets, type Street } from '../gazetteer/streets.ts';
 import type { Candidate } from './candidate.ts';
+import { gatherCrossings } from './crossings.ts';
 import {
   addressCandidates,
   placeCandidates,
@@ -43,13 +44,15 @@ export async function gatherExact(
   const options = soughts.flatMap((sought, row) =>
     exactOptions(sought, row, ({ streetKey }) => names.cellsOf(streetKey, sought.cells)),
   );
-  const [onStreets, inPostcodes, named] = await Promise.all([
+  const [onStreets, crossings, inPostcodes, named] = await Promise.all([
     gatherOnStreets(db, options),
+    gatherCrossings(db, soughts, names),
     gatherInPostcodes(db, soughts),
     gatherByName(db, soughts),
   ]);
   return soughts.map((sought, row) => [
     ...(onStreets.get(row) ?? []),
+    ...(crossings.get(row) ?? []),
     ...(inPostcodes.get(row) ?? []),
     ...withoutStreetNames(named.get(row) ?? [], onStreets.get(row) ?? []),
     ...postcodeCandidate(sought),

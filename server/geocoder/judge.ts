@@ -15,7 +15,15 @@ export interface Judged {
 
 // Costs order what a row may mean. Their scale: 1 is a slip of the pen, 3 a part that is plainly wrong. They
 // choose between candidates only; how sure the chosen one is was measured (calibration.json).
-const KIND_COST = { address: 0, place: 0.8, interpolated: 3, street: 5, postcode: 7, town: 12 } as const;
+const KIND_COST = {
+  address: 0,
+  place: 0.8,
+  interpolated: 3,
+  crossing: 1,
+  street: 5,
+  postcode: 7,
+  town: 12,
+} as const;
 /** Somewhere on its land; the building itself is surer. */
 const PARCEL_COST = 0.1;
 const POSTCODE_KIND_COST = { unit: 0, zip: 2, sector: 2.5, district: 4 } as const;
@@ -25,6 +33,7 @@ const NUMBER_COST = {
   base: 1.2,
   between: 0,
   beyond: 1,
+  by_block: 1,
   along_range: 0.8,
   missing: 0,
   not_sent: 0,

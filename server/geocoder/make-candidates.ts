@@ -7,7 +7,13 @@ import type { Candidate } from './candidate.ts';
 import { splitNumber } from './reading/normalize.ts';
 import type { StreetReading } from './reading/read-address.ts';
 import type { Sought } from './sought.ts';
-import { groupWithin, interpolate, SAME_STREET_METERS } from './street-addresses.ts';
+import {
+  groupWithin,
+  type Interpolation,
+  interpolate,
+  interpolateByBlocks,
+  SAME_STREET_METERS,
+} from './street-addresses.ts';
 import type { StreetOption } from './street-options.ts';
 
 /** A building's outline or entrance, as its publisher draws it. */
@@ -34,8 +40,14 @@ export function addressCandidates(
   if (holding.length > 0) return oneEach(holding).map((group) => fromAddresses(option, group, 'in_range'));
   const base = neighbours.filter(({ numberKey }) => splitNumber(numberKey)?.low === asked.low);
   if (base.length > 0) return oneEach(base).map((group) => besideBase(option, group));
-  return groupWithin(neighbours, SAME_STREET_METERS).flatMap((street) =>
-    betweenNeighbours(option, asked.low, street),
+  const near = groupWithin(neighbours, SAME_STREET_METERS).flatMap((street) =>
+    betweenNeighbours(option, street, interpolate(asked.low, street)),
+  );
+  // "W Broad Street" and "E Broad Street" are numbered from their crossing: without the direction a block says little.
+  if (near.length > 0 || option.match === 'variant') return near;
+  const american = neighbours.filter(({ country }) => country === 'US');
+  return groupWithin(american, ONE_STREET_METERS).flatMap((street) =>
+    betweenNeighbours(option, street, interpolateByBlocks(asked.low, street)),
   );
 }
 
@@ -54,8 +66,11 @@ function besideBase(option: StreetOption, group: Address[]): Candidate {
   };
 }
 
-function betweenNeighbours(option: StreetOption, number: number, street: Address[]): Candidate[] {
-  const found = interpolate(number, street);
+function betweenNeighbours(
+  option: StreetOption,
+  street: Address[],
+  found: Interpolation | null,
+): Candidate[] {
   if (!found) return [];
   return [
     {

@@ -29,6 +29,7 @@ export function recordKeyOf(candidate: Candidate, sought: Sought, isOneOfSeveral
   }
   if (address) return hash([...addressIdentity(address), spot]);
   if (place) return hash(['place', place.country, place.nameKey, placeSpot(place), spot]);
+  if (kind === 'crossing') return hash(crossingIdentity(candidate));
   return hash([...wideIdentity(candidate), sought.reading.text.toLowerCase()]);
 }
 
@@ -65,6 +66,12 @@ function placeSpot(
     return [postcodeKey(place.postcode), streetKey(place.street), place.houseNumber].join('/');
   }
   return spotOf(place, 3);
+}
+
+/** The same from either street, however it was asked. */
+function crossingIdentity({ streetRow, otherStreet, point }: Candidate): string[] {
+  const keys = [streetRow?.streetKey ?? '', otherStreet?.streetKey ?? ''].sort();
+  return ['crossing', streetRow?.country ?? '', ...keys, spotOf(point, 3)];
 }
 
 /** Streets, postcodes and towns: many rows lie in them, so the row's own words go into the key as well. */

@@ -30,7 +30,7 @@ interface NumberedPoint extends Point {
 
 export interface Interpolation {
   point: Point;
-  match: 'between' | 'beyond';
+  match: 'between' | 'beyond' | 'by_block';
   /** Distance between the neighbours that it rests on, in meters. */
   gapMeters: number;
 }
@@ -61,12 +61,16 @@ function numberedPoints(addresses: Address[]): NumberedPoint[] {
   return points.sort((a, b) => a.number - b.number || a.lat - b.lat || a.lng - b.lng);
 }
 
-function between(number: number, points: NumberedPoint[]): Interpolation | null {
+function between(
+  number: number,
+  points: NumberedPoint[],
+  maxGapMeters = MAX_GAP_METERS,
+): Interpolation | null {
   const below = points.findLast((point) => point.number <= number);
   const above = points.find((point) => point.number >= number);
   if (!below || !above) return null;
   const gapMeters = distanceMeters(below, above);
-  if (gapMeters > MAX_GAP_METERS) return null;
+  if (gapMeters > maxGapMeters) return null;
   const share = above.number === below.number ? 0.5 : (number - below.number) / (above.number - below.number);
   const point = {
     lat: below.lat + share * (above.lat - below.lat),
@@ -90,3 +94,61 @@ function beyond(number: number, points: NumberedPoint[]): Interpolation | null {
     gapMeters: Math.min(MAX_GAP_METERS, 2 * perNumber * Math.abs(number - end.number)),
   };
 }
+
+/** Ten blocks or so. */
+const MAX_BLOCKS_METERS = 1500;
+/** A block has a hundred numbers and is 70 to 250 m long; more to a number and the houses stand on two streets. */
+const MOST_METERS_PER_NUMBER = 8;
+/** A block in which no second house tells its direction. */
+const BLOCK_METERS = 150;
+
+/**
+ * Where a house number of an American street would stand among houses far from it: a hundred numbers run from one
+ * crossing to the next, whether or not there are as many houses.
+ */
+export function interpolateByBlocks(number: number, addresses: Address[]): Interpolation | null {
+  const points = numberedPoints(addresses);
+  const found = between(number, points, MAX_BLOCKS_METERS);
+  if (!found) return inBlock(number, points);
+  const [below, above] = bracketOf(number, points);
+  const perNumber = found.gapMeters / Math.max(1, above - below);
+  return perNumber > MOST_METERS_PER_NUMBER ? inBlock(number, points) : { ...found, match: 'by_block' };
+}
+
+function bracketOf(number: number, points: NumberedPoint[]): [below: number, above: number] {
+  const below = points.findLast((point) => point.number <= number)?.number ?? number;
+  return [below, points.find((point) => point.number >= number)?.number ?? number];
+}
+
+/** Past the houses known, but in the block of one of them: as far on as the street's numbers run. */
+function inBlock(number: number, points: NumberedPoint[]): Interpolation | null {
+  const [nearest] = points
+    .filter((point) => Math.floor(point.number / 100) === Math.floor(number / 100))
+    .sort((a, b) => Math.abs(a.number - number) - Math.abs(b.number - number));
+  if (!nearest) return null;
+  const along = directionAt(nearest, points);
+  const steps = number - nearest.number;
+  const point = {
+    lat: nearest.lat + steps * (along?.lat ?? 0),
+    lng: nearest.lng + steps * (along?.lng ?? 0),
+  };
+  const moved = distanceMeters(nearest, point);
+  if (!along || moved > BLOCK_METERS) {
+    return { point: { lat: nearest.lat, lng: nearest.lng }, match: 'by_block', gapMeters: 2 * BLOCK_METERS };
+  }
+  return { point, match: 'by_block', gapMeters: Math.max(BLOCK_METERS / 2, 2 * moved) };
+}
+
+/** How far from the nearest house the next hundred numbers lead, a number; null where too few houses tell. */
+function directionAt(nearest: NumberedPoint, points: NumberedPoint[]): Point | null {
+  const [other] = points
+    .filter((point) => Math.abs(point.number - nearest.number) >= LEAST_NUMBERS_APART)
+    .sort((a, b) => Math.abs(a.number - nearest.number) - Math.abs(b.number - nearest.number));
+  if (!other) return null;
+  const numbers = nearest.number - other.number;
+  if (distanceMeters(nearest, other) / Math.abs(numbers) > MOST_METERS_PER_NUMBER) return null;
+  return { lat: (nearest.lat - other.lat) / numbers, lng: (nearest.lng - other.lng) / numbers };
+}
+
+/** Houses opposite each other tell the street's width, not its direction. */
+const LEAST_NUMBERS_APART = 20;

@@ -3,10 +3,9 @@ import type { Decision } from './decide.ts';
 /** One sentence on how sure a row is, for people. */
 export function whyOf({ chosen, precision, status }: Decision, score: number): string {
   if (!chosen) return 'The row could not be placed.';
+  const what = chosen.candidate.kind === 'crossing' ? 'the crossing was found' : WHAT[precision];
   const share = `${Math.round(score * 100)} of 100 measured answers with this evidence were within 100 m`;
-  return status === 'review'
-    ? `Held for review: ${WHAT[precision]}; ${share}.`
-    : `${capital(WHAT[precision])}; ${share}.`;
+  return status === 'review' ? `Held for review: ${what}; ${share}.` : `${capital(what)}; ${share}.`;
 }
 
 const WHAT = {

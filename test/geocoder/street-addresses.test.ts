@@ -1,6 +1,6 @@
 import type { Address } from '../../server/gazetteer/addresses.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
-import { groupWithin, interpolate } from '../../server/geocoder/street-addresses.ts';
+import { groupWithin, interpolate, interpolateByBlocks } from '../../server/geocoder/street-addresses.ts';
 import { at, house } from './hand-made-town.ts';
 
 const houses = (...numbers: [number: string, east: number, north: number][]): Address[] =>
@@ -37,4 +37,33 @@ test.each([
 test('houses within reach of each other are one group, through others too', () => {
   const points = [at(0, 0), at(100, 0), at(200, 0), at(800, 0)];
   expect(groupWithin(points, 150).map((group) => group.length)).toEqual([3, 1]);
+});
+
+// A hundred numbers to a block of 120 m; of most blocks one house or none is known.
+const blocks = houses(['101', 0, 0], ['120', 24, 15], ['501', 480, 0], ['904', 965, 15]);
+
+test.each([
+  ['between houses some blocks apart', 301, 240, 15, 480],
+  ['in the block of a known house, past it', 941, 1004, 15, 120],
+  ['in the block of a known house, ahead of it', 801, 840, 15, 500],
+])('%s, number %d stands where the numbers run to', (_, number, east, north, gapMeters) => {
+  const found = interpolateByBlocks(number, blocks);
+  expect(found?.match).toBe('by_block');
+  expect(distanceMeters(found?.point ?? at(0, 0), at(east, north))).toBeLessThan(20);
+  expect(found?.gapMeters).toBeLessThanOrEqual(gapMeters);
+});
+
+test.each([
+  ['a block of which no house is known', 1201, blocks],
+  ['no houses', 101, []],
+  ['two streets of one name, far apart', 301, houses(['201', 0, 0], ['401', 1900, 0])],
+  ['so few numbers on so long a way that it is two streets', 203, houses(['190', 0, 0], ['310', 1400, 0])],
+])('%s: no place', (_, number, known) => {
+  expect(interpolateByBlocks(number as number, known as Address[])).toBeNull();
+});
+
+test('one house says no more of its block than that it is there', () => {
+  const found = interpolateByBlocks(180, houses(['101', 10, 0]));
+  expect(found).toMatchObject({ match: 'by_block', gapMeters: 300 });
+  expect(distanceMeters(found?.point ?? at(0, 0), at(10, 0))).toBeLessThan(1);
 });

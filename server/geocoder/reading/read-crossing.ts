@@ -8,6 +8,10 @@ export interface Crossing {
   /** Street keys. */
   first: string;
   second: string;
+  /** As written: "14th St NW & U St NW". */
+  text: string;
+  /** What stands beside it, as written: where the town is to be sought. */
+  rest: string[];
 }
 
 /** "corner of", "junction of", "intersection of", "cnr" */
@@ -25,25 +29,35 @@ const PLURAL_TYPES: Record<string, string> = {
 
 /** The two streets of a crossing: "14th St NW & U St NW", "corner of High Street and Church Lane". */
 export function readCrossing(parts: readonly string[]): Crossing | null {
-  for (const part of parts.slice(0, 3)) {
+  for (const [index, part] of parts.slice(0, 3).entries()) {
     const text = part.slice(0, 200);
     const isNamed = OPENING.test(text);
     const sides = text.replace(OPENING, '').split(BETWEEN);
     const [first = '', second = ''] = sides;
     if (sides.length !== 2 || first === '' || second === '') continue;
     const crossing = readSides(wordsOf(first), wordsOf(second), isNamed);
-    if (crossing !== null) return crossing;
+    if (crossing === null) continue;
+    const { keys, wordsAfter } = crossing;
+    const behind = wordsAfter === 0 ? '' : part.split(' ').slice(-wordsAfter).join(' ');
+    const named = part.slice(0, part.length - behind.length).trim();
+    const rest = [...parts.slice(index + 1), ...parts.slice(0, index)];
+    return { ...keys, text: named, rest: behind === '' ? rest : [behind, ...rest] };
   }
   return null;
 }
 
-function readSides(first: readonly string[], second: readonly string[], isNamed: boolean): Crossing | null {
+function readSides(
+  first: readonly string[],
+  second: readonly string[],
+  isNamed: boolean,
+): { keys: Pick<Crossing, 'first' | 'second'>; wordsAfter: number } | null {
   const [a, b] = sharedType(first, second);
   // A house number means an address on one street: "12 Smith & Sons Road".
   if (!isNamed && (/^\d+[a-z]?$/.test(a[0] ?? '') || !isStreet(a) || !isStreet(b))) return null;
   const end = listStreetCuts(b, false)[0]?.end ?? b.length;
   const keys = { first: streetKey(a.join(' ')), second: streetKey(b.slice(0, end).join(' ')) };
-  return keys.first === '' || keys.second === '' || keys.first === keys.second ? null : keys;
+  if (keys.first === '' || keys.second === '' || keys.first === keys.second) return null;
+  return { keys, wordsAfter: b.length - end };
 }
 
 /** "14th and U Streets NW": both are streets, in the same quarter. */

@@ -175,10 +175,10 @@ describe('what is taken out before', () => {
       Port Washington → unknown
       350 5th Ave, New York, New York → US NY
       350 5th Ave, New York → unknown
-      350 5th Ave, New York 10001 → US
-      737 Washington, 10014 → US
-      1200 1st Street SE, Washington 20003 → US
-      Seattle, Washington 98101 → US WA
+      350 5th Ave, New York 10001 → US 10001
+      737 Washington, 10014 → US 10014
+      1200 1st Street SE, Washington 20003 → US 20003
+      Seattle, Washington 98101 → US 98101 WA
       New York → US NY
       Texas → US TX
       10 Rue de Rivoli, Paris, France → other France

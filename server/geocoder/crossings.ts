@@ -1,0 +1,77 @@
+// Rows that name a crossing: "14th St NW & U St NW".
+import type { Queryable } from '../db/database.ts';
+import { findStreetLines, type Street } from '../gazetteer/streets.ts';
+import type { Candidate } from './candidate.ts';
+import { support } from './make-candidates.ts';
+import { meetingPoints } from './meeting-points.ts';
+import type { Sought } from './sought.ts';
+import type { StreetName, StreetNames } from './street-names.ts';
+
+/** About as far as the corners of a wide crossing lie from its middle. */
+const CROSSING_RADIUS_METERS = 30;
+/** Names alike that are tried for either street. */
+const MOST_NAMES = 3;
+
+type DrawnStreet = Street & { line: number[] };
+
+/** The crossings that each row names, in one statement for the batch. */
+export async function gatherCrossings(
+  db: Queryable,
+  soughts: Sought[],
+  names: StreetNames,
+): Promise<Map<number, Candidate[]>> {
+  const asked = soughts.flatMap(({ reading: { crossing }, cells }, row) => {
+    if (!crossing) return [];
+    const [first, second] = [crossing.first, crossing.second].map((key) =>
+      names.listAlike(key, cells).slice(0, MOST_NAMES),
+    ) as [StreetName[], StreetName[]];
+    return [{ row, first, second }];
+  });
+  const lines = await findStreetLines(
+    db,
+    distinctProbes(asked.flatMap(({ first, second }) => [...first, ...second])),
+  );
+  const linesOf = Map.groupBy(lines, ({ streetKey }) => streetKey);
+  return new Map(
+    asked.map(({ row, first, second }) => [
+      row,
+      first.flatMap((a) => second.flatMap((b) => crossingsOf(a, b, linesOf))),
+    ]),
+  );
+}
+
+function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, DrawnStreet[]>): Candidate[] {
+  if (a.streetKey === b.streetKey) return [];
+  const pairs = within(a, linesOf).flatMap((first) =>
+    within(b, linesOf).map((second) => ({ first, second })),
+  );
+  return pairs.flatMap(({ first, second }) =>
+    meetingPoints(first.line, second.line).map(
+      (point): Candidate => ({
+        kind: 'crossing',
+        point,
+        radiusMeters: CROSSING_RADIUS_METERS,
+        read: null,
+        number: 'not_sent',
+        street: a.match === 'same' ? b.match : a.match,
+        similarity: Math.min(a.similarity, b.similarity),
+        foundName: '',
+        streetRow: first,
+        otherStreet: second,
+        ...support([first, second]),
+      }),
+    ),
+  );
+}
+
+function within({ streetKey, cells }: StreetName, linesOf: Map<string, DrawnStreet[]>): DrawnStreet[] {
+  return (linesOf.get(streetKey) ?? []).filter(({ cell }) => cells.includes(cell));
+}
+
+function distinctProbes(names: StreetName[]): { cell: number; streetKey: string }[] {
+  const probes = new Map<string, { cell: number; streetKey: string }>();
+  for (const { streetKey, cells } of names) {
+    for (const cell of cells) probes.set(`${cell}/${streetKey}`, { cell, streetKey });
+  }
+  return [...probes.values()];
+}
