@@ -40,7 +40,11 @@ export function evidenceClass(decision: Decision): string {
   const street = candidate.street === 'same' ? 'same' : 'alike';
   const area = agreement.postcode === 'same' || agreement.town === 'same' ? 'area' : agreement.postcode;
   const base = `${precision}/${street}/${candidate.number}`;
-  return precision === 'interpolated' ? `${base}/${reachOf(candidate)}` : `${base}/${area}`;
+  // The reach of a block was measured to say nothing of how often its houses are where it says.
+  if (candidate.number === 'by_block') return base;
+  return precision === 'interpolated'
+    ? `${base}/${reachOf(candidate)}/${countryOf(candidate)}`
+    : `${base}/${area}`;
 }
 
 /** Of two streets as long the British one has its houses closer together. */

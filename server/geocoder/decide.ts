@@ -25,6 +25,7 @@ export type Doubt =
   | 'contradiction'
   | 'several_places'
   | 'street_not_found'
+  | 'crossing_not_found'
   | 'words_left'
   | 'no_area';
 
@@ -123,13 +124,15 @@ function listDoubts(sought: Sought, best: Judged, rivals: Judged[], quality: Add
   const { candidate, agreement, contradictions } = best;
   const doubts: Doubt[] = [];
   const hasArea = sought.cells.length > 0 || agreement.town === 'same' || reading.country === 'other';
+  const isWide = candidate.kind === 'street' || candidate.kind === 'postcode' || candidate.kind === 'town';
+  if (reading.crossing && isWide) doubts.push('crossing_not_found');
   if (contradictions.length > 0) doubts.push('contradiction');
   if (rivals.length > 0) doubts.push('several_places');
   if (reading.poBox) doubts.push('po_box');
   if (!hasArea) doubts.push('no_area');
   const askedStreet = quality === 'full_street' || quality === 'street_only';
-  if (askedStreet && candidate.kind === 'town') doubts.push('street_not_found');
-  if (agreement.leftover.length > MAX_WORDS_LEFT && !doubts.includes('street_not_found'))
+  if (askedStreet && candidate.kind === 'town' && !reading.crossing) doubts.push('street_not_found');
+  if (agreement.leftover.length > MAX_WORDS_LEFT && !doubts.some((doubt) => doubt.endsWith('_not_found')))
     doubts.push('words_left');
   return doubts;
 }

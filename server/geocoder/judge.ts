@@ -2,6 +2,7 @@ import { distanceMeters } from '../gazetteer/distance.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
 import type { Candidate } from './candidate.ts';
 import { directionOf } from './reading/directions.ts';
+import { localityKey } from './reading/normalize.ts';
 import type { Sought } from './sought.ts';
 
 export interface Judged {
@@ -152,9 +153,15 @@ export function hasWordCutOff({ read }: Candidate, { leftover }: Agreement): boo
   return read !== null && !read.isRestApart && leftover.includes(next);
 }
 
+/** "Washington" of "Unheard Street, Washington" is the town, not Washington Place. */
+const TOWN_AS_STREET_COST = 6;
+
 /** The reader gives the likeliest reading first. */
 function readingCost({ read }: Candidate, sought: Sought): number {
-  return read ? 0.2 * Math.max(0, sought.reading.streets.indexOf(read)) : 0;
+  const { parts } = sought.reading;
+  const isTown = read?.number === '' && parts.length > 1 && sought.towns.has(localityKey(read.street));
+  const asTown = isTown ? TOWN_AS_STREET_COST : 0;
+  return asTown + (read ? 0.2 * Math.max(0, sought.reading.streets.indexOf(read)) : 0);
 }
 
 /** A neighbouring code of its own, and none at all: both may be the place, the one sent is surer. */

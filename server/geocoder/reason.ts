@@ -31,6 +31,8 @@ function sentence(doubt: Doubt, sought: Sought, decision: Decision): string {
         : `It fits ${decision.rivals.map(({ candidate }) => labelOf(candidate)).join('; ')}. Add a town or a postcode.`;
     case 'street_not_found':
       return `The street was not found in ${decision.chosen ? labelOf(decision.chosen.candidate) : 'the town'}; the point is the town's centre. Check the street's spelling or add a postcode.`;
+    case 'crossing_not_found':
+      return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${decision.chosen ? labelOf(decision.chosen.candidate) : 'the town'}. Check both names and add their town.`;
     case 'words_left':
       return `Part of the text could not be used: ${decision.chosen?.agreement.leftover.join(' ')}. Check it.`;
   }

@@ -39,10 +39,11 @@ test.each<[string, string, (sought: Sought) => Candidate[]]>([
   ['rooftop/same/same/area', 'the house itself', house({})],
   ['rooftop/alike/same/area', 'a street spelt alike', house({ street: 'alike', similarity: 0.9 })],
   [
-    'interpolated/same/between/50 m',
+    'interpolated/same/between/50 m/GB',
     'neighbours 100 m apart',
     house({ kind: 'interpolated', number: 'between', radiusMeters: 50 }),
   ],
+  ['interpolated/same/by_block', 'a block', house({ kind: 'interpolated', number: 'by_block' })],
   ['interpolated/same/between/200 m', 'a range 150 m long', ranged(150)],
   ['street/placed/GB/1600 m', 'a range 900 m long', ranged(900)],
   ['street/placed/GB/400 m', 'a street', (sought) => [onStreet(sought, 'High Street')]],

@@ -39,6 +39,10 @@ const CASES: [text: string, status: string, precision: string, where: [number, n
   ['7 Elm, Newport', 'placed', 'rooftop', [0, 2500]],
   ['7 Elm Rise, Newport', 'placed', 'street', [0, 2700]],
   ['7 Elm Hill, Newport', 'review', 'rooftop', [0, 2500]],
+  // Where two streets meet, and where they do not.
+  ['corner of High Street and Church Road, Newport', 'placed', 'street', [100, -10]],
+  ['Chruch Rd & High St, Newport', 'placed', 'street', [100, -10]],
+  ['High Street & Mill Road, Newport', 'review', 'street', [-500, 0]],
   // Its building, not the middle of its parcel.
   ['8 Mill Lane, Newport', 'placed', 'rooftop', [0, 3000]],
   ['Northgate Dental Practice, 3 High Street, NP20 1AA', 'placed', 'rooftop', [20, 0]],
@@ -129,6 +133,16 @@ test('a wrong postcode leaves both readings in the evidence', async () => {
 test('a misspelt town is named as it was read', async () => {
   const { evidence } = await place('3 High Street, Newprot');
   expect(evidence).toContain("town 'newprot' read as Newport");
+});
+
+test('a crossing has one key, from whichever street it is named', async () => {
+  const [one, other] = await Promise.all([
+    place('High Street & Church Road, Newport'),
+    place('corner of Church Rd and High St, Newport'),
+  ]);
+  expect(one).toMatchObject({ address: 'High Street & Church Road, Newport, NP20 1AA' });
+  expect(one.evidence).toContain('crossing High Street & Church Road matched');
+  expect(other.recordKey).toBe(one.recordKey);
 });
 
 test('of two houses of one text both are named', async () => {

@@ -20,6 +20,8 @@ import { fakeSource } from '../packs/fake-source.ts';
 //                  2  4  6a/6b  12-16      north -20
 //   High Cross    1  3                     north 900, one word from High Street
 //   Station Road  10 (twice, 2 km apart)
+//   Church Road   no house; crosses High Street at east 100
+//   Mill Road     no house; far from both
 //   F Street      950                      north 2000
 //   Elm Grove     7, and another Elm: Elm Rise, of which no house is known
 //
@@ -47,8 +49,13 @@ export function house(
   };
 }
 
-function street(name: string, place: { lat: number; lng: number }): StreetRow {
-  return { table: 'street', ref: `way/${name}`, country: 'GB', name, ...place, line: [] };
+function street(
+  name: string,
+  place: { lat: number; lng: number },
+  ...line: { lat: number; lng: number }[]
+): StreetRow {
+  const flat = line.flatMap(({ lat, lng }) => [lng, lat]);
+  return { table: 'street', ref: `way/${name}`, country: 'GB', name, ...place, line: flat };
 }
 
 function town(name: string, place: { lat: number; lng: number }, population: number): LocalityRow {
@@ -87,7 +94,9 @@ export const townRows: readonly PackRow[] = [
   unit('NP20 1AA', at(50, 0)),
   unit('NP20 2BB', at(0, 900)),
   unit('SA1 1AA', at(-60_000, 0)),
-  street('High Street', at(50, -10)),
+  street('High Street', at(50, -10), at(0, -10), at(150, -10)),
+  street('Church Road', at(100, 0), at(100, -90), at(100, 90)),
+  street('Mill Road', at(-500, 0), at(-500, -90), at(-500, 90)),
   street('High Cross', at(20, 900)),
   ...['1', '3', '5'].map((number, i) => house(number, 'High Street', at(20 * i, 0))),
   ...['9', '11'].map((number, i) => house(number, 'High Street', at(80 + 20 * i, 0))),

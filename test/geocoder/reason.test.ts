@@ -2,7 +2,7 @@ import type { Candidate } from '../../server/geocoder/candidate.ts';
 import { decide } from '../../server/geocoder/decide.ts';
 import { reasonOf } from '../../server/geocoder/reason.ts';
 import type { Sought } from '../../server/geocoder/sought.ts';
-import { asked, atHouse, inPostcode, inTown, postcode, town } from './hand-made-candidates.ts';
+import { asked, atHouse, inPostcode, inTown, onStreet, postcode, town } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 
 const HOUSE = { number: '3', street: 'High Street', postcode: '' };
@@ -44,6 +44,16 @@ const CASES: [text: string, candidates: (sought: Sought) => Candidate[], reason:
     '3 High Street, Newport',
     two,
     'It fits 3 High Street, Maesglas; 3 High Street, Newport. Add a postcode or a town to choose.',
+  ],
+  [
+    'High Street & Church Road, Newport',
+    (sought) => [onStreet(sought, 'High Street')],
+    "Two streets were read in 'High Street & Church Road', but no place where they meet is known here; the point is that of High Street, at 51.500, -3.000. Check both names and add their town.",
+  ],
+  [
+    '3 High Street, NE, Newport',
+    (sought) => [atHouse(sought, { ...HOUSE, street: 'High Street SE' })],
+    'What was sent contradicts itself: 3 High Street SE, Newport was found, but street High Street NE is elsewhere. Correct or confirm it.',
   ],
   [
     '3 High Street',

@@ -35,7 +35,7 @@ export function readCrossing(parts: readonly string[]): Crossing | null {
     const sides = text.replace(OPENING, '').split(BETWEEN);
     const [first = '', second = ''] = sides;
     if (sides.length !== 2 || first === '' || second === '') continue;
-    const crossing = readSides(wordsOf(first), wordsOf(second), isNamed);
+    const crossing = readSides(wordsOf(first), wordsOf(second), isNamed, parts.length > 1);
     if (crossing === null) continue;
     const { keys, wordsAfter } = crossing;
     const behind = wordsAfter === 0 ? '' : part.split(' ').slice(-wordsAfter).join(' ');
@@ -50,11 +50,12 @@ function readSides(
   first: readonly string[],
   second: readonly string[],
   isNamed: boolean,
+  hasOtherParts: boolean,
 ): { keys: Pick<Crossing, 'first' | 'second'>; wordsAfter: number } | null {
   const [a, b] = sharedType(first, second);
   // A house number means an address on one street: "12 Smith & Sons Road".
   if (!isNamed && (/^\d+[a-z]?$/.test(a[0] ?? '') || !isStreet(a) || !isStreet(b))) return null;
-  const end = listStreetCuts(b, false)[0]?.end ?? b.length;
+  const end = listStreetCuts(b, hasOtherParts)[0]?.end ?? b.length;
   const keys = { first: streetKey(a.join(' ')), second: streetKey(b.slice(0, end).join(' ')) };
   if (keys.first === '' || keys.second === '' || keys.first === keys.second) return null;
   return { keys, wordsAfter: b.length - end };

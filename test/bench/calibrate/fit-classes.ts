@@ -1,10 +1,11 @@
 import type { Measured, MeasuredClasses } from '../../../server/geocoder/confidence.ts';
-import { percentile } from '../figures.ts';
 import type { MeasuredCase } from './measured-case.ts';
 
 const RIGHT_METERS = 100;
 /** A class met less often takes its parent's figures. */
-const FEWEST_CASES = 30;
+const FEWEST_CASES = 10;
+/** A class met less often takes its parent's radius: fewer cases have no 95 %. */
+const FEWEST_FOR_RADIUS = 30;
 /** A class's own share weighs as its cases do against this many at its parent's share. */
 const PRIOR_CASES = 10;
 
@@ -41,8 +42,15 @@ function measureClass(cases: readonly MeasuredCase[], parent: Measured | null): 
   const factors = cases.flatMap(({ meters, radiusMeters }) =>
     meters === null ? [] : [meters / radiusMeters],
   );
-  const radius = factors.length >= FEWEST_CASES ? percentile(factors, 0.95) : (parent?.radius ?? 1);
+  const radius = factors.length >= FEWEST_FOR_RADIUS ? radiusOf(factors) : (parent?.radius ?? 1);
   return { score: rounded(score), radius: rounded(radius) };
+}
+
+/** The factor that holds the next case 95 % of the time: of n cases the 95 % of n + 1, as in conformal prediction. */
+function radiusOf(factors: readonly number[]): number {
+  const sorted = factors.toSorted((a, b) => a - b);
+  const rank = Math.ceil(0.95 * (sorted.length + 1));
+  return sorted[Math.min(rank, sorted.length) - 1] ?? 1;
 }
 
 function rounded(value: number): number {

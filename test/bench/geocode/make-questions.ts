@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../server/db/database.ts';
 import { Random } from '../../../server/packs/sampleford/random.ts';
 import { type Building, BuildingIndex, listBuildings } from './buildings.ts';
+import { askCrossings } from './crossing-questions.ts';
 import { loadElsewhere } from './elsewhere.ts';
 import { askClean, askCorrupted, askHeldOut } from './indexed-questions.ts';
 import { askOutside } from './outside-questions.ts';
@@ -51,6 +52,8 @@ export async function makeQuestions(db: Queryable, dataFolder: string, rows: num
       questions.push(...take(known, wanted, makers[kind as keyof typeof MIXTURE]));
     }
   }
+  // Beside the mixture: all there are.
+  questions.push(...(await askCrossings(dataFolder)));
   return shuffle(questions, random);
 }
 

@@ -44,6 +44,9 @@ function printRadii(located: readonly Answer[]): void {
   const print = (name: string, list: readonly Answer[]) =>
     printFigure(`radius_m_95: ${name}`, shareOf(list, isInsideRadius), 'share', { of: list.length });
   print('holds the true place', withTruth);
+  // What is found is asked about by its own point in the index: of it nothing can be learnt.
+  const estimated = withTruth.filter(({ placement }) => placement.precision !== 'rooftop');
+  print('holds the true place, rooftops left out', estimated);
   for (const [precision, list] of Map.groupBy(withTruth, ({ placement }) => placement.precision))
     print(precision, list);
 }

@@ -38,12 +38,20 @@ export function printFigures(answers: readonly Answer[]): void {
   printShare('d placed falsely as a house', nowhere, isFalse);
   printVariants('d falsely', nowhere, (list) => shareOf(list, isFalse));
   const partial = of('partial');
+  const crossings = of('crossing');
+  printShare('f crossings: placed', crossings, isCrossing);
+  printShare('f crossings: right of those placed', crossings.filter(isCrossing), isRight);
   printVariants('e placed', partial, (list) => shareOf(list, isPlaced));
   printVariants('e inside its own radius', partial.filter(isPlaced), (list) => shareOf(list, isInsideRadius));
 }
 
 function isPlaced({ placement }: Answer): boolean {
   return placement.status === 'placed';
+}
+
+/** The crossing itself, not one of its streets. */
+function isCrossing({ placement }: Answer): boolean {
+  return placement.status === 'placed' && placement.evidence[0]?.startsWith('crossing ') === true;
 }
 
 function isPlacedRight(answer: Answer): boolean {

@@ -29,6 +29,8 @@ function isMistake(answer: Answer): boolean {
       return precision === 'rooftop' || precision === 'none' || precision === 'town';
     case 'contradicted':
       return status !== 'review' || !isRight(answer);
+    case 'crossing':
+      return status !== 'placed' || !isRight(answer);
     case 'no_such_place':
       return isFalse(answer);
     case 'partial':

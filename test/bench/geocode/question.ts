@@ -11,7 +11,9 @@ type QuestionKind =
   | 'contradicted'
   | 'no_such_place'
   /** A postcode, a town or a street alone, or a name. */
-  | 'partial';
+  | 'partial'
+  /** Two streets that meet. */
+  | 'crossing';
 
 export interface Question {
   kind: QuestionKind;

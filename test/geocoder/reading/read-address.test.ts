@@ -238,6 +238,16 @@ describe('crossings', () => {
     const { crossing } = readAddress(text);
     expect(crossing === null ? 'none' : `${crossing.first} + ${crossing.second}`).toBe(expected);
   });
+
+  test.each(
+    linesOf(`
+      14th St NW & U St NW, Washington → Washington
+      Washington, 14th St NW & U St NW → Washington
+      14th St NW and U St NW Washington Heights → Washington Heights
+      corner of High Street and Church Lane →`),
+  )('%s has its town in "%s"', (text, rest) => {
+    expect(readAddress(text).crossing?.rest.join(', ')).toBe(rest);
+  });
 });
 
 describe('any text', () => {
