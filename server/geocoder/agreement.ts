@@ -90,7 +90,7 @@ const LEAST_SIMILARITY = 0.7;
 
 /** A word that is the place's own town but for a slip: "Newprot". */
 function isMisspelt(word: string, own: Set<string>): boolean {
-  const key = localityKey(word);
+  const key = keyOfName(word);
   if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return false;
   return [...own].some((name) => similarity(key, name) >= LEAST_SIMILARITY);
 }

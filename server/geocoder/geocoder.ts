@@ -1,14 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { mapVersion } from '../packs/map-version.ts';
-import { listPacks, packOf } from '../packs/pack.ts';
 import { atOneVersion } from './at-one-version.ts';
 import { CALIBRATION_VERSION } from './confidence.ts';
 import { createDecider, type Decided } from './decide-texts.ts';
 import { askedGround, describe } from './describe.ts';
+import { readFictional } from './fictional.ts';
+import { inStrides } from './in-strides.ts';
 import { asGiven, type GivenPoint, placePoints } from './place-points.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
-import { type ReadInput, readInput, unplaced } from './read-input.ts';
-import type { AddressReading } from './reading/read-address.ts';
+import { type ReadAddress, type ReadInput, readInput, unplaced } from './read-input.ts';
 import { listSurroundings, type Surroundings } from './surroundings.ts';
 
 /** Places rows: the same input and map version give the same placement, in any batch, order or process. */
@@ -31,19 +31,18 @@ export function createGeocoder(db: Database): Geocoder {
   const decideTexts = createDecider(db);
   const readVersion = () => mapVersion(db, CALIBRATION_VERSION);
 
-  async function placeTexts(
-    texts: { input: string; reading: AddressReading }[],
-    version: string,
-    isFictional: (pack: string) => boolean,
-  ) {
+  async function placeTexts(texts: ReadAddress[], version: string): Promise<Placement[]> {
     const decided = await decideTexts(
       texts.map(({ reading }) => reading),
       version,
     );
-    const around = await listSurroundings(
-      db,
-      decided.map(({ sought, decision }) => askedGround(sought, decision)),
-    );
+    const [around, isFictional] = await Promise.all([
+      listSurroundings(
+        db,
+        decided.map(({ sought, decision }) => askedGround(sought, decision)),
+      ),
+      readFictional(db),
+    ]);
     return texts.map(({ input }, row) => {
       const { sought, decision } = decided[row] as Decided;
       return describe(input, sought, decision, around[row] as Surroundings, isFictional);
@@ -51,13 +50,11 @@ export function createGeocoder(db: Database): Geocoder {
   }
 
   async function place(reads: ReadInput[], version: string, describesPoints: boolean): Promise<Placement[]> {
-    const fictional = new Set((await listPacks(db)).filter((pack) => pack.fictional).map(packOf));
-    const isFictional = (pack: string) => fictional.has(pack);
     const texts = reads.flatMap((read) => (read.kind === 'address' ? [read] : []));
     const points = reads.flatMap((read): GivenPoint[] => (read.kind === 'point' ? [read] : []));
     const [placedTexts, placedPoints] = await Promise.all([
-      placeTexts(texts, version, isFictional),
-      describesPoints ? placePoints(db, points, isFictional) : points.map(asGiven),
+      inStrides(texts, (stride) => placeTexts(stride, version)),
+      describesPoints ? inStrides(points, (stride) => placePoints(db, stride)) : points.map(asGiven),
     ]);
     return reads.map((read) => {
       if (read.kind === 'failed') return unplaced(read.input, read.quality, read.reason);

@@ -4,6 +4,7 @@ import { type Address, listNearestAddresses } from '../gazetteer/addresses.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { packOf } from '../packs/pack.ts';
 import { addressLine, buildingName, fillAdmin, roundPoint, uprnOf } from './describe.ts';
+import { readFictional } from './fictional.ts';
 import type { Placement } from './placement.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { pointKey } from './record-key.ts';
@@ -24,18 +25,15 @@ const NEAR_POINT_METERS = 150;
 const COVERED_METERS = 20_000;
 
 /** One placement per point, in the same order. */
-export async function placePoints(
-  db: Queryable,
-  points: GivenPoint[],
-  isFictional: (pack: string) => boolean,
-): Promise<Placement[]> {
+export async function placePoints(db: Queryable, points: GivenPoint[]): Promise<Placement[]> {
   const asked = points.map(({ point }, row) => ({ row, lat: point.lat, lng: point.lng }));
-  const [nearest, surroundings] = await Promise.all([
+  const [nearest, surroundings, isFictional] = await Promise.all([
     listNearestAddresses(db, asked, CANDIDATES),
     listSurroundings(
       db,
       points.map(({ point }) => ({ ...point, postcode: true, town: true, place: true, uprn: true })),
     ),
+    readFictional(db),
   ]);
   const nearestOf = Map.groupBy(nearest, ({ row }) => row);
   return points.map((given, row) => {

@@ -4,8 +4,14 @@ import { QUALITY_MEANING } from './quality.ts';
 import { type AddressReading, readAddress } from './reading/read-address.ts';
 import { readCoordinates, readLatLng } from './reading/read-coordinates.ts';
 
+export interface ReadAddress {
+  kind: 'address';
+  input: string;
+  reading: AddressReading;
+}
+
 export type ReadInput =
-  | { kind: 'address'; input: string; reading: AddressReading }
+  | ReadAddress
   | { kind: 'point'; input: string; point: Point; note: string | null }
   | { kind: 'failed'; input: string; quality: AddressQuality; reason: string };
 

@@ -14,7 +14,7 @@ export function groupWithin<T extends Point>(points: T[], reachMeters: number): 
     const group = [first];
     for (const member of group) {
       for (const other of open) {
-        if (distanceMeters(member, other) > reachMeters) continue;
+        if (isBeyond(member, other, reachMeters) || distanceMeters(member, other) > reachMeters) continue;
         open.delete(other);
         group.push(other);
       }
@@ -22,6 +22,13 @@ export function groupWithin<T extends Point>(points: T[], reachMeters: number): 
     groups.push(group);
   }
   return groups;
+}
+
+const METERS_PER_DEGREE = 111_000;
+
+/** True only of points further apart than this: no distance is less than the one from north to south. */
+function isBeyond(a: Point, b: Point, meters: number): boolean {
+  return Math.abs(a.lat - b.lat) * METERS_PER_DEGREE > meters;
 }
 
 interface NumberedPoint extends Point {

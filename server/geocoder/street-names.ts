@@ -23,8 +23,8 @@ export interface StreetNames {
   cellsOf(streetKey: string, cells: number[]): number[];
 }
 
-/** About 400 names a cell of 20 bytes each: 2,000 cells are some 30 MB. */
-const CELLS_KEPT = 2000;
+/** Some 40 bytes each; a cell of a town has about 400, most cells of the country none. */
+const NAMES_KEPT = 800_000;
 const MOST_NAMES = 5;
 /** A direction or a street type left out or changed costs about as much as a slip in a name of ten letters. */
 const VARIANT_SIMILARITY = 0.9;
@@ -33,7 +33,10 @@ const REPAIRED_SIMILARITY = 0.95;
 const MOST_SLIPS = 2;
 
 export function createStreetNameCache(db: Queryable) {
-  const cache = new LRUCache<string, CellNames>({ max: CELLS_KEPT });
+  const cache = new LRUCache<string, CellNames>({
+    maxSize: NAMES_KEPT,
+    sizeCalculation: ({ size }) => size + 1,
+  });
   return {
     /** Loads the names of these cells in one statement; `version` is the map version they belong to. */
     async load(cells: number[], version: string): Promise<StreetNames> {
@@ -68,6 +71,10 @@ class CellNames {
     this.#keys = new Set(keys);
     this.#list = keys;
     this.#letters = Int32Array.from(keys, lettersOf);
+  }
+
+  get size(): number {
+    return this.#list.length;
   }
 
   has(key: string): boolean {

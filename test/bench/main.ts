@@ -9,6 +9,7 @@ import { runCalibrate } from './calibrate/run-calibrate.ts';
 import { runFacts } from './facts/run-facts.ts';
 import { runFormulas } from './formulas/run-formulas.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
+import { runGrowth } from './growth/run-growth.ts';
 import { runHazards } from './hazards/run-hazards.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
@@ -21,6 +22,8 @@ import { runRoads } from './roads/run-roads.ts';
 
 const usage = `Usage:
   npm run bench -- geocode [--rows N] [--mistakes KIND]   the geocoder, on addresses of the data folder
+  npm run bench -- growth [--rows N]                      the geocoder with ten million invented addresses more;
+                                                          8 GB of disk, the first time half an hour
   npm run bench -- calibrate [--rows N]                   measures server/geocoder/calibration.json anew
   npm run bench -- plan [--seconds S]                     the planner, on instances with best known values
   npm run bench -- day-plans                              plans on the real roads of Newport and Washington
@@ -47,6 +50,7 @@ const usage = `Usage:
 
 const NAMES = [
   'geocode',
+  'growth',
   'calibrate',
   'addon',
   'plan',
@@ -109,6 +113,7 @@ async function main(args: string[]): Promise<number> {
   else if (name === 'maps') await onMaps(dataFolder);
   else if (name === 'roads') await onRoads(dataFolder, values.mistakes);
   else if (name === 'packs') await onPacks(dataFolder, asked);
+  else if (name === 'growth') await onGrowth(dataFolder, rows);
   else await onBench(name, dataFolder, asked);
   return 0;
 }
@@ -123,6 +128,20 @@ async function onRoads(dataFolder: string, mistakes: string | undefined): Promis
   const config = readConfig();
   const { db, close } = await openBenchDatabase(config, 'milepost_roads', true);
   await runRoads(db, config.home, dataFolder, mistakes).finally(close);
+}
+
+/** On the benchmarks' database and one more, which keeps what was invented. */
+async function onGrowth(dataFolder: string, rows: number): Promise<void> {
+  const small = await openBenchDatabase(readConfig(), 'milepost_bench', false);
+  const grown = await openBenchDatabase(readConfig(), 'milepost_growth', false);
+  try {
+    await loadPacks(small.db, dataFolder);
+    await loadPacks(grown.db, dataFolder);
+    await runGrowth(small.db, grown.db, dataFolder, rows);
+  } finally {
+    await grown.close();
+    await small.close();
+  }
 }
 
 /** On a database of its own, emptied first: unlike the other, nothing of it is held out. */

@@ -21,7 +21,23 @@ const NOT_A_WORD = /[^\p{L}\p{N}\p{M}\u0001\u0002]+/gu;
  */
 export function normalizeText(text: string): string {
   if (isPlain(text)) return text;
-  const letters = text
+  const letters = isAscii(text)
+    ? text.replace(/['`]/g, '').replaceAll('&', ' and ').toLowerCase()
+    : plainLetters(text);
+  // The number's own signs hide behind two control characters while all other signs become spaces.
+  return letters
+    .replace(/[\u0001\u0002]/g, ' ')
+    .replace(INNER_SIGN, (sign) => (sign === '-' ? '\u0001' : '\u0002'))
+    .replace(NOT_A_WORD, ' ')
+    .trim()
+    .replaceAll('\u0001', '-')
+    .replaceAll('\u0002', '/')
+    .normalize('NFC');
+}
+
+/** Small letters without accents; apostrophes gone, one kind of dash, one kind of slash. */
+function plainLetters(text: string): string {
+  return text
     .replace(FRACTION, ' $&')
     .replace(APOSTROPHES, '')
     .replace(INVISIBLE, '')
@@ -33,16 +49,13 @@ export function normalizeText(text: string): string {
     .replace(ACCENTS, '')
     .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replaceAll('\u2044', '/')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[\u0001\u0002]/g, ' ');
-  // The number's own signs hide behind two control characters while all other signs become spaces.
-  return letters
-    .replace(INNER_SIGN, (sign) => (sign === '-' ? '\u0001' : '\u0002'))
-    .replace(NOT_A_WORD, ' ')
-    .trim()
-    .replaceAll('\u0001', '-')
-    .replaceAll('\u0002', '/')
-    .normalize('NFC');
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+}
+
+/** No accents and no signs but the typewriter's: most addresses. */
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
 }
 
 /** Most keys are read again and again: plain text is its own normal form. */

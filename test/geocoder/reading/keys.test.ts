@@ -35,6 +35,16 @@ describe('normal text keeps letters and numbers of any script and nothing else',
     expect(normalizeText('a\u0000b\tc\r\nd\u0001e')).toBe('a b c d e');
   });
 
+  test('an accent in one word changes nothing of the others', () => {
+    const ascii = fc.string({ unit: fc.nat(127).map((code) => String.fromCharCode(code)) });
+    const signs = fc.string({ unit: fc.constantFrom(..."12a /-&'`.,") });
+    fc.assert(
+      fc.property(fc.oneof(ascii, signs), (text) => {
+        expect(normalizeText(`${text} é`)).toBe(`${normalizeText(text)} e`.trim());
+      }),
+    );
+  });
+
   test('a text of a million characters comes to an end: no pattern looks back over all of it', () => {
     expect(normalizeText('ä́ﷺ-12 '.repeat(145_000)).length).toBeGreaterThan(1_000_000);
   });
