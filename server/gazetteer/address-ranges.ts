@@ -1,4 +1,4 @@
-// The only SQL that reads address ranges; the names of their streets are listed with all others in streets.ts.
+// The only SQL that reads address ranges, each probe by itself as in addresses.ts; the names of their streets are listed with all others in streets.ts.
 import type { Queryable } from '../db/database.ts';
 import type { AddressRangeRow, Stored } from './rows.ts';
 
@@ -20,8 +20,10 @@ export async function findAddressRanges(
     `select q.row, r.source, r.part, r.ref, r.country, r.cell, r.street_key as "streetKey", r.name, r.side,
        r.from_number as "fromNumber", r.to_number as "toNumber", r.parity, r.zip, r.line
      from unnest($1::int[], $2::int[], $3::text[], $4::int[]) as q(row, cell, street_key, number)
-     join address_range r on r.cell = q.cell and r.street_key = q.street_key
-       and q.number between least(r.from_number, r.to_number) and greatest(r.from_number, r.to_number)
+     cross join lateral (
+       select * from address_range where cell = q.cell and street_key = q.street_key
+         and q.number between least(from_number, to_number) and greatest(from_number, to_number) offset 0
+     ) r
      order by q.row, r.source, r.part, r.ref, r.side, r.from_number, r.to_number`,
     [
       probes.map(({ row }) => row),

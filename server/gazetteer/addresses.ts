@@ -1,4 +1,6 @@
-// The only SQL that reads the address table. All of it is set-based: one statement a batch.
+// The only SQL that reads the address table. All of it is set-based: one statement a batch. Where the probes of a batch
+// stand before a lateral that ends in `offset 0`, each is a search of its own: joined plainly, the planner would sort the
+// whole table beside several hundred of them.
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
 import type { AddressRow, Stored } from './rows.ts';
@@ -24,8 +26,10 @@ const COLUMNS = `a.source, a.part, a.ref, a.country, a.street_key as "streetKey"
   a.house_name as "houseName", a.street, a.locality, a.city, a.state, a.postcode,
   a.point[1] as lat, a.point[0] as lng, a.placed_by as "placedBy"`;
 
-// Answers must not depend on the order of loading: ties are broken by what the rows say.
-const ORDER = 'a.source, a.part, a.ref, a.number_key';
+// Answers must not depend on the order of loading or the plan of a batch: ties are broken by what the rows say. A
+// publisher lists one house under one id several times, with its postcode and without: the fuller row comes first.
+const ORDER =
+  'a.source, a.part, a.ref, a.number_key, a.postcode desc, a.street, a.house_name, a.point[1], a.point[0]';
 
 /** Addresses of this number on this street in this cell. */
 export async function findAddresses(
@@ -36,7 +40,10 @@ export async function findAddresses(
   const { rows } = await db.query<Address & { row: number }>(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::int[], $3::text[], $4::text[]) as q(row, cell, street_key, number_key)
-     join address a on a.cell = q.cell and a.street_key = q.street_key and a.number_key = q.number_key
+     cross join lateral (
+       select * from address
+       where cell = q.cell and street_key = q.street_key and number_key = q.number_key offset 0
+     ) a
      order by q.row, ${ORDER}`,
     [
       probes.map((probe) => probe.row),
@@ -78,7 +85,7 @@ export async function findPostcodeAddresses(
      cross join lateral (
        select * from address
        where postcode_key = q.postcode_key and number_key = q.number_key and postcode_key <> ''
-       order by source, part, ref limit 50
+       order by source, part, ref, postcode desc, street limit 50
      ) a
      order by q.row, ${ORDER}`,
     [
@@ -90,10 +97,7 @@ export async function findPostcodeAddresses(
   return rows;
 }
 
-/**
- * Addresses whose house name is this one, in this cell. The offset keeps each probe a search of its own: joined, all
- * names of all cells would be read and sorted.
- */
+/** Addresses whose house name is this one, in this cell. */
 export async function findNamedAddresses(
   db: Queryable,
   probes: { row: number; cell: number; nameKey: string }[],

@@ -41,11 +41,18 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
   return rows;
 }
 
-/** The localities nearest to each point by planar order; at one point a town's own name comes before its others. */
+/** Less than a degree of latitude anywhere. */
+const METERS_PER_DEGREE = 110_000;
+
+/**
+ * The localities nearest to each point by planar order; at one point a town's own name comes before its others. With a
+ * reach only those of them that lie no further to the north or south than so many times their radius.
+ */
 export async function listNearestLocalities(
   db: Queryable,
   points: AskedPoint[],
   count: number,
+  reach = Number.POSITIVE_INFINITY,
 ): Promise<(Locality & { row: number })[]> {
   if (points.length === 0) return [];
   const { rows } = await db.query<Locality & { row: number }>(
@@ -54,8 +61,9 @@ export async function listNearestLocalities(
      cross join lateral (
        select * from locality order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
      ) l
+     where $5::float8 * l.radius_m >= abs(l.point[1] - q.lat) * ${METERS_PER_DEGREE}
      order by q.row, l.source, l.part, l.ref`,
-    [...pointColumns(points), count],
+    [...pointColumns(points), count, reach],
   );
   return rows;
 }

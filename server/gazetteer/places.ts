@@ -24,7 +24,12 @@ export async function findPlaces(db: Queryable, probes: PlaceProbe[]): Promise<(
   const inCells = probes.filter(({ cell }) => cell !== null);
   const anywhere = probes.filter(({ cell }) => cell === null);
   const [near, all] = await Promise.all([
-    queryPlaces(db, inCells, 'place p on p.name_key = q.name_key and p.cell = q.cell'),
+    queryPlaces(
+      db,
+      inCells,
+      // Each probe by itself, as in addresses.ts.
+      'lateral (select * from place where name_key = q.name_key and cell = q.cell offset 0) p on true',
+    ),
     queryPlaces(
       db,
       anywhere,

@@ -1,4 +1,4 @@
-// The only SQL that reads the street table.
+// The only SQL that reads the street table; the laterals are as in addresses.ts.
 import type { Queryable } from '../db/database.ts';
 import type { Country } from './rows.ts';
 
@@ -27,7 +27,9 @@ export async function findStreets(
   const { rows } = await db.query<Street>(
     `select ${COLUMNS}
      from unnest($1::int[], $2::text[]) as q(cell, street_key)
-     join street s on s.cell = q.cell and s.street_key = q.street_key
+     cross join lateral (
+       select * from street where cell = q.cell and street_key = q.street_key offset 0
+     ) s
      order by q.cell, ${ORDER}`,
     [probes.map((probe) => probe.cell), probes.map((probe) => probe.streetKey)],
   );

@@ -8,6 +8,7 @@ import { type Sought, seek } from './sought.ts';
 import { createStreetNameCache } from './street-names.ts';
 import type { Unsettled } from './street-options.ts';
 import { createTownNameCache } from './town-names.ts';
+import { createTownCache } from './towns.ts';
 
 export interface Decided {
   sought: Sought;
@@ -20,14 +21,16 @@ export type DecideTexts = (readings: AddressReading[], version: string) => Promi
 export function createDecider(db: Queryable): DecideTexts {
   const streetNames = createStreetNameCache(db);
   const townNames = createTownNameCache(db);
+  const townCache = createTownCache(db);
   return async (readings, version) => {
     if (readings.length === 0) return [];
-    const soughts = await seek(db, readings, () => townNames.load(version));
+    const towns = townCache.at(version);
+    const soughts = await seek(db, towns, readings, () => townNames.load(version));
     const cells = [...new Set(soughts.flatMap((sought) => sought.cells))];
     const names = await streetNames.load(cells, version);
     const found = await gatherExact(db, soughts, names);
     const decided = soughts.map((sought, row) => ({ sought, decision: decide(sought, found[row] ?? []) }));
-    const loosely = await gatherLoosely(db, decided.flatMap(toUnsettled), names);
+    const loosely = await gatherLoosely(db, decided.flatMap(toUnsettled), names, towns);
     for (const [row, more] of loosely) {
       const { sought } = decided[row] as Decided;
       if (more.length > 0)

@@ -34,6 +34,7 @@ import {
   type Unsettled,
   widerOptions,
 } from './street-options.ts';
+import type { Towns } from './towns.ts';
 
 /** Places found by the words as they stand: addresses, streets, houses and businesses by name, postcode, towns. */
 export async function gatherExact(
@@ -71,9 +72,13 @@ export async function gatherLoosely(
   db: Queryable,
   unsettled: Unsettled[],
   names: StreetNames,
+  towns: Towns,
 ): Promise<Map<number, Candidate[]>> {
   const alike = unsettled.flatMap((one) => alikeOptions(one, names));
-  const [anywhere, wider] = await Promise.all([anywhereOptions(db, unsettled), widerOptions(db, unsettled)]);
+  const [anywhere, wider] = await Promise.all([
+    anywhereOptions(db, unsettled),
+    widerOptions(towns, unsettled),
+  ]);
   return gatherOnStreets(db, [...alike, ...anywhere, ...wider]);
 }
 

@@ -1,6 +1,6 @@
 // What a row's text names that has a known place: its postcode and its towns, and so where its address can be.
 import type { Queryable } from '../db/database.ts';
-import { findLocalities, type Locality } from '../gazetteer/localities.ts';
+import type { Locality } from '../gazetteer/localities.ts';
 import { findPostcodeCells } from '../gazetteer/postcode-cells.ts';
 import { findPostcodes, type Postcode } from '../gazetteer/postcodes.ts';
 import { choosePostcode, listCodes, sentKey } from './choose-postcode.ts';
@@ -18,6 +18,7 @@ import { localityKey } from './reading/normalize.ts';
 import type { AddressReading } from './reading/read-address.ts';
 import { searchCells } from './search-cells.ts';
 import type { TownNames } from './town-names.ts';
+import type { Towns } from './towns.ts';
 
 export interface Sought {
   reading: AddressReading;
@@ -46,6 +47,7 @@ const MAX_NAMES_REPAIRED = 4;
  */
 export async function seek(
   db: Queryable,
+  towns: Towns,
   readings: AddressReading[],
   loadTownNames: () => Promise<TownNames>,
 ): Promise<Sought[]> {
@@ -58,7 +60,7 @@ export async function seek(
   const [postcodes, carried, localities] = await Promise.all([
     findPostcodes(db, [...codeKeys]),
     findPostcodeCells(db, [...new Set(readings.map(sentKey).filter(Boolean))]),
-    findLocalities(db, [...nameKeys]),
+    towns.find(nameKeys),
   ]);
   const byCode = Map.groupBy(postcodes, ({ codeKey }) => codeKey);
   const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
@@ -67,7 +69,7 @@ export async function seek(
     const sent = { reading, postcode, carriedIn: carried.get(sentKey(reading)) ?? [] };
     return toSought(sent, chooseTowns(reading, postcode?.found ?? null, byName));
   });
-  return withMisspeltTowns(db, soughts, loadTownNames);
+  return withMisspeltTowns(towns, soughts, loadTownNames);
 }
 
 type Sent = Pick<Sought, 'reading' | 'postcode' | 'carriedIn'>;
@@ -99,7 +101,7 @@ function isTornApart(postcode: Sought['postcode'], towns: Sought['towns']): bool
 
 /** "1800 K Street NW, Washinton, DC": without it nothing says where the street is. */
 async function withMisspeltTowns(
-  db: Queryable,
+  known: Towns,
   soughts: Sought[],
   loadTownNames: () => Promise<TownNames>,
 ): Promise<Sought[]> {
@@ -114,7 +116,7 @@ async function withMisspeltTowns(
     return new Map((lost[row] ?? []).map((written) => [written, names.listAlike(written, within)]));
   });
   const wanted = new Set(alike.flatMap((ofRow) => [...ofRow.values()].flat()));
-  const byName = Map.groupBy(await findLocalities(db, [...wanted]), ({ nameKey }) => nameKey);
+  const byName = Map.groupBy(await known.find(wanted), ({ nameKey }) => nameKey);
   return soughts.map((sought, row) => {
     const towns = new Map<string, Locality[]>();
     for (const [written, keys] of alike[row] ?? []) {

@@ -1,7 +1,7 @@
 // Which street names to look for, and where: as written, spelled alike, and where else a row may be.
 import type { Queryable } from '../db/database.ts';
 import type { Point } from '../gazetteer/distance.ts';
-import { findLocalities, type Locality } from '../gazetteer/localities.ts';
+import type { Locality } from '../gazetteer/localities.ts';
 import { findStreetsAnywhere } from '../gazetteer/streets.ts';
 import type { StreetMatch } from './candidate.ts';
 import { localityKey, streetKey } from './reading/normalize.ts';
@@ -9,6 +9,7 @@ import type { AddressReading, StreetReading } from './reading/read-address.ts';
 import { furtherCells } from './search-cells.ts';
 import type { Sought } from './sought.ts';
 import { isSameButDirectionOrType, type StreetNames } from './street-names.ts';
+import type { Towns } from './towns.ts';
 
 /** A street name to look for: as read, or a known name like it. */
 export interface StreetOption {
@@ -100,9 +101,9 @@ export async function anywhereOptions(db: Queryable, unsettled: Unsettled[]): Pr
  * Where a row that is lost may be all the same: in other towns of the name it gives, further from its postcode, and in
  * the city of its ZIP, whose middle may lie far from its streets.
  */
-export async function widerOptions(db: Queryable, unsettled: Unsettled[]): Promise<StreetOption[]> {
+export async function widerOptions(towns: Towns, unsettled: Unsettled[]): Promise<StreetOption[]> {
   const lost = unsettled.filter(({ isLost, sought }) => isLost && sought.reading.country !== 'other');
-  const cities = await findZipCities(db, lost);
+  const cities = await findZipCities(towns, lost);
   return lost.flatMap(({ row, sought }) => {
     const cells = furtherCells(sought, [...sought.namesakes, ...(cities.get(row) ?? [])]);
     if (cells.length === 0) return [];
@@ -110,13 +111,13 @@ export async function widerOptions(db: Queryable, unsettled: Unsettled[]): Promi
   });
 }
 
-async function findZipCities(db: Queryable, lost: Unsettled[]): Promise<Map<number, Locality[]>> {
+async function findZipCities(towns: Towns, lost: Unsettled[]): Promise<Map<number, Locality[]>> {
   const wanted = lost.flatMap(({ row, sought: { postcode } }) => {
     if (!postcode?.isExact || postcode.found.kind !== 'zip') return [];
     return [{ row, nameKey: localityKey(postcode.found.city), state: postcode.found.state }];
   });
-  const names = [...new Set(wanted.map(({ nameKey }) => nameKey).filter(Boolean))];
-  const byName = Map.groupBy(await findLocalities(db, names), ({ nameKey }) => nameKey);
+  const names = wanted.map(({ nameKey }) => nameKey).filter(Boolean);
+  const byName = Map.groupBy(await towns.find(names), ({ nameKey }) => nameKey);
   return new Map(
     wanted.map(({ row, nameKey, state }) => [
       row,

@@ -58,6 +58,7 @@ export async function listSurroundings(
       db,
       that(({ town }) => town),
       3 * CANDIDATES,
+      TOWN_REACH,
     ),
     listNearestPlaces(
       db,

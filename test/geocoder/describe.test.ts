@@ -1,6 +1,12 @@
 import type { Candidate } from '../../server/geocoder/candidate.ts';
 import { decide } from '../../server/geocoder/decide.ts';
-import { addressLine, fillAdmin, describe as inWords, uprnOf } from '../../server/geocoder/describe.ts';
+import {
+  addressLine,
+  askedGround,
+  fillAdmin,
+  describe as inWords,
+  uprnOf,
+} from '../../server/geocoder/describe.ts';
 import type { Admin } from '../../server/geocoder/placement.ts';
 import type { Sought } from '../../server/geocoder/sought.ts';
 import type { Surroundings } from '../../server/geocoder/surroundings.ts';
@@ -101,6 +107,31 @@ test.each<[string, (sought: Sought) => Candidate, string | undefined]>([
   ['a street', (sought) => onStreet(sought, 'High Street'), undefined],
 ])('%s carries the UPRN at its point: %#', (_, candidate, uprn) => {
   expect(described(TEXT, candidate).uprn?.value).toBe(uprn);
+});
+
+test.each<[string, string, (sought: Sought) => Candidate, string[]]>([
+  ['a house', TEXT, (sought) => atHouse(sought, HOUSE), ['postcode', 'place', 'uprn']],
+  [
+    'a house without its town',
+    TEXT.replace(', Newport', ''),
+    (sought) => atHouse(sought, { ...HOUSE, city: '', placedBy: 'parcel' }),
+    ['postcode', 'town', 'place'],
+  ],
+  [
+    'a house with a name of its own',
+    TEXT,
+    (sought) => atHouse(sought, { ...HOUSE, houseName: 'The Laurels' }),
+    ['postcode', 'uprn'],
+  ],
+  ['an American town', 'Newport', () => inTown(town('Newport', at(0, 0), { country: 'US' })), []],
+])('of the ground under %s only what it lacks is asked', (_, text, candidate, lacking) => {
+  const sought = asked(text);
+  const { lat, lng, ...parts } = askedGround(sought, decide(sought, [candidate(sought)])) ?? at(0, 0);
+  expect(
+    Object.entries(parts)
+      .filter(([, isAsked]) => isAsked)
+      .map(([part]) => part),
+  ).toEqual(lacking);
 });
 
 test('of several properties at a point the UPRN says that it is the lowest', () => {

@@ -1,0 +1,24 @@
+import type { Queryable } from '../../server/db/database.ts';
+import { createTownCache } from '../../server/geocoder/towns.ts';
+import { town } from './hand-made-candidates.ts';
+
+/** Knows Newport alone, and keeps the names that it was asked for. */
+function fakeDatabase(asked: string[][]): Queryable {
+  const query = async (_text: string, [names]: [string[]]) => {
+    asked.push(names);
+    return { rows: names.includes('newport') ? [town('Newport')] : [] };
+  };
+  return { query } as unknown as Queryable;
+}
+
+test('a name is asked for once, also one that is no town, until the data is another', async () => {
+  const asked: string[][] = [];
+  const cache = createTownCache(fakeDatabase(asked));
+  const names = ['newport', 'high street', 'newport'];
+  const first = await cache.at('2026-01.a').find(names);
+  const again = await cache.at('2026-01.a').find([...names, 'caerleon']);
+  expect(first.map(({ name }) => name)).toEqual(['Newport']);
+  expect(again).toEqual(first);
+  await cache.at('2026-02.b').find(names);
+  expect(asked).toEqual([['newport', 'high street'], ['caerleon'], ['newport', 'high street']]);
+});
