@@ -1,0 +1,53 @@
+// A publisher lists one house under one id several times; which record leads must not depend on the order of loading.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findAddresses, listStreetAddresses } from '../../server/gazetteer/addresses.ts';
+import { cellOf } from '../../server/gazetteer/cells.ts';
+import type { AddressRow } from '../../server/gazetteer/rows.ts';
+import { loadPart } from '../../server/packs/load.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { fakeSource } from '../packs/fake-source.ts';
+
+const AT = { lat: 38.905423, lng: -76.92995 };
+const house = (street: string, postcode: string): AddressRow => ({
+  ...{ table: 'address', ref: '156316', country: 'US', houseNumber: '1100', houseName: '', street, postcode },
+  ...{ locality: '', city: 'Washington', state: 'DC', ...AT, placedBy: 'building' },
+});
+const LISTED = [house('50th Pl NE', ''), house('50th Place NE', '20019'), house('50th Place NE', '')];
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'milepost-'))]);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  ['as listed', LISTED],
+  ['the other way round', LISTED.toReversed()],
+])(
+  'loaded %s, the record with its postcode comes first, then by the street as written',
+  async (name, rows) => {
+    const file = join(folder, `${name}.fake`);
+    await writeFile(file, name);
+    async function* read() {
+      yield* rows;
+    }
+    const describe = async () => ({ part: '', version: name, asOf: '2026-01-01' });
+    await loadPart(database.db, { ...fakeSource, tables: ['address'], describe, read }, file);
+    const probe = {
+      row: 0,
+      cell: cellOf(AT.lat, AT.lng),
+      streetKey: '50th place northeast',
+      numberKey: '1100',
+    };
+    const expected = ['50th Place NE 20019', '50th Pl NE ', '50th Place NE '];
+    const words = ({ street, postcode }: { street: string; postcode: string }) => `${street} ${postcode}`;
+    expect((await findAddresses(database.db, [probe])).map(words)).toEqual(expected);
+    expect((await listStreetAddresses(database.db, [probe])).map(words)).toEqual(expected);
+  },
+);
