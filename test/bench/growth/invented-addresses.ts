@@ -13,6 +13,8 @@ export interface PeopledTown {
   lat: number;
   lng: number;
   radiusMeters: number;
+  /** The nearest one: all of the town's addresses carry it. */
+  postcode: string;
   share: number;
 }
 
@@ -74,12 +76,11 @@ function* inventStreet(town: PeopledTown, first: number, random: Random): Genera
     random.between(-1, 1) * town.radiusMeters,
     random.between(-1, 1) * town.radiusMeters,
   ];
-  const postcode = town.country === 'US' ? String(Math.floor(random.between(10_000, 99_999))) : '';
   for (let house = 0; house < HOUSES_OF_A_STREET; house++) {
     yield {
       ...{ table: 'address', ref: `invented/${first + house}`, country: town.country },
       ...{ houseNumber: String(house + 1), houseName: '', street, locality: '' },
-      ...{ city: town.name, state: town.country === 'US' ? town.state : '', postcode },
+      ...{ city: town.name, state: town.country === 'US' ? town.state : '', postcode: town.postcode },
       lat: town.lat + toLatDegrees(north),
       lng: town.lng + toLngDegrees(east + METERS_APART * house, town.lat),
       placedBy: 'parcel',

@@ -76,8 +76,12 @@ async function loadInvented(db: Database): Promise<void> {
 async function listTowns(db: Database): Promise<PeopledTown[]> {
   const { rows } = await db.query<PeopledTown>(
     `select country, name, state, point[1] as lat, point[0] as lng, radius_m as "radiusMeters",
-       population / sum(population) over ()::float8 as share
-     from locality where source = 'world-towns' and country in ('GB', 'US') and population > 0
+       population / sum(population) over ()::float8 as share, postcode.code as postcode
+     from locality town
+     cross join lateral (
+       select code from postcode where kind in ('unit', 'zip') order by point <-> town.point limit 1
+     ) postcode
+     where source = 'world-towns' and country in ('GB', 'US') and population > 0
      order by ref, name`,
   );
   return rows;
