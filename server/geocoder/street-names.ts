@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/database.ts';
 import { listStreetKeys } from '../gazetteer/streets.ts';
 import { DIRECTIONS } from './reading/directions.ts';
@@ -6,6 +5,7 @@ import { streetKeyVariants } from './reading/normalize.ts';
 import { repairKey } from './reading/repair-key.ts';
 import { editDistance, similarity } from './reading/spelling.ts';
 import { STREET_TYPES } from './reading/street-types.ts';
+import { createVersionCache } from './version-cache.ts';
 
 export interface StreetName {
   streetKey: string;
@@ -33,24 +33,22 @@ const REPAIRED_SIMILARITY = 0.95;
 const MOST_SLIPS = 2;
 
 export function createStreetNameCache(db: Queryable) {
-  const cache = new LRUCache<string, CellNames>({
-    maxSize: NAMES_KEPT,
-    sizeCalculation: ({ size }) => size + 1,
-  });
+  const cache = createVersionCache<number, CellNames>(NAMES_KEPT, ({ size }) => size + 1);
   return {
     /** Loads the names of these cells in one statement; `version` is the map version they belong to. */
     async load(cells: number[], version: string): Promise<StreetNames> {
+      const kept = cache(version);
       const names = new Map<number, CellNames>();
       const missing: number[] = [];
       for (const cell of cells) {
-        const kept = cache.get(`${version}/${cell}`);
-        if (kept) names.set(cell, kept);
+        const known = kept.get(cell);
+        if (known) names.set(cell, known);
         else missing.push(cell);
       }
       const found = Map.groupBy(await listStreetKeys(db, missing), ({ cell }) => cell);
       for (const cell of missing) {
         const known = new CellNames((found.get(cell) ?? []).map(({ streetKey }) => streetKey));
-        cache.set(`${version}/${cell}`, known);
+        kept.set(cell, known);
         names.set(cell, known);
       }
       return {

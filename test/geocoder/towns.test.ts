@@ -22,3 +22,14 @@ test('a name is asked for once, also one that is no town, until the data is anot
   await cache.at('2026-02.b').find(names);
   expect(asked).toEqual([['newport', 'high street'], ['caerleon'], ['newport', 'high street']]);
 });
+
+test('what was read under the label of data that was swapped meanwhile is not kept', async () => {
+  const asked: string[][] = [];
+  const cache = createTownCache(fakeDatabase(asked));
+  const before = cache.at('2026-01.a');
+  const after = cache.at('2026-02.b');
+  await before.find(['newport']);
+  await after.find(['newport']);
+  await cache.at('2026-01.a').find(['newport']);
+  expect(asked).toHaveLength(3);
+});
