@@ -28,6 +28,7 @@ import uploadKind from './migrations/0027-upload-kind.sql';
 import formulaAnswers from './migrations/0028-formula-answers.sql';
 import photoObjects from './migrations/0029-photo-objects.sql';
 import postcodeCell from './migrations/0030-postcode-cell.sql';
+import retiredPostcode from './migrations/0031-retired-postcode.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -61,4 +62,5 @@ export const migrations: readonly string[] = [
   formulaAnswers,
   photoObjects,
   postcodeCell,
+  retiredPostcode,
 ];

@@ -172,7 +172,10 @@ export async function listPoiCouncils(
        select upper(replace(properties->>'postcode', ' ', '')) as code_key, count(*) as places
        from poi where source = $1 and part = $2 group by 1
      ) own
-     join postcode u on u.code_key = own.code_key and u.kind = 'unit'
+     cross join lateral (
+       select council_code from postcode
+       where code_key = own.code_key and kind in ('unit', 'retired') order by kind desc, source limit 1
+     ) u
      where u.council_code <> '' group by 1 order by 1`,
     [source, part],
   );

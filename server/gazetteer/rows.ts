@@ -42,7 +42,8 @@ export interface PostcodeRow {
   country: Country;
   /** As written: 'NP20 1AA', 'NP20 1', 'NP20', '21201'. */
   code: string;
-  kind: 'unit' | 'sector' | 'district' | 'zip';
+  /** 'retired': a unit that is no longer in use. */
+  kind: 'unit' | 'sector' | 'district' | 'zip' | 'retired';
   lat: number;
   lng: number;
   /** Within which 95 % of what the code covers lies, as far as the source tells; else a stated guess. */

@@ -1,6 +1,7 @@
 // How each part of what was sent stands to a candidate. Pure.
 import { distanceMeters } from '../gazetteer/distance.ts';
 import type { Locality } from '../gazetteer/localities.ts';
+import type { Postcode } from '../gazetteer/postcodes.ts';
 import type { Candidate } from './candidate.ts';
 import { coverWithNames, nameAtEnd } from './name-grams.ts';
 import { localityKey, nameKey } from './reading/normalize.ts';
@@ -165,11 +166,14 @@ function postcodeMatch(candidate: Candidate, { reading, postcode }: Sought): Par
   const meters = distanceMeters(candidate.point, found);
   if (own !== '' && isExact) {
     // Records hold a neighbouring unit's code now and then; a ZIP is too large for that.
-    return found.kind === 'unit' && meters <= Math.max(found.radiusMeters, 150) ? 'fits' : 'different';
+    return isUnit(found) && meters <= Math.max(found.radiusMeters, 150) ? 'fits' : 'different';
   }
-  const reach =
-    found.kind === 'unit' ? Math.max(2 * found.radiusMeters, 400) : 1.3 * found.radiusMeters + 500;
+  const reach = isUnit(found) ? Math.max(2 * found.radiusMeters, 400) : 1.3 * found.radiusMeters + 500;
   return meters <= reach ? 'fits' : 'different';
+}
+
+function isUnit({ kind }: Postcode): boolean {
+  return kind === 'unit' || kind === 'retired';
 }
 
 function ownPostcode({ address, range, place, postcode }: Candidate): string {

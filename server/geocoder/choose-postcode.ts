@@ -16,15 +16,18 @@ export function sentKey({ postcode }: AddressReading): string {
 
 /**
  * 'NP20 1AA' → NP201AA, NP201, NP20: the wider ones serve where the code itself is unknown. Each with its kind: LS29 is
- * a sector of LS2 and a district of its own.
+ * a sector of LS2 and a district of its own. A code in use before one withdrawn.
  */
 export function listCodes(reading: AddressReading): Code[] {
   if (!reading.postcode) return [];
   const { kind } = reading.postcode;
   const key = sentKey(reading);
   if (kind === 'unit') {
-    const sector: Code = { key: key.slice(0, -2), kind: 'sector' };
-    return [{ key, kind }, sector, { key: key.slice(0, -3), kind: 'district' }];
+    const wider: Code[] = [
+      { key: key.slice(0, -2), kind: 'sector' },
+      { key: key.slice(0, -3), kind: 'district' },
+    ];
+    return [{ key, kind }, { key, kind: 'retired' }, ...wider];
   }
   return kind === 'sector'
     ? [
@@ -38,9 +41,9 @@ export function choosePostcode(
   reading: AddressReading,
   byCode: ReadonlyMap<string, Postcode[]>,
 ): { found: Postcode; isExact: boolean } | null {
-  for (const [width, { key, kind }] of listCodes(reading).entries()) {
+  for (const { key, kind } of listCodes(reading)) {
     const found = byCode.get(key)?.find((postcode) => postcode.kind === kind);
-    if (found) return { found, isExact: width === 0 };
+    if (found) return { found, isExact: key === sentKey(reading) };
   }
   return null;
 }

@@ -31,7 +31,8 @@ export function evidenceClass(decision: Decision): string {
   if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
   if (precision === 'street') return streetClass(candidate, status);
   if (precision === 'postcode') {
-    return `postcode/${candidate.postcode?.kind ?? 'unit'}/${status}/${reachOf(candidate)}`;
+    const kind = candidate.postcode?.kind ?? 'unit';
+    return `postcode/${kind === 'retired' ? 'unit' : kind}/${status}/${reachOf(candidate)}`;
   }
   if (contradictions.length > 0) return `${precision}/contradicted/${contradictions.join('+')}`;
   if (rivals.length > 0) return `one_of_several/${precision}`;

@@ -109,7 +109,9 @@ function postcodeEvidence({ candidate, agreement }: Judged, { reading, postcode 
   switch (agreement.postcode) {
     case 'same':
       if (candidate.postcode && postcode && !postcode.isExact) break;
-      return [`postcode ${sent}${repaired} matched`];
+      return [
+        `postcode ${sent}${repaired} matched${postcode?.found.kind === 'retired' ? ', no longer in use' : ''}`,
+      ];
     case 'fits':
       if (candidate.postcode) break;
       return [

@@ -12,8 +12,8 @@ export function insertAddresses(staging: string, own: string, postcodes: string,
         postcode_key collate "C", street_key collate "C", number_key collate "C", name_key collate "C"
     ),
     unit as (
-      select distinct on (code_key collate "C") code_key, point from (${postcodes}) postcodes where kind = 'unit'
-      order by code_key collate "C", source collate "C", part collate "C"
+      select distinct on (code_key collate "C") code_key, point from (${postcodes}) postcodes where kind in ('unit', 'retired')
+      order by code_key collate "C", kind collate "C" desc, source collate "C", part collate "C"
     ),
     property as (
       select distinct on (uprn) uprn, point from (${uprns}) uprns

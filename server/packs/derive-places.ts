@@ -10,8 +10,8 @@ export function insertPlaces(staging: string, own: string, postcodes: string): s
     ),
     unit as (
       select distinct on (code_key collate "C") code_key, point from (${postcodes}) postcodes
-      where kind = 'unit' and code_key in (select postcode_key from newest where point is null)
-      order by code_key collate "C", source collate "C", part collate "C"
+      where kind in ('unit', 'retired') and code_key in (select postcode_key from newest where point is null)
+      order by code_key collate "C", kind collate "C" desc, source collate "C", part collate "C"
     ),
     placed as (
       select said.source, said.part, said.ref, said.kinds, said.name,

@@ -19,6 +19,7 @@ import { nhsHospitals } from './nhs-hospitals/source.ts';
 import { nhsPharmacies } from './nhs-pharmacies/source.ts';
 import { nwsZones } from './nws-zones/source.ts';
 import { onsDistricts } from './ons-districts/source.ts';
+import { onspd } from './onspd/source.ts';
 import { openAddresses } from './openaddresses/source.ts';
 import { openStreetMap } from './openstreetmap/source.ts';
 import { opportunityZones } from './opportunity-zones/source.ts';
@@ -50,6 +51,7 @@ export const sources: readonly Source[] = [
   censusPlaces,
   zctaGazetteer,
   codePointOpen,
+  onspd,
   onsDistricts,
   openStreetMap,
   osOpenNames,

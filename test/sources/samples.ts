@@ -19,6 +19,7 @@ import { nhsHospitalsSample } from './nhs-hospitals/sample.ts';
 import { nhsPharmaciesSample } from './nhs-pharmacies/sample.ts';
 import { nwsZonesSample } from './nws-zones/sample.ts';
 import { onsDistrictsSample } from './ons-districts/sample.ts';
+import { onspdSample } from './onspd/sample.ts';
 import { openAddressesSample } from './openaddresses/sample.ts';
 import { openStreetMapSample } from './openstreetmap/sample.ts';
 import { opportunityZonesSample } from './opportunity-zones/sample.ts';
@@ -41,6 +42,7 @@ import { zctaGazetteerSample } from './zcta-gazetteer/sample.ts';
 /** One for each source of the registry. */
 export const samples: readonly Sample[] = [
   codePointOpenSample,
+  onspdSample,
   fhrsSample,
   cqcSample,
   nhsHospitalsSample,

@@ -1,16 +1,7 @@
 import Papa from 'papaparse';
 import { toWgs84 } from '../national-grid/to-wgs84.ts';
+import type { Unit } from '../postcode-units.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
-
-/** One postcode of a CSV file, placed. */
-export interface Unit {
-  code: string;
-  lat: number;
-  lng: number;
-  country: string;
-  countyCode: string;
-  councilCode: string;
-}
 
 // 'E92000001' and so on; Code-Point Open covers Great Britain only.
 const COUNTRIES: Record<string, string> = { E92000001: 'England', S92000003: 'Scotland', W92000004: 'Wales' };

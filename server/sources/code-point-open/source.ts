@@ -1,9 +1,10 @@
 import type { PackRow } from '../../gazetteer/rows.ts';
 import { type ArchiveMember, readArchive } from '../archive.ts';
+import { toPostcodeRows, type Unit } from '../postcode-units.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
 import { readCodeList } from './code-list.ts';
-import { readArea, type Unit } from './read-area.ts';
-import { toCountyRow, toRows } from './to-rows.ts';
+import { readArea } from './read-area.ts';
+import { toCountyRow } from './to-county-row.ts';
 
 /** Every postcode of Great Britain with its centre, and which districts are parts of which county. */
 export const codePointOpen: Source = {
@@ -61,7 +62,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   for await (const member of readArchive(file)) {
     if (!isArea(member)) continue;
     const units = readArea(member.name, (await member.content()).toString('latin1'), progress);
-    yield* toRows(units, names);
+    yield* toPostcodeRows(units, names);
     for (const unit of units) if (unit.countyCode) tiers.set(unit.councilCode, unit);
     bytesRead += member.bytes;
     progress.at(bytesRead / bytes);

@@ -23,7 +23,7 @@ export const epc: Source = {
   coverage:
     'England and Wales, homes certified since 2008; without OS Open UPRN or Code-Point Open it has no place',
   tables: ['unplaced_address'],
-  placedFrom: ['os-open-uprn', 'code-point-open'],
+  placedFrom: ['os-open-uprn', 'code-point-open', 'onspd'],
   format: 1,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.8, north: 60.9 },

@@ -19,7 +19,7 @@ export const nhsDentists: Source = {
   refresh: 'quarterly',
   coverage: 'England and Wales, or the extracts loaded; without Code-Point Open the list has no place',
   tables: ['register_entry'],
-  placedFrom: ['code-point-open'],
+  placedFrom: ['code-point-open', 'onspd'],
   format: 1,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },

@@ -16,7 +16,7 @@ export const nhsHospitals: Source = {
   refresh: 'daily',
   coverage: 'England',
   tables: ['register_entry'],
-  placedFrom: ['code-point-open'],
+  placedFrom: ['code-point-open', 'onspd'],
   format: 1,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },

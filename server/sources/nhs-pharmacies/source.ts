@@ -19,7 +19,7 @@ export const nhsPharmacies: Source = {
   refresh: 'quarterly',
   coverage: 'England (consolidated list), England and Wales (edispensary), or the extracts loaded',
   tables: ['register_entry'],
-  placedFrom: ['code-point-open'],
+  placedFrom: ['code-point-open', 'onspd'],
   format: 1,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },

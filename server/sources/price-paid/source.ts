@@ -23,7 +23,7 @@ export const pricePaid: Source = {
   refresh: 'monthly',
   coverage: 'England and Wales; without Code-Point Open it has no place',
   tables: ['unplaced_address'],
-  placedFrom: ['code-point-open'],
+  placedFrom: ['code-point-open', 'onspd'],
   format: 1,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.8, north: 60.9 },

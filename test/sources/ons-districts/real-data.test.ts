@@ -3,8 +3,9 @@ import { crc32 } from 'node:zlib';
 import { listAreasAt } from '../../../server/gazetteer/areas.ts';
 import { loadPart } from '../../../server/packs/load.ts';
 import { readArchive } from '../../../server/sources/archive.ts';
-import { readArea, type Unit } from '../../../server/sources/code-point-open/read-area.ts';
+import { readArea } from '../../../server/sources/code-point-open/read-area.ts';
 import { onsDistricts } from '../../../server/sources/ons-districts/source.ts';
+import type { Unit } from '../../../server/sources/postcode-units.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { describeReal, realFile } from '../../real-data.ts';
 

@@ -1,6 +1,16 @@
-import type { CodeFactRow, PostcodeRow } from '../../gazetteer/rows.ts';
-import { neighbourMeters } from '../neighbours.ts';
-import type { Unit } from './read-area.ts';
+// Rows of British postcodes: units, and the sectors and districts that they make.
+import type { PostcodeRow } from '../gazetteer/rows.ts';
+import { neighbourMeters } from './neighbours.ts';
+
+/** One postcode, placed. */
+export interface Unit {
+  code: string;
+  lat: number;
+  lng: number;
+  country: string;
+  countyCode: string;
+  councilCode: string;
+}
 
 const METERS_PER_DEGREE = 111_320;
 
@@ -8,20 +18,20 @@ const METERS_PER_DEGREE = 111_320;
 // addressed buildings of Newport lie so near to their unit's point.
 const UNIT_NEIGHBOUR = 3;
 const REACH_PER_NEIGHBOUR = 1.2;
-const MIN_UNIT_METERS = 100;
+export const MIN_UNIT_METERS = 100;
 const MAX_UNIT_METERS = 3000;
 /** Units of one building stand on one point; nearer than this they tell nothing about reach. */
 const APART_METERS = 20;
 
-/** Unit, sector and district rows of one postcode area. */
-export function toRows(units: readonly Unit[], names: ReadonlyMap<string, string>): PostcodeRow[] {
+/** Unit, sector and district rows of one postcode area; `names` are those of councils and counties by their codes. */
+export function toPostcodeRows(units: readonly Unit[], names: ReadonlyMap<string, string>): PostcodeRow[] {
   const reach = neighbourMeters(units, UNIT_NEIGHBOUR, APART_METERS);
   const unitRows = units.map((unit, index) => {
     const radiusMeters = Math.min(
       Math.max((reach[index] as number) * REACH_PER_NEIGHBOUR, MIN_UNIT_METERS),
       MAX_UNIT_METERS,
     );
-    return toRow('unit', unit.code, [unit], unit, radiusMeters, names);
+    return toPostcodeRow('unit', unit.code, [unit], unit, radiusMeters, names);
   });
   // 'NP20 1' of 'NP20 1AA'
   const sectors = toGroupRows(
@@ -37,22 +47,6 @@ export function toRows(units: readonly Unit[], names: ReadonlyMap<string, string
   return [...unitRows, ...sectors, ...districts];
 }
 
-/** Which county runs the highways of a district, where the two are not one: a district lies in one county. */
-export function toCountyRow(
-  { councilCode, countyCode }: Unit,
-  names: ReadonlyMap<string, string>,
-): CodeFactRow {
-  return {
-    table: 'code_fact',
-    kind: 'council_county',
-    code: councilCode,
-    name: names.get(countyCode) ?? '',
-    country: 'GB',
-    scope: '',
-    properties: { code: countyCode },
-  };
-}
-
 function toGroupRows(
   kind: 'sector' | 'district',
   groups: Map<string, Unit[]>,
@@ -62,11 +56,12 @@ function toGroupRows(
     const centre = { lat: mean(units.map(({ lat }) => lat)), lng: mean(units.map(({ lng }) => lng)) };
     const meters = units.map((unit) => metersBetween(centre, unit)).sort((a, b) => a - b);
     const radiusMeters = meters[Math.ceil(meters.length * 0.95) - 1] ?? 0;
-    return toRow(kind, code, units, centre, Math.max(radiusMeters, MIN_UNIT_METERS), names);
+    return toPostcodeRow(kind, code, units, centre, Math.max(radiusMeters, MIN_UNIT_METERS), names);
   });
 }
 
-function toRow(
+/** A row of postcodes together: of one, or of all that a sector or district holds. */
+export function toPostcodeRow(
   kind: PostcodeRow['kind'],
   code: string,
   units: readonly Unit[],
