@@ -18,7 +18,7 @@ const METERS_PER_DEGREE = 111_320;
 // addressed buildings of Newport lie so near to their unit's point.
 const UNIT_NEIGHBOUR = 3;
 const REACH_PER_NEIGHBOUR = 1.2;
-export const MIN_UNIT_METERS = 100;
+const MIN_UNIT_METERS = 100;
 const MAX_UNIT_METERS = 3000;
 /** Units of one building stand on one point; nearer than this they tell nothing about reach. */
 const APART_METERS = 20;

@@ -21,7 +21,7 @@ const OLD_HEADER =
   'pcd,pcd2,pcds,dointr,doterm,oscty,ced,oslaua,osward,parish,usertype,oseast1m,osnrth1m,osgrdind,' +
   'oshlthau,nhser,ctry,rgn,oa21,lsoa21,msoa21,lat,long,imd';
 
-export function onspdLine({ code, ended = '', county = '', council, country, lat, lng }: Line): string {
+function onspdLine({ code, ended = '', county = '', council, country, lat, lng }: Line): string {
   const start = [code.replace(' ', ''), code, code, '198001', ended, county, '', council];
   return [...start, ...Array(8).fill(''), country, ...Array(4).fill(''), lat, lng, ''].join(',');
 }
