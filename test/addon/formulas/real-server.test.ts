@@ -186,10 +186,35 @@ test('distance and time of one journey cost one lookup together', async () => {
   expect(await sheet.spent()).toBe(1);
 });
 
-test('formulas of a revoked token say that they are off', async () => {
-  const sheet = await openSpreadsheet();
-  await server.database.db.query('update api_key set revoked_at = now() where daily_cap is not null');
-  expect(sheet.formula('MP_GEOCODE', [SHOP, 'lat'])).toMatch(
+test('switched on in the sidebar, formulas answer whoever looks and spend for whoever switched them on', async () => {
+  const { key, accountId } = await server.makeOwner();
+  const world = new World({ editors: ['colleague@example.org'] });
+  world.routeTo(server.url, PUBLIC_URL);
+  world.spreadsheet.addTab('Shops');
+  const sheet = addon.install(world);
+  const inSidebar = (name: string, asked: object) => sheet.callFromPage(name, [asked]);
+  expect(inSidebar('sidebarConnect', { key })).toMatchObject({ value: { ok: true } });
+  expect(inSidebar('sidebarFormulas', { on: true, daily_cap: 2 })).toMatchObject({
+    value: { ok: true, value: { formulas: { daily_cap: 2, made_by_you: true } } },
+  });
+  for (const viewer of ['owner@example.org', 'colleague@example.org', 'viewer@example.org'])
+    expect(sheet.formula('MP_GEOCODE', [SHOP, 'country'], viewer)).toBe('GB');
+  expect(await server.spent(accountId)).toBe(1);
+
+  expect(sheet.formula('MP_GEOCODE', [[[SHOP], [MILL], ['SF1 1AA']], 'country'])).toEqual(
+    Array(3).fill([
+      expect.stringMatching(/lookups.* of the 2 that this spreadsheet's formulas may spend a day/),
+    ]),
+  );
+  expect(await server.spent(accountId)).toBe(1);
+
+  const revoked = world.documentProperties.get('formula_token') ?? '';
+  inSidebar('sidebarFormulas', { on: false });
+  expect(sheet.formula('MP_GEOCODE', [MILL, 'country'])).toMatch(
+    /^formulas are switched off in this spreadsheet/,
+  );
+  world.documentProperties.set('formula_token', revoked);
+  expect(sheet.formula('MP_GEOCODE', [MILL, 'country'])).toMatch(
     /^the formulas of this spreadsheet were switched off/,
   );
 });
