@@ -21,13 +21,19 @@ export function freezeSelection(): Frozen {
   });
 }
 
-/** Columns of the selection in which a formula stands. */
+/**
+ * Columns of the selection in which a formula stands, and the filled ones to the right of it: what an answer spills
+ * into has no formula of its own.
+ */
 function listFormulaColumns(range: Range): number[] {
-  const formulas = filledPart(range).getFormulas();
-  const width = formulas[0]?.length ?? 0;
-  const indexes = Array.from({ length: width }, (_, index) => index);
+  const part = filledPart(range);
+  const formulas = part.getFormulas();
+  const values = part.getValues();
+  const indexes = Array.from({ length: range.getNumColumns() }, (_, index) => index);
+  const isFormula = (index: number) => formulas.some((row) => (row[index] ?? '') !== '');
+  const first = indexes.findIndex(isFormula);
   return indexes
-    .filter((index) => formulas.some((row) => (row[index] ?? '') !== ''))
+    .filter((index) => first !== -1 && index >= first && values.some((row) => row[index] !== ''))
     .map((index) => range.getColumn() + index);
 }
 

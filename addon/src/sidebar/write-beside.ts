@@ -108,8 +108,9 @@ export function lastUsedColumn(sheet: Sheet): number {
   return merges.reduce((last, merge) => Math.max(last, merge.getLastColumn()), width);
 }
 
+// Of our own only these two: what the others fill is as wide as their arguments say, also while they have no answer.
 const SPILLS =
-  /\b(arrayformula|query|import\w+|filter|sort\w*|unique|split|transpose|sequence|[hv]stack|mp_\w+)\s*\(/i;
+  /\b(arrayformula|query|import\w+|filter|sort\w*|unique|split|transpose|sequence|[hv]stack|mp_ask_table|mp_postcodes_in_radius)\s*\(/i;
 
 /** Cells that a formula fills have none of their own: where it reaches the last column, it may want the next one. */
 function refuseBesideSpill(sheet: Sheet, { shown }: Grid, headerRow: number): void {
