@@ -1,0 +1,39 @@
+import { parse } from 'papaparse';
+import type { Route, WireResponse } from '../platform/url-fetch.ts';
+
+/** What an address is answered by: its text tells whose it is. */
+export const answerOf = (address: string) => `answer to ${address}`;
+
+/** A service that is not there to be tested: it answers every job at once, each row by its address. */
+export function answeringService(): Route {
+  let sent: Record<string, string>[] = [];
+  const replies: [RegExp, (body: string, url: string) => unknown][] = [
+    [/\/addon\/account$/, () => ({ today: { left: 9 }, service_account_email: null })],
+    [
+      /\/addon\/rows$/,
+      (body) => {
+        sent = parse<Record<string, string>>(JSON.parse(body).csv, { header: true }).data;
+        return { file: 'https://milepost.example/rows.csv' };
+      },
+    ],
+    [/\/v1\/geocode_batch$/, () => ({ job_id: 'job_1' })],
+    [
+      /\/v1\/get_job$/,
+      () => ({
+        ...{ status: 'done', rows_done: sent.length, minutes_left: 0, run_id: 'run_1', message: 'Done.' },
+        confidence: { levels: { high: sent.length, medium: 0, low: 0 } },
+      }),
+    ],
+    [/\/addon\/runs\//, () => sent.map(toLine).join('\n')],
+  ];
+  const toLine = (row: Record<string, string>) => {
+    const cells = [row['mp_key'], row['mp_row'], answerOf(row['address'] ?? ''), Number(row['mp_row'])];
+    return JSON.stringify({ cells, status: 'placed', level: 'high', why: '' });
+  };
+  return ({ url, payload }): WireResponse => {
+    const reply = replies.find(([path]) => path.test(url.split('?')[0] ?? ''));
+    const answer = reply?.[1](payload ?? '', url) ?? { error: `nobody answers ${url}` };
+    const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+    return { status: reply ? 200 : 404, headers: {}, text };
+  };
+}
