@@ -50,8 +50,8 @@ export const findOfficialPlaces: RowsEndpoint<FindOfficialPlacesRequest, Officia
     const edges = await listEdges(inside.map(pointOf), answers, coverage, services);
     const mapped = await describeRegisters(request, packs, mapVersion, services);
     return rows.map((row) => {
-      const outside = coverage.outside(areas[placed.indexOf(row)] as Area);
       if (!placed.includes(row)) return toPlacedFields(row);
+      const outside = coverage.outside(areas[placed.indexOf(row)] as Area);
       if (outside) return answerlessRow(row, { outside_coverage: outside });
       const at = inside.indexOf(row);
       const { packs: used = [], places, count } = answers[at] ?? {};

@@ -40,6 +40,14 @@ test.each([
   expect(records[0].places[0].name).toBe(name);
 });
 
+test('a row that cannot be placed comes back with its reason, beside one that can', async () => {
+  const { records } = await on.ask({ kind: 'gp', records: [{ id: 'x', address: 'nowhere at all' }, TOWN] });
+  expect(records).toMatchObject([
+    { id: 'x', status: 'unplaced', reason: expect.stringContaining('no such place') },
+    { id: 't', places: [{ name: 'Church Lane Surgery' }] },
+  ]);
+});
+
 test('a place of two registers is one: the number agrees, the rating is the care regulator’s', async () => {
   const places = await listPlaces({ kind: 'gp' });
   expect(places).toHaveLength(1);

@@ -73,7 +73,13 @@ function keepCall(job: KeptJob, answer: Record<string, unknown>): KeptJob {
   const told = task.tell?.(answer) ?? {};
   const done: KeptJob = {
     ...job,
-    ...{ status: 'done', rowsDone: job.rows, minutesLeft: 0, run: run.run_id, message },
+    ...{
+      status: 'done',
+      rowsDone: job.rows,
+      minutesLeft: 0,
+      run: run.run_id,
+      message: withoutReading(message),
+    },
     levels: confidence.levels,
     map: told.map ?? null,
     details: (told.details ?? []).slice(0, 40),
@@ -86,6 +92,11 @@ function keepCall(job: KeptJob, answer: Record<string, unknown>): KeptJob {
     rowsDone: table.rows.length,
     written: writeTable(done, table),
   });
+}
+
+/** 'Read id from "id", address from "address".' is of the file that the sidebar made, and says nothing to a person. */
+function withoutReading(message: string): string {
+  return message.replace(/ ?Read (?:id|name|address|latitude|start) from "[^.]*\./, '');
 }
 
 interface CallFields {
