@@ -29,6 +29,7 @@ import formulaAnswers from './migrations/0028-formula-answers.sql';
 import photoObjects from './migrations/0029-photo-objects.sql';
 import postcodeCell from './migrations/0030-postcode-cell.sql';
 import retiredPostcode from './migrations/0031-retired-postcode.sql';
+import runSampleRows from './migrations/0032-run-sample-rows.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -63,4 +64,5 @@ export const migrations: readonly string[] = [
   photoObjects,
   postcodeCell,
   retiredPostcode,
+  runSampleRows,
 ];

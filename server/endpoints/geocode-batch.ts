@@ -5,7 +5,7 @@ import {
 } from '../../shared/api/geocode-batch.ts';
 import { toTable } from '../../shared/api/to-table.ts';
 import { toCsv } from '../pipeline/csv.ts';
-import type { RowsEndpoint } from '../pipeline/endpoint.ts';
+import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 import { toGeocodeRecord } from './geocode-record.ts';
 
 export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord> = {
@@ -14,6 +14,11 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord> = {
   tellsElapsed: true,
   describesPoints: true,
   answerRows: (rows, { mapVersion }) => rows.map((row) => toGeocodeRecord(row, mapVersion)),
+  slim: {
+    rowsField: 'records',
+    isEnough: ({ format }) => format !== 'csv',
+    of: ({ location: { precision }, ...row }) => ({ ...slimRow(row), location: { precision } }),
+  },
   reduce(records, { request, fields }) {
     const summary = summarise(records);
     const csv = request.format === 'csv' ? { csv: recordsAsCsv(records, fields, request.columns) } : {};

@@ -8,7 +8,7 @@ import { readCoverage } from '../facts/coverage.ts';
 import { judgeConfidence } from '../facts/judge-confidence.ts';
 import { listFacts, wantedFor } from '../facts/list-facts.ts';
 import { readPlaces } from '../facts/read-places.ts';
-import type { RowsEndpoint } from '../pipeline/endpoint.ts';
+import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 
 export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFacts> = {
@@ -30,6 +30,15 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
       uses(packs, row);
       return { ...placed, facts, confidence: judgeConfidence(placed.confidence, place.spot, facts) };
     });
+  },
+  slim: {
+    rowsField: 'records',
+    of: ({ facts, ...row }) => ({
+      ...slimRow(row),
+      facts: Object.fromEntries(
+        Object.entries(facts).flatMap(([name, { may_be }]) => (may_be ? [[name, { may_be }]] : [])),
+      ),
+    }),
   },
   reduce: (records) => ({ message: toMessage(records), fields: { records } }),
 };

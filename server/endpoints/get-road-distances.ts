@@ -4,7 +4,7 @@ import {
   type Journey,
 } from '../../shared/api/get-road-distances.ts';
 import { roundDistance } from '../../shared/rounding.ts';
-import type { RowsEndpoint } from '../pipeline/endpoint.ts';
+import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 import { endsOf, placeJourneys, readJourneys } from './journey-ends.ts';
 import { measureJourneys } from './measure-journeys.ts';
 
@@ -18,6 +18,10 @@ export const getRoadDistances: RowsEndpoint<GetRoadDistancesRequest, Journey> = 
   async answerRows(rows, { request, services, uses }) {
     const ends = await placeJourneys(services.db, rows, request.region);
     return measureJourneys(rows, ends, request, services, uses);
+  },
+  slim: {
+    rowsField: 'journeys',
+    of: ({ minutes, miles, ...row }) => ({ ...slimRow(row), minutes, miles }),
   },
   reduce(journeys) {
     const summary = summarise(journeys);

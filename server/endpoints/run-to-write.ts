@@ -54,10 +54,21 @@ export async function readRunToWrite(
     read.ids.push(String(answer.id));
     rows.push({ answer: answer as unknown as AnsweredRow, fields, sharesId: false, isSample: false });
   }
+  markRows(rows, head);
   const packed = await findRunOrigin(services.db, accountId, runId);
   const block = toRunBlock(head.endpoint, [{ rows, sources: [] }], head.sources, head.id);
   const kept = { run: { ...block, at: head.at.toISOString() }, confidence: sumConfidence(rows) };
   return { head, origin: packed && (await unpackOrigin(packed)), names, lead, ...read, kept };
+}
+
+/** What each row has to be told about it beside its own confidence, as it was when the run was made. */
+function markRows(rows: readonly ChunkRow[], { sampleRows }: RunHead): void {
+  const times = Map.groupBy(rows, ({ answer }) => answer.id);
+  const sample = sampleRows === true ? null : new Set(sampleRows);
+  for (const [position, row] of rows.entries()) {
+    row.sharesId = (times.get(row.answer.id)?.length ?? 0) > 1;
+    row.isSample = sample === null || sample.has(position);
+  }
 }
 
 async function findRunId(

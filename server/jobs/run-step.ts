@@ -5,7 +5,6 @@ import { inTransaction, type Queryable } from '../db/database.ts';
 import {
   BLOCK_ROWS,
   findOutdatedChunk,
-  insertAnswer,
   insertChunk,
   type OutdatedChunk,
   packChunk,
@@ -15,18 +14,18 @@ import {
 } from '../ledger/job-rows.ts';
 import { advanceCheckpoint, endJob, findJob, type Job, moveOrigin, startJob } from '../ledger/jobs.ts';
 import { spendReserved } from '../ledger/quota.ts';
-import { compressObject } from '../ledger/rows-codec.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
 import { addUsage } from '../ledger/usage.ts';
-import { type AnsweredChunk, type Asked, answerRows } from '../pipeline/answer-rows.ts';
+import { type AnsweredChunk, answerRows } from '../pipeline/answer-rows.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
-import { reduceChunks, toKeptRun } from '../pipeline/reduce-chunks.ts';
+import { toKeptRun } from '../pipeline/reduce-chunks.ts';
 import { listSourcesUsed, toRunBlock } from '../pipeline/run-block.ts';
 import type { Services } from '../pipeline/services.ts';
 import { sumConfidence } from '../pipeline/sum-confidence.ts';
-import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
+import { finishJob } from './finish-job.ts';
 import type { JobQueue, Message } from './queue.ts';
+import { toAsked } from './to-asked.ts';
 
 /** A step is so long: short enough to be lost, long enough to be worth its transaction. */
 const STEP_SECONDS = 2;
@@ -91,10 +90,6 @@ export async function endEarly(
   };
 }
 
-function toAsked({ request, prepared }: Job, endpoint: AnyRowsEndpoint): Asked {
-  return { endpoint, request: request as RowsRequest, prepared };
-}
-
 function findEndpoint({ endpoints }: StepContext, job: Job): AnyRowsEndpoint {
   const endpoint = endpoints.find(({ contract }) => contract.name === job.endpoint);
   if (!endpoint) throw new ApiError(400, `${job.endpoint} is no longer answered here`);
@@ -147,29 +142,4 @@ async function spend(tx: Queryable, job: Job, lookups: number): Promise<void> {
   const { accountId, keyId, endpoint, reservation } = job;
   await spendReserved(tx, accountId, reservation, lookups);
   await addUsage(tx, accountId, { day: reservation.day, keyId, endpoint, lookups }, 0);
-}
-
-async function finishJob(
-  job: Job,
-  endpoint: AnyRowsEndpoint,
-  message: Message,
-  { services, queue }: StepContext,
-): Promise<void> {
-  const { db } = services;
-  const chunks = await readChunks<AnsweredChunk>(db, job);
-  const answer = await reduceChunks(toAsked(job, endpoint), chunks, job.accountId, services, job.runId);
-  if (answer.run.rows !== job.rows) throw new Error(`${answer.run.rows} of ${job.rows} rows were answered`);
-  const { fields, write, ...closing } = answer;
-  const { head, rows } = toKeptRun(answer.run, chunks);
-  const packed = await packRows(rows);
-  await inTransaction(db, async (tx) => {
-    if (!(await endJob(tx, job, { status: 'done', closing }))) return;
-    const { message: says, confidence, run } = closing;
-    const written = await write?.(tx, run.sources);
-    const body = await compressObject({ message: says, ...fields, confidence, ...written, run });
-    await saveRun(tx, job.accountId, head, packed, { bytes: body.length });
-    await moveOrigin(tx, job);
-    await insertAnswer(tx, job.accountId, job.runId, body);
-    await queue.complete(tx, message);
-  });
 }

@@ -102,6 +102,24 @@ export async function replaceChunk(
   return rowCount === 1;
 }
 
+/** Answered chunks one after the other, in the order of their rows. */
+export async function* streamChunks<Chunk>(
+  db: Queryable,
+  { accountId, jobId }: JobKey,
+): AsyncGenerator<Chunk> {
+  for (let after = -1; ; ) {
+    const { rows } = await db.query<{ firstRow: number; body: Buffer }>(
+      `select first_row as "firstRow", body from job_chunk
+       where account_id = $1 and job_id = $2 and first_row > $3 order by first_row limit 1`,
+      [accountId, jobId, after],
+    );
+    const [next] = rows;
+    if (!next) return;
+    yield JSON.parse(await decompressText(next.body)) as Chunk;
+    after = next.firstRow;
+  }
+}
+
 /** All answered chunks, in the order of their rows. */
 export async function readChunks<Chunk>(db: Queryable, { accountId, jobId }: JobKey): Promise<Chunk[]> {
   const { rows } = await db.query<{ body: Buffer }>(

@@ -28,35 +28,41 @@ export async function decompressText(body: Buffer): Promise<string> {
 /** Characters handed on at once. */
 const PIECE = 65_536;
 
-/** An object's JSON, compressed item by item of its lists: of a hundred thousand rows the whole text is never there. */
+/**
+ * An object's JSON, compressed item by item of its lists: of a hundred thousand rows the whole text is never there. A
+ * list may also be read while it is written.
+ */
 export async function compressObject(object: Record<string, unknown>): Promise<Buffer> {
   return buffer(Readable.from(inPieces(jsonOf(object))).pipe(createZstdCompress()));
 }
 
-function* jsonOf(object: Record<string, unknown>): Generator<string> {
+async function* jsonOf(object: Record<string, unknown>): AsyncGenerator<string> {
   let before = '{';
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined) continue;
     yield `${before}${JSON.stringify(name)}:`;
     before = ',';
-    if (Array.isArray(value)) yield* listOf(value);
+    if (Array.isArray(value) || isStream(value)) yield* listOf(value);
     else yield JSON.stringify(value);
   }
   yield before === '{' ? '{}' : '}';
 }
 
-function* listOf(items: readonly unknown[]): Generator<string> {
+const isStream = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+async function* listOf(items: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[';
-  for (const item of items) {
+  for await (const item of items) {
     yield before + (JSON.stringify(item) ?? 'null');
     before = ',';
   }
   yield before === '[' ? '[]' : ']';
 }
 
-function* inPieces(texts: Iterable<string>): Generator<Buffer> {
+async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let piece = '';
-  for (const text of texts) {
+  for await (const text of texts) {
     piece += text;
     if (piece.length < PIECE) continue;
     yield Buffer.from(piece);

@@ -14,6 +14,8 @@ export interface RunHead {
   fields: string[];
   /** The data sets its answers rest on; `as_of` is an ISO date. */
   sources: { name: string; as_of: string }[];
+  /** Which rows rest on fictional data: none, all, or those at these positions. */
+  sampleRows?: null | true | number[];
 }
 
 /** What is kept with a run and goes with it. */
@@ -35,6 +37,30 @@ export async function packRows(rows: readonly KeptRow[]): Promise<Buffer[]> {
   return chunks;
 }
 
+/** Packs rows as they come, so that those of a large run need not all be there. */
+export class RunPacker {
+  readonly #chunks: Buffer[] = [];
+  #rows: KeptRow[] = [];
+
+  async add(rows: readonly KeptRow[]): Promise<void> {
+    for (const row of rows) {
+      this.#rows.push(row);
+      if (this.#rows.length === CHUNK_ROWS) await this.#pack();
+    }
+  }
+
+  /** The chunks, as packRows makes them of all rows. */
+  async end(): Promise<Buffer[]> {
+    if (this.#rows.length > 0) await this.#pack();
+    return this.#chunks;
+  }
+
+  async #pack(): Promise<void> {
+    this.#chunks.push(await compressRows(this.#rows));
+    this.#rows = [];
+  }
+}
+
 export async function saveRun(
   tx: Queryable,
   accountId: string,
@@ -51,14 +77,17 @@ export async function saveRun(
 async function insertRun(
   tx: Queryable,
   accountId: string,
-  { id, endpoint, at, rows, fields, sources }: RunHead,
+  { id, endpoint, at, rows, fields, sources, sampleRows = null }: RunHead,
   bytes: number,
   origin: Buffer | null,
 ): Promise<void> {
   await tx.query(
-    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [accountId, id, endpoint, at, rows, bytes, JSON.stringify(fields), JSON.stringify(sources), origin],
+    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[accountId, id, endpoint, at, rows, bytes, JSON.stringify(fields), JSON.stringify(sources), origin],
+      sampleRows && JSON.stringify(sampleRows),
+    ],
   );
 }
 
@@ -97,7 +126,8 @@ async function* streamRows(db: Database, accountId: string, head: RunHead): Asyn
 
 async function findRun(db: Queryable, accountId: string, runId: string): Promise<RunHead | null> {
   const { rows } = await db.query<RunHead>(
-    'select id, endpoint, at, rows, fields, sources from run where account_id = $1 and id = $2',
+    `select id, endpoint, at, rows, fields, sources, sample_rows as "sampleRows" from run
+     where account_id = $1 and id = $2`,
     [accountId, runId],
   );
   return rows[0] ?? null;

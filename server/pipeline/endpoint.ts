@@ -16,6 +16,11 @@ export type Passing = 'roads' | 'feeds' | 'today';
 /** There are two kinds: those that answer the rows of a list, and those that answer a call as a whole. */
 export type Endpoint = AnyRowsEndpoint | WholeEndpoint;
 
+/** The least of a row: who it is, and how sure. */
+export function slimRow({ id, status, confidence: { level, basis } }: AnsweredRow) {
+  return { id, status, confidence: { level, basis } };
+}
+
 export function answersRows(endpoint: Endpoint): endpoint is AnyRowsEndpoint {
   return 'answerRows' in endpoint;
 }
@@ -101,9 +106,29 @@ export interface RowsEndpoint<
   prepare?(request: Request, context: WholeContext): Promise<Prepared>;
   /** Answers some rows of a call or job: one answer per row, in the same order. */
   answerRows(rows: PlacedRow[], context: AnswerContext<Request, Prepared>): Row[] | Promise<Row[]>;
+  /**
+   * What `reduce` reads of a row, where that is little: all else is let go in a job's last step, which else would hold
+   * all of its rows. Its rows then are, unchanged, what stands in the answer's field `rowsField`; what the caller's
+   * rows carried beside is not there.
+   */
+  slim?: {
+    rowsField: string;
+    /** False for a request whose `reduce` reads more; by default true. */
+    isEnough?(request: Request): boolean;
+    of(row: Row): SlimRow<Row>;
+  };
   /** What spans rows, over all of them at once. */
   reduce(rows: Row[], context: ReduceContext<Request, Prepared>): Reduced | Promise<Reduced>;
 }
+
+/** Some of a row, to any depth; always what the pipeline itself reads. */
+export type SlimRow<Row> = PartOf<Row> & {
+  id: string;
+  status: AnsweredRow['status'];
+  confidence: Pick<AnsweredRow['confidence'], 'level' | 'basis'>;
+};
+
+type PartOf<Value> = Value extends object ? { [Key in keyof Value]?: PartOf<Value[Key]> } : Value;
 
 /** A rows endpoint of a list: what it prepares is its own business. */
 // biome-ignore lint/suspicious/noExplicitAny: each endpoint gets back only what it prepared itself

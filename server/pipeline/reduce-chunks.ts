@@ -56,17 +56,36 @@ function replaceAnswers(rows: readonly ChunkRow[], answers: readonly AnsweredRow
 /** The run as it is kept: the answered rows, each with what the caller's row carried beside. */
 export function toKeptRun(run: RunBlock, chunks: readonly AnsweredChunk[]) {
   const rows = chunks.flatMap((chunk) => chunk.rows);
-  const head: RunHead = {
+  return { head: toRunHead(run, rows), rows: rows.map(toKeptRow) };
+}
+
+export function toRunHead(
+  run: RunBlock,
+  rows: readonly Pick<ChunkRow, 'isSample' | 'fields'>[],
+  fields: readonly string[] = listFields(rows),
+): RunHead {
+  return {
     id: run.run_id,
     endpoint: run.tool,
     at: new Date(run.at),
     rows: rows.length,
-    fields: [...new Set(rows.flatMap((row) => Object.keys(row.fields)))],
+    fields: [...fields],
     sources: run.sources,
+    sampleRows: toSampleRows(rows),
   };
-  return { head, rows: rows.map(toKeptRow) };
 }
 
-function toKeptRow({ answer, fields }: AnsweredChunk['rows'][number]) {
+/** Names of what the caller's rows carried beside, in the order first seen. */
+export function listFields(rows: readonly Pick<ChunkRow, 'fields'>[]): string[] {
+  return [...new Set(rows.flatMap((row) => Object.keys(row.fields)))];
+}
+
+function toSampleRows(rows: readonly Pick<ChunkRow, 'isSample'>[]): true | number[] | null {
+  const positions = rows.flatMap(({ isSample }, position) => (isSample ? [position] : []));
+  if (positions.length === 0) return null;
+  return positions.length === rows.length ? true : positions;
+}
+
+export function toKeptRow({ answer, fields }: AnsweredChunk['rows'][number]) {
   return Object.keys(fields).length > 0 ? { ...answer, fields } : { ...answer };
 }

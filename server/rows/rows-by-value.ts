@@ -54,9 +54,10 @@ function toRow(record: Record<string, unknown>, index: number): SentRow {
   };
 }
 
-/** Marks the rows whose id stands more than once. */
-export function markSharedIds(rows: readonly SentRow[]): SentRow[] {
+/** Marks those of the caller's rows whose id stands more than once: in place, for copies of many are much memory. */
+export function markSharedIds(rows: SentRow[]): SentRow[] {
   const timesSent = new Map<string, number>();
   for (const { id } of rows) timesSent.set(id, (timesSent.get(id) ?? 0) + 1);
-  return rows.map((row) => ({ ...row, sharesId: (timesSent.get(row.id) ?? 0) > 1 }));
+  for (const row of rows) row.sharesId = (timesSent.get(row.id) ?? 0) > 1;
+  return rows;
 }

@@ -13,10 +13,11 @@ export async function* toSentRows(
 ): AsyncGenerator<SentRow> {
   const further = furtherColumns(headers, columns, rowsAre);
   const isJourney = rowsAre === 'journey';
+  const once = rememberTexts();
   let position = 0;
   for await (const values of lines) {
     position++;
-    const cell = (index: number | null) => (index === null ? null : values[index] || null);
+    const cell = (index: number | null) => (index === null ? null : once(values[index] ?? '') || null);
     const fields = [
       ...further.map((index) => [headers[index] ?? '', cell(index)] as const),
       ...cellsPastHeader(values, headers.length),
@@ -31,6 +32,18 @@ export async function* toSentRows(
       sharesId: false,
     };
   }
+}
+
+const MOST_TEXTS = 20_000;
+
+/** A town that stands in a hundred thousand rows is one text in memory, not a hundred thousand. */
+function rememberTexts(): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const same = known.get(text);
+    if (same === undefined && known.size < MOST_TEXTS) known.set(text, text);
+    return same ?? text;
+  };
 }
 
 function toPlace(

@@ -3,7 +3,7 @@
 import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { callPatiently, type Patience } from './call-patiently.ts';
-import { createTokenBucket } from './token-bucket.ts';
+import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
 
 interface ServiceAccount {
   /** What sheets are shared with. */
@@ -17,7 +17,9 @@ export interface SheetsOptions {
   rootUrl: string | null;
   /** Whether an account writes only to sheets that are shared with its own address as well. */
   writersAreListed: boolean;
-  /** Calls a minute; by default what one user of the service may make, with some room. */
+  /** Whose turn it is; by default one of this process alone. */
+  bucket?: TokenBucket;
+  /** Calls a minute of that one. */
   perMinute?: number;
   fetch?: typeof fetch;
   wait?: Patience['wait'];
@@ -49,10 +51,11 @@ const SCOPES = [
   'https://www.googleapis.com/auth/spreadsheets',
   'https://www.googleapis.com/auth/drive.readonly',
 ];
-const CALLS_PER_MINUTE = 50;
+/** What one user of the service may make, with some room. */
+export const CALLS_PER_MINUTE = 50;
 
 export function createSheetsClient(options: SheetsOptions): SheetsClient {
-  const bucket = createTokenBucket(options.perMinute ?? CALLS_PER_MINUTE);
+  const bucket = options.bucket ?? createTokenBucket(options.perMinute ?? CALLS_PER_MINUTE);
   const { email } = options.account;
   let loaded: ReturnType<typeof load> | null = null;
   const apis = () => {

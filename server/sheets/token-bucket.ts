@@ -2,14 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
 
 /** Longer than this nobody should wait for a turn: the call is refused instead. */
-const MOST_WAIT_MS = 60_000;
+export const MOST_WAIT_MS = 60_000;
 /** What a rest of so long is worth: 10 calls at once of 50 a minute, so that no minute ever has more than 60. */
-const BURST_MS = 12_000;
+export const BURST_MS = 12_000;
 
 export interface TokenBucket {
   /** Resolves when it is this call's turn; throws ApiError 503 when that would take too long. */
   take(): Promise<void>;
 }
+
+export const tooBusy = () =>
+  new ApiError(503, 'too many spreadsheets are being read and written: try again', 60);
 
 /** Lets so many calls a minute through: after a rest a burst, then one after the other. */
 export function createTokenBucket(
@@ -24,8 +27,7 @@ export function createTokenBucket(
     async take() {
       const at = Math.max(emptyAt, now() - BURST_MS) + every;
       const waitMs = at - now();
-      if (waitMs > MOST_WAIT_MS)
-        throw new ApiError(503, 'too many spreadsheets are being read and written: try again', 60);
+      if (waitMs > MOST_WAIT_MS) throw tooBusy();
       emptyAt = at;
       if (waitMs > 0) await wait(waitMs);
     },

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Config, ConfigError } from '../config.ts';
-import { createSheetsClient, type SheetsClient } from '../sheets/sheets-client.ts';
+import type { Queryable } from '../db/database.ts';
+import { createSharedBucket } from '../sheets/shared-bucket.ts';
+import { CALLS_PER_MINUTE, createSheetsClient, type SheetsClient } from '../sheets/sheets-client.ts';
 
 /** What is read of a service account's key, as it is downloaded from the spreadsheet service's console. */
 const keyFile = z.object({ client_email: z.email(), private_key: z.string().min(1) });
 
 /** The service's own access to spreadsheets; null where no key is set. Throws ConfigError for a file that is no key. */
-export async function openSheets(config: Config): Promise<SheetsClient | null> {
+export async function openSheets(config: Config, db: Queryable): Promise<SheetsClient | null> {
   const { serviceAccountFile: path, loopbackFiles, sheetWritersAreListed } = config;
   if (path === null) return null;
   const { client_email: email, private_key: privateKey } = await readKey(path);
@@ -15,6 +17,7 @@ export async function openSheets(config: Config): Promise<SheetsClient | null> {
     account: { email, privateKey },
     rootUrl: loopbackFiles,
     writersAreListed: sheetWritersAreListed,
+    bucket: createSharedBucket(db, email, CALLS_PER_MINUTE),
   });
 }
 

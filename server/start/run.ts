@@ -54,7 +54,7 @@ export async function run(
 
   const jobs = await openJobs(db, config, log);
   started.adopt(jobs, ({ queue }) => queue.stop());
-  const sheets = await openSheets(config);
+  const sheets = await openSheets(config, db);
   const photoStore = config.photoBucket && (await openPhotoStore(config.photoBucket));
   const onError = (error: unknown) => log.error({ error: errorForLog(error) }, 'roads were disturbed');
   const roads = await openRoads(config.roads.folder, {

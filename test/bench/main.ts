@@ -19,6 +19,7 @@ import { runDayPlans } from './plan/run-day-plans.ts';
 import { runPlan } from './plan/run-plan.ts';
 import { runQuestions } from './questions/run-questions.ts';
 import { runRoads } from './roads/run-roads.ts';
+import { runRows } from './rows/run-rows.ts';
 
 const usage = `Usage:
   npm run bench -- geocode [--rows N] [--mistakes KIND]   the geocoder, on addresses of the data folder
@@ -35,6 +36,8 @@ const usage = `Usage:
                                                           or held-apart: prints what was not right too
   npm run bench -- addon                                  what the formulas of a spreadsheet cost, cell by cell
                                                           and as one range, and how long they take
+  npm run bench -- rows                                   100,000 rows of a file and of a sheet as a job: memory,
+                                                          and how far off its minutes left are
   npm run bench -- hazards                                500 places checked against 1,000 hazards in force
   npm run bench -- formulas                               1,000 cells of a sheet, recalculated ten times
   npm run bench -- maps                                   the page of a map with 2,500 pins, and the tiles under it
@@ -64,6 +67,7 @@ const NAMES = [
   'places',
   'hazards',
   'roads',
+  'rows',
 ] as const;
 
 process.exit(await main(process.argv.slice(2)));
@@ -111,6 +115,7 @@ async function main(args: string[]): Promise<number> {
   else if (name === 'formulas') await onFormulas();
   else if (name === 'facts') await onFacts(dataFolder);
   else if (name === 'maps') await onMaps(dataFolder);
+  else if (name === 'rows') await onRows();
   else if (name === 'roads') await onRoads(dataFolder, values.mistakes);
   else if (name === 'packs') await onPacks(dataFolder, asked);
   else if (name === 'growth') await onGrowth(dataFolder, rows);
@@ -142,6 +147,12 @@ async function onGrowth(dataFolder: string, rows: number): Promise<void> {
     await grown.close();
     await small.close();
   }
+}
+
+/** On a database of its own, without any data. */
+async function onRows(): Promise<void> {
+  const bench = await openBenchDatabase(readConfig(), 'milepost_rows', true);
+  await runRows(bench).finally(bench.close);
 }
 
 /** On a database of its own, emptied first: unlike the other, nothing of it is held out. */

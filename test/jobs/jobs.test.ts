@@ -1,12 +1,13 @@
 import { runStep } from '../../server/jobs/run-step.ts';
 import { startWorker, type Worker } from '../../server/jobs/worker.ts';
 import { readAnswer } from '../../server/ledger/job-rows.ts';
-import { findJob } from '../../server/ledger/jobs.ts';
+import { findJob, type Job } from '../../server/ledger/jobs.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { deleteExpired } from '../../server/ledger/retention.ts';
 import { readRun } from '../../server/ledger/runs.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
+import { type RowsEndpoint, slimRow } from '../../server/pipeline/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addresses, newCaller } from '../pipeline/call-fixture.ts';
@@ -118,6 +119,49 @@ test("a job's answer and run are those of the call with the same rows", async ()
   expect(await keptRows(key.accountId, job.runId)).toEqual(
     await keptRows(key.accountId, String(run?.run_id)),
   );
+});
+
+/** Its reduce reads the letters alone; what else it saw of its rows is told. */
+function slimLetters() {
+  const seen = new Set<string>();
+  const endpoint: typeof letters = {
+    ...letters,
+    slim: {
+      rowsField: 'records',
+      of: ({ letters: count, ...row }) => ({ ...slimRow(row), letters: count }),
+    },
+    reduce(records, context) {
+      for (const record of records) for (const name of Object.keys(record)) seen.add(name);
+      return letters.reduce(records, context);
+    },
+  };
+  return { endpoint, seen };
+}
+
+test('where little of a row is needed for what spans rows, the answer and the run are the same', async () => {
+  const caller = await newCaller(database.db, 2500);
+  const list = [...addresses(40), '3 Sampleford Way', 'no digit', 'review 7 High Street'];
+  const { endpoint, seen } = slimLetters();
+  const finished: Job[] = [];
+  for (const own of [letters, endpoint]) {
+    const key = await submit(jobs.services, caller, list);
+    const worker = startWorker({ ...jobs.context, endpoints: [own as unknown as RowsEndpoint] }, () => {});
+    finished.push(await untilJob(database.db, key));
+    await worker.stop();
+  }
+  const read = async (job: Job) => {
+    const { run, ...answer } = JSON.parse(
+      (await readAnswer(database.db, caller.account.id, job.runId)) ?? '',
+    );
+    const kept = await readRun(database.db, caller.account.id, job.runId);
+    const { id: _, at: __, ...head } = kept?.head ?? { id: '', at: null };
+    const rows = await keptRows(caller.account.id, job.runId);
+    return { answer, run: { ...run, run_id: '', at: '' }, head, rows, fields: Object.keys(answer) };
+  };
+  const [first, second] = [await read(finished[0] as Job), await read(finished[1] as Job)];
+  expect(second).toEqual(first);
+  expect(second.head).toMatchObject({ fields: ['shelf'], sampleRows: [40] });
+  expect([...seen].sort()).toEqual(['confidence', 'id', 'letters', 'status']);
 });
 
 async function keptRows(accountId: string, runId: string) {

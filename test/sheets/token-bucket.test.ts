@@ -1,4 +1,6 @@
+import { createSharedBucket } from '../../server/sheets/shared-bucket.ts';
 import { createTokenBucket } from '../../server/sheets/token-bucket.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 function clock() {
   let now = 1_000_000;
@@ -40,4 +42,39 @@ test('whoever would wait for more than a minute is told to come again', async ()
   );
   for (let call = 0; call < 12; call++) await bucket.take();
   await expect(bucket.take()).rejects.toMatchObject({ status: 503, retryAfterSeconds: 60 });
+});
+
+describe('shared by processes', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test('turns are booked once, whoever books them; those of another account are its own', async () => {
+    const waits: number[] = [];
+    const wait = async (milliseconds: number) => waits.push(milliseconds);
+    // Two a minute: the machine's own speed does not matter beside thirty seconds.
+    const processes = Array.from({ length: 4 }, () =>
+      createSharedBucket(database.db, 'robot@example.org', 2, wait),
+    );
+    await Promise.all(processes.slice(0, 2).map((bucket) => bucket.take()));
+    // A burst is worth 12 of its 30 seconds, so the first waits for the rest of them.
+    expect(waits.map((milliseconds) => Math.round(milliseconds / 10_000))).toEqual([2, 5]);
+    const refused = await Promise.allSettled(processes.map((bucket) => bucket.take()));
+    expect(refused.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+    await expect(processes[0]?.take()).rejects.toMatchObject({ status: 503, retryAfterSeconds: 60 });
+    await createSharedBucket(database.db, 'other@example.org', 2, wait).take();
+    expect(waits).toHaveLength(3);
+  });
+
+  test('after a rest calls go at once', async () => {
+    const bucket = createSharedBucket(database.db, 'rested@example.org', 50, () => {
+      throw new Error('it waited');
+    });
+    await bucket.take();
+    await database.db.query("update sheet_pace set empty_at = empty_at - interval '1 hour'");
+    await bucket.take();
+    await bucket.take();
+  });
 });

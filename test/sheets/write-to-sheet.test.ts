@@ -59,6 +59,31 @@ test('answers stand in dated columns beside their rows, texts as texts, and the 
   expect(valuesOf(log)[1]?.slice(1)).toEqual([run, 'geocode_batch', 'Shops', dated.join(', '), 4, 0]);
 });
 
+test('its confidence is that of the run: ids that stand twice and fictional places are told again', async () => {
+  ({ sheet, tab } = putSheet(shop.emulator, [
+    ['Ref', 'Address'],
+    ['a', '1 High Street'],
+    ['a', '2 High Street, Sampleford'],
+    ['b', 'no digit'],
+  ]));
+  const { body } = await answerCall(newCall(shop.caller, { source: { sheet: SHEET_LINK } }), shop.services);
+  const { run, confidence } = body as {
+    run: { run_id: string };
+    confidence: { caveats: { basis: string }[] };
+  };
+  expect(confidence.caveats.map(({ basis }) => basis)).toEqual(
+    expect.arrayContaining(['duplicate_id', 'sample_data']),
+  );
+  expect((await shop.write({ run_id: run.run_id, columns: ['lat'] })).confidence).toEqual(confidence);
+});
+
+test('a run of fictional places alone says so of every row', async () => {
+  putSheet(shop.emulator, [['Address'], ['1 High Street, Sampleford'], ['2 High Street, Sampleford']]);
+  const { body } = await answerCall(newCall(shop.caller, { source: { sheet: SHEET_LINK } }), shop.services);
+  const { run, confidence } = body as { run: { run_id: string }; confidence: unknown };
+  expect((await shop.write({ run_id: run.run_id, columns: ['lat'] })).confidence).toEqual(confidence);
+});
+
 test('the usual columns are written when none are named', async () => {
   const { columns } = await shop.write({ run_id: await shop.geocode() });
   expect(columns[0]).toBe(`lat ${today()}`);

@@ -2,7 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
+import type { Queryable } from '../../server/db/database.ts';
 import { openSheets } from '../../server/start/open-sheets.ts';
+
+/** Asked only when a sheet is read. */
+const NO_DATABASE: Queryable = { query: () => Promise.reject(new Error('no database in this test')) };
 
 let folder: string;
 beforeAll(async () => {
@@ -10,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const open = (path?: string) => openSheets(readConfig({ GOOGLE_SERVICE_ACCOUNT_FILE: path }));
+const open = (path?: string) => openSheets(readConfig({ GOOGLE_SERVICE_ACCOUNT_FILE: path }), NO_DATABASE);
 
 test('without a key there is no access of its own', async () => {
   expect(await open()).toBeNull();

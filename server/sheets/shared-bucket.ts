@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Queryable } from '../db/database.ts';
+import { BURST_MS, MOST_WAIT_MS, type TokenBucket, tooBusy } from './token-bucket.ts';
+
+/**
+ * One bucket for all processes on this database: the service counts the calls of an account, whoever makes them. Each
+ * call books its turn in one statement, by the database's clock, and waits for it here.
+ */
+export function createSharedBucket(
+  db: Queryable,
+  email: string,
+  perMinute: number,
+  wait: (milliseconds: number) => Promise<unknown> = pause,
+): TokenBucket {
+  const every = 60_000 / perMinute;
+  return {
+    async take() {
+      const { rows } = await db.query<{ waitMs: number }>(
+        `insert into sheet_pace as pace (email, empty_at)
+         values ($1, clock_timestamp() + ($2::float8 - $3::float8) * interval '1 millisecond')
+         on conflict (email) do update
+           set empty_at = greatest(pace.empty_at, clock_timestamp() - $3::float8 * interval '1 millisecond')
+             + $2::float8 * interval '1 millisecond'
+           where pace.empty_at + $2::float8 * interval '1 millisecond'
+             <= clock_timestamp() + $4::float8 * interval '1 millisecond'
+         returning extract(epoch from empty_at - clock_timestamp())::float8 * 1000 as "waitMs"`,
+        [email, every, BURST_MS, MOST_WAIT_MS],
+      );
+      const [turn] = rows;
+      if (!turn) throw tooBusy();
+      if (turn.waitMs > 0) await wait(turn.waitMs);
+    },
+  };
+}
