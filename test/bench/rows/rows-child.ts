@@ -3,6 +3,7 @@ import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
+import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
 import { openQueue } from '../../../server/jobs/queue.ts';
 import { startWorker } from '../../../server/jobs/worker.ts';
 import { findJob, type JobKey } from '../../../server/ledger/jobs.ts';
@@ -20,7 +21,8 @@ export const ROWS_CHILD = '--milepost-bench-rows';
 export type RowsTask = { database: string; sheets: string } & (
   | { do: 'nothing' }
   | { do: 'submit'; source: Source }
-  | { do: 'work'; job: JobKey }
+  /** A row takes so long, as it would with a geocoder that knows streets. */
+  | { do: 'work'; job: JobKey; rowMilliseconds: number }
 );
 
 export interface RowsTold {
@@ -47,6 +49,7 @@ async function serve(task: RowsTask): Promise<void> {
       context: { accountId: string; field: 'source' | 'sites_source'; rowsAre: 'place' },
     ) => openRows(source, { ...context, db, baseUrl, linkRules: testRules(), sheets }),
   } as ReturnType<typeof fakeServices>;
+  if (task.do === 'work') services.geocoder = slowed(services.geocoder, task.rowMilliseconds);
   let job: JobKey | undefined;
   if (task.do === 'submit') {
     const limits = { lookupsPerDay: 100_000_000, requestsPerMinute: 1000 };
@@ -69,4 +72,14 @@ async function serve(task: RowsTask): Promise<void> {
   // In kilobytes, on Linux and macOS alike.
   const maxRssBytes = process.resourceUsage().maxRSS * 1024;
   process.send?.({ maxRssBytes, ...(job && { job }) } satisfies RowsTold);
+}
+
+function slowed(geocoder: Geocoder, rowMilliseconds: number): Geocoder {
+  return {
+    ...geocoder,
+    async geocode(inputs, options) {
+      await new Promise((resolve) => setTimeout(resolve, inputs.length * rowMilliseconds));
+      return geocoder.geocode(inputs, options);
+    },
+  };
 }
