@@ -122,7 +122,7 @@ export interface RowsEndpoint<
 }
 
 /** Some of a row, to any depth; always what the pipeline itself reads. */
-export type SlimRow<Row> = PartOf<Row> & {
+type SlimRow<Row> = PartOf<Row> & {
   id: string;
   status: AnsweredRow['status'];
   confidence: Pick<AnsweredRow['confidence'], 'level' | 'basis'>;
