@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createFormulaToken, listKeys } from '../../server/accounts/keys.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
@@ -152,7 +153,39 @@ test.each([
   ]);
 });
 
-test('a portal key and a fourth token: neither is to be had', async () => {
+const OF_THE_OWNER = contracts.flatMap(({ name, formula, request }) =>
+  formula
+    ? Object.entries((request as unknown as z.ZodObject).shape).flatMap(([field, schema]) =>
+        isReference(field, schema) ? [`${name} ${field}`] : [],
+      )
+    : [],
+);
+
+/** A field that leads to sheets, files or runs, or that makes a job or a map with each call. */
+function isReference(field: string, schema: unknown): boolean {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  const isSource = (inner as z.ZodType).meta()?.['id'] === 'Source';
+  return isSource || ['background', 'from_run', 'layers'].includes(field);
+}
+
+test.each(OF_THE_OWNER)('%s is none of a formula', async (call) => {
+  const [name = '', field = ''] = call.split(' ');
+  const { token } = await make((await makeCaller(database.db)).key);
+  const { status, answer } = await send(`/v1/${name}`, { [field]: true }, { key: token });
+  expect([status, answer.error]).toEqual([
+    400,
+    `${field}: not with a formula token, which takes rows by value; use an API key`,
+  ]);
+});
+
+test('the fields that lead beyond the rows are found', () => {
+  expect(OF_THE_OWNER).toEqual(
+    expect.arrayContaining(['filter_by_location sites_source', 'ask_table source', 'render_map from_run']),
+  );
+  expect(OF_THE_OWNER.length).toBeGreaterThan(18);
+});
+
+test('a fourth token is not to be had, keys are counted apart', async () => {
   const { key, accountId } = await makeCaller(database.db);
   const made = await Promise.all(
     Array.from({ length: 6 }, (_, n) => send('/addon/token', {}, { key, server: n % 2 })),
@@ -162,7 +195,6 @@ test('a portal key and a fourth token: neither is to be had', async () => {
   expect(refused?.answer.error).toBe(
     'the account has 3 spreadsheets with formulas, at most 3 are allowed: switch them off in one first',
   );
-  // Keys and tokens are counted apart.
   expect((await listKeys(database.db, accountId)).length).toBe(4);
   await revoke(key, made.find(({ status }) => status === 200)?.answer.token);
   expect((await send('/addon/token', {}, { key })).status).toBe(200);

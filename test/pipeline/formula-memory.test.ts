@@ -268,6 +268,26 @@ test('an answer that rests on roads, the day or the program is made anew where t
   );
 });
 
+test('what rests on the day is answered anew on the next one, at no cost', async () => {
+  const caller = await newFormula();
+  const endpoint = { ...toy, restsOn: ['today'] } as Endpoint;
+  const call = () => ask(caller, { addresses: ['1 A'] }, { endpoint });
+  const [first, same] = [await call(), await call()];
+  expect(listed(same)).toEqual(listed(first));
+  jest.useFakeTimers({ now: Date.now() + 86_400_000, doNotFake: ALL_BUT_THE_DATE });
+  try {
+    const next = await call();
+    expect([listed(next)[0], next.usage.used]).toEqual([(listed(first)[0] ?? 0) + 1, 0]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+const ALL_BUT_THE_DATE = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+
 test('a straight line is measured again each time, in case the roads answer now, and paid once', async () => {
   const caller = await newFormula();
   const endpoint = { ...toy, answerRows: (rows: never[]) => straight(rows) } as Endpoint;
