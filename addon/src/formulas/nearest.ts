@@ -1,4 +1,4 @@
-import { distanceMeters } from '../../../shared/distance.ts';
+import { distanceMeters, type Point, RADIANS } from '../../../shared/distance.ts';
 import { type AnswerCell, ArgumentError, type Formula } from './formula.ts';
 import { type Located, lessSure, locate } from './locate.ts';
 import { fieldsParameter, placeNamed, UNIT } from './parameters.ts';
@@ -13,7 +13,8 @@ const MOST_NEAREST = 25;
 /** Pairs measured one by one in a few seconds. */
 const MOST_PAIRS = 5_000_000;
 
-type Candidate = Located & { row: number };
+type OnSphere = readonly [number, number, number];
+type Candidate = Located & { row: number; onSphere: OnSphere };
 
 /** Measured here, so that any number of candidates costs each place once. */
 export const nearest: Formula = {
@@ -47,7 +48,7 @@ export const nearest: Formula = {
     const known = located
       .slice(points.length)
       .flatMap((one, index): Candidate[] =>
-        one === null || 'says' in one ? [] : [{ ...one, row: index + 1 }],
+        one === null || 'says' in one ? [] : [{ ...one, row: index + 1, onSphere: toSphere(one.point) }],
       );
     const width = count * names.length;
     return located.slice(0, points.length).map((from) => {
@@ -68,12 +69,11 @@ function nearestCells(
 ): AnswerCell[] {
   const byDistance = findNearest(from, candidates, count);
   return Array.from({ length: count }).flatMap((_, index) => {
-    const found = byDistance[index];
-    if (!found) return names.map(() => '');
-    const { candidate, meters } = found;
+    const candidate = byDistance[index];
+    if (!candidate) return names.map(() => '');
     const cells: Record<string, AnswerCell> = {
       candidate: candidate.label,
-      distance: toUnit(meters, unit),
+      distance: toUnit(distanceMeters(from.point, candidate.point), unit),
       confidence: lessSure(from, candidate),
       row: candidate.row,
       ...candidate.point,
@@ -83,15 +83,23 @@ function nearestCells(
 }
 
 /** From near to far; of equally near ones the first of the list. */
-function findNearest(from: Located, candidates: readonly Candidate[], count: number) {
-  const found: { candidate: Candidate; meters: number }[] = [];
+function findNearest(from: Located, candidates: readonly Candidate[], count: number): Candidate[] {
+  const at = toSphere(from.point);
+  const found: { candidate: Candidate; chord: number }[] = [];
   for (const candidate of candidates) {
-    const meters = distanceMeters(from.point, candidate.point);
+    const [x, y, z] = candidate.onSphere;
+    const chord = (x - at[0]) ** 2 + (y - at[1]) ** 2 + (z - at[2]) ** 2;
     const farthest = found[count - 1];
-    if (farthest && meters >= farthest.meters) continue;
-    const place = found.findIndex((one) => meters < one.meters);
-    found.splice(place === -1 ? found.length : place, 0, { candidate, meters });
+    if (farthest && chord >= farthest.chord) continue;
+    const place = found.findIndex((one) => chord < one.chord);
+    found.splice(place === -1 ? found.length : place, 0, { candidate, chord });
     if (found.length > count) found.pop();
   }
-  return found;
+  return found.map(({ candidate }) => candidate);
+}
+
+/** On a sphere of radius 1: what is nearer along the ground is nearer through it, by less arithmetic. */
+function toSphere({ lat, lng }: Point): OnSphere {
+  const [phi, lambda] = [lat * RADIANS, lng * RADIANS];
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }

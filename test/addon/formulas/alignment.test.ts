@@ -1,5 +1,6 @@
 // Whatever stands in a range, every answer stands beside its own row.
 import fc from 'fast-check';
+import { distanceMeters, type Point } from '../../../shared/distance.ts';
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
 import { World } from '../platform/world.ts';
 import { StandInService } from './stand-in-service.ts';
@@ -43,6 +44,24 @@ test('a range answers as its cells do one by one, and asks each different text o
       expect(alone).toEqual(asRows);
     }),
     { numRuns: 30 },
+  );
+});
+
+test('the nearest are those that sorting all by their distance gives', () => {
+  const degree = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+  const point = fc.tuple(degree(90), degree(180));
+  const { sheet } = openSheet();
+  fc.assert(
+    fc.property(point, fc.array(point, { minLength: 1, maxLength: 40 }), (from, candidates) => {
+      const [at, ...others] = [from, ...candidates].map(([lat, lng]) => ({ lat, lng }));
+      const sorted = others
+        .map((one) => distanceMeters(at as Point, one) / 1000)
+        .sort((one, other) => one - other);
+      const cells = sheet.formula('MP_NEAREST', [[from], candidates, 3, 'km', 'distance']);
+      const [found] = Array.isArray(cells) ? (cells as number[][]) : [[cells as number]];
+      for (let index = 0; index < Math.min(3, sorted.length); index++)
+        expect(Math.abs((found?.[index] ?? Number.NaN) - (sorted[index] as number))).toBeLessThan(0.002);
+    }),
   );
 });
 

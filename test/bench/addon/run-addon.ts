@@ -22,6 +22,8 @@ export async function runAddon(): Promise<void> {
     const service = openService(`http://127.0.0.1:${port}`, key);
     await measureCells(addon.install(await service.openWorld()), service);
     await measureRange(addon.install(await service.openWorld()), service);
+    measureJourneys(addon.install(await service.openWorld()));
+    measureNearest(addon.install(await service.openWorld()));
   } finally {
     program.process.kill('SIGTERM');
     await program.ended;
@@ -99,6 +101,26 @@ async function measureRange(platform: Platform, service: Service): Promise<void>
   platform.formula('MP_GEOCODE', [rows]);
   const again = { fetches: world.fetches.length - about.fetches };
   printFigure('one_formula_again_seconds', (performance.now() - againStarted) / 1000, 's', again);
+}
+
+/** Ways by road to one place, on the sample's network. */
+function measureJourneys(platform: Platform): void {
+  const rows = listAddresses(CELLS, 20_000).map((address) => [address]);
+  const started = performance.now();
+  const answers = platform.formula('MP_DRIVE_TIME', [rows, '12 High Street, Sampleford']) as unknown[][];
+  const seconds = (performance.now() - started) / 1000;
+  const answered = answers.filter(([minutes]) => typeof minutes === 'number').length;
+  printFigure('one_formula_of_journeys_seconds', seconds, 's', { rows: CELLS, answered });
+}
+
+/** As many pairs as are taken, all of coordinates: nothing is asked. */
+function measureNearest(platform: Platform): void {
+  const points = Array.from({ length: 5000 }, (_, index) => [50 + index / 1000, -1]);
+  const candidates = Array.from({ length: 1000 }, (_, index) => [50 + index / 200, -2]);
+  const started = performance.now();
+  platform.formula('MP_NEAREST', [points, candidates, 3]);
+  const about = { points: points.length, candidates: candidates.length };
+  printFigure('nearest_of_most_pairs_seconds', (performance.now() - started) / 1000, 's', about);
 }
 
 /** Different texts, so that none is answered by another's memory. */
