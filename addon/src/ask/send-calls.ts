@@ -18,6 +18,10 @@ export type Outcome =
 const AT_ONCE = 10;
 const TRIES = 4;
 const FIRST_PAUSE_MS = 1000;
+/** Left for the answer after a pause. */
+const ANSWER_MS = 4000;
+/** A limit that lifts later than this is the day's, not the minute's. */
+const MINUTE_MS = 60_000;
 
 const NOT_REACHED = 'the service could not be reached: try again in a minute';
 const OUT_OF_TIME =
@@ -75,9 +79,8 @@ function sendTogether(calls: readonly ServiceCall[], token: string, clock: Clock
   return tries;
 }
 
-/** Half as long again is left for the answer. */
 function mayWait(pauseMs: number | null, clock: Clock): boolean {
-  return pauseMs !== null && pauseMs * 1.5 < clock.leftMs();
+  return pauseMs !== null && pauseMs + ANSWER_MS < clock.leftMs();
 }
 
 function tryCalls(calls: readonly ServiceCall[], token: string, tried: number): Try[] {
@@ -115,9 +118,15 @@ function readResponse(response: GoogleAppsScript.URL_Fetch.HTTPResponse, pauseMs
   const says = (said as { error?: string } | null)?.error ?? NOT_REACHED;
   if (status === 401)
     return { outcome: { kind: 'failed', says: TOKEN_UNKNOWN }, againMs: null, isLimit: true };
-  if (status === 429) return { outcome: { kind: 'failed', says }, againMs: waitMs(response), isLimit: true };
+  if (status === 429) return limited(says, waitMs(response));
   if (status >= 400 && status < 500) return { outcome: { kind: 'refused', says }, againMs: null };
   return { outcome: { kind: 'failed', says: NOT_REACHED }, againMs: pauseMs };
+}
+
+/** Thousands of cells filled down reach the minute's limit; the same rows as one range are a few calls. */
+function limited(said: string, againMs: number): Try {
+  const says = againMs <= MINUTE_MS ? `${said}, or ask for the whole range in one formula` : said;
+  return { outcome: { kind: 'failed', says }, againMs, isLimit: true };
 }
 
 const TOKEN_UNKNOWN =

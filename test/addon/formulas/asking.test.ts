@@ -172,6 +172,16 @@ test('a minute’s limit is waited for where the time allows it', () => {
   expect(world.nowMs - before).toBeGreaterThanOrEqual(12_000);
 });
 
+test('a minute’s limit that lasts longer than the formula is said in the cell, with what helps', () => {
+  service.reply(
+    failed(429, 'more than 1500 requests in this minute; try again in 50 s', { 'Retry-After': '50' }),
+  );
+  expect(geocode('a', LAT)).toBe(
+    'more than 1500 requests in this minute; try again in 50 s, or ask for the whole range in one formula',
+  );
+  expect(world.fetches).toHaveLength(1);
+});
+
 test('a day’s limit is said in the cells of what is left, and no further call is made', () => {
   const words =
     'this call needs 100 lookups, 20 of the 1000 that this spreadsheet’s formulas may spend a day are left';
