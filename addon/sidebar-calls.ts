@@ -21,8 +21,8 @@ export interface SidebarCalls {
   /** Checks the key by a free call before it is kept. */
   sidebarConnect(asked: { key: string }): State;
   sidebarDisconnect(): State;
-  /** `header_row` from 1; by default the one that looks most like a header. */
-  sidebarReadTab(asked: { tab_id: number; header_row?: number }): TabSeen;
+  /** By default the tab in front, and the row that looks most like a header; `header_row` is from 1. */
+  sidebarReadTab(asked: { tab_id?: number; header_row?: number }): TabSeen;
   /** Really answers up to five rows, which costs their lookups; tells what the whole would cost and where it lands. */
   sidebarPreview(asked: TaskAsked): Preview;
   /** Starts the job, or makes the call where the task is one call. Asked twice with one `ask_id` it starts once. */
@@ -107,6 +107,8 @@ export interface ColumnChoice {
 
 export interface TabSeen {
   tab_id: number;
+  /** As they are now: people add and rename them while the sidebar is open. */
+  tabs: TabName[];
   header_row: number;
   headers: { column: number; letter: string; name: string }[];
   guessed: ColumnChoice;

@@ -53,6 +53,7 @@ function Opened({ first }: { first: State }) {
   const sidebar: Sidebar = {
     state,
     setState: (seen) => setState((now) => ({ ...seen, jobs: withWritten(seen.jobs, now.jobs) })),
+    seeTabs: (tabs) => setState((now) => ({ ...now, tabs })),
     isStale: place !== start,
     go,
     changeDraft: (change) =>

@@ -1,7 +1,7 @@
 // What every screen may know and do: the state as the script last told it, where to go, what to read out.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { CallError, JobSeen, State } from '../addon/sidebar-calls.ts';
+import type { CallError, JobSeen, State, TabName } from '../addon/sidebar-calls.ts';
 import type { TaskDraft } from './task-draft.ts';
 
 export type Place =
@@ -13,6 +13,7 @@ export interface Sidebar {
   state: State;
   /** The script's newest word on everything; answers written while this page is open stay on its list. */
   setState(state: State): void;
+  seeTabs(tabs: TabName[]): void;
   /** Whether a person has been elsewhere since the page opened. */
   isStale: boolean;
   go(place: Place): void;

@@ -18,6 +18,8 @@ export interface TaskDraft {
   columns: ColumnChoice;
   options: Readonly<Record<string, OptionValue>>;
   rows: RowsChosen;
+  /** Who reads the rows and writes the answers. */
+  by: 'sidebar' | 'server';
   /** What was previewed of exactly this; null once anything is changed. */
   preview: Preview | null;
   /** Why the script would not have it, to be shown beside what it is about. */
@@ -52,6 +54,7 @@ export function draftOf(task: Task, { tabs }: State): TaskDraft {
     columns: NO_COLUMNS,
     options: Object.fromEntries(options),
     rows: { which: 'all' },
+    by: 'sidebar',
     preview: null,
     refused: null,
   };
@@ -83,13 +86,14 @@ export function optionsShown({ task, options }: TaskDraft): TaskOption[] {
 }
 
 /** As the script is asked. */
-export function toAsked({ task, tabId, tab, columns, options, rows }: TaskDraft): TaskAsked {
+export function toAsked({ task, tabId, tab, columns, options, rows, by }: TaskDraft): TaskAsked {
   return {
     task: task.id,
     tab_id: tabId,
     header_row: tab?.header_row ?? 1,
     columns,
     options,
+    ...(by === 'server' && { by }),
     ...(rows.which === 'some' && { rows: { first: rows.first, last: rows.last } }),
     ...(rows.which === 'not yet answered' && { rows: rows.which }),
   };

@@ -41,3 +41,9 @@ export function percent(done: number, total: number): number {
   if (total === 0) return 100;
   return done >= total ? 100 : Math.min(99, Math.floor((done / total) * 100));
 }
+
+/** 'F:I' → 'columns F to I', 'F:F' → 'column F' */
+export function columnsWords(letters: string): string {
+  const [first, last] = letters.split(':');
+  return last === undefined || last === first ? `column ${first}` : `columns ${first} to ${last}`;
+}

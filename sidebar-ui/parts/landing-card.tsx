@@ -1,4 +1,6 @@
 import type { Landing } from '../../addon/sidebar-calls.ts';
+import { columnsWords } from '../words.ts';
+import { Headers } from './headers.tsx';
 
 /** Where answers will stand, before they do. */
 export function LandingCard({ landing }: { landing: Landing }) {
@@ -11,17 +13,13 @@ export function LandingCard({ landing }: { landing: Landing }) {
           <>In a new tab{landing.tab && <strong> {landing.tab}</strong>}.</>
         ) : (
           <>
-            In new columns{landing.letters && <strong> {landing.letters.replace(':', ' to ')}</strong>} of{' '}
-            <strong>{landing.tab}</strong>.
+            In <strong>{landing.letters ? columnsWords(landing.letters) : 'new columns'}</strong> of{' '}
+            <strong>{landing.tab}</strong>, beside what is there.
           </>
         )}{' '}
         No cell is overwritten.
       </p>
-      <ul class="headers" aria-label="New headers">
-        {landing.headers.map((header) => (
-          <li key={header}>{header}</li>
-        ))}
-      </ul>
+      <Headers headers={landing.headers} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Screen } from '../parts/screen.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
-import { count, counted } from '../words.ts';
+import { columnsWords, count, counted } from '../words.ts';
 
 /** Formulas are off until somebody says that this spreadsheet may spend their lookups. */
 export function FormulasScreen() {
@@ -107,8 +107,7 @@ function FreezeCard() {
       <div role="status">
         {frozen && (
           <Note>
-            {counted(frozen.cells, 'cell')} copied into columns {frozen.letters.replace(':', ' to ')} of{' '}
-            {frozen.tab}.
+            {counted(frozen.cells, 'cell')} copied into {columnsWords(frozen.letters)} of {frozen.tab}.
           </Note>
         )}
       </div>

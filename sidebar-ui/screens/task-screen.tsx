@@ -6,6 +6,7 @@ import { ErrorNote } from '../parts/note.tsx';
 import { OptionField } from '../parts/option-field.tsx';
 import { RowsCard } from '../parts/rows-card.tsx';
 import { Screen } from '../parts/screen.tsx';
+import { Switch } from '../parts/switch.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { optionsShown, readsTab, type TaskDraft, withOption, withTab } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
@@ -13,7 +14,7 @@ import { counted } from '../words.ts';
 
 /** Where the rows are and what is wanted of them. */
 export function TaskScreen({ draft }: { draft: TaskDraft }) {
-  const { go, changeDraft, say } = useSidebar();
+  const { state, go, changeDraft, seeTabs, say } = useSidebar();
   const { busy, error, call } = useCall();
   const [wrongs, setWrongs] = useState<Wrongs>(
     draft.refused ? { [draft.refused.field ?? '']: draft.refused.message } : {},
@@ -25,14 +26,16 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
     changeDraft((now) => ({ ...changed(now), preview: null, refused: null }));
   };
 
-  async function load(tabId = draft.tabId, headerRow = draft.tab?.header_row): Promise<void> {
+  /** By default the tab that is in front by now. */
+  async function load(tabId?: number, headerRow?: number): Promise<void> {
     if (task.options.some(({ kind }) => kind === 'runs')) setRuns(await call('sidebarRuns'));
     if (!readsTab(task)) return;
     const seen = await call('sidebarReadTab', {
-      tab_id: tabId,
+      ...(tabId !== undefined && { tab_id: tabId }),
       ...(headerRow !== undefined && { header_row: headerRow }),
     });
     if (!seen) return;
+    seeTabs(seen.tabs);
     change((now) => withTab(now, seen));
     say(`${seen.says} ${counted(seen.rows, 'row')}.`);
   }
@@ -66,7 +69,11 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
       }
     >
       <p class="soft">{task.says}</p>
-      <ErrorNote error={error} onRetry={() => load()} onKey={() => go({ at: 'connect' })} />
+      <ErrorNote
+        error={error}
+        onRetry={() => load(tab?.tab_id, tab?.header_row)}
+        onKey={() => go({ at: 'connect' })}
+      />
       <RowsCard
         draft={draft}
         wrongs={wrongs}
@@ -83,6 +90,19 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
           onChange={(value: OptionValue) => change((now) => withOption(now, option.name, value))}
         />
       ))}
+      {task.isJob && state.service_account_email && (
+        <div class="field">
+          <Switch
+            label="Let the service read and write"
+            isOn={draft.by === 'server'}
+            onChange={(isOn) => change((now) => ({ ...now, by: isOn ? 'server' : 'sidebar' }))}
+          />
+          <p class="help">
+            For long lists: it writes when it is done, whether this is open or not. Share this spreadsheet
+            with <code>{state.service_account_email}</code> as Editor first.
+          </p>
+        </div>
+      )}
     </Screen>
   );
 }

@@ -8,7 +8,7 @@ import { freezeSelection } from './freeze.ts';
 import { forgetJob, keepJob } from './kept-jobs.ts';
 import { connect, listRuns, readState } from './open-sidebar.ts';
 import { previewTask } from './preview.ts';
-import { needTab, seeTab } from './read-tab.ts';
+import { frontTab, needTab, seeTab } from './read-tab.ts';
 import { rerunJob, reviewJob } from './review.ts';
 import { needOwn, pauseJob, pollJob, resumeJob, startJob, stopJob } from './run-job.ts';
 import { explainingSharing } from './server-source.ts';
@@ -30,7 +30,7 @@ export const sidebarDisconnect: Call<'sidebarDisconnect'> = answering((): State 
 });
 
 export const sidebarReadTab: Call<'sidebarReadTab'> = answering(({ tab_id, header_row }) =>
-  seeTab(needTab(tab_id), header_row),
+  seeTab(tab_id === undefined ? frontTab() : needTab(tab_id), header_row),
 );
 
 export const sidebarPreview: Call<'sidebarPreview'> = answering((asked) =>

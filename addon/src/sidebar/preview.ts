@@ -35,7 +35,7 @@ export function previewTask(asked: TaskAsked): Preview {
     ...{ rows: answered.rows, columns: answered.columns, message: answered.message },
     cost: { lookups: whole.cost, left, preview: answered.cost, seconds: whole.seconds },
     lands_in: land(sheet, grid, reading),
-    warnings: listWarnings(whole.cost, left, reading),
+    warnings: reading.task.previews === 'places' ? ['The preview shows where the first rows are.'] : [],
   };
 }
 
@@ -48,7 +48,7 @@ function previewCall(asked: TaskAsked): Preview {
     ...{ rows: [], columns: [], message: '' },
     cost: { lookups: 1, left, preview: 0, seconds: 2 },
     lands_in: { kind: task.lands, tab: null, letters: null, headers: [...task.columns(options)] },
-    warnings: left < 1 ? [tooFew(1, left)] : [],
+    warnings: [],
   };
 }
 
@@ -129,11 +129,3 @@ function land(sheet: Sheet, grid: Grid, { task, options, headerRow }: Reading): 
   const letters = `${columnLetters(first)}:${columnLetters(first + headers.length - 1)}`;
   return { kind: 'columns', tab: sheet.getName(), letters, headers };
 }
-
-function listWarnings(cost: number, left: number, { task }: Reading): string[] {
-  const preview = task.previews === 'places' ? ['The preview shows where the first rows are.'] : [];
-  return [...(cost > left ? [tooFew(cost, left)] : []), ...preview];
-}
-
-const tooFew = (cost: number, left: number) =>
-  `This needs ${cost} lookups and ${left} are left today: choose fewer rows, or wait until tomorrow.`;

@@ -28,6 +28,12 @@ export function listTabs(): TabName[] {
     }));
 }
 
+/** The tab that a person looks at; a chart in front of everything is none. */
+export function frontTab(): Sheet {
+  const tabs = listTabs();
+  return needTab((tabs.filter(({ active }) => active)[0] ?? tabs[0])?.id ?? 0);
+}
+
 /** Throws Failure where the tab is gone. */
 export function needTab(id: number): Sheet {
   const sheet = SpreadsheetApp.getActiveSpreadsheet()
@@ -58,6 +64,7 @@ export function seeTab(sheet: Sheet, asked: number | undefined): TabSeen {
   const below = shown.slice(headerRow);
   return {
     tab_id: sheet.getSheetId(),
+    tabs: listTabs(),
     header_row: headerRow,
     headers: names.map((name, index) => ({ column: index + 1, letter: columnLetters(index + 1), name })),
     guessed: toChoice(names, columns),

@@ -26,9 +26,13 @@ export function AnswerCard({ job }: { job: JobSeen }) {
         </p>
       )}
       {job.run_id && (
-        <p class="small soft">
-          Run <code>{job.run_id}</code>
-        </p>
+        <details class="small">
+          <summary>Run</summary>
+          <p>
+            <code>{job.run_id}</code>
+          </p>
+          <p class="soft">Names these answers to every endpoint of the service.</p>
+        </details>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
 import { isOver } from '../../job-words.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { ErrorNote } from '../../parts/note.tsx';
@@ -11,6 +12,9 @@ export function NextSteps({ job }: { job: JobSeen }) {
   const { busy, error, call } = useCall();
   if (!isOver(job) || job.is_others || job.run_id === null) return null;
   const needsLook = job.levels !== null && job.levels.medium + job.levels.low > 0;
+
+  // A map needs rows that are somewhere.
+  const isOfPlaces = TASKS.find(({ id }) => id === job.task)?.rowsAre === 'place';
 
   async function map(): Promise<void> {
     const made = await call('sidebarMap', { job_id: job.job_id });
@@ -30,7 +34,7 @@ export function NextSteps({ job }: { job: JobSeen }) {
             Look at what is not certain
           </button>
         )}
-        {!job.map && (
+        {!job.map && isOfPlaces && (
           <BusyButton look="wide" busy={busy === 'sidebarMap' ? 'Making the map' : null} onClick={map}>
             Make a map of it (1 lookup)
           </BusyButton>

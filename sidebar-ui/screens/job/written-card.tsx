@@ -1,8 +1,9 @@
 import type { Written } from '../../../addon/sidebar-calls.ts';
+import { Headers } from '../../parts/headers.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { ErrorNote } from '../../parts/note.tsx';
 import { useCall } from '../../use-call.ts';
-import { count, counted } from '../../words.ts';
+import { columnsWords, count, counted } from '../../words.ts';
 
 /** What stands where now, and which rows were left out, with the reason. */
 export function WrittenCard({ written }: { written: Written }) {
@@ -17,16 +18,12 @@ export function WrittenCard({ written }: { written: Written }) {
         <p>
           <strong>{counted(written.rows_written, 'row')} written</strong>
           <br />
-          {letters ? `columns ${letters.replace(':', ' to ')} of ${tab}` : `tab ${tab}`}
+          {letters ? `${columnsWords(letters)} of ${tab}` : `tab ${tab}`}
         </p>
       </div>
       {written.already && <p class="small soft">It had been written before, and was not written again.</p>}
       {written.moved_because && <p class="small soft">In a new tab, because {written.moved_because}</p>}
-      <ul class="headers" aria-label="New headers">
-        {headers.map((header) => (
-          <li key={header}>{header}</li>
-        ))}
-      </ul>
+      <Headers headers={headers} />
       <p class="buttons">
         <button
           type="button"

@@ -43,6 +43,7 @@ export const STATE: State = {
 
 export const TAB: TabSeen = {
   tab_id: 0,
+  tabs: STATE.tabs,
   header_row: 1,
   headers: [
     { column: 1, letter: 'A', name: 'Customer' },

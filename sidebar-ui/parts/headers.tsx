@@ -1,0 +1,29 @@
+/** Named at once; of a wide answer the others are a click away. */
+const SHOWN = 6;
+
+/** The headers that answers stand under, or will. */
+export function Headers({ headers }: { headers: readonly string[] }) {
+  if (headers.length === 0) return null;
+  const further = headers.slice(SHOWN);
+  return (
+    <>
+      <HeaderList headers={headers.slice(0, SHOWN)} label="New headers" />
+      {further.length > 0 && (
+        <details class="small">
+          <summary>{further.length} more headers</summary>
+          <HeaderList headers={further} label="Further headers" />
+        </details>
+      )}
+    </>
+  );
+}
+
+function HeaderList({ headers, label }: { headers: readonly string[]; label: string }) {
+  return (
+    <ul class="headers" aria-label={label}>
+      {headers.map((header) => (
+        <li key={header}>{header}</li>
+      ))}
+    </ul>
+  );
+}
