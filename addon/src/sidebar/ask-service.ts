@@ -122,7 +122,7 @@ function toFailure({ status, text, retryAfter }: Answered): Failure {
 
 /** What the service says of a request that it does not take; the field leads its sentence. */
 function toRefusal(said: string): Failure {
-  const isSharing = /\bshare it\b|not shared|\bshared with\b/.test(said);
+  const isSharing = /\bshare (it|the sheet)\b|not shared|\bshared with\b/.test(said);
   const path = /^([a-z_]+)[.:[]/.exec(said)?.[1];
   const field = path === 'source' ? 'columns' : path && `options.${path}`;
   return new Failure(asSentence(said), {

@@ -36,10 +36,11 @@ function readTyped(text: string): CellValue {
   return text;
 }
 
-/** As the cell shows it. A format of zeros ('00000') fills a number up with them. */
+/** As the cell shows it. A format of zeros ('00000') fills a number up with them, '0.00' cuts it. */
 export function display({ value, format }: Cell): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10).split('-').reverse().join('/');
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'number' && /^0\.0+$/.test(format)) return value.toFixed(format.length - 2);
   if (typeof value === 'number' && /^0+$/.test(format)) return String(value).padStart(format.length, '0');
   return String(value);
 }

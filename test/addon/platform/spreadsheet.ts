@@ -97,7 +97,7 @@ export class FakeTab {
 }
 
 export class FakeSpreadsheet {
-  readonly id = 'the-spreadsheet-of-the-test';
+  id = 'the-spreadsheet-of-the-test';
   name = 'Shops';
   timeZone = 'Europe/London';
   locale = 'en_GB';

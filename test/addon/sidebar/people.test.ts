@@ -1,4 +1,5 @@
 // Who has the spreadsheet open: its owner, another editor, somebody who only views; and whose key is used.
+import { SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
 import { World } from '../platform/world.ts';
 import {
   askId,
@@ -45,7 +46,7 @@ test('a key is checked before it is kept, shown by its start alone, and forgotte
     connected: true,
     key_start: `${owner.key.slice(0, 12)}…`,
     today: { used: 0, left: 2500, limit: 2500 },
-    service_account_email: 'robot@milepost.example',
+    service_account_email: SERVICE_EMAIL,
     time_zone: 'Europe/London',
     tabs: [{ name: 'Shops', rows: 3, columns: 1, active: true }],
   });

@@ -15,13 +15,19 @@ import { createServices } from '../../../server/start/create-services.ts';
 import { testServices } from '../../http/test-services.ts';
 import { fakeServices } from '../../pipeline/call-fixture.ts';
 import { fakeGeocoder } from '../../pipeline/fake-geocoder.ts';
+import { emulatedClient } from '../../sheets/emulated-client.ts';
+import { Emulator, SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
+import { makeSpreadsheet, makeTab } from '../../sheets/emulator/spreadsheet.ts';
+import { SHARED_ID, SHARED_ROWS } from './shared-sheet.ts';
 
 const db = openDatabase(process.argv[2] ?? '');
 const log = pino({ level: 'silent' });
 const queue = await openQueue(db, { isWorker: true, onError: console.error });
 const { listSources } = fakeServices(db);
+const emulator = new Emulator();
+emulator.add(makeSpreadsheet(SHARED_ID, [makeTab(0, 'Shops', SHARED_ROWS)], { [SERVICE_EMAIL]: 'writer' }));
 const servicesAt = (port: number) => ({
-  ...createServices(db, queue, `http://127.0.0.1:${port}`),
+  ...createServices(db, queue, `http://127.0.0.1:${port}`, { sheets: emulatedClient(emulator) }),
   ...{ geocoder: fakeGeocoder, listSources },
 });
 
@@ -31,7 +37,7 @@ const { port } = await listen(
     return createApp({
       ...testServices(db, log),
       baseUrl: services.baseUrl,
-      serviceAccountEmail: 'robot@milepost.example',
+      serviceAccountEmail: SERVICE_EMAIL,
       stopJob: (key) => stopJob(key, services),
       answerCall: (call) => answerCall(call, services),
     });

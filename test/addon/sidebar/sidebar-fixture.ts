@@ -29,13 +29,17 @@ export async function startSidebarFixture(): Promise<SidebarFixture> {
   ]);
   const child = program.start(database.url);
   if (!child.stdout) throw new Error('a program that prints has an output');
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await once(lines, 'line')) as [string];
   return {
     ...{ database, addon },
     url: `http://127.0.0.1:${line.replace('at ', '')}`,
     work: () => void child.stdin?.write('work\n'),
     async stop() {
+      lines.close();
+      const ended = once(child, 'close');
       await program.clear();
+      await ended;
       await addon.remove();
       await database.drop();
     },
