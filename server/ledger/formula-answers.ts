@@ -118,17 +118,15 @@ export async function deleteOldAnswers(db: Queryable, days: number, bytesPerAcco
     [days],
   );
   await db.query(
-    `with sized as (select account_id, key, used_at, ${ROW_BYTES} + coalesce(octet_length(answer), 0) as bytes from formula_answer),
-       summed as (
-         select account_id, key, sum(bytes) over (partition by account_id order by used_at desc, key) as bytes_up_to
-         from sized
-         where account_id in (select account_id from sized group by account_id having sum(bytes) > $1)
-       )
-     delete from formula_answer as f using summed
-     where f.account_id = summed.account_id and f.key = summed.key and bytes_up_to > $1`,
+    `delete from formula_answer as f using (
+       select account_id, key, sum(${BYTES}) over (partition by account_id order by used_at desc, key) as bytes_up_to
+       from formula_answer
+       where account_id in (select account_id from formula_answer group by account_id having sum(${BYTES}) > $1)
+     ) as sized
+     where f.account_id = sized.account_id and f.key = sized.key and bytes_up_to > $1`,
     [bytesPerAccount],
   );
 }
 
-/** What one takes beside its text, index entries included. */
-const ROW_BYTES = 250;
+/** What one takes, its row and index entries included. */
+const BYTES = '250 + coalesce(octet_length(answer), 0)';
