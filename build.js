@@ -8,6 +8,7 @@ await build({
     'server/cli/key': 'server/cli/key.ts',
     'server/cli/account': 'server/cli/account.ts',
     'server/roads/engine/road-process': 'server/roads/engine/road-process.ts',
+    'server/sources/geodatabase/convert-process': 'server/sources/geodatabase/convert-process.ts',
     'server/planner/plan-worker': 'server/planner/plan-worker.ts',
     'server/maps/tiles/tile-worker': 'server/maps/tiles/tile-worker.ts',
     'bench/main': 'test/bench/main.ts',

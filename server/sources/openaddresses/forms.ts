@@ -35,7 +35,7 @@ export const tableForms: readonly Form<TableField>[] = [
   },
 ];
 
-/** Features: what OpenAddresses writes today, then shapefiles of counties, cities and states that it reads. */
+/** Features: what OpenAddresses writes today, then shapefiles and geodatabases of counties, cities and states that it reads. */
 export const featureForms: readonly Form<AddressField>[] = [
   {
     ...{ id: ['hash'], number: ['number'], street: ['street'] },
@@ -50,6 +50,11 @@ export const featureForms: readonly Form<AddressField>[] = [
   {
     ...{ id: ['APN'], number: ['StreetNum'], street: ['Direction', 'StreetName', 'StreetSufx'] },
     ...{ city: ['City'], region: ['State'], postcode: ['Zip'] },
+  },
+  // New Jersey
+  {
+    ...{ id: ['AP_GUID'], number: ['PRE_NUM', 'ADDR_NUM', 'SUF_NUM'], street: ['NAME_FULL'] },
+    ...{ city: ['ZIP_NAME'], region: [], postcode: ['ZIP_CODE'] },
   },
   // San Francisco
   {

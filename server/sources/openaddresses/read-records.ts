@@ -2,6 +2,7 @@ import type { Point } from '../../gazetteer/distance.ts';
 import { readArchive } from '../archive.ts';
 import { readFeatures } from '../feature-file.ts';
 import { explainForms, findForm, takeFields } from '../form.ts';
+import { readGeodatabase } from '../geodatabase/read-geodatabase.ts';
 import { readShapes } from '../shape-file.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readTable } from '../table-file.ts';
@@ -18,9 +19,10 @@ export interface AddressRecord {
 /** Of a collection: its address layers, without those of buildings and parcels. */
 const LAYER = /(^|\/)(?![^/]*-(?:buildings|parcels)-)[^/]+\.(csv|txt|geojson)$/i;
 
-/** Addresses of one file: a table, GeoJSON, a zipped shapefile, or a zipped collection of tables. */
+/** Addresses of one file: a table, GeoJSON, a zipped shapefile or file geodatabase, or a zipped collection of tables. */
 export async function* readAddresses(file: string, progress: ReadProgress): AsyncGenerator<AddressRecord> {
   if (!file.endsWith('.zip')) yield* readLayer(file, file, progress);
+  else if (/\.gdb\.zip$/i.test(file)) yield* readGeodatabaseLayer(file, progress);
   else if ((await listMembers(file, /\.shp$/i)).length > 0) yield* readShapefile(file, progress);
   else yield* readCollection(file, progress);
 }
@@ -66,6 +68,13 @@ async function* readLayer(file: string, name: string, progress: ReadProgress): A
 
 async function* readShapefile(file: string, progress: ReadProgress): AsyncGenerator<AddressRecord> {
   for await (const { properties, geometry, where } of readShapes(file, progress)) {
+    yield { values: take(where, properties), place: placeOfGeometry(geometry), path: file };
+  }
+}
+
+async function* readGeodatabaseLayer(file: string, progress: ReadProgress): AsyncGenerator<AddressRecord> {
+  const columns = featureForms.map((form) => Object.values(form).flat());
+  for await (const { properties, geometry, where } of readGeodatabase(file, progress, columns)) {
     yield { values: take(where, properties), place: placeOfGeometry(geometry), path: file };
   }
 }

@@ -31,20 +31,15 @@ export const openAddresses: Source = {
   read,
 };
 
-/**
- * Files in a folder named after it, or named as it names its own: 'us/ca/alameda-addresses-county.geojson.gz'.
- * File geodatabases (.gdb.zip) are left: they need a library of their own.
- */
+/** Files in a folder named after it, or named as it names its own: 'us/ca/alameda-addresses-county.geojson.gz'. */
 function recognises(path: string): boolean {
   const isOutput = /-addresses-[^/]+\.geojson(\.gz)?$/.test(path);
-  return (
-    isOutput || /(^|\/)openaddresses[^/]*\/(.*\/)?[^/]+(?<!\.gdb)\.(zip|csv|geojson|geojson\.gz)$/.test(path)
-  );
+  return isOutput || /(^|\/)openaddresses[^/]*\/(.*\/)?[^/]+\.(zip|csv|geojson|geojson\.gz)$/.test(path);
 }
 
 /** A file is a part of its own: 'us-ca-alameda', 'us-or-portland_metro'. */
 async function describe(file: string): Promise<PackDescription> {
-  const name = basename(file).replace(/(\.geojson|\.csv)?(\.zip|\.gz)?$/, '');
+  const name = basename(file).replace(/(\.geojson|\.csv|\.gdb)?(\.zip|\.gz)?$/, '');
   const state = stateInPath(await innerPath(file)).toLowerCase();
   const part = state === '' || name.startsWith(`us-${state}-`) ? name : `us-${state}-${name}`;
   const asOf = await fileDate(file);

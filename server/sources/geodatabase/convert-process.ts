@@ -1,0 +1,74 @@
+// A program of its own that writes one layer of a file geodatabase as GeoJSON, a feature a line, in degrees. The library
+// works without giving way, and a broken file may end it: neither may happen to the process that loads.
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface ConvertWork {
+  /** The unpacked '….gdb' folder. */
+  folder: string;
+  /** An empty folder for what is written. */
+  into: string;
+  /** The layer must have all columns of one of these lists. */
+  columns: readonly (readonly string[])[];
+}
+
+/** The file that was written, or in words why there is none. */
+export type ConvertReply = { file: string } | { problem: string };
+
+interface Layer {
+  name: string;
+  fields: { name: string }[];
+}
+
+interface Gdal {
+  open(path: string): Promise<{ datasets: { info: { layers: Layer[] } }[] }>;
+  ogr2ogr(dataset: unknown, options: string[], name: string): Promise<{ real: string }>;
+}
+
+/** Where this code lies when it runs: as an entry of the build it is a file of its own, apart from main's. */
+export const convertFile = fileURLToPath(import.meta.url);
+/** The first argument of the program; the second is the work as JSON. */
+export const CONVERT = 'convert-geodatabase';
+
+if (process.argv[2] === CONVERT) {
+  // Whoever asked is gone: nobody will read what is written.
+  process.once('disconnect', () => process.exit(1));
+  convert(JSON.parse(process.argv[3] ?? '') as ConvertWork)
+    .catch((error): ConvertReply => ({ problem: `a whole file geodatabase was expected${wordsOf(error)}` }))
+    .then((reply) => process.send?.(reply, () => process.exit(0)));
+}
+
+async function convert({ folder, into, columns }: ConvertWork): Promise<ConvertReply> {
+  const gdal = await openLibrary(into);
+  const [dataset] = (await gdal.open(folder)).datasets;
+  const layers = dataset?.info.layers ?? [];
+  const layer = layers.find(({ fields }) => {
+    const there = new Set(fields.map(({ name }) => name));
+    return columns.some((wanted) => wanted.every((column) => there.has(column)));
+  });
+  if (!layer) return { problem: explainLayers(layers, columns) };
+  const options = ['-f', 'GeoJSONSeq', '-t_srs', 'EPSG:4326', layer.name];
+  return { file: (await gdal.ogr2ogr(dataset, options, 'layer')).real };
+}
+
+/** The library throws errors, or lists of messages that may be blank: ': not a table'. */
+function wordsOf(error: unknown): string {
+  const errors = Array.isArray(error) ? error : [error];
+  const messages = errors.map((one) => (one as { message?: string } | null)?.message).filter(Boolean);
+  return messages.length > 0 ? `: ${messages.join('; ')}` : '';
+}
+
+function explainLayers(layers: readonly Layer[], columns: readonly (readonly string[])[]): string {
+  const there = layers.map(({ name, fields }) => `${name} (${fields.map((field) => field.name).join(', ')})`);
+  const wanted = columns.map((names) => names.join(', ')).join('; or ');
+  return `a layer with the columns ${wanted} was expected, ${there.join('; ') || 'no layer'} is there`;
+}
+
+/** The library finds its own files only by a path from where it is run. */
+async function openLibrary(dest: string): Promise<Gdal> {
+  const require = createRequire(import.meta.url);
+  const home = dirname(require.resolve('gdal3.js/package.json'));
+  const path = relative(process.cwd(), join(home, 'dist/package'));
+  return require('gdal3.js/node.js')({ path, dest, useWorker: false });
+}
