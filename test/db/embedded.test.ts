@@ -1,0 +1,51 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
+
+let program: ChildProgram;
+let running: ChildProcess | undefined;
+// Of its owner alone, as mkdtemp makes it: a root's Postgres keeps its data elsewhere then.
+let home: string;
+beforeAll(async () => {
+  program = await buildChild('crashing-database');
+  home = await mkdtemp(join(tmpdir(), 'milepost-embedded-'));
+});
+afterAll(async () => {
+  await stop();
+  await program.clear();
+  await rm(home, { recursive: true, force: true });
+});
+
+async function stop(): Promise<void> {
+  if (!running) return;
+  running.stdin?.end();
+  await once(running, 'exit');
+  running = undefined;
+}
+
+/** Starts the database of the home, looks whether the mark is there, sets it, and stops. */
+async function startAndMark(): Promise<boolean> {
+  running = program.start(home);
+  const [url] = await once(createInterface(running.stdout as NodeJS.ReadableStream), 'line');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select to_regclass('mark') is not null as there");
+  await client.query('create table if not exists mark ()');
+  await client.end();
+  await stop();
+  return rows[0].there;
+}
+
+test('a home keeps its data where it is moved to, and begins anew where it was removed', async () => {
+  expect(await startAndMark()).toBe(false);
+  await rename(home, `${home}-moved`);
+  home = `${home}-moved`;
+  expect(await startAndMark()).toBe(true);
+  await rm(home, { recursive: true });
+  expect(await startAndMark()).toBe(false);
+});
