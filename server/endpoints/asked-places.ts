@@ -6,10 +6,10 @@ import { placeEnds } from '../pipeline/place-end.ts';
 import type { Services } from '../pipeline/services.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { PlacesAsked } from '../table/ask.ts';
-import type { NearestSelection, PlaceRule, PlaceTarget, PlaceTest } from '../table/places/place-rule.ts';
-import type { PlaceAnswers } from '../table/run-rules.ts';
+import type { PlaceRule, PlaceTarget, PlaceTest } from '../table/places/place-rule.ts';
+import type { PlaceAnswers, PlaceSelection } from '../table/run-rules.ts';
 import { lieInArea } from './asked-areas.ts';
-import { askSurroundings } from './asked-surroundings.ts';
+import { askSurroundings, measureSurroundings } from './asked-surroundings.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { placeAll } from './place-all.ts';
 
@@ -35,24 +35,30 @@ export interface PlacesContext {
 
 /** Throws PlacesRefused where a rule cannot be answered for any row. */
 export async function findPlaces(
-  { rules, nearest }: PlacesAsked,
+  { rules, selections }: PlacesAsked,
   context: PlacesContext,
 ): Promise<PlacesFound> {
   const describes = rules.some(({ test }) => test.kind === 'inside');
   const { placed, mapVersion } = await placeAll(context.rows, context.services, describes);
   const finder = { ...context, placed, mapVersion, tools: new Set(['geocode']), notes: new Set<string>() };
   const passes = new Map<PlaceRule, readonly (boolean | null)[]>();
-  const meters = new Map<NearestSelection, readonly (number | null)[]>();
+  const measures = new Map<PlaceSelection, readonly (number | null)[]>();
   for (const rule of rules) passes.set(rule, await testRows(rule.test, finder));
+  for (const selection of selections)
+    measures.set(
+      selection,
+      await (selection.kind === 'nearest'
+        ? measure(selection.target, finder)
+        : measureSurroundings(selection.measure, finder)),
+    );
   const silent = placed.filter((_, row) =>
-    [...passes.values()].some((answers) => (answers[row] ?? null) === null),
+    [...passes.values(), ...measures.values()].some((answers) => (answers[row] ?? null) === null),
   );
   if (silent.length > 0)
     finder.notes.add(
       `${silent.length === 1 ? '1 row has' : `${silent.length} rows have`} no place, or one outside the data: they match neither way.`,
     );
-  for (const selection of nearest) meters.set(selection, await measure(selection.target, finder));
-  return { answers: { passes, meters }, placed, tools: [...finder.tools].sort(), notes: [...finder.notes] };
+  return { answers: { passes, measures }, placed, tools: [...finder.tools].sort(), notes: [...finder.notes] };
 }
 
 export interface Finder extends PlacesContext {
@@ -76,19 +82,22 @@ async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | nul
   }
 }
 
+/** The places of the second list; throws PlacesRefused where none can be placed. */
+export async function placeReference(finder: Finder): Promise<Point[]> {
+  const { placed } = await placeAll(finder.reference, finder.services, false);
+  const there = placed.flatMap(({ placement }) => placement.point ?? []);
+  finder.uses(placed.flatMap(({ placement }) => placement.packs));
+  if (there.length === 0) throw new PlacesRefused('No row of the second list could be placed.');
+  if (there.length < placed.length)
+    finder.notes.add(`${placed.length - there.length} of the second list could not be placed.`);
+  return there;
+}
+
 /** Meters from each row to the place, or to the nearest of the second list. */
 async function measure(target: PlaceTarget, finder: Finder): Promise<(number | null)[]> {
   finder.tools.add('distance');
   const points = finder.placed.map(({ placement }) => placement.point);
-  if (target.kind === 'list') {
-    const { placed } = await placeAll(finder.reference, finder.services, false);
-    const there = placed.flatMap(({ placement }) => placement.point ?? []);
-    finder.uses(placed.flatMap(({ placement }) => placement.packs));
-    if (there.length === 0) throw new PlacesRefused('No row of the second list could be placed.');
-    if (there.length < placed.length)
-      finder.notes.add(`${placed.length - there.length} of the second list could not be placed.`);
-    return nearestAmong(points, there);
-  }
+  if (target.kind === 'list') return nearestAmong(points, await placeReference(finder));
   const to = await placeTarget(target, finder);
   return points.map((point) => point && distanceMeters(point, to));
 }

@@ -1,8 +1,8 @@
-import type { CountOperator, PlaceTest } from '../table/places/place-rule.ts';
+import type { CountOperator, MeasuredSelection, PlaceTest } from '../table/places/place-rule.ts';
+import { withinMinutes } from './asked-minutes.ts';
 import { type Finder, PlacesRefused } from './asked-places.ts';
 import { findNearby } from './find-nearby.ts';
 import { getAreaRisk } from './get-area-risk.ts';
-import { getTravelTimeArea } from './get-travel-time-area.ts';
 import { TRAFFIC_METERS, trafficAround } from './traffic-around.ts';
 
 type Surrounding = Exclude<PlaceTest, { kind: 'within' | 'inside' }>;
@@ -15,37 +15,15 @@ export async function askSurroundings(test: Surrounding, finder: Finder): Promis
     case 'near_kind':
       return nearKind(test, finder);
     case 'crime':
-      return crimeAround(test, finder);
+      return compared(test, countCrimes(finder));
     case 'flood':
       return atRiskOfFlood(test, finder);
     case 'busy':
-      return besideTraffic(test, finder);
+      return compared(test, countVehicles(finder));
   }
 }
 
 type Test<Kind extends PlaceTest['kind']> = Extract<PlaceTest, { kind: Kind }>;
-
-async function withinMinutes(
-  { minutes, mode, beyond, target }: Test<'minutes'>,
-  finder: Finder,
-): Promise<(boolean | null)[]> {
-  const { placed, services, mapVersion, uses, notes, tools } = finder;
-  if (minutes < 5 || minutes > 60)
-    throw new PlacesRefused(`Travel times go from 5 to 60 minutes, ${minutes} were asked.`);
-  if (target.kind === 'list')
-    throw new PlacesRefused(
-      'Travel times are measured to one place: name it, or ask for a distance to the second list.',
-    );
-  tools.add('roads');
-  const row = target.kind === 'row' ? finder.placed[target.row]?.placement.point : undefined;
-  const request = { origin: row ?? target.text, minutes: [minutes], mode };
-  const prepared = await getTravelTimeArea.prepare?.(request, { accountId: '', services });
-  if (!prepared) throw new PlacesRefused(`"${target.text}" could not be placed.`);
-  const rows = await getTravelTimeArea.answerRows(placed, { request, prepared, services, mapVersion, uses });
-  if (rows.some(({ confidence }) => confidence.basis === 'straight_line'))
-    notes.add('No roads are loaded there: the travel time was measured as a circle.');
-  return rows.map(({ status, band }) => (status === 'unplaced' ? null : (band !== null) !== beyond));
-}
 
 async function nearKind(
   { category, meters, beyond }: Test<'near_kind'>,
@@ -62,22 +40,31 @@ async function nearKind(
   return rows.map(({ places }) => (places ? places.length > 0 !== beyond : null));
 }
 
-async function crimeAround(
-  { operator, value }: Test<'crime' | 'busy'>,
+/** How much is measured around each row; null where the data does not reach. */
+export function measureSurroundings(
+  measure: MeasuredSelection['measure'],
   finder: Finder,
+): Promise<(number | null)[]> {
+  return measure === 'crime' ? countCrimes(finder) : countVehicles(finder);
+}
+
+async function compared(
+  { operator, value }: Test<'crime' | 'busy'>,
+  counts: Promise<(number | null)[]>,
 ): Promise<(boolean | null)[]> {
+  return (await counts).map((count) => (count === null ? null : compare(count, operator, value)));
+}
+
+async function countCrimes(finder: Finder): Promise<(number | null)[]> {
   const { placed, services, mapVersion, uses, tools } = finder;
   tools.add('crime');
   const request = { metric: 'crime' as const };
   const rows = await getAreaRisk.answerRows(placed, { request, prepared: null, services, mapVersion, uses });
   refuseNotLoaded(rows);
-  return rows.map(({ crime }) => (crime ? compare(crime.count, operator, value) : null));
+  return rows.map(({ crime }) => crime?.count ?? null);
 }
 
-async function besideTraffic(
-  { operator, value }: Test<'crime' | 'busy'>,
-  finder: Finder,
-): Promise<(boolean | null)[]> {
+async function countVehicles(finder: Finder): Promise<(number | null)[]> {
   const { placed, services, uses, tools, notes } = finder;
   tools.add('busy');
   const isLoaded = (await services.listSources()).some(({ source }) => source === 'dft-traffic-counts');
@@ -90,7 +77,7 @@ async function besideTraffic(
   return traffic.map((one, index) => {
     if (!one) return null;
     uses([one.pack], placed[index]);
-    return compare(one.vehicles, operator, value);
+    return one.vehicles;
   });
 }
 

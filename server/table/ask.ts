@@ -4,10 +4,10 @@ import type { Table } from './columns/column.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeRule } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
-import type { NearestSelection, PlaceRule } from './places/place-rule.ts';
+import type { PlaceRule } from './places/place-rule.ts';
 import { type Asking, type Reading, readQuestion } from './reading/read-question.ts';
 import { placeRulesOf } from './rules.ts';
-import { NO_PLACES, type PlaceAnswers } from './run-rules.ts';
+import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
 import { suggest } from './suggest.ts';
 import { tell } from './tell.ts';
 
@@ -25,7 +25,7 @@ export interface TableAnswer {
 /** What a question asks of places. */
 export interface PlacesAsked {
   rules: readonly PlaceRule[];
-  nearest: readonly NearestSelection[];
+  selections: readonly PlaceSelection[];
 }
 
 /** What the service's data says of the rows, or why it cannot: what is not loaded, which place was not found. */
@@ -50,10 +50,8 @@ export async function ask(
     diagnosis: null,
   });
   if (!reading.isWhole) return refuse(whyRefused(reading));
-  const rules = reading.rules.flatMap((rule) => (rule ? placeRulesOf(rule) : []));
-  const nearest = reading.selections.filter((selection) => selection.kind === 'nearest');
-  const needsPlaces = rules.length > 0 || nearest.length > 0;
-  const found = needsPlaces ? await findPlaces({ rules, nearest }) : NO_PLACES;
+  const asked = placesAsked(reading);
+  const found = needsPlaces(asked) ? await findPlaces(asked) : NO_PLACES;
   if ('refused' in found) return refuse(found.refused);
   const { rows, isTwofold } = matchRows(reading, table, found);
   if (isTwofold)
@@ -63,6 +61,23 @@ export async function ask(
   const message = tell(reading, rows, table);
   const diagnosis = rows.length === 0 ? diagnose(reading, table, found) : null;
   return { isAnswered: true, message, reading, says, rows, suggestions: [], diagnosis };
+}
+
+function placesAsked({ rules, selections }: Reading): PlacesAsked {
+  return {
+    rules: rules.flatMap((rule) => (rule ? placeRulesOf(rule) : [])),
+    selections: selections.filter(
+      ({ kind }) => kind === 'nearest' || kind === 'measured',
+    ) as PlaceSelection[],
+  };
+}
+
+const needsPlaces = ({ rules, selections }: PlacesAsked) => rules.length > 0 || selections.length > 0;
+
+/** Whether a question will look places up. */
+export function asksForPlaces(question: string, table: Table, asking: Asking): boolean {
+  const reading = readQuestion(question, table, asking);
+  return reading.isWhole && needsPlaces(placesAsked(reading));
 }
 
 function whyRefused({ unused, unclear, selections, clash }: Reading): string {

@@ -1,6 +1,6 @@
 // Rules in words that the reader itself reads the same way: `reading` shows them, suggestions are made of them.
 import type { Column } from './columns/column.ts';
-import { describeNearest, describePlace } from './places/describe-place.ts';
+import { describeMeasured, describeNearest, describePlace } from './places/describe-place.ts';
 import type { NumberOperator, Rule, Selection, Tally } from './rules.ts';
 
 const OPERATORS: Record<NumberOperator, string> = {
@@ -37,6 +37,8 @@ export function describeRule(rule: Rule): string {
       return rule.is ? `${rule.column.name} stands more than once` : `${rule.column.name} stands only once`;
     case 'listed':
       return `${rule.is ? 'in' : 'missing from'} the second list by ${rule.column.name}`;
+    case 'tolerance':
+      return `${rule.column.name} ${rule.is ? 'within' : 'not within'} ${rule.within}${rule.isPercent ? '%' : ''} of the second list by ${rule.key.name}`;
     case 'place':
       return describePlace(rule.test);
     case 'not':
@@ -82,6 +84,7 @@ const MONTHS = [
 export function describeSelection(selection: Selection): string {
   if (selection.kind === 'placed') return `the ${selection.end} ${selection.rows} of them`;
   if (selection.kind === 'nearest') return describeNearest(selection);
+  if (selection.kind === 'measured') return describeMeasured(selection);
   const { column, direction, rows, per } = selection;
   const count = rows === null ? '' : `${rows} `;
   return `the ${count}${direction === 'most' ? 'highest' : 'lowest'} ${column.name}${per ? ` in each ${per.name}` : ''}`;

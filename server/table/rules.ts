@@ -1,6 +1,6 @@
 // What a question is read into. Rules are plain data: they name columns of the table and values to compare with.
 import type { Column } from './columns/column.ts';
-import type { NearestSelection, PlaceRule } from './places/place-rule.ts';
+import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import type { Days } from './words/read-date.ts';
 
 export type NumberOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq' | 'ne' | 'between';
@@ -25,6 +25,18 @@ export type Rule =
   | { kind: 'duplicate'; column: Column; is: boolean }
   /** Its cell also stands in the other list's column, or does not. */
   | { kind: 'listed'; column: Column; other: Column; is: boolean }
+  /** Its number is within so much of that of a row of the second list with the same key, or is not. */
+  | {
+      kind: 'tolerance';
+      column: Column;
+      other: Column;
+      key: Column;
+      otherKey: Column;
+      within: number;
+      /** Of the second list's number. */
+      isPercent: boolean;
+      is: boolean;
+    }
   | PlaceRule
   | { kind: 'not'; rule: Rule }
   | { kind: 'and' | 'or'; rules: Rule[] };
@@ -33,7 +45,8 @@ export type Rule =
 export type Selection =
   | { kind: 'ranked'; column: Column; direction: 'most' | 'least'; rows: number | null; per: Column | null }
   | { kind: 'placed'; rows: number; end: 'first' | 'last' }
-  | NearestSelection;
+  | NearestSelection
+  | MeasuredSelection;
 
 /** A figure over the rows that pass, told in the message. */
 export interface Tally {
@@ -58,6 +71,8 @@ export function columnsOf(rule: Rule): Column[] {
       return rule.rules.flatMap(columnsOf);
     case 'columns':
       return [rule.left, rule.right];
+    case 'tolerance':
+      return [rule.column, rule.key];
     case 'place':
       return [];
     default:

@@ -1,5 +1,5 @@
 import type { Column, Table, Value } from './columns/column.ts';
-import type { NearestSelection, PlaceRule } from './places/place-rule.ts';
+import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import { cellHolds } from './reading/cell-holds.ts';
 import type { NumberOperator, Order, Rule, Selection } from './rules.ts';
 import { monthIn } from './words/read-date.ts';
@@ -11,11 +11,14 @@ export type Passes = Uint8Array;
 export interface PlaceAnswers {
   /** Null for a row it says nothing of, which passes neither way. */
   passes: ReadonlyMap<PlaceRule, readonly (boolean | null)[]>;
-  /** Meters to what was asked for; null for a row without a place. */
-  meters: ReadonlyMap<NearestSelection, readonly (number | null)[]>;
+  /** Meters to what was asked for, or how much was measured; null for a row without a place, or outside the data. */
+  measures: ReadonlyMap<PlaceSelection, readonly (number | null)[]>;
 }
 
-export const NO_PLACES: PlaceAnswers = { passes: new Map(), meters: new Map() };
+/** A selection that the table's cells cannot make. */
+export type PlaceSelection = NearestSelection | MeasuredSelection;
+
+export const NO_PLACES: PlaceAnswers = { passes: new Map(), measures: new Map() };
 
 /** Runs a rule over all rows. A blank passes no comparison, and is no text that another is not. */
 export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLACES): Passes {
@@ -36,6 +39,8 @@ export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLAC
     }
     case 'columns':
       return runColumns(rule, table);
+    case 'tolerance':
+      return runTolerance(rule, table);
     default: {
       const test = testOf(rule);
       const byValue = rule.column.values.map((value, code) => Number(test(value, code)));
@@ -46,13 +51,14 @@ export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLAC
 
 /** A row that could not be placed is neither near nor not near. */
 function runNot(rule: Rule, table: Table, places: PlaceAnswers): Passes {
+  if (rule.kind === 'tolerance') return runTolerance({ ...rule, is: !rule.is }, table);
   const passes = runRule(rule, table, places).map((pass) => 1 - pass);
   if (rule.kind !== 'place') return passes;
   const answers = places.passes.get(rule) ?? [];
   return passes.map((pass, row) => (answers[row] === null || answers[row] === undefined ? 0 : pass));
 }
 
-type ColumnRule = Exclude<Rule, { kind: 'and' | 'or' | 'not' | 'place' | 'columns' }>;
+type ColumnRule = Exclude<Rule, { kind: 'and' | 'or' | 'not' | 'place' | 'columns' | 'tolerance' }>;
 
 function testOf(rule: ColumnRule): (value: Value, code: number) => boolean {
   switch (rule.kind) {
@@ -140,6 +146,27 @@ function runColumns({ left, operator, right }: Rule & { kind: 'columns' }, table
   });
 }
 
+/** A row whose key is not in the second list, or has no number there or here, is neither near nor far. */
+function runTolerance(rule: Rule & { kind: 'tolerance' }, table: Table): Passes {
+  const { column, other, key, otherKey, within, isPercent, is } = rule;
+  const there = new Map<string, number[]>();
+  for (const row of otherKey.codes.keys()) {
+    const [value, number] = [otherKey.values[otherKey.codes[row] ?? 0], numberAt(other, row)];
+    if (!value || value.isBlank || number === null) continue;
+    there.set(value.key, [...(there.get(value.key) ?? []), number]);
+  }
+  return new Uint8Array(table.rows).map((_, row) => {
+    const [value, own] = [key.values[key.codes[row] ?? 0], numberAt(column, row)];
+    const numbers = value && !value.isBlank ? there.get(value.key) : undefined;
+    if (!numbers || own === null) return 0;
+    // Decimal fractions are not kept exactly: 0.3 - 0.1 is a hair over 0.2.
+    const isNear = (number: number) =>
+      Math.abs(own - number) <=
+      (isPercent ? (Math.abs(number) * within) / 100 : within) * (1 + 1e-12) + 1e-12;
+    return Number(numbers.some(isNear) === is);
+  });
+}
+
 export function numberAt({ values, codes }: Column, row: number): number | null {
   return values[codes[row] ?? 0]?.number ?? null;
 }
@@ -167,7 +194,8 @@ export function select(
   rows: readonly number[],
   places: PlaceAnswers = NO_PLACES,
 ): number[] {
-  if (selection.kind === 'nearest') return nearestRows(selection, rows, places);
+  if (selection.kind === 'nearest' || selection.kind === 'measured')
+    return measuredRows(selection, rows, places);
   if (selection.kind === 'placed')
     return selection.end === 'first' ? rows.slice(0, selection.rows) : rows.slice(-selection.rows);
   const { column, direction, per } = selection;
@@ -189,16 +217,17 @@ export function select(
   return kept.sort((a, b) => a - b);
 }
 
-/** From near to far, or from far to near; equally far ones in table order. */
-function nearestRows(selection: NearestSelection, rows: readonly number[], places: PlaceAnswers): number[] {
-  const meters = places.meters.get(selection) ?? [];
-  const sign = selection.direction === 'nearest' ? 1 : -1;
+/** From near to far or from most to least, or the other way; equal ones in table order. */
+function measuredRows(selection: PlaceSelection, rows: readonly number[], places: PlaceAnswers): number[] {
+  const measures = places.measures.get(selection) ?? [];
+  const isRising = selection.direction === 'nearest' || selection.direction === 'least';
   const measured = rows.flatMap((row) => {
-    const away = meters[row] ?? null;
-    return away === null ? [] : [{ row, away }];
+    const amount = measures[row] ?? null;
+    return amount === null ? [] : [{ row, amount: isRising ? amount : -amount }];
   });
-  const sorted = measured.sort((a, b) => sign * (a.away - b.away) || a.row - b.row);
-  return sorted.slice(0, selection.rows).map(({ row }) => row);
+  const sorted = measured.sort((a, b) => a.amount - b.amount || a.row - b.row);
+  const most = selection.rows ?? sorted.filter(({ amount }) => amount === sorted[0]?.amount).length;
+  return sorted.slice(0, most).map(({ row }) => row);
 }
 
 export function sortRows(rows: readonly number[], { column, direction }: Order): number[] {

@@ -100,3 +100,88 @@ test('inside a postcode district, and inside none', async () => {
   const answer = await on.ask({ question: 'in SF1', records });
   expect(answer.rows).toMatchObject([{ id: 'a' }]);
 });
+
+test.each([
+  ['the busiest', ['one']],
+  ['the busiest shop', ['one']],
+  ['the 2 busiest', ['one', 'here']],
+  ['the 2 shops with the most traffic', ['one', 'here']],
+  ['the quietest place', ['here']],
+  ['top 1 by vehicles a day with a rent below 600', ['one']],
+  ['the most crimes nearby', ['here']],
+  ['which shop has the most crime', ['here']],
+  ['the 2 shops with the fewest crimes nearby', ['one', 'three']],
+])('ranked by what is measured there: %s', async (question, expected) => {
+  expect(await ids(question)).toEqual(expected);
+});
+
+test('a ranking by traffic says where rows have none, and what it rests on', async () => {
+  const answer = await on.ask({ question: 'the busiest', records: shops });
+  expect(answer.reading).toMatchObject({
+    text: 'the most vehicles a day, among every row',
+    tools: ['busy', 'geocode'],
+  });
+  expect(answer.message).toContain('2 rows have no place, or one outside the data: they match neither way.');
+  expect(answer.message).toContain('Traffic is that of the nearest count point within 2 km.');
+});
+
+test.each([
+  [
+    'two rankings',
+    'the 2 nearest to SF1 1AA with the most crimes nearby',
+    'two rankings were asked, and one question takes one',
+  ],
+  ['two rankings by columns and places', 'the highest rent and the busiest', 'two rankings were asked'],
+  ['a ranking in each group', 'the busiest in each shop', '"in each shop"'],
+  ['what is not measured', 'the safest shops', '"safest"'],
+])('%s is refused in words', async (_, question, says) => {
+  const answer = await on.ask({ question, records: shops });
+  expect([answer.answered, answer.total]).toEqual([false, 0]);
+  expect(answer.message).toContain(says);
+});
+
+test('travel times to a second list are to the nearest of it; without roads they are circles, and it says so', async () => {
+  const reference_records = [
+    { lat: 55.3375, lng: -2.2326 },
+    { lat: 55.3375, lng: -2.2326 },
+    { lat: 55.3559, lng: -2.2326 },
+    { lat: 95, lng: 0 },
+  ];
+  const question = "within 5 minutes' walk of any row of the second list";
+  const answer = await on.ask({ question, records: shops, reference_records });
+  expect(answer.rows.map(({ id }: { id: string }) => id)).toEqual(['one', 'three']);
+  expect(answer.message).toContain('1 of the second list could not be placed.');
+  expect(answer.message).toContain('measured as a circle');
+  expect(answer.reading.tools).toEqual(['geocode', 'roads']);
+  expect(await ids("more than 5 minutes' walk from the second list", { reference_records })).toEqual([
+    'here',
+  ]);
+});
+
+test('travel times to more places than can be measured are refused with their number', async () => {
+  const reference_records = Array.from({ length: 26 }, (_, index) => ({ lat: 55 + index / 1000, lng: -2 }));
+  const question = "within 10 minutes' drive of the second list";
+  const answer = await on.ask({ question, records: shops, reference_records });
+  expect(answer.message).toContain('at most 25 places, the second list has 26');
+});
+
+const TOWNS = [
+  { id: 'prairie', lat: 38.15, lng: -100.4 },
+  { id: 'baltimore', lat: 39.29, lng: -76.61 },
+  { id: 'market', lat: 55.3291, lng: -2.2302 },
+  { id: 'sea', lat: 35, lng: -60 },
+];
+
+test.each([
+  ['in Finney County', ['prairie']],
+  ['in the state of Maryland', ['baltimore']],
+  ['not in Finney County', ['baltimore']],
+  ['in the Garden City metro area', ['prairie']],
+  ['in Northumberland council', ['market']],
+  ['in the council of Northumberland', ['market']],
+])('official areas: %s', async (question, expected) => {
+  const answer = await on.ask({ question, records: TOWNS });
+  const found = answer.rows.map(({ id }: { id: string }) => id);
+  expect([answer.answered ? '' : answer.message, found]).toEqual(['', expected]);
+  expect(answer.reading.tools).toEqual(['areas', 'geocode']);
+});

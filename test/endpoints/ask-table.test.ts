@@ -2,9 +2,11 @@ import { askTable } from '../../server/endpoints/ask-table.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
+import { openRows } from '../../server/rows/open-rows.ts';
 import { askTable as contract } from '../../shared/api/ask-table.ts';
 import { dryRunAnswer } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { startFileServer, testRules } from '../fetch/file-server.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
 
 let database: TestDatabase;
@@ -133,4 +135,95 @@ test.each([
   ],
 ])('%s is refused', async (_, body, words) => {
   await expect(ask(body)).rejects.toMatchObject({ status: 400, message: expect.stringContaining(words) });
+});
+
+describe('numbers against those of a second list', () => {
+  const records = [
+    { id: 'a', shop: 'Bridge Street', rent: 100, share: '12%' },
+    { id: 'b', shop: 'High Street', rent: 104, share: '20%' },
+    { id: 'c', shop: 'Mill Lane', rent: 0.3, share: '' },
+    { id: 'd', shop: 'Elsewhere', rent: 100, share: '1%' },
+    { id: 'e', shop: 'Mill Lane', rent: null, share: '2%' },
+  ];
+  const reference_records = [
+    { id: 'c', rent: 0.1, shop: 'Mill Lane' },
+    { id: 'b', rent: 100, shop: 'High Street' },
+    { id: 'a', rent: 100, shop: 'Bridge Street' },
+    { id: 'a', rent: 900, shop: 'Bridge Street' },
+    { id: 'e', rent: 5, shop: '' },
+  ];
+  test.each([
+    ['rent within 4 of the second list', ['a', 'b', 'c']],
+    ['rent within 3.9 of the second list by id', ['a', 'c']],
+    ['rent within 4% of the other list', ['a', 'b']],
+    ['rent is within 0.2 of the second list by shop', ['a', 'c']],
+    ['rent not within 4% of the second list', ['c']],
+    ['rent differs from the second list', ['b', 'c']],
+    ['rent differs from the second list by more than 1', ['b']],
+    ['rent differs by more than 50% from the second list', ['c']],
+    ['rent the same as in the second list', ['a']],
+    ['shops in Bridge Street, rent the same as in the second list', ['a']],
+  ])('%s', async (question, expected) => {
+    const answer = await ask({ question, records, reference_records });
+    expect([answer.answered ? '' : answer.message, answer.rows.map(({ id }: Answer) => id)]).toEqual([
+      '',
+      expected,
+    ]);
+  });
+
+  test('how it was read can be asked again', async () => {
+    const question = 'rent differs by more than 2% from the second list';
+    const { reading } = await ask({ question, records, reference_records });
+    expect(reading.text).toBe('rent not within 2% of the second list by id');
+    const again = await ask({ question: reading.text, records, reference_records });
+    expect(again.reading.text).toBe(reading.text);
+  });
+
+  test.each([
+    ['a second list without the column', 'rent within 4 of the second list', [{ id: 'a', price: 1 }]],
+    ['a second list without a key in common', 'rent within 4 of the second list', [{ other: 'a', rent: 1 }]],
+    ['a comparison with a whole list', 'rent above the second list', reference_records],
+    [
+      'a difference of at most so much',
+      'rent differs by less than 4 from the second list',
+      reference_records,
+    ],
+  ])('%s is refused', async (_, question, second) => {
+    const answer = await ask({ question, records, reference_records: second });
+    expect([answer.answered, answer.rows]).toEqual([false, []]);
+    expect(answer.message).toMatch(/^Not answered: could not be read/);
+  });
+});
+
+test('a source of more rows than a question takes is refused with the count, and one of as many is answered', async () => {
+  const csv = (rows: number) =>
+    `Ref,Stock\n${Array.from({ length: rows }, (_, n) => `${n},${n % 10}`).join('\n')}`;
+  const server = await startFileServer((req, res) => res.end(csv(Number(req.url?.slice(1)))));
+  const { db } = database;
+  const before = services;
+  services = {
+    ...services,
+    openRows: (source, context) =>
+      openRows(source, { ...context, db, baseUrl: '', linkRules: testRules(), sheets: null }),
+  };
+  try {
+    const of = (rows: number) => ask({ question: 'stock is 3', source: { file: `${server.root}/${rows}` } });
+    await expect(of(5001)).rejects.toThrow('source: got more than 5000 rows, ask_table takes at most 5000');
+    expect(await of(5000)).toMatchObject({ answered: true, total: 500 });
+  } finally {
+    services = before;
+    await server.close();
+  }
+});
+
+test('a dry run tells more seconds for rows that have to be placed', async () => {
+  const records = Array.from({ length: 2000 }, (_, n) => ({ id: n, address: `${n} High Street`, stock: n }));
+  const seconds = async (question: string, list: object[]) => {
+    const answer = await ask({ question, records: list, dry_run: true }, dryRunAnswer);
+    return answer.dry_run.seconds;
+  };
+  expect(await seconds('stock over 5', records)).toBe(0.1);
+  expect(await seconds('within 2 km of SF1 1AA', records)).toBe(2.1);
+  const placed = records.map(({ id, stock }) => ({ id, stock, lat: 51, lng: -3 }));
+  expect(await seconds('within 2 km of SF1 1AA', placed)).toBe(0.1);
 });

@@ -1,4 +1,5 @@
 import { booleanPointInPolygon, distance, pointToPolygonDistance } from '@turf/turf';
+import { askTable } from '../../server/endpoints/ask-table.ts';
 import { getMap } from '../../server/endpoints/get-map.ts';
 import { getTravelTimeArea as endpoint } from '../../server/endpoints/get-travel-time-area.ts';
 import { Random } from '../../server/packs/sampleford/random.ts';
@@ -35,6 +36,34 @@ function pointsAround(count: number) {
     lng: random.between(-2.26, -2.2),
   }));
 }
+
+describe('a question of a table', () => {
+  const records = pointsAround(60);
+  const ask = (question: string, further: object = {}): Promise<Body> =>
+    account.call(askTable, { question, records, mode: 'match', ...further });
+  const inBand = async (origin: object, minutes: number, mode: string): Promise<boolean[]> => {
+    const { records: found } = await reach({ origin, minutes: [minutes], mode, records, traffic: 'weekday' });
+    return found.map(({ band }: ReachedRecord) => band !== null);
+  };
+
+  test('about a travel time is answered by the same areas', async () => {
+    const { match, reading, message } = await ask("within 10 minutes' walk of 55.3291, -2.2302");
+    const expected = await inBand(CROSS, 10, 'walk');
+    expect(match).toEqual(expected);
+    expect(new Set(expected).size).toBe(2);
+    expect(reading.tools).toEqual(['geocode', 'roads']);
+    expect(message).not.toContain('circle');
+  });
+
+  test('about a travel time to a second list by those of each of its places', async () => {
+    const [one, two] = [CROSS, { lat: 55.325, lng: -2.2026 }];
+    const reference_records = [one, two, one];
+    const { match } = await ask("within 5 minutes' walk of the second list", { reference_records });
+    const [first, second] = [await inBand(one, 5, 'walk'), await inBand(two, 5, 'walk')];
+    expect(match).toEqual(first.map((isIn, row) => isIn || second[row]));
+    expect([first.includes(true), second.includes(true)]).toEqual([true, true]);
+  });
+});
 
 test('each band has its size, and the places in it, those of smaller bands too', async () => {
   const records = [

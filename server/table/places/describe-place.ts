@@ -1,4 +1,4 @@
-import type { NearestSelection, PlaceTarget, PlaceTest } from './place-rule.ts';
+import type { MeasuredSelection, NearestSelection, PlaceTarget, PlaceTest } from './place-rule.ts';
 
 const OPERATORS = { gt: 'more than', ge: 'at least', lt: 'less than', le: 'at most', eq: 'exactly' } as const;
 
@@ -24,6 +24,11 @@ export function describePlace(test: PlaceTest): string {
 
 export function describeNearest({ rows, direction, target }: NearestSelection): string {
   return `the ${rows} ${direction} ${direction === 'nearest' ? 'to' : 'from'} ${targetWords(target)}`;
+}
+
+export function describeMeasured({ measure, direction, rows }: MeasuredSelection): string {
+  const words = { crime: 'crimes nearby', busy: 'vehicles a day' }[measure];
+  return `the ${rows === null ? '' : `${rows} with the `}${direction === 'most' ? 'most' : 'fewest'} ${words}`;
 }
 
 function targetWords(target: PlaceTarget): string {

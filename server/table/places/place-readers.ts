@@ -1,6 +1,7 @@
 import type { Reader } from '../reading/clause.ts';
 import { readArea } from './read-area.ts';
 import { readDistance, readNear, readNearest } from './read-distance.ts';
+import { readMeasured } from './read-measured.ts';
 import { readSurroundings } from './read-surroundings.ts';
 
 /** Tried behind the table's own readers: what the table says of a row goes before what the map says. */
@@ -8,6 +9,7 @@ export const PLACE_READERS: readonly Reader[] = [
   readDistance,
   readNearest,
   readNear,
+  readMeasured,
   readSurroundings,
   readArea,
 ];

@@ -31,6 +31,16 @@ export interface NearestSelection {
   target: PlaceTarget;
 }
 
+/** The rows with most or least of what the service's data measures around them, among those that pass. */
+export interface MeasuredSelection {
+  kind: 'measured';
+  /** Recorded crimes nearby in the latest month; vehicles a day at the nearest count point. */
+  measure: 'crime' | 'busy';
+  direction: 'most' | 'least';
+  /** Null for all that share the extreme. */
+  rows: number | null;
+}
+
 export type TravelMode = 'drive' | 'walk' | 'cycle';
 export type FloodLevel = 'high' | 'medium' | 'low';
 export type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro';

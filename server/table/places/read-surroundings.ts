@@ -18,7 +18,7 @@ function counted(context: Context, at: number): Clause | null {
 }
 
 /** 'crimes nearby', 'recorded crimes around it' */
-function crimesEnd(context: Context, at: number): number | null {
+export function crimesEnd(context: Context, at: number): number | null {
   const start = /^(recorded|reported)$/.test(wordAt(context, at)) ? at + 1 : at;
   if (!/^(crimes?)$/.test(wordAt(context, start))) return null;
   const near = wordAt(context, start + 1);
@@ -34,7 +34,7 @@ function none(context: Context, at: number): Clause | null {
 }
 
 /** 'vehicles a day', 'cars per day' */
-function vehiclesEnd(context: Context, at: number): number | null {
+export function vehiclesEnd(context: Context, at: number): number | null {
   if (!/^(vehicles?|cars?)$/.test(wordAt(context, at))) return null;
   const isDaily = /^(a|per|each|every)$/.test(wordAt(context, at + 1)) && wordAt(context, at + 2) === 'day';
   return isDaily ? at + 3 : wordAt(context, at + 1) === 'daily' ? at + 2 : null;

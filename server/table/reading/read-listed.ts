@@ -27,7 +27,7 @@ function leadAt(context: Context, at: number): { is: boolean; end: number } | nu
 }
 
 /** 'by postcode', 'matched on name', 'with the same id' */
-function matchedBy(context: Context, at: number): { column: Column; end: number } | null {
+export function matchedBy(context: Context, at: number): { column: Column; end: number } | null {
   let start = at;
   while (
     /^(,|matched|matching|compared|joined|by|on|with|having|the|same|a|their)$/.test(
@@ -45,7 +45,7 @@ function matchedBy(context: Context, at: number): { column: Column; end: number 
 }
 
 /** The column that tells rows apart in both lists: an id before a name. */
-function sharedKey(table: Table, reference: Table): Column | null {
+export function sharedKey(table: Table, reference: Table): Column | null {
   const keys = [/^(id|uprn)$/, /^(code|ref|reference|key|number)$/, /^(name|email|phone|postcode|address)$/];
   for (const key of keys) {
     const column = table.columns.find(({ words, type }) => type !== 'blank' && key.test(words.at(-1) ?? ''));
@@ -54,6 +54,6 @@ function sharedKey(table: Table, reference: Table): Column | null {
   return null;
 }
 
-function sameColumn({ words }: Column, { columns }: Table): Column | null {
+export function sameColumn({ words }: Column, { columns }: Table): Column | null {
   return columns.find((other) => other.words.join(' ') === words.join(' ')) ?? null;
 }

@@ -4,8 +4,9 @@ import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import { type Token, toTokens } from '../words/tokens.ts';
 import type { Clause, Reader } from './clause.ts';
 import { type Context, makeContext } from './context.ts';
+import { findClash } from './find-clash.ts';
 import { correct, findSlips, type Slip } from './fix-slips.ts';
-import { combine, findClash } from './logic.ts';
+import { combine } from './logic.ts';
 import { type Scan, scan } from './scan.ts';
 
 /** How one part of the question was read. */
@@ -111,7 +112,8 @@ function toSelections(clauses: readonly Clause[]): { selections: Selection[]; op
   const take = clauses.find((clause) => clause.kind === 'take');
   const selections = clauses.flatMap((clause) => (clause.kind === 'select' ? [clause.selection] : []));
   const [only] = selections;
-  if (!take || !only || only.kind !== 'ranked' || only.rows !== null) return { selections, openings: [] };
+  const isCountless = only && (only.kind === 'ranked' || only.kind === 'measured') && only.rows === null;
+  if (!take || !isCountless) return { selections, openings: [] };
   return { selections: [{ ...only, rows: take.rows }, ...selections.slice(1)], openings: [take] };
 }
 

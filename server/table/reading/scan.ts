@@ -5,19 +5,14 @@ import { type Context, columnSpansAt, isGlue, phraseAt, wordAt } from './context
 import { readCells } from './read-cells.ts';
 import { readAverage, readColumnComparison, readComparison } from './read-comparison.ts';
 import { readDateRule } from './read-date-rule.ts';
+import { readDuplicate } from './read-duplicate.ts';
 import { readListed } from './read-listed.ts';
 import { readNamePart } from './read-name-part.ts';
 import { readPresence } from './read-presence.ts';
-import {
-  readDuplicate,
-  readGroup,
-  readOrder,
-  readPlacedRows,
-  readRanked,
-  readTake,
-  readTally,
-} from './read-selection.ts';
+import { readPlacedRows, readRanked, readTake } from './read-selection.ts';
+import { readGroup, readOrder, readTally } from './read-tally.ts';
 import { readTextRule } from './read-text-rule.ts';
+import { readTolerance } from './read-tolerance.ts';
 import { compoundEnd, isRowName, rowPhraseEnd } from './row-names.ts';
 
 export type Join = 'and' | 'or' | 'comma' | 'except' | 'not' | 'neither' | 'nor' | 'open' | 'close';
@@ -52,6 +47,7 @@ const READERS: readonly Reader[] = [
   readTextRule,
   readPresence,
   readListed,
+  readTolerance,
   readCells,
   readGroup,
   readOrder,

@@ -1,0 +1,83 @@
+// 'how many', 'the average price', 'in each county', 'sorted by price': figures, groups and orders.
+import type { Tally } from '../rules.ts';
+import { GROUPS, SORTS } from '../words/lexicon.ts';
+import type { Reader } from './clause.ts';
+import { columnAt } from './column-at.ts';
+import { isNumeric } from './concept-column.ts';
+import { type Context, phraseAt, seek, wordAt } from './context.ts';
+import { isRowName } from './row-names.ts';
+
+/** 'in each region', 'per county'. */
+export const readGroup: Reader = (context, at) => {
+  const said =
+    phraseAt(context, at, GROUPS) ??
+    (wordAt(context, at) === 'by' && opensWithTally(context) ? { end: at + 1 } : null);
+  const named =
+    said && seek(context, said.end, (from) => columnAt(context, from, ({ type }) => type !== 'blank'), 1);
+  if (!named) return null;
+  const { picked, end } = named;
+  return 'unclear' in picked
+    ? { from: at, end, kind: 'unclear', columns: picked.unclear }
+    : { from: at, end, kind: 'group', column: picked.column };
+};
+
+/** 'average price by district' is one figure for each. */
+function opensWithTally(context: Context): boolean {
+  return [0, 1, 2, 3].some((at) => TALLY_WORDS.test(wordAt(context, at)));
+}
+
+const TALLY_WORDS = /^(many|count|number|total|sum|average|mean|avg|median)$/;
+
+export const readOrder: Reader = (context, at) => {
+  const said = phraseAt(context, at, SORTS);
+  const named =
+    said && seek(context, said.end, (from) => columnAt(context, from, ({ type }) => type !== 'blank'), 2);
+  if (!named) return null;
+  const { picked, end } = named;
+  if ('unclear' in picked) return { from: at, end, kind: 'unclear', columns: picked.unclear };
+  const way = /^(descending|desc|highest|largest|falling|newest|latest|most)$/.exec(wordAt(context, end));
+  const isRising = /^(ascending|asc|lowest|smallest|rising|oldest|earliest|least)$/.test(
+    wordAt(context, end),
+  );
+  const closing = way || isRising ? end + (wordAt(context, end + 1) === 'first' ? 2 : 1) : end;
+  return {
+    from: at,
+    end: closing,
+    kind: 'order',
+    order: { column: picked.column, direction: way ? 'falling' : 'rising' },
+  };
+};
+
+const TALLIES: Record<string, Tally['kind']> = {
+  total: 'sum',
+  sum: 'sum',
+  average: 'mean',
+  mean: 'mean',
+  avg: 'mean',
+  median: 'median',
+};
+
+/** 'how many', 'average price', 'the sum of the capacity'; only at the opening of a question. */
+export const readTally: Reader = (context, at) => {
+  const isCount = wordAt(context, at) === 'how' && wordAt(context, at + 1) === 'many';
+  if (isCount)
+    return { from: at, end: at + 2, kind: 'tally', tally: { kind: 'count', column: null, per: null } };
+  if (at > 4) return null;
+  const word = wordAt(context, at);
+  if (
+    word === 'count' ||
+    (word === 'number' && wordAt(context, at + 1) === 'of' && isRowName(context, at + 2))
+  )
+    return {
+      from: at,
+      end: wordAt(context, at + 1) === 'of' ? at + 2 : at + 1,
+      kind: 'tally',
+      tally: { kind: 'count', column: null, per: null },
+    };
+  const kind = TALLIES[word];
+  const named = kind && seek(context, at + 1, (from) => columnAt(context, from, isNumeric), 3);
+  if (!kind || !named) return null;
+  const { picked, end } = named;
+  if ('unclear' in picked) return { from: at, end, kind: 'unclear', columns: picked.unclear };
+  return { from: at, end, kind: 'tally', tally: { kind, column: picked.column, per: null } };
+};
