@@ -1,5 +1,6 @@
 // Calls to the service: several at once, tried again while there is time, every outcome in words.
 import { BASE_URL } from '../base-url.ts';
+import { readRetryAfter } from '../retry-after.ts';
 import type { Clock } from './clock.ts';
 
 export interface ServiceCall {
@@ -118,7 +119,7 @@ function readResponse(response: GoogleAppsScript.URL_Fetch.HTTPResponse, pauseMs
   const says = (said as { error?: string } | null)?.error ?? NOT_REACHED;
   if (status === 401)
     return { outcome: { kind: 'failed', says: TOKEN_UNKNOWN }, againMs: null, isLimit: true };
-  if (status === 429) return limited(says, waitMs(response));
+  if (status === 429) return limited(says, (readRetryAfter(response) ?? 1) * 1000);
   if (status >= 400 && status < 500) return { outcome: { kind: 'refused', says }, againMs: null };
   return { outcome: { kind: 'failed', says: NOT_REACHED }, againMs: pauseMs };
 }
@@ -131,14 +132,6 @@ function limited(said: string, againMs: number): Try {
 
 const TOKEN_UNKNOWN =
   'the formulas of this spreadsheet were switched off: switch them on again in Extensions › Milepost › Open';
-
-/** As the service asks; a day's limit lasts longer than any formula. */
-function waitMs(response: GoogleAppsScript.URL_Fetch.HTTPResponse): number {
-  const headers = response.getHeaders() as Record<string, string>;
-  const name = Object.keys(headers).find((header) => header.toLowerCase() === 'retry-after') ?? '';
-  const seconds = Number(headers[name]);
-  return (Number.isFinite(seconds) && seconds > 0 ? seconds : 1) * 1000;
-}
 
 function readJson(text: string): unknown {
   try {

@@ -24,7 +24,7 @@ export const locationFact: Formula = {
   returns:
     'The fact and the confidence of each row; "none here", "outside coverage" and "not loaded here" differ.',
   answer([place, field], clock) {
-    const fields = readFields(field, FACT_FIELDS, []);
+    const fields = readFields(field, FACT_FIELDS, [], 'field');
     if (fields.length === 0)
       throw new ArgumentError(`field: nothing was given, allowed are ${FACT_FIELDS.join(', ')}`);
     const places = readPlaces(place);

@@ -65,11 +65,16 @@ function readNames(argument: unknown): string[] {
     .filter((name) => name !== '');
 }
 
-/** The fields asked for, or the usual ones. */
-export function readFields(argument: unknown, known: readonly string[], usual: readonly string[]): string[] {
+/** The fields asked for, or the usual ones. `name` is that of the argument. */
+export function readFields(
+  argument: unknown,
+  known: readonly string[],
+  usual: readonly string[],
+  name = 'fields',
+): string[] {
   const asked = readNames(argument);
-  const unknown = asked.find((name) => !known.includes(name));
+  const unknown = asked.find((one) => !known.includes(one));
   if (unknown !== undefined)
-    throw new ArgumentError(`fields: got '${unknown}', allowed are ${known.join(', ')}`);
+    throw new ArgumentError(`${name}: got '${unknown}', allowed are ${known.join(', ')}`);
   return asked.length > 0 ? asked : [...usual];
 }

@@ -1,6 +1,7 @@
 // Calls of the service with the key of the person in front of the sidebar. What may be repeated without harm is
 // repeated while the service is busy for a moment; everything else that goes wrong becomes a Failure in words.
 import { BASE_URL } from '../base-url.ts';
+import { readRetryAfter } from '../retry-after.ts';
 import { needKey } from './api-key.ts';
 import { Failure } from './failure.ts';
 
@@ -79,7 +80,7 @@ function fetchOnce(url: string, options: GoogleAppsScript.URL_Fetch.URLFetchRequ
     return {
       status: response.getResponseCode(),
       text: response.getContentText(),
-      retryAfter: readRetryAfter(response.getHeaders() as Record<string, string>),
+      retryAfter: readRetryAfter(response),
       hung: false,
     };
   } catch (error) {
@@ -91,12 +92,6 @@ function fetchOnce(url: string, options: GoogleAppsScript.URL_Fetch.URLFetchRequ
       );
     return { status: 0, text: '', retryAfter: null, hung: /timeout|timed out/i.test(message) };
   }
-}
-
-function readRetryAfter(headers: Record<string, string>): number | null {
-  const name = Object.keys(headers).filter((one) => one.toLowerCase() === 'retry-after')[0];
-  const seconds = name === undefined ? Number.NaN : Number(headers[name]);
-  return seconds >= 0 ? seconds : null;
 }
 
 function toFailure({ status, text, retryAfter }: Answered): Failure {

@@ -100,6 +100,7 @@ const WRONG: [string, unknown[], string][] = [
   ['MP_POSTCODES_IN_RADIUS', [TWO, 5], 'centre: got 2 rows, allowed is one place'],
   ['MP_POSTCODES_IN_RADIUS', ['a', 501], "distance: got '501', allowed is a number from 0.001 to 500"],
   ['MP_LOCATION_FACT', ['a'], 'field: nothing was given, allowed are tract, income'],
+  ['MP_LOCATION_FACT', ['a', 'concil'], "field: got 'concil', allowed are tract, income"],
   ['MP_AREA_RISK', ['a'], 'metric: nothing was given, allowed are crime, flood and hazard'],
   ['MP_NEARBY', ['a'], 'category: nothing was given, for example "pharmacies"'],
   ['MP_NEARBY', ['a', 'shops', 'closest'], "mode: got 'closest', allowed are nearest, count and list"],

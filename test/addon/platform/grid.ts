@@ -59,9 +59,3 @@ export function readA1(text: string, maxRows: number) {
 
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
-
-/** 1 → 'A', 27 → 'AA'. */
-export function columnLetters(column: number): string {
-  const rest = Math.floor((column - 1) / 26);
-  return (rest > 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + ((column - 1) % 26));
-}

@@ -1,5 +1,6 @@
+import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Execution } from './execution.ts';
-import { type Cell, columnLetters, display, putInto } from './grid.ts';
+import { type Cell, display, putInto } from './grid.ts';
 import { sheetOn } from './sheet.ts';
 import type { Block, FakeTab } from './spreadsheet.ts';
 
