@@ -26,7 +26,7 @@ export function readPlace(row: readonly unknown[]): PlaceRead {
   if (filled.some(isDate))
     return { says: 'the input is a date: format the cell as plain text and type it again' };
   const [lat, lng] = filled;
-  if (filled.length === 2 && typeof lat === 'number' && typeof lng === 'number') return readPoint(lat, lng);
+  if (filled.length === 2 && isCoordinate(lat) && isCoordinate(lng)) return readPoint(lat, lng);
   return { address: joinParts(filled) };
 }
 
@@ -47,6 +47,11 @@ function readCoordinate(cell: unknown): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   const text = typeof cell === 'string' ? cell.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2') : '';
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
+}
+
+/** A number, or text with a decimal comma: by itself that would read as two numbers. */
+function isCoordinate(cell: unknown): boolean {
+  return typeof cell === 'number' || (typeof cell === 'string' && /^\s*-?\d+,\d+\s*$/.test(cell));
 }
 
 export function isBlank(cell: unknown): boolean {
