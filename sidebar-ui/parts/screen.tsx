@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useTitleFocus } from '../use-title-focus.ts';
 import { Icon } from './icon.tsx';
 
 interface ScreenProps {
@@ -11,13 +11,9 @@ interface ScreenProps {
   children: ComponentChildren;
 }
 
-/** One screen: its title takes the focus when it opens, so that a screen reader says where one is. */
+/** One screen: its title, its middle, and what stays in sight below. */
 export function Screen({ title, onBack, foot, children }: ScreenProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    scrollTo(0, 0);
-  }, []);
+  const heading = useTitleFocus();
   return (
     <div class="screen">
       <header class="top">

@@ -9,12 +9,15 @@ import { useSidebar } from '../sidebar-context.ts';
 import { draftOf } from '../task-draft.ts';
 import { iconOf, shortOf, titleOf, wordsOf } from '../task-looks.ts';
 import { useCall } from '../use-call.ts';
+import { useTitleFocus } from '../use-title-focus.ts';
 import { count } from '../words.ts';
 
 /** What is under way, and everything that can be done. */
 export function HomeScreen() {
   const { state, setState, go, isStale } = useSidebar();
   const { call } = useCall();
+  // On opening the focus stays in the sheet.
+  const title = useTitleFocus(isStale);
   const [sought, setSought] = useState('');
   const found = TASKS.filter((task) => isSought(task, sought));
   const groups = [...new Set(found.map(({ group }) => group))];
@@ -27,7 +30,9 @@ export function HomeScreen() {
     <div class="screen">
       <header class="top">
         <Brand />
-        <h1>Milepost</h1>
+        <h1 ref={title} tabIndex={-1}>
+          Milepost
+        </h1>
         {state.today && (
           <button type="button" class="pill left" onClick={() => go({ at: 'settings' })}>
             {count(state.today.left)} left today

@@ -217,6 +217,7 @@ describeSidebar("the sidebar's page", ({ open, opened, sent }) => {
     await preview(sidebar);
     await press(sidebar, 'Only the first 400 rows');
     await press(sidebar, 'Preview five rows');
+    await sidebar.getByRole('button', { name: 'Change the rows' }).waitFor();
     expect(sent('sidebarPreview')[1]).toMatchObject({ rows: { first: 2, last: 401 } });
     expect(sent('sidebarStart')).toEqual([]);
   });
@@ -235,15 +236,17 @@ describeSidebar("the sidebar's page", ({ open, opened, sent }) => {
   test('where a tab cannot be read, another can be chosen', async () => {
     const sidebar = await open({
       sidebarReadTab: (asked) =>
-        (asked as { tab_id: number }).tab_id === 0
-          ? failed({ message: 'This tab is empty.', field: 'tab_id' })
-          : ok({ ...TAB, tab_id: 7 }),
+        (asked as { tab_id?: number }).tab_id === 7
+          ? ok({ ...TAB, tab_id: 7 })
+          : failed({ message: 'This tab is empty.', field: 'tab_id' }),
     });
     await press(sidebar, /^Find places/);
     await sidebar.getByRole('alert').getByText('This tab is empty.').waitFor();
     await sidebar.getByLabel('Tab').selectOption('Depots');
     await sidebar.getByText('First row:').waitFor();
     expect(await sidebar.getByText('This tab is empty.').count()).toBe(0);
+    // At first the tab in front is read, whichever that is by then.
+    expect(sent('sidebarReadTab')).toEqual([{}, { tab_id: 7 }]);
   });
 
   test('a person who went elsewhere while a tab was read is left where they are, and what they typed stays', async () => {
