@@ -212,7 +212,7 @@ export interface JobSeen {
   /** Further links and lines of the answer: a driver's day, how a question was read. */
   details: { text: string; link: string | null }[];
   error: CallError | null;
-  /** Started with another key than this person's: only that person can go on with it. */
+  /** Started for another account than this person's: only that person can go on with it. */
   is_others: boolean;
 }
 

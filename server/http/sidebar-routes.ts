@@ -1,5 +1,6 @@
 // What a spreadsheet's sidebar needs beside the endpoints: its rows are sent ahead as a file of the account's own, so
 // that a job can read them without the spreadsheet being shared, and answers come back as cells.
+import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
 import { inTransaction } from '../db/database.ts';
@@ -23,12 +24,14 @@ export function sidebarRoutes({ db, baseUrl, serviceAccountEmail, stopJob }: Htt
     next();
   });
 
+  // The same for all keys of an account; a document may hold it, and nothing can be done with it.
+  const markOf = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16);
   router.get('/addon/account', authenticate(db), async (_req, res) => {
     const { id, allowance } = res.locals.caller.account;
     const left = await lookupsLeft(db, id, allowance);
     const resets_at = endOfDay(new Date().toISOString().slice(0, 10)).toISOString();
     const today = { used: allowance - left, left, limit: allowance, resets_at };
-    res.json({ today, service_account_email: serviceAccountEmail });
+    res.json({ account: markOf(id), today, service_account_email: serviceAccountEmail });
   });
 
   router.post('/addon/rows', authenticate(db), readBody, async (req, res) => {

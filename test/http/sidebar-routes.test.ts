@@ -29,6 +29,7 @@ const ask = (path: string, { key = owner.key, ...options }: RequestInit & { key?
 
 test('tells what is left today, and whom a spreadsheet is to be shared with', async () => {
   expect(await (await ask('/addon/account')).json()).toEqual({
+    account: expect.stringMatching(/^[0-9a-f]{16}$/),
     today: { used: 0, left: 2500, limit: 2500, resets_at: expect.stringMatching(/T00:00:00\.000Z$/) },
     service_account_email: 'robot@example.org',
   });

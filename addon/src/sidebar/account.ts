@@ -2,6 +2,8 @@ import type { Today } from '../../sidebar-calls.ts';
 import { ask } from './ask-service.ts';
 
 export interface Account {
+  /** A mark of it. */
+  account: string;
   today: Today;
   service_account_email: string | null;
 }

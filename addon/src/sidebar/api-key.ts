@@ -2,6 +2,7 @@
 import { Failure } from './failure.ts';
 
 const PROPERTY = 'api_key';
+const ACCOUNT = 'account';
 const CHARACTERS_SHOWN = 12;
 
 export function readKey(): string | null {
@@ -14,12 +15,13 @@ export function needKey(): string {
   throw new Failure('Connect first: paste the API key of your account.', { field: 'key', action: 'key' });
 }
 
-export function keepKey(key: string): void {
-  PropertiesService.getUserProperties().setProperty(PROPERTY, key);
+export function keepKey(key: string, account: string): void {
+  PropertiesService.getUserProperties().setProperties({ [PROPERTY]: key, [ACCOUNT]: account });
 }
 
 export function forgetKey(): void {
   PropertiesService.getUserProperties().deleteProperty(PROPERTY);
+  PropertiesService.getUserProperties().deleteProperty(ACCOUNT);
 }
 
 /** 'mp_live_ab12…': enough to tell keys apart, too little to use. */
@@ -27,8 +29,7 @@ export function maskKey(key: string): string {
   return `${key.slice(0, Math.min(CHARACTERS_SHOWN, Math.floor(key.length / 2)))}…`;
 }
 
-/** Tells in the document, which others see too, whose key was used; the key cannot be had from it. */
-export function markOf(key: string): string {
-  const digest = Utilities.computeDigest(Utilities.DigestAlgorithm.SHA_256, key, Utilities.Charset.UTF_8);
-  return Utilities.base64EncodeWebSafe(digest).slice(0, 16);
+/** Which account the key is of: the same for all keys of it, and what a document may hold. */
+export function readAccountMark(): string | null {
+  return PropertiesService.getUserProperties().getProperty(ACCOUNT);
 }

@@ -13,7 +13,7 @@ export interface KeptJob {
   /** The page's own name for it, and the idempotency key that it was sent under. */
   id: string;
   task: string;
-  /** Whose key it was started with. */
+  /** A mark of the account that it was started for. */
   owner: string;
   /** ISO. */
   at: string;

@@ -1,5 +1,5 @@
 import type { TaskAsked } from '../../sidebar-calls.ts';
-import { markOf, needKey } from './api-key.ts';
+import { needKey, readAccountMark } from './api-key.ts';
 import { Failure } from './failure.ts';
 import type { KeptJob } from './kept-jobs.ts';
 import type { Reading } from './read-rows.ts';
@@ -19,11 +19,12 @@ export function newJob(
   source: object | null,
   headers: Record<string, string>,
 ): KeptJob {
+  needKey();
   const { task, columns, options, headerRow, address } = reading;
   return {
     id: checkId(asked.ask_id),
     task: task.id,
-    owner: markOf(needKey()),
+    owner: readAccountMark() ?? '',
     at: new Date().toISOString(),
     tabId: asked.tab_id,
     tab: task.rowsAre === 'none' ? '' : nameOf(asked.tab_id),

@@ -51,8 +51,7 @@ export function connect(given: unknown): State {
     throw new Failure('This is no API key: it is one word, without spaces. Copy it again.', {
       ...{ field: 'key', action: 'key' },
     });
-  findAccount(key);
-  keepKey(key);
+  keepKey(key, findAccount(key).account);
   return readState();
 }
 

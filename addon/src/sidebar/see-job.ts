@@ -1,5 +1,5 @@
 import type { JobSeen, Landing } from '../../sidebar-calls.ts';
-import { markOf, readKey } from './api-key.ts';
+import { readAccountMark } from './api-key.ts';
 import { needTask } from './choose-rows.ts';
 import type { KeptJob } from './kept-jobs.ts';
 
@@ -33,8 +33,7 @@ export function seeJob(job: KeptJob): JobSeen {
 }
 
 export function isOthers({ owner }: KeptJob): boolean {
-  const key = readKey();
-  return key === null || markOf(key) !== owner;
+  return readAccountMark() !== owner;
 }
 
 function toLanding({ task: name, tab, wanted }: KeptJob): Landing {

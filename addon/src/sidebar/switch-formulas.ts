@@ -1,6 +1,6 @@
 // The formulas' own right to look things up: a token of the document that spends the lookups of whoever made it.
 import { forgetFormulaToken, keepFormulaToken, readFormulaToken } from '../formula-token.ts';
-import { markOf, needKey, readKey } from './api-key.ts';
+import { needKey, readAccountMark, readKey } from './api-key.ts';
 import { ask } from './ask-service.ts';
 import { Failure } from './failure.ts';
 import { withLock } from './with-lock.ts';
@@ -10,9 +10,8 @@ const OWNER = 'formula_owner';
 export function seeFormulas(): { daily_cap: number; made_by_you: boolean } | null {
   const token = readFormulaToken();
   if (!token) return null;
-  const key = readKey();
   const owner = PropertiesService.getDocumentProperties().getProperty(OWNER);
-  return { daily_cap: token.dailyCap, made_by_you: key !== null && owner === markOf(key) };
+  return { daily_cap: token.dailyCap, made_by_you: owner !== null && owner === readAccountMark() };
 }
 
 export function switchFormulas(on: boolean, dailyCap: number | undefined): void {
@@ -21,7 +20,7 @@ export function switchFormulas(on: boolean, dailyCap: number | undefined): void 
 
 /** A token that is there is replaced, so that another cap holds from the next call on. */
 function switchOn(dailyCap: number | undefined): void {
-  const key = needKey();
+  needKey();
   if (dailyCap !== undefined && !(Number.isInteger(dailyCap) && dailyCap >= 1))
     throw new Failure('Write how many lookups a day the formulas may spend: a whole number from 1.', {
       field: 'daily_cap',
@@ -30,7 +29,7 @@ function switchOn(dailyCap: number | undefined): void {
   const made = ask('/addon/token', { method: 'post', body: asked });
   const before = readFormulaToken();
   keepFormulaToken({ token: String(made['token']), dailyCap: Number(made['daily_cap']) });
-  PropertiesService.getDocumentProperties().setProperty(OWNER, markOf(key));
+  PropertiesService.getDocumentProperties().setProperty(OWNER, readAccountMark() ?? '');
   if (before) revoke(before.token);
 }
 

@@ -370,14 +370,7 @@ test.each([
 
 test('a call without what it needs gets words too, not silence', () => {
   const sidebar = open([['Address'], ['1 High Street']]);
-  const calls = [
-    'sidebarPoll',
-    'sidebarWrite',
-    'sidebarStart',
-    'sidebarPreview',
-    'sidebarReadTab',
-    'sidebarRerun',
-  ] as const;
+  const calls = ['sidebarPoll', 'sidebarWrite', 'sidebarStart', 'sidebarPreview', 'sidebarRerun'] as const;
   for (const name of calls) expect(sidebar.refused(name, {} as never).message).toMatch(/\w+\.$/);
   expect(sidebar.refused('sidebarPoll', { job_id: '__proto__' }).message).toMatch(/not known/);
 });

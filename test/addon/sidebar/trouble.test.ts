@@ -1,4 +1,5 @@
 // What goes wrong on the way: a sidebar closed, a service away, busy or spent, an answer that never came.
+import { createKey } from '../../../server/accounts/keys.ts';
 import { PUBLIC_URL } from '../built-addon.ts';
 import type { Route, WireRequest } from '../platform/url-fetch.ts';
 import {
@@ -157,11 +158,15 @@ test('too many requests in a minute tells how long to wait; too few lookups that
   expect(await spent(fixture, poor.owner.accountId)).toBe(0);
 });
 
-test('a key revoked in mid-job is asked for anew; the job goes on with it', async () => {
-  const { sidebar } = await connected();
+test('a key revoked in mid-job is asked for anew; the job goes on with another of the account', async () => {
+  const { owner, sidebar } = await connected();
   const { job_id } = sidebar.do('sidebarStart', { ...sidebar.asking('find_places'), ask_id: askId() });
   disturb(sidebar, /get_job$/, reply(401, 'this API key is unknown or revoked'), 1);
   expect(sidebar.refused('sidebarPoll', { job_id })).toMatchObject({ action: 'key', field: 'key' });
+  sidebar.do('sidebarDisconnect');
+  expect(sidebar.do('sidebarOpen').jobs).toMatchObject([{ job_id, is_others: true }]);
+  const { key } = await createKey(fixture.database.db, owner.accountId, 'another', 5);
+  expect(sidebar.do('sidebarConnect', { key }).jobs).toMatchObject([{ job_id, is_others: false }]);
   expect((await sidebar.untilEnded(job_id)).status).toBe('done');
 });
 

@@ -40,7 +40,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   }),
   fc.record({ kind: fc.constantFrom('insert row' as const, 'delete row' as const), row, address }),
   fc.record({ kind: fc.constant('edit address' as const), row, address }),
-  fc.record({ kind: fc.constant('type' as const), row, column: fc.nat(12) }),
+  fc.record({ kind: fc.constant('type' as const), row, column: fc.integer({ min: 2, max: 6 }) }),
   fc.record({ kind: fc.constant('insert column' as const), column: fc.nat(3) }),
 );
 
@@ -120,12 +120,14 @@ class People {
     this.hold(this.tab.values()[row - 1] ?? []);
   }
 
-  /** Into a blank cell that can be seen, also one of the new columns. */
+  /** Into a blank cell that can be seen, or any of the new columns. */
   private type(index: number, column: number): void {
     const at = this.pick(index);
     const isSeen = this.tab.columns[column]?.isHidden === false;
-    if (at === null || !isSeen || this.tab.cell(at, column + 1).value !== '') return;
+    const isNew = (this.tab.columns[column]?.notes.length ?? 0) > 0;
+    if (at === null || !isSeen || (!isNew && this.tab.cell(at, column + 1).value !== '')) return;
     if (column === this.column('Address') || column === this.column('Tag')) return;
+    this.typed.delete(String(this.tab.cell(at, column + 1).value));
     const text = `typed ${++this.made}`;
     this.tab.put(at, column + 1, text);
     this.typed.set(text, String(this.tab.values()[at - 1]?.[this.column('Tag')]));
@@ -172,7 +174,7 @@ test('no cell that had content changes, and each answer stands beside its own ro
         const table = addresses.map((text, index) => [`row ${index}`, text, index]);
         const tab = world.spreadsheet.addTab('Shops', [['Tag', 'Address', 'Stock'], ...table]);
         world.route = answeringService();
-        world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test');
+        world.userPropertiesOf(world.owner).set('api_key', 'mp_live_test').set('account', 'mine');
         const sidebar = new Sidebar(addon.install(world), tab);
         const asked = sidebar.asking('find_places', { columns: ['address', 'score'] });
         if (addresses.every((text) => text === '')) return;
@@ -205,9 +207,9 @@ test('no cell that had content changes, and each answer stands beside its own ro
         const values = tab.values();
         const [tagAt, own] = [values[0]?.indexOf('Tag') ?? -1, ownColumn(tab)];
         for (const [text, tag] of people.typed) {
-          const line = values.find((cells) => cells.includes(text));
+          const line = values.find((cells) => String(cells[tagAt]) === tag);
           // A row that was deleted took it along.
-          if (line) expect(line[tagAt]).toBe(tag);
+          if (line) expect(line).toContain(text);
         }
         if (!answer.ok) {
           expect(answer.error.message).toMatch(/changed (all the time|just now)/);
@@ -236,6 +238,6 @@ test('no cell that had content changes, and each answer stands beside its own ro
         expect(named).toEqual(expect.arrayContaining(lost.map((text) => addresses.indexOf(text) + 2)));
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
 });
