@@ -17,6 +17,10 @@ export const nationalCounts: readonly NationalCount[] = [
     from: 'round figure, some 41 million numbers',
   },
   {
+    ...{ country: 'GB', source: 'onspd', rows: 2_700_000, like: 'code-point-open' },
+    from: 'round figure: 1.8 million postcodes in use, 0.9 million withdrawn',
+  },
+  {
     ...{ country: 'GB', source: 'price-paid', rows: 30_000_000, like: 'price-paid' },
     from: 'round figure, all sales since 1995',
   },
@@ -25,8 +29,8 @@ export const nationalCounts: readonly NationalCount[] = [
     from: 'round figure, all certificates since 2008',
   },
   {
-    ...{ country: 'GB', source: 'openstreetmap', rows: 8_000_000, like: 'openstreetmap' },
-    from: 'round figure: addresses, named streets and places',
+    ...{ country: 'GB', source: 'openstreetmap', rows: 19_000_000, like: 'openstreetmap' },
+    from: 'round figure: 8 million addresses, streets and named places, and the ground, kinds and limits measured with them',
   },
   {
     ...{ country: 'GB', source: 'os-open-names', rows: 1_200_000, like: 'os-open-names' },
@@ -45,8 +49,12 @@ export const nationalCounts: readonly NationalCount[] = [
     from: 'round figure: 20 million lines, 1.86 rows each as in the county measured',
   },
   {
-    ...{ country: 'US', source: 'openstreetmap', rows: 45_000_000, like: 'openstreetmap' },
-    from: 'round figure: addresses, named streets and places',
+    ...{ country: 'US', source: 'tiger-blocks', rows: 9_400_000, like: 'tiger-blocks' },
+    from: 'the 8.1 million blocks of 2020, 1.16 rows each as in the District of Columbia',
+  },
+  {
+    ...{ country: 'US', source: 'openstreetmap', rows: 109_000_000, like: 'openstreetmap' },
+    from: 'round figure: 45 million addresses, streets and named places, and the ground, kinds and limits measured with them',
   },
 ];
 
@@ -55,7 +63,12 @@ export const wholeSources: Readonly<Record<string, 'GB' | 'US' | 'both'>> = {
   'code-point-open': 'GB',
   'ons-districts': 'GB',
   fhrs: 'GB',
+  'nhs-hospitals': 'GB',
   'us-zip-points': 'US',
   'us-counties': 'US',
+  'cbsa-delineation': 'US',
+  'opportunity-zones': 'US',
+  'national-risk-index': 'US',
+  'travel-time-index': 'US',
   'world-towns': 'both',
 };
