@@ -1,5 +1,8 @@
 // npm run data: the data packs, from the command line.
+import { constants, setPriority } from 'node:os';
 import { dataCommand } from './data-command.ts';
 import { runCommand } from './run-command.ts';
 
+// A load beside a serving server gives way to it.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await runCommand(dataCommand, process.argv.slice(2));
