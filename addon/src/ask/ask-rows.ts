@@ -1,6 +1,7 @@
-// A list of rows asked of an endpoint: each distinct row once, in calls as large as the endpoint takes.
+// A list of rows asked of an endpoint: each distinct row once, in calls of some rows each.
 import type { Cell, Column } from '../../../shared/api/endpoint.ts';
 import { type Answer, askService } from './ask-service.ts';
+import { CALL_ROWS } from './call-rows.ts';
 import type { Clock } from './clock.ts';
 import { confidenceCell, type SureRow } from './confidence-cell.ts';
 
@@ -9,8 +10,6 @@ export interface RowsEndpoint<Row extends SureRow> {
   name: string;
   /** The field of request and answer that holds the rows. */
   rowsIn: 'records' | 'journeys';
-  /** Rows of one call. */
-  most: number;
   columns: Readonly<Record<string, Column<Row>>>;
   keepSeconds: number;
 }
@@ -34,7 +33,7 @@ export function askRows<Row extends SureRow>(
   const texts = rows.map((row) => (row === null ? null : JSON.stringify(row)));
   const distinct = [...new Set(texts)].filter((text): text is string => text !== null);
   const names = [...new Set([...Object.keys(endpoint.columns), ...Object.keys(COMMON)])];
-  const chunks = chunk(distinct, endpoint.most);
+  const chunks = chunk(distinct, CALL_ROWS);
   const answers = askService(
     chunks.map((lines) => ({
       call: {

@@ -13,41 +13,40 @@ import { nearbyColumns } from '../../../shared/cells/nearby-cells.ts';
 import { riskColumns } from '../../../shared/cells/risk-cells.ts';
 import type { RowsEndpoint } from '../ask/ask-rows.ts';
 import { LONGEST_SECONDS } from '../ask/ask-service.ts';
-import { CALL_ROWS } from './call-limits.ts';
 
 export const GEOCODE: RowsEndpoint<GeocodeRecord> = {
-  ...{ name: 'geocode_batch', rowsIn: 'records', most: CALL_ROWS.geocode_batch },
+  ...{ name: 'geocode_batch', rowsIn: 'records' },
   columns: geocodeColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const JOURNEYS: RowsEndpoint<Journey> = {
-  ...{ name: 'get_road_distances', rowsIn: 'journeys', most: CALL_ROWS.get_road_distances },
+  ...{ name: 'get_road_distances', rowsIn: 'journeys' },
   columns: journeyColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const FACTS: RowsEndpoint<LocationFacts> = {
-  ...{ name: 'get_location_facts', rowsIn: 'records', most: CALL_ROWS.get_location_facts },
+  ...{ name: 'get_location_facts', rowsIn: 'records' },
   columns: factColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const RISK: RowsEndpoint<AreaRisk> = {
-  ...{ name: 'get_area_risk', rowsIn: 'records', most: CALL_ROWS.get_area_risk },
+  ...{ name: 'get_area_risk', rowsIn: 'records' },
   columns: riskColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const AROUND: RowsEndpoint<NearbyRow> = {
-  ...{ name: 'find_nearby', rowsIn: 'records', most: CALL_ROWS.find_nearby },
+  ...{ name: 'find_nearby', rowsIn: 'records' },
   columns: nearbyColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 /** Feeds are asked every ten minutes. */
 export const HAZARDS: RowsEndpoint<CheckedRecord> = {
-  ...{ name: 'check_live_hazards', rowsIn: 'records', most: CALL_ROWS.check_live_hazards },
+  ...{ name: 'check_live_hazards', rowsIn: 'records' },
   columns: checkColumns,
   keepSeconds: 600,
 };
