@@ -165,8 +165,11 @@ function postcodeMatch(candidate: Candidate, { reading, postcode }: Sought): Par
   const { found, isExact } = postcode;
   const meters = distanceMeters(candidate.point, found);
   if (own !== '' && isExact) {
-    // Records hold a neighbouring unit's code now and then; a ZIP is too large for that.
-    return isUnit(found) && meters <= Math.max(found.radiusMeters, 150) ? 'fits' : 'different';
+    // Records hold a neighbouring unit's code now and then; a ZIP is too large for that. But of another street, or of
+    // another number, it is the neighbour itself.
+    const isItself =
+      candidate.street !== 'variant' && candidate.street !== 'alike' && candidate.number !== 'in_range';
+    return isItself && isUnit(found) && meters <= Math.max(found.radiusMeters, 150) ? 'fits' : 'different';
   }
   const reach = isUnit(found) ? Math.max(2 * found.radiusMeters, 400) : 1.3 * found.radiusMeters + 500;
   return meters <= reach ? 'fits' : 'different';

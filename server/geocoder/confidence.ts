@@ -12,6 +12,8 @@ export interface Measured {
   score: number;
   /** Factor on the candidate's own radius that holds the true place 95 % of the time. */
   radius: number;
+  /** Where the candidate's own radius says nothing of that, because another place was meant: the radius itself. */
+  meters?: number;
 }
 
 /** Classes and their parents ('rooftop/same', 'rooftop'), each with what was measured of it. */
@@ -75,6 +77,11 @@ const STREET_REACHES = [400, 1600];
 function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {
   const end = reaches.find((reach) => radiusMeters <= reach);
   return end === undefined ? 'wide' : `${end} m`;
+}
+
+/** The radius that holds the true place 95 % of the time, as it was measured for answers of this kind. */
+export function radius95({ radius, meters }: Measured, ownMeters: number): number {
+  return meters ?? radius * ownMeters;
 }
 
 /** The measured score and radius of a class, or of its parent where it was met too seldom to measure. */

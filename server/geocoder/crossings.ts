@@ -22,10 +22,9 @@ export async function gatherCrossings(
 ): Promise<Map<number, Candidate[]>> {
   const asked = soughts.flatMap(({ reading: { crossing }, cells }, row) => {
     if (!crossing) return [];
-    const [first, second] = [crossing.first, crossing.second].map((key) =>
-      names.listAlike(key, cells).slice(0, MOST_NAMES),
-    ) as [StreetName[], StreetName[]];
-    return [{ row, first, second }];
+    return [
+      { row, first: namesOf(crossing.first, cells, names), second: namesOf(crossing.second, cells, names) },
+    ];
   });
   const lines = await findStreetLines(
     db,
@@ -38,6 +37,13 @@ export async function gatherCrossings(
       first.flatMap((a) => second.flatMap((b) => crossingsOf(a, b, linesOf))),
     ]),
   );
+}
+
+/** A street that is known as written is that one: only where none is, one spelt alike is tried. */
+function namesOf(key: string, cells: number[], names: StreetNames): StreetName[] {
+  const alike = names.listAlike(key, cells);
+  const same = alike.filter(({ match }) => match !== 'alike');
+  return (same.length > 0 ? same : alike).slice(0, MOST_NAMES);
 }
 
 function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, DrawnStreet[]>): Candidate[] {

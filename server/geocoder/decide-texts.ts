@@ -1,11 +1,11 @@
 // The geocoder's middle: what each text may mean, looked up and weighed for a whole batch.
 import type { Queryable } from '../db/database.ts';
-import { type Decision, decide } from './decide.ts';
+import { type Decision, type Doubt, decide } from './decide.ts';
 import { gatherExact, gatherLoosely } from './gather.ts';
 import { hasWordCutOff, type Judged } from './judge.ts';
 import type { AddressReading } from './reading/read-address.ts';
 import { type Sought, seek } from './sought.ts';
-import { createStreetNameCache } from './street-names.ts';
+import { createStreetNameCache, type StreetNames } from './street-names.ts';
 import type { Unsettled } from './street-options.ts';
 import { createTownNameCache } from './town-names.ts';
 import { createTownCache } from './towns.ts';
@@ -13,6 +13,8 @@ import { createTownCache } from './towns.ts';
 export interface Decided {
   sought: Sought;
   decision: Decision;
+  /** Keys of known streets that a row without its street may have meant; none where its street is found. */
+  nearStreets: string[];
 }
 
 /** Decides what each reading means, in their order; `version` is the map version of the data asked. */
@@ -29,19 +31,21 @@ export function createDecider(db: Queryable): DecideTexts {
     const cells = [...new Set(soughts.flatMap((sought) => sought.cells))];
     const names = await streetNames.load(cells, version);
     const found = await gatherExact(db, soughts, names);
-    const decided = soughts.map((sought, row) => ({ sought, decision: decide(sought, found[row] ?? []) }));
-    const loosely = await gatherLoosely(db, decided.flatMap(toUnsettled), names, towns);
-    for (const [row, more] of loosely) {
-      const { sought } = decided[row] as Decided;
-      if (more.length > 0)
-        decided[row] = { sought, decision: decide(sought, [...(found[row] ?? []), ...more]) };
-    }
-    return decided;
+    const first = soughts.map((sought, row) => ({ sought, decision: decide(sought, found[row] ?? []) }));
+    const loosely = await gatherLoosely(db, first.flatMap(toUnsettled), names, towns);
+    return first.map(({ sought, decision: exact }, row) => {
+      const more = loosely.get(row) ?? [];
+      const decision = more.length > 0 ? decide(sought, [...(found[row] ?? []), ...more]) : exact;
+      return { sought, decision, nearStreets: listNearStreets(sought, decision, names) };
+    });
   };
 }
 
 /** None where the row is found as written, with nothing against it: no looser reading can be better. */
-function toUnsettled({ sought, decision: { chosen, status } }: Decided, row: number): Unsettled[] {
+function toUnsettled(
+  { sought, decision: { chosen, status } }: Pick<Decided, 'sought' | 'decision'>,
+  row: number,
+): Unsettled[] {
   if (!chosen || status !== 'placed') return [{ row, sought, isStreetKnown: false, isLost: isLost(chosen) }];
   const { kind, number, street } = chosen.candidate;
   const isFound =
@@ -49,6 +53,14 @@ function toUnsettled({ sought, decision: { chosen, status } }: Decided, row: num
   if (isFound || sought.reading.streets.length === 0) return [];
   const isStreetKnown = street === 'same' && chosen.agreement.leftover.length === 0;
   return [{ row, sought, isStreetKnown, isLost: isLost(chosen) }];
+}
+
+const WITHOUT_STREET: readonly Doubt[] = ['nothing_known', 'street_not_found', 'words_left'];
+
+function listNearStreets({ reading, cells }: Sought, { doubts }: Decision, names: StreetNames): string[] {
+  const [read] = reading.streets;
+  if (!read || !doubts.some((doubt) => WITHOUT_STREET.includes(doubt))) return [];
+  return names.listNearest(read.streetKey, cells);
 }
 
 function isLost(chosen: Judged | null): boolean {

@@ -2,8 +2,9 @@
 import type { Address } from '../gazetteer/addresses.ts';
 import type { Point } from '../gazetteer/distance.ts';
 import { countryOf } from './agreement.ts';
-import { basisOf, evidenceClass, measured } from './confidence.ts';
+import { basisOf, evidenceClass, measured, radius95 } from './confidence.ts';
 import type { Decision } from './decide.ts';
+import type { Decided } from './decide-texts.ts';
 import { capped, crossingName, listEvidence } from './evidence.ts';
 import type { Admin, Placement } from './placement.ts';
 import { QUALITY_MEANING } from './quality.ts';
@@ -21,13 +22,13 @@ const LEAST_RADIUS_METERS = 20;
 
 export function describe(
   input: string,
-  sought: Sought,
-  decision: Decision,
+  { sought, decision, nearStreets }: Decided,
   around: Surroundings,
   isFictional: (pack: string) => boolean,
 ): Placement {
   const { chosen, status, precision } = decision;
-  const { score, radius } = measured(evidenceClass(decision));
+  const calibrated = measured(evidenceClass(decision));
+  const { score } = calibrated;
   const isSample = chosen?.candidate.packs.some(isFictional) ?? false;
   const basis = basisOf(decision);
   const base = {
@@ -39,7 +40,7 @@ export function describe(
     basis,
     why: whyOf(decision, score),
     evidence: listEvidence(sought, decision),
-    reason: reasonOf(sought, decision),
+    reason: reasonOf(sought, decision, nearStreets),
     isSample,
     packs: chosen?.candidate.packs ?? [],
   };
@@ -54,7 +55,7 @@ export function describe(
     ...base,
     recordKey: recordKeyOf(candidate, sought, isOneOfSeveral),
     point: roundPoint(candidate.point),
-    radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(candidate.radiusMeters * radius)),
+    radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radius95(calibrated, candidate.radiusMeters))),
     admin,
     address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
     ...(building ? { building } : {}),

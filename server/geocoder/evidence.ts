@@ -3,6 +3,7 @@ import { distanceMeters } from '../gazetteer/distance.ts';
 import type { Candidate } from './candidate.ts';
 import type { Decision } from './decide.ts';
 import type { Judged } from './judge.ts';
+import { streetKey } from './reading/normalize.ts';
 import type { Sought } from './sought.ts';
 
 const MOST_PARTS = 6;
@@ -64,7 +65,9 @@ function streetEvidence(candidate: Candidate): string[] {
   const own = address?.street || streetRow?.name || range?.name || '';
   switch (street) {
     case 'same':
-      return [`street ${own || sent} matched`];
+      return own && read && streetKey(own) !== read.streetKey
+        ? [`street '${sent}' is another name of ${own}`]
+        : [`street ${own || sent} matched`];
     case 'variant':
       return [`street sent '${sent}', here ${own}`];
     case 'alike':

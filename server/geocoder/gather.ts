@@ -27,6 +27,7 @@ import { similarity } from './reading/spelling.ts';
 import type { Sought } from './sought.ts';
 import type { StreetNames } from './street-names.ts';
 import {
+  aliasOptions,
   alikeOptions,
   anywhereOptions,
   exactOptions,
@@ -74,7 +75,7 @@ export async function gatherLoosely(
   names: StreetNames,
   towns: Towns,
 ): Promise<Map<number, Candidate[]>> {
-  const alike = unsettled.flatMap((one) => alikeOptions(one, names));
+  const alike = unsettled.flatMap((one) => [...alikeOptions(one, names), ...aliasOptions(one, names)]);
   const [anywhere, wider] = await Promise.all([
     anywhereOptions(db, unsettled),
     widerOptions(towns, unsettled),

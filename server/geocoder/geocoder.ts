@@ -44,8 +44,7 @@ export function createGeocoder(db: Database): Geocoder {
       readFictional(db),
     ]);
     return texts.map(({ input }, row) => {
-      const { sought, decision } = decided[row] as Decided;
-      return describe(input, sought, decision, around[row] as Surroundings, isFictional);
+      return describe(input, decided[row] as Decided, around[row] as Surroundings, isFictional);
     });
   }
 

@@ -1,47 +1,68 @@
-// Why a row is held for review or has no place: what was understood, what is missing, what would help. Pure.
+// Why a row is held for review or has no place: what was understood, what is missing or contradicts it, the nearest
+// candidates and the smallest change that would place it. Pure.
+import type { Candidate } from './candidate.ts';
 import type { Decision, Doubt } from './decide.ts';
 import { labelOf, townName } from './evidence.ts';
-import { directionWords } from './judge.ts';
+import { directionWords, type Judged } from './judge.ts';
 import type { Sought } from './sought.ts';
 
-export function reasonOf(sought: Sought, decision: Decision): string | null {
+/** `nearStreets`: keys of known streets that were not near enough to be taken for the one sent. */
+export function reasonOf(
+  sought: Sought,
+  decision: Decision,
+  nearStreets: readonly string[] = [],
+): string | null {
   const [doubt] = decision.doubts;
   if (decision.status === 'placed' || !doubt) return null;
-  return sentence(doubt, sought, decision);
+  return sentence(doubt, sought, decision, nearStreets);
 }
 
-function sentence(doubt: Doubt, sought: Sought, decision: Decision): string {
+function sentence(doubt: Doubt, sought: Sought, decision: Decision, nearStreets: readonly string[]): string {
   const { reading } = sought;
+  const { chosen, rivals } = decision;
+  const here = chosen ? labelOf(chosen.candidate) : 'the town';
   switch (doubt) {
     case 'nothing_known':
-      return `${understood(sought)}; no such place is known here. Add a street with its town or a postcode.`;
+      return nearStreets.length > 0
+        ? `${understood(sought)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
+        : `${understood(sought)}; no such place is known here. Add a street with its town or a postcode.`;
     case 'po_box':
-      return decision.chosen
+      return chosen
         ? 'A PO box has no place of its own; the point is that of its postcode or town.'
         : 'A PO box has no place of its own. Send the street address.';
     case 'outside':
       return `${reading.countryName} is outside the area that the loaded data covers.`;
     case 'contradiction':
-      return `What was sent contradicts itself: ${contradictions(sought, decision)}. Correct or confirm it.`;
+      return chosen
+        ? `What was sent contradicts itself: ${contradictions(sought, chosen)}. ${correction(chosen)}`
+        : 'What was sent contradicts itself.';
     case 'several_places':
-      return `It fits ${[decision.chosen, ...decision.rivals].flatMap((judged) => (judged ? [labelOf(judged.candidate)] : [])).join('; ')}. Add a postcode or a town to choose.`;
+      return `It fits ${labels(chosen ? [chosen, ...rivals] : rivals)}. Add a postcode or a town to choose.`;
     case 'no_area':
-      return decision.chosen
-        ? `Only ${labelOf(decision.chosen.candidate)} is known by this text, but no town or postcode says so. Add one.`
-        : `It fits ${decision.rivals.map(({ candidate }) => labelOf(candidate)).join('; ')}. Add a town or a postcode.`;
+      return chosen
+        ? `Only ${here} is known by this text, but no town or postcode says so. Add one.`
+        : `It fits ${labels(rivals)}. Add a town or a postcode.`;
     case 'street_not_found':
-      return `The street was not found in ${decision.chosen ? labelOf(decision.chosen.candidate) : 'the town'}; the point is the town's centre. Check the street's spelling or add a postcode.`;
+      return `The street was not found in ${here}; the point is the town's centre. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct the street` : "Check the street's spelling"} or add a postcode.`;
     case 'crossing_not_found':
-      return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${decision.chosen ? labelOf(decision.chosen.candidate) : 'the town'}. Check both names and add their town.`;
+      return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
     case 'words_left':
-      return `Part of the text could not be used: ${decision.chosen?.agreement.leftover.join(' ')}. Check it.`;
+      return `Part of the text could not be used: ${chosen?.agreement.leftover.join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
 }
 
-function contradictions(sought: Sought, { chosen }: Decision): string {
-  if (!chosen) return '';
+function labels(judged: readonly Judged[]): string {
+  return judged.map(({ candidate }) => labelOf(candidate)).join('; ');
+}
+
+/** 'Nearest names there: Caerleon Road; Carlton Road.' */
+function nearest(streetKeys: readonly string[]): string {
+  const names = streetKeys.map((key) => key.replace(/(^| )\p{L}/gu, (start) => start.toUpperCase()));
+  return `Nearest names there: ${names.join('; ')}.`;
+}
+
+function contradictions(sought: Sought, chosen: Judged): string {
   const { reading } = sought;
-  const words = { postcode: 'postcode', town: 'town', state: 'state', country: 'country', street: 'street' };
   const sent = {
     postcode: reading.postcode?.code,
     town: chosen.agreement.townsContradicted.map((key) => townName(key, sought)).join(', '),
@@ -49,8 +70,34 @@ function contradictions(sought: Sought, { chosen }: Decision): string {
     country: reading.countryName ?? reading.country,
     street: [chosen.candidate.read?.street, ...directionWords(chosen.agreement.leftover)].join(' '),
   };
-  const parts = chosen.contradictions.map((part) => `${words[part]} ${sent[part] ?? ''} is elsewhere`);
+  const parts = chosen.contradictions.map((part) => `${part} ${sent[part] ?? ''} is elsewhere`);
   return `${labelOf(chosen.candidate)} was found, but ${parts.join(' and ')}`;
+}
+
+/** The smallest change that would place it there: each part that disagrees put right, or left out where it is not known. */
+function correction({ candidate, contradictions: parts }: Judged): string {
+  if (!candidate.address && !candidate.streetRow) return 'Correct or confirm it.';
+  const changes = parts.map((part) => {
+    const own = ownPart(part, candidate);
+    return own ? `send ${part} ${own}` : `leave out the ${part}`;
+  });
+  const change = changes.join(' and ');
+  return `If it is meant, ${change}.`;
+}
+
+function ownPart(part: Judged['contradictions'][number], { address, streetRow }: Candidate): string {
+  switch (part) {
+    case 'postcode':
+      return address?.postcode ?? '';
+    case 'town':
+      return address?.city || address?.locality || '';
+    case 'state':
+      return address?.state ?? '';
+    case 'country':
+      return (address ?? streetRow)?.country ?? '';
+    case 'street':
+      return address?.street || streetRow?.name || '';
+  }
 }
 
 /** What the text was read as, for rows that lead nowhere. */

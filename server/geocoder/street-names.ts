@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { listStreetKeys } from '../gazetteer/streets.ts';
+import { listStreetAliases, listStreetKeys } from '../gazetteer/streets.ts';
 import { DIRECTIONS } from './reading/directions.ts';
 import { streetKeyVariants } from './reading/normalize.ts';
 import { repairKey } from './reading/repair-key.ts';
@@ -19,8 +19,12 @@ export interface StreetName {
 export interface StreetNames {
   /** The known names that a written one may mean, the closest first, at most five. */
   listAlike(streetKey: string, cells: number[]): StreetName[];
+  /** Known names that people may have meant, too far from what they wrote to be taken for it: the nearest three. */
+  listNearest(streetKey: string, cells: number[]): string[];
   /** Those of the cells in which a street of this very name is known. */
   cellsOf(streetKey: string, cells: number[]): number[];
+  /** The other names of the street of this very name: "heol caerleon" is "caerleon road". */
+  listAliases(streetKey: string, cells: number[]): { streetKey: string; cells: number[] }[];
 }
 
 /** Some 40 bytes each; a cell of a town has about 400, most cells of the country none. */
@@ -45,15 +49,25 @@ export function createStreetNameCache(db: Queryable) {
         if (known) names.set(cell, known);
         else missing.push(cell);
       }
-      const found = Map.groupBy(await listStreetKeys(db, missing), ({ cell }) => cell);
+      const [keys, aliases] = await Promise.all([
+        listStreetKeys(db, missing),
+        listStreetAliases(db, missing),
+      ]);
+      const found = Map.groupBy(keys, ({ cell }) => cell);
+      const othersOf = Map.groupBy(aliases, ({ cell }) => cell);
       for (const cell of missing) {
-        const known = new CellNames((found.get(cell) ?? []).map(({ streetKey }) => streetKey));
+        const known = new CellNames(
+          (found.get(cell) ?? []).map(({ streetKey }) => streetKey),
+          Map.groupBy(othersOf.get(cell) ?? [], ({ streetKey }) => streetKey),
+        );
         kept.set(cell, known);
         names.set(cell, known);
       }
       return {
         listAlike: (streetKey, within) => listAlike(streetKey, within, names),
         cellsOf: (streetKey, within) => within.filter((cell) => names.get(cell)?.has(streetKey)),
+        listNearest: (streetKey, within) => listNearest(streetKey, within, names),
+        listAliases: (streetKey, within) => listAliases(streetKey, within, names),
       };
     },
   };
@@ -64,8 +78,11 @@ class CellNames {
   readonly #keys: ReadonlySet<string>;
   readonly #list: readonly string[];
   readonly #letters: Int32Array;
+  #bare: { key: string; bare: string }[] | null = null;
+  readonly #others: ReadonlyMap<string, readonly { other: string }[]>;
 
-  constructor(keys: string[]) {
+  constructor(keys: string[], others: ReadonlyMap<string, readonly { other: string }[]>) {
+    this.#others = others;
     this.#keys = new Set(keys);
     this.#list = keys;
     this.#letters = Int32Array.from(keys, lettersOf);
@@ -77,6 +94,16 @@ class CellNames {
 
   has(key: string): boolean {
     return this.#keys.has(key);
+  }
+
+  /** The names without their directions, made when first asked for: only rows that fail need them. */
+  bareNames(): readonly { key: string; bare: string }[] {
+    this.#bare ??= this.#list.map((key) => ({ key, bare: withoutDirections(key) }));
+    return this.#bare;
+  }
+
+  othersOf(key: string): string[] {
+    return (this.#others.get(key) ?? []).map(({ other }) => other);
   }
 
   /** Those that may be the name asked, and maybe others: what it is turned into, what holds it, what is near it. */
@@ -142,6 +169,43 @@ function listAlike(streetKey: string, cells: number[], names: Map<number, CellNa
   return [...found.values()]
     .sort((a, b) => b.similarity - a.similarity || (a.streetKey < b.streetKey ? -1 : 1))
     .slice(0, MOST_NAMES);
+}
+
+const MOST_NEAREST = 3;
+const LEAST_SIMILARITY_NEAREST = 0.6;
+
+function listNearest(streetKey: string, cells: number[], names: Map<number, CellNames>): string[] {
+  const asked = withoutDirections(streetKey);
+  const reach = Math.floor((1 - LEAST_SIMILARITY_NEAREST) * asked.length);
+  const slipsTo = new Map<string, number>();
+  for (const cell of cells) {
+    for (const { key, bare } of names.get(cell)?.bareNames() ?? []) {
+      if (!slipsTo.has(key)) slipsTo.set(key, editDistance(asked, bare, reach));
+    }
+  }
+  return [...slipsTo]
+    .filter(([key, slips]) => key !== streetKey && slips <= reach)
+    .sort(([a, slips], [b, others]) => slips - others || (a < b ? -1 : 1))
+    .slice(0, MOST_NEAREST)
+    .map(([key]) => key);
+}
+
+function withoutDirections(key: string): string {
+  const bare = key.split(' ').filter((word) => !DIRECTIONS.has(word));
+  return bare.join(' ');
+}
+
+function listAliases(
+  streetKey: string,
+  cells: number[],
+  names: Map<number, CellNames>,
+): { streetKey: string; cells: number[] }[] {
+  const others = new Set(cells.flatMap((cell) => names.get(cell)?.othersOf(streetKey) ?? []));
+  // A street runs on into the next cell; what is known of it there may be its houses alone.
+  return [...others].map((other) => ({
+    streetKey: other,
+    cells: cells.filter((cell) => names.get(cell)?.has(other)),
+  }));
 }
 
 type Compared = Pick<StreetName, 'match' | 'similarity'> | null;

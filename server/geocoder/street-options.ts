@@ -44,6 +44,22 @@ export function alikeOptions({ row, sought, isStreetKnown }: Unsettled, names: S
   );
 }
 
+/** The other names of a street that is known as written: its houses may be listed under one of these. */
+export function aliasOptions({ row, sought }: Unsettled, names: StreetNames): StreetOption[] {
+  return sought.reading.streets
+    .filter(({ number }) => number !== '')
+    .flatMap((read) =>
+      names.listAliases(read.streetKey, sought.cells).map((alias) => ({
+        row,
+        read,
+        ...alias,
+        match: 'same' as const,
+        similarity: 1,
+        near: nearOf(sought),
+      })),
+    );
+}
+
 /** The names as written, in the cells that each is sought in. */
 export function exactOptions(
   sought: Sought,

@@ -47,8 +47,8 @@ const usage = `Usage:
                                                           FILE: the planning page, written from the figures
 
   The data folder is DATA_DIR, ../shared/data by default.
-  KIND: clean, corrupted, held_out, contradicted, no_such_place, partial, crossing
-        or a variant: prints its mistakes instead
+  KIND: clean, corrupted, held_out, contradicted, no_such_place, partial, crossing,
+        alias or a variant: prints its mistakes instead
   PACK: the beginning of a pack and table, 'fhrs/city place': prints what the last run did not find again`;
 
 const NAMES = [

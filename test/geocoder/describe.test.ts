@@ -42,7 +42,8 @@ const TEXT = '3 High Street, Newport, NP20 1AA';
 
 function described(text: string, candidate: (sought: Sought) => Candidate, around = AROUND) {
   const sought = asked(text);
-  return inWords(text, sought, decide(sought, [candidate(sought)]), around, (pack) => pack === 'sampleford/');
+  const decided = { sought, decision: decide(sought, [candidate(sought)]), nearStreets: [] };
+  return inWords(text, decided, around, (pack) => pack === 'sampleford/');
 }
 
 test.each<[string, string, (sought: Sought) => Candidate, Partial<Admin>]>([
@@ -151,7 +152,8 @@ test.each<[string, (sought: Sought) => Candidate, string | undefined]>([
 test('a row that leads nowhere has neither place nor key', () => {
   const sought = asked('qwerty');
   const none = { recordKey: null, point: null, radiusMeters95: null, admin: null, address: null, score: 0 };
-  expect(inWords('qwerty', sought, decide(sought, []), NOTHING, () => false)).toMatchObject(none);
+  const decided = { sought, decision: decide(sought, []), nearStreets: [] };
+  expect(inWords('qwerty', decided, NOTHING, () => false)).toMatchObject(none);
 });
 
 test.each([

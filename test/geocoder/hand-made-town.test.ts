@@ -39,6 +39,9 @@ const CASES: [text: string, status: string, precision: string, where: [number, n
   ['7 Elm, Newport', 'placed', 'rooftop', [0, 2500]],
   ['7 Elm Rise, Newport', 'placed', 'street', [0, 2700]],
   ['7 Elm Hill, Newport', 'review', 'rooftop', [0, 2500]],
+  // Its street by another name.
+  ['3 Stryd Fawr, Newport', 'placed', 'rooftop', [20, 0]],
+  ['7 stryd fawr, NP20 1AA', 'placed', 'interpolated', [60, 0]],
   // Where two streets meet, and where they do not.
   ['corner of High Street and Church Road, Newport', 'placed', 'street', [100, -10]],
   ['Chruch Rd & High St, Newport', 'placed', 'street', [100, -10]],
@@ -130,6 +133,11 @@ test('a wrong postcode leaves both readings in the evidence', async () => {
   expect(reason).toContain('postcode SA1 1AA is elsewhere');
 });
 
+test('a street that is not known is told the nearest names of its town', async () => {
+  const { reason } = await place('3 Hoogh Streat, Newport');
+  expect(reason).toContain('Nearest names there: High Street');
+});
+
 test('a misspelt town is named as it was read', async () => {
   const { evidence } = await place('3 High Street, Newprot');
   expect(evidence).toContain("town 'newprot' read as Newport");
@@ -143,6 +151,20 @@ test('a crossing has one key, from whichever street it is named', async () => {
   expect(one).toMatchObject({ address: 'High Street & Church Road, Newport, NP20 1AA' });
   expect(one.evidence).toContain('crossing High Street & Church Road matched');
   expect(other.recordKey).toBe(one.recordKey);
+});
+
+test('a house by another name of its street has its own key, and both names are said', async () => {
+  const welsh = await place('3 Stryd Fawr, Newport');
+  expect(welsh.evidence).toContain("street 'Stryd Fawr' is another name of High Street");
+  expect(welsh.recordKey).toBe((await place('3 High Street, Newport')).recordKey);
+});
+
+test('a house of a like street, in a unit near the one sent, is its own place', async () => {
+  // High Cross has a 3; its own postcode is another.
+  expect(await place('3 High Crossing, Newport, NP20 2BC')).not.toMatchObject({
+    status: 'placed',
+    precision: 'rooftop',
+  });
 });
 
 test('of two houses of one text both are named', async () => {

@@ -18,6 +18,7 @@ import { fakeSource } from '../packs/fake-source.ts';
 //
 //   High Street   1  3  5  ·  9  11        north 0, no 7
 //                  2  4  6a/6b  12-16      north -20
+//   Stryd Fawr is another name of High Street, under which no house is listed
 //   High Cross    1  3                     north 900, one word from High Street
 //   Station Road  10 (twice, 2 km apart)
 //   Church Road   no house; crosses High Street at east 100
@@ -95,6 +96,7 @@ export const townRows: readonly PackRow[] = [
   unit('NP20 2BB', at(0, 900)),
   unit('SA1 1AA', at(-60_000, 0)),
   street('High Street', at(50, -10), at(0, -10), at(150, -10)),
+  { ...street('High Street', at(50, -10), at(0, -10), at(150, -10)), name: 'Stryd Fawr' },
   street('Church Road', at(100, 0), at(100, -90), at(100, 90)),
   street('Mill Road', at(-500, 0), at(-500, -90), at(-500, 90)),
   street('High Cross', at(20, 900)),

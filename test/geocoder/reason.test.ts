@@ -33,12 +33,12 @@ const CASES: [text: string, candidates: (sought: Sought) => Candidate[], reason:
   [
     '3 High Street, Swansea',
     (sought) => [atHouse(sought, HOUSE)],
-    'What was sent contradicts itself: 3 High Street, Newport was found, but town Swansea is elsewhere. Correct or confirm it.',
+    'What was sent contradicts itself: 3 High Street, Newport was found, but town Swansea is elsewhere. If it is meant, send town Newport.',
   ],
   [
     '3 High Street, Newport, SA1 1AA',
     (sought) => [atHouse(sought, { ...HOUSE, postcode: 'NP20 1AA' })],
-    'What was sent contradicts itself: 3 High Street, Newport, NP20 1AA was found, but postcode SA1 1AA is elsewhere. Correct or confirm it.',
+    'What was sent contradicts itself: 3 High Street, Newport, NP20 1AA was found, but postcode SA1 1AA is elsewhere. If it is meant, send postcode NP20 1AA.',
   ],
   [
     '3 High Street, Newport',
@@ -53,7 +53,7 @@ const CASES: [text: string, candidates: (sought: Sought) => Candidate[], reason:
   [
     '3 High Street, NE, Newport',
     (sought) => [atHouse(sought, { ...HOUSE, street: 'High Street SE' })],
-    'What was sent contradicts itself: 3 High Street SE, Newport was found, but street High Street NE is elsewhere. Correct or confirm it.',
+    'What was sent contradicts itself: 3 High Street SE, Newport was found, but street High Street NE is elsewhere. If it is meant, send street High Street SE.',
   ],
   [
     '3 High Street',
@@ -66,6 +66,29 @@ const CASES: [text: string, candidates: (sought: Sought) => Candidate[], reason:
     "The street was not found in Newport, Wales, GB; the point is the town's centre. Check the street's spelling or add a postcode.",
   ],
 ];
+
+const NEAR = ['high street', 'northwest 14th street'];
+
+test.each<[text: string, candidates: (sought: Sought) => Candidate[], reason: string]>([
+  [
+    '12 Hugh Street, NP99 9ZZ',
+    () => [],
+    'Read as number 12, street Hugh Street, postcode NP99 9ZZ; no such street is known there. Nearest names there: High Street; Northwest 14th Street. Correct the street.',
+  ],
+  [
+    '3 Hugh Streat, Newport',
+    () => [inTown(town('Newport'))],
+    "The street was not found in Newport, Wales, GB; the point is the town's centre. Nearest names there: High Street; Northwest 14th Street. Correct the street or add a postcode.",
+  ],
+  [
+    '3 Hugh Streat, NP20 1AA',
+    () => [inPostcode(postcode('NP20 1AA'))],
+    'Part of the text could not be used: 3 Hugh Streat. Nearest names there: High Street; Northwest 14th Street. Correct it.',
+  ],
+])('"%s" is told the nearest names', (text, candidates, reason) => {
+  const sought = asked(text);
+  expect(reasonOf(sought, decide(sought, candidates(sought)), NEAR)).toBe(reason);
+});
 
 test.each(CASES)('"%s" is told what stands in its way (case %#)', (text, candidates, reason) => {
   const sought = asked(text);

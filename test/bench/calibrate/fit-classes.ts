@@ -6,6 +6,8 @@ const RIGHT_METERS = 100;
 const FEWEST_CASES = 10;
 /** A class met less often takes its parent's radius: fewer cases have no 95 %. */
 const FEWEST_FOR_RADIUS = 30;
+/** Further off than this many of its own radii the answer was another place. */
+const FURTHEST_FACTOR = 20;
 /** A class's own share weighs as its cases do against this many at its parent's share. */
 const PRIOR_CASES = 10;
 
@@ -42,13 +44,22 @@ function measureClass(cases: readonly MeasuredCase[], parent: Measured | null): 
   const factors = cases.flatMap(({ meters, radiusMeters }) =>
     meters === null ? [] : [meters / radiusMeters],
   );
-  const radius = factors.length >= FEWEST_FOR_RADIUS ? radiusOf(factors) : (parent?.radius ?? 1);
-  return { score: rounded(score), radius: rounded(radius) };
+  if (factors.length < FEWEST_FOR_RADIUS) {
+    return {
+      score: rounded(score),
+      radius: parent?.radius ?? 1,
+      ...(parent?.meters ? { meters: parent.meters } : {}),
+    };
+  }
+  const radius = holdingNext(factors);
+  if (radius <= FURTHEST_FACTOR) return { score: rounded(score), radius: rounded(radius) };
+  const distances = cases.flatMap(({ meters }) => meters ?? []);
+  return { score: rounded(score), radius: rounded(radius), meters: Math.round(holdingNext(distances)) };
 }
 
-/** The factor that holds the next case 95 % of the time: of n cases the 95 % of n + 1, as in conformal prediction. */
-function radiusOf(factors: readonly number[]): number {
-  const sorted = factors.toSorted((a, b) => a - b);
+/** What holds the next value 95 % of the time: of n values the 95 % of n + 1, as in conformal prediction. */
+function holdingNext(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
   const rank = Math.ceil(0.95 * (sorted.length + 1));
   return sorted[Math.min(rank, sorted.length) - 1] ?? 1;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Database } from '../../../server/db/database.ts';
-import { type MeasuredClasses, measured } from '../../../server/geocoder/confidence.ts';
+import { type MeasuredClasses, measured, radius95 } from '../../../server/geocoder/confidence.ts';
 import { listPacks } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { calibrationError } from '../geocode/calibration-error.ts';
@@ -41,12 +41,12 @@ function versionOf(classes: MeasuredClasses): string {
 
 function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses): void {
   const judged = cases.map(({ className, meters, radiusMeters }) => {
-    const { score, radius } = measured(className, classes);
+    const calibrated = measured(className, classes);
     return {
-      score,
+      score: calibrated.score,
       isRight: meters !== null && meters <= 100,
       meters,
-      radius95: radius * radiusMeters,
+      radius95: radius95(calibrated, radiusMeters),
       className,
     };
   });

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../server/db/database.ts';
 import { Random } from '../../../server/packs/sampleford/random.ts';
+import { askAliases } from './alias-questions.ts';
 import { type Building, BuildingIndex, listBuildings } from './buildings.ts';
 import { askCrossings } from './crossing-questions.ts';
 import { loadElsewhere } from './elsewhere.ts';
@@ -53,7 +54,7 @@ export async function makeQuestions(db: Queryable, dataFolder: string, rows: num
     }
   }
   // Beside the mixture: all there are.
-  questions.push(...(await askCrossings(dataFolder)));
+  questions.push(...(await askCrossings(dataFolder)), ...(await askAliases(db)));
   return shuffle(questions, random);
 }
 

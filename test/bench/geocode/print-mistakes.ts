@@ -24,6 +24,7 @@ function isMistake(answer: Answer): boolean {
   switch (answer.question.kind) {
     case 'clean':
     case 'corrupted':
+    case 'alias':
       return status !== 'placed' || precision !== 'rooftop' || !isRight(answer);
     case 'held_out':
       return precision === 'rooftop' || precision === 'none' || precision === 'town';

@@ -13,7 +13,9 @@ type QuestionKind =
   /** A postcode, a town or a street alone, or a name. */
   | 'partial'
   /** Two streets that meet. */
-  | 'crossing';
+  | 'crossing'
+  /** A house by another name of its street. */
+  | 'alias';
 
 export interface Question {
   kind: QuestionKind;
