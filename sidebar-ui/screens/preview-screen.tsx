@@ -46,7 +46,7 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
   const isEmpty = preview !== null && readsTab(draft.task) && preview.total === 0;
   return (
     <Screen
-      title="Preview"
+      title={draft.task.previews === 'nothing' ? 'What it costs' : 'Preview'}
       onBack={change}
       foot={
         preview && (

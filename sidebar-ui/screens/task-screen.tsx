@@ -98,7 +98,7 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
             onChange={(isOn) => change((now) => ({ ...now, by: isOn ? 'server' : 'sidebar' }))}
           />
           <p class="help">
-            For long lists: it writes when it is done, whether this is open or not. Share this spreadsheet
+            For long lists: it reads the whole tab and writes all answers in one step. Share this spreadsheet
             with <code>{state.service_account_email}</code> as Editor first.
           </p>
         </div>

@@ -9,7 +9,7 @@ export const compareRuns: Task = {
   rowsAre: 'none',
   further: [],
   options: [
-    { kind: 'runs', name: 'runs', label: 'Runs, the oldest first', default: [], fewest: 2, most: 6 },
+    { kind: 'runs', name: 'runs', label: 'Which runs', default: [], fewest: 2, most: 6 },
     {
       kind: 'choice',
       name: 'key',
