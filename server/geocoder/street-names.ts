@@ -111,6 +111,7 @@ class CellNames {
     const comparable = variants.filter((variant) => this.#keys.has(variant));
     for (const [index, known] of this.#list.entries()) {
       const others = letters ^ (this.#letters[index] as number);
+      if (others >>> LETTER_BITS !== 0) continue;
       const holdsAll = (others & letters) === 0 && known.length > key.length;
       const isNear = Math.abs(known.length - key.length) <= reach && countBits(others) <= 2 * reach;
       if (holdsAll || isNear) comparable.push(known);
@@ -119,11 +120,21 @@ class CellNames {
   }
 }
 
-/** The letters of a key as bits of one number; a slip changes two of them at most. */
+const LETTER_BITS = 27;
+
+/**
+ * The letters of a key as the lower bits of one number, a slip changes two of them at most; in the upper ones a sum of its
+ * digits in their order, which are never slips ("14th", "15th") and the same in all forms of a name.
+ */
 function lettersOf(key: string): number {
   let letters = 0;
-  for (let at = 0; at < key.length; at++) letters |= 1 << (key.charCodeAt(at) & 31);
-  return letters;
+  let digits = 0;
+  for (let at = 0; at < key.length; at++) {
+    const code = key.charCodeAt(at);
+    if (code >= 48 && code <= 57) digits = (7 * digits + code - 47) & 31;
+    else letters |= 1 << (code % LETTER_BITS);
+  }
+  return letters | (digits << LETTER_BITS);
 }
 
 function countBits(bits: number): number {
@@ -152,7 +163,8 @@ function listAlike(streetKey: string, cells: number[], names: Map<number, CellNa
   const asked = toAsked(streetKey);
   const repairedKey = repairKey(streetKey);
   const repaired = repairedKey === null ? null : toAsked(repairedKey);
-  const found = new Map<string, StreetName>();
+  // Null for names that are compared and not alike: most stand in several cells.
+  const found = new Map<string, StreetName | null>();
   for (const cell of cells) {
     const comparable = [asked, ...(repaired ? [repaired] : [])].flatMap(
       (name) => names.get(cell)?.listComparable(name) ?? [],
@@ -160,13 +172,14 @@ function listAlike(streetKey: string, cells: number[], names: Map<number, CellNa
     for (const known of new Set(comparable)) {
       const earlier = found.get(known);
       if (earlier) earlier.cells.push(cell);
-      else {
+      else if (earlier === undefined) {
         const compared = compare(asked, known) ?? (repaired && asRepaired(compare(repaired, known)));
-        if (compared) found.set(known, { streetKey: known, ...compared, cells: [cell] });
+        found.set(known, compared && { streetKey: known, ...compared, cells: [cell] });
       }
     }
   }
   return [...found.values()]
+    .filter((name) => name !== null)
     .sort((a, b) => b.similarity - a.similarity || (a.streetKey < b.streetKey ? -1 : 1))
     .slice(0, MOST_NAMES);
 }

@@ -7,9 +7,8 @@ import { DIRECTIONS } from './directions.ts';
 export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  let [beforeLast, last, row] = Array.from({ length: 3 }, () =>
-    Array<number>(b.length + 1).fill(max + 1),
-  ) as [number[], number[], number[]];
+  const tooMany = Array<number>(b.length + 1).fill(max + 1);
+  let [beforeLast, last, row] = [tooMany, [...tooMany], [...tooMany]];
   for (let j = 0; j <= Math.min(b.length, max); j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {
     if (fillRow(row, a, b, i, max, last, beforeLast) > max) return max + 1;
