@@ -7,6 +7,7 @@ import { makeQuestions } from './make-questions.ts';
 import { printConfidence } from './print-confidence.ts';
 import { printFigures } from './print-figures.ts';
 import { printMistakes } from './print-mistakes.ts';
+import { timeJob } from './time-job.ts';
 
 /** How right the geocoder is, how well it knows and how fast it is. */
 export async function runGeocode(
@@ -24,7 +25,21 @@ export async function runGeocode(
     printFigures(answers);
     await printConfidence(answers);
     printSpeed(batchMs);
+    await printJob(
+      db,
+      questions.map(({ text }) => text),
+    );
   }
+}
+
+async function printJob(db: Database, texts: readonly string[]): Promise<void> {
+  const seconds = await timeJob(db, texts);
+  printFigure('speed: rows a second as a job, end to end', texts.length / seconds, 'rows/s', {
+    of: texts.length,
+    bar: 2500,
+  });
+  // With the questions and their answers, which a server does not hold.
+  printFigure('memory of this process', process.resourceUsage().maxRSS / 1024, 'MB', { bar: 500 });
 }
 
 function printSpeed(batchMs: readonly number[]): void {
@@ -32,6 +47,9 @@ function printSpeed(batchMs: readonly number[]): void {
   printFigure('speed: rows a second', (100 * batchMs.length) / seconds, 'rows/s', {
     of: 100 * batchMs.length,
   });
-  printFigure('speed: 100 mixed rows, p50', percentile(batchMs, 0.5), 'ms', { of: batchMs.length });
+  printFigure('speed: 100 mixed rows, p50', percentile(batchMs, 0.5), 'ms', {
+    of: batchMs.length,
+    bar: 60,
+  });
   printFigure('speed: 100 mixed rows, p95', percentile(batchMs, 0.95), 'ms', { of: batchMs.length });
 }

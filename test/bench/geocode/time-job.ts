@@ -1,0 +1,39 @@
+// A list of rows as its owner meets it: a link sent, a job taken on, worked on and done.
+import Papa from 'papaparse';
+import { ensureAccount } from '../../../server/accounts/account.ts';
+import { createKey } from '../../../server/accounts/keys.ts';
+import type { Database } from '../../../server/db/database.ts';
+import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
+import { openQueue } from '../../../server/jobs/queue.ts';
+import { startWorker } from '../../../server/jobs/worker.ts';
+import { findJob } from '../../../server/ledger/jobs.ts';
+import { answerCall } from '../../../server/pipeline/answer-call.ts';
+import type { AnyRowsEndpoint, Endpoint } from '../../../server/pipeline/endpoint.ts';
+import { createServices } from '../../../server/start/create-services.ts';
+import { startFileServer, testRules } from '../../fetch/file-server.ts';
+
+const ENOUGH = 100_000_000;
+
+/** Seconds from the call that names the file until its job is done, by a worker in this process. */
+export async function timeJob(db: Database, addresses: readonly string[]): Promise<number> {
+  const csv = Papa.unparse([['id', 'address'], ...addresses.map((address, index) => [index, address])]);
+  const files = await startFileServer((_, res) => res.end(csv));
+  const queue = await openQueue(db, { isWorker: true, onError: console.error });
+  const services = createServices(db, queue, 'http://localhost:8080', { linkRules: testRules() });
+  const limits = { lookupsPerDay: ENOUGH, requestsPerMinute: 1000 };
+  const account = { id: (await ensureAccount(db, 'bench@example.org', limits)).id, allowance: ENOUGH };
+  const { id: keyId } = await createKey(db, account.id, `bench ${Date.now()}`, 1e9);
+  const endpoints = [geocodeBatch as AnyRowsEndpoint];
+  const worker = startWorker({ services, queue, endpoints }, console.error);
+  const started = performance.now();
+  const body = { source: { file: `${files.root}/rows.csv` }, background: true };
+  const call = { account, keyId, body, idempotencyKey: null, requestId: 'bench' };
+  const answer = await answerCall({ ...call, endpoint: geocodeBatch as unknown as Endpoint }, services);
+  const key = { accountId: account.id, jobId: String(answer.body['job_id']) };
+  while ((await findJob(db, key))?.status !== 'done') await new Promise((resolve) => setTimeout(resolve, 20));
+  const seconds = (performance.now() - started) / 1000;
+  await worker.stop();
+  await queue.stop();
+  await files.close();
+  return seconds;
+}
