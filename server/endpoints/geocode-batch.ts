@@ -10,7 +10,7 @@ import { toGeocodeRecord } from './geocode-record.ts';
 
 export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord> = {
   contract,
-  secondsPerRow: 0.005,
+  secondsPerRow: 0.001,
   tellsElapsed: true,
   describesPoints: true,
   answerRows: (rows, { mapVersion }) => rows.map((row) => toGeocodeRecord(row, mapVersion)),

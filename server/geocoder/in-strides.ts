@@ -1,5 +1,5 @@
 /** Rows that go to the database together: more of them would hold more memory, fewer would ask more statements a row. */
-const STRIDE_ROWS = 100;
+const STRIDE_ROWS = 250;
 /** While one stride is with the database, another is read and weighed here. */
 const STRIDES_AT_ONCE = 2;
 

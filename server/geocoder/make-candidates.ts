@@ -109,8 +109,16 @@ export function streetCandidates(option: StreetOption, pieces: Street[]): Candid
 
 /** The piece from which the furthest other is nearest. */
 function mostCentral<T extends Point>(street: T[]): T {
-  const reachOf = (piece: T) => Math.max(...street.map((other) => distanceMeters(piece, other)));
-  return street.reduce((best, piece) => (reachOf(piece) < reachOf(best) ? piece : best));
+  let [best, bestReach] = [street[0] as T, Infinity];
+  for (const piece of street) {
+    let reach = 0;
+    for (const other of street) {
+      reach = Math.max(reach, distanceMeters(piece, other));
+      if (reach >= bestReach) break;
+    }
+    if (reach < bestReach) [best, bestReach] = [piece, reach];
+  }
+  return best;
 }
 
 /** Houses and businesses found by their name. */
