@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { LINK_RULES, type LinkRules } from '../fetch/link-rules.ts';
-import { createGeocoder } from '../geocoder/geocoder.ts';
+import { createGeocoder, type Geocoder } from '../geocoder/geocoder.ts';
 import { listFeedSources } from '../hazards/find/list-feed-sources.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import { listSources } from '../packs/map-version.ts';
@@ -16,6 +16,8 @@ interface Outside {
   linkRules?: LinkRules;
   sheets?: SheetsClient | null;
   roads?: Roads;
+  /** By default one of its own on the database. */
+  geocoder?: Geocoder;
   /** The longest search for a plan. */
   planSeconds?: number;
   /** Names the program as it is now. */
@@ -34,6 +36,7 @@ export function createServices(
     linkRules = LINK_RULES,
     sheets = null,
     roads = noRoads,
+    geocoder = createGeocoder(db),
     planSeconds = PLAN_SECONDS,
     build = '',
   }: Outside = {},
@@ -42,7 +45,7 @@ export function createServices(
     db,
     baseUrl,
     sheets,
-    geocoder: createGeocoder(db),
+    geocoder,
     roads,
     planSeconds,
     build,

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { linkRulesWith } from '../fetch/link-rules.ts';
+import { createGeocoder } from '../geocoder/geocoder.ts';
 import { errorForLog } from '../http/error-for-log.ts';
 import { listen } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -63,6 +64,7 @@ export async function run(
     onError,
   });
   started.defer(() => roads.stop());
+  const geocoder = createGeocoder(db);
   const build = await readBuild();
   const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
   const servicesAt = (port: number) =>
@@ -70,6 +72,7 @@ export async function run(
       linkRules: linkRulesWith(config.loopbackFiles),
       sheets,
       roads,
+      geocoder,
       planSeconds: config.planSeconds,
       build,
     });
@@ -82,7 +85,7 @@ export async function run(
     if (!config.roles.has('web')) return createHealthApp(health);
     const services = servicesAt(port);
     const answer = (call: Call) => answerCall(call, services);
-    const { baseUrl, geocoder } = services;
+    const { baseUrl } = services;
     const { mapStyle, proxies } = config;
     const shown = { baseUrl, geocoder, mapStyle, photoStore, proxies, signIn, limits: config };
     const stop = (key: JobKey) => stopJob(key, services);

@@ -3,7 +3,7 @@ import { inStrides } from '../../server/geocoder/in-strides.ts';
 
 const rows = (count: number) => Array.from({ length: count }, (_, row) => row);
 
-test.each([0, 1, 99, 100, 101, 250, 1000])('%d rows come back in their order, each once', async (count) => {
+test.each([0, 1, 249, 250, 251, 600, 2000])('%d rows come back in their order, each once', async (count) => {
   // The first of two strides ends last.
   const work = async (stride: number[]) => {
     await pause(stride[0] === 0 ? 20 : 0);
@@ -12,24 +12,24 @@ test.each([0, 1, 99, 100, 101, 250, 1000])('%d rows come back in their order, ea
   expect(await inStrides(rows(count), work)).toEqual(rows(count).map((row) => `row ${row}`));
 });
 
-test('no more than a hundred rows go together, and no more than two strides at a time', async () => {
+test('no more than 250 rows go together, and no more than two strides at a time', async () => {
   const sizes: number[] = [];
   let [open, most] = [0, 0];
-  await inStrides(rows(450), async (stride) => {
+  await inStrides(rows(1100), async (stride) => {
     sizes.push(stride.length);
     most = Math.max(most, ++open);
     await pause(1);
     open--;
     return stride;
   });
-  expect(sizes).toEqual([100, 100, 100, 100, 50]);
+  expect(sizes).toEqual([250, 250, 250, 250, 100]);
   expect(most).toBe(2);
 });
 
 test('a stride that fails fails the rows', async () => {
   const work = async (stride: number[]) => {
-    if (stride.includes(150)) throw new Error('the database is away');
+    if (stride.includes(300)) throw new Error('the database is away');
     return stride;
   };
-  await expect(inStrides(rows(300), work)).rejects.toThrow('the database is away');
+  await expect(inStrides(rows(600), work)).rejects.toThrow('the database is away');
 });
