@@ -97,6 +97,7 @@ function fetchOnce(url: string, options: GoogleAppsScript.URL_Fetch.URLFetchRequ
 function toFailure({ status, text, retryAfter }: Answered): Failure {
   const wait = retryAfter === null ? {} : { retry_after_seconds: retryAfter };
   const said = readError(text);
+  if (status === 403 && said !== null) return new Failure(asSentence(said), { field: 'key', action: 'key' });
   if (status === 401 || status === 403)
     return new Failure('This key is unknown or was revoked. Make a new one on the portal and paste it.', {
       ...{ field: 'key', action: 'key' },
@@ -115,15 +116,22 @@ function toFailure({ status, text, retryAfter }: Answered): Failure {
   );
 }
 
+/** What the request's fields are called here, where they are no options of the same name. */
+const FIELDS: Readonly<Record<string, string>> = {
+  ...{ source: 'columns', value_field: 'columns', color_by: 'columns' },
+  ...{ records: 'rows', addresses: 'rows', journeys: 'rows', stops: 'rows', body: 'rows', csv: 'rows' },
+  ...{ within_miles: 'options.within', within_km: 'options.within' },
+};
+
 /** What the service says of a request that it does not take; the field leads its sentence. */
 function toRefusal(said: string): Failure {
   const isSharing = /\bshare (it|the sheet)\b|not shared|\bshared with\b/.test(said);
   const path = /^([a-z_]+)[.:[]/.exec(said)?.[1];
-  const field = path === 'source' ? 'columns' : path && `options.${path}`;
+  const field = path && (FIELDS[path] ?? `options.${path}`);
   return new Failure(asSentence(said), {
     ...(field && { field }),
     ...(isSharing && { action: 'share' }),
-    ...(/takes at most|got \d+ rows/.test(said) && { action: 'narrow' }),
+    ...(/takes at most|got \d+ rows|send fewer rows/.test(said) && { action: 'narrow' }),
   });
 }
 

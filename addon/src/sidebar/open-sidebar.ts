@@ -3,6 +3,7 @@ import { BASE_URL } from '../base-url.ts';
 import { type Account, findAccount } from './account.ts';
 import { toCallError } from './answer-call.ts';
 import { keepKey, maskKey, readKey } from './api-key.ts';
+import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
 import { type KeptJob, listJobs } from './kept-jobs.ts';
 import { listTabs } from './read-tab.ts';
@@ -35,10 +36,11 @@ function tryAccount(): { account: Account | null; trouble: State['trouble'] } {
   }
 }
 
-/** Not ended, or ended without having been written. */
-function isOpen({ status, written, run }: KeptJob): boolean {
+/** Not ended, ended without having been written though it could be, or failed without anybody's having seen it. */
+function isOpen({ status, written, run, task }: KeptJob): boolean {
   const isEnded = status === 'done' || status === 'stopped' || status === 'failed';
-  return !isEnded || (written === null && run !== null);
+  if (!isEnded) return true;
+  return written === null && (status === 'failed' || (run !== null && needTask(task).lands !== 'nowhere'));
 }
 
 export function connect(given: unknown): State {

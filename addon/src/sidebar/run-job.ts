@@ -20,7 +20,7 @@ export function startJob(asked: StartAsked): JobSeen {
   const known = findJob(checkId(asked.ask_id));
   if (known) return goOn(known);
   const { task } = asked;
-  if (needTask(task).rowsAre === 'none') return goOn(keepJob(newJob(asked, toBareReading(asked), null, {})));
+  if (needTask(task).rowsAre === 'none') return goOn(keepOnce(newJob(asked, toBareReading(asked), null, {})));
   const sheet = needTab(asked.tab_id);
   const grid = readGrid(sheet);
   const reading = toReading(asked, grid);
@@ -35,7 +35,12 @@ export function startRows(asked: StartAsked, grid: Grid, reading: Reading, chose
     ? serverSource(asked, grid, reading)
     : toSource(sendAhead(chosen.distinct, reading), chosen.distinct, reading);
   const rows = isByServer ? chosen.rows.length : chosen.distinct.length;
-  return goOn(keepJob({ ...newJob(asked, reading, source, listHeaders(grid, reading)), rows }));
+  return goOn(keepOnce({ ...newJob(asked, reading, source, listHeaders(grid, reading)), rows }));
+}
+
+/** Of two that start one job at once the second finds the first: under one key only one request may be sent. */
+function keepOnce(job: KeptJob): KeptJob {
+  return withLock(() => findJob(job.id) ?? keepJob(job));
 }
 
 /** Sends what is kept, where that has not been answered yet. The idempotency key makes a second sending the first. */
@@ -58,8 +63,9 @@ function send(job: KeptJob): KeptJob {
   try {
     answer = askEndpoint(task.endpoint, body, `sidebar-${job.id}`);
   } catch (error) {
-    // Refused for good it is no job; while the service is away it stays one, and is sent again.
-    if (error instanceof Failure && error.details.action !== 'retry') forgetJob(job.id);
+    // Refused for good it is no job; while the service is away, or a key is missing, it stays one and is sent again.
+    const isPassing = error instanceof Failure && /^(retry|key)$/.test(error.details.action ?? '');
+    if (!isPassing) forgetJob(job.id);
     throw error;
   }
   if (task.isJob) return keepJob({ ...job, status: 'queued', serverJob: String(answer['job_id']) });

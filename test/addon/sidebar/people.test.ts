@@ -132,6 +132,12 @@ test('formulas get a token of their own, which its maker may replace and anybody
 
   const colleague = sidebar.seenBy(COLLEAGUE);
   expect(colleague.do('sidebarOpen').formulas).toEqual({ daily_cap: 60, made_by_you: false });
+  expect(sidebar.refused('sidebarConnect', { key: kept() })).toMatchObject({
+    ...{
+      action: 'key',
+      message: expect.stringMatching(/^A formula token calls only .* this needs an API key\.$/),
+    },
+  });
   expect(colleague.do('sidebarFormulas', { on: false }).formulas).toBeNull();
   expect(sidebar.do('sidebarOpen').formulas).toBeNull();
 });

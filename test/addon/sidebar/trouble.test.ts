@@ -190,3 +190,19 @@ test('paused, nothing is asked and the answers wait; stopped, what is done is ke
   expect(sidebar.do('sidebarWrite', { job_id }).rows_written).toBe(done);
   expect(sidebar.tab.values().filter(([, status]) => status === 'placed')).toHaveLength(done);
 });
+
+test('two clicks that start one job at once start it once', async () => {
+  fixture.work();
+  const { owner, sidebar } = await connected();
+  const asked = { ...sidebar.asking('find_places'), ask_id: askId() };
+  // The second click falls between the first one's sending its rows ahead and its start.
+  const through = sidebar.world.route;
+  let again = 1;
+  sidebar.world.route = (request) => {
+    if (/\/addon\/rows$/.test(request.url) && again-- > 0) sidebar.do('sidebarStart', asked);
+    return through(request);
+  };
+  sidebar.do('sidebarStart', asked);
+  await sidebar.untilEnded(asked.ask_id);
+  expect([await spent(fixture, owner.accountId), await jobsOf(owner.accountId)]).toEqual([3, 1]);
+});
