@@ -74,12 +74,15 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
         onRetry={() => load(tab?.tab_id, tab?.header_row)}
         onKey={() => go({ at: 'connect' })}
       />
-      <RowsCard
-        draft={draft}
-        wrongs={wrongs}
-        onRead={(tabId, headerRow) => load(tabId, headerRow)}
-        onChange={change}
-      />
+      {/* Before a tab is read there is nothing to show of it, unless it could not be. */}
+      {readsTab(task) && (tab || error) && (
+        <RowsCard
+          draft={draft}
+          wrongs={wrongs}
+          onRead={(tabId, headerRow) => load(tabId, headerRow)}
+          onChange={change}
+        />
+      )}
       {optionsShown(draft).map((option) => (
         <OptionField
           key={option.name}

@@ -265,4 +265,14 @@ describeSidebar("the sidebar's page", ({ open, opened, sent }) => {
     await press(sidebar, 'Settings');
     await sidebar.getByRole('heading', { name: 'Settings' }).waitFor();
   });
+
+  test('what reads no rows asks for no tab', async () => {
+    const sidebar = await open();
+    await press(sidebar, /^Compare two runs/);
+    await sidebar.getByLabel(/Risk/).first().check();
+    expect(await sidebar.getByLabel('Tab', { exact: true }).count()).toBe(0);
+    expect(sent('sidebarReadTab')).toEqual([]);
+    await press(sidebar, 'See what it costs');
+    await sidebar.getByText('At least 2 runs are needed.').waitFor();
+  });
 });
