@@ -78,7 +78,7 @@ class CellNames {
   readonly #keys: ReadonlySet<string>;
   readonly #list: readonly string[];
   readonly #letters: Int32Array;
-  #bare: { key: string; bare: string }[] | null = null;
+  #bare: BareName[] | null = null;
   readonly #others: ReadonlyMap<string, readonly { other: string }[]>;
 
   constructor(keys: string[], others: ReadonlyMap<string, readonly { other: string }[]>) {
@@ -97,8 +97,11 @@ class CellNames {
   }
 
   /** The names without their directions, made when first asked for: only rows that fail need them. */
-  bareNames(): readonly { key: string; bare: string }[] {
-    this.#bare ??= this.#list.map((key) => ({ key, bare: withoutDirections(key) }));
+  bareNames(): readonly BareName[] {
+    this.#bare ??= this.#list.map((key) => {
+      const bare = withoutDirections(key);
+      return { key, bare, letters: lettersOf(bare) };
+    });
     return this.#bare;
   }
 
@@ -185,15 +188,24 @@ function listAlike(streetKey: string, cells: number[], names: Map<number, CellNa
 }
 
 const MOST_NEAREST = 3;
-const LEAST_SIMILARITY_NEAREST = 0.6;
+const LEAST_SIMILARITY_NEAREST = 0.7;
+
+interface BareName {
+  key: string;
+  /** Without its directions. */
+  bare: string;
+  letters: number;
+}
 
 function listNearest(streetKey: string, cells: number[], names: Map<number, CellNames>): string[] {
   const asked = withoutDirections(streetKey);
+  const letters = lettersOf(asked);
   const reach = Math.floor((1 - LEAST_SIMILARITY_NEAREST) * asked.length);
   const slipsTo = new Map<string, number>();
   for (const cell of cells) {
-    for (const { key, bare } of names.get(cell)?.bareNames() ?? []) {
-      if (!slipsTo.has(key)) slipsTo.set(key, editDistance(asked, bare, reach));
+    for (const { key, bare, letters: known } of names.get(cell)?.bareNames() ?? []) {
+      const isNear = Math.abs(bare.length - asked.length) <= reach && countBits(known ^ letters) <= 2 * reach;
+      if (isNear && !slipsTo.has(key)) slipsTo.set(key, editDistance(asked, bare, reach));
     }
   }
   return [...slipsTo]
