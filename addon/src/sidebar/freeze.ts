@@ -1,13 +1,14 @@
 // Formula cells as values, in new columns beside them: what they say now, whatever is asked later.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Frozen } from '../../sidebar-calls.ts';
+import { NotBesideError } from './beside-plan.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
 import type { Grid } from './read-rows.ts';
 import { log } from './runs-log.ts';
 import type { Cell } from './tasks/task.ts';
 import { withLock } from './with-lock.ts';
-import { NotBesideError, writeBeside } from './write-beside.ts';
+import { writeBeside } from './write-beside.ts';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 

@@ -6,13 +6,13 @@ import { findAccount } from './account.ts';
 import { askEndpoint, askText } from './ask-service.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
 import { today } from './dates.ts';
+import { lastUsedColumn } from './insert-columns.ts';
 import type { Answer } from './read-answers.ts';
 import { type Grid, type Reading, readGrid, type TabRow } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 import { sendAhead, toList, toRequest, toSource } from './send-rows.ts';
 import { serverSource } from './server-source.ts';
 import { findPlaces } from './tasks/find-places.ts';
-import { lastUsedColumn } from './write-beside.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 

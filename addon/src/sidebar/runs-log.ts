@@ -1,7 +1,7 @@
 // The tab that says what was written when, one line a write: the same that the server keeps.
 import { tellApart } from '../../../shared/columns/tell-apart.ts';
 import { now } from './dates.ts';
-import { asValue } from './write-beside.ts';
+import { asValue } from './fill-columns.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 

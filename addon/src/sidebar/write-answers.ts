@@ -2,6 +2,7 @@
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Written } from '../../sidebar-calls.ts';
 import { type FoundRows, findRows } from './align-answers.ts';
+import { NotBesideError } from './beside-plan.ts';
 import { needTask } from './choose-rows.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
@@ -12,7 +13,7 @@ import { readGrid } from './read-rows.ts';
 import { log } from './runs-log.ts';
 import type { Cell, Task } from './tasks/task.ts';
 import { withLock } from './with-lock.ts';
-import { NotBesideError, writeBeside } from './write-beside.ts';
+import { writeBeside } from './write-beside.ts';
 import { hasTab, writeTab } from './write-tab.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

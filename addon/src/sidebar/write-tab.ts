@@ -2,8 +2,8 @@
 // that a repeat of the same write finds it.
 import { tellApart } from '../../../shared/columns/tell-apart.ts';
 import { Failure } from './failure.ts';
+import { asValue } from './fill-columns.ts';
 import type { Cell } from './tasks/task.ts';
-import { asValue } from './write-beside.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 

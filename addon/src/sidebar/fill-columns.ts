@@ -1,0 +1,83 @@
+// Which cells of the new columns are not as they should be, and putting them right.
+import type { Aligned, BesidePlan } from './beside-plan.ts';
+import type { Grid } from './read-rows.ts';
+import type { Cell } from './tasks/task.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const CELLS_PER_WRITE = 40_000;
+
+export type Allowed = (index: number, value: unknown) => boolean;
+
+/** Whether a cell of a column holds nothing, or what this write may have put there. */
+export function toAllowed({ headers, values }: BesidePlan): Allowed {
+  // 'lat 2026-01-15 (2)'
+  const isHeader = (index: number, value: unknown) =>
+    typeof value === 'string' && value.replace(/ \(\d+\)$/, '') === headers[index];
+  return (index, value) =>
+    value === '' || values[index]?.has(value as Cell) === true || isHeader(index, value);
+}
+
+interface WrongRow {
+  row: number;
+  wanted: readonly Cell[];
+}
+
+/** Rows whose new cells are not as they should be and are nobody's; and those in which somebody typed. */
+export function compare(
+  { values }: Grid,
+  own: readonly number[],
+  { headerRow, rows }: Aligned,
+  headers: readonly string[],
+  isOurs: Allowed,
+): { wrong: WrongRow[]; typedIn: Set<number> } {
+  const wrong: WrongRow[] = [];
+  const typedIn = new Set<number>();
+  const nothing = headers.map(() => null);
+  for (let row = 1; row <= values.length; row++) {
+    const wanted = row === headerRow ? headers : (rows.get(row) ?? nothing);
+    const there = own.map((column) => values[row - 1]?.[column - 1] ?? '');
+    if (there.every((value, index) => value === (wanted[index] ?? ''))) continue;
+    if (there.every((value, index) => isOurs(index, value))) wrong.push({ row, wanted });
+    else typedIn.add(row);
+  }
+  return { wrong, typedIn };
+}
+
+/** Rows that follow one another go together, as few writes as can be. */
+export function writeRows(sheet: Sheet, own: readonly number[], rows: readonly WrongRow[]): void {
+  for (const [index, column] of columnRuns(own)) {
+    const perWrite = Math.max(1, Math.floor(CELLS_PER_WRITE / column.length));
+    for (const block of rowRuns(rows, perWrite)) {
+      const cells = block.map(({ wanted }) => column.map((_, next) => asValue(wanted[index + next] ?? null)));
+      sheet.getRange(block[0]?.row ?? 1, column[0] ?? 1, block.length, column.length).setValues(cells);
+    }
+  }
+}
+
+/** Text stays the text it is, whatever it begins with: =, + and dates too. */
+export function asValue(cell: Cell): string | number | boolean {
+  if (cell === null || cell === '') return '';
+  return typeof cell === 'string' ? `'${cell}` : cell;
+}
+
+/** Columns that stand side by side, each run with the index of its first: people may have moved some away. */
+function columnRuns(own: readonly number[]): [number, number[]][] {
+  const runs: [number, number[]][] = [];
+  own.forEach((column, index) => {
+    const run = runs[runs.length - 1]?.[1];
+    if (run && run[run.length - 1] === column - 1) run.push(column);
+    else runs.push([index, [column]]);
+  });
+  return runs;
+}
+
+function rowRuns(rows: readonly WrongRow[], most: number): WrongRow[][] {
+  const runs: WrongRow[][] = [];
+  for (const row of rows) {
+    const run = runs[runs.length - 1];
+    if (run && run.length < most && run[run.length - 1]?.row === row.row - 1) run.push(row);
+    else runs.push([row]);
+  }
+  return runs;
+}
