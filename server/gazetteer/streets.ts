@@ -88,17 +88,22 @@ export async function listStreetKeys(
   return rows;
 }
 
-/** The other names of the streets of each cell that have several: Welsh and English, official and old. */
+/**
+ * The other names of the streets of each cell that have several: Welsh and English, official and old. Only these cells'
+ * streets are joined: else the planner would read the whole table, in several processes.
+ */
 export async function listStreetAliases(
   db: Queryable,
   cells: number[],
 ): Promise<{ cell: number; streetKey: string; other: string }[]> {
   if (cells.length === 0) return [];
   const { rows } = await db.query<{ cell: number; streetKey: string; other: string }>(
-    `select distinct s.cell, s.street_key as "streetKey", o.street_key as other
-     from street s
-     join street o on o.cell = s.cell and o.source = s.source and o.part = s.part and o.ref = s.ref
-     where s.cell = any($1) and s.street_key <> o.street_key and s.street_key <> '' and o.street_key <> ''
+    `with named as materialized (
+       select cell, source, part, ref, street_key from street where cell = any($1) and street_key <> ''
+     )
+     select distinct s.cell, s.street_key as "streetKey", o.street_key as other
+     from named s join named o using (cell, source, part, ref)
+     where s.street_key <> o.street_key
      order by 1, 2, 3`,
     [cells],
   );
