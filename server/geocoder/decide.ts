@@ -40,10 +40,11 @@ export function decide(sought: Sought, candidates: Candidate[]): Decision {
     .map((candidate) => judge(candidate, sought))
     .filter(({ cost }) => cost < MAX_COST)
     .sort((a, b) => a.cost - b.cost || compareText(nameOf(a.candidate), nameOf(b.candidate)));
-  const quality = qualityOf(sought, ranked[0] ?? null);
-  const [best] = ranked;
-  if (!best) return refusal(sought, quality);
-  const rivals = listRivals(best, ranked);
+  const [first] = ranked;
+  if (!first) return refusal(sought, qualityOf(sought, null));
+  const best = buildingOf(first, ranked) ?? first;
+  const quality = qualityOf(sought, best);
+  const rivals = listRivals(first, ranked);
   const doubts = listDoubts(sought, best, rivals, quality);
   if (doubts.includes('no_area') && rivals.length > 0) {
     return {
@@ -57,6 +58,23 @@ export function decide(sought: Sought, candidates: Candidate[]): Decision {
   }
   const status = doubts.length > 0 ? 'review' : 'placed';
   return { status, chosen: best, precision: precisionOf(best.candidate), quality, rivals, doubts };
+}
+
+/** As far as a business is drawn from the middle of the building that it is in. */
+const IN_BUILDING_METERS = 50;
+
+/**
+ * A business at the address sent tells which of several buildings of the number is meant: the one that it is in, so that
+ * the place is the same one whether or not the business was named.
+ */
+function buildingOf({ candidate: { place, point }, agreement }: Judged, ranked: Judged[]): Judged | null {
+  if (!place || !agreement.hasOwnAddress) return null;
+  const metersTo = ({ candidate }: Judged) => distanceMeters(candidate.point, point);
+  const [nearest] = ranked
+    .filter(({ candidate }) => candidate.kind === 'address' && candidate.number === 'same')
+    .filter((judged) => judged.contradictions.length === 0 && metersTo(judged) <= IN_BUILDING_METERS)
+    .sort((a, b) => metersTo(a) - metersTo(b));
+  return nearest ?? null;
 }
 
 function refusal({ reading }: Sought, quality: AddressQuality): Decision {

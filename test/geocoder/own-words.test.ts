@@ -65,7 +65,9 @@ const rows = [
   ...[0, 80, 160, 240].map((east) => house('1', 'Ropemaker Street', at(1000 + east, 0))),
   place("Gatti's", '1', 'Ropemaker Street', 1160, 0),
   place('Canteen, London Offices', '85', 'Gresham Street', 1500, 0),
-  house('85', 'Gresham Street', at(1700, 0)),
+  house('85', 'Gresham Street', at(1530, 0)),
+  place('Bakery, Corner Shop', '9', 'Gresham Street', 2000, 0),
+  house('9', 'Gresham Street', at(2200, 0)),
   // Three places that share their names with more towns than are searched.
   ...['Church', 'Chapel', 'Mill'].flatMap((name) =>
     [1, 2, 3, 4].map((rank) => town(name, `County ${rank}`, 9000 * rank, 100_000 + 9000 * rank, 100_000)),
@@ -92,12 +94,22 @@ test.each<[string, string, [number, number]]>([
   ['Heddle, Orkney Islands', 'town', [0, 200_000]],
   ['Heddle, Kent', 'town', [0, -200_000]],
   ["Gatti's, 1 Ropemaker Street, NP20 1AA", 'rooftop', [1160, 0]],
-  ['Canteen, London Offices, 85 Gresham Street, NP20 1AA', 'rooftop', [1500, 0]],
+  ['Canteen, London Offices, 85 Gresham Street, NP20 1AA', 'rooftop', [1530, 0]],
+  ['Bakery, Corner Shop, 9 Gresham Street, NP20 1AA', 'rooftop', [2000, 0]],
   ['Mill Chapel Church, Hereford Street, Newport', 'rooftop', [500, 500]],
 ])('"%s" is placed by %s where its record is', async (text, precision, [east, north]) => {
   const placement = await placed(text);
   expect(placement).toMatchObject({ status: 'placed', precision });
   expect(distanceMeters(placement.point ?? at(0, 0), at(east, north))).toBeLessThan(5);
+});
+
+test('a business at an address is the same place as the address alone', async () => {
+  const [named, alone] = [
+    await placed('Canteen, London Offices, 85 Gresham Street, NP20 1AA'),
+    await placed('85 Gresham Street, NP20 1AA'),
+  ];
+  expect(named.status).toBe('placed');
+  expect(named).toMatchObject({ recordKey: alone.recordKey, point: alone.point });
 });
 
 test('a town far from the postcode beside it is a contradiction, not the road that is named after it', async () => {

@@ -32,9 +32,15 @@ const agrees = (column: string) =>
 const IS_NEAR = `o.cell = any(array(
   select r.cell + y * 3600 + x from generate_series(-1, 1) y, generate_series(-1, 1) x))`;
 const NO_TOWN = "r.city = '' and r.postcode = ''";
-/** A street is listed without its town: the nearest postcode stands for it. */
-const NEAREST_POSTCODE = `(select code from postcode p where p.kind in ('unit', 'zip')
-  order by p.point <-> r.point limit 1)`;
+/** A street is listed without its town: the postcode of its own nearest house or range stands for it, else the nearest. */
+const OWN_POSTCODE = `coalesce(
+  (select code from (
+    select a.postcode as code, a.point from address a where a.cell = r.cell and a.street_key = r.street_key
+    union all
+    select a.zip, point(a.line[1], a.line[2]) from address_range a
+      where a.cell = r.cell and a.street_key = r.street_key
+  ) own where code <> '' order by own.point <-> r.point, code limit 1),
+  (select code from postcode p where p.kind in ('unit', 'zip') order by p.point <-> r.point limit 1))`;
 
 const pointOf = (row: string) => `${row}.point`;
 
@@ -72,7 +78,7 @@ const WORDINGS: Partial<Record<GazetteerTable, Wording>> = {
       and (r.county = '' or ${agrees('county')}) and ${agrees('state')}`,
   },
   street: {
-    text: join('r.name', NEAREST_POSTCODE),
+    text: join('r.name', OWN_POSTCODE),
     isWithoutPlace: 'false',
     pointOf,
     isSameText: `${IS_NEAR} and o.street_key = r.street_key`,
