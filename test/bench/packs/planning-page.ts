@@ -1,6 +1,6 @@
 // docs/planning.md, written whole from what was measured: no figure on it is typed.
 import { writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { type MeasuredSource, minutesPerMillion } from './measure-packs.ts';
 import { type PlannedSource, planNation, totalOf } from './plan-nation.ts';
 
@@ -13,11 +13,11 @@ function writePage(measured: readonly MeasuredSource[]): string {
   const states = planNation('US', measured);
   return `# Planning: how large, how long, which machine
 
-Written by \`npm run bench -- packs --page docs/planning.md\`, which loads the data folder into an empty database and measures it; run it again to renew every figure here. Measured on ${cpus().length} cores and ${gigabytes(totalmem())} of memory, with the embedded Postgres on the same machine.
+Written by \`npm run bench -- packs --page docs/planning.md\`, which loads the data folder into an empty database and measures it; run it again to renew every figure here. Measured on ${cpus().length} cores and ${gigabytes(totalmem())} of memory, with the embedded Postgres on the same machine, while ${Math.round(loadavg()[2] ?? 0)} processes wanted a core on average: where that is more than the cores, minutes and hours are that much longer than on a machine of one's own.
 
 ## Measured
 
-Rows, bytes (tables, indexes and the addresses derived from a source) and minutes, by source. Of small sources the minutes per million rows are mostly the fixed cost of a load, so what is multiplied from them below is too slow rather than too fast. OS Open UPRN was measured on half a million invented numbers in the publisher's columns, because the data folder holds none; TIGER on the one county there and 400 copies of it under codes of their own, loaded together.
+Rows, bytes (tables, indexes and the addresses derived from a source) and minutes, by source. Of small sources the minutes per million rows are mostly the fixed cost of a load, so what is multiplied from them below is too slow rather than too fast. OS Open UPRN was measured on half a million invented numbers in the publisher's columns, because the data folder holds none; the minutes of TIGER are those of a county among 400 copies of the one there, loaded together.
 
 ${table(
   ['source', 'packs', 'rows', 'MB', 'bytes a row', 'of it indexes', 'minutes per million rows'],

@@ -1,11 +1,9 @@
 import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
 import { removeParts } from '../../../server/packs/remove.ts';
 import { osOpenUprn } from '../../../server/sources/os-open-uprn/source.ts';
-import { tigerAddrfeat } from '../../../server/sources/tiger-addrfeat/source.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { findAgain } from './find-again.ts';
 import { findAreas } from './find-areas.ts';
-import { inventedCounties } from './load-many-counties.ts';
 import { loadMeasured } from './load-measured.ts';
 import { measurePacks, printPacks } from './measure-packs.ts';
 import { writePlanningPage } from './planning-page.ts';
@@ -21,7 +19,6 @@ export async function runPacks(
   const seconds = await loadMeasured(db, dataFolder);
   const measured = await measurePacks(db, seconds);
   await removeParts(db, osOpenUprn, ['']);
-  await removeParts(db, tigerAddrfeat, inventedCounties);
   printPacks(measured);
   if (options.page) await writePlanningPage(options.page, measured);
   const geocoder = createGeocoder(db);
