@@ -1,4 +1,5 @@
 // How each part of what was sent stands to a candidate. Pure.
+import { cellOf } from '../gazetteer/cells.ts';
 import { distanceMeters } from '../gazetteer/distance.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { Postcode } from '../gazetteer/postcodes.ts';
@@ -154,7 +155,7 @@ function isWithin(candidate: Candidate, towns: Locality[]): boolean {
   );
 }
 
-function postcodeMatch(candidate: Candidate, { reading, postcode }: Sought): PartMatch {
+function postcodeMatch(candidate: Candidate, { reading, postcode, carriedIn }: Sought): PartMatch {
   if (!reading.postcode) return 'not_sent';
   const sent = postcodeKey(reading.postcode.code);
   const own = ownPostcode(candidate);
@@ -163,6 +164,9 @@ function postcodeMatch(candidate: Candidate, { reading, postcode }: Sought): Par
     return 'same';
   if (!postcode) return 'unknown';
   const { found, isExact } = postcode;
+  // A ZIP's centre may lie far from its streets; houses of that ZIP beside the street say more.
+  const isBare = candidate.kind === 'street' && candidate.number === 'not_sent' && found.kind === 'zip';
+  if (isBare && carriedIn.includes(cellOf(candidate.point.lat, candidate.point.lng))) return 'fits';
   const meters = distanceMeters(candidate.point, found);
   if (own !== '' && isExact) {
     // Records hold a neighbouring unit's code now and then; a ZIP is too large for that. But of another street, or of

@@ -54,6 +54,7 @@ const rows = [
   // The directory has this ZIP's middle 30 km from its houses, and does not know the other.
   code('43210', 'zip', -30_000, 0),
   house('166', 'East Woodruff Avenue', at(-60_000, 0), { ...US, postcode: '43210' }),
+  { ...street('Cul Road', -60_000, 100), country: 'US' as const },
   house('10', 'Arborcrest Court', at(-80_000, 0), { ...US, postcode: '97003' }),
   { ...place('China Man', '', '', 40_000, 80_000), postcode: 'BT71 5HR' },
   { ...place('China Man', '', '', 45_000, 90_000), ref: 'node/other', postcode: 'CT10 3HJ' },
@@ -89,6 +90,7 @@ test.each<[string, string, [number, number]]>([
   ['Willow Street, NP20 1AA', 'street', [200, 300]],
   ['Pier 4, NP20 1AA', 'street', [400, 300]],
   ['166 East Woodruff Avenue, OH 43210', 'rooftop', [-60_000, 0]],
+  ['Cul Road, OH 43210', 'street', [-60_000, 100]],
   ['10 Arborcrest Ct, OH 97003', 'rooftop', [-80_000, 0]],
   ['China Man, BT71 5HR', 'rooftop', [40_000, 80_000]],
   ['Heddle, Orkney Islands', 'town', [0, 200_000]],
