@@ -12,6 +12,7 @@ export function mapPagePolicy(origins: readonly string[]): RequestHandler {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...origins],
       connectSrc: ["'self'", ...origins],
       workerSrc: ["'self'"],

@@ -100,7 +100,7 @@ function sendPageFile(): RequestHandler {
         readFile(path).then((bytes) => gzip(bytes)),
       );
     res.type(extname(name) === '.mjs' ? 'js' : extname(name)).vary('Accept-Encoding');
-    res.set('Cache-Control', name.startsWith('maplibre') ? 'public, max-age=86400' : 'no-cache');
+    res.set('Cache-Control', /^(maplibre|noto)-/.test(name) ? 'public, max-age=86400' : 'no-cache');
     if (req.acceptsEncodings('gzip') !== 'gzip') return res.sendFile(path);
     res.set('Content-Encoding', 'gzip').send(await packed.get(name));
   };

@@ -67,6 +67,20 @@ describeBrowser('the page of a kept map', () => {
     await close();
   });
 
+  test('its labels are drawn in the font that comes with it', async () => {
+    const { page, requested, close } = await openMap(browser, small);
+    await settle(page);
+    expect(requested.filter((url) => url.endsWith('.woff2')).map((url) => url.split('/').at(-1))).toEqual([
+      'noto-sans-latin-500-normal.woff2',
+      'noto-sans-latin-ext-500-normal.woff2',
+    ]);
+    expect(await page.evaluate('[...document.fonts].map(({ family, status }) => [family, status])')).toEqual([
+      ['Noto Sans Medium', 'loaded'],
+      ['Noto Sans Medium', 'loaded'],
+    ]);
+    await close();
+  });
+
   test('a click on a pin shows its fields as text, whatever they hold', async () => {
     const { page, problems, close } = await openMap(browser, small);
     await page.getByText('All pins as a list').click();

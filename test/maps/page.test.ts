@@ -63,8 +63,8 @@ test('the page allows no inline script or style, no other host, no index and no 
   const { response, text } = await read(`/v/${id}`);
   const policy = response.headers.get('Content-Security-Policy');
   expect(policy).toBe(
-    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self';" +
-      "worker-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self' data: blob:;" +
+      "connect-src 'self';worker-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
   );
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
   expect(text).toContain('<meta name="robots" content="noindex');

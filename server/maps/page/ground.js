@@ -56,8 +56,11 @@ export const darkMode = matchMedia('(prefers-color-scheme: dark)');
 /** The colours of the page as it is read now; paper is light, whatever the screen is. */
 export const inks = () => (darkMode.matches && !matchMedia('print').matches ? DARK : LIGHT);
 
-/** The family that labels are drawn in, where nothing but the reader's own fonts is there. */
-const OWN_FONT = ['system-ui'];
+/** The family that labels are drawn in, of map-page.css; what it lacks comes from the reader's own fonts. */
+const OWN_FONT = ['Noto Sans Medium', 'system-ui'];
+
+/** Done when both files of the font are there, or cannot be had: a label that is drawn before stays in another font. */
+export const fontReady = document.fonts.load(`500 24px "${OWN_FONT[0]}"`, 'aŵ').catch(() => []);
 
 /** What labels of the map's own layers are drawn in: a style with a glyph server has only the fonts of that server.
  * @param {import('maplibre-gl').Map} map

@@ -3,7 +3,7 @@ import { boundsOf, middleOf } from './bounds.js';
 import { drawLayers, findDrawn, showLayer, whenDrawn } from './draw-layers.js';
 import { drawFlood, showFlood } from './flood.js';
 import { drawGraticule } from './graticule.js';
-import { darkMode, groundStyle } from './ground.js';
+import { darkMode, fontReady, groundStyle } from './ground.js';
 import { fillLegend } from './legend.js';
 import { savePicture, startPrinting, takePicture } from './picture.js';
 import { startPinList } from './pin-list.js';
@@ -39,6 +39,7 @@ async function start() {
   if (!response.ok) return say('This map could not be read. It may have been deleted.');
   /** @type {PageData} */
   const data = await response.json();
+  await fontReady;
   const map = makeView(data);
   /** @param {number} layer @param {number} feature @param {[number, number]} [clicked] */
   const open = (layer, feature, clicked) => openFeature(map, data, layer, feature, clicked);

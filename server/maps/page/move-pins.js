@@ -1,6 +1,7 @@
 // The page on which a map's owner drags pins: each drop is sent to the server, which makes a version of it.
 import { boundsOf } from './bounds.js';
 import { drawLayers, findDrawn, redrawLayer, whenDrawn } from './draw-layers.js';
+import { fontReady } from './ground.js';
 import { makeView } from './view.js';
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
@@ -20,6 +21,7 @@ async function start() {
   if (!response.ok) return say('This map could not be read. It may have been deleted.');
   /** @type {PageData} */
   const data = await response.json();
+  await fontReady;
   const map = makeView(data);
   const bounds = boundsOf(data.layers.flatMap(({ features }) => features));
   if (bounds) map.fitBounds(bounds, { padding: 60, maxZoom: 16, duration: 0 });
