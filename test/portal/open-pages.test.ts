@@ -1,3 +1,4 @@
+import { calibrationFacts } from '../../server/geocoder/calibration-facts.ts';
 import { contracts } from '../../shared/api/index.ts';
 import type { TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
@@ -39,7 +40,8 @@ test('the status page says of each feed that it was not reached, in words', asyn
 
 test('the confidence page says how scores were made and shows the curve', async () => {
   const page = await read('/developers/confidence');
-  expect(page).toContain('30,000 questions were written from real addresses');
+  const asked = calibrationFacts.measured.questions.toLocaleString('en-GB');
+  expect(page).toContain(`${asked} questions were written from real addresses`);
   const curve = await fetch(`${server.url}/developers/reliability.svg`);
   expect(curve.headers.get('Content-Type')).toContain('image/svg+xml');
 });

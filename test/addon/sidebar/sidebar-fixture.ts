@@ -5,6 +5,7 @@ import { setLookupsPerDay } from '../../../server/accounts/account.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { makeCaller } from '../../http/test-server.ts';
 import { buildChild } from '../../jobs/child-program.ts';
+import { startAddonServer } from '../addon-server.ts';
 import { type BuiltAddon, createBuiltAddon, PUBLIC_URL } from '../built-addon.ts';
 import type { CellValue } from '../platform/grid.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -42,6 +43,19 @@ export async function startSidebarFixture(): Promise<SidebarFixture> {
       await ended;
       await addon.remove();
       await database.drop();
+    },
+  };
+}
+
+/** The same with the real program on Sampleford and its roads, which works on jobs at once. */
+export async function startRealFixture(): Promise<SidebarFixture> {
+  const [server, addon] = await Promise.all([startAddonServer(), createBuiltAddon()]);
+  return {
+    ...{ database: server.database, url: server.url, addon },
+    work: () => undefined,
+    async stop() {
+      await addon.remove();
+      await server.stop();
     },
   };
 }
