@@ -9,6 +9,15 @@ export interface AskedPoint extends Point {
 }
 
 /** The arrays that `unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)` takes. */
-export function pointColumns(points: AskedPoint[]): [number[], number[], number[]] {
-  return [points.map(({ row }) => row), points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+export function pointColumns(points: readonly AskedPoint[]): [number[], number[], number[]] {
+  return [
+    points.map(({ row }) => row),
+    points.map(({ lat }) => toTenthMillimeter(lat)),
+    points.map(({ lng }) => toTenthMillimeter(lng)),
+  ];
+}
+
+/** Postgres refuses to work out what underflows, such as the cosine of 5e-324 degrees or its square. */
+function toTenthMillimeter(degrees: number): number {
+  return Math.round(degrees * 1e9) / 1e9;
 }

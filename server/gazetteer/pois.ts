@@ -1,5 +1,7 @@
 // The only SQL that reads the poi and poi_cell tables: places by their kind.
+
 import type { Queryable } from '../db/database.ts';
+import { pointColumns } from './asked-points.ts';
 import { type Point, toLatDegrees, toLngDegrees } from './distance.ts';
 import type { PoiRow, Stored } from './rows.ts';
 
@@ -42,7 +44,7 @@ export async function listNearestPois(
 ): Promise<(Poi & { row: number; reachMeters: number })[]> {
   if (points.length === 0) return [];
   const values: unknown[] = [
-    ...[points.map(({ row }) => row), points.map(({ lat }) => lat), points.map(({ lng }) => lng)],
+    ...pointColumns(points),
     ...[kinds, sources, count, radiusMeters, toLatDegrees(1), points.map(({ lat }) => toLngDegrees(1, lat))],
   ];
   const isWanted = toSql(conditions, values);

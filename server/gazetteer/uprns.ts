@@ -1,5 +1,7 @@
 // The only SQL that reads the uprn table.
+
 import type { Queryable } from '../db/database.ts';
+import { type AskedPoint, pointColumns } from './asked-points.ts';
 
 export interface Uprn {
   uprn: number;
@@ -14,7 +16,7 @@ const METERS_PER_DEGREE = 111_320;
 /** The UPRN nearest to each point, within so many meters; of several at one point the lowest number. */
 export async function listNearestUprns(
   db: Queryable,
-  points: { row: number; lat: number; lng: number }[],
+  points: AskedPoint[],
   withinMeters: number,
 ): Promise<(Uprn & { row: number })[]> {
   if (points.length === 0) return [];
@@ -32,12 +34,7 @@ export async function listNearestUprns(
      ) u
      where ((u.lng - q.lng) * cos(radians(q.lat))) ^ 2 + (u.lat - q.lat) ^ 2 <= $4 ^ 2
      order by q.row`,
-    [
-      points.map((point) => point.row),
-      points.map((point) => point.lat),
-      points.map((point) => point.lng),
-      withinMeters / METERS_PER_DEGREE,
-    ],
+    [...pointColumns(points), withinMeters / METERS_PER_DEGREE],
   );
   return rows;
 }

@@ -75,13 +75,19 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
         addresses: fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { minLength: 1, maxLength: 5 }),
       }),
     );
+    // Databases refuse to work out what underflows.
+    const nextToZero = {
+      ...(contract.example.request as object),
+      addresses: undefined,
+      records: [{ lat: 5e-324, lng: -5e-324 }],
+    };
     await fc.assert(
       fc.asyncProperty(body, fc.boolean(), async (sent, isFormula) => {
         const { status, text } = await call(contract.formula && isFormula ? token : key, name, sent);
         expect([200, 400, 429]).toContain(status);
         if (status !== 200) expect(errorBody.parse(JSON.parse(text)).error).not.toBe('');
       }),
-      { numRuns: 300 },
+      { numRuns: 300, examples: [[nextToZero, false]] },
     );
   }, 60_000);
 });
