@@ -1,11 +1,11 @@
 import express, { type Express } from 'express';
-import { addonRoutes } from './http/addon-routes.ts';
 import { confidenceRoutes } from './http/confidence-page/confidence-routes.ts';
 import { dataRoutes } from './http/data-page/data-routes.ts';
 import { driverRoutes } from './http/driver-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
 import { explorerRoutes } from './http/explorer/explorer-routes.ts';
 import { fileRoutes } from './http/files/file-routes.ts';
+import { formulaTokenRoutes } from './http/formula-token-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { homeRoutes } from './http/home/home-routes.ts';
 import type { HttpServices } from './http/http-services.ts';
@@ -41,7 +41,7 @@ export function createApp(services: HttpServices): Express {
     .use(mcpRoutes(services))
     .use(runRoutes(services))
     .use(jobRoutes(services))
-    .use(addonRoutes(services))
+    .use(formulaTokenRoutes(services))
     .use(sidebarRoutes(services))
     .use(tileRoutes(db, new TileStore(db)))
     .use(driverRoutes(services))

@@ -30,7 +30,7 @@ export type RowsChosen =
   | { which: 'all' | 'not yet answered' }
   | { which: 'some'; first: number; last: number };
 
-const NO_COLUMNS: ColumnChoice = {
+export const NO_COLUMNS: ColumnChoice = {
   address: [],
   lat: null,
   lng: null,

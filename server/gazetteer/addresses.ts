@@ -65,7 +65,7 @@ export async function listStreetAddresses(
     `select q.cell, ${COLUMNS}
      from unnest($1::int[], $2::text[]) as q(cell, street_key)
      cross join lateral (
-       select * from address where cell = q.cell and street_key = q.street_key limit 3000
+       select * from address a where cell = q.cell and street_key = q.street_key order by ${ORDER} limit 3000
      ) a
      order by q.cell, ${ORDER}`,
     [probes.map((probe) => probe.cell), probes.map((probe) => probe.streetKey)],

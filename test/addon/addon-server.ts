@@ -45,13 +45,7 @@ export async function startAddonServer(): Promise<AddonServer> {
       const { token } = await createFormulaToken(database.db, accountId, DAILY_CAP, 5);
       return { key, accountId, token, dailyCap: DAILY_CAP };
     },
-    spent: async (accountId) => {
-      const { rows } = await database.db.query<{ used: number }>(
-        'select coalesce(sum(used), 0)::int as used from account_day where account_id = $1',
-        [accountId],
-      );
-      return rows[0]?.used ?? 0;
-    },
+    spent: (accountId) => countSpent(database, accountId),
     stop: async () => {
       child.process.kill('SIGKILL');
       await child.ended;
@@ -59,4 +53,13 @@ export async function startAddonServer(): Promise<AddonServer> {
       await database.drop();
     },
   };
+}
+
+/** Lookups that an account has spent today. */
+export async function countSpent({ db }: TestDatabase, accountId: string): Promise<number> {
+  const { rows } = await db.query<{ used: number }>(
+    'select coalesce(sum(used), 0)::int as used from account_day where account_id = $1',
+    [accountId],
+  );
+  return rows[0]?.used ?? 0;
 }

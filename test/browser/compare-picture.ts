@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,14 +8,8 @@ const FOLDER = join(import.meta.dirname, 'pictures');
 
 /** How far the colour of a pixel may be off, 0 to 1. */
 const COLOUR_TOLERANCE = 0.15;
-/** Which share of the pixels may be: seven pins are 0.7 %. Where labels are in another font, all of them differ. */
-const PIXEL_TOLERANCE = hasKeptFont() ? 0.004 : 0.03;
-
-/** The kept pictures were made with DejaVu Sans as the system's font. */
-function hasKeptFont(): boolean {
-  const { stdout } = spawnSync('fc-match', ['system-ui'], { encoding: 'utf8' });
-  return (stdout ?? '').includes('DejaVu Sans');
-}
+/** Which share of the pixels may be: seven pins are 0.7 %. */
+const PIXEL_TOLERANCE = 0.004;
 
 /**
  * The share of pixels that differ from the kept picture of this name; past the tolerance the new one is written beside

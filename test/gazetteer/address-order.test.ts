@@ -26,19 +26,41 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** More houses than are read of one street. */
+const LONG = Array.from({ length: 3010 }, (_, index) => ({
+  ...house('Long Lane', '20020'),
+  ref: `long ${index}`,
+  houseNumber: String(index + 1),
+}));
+
+async function load(name: string, rows: readonly AddressRow[]): Promise<void> {
+  const file = join(folder, `${name}.fake`);
+  await writeFile(file, name);
+  async function* read() {
+    yield* rows;
+  }
+  const describe = async () => ({ part: '', version: name, asOf: '2026-01-01' });
+  await loadPart(database.db, { ...fakeSource, tables: ['address'], describe, read }, file);
+}
+
+test('of a street too long to be read whole the same houses are read, whatever the order of loading', async () => {
+  const probe = { cell: cellOf(AT.lat, AT.lng), streetKey: 'long lane' };
+  const read: string[][] = [];
+  for (const [name, rows] of Object.entries({ long: LONG, 'long back': LONG.toReversed() })) {
+    await load(name, rows);
+    read.push((await listStreetAddresses(database.db, [probe])).map(({ ref }) => ref));
+  }
+  expect(read[0]).toHaveLength(3000);
+  expect(read[1]).toEqual(read[0]);
+});
+
 test.each([
   ['as listed', LISTED],
   ['the other way round', LISTED.toReversed()],
 ])(
   'loaded %s, the record with its postcode comes first, then by the street as written',
   async (name, rows) => {
-    const file = join(folder, `${name}.fake`);
-    await writeFile(file, name);
-    async function* read() {
-      yield* rows;
-    }
-    const describe = async () => ({ part: '', version: name, asOf: '2026-01-01' });
-    await loadPart(database.db, { ...fakeSource, tables: ['address'], describe, read }, file);
+    await load(name, rows);
     const probe = {
       row: 0,
       cell: cellOf(AT.lat, AT.lng),

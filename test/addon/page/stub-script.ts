@@ -2,7 +2,6 @@
 import type {
   CallAnswer,
   CallError,
-  ColumnChoice,
   JobSeen,
   Preview,
   Review,
@@ -11,19 +10,8 @@ import type {
   TabSeen,
   Written,
 } from '../../../addon/sidebar-calls.ts';
+import { NO_COLUMNS } from '../../../sidebar-ui/task-draft.ts';
 import type { Script } from './open-sidebar.ts';
-
-const NONE: ColumnChoice = {
-  address: [],
-  lat: null,
-  lng: null,
-  id: null,
-  name: null,
-  from: null,
-  to: null,
-  value: null,
-  color: null,
-};
 
 export const STATE: State = {
   connected: true,
@@ -52,7 +40,7 @@ export const TAB: TabSeen = {
     { column: 4, letter: 'D', name: 'Postcode' },
     { column: 5, letter: 'E', name: '' },
   ],
-  guessed: { ...NONE, address: [2, 3, 4], name: 1 },
+  guessed: { ...NO_COLUMNS, address: [2, 3, 4], name: 1 },
   says: 'Read address from "Street", "Town" and "Postcode".',
   rows: 1204,
   blank: 14,

@@ -5,7 +5,7 @@ import { setLookupsPerDay } from '../../../server/accounts/account.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { makeCaller } from '../../http/test-server.ts';
 import { buildChild } from '../../jobs/child-program.ts';
-import { startAddonServer } from '../addon-server.ts';
+import { countSpent, startAddonServer } from '../addon-server.ts';
 import { type BuiltAddon, createBuiltAddon, PUBLIC_URL } from '../built-addon.ts';
 import type { CellValue } from '../platform/grid.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -137,13 +137,7 @@ export async function makeOwner({ database }: SidebarFixture, lookups = 2500) {
 }
 
 /** Lookups that an account has spent today. */
-export async function spent({ database }: SidebarFixture, accountId: string): Promise<number> {
-  const { rows } = await database.db.query<{ used: number }>(
-    'select coalesce(sum(used), 0)::int as used from account_day where account_id = $1',
-    [accountId],
-  );
-  return rows[0]?.used ?? 0;
-}
+export const spent = ({ database }: SidebarFixture, accountId: string) => countSpent(database, accountId);
 
 let asked = 0;
 

@@ -1,4 +1,4 @@
-import { listOf, type Task } from './task.ts';
+import { listOf, ROW_BY_ROW, type Task } from './task.ts';
 
 export const distancesToSites: Task = {
   id: 'distances_to_sites',
@@ -41,12 +41,7 @@ export const distancesToSites: Task = {
       ],
     },
   ],
-  rows: { fewest: 1, most: null },
-  isJob: true,
-  asksOnce: true,
-  previews: 'answers',
-  lands: 'columns',
-  flatCost: null,
+  ...ROW_BY_ROW,
   columns({ within, unit }) {
     const distance = unit === 'km' ? 'km' : 'miles';
     return ['site_name', distance, ...(Number(within) > 0 ? ['within'] : []), 'status', 'confidence'];

@@ -1,4 +1,4 @@
-import { type Task, type TaskOption, textOf } from './task.ts';
+import { ROW_BY_ROW, type Task, type TaskOption, textOf } from './task.ts';
 
 export const traffic: TaskOption = {
   kind: 'choice',
@@ -40,12 +40,7 @@ export const driveTimes: Task = {
     },
     traffic,
   ],
-  rows: { fewest: 1, most: null },
-  isJob: true,
-  asksOnce: true,
-  previews: 'answers',
-  lands: 'columns',
-  flatCost: null,
+  ...ROW_BY_ROW,
   columns: () => ['miles', 'km', 'minutes', 'note', 'confidence'],
   request: (options) => ({ traffic: textOf(options, 'traffic') }),
 };

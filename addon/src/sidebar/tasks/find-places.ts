@@ -1,4 +1,4 @@
-import type { Task } from './task.ts';
+import { ROW_BY_ROW, type Task } from './task.ts';
 
 export const findPlaces: Task = {
   id: 'find_places',
@@ -37,12 +37,7 @@ export const findPlaces: Task = {
       ],
     },
   ],
-  rows: { fewest: 1, most: null },
-  isJob: true,
-  asksOnce: true,
-  previews: 'answers',
-  lands: 'columns',
-  flatCost: null,
+  ...ROW_BY_ROW,
   columns: ({ columns }) => columns as string[],
   request: () => ({}),
 };

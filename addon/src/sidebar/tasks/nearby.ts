@@ -1,4 +1,4 @@
-import { filled, type Options, type Task, type TaskOption, textOf } from './task.ts';
+import { filled, type Options, ROW_BY_ROW, type Task, type TaskOption, textOf } from './task.ts';
 
 export const nearbyOptions: readonly TaskOption[] = [
   {
@@ -72,12 +72,7 @@ export const nearby: Task = {
     },
     ...nearbyOptions,
   ],
-  rows: { fewest: 1, most: null },
-  isJob: true,
-  asksOnce: true,
-  previews: 'answers',
-  lands: 'columns',
-  flatCost: null,
+  ...ROW_BY_ROW,
   columns: nearbyColumns,
   request: (options) => ({ category: textOf(options, 'category'), ...toNearbyRequest(options) }),
 };

@@ -1,4 +1,4 @@
-import { filled, listOf, type Task } from './task.ts';
+import { filled, listOf, ROW_BY_ROW, type Task } from './task.ts';
 
 export const officialAreas: Task = {
   id: 'official_areas',
@@ -34,12 +34,7 @@ export const officialAreas: Task = {
       ],
     },
   ],
-  rows: { fewest: 1, most: null },
-  isJob: true,
-  asksOnce: true,
-  previews: 'answers',
-  lands: 'columns',
-  flatCost: null,
+  ...ROW_BY_ROW,
   columns: (options) => [...listOf(options, 'fields'), 'placed_by', 'confidence'],
   request: (options) => filled(options, 'fields'),
 };

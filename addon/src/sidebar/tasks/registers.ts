@@ -1,5 +1,5 @@
 import { nearbyColumns, nearbyOptions, toNearbyRequest } from './nearby.ts';
-import { filled, type Options, type Task, textOf } from './task.ts';
+import { filled, type Options, ROW_BY_ROW, type Task, textOf } from './task.ts';
 
 const RATED = ['ae', 'hospital', 'urgent_care', 'gp', 'care_home', 'nursing_home', 'dentist', 'hospice'];
 
@@ -64,12 +64,7 @@ export const registers: Task = {
       when: { option: 'kind', in: ['ae'] },
     },
   ],
-  rows: { fewest: 1, most: null },
-  isJob: true,
-  asksOnce: true,
-  previews: 'answers',
-  lands: 'columns',
-  flatCost: null,
+  ...ROW_BY_ROW,
   columns: (options) => [...nearbyColumns(options), ...ratingColumns(options)],
   request: (options) => ({
     kind: textOf(options, 'kind'),

@@ -1,4 +1,4 @@
-import { type Choice, filled, type Task, textOf } from './task.ts';
+import { type Choice, filled, ROW_BY_ROW, type Task, textOf } from './task.ts';
 
 const toChoices = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
@@ -56,12 +56,7 @@ export const risk: Task = {
       when: { option: 'metric', in: ['hazard'] },
     },
   ],
-  rows: { fewest: 1, most: null },
-  isJob: true,
-  asksOnce: true,
-  previews: 'answers',
-  lands: 'columns',
-  flatCost: null,
+  ...ROW_BY_ROW,
   columns: (options) => COLUMNS[textOf(options, 'metric')] ?? [],
   request(options) {
     const metric = textOf(options, 'metric');

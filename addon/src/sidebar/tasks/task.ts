@@ -42,6 +42,16 @@ export type Cell = string | number | boolean | null;
 /** By name, all of them there. */
 export type Options = Readonly<Record<string, OptionValue>>;
 
+/** Of tasks that answer each row by itself, as many as there are, into columns beside them. */
+export const ROW_BY_ROW = {
+  rows: { fewest: 1, most: null },
+  isJob: true,
+  asksOnce: true,
+  previews: 'answers',
+  lands: 'columns',
+  flatCost: null,
+} as const;
+
 export interface Told {
   map?: string | null;
   details?: { text: string; link: string | null }[];

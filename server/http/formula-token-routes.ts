@@ -14,7 +14,7 @@ import type { HttpServices } from './http-services.ts';
 import { readBody } from './read-body.ts';
 
 /** POST and DELETE /addon/token: the token that a spreadsheet's formulas call with, for the owner of a key. */
-export function addonRoutes({ db, limits }: HttpServices): Router {
+export function formulaTokenRoutes({ db, limits }: HttpServices): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.post('/addon/token', authenticate(db), readBody, async (req, res) => {
     res.locals.endpoint = 'addon';
