@@ -10,6 +10,7 @@ import { list } from './data/list.ts';
 import { load, loadAll } from './data/load.ts';
 import { remove, removeSampleford } from './data/remove.ts';
 import { loadRoads, removeRoads } from './data/roads.ts';
+import { explainTrouble } from './data/words.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
 
 const sourceIds = sources.map(({ id }) => id).join(', ');
@@ -80,9 +81,9 @@ function readArguments(args: string[]) {
 }
 
 /** Errors of packs whose message says all that the person at the keyboard needs. */
+const PLAIN = [BrokenFileError, BuilderError, MissingFileError, ClaimedError, DownloadError];
+
 function sayPlainly(error: Error): never {
-  const isPlain = [BrokenFileError, BuilderError, MissingFileError, ClaimedError, DownloadError].some(
-    (kind) => error instanceof kind,
-  );
-  throw isPlain ? new CommandError(error.message, { cause: error }) : error;
+  const words = explainTrouble(error) ?? (PLAIN.some((kind) => error instanceof kind) ? error.message : null);
+  throw words === null ? error : new CommandError(words, { cause: error });
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import { columnNames } from '../gazetteer/columns.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
 import type { Bounds, KnownPlace, Source } from '../sources/source.ts';
+import { isClaimed } from './claim.ts';
 import { listPacks, type Pack } from './pack.ts';
 import { derivedTables, listPartitions, type PartitionedTable, tablesOf } from './partitions.ts';
 
@@ -46,12 +47,17 @@ async function checkCounts(
   return [...wrong, ...orphans.map(([name, count]) => `${name}: ${count} rows belong to no loaded pack`)];
 }
 
+/** What lies beside the serving tables while a load is under way is no leftover. */
 async function checkLeftovers(db: Queryable, source: Source): Promise<string[]> {
+  if (await isClaimed(db, source.id)) return [];
   const partitions = await Promise.all(tablesOf(source).map((table) => listPartitions(db, table, source.id)));
   return partitions
     .flat()
     .filter(({ attached }) => !attached)
-    .map(({ name }) => `${source.id}: table ${name} is of a load that is under way or was killed`);
+    .map(
+      ({ name }) =>
+        `${source.id}: a load that was killed left the table ${name}; the next load takes it away`,
+    );
 }
 
 async function checkBounds(db: Queryable, source: Source): Promise<string[]> {

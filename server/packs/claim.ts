@@ -34,6 +34,15 @@ export async function claimSource(db: Database, source: string): Promise<Claim> 
   return holdClaim(db, source, holder);
 }
 
+/** Is a loader at work on the source, as far as can be told? */
+export async function isClaimed(db: Queryable, source: string): Promise<boolean> {
+  const { rows } = await db.query<{ holder: string }>(
+    'select holder from pack_claim where source = $1 and expires_at >= now()',
+    [source],
+  );
+  return rows.some(({ holder }) => isAlive(holder));
+}
+
 /** Locks the claim's row to the end of the transaction; throws when it is no longer the holder's. */
 export async function assertClaimed(tx: Queryable, claim: Claim): Promise<void> {
   const { rows } = await tx.query('select 1 from pack_claim where source = $1 and holder = $2 for update', [

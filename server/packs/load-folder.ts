@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import type { Source } from '../sources/source.ts';
-import { ClaimedError } from './claim.ts';
 import { loadParts } from './load.ts';
 import type { PartOutcome } from './load-batch.ts';
 import type { OnProgress } from './load-progress.ts';
@@ -61,13 +60,14 @@ export async function* loadFolder(
     let at = 0;
     for await (const outcome of loadParts(db, source, paths, options)) {
       // Broken and busy files are told at the end; a lost database ends the whole run.
-      if (outcome.error && isLost(outcome.error)) throw outcome.error;
+      if (outcome.error && isDatabaseLost(outcome.error)) throw outcome.error;
       yield { ...(own[at++] as FolderFile), ...outcome };
     }
   }
 }
 
-function isLost(error: Error): boolean {
+/** True where the database, not the file, ended the load. */
+export function isDatabaseLost(error: Error): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return !(error instanceof ClaimedError) && /^(ECONN|EPIPE|57P0|08)/.test(code);
+  return /^(ECONN|EPIPE|57P0|08)/.test(code) || /^Connection terminated/.test(error.message);
 }

@@ -17,13 +17,31 @@ export function findForm<Field extends string>(
   return forms.find(fits) ?? null;
 }
 
-/** For the error of a file of no form: 'the columns A, B or those of 3 other forms were expected, X, Y are there'. */
+/** Of the columns that nobody asks for, so many are named: some publishers give hundreds. */
+const MOST_NAMED = 30;
+
+/**
+ * For the error of a file of no form: 'the columns A, B or those of 3 other forms were expected, X, Y are there'. Where
+ * most columns of a form are there, what changed is told instead.
+ */
 export function explainForms(forms: readonly Form<string>[], columns: readonly string[]): string {
-  const [first = {}, ...others] = forms;
-  const wanted = Object.values(first).flat().join(', ');
-  const more =
-    others.length > 0 ? ` or those of ${others.length} other form${others.length > 1 ? 's' : ''}` : '';
-  return `the columns ${wanted}${more} were expected, ${columns.join(', ')} are there`;
+  const wanted = forms.map((form) => Object.values(form).flat());
+  const [nearest = { missing: [], of: 0 }] = wanted
+    .map((names) => ({ missing: names.filter((name) => !columns.includes(name)), of: names.length }))
+    .toSorted((a, b) => a.missing.length / a.of - b.missing.length / b.of);
+  if (nearest.missing.length * 2 < nearest.of) {
+    const known = new Set(wanted.flat());
+    const others = listSome(columns.filter((name) => !known.has(name)));
+    return `the publisher seems to have changed its columns: ${nearest.missing.join(', ')} were expected and are gone; there beside the known ones: ${others || 'none'}`;
+  }
+  const [first = [], ...rest] = wanted;
+  const more = rest.length > 0 ? ` or those of ${rest.length} other form${rest.length > 1 ? 's' : ''}` : '';
+  return `the columns ${first.join(', ')}${more} were expected, ${listSome(columns)} are there`;
+}
+
+function listSome(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return [...names.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
 /** One row's values by our names. */

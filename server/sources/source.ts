@@ -12,6 +12,8 @@ export interface Source {
   homepage: string;
   /** Where `npm run data -- load` gets it by default; null when the publisher gives no fixed address. */
   download: string | null;
+  /** Where the publisher tells the hashes of its downloads. */
+  hashes?: HashListing;
   /** How often the publisher renews it, in words. */
   refresh: string;
   /** Where it reaches, in words. */
@@ -40,6 +42,14 @@ export interface Source {
   describe(file: string): Promise<PackDescription>;
   /** Rows in any order. Throws BrokenFileError for a file that cannot be right. */
   read(file: string, progress: ReadProgress): AsyncIterable<PackRow>;
+}
+
+/** How a publisher tells the MD5 of what it offers. */
+export interface HashListing {
+  /** The address that tells it of this download; null where there is none. */
+  addressOf(download: string): string | null;
+  /** In hex; null where what stands there does not name the download. */
+  read(listing: string, download: string): string | null;
 }
 
 /** Degrees. */

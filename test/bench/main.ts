@@ -13,6 +13,7 @@ import { runGrowth } from './growth/run-growth.ts';
 import { runHazards } from './hazards/run-hazards.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
+import { runOrders } from './orders/run-orders.ts';
 import { runPacks } from './packs/run-packs.ts';
 import { runPlaces } from './places/run-places.ts';
 import { runDayPlans } from './plan/run-day-plans.ts';
@@ -45,6 +46,8 @@ const usage = `Usage:
                                                           files, how long calls take, matches at an address
   npm run bench -- packs [--page FILE | --mistakes PACK]  loads the data folder anew and finds its records again;
                                                           FILE: the planning page, written from the figures
+  npm run bench -- orders [--rows N]                      loads the data folder in three orders: the same rows,
+                                                          and the same answers to N questions?
 
   The data folder is DATA_DIR, ../shared/data by default.
   KIND: clean, corrupted, held_out, contradicted, no_such_place, partial, crossing,
@@ -64,6 +67,7 @@ const NAMES = [
   'maps',
   'formulas',
   'packs',
+  'orders',
   'places',
   'hazards',
   'roads',
@@ -118,6 +122,7 @@ async function main(args: string[]): Promise<number> {
   else if (name === 'rows') await onRows();
   else if (name === 'roads') await onRoads(dataFolder, values.mistakes);
   else if (name === 'packs') await onPacks(dataFolder, asked);
+  else if (name === 'orders') await onOrders(dataFolder, rows);
   else if (name === 'growth') await onGrowth(dataFolder, rows);
   else await onBench(name, dataFolder, asked);
   return 0;
@@ -159,6 +164,18 @@ async function onRows(): Promise<void> {
 async function onPacks(dataFolder: string, { mistakes, page }: Asked): Promise<void> {
   const bench = await openBenchDatabase(readConfig(), 'milepost_packs', !mistakes);
   await runPacks(bench, dataFolder, { mistakes, page }).finally(bench.close);
+}
+
+/** On a database of its own, emptied before each order. */
+async function onOrders(dataFolder: string, rows: number): Promise<void> {
+  await runOrders(
+    async (work) => {
+      const { db, close } = await openBenchDatabase(readConfig(), 'milepost_orders', true);
+      await work(db).finally(close);
+    },
+    dataFolder,
+    rows,
+  );
 }
 
 /** On a database of its own: it times calls on the packs that it reads, and no others. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPacks } from '../../server/packs/check.ts';
+import { claimSource } from '../../server/packs/claim.ts';
 import { loadPart } from '../../server/packs/load.ts';
 import { createStaging } from '../../server/packs/partitions.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -41,10 +42,13 @@ test.each([
   expect(await checkPacks(database.db, [fakeSource])).toEqual([problem]);
 });
 
-test('a table left by a killed load is told', async () => {
+test('a table left by a killed load is told, that of a load under way is not', async () => {
   const name = await createStaging(database.db, 'street', fakeSource.id);
+  const claim = await claimSource(database.db, fakeSource.id);
+  expect(await checkPacks(database.db, [fakeSource])).toEqual([]);
+  await claim.release();
   expect(await checkPacks(database.db, [fakeSource])).toEqual([
-    `fake-towns: table ${name} is of a load that is under way or was killed`,
+    `fake-towns: a load that was killed left the table ${name}; the next load takes it away`,
   ]);
 });
 

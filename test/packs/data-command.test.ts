@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { explainTrouble } from '../../server/cli/data/words.ts';
 import { dataCommand } from '../../server/cli/data-command.ts';
 import { CommandError, UsageError } from '../../server/cli/run-command.ts';
 import { readConfig } from '../../server/config.ts';
@@ -55,7 +56,17 @@ test('a folder is loaded file by file, and what is no data of ours is counted', 
   await run('remove', 'us-counties');
 });
 
+test('a folder in which nothing is known is told, with what to do', async () => {
+  const other = join(folder, 'other');
+  await writeFiles(other, { 'readme.txt': 'none', 'photos/cat.jpg': 'none' });
+  await expect(run('load-all', other)).rejects.toThrow(
+    `none of the 2 files in ${other} is known: files go by the names that their publishers give them`,
+  );
+  await rm(other, { recursive: true });
+});
+
 test.each([
+  ['a folder that is not there', ['load-all', '/nowhere/data'], 'there is no folder /nowhere/data'],
   ['a missing file', ['load', 'us-counties', '/nowhere/x.json'], 'there is no file /nowhere/x.json'],
   [
     'a source whose publisher gives no fixed address',
@@ -70,6 +81,23 @@ test.each([
 ])('%s is told in a sentence', async (_, args, says) => {
   await expect(run(...args)).rejects.toThrow(CommandError);
   await expect(run(...args)).rejects.toThrow(says);
+});
+
+test.each([
+  [
+    '53100',
+    'could not extend file: No space left on device',
+    /^the disk of the database is full \(could not extend/,
+  ],
+  ['ENOSPC', 'no space left on device, write', /^the disk is full: no space/],
+  ['57P01', 'terminating connection', /^the database went away \(terminating connection\); what was loaded/],
+  ['', 'Connection terminated unexpectedly', /^the database went away/],
+])('an error %j of the machine is told with what it means', (code, message, says) => {
+  expect(explainTrouble(Object.assign(new Error(message), { code }))).toMatch(says);
+});
+
+test('any other error speaks for itself', () => {
+  expect(explainTrouble(Object.assign(new Error('no such column'), { code: '42703' }))).toBe(null);
 });
 
 test('without fictional data there is nothing to remove', async () => {

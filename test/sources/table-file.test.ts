@@ -75,6 +75,12 @@ test.each([
     'A,B\n',
     /line 1: the columns NUM, SUFFIX, STREET or those of 1 other form were expected, A, B are there/,
   ],
+  [
+    'the columns of a newer release',
+    'address.csv',
+    'NUM,SUFFIX,STREET_NAME,UNIT\n',
+    /line 1: the publisher seems to have changed its columns: STREET were expected and are gone; there beside the known ones: STREET_NAME, UNIT/,
+  ],
   ['a short row', 'address.csv', `${LINES}13\n`, /line 3: 3 columns were expected, 1 are there/],
   [
     'an open quote',

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { claimSource } from '../../packs/claim.ts';
 import { download } from '../../packs/download.ts';
 import { loadPart } from '../../packs/load.ts';
 import { type FileOutcome, findFiles, loadFolder } from '../../packs/load-folder.ts';
@@ -10,7 +12,7 @@ import { type CommandContext, CommandError } from '../run-command.ts';
 import { offer } from './list.ts';
 import { ProgressLine } from './progress-line.ts';
 import { loadUsableRoads } from './roads.ts';
-import { describeResult, formatBytes, formatCount, toProgress } from './words.ts';
+import { describeResult, explainTrouble, formatCount, showDownload, toProgress } from './words.ts';
 
 /** Loads one file, one address, or the source's own default. */
 export async function load(
@@ -30,17 +32,17 @@ export async function load(
 }
 
 async function findFile(
-  { config }: CommandContext,
+  { config, db }: CommandContext,
   source: Source,
   given: string | undefined,
   line: ProgressLine,
 ): Promise<string> {
   const address = given ?? source.download;
   if (address && /^https?:\/\//.test(address)) {
-    return download(address, join(config.home, 'downloads', source.id), (bytes, total) => {
-      const text = total ? `${formatBytes(bytes)} of ${formatBytes(total)}` : formatBytes(bytes);
-      line.show({ title: `downloading ${source.id}`, share: total ? bytes / total : 0, text });
-    });
+    // Two downloads at once would write into one file.
+    const claim = await claimSource(db, source.id);
+    const folder = join(config.home, 'downloads', source.id);
+    return download(address, folder, showDownload(line, source.id), source.hashes).finally(claim.release);
   }
   if (address) return address;
   if (source.starter) return starterName(source.starter);
@@ -49,7 +51,17 @@ async function findFile(
 
 /** Loads every file of a folder that a source knows; fails at the end when one of them failed. */
 export async function loadAll(context: CommandContext, folder: string, force: boolean): Promise<string> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new CommandError(`there is no folder ${folder}`);
   const { known, unknown } = await findFiles(folder, sources);
+  if (known.length === 0) {
+    throw new CommandError(
+      `none of the ${formatCount(unknown)} files in ${folder} is known: files go by the names that their publishers give them; 'load <source> <file>' takes one`,
+    );
+  }
   const { db } = context;
   const line = new ProgressLine();
   const failures: string[] = [];
@@ -68,7 +80,7 @@ export async function loadAll(context: CommandContext, folder: string, force: bo
 }
 
 function toLine({ path, source, result, error }: FileOutcome): string {
-  return `${path} (${source.id}): ${result ? describeResult(result) : error?.message}`;
+  return `${path} (${source.id}): ${result ? describeResult(result) : (explainTrouble(error) ?? error.message)}`;
 }
 
 function showOn(line: ProgressLine): OnProgress {

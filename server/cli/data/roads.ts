@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { claimSource } from '../../packs/claim.ts';
 import { download } from '../../packs/download.ts';
 import { MissingFileError } from '../../packs/pack-file.ts';
 import { type BuildProgress, buildNetwork } from '../../roads/build/build-network.ts';
@@ -12,18 +13,19 @@ import { openStreetMap } from '../../sources/openstreetmap/source.ts';
 import { BrokenFileError } from '../../sources/source.ts';
 import { type CommandContext, CommandError, UsageError } from '../run-command.ts';
 import { ProgressLine } from './progress-line.ts';
-import { formatBytes, formatCount } from './words.ts';
+import { formatBytes, formatCount, showDownload } from './words.ts';
 
 /** Builds each extract's network, one after the other; those built before a broken one serve. */
 export async function loadRoads(
-  { config }: CommandContext,
+  context: CommandContext,
   given: readonly string[],
   force: boolean,
 ): Promise<string> {
   if (given.length === 0)
     throw new UsageError('load roads of which extract? One or more .osm.pbf files or addresses');
   const lines: string[] = [];
-  for (const file of given) lines.push(await buildOne(config, await findExtract(config, file), force));
+  for (const file of given)
+    lines.push(await buildOne(context.config, await findExtract(context, file), force));
   return lines.join('\n');
 }
 
@@ -105,11 +107,16 @@ async function buildOne(config: Config, file: string, force: boolean): Promise<s
   }
 }
 
-function findExtract(config: Config, given: string): Promise<string> | string {
+async function findExtract({ config, db }: CommandContext, given: string): Promise<string> {
   if (!/^https?:\/\//.test(given)) return given;
+  // Two downloads at once would write into one file.
+  const claim = await claimSource(db, 'roads');
   const line = new ProgressLine();
-  return download(given, join(config.home, 'downloads', 'roads'), (bytes, total) => {
-    const text = total ? `${formatBytes(bytes)} of ${formatBytes(total)}` : formatBytes(bytes);
-    line.show({ title: 'downloading roads', share: total ? bytes / total : 0, text });
-  }).finally(() => line.clear());
+  try {
+    const folder = join(config.home, 'downloads', 'roads');
+    return await download(given, folder, showDownload(line, 'roads'), openStreetMap.hashes);
+  } finally {
+    line.clear();
+    await claim.release();
+  }
 }

@@ -1,6 +1,8 @@
+import type { OnDownload } from '../../packs/download.ts';
 import type { LoadResult } from '../../packs/load-batch.ts';
+import { isDatabaseLost } from '../../packs/load-folder.ts';
 import type { LoadProgress } from '../../packs/load-progress.ts';
-import type { Progress } from './progress-line.ts';
+import type { Progress, ProgressLine } from './progress-line.ts';
 
 const number = new Intl.NumberFormat('en');
 
@@ -20,6 +22,13 @@ export function toProgress({ source, part, phase, rows, share, secondsLeft }: Lo
   return { title: [source, part].filter(Boolean).join(' '), share, text };
 }
 
+export function showDownload(line: ProgressLine, what: string): OnDownload {
+  return (bytes, total) => {
+    const text = total ? `${formatBytes(bytes)} of ${formatBytes(total)}` : formatBytes(bytes);
+    line.show({ title: `downloading ${what}`, share: total ? bytes / total : 0, text });
+  };
+}
+
 /** 'loaded 1,758,724 rows; left out 836 without a grid reference; put 3 outlines right' */
 export function describeResult({ status, rows, skipped, mended }: LoadResult): string {
   if (status === 'unchanged') return `unchanged, ${formatCount(rows)} rows`;
@@ -27,4 +36,20 @@ export function describeResult({ status, rows, skipped, mended }: LoadResult): s
   const putRight =
     mended > 0 ? `; put ${formatCount(mended)} ${mended === 1 ? 'outline' : 'outlines'} right` : '';
   return `loaded ${formatCount(rows)} rows${leftOut ? `; left out ${leftOut}` : ''}${putRight}`;
+}
+
+/** Postgres has nowhere to write. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const DISK_FULL = '53100';
+
+/** What to know of an error that lies in the machine, not in the file; null for any other. */
+export function explainTrouble(error: Error): string | null {
+  const { code = '' } = error as { code?: string };
+  if (code === DISK_FULL) {
+    return `the disk of the database is full (${error.message}); what was loaded before still serves. A load is built beside what it replaces: 'list' tells how much that takes`;
+  }
+  if (code === 'ENOSPC') return `the disk is full: ${error.message}`;
+  if (isDatabaseLost(error)) {
+    return `the database went away (${error.message}); what was loaded until then stays, and the same command goes on from there`;
+  }
+  return null;
 }

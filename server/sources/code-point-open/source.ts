@@ -1,5 +1,6 @@
 import type { PackRow } from '../../gazetteer/rows.ts';
 import { type ArchiveMember, readArchive } from '../archive.ts';
+import { osHashes } from '../os-hashes.ts';
 import { toPostcodeRows, type Unit } from '../postcode-units.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
 import { readCodeList } from './code-list.ts';
@@ -17,6 +18,7 @@ export const codePointOpen: Source = {
     'database right 2025. Contains National Statistics data © Crown copyright and database right 2025.',
   homepage: 'https://www.ordnancesurvey.co.uk/products/code-point-open',
   download: 'https://api.os.uk/downloads/v1/products/CodePointOpen/downloads?area=GB&format=CSV&redirect',
+  hashes: osHashes,
   refresh: 'four times a year',
   coverage: 'Great Britain, every live postcode',
   tables: ['postcode', 'code_fact'],

@@ -14,6 +14,11 @@ export const openStreetMap: Source = {
   homepage: 'https://download.geofabrik.de/',
   // An extract is chosen by area: https://download.geofabrik.de/europe/great-britain-latest.osm.pbf and the like.
   download: null,
+  // 'd41d8…  great-britain-latest.osm.pbf', beside every extract of Geofabrik's and the planet's.
+  hashes: {
+    addressOf: (download) => (download.endsWith('.osm.pbf') ? `${download}.md5` : null),
+    read: (line) => /^[0-9a-f]{32}(?=\s)/i.exec(line)?.[0] ?? null,
+  },
   refresh: 'daily',
   coverage: 'The extracts loaded, in Great Britain and the United States',
   tables: ['address', 'street', 'locality', 'place', 'poi', 'poi_cell', 'ground', 'height_limit'],

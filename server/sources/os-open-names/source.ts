@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { PackRow } from '../../gazetteer/rows.ts';
 import { readArchive } from '../archive.ts';
 import { fileDate } from '../file-date.ts';
+import { osHashes } from '../os-hashes.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
 import { readLines } from '../text-file.ts';
 import { readNames } from './read-names.ts';
@@ -16,6 +17,7 @@ export const osOpenNames: Source = {
   attribution: 'Contains OS data © Crown copyright and database right 2025.',
   homepage: 'https://www.ordnancesurvey.co.uk/products/os-open-names',
   download: 'https://api.os.uk/downloads/v1/products/OpenNames/downloads?area=GB&format=CSV&redirect',
+  hashes: osHashes,
   refresh: 'four times a year',
   coverage: 'Great Britain; its postcodes are left to Code-Point Open',
   tables: ['locality', 'street'],

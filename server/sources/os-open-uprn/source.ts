@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../gazetteer/rows.ts';
 import { readArchive } from '../archive.ts';
+import { osHashes } from '../os-hashes.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
 import { readLines } from '../text-file.ts';
 
@@ -13,6 +14,7 @@ export const osOpenUprn: Source = {
   attribution: 'Contains OS data © Crown copyright and database right 2025.',
   homepage: 'https://www.ordnancesurvey.co.uk/products/os-open-uprn',
   download: 'https://api.os.uk/downloads/v1/products/OpenUPRN/downloads?area=GB&format=CSV&redirect',
+  hashes: osHashes,
   refresh: 'every six weeks',
   coverage: 'Great Britain, every addressable property',
   tables: ['uprn'],

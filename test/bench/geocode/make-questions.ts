@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../server/db/database.ts';
 import { Random } from '../../../server/packs/sampleford/random.ts';
+import { shuffle } from '../shuffle.ts';
 import { askAliases } from './alias-questions.ts';
 import { type Building, BuildingIndex, listBuildings } from './buildings.ts';
 import { askCrossings } from './crossing-questions.ts';
@@ -71,13 +72,4 @@ function take(
     if (question) questions.push(question);
   }
   return questions;
-}
-
-function shuffle<T>(list: readonly T[], random: Random): T[] {
-  const mixed = [...list];
-  for (let i = mixed.length - 1; i > 0; i--) {
-    const j = Math.floor(random.next() * (i + 1));
-    [mixed[i], mixed[j]] = [mixed[j] as T, mixed[i] as T];
-  }
-  return mixed;
 }

@@ -18,27 +18,37 @@ const inventedCounties: readonly string[] = Array.from({ length: COUNTIES }, (_,
   String(FIRST_CODE + index),
 );
 
-/**
- * Loads copies of the county under codes of their own, and takes them away again; returns the seconds of one county among
- * them, and prints those of one more.
- */
-export async function loadManyCounties(db: Database, dataFolder: string): Promise<number> {
+export interface ManyCounties {
+  counties: number;
+  rows: number;
+  /** Of all of them in one swap. */
+  seconds: number;
+  /** Of one more, which copies the others. */
+  aloneSeconds: number;
+}
+
+/** Loads copies of the county under codes of their own, then one more, and takes them away again. */
+export async function loadManyCounties(db: Database, dataFolder: string): Promise<ManyCounties> {
   const { known } = await findFiles(dataFolder, sources);
   const county = known.find(({ source }) => source.id === tigerAddrfeat.id);
-  if (!county) return Number.NaN;
+  if (!county) throw new Error(`${dataFolder} holds no county of ${tigerAddrfeat.title}`);
   const folder = await mkdtemp(join(tmpdir(), 'milepost-counties-'));
   try {
     const original = join(dataFolder, county.path);
     const files = inventedCounties.map((code) => join(folder, `tl_2021_${code}_addrfeat.zip`));
     for (const file of files) await copyFile(original, file);
     const started = performance.now();
-    for await (const { error } of loadParts(db, tigerAddrfeat, files)) if (error) throw error;
+    let rows = 0;
+    for await (const { result, error } of loadParts(db, tigerAddrfeat, files)) {
+      if (error) throw error;
+      rows += result.rows;
+    }
     const seconds = (performance.now() - started) / 1000;
     await loadPart(db, tigerAddrfeat, original, { force: true });
-    const alone = (performance.now() - started) / 1000 - seconds;
+    const aloneSeconds = (performance.now() - started) / 1000 - seconds;
     printFigure('counties loaded together', seconds, 's', { of: COUNTIES });
-    printFigure('one more county beside them', alone, 's');
-    return seconds / COUNTIES;
+    printFigure('one more county beside them', aloneSeconds, 's');
+    return { counties: COUNTIES, rows, seconds, aloneSeconds };
   } finally {
     await removeParts(db, tigerAddrfeat, inventedCounties);
     await rm(folder, { recursive: true });

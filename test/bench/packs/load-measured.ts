@@ -6,34 +6,35 @@ import { loadPart } from '../../../server/packs/load.ts';
 import { findFiles, loadFolder } from '../../../server/packs/load-folder.ts';
 import type { OnProgress } from '../../../server/packs/load-progress.ts';
 import { starterName } from '../../../server/packs/pack-file.ts';
-import { osOpenUprn } from '../../../server/sources/os-open-uprn/source.ts';
 import { sources } from '../../../server/sources/registry.ts';
-import { tigerAddrfeat } from '../../../server/sources/tiger-addrfeat/source.ts';
 import { printFigure } from '../figures.ts';
-import { loadInventedUprns } from './load-invented-uprns.ts';
-import { loadManyCounties } from './load-many-counties.ts';
 
 /** Seconds that the files of each source took to load. */
 export type LoadSeconds = Map<string, number>;
 
+export interface MeasuredLoad {
+  minutes: number;
+  /** The same again, with nothing changed. */
+  againSeconds: number;
+  /** Most memory of this process, which has done nothing but load. */
+  peakBytes: number;
+  seconds: LoadSeconds;
+}
+
 /** Loads the starter and the folder, then the folder again; prints minutes, memory and the seconds of the second. */
-export async function loadMeasured(db: Database, dataFolder: string): Promise<LoadSeconds> {
+export async function loadMeasured(db: Database, dataFolder: string): Promise<MeasuredLoad> {
   const line = new ProgressLine();
   const onProgress: OnProgress = (progress) => line.show(toProgress(progress));
   const seconds: LoadSeconds = new Map();
   await loadStarters(db, seconds, onProgress);
-  const first = await loadAll(db, dataFolder, seconds, onProgress);
-  printFigure('load-all into an empty database', first / 60, 'min', { bar: 12 });
-  // Of this whole process, which has done nothing but load.
-  printFigure('load-all, peak memory of the loader', process.resourceUsage().maxRSS / 1024, 'MB', {
-    bar: 1024,
-  });
-  const second = await loadAll(db, dataFolder, new Map(), onProgress);
-  printFigure('load-all again, nothing changed', second, 's', { bar: 10 });
-  seconds.set(osOpenUprn.id, await loadInventedUprns(db));
-  seconds.set(tigerAddrfeat.id, await loadManyCounties(db, dataFolder));
+  const minutes = (await loadAll(db, dataFolder, seconds, onProgress)) / 60;
+  printFigure('load-all into an empty database', minutes, 'min', { bar: 12 });
+  const peakBytes = process.resourceUsage().maxRSS * 1024;
+  printFigure('load-all, peak memory of the loader', peakBytes / 1024 ** 2, 'MB', { bar: 1024 });
+  const againSeconds = await loadAll(db, dataFolder, new Map(), onProgress);
+  printFigure('load-all again, nothing changed', againSeconds, 's', { bar: 10 });
   line.clear();
-  return seconds;
+  return { minutes, againSeconds, peakBytes, seconds };
 }
 
 async function loadStarters(db: Database, seconds: LoadSeconds, onProgress: OnProgress): Promise<void> {

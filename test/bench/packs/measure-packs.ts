@@ -16,6 +16,8 @@ export interface MeasuredSource {
   /** With indexes, and with the addresses derived from it. */
   bytes: number;
   indexBytes: number;
+  /** Of the publisher's files. */
+  fileBytes: number;
   seconds: number;
 }
 
@@ -26,8 +28,9 @@ export async function measurePacks(db: Database, seconds: LoadSeconds): Promise<
     const own = packs.filter((pack) => pack.source === source.id);
     if (own.length === 0) continue;
     const rows = own.reduce((sum, pack) => sum + pack.rows, 0);
+    const fileBytes = own.reduce((sum, pack) => sum + pack.bytes, 0);
     measured.push({
-      ...{ source: source.id, title: source.title, packs: own.length, rows },
+      ...{ source: source.id, title: source.title, packs: own.length, rows, fileBytes },
       ...(await sizeOf(db, source)),
       seconds: seconds.get(source.id) ?? Number.NaN,
     });
@@ -35,7 +38,8 @@ export async function measurePacks(db: Database, seconds: LoadSeconds): Promise<
   return measured;
 }
 
-async function sizeOf(db: Database, source: Source): Promise<{ bytes: number; indexBytes: number }> {
+/** What the source's rows take in the database. */
+export async function sizeOf(db: Database, source: Source): Promise<{ bytes: number; indexBytes: number }> {
   const names = await Promise.all(tablesOf(source).map((table) => findServing(db, table, source.id)));
   const { rows } = await db.query<{ bytes: number; indexBytes: number }>(
     `select coalesce(sum(pg_total_relation_size(name::regclass)), 0)::bigint as bytes,
@@ -46,12 +50,13 @@ async function sizeOf(db: Database, source: Source): Promise<{ bytes: number; in
   return rows[0] ?? { bytes: 0, indexBytes: 0 };
 }
 
-export function printPacks(measured: readonly MeasuredSource[]): void {
+export function printPacks(measured: readonly MeasuredSource[], prefix = ''): void {
   for (const one of measured) {
-    printFigure(`${one.source}: rows`, one.rows, 'rows', { packs: one.packs });
-    printFigure(`${one.source}: bytes`, one.bytes, 'bytes');
-    printFigure(`${one.source}: bytes a row`, one.bytes / one.rows, 'bytes');
-    printFigure(`${one.source}: minutes per million rows`, minutesPerMillion(one), 'min');
+    const name = `${prefix}${one.source}`;
+    printFigure(`${name}: rows`, one.rows, 'rows', { packs: one.packs });
+    printFigure(`${name}: bytes`, one.bytes, 'bytes');
+    printFigure(`${name}: bytes a row`, one.bytes / one.rows, 'bytes');
+    printFigure(`${name}: minutes per million rows`, minutesPerMillion(one), 'min');
   }
 }
 

@@ -37,11 +37,16 @@ export const nationalCounts: readonly NationalCount[] = [
     from: 'round figure: three million names without the postcodes among them',
   },
   {
-    ...{ country: 'US', source: 'national-address-database', rows: 92_450_667, like: 'openaddresses' },
+    ...{
+      country: 'US',
+      source: 'national-address-database',
+      rows: 92_450_667,
+      like: 'national-address-database',
+    },
     from: "the count that the publisher's own feature service states",
   },
   {
-    ...{ country: 'US', source: 'openaddresses', rows: 100_000_000, like: 'openaddresses' },
+    ...{ country: 'US', source: 'openaddresses', rows: 100_000_000, like: 'national-address-database' },
     from: 'round figure; most of it names the buildings of the National Address Database again',
   },
   {

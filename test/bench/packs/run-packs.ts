@@ -1,10 +1,10 @@
 import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
-import { removeParts } from '../../../server/packs/remove.ts';
-import { osOpenUprn } from '../../../server/sources/os-open-uprn/source.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { findAgain } from './find-again.ts';
 import { findAreas } from './find-areas.ts';
+import { loadManyCounties } from './load-many-counties.ts';
 import { loadMeasured } from './load-measured.ts';
+import { measureInventions } from './measure-inventions.ts';
 import { measurePacks, printPacks } from './measure-packs.ts';
 import { writePlanningPage } from './planning-page.ts';
 import { serveWhileLoading } from './serve-while-loading.ts';
@@ -16,13 +16,15 @@ export async function runPacks(
   options: { page: string | undefined; mistakes: string | undefined },
 ): Promise<void> {
   if (options.mistakes) return findAgain(db, createGeocoder(db), options.mistakes);
-  const seconds = await loadMeasured(db, dataFolder);
-  const measured = await measurePacks(db, seconds);
-  await removeParts(db, osOpenUprn, ['']);
+  const load = await loadMeasured(db, dataFolder);
+  const measured = await measurePacks(db, load.seconds);
   printPacks(measured);
-  if (options.page) await writePlanningPage(options.page, measured);
+  const invented = await measureInventions(db);
+  printPacks(invented, 'invented ');
+  const counties = await loadManyCounties(db, dataFolder);
   const geocoder = createGeocoder(db);
   await findAgain(db, geocoder);
   await findAreas(db, geocoder);
-  await serveWhileLoading(db, url, dataFolder);
+  const served = await serveWhileLoading(db, url, dataFolder);
+  if (options.page) await writePlanningPage(options.page, { load, measured, invented, counties, served });
 }
