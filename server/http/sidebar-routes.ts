@@ -2,12 +2,15 @@
 // that a job can read them without the spreadsheet being shared, and answers come back as cells.
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
+import type { z } from 'zod';
+import { type sendRowsAnswer, sendRowsRequest } from '../../shared/api/addon-rows.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { inTransaction } from '../db/database.ts';
 import { lookupsLeft } from '../ledger/quota.ts';
 import { keepUpload } from '../ledger/uploads.ts';
 import { endOfDay } from '../pipeline/call.ts';
 import { runAsCells } from '../pipeline/export-run.ts';
+import { parseBody } from '../pipeline/read-request.ts';
 import { UPLOADS } from '../rows/open-rows.ts';
 import { authenticate } from './authenticate.ts';
 import type { HttpServices } from './http-services.ts';
@@ -35,13 +38,11 @@ export function sidebarRoutes({ db, baseUrl, serviceAccountEmail, stopJob }: Htt
   });
 
   router.post('/addon/rows', authenticate(db), readBody, async (req, res) => {
-    const { csv } = (req.body ?? {}) as { csv?: unknown };
-    if (typeof csv !== 'string' || csv.trim() === '')
-      throw new ApiError(400, 'csv: expected rows as CSV text with a header');
+    const { csv } = parseBody({ request: sendRowsRequest }, req.body);
     const { id: accountId } = res.locals.caller.account;
     const body = Buffer.from(csv);
     const id = await inTransaction(db, (tx) => keepUpload(tx, accountId, 'rows.csv', body, 'rows'));
-    res.json({ file: `${baseUrl}${UPLOADS}${id}` });
+    res.json({ file: `${baseUrl}${UPLOADS}${id}` } satisfies z.infer<typeof sendRowsAnswer>);
   });
 
   router.get('/addon/runs/:id', authenticate(db), async (req, res) => {

@@ -86,7 +86,18 @@ test('a job is stopped for the account that asks', async () => {
 
 test.each([
   ['no columns', '/addon/runs/run_1', 'GET', undefined, 400, /^columns: got 0 names/],
-  ['no rows', '/addon/rows', 'POST', '{"csv": " "}', 400, /^csv: expected rows/],
+  ['no rows', '/addon/rows', 'POST', '{"csv": " "}', 400, /^csv: got " ", expected rows as CSV/],
+  ['rows of no text', '/addon/rows', 'POST', '{"csv": ["a"]}', 400, /^csv: got a list of 1, expected text$/],
+  [
+    'rows under another name',
+    '/addon/rows',
+    'POST',
+    '{"cvs": "a"}',
+    400,
+    /^csv: got nothing, expected text$/,
+  ],
+  ['a further field', '/addon/rows', 'POST', '{"csv": "a", "tab": "b"}', 400, /^tab: unknown field.*: csv$/],
+  ['a list', '/addon/rows', 'POST', '[]', 400, /^the body: got a list of 0, expected an object$/],
   ['no JSON', '/addon/rows', 'POST', 'address', 400, /^body: not JSON/],
   ['a job that is not there', '/addon/jobs/job_of_somebody/stop', 'POST', undefined, 400, /^no such job/],
   ['no key', '/addon/account', 'GET', undefined, 401, /unknown or revoked/],
