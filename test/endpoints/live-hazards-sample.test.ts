@@ -45,16 +45,23 @@ describe('before any feed was asked', () => {
 describe('after the first round', () => {
   beforeAll(() => poller.round());
 
-  test('each feed that was not reached is told once, the fictional ones answer', async () => {
+  test('the feeds that were not reached are told once, on one line, the fictional ones answer', async () => {
     await poller.round();
-    const lines = poller.logLines().map(({ feed, msg }) => `${feed}: ${msg}`);
-    const missed = 'hazard feed not reached; its last good answer stays';
-    expect(lines.sort()).toEqual([
-      ...['ea-floods', 'gdacs', 'nhc', 'nws'].map((feed) => `${feed}: ${missed}`),
+    const [missed, ...answered] = poller.logLines().toSorted((a, b) => Number(b.level) - Number(a.level));
+    expect(answered.map(({ feed, msg }) => `${feed}: ${msg}`).sort()).toEqual([
       'sampleford-gb: hazard feed answers',
       'sampleford-us: hazard feed answers',
-      `usgs: ${missed}`,
     ]);
+    expect(missed).toMatchObject({
+      msg: 'hazard feeds not reached; their last good answers stay',
+      troubles: {
+        'ea-floods': "the link's host environment.data.gov.uk is not known",
+        gdacs: "the link's host www.gdacs.org is not known",
+        nhc: "the link's host www.nhc.noaa.gov is not known",
+        nws: "the link's host api.weather.gov is not known",
+        usgs: "the link's host earthquake.usgs.gov is not known",
+      },
+    });
   });
 
   test('the fictional warnings are listed, named as such, with their loaded areas', async () => {

@@ -68,7 +68,7 @@ test.each([
     const told = poller.logLines().map(({ msg }) => msg);
     expect(told).toEqual([
       'hazard feed answers',
-      'hazard feed not reached; its last good answer stays',
+      'hazard feeds not reached; their last good answers stay',
       'hazard feed answers',
     ]);
   },

@@ -25,10 +25,10 @@ const FILES_A_ROUND = 60;
 const FILES_KEPT_MS = 30 * 86_400_000;
 
 /**
- * Asks one feed and keeps what it says. Whatever fails, the last good answer stays; its state tells since when. One log
- * line for each change of that state.
+ * Asks one feed and keeps what it says. Whatever fails, the last good answer stays; its state tells since when. A feed
+ * that answers again is logged here; why one has stopped to answer is returned, null where that is no news.
  */
-export async function pollFeed(polling: Polling, feed: Feed, before: FeedState): Promise<void> {
+export async function pollFeed(polling: Polling, feed: Feed, before: FeedState): Promise<string | null> {
   const { db, now, log } = polling;
   try {
     const answer = await askFor(polling, feed, before);
@@ -37,12 +37,13 @@ export async function pollFeed(polling: Polling, feed: Feed, before: FeedState):
     const delay = delayAfterAnswer(!context.isCut, polling.chance);
     const after = toStateAfter(before, answer, reading, now(), delay);
     const isKept = await inTransaction(db, async (tx) => keep(tx, polling.holder, feed, reading, after));
-    if (!isKept) return;
+    if (!isKept) return null;
     if (before.trouble !== null || before.asOf === null) log.info({ feed: feed.id }, 'hazard feed answers');
     tellUnread(log, feed, before, after);
     await deleteUnusedFiles(db, feed.id, new Date(now().getTime() - FILES_KEPT_MS));
+    return null;
   } catch (error) {
-    await keepFailure(polling, feed, before, error as Error);
+    return keepFailure(polling, before, error as Error);
   }
 }
 
@@ -137,13 +138,15 @@ function tellUnread(log: Logger, feed: Feed, before: FeedState, after: FeedState
 const EXPECTED =
   /^(ended|cancelled|about no peril|no longer in force|replaced by|below magnitude|deleted|status )/;
 
-async function keepFailure(polling: Polling, feed: Feed, before: FeedState, error: Error): Promise<void> {
-  const { db, now, chance, log } = polling;
+async function keepFailure(
+  { db, now, chance }: Polling,
+  before: FeedState,
+  error: Error,
+): Promise<string | null> {
   const retryAfter = error instanceof AnsweredStatusError ? error.retryAfterSeconds : null;
   const failures = before.failures + 1;
   const nextAt = new Date(now().getTime() + delayAfterFailure(failures, retryAfter, chance));
   const trouble = error.message.slice(0, 500);
   await writeFeedState(db, { ...before, failures, trouble, nextAt });
-  if (before.trouble === null)
-    log.warn({ feed: feed.id, trouble }, 'hazard feed not reached; its last good answer stays');
+  return before.trouble === null ? trouble : null;
 }

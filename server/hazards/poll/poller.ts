@@ -76,10 +76,23 @@ export function createPoller({
       const due = states.filter(({ nextAt }) => nextAt.getTime() <= now().getTime());
       const asked = wanted.flatMap((feed) => {
         const state = due.find((one) => one.feed === feed.id);
-        return state ? [pollFeed(polling, feed, state)] : [];
+        return state ? [pollFeed(polling, feed, state).then((trouble) => [feed.id, trouble] as const)] : [];
       });
-      await Promise.all(asked);
+      tellTroubles(log, await Promise.all(asked));
     },
     leave: () => giveLeaseBack(db, holder),
   };
+}
+
+/** One line: where the network is away, all publishers are. */
+function tellTroubles(
+  log: Logger,
+  troubles: readonly (readonly [feed: string, trouble: string | null])[],
+): void {
+  const news = troubles.filter(([, trouble]) => trouble !== null);
+  if (news.length > 0)
+    log.warn(
+      { troubles: Object.fromEntries(news) },
+      'hazard feeds not reached; their last good answers stay',
+    );
 }
