@@ -8,13 +8,17 @@ import { costToPay, recallRows } from './recall-rows.ts';
 import { recallWhole } from './recall-whole.ts';
 import type { Services } from './services.ts';
 
-/** What the call would cost and how its rows are read: nothing looked up, nothing charged, no run. */
+/**
+ * What the call would cost and how its rows are read: no row looked up, nothing charged, no run. Throws what the call
+ * itself would throw before its rows, such as an origin that cannot be placed: better found before it costs.
+ */
 export async function dryRun(
   call: Call,
   endpoint: AnyRowsEndpoint,
   { request, rows, says }: ReadRequest,
   services: Services,
 ): Promise<CallAnswer> {
+  await endpoint.prepare?.(request, { accountId: call.account.id, services });
   const isBackground = isJob(endpoint, request, rows);
   const rowsLookedUp = isBackground ? rows.length : countLookedUp(endpoint.contract.limits, rows);
   const asked = { endpoint, request };
@@ -55,7 +59,7 @@ async function tellForecast(
 ): Promise<CallAnswer> {
   const remaining = await lookupsLeft(db, call.account.id, call.account.allowance);
   const today = new Date().toISOString().slice(0, 10);
-  const message = `This call would cost ${cost} of the ${remaining} lookups left today. Nothing was looked up. ${says}`;
+  const message = `This call would cost ${cost} of the ${remaining} lookups left today. Nothing was charged. ${says}`;
   const body = {
     message: message.trim(),
     dry_run: { cost, ...told },

@@ -84,7 +84,7 @@ export const dryRunInput = z
   .boolean()
   .optional()
   .describe(
-    'True answers what the call would cost and how its rows are read; nothing is looked up or charged.',
+    'True answers what the call would cost and how its rows are read; no row is looked up, nothing is charged.',
   );
 
 export const latLng = z

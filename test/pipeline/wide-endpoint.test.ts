@@ -23,6 +23,7 @@ const request = z.strictObject({
   origin: z.string(),
   source: sourceInput.optional(),
   fails: z.boolean().optional(),
+  dry_run: z.boolean().optional(),
 });
 type Request = z.infer<typeof request>;
 
@@ -105,6 +106,14 @@ test('each place of a row is placed, and what was prepared is there for all rows
 test('what cannot be prepared refuses the call, naming the field', async () => {
   const { answer } = await call({ trips: [TRIP], origin: 'nowhere' });
   await expect(answer()).rejects.toThrow('origin: could not be placed: no address was found in it');
+});
+
+test('a dry run finds what cannot be prepared before it costs, and charges for nothing that can', async () => {
+  const refused = await call({ trips: [TRIP], origin: 'nowhere', dry_run: true });
+  await expect(refused.answer()).rejects.toThrow('origin: could not be placed: no address was found in it');
+  const { answer } = await call({ trips: [TRIP], origin: '3 High Street', dry_run: true });
+  const { dry_run, usage } = await answer();
+  expect([dry_run.cost, dry_run.rows, usage.used, usage.remaining]).toEqual([1, 1, 0, 2500]);
 });
 
 test('addresses past their limit come back uncharged, points go on', async () => {
