@@ -30,6 +30,7 @@ import photoObjects from './migrations/0029-photo-objects.sql';
 import postcodeCell from './migrations/0030-postcode-cell.sql';
 import retiredPostcode from './migrations/0031-retired-postcode.sql';
 import runSampleRows from './migrations/0032-run-sample-rows.sql';
+import runContent from './migrations/0033-run-content.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -65,4 +66,5 @@ export const migrations: readonly string[] = [
   postcodeCell,
   retiredPostcode,
   runSampleRows,
+  runContent,
 ];

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Database, Queryable } from '../db/database.ts';
 import { compressRows, decompressRows } from './rows-codec.ts';
 import { isRunId } from './run-id.ts';
@@ -24,6 +25,8 @@ export interface KeptBeside {
   origin?: Buffer | null;
   /** Of what else is kept. */
   bytes?: number;
+  /** True where the same answer on the same day (UTC) is one run, as of formulas that are recalculated. */
+  oncePerDay?: boolean;
 }
 
 /** Rows of one chunk, compressed: small enough to hold in memory, large enough to compress well. */
@@ -61,34 +64,47 @@ export class RunPacker {
   }
 }
 
+/** Keeps a run; returns the id it is kept under: another than its own where it was kept before. */
 export async function saveRun(
   tx: Queryable,
   accountId: string,
   head: RunHead,
   chunks: Buffer[],
-  { origin = null, bytes: bytesBeside = 0 }: KeptBeside = {},
-): Promise<void> {
+  { origin = null, bytes: bytesBeside = 0, oncePerDay = false }: KeptBeside = {},
+): Promise<string> {
   const own = bytesBeside + (origin?.length ?? 0);
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, own);
-  await insertRun(tx, accountId, head, bytes, origin);
-  await insertChunks(tx, accountId, head.id, chunks);
+  const content = oncePerDay ? hashContent(head, chunks) : null;
+  const id = await insertRun(tx, accountId, head, { bytes, origin, content });
+  if (id === head.id) await insertChunks(tx, accountId, id, chunks);
+  return id;
 }
 
+function hashContent({ id: _, at, ...head }: RunHead, chunks: readonly Buffer[]): Buffer {
+  const hash = createHash('sha256').update(JSON.stringify([at.toISOString().slice(0, 10), head]));
+  for (const chunk of chunks) hash.update(chunk);
+  return hash.digest();
+}
+
+/** One of the same content takes the newer time. */
 async function insertRun(
   tx: Queryable,
   accountId: string,
   { id, endpoint, at, rows, fields, sources, sampleRows = null }: RunHead,
-  bytes: number,
-  origin: Buffer | null,
-): Promise<void> {
-  await tx.query(
-    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  { bytes, origin, content }: { bytes: number; origin: Buffer | null; content: Buffer | null },
+): Promise<string> {
+  const kept = await tx.query<{ id: string }>(
+    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows, content)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (account_id, content) where content is not null do update
+       set at = greatest(run.at, excluded.at)
+     returning id`,
     [
       ...[accountId, id, endpoint, at, rows, bytes, JSON.stringify(fields), JSON.stringify(sources), origin],
-      sampleRows && JSON.stringify(sampleRows),
+      ...[sampleRows && JSON.stringify(sampleRows), content],
     ],
   );
+  return kept.rows[0]?.id as string;
 }
 
 async function insertChunks(

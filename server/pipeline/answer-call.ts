@@ -95,7 +95,7 @@ interface AnsweredList {
 }
 
 async function keepList(
-  { call: { account }, asked, list: { says, origin }, startedMs }: ListWork,
+  { call: { account, formula }, asked, list: { says, origin }, startedMs }: ListWork,
   answerList: () => Promise<AnsweredList>,
   services: Services,
 ): ReturnType<Work['answer']> {
@@ -106,11 +106,15 @@ async function keepList(
   const packed = await packRows(kept.rows);
   return async (tx) => {
     const paid = await pay?.(tx);
-    await saveRun(tx, account.id, kept.head, packed, { origin });
+    const run_id = await saveRun(tx, account.id, kept.head, packed, {
+      origin,
+      oncePerDay: formula !== undefined,
+    });
     const written = await write?.(tx, answer.run.sources);
     const elapsed = asked.endpoint.tellsElapsed ? { ms: Math.round(performance.now() - startedMs) } : {};
     return {
       ...answer,
+      run: { ...answer.run, run_id },
       message: [message, says].filter(Boolean).join(' '),
       fields: { ...fields, ...written, ...elapsed },
       ...(paid && { paid }),

@@ -27,7 +27,8 @@ export async function answerWhole(call: Call, endpoint: WholeEndpoint, services:
         const answered = toAnswered(endpoint.contract.name, whole, loaded);
         if ('rows' in whole.kept) {
           const { head, rows } = toKeptRun(answered.run, [whole.kept]);
-          await saveRun(tx, accountId, head, await packRows(rows), { origin: whole.origin ?? null });
+          const beside = { origin: whole.origin ?? null, oncePerDay: call.formula !== undefined };
+          answered.run.run_id = await saveRun(tx, accountId, head, await packRows(rows), beside);
         }
         return call.formula ? { ...answered, paid: { cost, remembered: cost === 0 ? 1 : 0 } } : answered;
       };

@@ -12,8 +12,8 @@ afterAll(() => database.drop());
 
 const newAccount = async () => (await newCaller(database.db)).account.id;
 
-/** A kept run of `count` rows, made `daysAgo`; returns its id. */
-async function keepRun(accountId: string, count = 1, daysAgo = 0): Promise<string> {
+/** A kept run of `count` rows, made `daysAgo`; returns the id it is kept under. */
+async function keepRun(accountId: string, count = 1, daysAgo = 0, oncePerDay = false): Promise<string> {
   const id = makeRunId();
   const rows = Array.from({ length: count }, (_, index) => ({
     id: String(index),
@@ -21,8 +21,7 @@ async function keepRun(accountId: string, count = 1, daysAgo = 0): Promise<strin
   }));
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   const head = { id, endpoint: 'geocode_batch', at, rows: count, fields: ['b\u0000', 'a'], sources: [] };
-  await saveRun(database.db, accountId, head, await packRows(rows));
-  return id;
+  return saveRun(database.db, accountId, head, await packRows(rows), { oncePerDay });
 }
 
 async function readIds(accountId: string, runId: string): Promise<unknown[]> {
@@ -91,4 +90,14 @@ test('an account past its bytes loses its oldest runs only, and no other account
   await deleteExpiredRuns(database.db, { runDays: 30, runBytesPerAccount: 2 * bytes });
   expect(await Promise.all(runs.map((run) => isThere(full, run)))).toEqual([false, true, true]);
   expect(await isThere(other, kept)).toBe(true);
+});
+
+test('where a day has one run of the same answer, another day, answer or account has another', async () => {
+  const [account, other] = [await newAccount(), await newAccount()];
+  const keep = (count: number, daysAgo: number, of = account) => keepRun(of, count, daysAgo, true);
+  const first = await keep(3, 1);
+  expect(await Promise.all([keep(3, 1), keep(3, 1)])).toEqual([first, first]);
+  const others = [await keep(3, 0), await keep(2, 1), await keep(3, 1, other), await keepRun(account, 3, 1)];
+  expect(new Set([first, ...others]).size).toBe(5);
+  expect(await readIds(account, first)).toEqual(['0', '1', '2']);
 });

@@ -96,6 +96,31 @@ test('another account, another option, other data and a call with a key are othe
     expect((await formulas.ask(who, body, { on })).usage.used).toBe(used);
 });
 
+test('an answer given again on the same day is the same run, however often; one that changed is another', async () => {
+  const caller = await formulas.newFormula();
+  const runOf = async (rows: string[]) => (await formulas.ask(caller, { addresses: rows })).run;
+  const first = await runOf(['1 A', '2 A']);
+  const again = await Promise.all([1, 2, 3].map(() => runOf(['1 A', '2 A'])));
+  expect(again.map(({ run_id }) => run_id)).toEqual(Array(3).fill(first.run_id));
+  const other = await runOf(['2 A', '1 A']);
+  const kept: unknown[] = [];
+  for (const id of [first.run_id, other.run_id]) {
+    const run = await readRun(services.db, caller.account.id, id);
+    const inputs: unknown[] = [];
+    for await (const { input } of run?.rows ?? []) inputs.push(input);
+    kept.push([run?.head.at, inputs]);
+  }
+  const last = new Date(Math.max(...again.map(({ at }) => Date.parse(at))));
+  expect(kept).toEqual([
+    [last, ['1 A', '2 A']],
+    [new Date(other.at), ['2 A', '1 A']],
+  ]);
+  const { rows } = await database.db.query('select count(*)::int as n from run where account_id = $1', [
+    caller.account.id,
+  ]);
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
 test('a second spreadsheet of the account is answered from the same memory', async () => {
   const caller = await formulas.newFormula();
   await formulas.ask(caller, { addresses: ['1 A'] });
