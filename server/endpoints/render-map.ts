@@ -3,6 +3,7 @@ import { renderMap as contract, type RenderMapRequest } from '../../shared/api/r
 import { ApiError } from '../../shared/api-error.ts';
 import { makeLayers } from '../maps/make-layers.ts';
 import { countWords } from '../maps/map-content.ts';
+import { mapLinks } from '../maps/map-id.ts';
 import { renderMap as keepMap, layerWords } from '../maps/render-map.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
 import { listMapSources, listUnplaced, remarks, toMapRun } from './map-run.ts';
@@ -23,18 +24,18 @@ export const renderMap: WholeEndpoint<RenderMapRequest> = {
       throw new ApiError(400, `no row could be placed, so there is nothing to draw: ${unplaced[0]?.reason}`);
     const kept = toMapRun(rows);
     const sources = await listMapSources(kept, services);
-    return async (tx) => {
-      const map = await keepMap(tx, accountId, services.baseUrl, {
-        title,
-        layers,
-        legend,
-        floodZones,
-        sources,
-      });
-      const made = `Map "${map.title}" kept with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
+    return async (tx, mapId) => {
+      const drawn = { title, layers, legend, floodZones, sources };
+      const map = await keepMap(tx, accountId, services.baseUrl, drawn, mapId);
+      const done = map.version === 1 ? 'kept' : `is now version ${map.version},`;
+      const made = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
       const message = [made, ...(read ? [read.says] : []), ...remarks(unplaced.length, floodZones)].join(' ');
       return { message, fields: { map, unplaced }, kept };
     };
+  },
+  relink({ map, ...fields }, baseUrl) {
+    const { id, ...drawn } = map as { id: string };
+    return { ...fields, map: { id, ...drawn, ...mapLinks(baseUrl, id) } };
   },
 };
 

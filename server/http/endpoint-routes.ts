@@ -2,7 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import { authenticate } from './authenticate.ts';
-import type { HttpServices } from './http-services.ts';
+import type { Caller, HttpServices } from './http-services.ts';
 import { readBody } from './read-body.ts';
 import { refuseUnknownPath } from './render-error.ts';
 
@@ -24,6 +24,15 @@ export function endpointRoutes(services: HttpServices): Router {
   return router.use('/v1', refuseUnknownPath);
 }
 
+/** Which cell of a spreadsheet a formula stands in: '1250.H2', tab and cell. */
+const CELL = 'X-Formula-Cell';
+
+function withCell(caller: Caller, cell = ''): Caller {
+  return caller.formula && /^[\w.:-]{1,64}$/.test(cell)
+    ? { ...caller, formula: { ...caller.formula, cell } }
+    : caller;
+}
+
 function nameEndpoint(name: string): RequestHandler {
   return (_req, res, next) => {
     res.locals.endpoint = name;
@@ -40,7 +49,8 @@ function requireReady({ readiness }: HttpServices): RequestHandler {
 
 function answer(endpoint: Endpoint, { answerCall }: HttpServices): RequestHandler {
   return async (req, res) => {
-    const { caller, requestId } = res.locals;
+    const { requestId } = res.locals;
+    const caller = withCell(res.locals.caller, req.get(CELL));
     const idempotencyKey = req.get('Idempotency-Key') ?? null;
     const call = { ...caller, endpoint, body: req.body as unknown, idempotencyKey, requestId };
     const { body, used, remaining } = await answerCall(call);

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { Admission } from '../accounts/admit.ts';
 import type { IdentityProvider } from '../accounts/identity-provider.ts';
 import type { Database } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
@@ -11,7 +10,7 @@ import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 
 /** Whose key or formula token was sent. */
-export type Caller = Pick<Extract<Admission, { kind: 'ok' }>, 'account' | 'keyId' | 'formula'>;
+export type Caller = Pick<Call, 'account' | 'keyId' | 'formula'>;
 
 /** How many formula tokens an account has, and what one spends a day unless another number is asked for. */
 interface FormulaLimits {

@@ -103,11 +103,17 @@ export async function touchAnswers(tx: Queryable, accountId: string, keys: reado
   );
 }
 
-/** Forgets the answers that lead to these maps. */
-export async function forgetMaps(db: Queryable, accountId: string, mapIds: readonly string[]): Promise<void> {
-  await db.query('delete from formula_answer where account_id = $1 and map_id = any($2)', [
+/** Forgets the answers that lead to these maps, but for the one under `except`. */
+export async function forgetMaps(
+  db: Queryable,
+  accountId: string,
+  mapIds: readonly string[],
+  except = '',
+): Promise<void> {
+  await db.query('delete from formula_answer where account_id = $1 and map_id = any($2) and key <> $3', [
     accountId,
     mapIds,
+    toBytes(except),
   ]);
 }
 

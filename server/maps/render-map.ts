@@ -1,9 +1,9 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
-import { checkLimits } from './change-map.ts';
+import { type ChangedMap, checkLimits } from './change-map.ts';
 import { countFeatures, countWords, type MapContent, type MapLayer, type MapSource } from './map-content.ts';
 import { mapLinks } from './map-id.ts';
-import { createMap, type MapHead } from './map-store.ts';
+import { addMapVersion, createMap, type MapHead } from './map-store.ts';
 import { toPlainText } from './plain-text.ts';
 
 /** A map to keep, as an endpoint with `render: true` makes it; what is absent has its usual value. */
@@ -19,10 +19,17 @@ export interface MapToKeep {
 const TITLE_LENGTH = 200;
 
 /**
- * Keeps a map as version 1 and returns the answer's `map` block. Runs inside the transaction that charges the call
- * (a WriteStep), so that no map is left of a call that failed. `baseUrl` without a slash at its end.
+ * Keeps a map as version 1, or as the next version of the account's map `mapId`, and returns the answer's `map` block.
+ * Runs inside the transaction that charges the call (a WriteStep), so that no map is left of a call that failed.
+ * `baseUrl` without a slash at its end.
  */
-export async function renderMap(tx: Queryable, accountId: string, baseUrl: string, map: MapToKeep) {
+export async function renderMap(
+  tx: Queryable,
+  accountId: string,
+  baseUrl: string,
+  map: MapToKeep,
+  mapId: string | null = null,
+) {
   const content: MapContent = {
     title: readTitle(map.title ?? '') || 'Map',
     layers: map.layers,
@@ -31,9 +38,21 @@ export async function renderMap(tx: Queryable, accountId: string, baseUrl: strin
     sources: [...map.sources],
   };
   checkLimits(content);
-  const made = `Map made with ${countWords(countFeatures(content))} on ${layerWords(content.layers.length)}.`;
-  const head = await createMap(tx, accountId, content, [made]);
+  const drawn = `${countWords(countFeatures(content))} on ${layerWords(content.layers.length)}`;
+  const head =
+    mapId === null
+      ? await createMap(tx, accountId, content, [`Map made with ${drawn}.`])
+      : await redrawMap(tx, accountId, mapId, { content, changes: [`Map drawn anew with ${drawn}.`] });
   return describeMap(head, content, baseUrl);
+}
+
+async function redrawMap(
+  tx: Queryable,
+  accountId: string,
+  mapId: string,
+  drawn: ChangedMap,
+): Promise<MapHead> {
+  return (await addMapVersion(tx, accountId, mapId, () => drawn)).head;
 }
 
 /** A title on one line; throws a 400 when it is too long for one. */

@@ -14,7 +14,7 @@ export async function answerWhole(call: Call, endpoint: WholeEndpoint, services:
   const request = parseBody(endpoint.contract, call.body);
   const accountId = call.account.id;
   const asked = call.formula
-    ? await recallWhole(endpoint, request as object, accountId, services)
+    ? await recallWhole(call, endpoint, request as object, services)
     : askAnew(endpoint, request, accountId, services);
   return {
     call,

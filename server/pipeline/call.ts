@@ -8,8 +8,11 @@ export interface Call {
   /** `allowance` in lookups a day. */
   account: { id: string; allowance: number };
   keyId: string;
-  /** Only of a call with a formula token: lookups that may be spent with it a day, and its time, by default FORMULA_SECONDS. */
-  formula?: { dailyCap: number; seconds?: number };
+  /**
+   * Only of a call with a formula token: lookups that may be spent with it a day, its time, by default
+   * FORMULA_SECONDS, and which cell of the spreadsheet asks, where that is known.
+   */
+  formula?: { dailyCap: number; seconds?: number; cell?: string };
   idempotencyKey: string | null;
   requestId: string;
 }

@@ -46,7 +46,7 @@ export async function dryRunWhole(
   if (!isDryRun(request)) return null;
   const forecast = await endpoint.forecast(request, { accountId: call.account.id, services });
   const { cost } = call.formula
-    ? await recallWhole(endpoint, request, call.account.id, services)
+    ? await recallWhole(call, endpoint, request, services)
     : { cost: endpoint.cost(request) };
   return tellForecast(call, cost, forecast, services);
 }

@@ -171,6 +171,8 @@ export interface WholeEndpoint<Request = unknown> {
    * instead: it runs inside the transaction that charges, so that both happen or none.
    */
   answer(request: Request, context: WholeContext): Promise<WholeAnswer | WriteStep>;
+  /** The fields of an answer given before, their links led to where the service is now. */
+  relink?(fields: Record<string, unknown>, baseUrl: string): Record<string, unknown>;
 }
 
 /** What is known of a call before it is answered. */
@@ -189,7 +191,8 @@ export interface WholeContext {
   services: Services;
 }
 
-type WriteStep = (tx: Queryable) => Promise<WholeAnswer>;
+/** `mapId` names a map of the account's that a new version is to be made of, in place of a new map. */
+type WriteStep = (tx: Queryable, mapId?: string | null) => Promise<WholeAnswer>;
 
 export interface WholeAnswer {
   message: string;

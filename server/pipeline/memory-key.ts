@@ -12,6 +12,11 @@ export function keyOfCall({ contract }: WholeEndpoint, request: object, mapVersi
   return keyOf([mapVersion, contract.name, asked]);
 }
 
+/** Of the map that a cell's formula made; a spreadsheet's token reaches no other spreadsheet's maps. */
+export function keyOfCell({ contract }: WholeEndpoint, keyId: string, cell: string): string {
+  return keyOf(['map of a cell', contract.name, keyId, cell]);
+}
+
 /** Of what a call of rows costs beside its rows. */
 export function keyOfBase(endpoint: AnyRowsEndpoint, request: RowsRequest, mapVersion: string): string {
   return keyOf([mapVersion, endpoint.contract.name, optionsOf(endpoint, request)]);

@@ -12,6 +12,7 @@ export interface Asked<Kept> {
   call: ServiceCall;
   /** Further things that the answer depends on: the day, for a question of last month. */
   dependsOn?: unknown;
+  /** 0 for what is asked anew each time. */
   keepSeconds: number;
   /** What of the answer is used, as small as it can be; plain JSON. */
   shorten(answer: unknown): Kept;
@@ -41,8 +42,9 @@ export function askService<Kept>(asked: readonly Asked<Kept>[], clock: Clock): A
       const fresh = new Map<string, Kept>();
       outcomes.forEach((outcome, at) => {
         const index = open[from + at] as number;
-        const answer = take(outcome, asked[index] as Asked<Kept>);
-        if ('kept' in answer) fresh.set(keys[index] as string, answer.kept);
+        const one = asked[index] as Asked<Kept>;
+        const answer = take(outcome, one);
+        if ('kept' in answer && one.keepSeconds > 0) fresh.set(keys[index] as string, answer.kept);
         answers[index] = answer;
       });
       keepAnswers(fresh, Math.min(LONGEST_SECONDS, ...asked.map(({ keepSeconds }) => keepSeconds)));

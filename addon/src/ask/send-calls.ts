@@ -6,6 +6,8 @@ import type { Clock } from './clock.ts';
 export interface ServiceCall {
   endpoint: string;
   body: object;
+  /** Which cell asks: the service changes the cell's map in place of making another. */
+  cell?: string | undefined;
 }
 
 export type Outcome =
@@ -98,14 +100,14 @@ function tryCalls(calls: readonly ServiceCall[], token: string, tried: number): 
 }
 
 function toRequest(
-  { endpoint, body }: ServiceCall,
+  { endpoint, body, cell }: ServiceCall,
   token: string,
 ): GoogleAppsScript.URL_Fetch.URLFetchRequest {
   return {
     url: `${BASE_URL}/v1/${endpoint}`,
     method: 'post',
     contentType: 'application/json',
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${token}`, ...(cell !== undefined && { 'X-Formula-Cell': cell }) },
     payload: JSON.stringify(body),
     muteHttpExceptions: true,
     followRedirects: false,

@@ -1,6 +1,6 @@
 import { type Columns, guessColumns } from '../../../shared/columns/guess-columns.ts';
 import { joinAddress } from '../../../shared/columns/join-address.ts';
-import { askService, LONGEST_SECONDS } from '../ask/ask-service.ts';
+import { askService } from '../ask/ask-service.ts';
 import { ArgumentError, type Formula } from './formula.ts';
 import { readText } from './read-options.ts';
 import { isBlank, type PlaceRead, readPlace, readPoint, toGrid } from './read-places.ts';
@@ -16,7 +16,7 @@ interface MapAnswer {
 export const mapLink: Formula = {
   name: 'MP_MAP_LINK',
   summary:
-    'A link to a map of rows, open to whoever has the link. One lookup; the same rows again lead to the same map.',
+    'A link to a map of rows, open to whoever has the link. One lookup; one more when rows change: the map changes, the link stays.',
   parameters: [
     {
       name: 'range',
@@ -43,17 +43,27 @@ export const mapLink: Formula = {
       ...(named !== undefined && { title: named }),
       ...(color_by !== undefined && { color_by }),
     };
-    const call = { endpoint: 'render_map', body };
-    const [answer] = askService(
-      [{ call, keepSeconds: LONGEST_SECONDS, shorten: (map) => map as MapAnswer }],
-      clock,
-    );
+    const call = { endpoint: 'render_map', body, cell: askingCell() };
+    // The service remembers for which rows the map stands now; the document does not know what other rows did to it.
+    const [answer] = askService([{ call, keepSeconds: 0, shorten: (map) => map as MapAnswer }], clock);
     if (!answer || 'says' in answer) return [[answer?.says ?? '', '']];
     const { map, unplaced } = answer.kept;
     const missing = unplaced.length > 0 ? `, ${unplaced.length} could not be placed` : '';
     return [[map.link, `${map.pins} on the map${missing}`]];
   },
 };
+
+/** '1250.H2'; undefined where several maps of one cell would change each other. */
+function askingCell(): string | undefined {
+  try {
+    const cell = SpreadsheetApp.getActiveRange();
+    const isAlone = /^=\s*MP_MAP_LINK\s*\((?!.*MP_MAP_LINK)/is.test(cell.getFormula());
+    return isAlone ? `${cell.getSheet().getSheetId()}.${cell.getA1Notation()}` : undefined;
+  } catch (error) {
+    console.warn(String(error));
+    return undefined;
+  }
+}
 
 type Pin = Record<string, unknown>;
 

@@ -232,6 +232,34 @@ test('a full cache fails no formula', () => {
   expect(geocode('a', LAT)).toBe(1);
 });
 
+describe('the map of a cell', () => {
+  const link = (cell: string, formula: string) => {
+    const tab = world.spreadsheet.tabs[0] ?? world.spreadsheet.addTab('Shops');
+    tab.cell(2, 8).formula = formula;
+    service.reply(() =>
+      answered({ map: { link: 'https://milepost.example/v/map_1', pins: 1 }, unplaced: [] }),
+    );
+    return platform.formula('MP_MAP_LINK', [[['a']]], world.owner, cell);
+  };
+  const sentCells = () => world.fetches.map(({ headers }) => headers['X-Formula-Cell']);
+
+  test('is asked for by the cell, each time anew: other rows may have changed it meanwhile', () => {
+    const shown = [link('H2', '=MP_MAP_LINK(A1:A5)'), link('H2', '= mp_map_link(FILTER(A1:B5, B1:B5))')];
+    expect(shown).toEqual(Array(2).fill([['https://milepost.example/v/map_1', '1 on the map']]));
+    expect(sentCells()).toEqual(Array(2).fill(`${world.spreadsheet.tabs[0]?.id}.H2`));
+  });
+
+  test.each([
+    ['two maps in one cell', '={MP_MAP_LINK(A1:A5);MP_MAP_LINK(B1:B5)}'],
+    ['two maps, one of which leads', '=MP_MAP_LINK(A1:A5)&mp_map_link(B1:B5)'],
+    ['a map of each row', '=BYROW(A1:B5, LAMBDA(row, MP_MAP_LINK(row)))'],
+    ['a cell without a formula', ''],
+  ])('is not asked for by the cell of %s', (_, formula) => {
+    link('H2', formula);
+    expect(sentCells()).toEqual([undefined]);
+  });
+});
+
 describe('who looks at it', () => {
   test.each(['owner@example.org', 'colleague@example.org', 'viewer@example.org'])(
     '%s gets the same',

@@ -15,6 +15,8 @@ export class Execution {
   readonly user: string;
   readonly mode: Mode;
   readonly authMode: AuthMode;
+  /** Where the formula stands. */
+  cell: { tab: FakeTab; block: Block } | null = null;
   /** The date that the script's own world makes dates with. */
   Date: DateConstructor = Date;
   isEnded = false;

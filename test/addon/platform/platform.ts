@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext, Script } from 'node:vm';
 import { type AuthMode, Ended, Execution, type Mode } from './execution.ts';
+import { readA1 } from './grid.ts';
 import { servicesOf } from './services.ts';
 import type { World } from './world.ts';
 
@@ -10,6 +11,8 @@ interface Run {
   as?: string;
   mode?: Mode;
   authMode?: AuthMode;
+  /** Of a formula: the cell of the first tab that it stands in, like 'H2'. */
+  at?: string;
 }
 
 export class Platform {
@@ -25,8 +28,10 @@ export class Platform {
 
   /** Calls a top-level function, from the menu or an event unless said otherwise; throws what it throws. */
   run(name: string, args: readonly unknown[] = [], how: Run = {}): unknown {
-    const { as = this.world.owner, mode = 'menu', authMode = 'FULL' } = how;
+    const { as = this.world.owner, mode = 'menu', authMode = 'FULL', at } = how;
     const execution = new Execution(this.world, as, mode, authMode);
+    const [tab] = this.world.spreadsheet.tabs;
+    if (at !== undefined && tab) execution.cell = { tab, block: readA1(at, tab.maxRows) };
     // Every run has globals of its own: nothing stays from one to the next.
     const context = createContext(servicesOf(execution, this.folder));
     execution.Date = runInContext(PLATFORM_DATE, context)(() => this.world.nowMs);
@@ -39,9 +44,10 @@ export class Platform {
   }
 
   /** What a cell shows whose formula calls this function; arrays spill. Nobody in particular calls it. */
-  formula(name: string, args: readonly unknown[], viewedBy = this.world.owner): unknown {
+  formula(name: string, args: readonly unknown[], viewedBy = this.world.owner, at?: string): unknown {
+    const how: Run = { as: viewedBy, mode: 'formula', authMode: 'LIMITED', ...(at !== undefined && { at }) };
     try {
-      return toCells(this.run(name, args, { as: viewedBy, mode: 'formula', authMode: 'LIMITED' }));
+      return toCells(this.run(name, args, how));
     } catch (error) {
       return `#ERROR! ${(error as Error).message}`;
     }

@@ -1,5 +1,6 @@
 import { Ended, type Execution } from './execution.ts';
 import { finderOn } from './metadata.ts';
+import { rangeOn } from './range.ts';
 import { sheetOn } from './sheet.ts';
 import type { MenuItem } from './world.ts';
 
@@ -38,7 +39,10 @@ function spreadsheetOn(execution: Execution) {
     getSheetByName: (name: string) => sheets().find((sheet) => sheet.getName() === name) ?? null,
     getActiveSheet: activeSheet,
     setActiveSheet: (sheet: ReturnType<typeof sheetOn>) => sheet.activate(),
-    getActiveRange: () => activeSheet()?.getActiveRange(),
+    getActiveRange: () => {
+      const { cell } = execution;
+      return cell ? rangeOn(execution, cell.tab, cell.block) : activeSheet()?.getActiveRange();
+    },
     insertSheet: (name: string) => {
       execution.needWrite('Spreadsheet.insertSheet');
       const tab = spreadsheet.addTab(name);
