@@ -56,6 +56,7 @@ function Opened({ first }: { first: State }) {
     seeTabs: (tabs) => setState((now) => ({ ...now, tabs })),
     isStale: place !== start,
     go,
+    changeKey: () => go((now) => (now.at === 'connect' ? now : { at: 'connect', back: now })),
     changeDraft: (change) =>
       go((now) => (now.at === 'task' || now.at === 'preview' ? { ...now, draft: change(now.draft) } : now)),
     refuse: (refused) =>
@@ -96,7 +97,7 @@ function CurrentScreen({ place }: { place: Place }) {
     case 'home':
       return <HomeScreen key="home" />;
     case 'connect':
-      return <ConnectScreen key="connect" />;
+      return <ConnectScreen key="connect" back={place.back} />;
     case 'settings':
       return <SettingsScreen key="settings" />;
     case 'formulas':

@@ -5,7 +5,9 @@ import type { CallError, JobSeen, State, TabName } from '../addon/sidebar-calls.
 import type { TaskDraft } from './task-draft.ts';
 
 export type Place =
-  | { at: 'home' | 'settings' | 'formulas' | 'connect' | 'earlier' }
+  | { at: 'home' | 'settings' | 'formulas' | 'earlier' }
+  /** `back` is where a person was who has to change the key. */
+  | { at: 'connect'; back?: Place }
   | { at: 'task' | 'preview'; draft: TaskDraft }
   | { at: 'job' | 'review'; jobId: string };
 
@@ -17,6 +19,8 @@ export interface Sidebar {
   /** Whether a person has been elsewhere since the page opened. */
   isStale: boolean;
   go(place: Place): void;
+  /** To another key and back, with everything as it was filled in. */
+  changeKey(): void;
   /** Changes what is chosen of the task in sight; nothing where a person has gone elsewhere meanwhile. */
   changeDraft(change: (draft: TaskDraft) => TaskDraft): void;
   /** Back from the preview to the task, with what is wrong with it. */

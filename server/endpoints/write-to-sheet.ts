@@ -3,6 +3,7 @@ import { writeToSheet as contract, type WriteToSheetRequest } from '../../shared
 import { ApiError } from '../../shared/api-error.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { alignRows } from '../rows/align-rows.ts';
+import { findOriginTab } from '../rows/find-origin-tab.ts';
 import { readSheetLink } from '../rows/read-link.ts';
 import type { RowsOrigin } from '../rows/rows-origin.ts';
 import { describeSheet, findTab, type SheetHead, type TabHead } from '../sheets/describe-sheet.ts';
@@ -86,13 +87,6 @@ async function findTarget(
     );
   const title = (isFrom ? undefined : tab) ?? `${run.endpoint} ${dateIn(head.timeZone, run.at)}`;
   return { client, head, beside: isFrom && mode !== 'new_tab' ? from : null, title: title.slice(0, 90) };
-}
-
-/** The tab that the rows came from, whatever it is called by now; null when it is gone. */
-function findOriginTab({ tabs }: SheetHead, { tabId, tab }: RowsOrigin): TabHead | null {
-  if (tabId !== null) return tabs.find(({ id }) => id === tabId) ?? null;
-  const named = tabs.find(({ title }) => title === tab);
-  return tab === null ? (tabs[0] ?? null) : (named ?? null);
 }
 
 async function write(target: Target, run: RunToWrite): Promise<WrittenAnswer> {

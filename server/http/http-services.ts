@@ -41,6 +41,8 @@ export interface HttpServices {
   geocoder: Geocoder;
   /** Whom spreadsheets are shared with; null where the service has no account for them. */
   serviceAccountEmail: string | null;
+  /** Where the rows of an account's run stand in their spreadsheet by now, from 1; null for one that is gone. */
+  findRowsNow(run: { accountId: string; runId: string }): Promise<readonly (number | null)[]>;
   /** Ends a job for its owner; null where there is none, false when it had ended by itself. */
   stopJob(key: JobKey): Promise<boolean | null>;
   /** The pipeline, with its own services bound. */

@@ -19,8 +19,9 @@ import { sendLines } from './run-routes.ts';
 
 const MOST_COLUMNS = 60;
 
-/** GET /addon/account, POST /addon/rows, GET /addon/runs/<run_id>?columns=…, POST /addon/jobs/<job_id>/stop. */
-export function sidebarRoutes({ db, baseUrl, serviceAccountEmail, stopJob }: HttpServices): Router {
+/** GET /addon/account, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
+export function sidebarRoutes(services: HttpServices): Router {
+  const { db, baseUrl, serviceAccountEmail, stopJob, findRowsNow } = services;
   const router = Router({ caseSensitive: true, strict: true });
   router.use('/addon', (_req, res, next) => {
     res.locals.endpoint = 'addon';
@@ -54,8 +55,10 @@ export function sidebarRoutes({ db, baseUrl, serviceAccountEmail, stopJob }: Htt
         400,
         `columns: got ${names.length} names, expected 1 to ${MOST_COLUMNS} parted by commas`,
       );
-    const lines = await runAsCells(db, res.locals.caller.account.id, String(req.params.id), names);
-    await sendLines(res, lines);
+    const run = { accountId: res.locals.caller.account.id, runId: String(req.params.id) };
+    // Of rows that the service read by itself only it knows which they were.
+    const findRows = req.query['rows'] === 'now' ? () => findRowsNow(run) : undefined;
+    await sendLines(res, await runAsCells(db, run.accountId, run.runId, names, findRows));
   });
 
   router.post('/addon/jobs/:id/stop', authenticate(db), async (req, res) => {

@@ -34,23 +34,27 @@ export async function runAsCsv(
 }
 
 /**
- * A kept run for a spreadsheet's script, as JSON lines: of each row the named columns and how sure it is; null when it
- * is not there or another account's.
+ * A kept run for a spreadsheet's script, as JSON lines: of each row the named columns, how sure it is and, where they
+ * are asked for, its number in the tab by now; null when it is not there or another account's.
  */
 export async function runAsCells(
   db: Database,
   accountId: string,
   runId: string,
   names: readonly string[],
+  findRows?: () => Promise<readonly (number | null)[]>,
 ): Promise<AsyncIterable<string> | null> {
   const run = await readRun(db, accountId, runId);
   if (!run) return null;
   const contract = contracts.find(({ name }) => name === run.head.endpoint);
+  const rows = await findRows?.();
+  let index = 0;
   const toLine = (row: KeptRow) => {
     const [cells] = toTable(contract?.columns ?? {}, names, [row], [row.fields ?? {}]);
     const { status, confidence, reason, flagged } = row as KeptRow & Partial<PlacedFields>;
     const why = reason ?? flagged ?? confidence?.why ?? '';
-    return `${JSON.stringify({ cells, status, level: confidence?.level, why })}\n`;
+    const at = rows && { row: rows[index++] ?? null };
+    return `${JSON.stringify({ cells, status, level: confidence?.level, why, ...at })}\n`;
   };
   return toLines(run.rows, toLine);
 }

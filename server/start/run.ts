@@ -10,17 +10,17 @@ import { endpoints } from '../endpoints/index.ts';
 import { linkRulesWith } from '../fetch/link-rules.ts';
 import { createGeocoder } from '../geocoder/geocoder.ts';
 import { errorForLog } from '../http/error-for-log.ts';
+import type { HttpServices } from '../http/http-services.ts';
 import { listen } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
 import { isLoopbackHost } from '../http/portal/loopback-host.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { stopJob } from '../jobs/stop-job.ts';
-import type { JobKey } from '../ledger/jobs.ts';
 import { limitMaps } from '../maps/map-limits.ts';
 import { openPhotoStore } from '../maps/photo-store.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
-import type { Call } from '../pipeline/call.ts';
 import { openRoads } from '../roads/open-roads.ts';
+import { findRowsNow } from '../rows/find-rows-now.ts';
 import { buildSampleRoads } from './build-sample-roads.ts';
 import { claimFolder } from './claim-folder.ts';
 import { createServices } from './create-services.ts';
@@ -84,14 +84,16 @@ export async function run(
   const appAt = (port: number) => {
     if (!config.roles.has('web')) return createHealthApp(health);
     const services = servicesAt(port);
-    const answer = (call: Call) => answerCall(call, services);
     const { baseUrl } = services;
     const { mapStyle, proxies } = config;
     const shown = { baseUrl, geocoder, mapStyle, photoStore, proxies, signIn, limits: config };
-    const stop = (key: JobKey) => stopJob(key, services);
+    const acting: Pick<HttpServices, 'answerCall' | 'stopJob' | 'findRowsNow'> = {
+      answerCall: (call) => answerCall(call, services),
+      stopJob: (key) => stopJob(key, services),
+      findRowsNow: (run) => findRowsNow(run, services),
+    };
     const serviceAccountEmail = sheets?.email ?? null;
-    const acting = { answerCall: answer, stopJob: stop, serviceAccountEmail };
-    return createApp({ ...health, ...shown, ...acting, endpoints });
+    return createApp({ ...health, ...shown, ...acting, serviceAccountEmail, endpoints });
   };
   const { host } = config;
   const listening = await listen(appAt, { port: config.port, host, log });

@@ -4,11 +4,11 @@ import { Field, tiedTo } from '../parts/field.tsx';
 import { Brand, Icon } from '../parts/icon.tsx';
 import { ErrorNote } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { useSidebar } from '../sidebar-context.ts';
+import { type Place, useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
 
 /** A key is got, pasted and checked. It is kept hidden: a sidebar stands open in meetings. */
-export function ConnectScreen() {
+export function ConnectScreen({ back }: { back: Place | undefined }) {
   const { state, setState, go, say } = useSidebar();
   const { busy, error, clear, call } = useCall();
   const [key, setKey] = useState('');
@@ -26,13 +26,13 @@ export function ConnectScreen() {
     if (!seen) return;
     setState(seen);
     say('Connected.');
-    go({ at: 'home' });
+    go(back ?? { at: 'home' });
   }
 
   return (
     <Screen
       title={state.connected ? 'Another key' : 'Welcome to Milepost'}
-      onBack={state.connected ? () => go({ at: 'settings' }) : undefined}
+      onBack={state.connected ? () => go(back ?? { at: 'settings' }) : undefined}
     >
       {!state.connected && (
         <>

@@ -30,7 +30,7 @@ export function FormulasScreen() {
 }
 
 function TokenCard() {
-  const { state, setState, go, say } = useSidebar();
+  const { state, setState, changeKey, say } = useSidebar();
   const { busy, error, call } = useCall();
   const [cap, setCap] = useState<number | null>(state.formulas?.daily_cap ?? null);
   const isOn = state.formulas !== null;
@@ -61,7 +61,7 @@ function TokenCard() {
       <ErrorNote
         error={error?.field === 'daily_cap' ? null : error}
         onRetry={() => turn(!isOn)}
-        onKey={() => go({ at: 'connect' })}
+        onKey={changeKey}
       />
       <Field {...about}>
         <div class="with-unit">

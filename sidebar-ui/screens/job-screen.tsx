@@ -26,7 +26,7 @@ export function JobScreen({ jobId }: { jobId: string }) {
 }
 
 function JobParts({ job }: { job: JobSeen }) {
-  const { go, seeJob, lost, startedHere, say } = useSidebar();
+  const { changeKey, seeJob, lost, startedHere, say } = useSidebar();
   const { busy, error, call } = useCall();
   useProgressSaid(job, say);
 
@@ -59,7 +59,7 @@ function JobParts({ job }: { job: JobSeen }) {
       <ErrorNote
         error={error ?? job.error}
         onRetry={error && isOffered ? () => write() : undefined}
-        onKey={() => go({ at: 'connect' })}
+        onKey={changeKey}
       />
       {lost && isUnderWay(job) && (
         <Note kind="warn">

@@ -24,5 +24,6 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   },
   serviceAccountEmail: null,
   stopJob: async () => null,
+  findRowsNow: async () => [],
   answerCall: async () => ({ body: { message: 'ok', run: { rows: 2 } }, used: 2, remaining: 98 }),
 });

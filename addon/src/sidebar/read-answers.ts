@@ -6,7 +6,7 @@ import type { Cell } from './tasks/task.ts';
 
 export interface Answer {
   key: string;
-  /** Where its row stood when it was asked; null where that is not known. */
+  /** Where its row stood when it was asked, or stands now where the service read it; null where that is not known. */
   row: number | null;
   cells: Cell[];
   status: 'placed' | 'review' | 'unplaced';
@@ -14,15 +14,22 @@ export interface Answer {
   why: string;
 }
 
-export function readAnswers(run: string, columns: readonly string[], rows: number | null): Answer[] {
+/** The answers of a run of so many rows; of one that the service read by itself with where its rows are now. */
+export function readAnswers(
+  run: string,
+  columns: readonly string[],
+  rows: number | null,
+  by: 'sidebar' | 'server' = 'sidebar',
+): Answer[] {
   const names = [KEY_FIELD, ROW_FIELD, ...columns].map(encodeURIComponent).join(',');
-  const text = askText(`/addon/runs/${encodeURIComponent(run)}?columns=${names}`, {});
+  const where = by === 'server' ? '&rows=now' : '';
+  const text = askText(`/addon/runs/${encodeURIComponent(run)}?columns=${names}${where}`, {});
   const lines = text.split('\n').filter((line) => line !== '');
   if (rows !== null && lines.length !== rows)
     throw new Failure('The answers did not arrive whole. Try again.', { action: 'retry' });
   return lines.map((line) => {
-    const { cells, ...judged } = JSON.parse(line) as Omit<Answer, 'key' | 'row'>;
-    const [key, row, ...own] = cells;
-    return { ...judged, key: String(key ?? ''), row: Number(row) || null, cells: own };
+    const { cells, row: now, ...judged } = JSON.parse(line) as Omit<Answer, 'key'>;
+    const [key, sent, ...own] = cells;
+    return { ...judged, key: String(key ?? ''), row: now ?? (Number(sent) || null), cells: own };
   });
 }

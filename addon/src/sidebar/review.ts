@@ -1,21 +1,21 @@
 // The rows of a job that a person should look at, and asking them again once they were mended.
 import type { JobSeen, Review, ReviewRow } from '../../sidebar-calls.ts';
-import { findRows, locate } from './align-answers.ts';
+import { type FoundRows, findRows, locate } from './align-answers.ts';
 import { chooseRows, needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
 import type { KeptJob } from './kept-jobs.ts';
 import { type Answer, readAnswers } from './read-answers.ts';
-import { readGrid } from './read-rows.ts';
+import { readGrid, readRows } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 import { needOwn, startRows } from './run-job.ts';
+import { explainingSharing } from './server-source.ts';
 
 const MOST = 200;
 
 export function reviewJob(id: string): Review {
   const job = needOwn(id);
-  const task = needTask(job.task);
   const doubtful = readDoubtful(job);
-  const found = findRows(readGrid(needTab(job.tabId)), job, task, doubtful);
+  const found = findDoubtful(job, doubtful);
   const seen = (answer: Answer, row: number | null, text: string): ReviewRow => ({
     ...{ tab_id: job.tabId, row, text },
     ...{ status: answer.status, level: answer.level, reason: answer.why, answer: inWords(job, answer) },
@@ -25,6 +25,25 @@ export function reviewJob(id: string): Review {
     ...(found?.lost ?? doubtful).map((answer) => seen(answer, null, 'changed or gone since')),
   ];
   return { rows: rows.slice(0, MOST), total: rows.length };
+}
+
+function findDoubtful(
+  job: KeptJob,
+  doubtful: readonly Answer[],
+): Pick<FoundRows, 'answered' | 'lost'> | null {
+  const task = needTask(job.task);
+  const grid = readGrid(needTab(job.tabId));
+  if (job.by === 'sidebar') return findRows(grid, job, task, doubtful);
+  const reading = locate(grid, job, task);
+  if (!reading) return null;
+  const rows = new Map(readRows(grid, reading).rows.map((row) => [row.row, row]));
+  const found: Pick<FoundRows, 'answered' | 'lost'> = { answered: [], lost: [] };
+  for (const answer of doubtful) {
+    const row = answer.row === null ? undefined : rows.get(answer.row);
+    if (row) found.answered.push({ row, answer });
+    else found.lost.push(answer);
+  }
+  return found;
 }
 
 /** Asks rows again that failed, or were low: those that still hold the same, and those mended in their place. */
@@ -66,16 +85,11 @@ export function rerunJob(id: string, which: 'failed' | 'low', askId: string): Jo
 const readDoubtful = (job: KeptJob): Answer[] =>
   readAll(job).filter(({ status, level }) => status !== 'placed' || level === 'low');
 
-function readAll(job: KeptJob): Answer[] {
-  const { run, wanted, rowsDone, by } = job;
-  if (run === null || by === 'server')
-    throw new Failure(
-      run === null
-        ? 'There are no answers to look at yet: wait until the job is done, or stop it.'
-        : 'The service read these rows by itself: look at the confidence column that it writes.',
-    );
+function readAll({ run, wanted, rowsDone, by }: KeptJob): Answer[] {
+  if (run === null)
+    throw new Failure('There are no answers to look at yet: wait until the job is done, or stop it.');
   const columns = wanted.length === 0 ? ['status'] : wanted;
-  return readAnswers(run, columns, rowsDone);
+  return explainingSharing(() => readAnswers(run, columns, rowsDone, by));
 }
 
 /** The address that was found, or the first cells. */

@@ -97,6 +97,31 @@ describeSidebar("the sidebar's page", ({ open, opened, sent }) => {
     expect(await sidebar.locator('html').innerHTML()).not.toContain(key);
   });
 
+  test('another key, chosen where a task was refused, leads back to the task as it was filled in', async () => {
+    let key = 'old';
+    const refused = failed({ message: 'This key is unknown or was revoked.', action: 'key', field: 'key' });
+    const sidebar = await open({
+      sidebarPreview: () => (key === 'old' ? refused : ok(PREVIEW)),
+      sidebarStart: () => ok(DONE),
+      sidebarConnect: (asked) => {
+        key = (asked as { key: string }).key;
+        return ok(STATE);
+      },
+    });
+    await press(sidebar, /^Ask a question/);
+    await sidebar.getByText('First row:').waitFor();
+    await sidebar.getByLabel('Your question').fill('which are in Newport');
+    await press(sidebar, /^(Preview five rows|See what it costs)$/);
+    await press(sidebar, 'Use another key');
+    await press(sidebar, 'Back');
+    await press(sidebar, 'Use another key');
+    await sidebar.getByLabel('Paste it here').fill('mp_live_new');
+    await press(sidebar, 'Connect');
+    await press(sidebar, /^Answer/);
+    await sidebar.getByRole('heading', { name: 'Answer' }).waitFor();
+    expect(sent('sidebarStart')).toMatchObject([{ options: { question: 'which are in Newport' } }]);
+  });
+
   test('a key that is refused is said beside its field', async () => {
     const sidebar = await open({
       sidebarOpen: () => ok(NEWCOMER),

@@ -351,6 +351,34 @@ test('shared with it, the service reads the tab by itself and writes beside its 
   expect(sidebar.refused('sidebarStart', part)).toMatchObject({ field: 'rows' });
 });
 
+test('rows that the service read by itself are looked through, and asked again, like all others', async () => {
+  const world = new World();
+  world.spreadsheet.id = SHARED_ID;
+  const sidebar = open(SHARED_ROWS, world);
+  const asked = { ...sidebar.asking('find_places', { columns: ['status'] }), by: 'server' as const };
+  const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
+  await sidebar.untilEnded(job_id);
+  expect(sidebar.do('sidebarReview', { job_id })).toEqual({
+    total: 1,
+    rows: [
+      {
+        ...{ tab_id: sidebar.tab.id, row: 3, text: 'no digit', status: 'unplaced', level: 'low' },
+        ...{ reason: 'no address was found in it', answer: 'unplaced' },
+      },
+    ],
+  });
+  sidebar.tab.put(3, 2, '2 High Street');
+  const again = sidebar.do('sidebarRerun', { job_id, which: 'failed', ask_id: askId() });
+  expect(again.rows_total).toBe(1);
+  await sidebar.untilEnded(again.job_id);
+  sidebar.do('sidebarWrite', { job_id: again.job_id });
+  expect(sidebar.tab.values().map((row) => row[2] ?? '')).toEqual([
+    expect.stringMatching(/^status/),
+    '',
+    'placed',
+  ]);
+});
+
 test.each([
   ['a tab that is gone', { tab_id: 777 }, 'tab_id'],
   ['a header below the table', { header_row: 9 }, 'header_row'],

@@ -11,6 +11,7 @@ import { stopJob } from '../../../server/jobs/stop-job.ts';
 import { startWorker } from '../../../server/jobs/worker.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import { answersRows } from '../../../server/pipeline/endpoint.ts';
+import { findRowsNow } from '../../../server/rows/find-rows-now.ts';
 import { createServices } from '../../../server/start/create-services.ts';
 import { testServices } from '../../http/test-services.ts';
 import { fakeServices } from '../../pipeline/call-fixture.ts';
@@ -39,6 +40,7 @@ const { port } = await listen(
       baseUrl: services.baseUrl,
       serviceAccountEmail: SERVICE_EMAIL,
       stopJob: (key) => stopJob(key, services),
+      findRowsNow: (run) => findRowsNow(run, services),
       answerCall: (call) => answerCall(call, services),
     });
   },
