@@ -4,6 +4,10 @@
  */
 export const EARTH_RADIUS_METERS = 6_371_008.8;
 export const RADIANS = Math.PI / 180;
+/** Of latitude, and of longitude at the equator, on this sphere. */
+export const METERS_PER_DEGREE = 111_195;
+/** Of the ellipsoid's equator: where a little too much does no harm. */
+export const EQUATOR_METERS_PER_DEGREE = 111_320;
 
 export interface Point {
   lat: number;

@@ -1,10 +1,9 @@
 // A driver's road as a grid of its pieces, so that what lies beside it is found without going along all of it.
-import type { Point } from '../gazetteer/distance.ts';
+import { METERS_PER_DEGREE, type Point } from '../gazetteer/distance.ts';
 
 export type LngLat = readonly [lng: number, lat: number];
 
 const CELLS_PER_DEGREE = 1000;
-const METERS_PER_DEGREE = 111_195;
 const RADIANS = Math.PI / 180;
 
 export class LineGrid {

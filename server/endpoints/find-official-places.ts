@@ -5,6 +5,7 @@ import {
   type OfficialRow,
 } from '../../shared/api/find-official-places.ts';
 import { placesListed } from '../../shared/api/nearby-parts.ts';
+import { METERS_PER_DEGREE } from '../gazetteer/distance.ts';
 import { countPois } from '../gazetteer/pois.ts';
 import { countPlaces } from '../nearby/count-places.ts';
 import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
@@ -104,8 +105,6 @@ async function answerInside(
 function packsOf({ place, others }: FoundPlace): string[] {
   return [place, ...others].map(packOf);
 }
-
-const METERS_PER_DEGREE = 111_195;
 
 /** Whether a circle reaches into what the registers do not hold: looked up in its four directions. */
 async function listEdges(

@@ -1,11 +1,10 @@
-import type { Point } from '../gazetteer/distance.ts';
+import { EQUATOR_METERS_PER_DEGREE, type Point } from '../gazetteer/distance.ts';
 
 /** A place with how far off it may be; 0 for coordinates as given. */
 export interface Spot extends Point {
   radiusMeters: number;
 }
 
-const METERS_PER_DEGREE = 111_320;
 const POSITIONS = 60;
 /** Past this a place may lie in hundreds of areas: fewer positions are looked at. */
 const FAR_METERS = 500;
@@ -27,13 +26,13 @@ export function likelyPositions(spot: Spot): Point[] {
   const { lat, lng, radiusMeters } = spot;
   if (radiusMeters <= 0) return [{ lat, lng }];
   const count = isFar(spot) ? FAR_POSITIONS : POSITIONS;
-  const metersPerLng = METERS_PER_DEGREE * Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+  const metersPerLng = EQUATOR_METERS_PER_DEGREE * Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
   const around = Array.from({ length: count }, (_, i) => {
     const share = (0.95 * (i + 0.5)) / count;
     const meters = (radiusMeters / DEVIATIONS_95) * Math.sqrt(-2 * Math.log(1 - share));
     const angle = i * GOLDEN_ANGLE;
     return {
-      lat: lat + (meters * Math.cos(angle)) / METERS_PER_DEGREE,
+      lat: lat + (meters * Math.cos(angle)) / EQUATOR_METERS_PER_DEGREE,
       lng: lng + (meters * Math.sin(angle)) / metersPerLng,
     };
   });
@@ -42,7 +41,7 @@ export function likelyPositions(spot: Spot): Point[] {
 
 /** The box around the circle, in degrees. */
 export function boxAround({ lat, lng, radiusMeters }: Spot) {
-  const north = radiusMeters / METERS_PER_DEGREE;
+  const north = radiusMeters / EQUATOR_METERS_PER_DEGREE;
   const east = north / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
   return { west: lng - east, south: lat - north, east: lng + east, north: lat + north };
 }

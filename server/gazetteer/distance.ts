@@ -1,6 +1,11 @@
 import { EARTH_RADIUS_METERS, RADIANS } from '../../shared/distance.ts';
 
-export { distanceMeters, type Point } from '../../shared/distance.ts';
+export {
+  distanceMeters,
+  EQUATOR_METERS_PER_DEGREE,
+  METERS_PER_DEGREE,
+  type Point,
+} from '../../shared/distance.ts';
 
 /** How many degrees of longitude so many meters are at a latitude, as toLatDegrees. */
 export function toLngDegrees(meters: number, lat: number): number {

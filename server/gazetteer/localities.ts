@@ -42,7 +42,7 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
 }
 
 /** Less than a degree of latitude anywhere. */
-const METERS_PER_DEGREE = 110_000;
+const LEAST_METERS_PER_DEGREE = 110_000;
 
 /**
  * The localities nearest to each point by planar order; at one point a town's own name comes before its others. With a
@@ -61,7 +61,7 @@ export async function listNearestLocalities(
      cross join lateral (
        select * from locality order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
      ) l
-     where $5::float8 * l.radius_m >= abs(l.point[1] - q.lat) * ${METERS_PER_DEGREE}
+     where $5::float8 * l.radius_m >= abs(l.point[1] - q.lat) * ${LEAST_METERS_PER_DEGREE}
      order by q.row, l.source, l.part, l.ref`,
     [...pointColumns(points), count, reach],
   );

@@ -2,7 +2,7 @@
 import type { Queryable } from '../db/database.ts';
 import type { AskedPoint } from './asked-points.ts';
 import { pointColumns } from './asked-points.ts';
-import { distanceMeters, type Point } from './distance.ts';
+import { distanceMeters, EQUATOR_METERS_PER_DEGREE, type Point } from './distance.ts';
 import type {
   AreaKind,
   CodeFactRow,
@@ -16,8 +16,6 @@ import type {
 
 export type CodeFact = Stored<CodeFactRow>;
 export type PointFeature = Stored<PointFeatureRow>;
-
-const METERS_PER_DEGREE = 111_320;
 
 /** The points of these kinds within so many meters of each place, nearest first. */
 export async function listPointFeatures(
@@ -36,7 +34,7 @@ export async function listPointFeatures(
        box(point(q.lng - reach.lng, q.lat - reach.lat), point(q.lng + reach.lng, q.lat + reach.lat))
      where f.kind = any($5)`,
     // A box drawn on a flat earth is a little short of the circle at its corners: half a percent more is asked.
-    [...pointColumns(points), (1.005 * withinMeters) / METERS_PER_DEGREE, kinds],
+    [...pointColumns(points), (1.005 * withinMeters) / EQUATOR_METERS_PER_DEGREE, kinds],
   );
   return rows
     .map(({ fromLat, fromLng, ...row }) => ({
@@ -74,7 +72,7 @@ export async function listCrimeCounts(
        box(point(q.lng - reach.lng, q.lat - reach.lat), point(q.lng + reach.lng, q.lat + reach.lat))
      where f.kind = 'crime'
      group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
-    [...pointColumns(points), (1.005 * withinMeters) / METERS_PER_DEGREE],
+    [...pointColumns(points), (1.005 * withinMeters) / EQUATOR_METERS_PER_DEGREE],
   );
   return rows
     .filter(

@@ -2,6 +2,7 @@
 
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
+import { EQUATOR_METERS_PER_DEGREE } from './distance.ts';
 
 export interface Uprn {
   uprn: number;
@@ -10,8 +11,6 @@ export interface Uprn {
   /** How many numbers stand at this very point: the flats of a block share one. */
   sharing: number;
 }
-
-const METERS_PER_DEGREE = 111_320;
 
 /** The UPRN nearest to each point, within so many meters; of several at one point the lowest number. */
 export async function listNearestUprns(
@@ -34,7 +33,7 @@ export async function listNearestUprns(
      ) u
      where ((u.lng - q.lng) * cos(radians(q.lat))) ^ 2 + (u.lat - q.lat) ^ 2 <= $4 ^ 2
      order by q.row`,
-    [...pointColumns(points), withinMeters / METERS_PER_DEGREE],
+    [...pointColumns(points), withinMeters / EQUATOR_METERS_PER_DEGREE],
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-const METERS_PER_DEGREE = 111_320;
+import { EQUATOR_METERS_PER_DEGREE } from '../gazetteer/distance.ts';
 
 interface Point {
   lat: number;
@@ -33,13 +33,13 @@ function nthMeters(
 ): number {
   const lat = lats[at] as number;
   const lng = lngs[at] as number;
-  const lngMeters = METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+  const lngMeters = EQUATOR_METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
   const apartSquare = apartMeters * apartMeters;
   // The n smallest squared distances so far, rising. Squares, because this loop runs millions of times.
   const nearest = new Array<number>(n).fill(Number.POSITIVE_INFINITY);
   for (const step of [-1, 1]) {
     for (let other = at + step; other >= 0 && other < lats.length; other += step) {
-      const north = ((lats[other] as number) - lat) * METERS_PER_DEGREE;
+      const north = ((lats[other] as number) - lat) * EQUATOR_METERS_PER_DEGREE;
       if (north * north >= (nearest[n - 1] as number)) break;
       const east = ((lngs[other] as number) - lng) * lngMeters;
       const square = north * north + east * east;

@@ -1,4 +1,5 @@
 // Rows of British postcodes: units, and the sectors and districts that they make.
+import { EQUATOR_METERS_PER_DEGREE } from '../gazetteer/distance.ts';
 import type { PostcodeRow } from '../gazetteer/rows.ts';
 import { neighbourMeters } from './neighbours.ts';
 
@@ -11,8 +12,6 @@ export interface Unit {
   countyCode: string;
   councilCode: string;
 }
-
-const METERS_PER_DEGREE = 111_320;
 
 // A unit reaches a fifth further than its third neighbour lies, and never less, nor more, than these: 95 % of the
 // addressed buildings of Newport lie so near to their unit's point.
@@ -98,6 +97,6 @@ function mean(values: number[]): number {
 
 /** Flat enough over a postcode district. */
 function metersBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const eastMeters = (b.lng - a.lng) * METERS_PER_DEGREE * Math.cos((a.lat * Math.PI) / 180);
-  return Math.hypot((b.lat - a.lat) * METERS_PER_DEGREE, eastMeters);
+  const eastMeters = (b.lng - a.lng) * EQUATOR_METERS_PER_DEGREE * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot((b.lat - a.lat) * EQUATOR_METERS_PER_DEGREE, eastMeters);
 }

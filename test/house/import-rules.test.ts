@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ledger: ['db', 'shared'],
   accounts: ['db', 'shared'],
   pipeline: ['db', 'geocoder', 'ledger', 'roads', 'rows', 'sheets', 'shared', 'shared/api'],
-  roads: ['sources'],
+  roads: ['shared', 'sources'],
   maps: [
     ...['db', 'gazetteer', 'geocoder', 'geocoder/reading', 'ledger', 'packs', 'pipeline', 'rows', 'shared'],
     ...['shared/api', 'sources'],

@@ -20,7 +20,7 @@ export interface Touch {
 }
 
 /** A little less than the shortest meridian degree, so that a box is never too small. */
-const METERS_PER_DEGREE = 110_500;
+const LEAST_METERS_PER_DEGREE = 110_500;
 
 /** What of the items each place lies in, or within so many meters of; in the order of the places. */
 export async function findTouching(
@@ -98,7 +98,7 @@ async function listPairs(
 
 /** The box that holds all within the distance; two of them where it crosses the antimeridian. */
 function boxesAround({ lat, lng }: AskedPlace, meters: number): Box[] {
-  const up = meters / METERS_PER_DEGREE;
+  const up = meters / LEAST_METERS_PER_DEGREE;
   const [south, north] = [Math.max(-90, lat - up), Math.min(90, lat + up)];
   const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
   const across = narrowest < 1e-6 ? 180 : Math.min(180, up / narrowest);

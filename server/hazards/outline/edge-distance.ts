@@ -1,6 +1,6 @@
 // How far a place lies from a stretch of edge. An edge is straight in longitude and latitude, as GeoJSON has it, and the
 // distance to its nearest point is the great circle's.
-import { distanceMeters } from '../../gazetteer/distance.ts';
+import { distanceMeters, METERS_PER_DEGREE } from '../../gazetteer/distance.ts';
 import type { Box } from './cut-outline.ts';
 import type { LngLat } from './outline.ts';
 
@@ -10,7 +10,6 @@ interface Place {
 }
 
 const RADIANS = Math.PI / 180;
-const METERS_PER_DEGREE = 111_195;
 /** How much the flat view from the place may be wrong about which segment is nearest, within a few hundred km. */
 const FLAT_ERROR = 1.1;
 /** The nearest point is found to a tenth of a meter along its segment. */

@@ -1,7 +1,7 @@
+import { METERS_PER_DEGREE } from '../../../shared/distance.ts';
 import type { Cells } from '../cells.ts';
 import type { LngLat } from '../roads.ts';
 
-const METERS_PER_DEGREE = 111_195;
 /** How far a road that ends is followed on: further than the square it ends in, nearer than the next village. */
 const AHEAD_METERS = [1300, 1900, 2500];
 const SIDEWAYS_RADIANS = [-0.6, 0, 0.6];

@@ -1,4 +1,5 @@
 // When each small square of ground is reached: a square with a road by that road, one without by the nearest road.
+import { METERS_PER_DEGREE } from '../../../shared/distance.ts';
 
 type LngLat = [number, number];
 
@@ -9,7 +10,6 @@ export interface TravelledRoad {
   toSeconds: number;
 }
 
-const METERS_PER_DEGREE = 111_195;
 /** Squares of a grid: as many as are worked through in some ten milliseconds. */
 const MOST_SQUARES = 120_000;
 const LEAST_METERS = 15;

@@ -1,8 +1,10 @@
+import { EQUATOR_METERS_PER_DEGREE } from '../../gazetteer/distance.ts';
+
 /** Ways of one name as far apart as this are one street: the gap of a roundabout, or two carriageways. */
 const NEAR_METERS = 50;
 /** Long straight lines get points in between, so that near lines have near points. */
 const STEP_METERS = 40;
-const METERS_PER_UNIT = 111_320 / 1e7;
+const METERS_PER_UNIT = EQUATOR_METERS_PER_DEGREE / 1e7;
 // Cells at least NEAR_METERS wide up to 60 degrees north, in 1e-7 degrees.
 const CELL_LNG = 9000;
 const CELL_LAT = 4500;

@@ -1,6 +1,6 @@
 // What each table of a pack is asked by: the record's own words, and where it must be found again.
 import type { Queryable } from '../../../server/db/database.ts';
-import type { Point } from '../../../server/gazetteer/distance.ts';
+import { METERS_PER_DEGREE, type Point } from '../../../server/gazetteer/distance.ts';
 import type { GazetteerTable } from '../../../server/gazetteer/rows.ts';
 
 /** One record of a pack. */
@@ -97,7 +97,6 @@ const WORDINGS: Partial<Record<GazetteerTable, Wording>> = {
 export const wordedTables = Object.keys(WORDINGS) as GazetteerTable[];
 
 const APART_METERS = 50;
-const METERS_PER_DEGREE = 111_195;
 /** Countries whose addresses are read. */
 const COUNTRIES = "('GB', 'US')";
 
