@@ -19,7 +19,7 @@ import {
   streetCandidates,
   townCandidates,
 } from './make-candidates.ts';
-import { rangeCandidates } from './range-candidates.ts';
+import { withRanges } from './range-candidates.ts';
 import { nameKey, splitNumber, streetKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
 import type { StreetReading } from './reading/read-address.ts';
@@ -113,8 +113,7 @@ async function gatherOnStreets(db: Queryable, options: StreetOption[]): Promise<
     const pieces = inCells<Street>(option, streetOf);
     const onHouses = addressCandidates(option, exactOf.get(index) ?? [], others);
     const candidates = [
-      ...onHouses,
-      ...rangeCandidates(option, rangesOf.get(index) ?? [], onHouses),
+      ...withRanges(option, rangesOf.get(index) ?? [], onHouses),
       ...streetCandidates(option, pieces.length > 0 ? pieces : others.map(toStreet)),
     ];
     found.set(option.row, [...(found.get(option.row) ?? []), ...candidates]);

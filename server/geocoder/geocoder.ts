@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { mapVersion } from '../packs/map-version.ts';
 import { atOneVersion } from './at-one-version.ts';
+import { placeShortCodes } from './code-cells.ts';
 import { CALIBRATION_VERSION } from './confidence.ts';
 import { createDecider, type Decided } from './decide-texts.ts';
 import { askedGround, describe } from './describe.ts';
@@ -49,15 +50,23 @@ export function createGeocoder(db: Database): Geocoder {
   }
 
   async function place(reads: ReadInput[], version: string, describesPoints: boolean): Promise<Placement[]> {
-    const texts = reads.flatMap((read) => (read.kind === 'address' ? [read] : []));
-    const points = reads.flatMap((read): GivenPoint[] => (read.kind === 'point' ? [read] : []));
-    const [placedTexts, placedPoints] = await Promise.all([
-      inStrides(texts, (stride) => placeTexts(stride, version)),
-      describesPoints ? inStrides(points, (stride) => placePoints(db, stride)) : points.map(asGiven),
+    const placing = {
+      texts: (texts: ReadAddress[]) => inStrides(texts, (stride) => placeTexts(stride, version)),
+      points: async (points: GivenPoint[]) =>
+        describesPoints ? inStrides(points, (stride) => placePoints(db, stride)) : points.map(asGiven),
+    };
+    const [texts, points, codes] = await Promise.all([
+      placing.texts(reads.filter((read) => read.kind === 'address')),
+      placing.points(reads.filter((read) => read.kind === 'point')),
+      placeShortCodes(
+        reads.filter((read) => read.kind === 'short_code'),
+        placing,
+      ),
     ]);
+    const placed = { address: texts.values(), point: points.values(), short_code: codes.values() };
     return reads.map((read) => {
       if (read.kind === 'failed') return unplaced(read.input, read.quality, read.reason);
-      return (read.kind === 'address' ? placedTexts.shift() : placedPoints.shift()) as Placement;
+      return placed[read.kind].next().value as Placement;
     });
   }
 

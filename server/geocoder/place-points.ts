@@ -3,10 +3,12 @@ import type { Queryable } from '../db/database.ts';
 import { type Address, listNearestAddresses } from '../gazetteer/addresses.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { packOf } from '../packs/pack.ts';
+import { isBuildingSized, sureOfCell } from './code-cells.ts';
 import { addressLine, buildingName, fillAdmin, roundPoint, uprnOf } from './describe.ts';
 import { readFictional } from './fictional.ts';
 import type { Placement } from './placement.ts';
 import { QUALITY_MEANING } from './quality.ts';
+import type { CodeCell } from './reading/read-location-code.ts';
 import { pointKey } from './record-key.ts';
 import { listSurroundings, type Surroundings } from './surroundings.ts';
 
@@ -15,6 +17,8 @@ export interface GivenPoint {
   point: Point;
   /** What was noticed in reading it: 'read as longitude, latitude'. */
   note: string | null;
+  /** Where it was sent as an Open Location Code. */
+  cell?: CodeCell;
 }
 
 const CANDIDATES = 8;
@@ -50,11 +54,14 @@ function nearestAddress(point: Point, addresses: Address[]): { row: Address; met
 }
 
 function toPlacement(
-  { input, point, note }: GivenPoint,
+  given: GivenPoint,
   address: { row: Address; meters: number } | null,
   around: Surroundings,
   isFictional: (pack: string) => boolean,
 ): Placement {
+  const { note, cell } = given;
+  // What stands at the middle of a wide cell says nothing of the cell.
+  if (cell && !isBuildingSized(cell)) return asGiven(given);
   const row = address?.row;
   const isNearKnown = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
   // In wide country the next postcode's centre may be far off.
@@ -65,7 +72,7 @@ function toPlacement(
   const building = isAt ? buildingName(row, around.place?.name ?? '') : around.place?.name;
   const uprn = uprnOf(around);
   return {
-    ...asGiven({ input, point, note }),
+    ...asGiven(given),
     evidence: pointEvidence(address, note, isCovered),
     admin,
     address: line || null,
@@ -78,18 +85,21 @@ function toPlacement(
 }
 
 /** A point used as it was sent, and nothing looked up there. */
-export function asGiven({ input, point, note }: GivenPoint): Placement {
+export function asGiven({ input, point, note, cell }: GivenPoint): Placement {
+  const exact = {
+    precision: 'rooftop',
+    radiusMeters95: 0,
+    score: 1,
+    why: 'The coordinates were used as they were sent.',
+  } as const;
   return {
     input,
     status: 'placed',
     recordKey: pointKey(point),
     addressQuality: { value: 'coordinates', basis: QUALITY_MEANING.coordinates },
     point: roundPoint(point),
-    precision: 'rooftop',
-    radiusMeters95: 0,
-    score: 1,
+    ...(cell ? sureOfCell(cell) : exact),
     basis: 'as_given',
-    why: 'The coordinates were used as they were sent.',
     evidence: note ? [note] : [],
     reason: null,
     admin: null,

@@ -3,6 +3,7 @@ import type { AddressQuality, GeocodeInput, Placement } from './placement.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { type AddressReading, readAddress } from './reading/read-address.ts';
 import { readCoordinates, readLatLng } from './reading/read-coordinates.ts';
+import { type CodeCell, cellOfCode, readLocationCode } from './reading/read-location-code.ts';
 
 export interface ReadAddress {
   kind: 'address';
@@ -10,12 +11,24 @@ export interface ReadAddress {
   reading: AddressReading;
 }
 
+/** The end of an Open Location Code, to be completed by the place that is named beside it. */
+export interface ReadShortCode {
+  kind: 'short_code';
+  input: string;
+  code: string;
+  near: ReadAddress;
+}
+
 export type ReadInput =
   | ReadAddress
-  | { kind: 'point'; input: string; point: Point; note: string | null }
+  | ReadShortCode
+  | { kind: 'point'; input: string; point: Point; note: string | null; cell?: CodeCell }
   | { kind: 'failed'; input: string; quality: AddressQuality; reason: string };
 
-/** Coordinates in their own fields place a row; else coordinates in its text; else its text is an address. */
+/**
+ * Coordinates in their own fields place a row; else coordinates or an Open Location Code in its text; else its text is
+ * an address.
+ */
 export function readInput({ address, lat, lng }: GeocodeInput): ReadInput {
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
   const given = readLatLng(lat, lng);
@@ -23,6 +36,8 @@ export function readInput({ address, lat, lng }: GeocodeInput): ReadInput {
   const text = (address ?? '').trim();
   const inText = readCoordinates(text);
   if (inText) return fromCoordinates(input, inText, 'note' in inText ? inText.note : null);
+  const inCode = readCode(input, text);
+  if (inCode) return inCode;
   const reading = readAddress(text);
   if (reading.text === '') {
     return {
@@ -33,6 +48,22 @@ export function readInput({ address, lat, lng }: GeocodeInput): ReadInput {
     };
   }
   return { kind: 'address', input, reading };
+}
+
+function readCode(input: string, text: string): ReadInput | null {
+  const found = readLocationCode(text);
+  if (!found) return null;
+  const { code, isFull, rest } = found;
+  if (isFull) {
+    const cell = cellOfCode(code);
+    return { kind: 'point', input, point: { lat: cell.lat, lng: cell.lng }, note: null, cell };
+  }
+  const reading = readAddress(rest);
+  if (reading.text !== '') {
+    return { kind: 'short_code', input, code, near: { kind: 'address', input: rest, reading } };
+  }
+  const reason = `${code} is the end of an Open Location Code and lies in many places. Add the town that it was shortened for, or send the whole code.`;
+  return { kind: 'failed', input, quality: 'incomplete', reason };
 }
 
 function fromCoordinates(input: string, read: Point | { problem: string }, note: string | null): ReadInput {

@@ -25,7 +25,8 @@ export function recordKeyOf(candidate: Candidate, sought: Sought, isOneOfSeveral
     const { country, zip, streetKey } = range;
     const numberKey = candidate.read?.number ?? '';
     const house = { country, postcodeKey: zip, city: '', state: '', streetKey, numberKey, nameKey: '' };
-    return hash([...addressIdentity(house), spot]);
+    // Without a ZIP only where it stands tells it from one of its number and street in another town.
+    return hash([...addressIdentity(house), zip === '' ? spotOf(point, 3) : spot]);
   }
   if (address) return hash([...addressIdentity(address), spot]);
   if (place) return hash(['place', place.country, place.nameKey, placeSpot(place), spot]);

@@ -3,6 +3,7 @@ import { censusPlaces } from './census-places/source.ts';
 import { codePointOpen } from './code-point-open/source.ts';
 import { cqc } from './cqc/source.ts';
 import { dcAddresses } from './dc-addresses/source.ts';
+import { dcRoads } from './dc-roads/source.ts';
 import { dftRoadDelays } from './dft-road-delays/source.ts';
 import { dftTrafficCounts } from './dft-traffic-counts/source.ts';
 import { eaFloodAreas } from './ea-flood-areas/source.ts';
@@ -45,6 +46,7 @@ export const sources: readonly Source[] = [
   worldTowns,
   usCounties,
   dcAddresses,
+  dcRoads,
   nationalAddressDatabase,
   openAddresses,
   tigerAddrfeat,

@@ -80,6 +80,12 @@ test('houses that are known say more than the range of their street', async () =
   expect(distanceMeters(placement?.point ?? at(0, 0), at(5070, 30))).toBeLessThan(1);
 });
 
+test('the range of its street says more than houses of the same block', async () => {
+  const placement = await place('61 Oak St, 59645');
+  expect(placement?.evidence).toContain('number 61 placed along the range 1 to 99');
+  expect(distanceMeters(placement?.point ?? at(0, 0), at(5091.8, 8))).toBeLessThan(1);
+});
+
 test('a number that no range holds is not placed on the street', async () => {
   expect(await place('101 Main St, 59645')).toMatchObject({ precision: 'postcode' });
 });

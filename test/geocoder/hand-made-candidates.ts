@@ -1,4 +1,5 @@
 // Candidates and what was asked for, made by hand around Newport's middle; nothing is looked up.
+import type { AddressRange } from '../../server/gazetteer/address-ranges.ts';
 import type { Address } from '../../server/gazetteer/addresses.ts';
 import type { Locality } from '../../server/gazetteer/localities.ts';
 import type { Place } from '../../server/gazetteer/places.ts';
@@ -74,6 +75,36 @@ export function atHouse(
     ...{ kind: 'address', point: { lat: address.lat, lng: address.lng }, radiusMeters: 20, ...match },
     ...{ read: reading.streets[0] ?? null, address, ...support, postcodeKeys },
     ...more,
+  };
+}
+
+/** The number read, along a piece of street that holds it. */
+export function onRange(
+  { reading }: Sought,
+  { zip, ...place }: { zip: string; lat?: number; lng?: number },
+): Candidate {
+  const read = reading.streets[0] ?? null;
+  const point = { ...at(0, 0), ...place };
+  const match = { number: 'along_range', street: 'same', similarity: 1, foundName: '' } as const;
+  const range: AddressRange = {
+    ...{ ...pack, table: 'address_range', ref: 'edge/1', country: 'US', cell: 1, side: 'L', parity: 'odd' },
+    ...{
+      name: read?.street ?? '',
+      streetKey: read?.streetKey ?? '',
+      fromNumber: 1,
+      toNumber: 99,
+      zip,
+      line: [],
+    },
+  };
+  return {
+    kind: 'interpolated',
+    point,
+    radiusMeters: 100,
+    ...match,
+    read,
+    range,
+    ...support,
   };
 }
 

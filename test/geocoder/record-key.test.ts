@@ -6,6 +6,7 @@ import {
   atPlace,
   inPostcode,
   inTown,
+  onRange,
   onStreet,
   postcode,
   town,
@@ -47,6 +48,17 @@ test.each<[string, Candidate]>([
   ['country', atHouse(sought, { ...HOUSE, country: 'US' })],
 ])('a house of another %s is another record', (_, candidate) => {
   expect(keyOf(candidate)).not.toBe(KEY);
+});
+
+test.each([
+  ['5 km apart, without a ZIP, are two records', '', '', 5000, 2],
+  ['5 km apart, of two ZIPs, are two records', '59645', '59646', 5000, 2],
+  ['on two editions of one edge are one record', '59645', '59645', 40, 1],
+])('two houses of one number %s', (_, firstZip, secondZip, east, count) => {
+  const keys = [onRange(sought, { zip: firstZip }), onRange(sought, { zip: secondZip, ...at(east, 0) })].map(
+    (candidate) => keyOf(candidate),
+  );
+  expect(new Set(keys).size).toBe(count);
 });
 
 test('two buildings of one text are two records', () => {

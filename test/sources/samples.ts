@@ -3,6 +3,7 @@ import { censusPlacesSample } from './census-places/sample.ts';
 import { codePointOpenSample } from './code-point-open/sample.ts';
 import { cqcSample } from './cqc/sample.ts';
 import { dcAddressesSample } from './dc-addresses/sample.ts';
+import { dcRoadsSample } from './dc-roads/sample.ts';
 import { dftRoadDelaysSample } from './dft-road-delays/sample.ts';
 import { dftTrafficCountsSample } from './dft-traffic-counts/sample.ts';
 import { eaFloodAreasSample } from './ea-flood-areas/sample.ts';
@@ -60,6 +61,7 @@ export const samples: readonly Sample[] = [
   dftTrafficCountsSample,
   usCountiesSample,
   dcAddressesSample,
+  dcRoadsSample,
   nationalAddressDatabaseSample,
   openAddressesSample,
   tigerAddrfeatSample,

@@ -1,3 +1,4 @@
+import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
 import type { AddressRow } from '../../gazetteer/rows.ts';
 import { toProperCase } from '../proper-case.ts';
 import { BrokenFileError } from '../source.ts';
@@ -19,6 +20,7 @@ export function toAddress(where: string, values: Record<AddressField, string>): 
   if (!Number.isFinite(lat) || !Number.isFinite(lng)) {
     throw new BrokenFileError(where, `degrees were expected, got "${values.lat}", "${values.lng}"`);
   }
+  if (isInOtherQuarter(street, { lat, lng })) return 'with a point in another quarter of the city';
   return {
     table: 'address',
     // Layers give some addresses without the repository's number; the text names those.
@@ -37,4 +39,27 @@ export function toAddress(where: string, values: Record<AddressField, string>): 
     // point is the layer's own.
     placedBy: /^ASSIGNED/i.test(values.status) || values.id === '' ? 'parcel' : 'building',
   };
+}
+
+/** The quarters meet at the Capitol; most of their borders run straight north, east and west of it. */
+const CAPITOL = { lat: 38.8899, lng: -77.0091 };
+/** South Capitol Street and the Mall, the other borders, lie off those lines by no more. */
+const BORDER_METERS = { north: 150, elsewhere: 800 };
+
+/**
+ * "1009 7TH ST NW" at 7th Street NE: layers that were placed by street and number alone now and then found the same
+ * number in another quarter.
+ */
+function isInOtherQuarter(street: string, point: Point): boolean {
+  const [, northSouth, eastWest] =
+    /\b([NS])([EW])$/i.exec(street.trim())?.map((part) => part.toUpperCase()) ?? [];
+  if (!northSouth || !eastWest) return false;
+  const north = distanceMeters(point, { ...point, lat: CAPITOL.lat }) * Math.sign(point.lat - CAPITOL.lat);
+  const east = distanceMeters(point, { ...point, lng: CAPITOL.lng }) * Math.sign(point.lng - CAPITOL.lng);
+  const acrossEastWest = eastWest === 'E' ? -east : east;
+  const acrossNorthSouth = northSouth === 'N' ? -north : north;
+  return (
+    acrossEastWest > (north > 0 ? BORDER_METERS.north : BORDER_METERS.elsewhere) ||
+    acrossNorthSouth > BORDER_METERS.elsewhere
+  );
 }

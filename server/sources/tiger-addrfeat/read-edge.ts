@@ -1,26 +1,7 @@
+import type { Edge } from '../edges/edge.ts';
 import { explainForms, type Form, findForm, takeFields } from '../form.ts';
 import type { Shape } from '../shape-file.ts';
 import { BrokenFileError } from '../source.ts';
-
-/** What one side of an edge is numbered, as published. */
-export interface Side {
-  from: string;
-  to: string;
-  zip: string;
-  /** E, O, B (both) or blank. */
-  parity: string;
-}
-
-/** A piece of street between two crossings. An edge of two names, or of two ranges on a side, comes twice. */
-export interface Edge {
-  /** Permanent from edition to edition. */
-  id: string;
-  name: string;
-  left: Side;
-  right: Side;
-  /** Degrees: lng, lat, lng, lat … */
-  line: number[];
-}
 
 type EdgeField =
   | ('id' | 'name')

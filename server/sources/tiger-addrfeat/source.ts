@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../gazetteer/rows.ts';
+import type { Edge } from '../edges/edge.ts';
+import { StreetGatherer } from '../edges/street-gatherer.ts';
+import { toRanges } from '../edges/to-ranges.ts';
 import { readShapes } from '../shape-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
-import { type Edge, readEdge } from './read-edge.ts';
-import { StreetGatherer } from './street-gatherer.ts';
-import { toRanges } from './to-ranges.ts';
+import { readEdge } from './read-edge.ts';
 
 /** Address ranges along the streets of US counties, by side of street. */
 export const tigerAddrfeat: Source = {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../server/db/database.ts';
-import { distanceMeters } from '../../../server/gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
+import { shortCodeClass } from '../../../server/geocoder/code-cells.ts';
 import { evidenceClass } from '../../../server/geocoder/confidence.ts';
 import { createDecider, type Decided } from '../../../server/geocoder/decide-texts.ts';
 import type { Precision } from '../../../server/geocoder/placement.ts';
-import { readInput } from '../../../server/geocoder/read-input.ts';
+import { type ReadAddress, type ReadShortCode, readInput } from '../../../server/geocoder/read-input.ts';
+import { completeCode } from '../../../server/geocoder/reading/read-location-code.ts';
 import type { Question } from '../geocode/question.ts';
 
 /** One answer and how it turned out. */
@@ -26,23 +28,39 @@ export async function measureCases(db: Queryable, questions: readonly Question[]
   for (let from = 0; from < questions.length; from += BATCH) {
     const batch = questions.slice(from, from + BATCH).flatMap((question) => {
       const read = readInput({ address: question.text });
-      return read.kind === 'address' ? [{ question, reading: read.reading }] : [];
+      return read.kind === 'address' || read.kind === 'short_code' ? [{ question, read }] : [];
     });
     const decided = await decideTexts(
-      batch.map(({ reading }) => reading),
+      batch.map(({ read }) => (read.kind === 'address' ? read : read.near).reading),
       'bench',
     );
-    for (const [row, { question }] of batch.entries())
-      cases.push(...toCase(question, decided[row] as Decided));
+    for (const [row, { question, read }] of batch.entries())
+      cases.push(...toCase(question, read, decided[row] as Decided));
   }
   return cases;
 }
 
-function toCase({ truth, street }: Question, { decision }: Decided): MeasuredCase[] {
+function toCase(
+  { truth, street }: Question,
+  read: ReadAddress | ReadShortCode,
+  { decision }: Decided,
+): MeasuredCase[] {
   const candidate = decision.chosen?.candidate;
   if (!candidate || (!truth && !isHouse(decision.precision))) return [];
-  const meters = truth ? distanceMeters(truth, candidate.point) : null;
-  return [{ className: evidenceClass(decision), meters, radiusMeters: candidate.radiusMeters, street }];
+  const metersTo = (point: Point) => (truth ? distanceMeters(truth, point) : null);
+  if (read.kind === 'short_code') {
+    const { cell, isSure } = completeCode(read.code, candidate.point);
+    const className = shortCodeClass(decision.status === 'placed' && isSure);
+    return [{ className, meters: metersTo(cell), radiusMeters: candidate.radiusMeters, street }];
+  }
+  return [
+    {
+      className: evidenceClass(decision),
+      meters: metersTo(candidate.point),
+      radiusMeters: candidate.radiusMeters,
+      street,
+    },
+  ];
 }
 
 /** Of an address that does not exist only a house is plainly wrong: its postcode's or town's middle may be meant. */

@@ -15,6 +15,8 @@ export async function printConfidence(answers: readonly Answer[]): Promise<void>
   const located = answers.filter(
     ({ placement, question, meters }) =>
       placement.point !== null &&
+      // A code is its own place.
+      question.kind !== 'code' &&
       !isFittedOn(question.street) &&
       (meters !== null || isHouse(placement.precision)),
   );

@@ -42,6 +42,7 @@ export function printFigures(answers: readonly Answer[]): void {
   printShare('f crossings: placed', crossings, isCrossing);
   printShare('f crossings: right of those placed', crossings.filter(isCrossing), isRight);
   printShare('g other names of the street: placed right', of('alias'), isPlacedRight);
+  printVariants('h codes: placed right', of('code'), (list) => shareOf(list, isPlacedRight));
   printVariants('e placed', partial, (list) => shareOf(list, isPlaced));
   printVariants('e inside its own radius', partial.filter(isPlaced), (list) => shareOf(list, isInsideRadius));
 }

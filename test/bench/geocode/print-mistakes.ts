@@ -25,6 +25,7 @@ function isMistake(answer: Answer): boolean {
     case 'clean':
     case 'corrupted':
     case 'alias':
+    case 'code':
       return status !== 'placed' || precision !== 'rooftop' || !isRight(answer);
     case 'held_out':
       return precision === 'rooftop' || precision === 'none' || precision === 'town';

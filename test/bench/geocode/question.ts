@@ -15,7 +15,9 @@ type QuestionKind =
   /** Two streets that meet. */
   | 'crossing'
   /** A house by another name of its street. */
-  | 'alias';
+  | 'alias'
+  /** A building by its Open Location Code. */
+  | 'code';
 
 export interface Question {
   kind: QuestionKind;

@@ -52,6 +52,13 @@ test('the table as it was until 2023', async () => {
   ]);
 });
 
+/** Some way into each quarter of the city. */
+const INSIDE: Record<string, string> = {
+  NE: '-76.98,38.9',
+  NW: '-77.04,38.92',
+  SE: '-76.98,38.87',
+  SW: '-77.02,38.87',
+};
 const LAYERS = 'address,city,state,zip,lon,lat,mar_address_id,source_layer,n_layers_rows';
 
 test.each([
@@ -61,8 +68,21 @@ test.each([
   ['503 - 505 Q STREET NW', '8', '8|503 - 505|Q Street NW|Washington|20019|building'],
   ['1418A N STREET NW', '', '1418A N STREET NW|1418A|N Street NW|Washington|20019|parcel'],
 ])('an address of the layers: %s', async (address, id, expected) => {
-  const row = `${address},WASHINGTON,DC,20019,-76.98,38.9,${id},churches,1`;
+  const row = `${address},WASHINGTON,DC,20019,${INSIDE[address.replaceAll('"', '').slice(-2)]},${id},churches,1`;
   expect(await readAll('derived_dc_address_points.csv', `${LAYERS}\n${row}\n`)).toEqual([expected]);
+});
+
+test.each([
+  ['1009 7TH ST NW', '-76.9959,38.9029', false, 'on the 7th Street of the north-east'],
+  ['1009 7TH ST NW', '-77.0219,38.9029', true, 'on its own'],
+  ['1105 W ST NW', '-76.991,38.8653', false, 'across both borders'],
+  ['400 N CAPITOL ST NW', '-77.0088,38.895', true, 'on the border itself'],
+  ['4300 SOUTH CAPITOL ST SW', '-77.0074,38.8278', true, 'where the border leads east'],
+  ['1100 OHIO DRIVE SW', '-77.035,38.8905', true, 'on the Mall'],
+])('the point of %s at %s is taken: %s, it lies %s', async (address, point, isTaken) => {
+  const row = `${address},WASHINGTON,DC,,${point},9,underground-storage-tanks,1`;
+  const read = await readAll('derived_dc_address_points.csv', `${LAYERS}\n${row}\n`);
+  expect(read).toHaveLength(isTaken ? 1 : 0);
 });
 
 test('a corner has no number', async () => {

@@ -1,7 +1,7 @@
 import type { AddressRangeRow } from '../../gazetteer/rows.ts';
 import { middleOf } from '../geometry/middle-of.ts';
 import type { ReadProgress } from '../source.ts';
-import type { Edge, Side } from './read-edge.ts';
+import type { Edge, Side } from './edge.ts';
 
 const PARITIES: Record<string, AddressRangeRow['parity']> = { E: 'even', O: 'odd', B: 'both' };
 

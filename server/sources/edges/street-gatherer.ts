@@ -1,6 +1,6 @@
 import type { StreetRow } from '../../gazetteer/rows.ts';
 import { groupStreets } from '../geometry/group-streets.ts';
-import type { Edge } from './read-edge.ts';
+import type { Edge } from './edge.ts';
 
 interface NamedEdge {
   id: string;

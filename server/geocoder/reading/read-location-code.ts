@@ -1,0 +1,73 @@
+// Open Location Codes: cells of a grid over the whole earth, "9C3RHX2F+PV", or their ends beside a place near by,
+// "HX2F+PV Newport".
+import { OpenLocationCode } from 'open-location-code';
+import type { Point } from '../../gazetteer/distance.ts';
+import { cleanText } from './split-parts.ts';
+
+const codes = new OpenLocationCode();
+
+export interface LocationCode {
+  /** In capitals. */
+  code: string;
+  /** False of the end of a code, which lies once in every degree or every twentieth of one. */
+  isFull: boolean;
+  /** The text around it. */
+  rest: string;
+}
+
+const DIGIT = '[23456789CFGHJMPQRVWX]';
+/** A full code, of a wide cell filled up with zeros, or a code without its first four or six digits. */
+const FULL = `(?:${DIGIT}{8}|${DIGIT}{6}00|${DIGIT}{4}0000|${DIGIT}{2}000000)\\+(?:${DIGIT}{2,7})?`;
+const SHORT = `(?:${DIGIT}{4}|${DIGIT}{2})\\+${DIGIT}{2,7}`;
+/** Of a link, "https://…/9C3RHX2F+PV", its end. */
+const IN_TEXT = new RegExp(`(?:^|[\\s,;(])(?:https?://\\S+/)?(${FULL}|${SHORT})(?:\\)|(?=$|[\\s,;]))`, 'i');
+const LONGEST_TEXT = 1000;
+
+/** The first code in a text; null where there is none. */
+export function readLocationCode(text: string): LocationCode | null {
+  if (!text.includes('+') || text.length > LONGEST_TEXT) return null;
+  const found = IN_TEXT.exec(text);
+  const code = found?.[1]?.toUpperCase();
+  if (!found || code === undefined) return null;
+  const rest = cleanText(`${text.slice(0, found.index)}, ${text.slice(found.index + found[0].length)}`);
+  if (codes.isFull(code)) return { code, isFull: true, rest };
+  // "22+24 High Street" are two houses.
+  return codes.isShort(code) && /\p{L}/u.test(code) ? { code, isFull: false, rest } : null;
+}
+
+/** The cell that a full code names: its middle and its sides. */
+export interface CodeCell extends Point {
+  code: string;
+  heightDegrees: number;
+  widthDegrees: number;
+}
+
+export function cellOfCode(code: string): CodeCell {
+  const cell = codes.decode(code);
+  return {
+    code,
+    lat: cell.latitudeCenter,
+    lng: cell.longitudeCenter,
+    heightDegrees: cell.latitudeHi - cell.latitudeLo,
+    widthDegrees: cell.longitudeHi - cell.longitudeLo,
+  };
+}
+
+/** Codes are shortened only where the place is nearer than 0.3 of the way to the next cell with the same end. */
+const SURE_SHARE = 0.4;
+
+/** The cell of a short code's end that is nearest to a place; `isSure` is false where another is about as near. */
+export function completeCode(shortCode: string, near: Point): { cell: CodeCell; isSure: boolean } {
+  const missing = 8 - shortCode.indexOf('+');
+  // Four digits before the sign lie once in a degree, two once in a twentieth of one.
+  const apartDegrees = missing === 4 ? 1 : 0.05;
+  const known = codes.decode(codes.encode(near.lat, near.lng).slice(0, missing) + shortCode);
+  // The package's own completion is off by a cell now and then, where a multiple of 0.05 is rounded down.
+  const nearest = (middle: number, at: number) =>
+    middle + Math.round((at - middle) / apartDegrees) * apartDegrees;
+  const lat = nearest(known.latitudeCenter, near.lat);
+  const lng = nearest(known.longitudeCenter, near.lng);
+  const cell = cellOfCode(codes.encode(lat, lng, known.codeLength));
+  const off = Math.max(Math.abs(lat - near.lat), Math.abs(lng - near.lng));
+  return { cell, isSure: off <= SURE_SHARE * apartDegrees };
+}
