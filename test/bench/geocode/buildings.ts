@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../server/db/database.ts';
 import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
 import type { AddressParts } from './address-parts.ts';
+import { SAME_BUILDING_METERS } from './hold-out.ts';
 
 /** A building with a published address and its true place. */
 export interface Building extends AddressParts, Point {
@@ -27,17 +28,32 @@ export async function listBuildings(db: Queryable): Promise<Building[]> {
   return rows;
 }
 
+type Listed = Pick<Building, 'streetKey' | 'numberKey' | 'lat' | 'lng'>;
+
+/** What the index still lists under the number and street of a held-out building, however it is placed. */
+async function listStillIndexed(db: Queryable): Promise<Listed[]> {
+  const { rows } = await db.query<Listed>(
+    `select street_key as "streetKey", number_key as "numberKey", point[1] as lat, point[0] as lng from address a
+     where exists (select from held_out_address h
+       where h.street_key = a.street_key and h.number_key = a.number_key)`,
+  );
+  return rows;
+}
+
+export async function indexBuildings(db: Queryable, buildings: readonly Building[]): Promise<BuildingIndex> {
+  return new BuildingIndex(buildings, await listStillIndexed(db));
+}
+
 /** Two places of one text further apart than this are two buildings. */
 const APART_METERS = 50;
-/** Records of one address nearer than this name one building. */
-const SAME_BUILDING_METERS = 300;
-
 /** Tells which texts name several buildings, and which held-out buildings another record still names. */
 export class BuildingIndex {
   readonly #byStreetAndNumber: Map<string, Building[]>;
+  readonly #stillIndexed: Map<string, Listed[]>;
 
-  constructor(buildings: readonly Building[]) {
+  constructor(buildings: readonly Building[], stillIndexed: readonly Listed[]) {
     this.#byStreetAndNumber = Map.groupBy(buildings, keyOf);
+    this.#stillIndexed = Map.groupBy(stillIndexed, keyOf);
   }
 
   /** Another building fits the parts as well: a part that either lacks does not tell them apart. */
@@ -52,9 +68,8 @@ export class BuildingIndex {
   }
 
   isStillIndexed(building: Building): boolean {
-    return this.#namesakes(building).some(
-      (other) => !other.isHeldOut && distanceMeters(other, building) <= SAME_BUILDING_METERS,
-    );
+    const listed = this.#stillIndexed.get(keyOf(building)) ?? [];
+    return listed.some((other) => distanceMeters(other, building) <= SAME_BUILDING_METERS);
   }
 
   #namesakes(building: Building): Building[] {
@@ -62,7 +77,7 @@ export class BuildingIndex {
   }
 }
 
-function keyOf({ streetKey, numberKey }: Building): string {
+function keyOf({ streetKey, numberKey }: Listed): string {
   return `${numberKey} ${streetKey}`;
 }
 

@@ -2,7 +2,8 @@ import type { Queryable } from '../../../server/db/database.ts';
 import { Random } from '../../../server/packs/sampleford/random.ts';
 import { shuffle } from '../shuffle.ts';
 import { askAliases } from './alias-questions.ts';
-import { type Building, BuildingIndex, listBuildings } from './buildings.ts';
+import { type Building, indexBuildings, listBuildings } from './buildings.ts';
+import { askCode } from './code-questions.ts';
 import { askCrossings } from './crossing-questions.ts';
 import { loadElsewhere } from './elsewhere.ts';
 import { askClean, askCorrupted, askHeldOut } from './indexed-questions.ts';
@@ -23,11 +24,14 @@ export const MIXTURE = {
   partial: 5,
 };
 
+/** Beside the mixture, of either country. */
+const CODES = 200;
+
 /** The same questions for the same data and count, in an order that mixes all kinds. */
 export async function makeQuestions(db: Queryable, dataFolder: string, rows: number): Promise<Question[]> {
   const random = new Random(SEED);
   const buildings = await listBuildings(db);
-  const index = new BuildingIndex(buildings);
+  const index = await indexBuildings(db, buildings);
   const elsewhere = await loadElsewhere(db);
   const names = shuffle(await askNames(db), random);
   const outside = Map.groupBy(shuffle(await askOutside(dataFolder), random), ({ country }) => country);
@@ -53,6 +57,7 @@ export async function makeQuestions(db: Queryable, dataFolder: string, rows: num
       const known = own.filter(({ isHeldOut }) => isHeldOut === (kind === 'held_out'));
       questions.push(...take(known, wanted, makers[kind as keyof typeof MIXTURE]));
     }
+    questions.push(...take(own, CODES, askCode));
   }
   // Beside the mixture: all there are.
   questions.push(...(await askCrossings(dataFolder)), ...(await askAliases(db)));

@@ -15,13 +15,15 @@ export async function runGeocode(
   dataFolder: string,
   options: { rows: number; mistakes: string | undefined },
 ): Promise<void> {
-  await holdOut(db);
+  const { heldOut, ofOtherRecords } = await holdOut(db);
   const questions = await makeQuestions(db, dataFolder, options.rows);
   const geocoder = createGeocoder(db);
   await geocoder.geocode([{ address: 'High Street, Newport' }]);
   const { answers, batchMs } = await askAll(geocoder, questions);
   if (options.mistakes) printMistakes(answers, options.mistakes);
   else {
+    printFigure('b held out: buildings of the index', heldOut, 'records');
+    printFigure('b held out: further records of the same buildings', ofOtherRecords, 'records');
     printFigures(answers);
     await printConfidence(answers);
     printSpeed(batchMs);
