@@ -1,7 +1,6 @@
 // Open Location Codes: cells of a grid over the whole earth, "9C3RHX2F+PV", or their ends beside a place near by,
 // "HX2F+PV Newport".
 import { OpenLocationCode } from 'open-location-code';
-import type { Point } from '../../gazetteer/distance.ts';
 import { cleanText } from './split-parts.ts';
 
 const codes = new OpenLocationCode();
@@ -36,8 +35,10 @@ export function readLocationCode(text: string): LocationCode | null {
 }
 
 /** The cell that a full code names: its middle and its sides. */
-export interface CodeCell extends Point {
+export interface CodeCell {
   code: string;
+  lat: number;
+  lng: number;
   heightDegrees: number;
   widthDegrees: number;
 }
@@ -57,7 +58,10 @@ export function cellOfCode(code: string): CodeCell {
 const SURE_SHARE = 0.4;
 
 /** The cell of a short code's end that is nearest to a place; `isSure` is false where another is about as near. */
-export function completeCode(shortCode: string, near: Point): { cell: CodeCell; isSure: boolean } {
+export function completeCode(
+  shortCode: string,
+  near: { lat: number; lng: number },
+): { cell: CodeCell; isSure: boolean } {
   const missing = 8 - shortCode.indexOf('+');
   // Four digits before the sign lie once in a degree, two once in a twentieth of one.
   const apartDegrees = missing === 4 ? 1 : 0.05;
