@@ -4,23 +4,13 @@ import { SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
 import type { CellValue } from '../platform/grid.ts';
 import { World } from '../platform/world.ts';
 import { SHARED_ID, SHARED_ROWS } from './shared-sheet.ts';
-import {
-  askId,
-  makeOwner,
-  Sidebar,
-  type SidebarFixture,
-  spent,
-  startSidebarFixture,
-} from './sidebar-fixture.ts';
+import { askId, makeOwner, Sidebar, spent, useSidebarFixture } from './sidebar-fixture.ts';
 
-let fixture: SidebarFixture;
+const fixture = useSidebarFixture();
 let owner: Awaited<ReturnType<typeof makeOwner>>;
 beforeAll(async () => {
-  fixture = await startSidebarFixture();
-  fixture.work();
   owner = await makeOwner(fixture, 10_000);
 });
-afterAll(() => fixture.stop());
 
 function open(values: readonly (readonly CellValue[])[], world = new World()) {
   const sidebar = Sidebar.open(fixture, values, world);

@@ -1,21 +1,9 @@
 // Who has the spreadsheet open: its owner, another editor, somebody who only views; and whose key is used.
 import { SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
 import { World } from '../platform/world.ts';
-import {
-  askId,
-  makeOwner,
-  Sidebar,
-  type SidebarFixture,
-  spent,
-  startSidebarFixture,
-} from './sidebar-fixture.ts';
+import { askId, makeOwner, Sidebar, spent, useSidebarFixture } from './sidebar-fixture.ts';
 
-let fixture: SidebarFixture;
-beforeAll(async () => {
-  fixture = await startSidebarFixture();
-  fixture.work();
-});
-afterAll(() => fixture.stop());
+const fixture = useSidebarFixture();
 
 const COLLEAGUE = 'colleague@example.org';
 const VIEWER = 'viewer@example.org';

@@ -47,6 +47,41 @@ export async function startSidebarFixture(): Promise<SidebarFixture> {
   };
 }
 
+/** One fixture for all tests of a file; unless they are to wait, it works on jobs at once. */
+export function useSidebarFixture({ works = true } = {}): SidebarFixture {
+  let started: SidebarFixture;
+  beforeAll(async () => {
+    started = await startSidebarFixture();
+    if (works) started.work();
+  });
+  afterAll(() => started.stop());
+  return {
+    get database() {
+      return started.database;
+    },
+    get addon() {
+      return started.addon;
+    },
+    get url() {
+      return started.url;
+    },
+    work: () => started.work(),
+    stop: () => started.stop(),
+  };
+}
+
+/** A new spreadsheet with the sidebar connected by a key of its owner's, who has so many lookups a day. */
+export async function openConnected(
+  fixture: SidebarFixture,
+  values: readonly (readonly CellValue[])[],
+  lookups?: number,
+) {
+  const owner = await makeOwner(fixture, lookups);
+  const sidebar = Sidebar.open(fixture, values);
+  sidebar.do('sidebarConnect', { key: owner.key });
+  return { owner, sidebar };
+}
+
 /** The same with the real program on Sampleford and its roads, which works on jobs at once. */
 export async function startRealFixture(): Promise<SidebarFixture> {
   const [server, addon] = await Promise.all([startAddonServer(), createBuiltAddon()]);

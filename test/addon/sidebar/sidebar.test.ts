@@ -1,19 +1,7 @@
 // The real bundle against the real service: what a person does in the sidebar, from the key to the columns.
-import {
-  askId,
-  makeOwner,
-  Sidebar,
-  type SidebarFixture,
-  spent,
-  startSidebarFixture,
-} from './sidebar-fixture.ts';
+import { askId, openConnected, spent, useSidebarFixture } from './sidebar-fixture.ts';
 
-let fixture: SidebarFixture;
-beforeAll(async () => {
-  fixture = await startSidebarFixture();
-  fixture.work();
-});
-afterAll(() => fixture.stop());
+const fixture = useSidebarFixture();
 
 const SHOPS = [
   ['Shop', 'Street', 'Town', 'Opened'],
@@ -25,12 +13,7 @@ const SHOPS = [
   ['West', '=cmd|calc 5', 'Newport', 2005],
 ];
 
-async function connected(values = SHOPS) {
-  const owner = await makeOwner(fixture);
-  const sidebar = Sidebar.open(fixture, values);
-  sidebar.do('sidebarConnect', { key: owner.key });
-  return { owner, sidebar };
-}
+const connected = (values = SHOPS) => openConnected(fixture, values);
 
 const COLUMNS = { columns: ['address', 'status', 'street'] };
 

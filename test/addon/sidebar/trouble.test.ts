@@ -2,29 +2,14 @@
 import { createKey } from '../../../server/accounts/keys.ts';
 import { PUBLIC_URL } from '../built-addon.ts';
 import type { Route, WireRequest } from '../platform/url-fetch.ts';
-import {
-  askId,
-  makeOwner,
-  Sidebar,
-  type SidebarFixture,
-  spent,
-  startSidebarFixture,
-} from './sidebar-fixture.ts';
+import { askId, openConnected, type Sidebar, spent, useSidebarFixture } from './sidebar-fixture.ts';
 
-let fixture: SidebarFixture;
-beforeAll(async () => {
-  fixture = await startSidebarFixture();
-});
-afterAll(() => fixture.stop());
+const fixture = useSidebarFixture({ works: false });
 
 const SHOPS = [['Address'], ['1 High Street'], ['2 High Street'], ['3 High Street']];
 
-async function connected(values: readonly (readonly string[])[] = SHOPS, lookups = 2500) {
-  const owner = await makeOwner(fixture, lookups);
-  const sidebar = Sidebar.open(fixture, values);
-  sidebar.do('sidebarConnect', { key: owner.key });
-  return { owner, sidebar };
-}
+const connected = (values: readonly (readonly string[])[] = SHOPS, lookups?: number) =>
+  openConnected(fixture, values, lookups);
 
 /** Calls to a path get another answer, so often; the others go through. */
 function disturb(
