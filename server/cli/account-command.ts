@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts';
 import { type Account, findAccount, setLookupsPerDay, setSuspended } from '../accounts/account.ts';
 import { type Key, listKeys } from '../accounts/keys.ts';
 import { listUsage } from '../ledger/usage.ts';
@@ -41,10 +42,15 @@ async function show({ db }: CommandContext, email: string): Promise<string> {
   const rows = await listUsage(db, account.id, 30);
   const lines = rows.map(({ day, endpoint, keyId, calls, lookups }) => {
     const key = keys.find(({ id }) => id === keyId)?.name ?? 'a revoked key';
-    return `  ${day}  ${endpoint}: ${lookups} lookups in ${calls} calls with ${key}`;
+    return `  ${day}  ${endpoint}: ${counted(lookups, 'lookup')} in ${counted(calls, 'call')} with ${key}`;
   });
   const total = rows.reduce((sum, { lookups }) => sum + lookups, 0);
-  return [describe(account), describeKeys(keys), `${total} lookups in the last 30 days`, ...lines].join('\n');
+  return [
+    describe(account),
+    describeKeys(keys),
+    `${counted(total, 'lookup')} in the last 30 days`,
+    ...lines,
+  ].join('\n');
 }
 
 async function allowance({ db }: CommandContext, email: string, lookups: number): Promise<string> {
@@ -58,8 +64,8 @@ async function suspend({ db }: CommandContext, email: string, suspended: boolean
 // '2 keys, 1 spreadsheet with formulas'
 function describeKeys(keys: readonly Key[]): string {
   const tokens = keys.filter(({ dailyCap }) => dailyCap !== null).length;
-  const spreadsheets = `, ${tokens} ${tokens === 1 ? 'spreadsheet' : 'spreadsheets'} with formulas`;
-  return `${keys.length - tokens} keys${tokens > 0 ? spreadsheets : ''}`;
+  const spreadsheets = `, ${counted(tokens, 'spreadsheet')} with formulas`;
+  return `${counted(keys.length - tokens, 'key')}${tokens > 0 ? spreadsheets : ''}`;
 }
 
 function found(account: Account | null, email: string): Account {
@@ -69,5 +75,5 @@ function found(account: Account | null, email: string): Account {
 
 function describe({ email, lookupsPerDay, requestsPerMinute, suspendedAt }: Account): string {
   const state = suspendedAt ? `, suspended since ${suspendedAt.toISOString()}` : '';
-  return `${email}: ${lookupsPerDay} lookups a day, ${requestsPerMinute} requests a minute${state}`;
+  return `${email}: ${counted(lookupsPerDay, 'lookup')} a day, ${counted(requestsPerMinute, 'request')} a minute${state}`;
 }

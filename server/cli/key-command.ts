@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { counted } from '../../shared/counted.ts';
 import { type Account, ensureAccount, findAccount } from '../accounts/account.ts';
 import { createKey, type Key, listKeys, revokeKey } from '../accounts/keys.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
@@ -50,7 +51,7 @@ async function list({ db }: CommandContext, email: string): Promise<string> {
 function toLine({ id, startsWith, name, createdAt, lastUsedAt, revokedAt, dailyCap }: Key): string {
   const used = lastUsedAt ? `last used ${toDate(lastUsedAt)}` : 'never used';
   const state = revokedAt ? `revoked ${toDate(revokedAt)}` : used;
-  const cap = dailyCap === null ? '' : `, at most ${dailyCap} lookups a day`;
+  const cap = dailyCap === null ? '' : `, at most ${counted(dailyCap, 'lookup')} a day`;
   return `${id}  ${startsWith}…  ${name}${cap}, made ${toDate(createdAt)}, ${state}`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts';
 import type { RowState } from './compare-rows.ts';
 
 interface ComparedRow {
@@ -26,7 +27,7 @@ export function describeChanges(rows: readonly ComparedRow[]): string {
   const { changed, added, removed, without_key } = countChanges(rows);
   const named = (state: RowState) => nameIds(rows.filter((row) => row.state === state).map(({ id }) => id));
   const sentences = [
-    `${rows.length} ${rows.length === 1 ? 'row' : 'rows'} joined: ${changed} changed, ` +
+    `${counted(rows.length, 'row')} joined: ${changed} changed, ` +
       `${added} added${named('added')}, ${removed} removed${named('removed')}.`,
   ];
   if (without_key > 0) sentences.push(`${without_key} without a key, at the end.`);

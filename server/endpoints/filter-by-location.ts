@@ -4,6 +4,7 @@ import {
   type FilteredRecord,
   type FilterRequest,
 } from '../../shared/api/filter-by-location.ts';
+import { counted } from '../../shared/counted.ts';
 import { roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import { renderMap } from '../maps/render-map.ts';
@@ -127,11 +128,11 @@ function toMessage(
 ): string {
   const placed = sites.filter(({ location }) => location !== null).length;
   const one = placed === 1 ? 'the site' : `one of ${placed} sites`;
-  const distance = within_miles === undefined ? `${within_km} km` : `${within_miles} miles`;
-  const rows = `${records} ${records === 1 ? 'record' : 'records'}`;
+  const distance = within_miles === undefined ? `${within_km} km` : counted(within_miles, 'mile');
+  const rows = counted(records, 'record');
   return [
     within === undefined
-      ? `${records - unplaced} of ${rows} measured to the nearest of ${placed} ${placed === 1 ? 'site' : 'sites'}.`
+      ? `${records - unplaced} of ${rows} measured to the nearest of ${counted(placed, 'site')}.`
       : `${within} of ${rows} within ${distance} of ${one} in a straight line, ${outside} outside.`,
     ...(unplaced > 0 ? [`${unplaced} without a place, counted neither in nor out: see unplaced.`] : []),
     ...(review > 0 ? [`${review} held for review.`] : []),

@@ -4,6 +4,7 @@ import {
   type GeocodeRecord,
 } from '../../shared/api/geocode-batch.ts';
 import { toTable } from '../../shared/api/to-table.ts';
+import { counted } from '../../shared/counted.ts';
 import { toCsv } from '../pipeline/csv.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 import { toGeocodeRecord } from './geocode-record.ts';
@@ -51,7 +52,7 @@ function toMessage({ status, precision, records, sent }: ReturnType<typeof summa
   const located = status.placed + status.review;
   const kinds = Object.entries(precision).filter(([kind, rows]) => kind !== 'none' && rows > 0);
   const list = kinds.map(([kind, rows]) => `${rows} ${kind}`).join(', ');
-  const sentences = [`${located} of ${sent} ${sent === 1 ? 'row' : 'rows'} placed${list && `: ${list}`}.`];
+  const sentences = [`${located} of ${counted(sent, 'row')} placed${list && `: ${list}`}.`];
   if (status.review > 0) sentences.push(`${status.review} of them held for review.`);
   if (status.unplaced > 0) sentences.push(`${status.unplaced} could not be placed.`);
   if (sent > records) sentences.push(`${sent - records} past the limit not looked up.`);

@@ -5,6 +5,7 @@ import {
 } from '../../shared/api/get-area-risk.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import type { CrimeKind, HazardKind } from '../../shared/api/risk-parts.ts';
+import { counted } from '../../shared/counted.ts';
 import type { Database } from '../db/database.ts';
 import { readCoverage } from '../facts/coverage.ts';
 import { judgeConfidence } from '../facts/judge-confidence.ts';
@@ -99,7 +100,7 @@ function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRe
   const list = [...Map.groupBy(words, (word) => word)]
     .map(([word, all]) => `${all.length} ${word}`)
     .join(', ');
-  const rows = `${answered.length} of ${records.length} ${records.length === 1 ? 'row' : 'rows'}`;
+  const rows = `${answered.length} of ${counted(records.length, 'row')}`;
   const sentences = [`${what}${kind ? ` (${kind})` : ''} of ${rows}${list && `: ${list}`}.`];
   const outside = count((row) => row.outside_coverage !== undefined);
   const notLoaded = count((row) => row.not_loaded !== undefined);

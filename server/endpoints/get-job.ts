@@ -1,5 +1,6 @@
 import { getJob as contract, type GetJobRequest } from '../../shared/api/get-job.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { counted } from '../../shared/counted.ts';
 import { minutesLeft } from '../ledger/job-pace.ts';
 import { findJob, type Job } from '../ledger/jobs.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
@@ -51,7 +52,7 @@ function closingOf(job: Job, minutes: number | null): Closing {
 
 function toMessage({ status, rows, rowsDone, error }: Job, minutes: number | null): string {
   if (status === 'failed') return `The job failed: ${error}`;
-  if (status === 'queued') return `The job waits to be begun; it has ${rows} rows.`;
+  if (status === 'queued') return `The job waits to be begun; it has ${counted(rows, 'row')}.`;
   const left = minutes === null ? 'how long it takes is not known yet' : `about ${minutes} minutes are left`;
   return `${rowsDone} of ${rows} rows are done, ${left}.`;
 }

@@ -4,6 +4,7 @@ import {
   type LocationFacts,
 } from '../../shared/api/get-location-facts.ts';
 import { FACT_FIELDS, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
+import { counted } from '../../shared/counted.ts';
 import { readCoverage } from '../facts/coverage.ts';
 import { judgeConfidence } from '../facts/judge-confidence.ts';
 import { listFacts, wantedFor } from '../facts/list-facts.ts';
@@ -50,7 +51,7 @@ function toMessage(records: readonly LocationFacts[]): string {
   const outside = count(({ confidence }) => confidence.basis === 'outside_coverage');
   const between = count(({ facts }) => Object.values(facts).some(({ may_be }) => may_be !== undefined));
   const known = records.length - unplaced - outside;
-  const sentences = [`Facts of ${known} of ${records.length} ${records.length === 1 ? 'row' : 'rows'}.`];
+  const sentences = [`Facts of ${known} of ${counted(records.length, 'row')}.`];
   if (outside > 0) sentences.push(`${outside} outside all coverage.`);
   if (between > 0) sentences.push(`${between} may lie in more than one area.`);
   if (unplaced > 0) sentences.push(`${unplaced} could not be placed.`);

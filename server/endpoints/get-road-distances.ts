@@ -3,6 +3,7 @@ import {
   type GetRoadDistancesRequest,
   type Journey,
 } from '../../shared/api/get-road-distances.ts';
+import { counted } from '../../shared/counted.ts';
 import { roundDistance } from '../../shared/rounding.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 import { endsOf, placeJourneys, readJourneys } from './journey-ends.ts';
@@ -52,11 +53,13 @@ function toMessage({
   unplaced,
   ...miles
 }: ReturnType<typeof summarise>): string {
-  const count = `${journeys} ${journeys === 1 ? 'journey' : 'journeys'}`;
+  const count = counted(journeys, 'journey');
   return [
-    `${routed} of ${count} measured by road: ${miles.road_miles} miles.`,
+    `${routed} of ${count} measured by road: ${counted(miles.road_miles, 'mile')}.`,
     ...(straight_line > 0
-      ? [`${straight_line} in a straight line, see note: ${miles.miles_with_straight_line} miles with them.`]
+      ? [
+          `${straight_line} in a straight line, see note: ${counted(miles.miles_with_straight_line, 'mile')} with them.`,
+        ]
       : []),
     ...(unplaced > 0 ? [`${unplaced} could not be placed.`] : []),
   ].join(' ');

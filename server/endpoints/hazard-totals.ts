@@ -1,4 +1,5 @@
 import type { CheckedRecord } from '../../shared/api/check-live-hazards.ts';
+import { counted } from '../../shared/counted.ts';
 import type { FeedFreshness } from '../hazards/find/freshness.ts';
 import { findValueField } from '../rows/find-value-field.ts';
 import { readAmount } from '../rows/read-amount.ts';
@@ -60,7 +61,7 @@ export function toCheckMessage(
     ...(field === null
       ? []
       : [`${field}: ${toWords(totals.value_inside)} inside, ${toWords(totals.value_near)} near.`]),
-    ...(unread > 0 ? [`${unread} ${unread === 1 ? 'value' : 'values'} could not be read.`] : []),
+    ...(unread > 0 ? [`${counted(unread, 'value')} could not be read.`] : []),
     ...(old.length > 0 ? [`Not fresh: ${old.map(({ feed }) => feed.title).join(', ')}.`] : []),
   ].join(' ');
 }

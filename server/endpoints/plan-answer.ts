@@ -1,4 +1,5 @@
 // A measured plan as plan_routes sends it, and its stops as the run keeps them.
+
 import type {
   DriverDayAnswer,
   PlannedStopAnswer,
@@ -6,6 +7,7 @@ import type {
   UnassignedAnswer,
 } from '../../shared/api/plan-routes.ts';
 import { BASIS } from '../../shared/basis.ts';
+import { counted } from '../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import { drivingLimitWarning } from '../day-plan/driving-limit.ts';
@@ -83,7 +85,7 @@ export function toUnassigned(
   shiftHours: number,
 ): UnassignedAnswer {
   const over = Math.ceil((overShiftSeconds ?? 0) / 60);
-  const by = `by ${over} ${over === 1 ? 'minute' : 'minutes'}`;
+  const by = `by ${counted(over, 'minute')}`;
   const words = {
     no_road: 'No road: none leads there from the depot and back, or it is more than 1 km from any.',
     beyond_shift: `Does not fit: a driver with nothing else to do would pass the shift of ${shiftHours} h ${by}.`,

@@ -8,6 +8,7 @@ import {
   type UnassignedAnswer,
 } from '../../shared/api/plan-routes.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { counted } from '../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { type DayPlan, makePlan } from '../day-plan/make-plan.ts';
 import { renderMap } from '../maps/render-map.ts';
@@ -187,10 +188,10 @@ function toMessage(
     ...(day.returnLeg ? [day.returnLeg] : []),
   ]);
   const straight = legs.filter(({ isStraight }) => isStraight).length;
-  const who = `${drivers_used} ${drivers_used === 1 ? 'driver' : 'drivers'}`;
+  const who = counted(drivers_used, 'driver');
   return [
-    `${assigned} of ${stops} stops planned for ${who}: ${drive_minutes} minutes of driving over ${miles} miles, ` +
-      `the longest day ${longest_day_minutes} minutes.`,
+    `${assigned} of ${stops} stops planned for ${who}: ${counted(drive_minutes, 'minute')} of driving over ${counted(miles, 'mile')}, ` +
+      `the longest day ${counted(longest_day_minutes, 'minute')}.`,
     ...(unassigned > 0 ? [`${unassigned} without a driver: see unassigned.`] : []),
     ...(straight > 0
       ? [

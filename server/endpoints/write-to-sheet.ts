@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeToSheet as contract, type WriteToSheetRequest } from '../../shared/api/write-to-sheet.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { counted } from '../../shared/counted.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { alignRows } from '../rows/align-rows.ts';
 import { findOriginTab } from '../rows/find-origin-tab.ts';
@@ -178,7 +179,7 @@ function toMessage(
   { tab, columns, rowsWritten, skipped, wasThere, movedBecause }: WrittenAnswer,
   run: RunToWrite,
 ): string {
-  const rows = `${rowsWritten} of ${run.ids.length} ${run.ids.length === 1 ? 'row' : 'rows'}`;
+  const rows = `${rowsWritten} of ${counted(run.ids.length, 'row')}`;
   const where = `"${tab}" in ${columns.length} new ${columns.length === 1 ? 'column' : 'columns'}`;
   return [
     wasThere

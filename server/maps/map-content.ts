@@ -1,4 +1,5 @@
 import type { Geometry } from 'geojson';
+import { counted } from '../../shared/counted.ts';
 
 export type LayerType = 'points' | 'lines' | 'polygons';
 
@@ -49,4 +50,4 @@ export function countFeatures({ layers }: Pick<MapContent, 'layers'>): number {
   return layers.reduce((sum, { features }) => sum + features.length, 0);
 }
 
-export const countWords = (count: number): string => `${count} ${count === 1 ? 'pin' : 'pins'}`;
+export const countWords = (count: number): string => counted(count, 'pin');

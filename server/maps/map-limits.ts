@@ -1,4 +1,5 @@
 import { ApiError } from '../../shared/api-error.ts';
+import { counted } from '../../shared/counted.ts';
 import type { Queryable } from '../db/database.ts';
 
 /** What one account may keep of maps, all versions of them together. */
@@ -25,7 +26,10 @@ export async function checkMapLimits(tx: Queryable, accountId: string, bytes: nu
   const kept = rows[0] as { versions: number; bytes: number };
   const way = 'delete_map makes room, for a map goes with all its versions';
   if (kept.versions >= limits.versions)
-    throw new ApiError(400, `you keep ${kept.versions} versions of maps, at most ${limits.versions}; ${way}`);
+    throw new ApiError(
+      400,
+      `you keep ${counted(kept.versions, 'version')} of maps, at most ${limits.versions}; ${way}`,
+    );
   if (kept.bytes + bytes > limits.bytes)
     throw new ApiError(
       400,

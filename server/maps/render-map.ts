@@ -1,4 +1,5 @@
 import { ApiError } from '../../shared/api-error.ts';
+import { counted } from '../../shared/counted.ts';
 import type { Queryable } from '../db/database.ts';
 import { type ChangedMap, checkLimits } from './change-map.ts';
 import { countFeatures, countWords, type MapContent, type MapLayer, type MapSource } from './map-content.ts';
@@ -76,4 +77,4 @@ export function describeMap(head: MapHead, content: MapContent, baseUrl: string)
   };
 }
 
-export const layerWords = (count: number): string => `${count} ${count === 1 ? 'layer' : 'layers'}`;
+export const layerWords = (count: number): string => counted(count, 'layer');

@@ -1,5 +1,7 @@
 // Quota around the work of a call: set aside before, settled after, given back when the work fails.
+
 import { ApiError } from '../../shared/api-error.ts';
+import { counted } from '../../shared/counted.ts';
 import { inTransaction, type Queryable } from '../db/database.ts';
 import { type Claim, keepAnswer } from '../ledger/idempotency.ts';
 import {
@@ -112,7 +114,7 @@ export async function tooFewLookups(db: Queryable, { account }: Call, cost: numb
   const left = await lookupsLeft(db, account.id, account.allowance);
   return new ApiError(
     429,
-    `this call needs ${cost} lookups, ${left} of today's ${account.allowance} are left; ` +
+    `this call needs ${counted(cost, 'lookup')}, ${left} of today's ${account.allowance} are left; ` +
       'the allowance starts anew at midnight UTC',
     secondsToMidnight(),
   );

@@ -1,6 +1,8 @@
 // What is particular to a call that a spreadsheet's formula makes, with a formula token.
+
 import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
+import { counted } from '../../shared/counted.ts';
 import { FORMULA_SECONDS } from '../../shared/limits.ts';
 import { type Call, secondsToMidnight } from './call.ts';
 
@@ -54,7 +56,7 @@ export function checkDailyCap({ formula }: Call, spent: number, needs: number): 
   const left = Math.max(0, dailyCap - spent);
   throw new ApiError(
     429,
-    `this call needs ${needs} lookups, ${left} of the ${dailyCap} that this spreadsheet's formulas may spend a day ` +
+    `this call needs ${counted(needs, 'lookup')}, ${left} of the ${dailyCap} that this spreadsheet's formulas may spend a day ` +
       'are left; switch the formulas off and on again with a higher daily cap, or wait for midnight UTC',
     secondsToMidnight(),
   );

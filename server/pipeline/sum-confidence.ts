@@ -1,4 +1,5 @@
 import { BASIS, type BasisCode, type Level } from '../../shared/basis.ts';
+import { counted } from '../../shared/counted.ts';
 import type { ChunkRow } from './answer-rows.ts';
 
 export type LevelCounts = Record<Level, number>;
@@ -58,5 +59,5 @@ function toSummary(rows: number, levels: LevelCounts, caveats: readonly Caveat[]
   const counts = `${levels.high} high, ${levels.medium} medium, ${levels.low} low confidence.`;
   const doubtful = caveats.filter(({ level }) => level !== 'high');
   const list = doubtful.map((caveat) => `${caveat.rows} ${caveat.basis.replaceAll('_', ' ')}`).join(', ');
-  return `${rows} ${rows === 1 ? 'row' : 'rows'}: ${counts}${list && ` Look at: ${list}.`}`;
+  return `${counted(rows, 'row')}: ${counts}${list && ` Look at: ${list}.`}`;
 }

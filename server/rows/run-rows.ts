@@ -1,6 +1,7 @@
 import type { Cell, EndpointContract } from '../../shared/api/endpoint.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { counted } from '../../shared/counted.ts';
 import { findRunOrigin, type KeptRow, readRun } from '../ledger/runs.ts';
 import type { OpenedRows, RowsContext } from './open-rows.ts';
 import type { SentRow } from './sent-row.ts';
@@ -23,7 +24,7 @@ export async function openRun(
     throw new ApiError(400, `run: a run of ${endpoint} has no rows to take`);
   return {
     columns: [...new Set([...Object.keys(contract.columns), ...fields])],
-    says: `Read ${rows} ${rows === 1 ? 'row' : 'rows'} of the run of ${endpoint}.`,
+    says: `Read ${counted(rows, 'row')} of the run of ${endpoint}.`,
     rows: toSentRows(run.rows, contract, rowsAre),
     // Its rows are that run's, one by one: they stand where those stood.
     originOf: () => findRunOrigin(db, accountId, runId),

@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts';
 import { BASIS, type BasisCode, type Level } from '../basis.ts';
 
 interface ExampleEnd {
@@ -51,5 +52,5 @@ function toSummary(
   const doubts = caveats.filter(({ level }) => level !== 'high');
   const named = doubts.map(({ basis }) => `${rows} ${basis.replace(/_/g, ' ')}`).join(', ');
   const counts = `${high} high, ${medium} medium, ${low} low confidence.`;
-  return `${rows} ${rows === 1 ? 'row' : 'rows'}: ${counts}${named && ` Look at: ${named}.`}`;
+  return `${counted(rows, 'row')}: ${counts}${named && ` Look at: ${named}.`}`;
 }

@@ -41,7 +41,7 @@ test('a third key of two is refused with the way out', async () => {
 test('an account is shown, given an allowance, suspended and resumed', async () => {
   await makeKey('c@example.org');
   const shown =
-    'c@example.org: 2500 lookups a day, 120 requests a minute\n1 keys\n0 lookups in the last 30 days';
+    'c@example.org: 2500 lookups a day, 120 requests a minute\n1 key\n0 lookups in the last 30 days';
   expect(await run(accountCommand, 'show', 'c@example.org')).toBe(shown);
   expect(await run(accountCommand, 'allowance', 'c@example.org', '9')).toContain('9 lookups a day');
   expect(await run(accountCommand, 'suspend', 'c@example.org')).toContain(', suspended since 20');

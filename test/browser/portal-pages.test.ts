@@ -99,7 +99,7 @@ describeBrowser('the pages of the portal', () => {
     expect(copied).toMatch(/^mp_live_[\w-]{43}$/);
     await page.goto(`${server.url}/developers/geocode_batch`);
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.locator('.answer').textContent()).resolves.toMatch(/Answered\s+1 lookups used/);
+    await expect(page.locator('.answer').textContent()).resolves.toMatch(/Answered\s+1 lookup used/);
     await context.close();
   });
 

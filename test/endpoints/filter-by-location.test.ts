@@ -133,6 +133,7 @@ test('a site that cannot be placed is listed as such, and nothing is measured to
 test('over 200 records every one is compact, and only matches are told in full', async () => {
   const records = Array.from({ length: 201 }, (_, index) => at(`r${index}`, 51 + index / 200));
   const answer = await filter({ records: [...records.slice(1), { id: 'u' }], sites: SITES, within_miles: 1 });
+  expect(answer.message).toMatch(/ within 1 mile of /);
   expect(answer.compact).toHaveLength(201);
   expect(answer.compact[0]).toEqual(['r1', 'south', 0.345]);
   expect(answer.compact[200]).toEqual(['u', null, null]);

@@ -56,7 +56,7 @@ test('a journey has its way by road beside the straight line, both ends as they 
     ...{ journeys: 1, routed: 1, straight_line: 0, unplaced: 0 },
     ...{ road_miles: journey.miles, miles_with_straight_line: journey.miles },
   });
-  expect(message).toBe(`1 of 1 journey measured by road: ${journey.miles} miles.`);
+  expect(message).toBe('1 of 1 journey measured by road: 1 mile.');
   expect(usage.used).toBe(1);
 });
 

@@ -288,7 +288,7 @@ test("without a map the caller's own are listed, the last changed first", async 
 test('no map is kept of a call that is past the allowance', async () => {
   const poor = await mapCaller(services, 1);
   await poor.render({ rows });
-  await expect(poor.render({ rows })).rejects.toThrow('this call needs 1 lookups');
+  await expect(poor.render({ rows })).rejects.toThrow('this call needs 1 lookup,');
   const { rows: kept } = await database.db.query('select 1 from map where account_id = $1', [poor.accountId]);
   expect(kept).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 // What the formulas about two places share: pairs of rows, measured by road or in a straight line.
+import { counted } from '../../../shared/counted.ts';
 import { askRows, type RowAnswer, type RowCells } from '../ask/ask-rows.ts';
 import type { Clock } from '../ask/clock.ts';
 import { JOURNEYS } from './endpoints.ts';
@@ -15,7 +16,7 @@ export function readPairs(from: unknown, to: unknown, names: readonly [string, s
   for (const [index, list] of [starts, ends].entries())
     if (list.length !== 1 && list.length !== count)
       throw new ArgumentError(
-        `${names[index]}: got ${list.length} rows, but ${names[1 - index]} has ${count}; one place alone goes with all`,
+        `${names[index]}: got ${counted(list.length, 'row')}, but ${names[1 - index]} has ${count}; one place alone goes with all`,
       );
   return Array.from({ length: count }, (_, index) => ({
     from: (starts.length === 1 ? starts[0] : starts[index]) ?? null,

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.ts';
 import { askRows, type RowCells } from '../ask/ask-rows.ts';
 import { GEOCODE } from './endpoints.ts';
 import { ArgumentError, type Formula } from './formula.ts';
@@ -22,7 +23,7 @@ export const reverseGeocode: Formula = {
     const names = readFields(fields, GEOCODE_NAMES, USUAL);
     const [lats, lngs] = [toGrid(lat), toGrid(lng)];
     if (lats.length !== lngs.length)
-      throw new ArgumentError(`lng: got ${lngs.length} rows, but lat has ${lats.length}`);
+      throw new ArgumentError(`lng: got ${counted(lngs.length, 'row')}, but lat has ${lats.length}`);
     const points = lats.map((row, index) => readPoint(row[0], lngs[index]?.[0]));
     const answers = askRows(
       GEOCODE,

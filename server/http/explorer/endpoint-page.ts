@@ -1,4 +1,5 @@
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import { counted } from '../../../shared/counted.ts';
 import { describeCall } from '../openapi/operations.ts';
 import { SchemaPrinter } from '../openapi/schemas.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -59,7 +60,8 @@ function answerOf({ status, answer, used, remaining }: Tried): Html {
   const { map, run } = answer as { map?: { link?: string }; run?: { run_id?: string } };
   return html`<div class="answer" role="status">
 <p><strong>${status === 200 ? 'Answered' : `Refused, ${status}`}</strong> ${
-    remaining !== null && html`<span class="note">${used} lookups used, ${remaining} left today</span>`
+    remaining !== null &&
+    html`<span class="note">${counted(used, 'lookup')} used, ${remaining} left today</span>`
   }</p>
 <ul class="inline">${map?.link && html`<li><a href="${map.link}">Open the map</a></li>`}
 ${run?.run_id && html`<li><a href="/developers/portal/runs/${run.run_id}.csv">Rows as CSV</a></li>`}</ul>

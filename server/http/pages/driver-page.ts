@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.ts';
 import { clockText, type DayStart } from '../../plan-pages/day-start.ts';
 import type { DriverSheet, SheetStop } from '../../plan-pages/driver-sheet.ts';
 import { Html, html } from './html.ts';
@@ -43,7 +44,7 @@ ${bridges(sheet)}
 function sums({ stops, miles, driveMinutes, totalMinutes }: DriverSheet): string {
   const visited = stops.filter(({ position }) => position > 0).length;
   return [
-    `${visited} ${visited === 1 ? 'stop' : 'stops'}`,
+    counted(visited, 'stop'),
     ...(miles === null ? [] : [`${miles.toFixed(1)} miles`]),
     ...(driveMinutes === null ? [] : [`${hours(driveMinutes)} driving`]),
     ...(totalMinutes === null ? [] : [`${hours(totalMinutes)} in all`]),

@@ -38,7 +38,7 @@ function chart(days: UsageSummary['days']): Html {
   const says =
     peak.lookups === 0
       ? `No lookups in the last ${days.length} days.`
-      : `Most on ${peak.day}: ${count(peak.lookups)} lookups.`;
+      : `Most on ${peak.day}: ${count(peak.lookups)} ${peak.lookups === 1 ? 'lookup' : 'lookups'}.`;
   return html`<figure class="chart">
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="Lookups a day. ${says}">${bars}</svg>
 <figcaption><span>${days[0]?.day ?? null}</span><span>${says}</span><span>today</span></figcaption>

@@ -1,3 +1,4 @@
+import { counted } from '../../../../shared/counted.ts';
 import { traffic } from './drive-times.ts';
 import { filled, type Task, type Told, textOf } from './task.ts';
 
@@ -94,7 +95,7 @@ function tellPlan(answer: Record<string, unknown>): Told {
   const { drivers, map } = answer as { drivers: DriverDay[]; map?: { link: string } };
   const details = drivers.map(({ driver, stops, miles, total_minutes: minutes, ...day }) => ({
     text:
-      `Driver ${driver}: ${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}, ${miles} miles, ` +
+      `Driver ${driver}: ${counted(stops.length, 'stop')}, ${counted(miles, 'mile')}, ` +
       `${Math.round(minutes)} minutes${day.driving_limit_warning ? `. ${day.driving_limit_warning}` : ''}`,
     link: day.page ?? day.map_app_link_all_stops,
   }));
