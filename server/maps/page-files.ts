@@ -2,27 +2,45 @@
 import { createRequire, findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The page's own scripts. */
-export const PAGE_SCRIPTS = [
+const FIRST_SCRIPTS = [
   'bounds.js',
-  'draw-layers.js',
+  'camera.js',
+  'clusters.js',
+  'decode-tile.js',
+  'evaluate.js',
   'flood.js',
   'graticule.js',
   'ground-layers.js',
   'ground.js',
+  'labels.js',
+  'layer-styles.js',
   'legend.js',
   'map-page.js',
+  'paint.js',
   'picture.js',
+  'pin-card.js',
   'pin-list.js',
-  'popup.js',
+  'plain-controls.js',
+  'plain-gestures.js',
+  'plain-ground.js',
+  'plain-layers.js',
+  'plain-map.js',
+  'plain-popup.js',
   'search.js',
   'share.js',
   'sources.js',
-  'view.js',
+  'stage.js',
+  'tiles.js',
 ];
-const OWN = [...PAGE_SCRIPTS, 'map-page.css', 'move-pins.js'];
+/** What comes with the map library, when the page is seen. */
+const LATER_SCRIPTS = ['draw-layers.js', 'gl-map.js', 'popup.js', 'view.js'];
+const OWN = [...FIRST_SCRIPTS, ...LATER_SCRIPTS, 'map-page.css', 'move-pins.js'];
+/** Of a package, but one small module like the page's own. */
+const PBF = 'pbf.js';
+/** The scripts of the first view. */
+export const PAGE_SCRIPTS = [...FIRST_SCRIPTS, PBF];
 const MAPLIBRE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'];
-const FONTS = ['noto-sans-latin-500-normal.woff2', 'noto-sans-latin-ext-500-normal.woff2'];
+export const FONTS = ['noto-sans-latin-500-normal.woff2', 'noto-sans-latin-ext-500-normal.woff2'];
 
 /** The files under /v/assets/, by name, with their paths. */
 export function listPageFiles(): Map<string, string> {
@@ -33,6 +51,7 @@ export function listPageFiles(): Map<string, string> {
     files.map((file) => [file, join(dirname(resolve(`${name}/package.json`)), folder, file)] as const);
   return new Map([
     ...OWN.map((file) => [file, join(root, 'server/maps/page', file)] as const),
+    [PBF, resolve('pbf')],
     ...inPackage('maplibre-gl', 'dist', MAPLIBRE),
     ...inPackage('@fontsource/noto-sans', 'files', FONTS),
   ]);

@@ -15,17 +15,28 @@ const PIXEL_TOLERANCE = 0.004;
  * The share of pixels that differ from the kept picture of this name; past the tolerance the new one is written beside
  * the system's temporary files. With UPDATE_PICTURES=1 the new one is kept instead: look at it before it is committed.
  */
-export function differsFrom(name: string, shot: Buffer): { isSame: boolean; share: number } {
+export function differsFrom(
+  name: string,
+  shot: Buffer,
+  tolerance = PIXEL_TOLERANCE,
+): { isSame: boolean; share: number } {
   const path = join(FOLDER, `${name}.png`);
   if (process.env.UPDATE_PICTURES === '1') writeFileSync(path, shot);
   if (!existsSync(path)) throw new Error(`no picture is kept at ${path}: make it with UPDATE_PICTURES=1`);
-  const [kept, now] = [PNG.sync.read(readFileSync(path)), PNG.sync.read(shot)];
-  if (kept.width !== now.width || kept.height !== now.height) return { isSame: false, share: 1 };
-  const { width, height } = now;
-  const count = pixelmatch(kept.data, now.data, undefined, width, height, { threshold: COLOUR_TOLERANCE });
-  const share = count / (width * height);
-  if (share <= PIXEL_TOLERANCE) return { isSame: true, share };
+  const share = shareOfDifferent(readFileSync(path), shot);
+  if (share <= tolerance) return { isSame: true, share };
   mkdirSync(join(tmpdir(), 'milepost-pictures'), { recursive: true });
   writeFileSync(join(tmpdir(), 'milepost-pictures', `${name}.png`), shot);
   return { isSame: false, share };
+}
+
+/** The share of pixels that differ between two pictures, 1 where they are not of one size. */
+export function shareOfDifferent(one: Buffer, other: Buffer): number {
+  const [before, after] = [PNG.sync.read(one), PNG.sync.read(other)];
+  if (before.width !== after.width || before.height !== after.height) return 1;
+  const { width, height } = after;
+  const count = pixelmatch(before.data, after.data, undefined, width, height, {
+    threshold: COLOUR_TOLERANCE,
+  });
+  return count / (width * height);
 }

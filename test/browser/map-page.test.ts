@@ -9,9 +9,10 @@ import sharp from 'sharp';
 import { readConfig } from '../../server/config.ts';
 import { startTestServer } from '../http/test-server.ts';
 import { HOSTILE } from '../maps/map-content.ts';
+import { shareOfDifferent } from './compare-picture.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { openBrowser } from './open-browser.ts';
-import { DARK, openMap, PHONE, settle, until } from './open-map.ts';
+import { DARK, openMap, openPlainMap, PHONE, settle, standStill, until } from './open-map.ts';
 import { type SampleMaps, startSampleMaps } from './sample-map.ts';
 
 const pinsAround = (count: number, lat: number, lng: number) =>
@@ -124,6 +125,70 @@ describeBrowser('the page of a kept map', () => {
     await settle(page);
     expect((await page.screenshot()).equals(before)).toBe(false);
     expect(await page.locator('.pin-popup').count()).toBe(0);
+    await close();
+  }, 60_000);
+
+  test('what is moved and opened before the map library is there stays so when it takes over', async () => {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+    const page = await context.newPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/gl-map.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(large);
+    await until(page, "performance.getEntriesByName('first-view').length > 0");
+    await page.getByRole('combobox', { name: 'Search the pins' }).fill('stop 1700');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await standStill(page);
+    const plain = await page.screenshot();
+    held.resolve();
+    await until(page, "performance.getEntriesByName('pins-drawn').length > 0");
+    await settle(page);
+    expect(await page.locator('.plain-map').count()).toBe(0);
+    expect(await page.locator('.pin-popup h2').textContent()).toBe('Stop 1700');
+    expect(shareOfDifferent(plain, await page.screenshot())).toBeLessThan(0.004);
+    await context.close();
+  }, 60_000);
+
+  test('clusters stand where they did, with as many pins in them, when the map library takes over', async () => {
+    const drawn = await openMap(browser, large);
+    await settle(drawn.page);
+    const plain = await openPlainMap(browser, large);
+    expect(shareOfDifferent(await drawn.page.screenshot(), await plain.page.screenshot())).toBeLessThan(
+      0.004,
+    );
+    await drawn.close();
+    await plain.close();
+  }, 60_000);
+
+  test('a browser that draws nothing in three dimensions has a map that does the same', async () => {
+    const { page, problems, close } = await openPlainMap(browser, small);
+    expect(await page.locator('.plain-map > canvas').count()).toBe(3);
+    expect(await page.locator('#status').textContent()).toBe('');
+    await page.getByText('All pins as a list').click();
+    await page.getByRole('button', { name: HOSTILE[0] as string }).click();
+    const popup = page.locator('.pin-popup');
+    expect(await popup.locator('h2').textContent()).toBe(HOSTILE[0]);
+    const tip = await popup.locator('.maplibregl-popup-tip').boundingBox();
+    await popup.getByRole('button').click();
+    expect(await popup.count()).toBe(0);
+    await page.mouse.click((tip?.x ?? 0) + (tip?.width ?? 0) / 2, (tip?.y ?? 0) + (tip?.height ?? 0) + 12);
+    expect(await popup.locator('h2').textContent()).toBe(HOSTILE[0]);
+    const scale = page.locator('.maplibregl-ctrl-scale');
+    const before = await scale.textContent();
+    await page.getByRole('region', { name: 'Map' }).focus();
+    for (const key of ['-', '-', 'ArrowLeft']) await page.keyboard.press(key);
+    expect(await scale.textContent()).not.toBe(before);
+    const saving = page.waitForEvent('download');
+    await page.locator('#png').click();
+    const picture = await sharp(await (await saving).path()).stats();
+    // Not blank.
+    expect(picture.entropy).toBeGreaterThan(0.5);
+    expect(problems).toEqual([]);
+    await page.evaluate(axe.source);
+    expect(((await page.evaluate('axe.run()')) as { violations: unknown[] }).violations).toEqual([]);
     await close();
   }, 60_000);
 

@@ -6,12 +6,17 @@ import { differsFrom } from './compare-picture.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { mapKinds } from './map-kinds.ts';
 import { openBrowser } from './open-browser.ts';
-import { DARK, openMap, settle } from './open-map.ts';
+import { DARK, openMap, openPlainMap, settle } from './open-map.ts';
 import { type SampleMaps, startSampleMaps } from './sample-map.ts';
 
 /** What of the page is compared: the ground and what lies on it, without the panel, whose text no two machines draw alike. */
 const CLIP = { x: 352, y: 60, width: 500, height: 380 };
 const VIEW = { viewport: { width: 900, height: 500 } };
+
+/** Maps that are seen from too far to name streets. */
+const NO_STREETS = new Set(['travel bands', 'hazards by level']);
+/** The share of a picture's pixels that the names of streets are, which the plain map leaves to the map library. */
+const STREET_NAMES = 0.025;
 
 const shots = [
   ...Object.keys(mapKinds).map((kind) => ({ kind, look: 'light', options: {} })),
@@ -65,6 +70,21 @@ describeBrowser('maps of every kind', () => {
       const name = `${kind} ${look}`.replaceAll(' ', '-');
       expect(problems).toEqual([]);
       expect(differsFrom(name, shot)).toMatchObject({ isSame: true });
+      await close();
+    },
+    60_000,
+  );
+
+  test.each(shots)(
+    'the plain map looks like it: $kind, $look',
+    async ({ kind, look, options }) => {
+      const link = await maps.render(mapKinds[kind] as Record<string, unknown>);
+      const { page, problems, close } = await openPlainMap(browser, link, { ...VIEW, ...options });
+      const shot = await page.screenshot({ clip: CLIP });
+      expect(problems).toEqual([]);
+      const name = `${kind} ${look}`.replaceAll(' ', '-');
+      const tolerance = NO_STREETS.has(kind) ? undefined : STREET_NAMES;
+      expect(differsFrom(name, shot, tolerance)).toMatchObject({ isSame: true });
       await close();
     },
     60_000,

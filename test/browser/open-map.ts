@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface OpenedMap {
   page: Page;
@@ -13,13 +13,33 @@ const DESK = { viewport: { width: 1000, height: 700 } };
 export const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
 export const DARK = { colorScheme: 'dark' } as const;
 
-/** Opens a map's page and waits until its pins are drawn. */
+/** Opens a map's page and waits until its pins are drawn by the map library. */
 export async function openMap(
   browser: Browser,
   link: string,
   options: BrowserContextOptions = {},
 ): Promise<OpenedMap> {
   const context = await browser.newContext({ ...DESK, reducedMotion: 'reduce', ...options });
+  return openIn(context, link);
+}
+
+/** The same in a browser that cannot draw in three dimensions: the plain map is all there is. */
+export async function openPlainMap(
+  browser: Browser,
+  link: string,
+  options: BrowserContextOptions = {},
+): Promise<OpenedMap> {
+  const context = await browser.newContext({ ...DESK, reducedMotion: 'reduce', ...options });
+  await context.addInitScript(`{
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...options) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...options);
+    };
+  }`);
+  return openIn(context, link);
+}
+
+async function openIn(context: BrowserContext, link: string): Promise<OpenedMap> {
   const page = await context.newPage();
   const requested: string[] = [];
   const problems: string[] = [];
@@ -45,6 +65,11 @@ export async function until(page: Page, expression: string): Promise<void> {
 /** Waits until nothing more is loaded or moves. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await standStill(page);
+}
+
+/** Waits until nothing moves any more. */
+export async function standStill(page: Page): Promise<void> {
   // Two pictures alike, a while apart: tiles that have come are drawn a frame later.
   let before = '';
   for (let tries = 0; tries < 20; tries++) {

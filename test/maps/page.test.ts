@@ -34,7 +34,7 @@ const read = async (path: string, init?: RequestInit) => {
 /** The addresses that a page or script of this server loads. */
 function loadedBy(path: string, text: string): string[] {
   const tags = [...text.matchAll(/<(?:link|script|img|iframe)[^>]*?(?:href|src)="([^"]+)"/g)];
-  const imports = path.endsWith('.js') ? [...text.matchAll(/from '([^']+)'/g)] : [];
+  const imports = path.endsWith('.js') ? [...text.matchAll(/(?:from |await import\()'([^']+)'/g)] : [];
   const urls = path.endsWith('.css') ? [...text.matchAll(/url\(["']?(?!data:)([^"')]+)/g)] : [];
   return [...tags, ...imports, ...urls].map((match) => new URL(match[1] ?? '', server.url + path).href);
 }

@@ -1,11 +1,10 @@
-import { PAGE_SCRIPTS } from '../../maps/page-files.ts';
+import { FONTS, PAGE_SCRIPTS } from '../../maps/page-files.ts';
 import { escapeHtml, page } from './page.ts';
 
 const head = `<meta name="robots" content="noindex, nofollow, noarchive">
 <link rel="stylesheet" href="/v/assets/maplibre-gl.css">
 <link rel="stylesheet" href="/v/assets/map-page.css">
-<link rel="preload" as="font" type="font/woff2" crossorigin href="/v/assets/noto-sans-latin-500-normal.woff2">
-<link rel="modulepreload" href="/v/assets/maplibre-gl.mjs">
+${FONTS.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/v/assets/${file}">`).join('\n')}
 ${PAGE_SCRIPTS.map((file) => `<link rel="modulepreload" href="/v/assets/${file}">`).join('\n')}
 <script type="module" src="/v/assets/map-page.js"></script>`;
 

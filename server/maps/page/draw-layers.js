@@ -1,10 +1,9 @@
+import { CLUSTERING } from './clusters.js';
 import { fontOf, inks } from './ground.js';
+import { layerStyles, propertiesOf, sourceOf } from './layer-styles.js';
 
 /** @typedef {import('maplibre-gl').Map} MapView */
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
-
-/** @param {number} layer */
-const sourceOf = (layer) => `layer-${layer}`;
 
 /** The drawn layers of one layer of the map: all of them are shown and hidden together.
  * @param {MapView} map @param {number} layer */
@@ -12,16 +11,14 @@ const drawnOf = (map, layer) => map.getLayersOrder().filter((id) => id.startsWit
 
 /** @param {MapView} map @param {PageLayer[]} layers */
 export function drawLayers(map, layers) {
+  const font = fontOf(map);
   for (const [index, layer] of layers.entries()) {
     map.addSource(sourceOf(index), {
       type: 'geojson',
       data: toCollection(layer, index),
-      ...(layer.isClustered && { cluster: true, clusterRadius: 44, clusterMaxZoom: 15 }),
+      ...(layer.isClustered && { cluster: true, ...CLUSTERING }),
     });
-    if (layer.type === 'points') drawPoints(map, index, layer);
-    if (layer.type === 'lines') drawLines(map, index, layer);
-    if (layer.type === 'polygons') drawPolygons(map, index, layer);
-    if (layer.features.some(({ label }) => label !== '')) drawLabels(map, index, layer);
+    for (const style of layerStyles(layer, index, inks(), font)) map.addLayer(style);
   }
 }
 
@@ -69,115 +66,10 @@ export function findDrawn(map, { x, y }) {
 function toCollection({ features }, index) {
   return {
     type: 'FeatureCollection',
-    features: features.map(({ color, label, geometry }, feature) => ({
+    features: features.map((drawn, feature) => ({
       type: 'Feature',
-      properties: { layer: index, feature, color, label },
-      geometry,
+      properties: propertiesOf(drawn, feature, index),
+      geometry: drawn.geometry,
     })),
   };
-}
-
-/** @param {MapView} map @param {number} index @param {PageLayer} layer */
-function drawPoints(map, index, { opacity, isClustered }) {
-  const source = sourceOf(index);
-  map.addLayer({
-    id: `${source}:pins`,
-    type: 'circle',
-    source,
-    filter: ['!', ['has', 'point_count']],
-    paint: {
-      'circle-color': ['get', 'color'],
-      'circle-opacity': opacity,
-      'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 5, 14, 8],
-      'circle-stroke-color': inks().ring,
-      'circle-stroke-width': 1.2,
-    },
-  });
-  if (!isClustered) return;
-  map.addLayer({
-    id: `${source}:clusters`,
-    type: 'circle',
-    source,
-    filter: ['has', 'point_count'],
-    paint: {
-      'circle-color': inks().cluster,
-      'circle-opacity': 0.92,
-      // Area grows with the pins inside: 14 px for 2, 30 px from 1000.
-      'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'point_count']], 1.4, 14, 32, 30],
-      'circle-stroke-color': inks().halo,
-      'circle-stroke-width': 2,
-    },
-  });
-  map.addLayer({
-    id: `${source}:counts`,
-    type: 'symbol',
-    source,
-    filter: ['has', 'point_count'],
-    layout: {
-      'text-field': ['get', 'point_count_abbreviated'],
-      'text-font': fontOf(map),
-      'text-size': 13,
-      'text-allow-overlap': true,
-    },
-    paint: { 'text-color': inks().clusterText },
-  });
-}
-
-/** @param {MapView} map @param {number} index @param {PageLayer} layer */
-function drawLines(map, index, { opacity }) {
-  const source = sourceOf(index);
-  /** @type {import('maplibre-gl').LineLayerSpecification['layout']} */
-  const layout = { 'line-cap': 'round', 'line-join': 'round' };
-  map.addLayer({
-    id: `${source}:casing`,
-    type: 'line',
-    source,
-    layout,
-    paint: { 'line-color': inks().ring, 'line-width': 5.5, 'line-opacity': opacity },
-  });
-  map.addLayer({
-    id: `${source}:lines`,
-    type: 'line',
-    source,
-    layout,
-    paint: { 'line-color': ['get', 'color'], 'line-width': 4, 'line-opacity': opacity },
-  });
-}
-
-/** @param {MapView} map @param {number} index @param {PageLayer} layer */
-function drawPolygons(map, index, { opacity }) {
-  const source = sourceOf(index);
-  map.addLayer({
-    id: `${source}:areas`,
-    type: 'fill',
-    source,
-    paint: { 'fill-color': ['get', 'color'], 'fill-opacity': opacity },
-  });
-  map.addLayer({
-    id: `${source}:edges`,
-    type: 'line',
-    source,
-    layout: { 'line-join': 'round' },
-    paint: { 'line-color': ['get', 'color'], 'line-width': 1.5 },
-  });
-}
-
-/** @param {MapView} map @param {number} index @param {PageLayer} layer */
-function drawLabels(map, index, { type }) {
-  const source = sourceOf(index);
-  map.addLayer({
-    id: `${source}:labels`,
-    type: 'symbol',
-    source,
-    filter: ['!', ['has', 'point_count']],
-    layout: {
-      'symbol-placement': type === 'lines' ? 'line-center' : 'point',
-      'text-field': ['get', 'label'],
-      'text-font': fontOf(map),
-      'text-size': 12,
-      'text-max-width': 12,
-      ...(type === 'points' && { 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
-    },
-    paint: { 'text-color': inks().text, 'text-halo-color': inks().halo, 'text-halo-width': 1.6 },
-  });
 }

@@ -10,10 +10,10 @@ const LINES_ACROSS = 9;
 
 /** @param {MapView} map */
 export function drawGraticule(map) {
-  map.addSource('graticule', { type: 'geojson', data: linesOf(map) });
+  map.addSource('graticule', { type: 'geojson', data: linesAcross(boundsOf(map)) });
   // Where land is known it lies above the lines.
   const above = map.getLayer('ground-land')?.id;
-  map.addLayer({ id: 'graticule', type: 'line', source: 'graticule', paint: linePaint() }, above);
+  map.addLayer(graticuleStyle(inks()), above);
   map.addLayer(
     {
       id: 'graticule-text',
@@ -33,11 +33,18 @@ export function drawGraticule(map) {
   map.on('moveend', () => {
     /** @type {import('maplibre-gl').GeoJSONSource | undefined} */
     const source = map.getSource('graticule');
-    source?.setData(linesOf(map));
+    source?.setData(linesAcross(boundsOf(map)));
   });
 }
 
-const linePaint = () => ({ 'line-color': inks().grid, 'line-width': 1 });
+/** @param {import('./page-types.d.ts').Inks} ink
+ * @returns {import('maplibre-gl').LineLayerSpecification} */
+export const graticuleStyle = (ink) => ({
+  id: 'graticule',
+  type: 'line',
+  source: 'graticule',
+  paint: { 'line-color': ink.grid, 'line-width': 1 },
+});
 
 const textPaint = () => ({
   'text-color': inks().gridText,
@@ -45,17 +52,24 @@ const textPaint = () => ({
   'text-halo-width': 2,
 });
 
-/** The lines of the view and of half a view around it, so that panning does not uncover an edge.
+/** West, south, east and north of what is seen.
  * @param {MapView} map
- * @returns {import('geojson').FeatureCollection} */
-function linesOf(map) {
+ * @returns {[number, number, number, number]} */
+function boundsOf(map) {
   const bounds = map.getBounds();
-  const width = bounds.getEast() - bounds.getWest();
-  const height = bounds.getNorth() - bounds.getSouth();
-  const west = bounds.getWest() - width / 2;
-  const east = bounds.getEast() + width / 2;
-  const south = Math.max(-85, bounds.getSouth() - height / 2);
-  const north = Math.min(85, bounds.getNorth() + height / 2);
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+}
+
+/** The lines of the view and of half a view around it, so that panning does not uncover an edge.
+ * @param {[number, number, number, number]} seen west, south, east, north
+ * @returns {import('geojson').FeatureCollection<import('geojson').LineString>} */
+export function linesAcross([left, lower, right, upper]) {
+  const width = right - left;
+  const height = upper - lower;
+  const west = left - width / 2;
+  const east = right + width / 2;
+  const south = Math.max(-85, lower - height / 2);
+  const north = Math.min(85, upper + height / 2);
   const step = STEPS.find((degrees) => width / degrees <= LINES_ACROSS) ?? 30;
   const meridians = multiples(step, west, east).map((lng) =>
     toLine(degreeWords(lng, 'E', 'W', step), [lng, south], [lng, north]),
@@ -84,7 +98,7 @@ function degreeWords(degrees, positive, negative, step) {
 }
 
 /** @param {string} degrees @param {[number, number]} from @param {[number, number]} to
- * @returns {import('geojson').Feature} */
+ * @returns {import('geojson').Feature<import('geojson').LineString>} */
 function toLine(degrees, from, to) {
   return {
     type: 'Feature',

@@ -57,7 +57,7 @@ export const darkMode = matchMedia('(prefers-color-scheme: dark)');
 export const inks = () => (darkMode.matches && !matchMedia('print').matches ? DARK : LIGHT);
 
 /** The family that labels are drawn in, of map-page.css; what it lacks comes from the reader's own fonts. */
-const OWN_FONT = ['Noto Sans Medium', 'system-ui'];
+export const OWN_FONT = ['Noto Sans Medium', 'system-ui'];
 
 /** Done when both files of the font are there, or cannot be had: a label that is drawn before stays in another font. */
 export const fontReady = document.fonts.load(`500 24px "${OWN_FONT[0]}"`, 'aŵ').catch(() => []);
@@ -75,6 +75,9 @@ export function fontOf(map) {
   return OWN_FONT;
 }
 
+/** How the own tiles are drawn as the page is read now. */
+export const groundStyles = () => groundLayers(inks(), OWN_FONT);
+
 /** @param {PageGround} ground
  * @returns {import('maplibre-gl').StyleSpecification | string} */
 export function groundStyle({ style, tiles, lastZoom }) {
@@ -84,6 +87,6 @@ export function groundStyle({ style, tiles, lastZoom }) {
     sources: {
       ground: { type: 'vector', tiles: [location.origin + tiles], minzoom: 0, maxzoom: lastZoom },
     },
-    layers: groundLayers(inks(), OWN_FONT),
+    layers: groundStyles(),
   };
 }

@@ -1,13 +1,16 @@
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
 
-/** One block a layer: a box that shows or hides it, and what its colours mean.
- * @param {HTMLElement} section @param {PageLayer[]} layers
- * @param {(layer: number, isShown: boolean) => void} onToggle
- * @param {((isShown: boolean) => void) | null} onFlood null where the map shows no flood zones */
-export function fillLegend(section, layers, onToggle, onFlood) {
+/** One block a layer: a box that shows or hides it, and what its colours mean. A map without legend has none.
+ * @param {HTMLElement} section @param {import('./page-types.d.ts').PageData} data
+ * @param {{ onToggle: (layer: number, isShown: boolean) => void, onFlood: (isShown: boolean) => void }} act */
+export function fillLegend(section, { legend, layers, ground }, { onToggle, onFlood }) {
+  if (!legend) return;
   // The last drawn lies on top, and so stands first; flood zones lie under all.
   const blocks = layers.map((layer, index) => toBlock(layer, (isShown) => onToggle(index, isShown)));
-  section.replaceChildren(...blocks.reverse(), ...(onFlood ? [toFloodBlock(onFlood)] : []));
+  section.replaceChildren(
+    ...blocks.reverse(),
+    ...(ground.floodTiles === null ? [] : [toFloodBlock(onFlood)]),
+  );
   section.hidden = false;
 }
 

@@ -1,19 +1,16 @@
 // The page of a kept map: reads its data, draws it, and joins panel and map.
 import { boundsOf, middleOf } from './bounds.js';
-import { drawLayers, findDrawn, showLayer, whenDrawn } from './draw-layers.js';
-import { drawFlood, showFlood } from './flood.js';
-import { drawGraticule } from './graticule.js';
-import { darkMode, fontReady, groundStyle } from './ground.js';
+import { fitCamera, project, showAt } from './camera.js';
+import { fontReady } from './ground.js';
 import { fillLegend } from './legend.js';
 import { savePicture, startPrinting, takePicture } from './picture.js';
 import { startPinList } from './pin-list.js';
-import { openPopup } from './popup.js';
 import { startSearch } from './search.js';
 import { share } from './share.js';
 import { fillSources, sourceTexts } from './sources.js';
-import { makeView } from './view.js';
+import { startStage } from './stage.js';
 
-/** @typedef {import('maplibre-gl').Map} MapView */
+/** @typedef {ReturnType<typeof startStage>} Stage */
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 
@@ -39,51 +36,51 @@ async function start() {
   if (!response.ok) return say('This map could not be read. It may have been deleted.');
   /** @type {PageData} */
   const data = await response.json();
+  fillLegend(byId('legend'), data, {
+    onToggle: (layer, isShown) => stage.drawing.showLayer(layer, isShown),
+    onFlood: (isShown) => stage.drawing.showFlood(isShown),
+  });
+  fillDrivers(byId('drivers'), data.drivers);
+  fillSources(byId('sources'), data);
   await fontReady;
-  const map = makeView(data);
-  /** @param {number} layer @param {number} feature @param {[number, number]} [clicked] */
-  const open = (layer, feature, clicked) => openFeature(map, data, layer, feature, clicked);
+  const stage = startStage(byId('map'), data, wholeOf(data), point, tellToggles);
+  startPanel(stage, data, open);
+  await stage.painted;
+  await nextFrame();
+  performance.mark('first-view');
+  say('');
+  await stage.takeOver();
+  performance.mark('pins-drawn');
 
-  fillPanel(map, data, open);
-  showAll(map, data, 0);
-  // Not when everything is loaded: the pins need not wait for the ground.
-  map.once('style.load', () => {
-    draw(map, data);
-    whenDrawn(map, data.layers, () => {
-      performance.mark('pins-drawn');
-      say('');
-    });
-  });
-  darkMode.addEventListener('change', () => {
-    // Another's style has its own colours, whatever the reader's are.
-    map.setStyle(groundStyle(data.ground), { diff: false });
-    map.once('style.load', () => draw(map, data));
-  });
-  joinPointer(map, open);
+  /** @param {number} layer @param {number} feature @param {[number, number]} [clicked] */
+  function open(layer, feature, clicked) {
+    openFeature(stage, data, layer, feature, clicked);
+  }
+  /** A click opens a feature, or goes into a cluster.
+   * @param {import('./page-types.d.ts').Pointed} pointed @param {[number, number]} at */
+  function point(pointed, at) {
+    if ('layer' in pointed) return open(pointed.layer, pointed.feature, at);
+    stage.drawing.show({ lng: at[0], lat: at[1], zoom: pointed.splitZoom }, calm(500));
+  }
 }
 
-/** @param {MapView} map @param {PageData} data */
-function draw(map, { layers, ground }) {
-  if (ground.style === null) drawGraticule(map);
-  drawFlood(map, ground);
-  drawLayers(map, layers);
+/** Done when what is painted now has been shown.
+ * @returns {Promise<void>} */
+const nextFrame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+/** Tells a drawing that shows all layers which of them are off. */
+function tellToggles() {
   for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#legend input')))
     box.dispatchEvent(new Event('change'));
 }
 
-/** @param {MapView} map @param {PageData} data @param {(layer: number, feature: number) => void} open */
-function fillPanel(map, data, open) {
-  const { layers, legend, ground, drivers } = data;
-  /** @param {number} layer @param {boolean} isShown */
-  const show = (layer, isShown) => showLayer(map, layer, isShown);
-  if (legend)
-    fillLegend(byId('legend'), layers, show, ground.floodTiles === null ? null : (on) => showFlood(map, on));
-  startSearch(layers, open);
-  startPinList(byId('pins'), layers, open);
-  fillDrivers(byId('drivers'), drivers);
-  startActions(map, data);
+/** @param {Stage} stage @param {PageData} data @param {(layer: number, feature: number) => void} open */
+function startPanel(stage, data, open) {
+  startSearch(data.layers, open);
+  startPinList(byId('pins'), data.layers, open);
+  startActions(stage, data);
   byId('fold').addEventListener('click', () => foldPanel(!byId('panel-body').hidden));
-  fillSources(byId('sources'), data);
 }
 
 /** @param {HTMLElement} section @param {PageData['drivers']} drivers */
@@ -97,10 +94,10 @@ function fillDrivers(section, drivers) {
   }
 }
 
-/** @param {MapView} map @param {PageData} data */
-function startActions(map, data) {
-  const take = () => takePicture(map, { title: data.title, sources: sourceTexts(data) });
-  byId('fit').addEventListener('click', () => showAll(map, data, 400));
+/** @param {Stage} stage @param {PageData} data */
+function startActions(stage, data) {
+  const take = () => takePicture(stage.drawing.picture(), { title: data.title, sources: sourceTexts(data) });
+  byId('fit').addEventListener('click', () => stage.drawing.show(wholeOf(data), calm(400)));
   byId('share').addEventListener('click', () => share(data.title, sayBriefly));
   byId('print').addEventListener('click', () => print());
   byId('png').addEventListener('click', () => savePicture(take(), data.title));
@@ -115,13 +112,17 @@ function foldPanel(isFolded) {
 
 const isPanelBeside = () => byId('panel').offsetWidth < innerWidth * 0.6;
 
+/** How long a movement takes: none where the reader wants it so.
+ * @param {number} milliseconds */
+const calm = (milliseconds) => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds);
+
+const mapSize = () => ({ width: byId('map').clientWidth, height: byId('map').clientHeight });
+
 /** Shows everything, beside the panel where there is room and above it where there is none.
- * @param {MapView} map @param {PageData} data @param {number} milliseconds */
-function showAll(map, { layers }, milliseconds) {
+ * @param {PageData} data */
+function wholeOf({ layers }) {
   const bounds = boundsOf(layers.flatMap(({ features }) => features));
-  if (!bounds) return;
-  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds;
-  map.fitBounds(bounds, { padding: freePadding(), maxZoom: 14, duration });
+  return bounds ? fitCamera(bounds, mapSize(), freePadding(), 14) : { lng: 0, lat: 0, zoom: 0 };
 }
 
 /** What to leave free around what is shown: the panel, and some room. */
@@ -138,9 +139,9 @@ function freePadding() {
 }
 
 /** Opens a feature where it was clicked; one found by its name is brought into view first.
- * @param {MapView} map @param {PageData} data @param {number} layer @param {number} feature
+ * @param {Stage} stage @param {PageData} data @param {number} layer @param {number} feature
  * @param {[number, number]} [clicked] longitude, latitude */
-function openFeature(map, { layers }, layer, feature, clicked) {
+function openFeature({ drawing }, { layers }, layer, feature, clicked) {
   const ownLayer = layers[layer];
   const chosen = ownLayer?.features[feature];
   if (!ownLayer || !chosen) return;
@@ -149,40 +150,25 @@ function openFeature(map, { layers }, layer, feature, clicked) {
   const at = clicked && !isPin ? clicked : middleOf(chosen);
   // On a phone the panel would cover what is opened.
   if (!isPanelBeside()) foldPanel(true);
-  if (!clicked) goTo(map, chosen, isPin && ownLayer.isClustered);
-  openPopup(map, chosen, ownLayer.name, at);
+  if (!clicked) goTo(drawing, chosen, isPin && ownLayer.isClustered);
+  drawing.open({ feature: chosen, layerName: ownLayer.name, at });
   byId('opened').textContent = `${chosen.name} is shown.`;
 }
 
-/** @param {MapView} map @param {PageFeature} feature @param {boolean} isClustered */
-function goTo(map, feature, isClustered) {
+/** @param {import('./page-types.d.ts').Drawing} drawing @param {PageFeature} feature @param {boolean} isClustered */
+function goTo(drawing, feature, isClustered) {
   const bounds = boundsOf([feature]);
   if (!bounds) return;
   const padding = freePadding();
-  if (feature.geometry.type !== 'Point') return void map.fitBounds(bounds, { padding, duration: 0 });
-  const { top, right, bottom, left } = padding;
+  const size = mapSize();
+  if (feature.geometry.type !== 'Point') return drawing.show(fitCamera(bounds, size, padding, 22), 0);
   // From zoom 16 no pin stands in a cluster.
-  const zoom = Math.max(map.getZoom(), isClustered ? 16 : 12);
-  const offset = /** @type {[number, number]} */ ([(left - right) / 2, (top - bottom) / 2]);
-  map.easeTo({ center: middleOf(feature), zoom, offset, duration: 0 });
-}
-
-/** A click opens a pin, or goes into a cluster.
- * @param {MapView} map @param {(layer: number, feature: number, clicked: [number, number]) => void} open */
-function joinPointer(map, open) {
-  map.on('mousemove', ({ point }) => {
-    map.getCanvas().style.cursor = findDrawn(map, point) ? 'pointer' : '';
-  });
-  map.on('click', async ({ point, lngLat }) => {
-    const found = findDrawn(map, point);
-    if (!found) return;
-    const { cluster_id: cluster, layer, feature } = found.properties;
-    if (cluster === undefined) return open(layer, feature, [lngLat.lng, lngLat.lat]);
-    /** @type {import('maplibre-gl').GeoJSONSource | undefined} */
-    const source = map.getSource(found.source);
-    const zoom = await source?.getClusterExpansionZoom(cluster);
-    map.easeTo({ center: lngLat, zoom: zoom ?? map.getZoom() + 2 });
-  });
+  const zoom = Math.max(drawing.camera().zoom, isClustered ? 16 : 12);
+  const free = {
+    x: (size.width + padding.left - padding.right) / 2,
+    y: (size.height + padding.top - padding.bottom) / 2,
+  };
+  drawing.show(showAt(project(...middleOf(feature)), zoom, size, free), 0);
 }
 
 start().catch((error) => {

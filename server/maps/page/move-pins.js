@@ -1,5 +1,6 @@
 // The page on which a map's owner drags pins: each drop is sent to the server, which makes a version of it.
 import { boundsOf } from './bounds.js';
+import { fitCamera } from './camera.js';
 import { drawLayers, findDrawn, redrawLayer, whenDrawn } from './draw-layers.js';
 import { fontReady } from './ground.js';
 import { makeView } from './view.js';
@@ -7,6 +8,9 @@ import { makeView } from './view.js';
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 /** @typedef {{ layer: number, feature: number, to: [number, number] }} Move longitude, latitude */
+
+/** Pixels that are left free around all pins. */
+const ROOM = 60;
 
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
@@ -22,9 +26,15 @@ async function start() {
   /** @type {PageData} */
   const data = await response.json();
   await fontReady;
-  const map = makeView(data);
+  const container = byId('map');
   const bounds = boundsOf(data.layers.flatMap(({ features }) => features));
-  if (bounds) map.fitBounds(bounds, { padding: 60, maxZoom: 16, duration: 0 });
+  const size = { width: container.clientWidth, height: container.clientHeight };
+  const padding = { top: ROOM, right: ROOM, bottom: ROOM, left: ROOM };
+  const map = makeView(
+    container,
+    data,
+    bounds ? fitCamera(bounds, size, padding, 16) : { lng: 0, lat: 0, zoom: 0 },
+  );
   map.once('style.load', () => {
     drawLayers(map, data.layers);
     whenDrawn(map, data.layers, () => {

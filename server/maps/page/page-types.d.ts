@@ -46,6 +46,42 @@ export interface PageFeature {
   geometry: Geometry;
 }
 
+/** What the middle of the view shows; degrees, and the map library's zoom. */
+export interface Camera {
+  lng: number;
+  lat: number;
+  zoom: number;
+}
+
+/** Of the map on the screen, in pixels of the page. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A feature at a place of the screen, or a cluster and the zoom from where on it is several. */
+export type Pointed = { layer: number; feature: number } | { splitZoom: number };
+
+/** A feature whose fields are shown, and where. */
+export interface Opened {
+  feature: PageFeature;
+  layerName: string;
+  at: [lng: number, lat: number];
+}
+
+/** What draws the map: the plain map first, then the map library. Both are moved and asked alike. */
+export interface Drawing {
+  camera(): Camera;
+  show(camera: Camera, milliseconds: number): void;
+  showLayer(layer: number, isShown: boolean): void;
+  showFlood(isShown: boolean): void;
+  open(opened: Opened): void;
+  /** All that is drawn, as one picture; `clientWidth` and `clientHeight` are its size on the page. */
+  picture(): { canvas: HTMLCanvasElement; width: number; height: number };
+  /** Draws in the page's colours of now. */
+  restyle(): void;
+}
+
 /** Colours of one appearance, light or dark. */
 export type Inks = Record<
   | 'ground'

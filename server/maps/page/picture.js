@@ -1,19 +1,17 @@
 // The map as a picture: for a file, and for paper, on which a drawing surface of the graphics card stays blank.
 
-/** @typedef {import('maplibre-gl').Map} MapView */
+/** @typedef {ReturnType<import('./page-types.d.ts').Drawing['picture']>} Drawn */
 
 const MARGIN = 12;
 const LINE = 18;
 
 /** What the map shows now, with its title above and its sources below.
- * @param {MapView} map @param {{ title: string, sources: string[] }} words
+ * @param {Drawn} drawn @param {{ title: string, sources: string[] }} words
  * @returns {HTMLCanvasElement} */
-export function takePicture(map, { title, sources }) {
-  const drawn = drawNow(map);
+export function takePicture({ canvas: drawn, width, height }, { title, sources }) {
   const picture = document.createElement('canvas');
   const pen = /** @type {CanvasRenderingContext2D} */ (picture.getContext('2d'));
-  const scale = drawn.width / drawn.clientWidth;
-  const width = drawn.clientWidth;
+  const scale = drawn.width / width;
   const font = getComputedStyle(document.body).fontFamily;
   pen.font = `11px ${font}`;
   const lines = sources.flatMap((text) => wrap(pen, text, width - 2 * MARGIN));
@@ -28,16 +26,8 @@ export function takePicture(map, { title, sources }) {
   pen.font = `600 20px ${font}`;
   pen.fillText(title, MARGIN, 32, width - 2 * MARGIN);
   pen.font = `11px ${font}`;
-  for (const [index, text] of lines.entries())
-    pen.fillText(text, MARGIN, top + drawn.clientHeight + (index + 1) * LINE);
+  for (const [index, text] of lines.entries()) pen.fillText(text, MARGIN, top + height + (index + 1) * LINE);
   return picture;
-}
-
-/** The surface is only to be read in the same breath in which it was drawn.
- * @param {MapView} map */
-function drawNow(map) {
-  map.redraw();
-  return map.getCanvas();
 }
 
 /** @param {CanvasRenderingContext2D} pen @param {string} text @param {number} width */

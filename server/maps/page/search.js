@@ -7,7 +7,8 @@ const MOST_FOUND = 8;
 export function startSearch(layers, onChoose) {
   const input = /** @type {HTMLInputElement} */ (document.getElementById('search'));
   const list = /** @type {HTMLUListElement} */ (document.getElementById('found'));
-  const entries = listEntries(layers);
+  /** @type {ReturnType<typeof listEntries> | null} made when first looked for */
+  let entries = null;
   let chosen = -1;
 
   const close = () => {
@@ -24,6 +25,7 @@ export function startSearch(layers, onChoose) {
   };
   const search = () => {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    entries ??= listEntries(layers);
     const found = words.length === 0 ? [] : findEntries(entries, words);
     list.replaceChildren(...found.map((entry, index) => toItem(entry, index, () => choose(entry))));
     if (words.length > 0 && found.length === 0)

@@ -1,12 +1,15 @@
 import { groundStyle } from './ground.js';
 import { Map as MapView, NavigationControl, ScaleControl } from './maplibre-gl.mjs';
 
-/** The map itself, with its ground and no layers yet. It lies flat, north up.
- * @param {import('./page-types.d.ts').PageData} data */
-export function makeView({ ground }) {
+/** The map library's map, with its ground and no layers yet. It lies flat, north up.
+ * @param {HTMLElement} container @param {import('./page-types.d.ts').PageData} data
+ * @param {import('./page-types.d.ts').Camera} camera */
+export function makeView(container, { ground }, { lng, lat, zoom }) {
   const map = new MapView({
-    container: 'map',
+    container,
     style: groundStyle(ground),
+    center: [lng, lat],
+    zoom,
     attributionControl: false,
     maxPitch: 0,
     dragRotate: false,

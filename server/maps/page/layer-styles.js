@@ -1,0 +1,144 @@
+// How what a map holds is drawn. Both drawings read these styles: the map library's, and the plain one before it.
+import { shortCount } from './clusters.js';
+
+/** @typedef {import('maplibre-gl').LayerSpecification} Style */
+/** @typedef {import('./page-types.d.ts').Inks} Inks */
+/** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
+/** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
+
+/** @param {number} layer */
+export const sourceOf = (layer) => `layer-${layer}`;
+
+/** The styles of one layer of the map, lowest first. Of an id the part behind the colon says what it draws.
+ * @param {PageLayer} layer @param {number} index @param {Inks} ink @param {string[]} font
+ * @returns {Style[]} */
+export function layerStyles(layer, index, ink, font) {
+  const source = sourceOf(index);
+  const drawn = { points: pointStyles, lines: lineStyles, polygons: polygonStyles }[layer.type];
+  const styles = drawn(source, layer, ink, font);
+  return layer.features.some(({ label }) => label !== '')
+    ? [...styles, labelStyle(source, layer, ink, font)]
+    : styles;
+}
+
+/** What a style reads of a feature.
+ * @param {PageFeature} drawn @param {number} feature @param {number} layer */
+export const propertiesOf = ({ color, label }, feature, layer) => ({ layer, feature, color, label });
+
+/** What a style reads of a cluster; the map library gives its own the same.
+ * @param {number} count */
+export const clusterProperties = (count) => ({
+  point_count: count,
+  point_count_abbreviated: shortCount(count),
+});
+
+/** @param {string} source @param {PageLayer} layer @param {Inks} ink @param {string[]} font
+ * @returns {Style[]} */
+function pointStyles(source, { opacity, isClustered }, ink, font) {
+  /** @type {Style} */
+  const pins = {
+    id: `${source}:pins`,
+    type: 'circle',
+    source,
+    filter: ['!', ['has', 'point_count']],
+    paint: {
+      'circle-color': ['get', 'color'],
+      'circle-opacity': opacity,
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 5, 14, 8],
+      'circle-stroke-color': ink.ring,
+      'circle-stroke-width': 1.2,
+    },
+  };
+  return isClustered ? [pins, ...clusterStyles(source, ink, font)] : [pins];
+}
+
+/** @param {string} source @param {Inks} ink @param {string[]} font
+ * @returns {Style[]} */
+const clusterStyles = (source, ink, font) => [
+  {
+    id: `${source}:clusters`,
+    type: 'circle',
+    source,
+    filter: ['has', 'point_count'],
+    paint: {
+      'circle-color': ink.cluster,
+      'circle-opacity': 0.92,
+      // Area grows with the pins inside: 14 px for 2, 30 px from 1000.
+      'circle-radius': ['interpolate', ['linear'], ['sqrt', ['get', 'point_count']], 1.4, 14, 32, 30],
+      'circle-stroke-color': ink.halo,
+      'circle-stroke-width': 2,
+    },
+  },
+  {
+    id: `${source}:counts`,
+    type: 'symbol',
+    source,
+    filter: ['has', 'point_count'],
+    layout: {
+      'text-field': ['get', 'point_count_abbreviated'],
+      'text-font': font,
+      'text-size': 13,
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': ink.clusterText },
+  },
+];
+
+/** @param {string} source @param {PageLayer} layer @param {Inks} ink
+ * @returns {Style[]} */
+function lineStyles(source, { opacity }, ink) {
+  /** @type {import('maplibre-gl').LineLayerSpecification['layout']} */
+  const layout = { 'line-cap': 'round', 'line-join': 'round' };
+  return [
+    {
+      id: `${source}:casing`,
+      type: 'line',
+      source,
+      layout,
+      paint: { 'line-color': ink.ring, 'line-width': 5.5, 'line-opacity': opacity },
+    },
+    {
+      id: `${source}:lines`,
+      type: 'line',
+      source,
+      layout,
+      paint: { 'line-color': ['get', 'color'], 'line-width': 4, 'line-opacity': opacity },
+    },
+  ];
+}
+
+/** @param {string} source @param {PageLayer} layer
+ * @returns {Style[]} */
+const polygonStyles = (source, { opacity }) => [
+  {
+    id: `${source}:areas`,
+    type: 'fill',
+    source,
+    paint: { 'fill-color': ['get', 'color'], 'fill-opacity': opacity },
+  },
+  {
+    id: `${source}:edges`,
+    type: 'line',
+    source,
+    layout: { 'line-join': 'round' },
+    paint: { 'line-color': ['get', 'color'], 'line-width': 1.5 },
+  },
+];
+
+/** @param {string} source @param {PageLayer} layer @param {Inks} ink @param {string[]} font
+ * @returns {Style} */
+const labelStyle = (source, { type }, ink, font) => ({
+  id: `${source}:labels`,
+  type: 'symbol',
+  source,
+  filter: ['!', ['has', 'point_count']],
+  layout: {
+    'symbol-placement': type === 'lines' ? 'line-center' : 'point',
+    'text-field': ['get', 'label'],
+    'text-font': font,
+    'text-size': 12,
+    'text-max-width': 12,
+    ...(type === 'points' && { 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
+  },
+  paint: { 'text-color': ink.text, 'text-halo-color': ink.halo, 'text-halo-width': 1.6 },
+});

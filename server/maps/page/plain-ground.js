@@ -1,0 +1,108 @@
+// The ground and the flood zones of the plain map: the same tiles in the same styles, painted on a canvas.
+import { originOf, project, seenBounds, worldSize } from './camera.js';
+import { EXTENT } from './decode-tile.js';
+import { FLOOD_ZOOM, floodStyle } from './flood.js';
+import { graticuleStyle, linesAcross } from './graticule.js';
+import { groundStyles, inks } from './ground.js';
+import { paintEach, paintTogether } from './paint.js';
+import { tileReader, tilesAcross } from './tiles.js';
+
+/** @typedef {import('./page-types.d.ts').Camera} Camera */
+/** @typedef {import('./page-types.d.ts').Size} Size */
+/** @typedef {import('./page-types.d.ts').PageGround} PageGround */
+/** @typedef {import('./labels.js').Labelled} Labelled */
+
+/** Readers of a map's tiles; null where it has none of the kind.
+ * @param {PageGround} ground */
+export function groundTiles({ style, tiles, floodTiles, lastZoom }) {
+  return {
+    lastZoom,
+    ground: style === null ? tileReader(tiles) : null,
+    flood: floodTiles === null ? null : tileReader(floodTiles),
+  };
+}
+
+/** Paints the ground of a view as its tiles come; done when all are there. Gives the names on it.
+ * @param {CanvasRenderingContext2D} pen @param {ReturnType<typeof groundTiles>} tiles
+ * @param {Camera} camera @param {Size} size @param {() => boolean} isWanted false as soon as another view is
+ * @returns {Promise<Labelled[]>} */
+export async function paintGround(pen, { ground, lastZoom }, camera, size, isWanted) {
+  const styles = groundStyles();
+  pen.fillStyle = inks().ground;
+  pen.fillRect(0, 0, size.width, size.height);
+  if (!ground) return [];
+  paintGraticule(pen, camera, size);
+  /** @type {Labelled[]} */
+  const names = styles.flatMap((style) =>
+    style.type === 'symbol' && style.layout?.['symbol-placement'] !== 'line' ? [{ style, points: [] }] : [],
+  );
+  await Promise.all(
+    tilesAcross(camera, size, lastZoom).map(async (tile) => {
+      const layers = await ground(tile);
+      if (!isWanted()) return;
+      const place = { zoom: camera.zoom, scale: tile.side / EXTENT, x: tile.left, y: tile.top };
+      clipTo(pen, tile, () => {
+        for (const style of styles)
+          if (style.type === 'fill' || style.type === 'line')
+            paintTogether(pen, style, layers.get(style['source-layer'] ?? '') ?? [], place);
+      });
+      for (const { style, points } of names)
+        points.push(...namesIn(layers.get(style['source-layer'] ?? ''), place));
+      await nextTask();
+    }),
+  );
+  return names;
+}
+
+/** Paints the flood zones of a view, where the map shows such.
+ * @param {CanvasRenderingContext2D} pen @param {ReturnType<typeof groundTiles>} tiles
+ * @param {Camera} camera @param {Size} size @param {() => boolean} isWanted */
+export async function paintFlood(pen, { flood, lastZoom }, camera, size, isWanted) {
+  if (!flood || camera.zoom < FLOOD_ZOOM) return;
+  await Promise.all(
+    tilesAcross(camera, size, lastZoom).map(async (tile) => {
+      const zones = (await flood(tile)).get('zones') ?? [];
+      const place = { zoom: camera.zoom, scale: tile.side / EXTENT, x: tile.left, y: tile.top };
+      if (isWanted()) clipTo(pen, tile, () => paintEach(pen, floodStyle(inks()), zones, place));
+    }),
+  );
+}
+
+/** @param {CanvasRenderingContext2D} pen @param {Camera} camera @param {Size} size */
+function paintGraticule(pen, camera, size) {
+  const { x, y } = originOf(camera, size);
+  const shapes = linesAcross(seenBounds(camera, size)).features.map(({ geometry }) => ({
+    ...{ type: 2, properties: {} },
+    parts: [geometry.coordinates.flatMap(([lng = 0, lat = 0]) => project(lng, lat))],
+  }));
+  const place = { zoom: camera.zoom, scale: worldSize(camera.zoom), x, y };
+  paintTogether(pen, graticuleStyle(inks()), shapes, place);
+}
+
+/** Tiles reach over their edges, and meet on whole pixels.
+ * @param {CanvasRenderingContext2D} pen @param {{ left: number, top: number, side: number }} tile
+ * @param {() => void} paint */
+function clipTo(pen, { left, top, side }, paint) {
+  const scale = pen.getTransform().a;
+  /** @param {number} at */
+  const whole = (at) => Math.round(at * scale) / scale;
+  const [fromX, fromY] = [whole(left), whole(top)];
+  pen.save();
+  pen.beginPath();
+  pen.rect(fromX, fromY, whole(left + side) - fromX, whole(top + side) - fromY);
+  pen.clip();
+  paint();
+  pen.restore();
+}
+
+/** Points of a tile itself: those in its margin are its neighbour's.
+ * @param {import('./decode-tile.js').Shape[] | undefined} shapes @param {import('./paint.js').Place} place */
+function namesIn(shapes, { scale, x, y }) {
+  return (shapes ?? []).flatMap(({ type, properties, parts: [[atX = -1, atY = -1] = []] }) => {
+    if (type !== 1 || Math.min(atX, atY) < 0 || Math.max(atX, atY) >= EXTENT) return [];
+    return [{ x: atX * scale + x, y: atY * scale + y, properties }];
+  });
+}
+
+/** Lets the page answer between two tiles. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,0 +1,141 @@
+// The map's own layers on the plain map: what they hold as shapes on the world's square, and how they are painted.
+import { originOf, project } from './camera.js';
+import { clusterAt } from './clusters.js';
+import { inks, OWN_FONT } from './ground.js';
+import { placeLabels, writeLabels } from './labels.js';
+import { clusterProperties, layerStyles, propertiesOf } from './layer-styles.js';
+import { circlesOf, paintEach, shapesOf } from './paint.js';
+
+/** @typedef {import('./page-types.d.ts').Camera} Camera */
+/** @typedef {import('./page-types.d.ts').Size} Size */
+/** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
+/** @typedef {import('./decode-tile.js').Shape} Shape */
+/** @typedef {import('./labels.js').Labelled} Labelled */
+/** @typedef {import('./paint.js').Painted} Painted */
+
+/** A finger is this much wider than the screen's edge: what lies further out is not painted. */
+const MARGIN = 60;
+
+/** Gives the shapes of a layer at a zoom; clusters are made once for each whole zoom.
+ * @param {PageLayer} layer @param {number} index
+ * @returns {(zoom: number) => Shape[]} */
+export function shapeReader(layer, index) {
+  const shapes = layer.features.map((feature, at) => toShape(layer, index, feature, at));
+  if (!layer.isClustered) return () => shapes;
+  /** @type {Map<number, Shape[]>} */
+  const byZoom = new Map();
+  return (zoom) => {
+    const whole = Math.floor(zoom);
+    const made = byZoom.get(whole) ?? toClusters(shapes, whole);
+    byZoom.set(whole, made);
+    return made;
+  };
+}
+
+/** @param {PageLayer} layer @param {number} index @param {import('./page-types.d.ts').PageFeature} feature
+ * @param {number} at
+ * @returns {Shape} */
+function toShape({ type }, index, feature, at) {
+  /** @type {number[][]} */
+  const parts = [];
+  if ('coordinates' in feature.geometry) addParts(parts, feature.geometry.coordinates);
+  const numbers = { points: 1, lines: 2, polygons: 3 };
+  return { type: numbers[type], properties: propertiesOf(feature, at, index), parts };
+}
+
+/** @param {number[][]} parts @param {any[]} coordinates a position, or lists of such */
+function addParts(parts, coordinates) {
+  if (typeof coordinates[0] === 'number') parts.push(project(coordinates[0], coordinates[1]));
+  else if (typeof coordinates[0]?.[0] === 'number')
+    parts.push(coordinates.flatMap(([lng, lat]) => project(lng, lat)));
+  else for (const inner of coordinates) addParts(parts, inner);
+}
+
+/** @param {Shape[]} shapes @param {number} zoom
+ * @returns {Shape[]} */
+function toClusters(shapes, zoom) {
+  const places = shapes.map(({ parts: [[x = 0, y = 0] = []] }) => /** @type {[number, number]} */ ([x, y]));
+  return clusterAt(places, zoom).map(({ x, y, count, feature, splitZoom }) => {
+    const alone = shapes[feature];
+    if (alone) return alone;
+    return { type: 1, properties: { ...clusterProperties(count), splitZoom }, parts: [[x, y]] };
+  });
+}
+
+/** Paints layers with their labels, and the ground's names below them; gives what can be pointed at.
+ * @param {CanvasRenderingContext2D} pen
+ * @param {{ layers: { layer: PageLayer, index: number, read: (zoom: number) => Shape[] }[], names: Labelled[] }} drawn
+ * @param {Camera} camera @param {Size} size
+ * @returns {Painted[]} */
+export function paintLayers(pen, { layers, names }, camera, size) {
+  const { zoom } = camera;
+  const places = copiesOf(camera, size);
+  const styled = layers.flatMap(({ layer, index, read }) =>
+    layerStyles(layer, index, inks(), OWN_FONT).map((style) => ({ style, shapes: read(zoom) })),
+  );
+  /** @type {Labelled[]} */
+  const labelled = styled.flatMap(({ style, shapes }) =>
+    style.type === 'symbol' && style.layout?.['symbol-placement'] !== 'line-center'
+      ? [{ style, points: places.flatMap((place) => pointsOf(shapesOf(style, shapes, zoom), place, size)) }]
+      : [],
+  );
+  const placed = placeLabels(pen, [...names, ...labelled], zoom, size);
+  for (const { style } of names) writeLabels(pen, placed.get(style.id) ?? []);
+  return styled.flatMap(({ style, shapes }) => {
+    if (style.type === 'symbol') {
+      writeLabels(pen, placed.get(style.id) ?? []);
+      return [];
+    }
+    return places.flatMap((place) => paintEach(pen, style, seenOf(shapes, place, size), place));
+  });
+}
+
+/** Where the world's square lies on the screen: more than once where the whole world is narrower, or its edge is seen.
+ * @param {Camera} camera @param {Size} size */
+function copiesOf(camera, size) {
+  const { x, y, pixels } = originOf(camera, size);
+  const first = Math.floor(-x / pixels) - 1;
+  const last = Math.floor((size.width - x) / pixels) + 1;
+  return Array.from({ length: last - first + 1 }, (_, copy) => ({
+    ...{ zoom: camera.zoom, scale: pixels },
+    ...{ x: x + (first + copy) * pixels, y },
+  }));
+}
+
+/** What lies beside the screen is not painted.
+ * @param {Shape[]} shapes @param {import('./paint.js').Place} place @param {Size} size */
+function seenOf(shapes, { scale, x }, size) {
+  const [least, most] = [(-MARGIN - x) / scale, (size.width + MARGIN - x) / scale];
+  return shapes.filter(({ type, parts }) => {
+    const [first = []] = parts;
+    if (type === 1 && first.length === 2) return (first[0] ?? 0) > least && (first[0] ?? 0) < most;
+    const [from, to] = spanOf(parts);
+    return to > least && from < most;
+  });
+}
+
+/** How far west and east some parts reach.
+ * @param {number[][]} parts
+ * @returns {[number, number]} */
+function spanOf(parts) {
+  let [from, to] = [Infinity, -Infinity];
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += 2) {
+      from = Math.min(from, part[at] ?? 0);
+      to = Math.max(to, part[at] ?? 0);
+    }
+  return [from, to];
+}
+
+/** Where labels stand: at points, and in the middle of areas.
+ * @param {Shape[]} shapes @param {import('./paint.js').Place} place @param {Size} size */
+function pointsOf(shapes, place, size) {
+  return seenOf(shapes, place, size).flatMap((shape) => {
+    const { properties, type } = shape;
+    const corners = circlesOf(shape, place);
+    if (type === 1) return corners.map(([x, y]) => ({ x, y, properties }));
+    const [left, right] = spanOf([corners.flatMap(([x]) => [x, 0])]);
+    const [top, bottom] = spanOf([corners.flatMap(([, y]) => [y, 0])]);
+    return [{ x: (left + right) / 2, y: (top + bottom) / 2, properties }];
+  });
+}

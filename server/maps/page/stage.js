@@ -1,0 +1,66 @@
+// Which drawing the page shows: the plain map at once, the map library's as soon as it has drawn the same.
+import { darkMode } from './ground.js';
+import { PlainMap } from './plain-map.js';
+
+/** @typedef {import('./page-types.d.ts').Camera} Camera */
+/** @typedef {import('./page-types.d.ts').Drawing} Drawing */
+/** @typedef {import('./page-types.d.ts').Pointed} Pointed */
+/** @typedef {import('./page-types.d.ts').PageData} PageData */
+
+/** How often it is looked whether a hand has let go of the map. */
+const LOOK_MS = 100;
+
+/** Shows the map; `drawing` is what is seen and to be asked now.
+ * @param {HTMLElement} container @param {PageData} data @param {Camera} camera
+ * @param {(pointed: Pointed, at: [number, number]) => void} onPoint
+ * @param {() => void} onDrawn called when a drawing shows all layers, whatever was hidden before */
+export function startStage(container, data, camera, onPoint, onDrawn) {
+  const plain = new PlainMap(container, data, camera, onPoint);
+  /** @type {{ drawing: Drawing, painted: Promise<void>, takeOver(): Promise<boolean> }} */
+  const stage = {
+    drawing: plain,
+    painted: plain.painted,
+    takeOver: async () => {
+      const under = document.createElement('div');
+      under.className = 'gl-map';
+      // Not to be reached while it lies under the other.
+      under.inert = true;
+      container.prepend(under);
+      try {
+        await change(under);
+        return true;
+      } catch (error) {
+        console.warn('The plain map stays: the map library could not draw here.', error);
+        under.remove();
+        return false;
+      }
+    },
+  };
+  darkMode.addEventListener('change', () => stage.drawing.restyle());
+  return stage;
+
+  /** @param {HTMLElement} under */
+  async function change(under) {
+    const { makeGlMap } = await import('./gl-map.js');
+    let shown = plain.camera();
+    const gl = makeGlMap(under, data, shown, onPoint, onDrawn);
+    await gl.whenStill();
+    // Where the plain map was moved meanwhile, the other follows before it is seen.
+    while (plain.isHeld || plain.camera() !== shown) {
+      if (plain.isHeld) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        continue;
+      }
+      shown = plain.camera();
+      gl.show(shown, 0);
+      await gl.whenStill();
+    }
+    const hasFocus = plain.element.contains(document.activeElement);
+    stage.drawing = gl;
+    onDrawn();
+    under.inert = false;
+    plain.remove();
+    if (plain.opened) gl.open(plain.opened);
+    else if (hasFocus) gl.focus();
+  }
+}

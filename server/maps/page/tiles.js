@@ -1,0 +1,61 @@
+// Which tiles a view needs, and what is in them.
+import { originOf } from './camera.js';
+import { decodeTile } from './decode-tile.js';
+
+/** @typedef {import('./page-types.d.ts').Camera} Camera */
+/** @typedef {import('./page-types.d.ts').Size} Size */
+/** @typedef {Awaited<ReturnType<typeof decodeTile>>} TileLayers */
+/** @typedef {{ z: number, x: number, y: number, left: number, top: number, side: number }} WantedTile */
+
+/** The tiles of a view and where they lie on the screen, the middle ones first.
+ * @param {Camera} camera @param {Size} size @param {number} lastZoom
+ * @returns {WantedTile[]} */
+export function tilesAcross(camera, size, lastZoom) {
+  const z = Math.min(Math.floor(camera.zoom), lastZoom);
+  const { x: originX, y: originY, pixels } = originOf(camera, size);
+  const count = 2 ** z;
+  const side = pixels / count;
+  const columns = range(Math.floor(-originX / side), Math.floor((size.width - originX) / side));
+  const rows = range(
+    Math.max(0, Math.floor(-originY / side)),
+    Math.min(count - 1, Math.floor((size.height - originY) / side)),
+  );
+  const tiles = columns.flatMap((column) =>
+    rows.map((y) => ({
+      ...{ z, y, x: ((column % count) + count) % count },
+      ...{ left: originX + column * side, top: originY + y * side, side },
+    })),
+  );
+  /** @param {WantedTile} tile */
+  const fromMiddle = ({ left, top }) =>
+    Math.hypot(left + side / 2 - size.width / 2, top + side / 2 - size.height / 2);
+  return tiles.sort((a, b) => fromMiddle(a) - fromMiddle(b));
+}
+
+/** Reads tiles of one set, each once.
+ * @param {string} addresses with {z}, {x} and {y}
+ * @returns {(tile: WantedTile) => Promise<TileLayers>} */
+export function tileReader(addresses) {
+  /** @type {Map<string, Promise<TileLayers>>} */
+  const read = new Map();
+  return ({ z, x, y }) => {
+    const address = addresses.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`);
+    const reading = read.get(address) ?? readTile(address);
+    read.set(address, reading);
+    // One that could not be had stays empty until it is asked for again.
+    return reading.catch(() => {
+      read.delete(address);
+      return new Map();
+    });
+  };
+}
+
+/** @param {string} address */
+async function readTile(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} could not be had: ${response.status}`);
+  return decodeTile(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** @param {number} from @param {number} to */
+const range = (from, to) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
