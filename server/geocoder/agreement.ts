@@ -171,12 +171,21 @@ function postcodeMatch(candidate: Candidate, { reading, postcode, carriedIn }: S
   if (own !== '' && isExact) {
     // Records hold a neighbouring unit's code now and then; a ZIP is too large for that. But of another street, or of
     // another number, it is the neighbour itself.
-    const isItself =
-      candidate.street !== 'variant' && candidate.street !== 'alike' && candidate.number !== 'in_range';
-    return isItself && isUnit(found) && meters <= Math.max(found.radiusMeters, 150) ? 'fits' : 'different';
+    return isUnderOwnName(candidate) &&
+      candidate.number !== 'in_range' &&
+      isUnit(found) &&
+      meters <= Math.max(found.radiusMeters, 150)
+      ? 'fits'
+      : 'different';
   }
   const reach = isUnit(found) ? Math.max(2 * found.radiusMeters, 400) : 1.3 * found.radiusMeters + 500;
   return meters <= reach ? 'fits' : 'different';
+}
+
+/** Not under a name like the street's, nor under another one that it has: a parade of shops may be numbered by itself. */
+function isUnderOwnName({ street, read, address }: Candidate): boolean {
+  if (street === 'variant' || street === 'alike') return false;
+  return street !== 'same' || !read || !address || read.streetKey === address.streetKey;
 }
 
 function isUnit({ kind }: Postcode): boolean {

@@ -4,6 +4,7 @@ import type { Place } from '../gazetteer/places.ts';
 import type { Street } from '../gazetteer/streets.ts';
 import { packOf } from '../packs/pack.ts';
 import type { Candidate } from './candidate.ts';
+import { directionOf } from './reading/directions.ts';
 import { splitNumber } from './reading/normalize.ts';
 import type { StreetReading } from './reading/read-address.ts';
 import type { Sought } from './sought.ts';
@@ -35,7 +36,7 @@ export function addressCandidates(
   if (!asked) return [];
   const holding = neighbours.filter(({ numberKey }) => {
     const known = splitNumber(numberKey);
-    return known !== null && holds(known, asked.low);
+    return known !== null && holdsNumber(known, asked.low);
   });
   if (holding.length > 0) return oneEach(holding).map((group) => fromAddresses(option, group, 'in_range'));
   const base = neighbours.filter(({ numberKey }) => splitNumber(numberKey)?.low === asked.low);
@@ -44,15 +45,21 @@ export function addressCandidates(
     betweenNeighbours(option, street, interpolate(asked.low, street)),
   );
   // "W Broad Street" and "E Broad Street" are numbered from their crossing: without the direction a block says little.
-  if (near.length > 0 || option.match === 'variant') return near;
+  if (near.length > 0 || option.match === 'variant' || lacksDirection(option)) return near;
   const american = neighbours.filter(({ country }) => country === 'US');
   return groupWithin(american, ONE_STREET_METERS).flatMap((street) =>
     betweenNeighbours(option, street, interpolateByBlocks(asked.low, street)),
   );
 }
 
+/** "S High St" sought as High Street, which is another name of it: south of what it is numbered from, or north. */
+function lacksDirection({ read, streetKey }: StreetOption): boolean {
+  const own = new Set(streetKey.split(' '));
+  return read.streetKey.split(' ').some((word) => directionOf(word) !== null && !own.has(word));
+}
+
 /** Of "10-14" 12, but not 11: a range with both ends on one side of the street is that side's. */
-function holds({ low, high }: { low: number; high: number }, number: number): boolean {
+export function holdsNumber({ low, high }: { low: number; high: number }, number: number): boolean {
   const isOneSide = low % 2 === high % 2;
   return high > low && low <= number && number <= high && !(isOneSide && number % 2 !== low % 2);
 }

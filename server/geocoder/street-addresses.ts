@@ -102,8 +102,8 @@ function beyond(number: number, points: NumberedPoint[]): Interpolation | null {
   };
 }
 
-/** Ten blocks or so. */
-const MAX_BLOCKS_METERS = 1500;
+/** Eight blocks or so: from one end of a longer gap to the other a street seldom runs straight. */
+const MAX_BLOCKS_METERS = 1200;
 /** A block has a hundred numbers and is 70 to 250 m long; more to a number and the houses stand on two streets. */
 const MOST_METERS_PER_NUMBER = 8;
 /** A block in which no second house tells its direction. */

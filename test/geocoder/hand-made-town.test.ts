@@ -42,6 +42,8 @@ const CASES: [text: string, status: string, precision: string, where: [number, n
   // Its street by another name.
   ['3 Stryd Fawr, Newport', 'placed', 'rooftop', [20, 0]],
   ['7 stryd fawr, NP20 1AA', 'placed', 'interpolated', [60, 0]],
+  // Of a row with another postcode than the house of that number under the street's other name, its own neighbours.
+  ['4 Shop Row, NP20 4DD', 'placed', 'interpolated', [60, 3500]],
   // Where two streets meet, and where they do not.
   ['corner of High Street and Church Road, Newport', 'placed', 'street', [100, -10]],
   ['Chruch Rd & High St, Newport', 'placed', 'street', [100, -10]],

@@ -24,6 +24,7 @@ import { fakeSource } from '../packs/fake-source.ts';
 //   Church Road   no house; crosses High Street at east 100
 //   Mill Road     no house; far from both
 //   F Street      950                      north 2000
+//   Long Road     4                         north 3500; Shop Row, with 2 and 6, is another name of it
 //   Elm Grove     7, and another Elm: Elm Rise, of which no house is known
 //
 // A small town, Newport too, lies near Swansea.
@@ -111,6 +112,13 @@ export const townRows: readonly PackRow[] = [
   house('950', 'F Street', at(0, 2000), { postcode: 'NP20 3CC' }),
   house('7', 'Elm Grove', at(0, 2500), { postcode: 'NP20 3CC' }),
   street('Elm Rise', at(0, 2700)),
+  unit('NP20 4DD', at(20, 3500)),
+  street('Long Road', at(0, 3500)),
+  { ...street('Long Road', at(0, 3500)), name: 'Shop Row' },
+  house('4', 'Long Road', at(0, 3500), { postcode: 'NP20 3CC' }),
+  ...['2', '6'].map((number, i) =>
+    house(number, 'Shop Row', at(40 + 40 * i, 3500), { postcode: 'NP20 4DD' }),
+  ),
   house('8', 'Mill Lane', at(0, 3000), { postcode: 'NP20 3CC' }),
   house('8', 'Mill Lane', at(90, 3000), { postcode: '', placedBy: 'parcel' }),
   house('', 'High Street', at(200, 0), { houseName: 'Rose Cottage' }),

@@ -41,10 +41,15 @@ export function toAddress(where: string, values: Record<AddressField, string>): 
   };
 }
 
-/** The quarters meet at the Capitol; most of their borders run straight north, east and west of it. */
-const CAPITOL = { lat: 38.8899, lng: -77.0091 };
-/** South Capitol Street and the Mall, the other borders, lie off those lines by no more. */
-const BORDER_METERS = { north: 150, elsewhere: 800 };
+/** The quarters meet at the Capitol; their borders run straight to its east and west. */
+const CAPITOL = { lat: 38.8898, lng: -77.0091 };
+const ACROSS_METERS = 150;
+/** North and South Capitol Street, the other borders, bend further out: how far from the Capitol's longitude. */
+const BENDS = [
+  { north: 38.8728, meters: 800 },
+  { north: 38.927, meters: ACROSS_METERS },
+  { north: 90, meters: 350 },
+] as const;
 
 /**
  * "1009 7TH ST NW" at 7th Street NE: layers that were placed by street and number alone now and then found the same
@@ -58,8 +63,6 @@ function isInOtherQuarter(street: string, point: Point): boolean {
   const east = distanceMeters(point, { ...point, lng: CAPITOL.lng }) * Math.sign(point.lng - CAPITOL.lng);
   const acrossEastWest = eastWest === 'E' ? -east : east;
   const acrossNorthSouth = northSouth === 'N' ? -north : north;
-  return (
-    acrossEastWest > (north > 0 ? BORDER_METERS.north : BORDER_METERS.elsewhere) ||
-    acrossNorthSouth > BORDER_METERS.elsewhere
-  );
+  const bend = BENDS.find((part) => point.lat <= part.north)?.meters ?? 0;
+  return acrossNorthSouth > ACROSS_METERS || acrossEastWest > bend;
 }

@@ -1,4 +1,6 @@
 import { type Database, inTransaction, type Queryable } from '../../../server/db/database.ts';
+import { holdsNumber } from '../../../server/geocoder/make-candidates.ts';
+import { splitNumber } from '../../../server/geocoder/reading/normalize.ts';
 
 // A fifth of the buildings, by their own ids: the same ones on every machine.
 const IS_HELD_OUT = `('x' || left(md5(ref), 8))::bit(32)::bigint % 5 = 0
@@ -11,8 +13,8 @@ const [LAT_DEGREES, LNG_DEGREES] = [SAME_BUILDING_METERS / 111_000, SAME_BUILDIN
 
 /**
  * Takes a fifth of the building addresses out of the index into a table of their own, and with each of them every other
- * record of its number and street near it, from whatever source: else the building would still be listed. A part that
- * still has some in the index was loaded anew since the last time: its earlier ones are forgotten.
+ * record that lists the building, from whatever source. A part that still has some in the index was loaded anew since
+ * the last time: its earlier ones are forgotten.
  */
 export async function holdOut(db: Database): Promise<{ heldOut: number; ofOtherRecords: number }> {
   await db.query('create table if not exists held_out_address (like address)');
@@ -22,9 +24,9 @@ export async function holdOut(db: Database): Promise<{ heldOut: number; ofOtherR
        where a.source = h.source and a.part = h.part)`);
     await tx.query(`delete from held_out_address h where not exists
       (select from pack p where p.source = h.source and p.part = h.part)`);
-    await move(tx, `delete from address where ${IS_HELD_OUT} returning *`);
+    await move(tx, IS_HELD_OUT);
     // A record of the same address may have another within reach in its turn.
-    while ((await move(tx, OTHER_RECORDS)) > 0);
+    while ((await moveOtherRecords(tx)) > 0);
     const { rows } = await tx.query<{ heldOut: number; ofOtherRecords: number }>(
       `select count(*) filter (where ${IS_HELD_OUT})::int as "heldOut",
          count(*) filter (where not (${IS_HELD_OUT}))::int as "ofOtherRecords" from held_out_address`,
@@ -33,14 +35,39 @@ export async function holdOut(db: Database): Promise<{ heldOut: number; ofOtherR
   });
 }
 
-const OTHER_RECORDS = `delete from address a using held_out_address h
-  where a.street_key = h.street_key and a.number_key = h.number_key and a.street_key <> '' and a.number_key <> ''
-    and abs(a.point[1] - h.point[1]) <= ${LAT_DEGREES} and abs(a.point[0] - h.point[0]) <= ${LNG_DEGREES}
-  returning a.*`;
+interface Pair {
+  id: string;
+  listed: string;
+  heldOut: string;
+}
 
-async function move(tx: Queryable, deletion: string): Promise<number> {
+/** Records near a held-out building that bear its number, or a range that holds it, on its street or in its postcode. */
+async function moveOtherRecords(tx: Queryable): Promise<number> {
+  const { rows } = await tx.query<Pair>(
+    `select distinct ${ID} as id, a.number_key as listed, h.number_key as "heldOut" from held_out_address h
+     join address a on (a.street_key = h.street_key and a.street_key <> ''
+         or a.postcode_key = h.postcode_key and a.country = 'GB' and a.number_key = h.number_key
+           and a.postcode_key <> '')
+       and (a.number_key = h.number_key or a.number_key like '%-%')
+       and abs(a.point[1] - h.point[1]) <= ${LAT_DEGREES} and abs(a.point[0] - h.point[0]) <= ${LNG_DEGREES}
+     where h.number_key <> ''`,
+  );
+  const ids = rows.filter(({ listed, heldOut }) => listed === heldOut || isInRange(heldOut, listed));
+  return move(tx, `${ID} = any($1)`, [ids.map(({ id }) => id)]);
+}
+
+const ID = `a.source || ' ' || a.part || ' ' || a.ref`;
+
+function isInRange(numberKey: string, rangeKey: string): boolean {
+  const [number, range] = [splitNumber(numberKey), splitNumber(rangeKey)];
+  return number !== null && range !== null && holdsNumber(range, number.low);
+}
+
+async function move(tx: Queryable, condition: string, values: unknown[] = []): Promise<number> {
   const { rowCount } = await tx.query(
-    `with moved as (${deletion}) insert into held_out_address select * from moved`,
+    `with moved as (delete from address a where ${condition} returning *)
+     insert into held_out_address select * from moved`,
+    values,
   );
   return rowCount ?? 0;
 }

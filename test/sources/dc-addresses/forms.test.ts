@@ -75,6 +75,7 @@ test.each([
 test.each([
   ['1009 7TH ST NW', '-76.9959,38.9029', false, 'on the 7th Street of the north-east'],
   ['1009 7TH ST NW', '-77.0219,38.9029', true, 'on its own'],
+  ['425 NEW JERSEY AV NW', '-77.0073,38.8843', false, 'south of the Capitol'],
   ['1105 W ST NW', '-76.991,38.8653', false, 'across both borders'],
   ['400 N CAPITOL ST NW', '-77.0088,38.895', true, 'on the border itself'],
   ['4300 SOUTH CAPITOL ST SW', '-77.0074,38.8278', true, 'where the border leads east'],
