@@ -56,8 +56,8 @@ export const mapLink: Formula = {
 /** '1250.H2'; undefined where several maps of one cell would change each other. */
 function askingCell(): string | undefined {
   try {
-    const cell = SpreadsheetApp.getActiveRange();
-    const isAlone = /^=\s*MP_MAP_LINK\s*\((?!.*MP_MAP_LINK)/is.test(cell.getFormula());
+    const cell = SpreadsheetApp.getActiveRange() as GoogleAppsScript.Spreadsheet.Range | null;
+    const isAlone = cell && /^=\s*MP_MAP_LINK\s*\((?!.*MP_MAP_LINK)/is.test(cell.getFormula());
     return isAlone ? `${cell.getSheet().getSheetId()}.${cell.getA1Notation()}` : undefined;
   } catch (error) {
     console.warn(String(error));

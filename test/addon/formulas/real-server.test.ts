@@ -166,6 +166,19 @@ describe('formulas', () => {
     },
   );
 
+  test('the map of a cell changes with its rows: the link stays, each change costs one lookup', async () => {
+    const own = await openSpreadsheet();
+    const tab = own.world.spreadsheet.addTab('Shops');
+    tab.cell(1, 8).formula = '=MP_MAP_LINK(A1:A2)';
+    const link = (rows: string[][]) => own.formula('MP_MAP_LINK', [rows], own.world.owner, 'H1');
+    const shown = [link([[SHOP]]), link([[SHOP], [MILL]]), link([[SHOP], [MILL]])] as string[][][];
+    const cells = shown.map(([row = []]) => row);
+    expect(cells.map(([, says]) => says)).toEqual(['1 on the map', '2 on the map', '2 on the map']);
+    expect(new Set(cells.map(([address]) => address)).size).toBe(1);
+    expect(await own.spent()).toBe(2);
+    expect(own.world.logged).toEqual([]);
+  });
+
   test('every formula has a case here', async () => {
     const code = await readFile(join(addon.folder, 'Code.js'), 'utf8');
     const names = [...code.matchAll(/^function (MP_\w+)/gm)].map(([, name]) => name);

@@ -41,7 +41,7 @@ function spreadsheetOn(execution: Execution) {
     setActiveSheet: (sheet: ReturnType<typeof sheetOn>) => sheet.activate(),
     getActiveRange: () => {
       const { cell } = execution;
-      return cell ? rangeOn(execution, cell.tab, cell.block) : activeSheet()?.getActiveRange();
+      return cell ? rangeOn(execution, cell.tab, cell.block) : (activeSheet()?.getActiveRange() ?? null);
     },
     insertSheet: (name: string) => {
       execution.needWrite('Spreadsheet.insertSheet');
