@@ -78,7 +78,9 @@ const settings = z.object({
     ),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  MAP_VERSIONS_PER_ACCOUNT: whole.default(20_000).describe('versions of all maps that an account may keep'),
+  MAP_VERSIONS_PER_ACCOUNT: whole
+    .default(20_000)
+    .describe('versions of all maps that a new account may keep'),
   MAP_BYTES_PER_ACCOUNT: whole.default(1_000_000_000).describe('compressed bytes of them'),
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/ })

@@ -1,30 +1,35 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
 
-export interface Account {
+export interface Account extends Required<AccountLimits> {
   id: string;
   email: string;
+  suspendedAt: Date | null;
+}
+
+export interface AccountLimits {
   lookupsPerDay: number;
   requestsPerMinute: number;
-  suspendedAt: Date | null;
+  /** Of maps, all versions of them together; bytes as stored, compressed. By default 20,000 and 1 GB. */
+  mapLimits?: { versions: number; bytes: number };
 }
 
 /** The account of whoever sits at a machine that runs its own Milepost. */
 export const LOCAL_ACCOUNT = 'local@milepost.localhost';
 
 const FIELDS = `id, email, lookups_per_day as "lookupsPerDay", requests_per_minute as "requestsPerMinute",
-  suspended_at as "suspendedAt"`;
+  json_build_object('versions', map_versions, 'bytes', map_bytes) as "mapLimits", suspended_at as "suspendedAt"`;
 
 /** The account of this address, made with these limits where there is none yet. */
 export async function ensureAccount(
   db: Queryable,
   email: string,
-  limits: { lookupsPerDay: number; requestsPerMinute: number },
+  { lookupsPerDay, requestsPerMinute, mapLimits = { versions: 20_000, bytes: 1_000_000_000 } }: AccountLimits,
 ): Promise<Account> {
   await db.query(
-    `insert into account (email, lookups_per_day, requests_per_minute) values ($1, $2, $3)
-     on conflict (email) do nothing`,
-    [toEmail(email), limits.lookupsPerDay, limits.requestsPerMinute],
+    `insert into account (email, lookups_per_day, requests_per_minute, map_versions, map_bytes)
+     values ($1, $2, $3, $4, $5) on conflict (email) do nothing`,
+    [toEmail(email), lookupsPerDay, requestsPerMinute, mapLimits.versions, mapLimits.bytes],
   );
   return (await findAccount(db, email)) as Account;
 }
@@ -45,6 +50,19 @@ export async function setLookupsPerDay(
   const { rows } = await db.query<Account>(
     `update account set lookups_per_day = $2 where email = $1 returning ${FIELDS}`,
     [toEmail(email), lookups],
+  );
+  return rows[0] ?? null;
+}
+
+/** Sets what it may keep of maps; what it keeps already stays. Null when there is no such account. */
+export async function setMapLimits(
+  db: Queryable,
+  email: string,
+  { versions, bytes }: Account['mapLimits'],
+): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `update account set map_versions = $2, map_bytes = $3 where email = $1 returning ${FIELDS}`,
+    [toEmail(email), versions, bytes],
   );
   return rows[0] ?? null;
 }

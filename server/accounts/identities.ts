@@ -1,6 +1,6 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
-import { type Account, ensureAccount, findAccount } from './account.ts';
+import { type Account, type AccountLimits, ensureAccount, findAccount } from './account.ts';
 
 /** What an identity provider says of a person, its signature checked. */
 export interface Identity {
@@ -18,7 +18,7 @@ export interface Identity {
 export async function findOrMakeAccount(
   tx: Queryable,
   { issuer, subject, email, isEmailVerified }: Identity,
-  limits: { lookupsPerDay: number; requestsPerMinute: number },
+  limits: AccountLimits,
 ): Promise<Account> {
   const known = await findByIdentity(tx, issuer, subject);
   if (known) return refuseSuspended(known);

@@ -1,5 +1,11 @@
 import { counted } from '../../shared/counted.ts';
-import { type Account, findAccount, setLookupsPerDay, setSuspended } from '../accounts/account.ts';
+import {
+  type Account,
+  findAccount,
+  setLookupsPerDay,
+  setMapLimits,
+  setSuspended,
+} from '../accounts/account.ts';
 import { type Key, listKeys } from '../accounts/keys.ts';
 import { listUsage } from '../ledger/usage.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
@@ -7,33 +13,37 @@ import { type Command, type CommandContext, CommandError, UsageError } from './r
 const usage = `Usage:
   npm run account -- show EMAIL           limits, keys and the lookups of the last 30 days
   npm run account -- allowance EMAIL N    set the lookups a day
+  npm run account -- maps EMAIL N BYTES   set how many versions of maps it keeps, and how much of them
   npm run account -- suspend EMAIL        refuse all its keys
   npm run account -- resume EMAIL         accept them again`;
 
 export const accountCommand: Command = {
   usage,
-  read([action, email, number]) {
-    if (!action) throw new UsageError('show, allowance, suspend or resume?');
+  read([action, email, number, further]) {
+    if (!action) throw new UsageError('show, allowance, maps, suspend or resume?');
     if (!email) throw new UsageError('EMAIL is missing');
     if (action === 'show') return (context) => show(context, email);
     if (action === 'suspend') return (context) => suspend(context, email, true);
     if (action === 'resume') return (context) => suspend(context, email, false);
     if (action === 'allowance') {
-      const lookups = readLookups(number);
+      const lookups = readWhole('N', 'lookups a day', number, 2 ** 31 - 1);
       return (context) => allowance(context, email, lookups);
     }
-    throw new UsageError(`there is no '${action}': show, allowance, suspend or resume`);
+    if (action === 'maps') {
+      const versions = readWhole('N', 'versions', number, 2 ** 31 - 1);
+      const bytes = readWhole('BYTES', 'bytes', further, Number.MAX_SAFE_INTEGER);
+      return (context) => limitMaps(context, email, { versions, bytes });
+    }
+    throw new UsageError(`there is no '${action}': show, allowance, maps, suspend or resume`);
   },
 };
 
-/** Up to the largest whole number the database keeps in its column. */
-function readLookups(text: string | undefined): number {
-  const lookups = Number(text);
-  if (!/^\d+$/.test(text ?? '') || lookups > 2 ** 31 - 1)
-    throw new UsageError(
-      `N is a whole number of lookups a day, up to ${2 ** 31 - 1}: got ${text ?? 'nothing'}`,
-    );
-  return lookups;
+/** `most` is the largest whole number that the database keeps in its column, or that is exact here. */
+function readWhole(name: string, what: string, text: string | undefined, most: number): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text ?? '') || number > most)
+    throw new UsageError(`${name} is a whole number of ${what}, up to ${most}: got ${text ?? 'nothing'}`);
+  return number;
 }
 
 async function show({ db }: CommandContext, email: string): Promise<string> {
@@ -57,6 +67,14 @@ async function allowance({ db }: CommandContext, email: string, lookups: number)
   return describe(found(await setLookupsPerDay(db, email, lookups), email));
 }
 
+async function limitMaps(
+  { db }: CommandContext,
+  email: string,
+  limits: Account['mapLimits'],
+): Promise<string> {
+  return describe(found(await setMapLimits(db, email, limits), email));
+}
+
 async function suspend({ db }: CommandContext, email: string, suspended: boolean): Promise<string> {
   return describe(found(await setSuspended(db, email, suspended), email));
 }
@@ -73,7 +91,8 @@ function found(account: Account | null, email: string): Account {
   return account;
 }
 
-function describe({ email, lookupsPerDay, requestsPerMinute, suspendedAt }: Account): string {
+function describe({ email, lookupsPerDay, requestsPerMinute, mapLimits, suspendedAt }: Account): string {
+  const maps = `${counted(mapLimits.versions, 'version')} of maps in ${counted(mapLimits.bytes, 'byte')}`;
   const state = suspendedAt ? `, suspended since ${suspendedAt.toISOString()}` : '';
-  return `${email}: ${counted(lookupsPerDay, 'lookup')} a day, ${counted(requestsPerMinute, 'request')} a minute${state}`;
+  return `${email}: ${counted(lookupsPerDay, 'lookup')} a day, ${counted(requestsPerMinute, 'request')} a minute, ${maps}${state}`;
 }

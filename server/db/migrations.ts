@@ -31,6 +31,7 @@ import postcodeCell from './migrations/0030-postcode-cell.sql';
 import retiredPostcode from './migrations/0031-retired-postcode.sql';
 import runSampleRows from './migrations/0032-run-sample-rows.sql';
 import runContent from './migrations/0033-run-content.sql';
+import accountMapLimits from './migrations/0034-account-map-limits.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -67,4 +68,5 @@ export const migrations: readonly string[] = [
   retiredPostcode,
   runSampleRows,
   runContent,
+  accountMapLimits,
 ];

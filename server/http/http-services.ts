@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AccountLimits } from '../accounts/account.ts';
 import type { IdentityProvider } from '../accounts/identity-provider.ts';
 import type { Database } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
@@ -36,7 +37,7 @@ export interface HttpServices {
   /** How people sign in to the portal. */
   signIn: { provider: IdentityProvider | null; isLocalAllowed: boolean };
   /** Of new accounts. */
-  limits: { lookupsPerDay: number; requestsPerMinute: number; keysPerAccount: number } & FormulaLimits;
+  limits: AccountLimits & { keysPerAccount: number } & FormulaLimits;
   /** For the front page, where people without an account try a few rows. */
   geocoder: Geocoder;
   /** Whom spreadsheets are shared with; null where the service has no account for them. */

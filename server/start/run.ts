@@ -16,7 +16,6 @@ import { createMetrics } from '../http/metrics.ts';
 import { isLoopbackHost } from '../http/portal/loopback-host.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { stopJob } from '../jobs/stop-job.ts';
-import { limitMaps } from '../maps/map-limits.ts';
 import { openPhotoStore } from '../maps/photo-store.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import { openRoads } from '../roads/open-roads.ts';
@@ -45,7 +44,6 @@ export async function run(
   stopSignal: AbortSignal,
   say: (text: string) => void,
 ): Promise<void> {
-  limitMaps(config.mapLimits);
   const stopped = once(stopSignal, 'abort');
   await using started = new AsyncDisposableStack();
   const db = await openDatabase(config, started);

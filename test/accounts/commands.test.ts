@@ -41,9 +41,12 @@ test('a third key of two is refused with the way out', async () => {
 test('an account is shown, given an allowance, suspended and resumed', async () => {
   await makeKey('c@example.org');
   const shown =
-    'c@example.org: 2500 lookups a day, 120 requests a minute\n1 key\n0 lookups in the last 30 days';
+    'c@example.org: 2500 lookups a day, 120 requests a minute, 20000 versions of maps in 1000000000 bytes\n1 key\n0 lookups in the last 30 days';
   expect(await run(accountCommand, 'show', 'c@example.org')).toBe(shown);
   expect(await run(accountCommand, 'allowance', 'c@example.org', '9')).toContain('9 lookups a day');
+  expect(await run(accountCommand, 'maps', 'c@example.org', '7', '4000000000')).toContain(
+    ', 7 versions of maps in 4000000000 bytes',
+  );
   expect(await run(accountCommand, 'suspend', 'c@example.org')).toContain(', suspended since 20');
   expect(await run(accountCommand, 'resume', 'c@example.org')).not.toContain('suspended');
 });
@@ -62,12 +65,13 @@ test.each<[Command, string[], string]>([
   [keyCommand, ['revoke', '--account', 'a@b'], 'the ID of the key is missing'],
   [keyCommand, ['make', '--account', 'a@b'], "there is no 'make': create, list or revoke"],
   [keyCommand, ['create', '--acount', 'a@b'], "Unknown option '--acount'"],
-  [accountCommand, [], 'show, allowance, suspend or resume?'],
+  [accountCommand, [], 'show, allowance, maps, suspend or resume?'],
   [accountCommand, ['show'], 'EMAIL is missing'],
-  [accountCommand, ['drop', 'a@b'], "there is no 'drop': show, allowance, suspend or resume"],
+  [accountCommand, ['drop', 'a@b'], "there is no 'drop': show, allowance, maps, suspend or resume"],
   [accountCommand, ['allowance', 'a@b', '-1'], 'N is a whole number of lookups a day'],
   [accountCommand, ['allowance', 'a@b', '99999999999'], 'N is a whole number of lookups a day'],
   [accountCommand, ['allowance', 'a@b'], 'got nothing'],
+  [accountCommand, ['maps', 'a@b', '5'], 'BYTES is a whole number of bytes'],
 ])('wrong usage is said before any work (%#)', (command, args, message) => {
   expect(() => command.read(args)).toThrow(UsageError);
   expect(() => command.read(args)).toThrow(message);

@@ -1,4 +1,4 @@
-import { limitMaps } from '../../server/maps/map-limits.ts';
+import { setMapLimits } from '../../server/accounts/account.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
@@ -11,13 +11,20 @@ beforeAll(async () => {
   services = fakeServices(database.db);
 });
 afterAll(() => database.drop());
-afterEach(() => limitMaps({ versions: 20_000, bytes: 1_000_000_000 }));
 
 const rows = [{ lat: 51, lng: -3 }];
 
+async function limit(accountId: string, limits: { versions: number; bytes: number }): Promise<void> {
+  const { rows: found } = await database.db.query<{ email: string }>(
+    'select email from account where id = $1',
+    [accountId],
+  );
+  await setMapLimits(database.db, found[0]?.email ?? '', limits);
+}
+
 test('versions past the limit are refused, kept ones stay, and deleting makes room', async () => {
-  limitMaps({ versions: 3, bytes: 1_000_000 });
   const caller = await mapCaller(services);
+  await limit(caller.accountId, { versions: 3, bytes: 1_000_000 });
   const { map } = await caller.render({ rows });
   await caller.update({ map: map.id, title: 'Two' });
   await caller.render({ rows });
@@ -30,10 +37,10 @@ test('versions past the limit are refused, kept ones stay, and deleting makes ro
   expect((await caller.render({ rows })).map.version).toBe(1);
 });
 
-test("bytes past the limit are refused; another account's do not count", async () => {
+test("bytes past an account's own limit are refused; another account has its own", async () => {
   const [full, other] = [await mapCaller(services), await mapCaller(services)];
   await full.render({ rows });
-  limitMaps({ versions: 10, bytes: 300 });
+  await limit(full.accountId, { versions: 10, bytes: 300 });
   await expect(full.render({ rows })).rejects.toThrow('at most 300');
   expect((await other.render({ rows })).map.version).toBe(1);
 });
