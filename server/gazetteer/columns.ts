@@ -22,7 +22,7 @@ import type {
 } from './rows.ts';
 
 /** Raised when keys, cells or columns change, so that files loaded before are read again. */
-export const COLUMNS_FORMAT = 3;
+export const COLUMNS_FORMAT = 4;
 
 /** Column names after `source, part`, in the order of toColumns. */
 export const columnNames: Record<GazetteerTable, readonly string[]> = {

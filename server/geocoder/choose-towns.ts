@@ -5,7 +5,7 @@ import type { Postcode } from '../gazetteer/postcodes.ts';
 import { standsBefore } from './agreement.ts';
 import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
 import { localityKey } from './reading/normalize.ts';
-import type { AddressReading } from './reading/read-address.ts';
+import type { AddressReading, StreetReading } from './reading/read-address.ts';
 import { streetTypeOf } from './reading/street-types.ts';
 import type { Sought } from './sought.ts';
 
@@ -66,12 +66,27 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
       const isBefore = standsBefore(read);
       // "49 Milton Road, Newort": what holds a number is the street, not a town.
       const texts = isBefore ? read.rest.filter((text) => !/\d/.test(text)) : read.rest;
-      const names = isBefore ? texts.flatMap((text) => nameAtEnd(text, isKnown) ?? []) : namesIn(texts);
+      const names = isBefore
+        ? [
+            ...texts.flatMap((text) => nameAtEnd(text, isKnown) ?? []),
+            ...streetAsTown(reading, read, isKnown),
+          ]
+        : namesIn(texts);
       if (names.length > 0) return names;
     }
     return [];
   }
   return namesIn(listTexts(reading));
+}
+
+/** "London Metropolitan University, 74, London": the last part may be the town, though it follows a number. */
+function streetAsTown(
+  { parts }: AddressReading,
+  { street }: StreetReading,
+  isKnown: (key: string) => boolean,
+): string[] {
+  const key = localityKey(street);
+  return parts.length > 1 && parts.at(-1) === street && isKnown(key) ? [key] : [];
 }
 
 /** Street is a town in Somerset, but not the one in "Leadenhall Street"; And lies in Georgia. */

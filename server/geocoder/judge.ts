@@ -1,3 +1,4 @@
+import { cellOf } from '../gazetteer/cells.ts';
 import { distanceMeters } from '../gazetteer/distance.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
 import type { Candidate } from './candidate.ts';
@@ -169,10 +170,17 @@ const NEAR_CODE_COST = 0.6;
 const NO_CODE_COST = 0.1;
 
 /** Parts that agree to the letter before parts that merely fit; then what is nearest to the postcode sent. */
-function fitCost(candidate: Candidate, agreement: Agreement, { postcode }: Sought): number {
-  const loose =
-    agreement.postcode === 'fits' ? (candidate.postcodeKeys.length > 0 ? NEAR_CODE_COST : NO_CODE_COST) : 0;
+function fitCost(candidate: Candidate, agreement: Agreement, sought: Sought): number {
+  const { postcode } = sought;
+  const isNear = candidate.postcodeKeys.length > 0 || isOfOtherZip(candidate, sought);
+  const loose = agreement.postcode === 'fits' ? (isNear ? NEAR_CODE_COST : NO_CODE_COST) : 0;
   if (!postcode || candidate.kind === 'postcode') return loose;
   const reach = Math.max(3 * postcode.found.radiusMeters, 1000);
   return loose + 0.4 * Math.min(1, distanceMeters(candidate.point, postcode.found) / reach);
+}
+
+/** A street within reach of a ZIP's centre, but where no record carries that ZIP: others do elsewhere. */
+function isOfOtherZip({ kind, point }: Candidate, { postcode, carriedIn }: Sought): boolean {
+  if (kind !== 'street' || postcode?.found.kind !== 'zip' || carriedIn.length === 0) return false;
+  return !carriedIn.includes(cellOf(point.lat, point.lng));
 }

@@ -6,6 +6,8 @@ import { findStreetsAnywhere } from '../gazetteer/streets.ts';
 import type { StreetMatch } from './candidate.ts';
 import { localityKey, streetKey } from './reading/normalize.ts';
 import type { AddressReading, StreetReading } from './reading/read-address.ts';
+import { splitParts } from './reading/split-parts.ts';
+import { endsWithRoadWord } from './reading/street-cuts.ts';
 import { furtherCells } from './search-cells.ts';
 import type { Sought } from './sought.ts';
 import { isSameButDirectionOrType, type StreetNames } from './street-names.ts';
@@ -79,10 +81,13 @@ export function exactOptions(
     }));
 }
 
-/** "Pier 4", "NFS Rd 211", "Fort McHenry Tunnel (Bore 1)": what reads as a number or a unit may be the street's name. */
+/** What reads as a number, a unit or another part: "Pier 4", "Fort McHenry Tunnel (Bore 1)", "Main St - Rich St Conn". */
+const MAY_BE_ONE_NAME = /\d| [-–—•·] /u;
+
+/** The street's name may be all that stands before the first comma. */
 function wholeNames({ text, parts }: AddressReading): StreetReading[] {
   const [street = ''] = text.split(',', 1);
-  if (!/\d/.test(street)) return [];
+  if (!MAY_BE_ONE_NAME.test(street)) return [];
   const whole = {
     number: '',
     street,
@@ -91,7 +96,7 @@ function wholeNames({ text, parts }: AddressReading): StreetReading[] {
     partIndex: 0,
     isRestApart: true,
   };
-  return [{ ...whole, rest: parts.slice(1) }];
+  return [{ ...whole, rest: parts.slice(splitParts(street).length) }];
 }
 
 function nearOf({ postcode }: Sought): Point | null {
@@ -123,8 +128,13 @@ export async function widerOptions(towns: Towns, unsettled: Unsettled[]): Promis
   return lost.flatMap(({ row, sought }) => {
     const cells = furtherCells(sought, [...sought.namesakes, ...(cities.get(row) ?? [])]);
     if (cells.length === 0) return [];
-    return exactOptions(sought, row, () => cells).filter(({ read }) => read.number !== '');
+    return exactOptions(sought, row, () => cells).filter(({ read }) => isSurelyStreet(read));
   });
+}
+
+/** "12 Holly", "Holly Drive": a name alone may be anything. */
+function isSurelyStreet({ number, streetKey: key }: StreetReading): boolean {
+  return number !== '' || (key.includes(' ') && endsWithRoadWord(key.split(' ')));
 }
 
 async function findZipCities(towns: Towns, lost: Unsettled[]): Promise<Map<number, Locality[]>> {

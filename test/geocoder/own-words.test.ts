@@ -75,6 +75,16 @@ const rows = [
   ),
   town('Newport', '', 145_000, 0, 0),
   place('Mill Chapel Church', '', 'Hereford Street', 500, 500),
+  // Named after the two streets that it joins.
+  ...[street('Mill Road', 200, 400), street('Hill Road', 300, 400)],
+  street('Mill Road - Hill Road Link', 250, 400),
+  // Two streets within a wide ZIP, one of them where its houses are.
+  { ...code('59053', 'zip', -200_000, 0), radiusMeters: 48_000 },
+  { ...street('Main St', -190_000, 10_000), country: 'US' as const },
+  { ...street('Main St', -170_000, -20_000), ref: 'way/other Main St', country: 'US' as const },
+  house('7', 'Elk Avenue', at(-170_000, -20_200), { ...US, postcode: '59053' }),
+  { ...place('Newport Metropolitan University', '74', '', 600, 600), postcode: '' },
+  town('University', '', 9000, 150_000, 0),
 ];
 
 let database: TestDatabase;
@@ -99,6 +109,9 @@ test.each<[string, string, [number, number]]>([
   ['Canteen, London Offices, 85 Gresham Street, NP20 1AA', 'rooftop', [1530, 0]],
   ['Bakery, Corner Shop, 9 Gresham Street, NP20 1AA', 'rooftop', [2000, 0]],
   ['Mill Chapel Church, Hereford Street, Newport', 'rooftop', [500, 500]],
+  ['Mill Road - Hill Road Link, NP20 1AA', 'street', [250, 400]],
+  ['Main St, 59053', 'street', [-170_000, -20_000]],
+  ['Newport Metropolitan University, 74, Newport', 'rooftop', [600, 600]],
 ])('"%s" is placed by %s where its record is', async (text, precision, [east, north]) => {
   const placement = await placed(text);
   expect(placement).toMatchObject({ status: 'placed', precision });

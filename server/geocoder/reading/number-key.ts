@@ -1,8 +1,8 @@
 import { normalizeText } from './normalize-text.ts';
 
-/** "12", "12a", "12-14", "12a-14b", "3/12", "12 1/2", "n6w23001" (a grid number), after an optional "no". */
+/** "12", "12a", "12-14", "12a-14b", "3/12", "12 1/2", "n6w23001" (a grid number), after an optional "no"; "1700 block". */
 const NUMBER =
-  /^(?:(?:no|nos|num|number|house|plot) )?(?:([nsew]\d{1,5}[nsew]\d{1,5})|0*([1-9]\d{0,5}) ?([a-z])?(?:( 1\/[2-4]| [1357]\/8| 3\/4)|( ?- ?| ?\/ ?| to | and )0*(\d{1,6}) ?([a-z])?)?)$/;
+  /^(?:(?:no|nos|num|number|house|plot) )?(?:([nsew]\d{1,5}[nsew]\d{1,5})|0*([1-9]\d{0,5}) ?([a-z])?(?:( 1\/[2-4]| [1357]\/8| 3\/4)|( ?- ?| ?\/ ?| to | and )0*(\d{1,6}) ?([a-z])?)?)(?: (?:block|blk))?$/;
 
 /**
  * The canonical form of a house number: "12 A" gives "12a", "12 - 14" and "49/51" "12-14" and "49-51",

@@ -4,6 +4,7 @@ import { splitNumber } from './number-key.ts';
 import { trimPart } from './split-parts.ts';
 import { hasStreetType, listStreetCuts } from './street-cuts.ts';
 import { streetKey } from './street-key.ts';
+import { streetTypeOf } from './street-types.ts';
 
 export interface StreetReading {
   /** As numberKey gives it, '' where the reading has none. */
@@ -78,7 +79,7 @@ function readPart(parts: readonly string[], index: number): Scored[] {
     const whole = cutStreet(parts, index, words, { number: '', before, bonus: 0, after: [] });
     return [...whole, ...readAfterName(parts, index, words)];
   }
-  const end = number.at + number.length;
+  const end = number.at + number.length + blockWords(number, plain);
   const numbers = keysOf(number);
   const building = trimPart(words.slice(0, number.at).join(' '));
   const named = building === '' ? before : [...before, building];
@@ -103,6 +104,15 @@ function readPart(parts: readonly string[], index: number): Scored[] {
     after,
   });
   return isForward ? [...forward, ...backward] : backward;
+}
+
+/** "1700 block of M Street", "100 BLK M St", as the police write: how many words say it. Not "12 Block Street". */
+function blockWords({ key, at, length }: HouseNumber, plain: readonly string[]): number {
+  const next = at + length;
+  if (!/^\d*00$/.test(key) || !/^(?:block|blk)$/.test(plain[next] ?? '')) return 0;
+  const words = plain[next + 1] === 'of' ? 2 : 1;
+  const street = plain[next + words] ?? '';
+  return street === '' || streetTypeOf(street) !== null ? 0 : words;
 }
 
 /** "950 F Sreet NW": where no street type follows the letter, it may as well begin the street's name. */

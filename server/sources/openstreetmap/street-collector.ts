@@ -1,7 +1,7 @@
 import type { StreetRow } from '../../gazetteer/rows.ts';
 import { groupStreets, type StreetPiece } from '../geometry/group-streets.ts';
 import { countryAt } from './country-at.ts';
-import { otherNames } from './names.ts';
+import { otherNames, splitValues } from './names.ts';
 import type { Tags } from './read-elements.ts';
 
 const ROADS = new Set([
@@ -65,7 +65,7 @@ function* toStreetRows(name: string, { ways, lat, lng, line }: StreetPiece<Named
   const country = countryAt(lat, lng);
   if (!country) return;
   const ref = `way/${Math.min(...ways.map(({ id }) => id))}`;
-  for (const each of new Set([name, ...ways.flatMap((way) => way.otherNames)])) {
+  for (const each of new Set([...splitValues(name), ...ways.flatMap((way) => way.otherNames)])) {
     yield { table: 'street', ref, country, name: each, lat, lng, line };
   }
 }

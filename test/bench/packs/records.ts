@@ -15,6 +15,8 @@ export interface PackRecord extends Point {
 interface Wording {
   /** SQL for the text of row r. */
   text: string;
+  /** SQL that the text needs of the drawn row d, as r.own. */
+  own?: string;
   isWithoutPlace: string;
   pointOf: (row: string) => string;
   /** SQL that holds for another row o of the same text. */
@@ -31,16 +33,24 @@ const agrees = (column: string) =>
 /** The cell of r and its eight neighbours: 3,600 cells are one row of 0.1 degree. */
 const IS_NEAR = `o.cell = any(array(
   select r.cell + y * 3600 + x from generate_series(-1, 1) y, generate_series(-1, 1) x))`;
+const METERS_PER_DEGREE = 111_195;
+const metersBetween = (from: string, to: string) =>
+  `sqrt((((${from})[0] - (${to})[0]) * cos(radians((${to})[1]))) ^ 2
+    + ((${from})[1] - (${to})[1]) ^ 2) * ${METERS_PER_DEGREE}`;
 const NO_TOWN = "r.city = '' and r.postcode = ''";
-/** A street is listed without its town: the postcode of its own nearest house or range stands for it, else the nearest. */
+/**
+ * A street is listed without its town: the postcode of its own nearest house or range stands for it, else the nearest of
+ * all, unless that is a ZIP that does not reach so far.
+ */
 const OWN_POSTCODE = `coalesce(
   (select code from (
-    select a.postcode as code, a.point from address a where a.cell = r.cell and a.street_key = r.street_key
+    select a.postcode as code, a.point from address a where a.cell = d.cell and a.street_key = d.street_key
     union all
     select a.zip, point(a.line[1], a.line[2]) from address_range a
-      where a.cell = r.cell and a.street_key = r.street_key
-  ) own where code <> '' order by own.point <-> r.point, code limit 1),
-  (select code from postcode p where p.kind in ('unit', 'zip') order by p.point <-> r.point limit 1))`;
+      where a.cell = d.cell and a.street_key = d.street_key
+  ) own where code <> '' order by own.point <-> d.point, code limit 1),
+  (select case when p.kind = 'unit' or ${metersBetween('p.point', 'd.point')} <= p.radius_m then p.code else '' end
+    from postcode p where p.kind in ('unit', 'zip') order by p.point <-> d.point limit 1))`;
 
 const pointOf = (row: string) => `${row}.point`;
 
@@ -78,10 +88,13 @@ const WORDINGS: Partial<Record<GazetteerTable, Wording>> = {
       and (r.county = '' or ${agrees('county')}) and ${agrees('state')}`,
   },
   street: {
-    text: join('r.name', OWN_POSTCODE),
-    isWithoutPlace: 'false',
+    text: join('r.name', 'r.own'),
+    own: OWN_POSTCODE,
+    isWithoutPlace: "r.own = ''",
     pointOf,
-    isSameText: `${IS_NEAR} and o.street_key = r.street_key`,
+    // A ZIP is wider than that: every street of the name where records carry it has the same text.
+    isSameText: `(${IS_NEAR} or o.cell in (select cell from postcode_cell where postcode_key = r.own))
+      and o.street_key = r.street_key`,
   },
   address_range: {
     text: join(spaced('r.from_number::text', 'r.name'), 'r.zip'),
@@ -109,18 +122,19 @@ export async function drawRecords(
 ): Promise<PackRecord[]> {
   const wording = WORDINGS[table];
   if (!wording) return [];
-  const { text, isWithoutPlace, pointOf, isSameText } = wording;
+  const { text, own = "''", isWithoutPlace, pointOf, isSameText } = wording;
   const [here, there] = [pointOf('r'), pointOf('o')];
   const { rows } = await db.query<PackRecord>(
     `select ${text} as text, ${isWithoutPlace} as "isWithoutPlace", (${here})[1] as lat, (${here})[0] as lng,
        exists (
          select 1 from ${table} o where ${isSameText}
-           and sqrt((((${there})[0] - (${here})[0]) * cos(radians((${here})[1]))) ^ 2
-             + ((${there})[1] - (${here})[1]) ^ 2) * ${METERS_PER_DEGREE} > ${APART_METERS}
+           and ${metersBetween(there, here)} > ${APART_METERS}
        ) as "isAmbiguous"
      from (
-       select * from ${table} d where source = $1 and part = $2 and country in ${COUNTRIES}
-       order by md5(d::text) limit $3
+       select d.*, ${own} as own from (
+         select * from ${table} t where source = $1 and part = $2 and country in ${COUNTRIES}
+         order by md5(t::text) limit $3
+       ) d
      ) r
      order by 1, 3, 4`,
     [pack.source, pack.part, count],

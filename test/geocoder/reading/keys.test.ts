@@ -116,6 +116,7 @@ describe('a house number has one key', () => {
       12½ → 12 1/2
       12 1/2 → 12 1/2
       N6W23001 → n6w23001
+      1700 block → 1700
       14th →
       abc →
       0 →

@@ -107,3 +107,13 @@ test('a street of several ways is one row for each of its names, with the lowest
     ['way/40', 'High Street', 4],
   ]);
 });
+
+test('a street of two names is found by either', () => {
+  const streets = new StreetCollector();
+  const inNewport = Int32Array.of(-29_970_000, 515_880_000, -29_960_000, 515_880_000);
+  streets.add(21, { name: 'Jack Nicklaus Freeway; South Outerbelt' }, inNewport);
+  expect([...streets.rows()].map(({ ref, name }) => [ref, name])).toEqual([
+    ['way/21', 'Jack Nicklaus Freeway'],
+    ['way/21', 'South Outerbelt'],
+  ]);
+});
