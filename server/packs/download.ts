@@ -44,10 +44,16 @@ export async function download(
       return file;
     } catch (error) {
       const isFinal = error instanceof DownloadError || attempt === ATTEMPTS;
-      if (isFinal) throw new DownloadError(`${address}: ${(error as Error).message}`, { cause: error });
+      if (isFinal) throw new DownloadError(`${address}: ${wordsOf(error as Error)}`, { cause: error });
       await delay(200 * 2 ** attempt);
     }
   }
+}
+
+/** Of a 'fetch failed' its cause says why: 'connect ECONNREFUSED 127.0.0.1:80'. */
+function wordsOf({ message, cause }: Error): string {
+  const why = (cause as Partial<Error> | undefined)?.message;
+  return why ? `${message}: ${why}` : message;
 }
 
 /** Brings the partial file to its full size; returns the name that the server gives it. */

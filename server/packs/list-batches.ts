@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { COLUMNS_FORMAT } from '../gazetteer/columns.ts';
 import type { PackDescription, Source } from '../sources/source.ts';
 import { listPacks, type Pack } from './pack.ts';
-import { openPackFile, type PackFile } from './pack-file.ts';
+import { findPackFile, hashPackFile, type PackFile } from './pack-file.ts';
 
 /** One file of a batch: what it will be when it is loaded, or why nothing is to be done. */
 export interface BatchFile {
@@ -11,6 +11,8 @@ export interface BatchFile {
   plan:
     | { do: 'load'; path: string; pack: Pack }
     | { do: 'nothing'; loaded: Pack }
+    /** Another of the files is the same part, and newer. */
+    | { do: 'pass over'; part: string; newer: string }
     | { do: 'tell'; error: Error };
 }
 
@@ -25,7 +27,7 @@ const LEAST_BATCH_BYTES = 256 * 1024 ** 2;
 /**
  * The files in their order, cut into batches. A swap copies all parts that it does not load, so a batch is as large as
  * what it copies, or larger: thousands of parts are then copied twice in all, not thousands of times, and a load that is
- * killed loses half of its work at most. A part that comes again begins a new batch: the later file holds.
+ * killed loses half of its work at most. Of files that are the same part only the newest is loaded, of equals the last.
  */
 export async function* listBatches(
   db: Database,
@@ -36,44 +38,70 @@ export async function* listBatches(
 ): AsyncGenerator<BatchFile[]> {
   const loaded = (await listPacks(db)).filter((pack) => pack.source === source.id);
   const bytesOf = new Map(loaded.map(({ part, bytes }) => [part, bytes]));
+  const described: Described[] = [];
+  for (const file of files) described.push(await describeFile(source, file));
   let batch: BatchFile[] = [];
-  let parts = new Map<string, number>();
-  for (const file of files) {
-    const next = await openFile(source, file, loaded, options);
-    const { plan } = next;
-    if (plan.do === 'load' && parts.has(plan.pack.part)) {
-      yield batch;
-      [batch, parts] = [[], new Map()];
-    }
-    batch.push(next);
+  let own = 0;
+  for (const next of described) {
+    const plan = await planFile(source, next, described, loaded, options);
+    batch.push({ file: next.file, plan });
     if (plan.do !== 'load') continue;
-    parts.set(plan.pack.part, plan.pack.bytes);
+    own += plan.pack.bytes;
     bytesOf.set(plan.pack.part, plan.pack.bytes);
-    const own = sum(parts.values());
     if (own >= Math.max(leastBytes, sum(bytesOf.values()) - own)) {
       yield batch;
-      [batch, parts] = [[], new Map()];
+      [batch, own] = [[], 0];
     }
   }
   if (batch.length > 0) yield batch;
 }
 
-async function openFile(
-  source: Source,
-  file: string,
-  loaded: readonly Pack[],
-  { fictional, force }: BatchOptions,
-): Promise<BatchFile> {
+/** What a file says it is, or why it cannot be told. */
+type Described = { file: string } & (
+  | { path: string; description: PackDescription; error?: never }
+  | { path?: never; description?: never; error: Error }
+);
+
+async function describeFile(source: Source, file: string): Promise<Described> {
   try {
-    const packFile = await openPackFile(source, file);
-    const pack = toPack(source, packFile, await source.describe(packFile.path), fictional);
-    const same = loaded.find((one) => isSame(one, pack));
-    if (same && !force) return { file, plan: { do: 'nothing', loaded: same } };
-    return { file, plan: { do: 'load', path: packFile.path, pack } };
+    const path = await findPackFile(source, file);
+    return { file, path, description: await source.describe(path) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return { file, plan: { do: 'tell', error } };
+    return { file, error };
   }
+}
+
+async function planFile(
+  source: Source,
+  { file, path, description, error }: Described,
+  all: readonly Described[],
+  loaded: readonly Pack[],
+  { fictional, force }: BatchOptions,
+): Promise<BatchFile['plan']> {
+  if (error) return { do: 'tell', error };
+  const newest = newestOf(all, description.part);
+  if (newest !== file) return { do: 'pass over', part: description.part, newer: newest };
+  try {
+    const pack = toPack(source, await hashPackFile(file, path), description, fictional);
+    const same = loaded.find((one) => isSame(one, pack));
+    return same && !force ? { do: 'nothing', loaded: same } : { do: 'load', path, pack };
+  } catch (failure) {
+    if (!(failure instanceof Error)) throw failure;
+    return { do: 'tell', error: failure };
+  }
+}
+
+/** The last of the newest files of a part, so that what is loaded never depends on which came first. */
+function newestOf(all: readonly Described[], part: string): string {
+  let newest: { file: string; asOf: string; version: string } | null = null;
+  for (const { file, description } of all) {
+    if (description?.part !== part) continue;
+    const { asOf, version } = description;
+    if (!newest || asOf > newest.asOf || (asOf === newest.asOf && version >= newest.version))
+      newest = { file, asOf, version };
+  }
+  return newest?.file ?? '';
 }
 
 function toPack(source: Source, file: PackFile, description: PackDescription, fictional: boolean): Pack {

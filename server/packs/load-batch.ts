@@ -12,7 +12,10 @@ import { swapPartitions } from './swap.ts';
 
 export interface LoadResult {
   part: string;
-  status: 'loaded' | 'unchanged';
+  /** 'passed over': another of the files is the same part, and newer. */
+  status: 'loaded' | 'unchanged' | 'passed over';
+  /** The file that was taken instead. */
+  newer?: string;
   rows: number;
   /** Rows of the file that could not be used, by reason: 'without a place'. */
   skipped: ReadonlyMap<string, number>;
@@ -51,7 +54,8 @@ export async function loadBatch(
     });
   }
   return batch.map(({ plan }, index) => {
-    if (plan.do === 'nothing') return { result: unchanged(plan.loaded) };
+    if (plan.do === 'nothing') return { result: { ...NOTHING_READ, ...unchanged(plan.loaded) } };
+    if (plan.do === 'pass over') return { result: { ...NOTHING_READ, ...passedOver(plan) } };
     if (plan.do === 'tell') return { error: plan.error };
     return toOutcome(readings[index] as Reading);
   });
@@ -126,6 +130,18 @@ function toOutcome({ pack, meter, error }: Reading): PartOutcome {
   return { result: { part: pack.part, status: 'loaded', rows, skipped, mended } };
 }
 
-function unchanged({ part, rows }: Pack): LoadResult {
-  return { part, status: 'unchanged', rows, skipped: new Map(), mended: 0 };
+const NOTHING_READ = { skipped: new Map<string, number>(), mended: 0 };
+
+function unchanged({ part, rows }: Pack): Omit<LoadResult, keyof typeof NOTHING_READ> {
+  return { part, status: 'unchanged', rows };
+}
+
+function passedOver({
+  part,
+  newer,
+}: {
+  part: string;
+  newer: string;
+}): Omit<LoadResult, keyof typeof NOTHING_READ> {
+  return { part, status: 'passed over', newer, rows: 0 };
 }

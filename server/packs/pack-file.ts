@@ -20,9 +20,15 @@ export class MissingFileError extends Error {}
 
 const PACKAGE = 'package:';
 
-/** Finds and hashes what a load was asked for; 'package:zipcodes' is the source's starter. */
-export async function openPackFile(source: Source, file: string): Promise<PackFile> {
+/** The path of what a load was asked for; 'package:zipcodes' is the source's starter. */
+export async function findPackFile(source: Source, file: string): Promise<string> {
   const path = file.startsWith(PACKAGE) ? starterPath(source, file) : file;
+  if (!(await stat(path).catch(() => null))) throw new MissingFileError(`there is no file ${path}`);
+  return path;
+}
+
+/** Reads all of the file, or of the folder's files, for its hash. */
+export async function hashPackFile(file: string, path: string): Promise<PackFile> {
   const files = await listFiles(path);
   const hash = createHash('sha256');
   let bytes = 0;
@@ -50,9 +56,7 @@ function starterPath(source: Source, file: string): string {
 }
 
 async function listFiles(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new MissingFileError(`there is no file ${path}`);
-  if (!found.isDirectory()) return [path];
+  if (!(await stat(path)).isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())

@@ -45,7 +45,8 @@ test('a file is loaded, listed, checked and removed', async () => {
   expect(await run('list')).toContain('  whole  4 rows  as of 2017-01-01  from counties-10m.json, 1 kB\n');
   // The hand-made counties are squares elsewhere.
   await expect(run('check')).rejects.toThrow('us-counties: Los Angeles County is not within 100000 m');
-  expect(await run('remove', 'us-counties')).toBe('removed us-counties');
+  await expect(run('remove', 'us-counties', 'north')).rejects.toThrow('no such part loaded; loaded: whole');
+  expect(await run('remove', 'us-counties', 'whole')).toBe('removed us-counties');
   await expect(run('remove', 'us-counties')).rejects.toThrow('loaded: nothing');
   expect(await run('check')).toBe('all that is loaded is whole and plausible');
 });

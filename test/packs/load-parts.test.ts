@@ -7,6 +7,7 @@ import { loadPart, loadParts } from '../../server/packs/load.ts';
 import { listPacks } from '../../server/packs/pack.ts';
 import { listPartitions } from '../../server/packs/partitions.ts';
 import { removeParts } from '../../server/packs/remove.ts';
+import type { Source } from '../../server/sources/source.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource, writeFake } from './fake-source.ts';
 
@@ -129,16 +130,37 @@ describe('batches', () => {
     expect(await batchesOf(files, 1)).toEqual(['a b c d']);
     expect(await load(files)).toEqual(['a unchanged 2', 'b unchanged 2', 'c loaded 2', 'd loaded 2']);
   });
+});
 
-  test('a part that comes twice is in two of them, and the later file holds', async () => {
-    const [first = ''] = await write(['a']);
-    const again = { ...fakeSource, describe: async () => ({ part: 'a', version: '2', asOf: '2026-01-02' }) };
-    const other = await writeFake(folder, 'edition-2', { towns: 7 });
-    const results: string[] = [];
-    for await (const { result } of loadParts(database.db, again, [first, other])) {
-      results.push(`${result?.part} ${result?.rows}`);
-    }
-    expect(results).toEqual(['a 2', 'a 14']);
-    expect(await countTowns()).toEqual({ a: 7 });
+describe('of files that are the same part', () => {
+  const editions = (dates: Record<string, string>): Source => ({
+    ...fakeSource,
+    describe: async (file) => ({ part: 'a', version: '1', asOf: dates[basename(file, '.fake')] ?? '' }),
+  });
+
+  test.each([
+    [
+      'the newest is loaded, wherever it stands',
+      { one: '2026-03-01', two: '2026-01-01', three: '2025-01-01' },
+      'one',
+    ],
+    ['the last of equals is loaded', { one: '2026-01-01', two: '2026-01-01', three: '2025-01-01' }, 'two'],
+  ])('%s, and a second time none', async (_, dates, newest) => {
+    const source = editions(dates);
+    const files: string[] = [];
+    for (const [index, name] of Object.keys(dates).entries())
+      files.push(await writeFake(folder, name, { towns: index + 1 }));
+    const loadAll = async () => {
+      const told: string[] = [];
+      for await (const { result } of loadParts(database.db, source, files)) {
+        told.push(result?.newer ? `passed over for ${basename(result.newer, '.fake')}` : `${result?.status}`);
+      }
+      return told;
+    };
+    const others = `passed over for ${newest}`;
+    const expected = Object.keys(dates).map((name) => (name === newest ? 'loaded' : others));
+    expect(await loadAll()).toEqual(expected);
+    expect(await countTowns()).toEqual({ a: Object.keys(dates).indexOf(newest) + 1 });
+    expect(await loadAll()).toEqual(expected.map((word) => (word === 'loaded' ? 'unchanged' : word)));
   });
 });

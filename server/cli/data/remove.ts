@@ -5,6 +5,9 @@ import type { Source } from '../../sources/source.ts';
 import { type CommandContext, CommandError } from '../run-command.ts';
 import { removeFictionalRoads } from './roads.ts';
 
+/** What a part without a name is listed as. */
+const WHOLE = 'whole';
+
 /** Takes a source away, or one part of it. */
 export async function remove(
   { db }: CommandContext,
@@ -12,9 +15,11 @@ export async function remove(
   part: string | undefined,
 ): Promise<string> {
   const loaded = (await listPacks(db)).filter((pack) => pack.source === source.id).map((pack) => pack.part);
-  const removed = await removeParts(db, source, part === undefined ? loaded : [part]);
+  const asked = part === WHOLE && !loaded.includes(part) ? '' : part;
+  const removed = await removeParts(db, source, asked === undefined ? loaded : [asked]);
   if (removed.length === 0) {
-    throw new CommandError(`${source.id} has no such part loaded; loaded: ${loaded.join(', ') || 'nothing'}`);
+    const there = loaded.map((one) => one || WHOLE).join(', ') || 'nothing';
+    throw new CommandError(`${source.id} has no such part loaded; loaded: ${there}`);
   }
   return removed.map((one) => toLine(source, one)).join('\n');
 }

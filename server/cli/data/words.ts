@@ -30,7 +30,8 @@ export function showDownload(line: ProgressLine, what: string): OnDownload {
 }
 
 /** 'loaded 1,758,724 rows; left out 836 without a grid reference; put 3 outlines right' */
-export function describeResult({ status, rows, skipped, mended }: LoadResult): string {
+export function describeResult({ status, newer, rows, skipped, mended }: LoadResult): string {
+  if (status === 'passed over') return `passed over: ${newer} is the same pack, and as new or newer`;
   if (status === 'unchanged') return `unchanged, ${formatCount(rows)} rows`;
   const leftOut = [...skipped].map(([why, count]) => `${formatCount(count)} ${why}`).join(', ');
   const putRight =
