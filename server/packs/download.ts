@@ -17,7 +17,7 @@ const NOT_FOUND = 404;
 const RANGE_NOT_SATISFIABLE = 416;
 
 /** Where a download is kept while it is not whole, and what its server said of it. */
-interface Partial {
+interface Unfinished {
   file: string;
   tagFile: string;
 }
@@ -57,7 +57,7 @@ function wordsOf({ message, cause }: Error): string {
 }
 
 /** Brings the partial file to its full size; returns the name that the server gives it. */
-async function fetchRest(address: string, partial: Partial, onProgress: OnDownload): Promise<string> {
+async function fetchRest(address: string, partial: Unfinished, onProgress: OnDownload): Promise<string> {
   const there = (await stat(partial.file).catch(() => null))?.size ?? 0;
   const tag = await readFile(partial.tagFile, 'utf8').catch(() => '');
   const response = await fetch(address, { headers: askForRest(there, tag) });
@@ -100,7 +100,7 @@ function totalBytes({ headers }: Response, start: number): number | null {
 /** Throws when the publisher tells another MD5 than the file has; what came is then thrown away. */
 async function assertHash(
   address: string,
-  { file }: Partial,
+  { file }: Unfinished,
   hashes: HashListing | undefined,
 ): Promise<void> {
   const listing = hashes?.addressOf(address) ?? null;

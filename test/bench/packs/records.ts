@@ -33,7 +33,6 @@ const agrees = (column: string) =>
 /** The cell of r and its eight neighbours: 3,600 cells are one row of 0.1 degree. */
 const IS_NEAR = `o.cell = any(array(
   select r.cell + y * 3600 + x from generate_series(-1, 1) y, generate_series(-1, 1) x))`;
-const METERS_PER_DEGREE = 111_195;
 const metersBetween = (from: string, to: string) =>
   `sqrt((((${from})[0] - (${to})[0]) * cos(radians((${to})[1]))) ^ 2
     + ((${from})[1] - (${to})[1]) ^ 2) * ${METERS_PER_DEGREE}`;
