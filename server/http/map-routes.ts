@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import { type RequestHandler, type Response, Router } from 'express';
+import type { Queryable } from '../db/database.ts';
 import { readMapId } from '../maps/map-id.ts';
-import { findMap } from '../maps/map-store.ts';
+import { findMap, findMapHead, type MapHead } from '../maps/map-store.ts';
 import { toPageData } from '../maps/page-data.ts';
-import { listPageFiles } from '../maps/page-files.ts';
+import { pageFiles } from '../maps/page-files.ts';
 import { findPhoto, listPhotos } from '../maps/photos.ts';
 import { readGround } from '../maps/tiles/ground-version.ts';
 import { mapToCsv } from '../maps/to-csv.ts';
@@ -27,37 +27,45 @@ export function mapRoutes({
   mapStyle,
   photoStore,
 }: Pick<HttpServices, 'db' | 'mapStyle' | 'photoStore'>): Router {
-  const send = (body: (found: FoundMap) => string | Promise<string>, type: string): RequestHandler => {
+  const send = <Found>(
+    find: (db: Queryable, id: string) => Promise<Found | null>,
+    body: (found: Found) => string | Promise<string>,
+    type: string,
+  ): RequestHandler => {
     return async (req, res) => {
       const id = readMapId(String(req.params.id));
-      const found = id === null ? null : await findMap(db, id);
+      const found = id === null ? null : await find(db, id);
       res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, no-cache' });
       if (!found) return void res.status(404).type('html').send(NO_MAP_PAGE);
       await sendText(res, type, await body(found), req.acceptsEncodings('gzip') === 'gzip');
     };
   };
   const router = Router({ caseSensitive: true, strict: true });
-  router.get('/v/assets/:file', sendPageFile());
-  router.get('/v/:id.geojson', asDownload('geojson'), send(geojsonOf, 'application/geo+json'));
+  router.get('/v/assets/:version/:file', sendPageFile());
+  router.get('/v/:id.geojson', asDownload('geojson'), send(findMap, geojsonOf, 'application/geo+json'));
   router.get(
     '/v/:id.kml',
     asDownload('kml'),
-    send(({ content }) => toKml(content), 'application/vnd.google-earth.kml+xml'),
+    send(findMap, ({ content }) => toKml(content), 'application/vnd.google-earth.kml+xml'),
   );
   router.get(
     '/v/:id.csv',
     asDownload('csv'),
-    send(({ content }) => mapToCsv(content), 'text/csv'),
+    send(findMap, ({ content }) => mapToCsv(content), 'text/csv'),
   );
   router.get(
     '/v/:id/data',
-    send(async ({ head, content }) => {
-      const [ground, photos] = await Promise.all([readGround(db), listPhotos(db, head.id)]);
-      const style = mapStyle?.url ?? null;
-      return JSON.stringify(
-        toPageData(head, content, { ground, photos, style, drivers: listDrivers(content) }),
-      );
-    }, 'json'),
+    send(
+      findMap,
+      async ({ head, content }) => {
+        const [ground, photos] = await Promise.all([readGround(db), listPhotos(db, head.id)]);
+        const style = mapStyle?.url ?? null;
+        return JSON.stringify(
+          toPageData(head, content, { ground, photos, style, drivers: listDrivers(content) }),
+        );
+      },
+      'json',
+    ),
   );
   router.get('/v/:id/photos/:photo.webp', async (req, res, next) => {
     const id = readMapId(String(req.params.id));
@@ -66,11 +74,11 @@ export function mapRoutes({
     res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, max-age=600' });
     res.type('webp').send(webp);
   });
-  return router.get('/v/:id', mapPagePolicy(mapStyle?.origins ?? []), send(pageOf, 'html'));
+  return router.get('/v/:id', mapPagePolicy(mapStyle?.origins ?? []), send(findMapHead, pageOf, 'html'));
 }
 
 const geojsonOf = ({ content }: FoundMap) => JSON.stringify(toGeojson(content));
-const pageOf = ({ head }: FoundMap) => mapPage(head.id, head);
+const pageOf = (head: MapHead) => mapPage(head.id, head);
 
 function asDownload(extension: string): RequestHandler {
   return (req, res, next) => {
@@ -86,22 +94,22 @@ async function sendText(res: Response, type: string, text: string, asGzip: boole
   res.set('Content-Encoding', 'gzip').send(await gzip(text));
 }
 
-/** The page's own files: read and packed once, when first asked for. */
+/** The page's own files, packed once, when first asked for. */
 function sendPageFile(): RequestHandler {
-  const files = listPageFiles();
+  const { version, files } = pageFiles();
   const packed = new Map<string, Promise<Buffer>>();
   return async (req, res, next) => {
     const name = String(req.params.file);
-    const path = files.get(name);
-    if (path === undefined) return next();
-    if (!packed.has(name))
-      packed.set(
-        name,
-        readFile(path).then((bytes) => gzip(bytes)),
-      );
+    const bytes = files.get(name);
+    if (bytes === undefined) return next();
     res.type(extname(name) === '.mjs' ? 'js' : extname(name)).vary('Accept-Encoding');
-    res.set('Cache-Control', /^(maplibre|noto)-/.test(name) ? 'public, max-age=86400' : 'no-cache');
-    if (req.acceptsEncodings('gzip') !== 'gzip') return res.sendFile(path);
-    res.set('Content-Encoding', 'gzip').send(await packed.get(name));
+    // A page of before an update goes on with files of after it, which it must not keep under the old address.
+    const isOwn = req.params.version === version;
+    res.set('Cache-Control', isOwn ? 'public, max-age=31536000, immutable' : 'no-cache');
+    // A font is packed as it is.
+    if (extname(name) === '.woff2' || req.acceptsEncodings('gzip') !== 'gzip') return void res.send(bytes);
+    const packing = packed.get(name) ?? gzip(bytes);
+    packed.set(name, packing);
+    res.set('Content-Encoding', 'gzip').send(await packing);
   };
 }

@@ -125,6 +125,12 @@ export async function findMap(
   return findNewest(db, id, null);
 }
 
+/** The head of a map alone, whoever asks; null when it is not there. */
+export async function findMapHead(db: Queryable, id: string): Promise<MapHead | null> {
+  const { rows } = await db.query<MapHead>(`select ${HEAD} from map where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
 /** An account's own map; null also when it is another's. */
 export async function findOwnMap(
   db: Queryable,

@@ -124,10 +124,21 @@ test.each([
   `/v/map_${'0'.repeat(32)}/data`,
   '/v/x',
   `/v/${encodeURIComponent("' or 1=1")}.geojson`,
-  '/v/assets/..%2fmap-store.ts',
-  '/v/assets/constructor',
+  '/v/assets/0/..%2fmap-store.ts',
+  '/v/assets/0/constructor',
+  '/v/assets/map-page.js',
 ])('%s opens nothing', async (path) => {
   expect((await read(path)).response.status).toBe(404);
+});
+
+test('a browser may keep the files of the page for good, but not under the address of another version', async () => {
+  const { text } = await read(`/v/${id}`);
+  const path = /\/v\/assets\/[0-9a-f]{12}\/map-page\.js/.exec(text)?.[0] ?? '';
+  const own = await read(path);
+  const other = await read(path.replace(/[0-9a-f]{12}/, '000000000000'));
+  expect(own.response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(other.response.headers.get('Cache-Control')).toBe('no-cache');
+  expect(other.text).toBe(own.text);
 });
 
 test('the link of a deleted map stops working at once', async () => {

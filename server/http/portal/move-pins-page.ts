@@ -1,13 +1,14 @@
 import type { MapHead } from '../../maps/map-store.ts';
+import { pageFiles } from '../../maps/page-files.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { tokenField } from './forms.ts';
 import { OWN_MAPS } from './own-map-pages.ts';
 
-const HEAD = `<meta name="robots" content="noindex, nofollow, noarchive">
-<link rel="stylesheet" href="/v/assets/maplibre-gl.css">
-<link rel="stylesheet" href="/v/assets/map-page.css">
-<script type="module" src="/v/assets/move-pins.js"></script>`;
+const toHead = (base: string) => `<meta name="robots" content="noindex, nofollow, noarchive">
+<link rel="stylesheet" href="${base}/maplibre-gl.css">
+<link rel="stylesheet" href="${base}/map-page.css">
+<script type="module" src="${base}/move-pins.js"></script>`;
 
 /** The owner's map on which pins are dragged; each drop is a version. What the form holds is sent with each. */
 export function movePinsPage({ id, title }: MapHead, token: string): string {
@@ -27,5 +28,5 @@ export function movePinsPage({ id, title }: MapHead, token: string): string {
 </aside>
 <p id="status" class="status" role="status">Loading the map…</p>
 <noscript><p class="status">Pins are dragged by JavaScript; they can also be <a href="${own}">moved by typing</a>.</p></noscript>`;
-  return page(`Milepost: move pins of ${title}`, body.text, HEAD);
+  return page(`Milepost: move pins of ${title}`, body.text, toHead(pageFiles().base));
 }
