@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { readConfig } from '../../server/config.ts';
@@ -11,6 +10,7 @@ import { startTestServer } from '../http/test-server.ts';
 import { HOSTILE } from '../maps/map-content.ts';
 import { shareOfDifferent } from './compare-picture.ts';
 import { describeBrowser } from './describe-browser.ts';
+import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 import { DARK, openMap, openPlainMap, PHONE, settle, standStill, until } from './open-map.ts';
 import { type SampleMaps, startSampleMaps } from './sample-map.ts';
@@ -126,7 +126,7 @@ describeBrowser('the page of a kept map', () => {
     expect((await page.screenshot()).equals(before)).toBe(false);
     expect(await page.locator('.pin-popup').count()).toBe(0);
     await close();
-  }, 60_000);
+  });
 
   test('what is moved and opened before the map library is there stays so when it takes over', async () => {
     const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
@@ -150,7 +150,7 @@ describeBrowser('the page of a kept map', () => {
     expect(await page.locator('.pin-popup h2').textContent()).toBe('Stop 1700');
     expect(shareOfDifferent(plain, await page.screenshot())).toBeLessThan(0.004);
     await context.close();
-  }, 60_000);
+  });
 
   test('clusters stand where they did, with as many pins in them, when the map library takes over', async () => {
     const drawn = await openMap(browser, large);
@@ -161,7 +161,7 @@ describeBrowser('the page of a kept map', () => {
     );
     await drawn.close();
     await plain.close();
-  }, 60_000);
+  });
 
   test('a browser that draws nothing in three dimensions has a map that does the same', async () => {
     const { page, problems, close } = await openPlainMap(browser, small);
@@ -187,10 +187,9 @@ describeBrowser('the page of a kept map', () => {
     // Not blank.
     expect(picture.entropy).toBeGreaterThan(0.5);
     expect(problems).toEqual([]);
-    await page.evaluate(axe.source);
-    expect(((await page.evaluate('axe.run()')) as { violations: unknown[] }).violations).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   test('the legend hides and shows a layer', async () => {
     const { page, close } = await openMap(browser, large);
@@ -205,7 +204,7 @@ describeBrowser('the page of a kept map', () => {
     expect(hidden.equals(shown)).toBe(false);
     expect((await page.screenshot()).length).toBeCloseTo(shown.length, -4);
     await close();
-  }, 60_000);
+  });
 
   test('the list holds every pin, each a button that opens it', async () => {
     const { page, close } = await openMap(browser, large);
@@ -214,7 +213,7 @@ describeBrowser('the page of a kept map', () => {
     await page.locator('#pins button').nth(1700).click();
     expect(await page.locator('.pin-popup h2').textContent()).toBe('Stop 1700');
     await close();
-  }, 60_000);
+  });
 
   test.each([
     ['GeoJSON', '.geojson', '{"type":"FeatureCollection"'],
@@ -265,11 +264,7 @@ describeBrowser('the page of a kept map', () => {
     await page.getByText('All pins as a list').click();
     await page.getByRole('button', { name: 'Depot' }).click();
     if ('hasTouch' in options) await page.locator('#fold').click();
-    await page.evaluate(axe.source);
-    const { violations } = (await page.evaluate('axe.run()')) as {
-      violations: { id: string; nodes: { html: string }[] }[];
-    };
-    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await close();
   });
 

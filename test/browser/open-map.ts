@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { PATIENCE_MS } from './open-browser.ts';
 
 export interface OpenedMap {
   page: Page;
@@ -55,9 +56,9 @@ async function openIn(context: BrowserContext, link: string): Promise<OpenedMap>
 
 /** Waits until an expression holds in the page. It is asked from outside: the page itself forbids to read scripts from text. */
 export async function until(page: Page, expression: string): Promise<void> {
-  const end = performance.now() + 15_000;
+  const end = performance.now() + PATIENCE_MS;
   while (!(await page.evaluate(expression))) {
-    if (performance.now() > end) throw new Error(`not so within 15 s: ${expression}`);
+    if (performance.now() > end) throw new Error(`not so within ${PATIENCE_MS} ms: ${expression}`);
     await page.waitForTimeout(50);
   }
 }

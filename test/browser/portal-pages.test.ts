@@ -1,5 +1,4 @@
 // Every page beside the maps, as a person has it: in a browser, light and dark, on a desk and on a phone.
-import axe from 'axe-core';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { inTransaction } from '../../server/db/database.ts';
 import { findMap } from '../../server/maps/map-store.ts';
@@ -10,6 +9,7 @@ import { startTestServer, type TestServer } from '../http/test-server.ts';
 import { layer, pin } from '../maps/map-content.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { describeBrowser } from './describe-browser.ts';
+import { findViolations } from './find-violations.ts';
 import { openBrowser } from './open-browser.ts';
 import { DARK, PHONE, until } from './open-map.ts';
 
@@ -53,11 +53,7 @@ describeBrowser('the pages of the portal', () => {
     await page.goto(server.url + path);
     const wide = await page.evaluate('document.documentElement.scrollWidth > window.innerWidth');
     if (wide) problems.push('the page is wider than the screen');
-    await page.evaluate(axe.source);
-    const { violations } = (await page.evaluate('axe.run()')) as {
-      violations: { id: string; nodes: { html: string }[] }[];
-    };
-    problems.push(...violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]));
+    problems.push(...(await findViolations(page)));
     await page.close();
     return problems;
   }
@@ -136,10 +132,9 @@ describeBrowser('the pages of the portal', () => {
     await page.getByText('was moved: version 3.').waitFor();
     expect((await placeOf()).at).toEqual(before);
     expect(problems).toEqual([]);
-    await page.evaluate(axe.source);
-    expect(((await page.evaluate('axe.run()')) as { violations: unknown[] }).violations).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 
   test('a file that is dropped is read without another click', async () => {
     const context = await browser.newContext();

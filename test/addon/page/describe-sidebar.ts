@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Frame } from 'playwright-core';
 import { describeBrowser } from '../../browser/describe-browser.ts';
-import { openBrowser } from '../../browser/open-browser.ts';
+import { openBrowser, PATIENCE_MS } from '../../browser/open-browser.ts';
 import { type BuiltAddon, createBuiltAddon } from '../built-addon.ts';
 import { type OpenedSidebar, type OpenOptions, openSidebar, type Script } from './open-sidebar.ts';
 import { SCRIPT } from './stub-script.ts';
@@ -14,6 +14,8 @@ export interface SidebarSuite {
   opened(): OpenedSidebar;
   /** What was sent with the calls of this name so far. */
   sent(name: string): unknown[];
+  /** The same, once there are so many: a call is on its way for a moment after a press. */
+  untilSent(name: string, count: number): Promise<unknown[]>;
 }
 
 /** A suite on the sidebar's page, with one browser and one build for all of its tests. */
@@ -33,6 +35,8 @@ export function describeSidebar(title: string, body: (suite: SidebarSuite) => vo
       await addon?.remove();
     });
     afterEach(() => opened?.close());
+    const sent = (name: string) =>
+      opened.calls.filter(([called]) => called === name).map(([, args]) => args[0]);
     body({
       async open(script = {}, options = {}) {
         opened = await openSidebar(browser, html, { ...SCRIPT, ...script }, options);
@@ -40,7 +44,15 @@ export function describeSidebar(title: string, body: (suite: SidebarSuite) => vo
         return opened.sidebar;
       },
       opened: () => opened,
-      sent: (name) => opened.calls.filter(([called]) => called === name).map(([, args]) => args[0]),
+      sent,
+      async untilSent(name, count) {
+        const end = performance.now() + PATIENCE_MS;
+        while (sent(name).length < count) {
+          if (performance.now() > end) throw new Error(`${name} was called ${sent(name).length} times`);
+          await opened.page.waitForTimeout(20);
+        }
+        return sent(name);
+      },
     });
   });
 }

@@ -6,7 +6,7 @@ const opening = (...jobs: object[]) => ({
   sidebarOpen: () => ok({ ...STATE, jobs: jobs.map((job) => ({ ...JOB, ...job })) }),
 });
 
-describeSidebar("jobs on the sidebar's page", ({ open, opened, sent }) => {
+describeSidebar("jobs on the sidebar's page", ({ open, opened, sent, untilSent }) => {
   test('progress is shown as rows done and time left, and read out at every tenth of the way', async () => {
     const steps = [60, 120, 180, 240, 300, 360];
     const waiting = [...steps];
@@ -37,18 +37,16 @@ describeSidebar("jobs on the sidebar's page", ({ open, opened, sent }) => {
   });
 
   test('pause holds the writing, and going on takes it up', async () => {
-    let status = 'running';
+    let isPaused = false;
     const sidebar = await open({
-      sidebarPoll: () => ok(status === 'running' ? DONE : { ...DONE, status }),
+      // The server goes on meanwhile.
+      sidebarPoll: () => ok(isPaused ? { ...DONE, status: 'paused' } : JOB),
       sidebarStart: () => ok(JOB),
       sidebarPause: () => {
-        status = 'paused';
-        return ok({ ...JOB, status });
+        isPaused = true;
+        return ok({ ...JOB, status: 'paused' });
       },
-      sidebarResume: () => {
-        status = 'running';
-        return ok(DONE);
-      },
+      sidebarResume: () => ok(DONE),
     });
     await start(sidebar);
     await press(sidebar, 'Pause');
@@ -72,13 +70,18 @@ describeSidebar("jobs on the sidebar's page", ({ open, opened, sent }) => {
   });
 
   test('a question after a job that goes unanswered is told and asked again', async () => {
+    const isTold = Promise.withResolvers<void>();
     let polls = 0;
     const sidebar = await open({
-      sidebarPoll: () =>
-        polls++ === 0 ? failed({ message: 'The server is away.', action: 'retry' }) : ok(DONE),
+      async sidebarPoll() {
+        if (polls++ === 0) return failed({ message: 'The server is away.', action: 'retry' });
+        await isTold.promise;
+        return ok(DONE);
+      },
     });
     await start(sidebar);
     await sidebar.getByText('The server is away.').waitFor();
+    isTold.resolve();
     await sidebar.getByText('1,188 rows written').waitFor();
     await sidebar.getByText('The server is away.').waitFor({ state: 'detached' });
   });
@@ -143,6 +146,7 @@ describeSidebar("jobs on the sidebar's page", ({ open, opened, sent }) => {
     await press(sidebar, 'Show');
     await press(sidebar, 'Look at what is not certain');
     await press(sidebar, 'Medium 2');
+    await sidebar.locator('.rows .text').nth(2).waitFor({ state: 'detached' });
     expect(await sidebar.locator('.rows .text').allTextContents()).toEqual([
       '33 Mill Lane, Sampleford',
       '99 Gone Road',
@@ -150,7 +154,7 @@ describeSidebar("jobs on the sidebar's page", ({ open, opened, sent }) => {
     await press(sidebar, /33 Mill Lane/);
     // It is not in the sheet any more, so that there is nothing to go to.
     await sidebar.getByRole('button', { name: /99 Gone Road/ }).click({ force: true });
-    expect(sent('sidebarJump')).toEqual([{ tab_id: 0, row: 1003 }]);
+    expect(await untilSent('sidebarJump', 1)).toEqual([{ tab_id: 0, row: 1003 }]);
     await press(sidebar, 'Ask those not placed again');
     await sidebar.getByText('0 of 4 rows').first().waitFor();
     expect(sent('sidebarRerun')).toEqual([
@@ -198,7 +202,8 @@ describeSidebar("jobs on the sidebar's page", ({ open, opened, sent }) => {
     const { page } = opened();
     await sidebar.getByRole('button', { name: /^Find places/ }).focus();
     await page.keyboard.press('Enter');
-    await sidebar.getByRole('button', { name: 'Preview five rows' }).waitFor();
+    // The tab has been read, and its part stands there.
+    await sidebar.getByText('First row:').waitFor();
     const focused = () =>
       sidebar.evaluate(
         "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent)",

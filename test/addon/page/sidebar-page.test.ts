@@ -1,7 +1,7 @@
 // The sidebar's page by itself, in a browser: what it shows and sends, whatever the script answers or does not.
-import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
+import { findViolations } from '../../browser/find-violations.ts';
 import { describeSidebar, press, preview, start } from './describe-sidebar.ts';
 import type { Script } from './open-sidebar.ts';
 import { DONE, failed, JOB, ok, PREVIEW, STATE, TAB, WRITTEN } from './stub-script.ts';
@@ -12,7 +12,7 @@ const withJob = (job: object): Script => ({
 });
 const never = () => new Promise(() => {});
 
-describeSidebar("the sidebar's page", ({ open, opened, sent }) => {
+describeSidebar("the sidebar's page", ({ open, opened, sent, untilSent }) => {
   const panels: readonly [string, Script, (sidebar: Frame) => Promise<unknown>, string][] = [
     ['connect', { sidebarOpen: () => ok(NEWCOMER) }, async () => {}, 'Welcome to Milepost'],
     ['home', withJob({}), async () => {}, 'Milepost'],
@@ -46,12 +46,9 @@ describeSidebar("the sidebar's page", ({ open, opened, sent }) => {
   /** What is wrong with what stands there now: wider than the sidebar, out of reach for some, an error in the page. */
   async function findFaults(sidebar: Frame): Promise<unknown[]> {
     const width = await sidebar.evaluate('document.documentElement.scrollWidth');
-    const { violations } = (await sidebar.evaluate('axe.run()')) as {
-      violations: { id: string; nodes: { html: string }[] }[];
-    };
     return [
       ...(width === 300 ? [] : [`${width} pixels wide`]),
-      ...violations.map(({ id, nodes }) => [id, ...nodes.map(({ html: part }) => part)]),
+      ...(await findViolations(sidebar)),
       ...opened().problems,
     ];
   }
@@ -62,14 +59,12 @@ describeSidebar("the sidebar's page", ({ open, opened, sent }) => {
       const sidebar = await open(script);
       await go(sidebar);
       await sidebar.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
-      await sidebar.evaluate(axe.source);
       expect(await findFaults(sidebar)).toEqual([]);
     },
   );
 
   test('nor does any task, folded or unfolded', async () => {
     const sidebar = await open();
-    await sidebar.evaluate(axe.source);
     for (const { name } of TASKS) {
       await press(sidebar, new RegExp(`^${name}`));
       await sidebar.getByRole('button', { name: /^(Preview five rows|See what it costs)$/ }).waitFor();
@@ -283,11 +278,13 @@ describeSidebar("the sidebar's page", ({ open, opened, sent }) => {
     const sidebar = await open({ sidebarReadTab: held });
     await press(sidebar, /^Ask a question/);
     await sidebar.getByLabel('Your question').fill('which are in Newport');
+    await untilSent('sidebarReadTab', 1);
     release.shift()?.();
     await sidebar.getByText('First row:').waitFor();
     expect(await sidebar.getByLabel('Your question').inputValue()).toBe('which are in Newport');
     await press(sidebar, 'Back');
     await press(sidebar, /^Find places/);
+    await untilSent('sidebarReadTab', 2);
     await press(sidebar, 'Back');
     release.shift()?.();
     await press(sidebar, 'Settings');
