@@ -1,13 +1,15 @@
 import type { Queryable } from '../db/database.ts';
 import { circleBoxes } from './circle-boxes.ts';
 import { distanceMeters, type Point } from './distance.ts';
-import type { Postcode } from './postcodes.ts';
+import { IS_OUTDONE, mergePostcodes } from './merge-postcodes.ts';
+import { type Postcode, withTowns } from './postcodes.ts';
 
 /** A postcode area with its centre's distance. */
 export interface PostcodeWithin
   extends Pick<
     Postcode,
-    'source' | 'part' | 'country' | 'codeKey' | 'code' | 'lat' | 'lng' | 'city' | 'state'
+    | ('source' | 'part' | 'country' | 'codeKey' | 'code' | 'kind' | 'lat' | 'lng' | 'city')
+    | ('county' | 'state')
   > {
   /** Of Great Britain's: where the whole of it lies in one; else ''. */
   council: string;
@@ -29,17 +31,17 @@ export async function listPostcodesWithin(
 ): Promise<PostcodeWithin[]> {
   const boxes = circleBoxes(center, radiusMeters);
   const { rows } = await db.query<Omit<PostcodeWithin, 'meters'>>(
-    `select p.source, p.part, p.country, p.code_key as "codeKey", p.code, p.point[1] as lat, p.point[0] as lng,
-       p.city, p.state, p.council
+    `select p.source, p.part, p.country, p.code_key as "codeKey", p.code, p.kind, p.point[1] as lat,
+       p.point[0] as lng, p.city, p.county, p.state, p.council
      from unnest($2::float8[], $3::float8[], $4::float8[], $5::float8[]) as q(west, south, east, north)
      join postcode p on p.point <@ box(point(q.east, q.north), point(q.west, q.south))
-     where p.kind = $1 and p.kind in ('zip', 'sector', 'district')`,
+     where p.kind = $1 and p.kind in ('zip', 'sector', 'district') and not ${IS_OUTDONE}`,
     [kind, ...(['west', 'south', 'east', 'north'] as const).map((side) => boxes.map((box) => box[side]))],
   );
-  const within = rows
+  const within = (await withTowns(db, mergePostcodes(rows)))
     .map((row) => ({ ...row, meters: distanceMeters(center, row) }))
     .filter(({ meters }) => meters <= radiusMeters);
-  return oneEach(within).sort((a, b) => a.meters - b.meters || compareText(a.codeKey, b.codeKey));
+  return within.sort((a, b) => a.meters - b.meters || compareText(a.codeKey, b.codeKey));
 }
 
 /** Whether any area of the kind is loaded. */
@@ -49,19 +51,6 @@ export async function hasPostcodes(db: Queryable, kind: AreaKind): Promise<boole
     [kind],
   );
   return rows[0]?.has ?? false;
-}
-
-function oneEach(rows: PostcodeWithin[]): PostcodeWithin[] {
-  const first = new Map<string, PostcodeWithin>();
-  for (const row of rows) {
-    const known = first.get(row.codeKey);
-    if (!known || comparePacks(row, known) < 0) first.set(row.codeKey, row);
-  }
-  return [...first.values()];
-}
-
-function comparePacks(a: PostcodeWithin, b: PostcodeWithin): number {
-  return compareText(a.source, b.source) || compareText(a.part, b.part);
 }
 
 function compareText(a: string, b: string): number {

@@ -1,6 +1,7 @@
 // The only SQL that reads the postcode table.
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
+import { IS_OUTDONE, mergePostcodes } from './merge-postcodes.ts';
 import type { PostcodeRow, Stored } from './rows.ts';
 
 export interface Postcode extends Stored<PostcodeRow> {
@@ -11,14 +12,35 @@ const COLUMNS = `p.source, p.part, p.country, p.code_key as "codeKey", p.code, p
   p.point[1] as lat, p.point[0] as lng, p.radius_m as "radiusMeters", p.city, p.county, p.state,
   p.council_code as "councilCode", p.council`;
 
-/** Postcodes by their key ('NP201AA', 'NP201', 'NP20', '21201'), of any kind. */
+/** Postcodes by their key ('NP201AA', 'NP201', 'NP20', '21201'), of any kind; one row for each code and kind. */
 export async function findPostcodes(db: Queryable, codeKeys: string[]): Promise<Postcode[]> {
   if (codeKeys.length === 0) return [];
   const { rows } = await db.query<Postcode>(
     `select ${COLUMNS} from postcode p where p.code_key = any($1) order by p.code_key, p.kind, p.source, p.part`,
     [codeKeys],
   );
-  return rows;
+  return mergePostcodes(rows);
+}
+
+/** The same with their towns, which a source of areas does not name. */
+export async function withTowns<T extends Pick<Postcode, 'kind' | 'codeKey' | 'city' | 'county' | 'state'>>(
+  db: Queryable,
+  rows: T[],
+): Promise<T[]> {
+  const nameless = rows
+    .filter(({ kind, city }) => kind === 'zip' && city === '')
+    .map(({ codeKey }) => codeKey);
+  const known = new Map(
+    (await findPostcodes(db, nameless)).map((one) => [`${one.codeKey} ${one.kind}`, one]),
+  );
+  return rows.map((row) => {
+    const named = known.get(`${row.codeKey} ${row.kind}`);
+    return named ? { ...row, ...namesOf(named) } : row;
+  });
+}
+
+function namesOf({ city, county, state }: Postcode): Pick<Postcode, 'city' | 'county' | 'state'> {
+  return { city, county, state };
 }
 
 /** The unit postcodes or ZIPs nearest to each point by planar order. */
@@ -32,10 +54,11 @@ export async function listNearestPostcodes(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (
-       select * from postcode where kind in ('unit', 'zip') order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
+       select * from postcode p where kind in ('unit', 'zip') and not ${IS_OUTDONE}
+       order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
      ) p
      order by q.row, p.code_key, p.source, p.part`,
     [...pointColumns(points), count],
   );
-  return rows;
+  return withTowns(db, rows);
 }
