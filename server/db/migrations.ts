@@ -32,6 +32,7 @@ import retiredPostcode from './migrations/0031-retired-postcode.sql';
 import runSampleRows from './migrations/0032-run-sample-rows.sql';
 import runContent from './migrations/0033-run-content.sql';
 import accountMapLimits from './migrations/0034-account-map-limits.sql';
+import addressName from './migrations/0035-address-name.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -69,4 +70,5 @@ export const migrations: readonly string[] = [
   runSampleRows,
   runContent,
   accountMapLimits,
+  addressName,
 ];

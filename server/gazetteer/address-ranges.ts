@@ -1,4 +1,5 @@
 // The only SQL that reads address ranges, each probe by itself as in addresses.ts; the names of their streets are listed with all others in streets.ts.
+import { toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import type { AddressRangeRow, Stored } from './rows.ts';
 
@@ -26,10 +27,10 @@ export async function findAddressRanges(
      ) r
      order by q.row, r.source, r.part, r.ref, r.side, r.from_number, r.to_number`,
     [
-      probes.map(({ row }) => row),
-      probes.map(({ cell }) => cell),
-      probes.map(({ streetKey }) => streetKey),
-      probes.map(({ number }) => number),
+      toNumberArray(probes.map(({ row }) => row)),
+      toNumberArray(probes.map(({ cell }) => cell)),
+      toTextArray(probes.map(({ streetKey }) => streetKey)),
+      toNumberArray(probes.map(({ number }) => number)),
     ],
   );
   return rows;

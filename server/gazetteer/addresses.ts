@@ -1,6 +1,7 @@
 // The only SQL that reads the address table. All of it is set-based: one statement a batch. Where the probes of a batch
 // stand before a lateral that ends in `offset 0`, each is a search of its own: joined plainly, the planner would sort the
 // whole table beside several hundred of them.
+import { toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
 import type { AddressRow, Stored } from './rows.ts';
@@ -46,10 +47,10 @@ export async function findAddresses(
      ) a
      order by q.row, ${ORDER}`,
     [
-      probes.map((probe) => probe.row),
-      probes.map((probe) => probe.cell),
-      probes.map((probe) => probe.streetKey),
-      probes.map((probe) => probe.numberKey),
+      toNumberArray(probes.map((probe) => probe.row)),
+      toNumberArray(probes.map((probe) => probe.cell)),
+      toTextArray(probes.map((probe) => probe.streetKey)),
+      toTextArray(probes.map((probe) => probe.numberKey)),
     ],
   );
   return rows;
@@ -68,7 +69,7 @@ export async function listStreetAddresses(
        select * from address a where cell = q.cell and street_key = q.street_key order by ${ORDER} limit 3000
      ) a
      order by q.cell, ${ORDER}`,
-    [probes.map((probe) => probe.cell), probes.map((probe) => probe.streetKey)],
+    [toNumberArray(probes.map((probe) => probe.cell)), toTextArray(probes.map((probe) => probe.streetKey))],
   );
   return rows;
 }
@@ -89,9 +90,9 @@ export async function findPostcodeAddresses(
      ) a
      order by q.row, ${ORDER}`,
     [
-      probes.map((probe) => probe.row),
-      probes.map((probe) => probe.postcodeKey),
-      probes.map((probe) => probe.numberKey),
+      toNumberArray(probes.map((probe) => probe.row)),
+      toTextArray(probes.map((probe) => probe.postcodeKey)),
+      toTextArray(probes.map((probe) => probe.numberKey)),
     ],
   );
   return rows;
@@ -111,9 +112,9 @@ export async function findNamedAddresses(
      ) a
      order by q.row, ${ORDER}`,
     [
-      probes.map((probe) => probe.row),
-      probes.map((probe) => probe.cell),
-      probes.map((probe) => probe.nameKey),
+      toNumberArray(probes.map((probe) => probe.row)),
+      toNumberArray(probes.map((probe) => probe.cell)),
+      toTextArray(probes.map((probe) => probe.nameKey)),
     ],
   );
   return rows;

@@ -1,3 +1,4 @@
+import { toNumberArray } from '../db/array-literals.ts';
 import type { Point } from './distance.ts';
 
 // Nearest-neighbour queries take `fetch first … rows with ties`: a further sort key beside the distance would keep
@@ -9,11 +10,11 @@ export interface AskedPoint extends Point {
 }
 
 /** The arrays that `unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)` takes. */
-export function pointColumns(points: readonly AskedPoint[]): [number[], number[], number[]] {
+export function pointColumns(points: readonly AskedPoint[]): [string, string, string] {
   return [
-    points.map(({ row }) => row),
-    points.map(({ lat }) => toTenthMillimeter(lat)),
-    points.map(({ lng }) => toTenthMillimeter(lng)),
+    toNumberArray(points.map(({ row }) => row)),
+    toNumberArray(points.map(({ lat }) => toTenthMillimeter(lat))),
+    toNumberArray(points.map(({ lng }) => toTenthMillimeter(lng))),
   ];
 }
 

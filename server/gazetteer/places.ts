@@ -1,4 +1,5 @@
 // The only SQL that reads the place table: businesses, stations, named buildings.
+import { toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
 import type { PlaceRow, Stored } from './rows.ts';
@@ -15,44 +16,40 @@ const COLUMNS = `p.source, p.part, p.ref, p.country, p.name_key as "nameKey", p.
 export interface PlaceProbe {
   row: number;
   nameKey: string;
-  /** Null: anywhere. A chain has hundreds of branches, so then only the first 30 of the name are found. */
-  cell: number | null;
+  cell: number;
 }
 
-/** Places of these names: all of them in a cell, at most 30 anywhere. */
+/** Places of these names in these cells, each probe by itself, as in addresses.ts. */
 export async function findPlaces(db: Queryable, probes: PlaceProbe[]): Promise<(Place & { row: number })[]> {
-  const inCells = probes.filter(({ cell }) => cell !== null);
-  const anywhere = probes.filter(({ cell }) => cell === null);
-  const [near, all] = await Promise.all([
-    queryPlaces(
-      db,
-      inCells,
-      // Each probe by itself, as in addresses.ts.
-      'lateral (select * from place where name_key = q.name_key and cell = q.cell offset 0) p on true',
-    ),
-    queryPlaces(
-      db,
-      anywhere,
-      `lateral (
-         select * from place where name_key = q.name_key order by source, part, ref limit 30
-       ) p on true`,
-    ),
-  ]);
-  return [...near, ...all];
-}
-
-async function queryPlaces(
-  db: Queryable,
-  probes: PlaceProbe[],
-  joined: string,
-): Promise<(Place & { row: number })[]> {
   if (probes.length === 0) return [];
   const { rows } = await db.query<Place & { row: number }>(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::text[], $3::int[]) as q(row, name_key, cell)
-     join ${joined}
+     cross join lateral (select * from place where name_key = q.name_key and cell = q.cell offset 0) p
      order by q.row, p.name_key, p.source, p.part, p.ref`,
-    [probes.map(({ row }) => row), probes.map(({ nameKey }) => nameKey), probes.map(({ cell }) => cell)],
+    [
+      toNumberArray(probes.map(({ row }) => row)),
+      toTextArray(probes.map(({ nameKey }) => nameKey)),
+      toNumberArray(probes.map(({ cell }) => cell)),
+    ],
+  );
+  return rows;
+}
+
+/** Places of these names anywhere. A chain has hundreds of branches, so only the first 30 of a name are found. */
+export async function findPlacesAnywhere(
+  db: Queryable,
+  probes: Omit<PlaceProbe, 'cell'>[],
+): Promise<(Place & { row: number })[]> {
+  if (probes.length === 0) return [];
+  const { rows } = await db.query<Place & { row: number }>(
+    `select q.row, ${COLUMNS}
+     from unnest($1::int[], $2::text[]) as q(row, name_key)
+     cross join lateral (
+       select * from place where name_key = q.name_key order by source, part, ref limit 30
+     ) p
+     order by q.row, p.name_key, p.source, p.part, p.ref`,
+    [toNumberArray(probes.map(({ row }) => row)), toTextArray(probes.map(({ nameKey }) => nameKey))],
   );
   return rows;
 }

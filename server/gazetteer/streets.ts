@@ -1,4 +1,5 @@
 // The only SQL that reads the street table; the laterals are as in addresses.ts.
+import { toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Country } from './rows.ts';
 
@@ -31,7 +32,7 @@ export async function findStreets(
        select * from street where cell = q.cell and street_key = q.street_key offset 0
      ) s
      order by q.cell, ${ORDER}`,
-    [probes.map((probe) => probe.cell), probes.map((probe) => probe.streetKey)],
+    [toNumberArray(probes.map((probe) => probe.cell)), toTextArray(probes.map((probe) => probe.streetKey))],
   );
   return rows;
 }
@@ -47,7 +48,7 @@ export async function findStreetLines(
      from unnest($1::int[], $2::text[]) as q(cell, street_key)
      join street s on s.cell = q.cell and s.street_key = q.street_key
      order by q.cell, ${ORDER}`,
-    [probes.map((probe) => probe.cell), probes.map((probe) => probe.streetKey)],
+    [toNumberArray(probes.map((probe) => probe.cell)), toTextArray(probes.map((probe) => probe.streetKey))],
   );
   return rows;
 }
@@ -68,24 +69,21 @@ export async function findStreetsAnywhere(db: Queryable, streetKeys: string[]): 
 }
 
 /** The distinct street keys of each cell, from the streets, the addresses and the ranges: what a misspelling is sought among. */
-export async function listStreetKeys(
-  db: Queryable,
-  cells: number[],
-): Promise<{ cell: number; streetKey: string }[]> {
-  if (cells.length === 0) return [];
-  const { rows } = await db.query<{ cell: number; streetKey: string }>(
-    `select distinct cell, street_key as "streetKey" from (
-       select cell, street_key from street where cell = any($1)
-       union all
-       select cell, street_key from address where cell = any($1)
-       union all
-       select cell, street_key from address_range where cell = any($1)
+export async function listStreetKeys(db: Queryable, cells: number[]): Promise<Map<number, string[]>> {
+  if (cells.length === 0) return new Map();
+  // One text a cell: a row for each key takes longer to read than to find. No key holds a line's end.
+  const { rows } = await db.query<{ cell: number; keys: string }>(
+    `select cell, string_agg(street_key, E'\n' order by street_key) as keys from (
+       select cell, street_key from street where cell = any($1) and street_key <> ''
+       union
+       select cell, street_key from address where cell = any($1) and street_key <> ''
+       union
+       select cell, street_key from address_range where cell = any($1) and street_key <> ''
      ) known
-     where street_key <> ''
-     order by 1, 2`,
-    [cells],
+     group by cell`,
+    [toNumberArray(cells)],
   );
-  return rows;
+  return new Map(rows.map(({ cell, keys }) => [cell, keys.split('\n')]));
 }
 
 /**

@@ -28,11 +28,11 @@ export function createDecider(db: Queryable): DecideTexts {
     if (readings.length === 0) return [];
     const towns = townCache.at(version);
     const soughts = await seek(db, towns, readings, () => townNames.load(version));
-    const cells = [...new Set(soughts.flatMap((sought) => sought.cells))];
-    const names = await streetNames.load(cells, version);
+    const loadNames = (cells: number[]) => streetNames.load(cells, version);
+    const names = await loadNames([...new Set(soughts.flatMap((sought) => sought.cells))]);
     const found = await gatherExact(db, soughts, names);
     const first = soughts.map((sought, row) => ({ sought, decision: decide(sought, found[row] ?? []) }));
-    const loosely = await gatherLoosely(db, first.flatMap(toUnsettled), names, towns);
+    const loosely = await gatherLoosely(db, first.flatMap(toUnsettled), names, towns, loadNames);
     return first.map(({ sought, decision: exact }, row) => {
       const more = loosely.get(row) ?? [];
       const decision = more.length > 0 ? decide(sought, [...(found[row] ?? []), ...more]) : exact;

@@ -8,7 +8,8 @@ import {
   findPostcodeAddresses,
   listStreetAddresses,
 } from '../gazetteer/addresses.ts';
-import { findPlaces } from '../gazetteer/places.ts';
+import { listKnownNames } from '../gazetteer/building-names.ts';
+import { findPlaces, findPlacesAnywhere } from '../gazetteer/places.ts';
 import { findStreets, type Street } from '../gazetteer/streets.ts';
 import type { Candidate } from './candidate.ts';
 import { gatherCrossings } from './crossings.ts';
@@ -74,11 +75,12 @@ export async function gatherLoosely(
   unsettled: Unsettled[],
   names: StreetNames,
   towns: Towns,
+  loadNames: (cells: number[]) => Promise<StreetNames>,
 ): Promise<Map<number, Candidate[]>> {
   const alike = unsettled.flatMap((one) => [...alikeOptions(one, names), ...aliasOptions(one, names)]);
   const [anywhere, wider] = await Promise.all([
     anywhereOptions(db, unsettled),
-    widerOptions(towns, unsettled),
+    widerOptions(towns, unsettled, loadNames),
   ]);
   return gatherOnStreets(db, [...alike, ...anywhere, ...wider]);
 }
@@ -185,19 +187,22 @@ function inPostcode(
 }
 
 async function gatherByName(db: Queryable, soughts: Sought[]): Promise<Map<number, Candidate[]>> {
-  const wanted = soughts.map(listNames);
+  const read = soughts.map(listNames);
+  const known = await listKnownNames(db, [...new Set(read.flatMap((names) => names.map(({ key }) => key)))]);
+  const wanted = read.map((names) => names.filter(({ key }) => known.has(key)));
   const probes = soughts.flatMap(({ cells }, row) =>
     (wanted[row] ?? []).flatMap(({ key }) => cells.map((cell) => ({ row, cell, nameKey: key }))),
   );
   const anywhere = soughts.flatMap(({ cells }, row) =>
-    cells.length > 0 ? [] : (wanted[row] ?? []).map(({ key }) => ({ row, cell: null, nameKey: key })),
+    cells.length > 0 ? [] : (wanted[row] ?? []).map(({ key }) => ({ row, nameKey: key })),
   );
-  const [addresses, places] = await Promise.all([
+  const [addresses, near, far] = await Promise.all([
     findNamedAddresses(db, probes),
-    findPlaces(db, [...probes, ...anywhere]),
+    findPlaces(db, probes),
+    findPlacesAnywhere(db, anywhere),
   ]);
   const housesOf = Map.groupBy(addresses, ({ row }) => row);
-  const placesOf = Map.groupBy(places, ({ row }) => row);
+  const placesOf = Map.groupBy([...near, ...far], ({ row }) => row);
   const found = new Map<number, Candidate[]>();
   for (const row of soughts.keys()) {
     for (const { key, text, read } of wanted[row] ?? []) {

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { mapVersion } from '../packs/map-version.ts';
+import { createAdminAreaCache } from './admin-areas.ts';
 import { atOneVersion } from './at-one-version.ts';
 import { placeShortCodes } from './code-cells.ts';
 import { CALIBRATION_VERSION } from './confidence.ts';
@@ -30,6 +31,7 @@ interface Geocoded {
 
 export function createGeocoder(db: Database): Geocoder {
   const decideTexts = createDecider(db);
+  const adminAreas = createAdminAreaCache(db);
   const readVersion = () => mapVersion(db, CALIBRATION_VERSION);
 
   async function placeTexts(texts: ReadAddress[], version: string): Promise<Placement[]> {
@@ -40,6 +42,7 @@ export function createGeocoder(db: Database): Geocoder {
     const [around, isFictional] = await Promise.all([
       listSurroundings(
         db,
+        adminAreas.at(version),
         decided.map(({ sought, decision }) => askedGround(sought, decision)),
       ),
       readFictional(db),
@@ -53,7 +56,7 @@ export function createGeocoder(db: Database): Geocoder {
     const placing = {
       texts: (texts: ReadAddress[]) => inStrides(texts, (stride) => placeTexts(stride, version)),
       points: async (points: GivenPoint[]) =>
-        describesPoints ? inStrides(points, (stride) => placePoints(db, stride)) : points.map(asGiven),
+        describesPoints ? inStrides(points, (stride) => placePoints(db, adminAreas.at(version), stride)) : points.map(asGiven),
     };
     const [texts, points, codes] = await Promise.all([
       placing.texts(reads.filter((read) => read.kind === 'address')),

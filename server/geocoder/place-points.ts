@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { type Address, listNearestAddresses } from '../gazetteer/addresses.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { packOf } from '../packs/pack.ts';
+import type { AdminAreas } from './admin-areas.ts';
 import { isBuildingSized, sureOfCell } from './code-cells.ts';
 import { addressLine, buildingName, fillAdmin, roundPoint, uprnOf } from './describe.ts';
 import { readFictional } from './fictional.ts';
@@ -29,12 +30,17 @@ const NEAR_POINT_METERS = 150;
 const COVERED_METERS = 20_000;
 
 /** One placement per point, in the same order. */
-export async function placePoints(db: Queryable, points: GivenPoint[]): Promise<Placement[]> {
+export async function placePoints(
+  db: Queryable,
+  adminAreas: AdminAreas,
+  points: GivenPoint[],
+): Promise<Placement[]> {
   const asked = points.map(({ point }, row) => ({ row, lat: point.lat, lng: point.lng }));
   const [nearest, surroundings, isFictional] = await Promise.all([
     listNearestAddresses(db, asked, CANDIDATES),
     listSurroundings(
       db,
+      adminAreas,
       points.map(({ point }) => ({ ...point, postcode: true, town: true, place: true, uprn: true })),
     ),
     readFictional(db),

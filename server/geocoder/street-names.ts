@@ -23,6 +23,8 @@ export interface StreetNames {
   listNearest(streetKey: string, cells: number[]): string[];
   /** Those of the cells in which a street of this very name is known. */
   cellsOf(streetKey: string, cells: number[]): number[];
+  /** The same of any cells: those whose names were not loaded may have it too. */
+  mayBeIn(streetKey: string, cells: number[]): number[];
   /** The other names of the street of this very name: "heol caerleon" is "caerleon road". */
   listAliases(streetKey: string, cells: number[]): { streetKey: string; cells: number[] }[];
 }
@@ -53,11 +55,10 @@ export function createStreetNameCache(db: Queryable) {
         listStreetKeys(db, missing),
         listStreetAliases(db, missing),
       ]);
-      const found = Map.groupBy(keys, ({ cell }) => cell);
       const othersOf = Map.groupBy(aliases, ({ cell }) => cell);
       for (const cell of missing) {
         const known = new CellNames(
-          (found.get(cell) ?? []).map(({ streetKey }) => streetKey),
+          keys.get(cell) ?? [],
           Map.groupBy(othersOf.get(cell) ?? [], ({ streetKey }) => streetKey),
         );
         kept.set(cell, known);
@@ -65,6 +66,7 @@ export function createStreetNameCache(db: Queryable) {
       }
       return {
         listAlike: (streetKey, within) => listAlike(streetKey, within, names),
+        mayBeIn: (streetKey, within) => within.filter((cell) => kept.get(cell)?.has(streetKey) ?? true),
         cellsOf: (streetKey, within) => within.filter((cell) => names.get(cell)?.has(streetKey)),
         listNearest: (streetKey, within) => listNearest(streetKey, within, names),
         listAliases: (streetKey, within) => listAliases(streetKey, within, names),

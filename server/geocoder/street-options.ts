@@ -118,17 +118,31 @@ export async function anywhereOptions(db: Queryable, unsettled: Unsettled[]): Pr
   }));
 }
 
+/** From so many rows of a batch on, reading the names of a cell takes less than looking for each row's in it. */
+const ROWS_WORTH_A_CELL = 8;
+
 /**
  * Where a row that is lost may be all the same: in other towns of the name it gives, further from its postcode, and in
  * the city of its ZIP, whose middle may lie far from its streets.
  */
-export async function widerOptions(towns: Towns, unsettled: Unsettled[]): Promise<StreetOption[]> {
+export async function widerOptions(
+  towns: Towns,
+  unsettled: Unsettled[],
+  loadNames: (cells: number[]) => Promise<StreetNames>,
+): Promise<StreetOption[]> {
   const lost = unsettled.filter(({ isLost, sought }) => isLost && sought.reading.country !== 'other');
   const cities = await findZipCities(towns, lost);
-  return lost.flatMap(({ row, sought }) => {
-    const cells = furtherCells(sought, [...sought.namesakes, ...(cities.get(row) ?? [])]);
+  const further = lost.map(({ row, sought }) =>
+    furtherCells(sought, [...sought.namesakes, ...(cities.get(row) ?? [])]),
+  );
+  const asked = Map.groupBy(further.flat(), (cell) => cell);
+  const often = [...asked].filter(([, rows]) => rows.length >= ROWS_WORTH_A_CELL).map(([cell]) => cell);
+  const names = await loadNames(often);
+  return lost.flatMap(({ row, sought }, index) => {
+    const cells = further[index] ?? [];
     if (cells.length === 0) return [];
-    return exactOptions(sought, row, () => cells).filter(({ read }) => isSurelyStreet(read));
+    const within = ({ streetKey }: StreetReading) => names.mayBeIn(streetKey, cells);
+    return exactOptions(sought, row, within).filter(({ read }) => isSurelyStreet(read));
   });
 }
 

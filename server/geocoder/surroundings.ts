@@ -1,12 +1,13 @@
 // What lies at each point: its official areas, the nearest postcode, town, named building and UPRN.
 import type { Queryable } from '../db/database.ts';
-import { type Area, listAreasAt } from '../gazetteer/areas.ts';
+import type { Area } from '../gazetteer/areas.ts';
 import type { AskedPoint } from '../gazetteer/asked-points.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { type Locality, listNearestLocalities } from '../gazetteer/localities.ts';
 import { listNearestPlaces, type Place } from '../gazetteer/places.ts';
 import { listNearestPostcodes, type Postcode } from '../gazetteer/postcodes.ts';
 import { listNearestUprns, type Uprn } from '../gazetteer/uprns.ts';
+import type { AdminAreas } from './admin-areas.ts';
 
 export interface Surroundings {
   areas: Area[];
@@ -28,9 +29,6 @@ export interface AskedGround extends Point {
   uprn: boolean;
 }
 
-/** The areas that are parts of an address. */
-const ADMIN_AREAS = ['county', 'council'] as const;
-
 /** Planar order differs from true order by at most the stretch of a degree: a few more are fetched and re-ranked. */
 const CANDIDATES = 6;
 /** A building's name is its point's name within this distance, when no other is as near. */
@@ -43,12 +41,13 @@ const UPRN_METERS = 15;
 /** Asks once for the whole batch; results in the order of the points. */
 export async function listSurroundings(
   db: Queryable,
+  adminAreas: AdminAreas,
   points: (AskedGround | null)[],
 ): Promise<Surroundings[]> {
   const asked = points.flatMap((point, row) => (point ? [{ row, ...point }] : []));
   const that = (holds: (point: AskedGround) => boolean): AskedPoint[] => asked.filter(holds);
   const [areas, postcodes, towns, places, uprns] = await Promise.all([
-    listAreasAt(db, asked, ADMIN_AREAS),
+    adminAreas.listAt(asked),
     listNearestPostcodes(
       db,
       that(({ postcode }) => postcode),
