@@ -70,13 +70,9 @@ export async function listNearestLocalities(
 
 /** The distinct names of the home countries' towns with their states: what a misspelt town is sought among. */
 export async function listTownNames(db: Queryable): Promise<TownName[]> {
-  // One text a state, as in streets.ts.
-  const { rows } = await db.query<Omit<TownName, 'nameKey'> & { names: string }>(
-    `select country, state, string_agg(distinct name_key, E'\n') as names from (
-       select name_key, country, case country when 'US' then state else '' end as state
-       from locality where country in ('GB', 'US') and name_key <> ''
-     ) town
-     group by country, state order by country, state`,
+  const { rows } = await db.query<TownName>(
+    `select distinct name_key as "nameKey", country, case country when 'US' then state else '' end as state
+     from locality where country in ('GB', 'US') and name_key <> '' order by 1, 2, 3`,
   );
-  return rows.flatMap(({ names, ...where }) => names.split('\n').map((nameKey) => ({ nameKey, ...where })));
+  return rows;
 }

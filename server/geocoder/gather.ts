@@ -189,16 +189,21 @@ function inPostcode(
 async function gatherByName(db: Queryable, soughts: Sought[]): Promise<Map<number, Candidate[]>> {
   const read = soughts.map(listNames);
   const known = await listKnownNames(db, [...new Set(read.flatMap((names) => names.map(({ key }) => key)))]);
-  const wanted = read.map((names) => names.filter(({ key }) => known.has(key)));
-  const probes = soughts.flatMap(({ cells }, row) =>
-    (wanted[row] ?? []).flatMap(({ key }) => cells.map((cell) => ({ row, cell, nameKey: key }))),
+  const wanted = read.map((names) =>
+    names.filter(({ key }) => known.houses.has(key) || known.places.has(key)),
   );
-  const anywhere = soughts.flatMap(({ cells }, row) =>
-    cells.length > 0 ? [] : (wanted[row] ?? []).map(({ key }) => ({ row, nameKey: key })),
+  const probesFor = (bearing: ReadonlySet<string>) =>
+    wanted.flatMap((names, row) =>
+      names
+        .filter(({ key }) => bearing.has(key))
+        .flatMap(({ key }) => (soughts[row]?.cells ?? []).map((cell) => ({ row, cell, nameKey: key }))),
+    );
+  const anywhere = wanted.flatMap((names, row) =>
+    soughts[row]?.cells.length ? [] : names.map(({ key }) => ({ row, nameKey: key })),
   );
   const [addresses, near, far] = await Promise.all([
-    findNamedAddresses(db, probes),
-    findPlaces(db, probes),
+    findNamedAddresses(db, probesFor(known.houses)),
+    findPlaces(db, probesFor(known.places)),
     findPlacesAnywhere(db, anywhere),
   ]);
   const housesOf = Map.groupBy(addresses, ({ row }) => row);

@@ -6,11 +6,11 @@ import { placeShortCodes } from './code-cells.ts';
 import { CALIBRATION_VERSION } from './confidence.ts';
 import { createDecider, type Decided } from './decide-texts.ts';
 import { askedGround, describe } from './describe.ts';
-import { readFictional } from './fictional.ts';
+import { createFictionalCache } from './fictional.ts';
 import { inStrides } from './in-strides.ts';
 import { asGiven, type GivenPoint, placePoints } from './place-points.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
-import { type ReadAddress, type ReadInput, readInput, unplaced } from './read-input.ts';
+import { type ReadAddress, readInput, unplaced } from './read-input.ts';
 import { listSurroundings, type Surroundings } from './surroundings.ts';
 
 /** Places rows: the same input and map version give the same placement, in any batch, order or process. */
@@ -32,9 +32,11 @@ interface Geocoded {
 export function createGeocoder(db: Database): Geocoder {
   const decideTexts = createDecider(db);
   const adminAreas = createAdminAreaCache(db);
+  const fictional = createFictionalCache(db);
   const readVersion = () => mapVersion(db, CALIBRATION_VERSION);
 
   async function placeTexts(texts: ReadAddress[], version: string): Promise<Placement[]> {
+    if (texts.length === 0) return [];
     const decided = await decideTexts(
       texts.map(({ reading }) => reading),
       version,
@@ -45,18 +47,32 @@ export function createGeocoder(db: Database): Geocoder {
         adminAreas.at(version),
         decided.map(({ sought, decision }) => askedGround(sought, decision)),
       ),
-      readFictional(db),
+      fictional.at(version),
     ]);
     return texts.map(({ input }, row) => {
       return describe(input, decided[row] as Decided, around[row] as Surroundings, isFictional);
     });
   }
 
-  async function place(reads: ReadInput[], version: string, describesPoints: boolean): Promise<Placement[]> {
+  async function placeGiven(points: GivenPoint[], version: string): Promise<Placement[]> {
+    if (points.length === 0) return [];
+    return placePoints(
+      db,
+      { adminAreas: adminAreas.at(version), isFictional: await fictional.at(version) },
+      points,
+    );
+  }
+
+  async function place(
+    inputs: GeocodeInput[],
+    version: string,
+    describesPoints: boolean,
+  ): Promise<Placement[]> {
+    const reads = inputs.map(readInput);
     const placing = {
-      texts: (texts: ReadAddress[]) => inStrides(texts, (stride) => placeTexts(stride, version)),
+      texts: (texts: ReadAddress[]) => placeTexts(texts, version),
       points: async (points: GivenPoint[]) =>
-        describesPoints ? inStrides(points, (stride) => placePoints(db, adminAreas.at(version), stride)) : points.map(asGiven),
+        describesPoints ? placeGiven(points, version) : points.map(asGiven),
     };
     const [texts, points, codes] = await Promise.all([
       placing.texts(reads.filter((read) => read.kind === 'address')),
@@ -76,9 +92,8 @@ export function createGeocoder(db: Database): Geocoder {
   return {
     mapVersion: readVersion,
     async geocode(inputs, { describesPoints = true } = {}) {
-      const reads = inputs.map(readInput);
       const { result, mapVersion } = await atOneVersion(readVersion, (version) =>
-        place(reads, version, describesPoints),
+        inStrides(inputs, (stride) => place(stride, version, describesPoints)),
       );
       return { placements: result, mapVersion };
     },

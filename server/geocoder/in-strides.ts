@@ -1,7 +1,7 @@
 /** Rows that go to the database together: more of them would hold more memory, fewer would ask more statements a row. */
 const STRIDE_ROWS = 250;
 /** While one stride is with the database, another is read and weighed here. */
-const STRIDES_AT_ONCE = 2;
+const STRIDES_AT_ONCE = 3;
 
 /** Does the work on all rows, some strides of them at a time; results in the order of the rows. */
 export async function inStrides<Row, Result>(

@@ -6,7 +6,7 @@ import { packOf } from '../packs/pack.ts';
 import type { AdminAreas } from './admin-areas.ts';
 import { isBuildingSized, sureOfCell } from './code-cells.ts';
 import { addressLine, buildingName, fillAdmin, roundPoint, uprnOf } from './describe.ts';
-import { readFictional } from './fictional.ts';
+import type { IsFictional } from './fictional.ts';
 import type { Placement } from './placement.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import type { CodeCell } from './reading/read-location-code.ts';
@@ -32,18 +32,17 @@ const COVERED_METERS = 20_000;
 /** One placement per point, in the same order. */
 export async function placePoints(
   db: Queryable,
-  adminAreas: AdminAreas,
+  { adminAreas, isFictional }: { adminAreas: AdminAreas; isFictional: IsFictional },
   points: GivenPoint[],
 ): Promise<Placement[]> {
   const asked = points.map(({ point }, row) => ({ row, lat: point.lat, lng: point.lng }));
-  const [nearest, surroundings, isFictional] = await Promise.all([
+  const [nearest, surroundings] = await Promise.all([
     listNearestAddresses(db, asked, CANDIDATES),
     listSurroundings(
       db,
       adminAreas,
       points.map(({ point }) => ({ ...point, postcode: true, town: true, place: true, uprn: true })),
     ),
-    readFictional(db),
   ]);
   const nearestOf = Map.groupBy(nearest, ({ row }) => row);
   return points.map((given, row) => {
@@ -63,7 +62,7 @@ function toPlacement(
   given: GivenPoint,
   address: { row: Address; meters: number } | null,
   around: Surroundings,
-  isFictional: (pack: string) => boolean,
+  isFictional: IsFictional,
 ): Placement {
   const { note, cell } = given;
   // What stands at the middle of a wide cell says nothing of the cell.

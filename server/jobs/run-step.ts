@@ -3,7 +3,6 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { inTransaction, type Queryable } from '../db/database.ts';
 import {
-  BLOCK_ROWS,
   findOutdatedChunk,
   insertChunk,
   type OutdatedChunk,
@@ -29,6 +28,8 @@ import { toAsked } from './to-asked.ts';
 
 /** A step is so long: short enough to be lost, long enough to be worth its transaction. */
 const STEP_SECONDS = 2;
+/** Rows that are held together, with their answers: some 10 MB. */
+const STEP_ROWS = 2000;
 
 export interface StepContext {
   services: Services;
@@ -103,7 +104,7 @@ async function answerNextRows(
   { services, queue }: StepContext,
 ): Promise<void> {
   const asked = toAsked(job, endpoint);
-  const most = Math.max(1, Math.min(BLOCK_ROWS, Math.round(STEP_SECONDS / endpoint.secondsPerRow)));
+  const most = Math.max(1, Math.min(STEP_ROWS, Math.round(STEP_SECONDS / endpoint.secondsPerRow)));
   const rows = await readSentRows<SentRow>(services.db, job, job.rowsDone, most);
   const { chunk, mapVersion } = await answerRows(asked, rows, Array(rows.length).fill(true), services);
   const body = await packChunk(chunk);

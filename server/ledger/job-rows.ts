@@ -3,8 +3,8 @@ import type { Queryable } from '../db/database.ts';
 import type { JobKey } from './jobs.ts';
 import { compressRows, compressText, decompressRows, decompressText } from './rows-codec.ts';
 
-/** Rows of one block: what a step reads. */
-export const BLOCK_ROWS = 500;
+/** Rows of one block: a step reads several. */
+const BLOCK_ROWS = 500;
 
 /** Rows as sent, ready to be written; made before the transaction. */
 export async function packBlocks(rows: readonly unknown[]): Promise<Buffer[]> {
@@ -26,7 +26,7 @@ export async function insertBlocks(
   );
 }
 
-/** Rows as sent from this index to the end of their block, at most so many. */
+/** Rows as sent from this index on, at most so many. */
 export async function readSentRows<Row>(
   db: Queryable,
   { accountId, jobId }: JobKey,
@@ -35,11 +35,13 @@ export async function readSentRows<Row>(
 ): Promise<Row[]> {
   const inBlock = from % BLOCK_ROWS;
   const { rows } = await db.query<{ body: Buffer }>(
-    'select body from job_block where account_id = $1 and job_id = $2 and first_row = $3',
-    [accountId, jobId, from - inBlock],
+    `select body from job_block
+     where account_id = $1 and job_id = $2 and first_row >= $3 and first_row < $4 order by first_row`,
+    [accountId, jobId, from - inBlock, from + most],
   );
   if (!rows[0]) throw new Error(`the rows of job ${jobId} from ${from - inBlock} are gone`);
-  return (await decompressRows<Row>(rows[0].body)).slice(inBlock, inBlock + most);
+  const blocks = await Promise.all(rows.map(({ body }) => decompressRows<Row>(body)));
+  return blocks.flat().slice(inBlock, inBlock + most);
 }
 
 /** An answered chunk, ready to be written; made before the transaction. */

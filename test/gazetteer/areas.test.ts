@@ -37,7 +37,7 @@ async function partitionsOf(ask: (db: Queryable) => Promise<unknown>): Promise<s
   return [...new Set(plan.match(/\barea_\w+?_\d+(?= a(?:_\d+)?\b)/g))].sort();
 }
 
-test('the geocoder reads the counties alone, whatever else is loaded', async () => {
+test('who asks for counties and councils reads the counties alone, whatever else is loaded', async () => {
   const point = { row: 0, lat: 38.5, lng: -77.5 };
   expect(await partitionsOf((db) => listAreasAt(db, [point], ['county', 'council']))).toEqual([
     'area_us_counties_1',

@@ -12,7 +12,7 @@ test.each([0, 1, 249, 250, 251, 600, 2000])('%d rows come back in their order, e
   expect(await inStrides(rows(count), work)).toEqual(rows(count).map((row) => `row ${row}`));
 });
 
-test('no more than 250 rows go together, and no more than two strides at a time', async () => {
+test('no more than 250 rows go together, and no more than three strides at a time', async () => {
   const sizes: number[] = [];
   let [open, most] = [0, 0];
   await inStrides(rows(1100), async (stride) => {
@@ -23,7 +23,7 @@ test('no more than 250 rows go together, and no more than two strides at a time'
     return stride;
   });
   expect(sizes).toEqual([250, 250, 250, 250, 100]);
-  expect(most).toBe(2);
+  expect(most).toBe(3);
 });
 
 test('a stride that fails fails the rows', async () => {
