@@ -1,5 +1,4 @@
 // A file as it came, with further columns at its right end. Its own cells stay as they are.
-import ExcelJS from 'exceljs';
 import Papa from 'papaparse';
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { decodeText } from './csv/decode-text.ts';
@@ -63,7 +62,8 @@ const MOST_UNPACKED = 60_000_000;
 
 async function appendToExcel(body: Buffer, { headers, headerLine, rows }: NewColumns): Promise<AppendedFile> {
   await (await readArchive(body)).check(MOST_UNPACKED);
-  const workbook = new ExcelJS.Workbook();
+  const { default: Excel } = await import('exceljs');
+  const workbook = new Excel.Workbook();
   await workbook.xlsx.load(body as unknown as Parameters<typeof workbook.xlsx.load>[0]);
   const sheet = workbook.worksheets.find(({ state }) => state === 'visible') ?? workbook.worksheets[0];
   if (!sheet) throw new Error('a workbook that was read has a sheet');

@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { explainForms, type Form, findForm, takeFields } from './form.ts';
 import { BrokenFileError, type ReadProgress } from './source.ts';
 import type { TableRow } from './table-file.ts';
@@ -24,7 +24,8 @@ export async function* readExcelTable<Field extends string>(
 }
 
 async function openSheet(file: string): Promise<ExcelJS.Worksheet> {
-  const workbook = new ExcelJS.Workbook();
+  const { default: Excel } = await import('exceljs');
+  const workbook = new Excel.Workbook();
   try {
     await workbook.xlsx.readFile(file);
   } catch (error) {
