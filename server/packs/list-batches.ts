@@ -27,7 +27,8 @@ const LEAST_BATCH_BYTES = 256 * 1024 ** 2;
 /**
  * The files in their order, cut into batches. A swap copies all parts that it does not load, so a batch is as large as
  * what it copies, or larger: thousands of parts are then copied twice in all, not thousands of times, and a load that is
- * killed loses half of its work at most. Of files that are the same part only the newest is loaded, of equals the last.
+ * killed loses half of its work at most. Of files that are the same part only the newest is loaded, of equals the last by
+ * name.
  */
 export async function* listBatches(
   db: Database,
@@ -92,16 +93,17 @@ async function planFile(
   }
 }
 
-/** The last of the newest files of a part, so that what is loaded never depends on which came first. */
+/** The newest file of a part, of equals the last by name: whatever order they come in. */
 function newestOf(all: readonly Described[], part: string): string {
-  let newest: { file: string; asOf: string; version: string } | null = null;
-  for (const { file, description } of all) {
-    if (description?.part !== part) continue;
-    const { asOf, version } = description;
-    if (!newest || asOf > newest.asOf || (asOf === newest.asOf && version >= newest.version))
-      newest = { file, asOf, version };
-  }
-  return newest?.file ?? '';
+  const editions = all.flatMap(({ file, description }) =>
+    description?.part === part ? [{ file, keys: [description.asOf, description.version, file] }] : [],
+  );
+  return editions.toSorted((a, b) => compareKeys(b.keys, a.keys))[0]?.file ?? '';
+}
+
+function compareKeys(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((key, index) => key !== b[index]);
+  return at < 0 ? 0 : (a[at] as string) < (b[at] as string) ? -1 : 1;
 }
 
 function toPack(source: Source, file: PackFile, description: PackDescription, fictional: boolean): Pack {

@@ -144,7 +144,8 @@ describe('of files that are the same part', () => {
       { one: '2026-03-01', two: '2026-01-01', three: '2025-01-01' },
       'one',
     ],
-    ['the last of equals is loaded', { one: '2026-01-01', two: '2026-01-01', three: '2025-01-01' }, 'two'],
+    ['the last of equals by name', { b: '2026-01-01', a: '2026-01-01', c: '2025-01-01' }, 'b'],
+    ['the same, in another order', { a: '2026-01-01', c: '2025-01-01', b: '2026-01-01' }, 'b'],
   ])('%s, and a second time none', async (_, dates, newest) => {
     const source = editions(dates);
     const files: string[] = [];

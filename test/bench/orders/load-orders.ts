@@ -11,8 +11,11 @@ import { shuffle } from '../shuffle.ts';
 
 const SEED = 20260203;
 
+/** Tells whether a file was loaded by load-all: of two that are the same part it passes over the older. */
+export type IsTaken = (source: Source, file: string) => boolean;
+
 /** Brings the data folder into an empty database. */
-export type LoadInOrder = (db: Database, dataFolder: string) => Promise<void>;
+export type LoadInOrder = (db: Database, dataFolder: string, isTaken: IsTaken) => Promise<void>;
 
 export const loadOrders: Readonly<Record<string, LoadInOrder>> = {
   'as load-all does': async (db, dataFolder) => {
@@ -21,12 +24,12 @@ export const loadOrders: Readonly<Record<string, LoadInOrder>> = {
     for await (const { error } of loadFolder(db, dataFolder, known, { force: false, onProgress: () => {} }))
       if (error) passOverBroken(error);
   },
-  'backwards, one by one': async (db, dataFolder) => {
-    await loadOneByOne(db, (await listFiles(dataFolder)).toReversed());
+  'backwards, one by one': async (db, dataFolder, isTaken) => {
+    await loadOneByOne(db, (await listFiles(dataFolder, isTaken)).toReversed());
     await loadStarter(db);
   },
-  'mixed, one by one': async (db, dataFolder) => {
-    const files = shuffle(await listFiles(dataFolder), new Random(SEED));
+  'mixed, one by one': async (db, dataFolder, isTaken) => {
+    const files = shuffle(await listFiles(dataFolder, isTaken), new Random(SEED));
     await loadOneByOne(db, files.slice(0, files.length / 2));
     await loadStarter(db);
     await loadOneByOne(db, files.slice(files.length / 2));
@@ -38,13 +41,15 @@ interface File {
   file: string;
 }
 
-async function listFiles(dataFolder: string): Promise<File[]> {
+async function listFiles(dataFolder: string, isTaken: IsTaken): Promise<File[]> {
   const { known } = await findFiles(dataFolder, sources);
-  return known.map(({ source, path }) => ({ source, file: join(dataFolder, path) }));
+  return known
+    .filter(({ source, path }) => isTaken(source, path))
+    .map(({ source, path }) => ({ source, file: join(dataFolder, path) }));
 }
 
 async function loadOneByOne(db: Database, files: readonly File[]): Promise<void> {
-  for (const { source, file } of files) await loadPart(db, source, file).catch(passOverBroken);
+  for (const { source, file } of files) await loadPart(db, source, file);
 }
 
 /** Some extracts are kept for their errors. */

@@ -1,12 +1,14 @@
 // Packs loaded in three orders: do they hold the same rows and give the same answers, to the byte?
+import { basename } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import type { Point } from '../../../server/gazetteer/distance.ts';
 import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
 import type { GeocodeInput } from '../../../server/geocoder/placement.ts';
+import { listPacks } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { makeQuestions } from '../geocode/make-questions.ts';
 import { type Digests, digestTables } from './digest-tables.ts';
-import { loadOrders } from './load-orders.ts';
+import { type IsTaken, loadOrders } from './load-orders.ts';
 
 const BATCH = 100;
 /** Every so many of the questions is also asked as a pin. */
@@ -31,9 +33,12 @@ export async function runOrders(
 ): Promise<void> {
   const inputs: GeocodeInput[] = [];
   const outcomes: Outcome[] = [];
+  const taken = new Set<string>();
+  const isTaken: IsTaken = ({ id }, file) => taken.has(`${id} ${basename(file)}`);
   for (const [order, load] of Object.entries(loadOrders)) {
     await onEmptyDatabase(async (db) => {
-      await load(db, dataFolder);
+      await load(db, dataFolder, isTaken);
+      for (const { source, fileName } of await listPacks(db)) taken.add(`${source} ${fileName}`);
       if (inputs.length === 0) inputs.push(...(await makeInputs(db, dataFolder, rows)));
       outcomes.push({ digests: await digestTables(db), answers: await askAll(db, inputs) });
     });
