@@ -38,7 +38,8 @@ export function readEdge({ properties, geometry, where }: MapFeature): Edge | st
   };
 }
 
-/** 0 stands for none. */
+/** 0 stands for none, of numbers and of ZIPs. */
 function toSide(from: string, to: string, zip: string): Side {
-  return Number(from) > 0 && Number(to) > 0 ? { from, to, zip, parity: '' } : UNNUMBERED;
+  const isNumbered = Number(from) > 0 && Number(to) > 0;
+  return isNumbered ? { from, to, zip: /^\d{5}$/.test(zip) ? zip : '', parity: '' } : UNNUMBERED;
 }

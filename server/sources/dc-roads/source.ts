@@ -19,7 +19,7 @@ export const dcRoads: Source = {
   refresh: 'monthly',
   coverage: 'District of Columbia: the larger roads',
   tables: ['address_range', 'street'],
-  format: 1,
+  format: 2,
   starter: null,
   bounds: { west: -77.13, south: 38.78, east: -76.9, north: 39.0 },
   knownPlaces: [],

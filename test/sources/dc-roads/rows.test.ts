@@ -18,7 +18,7 @@ beforeAll(async () => {
 test('each side with houses is a range from the first to the last of them', () => {
   const ranges = rows.flatMap((row) => (row.table === 'address_range' ? [row] : []));
   expect(ranges.map((r) => [r.ref, r.name, r.side, r.fromNumber, r.toNumber, r.parity, r.zip])).toEqual([
-    ['edge/16658', 'Connecticut Ave NW', 'L', 1000, 1050, 'even', ''],
+    ['edge/16658', 'Connecticut Ave NW', 'L', 1000, 1050, 'even', '20036'],
     ['edge/16658', 'Connecticut Ave NW', 'R', 1001, 1025, 'odd', ''],
     ['edge/16659', 'Connecticut Ave NW', 'L', 1100, 1146, 'even', ''],
   ]);

@@ -32,7 +32,14 @@ const second: Point[] = [
   [-77.0408, 38.905],
 ];
 
-const both = { FROMLEFTADDRESS: 1000, TOLEFTADDRESS: 1050, FROMRIGHTADDRESS: 1001, TORIGHTADDRESS: 1025 };
+const zips = { LEFTZIPCODE: 20036, RIGHTZIPCODE: 0 };
+const both = {
+  ...zips,
+  FROMLEFTADDRESS: 1000,
+  TOLEFTADDRESS: 1050,
+  FROMRIGHTADDRESS: 1001,
+  TORIGHTADDRESS: 1025,
+};
 
 export const roads = [
   road(16658, 'Connecticut Ave', 'NW', both, first),
