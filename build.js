@@ -1,4 +1,6 @@
-// Bundles the programs into dist/: types stripped, SQL inlined, packages left where npm put them.
+// Bundles the programs into dist/: types stripped, SQL inlined, packages left where npm put them; and the scripts of
+// the maps' page into dist/page/.
+import { rm } from 'node:fs/promises';
 import { build } from 'esbuild';
 
 await build({
@@ -26,3 +28,24 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+
+const page = {
+  outdir: 'dist/page',
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  target: 'es2024',
+  format: 'esm',
+  // Served beside them, as they come from their packages.
+  external: ['./maplibre-gl.mjs', './pbf.js'],
+  logLevel: 'warning',
+};
+// What two scripts share lies in files named after what they hold.
+await rm('dist/page', { recursive: true, force: true });
+await build({
+  ...page,
+  entryPoints: ['server/maps/page/map-page.js', 'server/maps/page/gl-map.js'],
+  splitting: true,
+  chunkNames: 'shared-[hash]',
+});
+await build({ ...page, entryPoints: ['server/maps/page/move-pins.js'] });

@@ -1,11 +1,14 @@
-import { FONTS, PAGE_SCRIPTS, pageFiles } from '../../maps/page-files.ts';
+import { FONTS, type PageFiles, pageFiles } from '../../maps/page-files.ts';
 import { escapeHtml, page } from './page.ts';
 
-const toHead = (base: string) => `<meta name="robots" content="noindex, nofollow, noarchive">
+const toHead = ({
+  base,
+  firstScripts,
+}: PageFiles) => `<meta name="robots" content="noindex, nofollow, noarchive">
 <link rel="stylesheet" href="${base}/maplibre-gl.css">
 <link rel="stylesheet" href="${base}/map-page.css">
 ${FONTS.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}/${file}">`).join('\n')}
-${PAGE_SCRIPTS.map((file) => `<link rel="modulepreload" href="${base}/${file}">`).join('\n')}
+${firstScripts.map((file) => `<link rel="modulepreload" href="${base}/${file}">`).join('\n')}
 <script type="module" src="${base}/map-page.js"></script>`;
 
 /** The page of a kept map. What the map holds comes as data; only its title and numbers stand in the page. */
@@ -52,7 +55,7 @@ export function mapPage(
 <noscript><p class="status">The map is drawn by JavaScript. Its pins are also in the files <a href="/v/${id}.geojson">GeoJSON</a> and <a href="/v/${id}.kml">KML</a>.</p></noscript>`;
   // Asked for beside the scripts, not after them.
   const data = `<link rel="preload" as="fetch" crossorigin href="/v/${id}/data">`;
-  return page(map.title, body, `${toHead(pageFiles().base)}\n${data}`);
+  return page(map.title, body, `${toHead(pageFiles())}\n${data}`);
 }
 
 /** What stands at a link that opens no map. */

@@ -126,10 +126,14 @@ function paintCircle(pen, { color, opacity, radius, ring, ringWidth }, x, y) {
   pen.stroke();
 }
 
-const ruler = /** @type {Pen} */ (document.createElement('canvas').getContext('2d'));
+/** @type {Pen | null} made when first pointed at */
+let ruler = null;
 
 /** @param {Look} look @param {Path2D} path @param {number} x @param {number} y */
 function touchesPath(look, path, x, y) {
+  ruler ??= /** @type {Pen} */ (
+    document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  );
   ruler.lineWidth = (look.kind === 'line' ? look.width : 0) + 2 * ROOM;
   return (
     ruler.isPointInStroke(path, x, y) || (look.kind === 'fill' && ruler.isPointInPath(path, x, y, 'evenodd'))

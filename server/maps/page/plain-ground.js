@@ -12,6 +12,9 @@ import { tileReader, tilesAcross } from './tiles.js';
 /** @typedef {import('./page-types.d.ts').PageGround} PageGround */
 /** @typedef {import('./labels.js').Labelled} Labelled */
 
+/** How long tiles are painted in one go. */
+const BREATH_MS = 25;
+
 /** Readers of a map's tiles; null where it has none of the kind.
  * @param {PageGround} ground */
 export function groundTiles({ style, tiles, floodTiles, lastZoom }) {
@@ -36,6 +39,7 @@ export async function paintGround(pen, { ground, lastZoom }, camera, size, isWan
   const names = styles.flatMap((style) =>
     style.type === 'symbol' && style.layout?.['symbol-placement'] !== 'line' ? [{ style, points: [] }] : [],
   );
+  const breathe = breather();
   await Promise.all(
     tilesAcross(camera, size, lastZoom).map(async (tile) => {
       const layers = await ground(tile);
@@ -48,7 +52,7 @@ export async function paintGround(pen, { ground, lastZoom }, camera, size, isWan
       });
       for (const { style, points } of names)
         points.push(...namesIn(layers.get(style['source-layer'] ?? ''), place));
-      await nextTask();
+      await breathe();
     }),
   );
   return names;
@@ -104,5 +108,14 @@ function namesIn(shapes, { scale, x, y }) {
   });
 }
 
-/** Lets the page answer between two tiles. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+/** Lets the page answer after every so many milliseconds of painting. Not after each tile: every pause may also be a
+ * frame, which where there is no graphics card costs more than a tile.
+ * @returns {() => Promise<void>} */
+function breather() {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < BREATH_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  };
+}

@@ -1,19 +1,20 @@
 // The map without the map library and without a graphics card: what is seen first, and all there is where a browser
 // cannot draw in three dimensions. The ground, the zones and the map's layers are three sheets, one above the other.
-import { holdCamera, originOf } from './camera.js';
+import { holdCamera } from './camera.js';
 import { startControls } from './plain-controls.js';
 import { startGestures } from './plain-gestures.js';
 import { groundTiles, paintFlood, paintGround } from './plain-ground.js';
 import { paintLayers, shapeReader } from './plain-layers.js';
 import { placePopup } from './plain-popup.js';
+import { isSheetFor, makeSheet, placeSheet } from './sheet.js';
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').Drawing} Drawing */
 /** @typedef {import('./page-types.d.ts').Opened} Opened */
 /** @typedef {import('./page-types.d.ts').Pointed} Pointed */
-/** @typedef {{ canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, camera: Camera, width: number, height: number }} Sheet */
+/** @typedef {import('./sheet.js').Sheet} Sheet */
 
-/** How long a moved ground may stay as it is while the tiles of the new view come. */
+/** How long the layers wait for the ground, so that they are painted once. */
 const PATIENCE_MS = 150;
 
 /** What of the painted can be pointed at. */
@@ -39,6 +40,7 @@ export class PlainMap {
   #readers;
   #controls;
   #turn = 0;
+  #isFloodShown = true;
   /** @type {Set<number>} */
   #hidden = new Set();
   /** @type {import('./labels.js').Labelled[]} */
@@ -57,7 +59,9 @@ export class PlainMap {
     this.element.role = 'region';
     this.element.ariaLabel = 'Map';
     container.append(this.element);
-    [this.#ground, this.#flood, this.#layers] = [this.#sheet(), this.#sheet(), this.#sheet()];
+    const newSheet = () => makeSheet(camera, this.size);
+    [this.#ground, this.#flood, this.#layers] = [newSheet(), newSheet(), newSheet()];
+    this.#showFloodSheet();
     this.element.append(this.#ground.canvas, this.#flood.canvas, this.#layers.canvas);
     this.#controls = startControls(this);
     startGestures(this, onPoint);
@@ -68,7 +72,7 @@ export class PlainMap {
       ({ width, height } = this.size);
       this.show(this.#camera);
     }).observe(this.element);
-    this.painted = this.#paint(true);
+    this.painted = this.#paint();
   }
 
   get size() {
@@ -82,14 +86,14 @@ export class PlainMap {
   /** @param {Camera} camera */
   show(camera) {
     this.move(camera);
-    this.#paint(false);
+    this.#paint();
   }
 
   /** Moves what is painted; show() paints anew what comes to be seen.
    * @param {Camera} camera */
   move(camera) {
     this.#camera = holdCamera(camera, this.size);
-    for (const sheet of [this.#ground, this.#flood, this.#layers]) this.#place(sheet);
+    for (const sheet of [this.#ground, this.#flood, this.#layers]) placeSheet(sheet, this.#camera, this.size);
     this.#controls.tell();
     placePopup(this);
   }
@@ -104,7 +108,8 @@ export class PlainMap {
 
   /** @param {boolean} isShown */
   showFlood(isShown) {
-    this.#flood.canvas.hidden = !isShown;
+    this.#isFloodShown = isShown;
+    this.#showFloodSheet();
   }
 
   /** @param {Opened | null} opened */
@@ -114,7 +119,7 @@ export class PlainMap {
   }
 
   restyle() {
-    this.#paint(false);
+    this.#paint();
   }
 
   remove() {
@@ -123,8 +128,7 @@ export class PlainMap {
   }
 
   picture() {
-    const { canvas, pen } = this.#sheet();
-    const { width, height } = this.size;
+    const { canvas, pen, width, height } = makeSheet(this.#camera, this.size);
     for (const sheet of [this.#ground, this.#flood, this.#layers])
       if (!sheet.canvas.hidden) pen.drawImage(sheet.canvas, 0, 0, width, height);
     return { canvas, width, height };
@@ -141,75 +145,59 @@ export class PlainMap {
       : { layer: Number(found.layer), feature: Number(found.feature) };
   }
 
-  /** @param {boolean} isFirst */
-  async #paint(isFirst) {
+  /** Paints the view: the ground first, and the layers with it unless it keeps them waiting. */
+  async #paint() {
     const turn = ++this.#turn;
     const isWanted = () => turn === this.#turn;
     const { size } = this;
     const camera = this.#camera;
-    const [ground, flood] = isFirst ? [this.#ground, this.#flood] : [this.#sheet(), this.#sheet()];
+    // The first ground is seen as it comes; later ones when they are whole.
+    const isFirst = turn === 1;
+    const [ground, flood] = isFirst
+      ? [this.#ground, this.#flood]
+      : [makeSheet(camera, size), makeSheet(camera, size)];
+    let isPainted = false;
     const painting = Promise.all([
       paintGround(ground.pen, this.#tiles, camera, size, isWanted),
       paintFlood(flood.pen, this.#tiles, camera, size, isWanted),
-    ]);
-    if (isFirst) this.#paintLayers();
-    else await Promise.race([painting, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    ]).then(([names]) => {
+      isPainted = true;
+      return names;
+    });
+    await Promise.race([painting, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    if (isWanted() && !isPainted) {
+      this.#names = [];
+      this.#paintLayers();
+    }
+    const names = await painting;
     if (!isWanted()) return;
-    this.#names = [];
-    if (!isFirst) this.#paintLayers();
-    const [names] = await painting;
-    if (!isWanted()) return;
-    flood.canvas.hidden = this.#flood.canvas.hidden;
     this.#ground = this.#replace(this.#ground, ground);
     this.#flood = this.#replace(this.#flood, flood);
+    this.#showFloodSheet();
     this.#names = names;
     this.#paintLayers();
   }
 
   #paintLayers() {
     const before = this.#layers;
-    const { width, height } = this.size;
-    const isSame = before.camera === this.#camera && before.width === width && before.height === height;
-    const sheet = isSame ? before : this.#sheet();
-    sheet.pen.clearRect(0, 0, width, height);
+    const { size } = this;
+    const sheet = isSheetFor(before, this.#camera, size) ? before : makeSheet(this.#camera, size);
+    sheet.pen.clearRect(0, 0, size.width, size.height);
     const layers = this.#readers.filter(({ index }) => !this.#hidden.has(index));
     const painted = paintLayers(sheet.pen, { layers, names: this.#names }, sheet.camera, sheet);
     this.#touchable = painted.filter(({ id }) => POINTED.test(id));
     this.#layers = this.#replace(before, sheet);
   }
 
-  /** An empty sheet for the view as it is.
-   * @returns {Sheet} */
-  #sheet() {
-    const canvas = document.createElement('canvas');
-    // Painted once and then only moved: not worth a graphics card's while.
-    const pen = /** @type {CanvasRenderingContext2D} */ (
-      canvas.getContext('2d', { willReadFrequently: true })
-    );
-    const { width, height } = this.size;
-    canvas.width = Math.round(width * devicePixelRatio);
-    canvas.height = Math.round(height * devicePixelRatio);
-    canvas.style.width = `${width}px`;
-    canvas.style.height = `${height}px`;
-    pen.scale(devicePixelRatio, devicePixelRatio);
-    return { canvas, pen, camera: this.#camera, width, height };
+  /** An empty sheet over all would still be work for whatever puts sheets together. */
+  #showFloodSheet() {
+    this.#flood.canvas.hidden = this.#tiles.flood === null || !this.#isFloodShown;
   }
 
   /** @param {Sheet} before @param {Sheet} after */
   #replace(before, after) {
     if (before !== after) before.canvas.replaceWith(after.canvas);
-    this.#place(after);
+    placeSheet(after, this.#camera, this.size);
     return after;
-  }
-
-  /** Puts a sheet where the camera has it now.
-   * @param {Sheet} sheet */
-  #place({ canvas, camera }) {
-    const [then, now] = [originOf(camera, this.size), originOf(this.#camera, this.size)];
-    const scale = now.pixels / then.pixels;
-    canvas.style.transform =
-      camera === this.#camera
-        ? ''
-        : `matrix(${scale}, 0, 0, ${scale}, ${now.x - then.x * scale}, ${now.y - then.y * scale})`;
   }
 }
