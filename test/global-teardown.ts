@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { runPrefix } from './database.ts';
 
 export default async function tearDown(): Promise<void> {
@@ -9,4 +11,5 @@ export default async function tearDown(): Promise<void> {
   for (const { name } of rows) await admin?.query(`drop database if exists ${name} with (force)`);
   await admin?.end();
   await globalThis.embeddedTestDatabase?.stop();
+  await rm(resolve('.milepost/test', `built-${process.env.TEST_RUN}`), { force: true });
 }

@@ -49,13 +49,13 @@ test.each<[string, () => string, number]>([
 });
 
 test('a slow client does not keep others waiting', async () => {
-  const server = await startTestServer(database.db, {}, HASTY);
-  const slow = Array.from({ length: 50 }, () => talk(server.port, post(100)));
-  const start = performance.now();
+  const server = await startTestServer(database.db);
+  let ended = 0;
+  const slow = Array.from({ length: 50 }, () => talk(server.port, post(100)).then(() => ended++));
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  expect(performance.now() - start).toBeLessThan(300);
+  expect(ended).toBe(0);
+  await server.stop(100);
   await Promise.all(slow);
-  await server.stop(1000);
 });
 
 /** A server whose calls are answered when the test says so. */
@@ -91,14 +91,13 @@ test('a stop takes no new connection, lets the call in flight finish, and then e
 });
 
 test('a stop does not wait for idle kept-alive connections', async () => {
-  const server = await startTestServer(database.db);
+  const server = await startTestServer(database.db, {}, { ...HASTY, keepAliveMs: 600_000 });
   const agent = new Agent({ keepAlive: true });
   await new Promise((resolve) =>
     get(`${server.url}/healthz`, { agent }, (res) => res.resume().on('end', resolve)),
   );
-  const start = performance.now();
-  expect(await server.stop(10_000)).toBe(true);
-  expect(performance.now() - start).toBeLessThan(1000);
+  // False once the deadline has passed.
+  expect(await server.stop(60_000)).toBe(true);
   agent.destroy();
 });
 

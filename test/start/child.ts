@@ -1,15 +1,40 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rmdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve as resolvePath } from 'node:path';
 import { promisify } from 'node:util';
 
 const runFile = promisify(execFile);
 
-/** Bundles the program as `npm start` does. */
+/**
+ * Bundles the program as `npm start` does, once a test run: suites that run side by side would write the files that
+ * another one's program is just reading.
+ */
 export async function buildProgram(): Promise<void> {
-  await runFile(process.execPath, ['build.js']);
+  const built = resolvePath('.milepost/test', `built-${process.env.TEST_RUN}`);
+  const lock = `${built}.lock`;
+  while (!(await makesFolder(lock))) await new Promise((resolve) => setTimeout(resolve, 50));
+  try {
+    if (!existsSync(built)) await runFile(process.execPath, ['build.js']);
+    await writeFile(built, '');
+  } finally {
+    await rmdir(lock);
+  }
+}
+
+/** False where it is there already. */
+async function makesFolder(path: string): Promise<boolean> {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await mkdir(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** A folder of its own that the embedded database's user may enter, also when that is not this user. */
@@ -19,12 +44,20 @@ export async function makeHome(): Promise<string> {
   return home;
 }
 
-export function freePort(): Promise<number> {
+/** Below those that the system gives to outgoing connections: one of these could take it until a program listens there. */
+const PORTS = { from: 20_000, to: 32_000 };
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    const probe = createServer().on('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 

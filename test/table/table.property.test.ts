@@ -97,7 +97,8 @@ test.each([
     price: at,
     rent: `£${at}`,
   }));
-  const startedMs = performance.now();
+  const started = process.cpuUsage();
   await ask(text, makeTable(rows), asking, noPlaces);
-  expect(performance.now() - startedMs).toBeLessThan(2000);
+  // Of its own: the machine may do ten other things.
+  expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
 });

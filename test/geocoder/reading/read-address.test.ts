@@ -278,8 +278,8 @@ describe('any text', () => {
     ['emoji', '🏠'.repeat(5_000)],
     ['right to left', 'شارع التحرير، القاهرة '.repeat(450)],
   ])('10,000 characters of %s cost less than 100 ms', (_, text) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     readAddress(text);
-    expect(performance.now() - start).toBeLessThan(100);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(100);
   });
 });
