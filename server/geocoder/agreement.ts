@@ -8,9 +8,8 @@ import { coverWithNames, nameAtEnd } from './name-grams.ts';
 import { localityKey, nameKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
 import type { StreetReading } from './reading/read-address.ts';
-import { similarity } from './reading/spelling.ts';
+import { mayBeAlike, similarity } from './reading/spelling.ts';
 import { readUsState } from './reading/us-states.ts';
-import { remembered } from './remembered.ts';
 import type { Sought } from './sought.ts';
 
 type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
@@ -92,9 +91,12 @@ const LEAST_SIMILARITY = 0.7;
 
 /** A word that is the place's own town but for a slip: "Newprot". */
 function isMisspelt(word: string, own: Set<string>): boolean {
-  const key = keyOfName(word);
+  const key = localityKey(word);
   if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return false;
-  return [...own].some((name) => similarity(key, name) >= LEAST_SIMILARITY);
+  for (const name of own) {
+    if (mayBeAlike(key, name, LEAST_SIMILARITY) && similarity(key, name) >= LEAST_SIMILARITY) return true;
+  }
+  return false;
 }
 
 /** The parts of the text beside the street that a candidate has to explain, and the name in front of it. */
@@ -139,12 +141,8 @@ function ownNames({ address, place, town, postcode }: Candidate): Set<string> {
     ...(town ? [town.name, town.county] : []),
     ...(postcode ? [postcode.city, postcode.county, postcode.council] : []),
   ];
-  return new Set(names.map(keyOfName).filter(Boolean));
+  return new Set(names.map(localityKey).filter(Boolean));
 }
-
-/** The records of a street bear few names of towns, each of them again and again. */
-const NAMES_KEPT = 5000;
-const keyOfName = remembered(localityKey, NAMES_KEPT);
 
 /** A post town names villages well outside it, the more so the larger it is. */
 const TOWN_MARGIN_METERS = 2500;

@@ -1,8 +1,10 @@
 // The geocoder's middle: what each text may mean, looked up and weighed for a whole batch.
 import type { Queryable } from '../db/database.ts';
-import { type Decision, type Doubt, decide } from './decide.ts';
+import type { Candidate } from './candidate.ts';
+import { type Decision, type Doubt, decideAmong } from './decide.ts';
 import { gatherExact, gatherLoosely } from './gather.ts';
-import { hasWordCutOff, type Judged } from './judge.ts';
+import { hasWordCutOff, type Judged, judge } from './judge.ts';
+import { createNeighbourCache } from './neighbours.ts';
 import type { AddressReading } from './reading/read-address.ts';
 import { type Sought, seek } from './sought.ts';
 import { createStreetNameCache, type StreetNames } from './street-names.ts';
@@ -24,21 +26,30 @@ export function createDecider(db: Queryable): DecideTexts {
   const streetNames = createStreetNameCache(db);
   const townNames = createTownNameCache(db);
   const townCache = createTownCache(db);
+  const neighbourCache = createNeighbourCache(db);
   return async (readings, version) => {
     if (readings.length === 0) return [];
     const towns = townCache.at(version);
     const soughts = await seek(db, towns, readings, () => townNames.load(version));
     const loadNames = (cells: number[]) => streetNames.load(cells, version);
     const names = await loadNames([...new Set(soughts.flatMap((sought) => sought.cells))]);
-    const found = await gatherExact(db, soughts, names);
-    const first = soughts.map((sought, row) => ({ sought, decision: decide(sought, found[row] ?? []) }));
-    const loosely = await gatherLoosely(db, first.flatMap(toUnsettled), names, towns, loadNames);
-    return first.map(({ sought, decision: exact }, row) => {
-      const more = loosely.get(row) ?? [];
-      const decision = more.length > 0 ? decide(sought, [...(found[row] ?? []), ...more]) : exact;
+    const known = { names, neighbours: neighbourCache.at(version), towns, loadNames };
+    const found = await gatherExact(db, soughts, known);
+    const first = soughts.map((sought, row) => {
+      const judged = judgeAll(sought, found[row] ?? []);
+      return { sought, judged, decision: decideAmong(sought, judged) };
+    });
+    const loosely = await gatherLoosely(db, first.flatMap(toUnsettled), known);
+    return first.map(({ sought, judged, decision: exact }, row) => {
+      const more = judgeAll(sought, loosely.get(row) ?? []);
+      const decision = more.length > 0 ? decideAmong(sought, [...judged, ...more]) : exact;
       return { sought, decision, nearStreets: listNearStreets(sought, decision, names) };
     });
   };
+}
+
+function judgeAll(sought: Sought, candidates: readonly Candidate[]): Judged[] {
+  return candidates.map((candidate) => judge(candidate, sought));
 }
 
 /** None where the row is found as written, with nothing against it: no looser reading can be better. */

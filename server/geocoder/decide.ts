@@ -36,8 +36,15 @@ const MAX_COST = 18;
 const MAX_WORDS_LEFT = 2;
 
 export function decide(sought: Sought, candidates: Candidate[]): Decision {
-  const ranked = candidates
-    .map((candidate) => judge(candidate, sought))
+  return decideAmong(
+    sought,
+    candidates.map((candidate) => judge(candidate, sought)),
+  );
+}
+
+/** The same of candidates that are judged already. */
+export function decideAmong(sought: Sought, judged: Judged[]): Decision {
+  const ranked = judged
     .filter(({ cost }) => cost < MAX_COST)
     .sort((a, b) => a.cost - b.cost || compareText(nameOf(a.candidate), nameOf(b.candidate)));
   const [first] = ranked;

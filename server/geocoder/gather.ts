@@ -1,13 +1,7 @@
 // From what a row names to the places that it may mean. Every step asks the database once for the whole batch.
 import type { Queryable } from '../db/database.ts';
 import { findAddressRanges } from '../gazetteer/address-ranges.ts';
-import {
-  type Address,
-  findAddresses,
-  findNamedAddresses,
-  findPostcodeAddresses,
-  listStreetAddresses,
-} from '../gazetteer/addresses.ts';
+import { findAddresses, findNamedAddresses, findPostcodeAddresses } from '../gazetteer/addresses.ts';
 import { listKnownNames } from '../gazetteer/building-names.ts';
 import { findPlaces, findPlacesAnywhere } from '../gazetteer/places.ts';
 import { findStreets, type Street } from '../gazetteer/streets.ts';
@@ -20,6 +14,7 @@ import {
   streetCandidates,
   townCandidates,
 } from './make-candidates.ts';
+import type { Neighbours, StreetAddress } from './neighbours.ts';
 import { withRanges } from './range-candidates.ts';
 import { nameKey, splitNumber, streetKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
@@ -38,17 +33,27 @@ import {
 } from './street-options.ts';
 import type { Towns } from './towns.ts';
 
+/** What is remembered of the index beside the database, all of one map version. */
+interface Known {
+  /** Of the cells that the rows of the batch are sought in. */
+  names: StreetNames;
+  neighbours: Neighbours;
+  towns: Towns;
+  /** The same of further cells. */
+  loadNames(cells: number[]): Promise<StreetNames>;
+}
+
 /** Places found by the words as they stand: addresses, streets, houses and businesses by name, postcode, towns. */
 export async function gatherExact(
   db: Queryable,
   soughts: Sought[],
-  names: StreetNames,
+  { names, neighbours }: Pick<Known, 'names' | 'neighbours'>,
 ): Promise<Candidate[][]> {
   const options = soughts.flatMap((sought, row) =>
     exactOptions(sought, row, ({ streetKey }) => names.cellsOf(streetKey, sought.cells)),
   );
   const [onStreets, crossings, inPostcodes, named] = await Promise.all([
-    gatherOnStreets(db, options),
+    gatherOnStreets(db, options, neighbours),
     gatherCrossings(db, soughts, names),
     gatherInPostcodes(db, soughts),
     gatherByName(db, soughts),
@@ -73,20 +78,22 @@ function withoutStreetNames(named: Candidate[], onStreets: Candidate[]): Candida
 export async function gatherLoosely(
   db: Queryable,
   unsettled: Unsettled[],
-  names: StreetNames,
-  towns: Towns,
-  loadNames: (cells: number[]) => Promise<StreetNames>,
+  { names, neighbours, towns, loadNames }: Known,
 ): Promise<Map<number, Candidate[]>> {
   const alike = unsettled.flatMap((one) => [...alikeOptions(one, names), ...aliasOptions(one, names)]);
   const [anywhere, wider] = await Promise.all([
     anywhereOptions(db, unsettled),
     widerOptions(towns, unsettled, loadNames),
   ]);
-  return gatherOnStreets(db, [...alike, ...anywhere, ...wider]);
+  return gatherOnStreets(db, [...alike, ...anywhere, ...wider], neighbours);
 }
 
 /** Addresses and streets of each option; neighbours are fetched only where the number itself is not found. */
-async function gatherOnStreets(db: Queryable, options: StreetOption[]): Promise<Map<number, Candidate[]>> {
+async function gatherOnStreets(
+  db: Queryable,
+  options: StreetOption[],
+  neighbours: Neighbours,
+): Promise<Map<number, Candidate[]>> {
   const addressProbes = options.flatMap(({ read, streetKey, cells }, row) =>
     read.number === '' ? [] : cells.map((cell) => ({ row, cell, streetKey, numberKey: read.number })),
   );
@@ -101,17 +108,16 @@ async function gatherOnStreets(db: Queryable, options: StreetOption[]): Promise<
     option.read.number === '' ? !isStreet(option) : !exactOf.has(index),
   );
   const [onStreet, ranges] = await Promise.all([
-    listStreetAddresses(db, distinctProbes(withoutNumber)),
+    neighbours.list(distinctProbes(withoutNumber)),
     findAddressRanges(
       db,
       options.flatMap((option, index) => (exactOf.has(index) ? [] : rangeProbes(option, index))),
     ),
   ]);
-  const neighbours = Map.groupBy(onStreet, ({ cell, streetKey }) => `${cell}/${streetKey}`);
   const rangesOf = Map.groupBy(ranges, ({ row }) => row);
   const found = new Map<number, Candidate[]>();
   for (const [index, option] of options.entries()) {
-    const others = inCells(option, neighbours);
+    const others = inCells<StreetAddress>(option, onStreet);
     const pieces = inCells<Street>(option, streetOf);
     const onHouses = addressCandidates(option, exactOf.get(index) ?? [], others);
     const candidates = [
@@ -129,7 +135,7 @@ function rangeProbes({ read, streetKey, cells }: StreetOption, row: number) {
 }
 
 /** A street that the maps lack is where its houses are. */
-function toStreet({ street, ...address }: Address & { cell: number }): Street {
+function toStreet({ street, ...address }: StreetAddress): Street {
   return { ...address, name: street };
 }
 
@@ -141,7 +147,7 @@ function distinctProbes(options: StreetOption[]): { cell: number; streetKey: str
   return [...probes.values()];
 }
 
-function inCells<T>({ cells, streetKey }: StreetOption, rows: Map<string, T[]>): T[] {
+function inCells<T>({ cells, streetKey }: StreetOption, rows: ReadonlyMap<string, readonly T[]>): T[] {
   return cells.flatMap((cell) => rows.get(`${cell}/${streetKey}`) ?? []);
 }
 

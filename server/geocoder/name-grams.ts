@@ -1,10 +1,10 @@
 import { localityKey } from './reading/normalize.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './reading/remembered.ts';
 
 const MAX_WORDS_OF_A_NAME = 5;
 const MAX_WORDS_READ = 12;
-/** A row's texts are read again for each place that it may mean; 50 runs of words each are some 5 KB. */
-const TEXTS_KEPT = 2000;
+/** A row's texts are read again for each place that it may mean, some six of ten runs of words: 1 KB each. */
+const TEXTS_KEPT = 10_000;
 
 export interface NameGram {
   /** Key of the words as a town's name. */

@@ -1,5 +1,6 @@
 import { directionOf } from './directions.ts';
 import { wordsOf } from './normalize-text.ts';
+import { remembered } from './remembered.ts';
 
 // biome-ignore format: a table
 const SPELLED_OUT: Record<string, string> = {
@@ -8,11 +9,16 @@ const SPELLED_OUT: Record<string, string> = {
   is: 'island', lk: 'lake', pt: 'point', co: 'county', centre: 'center', harbour: 'harbor',
 };
 
+/** Records and rows bear few names of towns, each of them again and again. */
+const KEYS_KEPT = 10_000;
+
 /**
  * The key of a town, city, county or suburb: "St. Albans" gives "saint albans",
  * "Newcastle-upon-Tyne" "newcastle upon tyne", "N. Kentucky" "north kentucky", "Nr. Chester" "chester".
  */
-export function localityKey(text: string): string {
+export const localityKey = remembered(toLocalityKey, KEYS_KEPT);
+
+function toLocalityKey(text: string): string {
   let words = wordsOf(text);
   while (words.length > 1 && ['the', 'nr', 'near'].includes(words[0] ?? '')) words = words.slice(1);
   const spelled = words.map((word) =>

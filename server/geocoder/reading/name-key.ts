@@ -1,4 +1,5 @@
 import { wordsOf } from './normalize-text.ts';
+import { remembered } from './remembered.ts';
 
 /** Legal forms that come and go at the end of a business's name. */
 const LEGAL_FORMS = new Set(
@@ -6,11 +7,16 @@ const LEGAL_FORMS = new Set(
 );
 const SPELLED_OUT: Record<string, string> = { centre: 'center', mt: 'mount', ft: 'fort', hosp: 'hospital' };
 
+/** The parts of a row are compared with each place that it may mean. */
+const KEYS_KEPT = 10_000;
+
 /**
  * The key of a business, place or named building: "The Red Lion Inn" gives "red lion inn",
  * "Smith & Co. Ltd" "smith", "St. Mary's Church" "saint marys church".
  */
-export function nameKey(text: string): string {
+export const nameKey = remembered(toNameKey, KEYS_KEPT);
+
+function toNameKey(text: string): string {
   let words = wordsOf(text);
   while (words.length > 1 && words[0] === 'the') words = words.slice(1);
   while (words.length > 1 && LEGAL_FORMS.has(words.at(-1) ?? '')) words = words.slice(0, -1);

@@ -60,6 +60,11 @@ export function similarity(a: string, b: string): number {
   return 1 - editDistance(a, b, longest) / longest;
 }
 
+/** True where two keys may be so alike, by their lengths alone: each letter more is a slip. */
+export function mayBeAlike(a: string, b: string, least: number): boolean {
+  return 1 - Math.abs(a.length - b.length) / Math.max(a.length, b.length) >= least;
+}
+
 function sameExactWords(a: string, b: string): boolean {
   const exact = [a, b].map((key) => {
     const words = key.split(' ');

@@ -1,6 +1,7 @@
 import { DIRECTIONS, directionOf, quarterOf } from './directions.ts';
 import { wordsOf } from './normalize-text.ts';
 import { isOrdinal, isTens, joinOrdinals, ordinalOf } from './ordinals.ts';
+import { remembered } from './remembered.ts';
 import { isTypeAnywhere, NUMBERED_ROADS, STREET_TYPES, streetTypeOf } from './street-types.ts';
 
 /** Spellings of one word, wherever it stands in a street's name. */
@@ -15,12 +16,17 @@ const SAME_WORD: Record<string, string> = {
   lwr: 'lower',
 };
 
+/** The rows of a list stand on few streets. */
+const KEYS_KEPT = 10_000;
+
 /**
  * The one key of a street's name, the same for what is loaded and what is asked:
  * "The N.W. 14 th St." and "north west fourteenth street" give "northwest 14th street".
  * Applied to a key it gives the key back.
  */
-export function streetKey(text: string): string {
+export const streetKey = remembered(toStreetKey, KEYS_KEPT);
+
+function toStreetKey(text: string): string {
   let words = wordsOf(text);
   while (words.length > 1 && words[0] === 'the') words = words.slice(1);
   words = joinOrdinals(joinRoadNames(words)).map((word) =>

@@ -1,6 +1,7 @@
 import { findHouseNumber, type HouseNumber } from './house-numbers.ts';
 import { normalizeText } from './normalize-text.ts';
 import { splitNumber } from './number-key.ts';
+import { remembered } from './remembered.ts';
 import { trimPart } from './split-parts.ts';
 import { hasStreetType, listStreetCuts } from './street-cuts.ts';
 import { streetKey } from './street-key.ts';
@@ -50,7 +51,7 @@ export function listStreetReadings(parts: readonly string[]): StreetReading[] {
   scored.sort((a, b) => b.score - a.score);
   const seen = new Set<string>();
   const distinct = scored.filter((reading) => {
-    const identity = JSON.stringify([reading.number, reading.streetKey, reading.rest, reading.buildingName]);
+    const identity = [reading.number, reading.streetKey, reading.buildingName, ...reading.rest].join('\n');
     return reading.streetKey !== '' && !seen.has(identity) && seen.add(identity);
   });
   return distinct.slice(0, MOST_READINGS).map(({ score: _, ...reading }) => reading);
@@ -66,10 +67,14 @@ function wordsOfPart(part: string): { words: string[]; plain: string[] } {
   return { words, plain: words.map(plainWord) };
 }
 
+/** Most words of addresses are a few thousand. */
+const WORDS_KEPT = 10_000;
+
 /** "N.W." is one word, "nw". */
-function plainWord(word: string): string {
-  return normalizeText(/^(?:\p{L}\.){2,}$/u.test(word) ? word.replaceAll('.', '') : word);
-}
+const plainWord = remembered(
+  (word: string) => normalizeText(/^(?:\p{L}\.){2,}$/u.test(word) ? word.replaceAll('.', '') : word),
+  WORDS_KEPT,
+);
 
 function readPart(parts: readonly string[], index: number): Scored[] {
   const { words, plain } = wordsOfPart(parts[index] ?? '');

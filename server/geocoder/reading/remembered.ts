@@ -1,0 +1,23 @@
+/** A longer text is seldom met again, and ten thousand of them would fill the memory. */
+const LONGEST = 120;
+
+/**
+ * A pure function of a text that remembers its latest answers, at least half of `most` and at most all; they are
+ * shared, so nobody may change them. Two halves take turns: when the newer is full, the older is forgotten.
+ */
+export function remembered<Answer extends NonNullable<unknown>>(
+  work: (text: string) => Answer,
+  most: number,
+): (text: string) => Answer {
+  let newer = new Map<string, Answer>();
+  let older = newer;
+  return (text) => {
+    const known = newer.get(text);
+    if (known !== undefined) return known;
+    const answer = older.get(text) ?? work(text);
+    if (text.length > LONGEST) return answer;
+    if (newer.size >= most / 2) [older, newer] = [newer, new Map()];
+    newer.set(text, answer);
+    return answer;
+  };
+}
