@@ -1,10 +1,15 @@
-import { localityKey } from './reading/normalize.ts';
+import { localityKeyOf, wordsOf } from './reading/normalize.ts';
 import { remembered } from './reading/remembered.ts';
 
 const MAX_WORDS_OF_A_NAME = 5;
 const MAX_WORDS_READ = 12;
 /** A row's texts are read again for each place that it may mean, some six of ten runs of words: 1 KB each. */
 const TEXTS_KEPT = 10_000;
+
+/** Most words of addresses are a few thousand. */
+const WORDS_KEPT = 10_000;
+/** "Stoke-on-Trent" is one word as written and three in plain form. */
+const plainWords = remembered(wordsOf, WORDS_KEPT);
 
 export interface NameGram {
   /** Key of the words as a town's name. */
@@ -16,11 +21,11 @@ export interface NameGram {
 
 /** Every run of words of a text that may be a town's name: 'maesglas newport' → itself, 'maesglas', 'newport'. */
 export const listNameGrams = remembered((text): readonly NameGram[] => {
-  const words = text.split(/\s+/).filter(Boolean).slice(-MAX_WORDS_READ);
+  const words = text.split(/\s+/).filter(Boolean).slice(-MAX_WORDS_READ).map(plainWords);
   const grams: NameGram[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let to = from; to < Math.min(words.length, from + MAX_WORDS_OF_A_NAME); to++) {
-      const key = localityKey(words.slice(from, to + 1).join(' '));
+      const key = localityKeyOf(words.slice(from, to + 1).flat());
       if (key) grams.push({ key, from, to });
     }
   }

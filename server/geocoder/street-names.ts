@@ -80,6 +80,7 @@ class CellNames {
   readonly #keys: ReadonlySet<string>;
   readonly #list: readonly string[];
   readonly #letters: Int32Array;
+  readonly #lengths: Uint16Array;
   #bare: BareName[] | null = null;
   readonly #others: ReadonlyMap<string, readonly { other: string }[]>;
 
@@ -88,6 +89,7 @@ class CellNames {
     this.#keys = new Set(keys);
     this.#list = keys;
     this.#letters = Int32Array.from(keys, lettersOf);
+    this.#lengths = Uint16Array.from(keys, ({ length }) => length);
   }
 
   get size(): number {
@@ -114,12 +116,14 @@ class CellNames {
   /** Those that may be the name asked, and maybe others: what it is turned into, what holds it, what is near it. */
   listComparable({ key, letters, variants, reach }: AskedName): string[] {
     const comparable = variants.filter((variant) => this.#keys.has(variant));
-    for (const [index, known] of this.#list.entries()) {
+    // Hundreds of names for each name asked: what is not looked at here is what the search for slips costs.
+    for (let index = 0; index < this.#letters.length; index++) {
       const others = letters ^ (this.#letters[index] as number);
       if (others >>> LETTER_BITS !== 0) continue;
-      const holdsAll = (others & letters) === 0 && known.length > key.length;
-      const isNear = Math.abs(known.length - key.length) <= reach && countBits(others) <= 2 * reach;
-      if (holdsAll || isNear) comparable.push(known);
+      const longer = (this.#lengths[index] as number) - key.length;
+      const holdsAll = longer > 0 && (others & letters) === 0;
+      const isNear = Math.abs(longer) <= reach && countBits(others) <= 2 * reach;
+      if (holdsAll || isNear) comparable.push(this.#list[index] as string);
     }
     return comparable;
   }
@@ -171,12 +175,14 @@ function listAlike(streetKey: string, cells: number[], names: Map<number, CellNa
   // Null for names that are compared and not alike: most stand in several cells.
   const found = new Map<string, StreetName | null>();
   for (const cell of cells) {
-    const comparable = [asked, ...(repaired ? [repaired] : [])].flatMap(
-      (name) => names.get(cell)?.listComparable(name) ?? [],
-    );
-    for (const known of new Set(comparable)) {
+    const inCell = names.get(cell);
+    if (!inCell) continue;
+    const comparable = inCell.listComparable(asked);
+    if (repaired) comparable.push(...inCell.listComparable(repaired));
+    for (const known of comparable) {
       const earlier = found.get(known);
-      if (earlier) earlier.cells.push(cell);
+      // A name may be comparable for several reasons.
+      if (earlier && earlier.cells.at(-1) !== cell) earlier.cells.push(cell);
       else if (earlier === undefined) {
         const compared = compare(asked, known) ?? (repaired && asRepaired(compare(repaired, known)));
         found.set(known, compared && { streetKey: known, ...compared, cells: [cell] });

@@ -19,7 +19,12 @@ const KEYS_KEPT = 10_000;
 export const localityKey = remembered(toLocalityKey, KEYS_KEPT);
 
 function toLocalityKey(text: string): string {
-  let words = wordsOf(text);
+  return localityKeyOf(wordsOf(text));
+}
+
+/** The same of words in plain form, as wordsOf gives them. */
+export function localityKeyOf(plain: readonly string[]): string {
+  let words = plain;
   while (words.length > 1 && ['the', 'nr', 'near'].includes(words[0] ?? '')) words = words.slice(1);
   const spelled = words.map((word) =>
     Object.hasOwn(SPELLED_OUT, word) ? (SPELLED_OUT[word] ?? word) : word,

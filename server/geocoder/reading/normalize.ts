@@ -1,6 +1,6 @@
 /** Text in, keys out: what is loaded and what is asked meet in these, and nowhere else. */
-export { localityKey } from './locality-key.ts';
+export { localityKey, localityKeyOf } from './locality-key.ts';
 export { nameKey } from './name-key.ts';
-export { normalizeText } from './normalize-text.ts';
+export { normalizeText, wordsOf } from './normalize-text.ts';
 export { numberKey, splitNumber } from './number-key.ts';
 export { streetKey, streetKeyVariants } from './street-key.ts';
