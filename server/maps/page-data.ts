@@ -47,7 +47,8 @@ function toPageGround({ version, sources }: Ground, floodZones: boolean, style: 
     tiles: tilesOf('ground'),
     floodTiles: floodZones ? tilesOf('flood') : null,
     lastZoom: LAST_ZOOM,
-    attributions: style === null ? sources.map(toAttribution) : [],
+    // The zones are the service's own tiles over any style.
+    attributions: sources.filter(({ isFlood }) => (isFlood ? floodZones : style === null)).map(toAttribution),
   };
 }
 

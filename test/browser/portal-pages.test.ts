@@ -66,6 +66,16 @@ describeBrowser('the pages of the portal', () => {
     await page.close();
   }
 
+  /** A map of whoever signed in. */
+  async function keepOwnMap() {
+    const { rows } = await database.db.query<{ id: string }>('select account_id as id from session limit 1');
+    const layers = [layer('pins', [pin('a', 0, { note: 'old' })])];
+    const title = 'All the shops of the north and of the south, and of whatever lies between them';
+    return inTransaction(database.db, (tx) =>
+      renderMap(tx, rows[0]?.id ?? '', server.url, { title, layers, sources: [] }),
+    );
+  }
+
   test.each([
     ['on a desk', {}],
     ['in the dark', DARK],
@@ -77,7 +87,9 @@ describeBrowser('the pages of the portal', () => {
       const context = await browser.newContext(options);
       for (const path of OPEN_PAGES) expect([path, await problemsOf(context, path)]).toEqual([path, []]);
       await signIn(context);
-      for (const path of OWN_PAGES) expect([path, await problemsOf(context, path)]).toEqual([path, []]);
+      const map = `/developers/portal/maps/${(await keepOwnMap()).id}`;
+      for (const path of [...OWN_PAGES, '/developers/portal/maps', map])
+        expect([path, await problemsOf(context, path)]).toEqual([path, []]);
       await context.close();
     },
     120_000,
@@ -102,11 +114,7 @@ describeBrowser('the pages of the portal', () => {
   test('a pin that is dragged is kept where it was dropped, and moved back by a button', async () => {
     const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
     await signIn(context);
-    const { rows } = await database.db.query<{ id: string }>('select account_id as id from session limit 1');
-    const layers = [layer('pins', [pin('a', 0, { note: 'old' })])];
-    const made = await inTransaction(database.db, (tx) =>
-      renderMap(tx, rows[0]?.id ?? '', server.url, { title: 'Shops', layers, sources: [] }),
-    );
+    const made = await keepOwnMap();
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
@@ -118,10 +126,10 @@ describeBrowser('the pages of the portal', () => {
       return { version: kept?.head.version, at: kept?.content.layers[0]?.features[0]?.geometry };
     };
     const { at: before } = await placeOf();
-    // The only pin stands in the middle.
-    await page.mouse.move(500, 350);
+    // The only pin stands in the middle of what the panel leaves free.
+    await page.mouse.move(668, 350);
     await page.mouse.down();
-    await page.mouse.move(600, 300, { steps: 5 });
+    await page.mouse.move(768, 300, { steps: 5 });
     await page.mouse.up();
     await page.getByText('was moved: version 2.').waitFor();
     const { version, at } = await placeOf();

@@ -144,6 +144,21 @@ test('boxes of neighbouring tiles overlap by their buffer and no more', () => {
   expect(readTileAddress('10', '500', '340')).toEqual({ z: 10, x: 500, y: 340 });
 });
 
+test('the ground names whom it is drawn from, and no other source that has areas', async () => {
+  const { sources } = await readGround(database.db);
+  const named = (isFlood: boolean) => sources.flatMap((one) => (one.isFlood === isFlood ? [one.title] : []));
+  expect(named(false).sort()).toEqual([
+    'Local authority districts',
+    'OpenStreetMap',
+    'Towns of the world',
+    'US county boundaries',
+  ]);
+  expect(named(true).sort()).toEqual([
+    'Flood Map for Planning, flood zones 2 and 3',
+    'National Flood Hazard Layer',
+  ]);
+});
+
 test('removing a source changes the version, and its land is gone', async () => {
   const before = await readGround(database.db);
   await removeParts(database.db, usCounties, ['']);

@@ -11,10 +11,10 @@ export const OWN_MAPS = '/developers/portal/maps';
 export function ownMapsPage(heads: readonly MapHead[]): Html {
   const rows = heads.map(
     ({ id, title, version, pins, updatedAt }) => html`<tr>
-<td><a href="${OWN_MAPS}/${id}">${title}</a></td><td>${pins}</td><td>${version}</td>
-<td><time datetime="${updatedAt.toISOString()}">${toMinute(updatedAt)}</time></td></tr>`,
+<th scope="row"><a href="${OWN_MAPS}/${id}">${title}</a></th><td>${pins}</td><td>${version}</td>
+<td class="words"><time datetime="${updatedAt.toISOString()}">${toMinute(updatedAt)}</time></td></tr>`,
   );
-  const table = html`<table><thead><tr><th scope="col">Map</th><th scope="col">Pins</th><th scope="col">Version</th><th scope="col">Changed</th></tr></thead>
+  const table = html`<table><thead><tr><th scope="col">Map</th><th scope="col">Pins</th><th scope="col">Version</th><th scope="col" class="words">Changed</th></tr></thead>
 <tbody>${rows}</tbody></table>`;
   return html`<h1>Maps</h1>
 ${heads.length === 0 ? html`<p class="lead">You have no maps yet; any call with <code>render: true</code> makes one.</p>` : table}`;
@@ -36,10 +36,10 @@ export function ownMapPage({ head, content, log, photos }: OwnMap, token: string
   return html`<h1>${head.title}</h1>
 <p><a class="button" href="/v/${head.id}">Open the map</a> <a class="button" href="${at}/move">Move pins on the map</a></p>
 <section><h2>Title</h2>
-<form method="post" action="${at}/title">${tokenField(token)}
+<form class="fields" method="post" action="${at}/title">${tokenField(token)}
 <label>Title <input name="title" required maxlength="200" value="${head.title}"></label> <button class="button">Rename</button></form></section>
 <section><h2>Pins</h2>
-<form method="post" action="${at}/pin">${tokenField(token)}${pinFields}
+<form class="fields" method="post" action="${at}/pin">${tokenField(token)}${pinFields}
 <label>New name <input name="name" autocomplete="off"></label>
 <label>New latitude <input name="lat" inputmode="decimal" autocomplete="off"></label>
 <label>New longitude <input name="lng" inputmode="decimal" autocomplete="off"></label>
@@ -48,14 +48,14 @@ export function ownMapPage({ head, content, log, photos }: OwnMap, token: string
 <button class="button">Change the pin</button></form></section>
 <section><h2>Photos</h2>
 <ul>${photos.map((photo) => photoItem(photo, head.id, at, token))}</ul>
-<form method="post" action="${at}/photos" enctype="multipart/form-data">${tokenField(token)}${pinFields}
+<form class="fields" method="post" action="${at}/photos" enctype="multipart/form-data">${tokenField(token)}${pinFields}
 <label>JPEG, PNG or WebP, at most 10 MB <input type="file" name="photo" accept="image/jpeg,image/png,image/webp" required></label>
 <button class="button">Add the photo</button></form>
 <p>Photos are kept without the place and time that cameras write into them, and are shown to everyone who has the map's link.</p></section>
 <section><h2>Logbook</h2>
-<form method="post" action="${at}/notes">${tokenField(token)}
+<form class="fields" method="post" action="${at}/notes">${tokenField(token)}
 <label>Note <input name="words" required maxlength="2000" autocomplete="off"></label> <button class="button">Write</button></form>
-<table><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">Version</th><th scope="col">What</th><th scope="col"><span class="hidden">Go back</span></th></tr></thead>
+<table><thead><tr><th scope="col">When</th><th scope="col" class="words">Who</th><th scope="col">Version</th><th scope="col" class="words">What</th><th scope="col"><span class="hidden">Go back</span></th></tr></thead>
 <tbody>${log.map((entry) => logRow(entry, head.version, at, token))}</tbody></table></section>`;
 }
 
@@ -76,8 +76,8 @@ function logRow({ at, version, words, author }: LogEntry, newest: number, path: 
     version !== newest &&
     html`<form method="post" action="${path}/revert">${tokenField(token)}<input type="hidden" name="version" value="${version}">
 <button class="quiet">Go back to version ${version}</button></form>`;
-  return html`<tr><td><time datetime="${at.toISOString()}">${toMinute(at)}</time></td><td>${author}</td><td>${version ?? 'note'}</td>
-<td>${words.join(' ')}</td><td>${back}</td></tr>`;
+  return html`<tr><th scope="row"><time datetime="${at.toISOString()}">${toMinute(at)}</time></th><td class="words">${author}</td><td>${version ?? 'note'}</td>
+<td class="words">${words.join(' ')}</td><td class="words">${back}</td></tr>`;
 }
 
 // '2026-01-31 14:05'

@@ -1,6 +1,7 @@
+import { middleOf } from './bounds.js';
 import { CLUSTERING } from './clusters.js';
 import { fontOf, inks } from './ground.js';
-import { layerStyles, propertiesOf, sourceOf } from './layer-styles.js';
+import { hasAreaLabels, labelSourceOf, layerStyles, propertiesOf, sourceOf } from './layer-styles.js';
 
 /** @typedef {import('maplibre-gl').Map} MapView */
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
@@ -18,6 +19,8 @@ export function drawLayers(map, layers) {
       data: toCollection(layer, index),
       ...(layer.isClustered && { cluster: true, ...CLUSTERING }),
     });
+    if (hasAreaLabels(layer))
+      map.addSource(labelSourceOf(index), { type: 'geojson', data: toLabelPlaces(layer, index) });
     for (const style of layerStyles(layer, index, inks(), font)) map.addLayer(style);
   }
 }
@@ -72,4 +75,14 @@ function toCollection({ features }, index) {
       geometry: drawn.geometry,
     })),
   };
+}
+
+/** @param {PageLayer} layer @param {number} index
+ * @returns {import('geojson').FeatureCollection} */
+function toLabelPlaces({ features, ...layer }, index) {
+  const places = features.map((feature) => ({
+    ...feature,
+    geometry: { type: /** @type {const} */ ('Point'), coordinates: middleOf(feature) },
+  }));
+  return toCollection({ ...layer, features: places }, index);
 }

@@ -9,6 +9,15 @@ import { shortCount } from './clusters.js';
 /** @param {number} layer */
 export const sourceOf = (layer) => `layer-${layer}`;
 
+/** Where an area's label stands; of its outline itself the map library would write one in each tile.
+ * @param {number} layer */
+export const labelSourceOf = (layer) => `${sourceOf(layer)}-labels`;
+
+/** Whether a layer's labels need places of their own.
+ * @param {PageLayer} layer */
+export const hasAreaLabels = ({ type, features }) =>
+  type === 'polygons' && features.some(({ label }) => label !== '');
+
 /** The styles of one layer of the map, lowest first. Of an id the part behind the colon says what it draws.
  * @param {PageLayer} layer @param {number} index @param {Inks} ink @param {string[]} font
  * @returns {Style[]} */
@@ -16,9 +25,9 @@ export function layerStyles(layer, index, ink, font) {
   const source = sourceOf(index);
   const drawn = { points: pointStyles, lines: lineStyles, polygons: polygonStyles }[layer.type];
   const styles = drawn(source, layer, ink, font);
-  return layer.features.some(({ label }) => label !== '')
-    ? [...styles, labelStyle(source, layer, ink, font)]
-    : styles;
+  if (!layer.features.some(({ label }) => label !== '')) return styles;
+  const from = hasAreaLabels(layer) ? labelSourceOf(index) : source;
+  return [...styles, labelStyle(`${source}:labels`, from, layer, ink, font)];
 }
 
 /** What a style reads of a feature.
@@ -125,10 +134,10 @@ const polygonStyles = (source, { opacity }) => [
   },
 ];
 
-/** @param {string} source @param {PageLayer} layer @param {Inks} ink @param {string[]} font
+/** @param {string} id @param {string} source @param {PageLayer} layer @param {Inks} ink @param {string[]} font
  * @returns {Style} */
-const labelStyle = (source, { type }, ink, font) => ({
-  id: `${source}:labels`,
+const labelStyle = (id, source, { type }, ink, font) => ({
+  id,
   type: 'symbol',
   source,
   filter: ['!', ['has', 'point_count']],

@@ -1,6 +1,7 @@
 // The page of a kept map: reads its data, draws it, and joins panel and map.
 import { boundsOf, middleOf } from './bounds.js';
 import { fitCamera, project, showAt } from './camera.js';
+import { freePadding, isPanelBeside, mapSize } from './free-room.js';
 import { fontReady } from './ground.js';
 import { fillLegend } from './legend.js';
 import { savePicture, startPrinting, takePicture } from './picture.js';
@@ -110,32 +111,15 @@ function foldPanel(isFolded) {
   byId('panel-body').hidden = isFolded;
 }
 
-const isPanelBeside = () => byId('panel').offsetWidth < innerWidth * 0.6;
-
 /** How long a movement takes: none where the reader wants it so.
  * @param {number} milliseconds */
 const calm = (milliseconds) => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds);
-
-const mapSize = () => ({ width: byId('map').clientWidth, height: byId('map').clientHeight });
 
 /** Shows everything, beside the panel where there is room and above it where there is none.
  * @param {PageData} data */
 function wholeOf({ layers }) {
   const bounds = boundsOf(layers.flatMap(({ features }) => features));
   return bounds ? fitCamera(bounds, mapSize(), freePadding(), 14) : { lng: 0, lat: 0, zoom: 0 };
-}
-
-/** What to leave free around what is shown: the panel, and some room. */
-function freePadding() {
-  const panel = byId('panel').getBoundingClientRect();
-  const isBeside = isPanelBeside();
-  const room = Math.min(48, innerWidth / 8);
-  return {
-    top: room,
-    right: room,
-    left: isBeside ? panel.right + room : room,
-    bottom: isBeside ? room : Math.min(panel.height, innerHeight * 0.55) + room,
-  };
 }
 
 /** Opens a feature where it was clicked; one found by its name is brought into view first.

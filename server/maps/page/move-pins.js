@@ -2,15 +2,13 @@
 import { boundsOf } from './bounds.js';
 import { fitCamera } from './camera.js';
 import { drawLayers, findDrawn, redrawLayer, whenDrawn } from './draw-layers.js';
+import { freePadding, mapSize } from './free-room.js';
 import { fontReady } from './ground.js';
 import { makeView } from './view.js';
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 /** @typedef {import('./page-types.d.ts').PageFeature} PageFeature */
 /** @typedef {{ layer: number, feature: number, to: [number, number] }} Move longitude, latitude */
-
-/** Pixels that are left free around all pins. */
-const ROOM = 60;
 
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
@@ -26,14 +24,11 @@ async function start() {
   /** @type {PageData} */
   const data = await response.json();
   await fontReady;
-  const container = byId('map');
   const bounds = boundsOf(data.layers.flatMap(({ features }) => features));
-  const size = { width: container.clientWidth, height: container.clientHeight };
-  const padding = { top: ROOM, right: ROOM, bottom: ROOM, left: ROOM };
   const map = makeView(
-    container,
+    byId('map'),
     data,
-    bounds ? fitCamera(bounds, size, padding, 16) : { lng: 0, lat: 0, zoom: 0 },
+    bounds ? fitCamera(bounds, mapSize(), freePadding(), 16) : { lng: 0, lat: 0, zoom: 0 },
   );
   map.once('style.load', () => {
     drawLayers(map, data.layers);

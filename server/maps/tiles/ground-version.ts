@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/database.ts';
 import { listPacks } from '../../packs/pack.ts';
 import { sources } from '../../sources/registry.ts';
+import type { Source } from '../../sources/source.ts';
+import { FLOOD_KINDS, LAND_KINDS } from './read-tile.ts';
 
 /** A data set that the ground is drawn from. */
 export interface GroundSource {
   title: string;
   attribution: string;
+  /** It is drawn as a flood zone, which not every map shows. */
+  isFlood: boolean;
   /** ISO dates of its oldest and newest part. */
   from: string;
   to: string;
@@ -18,19 +22,32 @@ export interface Ground {
   sources: GroundSource[];
 }
 
-const GROUND_TABLES = new Set(['ground', 'area', 'locality']);
+const GROUND_TABLES = new Set(['ground', 'locality']);
+
+/** Whether something of a source is drawn, and as what; other areas, of taxes or censuses, are not. */
+function drawnAs({ tables, kinds }: Source): 'ground' | 'flood' | null {
+  const areas: readonly string[] | null = tables.includes('area') ? (kinds?.area ?? LAND_KINDS) : null;
+  if (tables.some((table) => GROUND_TABLES.has(table)) || areas?.some((kind) => LAND.has(kind)))
+    return 'ground';
+  return areas?.some((kind) => FLOOD.has(kind)) ? 'flood' : null;
+}
+
+const LAND: ReadonlySet<string> = new Set(LAND_KINDS);
+const FLOOD: ReadonlySet<string> = new Set(FLOOD_KINDS);
 
 /** What tiles are drawn from just now. */
 export async function readGround(db: Queryable): Promise<Ground> {
-  const drawn = sources.filter(({ tables }) => tables.some((table) => GROUND_TABLES.has(table)));
   const packs = await listPacks(db);
   const hash = createHash('sha256');
-  const used = drawn.flatMap(({ id, title, attribution }) => {
+  const used = sources.flatMap((source) => {
+    const { id, title, attribution } = source;
+    const as = drawnAs(source);
+    if (as === null) return [];
     const own = packs.filter(({ source }) => source === id);
     for (const { source, part, fileHash } of own) hash.update(JSON.stringify([source, part, fileHash]));
     const dates = own.map(({ asOf }) => asOf).sort();
     const [from, to] = [dates[0], dates.at(-1)];
-    return from && to ? [{ title, attribution, from, to }] : [];
+    return from && to ? [{ title, attribution, isFlood: as === 'flood', from, to }] : [];
   });
   return { version: hash.digest('hex').slice(0, 12), sources: used };
 }

@@ -23,8 +23,8 @@ export interface TileContent {
 /** What one tile may hold: past it a tile would take longer to make and to draw than anyone waits. */
 const MOST = { areas: 6000, ground: 12_000, towns: 300 };
 
-const LAND_KINDS = ['county', 'council'] as const;
-const FLOOD_KINDS = ['flood_us', 'flood_england'] as const;
+export const LAND_KINDS = ['county', 'council'] as const;
+export const FLOOD_KINDS = ['flood_us', 'flood_england'] as const;
 /** Zones are drawn from where one of them can be told from the next. */
 const FIRST_FLOOD_ZOOM = 7;
 
