@@ -281,3 +281,27 @@ test('tokens made at once on two processes never pass the most', async () => {
   await other.end();
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
 });
+
+test('which cell asks is taken from a formula alone, and only where it has the form of one', async () => {
+  const seen: unknown[] = [];
+  const server = await startTestServer(database.db, {
+    answerCall: async ({ formula }) => {
+      seen.push(formula?.cell ?? null);
+      return { body: { message: 'ok' }, used: 0, remaining: 0 };
+    },
+  });
+  const { key } = await makeCaller(database.db);
+  const { token } = await make(key);
+  for (const [who, cell] of [
+    [token, '1250.H2'],
+    [key, '1250.H2'],
+    [token, "'; drop table map"],
+    [token, 'H'.repeat(65)],
+  ] as const) {
+    const headers = { 'X-API-Key': who, 'X-Formula-Cell': cell };
+    const asked = await fetch(`${server.url}/v1/render_map`, { method: 'POST', headers, body: '{}' });
+    expect(asked.status).toBe(200);
+  }
+  await server.stop(1000);
+  expect(seen).toEqual(['1250.H2', null, null, null]);
+});

@@ -18,6 +18,16 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH },
 };
 
+const formulaCell = {
+  name: 'X-Formula-Cell',
+  in: 'header',
+  required: false,
+  description:
+    'Only with a formula token: which cell of its spreadsheet asks. A map of the same cell becomes its next version, ' +
+    'under the same link, in place of another map.',
+  schema: { type: 'string', pattern: '^[\\w.:-]{1,64}$' },
+};
+
 /** One endpoint as an OpenAPI operation. */
 export function describeCall(contract: EndpointContract, printer: SchemaPrinter) {
   const { name, group, summary, description, formula, limits, cost, example } = contract;
@@ -32,7 +42,7 @@ export function describeCall(contract: EndpointContract, printer: SchemaPrinter)
       .filter(Boolean)
       .join('\n\n'),
     ...(formula && { security: [{ bearer: [] }, { apiKey: [] }, { formulaToken: [] }] }),
-    parameters: [idempotencyKey],
+    parameters: [idempotencyKey, ...(formula ? [formulaCell] : [])],
     requestBody: {
       required: true,
       content: {
