@@ -10,6 +10,8 @@ export interface Corruption {
   name: string;
   example: readonly [listed: string, written: string];
   drops?: Dropped;
+  /** Letters of a street or town were mistyped. */
+  isMisspelling?: true;
   /** The text, or null where it cannot be written so. */
   write(parts: AddressParts, random: Random): string | null;
 }
@@ -132,11 +134,13 @@ const SPELLING: Corruption[] = [
 const SLIPS: Corruption[] = [
   {
     name: 'slip in street',
+    isMisspelling: true,
     example: ['12 Caerleon Road, Newport, NP19 7BX', '12 Caeleon Road, Newport, NP19 7BX'],
     write: (parts, random) => withPart(parts, 'street', slip(parts.street, random)),
   },
   {
     name: 'two slips in street',
+    isMisspelling: true,
     example: ['12 Caerleon Road, Newport, NP19 7BX', '12 Caeleonn Road, Newport, NP19 7BX'],
     write: (parts, random) => {
       if (parts.street.length < 12) return null;
@@ -145,6 +149,7 @@ const SLIPS: Corruption[] = [
   },
   {
     name: 'slip in town',
+    isMisspelling: true,
     example: [LISTED, '12 High Street, Newprot, NP20 1AA'],
     write: (parts, random) => withPart(parts, 'city', slip(parts.city, random)),
   },

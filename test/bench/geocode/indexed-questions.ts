@@ -2,7 +2,7 @@
 import type { Random } from '../../../server/packs/sampleford/random.ts';
 import { writeLine } from './address-parts.ts';
 import type { Building, BuildingIndex } from './buildings.ts';
-import { corruptions } from './corruptions.ts';
+import { type Corruption, corruptions } from './corruptions.ts';
 import type { Question } from './question.ts';
 
 export function askClean(building: Building, index: BuildingIndex): Question | null {
@@ -10,15 +10,16 @@ export function askClean(building: Building, index: BuildingIndex): Question | n
   return { ...about(building), kind: 'clean', variant: 'as listed', text: writeLine(building) };
 }
 
-/** The corruption of this turn, or the next one that the address can be written in. */
+/** The corruption of this turn, or the next one of these ways that the address can be written in. */
 export function askCorrupted(
   building: Building,
   index: BuildingIndex,
   turn: number,
   random: Random,
+  ways: readonly Corruption[] = corruptions,
 ): Question | null {
-  for (let step = 0; step < corruptions.length; step++) {
-    const corruption = corruptions[(turn + step) % corruptions.length];
+  for (let step = 0; step < ways.length; step++) {
+    const corruption = ways[(turn + step) % ways.length];
     const text = corruption?.write(building, random);
     if (!corruption || !text) continue;
     const sent = { ...building, ...(corruption.drops ? { [corruption.drops]: '' } : {}) };
