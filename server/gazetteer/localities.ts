@@ -1,4 +1,5 @@
 // The only SQL that reads the locality table.
+import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
 import type { LocalityRow, Stored } from './rows.ts';
@@ -36,7 +37,7 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
      ) l
      where l.place <= 60
      order by l.name_key, l.population desc, l.source, l.part, l.ref`,
-    [nameKeys],
+    [toTextArray(nameKeys)],
   );
   return rows;
 }

@@ -1,4 +1,5 @@
 // The only SQL that reads the postcode_cell table.
+import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 
 /** A large ZIP spans some ten cells; of more than these, some are slips of single records. */
@@ -15,7 +16,7 @@ export async function findPostcodeCells(
        select distinct cell from postcode_cell where postcode_key = q.postcode_key order by cell limit $2
      ) as cells
      from unnest($1::text[]) as q(postcode_key)`,
-    [postcodeKeys, MOST_CELLS],
+    [toTextArray(postcodeKeys), MOST_CELLS],
   );
   return new Map(rows.map(({ postcodeKey, cells }) => [postcodeKey, cells]));
 }

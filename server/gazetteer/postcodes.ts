@@ -1,4 +1,5 @@
 // The only SQL that reads the postcode table.
+import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
 import { IS_OUTDONE, mergePostcodes } from './merge-postcodes.ts';
@@ -17,7 +18,7 @@ export async function findPostcodes(db: Queryable, codeKeys: string[]): Promise<
   if (codeKeys.length === 0) return [];
   const { rows } = await db.query<Postcode>(
     `select ${COLUMNS} from postcode p where p.code_key = any($1) order by p.code_key, p.kind, p.source, p.part`,
-    [codeKeys],
+    [toTextArray(codeKeys)],
   );
   return mergePostcodes(rows);
 }

@@ -16,19 +16,26 @@ const TOWN_OF_POSTCODE_METERS = 25_000;
 export type ChosenTowns = Pick<Sought, 'towns' | 'namesakes'>;
 
 /** The texts in which a town may be named. */
-export function listTexts(reading: AddressReading): string[] {
+function listTexts(reading: AddressReading): string[] {
   return [...new Set([...reading.parts, ...reading.streets.flatMap(({ rest }) => rest)])].slice(0, 24);
+}
+
+/** Every run of words of a reading that may be a town's or a county's name. */
+export function listNames(reading: AddressReading): Set<string> {
+  const names = new Set<string>();
+  for (const text of listTexts(reading)) for (const { key } of listNameGrams(text)) names.add(key);
+  return names;
 }
 
 /** The towns that a reading names, those near its postcode or in a county that it names too before all others. */
 export function chooseTowns(
   reading: AddressReading,
+  named: ReadonlySet<string>,
   postcode: Postcode | null,
   byName: Map<string, Locality[]>,
 ): ChosenTowns {
   const towns = new Map<string, Locality[]>();
   const namesakes: Locality[] = [];
-  const named = new Set(listTexts(reading).flatMap((text) => listNameGrams(text).map(({ key }) => key)));
   for (const name of listTownNames(reading, (key) => byName.has(key))) {
     const isWhole = reading.parts.some((part) => localityKey(part) === name);
     const possible = (byName.get(name) ?? []).filter(

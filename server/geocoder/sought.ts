@@ -10,10 +10,10 @@ import {
   fitsRegion,
   isHome,
   isTownOf,
-  listTexts,
+  listNames,
   MAX_TOWNS_OF_A_NAME,
 } from './choose-towns.ts';
-import { coverWithNames, listNameGrams } from './name-grams.ts';
+import { coverWithNames } from './name-grams.ts';
 import { localityKey } from './reading/normalize.ts';
 import type { AddressReading } from './reading/read-address.ts';
 import { searchCells } from './search-cells.ts';
@@ -52,22 +52,18 @@ export async function seek(
   loadTownNames: () => Promise<TownNames>,
 ): Promise<Sought[]> {
   const codeKeys = new Set(readings.flatMap((reading) => listCodes(reading).map(({ key }) => key)));
-  const nameKeys = new Set(
-    readings.flatMap((reading) =>
-      listTexts(reading).flatMap((text) => listNameGrams(text).map(({ key }) => key)),
-    ),
-  );
+  const named = readings.map(listNames);
   const [postcodes, carried, localities] = await Promise.all([
     findPostcodes(db, [...codeKeys]),
     findPostcodeCells(db, [...new Set(readings.map(sentKey).filter(Boolean))]),
-    towns.find(nameKeys),
+    towns.find(new Set(named.flatMap((names) => [...names]))),
   ]);
   const byCode = Map.groupBy(postcodes, ({ codeKey }) => codeKey);
   const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
-  const soughts = readings.map((reading) => {
+  const soughts = readings.map((reading, row) => {
     const postcode = choosePostcode(reading, byCode);
     const sent = { reading, postcode, carriedIn: carried.get(sentKey(reading)) ?? [] };
-    return toSought(sent, chooseTowns(reading, postcode?.found ?? null, byName));
+    return toSought(sent, chooseTowns(reading, named[row] ?? new Set(), postcode?.found ?? null, byName));
   });
   return withMisspeltTowns(towns, soughts, loadTownNames);
 }
