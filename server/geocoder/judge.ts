@@ -129,9 +129,17 @@ function kindCost(candidate: Candidate, { hasOwnAddress }: Agreement, sought: So
   return base + 0.5 * position - 0.1 * Math.log10(town.population + 1);
 }
 
-function streetCost({ street, similarity }: Candidate): number {
+/** Listed under another name of its street: the same number where the name is as sent is surer. */
+const OTHER_NAME_COST = 0.5;
+
+function streetCost(candidate: Candidate): number {
+  const { kind, street, similarity, read } = candidate;
   if (street === 'variant') return 0.8;
-  return street === 'alike' ? 1 + 5 * (1 - similarity) : 0;
+  if (street === 'alike') return 1 + 5 * (1 - similarity);
+  // Of a crossing only one of its streets is told here.
+  if (kind === 'crossing' || street !== 'same') return 0;
+  const own = streetKeyOf(candidate);
+  return own !== '' && own !== read?.streetKey ? OTHER_NAME_COST : 0;
 }
 
 function nameCost(candidate: Candidate, agreement: Agreement): number {

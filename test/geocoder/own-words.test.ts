@@ -83,6 +83,14 @@ const rows = [
   { ...street('Main St', -190_000, 10_000), country: 'US' as const },
   { ...street('Main St', -170_000, -20_000), ref: 'way/other Main St', country: 'US' as const },
   house('7', 'Elk Avenue', at(-170_000, -20_200), { ...US, postcode: '59053' }),
+  // A road out of town, of which a piece bears the name of a street in town too.
+  { ...street('W Main St', -166_000, -20_000), ref: 'way/360', country: 'US' as const },
+  { ...street('State Hwy 360', -166_000, -20_000), ref: 'way/360', country: 'US' as const },
+  { ...street('W Main St', -172_000, -20_000), ref: 'way/in town', country: 'US' as const },
+  ...[-10, 10].flatMap((east) => [
+    house(`${301 + east / 5}`, 'State Hwy 360', at(-166_000 + east, -20_000), { ...US, postcode: '59053' }),
+    house(`${301 + east / 5}`, 'W Main St', at(-172_000 + east, -20_000), { ...US, postcode: '59053' }),
+  ]),
   { ...place('Newport Metropolitan University', '74', '', 600, 600), postcode: '' },
   town('University', '', 9000, 150_000, 0),
 ];
@@ -111,6 +119,8 @@ test.each<[string, string, [number, number]]>([
   ['Mill Chapel Church, Hereford Street, Newport', 'rooftop', [500, 500]],
   ['Mill Road - Hill Road Link, NP20 1AA', 'street', [250, 400]],
   ['Main St, 59053', 'street', [-170_000, -20_000]],
+  ['301 W Main St, 59053', 'interpolated', [-172_000, -20_000]],
+  ['301 State Hwy 360, 59053', 'interpolated', [-166_000, -20_000]],
   ['Newport Metropolitan University, 74, Newport', 'rooftop', [600, 600]],
 ])('"%s" is placed by %s where its record is', async (text, precision, [east, north]) => {
   const placement = await placed(text);
