@@ -44,6 +44,12 @@ export interface Candidate {
   foundName: string;
   address?: Address;
   streetRow?: Street;
+  /** Of a street: all pieces of it that are known. */
+  streetPieces?: Street[];
+  /** Of a street: its point is where the postcode sent is nearest. */
+  isAtUnit?: boolean;
+  /** Of a street: the share of its length that lies within 100 m of its point. */
+  shareNear?: number;
   /** The second street of a crossing. */
   otherStreet?: Street;
   range?: AddressRange;

@@ -31,13 +31,18 @@ export function evidenceClass(decision: Decision): string {
   const { candidate, agreement, contradictions } = chosen;
   if (precision === 'town') return `town/${status}`;
   if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
-  if (precision === 'street') return streetClass(candidate, status);
+  if (precision === 'street') {
+    const isOneOfSeveral = rivals.length > 0 && contradictions.length === 0;
+    return isOneOfSeveral ? severalClass(decision) : streetClass(candidate, status);
+  }
   if (precision === 'postcode') {
     const kind = candidate.postcode?.kind ?? 'unit';
-    return `postcode/${kind === 'retired' ? 'unit' : kind}/${status}/${reachOf(candidate)}`;
+    const isUnit = kind === 'unit' || kind === 'retired';
+    const reach = reachOf(candidate, isUnit ? UNIT_REACHES : REACHES);
+    return `postcode/${isUnit ? 'unit' : kind}/${status}/${reach}`;
   }
   if (contradictions.length > 0) return `${precision}/contradicted/${contradictions.join('+')}`;
-  if (rivals.length > 0) return `one_of_several/${precision}`;
+  if (rivals.length > 0) return severalClass(decision);
   if (candidate.number === 'along_range') return rangeClass(candidate);
   if (quality === 'place_name') return `${precision}/name`;
   const street = candidate.street === 'same' ? 'same' : 'alike';
@@ -50,9 +55,29 @@ export function evidenceClass(decision: Decision): string {
     : `${base}/${area}`;
 }
 
-/** Of two streets as long the British one has its houses closer together. */
-function streetClass(candidate: Candidate, status: Decision['status']): string {
-  return `street/${status}/${countryOf(candidate)}/${reachOf(candidate, STREET_REACHES)}`;
+/**
+ * How far a building's own record may lie from where somebody else says that it is: an outline's middle from its door, a
+ * parcel's middle from its house. Null where the answer is no building found.
+ */
+export function pinClass({ chosen, precision }: Decision): string | null {
+  if (precision !== 'rooftop' || !chosen) return null;
+  const { address, place } = chosen.candidate;
+  return `pin/${(address ?? place)?.placedBy}/${countryOf(chosen.candidate)}`;
+}
+
+function severalClass({ precision, rivals }: Decision): string {
+  return `one_of_several/${precision}/${rivals.length}`;
+}
+
+/** The more of a street lies within 100 m of its point, the oftener its houses do; some are known by their houses alone. */
+function streetClass(candidate: Candidate, status: Decision['status'], share = candidate.shareNear): string {
+  if (candidate.isAtUnit) return `street/${status}/at_unit`;
+  const part = share === undefined ? `unmeasured/${reachOf(candidate, STREET_REACHES)}` : tenthOf(share);
+  return `street/${status}/${part}/${countryOf(candidate)}`;
+}
+
+function tenthOf(share: number): string {
+  return `${10 * Math.round(10 * share)} %`;
 }
 
 /** Longer pieces of street than neighbours are ever apart say no more than the street itself. */
@@ -63,15 +88,18 @@ const LONGEST_RANGE_METERS = 200;
  * is twice its length, a long one as its street.
  */
 function rangeClass(candidate: Candidate): string {
-  if (candidate.radiusMeters > LONGEST_RANGE_METERS) return streetClass(candidate, 'placed');
+  if (candidate.radiusMeters > LONGEST_RANGE_METERS) {
+    return streetClass(candidate, 'placed', LONGEST_RANGE_METERS / candidate.radiusMeters);
+  }
   const street = candidate.street === 'same' ? 'same' : 'alike';
   return `interpolated/${street}/between/${reachOf(candidate)}`;
 }
 
 /** Upper ends of the classes of reach, in meters. */
 const REACHES = [25, 50, 100, 200, 400, 800, 1600];
-/** Streets of any length between these are seldom asked for: one class, met often enough to measure. */
 const STREET_REACHES = [400, 1600];
+/** Smaller units were measured to be no surer. */
+const UNIT_REACHES = [200, 400];
 
 /** How far around its point the place may lie: the wider, the less often within 100 m of it. */
 function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {
@@ -82,6 +110,13 @@ function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {
 /** The radius that holds the true place 95 % of the time, as it was measured for answers of this kind. */
 export function radius95({ radius, meters }: Measured, ownMeters: number): number {
   return meters ?? radius * ownMeters;
+}
+
+/** The same of a decision: where a building was found, no less than buildings lie from where they are said to be. */
+export function radiusOf(decision: Decision, ownMeters: number): number {
+  const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
+  const pin = pinClass(decision);
+  return pin ? Math.max(ofEvidence, radius95(measured(pin), ownMeters)) : ofEvidence;
 }
 
 /** The measured score and radius of a class, or of its parent where it was met too seldom to measure. */

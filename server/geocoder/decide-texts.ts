@@ -7,6 +7,7 @@ import { hasWordCutOff, type Judged, judge } from './judge.ts';
 import { createNeighbourCache } from './neighbours.ts';
 import type { AddressReading } from './reading/read-address.ts';
 import { type Sought, seek } from './sought.ts';
+import { measureStreets } from './street-extent.ts';
 import { createStreetNameCache, type StreetNames } from './street-names.ts';
 import type { Unsettled } from './street-options.ts';
 import { createTownNameCache } from './town-names.ts';
@@ -40,11 +41,12 @@ export function createDecider(db: Queryable): DecideTexts {
       return { sought, judged, decision: decideAmong(sought, judged) };
     });
     const loosely = await gatherLoosely(db, first.flatMap(toUnsettled), known);
-    return first.map(({ sought, judged, decision: exact }, row) => {
+    const decided = first.map(({ sought, judged, decision: exact }, row) => {
       const more = judgeAll(sought, loosely.get(row) ?? []);
       const decision = more.length > 0 ? decideAmong(sought, [...judged, ...more]) : exact;
       return { sought, decision, nearStreets: listNearStreets(sought, decision, names) };
     });
+    return measureStreets(db, decided);
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Address } from '../gazetteer/addresses.ts';
 import type { Point } from '../gazetteer/distance.ts';
 import { countryOf } from './agreement.ts';
-import { basisOf, evidenceClass, measured, radius95 } from './confidence.ts';
+import { basisOf, evidenceClass, measured, radiusOf } from './confidence.ts';
 import type { Decision } from './decide.ts';
 import type { Decided } from './decide-texts.ts';
 import { capped, crossingName, listEvidence } from './evidence.ts';
@@ -27,8 +27,7 @@ export function describe(
   isFictional: (pack: string) => boolean,
 ): Placement {
   const { chosen, status, precision } = decision;
-  const calibrated = measured(evidenceClass(decision));
-  const { score } = calibrated;
+  const { score } = measured(evidenceClass(decision));
   const isSample = chosen?.candidate.packs.some(isFictional) ?? false;
   const basis = basisOf(decision);
   const base = {
@@ -55,7 +54,7 @@ export function describe(
     ...base,
     recordKey: recordKeyOf(candidate, sought, isOneOfSeveral),
     point: roundPoint(candidate.point),
-    radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radius95(calibrated, candidate.radiusMeters))),
+    radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radiusOf(decision, candidate.radiusMeters))),
     admin,
     address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
     ...(building ? { building } : {}),

@@ -109,6 +109,7 @@ export function streetCandidates(option: StreetOption, pieces: Street[]): Candid
       number: option.read.number === '' ? 'not_sent' : 'missing',
       foundName: '',
       streetRow: middle,
+      streetPieces: street,
       ...support(street),
     };
   });

@@ -14,12 +14,13 @@ export function meetingPoints(first: readonly number[], second: readonly number[
   return groupWithin(met, ONE_CROSSING_METERS).map(middleOf);
 }
 
-interface Segment {
+export interface Segment {
   from: Point;
   to: Point;
 }
 
-function toSegments(line: readonly number[]): Segment[] {
+/** Of lng, lat, lng, lat …; NaN, NaN between two pieces. */
+export function toSegments(line: readonly number[]): Segment[] {
   const segments: Segment[] = [];
   for (let i = 0; i + 3 < line.length; i += 2) {
     const [fromLng, fromLat, toLng, toLat] = line.slice(i, i + 4) as [number, number, number, number];

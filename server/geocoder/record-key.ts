@@ -77,7 +77,7 @@ function crossingIdentity({ streetRow, otherStreet, point }: Candidate): string[
 
 /** Streets, postcodes and towns: many rows lie in them, so the row's own words go into the key as well. */
 function wideIdentity({ streetRow, postcode, town, point }: Candidate): string[] {
-  if (streetRow) return ['street', streetRow.country, streetRow.streetKey, spotOf(point, 2)];
+  if (streetRow) return ['street', streetRow.country, streetRow.streetKey, spotOf(streetRow, 2)];
   if (postcode) return ['postcode', postcode.country, postcode.codeKey];
   return ['town', town?.country ?? '', nameKey(town?.name ?? ''), spotOf(point, 1)];
 }

@@ -45,10 +45,15 @@ test.each<[string, string, (sought: Sought) => Candidate[]]>([
   ],
   ['interpolated/same/by_block', 'a block', house({ kind: 'interpolated', number: 'by_block' })],
   ['interpolated/same/between/200 m', 'a range 150 m long', ranged(150)],
-  ['street/placed/GB/1600 m', 'a range 900 m long', ranged(900)],
-  ['street/placed/GB/400 m', 'a street', (sought) => [onStreet(sought, 'High Street')]],
+  ['street/placed/20 %/GB', 'a range 900 m long', ranged(900)],
+  ['street/placed/unmeasured/400 m/GB', 'a street', (sought) => [onStreet(sought, 'High Street')]],
   [
-    'one_of_several/rooftop',
+    'street/placed/40 %/GB',
+    'a street of 500 m',
+    (sought) => [{ ...onStreet(sought, 'High Street'), shareNear: 0.4 }],
+  ],
+  [
+    'one_of_several/rooftop/1',
     'two houses of one text',
     (sought) => [atHouse(sought, HOUSE), atHouse(sought, { ...HOUSE, ...at(900, 0) })],
   ],

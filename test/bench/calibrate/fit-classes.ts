@@ -4,25 +4,45 @@ import type { MeasuredCase } from './measured-case.ts';
 const RIGHT_METERS = 100;
 /** A class met less often takes its parent's figures. */
 const FEWEST_CASES = 10;
-/** A class met less often takes its parent's radius: fewer cases have no 95 %. */
-const FEWEST_FOR_RADIUS = 30;
+/** A class met less often takes its parent's radius: of fewer cases not even the largest distance holds 95 %. */
+const FEWEST_FOR_RADIUS = 20;
 /** Further off than this many of its own radii the answer was another place. */
 const FURTHEST_FACTOR = 20;
-/** A class's own share weighs as its cases do against this many at its parent's share. */
-const PRIOR_CASES = 10;
+/**
+ * A class's own share weighs as its streets do against this many at the share expected: the houses of one street are right
+ * or wrong together.
+ */
+const PRIOR_STREETS = 10;
+/** Of streets by the share of them near their point: best of 2 to 200 by cross-validation among the streets fitted on. */
+const PRIOR_STREETS_BY_SHARE = 20;
 
 /** Score and radius factor of every class and parent that was met often enough, parents first. */
 export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
   const byName = new Map<string, MeasuredCase[]>();
   for (const one of cases) {
-    for (const name of withParents(one.className)) byName.set(name, [...(byName.get(name) ?? []), one]);
+    const names = [one.className, ...(one.pinName ? [one.pinName] : [])];
+    for (const name of names.flatMap(withParents)) {
+      const own = byName.get(name);
+      if (own) own.push(one);
+      else byName.set(name, [one]);
+    }
   }
   const classes: Record<string, Measured> = {};
   for (const name of [...byName.keys()].sort()) {
     const own = byName.get(name) ?? [];
-    if (own.length >= FEWEST_CASES) classes[name] = measureClass(own, parentOf(name, classes));
+    const parent = parentOf(name, classes);
+    if (own.length >= FEWEST_CASES) {
+      const prior = /^street\/placed\/\d/.test(name) ? PRIOR_STREETS_BY_SHARE : PRIOR_STREETS;
+      const score = scoreOf(own, expectedOf(name) ?? parent?.score ?? null, prior);
+      classes[name] = { score: rounded(score), ...measureRadius(own, parent, isTown(name)) };
+    }
   }
   return classes;
+}
+
+/** Half a world away nothing is learnt of a town: its radius says how large it is, if it is the one that is meant. */
+function isTown(name: string): boolean {
+  return name.startsWith('town');
 }
 
 /** 'rooftop/same/in_range' → 'rooftop', 'rooftop/same', itself. */
@@ -36,25 +56,35 @@ function parentOf(name: string, classes: Record<string, Measured>): Measured | n
   return parents.map((parent) => classes[parent]).find((found) => found !== undefined) ?? null;
 }
 
-function measureClass(cases: readonly MeasuredCase[], parent: Measured | null): Measured {
+/** Before any case: of a street as many houses as of its length lie within 100 m of its point ('street/placed/40 %'). */
+function expectedOf(name: string): number | null {
+  const percent = /^street\/placed\/(\d+) %$/.exec(name)?.[1];
+  return percent === undefined ? null : Number(percent) / 100;
+}
+
+function scoreOf(cases: readonly MeasuredCase[], expected: number | null, prior: number): number {
   const right = cases.filter(({ meters }) => meters !== null && meters <= RIGHT_METERS).length;
-  // Without a parent towards one half: never wholly sure of what was never seen wrong.
-  const prior = parent ? PRIOR_CASES : 2;
-  const score = (right + prior * (parent?.score ?? 0.5)) / (cases.length + prior);
-  const factors = cases.flatMap(({ meters, radiusMeters }) =>
-    meters === null ? [] : [meters / radiusMeters],
-  );
+  // Where nothing is expected towards one half: never wholly sure of what was never seen wrong.
+  if (expected === null) return (right + 1) / (cases.length + 2);
+  const streets = new Set(cases.map(({ street }) => street)).size;
+  return ((right / cases.length) * streets + prior * expected) / (streets + prior);
+}
+
+function measureRadius(
+  cases: readonly MeasuredCase[],
+  parent: Measured | null,
+  isNearOnly: boolean,
+): Omit<Measured, 'score'> {
+  const factors = cases
+    .flatMap(({ meters, radiusMeters }) => (meters === null ? [] : [meters / radiusMeters]))
+    .filter((factor) => !isNearOnly || factor <= FURTHEST_FACTOR);
   if (factors.length < FEWEST_FOR_RADIUS) {
-    return {
-      score: rounded(score),
-      radius: parent?.radius ?? 1,
-      ...(parent?.meters ? { meters: parent.meters } : {}),
-    };
+    return { radius: parent?.radius ?? 1, ...(parent?.meters ? { meters: parent.meters } : {}) };
   }
   const radius = holdingNext(factors);
-  if (radius <= FURTHEST_FACTOR) return { score: rounded(score), radius: rounded(radius) };
+  if (radius <= FURTHEST_FACTOR) return { radius: rounded(radius) };
   const distances = cases.flatMap(({ meters }) => meters ?? []);
-  return { score: rounded(score), radius: rounded(radius), meters: Math.round(holdingNext(distances)) };
+  return { radius: rounded(radius), meters: Math.round(holdingNext(distances)) };
 }
 
 /** What holds the next value 95 % of the time: of n values the 95 % of n + 1, as in conformal prediction. */

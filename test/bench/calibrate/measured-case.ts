@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../server/db/database.ts';
 import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
 import { shortCodeClass } from '../../../server/geocoder/code-cells.ts';
-import { evidenceClass } from '../../../server/geocoder/confidence.ts';
+import { evidenceClass, pinClass } from '../../../server/geocoder/confidence.ts';
 import { createDecider, type Decided } from '../../../server/geocoder/decide-texts.ts';
 import type { Precision } from '../../../server/geocoder/placement.ts';
 import { type ReadAddress, type ReadShortCode, readInput } from '../../../server/geocoder/read-input.ts';
@@ -17,6 +17,8 @@ export interface MeasuredCase {
   /** The candidate's own guess. */
   radiusMeters: number;
   street: string;
+  /** Where a building was found and somebody else than the index says where it is: what is learnt of its point. */
+  pinName: string | null;
 }
 
 const BATCH = 100;
@@ -41,7 +43,7 @@ export async function measureCases(db: Queryable, questions: readonly Question[]
 }
 
 function toCase(
-  { truth, street }: Question,
+  { truth, street, kind }: Question,
   read: ReadAddress | ReadShortCode,
   { decision }: Decided,
 ): MeasuredCase[] {
@@ -51,7 +53,9 @@ function toCase(
   if (read.kind === 'short_code') {
     const { cell, isSure } = completeCode(read.code, candidate.point);
     const className = shortCodeClass(decision.status === 'placed' && isSure);
-    return [{ className, meters: metersTo(cell), radiusMeters: candidate.radiusMeters, street }];
+    return [
+      { className, meters: metersTo(cell), radiusMeters: candidate.radiusMeters, street, pinName: null },
+    ];
   }
   return [
     {
@@ -59,6 +63,7 @@ function toCase(
       meters: metersTo(candidate.point),
       radiusMeters: candidate.radiusMeters,
       street,
+      pinName: kind === 'independent' ? pinClass(decision) : null,
     },
   ];
 }

@@ -7,6 +7,7 @@ import { printFigure, shareOf } from '../figures.ts';
 import { calibrationError } from '../geocode/calibration-error.ts';
 import { holdOut } from '../geocode/hold-out.ts';
 import { MIXTURE, makeQuestions } from '../geocode/make-questions.ts';
+import { makeQuestionsBeside } from '../geocode/make-questions-beside.ts';
 import { fitClasses } from './fit-classes.ts';
 import { isFittedOn, type MeasuredCase, measureCases } from './measured-case.ts';
 
@@ -15,14 +16,23 @@ const FILE = 'server/geocoder/calibration.json';
 /** Measures the calibration table on one half of the streets, writes it, and judges it on the other half. */
 export async function runCalibrate(db: Database, dataFolder: string, rows: number): Promise<void> {
   await holdOut(db);
-  const cases = await measureCases(db, await makeQuestions(db, dataFolder, rows));
+  const questions = [
+    ...(await makeQuestions(db, dataFolder, rows)),
+    ...(await makeQuestionsBeside(db, dataFolder)),
+  ];
+  const cases = await measureCases(db, questions);
   const fitted = cases.filter(({ street }) => isFittedOn(street));
   const classes = fitClasses(fitted);
   const asOf = (await listPacks(db))
     .map((pack) => pack.asOf)
     .sort()
     .at(-1);
-  const about = { dataAsOf: asOf, questions: rows, fittedOn: fitted.length, percentOfEachKind: MIXTURE };
+  const about = {
+    dataAsOf: asOf,
+    questions: questions.length,
+    fittedOn: fitted.length,
+    percentOfEachKind: MIXTURE,
+  };
   await writeFile(
     FILE,
     `${JSON.stringify({ version: versionOf(classes), measured: about, classes }, null, 2)}\n`,

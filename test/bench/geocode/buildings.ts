@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../server/db/database.ts';
 import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
 import type { AddressParts } from './address-parts.ts';
-import { SAME_BUILDING_METERS } from './hold-out.ts';
+import { SAME_BUILDING_METERS } from './near-records.ts';
 
 /** A building with a published address and its true place. */
 export interface Building extends AddressParts, Point {

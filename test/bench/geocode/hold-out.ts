@@ -1,15 +1,12 @@
 import { type Database, inTransaction, type Queryable } from '../../../server/db/database.ts';
 import { holdsNumber } from '../../../server/geocoder/make-candidates.ts';
 import { splitNumber } from '../../../server/geocoder/reading/normalize.ts';
+import { areNear, idOf } from './near-records.ts';
+import { returnSecondRecords, takeSecondRecords } from './second-records.ts';
 
 // A fifth of the buildings, by their own ids: the same ones on every machine.
 const IS_HELD_OUT = `('x' || left(md5(ref), 8))::bit(32)::bigint % 5 = 0
   and house_number <> '' and placed_by in ('building', 'entrance')`;
-
-/** Records of one address nearer than this name one building. */
-export const SAME_BUILDING_METERS = 300;
-/** The same in degrees, at 60 degrees north too: a few more are taken out than need be. */
-const [LAT_DEGREES, LNG_DEGREES] = [SAME_BUILDING_METERS / 111_000, SAME_BUILDING_METERS / 55_000];
 
 /**
  * Takes a fifth of the building addresses out of the index into a table of their own, and with each of them every other
@@ -19,6 +16,7 @@ const [LAT_DEGREES, LNG_DEGREES] = [SAME_BUILDING_METERS / 111_000, SAME_BUILDIN
 export async function holdOut(db: Database): Promise<{ heldOut: number; ofOtherRecords: number }> {
   await db.query('create table if not exists held_out_address (like address)');
   return inTransaction(db, async (tx) => {
+    await returnSecondRecords(tx);
     await tx.query(`delete from held_out_address h where exists
       (select from (select source, part from address where ${IS_HELD_OUT}) a
        where a.source = h.source and a.part = h.part)`);
@@ -27,6 +25,7 @@ export async function holdOut(db: Database): Promise<{ heldOut: number; ofOtherR
     await move(tx, IS_HELD_OUT);
     // A record of the same address may have another within reach in its turn.
     while ((await moveOtherRecords(tx)) > 0);
+    await takeSecondRecords(tx);
     const { rows } = await tx.query<{ heldOut: number; ofOtherRecords: number }>(
       `select count(*) filter (where ${IS_HELD_OUT})::int as "heldOut",
          count(*) filter (where not (${IS_HELD_OUT}))::int as "ofOtherRecords" from held_out_address`,
@@ -44,19 +43,17 @@ interface Pair {
 /** Records near a held-out building that bear its number, or a range that holds it, on its street or in its postcode. */
 async function moveOtherRecords(tx: Queryable): Promise<number> {
   const { rows } = await tx.query<Pair>(
-    `select distinct ${ID} as id, a.number_key as listed, h.number_key as "heldOut" from held_out_address h
+    `select distinct ${idOf('a')} as id, a.number_key as listed, h.number_key as "heldOut" from held_out_address h
      join address a on (a.street_key = h.street_key and a.street_key <> ''
          or a.postcode_key = h.postcode_key and a.country = 'GB' and a.number_key = h.number_key
            and a.postcode_key <> '')
        and (a.number_key = h.number_key or a.number_key like '%-%')
-       and abs(a.point[1] - h.point[1]) <= ${LAT_DEGREES} and abs(a.point[0] - h.point[0]) <= ${LNG_DEGREES}
+       and ${areNear('a', 'h')}
      where h.number_key <> ''`,
   );
   const ids = rows.filter(({ listed, heldOut }) => listed === heldOut || isInRange(heldOut, listed));
-  return move(tx, `${ID} = any($1)`, [ids.map(({ id }) => id)]);
+  return move(tx, `${idOf('a')} = any($1)`, [ids.map(({ id }) => id)]);
 }
-
-const ID = `a.source || ' ' || a.part || ' ' || a.ref`;
 
 function isInRange(numberKey: string, rangeKey: string): boolean {
   const [number, range] = [splitNumber(numberKey), splitNumber(rangeKey)];

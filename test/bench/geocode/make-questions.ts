@@ -3,7 +3,6 @@ import { Random } from '../../../server/packs/sampleford/random.ts';
 import { shuffle } from '../shuffle.ts';
 import { askAliases } from './alias-questions.ts';
 import { type Building, indexBuildings, listBuildings } from './buildings.ts';
-import { askCode } from './code-questions.ts';
 import { askCrossings } from './crossing-questions.ts';
 import { loadElsewhere } from './elsewhere.ts';
 import { askClean, askCorrupted, askHeldOut } from './indexed-questions.ts';
@@ -12,7 +11,7 @@ import { askNames, askPartial } from './partial-questions.ts';
 import type { Question } from './question.ts';
 import { askContradicted, askNowhere } from './wrong-questions.ts';
 
-const SEED = 20260101;
+export const SEED = 20260101;
 
 /** Of every hundred questions, as many of each kind; half of each are about either country. */
 export const MIXTURE = {
@@ -23,9 +22,6 @@ export const MIXTURE = {
   no_such_place: 12,
   partial: 5,
 };
-
-/** Beside the mixture, of either country. */
-const CODES = 200;
 
 /** The same questions for the same data and count, in an order that mixes all kinds. */
 export async function makeQuestions(db: Queryable, dataFolder: string, rows: number): Promise<Question[]> {
@@ -57,7 +53,6 @@ export async function makeQuestions(db: Queryable, dataFolder: string, rows: num
       const known = own.filter(({ isHeldOut }) => isHeldOut === (kind === 'held_out'));
       questions.push(...take(known, wanted, makers[kind as keyof typeof MIXTURE]));
     }
-    questions.push(...take(own, CODES, askCode));
   }
   // Beside the mixture: all there are.
   questions.push(...(await askCrossings(dataFolder)), ...(await askAliases(db)));
@@ -65,7 +60,7 @@ export async function makeQuestions(db: Queryable, dataFolder: string, rows: num
 }
 
 /** Asks about one building after the other until there are as many questions as wanted, or no more buildings. */
-function take(
+export function take(
   buildings: readonly Building[],
   wanted: number,
   make: (building: Building, turn: number) => Question | null,

@@ -22,14 +22,24 @@ const about = { kind: 'no_such_place', variant: 'outside the loaded area' } as c
 
 /** US addresses all over the country, and sales of Greater Manchester. */
 export async function askOutside(dataFolder: string): Promise<Question[]> {
-  const us = JSON.parse(await readGzip(join(dataFolder, 'truth/us_addresses.json.gz'))) as {
-    addresses: UsAddress[];
-  };
   const sales = Papa.parse<Sale>(
     await readGzip(join(dataFolder, 'gb/price_paid/ppd_data_greater-manchester_2019.csv.gz')),
     { header: true, skipEmptyLines: true },
   );
-  return [...us.addresses.map(fromUsAddress), ...sales.data.map(fromSale)];
+  return [...(await listUsAddresses(dataFolder)), ...sales.data.map(fromSale)];
+}
+
+/** The same US addresses, some of them in places that are loaded: by their points everything of them can be judged. */
+export async function askIndependent(dataFolder: string): Promise<Question[]> {
+  const questions = await listUsAddresses(dataFolder);
+  return questions.map((question) => ({ ...question, kind: 'independent', variant: 'by another publisher' }));
+}
+
+async function listUsAddresses(dataFolder: string): Promise<Question[]> {
+  const { addresses } = JSON.parse(await readGzip(join(dataFolder, 'truth/us_addresses.json.gz'))) as {
+    addresses: UsAddress[];
+  };
+  return addresses.map(fromUsAddress);
 }
 
 function fromUsAddress({ address1, city = '', state, postalCode, coordinates }: UsAddress): Question {

@@ -19,6 +19,24 @@ export function askPartial(building: Building, turn: number): Question | null {
   return { ...about(building), kind: 'partial', variant, text };
 }
 
+/** Each house more tells less of its street or postcode than the first house of another one. */
+const MOST_OF_A_TEXT = 15;
+
+/**
+ * A postcode or a street alone: answers that are seldom met in the mixture, and have to be judged all the same. Of
+ * each a few buildings.
+ */
+export function createWideAsker(): (building: Building, turn: number) => Question | null {
+  const asked = new Map<string, number>();
+  return (building, turn) => {
+    const question = askPartial(building, turn % 2 === 0 ? 0 : 2);
+    const times = asked.get(question?.text ?? '') ?? 0;
+    if (!question || times === MOST_OF_A_TEXT) return null;
+    asked.set(question.text, times + 1);
+    return question;
+  };
+}
+
 /** Places by name with their town or postcode; names that stand at several places of it left out. */
 export async function askNames(db: Queryable): Promise<Question[]> {
   const { rows } = await db.query<{

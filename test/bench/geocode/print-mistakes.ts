@@ -36,6 +36,7 @@ function isMistake(answer: Answer): boolean {
     case 'no_such_place':
       return isFalse(answer);
     case 'partial':
+    case 'independent':
       return status !== 'placed' || (answer.meters ?? 0) > (placement95(answer) ?? 0);
   }
 }

@@ -17,7 +17,9 @@ type QuestionKind =
   /** A house by another name of its street. */
   | 'alias'
   /** A building by its Open Location Code. */
-  | 'code';
+  | 'code'
+  /** Its true place is said by somebody else than the index. */
+  | 'independent';
 
 export interface Question {
   kind: QuestionKind;

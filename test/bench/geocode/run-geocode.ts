@@ -5,6 +5,7 @@ import { askAll } from './ask.ts';
 import { holdOut } from './hold-out.ts';
 import { makeJobTexts } from './job-texts.ts';
 import { makeQuestions } from './make-questions.ts';
+import { makeQuestionsBeside } from './make-questions-beside.ts';
 import { printConfidence } from './print-confidence.ts';
 import { printFigures } from './print-figures.ts';
 import { printMistakes } from './print-mistakes.ts';
@@ -20,7 +21,9 @@ export async function runGeocode(
   const questions = await makeQuestions(db, dataFolder, options.rows);
   const geocoder = createGeocoder(db);
   await geocoder.geocode([{ address: 'High Street, Newport' }]);
-  const { answers, batchMs } = await askAll(geocoder, questions);
+  const { answers: mixed, batchMs } = await askAll(geocoder, questions);
+  const { answers: beside } = await askAll(geocoder, await makeQuestionsBeside(db, dataFolder));
+  const answers = [...mixed, ...beside];
   if (options.mistakes) printMistakes(answers, options.mistakes);
   else {
     printFigure('b held out: buildings of the index', heldOut, 'records');

@@ -1,0 +1,19 @@
+import type { Candidate } from '../../server/geocoder/candidate.ts';
+import { decide } from '../../server/geocoder/decide.ts';
+import { whyOf } from '../../server/geocoder/why.ts';
+import { asked, atHouse } from './hand-made-candidates.ts';
+
+test.each<[Candidate['kind'], Candidate['number'], string]>([
+  ['address', 'same', 'The building was found'],
+  ['interpolated', 'between', 'Placed between known house numbers'],
+  ['interpolated', 'beyond', 'Placed beside the last known house number'],
+  ['interpolated', 'base', 'Placed at its number with another letter'],
+  ['interpolated', 'by_block', 'Placed by its block among the house numbers known'],
+  ['interpolated', 'along_range', "Placed along the street's range of numbers"],
+])('%s by number %s: "%s"', (kind, number, what) => {
+  const sought = asked('3 High Street, Newport');
+  const candidate = atHouse(sought, { number: '3', street: 'High Street' }, { kind, number });
+  expect(whyOf(decide(sought, [candidate]), 0.938)).toBe(
+    `${what}; 94 of 100 measured answers with this evidence were within 100 m.`,
+  );
+});
