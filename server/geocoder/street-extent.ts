@@ -42,8 +42,7 @@ function unitOf({ sought: { postcode }, decision }: Decided): Postcode | null {
 
 function measure(candidate: Candidate, line: readonly Segment[], unit: Postcode | null): Candidate {
   const point = unit ? nearestOn(line, unit) : candidate.point;
-  const ends = line.flatMap(({ from, to }) => [from, to]);
-  const reach = ASIDE_METERS + Math.max(...ends.map((end) => distanceMeters(end, point)));
+  const reach = ASIDE_METERS + furthestFrom(point, line);
   if (!unit) return { ...candidate, radiusMeters: reach, shareNear: shareNear(line, point) };
   const ofUnit = distanceMeters(unit, point) + unit.radiusMeters;
   return {
@@ -52,6 +51,13 @@ function measure(candidate: Candidate, line: readonly Segment[], unit: Postcode 
     isAtUnit: true,
     radiusMeters: Math.min(reach, Math.max(ASIDE_METERS, ofUnit)),
   };
+}
+
+function furthestFrom(place: Point, line: readonly Segment[]): number {
+  return line.reduce(
+    (most, { from, to }) => Math.max(most, distanceMeters(from, place), distanceMeters(to, place)),
+    0,
+  );
 }
 
 /** What scores count as right. */

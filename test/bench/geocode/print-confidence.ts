@@ -49,6 +49,11 @@ function printRadii(located: readonly Answer[]): void {
   // What is found is asked about by its own point in the index: of it nothing can be learnt.
   const estimated = withTruth.filter(({ placement }) => placement.precision !== 'rooftop');
   print('holds the true place, rooftops left out', estimated);
-  for (const [precision, list] of Map.groupBy(withTruth, ({ placement }) => placement.precision))
-    print(precision, list);
+  const byPrecision = (list: readonly Answer[]) => Map.groupBy(list, ({ placement }) => placement.precision);
+  for (const [precision, list] of byPrecision(withTruth)) print(precision, list);
+  // Where somebody else than the index says where the place is.
+  const independent = withTruth.filter(({ question }) => question.kind === 'independent');
+  for (const [precision, list] of byPrecision(independent)) print(`${precision}, independent truth`, list);
+  const placed = withTruth.filter(({ placement }) => placement.status === 'placed');
+  for (const [precision, list] of byPrecision(placed)) print(`${precision}, placed`, list);
 }
