@@ -54,9 +54,9 @@ ${table(
   ],
 )}
 
-- **Disk to have** is the database, its largest source once more (a load is built beside the rows that serve), the publishers' files (as they come, packed), and a quarter of it all free.
+- **Disk to have** is the database, its largest source once more (a load is built beside the rows that serve), the publishers' files (those measured on invented rows as plain tables, the others as they come), and a quarter of it all free.
 - **Memory to have** is all indexes, because with them in memory a look-up reads the disk for its rows alone; ${gigabytes(PROCESS_BYTES * 2)} for two processes of web and worker, ${gigabytes(LOADER_BYTES)} for a loader and ${gigabytes(SYSTEM_BYTES)} for the system, as the next size that machines come in. Less memory costs speed, not answers. Road networks are extra: \`ROAD_PROCESSES\` times \`ROAD_MEMORY_MB\`.
-- **Hours** are one load after the other on a machine like this one. Sources do not wait for one another: two loaders on two sources side by side are allowed, and halve them where cores and disk are free.
+- **Hours** are one load after the other on a machine like this one, in proportion to what was measured; no load of more than a few million rows was, and indexes that outgrow the memory are built more slowly than in proportion. Sources do not wait for one another: two loaders on two sources side by side are allowed, and halve them where cores and disk are free.
 - For a nation take a Postgres of your own (\`DATABASE_URL\`) with a quarter of the memory as \`shared_buffers\`: the embedded one is set for a laptop (256 MB) and leaves the rest to the system's cache. Let the disk be an SSD.
 
 ## What was measured
@@ -84,7 +84,7 @@ ${nation(states)}
 ## Where one machine ends
 
 - **Size**: not at these two countries. The indexes of both fit the memory of one ordinary database server, and so does the rest on its disk. Past that, address tables are split by source already, and the area key (a cell) is the next key to split by.
-- **Calls**: web and worker processes hold no state, so calls beyond one machine's cores need more of them, then read replicas of the database. A call of 100 rows keeps one core busy for the time above; cores multiply the calls, not their speed.
+- **Calls**: web and worker processes hold no state, so calls beyond one machine's cores need more of them, then read replicas of the database. A call of 100 rows takes about one core, of the process and the database together, for the time above; cores multiply the calls, not their speed.
 - **Renewal in many parts**: a load writes its source anew and copies the parts that it does not load. ${counties.counties} counties of TIGER loaded together took ${counties.seconds.toFixed(0)} s, one more beside them ${counties.aloneSeconds.toFixed(1)} s; beside the whole nation's that one would take about ${(wholeRenewalSeconds(counties) / 60).toFixed(0)} minutes, nearly all of it copying. So renew a nation's counties together (\`load-all\`): they come in by few swaps, each at least as large as what it copies, and every row is copied twice at most.
 - **Not planned here**: national flood zones, planning outlines and registers of care, of which no national file was at hand to measure; rows of their kinds are in the first table.
 `;
