@@ -36,7 +36,7 @@ export function makeGlMap(container, data, camera, onPoint, onDrawn) {
     },
     showLayer: (layer, isShown) => showLayer(map, layer, isShown),
     showFlood: (isShown) => showFlood(map, isShown),
-    open: (opened) => openPopup(map, opened),
+    open: (opened, takesFocus) => openPopup(map, opened, takesFocus),
     picture: () => {
       // The surface is only to be read in the same breath in which it was drawn.
       map.redraw();

@@ -75,7 +75,8 @@ export interface Drawing {
   show(camera: Camera, milliseconds: number): void;
   showLayer(layer: number, isShown: boolean): void;
   showFlood(isShown: boolean): void;
-  open(opened: Opened): void;
+  /** Shows a feature's fields; the focus goes there unless told otherwise. */
+  open(opened: Opened, takesFocus?: boolean): void;
   /** All that is drawn, as one picture; `clientWidth` and `clientHeight` are its size on the page. */
   picture(): { canvas: HTMLCanvasElement; width: number; height: number };
   /** Draws in the page's colours of now. */

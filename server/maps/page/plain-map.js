@@ -39,6 +39,7 @@ export class PlainMap {
   #tiles;
   #readers;
   #controls;
+  #observer;
   #turn = 0;
   #isFloodShown = true;
   /** @type {Set<number>} */
@@ -67,11 +68,12 @@ export class PlainMap {
     startGestures(this, onPoint);
     // The observer also calls at once, for the size that it finds.
     let { width, height } = this.size;
-    new ResizeObserver(() => {
+    this.#observer = new ResizeObserver(() => {
       if (width === this.size.width && height === this.size.height) return;
       ({ width, height } = this.size);
       this.show(this.#camera);
-    }).observe(this.element);
+    });
+    this.#observer.observe(this.element);
     this.painted = this.#paint();
   }
 
@@ -123,6 +125,7 @@ export class PlainMap {
   }
 
   remove() {
+    this.#observer.disconnect();
     this.#turn++;
     this.element.remove();
   }

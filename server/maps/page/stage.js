@@ -36,7 +36,13 @@ export function startStage(container, data, camera, onPoint, onDrawn) {
       }
     },
   };
-  darkMode.addEventListener('change', () => stage.drawing.restyle());
+  /** @type {Drawing | null} */
+  let coming = null;
+  darkMode.addEventListener('change', () => {
+    stage.drawing.restyle();
+    // Also what is not seen yet.
+    coming?.restyle();
+  });
   return stage;
 
   /** @param {HTMLElement} under */
@@ -44,6 +50,7 @@ export function startStage(container, data, camera, onPoint, onDrawn) {
     const { makeGlMap } = await import('./gl-map.js');
     let shown = plain.camera();
     const gl = makeGlMap(under, data, shown, onPoint, onDrawn);
+    coming = gl;
     await gl.whenStill();
     // Where the plain map was moved meanwhile, the other follows before it is seen.
     while (plain.isHeld || plain.camera() !== shown) {
@@ -57,10 +64,12 @@ export function startStage(container, data, camera, onPoint, onDrawn) {
     }
     const hasFocus = plain.element.contains(document.activeElement);
     stage.drawing = gl;
+    coming = null;
     onDrawn();
     under.inert = false;
     plain.remove();
-    if (plain.opened) gl.open(plain.opened);
+    // Whoever is typing elsewhere goes on there.
+    if (plain.opened) gl.open(plain.opened, hasFocus);
     else if (hasFocus) gl.focus();
   }
 }
