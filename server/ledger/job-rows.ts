@@ -104,22 +104,31 @@ export async function replaceChunk(
   return rowCount === 1;
 }
 
-/** Answered chunks one after the other, in the order of their rows. */
-export async function* streamChunks<Chunk>(
+/** Answered chunks one after the other, in the order of their rows; the next is read while one is worked on. */
+export async function* streamChunks<Chunk>(db: Queryable, job: JobKey): AsyncGenerator<Chunk> {
+  let reading = readChunkAfter(db, job, -1);
+  for (;;) {
+    const read = await reading;
+    if (!read) return;
+    reading = readChunkAfter(db, job, read.firstRow);
+    // Where it fails it is told when it is waited for, or never, if nobody wants it any more.
+    reading.catch(() => {});
+    yield JSON.parse(read.text) as Chunk;
+  }
+}
+
+async function readChunkAfter(
   db: Queryable,
   { accountId, jobId }: JobKey,
-): AsyncGenerator<Chunk> {
-  for (let after = -1; ; ) {
-    const { rows } = await db.query<{ firstRow: number; body: Buffer }>(
-      `select first_row as "firstRow", body from job_chunk
-       where account_id = $1 and job_id = $2 and first_row > $3 order by first_row limit 1`,
-      [accountId, jobId, after],
-    );
-    const [next] = rows;
-    if (!next) return;
-    yield JSON.parse(await decompressText(next.body)) as Chunk;
-    after = next.firstRow;
-  }
+  after: number,
+): Promise<{ firstRow: number; text: string } | null> {
+  const { rows } = await db.query<{ firstRow: number; body: Buffer }>(
+    `select first_row as "firstRow", body from job_chunk
+     where account_id = $1 and job_id = $2 and first_row > $3 order by first_row limit 1`,
+    [accountId, jobId, after],
+  );
+  const [next] = rows;
+  return next ? { firstRow: next.firstRow, text: await decompressText(next.body) } : null;
 }
 
 /** All answered chunks, in the order of their rows. */

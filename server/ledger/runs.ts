@@ -40,10 +40,11 @@ export async function packRows(rows: readonly KeptRow[]): Promise<Buffer[]> {
   return chunks;
 }
 
-/** Packs rows as they come, so that those of a large run need not all be there. */
+/** Packs rows as they come, so that those of a large run need not all be there; one chunk while the next comes. */
 export class RunPacker {
   readonly #chunks: Buffer[] = [];
   #rows: KeptRow[] = [];
+  #packing: Promise<unknown> = Promise.resolve();
 
   async add(rows: readonly KeptRow[]): Promise<void> {
     for (const row of rows) {
@@ -55,12 +56,17 @@ export class RunPacker {
   /** The chunks, as packRows makes them of all rows. */
   async end(): Promise<Buffer[]> {
     if (this.#rows.length > 0) await this.#pack();
+    await this.#packing;
     return this.#chunks;
   }
 
   async #pack(): Promise<void> {
-    this.#chunks.push(await compressRows(this.#rows));
+    const rows = this.#rows;
     this.#rows = [];
+    await this.#packing;
+    this.#packing = compressRows(rows).then((chunk) => this.#chunks.push(chunk));
+    // A failure is told by whoever waits for it next.
+    this.#packing.catch(() => {});
   }
 }
 
