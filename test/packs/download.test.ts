@@ -56,12 +56,15 @@ test('the name that the server gives counts before the one in the address', asyn
 
 test('a download cut short goes on where it stopped', async () => {
   answer = (request, response) => {
-    if (!request.headers.range) return sendHalf(response, '"one"');
-    response.writeHead(206, { etag: '"one"', 'content-length': HALF });
-    response.end(CONTENT.slice(HALF));
+    // How much of the half arrived is the machine's business.
+    const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
+    if (start === 0) return sendHalf(response, '"one"');
+    response.writeHead(206, { etag: '"one"', 'content-length': CONTENT.length - start });
+    response.end(CONTENT.slice(start));
   };
   const file = await download(addressOf('towns.zip'), folder);
-  expect(ranges).toEqual([undefined, `bytes=${HALF}-`]);
+  expect(ranges[0]).toBe(undefined);
+  expect(ranges.at(-1)).toMatch(/^bytes=[1-9]\d*-$/);
   expect(await readFile(file, 'utf8')).toBe(CONTENT);
 });
 
