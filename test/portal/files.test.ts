@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import ExcelJS from 'exceljs';
 import Papa from 'papaparse';
 import { pino } from 'pino';
@@ -167,16 +167,25 @@ test('a form whose parts cannot be told apart is refused in words', async () => 
 });
 
 test('a second file beside one that is still arriving is refused, and taken once that was cut', async () => {
-  const half = request(`${server.url}/developers/portal/files`, {
-    method: 'POST',
-    headers: {
-      Cookie: `milepost-session=${browser.cookie(server.url, 'milepost-session')}`,
-      'Content-Type': 'multipart/form-data; boundary=x',
-      'Content-Length': 1000,
-    },
-  });
-  half.on('error', () => undefined);
-  half.write('--x\r\n');
+  const cookie = `milepost-session=${browser.cookie(server.url, 'milepost-session')}`;
+  const begin = (): ClientRequest => {
+    const begun = request(`${server.url}/developers/portal/files`, {
+      method: 'POST',
+      headers: {
+        Cookie: cookie,
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': 1000,
+      },
+    });
+    begun.on('error', () => undefined);
+    // Where the other one came first, this one is refused, and begun anew.
+    begun.on('response', () => {
+      half = begin();
+    });
+    begun.write('--x\r\n');
+    return begun;
+  };
+  let half = begin();
   const csv = 'Address\nSF1 1AA\n';
   const statusOnce = async (wanted: number) => {
     let page = await drop('x.csv', csv);
