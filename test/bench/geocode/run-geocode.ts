@@ -32,9 +32,9 @@ export async function runGeocode(
     await printConfidence(answers);
     printSpeed(batchMs);
     await printJob(db, 'all kinds of questions', { texts: questions.map(({ text }) => text) });
-    await printJob(db, 'one in five misspelt', { texts: await makeJobTexts(db, JOB_ROWS), bar: 2500 });
-    // With the questions and their answers, which a server does not hold.
+    // With the questions and their answers, which a server does not hold, and before any others are made.
     printFigure('memory of this process', process.resourceUsage().maxRSS / 1024, 'MB', { bar: 500 });
+    await printJob(db, 'one in five misspelt', { texts: await makeJobTexts(db, JOB_ROWS), bar: 2500 });
   }
 }
 
