@@ -82,7 +82,7 @@ function shareNear(line: readonly Segment[], place: Point): number {
 }
 
 /** The point of a line that is nearest to a place. */
-function nearestOn(line: readonly Segment[], place: Point): Point {
+export function nearestOn(line: readonly Segment[], place: Point): Point {
   const points = line.map((segment) => nearestOnSegment(segment, place));
   return points.reduce((best, point) =>
     distanceMeters(point, place) < distanceMeters(best, place) ? point : best,

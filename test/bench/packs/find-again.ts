@@ -1,8 +1,10 @@
 // Is each record of a pack found again by its own words at its own point?
 import type { Database } from '../../../server/db/database.ts';
-import { distanceMeters } from '../../../server/gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
+import { toSegments } from '../../../server/geocoder/meeting-points.ts';
 import type { Placement } from '../../../server/geocoder/placement.ts';
+import { nearestOn } from '../../../server/geocoder/street-extent.ts';
 import { listPacks, packOf } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { drawRecords, type PackRecord, wordedTables } from './records.ts';
@@ -10,7 +12,7 @@ import { drawRecords, type PackRecord, wordedTables } from './records.ts';
 interface Finding {
   record: PackRecord;
   placement: Placement;
-  /** From its own point; null when it was not placed. */
+  /** From its own place; null when it was not placed. */
   meters: number | null;
 }
 
@@ -45,11 +47,17 @@ async function ask(geocoder: Geocoder, records: readonly PackRecord[]): Promise<
     const { placements } = await geocoder.geocode(batch.map(({ text }) => ({ address: text })));
     for (const [row, record] of batch.entries()) {
       const placement = placements[row] as Placement;
-      const meters = placement.point && distanceMeters(placement.point, record);
-      findings.push({ record, placement, meters });
+      findings.push({ record, placement, meters: placement.point && metersFrom(placement.point, record) });
     }
   }
   return findings;
+}
+
+/** A street is where its line is. */
+function metersFrom(point: Point, { lat, lng, line }: PackRecord): number {
+  const segments = toSegments(line ?? []);
+  const own = distanceMeters(point, { lat, lng });
+  return segments.length === 0 ? own : Math.min(own, distanceMeters(point, nearestOn(segments, point)));
 }
 
 function isFound({ meters }: Finding): boolean {

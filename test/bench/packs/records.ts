@@ -6,6 +6,8 @@ import type { GazetteerTable } from '../../../server/gazetteer/rows.ts';
 /** One record of a pack. */
 export interface PackRecord extends Point {
   text: string;
+  /** Of a street, which is all of its line and not its middle alone: lng, lat, lng, lat …; null of anything else. */
+  line: number[] | null;
   /** The same text stands at two places over 50 m apart. */
   isAmbiguous: boolean;
   /** Its words name no town, postcode or ZIP: they would fit a place of the name anywhere. */
@@ -18,6 +20,8 @@ interface Wording {
   /** SQL that the text needs of the drawn row d, as r.own. */
   own?: string;
   isWithoutPlace: string;
+  /** SQL for the line of row r. */
+  line?: string;
   pointOf: (row: string) => string;
   /** SQL that holds for another row o of the same text. */
   isSameText: string;
@@ -90,6 +94,7 @@ const WORDINGS: Partial<Record<GazetteerTable, Wording>> = {
     text: join('r.name', 'r.own'),
     own: OWN_POSTCODE,
     isWithoutPlace: "r.own = ''",
+    line: 'r.line',
     pointOf,
     // A ZIP is wider than that: every street of the name where records carry it has the same text.
     isSameText: `(${IS_NEAR} or o.cell in (select cell from postcode_cell where postcode_key = r.own))
@@ -121,11 +126,11 @@ export async function drawRecords(
 ): Promise<PackRecord[]> {
   const wording = WORDINGS[table];
   if (!wording) return [];
-  const { text, own = "''", isWithoutPlace, pointOf, isSameText } = wording;
+  const { text, own = "''", line = 'null', isWithoutPlace, pointOf, isSameText } = wording;
   const [here, there] = [pointOf('r'), pointOf('o')];
   const { rows } = await db.query<PackRecord>(
     `select ${text} as text, ${isWithoutPlace} as "isWithoutPlace", (${here})[1] as lat, (${here})[0] as lng,
-       exists (
+       ${line} as line, exists (
          select 1 from ${table} o where ${isSameText}
            and ${metersBetween(there, here)} > ${APART_METERS}
        ) as "isAmbiguous"
