@@ -21,7 +21,7 @@ const packs = [
   // 8,710 lines with a number and a point; those of 38 lie in another quarter than their address says.
   [dcAddresses, 'us/dc/derived_dc_address_points.csv.gz', 8672],
   // 1,585 sides with numbers and the 116 streets they make.
-  [dcRoads, 'us/dc/major-roads.geojson.gz', 1701],
+  [dcRoads, 'us/dc/major-roads.geojson.gz', 1696],
   [openAddresses, `${OUTPUT}/alameda.zip`, 5225],
   [openAddresses, `${OUTPUT}/santa_clara.zip`, 4723],
   [openAddresses, `${OUTPUT}/portland_metro_geom.zip`, 765],

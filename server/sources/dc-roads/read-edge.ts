@@ -16,7 +16,7 @@ const form: Form<RoadField> = {
   ...{ rightFrom: ['FROMRIGHTADDRESS'], rightTo: ['TORIGHTADDRESS'], rightZip: ['RIGHTZIPCODE'] },
 };
 
-/** A street on the border of two quarters: its houses bear the name of either. */
+/** Of a street on the border of two quarters, whose houses bear the name of either and list both streets themselves. */
 const BORDER = 'BN';
 const UNNUMBERED: Side = { from: '', to: '', zip: '', parity: '' };
 
@@ -27,13 +27,13 @@ export function readEdge({ properties, geometry, where }: MapFeature): Edge | st
   const values = takeFields(form, (column) => properties[column]);
   if (values.name === '') return 'without a name';
   if (values.status !== 'Active') return 'not in use';
+  if (values.quarter === BORDER) return 'on the border of two quarters';
   if (geometry?.type !== 'LineString') return 'without a single line';
-  const isBorder = values.quarter === BORDER;
   return {
     id: values.id,
-    name: isBorder ? values.name : `${values.name} ${values.quarter}`.trim(),
-    left: isBorder ? UNNUMBERED : toSide(values.leftFrom, values.leftTo, values.leftZip),
-    right: isBorder ? UNNUMBERED : toSide(values.rightFrom, values.rightTo, values.rightZip),
+    name: `${values.name} ${values.quarter}`.trim(),
+    left: toSide(values.leftFrom, values.leftTo, values.leftZip),
+    right: toSide(values.rightFrom, values.rightTo, values.rightZip),
     line: geometry.coordinates.flatMap(([x = 0, y = 0]) => [x, y]),
   };
 }

@@ -70,8 +70,11 @@ export const dcRoadsSample: Sample = {
   part: '',
   version: '2026-01-01',
   asOf: '2026-01-01',
-  rows: 6,
-  skipped: { 'without a single line': 1, 'not in use': 1, 'without a name': 1 },
+  rows: 5,
+  skipped: {
+    ...{ 'without a single line': 1, 'not in use': 1, 'without a name': 1 },
+    'on the border of two quarters': 1,
+  },
   known: {
     table: 'address_range',
     name: 'Connecticut Ave NW',
