@@ -17,7 +17,7 @@ export interface Street {
 
 const COLUMNS = `s.source, s.part, s.ref, s.country, s.cell, s.street_key as "streetKey", s.name,
   s.point[1] as lat, s.point[0] as lng`;
-const ORDER = 's.street_key, s.source, s.part, s.ref';
+const ORDER = 's.street_key, s.source, s.part, s.ref, s.name';
 
 /** Streets of this name in this cell. */
 export async function findStreets(
@@ -60,7 +60,7 @@ export async function findStreetsAnywhere(db: Queryable, streetKeys: string[]): 
     `select ${COLUMNS}
      from unnest($1::text[]) as q(street_key)
      cross join lateral (
-       select * from street where street_key = q.street_key order by source, part, ref limit 20
+       select * from street where street_key = q.street_key order by source, part, ref, name limit 20
      ) s
      order by ${ORDER}`,
     [streetKeys],

@@ -1,10 +1,12 @@
-// A publisher lists one house under one id several times; which record leads must not depend on the order of loading.
+// A publisher lists one house or street under one id several times; which record leads must not depend on the order of
+// loading.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findAddresses, listStreetAddresses } from '../../server/gazetteer/addresses.ts';
 import { cellOf } from '../../server/gazetteer/cells.ts';
-import type { AddressRow } from '../../server/gazetteer/rows.ts';
+import type { AddressRow, StreetRow } from '../../server/gazetteer/rows.ts';
+import { findStreetLines, findStreets, findStreetsAnywhere } from '../../server/gazetteer/streets.ts';
 import { loadPart } from '../../server/packs/load.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
@@ -33,14 +35,14 @@ const LONG = Array.from({ length: 3010 }, (_, index) => ({
   houseNumber: String(index + 1),
 }));
 
-async function load(name: string, rows: readonly AddressRow[]): Promise<void> {
+async function load(name: string, rows: readonly (AddressRow | StreetRow)[]): Promise<void> {
   const file = join(folder, `${name}.fake`);
   await writeFile(file, name);
   async function* read() {
     yield* rows;
   }
   const describe = async () => ({ part: '', version: name, asOf: '2026-01-01' });
-  await loadPart(database.db, { ...fakeSource, tables: ['address'], describe, read }, file);
+  await loadPart(database.db, { ...fakeSource, tables: ['address', 'street'], describe, read }, file);
 }
 
 test('of a street too long to be read whole the same houses are read, whatever the order of loading', async () => {
@@ -73,3 +75,23 @@ test.each([
     expect((await listStreetAddresses(database.db, [probe])).map(words)).toEqual(expected);
   },
 );
+
+test('of a street with two spellings of one name the same one comes first, whatever the order of loading', async () => {
+  const spelt = (name: string): StreetRow => ({
+    ...{ table: 'street', ref: 'way/1', country: 'US', name, ...AT },
+    line: [AT.lng, AT.lat, AT.lng, AT.lat + 0.001],
+  });
+  const spellings = [spelt('River Road'), spelt('River Rd')];
+  const probe = { cell: cellOf(AT.lat, AT.lng), streetKey: 'river road' };
+  for (const [name, rows] of Object.entries({ both: spellings, 'both back': spellings.toReversed() })) {
+    await load(name, rows);
+    const { db } = database;
+    const found = [
+      findStreets(db, [probe]),
+      findStreetLines(db, [probe]),
+      findStreetsAnywhere(db, ['river road']),
+    ];
+    for (const streets of await Promise.all(found))
+      expect(streets.map((street) => street.name)).toEqual(['River Rd', 'River Road']);
+  }
+});
