@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { columnNames } from '../gazetteer/columns.ts';
+import { EQUATOR_METERS_PER_DEGREE } from '../gazetteer/distance.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
 import type { Bounds, KnownPlace, Source } from '../sources/source.ts';
 import { isClaimed } from './claim.ts';
@@ -112,7 +113,6 @@ const NAMED_BY: Partial<Record<GazetteerTable, string>> = {
   postcode: 'code',
   uprn: 'uprn::text',
 };
-const METERS_PER_DEGREE = 111_320;
 
 async function isThere(db: Queryable, source: string, known: KnownPlace): Promise<boolean> {
   const name = NAMED_BY[known.table] ?? 'name';
@@ -120,7 +120,7 @@ async function isThere(db: Queryable, source: string, known: KnownPlace): Promis
   const point = known.table === 'area' ? `center(${place})` : place;
   const { rows } = await db.query(
     `select 1 from ${known.table} where source = $1 and ${name} = $2
-       and sqrt((((${point})[0] - $3) * cos(radians($4))) ^ 2 + ((${point})[1] - $4) ^ 2) * ${METERS_PER_DEGREE} <= $5
+       and sqrt((((${point})[0] - $3) * cos(radians($4))) ^ 2 + ((${point})[1] - $4) ^ 2) * ${EQUATOR_METERS_PER_DEGREE} <= $5
      limit 1`,
     [source, known.name, known.lng, known.lat, known.withinMeters],
   );

@@ -1,4 +1,5 @@
 // A town is drawn in meters on a flat plane, x to the east and y to the north of its centre.
+import { EQUATOR_METERS_PER_DEGREE } from '../../gazetteer/distance.ts';
 
 export type Xy = readonly [x: number, y: number];
 
@@ -8,13 +9,12 @@ export interface LatLng {
 }
 
 // Good to centimeters over the few kilometers of a town.
-const METERS_PER_DEGREE = 111_320;
 
 /** Rounded to OpenStreetMap's 7 decimals, about 1 cm. */
 export function toLatLng(centre: LatLng, [x, y]: Xy): LatLng {
-  const metersPerDegreeEast = METERS_PER_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
+  const metersPerDegreeEast = EQUATOR_METERS_PER_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
   return {
-    lat: roundDegrees(centre.lat + y / METERS_PER_DEGREE),
+    lat: roundDegrees(centre.lat + y / EQUATOR_METERS_PER_DEGREE),
     lng: roundDegrees(centre.lng + x / metersPerDegreeEast),
   };
 }
