@@ -8,9 +8,7 @@ export interface LatLng {
   lng: number;
 }
 
-// Good to centimeters over the few kilometers of a town.
-
-/** Rounded to OpenStreetMap's 7 decimals, about 1 cm. */
+/** Good to centimeters over the few kilometers of a town; rounded to OpenStreetMap's 7 decimals, about 1 cm. */
 export function toLatLng(centre: LatLng, [x, y]: Xy): LatLng {
   const metersPerDegreeEast = EQUATOR_METERS_PER_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
   return {
