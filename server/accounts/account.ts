@@ -1,7 +1,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
 
-export interface Account extends Required<AccountLimits> {
+export interface Account extends AccountLimits {
   id: string;
   email: string;
   suspendedAt: Date | null;
@@ -10,8 +10,8 @@ export interface Account extends Required<AccountLimits> {
 export interface AccountLimits {
   lookupsPerDay: number;
   requestsPerMinute: number;
-  /** Of maps, all versions of them together; bytes as stored, compressed. By default 20,000 and 1 GB. */
-  mapLimits?: { versions: number; bytes: number };
+  /** Of maps, all versions of them together; bytes as stored, compressed. */
+  mapLimits: { versions: number; bytes: number };
 }
 
 /** The account of whoever sits at a machine that runs its own Milepost. */
@@ -24,7 +24,7 @@ const FIELDS = `id, email, lookups_per_day as "lookupsPerDay", requests_per_minu
 export async function ensureAccount(
   db: Queryable,
   email: string,
-  { lookupsPerDay, requestsPerMinute, mapLimits = { versions: 20_000, bytes: 1_000_000_000 } }: AccountLimits,
+  { lookupsPerDay, requestsPerMinute, mapLimits }: AccountLimits,
 ): Promise<Account> {
   await db.query(
     `insert into account (email, lookups_per_day, requests_per_minute, map_versions, map_bytes)

@@ -33,6 +33,7 @@ import runSampleRows from './migrations/0032-run-sample-rows.sql';
 import runContent from './migrations/0033-run-content.sql';
 import accountMapLimits from './migrations/0034-account-map-limits.sql';
 import addressName from './migrations/0035-address-name.sql';
+import accountMapLimitsGiven from './migrations/0036-account-map-limits-given.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -71,4 +72,5 @@ export const migrations: readonly string[] = [
   runContent,
   accountMapLimits,
   addressName,
+  accountMapLimitsGiven,
 ];

@@ -1,6 +1,7 @@
 import { ensureAccount, setLookupsPerDay, setSuspended } from '../../server/accounts/account.ts';
 import { admit } from '../../server/accounts/admit.ts';
 import { createKey, listKeys, revokeKey } from '../../server/accounts/keys.ts';
+import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function newKey(email: string, requestsPerMinute = 120) {
-  const { id } = await ensureAccount(database.db, email, { lookupsPerDay: 2500, requestsPerMinute });
+  const { id } = await ensureAccount(database.db, email, { ...readConfig({}), requestsPerMinute });
   return { accountId: id, ...(await createKey(database.db, id, 'first', 5)) };
 }
 

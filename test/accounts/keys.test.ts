@@ -1,5 +1,6 @@
 import { ensureAccount } from '../../server/accounts/account.ts';
 import { createKey, listKeys, renameKey, revokeKey } from '../../server/accounts/keys.ts';
+import { readConfig } from '../../server/config.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 let database: TestDatabase;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const limits = { lookupsPerDay: 2500, requestsPerMinute: 120 };
+const limits = readConfig({});
 let accounts = 0;
 const newAccount = async () => (await ensureAccount(database.db, `${accounts++}@example.org`, limits)).id;
 
@@ -72,11 +73,21 @@ test.each([
 test('one address is one account, in any letter case, with the limits of its making', async () => {
   const first = await ensureAccount(database.db, 'Same@Example.org', limits);
   const second = await ensureAccount(database.db, ' same@example.ORG', {
+    ...limits,
     lookupsPerDay: 1,
     requestsPerMinute: 1,
   });
   expect(second).toEqual(first);
   expect(second).toMatchObject({ email: 'same@example.org', lookupsPerDay: 2500, requestsPerMinute: 120 });
+});
+
+test('what a new account may keep of maps is told when it is made, nowhere else', async () => {
+  const mapLimits = { versions: 7, bytes: 900 };
+  expect(await ensureAccount(database.db, 'maps@example.org', { ...limits, mapLimits })).toMatchObject({
+    mapLimits,
+  });
+  const untold = `insert into account (email, lookups_per_day, requests_per_minute) values ('x@example.org', 1, 1)`;
+  await expect(database.db.query(untold)).rejects.toThrow('map_versions');
 });
 
 test.each(['', 'name', 'a b@c', '@c', 'a@'])('%p is not taken for an e-mail address', async (email) => {

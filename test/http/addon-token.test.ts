@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createFormulaToken, listKeys } from '../../server/accounts/keys.ts';
+import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
@@ -19,10 +20,7 @@ beforeAll(async () => {
   const start = () =>
     startTestServer(database.db, {
       answerCall: (call) => answerCall(call, fakeServices(database.db)),
-      limits: {
-        ...{ lookupsPerDay: 2500, requestsPerMinute: 120, keysPerAccount: 5 },
-        ...{ formulaTokensPerAccount: 3, formulaLookupsPerDay: 1000 },
-      },
+      limits: { ...readConfig({}), formulaTokensPerAccount: 3 },
     });
   servers = [await start(), await start()];
 });

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { ensureAccount } from '../../server/accounts/account.ts';
 import { createKey } from '../../server/accounts/keys.ts';
 import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';
 import { type Listening, listen, type Timeouts } from '../../server/http/listen.ts';
@@ -59,7 +60,7 @@ let accounts = 0;
 /** An account of its own with a key. */
 export async function makeCaller(db: Database, requestsPerMinute = 10_000) {
   const email = `caller-${++accounts}@example.org`;
-  const account = await ensureAccount(db, email, { lookupsPerDay: 2500, requestsPerMinute });
+  const account = await ensureAccount(db, email, { ...readConfig({}), requestsPerMinute });
   const { key, id } = await createKey(db, account.id, 'test', 5);
   return { key, keyId: id, accountId: account.id, email };
 }

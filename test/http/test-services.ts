@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { endpoints } from '../../server/endpoints/index.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';
@@ -18,10 +19,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   endpoints,
   geocoder: fakeGeocoder,
   signIn: { provider: null, isLocalAllowed: true },
-  limits: {
-    ...{ lookupsPerDay: 2500, requestsPerMinute: 120, keysPerAccount: 5 },
-    ...{ formulaTokensPerAccount: 50, formulaLookupsPerDay: 1000 },
-  },
+  limits: readConfig({}),
   serviceAccountEmail: null,
   stopJob: async () => null,
   findRowsNow: async () => [],

@@ -1,5 +1,6 @@
 import { ensureAccount } from '../../server/accounts/account.ts';
 import { createKey } from '../../server/accounts/keys.ts';
+import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import type { Call } from '../../server/pipeline/call.ts';
@@ -31,7 +32,7 @@ let accounts = 0;
 
 /** An account of its own with one key, as a call carries it. */
 export async function newCaller(db: Database, allowance = 2500): Promise<Pick<Call, 'account' | 'keyId'>> {
-  const limits = { lookupsPerDay: allowance, requestsPerMinute: 120 };
+  const limits = { ...readConfig({}), lookupsPerDay: allowance };
   const { id } = await ensureAccount(db, `caller-${accounts++}@example.org`, limits);
   const { id: keyId } = await createKey(db, id, 'test', 5);
   return { account: { id, allowance }, keyId };

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { ensureAccount } from '../../server/accounts/account.ts';
+import { readConfig } from '../../server/config.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { deleteMaps, findMap } from '../../server/maps/map-store.ts';
 import { renderMap } from '../../server/maps/render-map.ts';
@@ -40,10 +41,7 @@ const newest = async (id: string) => (await findMap(database.db, id))?.content;
 
 test('its own maps are listed, and no others', async () => {
   const own = await keepMap();
-  const { id: other } = await ensureAccount(database.db, 'other@example.org', {
-    lookupsPerDay: 1,
-    requestsPerMinute: 1,
-  });
+  const { id: other } = await ensureAccount(database.db, 'other@example.org', readConfig({}));
   const theirs = await keepMap(other);
   const { text } = await open(MAPS);
   expect(text).toContain(`${MAPS}/${own}`);
@@ -127,10 +125,7 @@ test('pins moved at once from two pages are both moved, each as a version', asyn
 });
 
 test('a map of another is not there to move pins on', async () => {
-  const { id: other } = await ensureAccount(database.db, 'third@example.org', {
-    lookupsPerDay: 1,
-    requestsPerMinute: 1,
-  });
+  const { id: other } = await ensureAccount(database.db, 'third@example.org', readConfig({}));
   const page = await open(`${MAPS}/${await keepMap(other)}/move`);
   expect([page.status, page.text.includes('No such map')]).toEqual([400, true]);
 });

@@ -2,6 +2,7 @@
 // servers' pools, without HTTP.
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createFormulaToken, createKey } from '../../../server/accounts/keys.ts';
+import { readConfig } from '../../../server/config.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
 import { spentWithKey } from '../../../server/ledger/usage.ts';
@@ -46,7 +47,7 @@ async function listAddresses(db: Database): Promise<string[]> {
 
 async function openSheet(pools: readonly Database[]) {
   const [db] = pools as [Database];
-  const limits = { lookupsPerDay: 1_000_000, requestsPerMinute: 1000 };
+  const limits = { ...readConfig({}), lookupsPerDay: 1_000_000, requestsPerMinute: 1000 };
   const account = await ensureAccount(db, `formulas-${Date.now()}@example.org`, limits);
   const dailyCap = limits.lookupsPerDay;
   const { id: tokenId } = await createFormulaToken(db, account.id, dailyCap, 1);

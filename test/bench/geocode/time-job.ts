@@ -2,6 +2,7 @@
 import Papa from 'papaparse';
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
+import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
 import { openQueue } from '../../../server/jobs/queue.ts';
@@ -20,7 +21,7 @@ export async function timeJob(db: Database, addresses: readonly string[]): Promi
   const files = await startFileServer((_, res) => res.end(csv));
   const queue = await openQueue(db, { isWorker: true, onError: console.error });
   const services = createServices(db, queue, 'http://localhost:8080', { linkRules: testRules() });
-  const limits = { lookupsPerDay: ENOUGH, requestsPerMinute: 1000 };
+  const limits = { ...readConfig({}), lookupsPerDay: ENOUGH, requestsPerMinute: 1000 };
   const account = { id: (await ensureAccount(db, 'bench@example.org', limits)).id, allowance: ENOUGH };
   const { id: keyId } = await createKey(db, account.id, `bench ${Date.now()}`, 1e9);
   const endpoints = [geocodeBatch as AnyRowsEndpoint];

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { ensureAccount } from '../../../server/accounts/account.ts';
+import { readConfig } from '../../../server/config.ts';
 import { type Database, inTransaction } from '../../../server/db/database.ts';
 import { mapRoutes } from '../../../server/http/map-routes.ts';
 import { tileRoutes } from '../../../server/http/tile-routes.ts';
@@ -63,7 +64,7 @@ async function timeTiles(db: Database): Promise<void> {
 
 /** A map of pins all over Baltimore; its page's address. */
 async function keepMap(db: Database, baseUrl: string): Promise<string> {
-  const { id } = await ensureAccount(db, 'bench@example.org', { lookupsPerDay: 1, requestsPerMinute: 1 });
+  const { id } = await ensureAccount(db, 'bench@example.org', readConfig({}));
   const random = new Random(7);
   const features = Array.from({ length: PINS }, (_, n) => ({
     id: String(n),

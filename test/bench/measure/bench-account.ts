@@ -1,5 +1,6 @@
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
+import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
@@ -11,7 +12,7 @@ export type BenchCall = (endpoint: unknown, body: object) => Promise<Record<stri
 
 /** An account whose allowance does not end; calls are answered whole, with their charge and run, without HTTP. */
 export async function openAccount(db: Database, roads: Roads = noRoads): Promise<BenchCall> {
-  const limits = { lookupsPerDay: 100_000_000, requestsPerMinute: 1000 };
+  const limits = { ...readConfig({}), lookupsPerDay: 100_000_000, requestsPerMinute: 1000 };
   const { id } = await ensureAccount(db, 'bench@example.org', limits);
   const { id: keyId } = await createKey(db, id, `bench ${Date.now()}`, 1e9);
   const services = createServices(db, { send: async () => {} }, 'http://localhost:8080', { roads });

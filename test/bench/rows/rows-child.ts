@@ -1,6 +1,7 @@
 // What the benchmark of rows does in a process of its own, so that its memory can be told.
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
+import { readConfig } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
@@ -52,7 +53,7 @@ async function serve(task: RowsTask): Promise<void> {
   if (task.do === 'work') services.geocoder = slowed(services.geocoder, task.rowMilliseconds);
   let job: JobKey | undefined;
   if (task.do === 'submit') {
-    const limits = { lookupsPerDay: 100_000_000, requestsPerMinute: 1000 };
+    const limits = { ...readConfig({}), lookupsPerDay: 100_000_000, requestsPerMinute: 1000 };
     const { id } = await ensureAccount(db, 'bench@example.org', limits);
     const { id: keyId } = await createKey(db, id, `bench ${Date.now()}`, 1e9);
     const account = { id, allowance: limits.lookupsPerDay };
