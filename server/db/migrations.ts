@@ -34,6 +34,7 @@ import runContent from './migrations/0033-run-content.sql';
 import accountMapLimits from './migrations/0034-account-map-limits.sql';
 import addressName from './migrations/0035-address-name.sql';
 import accountMapLimitsGiven from './migrations/0036-account-map-limits-given.sql';
+import postcodeOutdoneBy from './migrations/0037-postcode-outdone-by.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -73,4 +74,5 @@ export const migrations: readonly string[] = [
   accountMapLimits,
   addressName,
   accountMapLimitsGiven,
+  postcodeOutdoneBy,
 ];

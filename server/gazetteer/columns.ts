@@ -38,7 +38,7 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
   street: ['ref', 'country', 'cell', 'street_key', 'name', 'point', 'line'],
   postcode: [
     ...['country', 'code_key', 'code', 'kind', 'point', 'radius_m', 'city', 'county', 'state'],
-    ...['council_code', 'council'],
+    ...['council_code', 'council', 'outdone_by'],
   ],
   locality: [
     'ref',
@@ -164,7 +164,7 @@ function streetColumns(row: StreetRow) {
 function postcodeColumns(row: PostcodeRow) {
   return [
     ...[row.country, postcodeKey(row.code), row.code, row.kind, toPoint(row), Math.round(row.radiusMeters)],
-    ...[row.city, row.county, row.state, row.councilCode, row.council],
+    ...[row.city, row.county, row.state, row.councilCode, row.council, row.outdoneBy ?? ''],
   ];
 }
 

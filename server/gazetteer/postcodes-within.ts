@@ -9,7 +9,7 @@ export interface PostcodeWithin
   extends Pick<
     Postcode,
     | ('source' | 'part' | 'country' | 'codeKey' | 'code' | 'kind' | 'lat' | 'lng' | 'city')
-    | ('county' | 'state')
+    | ('county' | 'state' | 'outdoneBy')
   > {
   /** Of Great Britain's: where the whole of it lies in one; else ''. */
   council: string;
@@ -32,7 +32,7 @@ export async function listPostcodesWithin(
   const boxes = circleBoxes(center, radiusMeters);
   const { rows } = await db.query<Omit<PostcodeWithin, 'meters'>>(
     `select p.source, p.part, p.country, p.code_key as "codeKey", p.code, p.kind, p.point[1] as lat,
-       p.point[0] as lng, p.city, p.county, p.state, p.council
+       p.point[0] as lng, p.city, p.county, p.state, p.council, p.outdone_by as "outdoneBy"
      from unnest($2::float8[], $3::float8[], $4::float8[], $5::float8[]) as q(west, south, east, north)
      join postcode p on p.point <@ box(point(q.east, q.north), point(q.west, q.south))
      where p.kind = $1 and p.kind in ('zip', 'sector', 'district') and not ${IS_OUTDONE}`,

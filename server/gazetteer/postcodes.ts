@@ -11,7 +11,7 @@ export interface Postcode extends Stored<PostcodeRow> {
 
 const COLUMNS = `p.source, p.part, p.country, p.code_key as "codeKey", p.code, p.kind,
   p.point[1] as lat, p.point[0] as lng, p.radius_m as "radiusMeters", p.city, p.county, p.state,
-  p.council_code as "councilCode", p.council`;
+  p.council_code as "councilCode", p.council, p.outdone_by as "outdoneBy"`;
 
 /** Postcodes by their key ('NP201AA', 'NP201', 'NP20', '21201'), of any kind; one row for each code and kind. */
 export async function findPostcodes(db: Queryable, codeKeys: string[]): Promise<Postcode[]> {

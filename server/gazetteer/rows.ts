@@ -46,6 +46,8 @@ export interface PostcodeRow {
   kind: 'unit' | 'sector' | 'district' | 'zip' | 'retired';
   lat: number;
   lng: number;
+  /** The source, by its id, that places the same code better. */
+  outdoneBy?: string;
   /** Within which 95 % of what the code covers lies, as far as the source tells; else a stated guess. */
   radiusMeters: number;
   city: string;

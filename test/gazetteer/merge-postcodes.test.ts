@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { mergePostcodes } from '../../server/gazetteer/merge-postcodes.ts';
 
-const compiled = { source: 'us-zip-points', part: '', kind: 'zip' as const, county: 'Franklin', state: 'OH' };
+// By their ids the list would come first: what it says of itself puts it behind the bureau.
+const compiled = {
+  ...{ source: 'a-list', part: '', kind: 'zip' as const, county: 'Franklin', state: 'OH' },
+  outdoneBy: 'the-bureau',
+};
 const measured = {
-  source: 'zcta-gazetteer',
-  part: '',
-  kind: 'zip' as const,
-  city: '',
-  county: '',
-  state: 'OH',
+  ...{ source: 'the-bureau', part: '', kind: 'zip' as const, city: '', county: '', state: 'OH' },
+  outdoneBy: '',
 };
 const rows = [
   { ...compiled, codeKey: '43205', city: 'Columbus', lat: 39.969, lng: -83.011 },
@@ -18,7 +18,7 @@ const rows = [
   // LS29 is a sector of LS2 and a district of its own.
   ...(['sector', 'district'] as const).map((kind) => ({
     ...{ source: 'code-point-open', part: '', codeKey: 'LS29', kind, city: '', county: '', state: 'England' },
-    ...{ lat: 53.9, lng: -1.8 },
+    ...{ outdoneBy: '', lat: 53.9, lng: -1.8 },
   })),
 ];
 
