@@ -4,7 +4,10 @@
  */
 export const EARTH_RADIUS_METERS = 6_371_008.8;
 export const RADIANS = Math.PI / 180;
-/** Of latitude, and of longitude at the equator, on this sphere. */
+/**
+ * Of latitude, and of longitude at the equator, on this sphere. Rounded down: a box drawn by it leaves nothing out, and
+ * what lies so many of its degrees further north is at least so far off.
+ */
 export const METERS_PER_DEGREE = 111_195;
 /** Of the ellipsoid's equator: where a little too much does no harm. */
 export const EQUATOR_METERS_PER_DEGREE = 111_320;

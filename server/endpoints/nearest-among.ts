@@ -1,7 +1,4 @@
-import { distanceMeters, type Point } from '../gazetteer/distance.ts';
-
-/** A little less than a degree of latitude, so that nothing nearer is passed over. */
-const LEAST_METERS_PER_DEGREE = 111_000;
+import { distanceMeters, METERS_PER_DEGREE, type Point } from '../gazetteer/distance.ts';
 
 /**
  * Meters from each point to the nearest of many others. Those are kept by latitude and searched outwards, until a
@@ -20,7 +17,7 @@ function nearestTo(point: Point, sorted: readonly Point[]): number {
     const reach = Math.min(
       ...[north, south].map((other) => (other ? Math.abs(other.lat - point.lat) : Infinity)),
     );
-    if (reach * LEAST_METERS_PER_DEGREE > nearest) break;
+    if (reach * METERS_PER_DEGREE > nearest) break;
     for (const other of [north, south]) if (other) nearest = Math.min(nearest, distanceMeters(point, other));
   }
   return nearest;

@@ -1,4 +1,4 @@
-import type { Point } from './distance.ts';
+import { METERS_PER_DEGREE, type Point } from './distance.ts';
 
 /** A box of longitudes and latitudes that does not cross the date line. */
 interface Box {
@@ -9,12 +9,10 @@ interface Box {
 }
 
 const RADIANS = Math.PI / 180;
-/** Of the sphere that distanceMeters measures on, rounded down: boxes are never too small. */
-const LEAST_METERS_PER_DEGREE = 111_190;
 
 /** One or two boxes that hold all within the distance of the point: two where it reaches past the date line. */
 export function circleBoxes({ lat, lng }: Point, radiusMeters: number): Box[] {
-  const latReach = radiusMeters / LEAST_METERS_PER_DEGREE;
+  const latReach = radiusMeters / METERS_PER_DEGREE;
   const [south, north] = [Math.max(-90, lat - latReach), Math.min(90, lat + latReach)];
   const isAroundPole = lat + latReach >= 90 || lat - latReach <= -90;
   if (isAroundPole) return [{ west: -180, south, east: 180, north }];

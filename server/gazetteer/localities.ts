@@ -2,6 +2,7 @@
 import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
+import { METERS_PER_DEGREE } from './distance.ts';
 import type { LocalityRow, Stored } from './rows.ts';
 
 export interface Locality extends Stored<LocalityRow> {
@@ -42,9 +43,6 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
   return rows;
 }
 
-/** Less than a degree of latitude anywhere. */
-const LEAST_METERS_PER_DEGREE = 110_000;
-
 /**
  * The localities nearest to each point by planar order; at one point a town's own name comes before its others. With a
  * reach only those of them that lie no further to the north or south than so many times their radius.
@@ -62,7 +60,7 @@ export async function listNearestLocalities(
      cross join lateral (
        select * from locality order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
      ) l
-     where $5::float8 * l.radius_m >= abs(l.point[1] - q.lat) * ${LEAST_METERS_PER_DEGREE}
+     where $5::float8 * l.radius_m >= abs(l.point[1] - q.lat) * ${METERS_PER_DEGREE}
      order by q.row, l.source, l.part, l.ref`,
     [...pointColumns(points), count, reach],
   );

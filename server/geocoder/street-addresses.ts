@@ -1,5 +1,5 @@
 import type { Address } from '../gazetteer/addresses.ts';
-import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import { distanceMeters, METERS_PER_DEGREE, type Point } from '../gazetteer/distance.ts';
 import { splitNumber } from './reading/normalize.ts';
 
 /** Houses of one street name further apart than this, with none between, stand on two streets of that name. */
@@ -23,8 +23,6 @@ export function groupWithin<T extends Point>(points: T[], reachMeters: number): 
   }
   return groups;
 }
-
-const METERS_PER_DEGREE = 111_000;
 
 /** True only of points further apart than this: no distance is less than the one from north to south. */
 function isBeyond(a: Point, b: Point, meters: number): boolean {

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { distanceMeters, type Point } from '../../server/gazetteer/distance.ts';
+import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../server/gazetteer/distance.ts';
 import { geodesicMeters } from './geodesic.ts';
 
 const lng = fc.double({ min: -180, max: 180, noNaN: true });
 const pointsBetween = (south: number, north: number): fc.Arbitrary<Point> =>
   fc.record({ lat: fc.double({ min: south, max: north, noNaN: true }), lng });
+
+/** What the computer's own rounding may cost. */
+const MICROMETER = 1e-6;
 
 /** The great circle's error against the ellipsoid's geodesic, as a share; the geodesic does not settle near antipodes. */
 function errorShare(a: Point, b: Point): number {
@@ -54,6 +57,19 @@ test('there and back is the same way, and a place is nowhere away from itself', 
     fc.property(pointsBetween(-90, 90), pointsBetween(-90, 90), (a, b) => {
       expect(distanceMeters(a, b)).toBe(distanceMeters(b, a));
       expect(distanceMeters(a, a)).toBe(0);
+    }),
+  );
+});
+
+test('no distance is less than the one from north to south', () => {
+  const anywhere = pointsBetween(-90, 90);
+  const isShorter = (a: Point, b: Point) =>
+    distanceMeters(a, b) < Math.abs(a.lat - b.lat) * METERS_PER_DEGREE - MICROMETER;
+  fc.assert(fc.property(anywhere, anywhere, (a, b) => expect(isShorter(a, b)).toBe(false)));
+  const up = fc.double({ min: 0, max: 0.1, noNaN: true });
+  fc.assert(
+    fc.property(anywhere, up, ({ lat, lng }, degrees) => {
+      expect(isShorter({ lat, lng }, { lat: Math.min(90, lat + degrees), lng })).toBe(false);
     }),
   );
 });

@@ -1,7 +1,10 @@
+import { METERS_PER_DEGREE } from '../../../server/gazetteer/distance.ts';
+
 /** Records of one address nearer than this name one building. */
 export const SAME_BUILDING_METERS = 300;
-/** The same in degrees, at 60 degrees north too: a few more are near than need be. */
-const [LAT_DEGREES, LNG_DEGREES] = [SAME_BUILDING_METERS / 111_000, SAME_BUILDING_METERS / 55_000];
+/** The same in degrees; of longitude as far as at 60 degrees north: a few more are near than need be. */
+const LAT_DEGREES = SAME_BUILDING_METERS / METERS_PER_DEGREE;
+const LNG_DEGREES = 2 * LAT_DEGREES;
 
 /** SQL: two records lie near each other. */
 export function areNear(a: string, b: string): string {
