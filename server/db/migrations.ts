@@ -35,6 +35,7 @@ import accountMapLimits from './migrations/0034-account-map-limits.sql';
 import addressName from './migrations/0035-address-name.sql';
 import accountMapLimitsGiven from './migrations/0036-account-map-limits-given.sql';
 import postcodeOutdoneBy from './migrations/0037-postcode-outdone-by.sql';
+import jobPieces from './migrations/0038-job-pieces.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -75,4 +76,5 @@ export const migrations: readonly string[] = [
   addressName,
   accountMapLimitsGiven,
   postcodeOutdoneBy,
+  jobPieces,
 ];

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
-import { readAnswer } from '../ledger/job-rows.ts';
+import { readAnswer } from '../ledger/job-answer.ts';
 import { findJob } from '../ledger/jobs.ts';
 import { authenticate } from './authenticate.ts';
 import type { HttpServices } from './http-services.ts';

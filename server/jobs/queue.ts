@@ -1,6 +1,7 @@
 // The queue of job steps: pg-boss on the same database, in its own schema. It needs no session: no LISTEN, and
 // its locks and settings end with their transactions. One message is one step; the transaction that keeps a
 // step's result completes its message and sends the next, so a job has exactly one message at any time.
+import { EventEmitter } from 'node:events';
 import PgBoss from 'pg-boss';
 import type { Database, Queryable } from '../db/database.ts';
 import type { JobKey } from '../ledger/jobs.ts';
@@ -20,8 +21,12 @@ export interface Message extends JobKey {
 }
 
 export interface JobQueue {
-  /** Sends the next step of a job, inside the transaction that makes it due. */
+  /** Sends the first step of a job, inside the transaction that takes the job on. */
   send(tx: Queryable, job: JobKey): Promise<void>;
+  /** Ends a message and sends its job's next, inside the transaction that keeps the step's result. */
+  sendNext(tx: Queryable, message: Message): Promise<void>;
+  /** Calls back when this process sends a job, until it is ended: the message is there after its transaction. */
+  onSend(listener: () => void): { end(): void };
   /** The message that waits longest, now this worker's; null when none waits. */
   take(): Promise<Message | null>;
   /** Says that the message is still being worked on. */
@@ -56,10 +61,26 @@ export async function openQueue(
     expireInSeconds: SILENT_SECONDS,
     retentionDays: KEPT_DAYS,
   };
+  const sent = new EventEmitter();
+  const sendStep = ({ accountId, jobId }: JobKey, tx: Queryable) =>
+    boss.send(STEPS, { accountId, jobId }, { ...sending, db: toBossDb(tx) });
+  const complete: JobQueue['complete'] = async (tx, { id }) => {
+    await boss.complete(STEPS, id, {}, { db: toBossDb(tx) });
+  };
   return {
     async send(tx, job) {
-      await boss.send(STEPS, job, { ...sending, db: toBossDb(tx) });
+      await sendStep(job, tx);
+      sent.emit('job');
     },
+    async sendNext(tx, message) {
+      await complete(tx, message);
+      await sendStep(message, tx);
+    },
+    onSend(listener) {
+      sent.on('job', listener);
+      return { end: () => sent.off('job', listener) };
+    },
+    complete,
     async take() {
       const [message] = await boss.fetch<JobKey>(STEPS, { includeMetadata: true });
       return message ? { ...message.data, id: message.id, tries: message.retryCount } : null;
@@ -70,9 +91,6 @@ export async function openQueue(
         `update pgboss.job set started_on = now() where name = $1 and id = $2 and state = 'active'`,
         [STEPS, id],
       );
-    },
-    async complete(tx, { id }) {
-      await boss.complete(STEPS, id, {}, { db: toBossDb(tx) });
     },
     async giveBack({ id }) {
       await boss.fail(STEPS, id);

@@ -3,26 +3,28 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { inTransaction, type Queryable } from '../db/database.ts';
 import {
+  deleteJobRows,
   findOutdatedChunk,
   insertChunk,
+  joinRun,
   type OutdatedChunk,
-  packChunk,
   readChunks,
-  readSentRows,
   replaceChunk,
-} from '../ledger/job-rows.ts';
+} from '../ledger/job-chunks.ts';
+import { readSentRows } from '../ledger/job-rows.ts';
 import { advanceCheckpoint, endJob, findJob, type Job, moveOrigin, startJob } from '../ledger/jobs.ts';
 import { spendReserved } from '../ledger/quota.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
 import { addUsage } from '../ledger/usage.ts';
-import { type AnsweredChunk, answerRows } from '../pipeline/answer-rows.ts';
+import { answerRows } from '../pipeline/answer-rows.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
-import { toKeptRun } from '../pipeline/reduce-chunks.ts';
+import { toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
 import { listSourcesUsed, toRunBlock } from '../pipeline/run-block.ts';
 import type { Services } from '../pipeline/services.ts';
 import { sumConfidence } from '../pipeline/sum-confidence.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { finishJob } from './finish-job.ts';
+import { type JobChunk, listNames, packChunk } from './pack-chunk.ts';
 import type { JobQueue, Message } from './queue.ts';
 import { toAsked } from './to-asked.ts';
 
@@ -75,18 +77,21 @@ export async function endEarly(
   error: string,
   { db, listSources }: Pick<Services, 'db' | 'listSources'>,
 ): Promise<(tx: Queryable) => Promise<boolean>> {
-  const chunks = await readChunks<AnsweredChunk>(db, job);
+  const chunks = await readChunks<JobChunk>(db, job);
+  const rows = chunks.flatMap((chunk) => chunk.rows);
   const sources = listSourcesUsed(chunks, await listSources());
   const run = toRunBlock(job.endpoint, chunks, sources, job.runId);
-  const confidence = sumConfidence(chunks.flatMap(({ rows }) => rows));
-  const { head, rows } = toKeptRun(run, chunks);
-  const packed = await packRows(rows);
-  const closing = { message: `The job failed: ${error}`, confidence, run };
+  const head = toRunHead(run, rows, listNames(chunks));
+  const packed = job.rowsField === null ? await packRows(rows.map(toKeptRow)) : [];
+  const closing = { message: `The job failed: ${error}`, confidence: sumConfidence(rows), run };
   return async (tx) => {
     if (!(await endJob(tx, job, { status: 'failed', error, closing }))) return false;
-    if (rows.length === 0) return true;
-    await saveRun(tx, job.accountId, head, packed);
-    await moveOrigin(tx, job);
+    if (rows.length > 0) {
+      await saveRun(tx, job.accountId, head, packed);
+      if (job.rowsField !== null) await joinRun(tx, job);
+      await moveOrigin(tx, job);
+    }
+    await deleteJobRows(tx, job);
     return true;
   };
 }
@@ -107,16 +112,15 @@ async function answerNextRows(
   const most = Math.max(1, Math.min(STEP_ROWS, Math.round(STEP_SECONDS / endpoint.secondsPerRow)));
   const rows = await readSentRows<SentRow>(services.db, job, job.rowsDone, most);
   const { chunk, mapVersion } = await answerRows(asked, rows, Array(rows.length).fill(true), services);
-  const body = await packChunk(chunk);
+  const packed = await packChunk(chunk, job, endpoint);
   const rowsDone = job.rowsDone + rows.length;
   const charged = rowsCost(endpoint, asked.request, rowsDone);
   await inTransaction(services.db, async (tx) => {
     // Another worker that took this one for dead was faster: its result stands, this one is dropped.
     if (!(await advanceCheckpoint(tx, job, { rowsDone, charged }))) return;
-    await insertChunk(tx, job, job.rowsDone, body, mapVersion);
+    await insertChunk(tx, job, job.rowsDone, packed, mapVersion);
     await spend(tx, job, charged - job.charged);
-    await queue.complete(tx, message);
-    await queue.send(tx, { accountId: job.accountId, jobId: job.jobId });
+    await queue.sendNext(tx, message);
   });
 }
 
@@ -131,11 +135,10 @@ async function answerAnew(
   const rows = await readSentRows<SentRow>(services.db, job, outdated.firstRow, outdated.rows);
   const isLookedUp = Array(rows.length).fill(true);
   const { chunk, mapVersion } = await answerRows(toAsked(job, endpoint), rows, isLookedUp, services);
-  const body = await packChunk(chunk);
+  const packed = await packChunk(chunk, job, endpoint);
   await inTransaction(services.db, async (tx) => {
-    if (!(await replaceChunk(tx, job, outdated, body, mapVersion))) return;
-    await queue.complete(tx, message);
-    await queue.send(tx, { accountId: job.accountId, jobId: job.jobId });
+    if (!(await replaceChunk(tx, job, outdated, packed, mapVersion))) return;
+    await queue.sendNext(tx, message);
   });
 }
 

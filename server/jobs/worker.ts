@@ -7,6 +7,8 @@ import { failJob, runStep, type StepContext } from './run-step.ts';
 const SLOTS = 2;
 /** How often an idle slot asks for work. */
 const IDLE_MS = 500;
+/** How soon after a job was sent by this process; then ever more slowly, as its transaction may not have ended. */
+const SOON_MS = 10;
 /** How often a slot at work gives a sign of life; several fit into the queue's SILENT_SECONDS. */
 const RENEW_MS = 4000;
 /** With its pauses that grow: about four minutes of trying. */
@@ -20,15 +22,29 @@ export interface Worker {
 /** Works on queued jobs until it is stopped; any number of processes may do so on one database. */
 export function startWorker(context: StepContext, onError: (error: unknown) => void): Worker {
   const stopping = new AbortController();
+  let waking = new AbortController();
+  let pauseMs = IDLE_MS;
+  const sends = context.queue.onSend(() => {
+    pauseMs = SOON_MS;
+    waking.abort();
+    waking = new AbortController();
+  });
+  const idle = async () => {
+    const signal = AbortSignal.any([stopping.signal, waking.signal]);
+    const ms = pauseMs;
+    pauseMs = Math.min(IDLE_MS, 2 * ms);
+    await pause(ms, undefined, { signal }).catch(() => {});
+  };
   const slot = async () => {
     while (!stopping.signal.aborted) {
       const worked = await workOnce(context, onError);
-      if (!worked) await pause(IDLE_MS, undefined, stopping).catch(() => {});
+      if (!worked) await idle();
     }
   };
   const slots = Array.from({ length: SLOTS }, slot);
   return {
     async stop() {
+      sends.end();
       stopping.abort();
       await Promise.all(slots);
     },

@@ -16,6 +16,11 @@ interface NewJob extends JobKey {
   request: unknown;
   /** What the endpoint found before the rows, as JSON. */
   prepared: unknown;
+  /**
+   * The answer's field that lists the rows as each step answered them, so that a step packs them for it; null where what
+   * spans rows needs, or changes, the whole of them.
+   */
+  rowsField: string | null;
   rows: number;
   reservation: Reservation;
   runId: string;
@@ -40,11 +45,12 @@ export interface Job extends NewJob {
 }
 
 export async function insertJob(tx: Queryable, job: SubmittedJob): Promise<void> {
-  const { accountId, jobId, keyId, endpoint, request, prepared, rows, reservation, runId, origin } = job;
+  const { accountId, jobId, keyId, endpoint, request, prepared, rowsField, rows, runId, origin } = job;
+  const { reservation } = job;
   await tx.query(
-    `insert into job (account_id, id, key_id, endpoint, request, prepared, rows, reservation_id, reservation_day,
-       run_id, origin)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into job (account_id, id, key_id, endpoint, request, prepared, rows_field, rows, reservation_id,
+       reservation_day, run_id, origin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       accountId,
       jobId,
@@ -52,6 +58,7 @@ export async function insertJob(tx: Queryable, job: SubmittedJob): Promise<void>
       endpoint,
       JSON.stringify(request),
       JSON.stringify(prepared),
+      rowsField,
       rows,
       reservation.id,
       reservation.day,
@@ -66,7 +73,7 @@ export async function findJob(db: Queryable, { accountId, jobId }: JobKey): Prom
   if (!isJobId(jobId)) return null;
   const { rows } = await db.query<Job>(
     `select account_id as "accountId", id as "jobId", key_id as "keyId", endpoint, request, prepared, status, rows,
-       rows_done as "rowsDone", charged, run_id as "runId", error, closing,
+       rows_field as "rowsField", rows_done as "rowsDone", charged, run_id as "runId", error, closing,
        json_build_object('id', reservation_id, 'day', reservation_day) as reservation,
        extract(epoch from checkpoint_at - started_at)::float8 as "workedSeconds",
        extract(epoch from clock_timestamp() - checkpoint_at)::float8 as "sinceCheckpointSeconds"
@@ -108,7 +115,7 @@ export async function holdJob(tx: Queryable, { accountId, jobId, rowsDone }: Job
   return rowCount === 1;
 }
 
-/** Ends a job, and gives back the lookups it did not use; false when it had ended already. */
+/** Ends a job, and gives back the lookups it did not use; its rows are still there. False when it had ended already. */
 export async function endJob(
   tx: Queryable,
   { accountId, jobId, reservation }: Job,
@@ -125,8 +132,6 @@ export async function endJob(
     reservation.day,
     reservation.id,
   ]);
-  await tx.query('delete from job_block where account_id = $1 and job_id = $2', [accountId, jobId]);
-  await tx.query('delete from job_chunk where account_id = $1 and job_id = $2', [accountId, jobId]);
   return true;
 }
 

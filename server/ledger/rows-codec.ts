@@ -2,10 +2,14 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { createZstdCompress, zstdCompress, zstdDecompress } from 'node:zlib';
+import { createZstdCompress, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
+
+/** What stands between two pieces, compressed: pieces one after the other are decompressed as one text. */
+export const COMMA = zstdCompressSync(',');
+export const LINE_END = zstdCompressSync('\n');
 
 export async function compressRows(rows: readonly unknown[]): Promise<Buffer> {
   return compress(rows.map((row) => JSON.stringify(row)).join('\n'));
@@ -28,41 +32,46 @@ export async function decompressText(body: Buffer): Promise<string> {
 /** Characters handed on at once. */
 const PIECE = 65_536;
 
-/**
- * An object's JSON, compressed item by item of its lists: of a hundred thousand rows the whole text is never there. A
- * list may also be read while it is written.
- */
+/** An object's JSON, compressed item by item of its lists: of a hundred thousand rows the whole text is never there. */
 export async function compressObject(object: Record<string, unknown>): Promise<Buffer> {
   return buffer(Readable.from(inPieces(jsonOf(object))).pipe(createZstdCompress()));
 }
 
-async function* jsonOf(object: Record<string, unknown>): AsyncGenerator<string> {
+function* jsonOf(object: Record<string, unknown>): Generator<string> {
   let before = '{';
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined) continue;
     yield `${before}${JSON.stringify(name)}:`;
     before = ',';
-    if (Array.isArray(value) || isStream(value)) yield* listOf(value);
+    if (Array.isArray(value)) yield* listOf(value);
     else yield JSON.stringify(value);
   }
   yield before === '{' ? '{}' : '}';
 }
 
-const isStream = (value: unknown): value is AsyncIterable<unknown> =>
-  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
-
-async function* listOf(items: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string> {
+function* listOf(items: Iterable<unknown>): Generator<string> {
   let before = '[';
-  for await (const item of items) {
+  for (const item of items) {
     yield before + (JSON.stringify(item) ?? 'null');
     before = ',';
   }
   yield before === '[' ? '[]' : ']';
 }
 
-async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+/** An object's JSON before and after the items of one of its lists. */
+export function jsonAround(object: Record<string, unknown>, list: string): [string, string] {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
+  const at = entries.findIndex(([name]) => name === list);
+  if (at === -1) throw new Error(`there is no ${list} among ${entries.map(([name]) => name).join(', ')}`);
+  const jsonOf = (some: typeof entries) =>
+    some.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  const before = [...jsonOf(entries.slice(0, at)), `${JSON.stringify(list)}:[`];
+  return [`{${before.join(',')}`, `${[']', ...jsonOf(entries.slice(at + 1))].join(',')}}`];
+}
+
+function* inPieces(texts: Iterable<string>): Generator<Buffer> {
   let piece = '';
-  for await (const text of texts) {
+  for (const text of texts) {
     piece += text;
     if (piece.length < PIECE) continue;
     yield Buffer.from(piece);

@@ -40,36 +40,6 @@ export async function packRows(rows: readonly KeptRow[]): Promise<Buffer[]> {
   return chunks;
 }
 
-/** Packs rows as they come, so that those of a large run need not all be there; one chunk while the next comes. */
-export class RunPacker {
-  readonly #chunks: Buffer[] = [];
-  #rows: KeptRow[] = [];
-  #packing: Promise<unknown> = Promise.resolve();
-
-  async add(rows: readonly KeptRow[]): Promise<void> {
-    for (const row of rows) {
-      this.#rows.push(row);
-      if (this.#rows.length === CHUNK_ROWS) await this.#pack();
-    }
-  }
-
-  /** The chunks, as packRows makes them of all rows. */
-  async end(): Promise<Buffer[]> {
-    if (this.#rows.length > 0) await this.#pack();
-    await this.#packing;
-    return this.#chunks;
-  }
-
-  async #pack(): Promise<void> {
-    const rows = this.#rows;
-    this.#rows = [];
-    await this.#packing;
-    this.#packing = compressRows(rows).then((chunk) => this.#chunks.push(chunk));
-    // A failure is told by whoever waits for it next.
-    this.#packing.catch(() => {});
-  }
-}
-
 /** Keeps a run; returns the id it is kept under: another than its own where it was kept before. */
 export async function saveRun(
   tx: Queryable,
@@ -137,12 +107,13 @@ export async function readRun(
 }
 
 async function* streamRows(db: Database, accountId: string, head: RunHead): AsyncIterable<KeptRow> {
-  const chunks = Math.ceil(head.rows / CHUNK_ROWS);
-  for (let chunk = 0; chunk < chunks; chunk++) {
+  for (let chunk = 0, rows = 0; rows < head.rows; chunk++) {
     const body = await findChunk(db, accountId, head.id, chunk);
     // Deleted while it was read: an end would look like a complete run.
-    if (!body) throw new Error(`chunk ${chunk} of ${chunks} of run ${head.id} is gone`);
-    yield* await decompressRows<KeptRow>(body);
+    if (!body) throw new Error(`run ${head.id} is gone from row ${rows} of ${head.rows} on`);
+    const list = await decompressRows<KeptRow>(body);
+    yield* list;
+    rows += list.length;
   }
 }
 

@@ -107,8 +107,8 @@ export interface RowsEndpoint<
   /** Answers some rows of a call or job: one answer per row, in the same order. */
   answerRows(rows: PlacedRow[], context: AnswerContext<Request, Prepared>): Row[] | Promise<Row[]>;
   /**
-   * What `reduce` reads of a row, where that is little: all else is let go in a job's last step, which else would hold
-   * all of its rows. Its rows then are, unchanged, what stands in the answer's field `rowsField`; what the caller's
+   * What `reduce` reads of a row, where that is little: all else of it is packed by the step of a job that answered it,
+   * and not read again. Its rows then are, unchanged, what stands in the answer's field `rowsField`; what the caller's
    * rows carried beside is not there.
    */
   slim?: {

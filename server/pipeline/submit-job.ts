@@ -2,10 +2,11 @@ import { makeJobId } from '../ledger/job-id.ts';
 import { insertBlocks, packBlocks } from '../ledger/job-rows.ts';
 import { insertJob } from '../ledger/jobs.ts';
 import { reserveLookups } from '../ledger/quota.ts';
+import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { Asked } from './answer-rows.ts';
 import type { Call } from './call.ts';
 import { tooFewLookups, type Work } from './charge-call.ts';
-import { rowsCost } from './endpoint.ts';
+import { type AnyRowsEndpoint, rowsCost } from './endpoint.ts';
 import type { ReadRequest } from './read-request.ts';
 import { toRunBlock } from './run-block.ts';
 import type { Services } from './services.ts';
@@ -38,8 +39,8 @@ export function submitJob(
       const reservation = await reserveLookups(tx, account.id, lookups, account.allowance, LEASE);
       if (!reservation) throw await tooFewLookups(tx, call, lookups);
       const job = {
-        ...{ keyId, endpoint: tool, request, prepared, rows: rows.length, reservation },
-        ...{ runId: run.run_id, origin },
+        ...{ keyId, endpoint: tool, request, prepared, rowsField: findRowsField(endpoint, request) },
+        ...{ rows: rows.length, reservation, runId: run.run_id, origin },
       };
       await insertJob(tx, { ...key, ...job });
       await insertBlocks(tx, key, blocks);
@@ -49,6 +50,10 @@ export function submitJob(
     };
   };
   return { call, cost: 0, answer };
+}
+
+function findRowsField({ slim }: AnyRowsEndpoint, request: RowsRequest): string | null {
+  return slim && (slim.isEnough?.(request) ?? true) ? slim.rowsField : null;
 }
 
 function toMessage(jobId: string, rows: number, lookups: number, says: string): string {

@@ -104,8 +104,9 @@ export function callLetters(
   caller: Pick<Call, 'account' | 'keyId'>,
   body: object,
   key: string | null = null,
+  endpoint = letters,
 ): Call {
-  return { ...newCall(caller, body, key), endpoint: letters as unknown as RowsEndpoint };
+  return { ...newCall(caller, body, key), endpoint: endpoint as unknown as RowsEndpoint };
 }
 
 /** Submits addresses as a job and returns its key. */
@@ -113,9 +114,11 @@ export async function submit(
   services: Services,
   caller: Pick<Call, 'account' | 'keyId'>,
   addresses: readonly string[],
+  endpoint = letters,
 ) {
   const source = { file: JSON.stringify(toRows(addresses)) };
-  const { body } = await answerCall(callLetters(caller, { source, background: true }), services);
+  const call = callLetters(caller, { source, background: true }, null, endpoint);
+  const { body } = await answerCall(call, services);
   return { accountId: caller.account.id, jobId: String(body.job_id) };
 }
 

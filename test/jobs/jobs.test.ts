@@ -1,6 +1,6 @@
 import { runStep } from '../../server/jobs/run-step.ts';
 import { startWorker, type Worker } from '../../server/jobs/worker.ts';
-import { readAnswer } from '../../server/ledger/job-rows.ts';
+import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { findJob, type Job } from '../../server/ledger/jobs.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { deleteExpired } from '../../server/ledger/retention.ts';
@@ -121,15 +121,26 @@ test("a job's answer and run are those of the call with the same rows", async ()
   );
 });
 
-/** Its reduce reads the letters alone; what else it saw of its rows is told. */
-function slimLetters() {
+/** Of a row what spans rows needs is the letters alone. */
+const slimLetters: typeof letters = {
+  ...letters,
+  slim: {
+    rowsField: 'records',
+    of: ({ letters: count, ...row }) => ({ ...slimRow(row), letters: count }),
+  },
+};
+
+/** Whether a job's end reads its rows whole, or what spans them, beside pieces that its steps packed. */
+const bothKinds = [
+  { kind: 'whole', own: letters },
+  { kind: 'in pieces', own: slimLetters },
+];
+
+/** What its reduce saw of its rows is told. */
+function tellingLetters() {
   const seen = new Set<string>();
   const endpoint: typeof letters = {
-    ...letters,
-    slim: {
-      rowsField: 'records',
-      of: ({ letters: count, ...row }) => ({ ...slimRow(row), letters: count }),
-    },
+    ...slimLetters,
     reduce(records, context) {
       for (const record of records) for (const name of Object.keys(record)) seen.add(name);
       return letters.reduce(records, context);
@@ -141,10 +152,10 @@ function slimLetters() {
 test('where little of a row is needed for what spans rows, the answer and the run are the same', async () => {
   const caller = await newCaller(database.db, 2500);
   const list = [...addresses(40), '3 Sampleford Way', 'no digit', 'review 7 High Street'];
-  const { endpoint, seen } = slimLetters();
+  const { endpoint, seen } = tellingLetters();
   const finished: Job[] = [];
   for (const own of [letters, endpoint]) {
-    const key = await submit(jobs.services, caller, list);
+    const key = await submit(jobs.services, caller, list, own);
     const worker = startWorker({ ...jobs.context, endpoints: [own as unknown as RowsEndpoint] }, () => {});
     finished.push(await untilJob(database.db, key));
     await worker.stop();
@@ -156,6 +167,7 @@ test('where little of a row is needed for what spans rows, the answer and the ru
     const kept = await readRun(database.db, caller.account.id, job.runId);
     const { id: _, at: __, ...head } = kept?.head ?? { id: '', at: null };
     const rows = await keptRows(caller.account.id, job.runId);
+    expect(await bytesOf(job)).toEqual({ told: expect.any(Number), missing: 0 });
     return { answer, run: { ...run, run_id: '', at: '' }, head, rows, fields: Object.keys(answer) };
   };
   const [first, second] = [await read(finished[0] as Job), await read(finished[1] as Job)];
@@ -163,6 +175,16 @@ test('where little of a row is needed for what spans rows, the answer and the ru
   expect(second.head).toMatchObject({ fields: ['shelf'], sampleRows: [40] });
   expect([...seen].sort()).toEqual(['confidence', 'id', 'letters', 'status']);
 });
+
+async function bytesOf({ runId }: Job) {
+  const { rows } = await database.db.query(
+    `select bytes as told, bytes - (select sum(length(body)) from run_chunk where run_id = $1)
+       - (select sum(length(body)) from job_answer where run_id = $1) as missing
+     from run where id = $1`,
+    [runId],
+  );
+  return { ...rows[0], missing: Number(rows[0]?.missing) };
+}
 
 async function keptRows(accountId: string, runId: string) {
   const run = await readRun(database.db, accountId, runId);
@@ -218,24 +240,27 @@ test('one step done by two workers at once is kept and charged once', async () =
   expect(rows).toHaveLength(1);
 });
 
-test('a job that cannot go on fails with the reason, keeps the rows done and gives back the rest', async () => {
-  const caller = await newCaller(database.db, 1000);
-  const key = await submit(jobs.services, caller, addresses(45));
-  const refuses: typeof letters = {
-    ...letters,
-    answerRows(rows, context) {
-      if (rows.some(({ row }) => row.fields.shelf === 33))
-        throw new ApiError(400, 'sites_source: the file is gone');
-      return letters.answerRows(rows, context);
-    },
-  };
-  work({ ...jobs.context, endpoints: [refuses as never] });
-  const job = await untilJob(database.db, key);
-  expect(job).toMatchObject({ status: 'failed', error: 'sites_source: the file is gone', rowsDone: 30 });
-  expect(await keptRows(key.accountId, job.runId)).toHaveLength(30);
-  expect(await lookupsLeft(database.db, key.accountId, 1000)).toBe(1000 - 65);
-  expect(await leftovers()).toEqual({ reservations: 0, blocks: 0, chunks: 0 });
-});
+test.each(bothKinds)(
+  'a job that cannot go on fails with the reason, keeps the rows done ($kind) and gives back the rest',
+  async ({ own }) => {
+    const caller = await newCaller(database.db, 1000);
+    const key = await submit(jobs.services, caller, addresses(45), own);
+    const refuses: typeof letters = {
+      ...own,
+      answerRows(rows, context) {
+        if (rows.some(({ row }) => row.fields.shelf === 33))
+          throw new ApiError(400, 'sites_source: the file is gone');
+        return letters.answerRows(rows, context);
+      },
+    };
+    work({ ...jobs.context, endpoints: [refuses as never] });
+    const job = await untilJob(database.db, key);
+    expect(job).toMatchObject({ status: 'failed', error: 'sites_source: the file is gone', rowsDone: 30 });
+    expect(await keptRows(key.accountId, job.runId)).toHaveLength(30);
+    expect(await lookupsLeft(database.db, key.accountId, 1000)).toBe(1000 - 65);
+    expect(await leftovers()).toEqual({ reservations: 0, blocks: 0, chunks: 0 });
+  },
+);
 
 test('a step that breaks is tried again, and the job goes on', async () => {
   const key = await submit(jobs.services, await newCaller(database.db), addresses(30));
@@ -290,39 +315,42 @@ test.each([
   expect(await findJob(database.db, key)).toBeNull();
 });
 
-test('rows answered before data was loaded are answered with it too, so that a job has one map version', async () => {
-  const caller = await newCaller(database.db, 500);
-  const key = await submit(jobs.services, caller, addresses(35));
-  let calls = 0;
-  const version = () => (calls <= 2 ? 'before' : 'after');
-  const { geocoder } = jobs.services;
-  const loading = {
-    mapVersion: async () => version(),
-    geocode: async (...asked: Parameters<typeof geocoder.geocode>) => {
-      calls++;
-      return { ...(await geocoder.geocode(...asked)), mapVersion: version() };
-    },
-  };
-  const tellsVersion = {
-    ...letters,
-    answerRows: async (rows: never, context: { mapVersion: string }) =>
-      (await letters.answerRows(rows, context as never)).map((row) => ({
-        ...row,
-        version: context.mapVersion,
-      })),
-  };
-  work({
-    ...jobs.context,
-    services: { ...jobs.services, geocoder: loading },
-    endpoints: [tellsVersion as never],
-  });
-  const { runId, charged } = await untilJob(database.db, key);
-  const rows = (await keptRows(key.accountId, runId)) as { id: string; version: string }[];
-  expect(rows.map(({ version }) => version)).toEqual(Array(35).fill('after'));
-  expect(rows.map(({ id }) => id)).toEqual(toRows(addresses(35)).map(({ id }) => id));
-  // Four chunks, two of them twice, at the price of four.
-  expect({ calls, charged }).toEqual({ calls: 6, charged: 75 });
-});
+test.each(bothKinds)(
+  'rows answered before data was loaded are answered with it too ($kind), so that a job has one map version',
+  async ({ own }) => {
+    const caller = await newCaller(database.db, 500);
+    const key = await submit(jobs.services, caller, addresses(35), own);
+    let calls = 0;
+    const version = () => (calls <= 2 ? 'before' : 'after');
+    const { geocoder } = jobs.services;
+    const loading = {
+      mapVersion: async () => version(),
+      geocode: async (...asked: Parameters<typeof geocoder.geocode>) => {
+        calls++;
+        return { ...(await geocoder.geocode(...asked)), mapVersion: version() };
+      },
+    };
+    const tellsVersion = {
+      ...own,
+      answerRows: async (rows: never, context: { mapVersion: string }) =>
+        (await letters.answerRows(rows, context as never)).map((row) => ({
+          ...row,
+          version: context.mapVersion,
+        })),
+    };
+    work({
+      ...jobs.context,
+      services: { ...jobs.services, geocoder: loading },
+      endpoints: [tellsVersion as never],
+    });
+    const { runId, charged } = await untilJob(database.db, key);
+    const rows = (await keptRows(key.accountId, runId)) as { id: string; version: string }[];
+    expect(rows.map(({ version }) => version)).toEqual(Array(35).fill('after'));
+    expect(rows.map(({ id }) => id)).toEqual(toRows(addresses(35)).map(({ id }) => id));
+    // Four chunks, two of them twice, at the price of four.
+    expect({ calls, charged }).toEqual({ calls: 6, charged: 75 });
+  },
+);
 
 test('so has a call whose rows are answered while data is loaded', async () => {
   const caller = await newCaller(database.db);

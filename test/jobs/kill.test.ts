@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readAnswer } from '../../server/ledger/job-rows.ts';
+import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
-import { readAnswer } from '../../server/ledger/job-rows.ts';
+import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { addresses, newCaller } from '../pipeline/call-fixture.ts';
 import { makeHome } from '../start/child.ts';

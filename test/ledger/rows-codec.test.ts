@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { compressObject, decompressText } from '../../server/ledger/rows-codec.ts';
+import {
+  COMMA,
+  compressObject,
+  compressText,
+  decompressText,
+  jsonAround,
+} from '../../server/ledger/rows-codec.ts';
 
 test('an object comes back as its JSON, however it was cut', async () => {
   const objects = fc.dictionary(fc.string(), fc.anything({ withDate: true, maxDepth: 3 }));
@@ -16,4 +22,28 @@ test('long lists and texts outside the alphabet come back whole', async () => {
     none: undefined,
   };
   expect(await decompressText(await compressObject(object))).toBe(JSON.stringify(object));
+});
+
+test('an answer made of packed pieces of its list is its JSON', async () => {
+  const fields = fc.dictionary(fc.string(), fc.jsonValue());
+  const pieces = fc.array(fc.array(fc.jsonValue(), { minLength: 1 }), { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(fields, pieces, fields, async (first, lists, last) => {
+      const named = (object: object, lead: string) =>
+        Object.fromEntries(Object.entries(object).map(([name, value]) => [lead + name, value]));
+      const whole = { ...named(first, 'a'), rows: lists.flat(), none: undefined, ...named(last, 'z') };
+      const [before, after] = jsonAround({ ...whole, rows: [] }, 'rows');
+      const texts = lists.map((list) => list.map((item) => JSON.stringify(item)).join(','));
+      const [head, tail, ...packed] = await Promise.all([before, after, ...texts].map(compressText));
+      const joined = packed.flatMap((piece, index) => (index > 0 ? [COMMA, piece] : [piece]));
+      const bytes = Buffer.concat([head as Buffer, ...joined, tail as Buffer]);
+      expect(await decompressText(bytes)).toBe(JSON.stringify(whole));
+    }),
+  );
+});
+
+test('a list that is not there is named', () => {
+  expect(() => jsonAround({ message: '', records: [] }, 'rows')).toThrow(
+    'there is no rows among message, records',
+  );
 });

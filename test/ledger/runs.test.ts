@@ -67,7 +67,7 @@ test('a run that is deleted while it is read fails instead of ending early', asy
     for await (const row of run?.rows ?? [])
       if (row.id === '5') await database.db.query('delete from run where id = $1', [id]);
   };
-  await expect(readAndDelete()).rejects.toThrow(`chunk 1 of 3 of run ${id} is gone`);
+  await expect(readAndDelete()).rejects.toThrow(`run ${id} is gone from row 1000 of 2500 on`);
 });
 
 test('runs past their days go with their rows, younger ones stay', async () => {

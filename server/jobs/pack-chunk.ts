@@ -1,0 +1,49 @@
+// What a step of a job keeps of the rows it answered.
+import type { PackedChunk } from '../ledger/job-chunks.ts';
+import type { Job } from '../ledger/jobs.ts';
+import { compressText } from '../ledger/rows-codec.ts';
+import type { AnsweredChunk, ChunkRow } from '../pipeline/answer-rows.ts';
+import type { AnsweredRow, AnyRowsEndpoint } from '../pipeline/endpoint.ts';
+import { listFields } from '../pipeline/reduce-chunks.ts';
+
+/** A chunk as a job keeps it: where its pieces hold the rows, of each row what spans rows alone. */
+export interface JobChunk extends AnsweredChunk {
+  /** Names of what the caller's rows carried beside, where the rows no longer tell them. */
+  names?: string[];
+}
+
+/** Packs a chunk for its job; each row is made JSON once. */
+export async function packChunk(
+  chunk: AnsweredChunk,
+  { rowsField }: Pick<Job, 'rowsField'>,
+  { slim }: AnyRowsEndpoint,
+): Promise<PackedChunk> {
+  if (rowsField === null) return { body: await compressText(JSON.stringify(chunk)), pieces: null };
+  const answers = chunk.rows.map(({ answer }) => JSON.stringify(answer));
+  const lines = chunk.rows.map(({ fields }, row) => withFields(answers[row] as string, fields));
+  const [answered, kept, body] = await Promise.all([
+    compressText(answers.join(',')),
+    compressText(lines.join('\n')),
+    compressText(JSON.stringify(toSlim(chunk, slim))),
+  ]);
+  return { body, pieces: { answers: answered, kept } };
+}
+
+/** Names of what the caller's rows carried beside, in the order first seen. */
+export function listNames(chunks: readonly JobChunk[]): string[] {
+  return [...new Set(chunks.flatMap(({ names, rows }) => names ?? listFields(rows)))];
+}
+
+/** As toKeptRow, of a row that is JSON already. */
+function withFields(json: string, fields: ChunkRow['fields']): string {
+  return Object.keys(fields).length > 0 ? `${json.slice(0, -1)},"fields":${JSON.stringify(fields)}}` : json;
+}
+
+function toSlim({ rows, ...chunk }: AnsweredChunk, slim: AnyRowsEndpoint['slim']): JobChunk {
+  const slimmed = rows.map(({ answer, ...row }) => ({
+    ...row,
+    fields: {},
+    answer: (slim ? slim.of(answer) : answer) as AnsweredRow,
+  }));
+  return { ...chunk, rows: slimmed, names: listFields(rows) };
+}
