@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { findStreetLines, type Street } from '../gazetteer/streets.ts';
 import type { Candidate } from './candidate.ts';
 import { support } from './make-candidates.ts';
-import { meetingPoints } from './meeting-points.ts';
+import { type DrawnLine, drawLine, meetingPoints } from './meeting-points.ts';
 import type { Sought } from './sought.ts';
 import type { StreetName, StreetNames } from './street-names.ts';
 
@@ -12,7 +12,7 @@ const CROSSING_RADIUS_METERS = 30;
 /** Names alike that are tried for either street. */
 const MOST_NAMES = 3;
 
-type DrawnStreet = Street & { line: number[] };
+type DrawnStreet = Street & { drawn: DrawnLine };
 
 /** The crossings that each row names, in one statement for the batch. */
 export async function gatherCrossings(
@@ -30,7 +30,8 @@ export async function gatherCrossings(
     db,
     distinctProbes(asked.flatMap(({ first, second }) => [...first, ...second])),
   );
-  const linesOf = Map.groupBy(lines, ({ streetKey }) => streetKey);
+  const streets = lines.map(({ line, ...street }) => ({ ...street, drawn: drawLine(line) }));
+  const linesOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
   return new Map(
     asked.map(({ row, first, second }) => [
       row,
@@ -52,7 +53,7 @@ function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, DrawnStr
     within(b, linesOf).map((second) => ({ first, second })),
   );
   return pairs.flatMap(({ first, second }) =>
-    meetingPoints(first.line, second.line).map(
+    meetingPoints(first.drawn, second.drawn).map(
       (point): Candidate => ({
         kind: 'crossing',
         point,

@@ -1,5 +1,5 @@
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
-import { meetingPoints } from '../../server/geocoder/meeting-points.ts';
+import { drawLine, meetingPoints } from '../../server/geocoder/meeting-points.ts';
 import { at } from './hand-made-town.ts';
 
 /** Meters east and north, point by point; null begins another piece. */
@@ -33,7 +33,7 @@ test.each<[string, number[], [number, number][]]>([
   ['is its own other half', line([400, 0], [600, 0]), [[400, 0]]],
   ['has no line', [], []],
 ])('a street that %s', (_, other, expected) => {
-  const found = meetingPoints(main, other);
+  const found = meetingPoints(drawLine(main), drawLine(other));
   expect(found).toHaveLength(expected.length);
   for (const [index, where] of expected.entries()) {
     expect(distanceMeters(found[index] ?? at(0, 0), at(...where))).toBeLessThan(10);
