@@ -8,7 +8,7 @@ import { coverWithNames, nameAtEnd } from './name-grams.ts';
 import { localityKey, nameKey } from './reading/normalize.ts';
 import { postcodeKey } from './reading/postcodes.ts';
 import type { StreetReading } from './reading/read-address.ts';
-import { mayBeAlike, similarity } from './reading/spelling.ts';
+import { similarity } from './reading/spelling.ts';
 import { readUsState } from './reading/us-states.ts';
 import type { Sought } from './sought.ts';
 
@@ -94,7 +94,7 @@ function isMisspelt(word: string, own: Set<string>): boolean {
   const key = localityKey(word);
   if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return false;
   for (const name of own) {
-    if (mayBeAlike(key, name, LEAST_SIMILARITY) && similarity(key, name) >= LEAST_SIMILARITY) return true;
+    if (similarity(key, name, LEAST_SIMILARITY) >= LEAST_SIMILARITY) return true;
   }
   return false;
 }

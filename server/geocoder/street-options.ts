@@ -4,13 +4,14 @@ import type { Point } from '../gazetteer/distance.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { findStreetsAnywhere } from '../gazetteer/streets.ts';
 import type { StreetMatch } from './candidate.ts';
+import { isSameButDirectionOrType } from './compare-names.ts';
 import { localityKey, streetKey } from './reading/normalize.ts';
 import type { AddressReading, StreetReading } from './reading/read-address.ts';
 import { splitParts } from './reading/split-parts.ts';
 import { endsWithRoadWord } from './reading/street-cuts.ts';
 import { furtherCells } from './search-cells.ts';
 import type { Sought } from './sought.ts';
-import { isSameButDirectionOrType, type StreetNames } from './street-names.ts';
+import type { StreetNames } from './street-names.ts';
 import type { Towns } from './towns.ts';
 
 /** A street name to look for: as read, or a known name like it. */

@@ -1,4 +1,5 @@
 import { DIRECTIONS } from './directions.ts';
+import { remembered } from './remembered.ts';
 
 /**
  * Typing slips between two keys: letters put in, left out, changed, or two neighbours swapped (optimal string
@@ -7,14 +8,30 @@ import { DIRECTIONS } from './directions.ts';
 export function editDistance(a: string, b: string, max: number): number {
   if (a === b) return 0;
   if (Math.abs(a.length - b.length) > max) return max + 1;
-  const tooMany = Array<number>(b.length + 1).fill(max + 1);
-  let [beforeLast, last, row] = [tooMany, [...tooMany], [...tooMany]];
-  for (let j = 0; j <= Math.min(b.length, max); j++) last[j] = j;
+  // What both begin and end with holds no slip: of most keys that are compared a word or two are the same.
+  let start = 0;
+  while (start < a.length && a.charCodeAt(start) === b.charCodeAt(start)) start++;
+  let [aEnd, bEnd] = [a.length, b.length];
+  while (aEnd > start && bEnd > start && a.charCodeAt(aEnd - 1) === b.charCodeAt(bEnd - 1)) {
+    aEnd--;
+    bEnd--;
+  }
+  return align(a.slice(start, aEnd), b.slice(start, bEnd), max);
+}
+
+/** Three rows of the alignment table, kept between calls: hundreds of names are compared for a row. */
+let rows = [0, 1, 2].map(() => new Int32Array(64));
+
+function align(a: string, b: string, max: number): number {
+  if (a === '' || b === '') return Math.min(a.length + b.length, max + 1);
+  if (b.length >= (rows[0] as Int32Array).length) rows = rows.map(() => new Int32Array(2 * b.length));
+  let [beforeLast, last, row] = rows as [Int32Array, Int32Array, Int32Array];
+  for (let j = 0; j <= b.length; j++) last[j] = Math.min(j, max + 1);
   for (let i = 1; i <= a.length; i++) {
     if (fillRow(row, a, b, i, max, last, beforeLast) > max) return max + 1;
     [beforeLast, last, row] = [last, row, beforeLast];
   }
-  return Math.min(last[b.length] ?? 0, max + 1);
+  return Math.min(last[b.length] as number, max + 1);
 }
 
 /**
@@ -22,26 +39,29 @@ export function editDistance(a: string, b: string, max: number): number {
  * is at most max away, for all others cost more. Returns the lowest cost of the row.
  */
 function fillRow(
-  row: number[],
+  row: Int32Array,
   a: string,
   b: string,
   i: number,
   max: number,
-  last: readonly number[],
-  beforeLast: readonly number[],
+  last: Int32Array,
+  beforeLast: Int32Array,
 ): number {
   const from = Math.max(1, i - max);
   const to = Math.min(b.length, i + max);
+  const letter = a.charCodeAt(i - 1);
+  const before = i > 1 ? a.charCodeAt(i - 2) : -1;
   row[from - 1] = from === 1 ? i : max + 1;
   if (to < b.length) row[to + 1] = max + 1;
   let lowest = row[from - 1] as number;
   for (let j = from; j <= to; j++) {
-    const change = (last[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-    let cost = Math.min(change, (last[j] as number) + 1, (row[j - 1] as number) + 1);
-    const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    const other = b.charCodeAt(j - 1);
+    let cost = (last[j - 1] as number) + (letter === other ? 0 : 1);
+    cost = Math.min(cost, (last[j] as number) + 1, (row[j - 1] as number) + 1);
+    const isSwap = j > 1 && before === other && letter === b.charCodeAt(j - 2);
     if (isSwap) cost = Math.min(cost, (beforeLast[j - 2] as number) + 1);
     row[j] = cost;
-    lowest = Math.min(lowest, cost);
+    if (cost < lowest) lowest = cost;
   }
   return lowest;
 }
@@ -51,28 +71,36 @@ const LONGEST_KEY = 200;
 
 /**
  * How alike two keys are, 0 to 1: one less the slips per letter. 0 where they differ in what is never a slip:
- * a number ("14th", "15th"), a direction ("north", "south") or a lone letter ("avenue c", "avenue d").
+ * a number ("14th", "15th"), a direction ("north", "south") or a lone letter ("avenue c", "avenue d"). What is less
+ * than `least` may come out as 0 too.
  */
-export function similarity(a: string, b: string): number {
+export function similarity(a: string, b: string, least = 0): number {
   if (a === b) return 1;
   const longest = Math.max(a.length, b.length);
-  if (longest > LONGEST_KEY || a === '' || b === '' || !sameExactWords(a, b)) return 0;
-  return 1 - editDistance(a, b, longest) / longest;
+  if (longest > LONGEST_KEY) return 0;
+  // One slip more than may be borne: what is at the very edge is worked out, whichever way it is rounded.
+  const most = Math.ceil((1 - least) * longest);
+  const slips = editDistance(a, b, most);
+  return slips > most ? 0 : similarityBySlips(a, b, slips);
 }
 
-/** True where two keys may be so alike, by their lengths alone: each letter more is a slip. */
-export function mayBeAlike(a: string, b: string, least: number): boolean {
-  return 1 - Math.abs(a.length - b.length) / Math.max(a.length, b.length) >= least;
+/** The same of two keys so many slips apart. */
+export function similarityBySlips(a: string, b: string, slips: number): number {
+  const longest = Math.max(a.length, b.length);
+  if (longest > LONGEST_KEY || a === '' || b === '' || !sameExactWords(a, b)) return 0;
+  return 1 - slips / longest;
 }
 
 function sameExactWords(a: string, b: string): boolean {
-  const exact = [a, b].map((key) => {
-    const words = key.split(' ');
-    const directions = words.filter((word) => DIRECTIONS.has(word)).join(' ');
-    return { digits: words.filter((word) => /\d|^.$/.test(word)).join(' '), directions };
-  });
-  const [first, second] = exact;
-  if (first?.digits !== second?.digits) return false;
+  const [first, second] = [exactWords(a), exactWords(b)];
+  if (first.digits !== second.digits) return false;
   // A direction may be missing on one side; two different ones are two places.
-  return first?.directions === '' || second?.directions === '' || first?.directions === second?.directions;
+  return first.directions === '' || second.directions === '' || first.directions === second.directions;
 }
+
+const KEYS_KEPT = 10_000;
+const exactWords = remembered((key) => {
+  const words = key.split(' ');
+  const directions = words.filter((word) => DIRECTIONS.has(word)).join(' ');
+  return { digits: words.filter((word) => /\d|^.$/.test(word)).join(' '), directions };
+}, KEYS_KEPT);
