@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Candidate } from './candidate.ts';
 import { type Decision, type Doubt, decideAmong } from './decide.ts';
 import { gatherExact, gatherLoosely } from './gather.ts';
-import { hasWordCutOff, type Judged, judge } from './judge.ts';
+import { hasWordCutOff, type Judged, judge, KIND_COST } from './judge.ts';
 import { createNeighbourCache } from './neighbours.ts';
 import type { AddressReading } from './reading/read-address.ts';
 import { type Sought, seek } from './sought.ts';
@@ -63,9 +63,18 @@ function toUnsettled(
   const { kind, number, street } = chosen.candidate;
   const isFound =
     kind === 'address' && number === 'same' && !hasWordCutOff(chosen.candidate, chosen.agreement);
-  if (isFound || sought.reading.streets.length === 0) return [];
+  if (isFound || isCrossingAlone(chosen, sought) || sought.reading.streets.length === 0) return [];
   const isStreetKnown = street === 'same' && chosen.agreement.leftover.length === 0;
   return [{ row, sought, isStreetKnown, isLost: isLost(chosen) }];
+}
+
+/** Without a number a looser reading can only be a street, which costs far more than a crossing. */
+function isCrossingAlone({ candidate, cost }: Judged, { reading }: Sought): boolean {
+  return (
+    candidate.kind === 'crossing' &&
+    cost < KIND_COST.street &&
+    reading.streets.every(({ number }) => number === '')
+  );
 }
 
 const WITHOUT_STREET: readonly Doubt[] = ['nothing_known', 'street_not_found', 'words_left'];

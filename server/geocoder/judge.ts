@@ -17,7 +17,7 @@ export interface Judged {
 
 // Costs order what a row may mean. Their scale: 1 is a slip of the pen, 3 a part that is plainly wrong. They
 // choose between candidates only; how sure the chosen one is was measured (calibration.json).
-const KIND_COST = {
+export const KIND_COST = {
   address: 0,
   place: 0.8,
   interpolated: 3,

@@ -4,12 +4,12 @@ import type { Place } from '../gazetteer/places.ts';
 import type { Street } from '../gazetteer/streets.ts';
 import { packOf } from '../packs/pack.ts';
 import type { Candidate } from './candidate.ts';
+import { groupWithin } from './group-within.ts';
 import { directionOf } from './reading/directions.ts';
 import { splitNumber } from './reading/normalize.ts';
 import type { StreetReading } from './reading/read-address.ts';
 import type { Sought } from './sought.ts';
 import {
-  groupWithin,
   type Interpolation,
   interpolate,
   interpolateByBlocks,
@@ -228,9 +228,12 @@ function oneEach<T extends Point & { placedBy: string; source: string; ref: stri
 }
 
 function nearestTo<T extends Point>(point: Point, others: T[]): T {
-  return others.reduce((best, other) =>
-    distanceMeters(point, other) < distanceMeters(point, best) ? other : best,
-  );
+  let [nearest, least] = [others[0] as T, Infinity];
+  for (const other of others) {
+    const meters = distanceMeters(point, other);
+    if (meters < least) [nearest, least] = [other, meters];
+  }
+  return nearest;
 }
 
 export function support(records: { source: string; part: string; postcodeKey?: string }[]) {

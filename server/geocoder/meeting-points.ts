@@ -1,6 +1,6 @@
 // Where two streets meet: at a point that both have, or where their lines cross. Pure.
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
-import { groupWithin } from './street-addresses.ts';
+import { groupWithin } from './group-within.ts';
 
 /** Lines drawn by lanes meet in several points: those nearer to each other than this are one crossing. */
 const ONE_CROSSING_METERS = 80;

@@ -5,30 +5,6 @@ import { splitNumber } from './reading/normalize.ts';
 /** Houses of one street name further apart than this, with none between, stand on two streets of that name. */
 export const SAME_STREET_METERS = 300;
 
-/** Groups points so that each is within reach of another of its group. */
-export function groupWithin<T extends Point>(points: T[], reachMeters: number): T[][] {
-  const groups: T[][] = [];
-  const open = new Set(points);
-  for (const first of points) {
-    if (!open.delete(first)) continue;
-    const group = [first];
-    for (const member of group) {
-      for (const other of open) {
-        if (isBeyond(member, other, reachMeters) || distanceMeters(member, other) > reachMeters) continue;
-        open.delete(other);
-        group.push(other);
-      }
-    }
-    groups.push(group);
-  }
-  return groups;
-}
-
-/** True only of points further apart than this: no distance is less than the one from north to south. */
-function isBeyond(a: Point, b: Point, meters: number): boolean {
-  return Math.abs(a.lat - b.lat) * METERS_PER_DEGREE > meters;
-}
-
 interface NumberedPoint extends Point {
   number: number;
 }

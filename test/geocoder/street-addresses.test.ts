@@ -1,6 +1,6 @@
 import type { Address } from '../../server/gazetteer/addresses.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
-import { groupWithin, interpolate, interpolateByBlocks } from '../../server/geocoder/street-addresses.ts';
+import { interpolate, interpolateByBlocks } from '../../server/geocoder/street-addresses.ts';
 import { at, house } from './hand-made-town.ts';
 
 const houses = (...numbers: [number: string, east: number, north: number][]): Address[] =>
@@ -32,11 +32,6 @@ test.each([
   [3, houses(['1', 0, 0], ['9', 900, 0])],
 ])('number %d of a street whose houses do not reach it has no place', (number, known) => {
   expect(interpolate(number, known)).toBeNull();
-});
-
-test('houses within reach of each other are one group, through others too', () => {
-  const points = [at(0, 0), at(100, 0), at(200, 0), at(800, 0)];
-  expect(groupWithin(points, 150).map((group) => group.length)).toEqual([3, 1]);
 });
 
 // A hundred numbers to a block of 120 m; of most blocks one house or none is known.
