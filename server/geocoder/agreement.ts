@@ -27,14 +27,14 @@ export interface Agreement {
   townsAgreed: string[];
   townsContradicted: string[];
   /** Words that nothing explains. */
-  leftover: string[];
+  leftover: readonly string[];
 }
 
 export function agreementOf(candidate: Candidate, sought: Sought): Agreement {
   const own = ownNames(candidate);
   const isKnown = (key: string) => sought.towns.has(key) || own.has(key);
   const { keys, leftover, name } = namesSent(candidate, sought, isKnown);
-  const misspelt = leftover.filter((word) => isMisspelt(word, own));
+  const misspelt = own.size === 0 ? [] : leftover.filter((word) => isMisspelt(word, own));
   const isHere = (key: string) => own.has(key) || isWithin(candidate, sought.towns.get(key) ?? []);
   const townsAgreed = [...keys.filter(isHere), ...misspelt.map(localityKey)];
   const townsContradicted = keys.filter((key) => !isHere(key));
@@ -47,15 +47,15 @@ export function agreementOf(candidate: Candidate, sought: Sought): Agreement {
     hasOwnAddress: hasOwnAddress(candidate, sought),
     townsAgreed,
     townsContradicted,
-    leftover: leftover.filter((word) => !misspelt.includes(word)),
+    leftover: misspelt.length === 0 ? leftover : leftover.filter((word) => !misspelt.includes(word)),
   };
 }
 
 interface NamesSent {
   /** Towns named beside the street. */
-  keys: string[];
+  keys: readonly string[];
   /** Words that no known name explains. */
-  leftover: string[];
+  leftover: readonly string[];
   /** The house's or business's name in front. */
   name: string;
 }
@@ -141,7 +141,7 @@ function ownNames({ address, place, town, postcode }: Candidate): Set<string> {
     ...(town ? [town.name, town.county] : []),
     ...(postcode ? [postcode.city, postcode.county, postcode.council] : []),
   ];
-  return new Set(names.map(localityKey).filter(Boolean));
+  return new Set(names.filter(Boolean).map(localityKey).filter(Boolean));
 }
 
 /** A post town names villages well outside it, the more so the larger it is. */
@@ -220,6 +220,7 @@ export function countryOf({ address, streetRow, range, place, postcode, town }: 
 
 function nameMatch(candidate: Candidate, name: string): PartMatch {
   if (candidate.kind === 'place') return 'same';
+  if (name === '') return 'not_sent';
   const key = nameKey(name);
   if (key === '') return 'not_sent';
   return key === candidate.address?.nameKey ? 'same' : 'unknown';

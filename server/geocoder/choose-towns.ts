@@ -37,12 +37,14 @@ export function chooseTowns(
   const towns = new Map<string, Locality[]>();
   const namesakes: Locality[] = [];
   for (const name of listTownNames(reading, (key) => byName.has(key))) {
-    const isWhole = reading.parts.some((part) => localityKey(part) === name);
+    const isWhole = reading.country === 'other' || reading.parts.some((part) => localityKey(part) === name);
     const possible = (byName.get(name) ?? []).filter(
-      (town) => fitsRegion(town, reading) && (isWhole || isHome(town) || reading.country === 'other'),
+      (town) => (isWhole || isHome(town)) && fitsRegion(town, reading),
     );
     const near = postcode ? possible.filter((town) => isTownOf(town, postcode)) : [];
-    const inCounty = possible.filter(({ county }) => isNamedToo(localityKey(county), name, named));
+    const inCounty = possible.filter(
+      ({ county }) => county !== '' && isNamedToo(localityKey(county), name, named),
+    );
     // A town far from its postcode contradicts it; both are then sought, and the row is held for review.
     const chosen = [near, inCounty].find((some) => some.length > 0) ?? possible;
     if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
@@ -103,7 +105,7 @@ function isName(key: string, text: string): boolean {
 
 /** "Midland, Orkney Islands" is the hamlet there, however small: not "Lancaster" in the county of Lancaster. */
 function isNamedToo(county: string, town: string, named: ReadonlySet<string>): boolean {
-  return county !== '' && county !== town && named.has(county);
+  return county !== town && named.has(county);
 }
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region' });

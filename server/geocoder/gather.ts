@@ -239,8 +239,9 @@ function listNames({ reading }: Sought): { key: string; text: string; read: Stre
     [reading.parts.join(' '), null],
   ];
   for (const [text, read] of texts) {
+    if (text === '' || /^\d/.test(text)) continue;
     const key = nameKey(text);
-    if (key !== '' && !/^\d/.test(text) && !names.has(key)) names.set(key, { key, text, read });
+    if (key !== '' && !names.has(key)) names.set(key, { key, text, read });
   }
   return [...names.values()].slice(0, MAX_NAMES);
 }

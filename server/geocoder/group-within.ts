@@ -6,15 +6,7 @@ export function groupWithin<T extends Point>(points: readonly T[], reachMeters: 
   const open = [...new Set(points)];
   while (open.length > 0) {
     const group = open.splice(0, 1);
-    for (const member of group) {
-      const isNear = nearness(member, reachMeters);
-      let left = 0;
-      for (const other of open) {
-        if (isNear(other)) group.push(other);
-        else open[left++] = other;
-      }
-      open.length = left;
-    }
+    for (const member of group) takeNear(member, reachMeters, open, group);
     groups.push(group);
   }
   return groups;
@@ -26,16 +18,20 @@ const FLAT_LNG = 179;
 /** What a flat map errs over a few kilometers is far less. */
 const MARGIN = 0.02;
 
-/** Whether others are within reach of a point: told on a flat map, and by the true distance where that is not clear. */
-function nearness(point: Point, reachMeters: number): (other: Point) => boolean {
+/** Moves what is near a point: told on a flat map, and by the true distance where that is not clear. */
+function takeNear<T extends Point>(point: T, reachMeters: number, from: T[], to: T[]): void {
+  const isFlat = Math.abs(point.lat) <= FLAT_LAT && Math.abs(point.lng) <= FLAT_LNG;
   const shrink = Math.cos((point.lat * Math.PI) / 180);
   const reach = (reachMeters / METERS_PER_DEGREE) ** 2;
-  const [surely, possibly] = [(1 - MARGIN) * reach, (1 + MARGIN) * reach];
-  const isExact = (other: Point) => distanceMeters(point, other) <= reachMeters;
-  if (Math.abs(point.lat) > FLAT_LAT || Math.abs(point.lng) > FLAT_LNG) return isExact;
-  return (other) => {
-    const [north, east] = [other.lat - point.lat, (other.lng - point.lng) * shrink];
+  const surely = isFlat ? (1 - MARGIN) * reach : -1;
+  const possibly = isFlat ? (1 + MARGIN) * reach : Infinity;
+  let left = 0;
+  for (const other of from) {
+    const north = other.lat - point.lat;
+    const east = (other.lng - point.lng) * shrink;
     const apart = north * north + east * east;
-    return apart <= surely || (apart <= possibly && isExact(other));
-  };
+    if (apart <= surely || (apart <= possibly && distanceMeters(point, other) <= reachMeters)) to.push(other);
+    else from[left++] = other;
+  }
+  from.length = left;
 }

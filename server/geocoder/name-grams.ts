@@ -19,43 +19,52 @@ export interface NameGram {
   to: number;
 }
 
-/** Every run of words of a text that may be a town's name: 'maesglas newport' → itself, 'maesglas', 'newport'. */
-export const listNameGrams = remembered((text): readonly NameGram[] => {
-  const words = text.split(/\s+/).filter(Boolean).slice(-MAX_WORDS_READ).map(plainWords);
+interface GramsOf {
+  /** As written. */
+  words: readonly string[];
+  /** Every run of them that may be a town's name, the longest first, of these the last first. */
+  grams: readonly NameGram[];
+}
+
+const gramsOf = remembered((text): GramsOf => {
+  const words = text.split(/\s+/).filter(Boolean);
+  const skipped = Math.max(0, words.length - MAX_WORDS_READ);
+  const plain = words.slice(skipped).map(plainWords);
   const grams: NameGram[] = [];
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from; to < Math.min(words.length, from + MAX_WORDS_OF_A_NAME); to++) {
-      const key = localityKeyOf(words.slice(from, to + 1).flat());
-      if (key) grams.push({ key, from, to });
+  for (let from = 0; from < plain.length; from++) {
+    for (let to = from; to < Math.min(plain.length, from + MAX_WORDS_OF_A_NAME); to++) {
+      const key = localityKeyOf(plain.slice(from, to + 1).flat());
+      if (key) grams.push({ key, from: skipped + from, to: skipped + to });
     }
   }
-  return grams;
+  return { words, grams: grams.sort((a, b) => b.to - b.from - (a.to - a.from) || b.to - a.to) };
 }, TEXTS_KEPT);
+
+/** Every run of words of a text that may be a town's name: 'maesglas newport' → itself, 'newport', 'maesglas'. */
+export function listNameGrams(text: string): readonly NameGram[] {
+  return gramsOf(text).grams;
+}
 
 /** The known names in a text, longest first, none inside another, and the words that they leave over. */
 export function coverWithNames(
   text: string,
   isKnown: (key: string) => boolean,
-): { keys: string[]; leftover: string[] } {
-  const words = text.split(/\s+/).filter(Boolean);
-  const covered = new Set<number>();
+): { keys: readonly string[]; leftover: readonly string[] } {
+  const { words, grams } = gramsOf(text);
+  const known = grams.filter(({ key }) => isKnown(key));
+  if (known.length === 0) return { keys: [], leftover: words };
+  const covered: boolean[] = words.map(() => false);
   const keys: string[] = [];
-  const skipped = Math.max(0, words.length - MAX_WORDS_READ);
-  const grams = listNameGrams(text)
-    .filter(({ key }) => isKnown(key))
-    .sort((a, b) => b.to - b.from - (a.to - a.from) || b.to - a.to);
-  for (const { key, from, to } of grams) {
-    const places = Array.from({ length: to - from + 1 }, (_, i) => skipped + from + i);
-    if (places.some((place) => covered.has(place))) continue;
-    for (const place of places) covered.add(place);
+  for (const { key, from, to } of known) {
+    if (covered[from] || covered[to]) continue;
+    covered.fill(true, from, to + 1);
     keys.push(key);
   }
-  return { keys, leftover: words.filter((_, index) => !covered.has(index)) };
+  return { keys, leftover: words.filter((_, index) => !covered[index]) };
 }
 
 /** The longest known name that ends a text: of "Copper Kettle Newport" the town, of "Northgate Dental Practice" none. */
 export function nameAtEnd(text: string, isKnown: (key: string) => boolean): string | null {
-  const last = text.split(/\s+/).filter(Boolean).slice(-MAX_WORDS_READ).length - 1;
-  const ending = listNameGrams(text).filter(({ key, to }) => to === last && isKnown(key));
-  return ending.sort((a, b) => a.from - b.from)[0]?.key ?? null;
+  const { words, grams } = gramsOf(text);
+  return grams.find(({ key, to }) => to === words.length - 1 && isKnown(key))?.key ?? null;
 }

@@ -85,8 +85,9 @@ function toSought(
 }
 
 function isAreaOnly({ parts }: AddressReading, towns: Sought['towns']): boolean {
-  const counties = new Set([...towns.values()].flat().map(({ county }) => localityKey(county)));
-  const isKnown = (key: string) => towns.has(key) || counties.has(key);
+  const counties = new Set([...towns.values()].flat().map(({ county }) => county));
+  const countyKeys = new Set([...counties].map(localityKey));
+  const isKnown = (key: string) => towns.has(key) || countyKeys.has(key);
   return parts.every((part) => coverWithNames(part, isKnown).leftover.length === 0);
 }
 

@@ -31,6 +31,7 @@ function isRange(low: number, high: number): boolean {
  * "112-14" 112 to 114; of a flat and its house ("3/12", "12/3") the larger is the house. Null where there is no such number.
  */
 export function splitNumber(key: string): { low: number; high: number; suffix: string } | null {
+  if (isWhole(key)) return { low: Number(key), high: Number(key), suffix: '' };
   const match = /^(\d{1,6})([a-z]?)(?:( \d\/\d)|([-/])(\d{1,6})[a-z]?)?$/.exec(key);
   if (match === null) return null;
   const [, first = '', suffix = '', fraction = '', sign, second = ''] = match;
@@ -42,4 +43,14 @@ export function splitNumber(key: string): { low: number; high: number; suffix: s
   const shared = second.length < first.length ? first.slice(0, first.length - second.length) : '';
   const high = Number(shared + second);
   return high >= low ? { low, high, suffix } : { low, high: low, suffix };
+}
+
+/** Nine numbers in ten, of each house of a street: read without the pattern. */
+function isWhole(key: string): boolean {
+  if (key.length === 0 || key.length > 6) return false;
+  for (let at = 0; at < key.length; at++) {
+    const code = key.charCodeAt(at);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
 }
