@@ -35,6 +35,8 @@ test('Postgres reads back any texts without a NUL', async () => {
 test.each([
   ['int', [0, -1, 2_147_483_647]],
   ['float8', [51.587312345, -2.9e-7, 180]],
+  ['float8', [-2.99, 51.58, Number.NaN, Number.NaN, Number.NEGATIVE_INFINITY]],
+  ['float8', []],
   ['int', []],
 ])('Postgres reads back numbers as they were: %s %j', async (type, numbers) => {
   expect(await echo(type, toNumberArray(numbers))).toEqual(numbers);
