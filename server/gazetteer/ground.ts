@@ -89,4 +89,29 @@ export async function listTownNames(
   return rows;
 }
 
+/** Sources by id, by the table that is looked through for something of theirs. */
+export type SourcesByTable = Readonly<Record<'ground' | 'locality' | 'area', readonly string[]>>;
+
+/** Those of some sources that have ground, a town, or an area of one of the kinds in a box. */
+export async function findSourcesWithin(
+  db: Queryable,
+  box: Box,
+  { ground, locality, area }: SourcesByTable,
+  kinds: readonly AreaKind[],
+): Promise<Set<string>> {
+  // One row of each is enough: asked by 'exists', Postgres would gather all rows of the box first.
+  const { rows } = await db.query<{ source: string }>(
+    `select q.source from unnest($2::text[]) as q(source) cross join lateral
+       (select from ground g where g.source = q.source and bounds && $1::box limit 1) found
+     union all
+     select q.source from unnest($3::text[]) as q(source) cross join lateral
+       (select from locality l where l.source = q.source and point <@ $1::box limit 1) found
+     union all
+     select q.source from unnest($4::text[]) as q(source) cross join lateral
+       (select from area a where a.source = q.source and kind = any($5) and bounds && $1::box limit 1) found`,
+    [toBox(box), ground, locality, area, kinds],
+  );
+  return new Set(rows.map(({ source }) => source));
+}
+
 const toBox = ({ west, south, east, north }: Box) => `((${east},${north}),(${west},${south}))`;

@@ -3,12 +3,13 @@ import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import { type RequestHandler, type Response, Router } from 'express';
 import type { Queryable } from '../db/database.ts';
+import { firstReach } from '../maps/first-reach.ts';
 import { readMapId } from '../maps/map-id.ts';
 import { findMap, findMapHead, type MapHead } from '../maps/map-store.ts';
 import { toPageData } from '../maps/page-data.ts';
 import { pageFiles } from '../maps/page-files.ts';
 import { findPhoto, listPhotos } from '../maps/photos.ts';
-import { readGround } from '../maps/tiles/ground-version.ts';
+import { listSourcesSeen, readGround } from '../maps/tiles/ground-version.ts';
 import { mapToCsv } from '../maps/to-csv.ts';
 import { toGeojson } from '../maps/to-geojson.ts';
 import { toKml } from '../maps/to-kml.ts';
@@ -58,11 +59,15 @@ export function mapRoutes({
     send(
       findMap,
       async ({ head, content }) => {
-        const [ground, photos] = await Promise.all([readGround(db), listPhotos(db, head.id)]);
+        const reach = firstReach(content);
+        const [ground, seen, photos] = await Promise.all([
+          readGround(db),
+          listSourcesSeen(db, reach),
+          listPhotos(db, head.id),
+        ]);
         const style = mapStyle?.url ?? null;
-        return JSON.stringify(
-          toPageData(head, content, { ground, photos, style, drivers: listDrivers(content) }),
-        );
+        const drivers = listDrivers(content);
+        return JSON.stringify(toPageData(head, content, { ground, reach, seen, photos, style, drivers }));
       },
       'json',
     ),

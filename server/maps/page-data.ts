@@ -1,3 +1,5 @@
+import { roundDegrees } from '../../shared/rounding.ts';
+import type { Box } from '../gazetteer/ground.ts';
 import { colorLayer, readValue } from './color-layer.ts';
 import { toFieldTexts } from './field-texts.ts';
 import type { MapContent, MapFeature, MapLayer } from './map-content.ts';
@@ -14,6 +16,9 @@ const CLUSTER_PAST = 500;
 /** What a page is made of beside its map. */
 interface PageParts {
   ground: Ground;
+  /** What the first view may show, and the ids of the ground's sources that are to be seen there. */
+  reach: Box;
+  seen: ReadonlySet<string>;
   photos: readonly PhotoHead[];
   /** Another style's address, by configuration. */
   style: string | null;
@@ -25,7 +30,7 @@ interface PageParts {
 export function toPageData(
   { id, version, updatedAt }: MapHead,
   content: MapContent,
-  { ground, photos, style, drivers }: PageParts,
+  { photos, drivers, ...parts }: PageParts,
 ) {
   const photosOf = groupPhotos(id, photos);
   return {
@@ -34,21 +39,27 @@ export function toPageData(
     updated: updatedAt.toISOString(),
     legend: content.legend,
     sources: content.sources,
-    ground: toPageGround(ground, content.floodZones, style),
+    ground: toPageGround(parts, content.floodZones),
     drivers: drivers.map((driver) => ({ name: `Driver ${driver}`, address: `/v/${id}/driver/${driver}` })),
     layers: content.layers.map((layer, position) => toPageLayer(layer, position, photosOf)),
   };
 }
 
-function toPageGround({ version, sources }: Ground, floodZones: boolean, style: string | null) {
+function toPageGround(
+  { ground: { version, sources }, reach, seen, style }: Omit<PageParts, 'photos' | 'drivers'>,
+  floodZones: boolean,
+) {
   const tilesOf = (set: TileSet) => `/v/tiles/${set}/${version}/{z}/{x}/{y}.pbf`;
   return {
     style,
     tiles: tilesOf('ground'),
     floodTiles: floodZones ? tilesOf('flood') : null,
     lastZoom: LAST_ZOOM,
+    reach: [reach.west, reach.south, reach.east, reach.north].map(roundDegrees),
     // The zones are the service's own tiles over any style.
-    attributions: sources.filter(({ isFlood }) => (isFlood ? floodZones : style === null)).map(toAttribution),
+    attributions: sources
+      .filter(({ isFlood }) => (isFlood ? floodZones : style === null))
+      .map((source) => ({ text: toAttribution(source), isSeen: seen.has(source.id) })),
   };
 }
 

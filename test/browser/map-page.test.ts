@@ -211,6 +211,26 @@ describeBrowser('the page of a kept map', () => {
     await close();
   });
 
+  test.each([
+    ['by the map library', openMap],
+    ['plainly', openPlainMap],
+  ])(
+    'drawn %s it names whom its ground is from, and others when the view goes where they are',
+    async (_, open) => {
+      const { page, close } = await open(browser, small);
+      const sources = page.locator('#sources');
+      expect(await sources.textContent()).toContain('OpenStreetMap contributors');
+      expect(await sources.textContent()).not.toContain('US county boundaries');
+      for (let step = 0; step < 5; step++) await page.getByRole('button', { name: 'Zoom out' }).click();
+      await settle(page);
+      expect(await sources.textContent()).toContain('US county boundaries');
+      await page.getByRole('button', { name: 'Fit' }).click();
+      await settle(page);
+      expect(await sources.textContent()).not.toContain('US county boundaries');
+      await close();
+    },
+  );
+
   test('the list holds every pin, each a button that opens it', async () => {
     const { page, close } = await openMap(browser, large);
     await page.getByText('All pins as a list').click();

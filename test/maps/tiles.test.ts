@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { encodeRings } from '../../server/gazetteer/area-rings.ts';
 import { encodeTile } from '../../server/maps/tiles/encode-tile.ts';
-import { readGround } from '../../server/maps/tiles/ground-version.ts';
+import { listSourcesSeen, readGround } from '../../server/maps/tiles/ground-version.ts';
 import { boxOf, readTileAddress } from '../../server/maps/tiles/tile-address.ts';
 import { TileStore } from '../../server/maps/tiles/tile-store.ts';
 import { removeParts } from '../../server/packs/remove.ts';
@@ -157,6 +157,28 @@ test('the ground names whom it is drawn from, and no other source that has areas
     'Flood Map for Planning, flood zones 2 and 3',
     'National Flood Hazard Layer',
   ]);
+});
+
+const boxAround = ([lat, lng]: [number, number], degrees: number) => ({
+  ...{ west: lng - degrees, east: lng + degrees, south: lat - degrees, north: lat + degrees },
+});
+
+/** Told too: whether a map shows the zones is its own affair. */
+const FLOODED = ['ea-flood-zones'];
+
+test.each<[string, [number, number], number, string[]]>([
+  [
+    'the British Sampleford',
+    [55.3291, -2.2302],
+    0.1,
+    [...FLOODED, 'ons-districts', 'openstreetmap', 'world-towns'],
+  ],
+  ['Baltimore', [39.29, -76.61], 0.1, ['us-counties', 'world-towns']],
+  ['London', [51.5, -0.1], 0.1, ['world-towns']],
+  ['the open sea', [40, -30], 1, []],
+])('around %s the ground is drawn from what lies there', async (_, place, degrees, sources) => {
+  const seen = await listSourcesSeen(database.db, boxAround(place, degrees));
+  expect([...seen].sort()).toEqual(sources);
 });
 
 test('removing a source changes the version, and its land is gone', async () => {

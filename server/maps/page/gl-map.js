@@ -10,14 +10,12 @@ import { makeView } from './view.js';
 /** @typedef {import('./page-types.d.ts').Drawing} Drawing */
 /** @typedef {import('./page-types.d.ts').Pointed} Pointed */
 
-/** Throws where the browser cannot draw so. `whenStill` is done after the frame in which all that is seen is there;
- * `onDrawn` is called whenever the layers were added anew, all of them shown.
+/** Throws where the browser cannot draw so. `whenStill` is done after the frame in which all that is seen is there.
  * @param {HTMLElement} container @param {import('./page-types.d.ts').PageData} data
  * @param {import('./page-types.d.ts').Camera} camera
- * @param {(pointed: Pointed, at: [number, number]) => void} onPoint what is clicked, at which longitude and latitude
- * @param {() => void} onDrawn
+ * @param {import('./page-types.d.ts').Listeners} listeners
  * @returns {Drawing & { whenStill(): Promise<void>, focus(): void }} */
-export function makeGlMap(container, data, camera, onPoint, onDrawn) {
+export function makeGlMap(container, data, camera, { onPoint, onDrawn, onMove }) {
   const map = makeView(container, data, camera);
   const { layers, ground } = data;
   const drawSoon = () =>
@@ -29,8 +27,10 @@ export function makeGlMap(container, data, camera, onPoint, onDrawn) {
     });
   drawSoon();
   joinPointer(map, onPoint);
+  const cameraNow = () => ({ ...map.getCenter(), zoom: map.getZoom() });
+  map.on('move', () => onMove(cameraNow()));
   return {
-    camera: () => ({ ...map.getCenter(), zoom: map.getZoom() }),
+    camera: cameraNow,
     show: ({ lng, lat, zoom }, milliseconds) => {
       map.easeTo({ center: [lng, lat], zoom, duration: milliseconds });
     },

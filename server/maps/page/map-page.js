@@ -8,7 +8,7 @@ import { savePicture, startPrinting, takePicture } from './picture.js';
 import { startPinList } from './pin-list.js';
 import { startSearch } from './search.js';
 import { share } from './share.js';
-import { fillSources, sourceTexts } from './sources.js';
+import { sourceTexts, startSources } from './sources.js';
 import { startStage } from './stage.js';
 
 /** @typedef {ReturnType<typeof startStage>} Stage */
@@ -42,9 +42,11 @@ async function start() {
     onFlood: (isShown) => stage.drawing.showFlood(isShown),
   });
   fillDrivers(byId('drivers'), data.drivers);
-  fillSources(byId('sources'), data);
   await fontReady;
-  const stage = startStage(byId('map'), data, wholeOf(data), point, tellToggles);
+  const whole = wholeOf(data);
+  const onMove = startSources(byId('sources'), data);
+  onMove(whole);
+  const stage = startStage(byId('map'), data, whole, { onPoint: point, onDrawn: tellToggles, onMove });
   startPanel(stage, data, open);
   await stage.painted;
   await nextFrame();
@@ -97,7 +99,11 @@ function fillDrivers(section, drivers) {
 
 /** @param {Stage} stage @param {PageData} data */
 function startActions(stage, data) {
-  const take = () => takePicture(stage.drawing.picture(), { title: data.title, sources: sourceTexts(data) });
+  const take = () =>
+    takePicture(stage.drawing.picture(), {
+      title: data.title,
+      sources: sourceTexts(data, stage.drawing.camera()),
+    });
   byId('fit').addEventListener('click', () => stage.drawing.show(wholeOf(data), calm(400)));
   byId('share').addEventListener('click', () => share(data.title, sayBriefly));
   byId('print').addEventListener('click', () => print());

@@ -21,8 +21,10 @@ export interface PageGround {
   /** Of the official flood zones; null where the map does not show them. */
   floodTiles: string | null;
   lastZoom: number;
-  /** Who the ground and the zones are from, each with its date. */
-  attributions: string[];
+  /** West, south, east and north of what the first view may show. */
+  reach: [number, number, number, number];
+  /** Who the ground and the zones are from, each with its date; `isSeen` are those of something within `reach`. */
+  attributions: { text: string; isSeen: boolean }[];
 }
 
 export interface PageLayer {
@@ -67,6 +69,16 @@ export interface Opened {
   feature: PageFeature;
   layerName: string;
   at: [lng: number, lat: number];
+}
+
+/** What a drawing tells the page. */
+export interface Listeners {
+  /** What is clicked, at which longitude and latitude. */
+  onPoint(pointed: Pointed, at: [number, number]): void;
+  /** All layers are shown now, whatever was hidden before. */
+  onDrawn(): void;
+  /** The camera was moved. */
+  onMove(camera: Camera): void;
 }
 
 /** What draws the map: the plain map first, then the map library. Both are moved and asked alike. */

@@ -39,6 +39,7 @@ export class PlainMap {
   #tiles;
   #readers;
   #controls;
+  #onMove;
   #observer;
   #turn = 0;
   #isFloodShown = true;
@@ -49,9 +50,9 @@ export class PlainMap {
   /** @type {import('./paint.js').Painted[]} */
   #touchable = [];
 
-  /** @param {HTMLElement} container @param {import('./page-types.d.ts').PageData} data @param {Camera} camera
-   * @param {(pointed: Pointed, at: [number, number]) => void} onPoint what is clicked, at which longitude and latitude */
-  constructor(container, data, camera, onPoint) {
+  /** @param {HTMLElement} container @param {import('./page-types.d.ts').PageData} data @param {Camera} camera @param {Pick<import('./page-types.d.ts').Listeners, 'onPoint' | 'onMove'>} listeners */
+  constructor(container, data, camera, { onPoint, onMove }) {
+    this.#onMove = onMove;
     this.#camera = camera;
     this.#tiles = groundTiles(data.ground);
     this.#readers = data.layers.map((layer, index) => ({ layer, index, read: shapeReader(layer, index) }));
@@ -98,6 +99,7 @@ export class PlainMap {
     for (const sheet of [this.#ground, this.#flood, this.#layers]) placeSheet(sheet, this.#camera, this.size);
     this.#controls.tell();
     placePopup(this);
+    this.#onMove(this.#camera);
   }
 
   /** @param {number} layer @param {boolean} isShown */

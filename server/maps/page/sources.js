@@ -1,18 +1,38 @@
+import { seenBounds } from './camera.js';
+import { mapSize } from './free-room.js';
+
+/** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 
-/** Who the map rests on, each with its date: first what its pins were placed by, then what lies under them.
- * @param {PageData} data
+/** Who the map rests on, each with its date: first what its pins were placed by, then what lies under them. Where the
+ * view has left what was looked through for it, everybody is named who may be seen.
+ * @param {PageData} data @param {Camera} camera
  * @returns {string[]} */
-export function sourceTexts({ sources, ground }) {
+export function sourceTexts({ sources, ground }, camera) {
   const used = sources.map(({ name, as_of }) => `${name}, ${as_of}`).join('; ');
-  return [...(used ? [`Sources: ${used}.`] : []), ...ground.attributions];
+  const isAway = !isWithin(seenBounds(camera, mapSize()), ground.reach);
+  const under = ground.attributions.filter(({ isSeen }) => isAway || isSeen).map(({ text }) => text);
+  return [...(used ? [`Sources: ${used}.`] : []), ...under];
 }
 
-/** @param {HTMLElement} section @param {PageData} data */
-export function fillSources(section, data) {
-  const texts = sourceTexts(data);
-  section.replaceChildren(...texts.map(toParagraph));
-  section.hidden = texts.length === 0;
+/** @typedef {[west: number, south: number, east: number, north: number]} Bounds */
+
+/** @param {Bounds} inner @param {Bounds} outer */
+const isWithin = (inner, outer) =>
+  inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
+
+/** Keeps a section telling whom the map rests on as it is seen.
+ * @param {HTMLElement} section @param {PageData} data
+ * @returns {(camera: Camera) => void} to be told whenever the camera moves */
+export function startSources(section, data) {
+  let shown = '';
+  return (camera) => {
+    const texts = sourceTexts(data, camera);
+    if (texts.join('\n') === shown) return;
+    shown = texts.join('\n');
+    section.replaceChildren(...texts.map(toParagraph));
+    section.hidden = texts.length === 0;
+  };
 }
 
 /** @param {string} text */

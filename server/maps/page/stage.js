@@ -4,18 +4,16 @@ import { PlainMap } from './plain-map.js';
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').Drawing} Drawing */
-/** @typedef {import('./page-types.d.ts').Pointed} Pointed */
+/** @typedef {import('./page-types.d.ts').Listeners} Listeners */
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 
 /** How often it is looked whether a hand has let go of the map. */
 const LOOK_MS = 100;
 
 /** Shows the map; `drawing` is what is seen and to be asked now.
- * @param {HTMLElement} container @param {PageData} data @param {Camera} camera
- * @param {(pointed: Pointed, at: [number, number]) => void} onPoint
- * @param {() => void} onDrawn called when a drawing shows all layers, whatever was hidden before */
-export function startStage(container, data, camera, onPoint, onDrawn) {
-  const plain = new PlainMap(container, data, camera, onPoint);
+ * @param {HTMLElement} container @param {PageData} data @param {Camera} camera @param {Listeners} listeners */
+export function startStage(container, data, camera, listeners) {
+  const plain = new PlainMap(container, data, camera, listeners);
   /** @type {{ drawing: Drawing, painted: Promise<void>, takeOver(): Promise<boolean> }} */
   const stage = {
     drawing: plain,
@@ -49,7 +47,7 @@ export function startStage(container, data, camera, onPoint, onDrawn) {
   async function change(under) {
     const { makeGlMap } = await import('./gl-map.js');
     let shown = plain.camera();
-    const gl = makeGlMap(under, data, shown, onPoint, onDrawn);
+    const gl = makeGlMap(under, data, shown, listeners);
     coming = gl;
     await gl.whenStill();
     // Where the plain map was moved meanwhile, the other follows before it is seen.
@@ -65,7 +63,7 @@ export function startStage(container, data, camera, onPoint, onDrawn) {
     const hasFocus = plain.element.contains(document.activeElement);
     stage.drawing = gl;
     coming = null;
-    onDrawn();
+    listeners.onDrawn();
     under.inert = false;
     plain.remove();
     // Whoever is typing elsewhere goes on there.

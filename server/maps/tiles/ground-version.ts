@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/database.ts';
+import { type Box, findSourcesWithin } from '../../gazetteer/ground.ts';
+import type { GazetteerTable } from '../../gazetteer/rows.ts';
 import { listPacks } from '../../packs/pack.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
@@ -7,6 +9,7 @@ import { FLOOD_KINDS, LAND_KINDS } from './read-tile.ts';
 
 /** A data set that the ground is drawn from. */
 export interface GroundSource {
+  id: string;
   title: string;
   attribution: string;
   /** It is drawn as a flood zone, which not every map shows. */
@@ -47,7 +50,16 @@ export async function readGround(db: Queryable): Promise<Ground> {
     for (const { source, part, fileHash } of own) hash.update(JSON.stringify([source, part, fileHash]));
     const dates = own.map(({ asOf }) => asOf).sort();
     const [from, to] = [dates[0], dates.at(-1)];
-    return from && to ? [{ title, attribution, isFlood: as === 'flood', from, to }] : [];
+    return from && to ? [{ id, title, attribution, isFlood: as === 'flood', from, to }] : [];
   });
   return { version: hash.digest('hex').slice(0, 12), sources: used };
+}
+
+const idsOf = (table: GazetteerTable) =>
+  sources.filter((source) => drawnAs(source) && source.tables.includes(table)).map(({ id }) => id);
+const DRAWN = { ground: idsOf('ground'), locality: idsOf('locality'), area: idsOf('area') };
+
+/** The ids of the sources that tiles within a box are drawn from. */
+export async function listSourcesSeen(db: Queryable, box: Box): Promise<ReadonlySet<string>> {
+  return findSourcesWithin(db, box, DRAWN, [...LAND_KINDS, ...FLOOD_KINDS]);
 }
