@@ -103,6 +103,16 @@ export async function touchAnswers(tx: Queryable, accountId: string, keys: reado
   );
 }
 
+/** Locks the cells whose maps these are until the transaction ends: no call draws them anew meanwhile. */
+export async function lockCells(tx: Queryable, accountId: string, mapIds: readonly string[]): Promise<void> {
+  // A cell leads to its map and has no answer of its own.
+  await tx.query(
+    `select from formula_answer where account_id = $1 and map_id = any($2) and answer is null
+     order by key for update`,
+    [accountId, mapIds],
+  );
+}
+
 /** Forgets the answers that lead to these maps, but for the one under `except`. */
 export async function forgetMaps(
   db: Queryable,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
-import { forgetMaps } from '../ledger/formula-answers.ts';
+import { forgetMaps, lockCells } from '../ledger/formula-answers.ts';
 import { compressText, decompressText } from '../ledger/rows-codec.ts';
 import type { ChangedMap } from './change-map.ts';
 import { countFeatures, type MapContent } from './map-content.ts';
@@ -172,17 +172,23 @@ export async function listVersions(db: Queryable, id: string): Promise<MapVersio
   return rows;
 }
 
-/** Deletes an account's own maps for good, with all their versions; returns the ids that were there. */
+/**
+ * Deletes an account's own maps for good, with all their versions, inside the caller's transaction; returns the ids that
+ * were there. A formula that led to one of them makes another the next time: one that draws it anew just now locks the
+ * cell, the answer and then the map, and so does this.
+ */
 export async function deleteMaps(
-  db: Queryable,
+  tx: Queryable,
   accountId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    'delete from map where account_id = $1 and id = any($2) returning id',
+  await lockCells(tx, accountId, ids);
+  await forgetMaps(tx, accountId, ids);
+  const { rows } = await tx.query<{ id: string }>(
+    `delete from map where id in (
+       select id from map where account_id = $1 and id = any($2) order by id for update
+     ) returning id`,
     [accountId, ids],
   );
-  // A formula that led to one of them makes another the next time.
-  await forgetMaps(db, accountId, ids);
   return rows.map(({ id }) => id);
 }

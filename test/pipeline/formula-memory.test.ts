@@ -1,7 +1,8 @@
 // What formulas ask again is paid for once, whatever call it comes in.
+import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { createFormulaToken } from '../../server/accounts/keys.ts';
-import { openDatabase } from '../../server/db/database.ts';
+import { inTransaction, openDatabase, type Queryable } from '../../server/db/database.ts';
 import { renderMap } from '../../server/endpoints/render-map.ts';
 import { readRun } from '../../server/ledger/runs.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
@@ -333,6 +334,35 @@ describe('the map of a cell', () => {
     expect(await shown(answers[0].map.id)).toBe(1);
     expect(await formulas.spentBy(caller)).toBe(4);
   });
+
+  test('is deleted while its rows change: neither call waits for the other for good', async () => {
+    const caller = await formulas.newFormula();
+    for (let round = 0; round < 24; round++) {
+      const { map } = await draw(caller, 'tab.H2', `${round} A`);
+      const [drawn, deleted] = await Promise.all([
+        draw(caller, 'tab.H2', `${round} B`),
+        // Step by step, so that in some round or other each step meets each of the other's.
+        setTimeout(round % 12).then(() =>
+          inTransaction(otherDb, (tx) => deleteMaps(stepwise(tx), caller.account.id, [map.id])),
+        ),
+      ]);
+      expect(deleted).toEqual([map.id]);
+      // Which came first: the map was drawn once more and then deleted, or another was made.
+      expect(drawn.map.version).toBe(drawn.map.id === map.id ? map.version + 1 : 1);
+      const { map: later } = await draw(caller, 'tab.H2', `${round} C`);
+      expect(later.id === map.id).toBe(false);
+      expect(await shown(later.id)).toBe(1);
+    }
+  });
+
+  /** Takes a breath before each statement. */
+  const stepwise = (tx: Queryable) =>
+    ({
+      query: async (...asked: Parameters<Queryable['query']>) => {
+        await setTimeout(3);
+        return tx.query(...asked);
+      },
+    }) as Queryable;
 
   test('is another one when it was deleted', async () => {
     const caller = await formulas.newFormula();
