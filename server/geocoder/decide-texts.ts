@@ -1,10 +1,10 @@
 // The geocoder's middle: what each text may mean, looked up and weighed for a whole batch.
 import type { Queryable } from '../db/database.ts';
-import type { Candidate } from './candidate.ts';
 import { type Decision, type Doubt, decideAmong } from './decide.ts';
 import { gatherExact, gatherLoosely } from './gather.ts';
-import { hasWordCutOff, type Judged, judge, KIND_COST } from './judge.ts';
+import { hasWordCutOff, type Judged, leastCost } from './judge.ts';
 import { createNeighbourCache } from './neighbours.ts';
+import { cheapestOf, judgePossible, mayMatter } from './possible.ts';
 import type { AddressReading } from './reading/read-address.ts';
 import { type Sought, seek } from './sought.ts';
 import { measureStreets } from './street-extent.ts';
@@ -37,12 +37,12 @@ export function createDecider(db: Queryable): DecideTexts {
     const known = { names, neighbours: neighbourCache.at(version), towns, loadNames };
     const found = await gatherExact(db, soughts, known);
     const first = soughts.map((sought, row) => {
-      const judged = judgeAll(sought, found[row] ?? []);
+      const judged = judgePossible(sought, found[row] ?? []);
       return { sought, judged, decision: decideAmong(sought, judged) };
     });
     const loosely = await gatherLoosely(db, first.flatMap(toUnsettled), known);
     const decided = first.map(({ sought, judged, decision: exact }, row) => {
-      const more = judgeAll(sought, loosely.get(row) ?? []);
+      const more = judgePossible(sought, loosely.get(row)?.possible ?? [], cheapestOf(judged));
       const decision = more.length > 0 ? decideAmong(sought, [...judged, ...more]) : exact;
       return { sought, decision, nearStreets: listNearStreets(sought, decision, names) };
     });
@@ -50,30 +50,29 @@ export function createDecider(db: Queryable): DecideTexts {
   };
 }
 
-function judgeAll(sought: Sought, candidates: readonly Candidate[]): Judged[] {
-  return candidates.map((candidate) => judge(candidate, sought));
-}
-
-/** None where the row is found as written, with nothing against it: no looser reading can be better. */
+/** None where the row is found as written, with nothing against it, or where no looser reading can be better. */
 function toUnsettled(
-  { sought, decision: { chosen, status } }: Pick<Decided, 'sought' | 'decision'>,
+  {
+    sought,
+    judged,
+    decision: { chosen, status },
+  }: Pick<Decided, 'sought' | 'decision'> & { judged: Judged[] },
   row: number,
 ): Unsettled[] {
-  if (!chosen || status !== 'placed') return [{ row, sought, isStreetKnown: false, isLost: isLost(chosen) }];
+  const one = { row, sought, isLost: isLost(chosen), cheapest: cheapestOf(judged) };
+  if (!mayBeElsewhere(one)) return [];
+  if (!chosen || status !== 'placed') return [{ ...one, isStreetKnown: false }];
   const { kind, number, street } = chosen.candidate;
   const isFound =
     kind === 'address' && number === 'same' && !hasWordCutOff(chosen.candidate, chosen.agreement);
-  if (isFound || isCrossingAlone(chosen, sought) || sought.reading.streets.length === 0) return [];
-  const isStreetKnown = street === 'same' && chosen.agreement.leftover.length === 0;
-  return [{ row, sought, isStreetKnown, isLost: isLost(chosen) }];
+  if (isFound || sought.reading.streets.length === 0) return [];
+  return [{ ...one, isStreetKnown: street === 'same' && chosen.agreement.leftover.length === 0 }];
 }
 
-/** Without a number a looser reading can only be a street, which costs far more than a crossing. */
-function isCrossingAlone({ candidate, cost }: Judged, { reading }: Sought): boolean {
+/** Without a number a looser reading can only be a street: it is no better than a crossing, or a business by name. */
+function mayBeElsewhere({ sought: { reading }, cheapest }: Pick<Unsettled, 'sought' | 'cheapest'>): boolean {
   return (
-    candidate.kind === 'crossing' &&
-    cost < KIND_COST.street &&
-    reading.streets.every(({ number }) => number === '')
+    reading.streets.some(({ number }) => number !== '') || mayMatter(leastCost('street', 'same', 1), cheapest)
   );
 }
 

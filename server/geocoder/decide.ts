@@ -30,7 +30,7 @@ export type Doubt =
   | 'no_area';
 
 /** Costs closer than this are equally likely readings. */
-const TIE = 0.35;
+export const TIE = 0.35;
 /** From this cost on a candidate explains too little of the text to be an answer. */
 const MAX_COST = 18;
 const MAX_WORDS_LEFT = 2;

@@ -1,7 +1,7 @@
 import { cellOf } from '../gazetteer/cells.ts';
 import { distanceMeters } from '../gazetteer/distance.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate, StreetMatch } from './candidate.ts';
 import { directionOf } from './reading/directions.ts';
 import { localityKey } from './reading/normalize.ts';
 import type { Sought } from './sought.ts';
@@ -17,7 +17,7 @@ export interface Judged {
 
 // Costs order what a row may mean. Their scale: 1 is a slip of the pen, 3 a part that is plainly wrong. They
 // choose between candidates only; how sure the chosen one is was measured (calibration.json).
-export const KIND_COST = {
+const KIND_COST = {
   address: 0,
   place: 0.8,
   interpolated: 3,
@@ -134,13 +134,30 @@ const OTHER_NAME_COST = 0.5;
 
 function streetCost(candidate: Candidate): number {
   const { kind, street, similarity, read } = candidate;
-  if (street === 'variant') return 0.8;
-  if (street === 'alike') return 1 + 5 * (1 - similarity);
   // Of a crossing only one of its streets is told here.
-  if (kind === 'crossing' || street !== 'same') return 0;
+  if (kind === 'crossing' || street !== 'same') return spellingCost(street, similarity);
   const own = streetKeyOf(candidate);
   return own !== '' && own !== read?.streetKey ? OTHER_NAME_COST : 0;
 }
+
+function spellingCost(street: StreetMatch, similarity: number): number {
+  if (street === 'variant') return 0.8;
+  return street === 'alike' ? 1 + 5 * (1 - similarity) : 0;
+}
+
+/** No candidate of a kind costs less, on a street of a name that stands so to the one sent. */
+export function leastCost(kind: Candidate['kind'], street: StreetMatch, similarity: number): number {
+  return KIND_COST[kind] + spellingCost(street, similarity);
+}
+
+/** The same of a business, which may stand at the very address sent, and of what a text of areas alone may mean. */
+export const LEAST_COST = {
+  place: KIND_COST.address,
+  ofAreaOnly: POSTCODE_ALONE_COST,
+  postcode: KIND_COST.postcode,
+  /** Of a hundred million people. */
+  town: KIND_COST.town - 0.8,
+} as const;
 
 function nameCost(candidate: Candidate, agreement: Agreement): number {
   if (agreement.name !== 'unknown') return 0;

@@ -28,8 +28,18 @@ const none = { number: 'not_sent', street: 'not_sent', similarity: 0, foundName:
 /** The number itself; else the range or base number that holds it; else a point between its neighbours. */
 export function addressCandidates(
   option: StreetOption,
-  exact: Address[],
-  neighbours: Address[],
+  exact: readonly Address[],
+  neighbours: readonly Address[],
+): Candidate[] {
+  const buildings = buildingCandidates(option, exact, neighbours);
+  return buildings.length > 0 ? buildings : interpolatedCandidates(option, neighbours);
+}
+
+/** The number itself; else the range that holds it. */
+export function buildingCandidates(
+  option: StreetOption,
+  exact: readonly Address[],
+  neighbours: readonly Address[],
 ): Candidate[] {
   if (exact.length > 0) return oneEach(exact).map((group) => fromAddresses(option, group, 'same'));
   const asked = splitNumber(option.read.number);
@@ -38,7 +48,13 @@ export function addressCandidates(
     const known = splitNumber(numberKey);
     return known !== null && holdsNumber(known, asked.low);
   });
-  if (holding.length > 0) return oneEach(holding).map((group) => fromAddresses(option, group, 'in_range'));
+  return oneEach(holding).map((group) => fromAddresses(option, group, 'in_range'));
+}
+
+/** Where no building is known that the number is of: beside its base number, else between its neighbours. */
+export function interpolatedCandidates(option: StreetOption, neighbours: readonly Address[]): Candidate[] {
+  const asked = splitNumber(option.read.number);
+  if (!asked) return [];
   const base = neighbours.filter(({ numberKey }) => splitNumber(numberKey)?.low === asked.low);
   if (base.length > 0) return oneEach(base).map((group) => besideBase(option, group));
   const near = groupWithin(neighbours, SAME_STREET_METERS).flatMap((street) =>
@@ -211,7 +227,10 @@ export function streetWords({ read, match, similarity }: StreetOption) {
 const PLACED_BY_ORDER = ['building', 'entrance', 'parcel', 'postcode_centre'];
 
 /** Groups records of one building; in each group the best-placed leads, then by source and its own id. */
-function oneEach<T extends Point & { placedBy: string; source: string; ref: string }>(records: T[]): T[][] {
+function oneEach<T extends Point & { placedBy: string; source: string; ref: string }>(
+  records: readonly T[],
+): T[][] {
+  if (records.length < 2) return records.length === 0 ? [] : [[...records]];
   const ordered = [...records].sort(
     (a, b) =>
       PLACED_BY_ORDER.indexOf(a.placedBy) - PLACED_BY_ORDER.indexOf(b.placedBy) ||

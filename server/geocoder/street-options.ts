@@ -34,6 +34,8 @@ export interface Unsettled {
   isStreetKnown: boolean;
   /** Nothing of its street is found where its postcode and towns are, or only against one of them. */
   isLost: boolean;
+  /** Cost of the cheapest that its words as they stand may mean. */
+  cheapest: number;
 }
 
 /** Known names like those written, in the places the row can be in. */
