@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { type AddressRange, findAddressRanges } from '../gazetteer/address-ranges.ts';
 import { type Address, findAddresses } from '../gazetteer/addresses.ts';
 import { findStreets, type Street } from '../gazetteer/streets.ts';
-import { leastCost } from './judge.ts';
+import { LEAST_COST, leastCost } from './judge.ts';
 import { buildingCandidates, interpolatedCandidates, streetCandidates } from './make-candidates.ts';
 import type { Neighbours, StreetAddress } from './neighbours.ts';
 import { mayMatter, type Possible } from './possible.ts';
@@ -83,8 +83,7 @@ function onHouses(
   if (option.read.number === '') return [];
   const buildings = buildingCandidates(option, exact, houses);
   if (buildings.length > 0) {
-    const least = leastCost('address', option.match, option.similarity);
-    return [{ least, list: () => withRanges(option, ranges, buildings) }];
+    return [{ least: LEAST_COST.address, list: () => withRanges(option, ranges, buildings) }];
   }
   const least = leastCost('interpolated', option.match, option.similarity);
   const list = () => withRanges(option, ranges, interpolatedCandidates(option, houses));

@@ -48,11 +48,10 @@ export async function gatherExact(
     gatherByName(db, soughts),
   ]);
   const crossing = leastCost('crossing', 'same', 1);
-  const address = leastCost('address', 'missing', 0);
   return soughts.map((sought, row) => [
     ...(onStreets.get(row)?.possible ?? []),
     { least: crossing, list: () => crossings.get(row) ?? [] },
-    { least: address, list: () => inPostcodes.get(row) ?? [] },
+    { least: LEAST_COST.address, list: () => inPostcodes.get(row) ?? [] },
     {
       least: LEAST_COST.place,
       list: () => withoutStreetNames(named.get(row) ?? [], onStreets.get(row)),

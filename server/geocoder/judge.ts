@@ -150,8 +150,11 @@ export function leastCost(kind: Candidate['kind'], street: StreetMatch, similari
   return KIND_COST[kind] + spellingCost(street, similarity);
 }
 
-/** The same of a business, which may stand at the very address sent, and of what a text of areas alone may mean. */
+/** The same of candidates whose street says nothing of that. */
 export const LEAST_COST = {
+  /** Of any name of its street: a business tells which building is meant, whatever that one costs. */
+  address: KIND_COST.address,
+  /** It may stand at the very address sent. */
   place: KIND_COST.address,
   ofAreaOnly: POSTCODE_ALONE_COST,
   postcode: KIND_COST.postcode,

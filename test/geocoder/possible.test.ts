@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import type { Candidate } from '../../server/geocoder/candidate.ts';
+import { decide, decideAmong } from '../../server/geocoder/decide.ts';
+import { judge, LEAST_COST, leastCost } from '../../server/geocoder/judge.ts';
+import { judgePossible, type Possible } from '../../server/geocoder/possible.ts';
+import type { Sought } from '../../server/geocoder/sought.ts';
+import {
+  asked,
+  atHouse,
+  atPlace,
+  inPostcode,
+  inTown,
+  onStreet,
+  postcode,
+  town,
+} from './hand-made-candidates.ts';
+import { at } from './hand-made-town.ts';
+
+const HOUSE = { number: '3', street: 'High Street' };
+const SWANSEA = at(-60_000, 0);
+
+function toPossible(candidate: Candidate, { isAreaOnly }: Sought): Possible {
+  return { least: leastOf(candidate, isAreaOnly), list: () => [candidate] };
+}
+
+function leastOf({ kind, street, similarity }: Candidate, isAreaOnly: boolean): number {
+  if (kind === 'place' || kind === 'address') return LEAST_COST[kind];
+  if (kind !== 'postcode' && kind !== 'town') return leastCost(kind, street, similarity);
+  return isAreaOnly ? LEAST_COST.ofAreaOnly : LEAST_COST[kind];
+}
+
+/** What a text may mean, in Newport and in Swansea. */
+function listMeant(sought: Sought): Candidate[] {
+  return [at(0, 0), at(120, 0), SWANSEA].flatMap((place) => [
+    atHouse(sought, { ...HOUSE, ...place }),
+    atHouse(sought, { ...HOUSE, ...place }, { street: 'variant', similarity: 0.9 }),
+    atHouse(sought, { ...HOUSE, ...place }, { kind: 'interpolated', number: 'between' }),
+    atHouse(sought, { ...HOUSE, ...place }, { kind: 'interpolated', street: 'alike', similarity: 0.8 }),
+    onStreet(sought, 'High Street', place),
+    atPlace('Copper Kettle', place, { houseNumber: '3', street: 'High Street' }),
+    inPostcode(postcode('NP20 1AA', place)),
+    inTown(town('Newport', place)),
+    inTown(town('Swansea', place, { population: 9_000_000 })),
+  ]);
+}
+
+const TEXTS = [
+  '3 High Street, Newport, NP20 1AA',
+  '3 High Street, Swansea, NP20 1AA',
+  'Copper Kettle, 3 High Street, Newport',
+  'High Street, Newport',
+  '3 High Street',
+  'Newport, NP20 1AA',
+  'Swansea',
+  '3 High Street Old Quarter Behind The Bank, Newport, SA1 1AA',
+];
+
+test.each(TEXTS)('what is not judged would not have changed the decision: "%s"', (text) => {
+  const sought = asked(text);
+  const some = fc.shuffledSubarray(listMeant(sought), { minLength: 1 });
+  fc.assert(
+    fc.property(some, (candidates) => {
+      const judged = judgePossible(
+        sought,
+        candidates.map((candidate) => toPossible(candidate, sought)),
+      );
+      expect(decideAmong(sought, judged)).toEqual(decide(sought, candidates));
+    }),
+  );
+});
+
+test.each(TEXTS)('no candidate costs less than the least of its kind: "%s"', (text) => {
+  const sought = asked(text);
+  for (const candidate of listMeant(sought)) {
+    expect(judge(candidate, sought).cost).toBeGreaterThanOrEqual(leastOf(candidate, sought.isAreaOnly));
+  }
+});
+
+test('once a house is found, streets, postcodes and towns are not even made', () => {
+  const sought = asked('3 High Street, Newport, NP20 1AA');
+  const made: string[] = [];
+  const possible = [inTown(town('Newport')), onStreet(sought, 'High Street'), atHouse(sought, HOUSE)].map(
+    (candidate) => ({
+      least: leastOf(candidate, false),
+      list() {
+        made.push(candidate.kind);
+        return [candidate];
+      },
+    }),
+  );
+  expect(judgePossible(sought, possible)).toMatchObject([{ candidate: { kind: 'address' }, cost: 0 }]);
+  expect(made).toEqual(['address']);
+});
+
+test('beside what is found already nothing is made that costs more', () => {
+  const sought = asked('3 High Street, Newport');
+  const between = atHouse(sought, HOUSE, { kind: 'interpolated', number: 'between' });
+  const possible = [toPossible(between, sought)];
+  expect(judgePossible(sought, possible, 2.5)).toEqual([]);
+  expect(judgePossible(sought, possible, 2.7)).toHaveLength(1);
+});
