@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { CallError } from '../../addon/sidebar-calls.ts';
+import { SidebarContext } from '../sidebar-context.ts';
 import { clock } from '../words.ts';
 import { Icon } from './icon.tsx';
 
@@ -16,12 +18,10 @@ interface ErrorNoteProps {
   error: CallError | null;
   /** Offered where trying again may help. */
   onRetry?: (() => void) | undefined;
-  /** Offered where another key would. */
-  onKey?: (() => void) | undefined;
 }
 
-/** What went wrong, read out when it appears, with what can be done about it. */
-export function ErrorNote({ error, onRetry, onKey }: ErrorNoteProps) {
+/** What went wrong, read out when it appears, with what can be done about it: another key is offered by itself. */
+export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   return (
     <div role="alert">
       {error && (
@@ -33,14 +33,16 @@ export function ErrorNote({ error, onRetry, onKey }: ErrorNoteProps) {
             </p>
           )}
           {error.retry_after_seconds !== undefined && <p>Possible again {whenAgain(error)}.</p>}
-          <ErrorButtons error={error} onRetry={onRetry} onKey={onKey} />
+          <ErrorButtons error={error} onRetry={onRetry} />
         </Note>
       )}
     </div>
   );
 }
 
-function ErrorButtons({ error, onRetry, onKey }: ErrorNoteProps) {
+function ErrorButtons({ error, onRetry }: ErrorNoteProps) {
+  // Not there while the sidebar opens.
+  const onKey = useContext(SidebarContext)?.changeKey;
   const offersRetry = onRetry && (error?.action === 'retry' || error?.action === 'share');
   const offersKey = onKey && error?.action === 'key';
   if (!offersRetry && !offersKey) return null;

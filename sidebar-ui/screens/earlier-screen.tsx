@@ -11,7 +11,7 @@ import { counted, dayAndClock } from '../words.ts';
 
 /** What was answered in this spreadsheet before: to look at again, to map, to write what was left unwritten. */
 export function EarlierScreen() {
-  const { go, changeKey, seeJob } = useSidebar();
+  const { go, seeJob } = useSidebar();
   const { busy, error, call } = useCall();
   const [runs, setRuns] = useState<RunSeen[] | null>(null);
   const load = async () => setRuns(await call('sidebarRuns'));
@@ -28,7 +28,7 @@ export function EarlierScreen() {
 
   return (
     <Screen title="Earlier answers" onBack={() => go({ at: 'home' })}>
-      <ErrorNote error={error} onRetry={runs ? undefined : load} onKey={changeKey} />
+      <ErrorNote error={error} onRetry={runs ? undefined : load} />
       {busy && <Waiting>{runs ? 'Opening' : 'Looking'}</Waiting>}
       {runs?.length === 0 && <p>Nothing has been answered in this spreadsheet yet.</p>}
       {runs && runs.length > 0 && (

@@ -30,7 +30,7 @@ export function FormulasScreen() {
 }
 
 function TokenCard() {
-  const { state, setState, changeKey, say } = useSidebar();
+  const { state, setState, say } = useSidebar();
   const { busy, error, call } = useCall();
   const [cap, setCap] = useState<number | null>(state.formulas?.daily_cap ?? null);
   const isOn = state.formulas !== null;
@@ -58,11 +58,7 @@ function TokenCard() {
           ? 'Somebody else switched them on: formulas here spend their lookups.'
           : 'Everyone who can edit this spreadsheet then spends your lookups with its formulas, up to the limit below. Your key stays with you. A row asked again costs nothing.'}
       </p>
-      <ErrorNote
-        error={error?.field === 'daily_cap' ? null : error}
-        onRetry={() => turn(!isOn)}
-        onKey={changeKey}
-      />
+      <ErrorNote error={error?.field === 'daily_cap' ? null : error} onRetry={() => turn(!isOn)} />
       <Field {...about}>
         <div class="with-unit">
           <input

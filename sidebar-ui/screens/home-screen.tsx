@@ -14,7 +14,7 @@ import { count } from '../words.ts';
 
 /** What is under way, and everything that can be done. */
 export function HomeScreen() {
-  const { state, setState, go, changeKey, isStale } = useSidebar();
+  const { state, setState, go, isStale } = useSidebar();
   const { call } = useCall();
   // On opening the focus stays in the sheet.
   const title = useTitleFocus(isStale);
@@ -40,7 +40,7 @@ export function HomeScreen() {
         )}
       </header>
       <main>
-        <ErrorNote error={state.trouble} onRetry={again} onKey={changeKey} />
+        <ErrorNote error={state.trouble} onRetry={again} />
         <JobCards />
         <div class="search">
           <Icon name="search" />

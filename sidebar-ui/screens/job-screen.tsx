@@ -26,7 +26,7 @@ export function JobScreen({ jobId }: { jobId: string }) {
 }
 
 function JobParts({ job }: { job: JobSeen }) {
-  const { changeKey, seeJob, lost, startedHere, say } = useSidebar();
+  const { seeJob, lost, startedHere, say } = useSidebar();
   const { busy, error, call } = useCall();
   useProgressSaid(job, say);
 
@@ -56,11 +56,7 @@ function JobParts({ job }: { job: JobSeen }) {
           Somebody else started this with a key of their own: only they can go on with it.
         </Note>
       )}
-      <ErrorNote
-        error={error ?? job.error}
-        onRetry={error && isOffered ? () => write() : undefined}
-        onKey={changeKey}
-      />
+      <ErrorNote error={error ?? job.error} onRetry={error && isOffered ? () => write() : undefined} />
       {lost && isUnderWay(job) && (
         <Note kind="warn">
           <p>{lost.message}</p>

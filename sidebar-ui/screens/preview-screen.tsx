@@ -14,7 +14,7 @@ import { clock, count, counted, duration } from '../words.ts';
 
 /** Five rows answered, what the whole costs and where it will stand: nothing is spent or written before this is seen. */
 export function PreviewScreen({ draft }: { draft: TaskDraft }) {
-  const { state, setState, go, changeKey, changeDraft, refuse, openStarted, say } = useSidebar();
+  const { state, setState, go, changeDraft, refuse, openStarted, say } = useSidebar();
   const { busy, error, call } = useCall();
   // One press, however often it is sent: the script starts a job once for each of these.
   const askId = useRef(makeAskId());
@@ -70,7 +70,7 @@ export function PreviewScreen({ draft }: { draft: TaskDraft }) {
         {draft.task.name}
         {draft.tab && `, ${tabNameOf(draft)}`}
       </p>
-      <ErrorNote error={error} onRetry={preview ? start : load} onKey={changeKey} />
+      <ErrorNote error={error} onRetry={preview ? start : load} />
       {busy === 'sidebarPreview' && <Waiting>Answering the first rows</Waiting>}
       {preview && <PreviewBody preview={preview} isShort={isShort} isEmpty={isEmpty} draft={draft} />}
       {error && (

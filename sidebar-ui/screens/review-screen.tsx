@@ -18,7 +18,7 @@ const FILTERS: readonly { mark: Mark; label: string }[] = [
 
 /** Rows that a person should look at, each a click away from its cell. */
 export function ReviewScreen({ jobId }: { jobId: string }) {
-  const { go, changeKey, openStarted, say } = useSidebar();
+  const { go, openStarted, say } = useSidebar();
   const { busy, error, call } = useCall();
   const [review, setReview] = useState<Review | null>(null);
   const askId = useRef(makeAskId());
@@ -51,7 +51,7 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
       onBack={() => go({ at: 'job', jobId })}
       foot={review && review.total > 0 && <RerunButton review={review} busy={busy} onRerun={rerun} />}
     >
-      <ErrorNote error={error} onRetry={review ? undefined : load} onKey={changeKey} />
+      <ErrorNote error={error} onRetry={review ? undefined : load} />
       {busy === 'sidebarReview' && <Waiting>Looking through the answers</Waiting>}
       {review && (
         <>

@@ -14,7 +14,7 @@ import { counted } from '../words.ts';
 
 /** Where the rows are and what is wanted of them. */
 export function TaskScreen({ draft }: { draft: TaskDraft }) {
-  const { state, go, changeKey, changeDraft, seeTabs, say } = useSidebar();
+  const { state, go, changeDraft, seeTabs, say } = useSidebar();
   const { busy, error, call } = useCall();
   const [wrongs, setWrongs] = useState<Wrongs>(
     draft.refused ? { [draft.refused.field ?? '']: draft.refused.message } : {},
@@ -69,7 +69,7 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
       }
     >
       <p class="soft">{task.says}</p>
-      <ErrorNote error={error} onRetry={() => load(tab?.tab_id, tab?.header_row)} onKey={changeKey} />
+      <ErrorNote error={error} onRetry={() => load(tab?.tab_id, tab?.header_row)} />
       {/* Before a tab is read there is nothing to show of it, unless it could not be. */}
       {readsTab(task) && (tab || error) && (
         <RowsCard

@@ -185,6 +185,22 @@ describeSidebar("jobs on the sidebar's page", ({ open, opened, sent, untilSent }
     expect(await map.getAttribute('rel')).toContain('noopener');
   });
 
+  test.each([
+    [/^Make a map of it/, 'sidebarMap', { can_write: false, written: WRITTEN }],
+    ['Go on', 'sidebarResume', { status: 'paused' as const }],
+  ])('where the key is refused %s offers another one, and leads back', async (button, called, job) => {
+    const refused = failed({ message: 'This key is unknown or was revoked.', action: 'key' });
+    const { sidebarOpen } = opening({ ...DONE, ...job });
+    const sidebar = await open({ sidebarOpen, sidebarConnect: sidebarOpen, [called]: () => refused });
+    await press(sidebar, 'Show');
+    await press(sidebar, button);
+    await sidebar.getByText('This key is unknown or was revoked.').waitFor();
+    await press(sidebar, 'Use another key');
+    await sidebar.getByLabel('Paste it here').fill('mp_live_new');
+    await press(sidebar, 'Connect');
+    await sidebar.getByRole('button', { name: button }).waitFor();
+  });
+
   test('formulas are switched on after it is said who pays, up to a limit', async () => {
     const sidebar = await open();
     await press(sidebar, 'Formulas');
