@@ -1,4 +1,5 @@
 import { DISTRICT_CITIES, POSTCODE_AREAS } from './gb-postcode-areas.ts';
+import { isTypewritten } from './normalize-text.ts';
 
 export interface GbPostcode {
   /** 'NP20 1AA', 'NP20 1' or 'NP20' */
@@ -43,6 +44,7 @@ export function readGbPostcode(text: string): GbPostcode | null {
 
 /** Upper case that keeps every index: "ß" and its kind would grow. */
 function sameLengthUpper(text: string): string {
+  if (isTypewritten(text)) return text.toUpperCase();
   return text.replace(/[a-z]+/g, (letters) => letters.toUpperCase()).replace(/\s/g, ' ');
 }
 

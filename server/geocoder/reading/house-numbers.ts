@@ -37,6 +37,8 @@ function numberAt(words: readonly string[], plain: readonly string[], at: number
   for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
     const last = plain[at + length - 1] ?? '';
     if (length > 1 && /^[a-z]$/.test(last) && !isSuffix(last, plain[at + length])) continue;
+    // What ends in a longer word is no number: "12 High".
+    if (length > 1 && last.length > 1 && !/\d/.test(last)) continue;
     // "12 Block Street"
     if (/^(?:block|blk)$/.test(last)) continue;
     const key = numberKey(words.slice(at, at + length).join(' '));

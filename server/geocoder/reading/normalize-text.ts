@@ -58,6 +58,15 @@ function isAscii(text: string): boolean {
   return true;
 }
 
+/** Nothing but the typewriter's letters, digits, signs and spaces: most texts, which then need no look at the others. */
+export function isTypewritten(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 32 || code > 126) return false;
+  }
+  return true;
+}
+
 /** Most keys are read again and again: plain text is its own normal form. */
 function isPlain(text: string): boolean {
   return /^[a-z0-9]*(?: [a-z0-9]+)*$/.test(text) && !text.startsWith(' ');

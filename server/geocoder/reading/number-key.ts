@@ -9,6 +9,7 @@ const NUMBER =
  * "3/12" stays (flat 3 of number 12), "No. 012" "12", "12½" "12 1/2". Empty where the text is no number.
  */
 export function numberKey(text: string): string {
+  if (/^[1-9]\d{0,5}$/.test(text)) return text;
   if (text.length > 40) return '';
   // A spaced dash between two numbers is the number's own: "12 - 14", "12 – 14".
   const tight = text.replace(/(\d[a-z]?)\s*([-–—/])\s*(?=\d)/gi, '$1$2').replace(/^\s*[#№]/, '');

@@ -1,15 +1,24 @@
+import { isTypewritten } from './normalize-text.ts';
+
 /** Texts are read up to here: no address is longer, and every later step stays linear. */
 const LONGEST_ADDRESS = 600;
 
+const INVISIBLE = /\p{Cf}/gu;
+const HALF_CHARACTERS = /\p{Cs}/gu;
+
 /** Single spaces, no control or invisible characters; lines and semicolons become commas. '' for nothing. */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\p{Cs}/gu, ' ')
-    .replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ', ')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
+  return (isTypewritten(text) ? text.replace(/ {2,}/g, ' ') : withoutControls(text))
     .replace(/(?:\s?,\s?)+/g, ', ')
     .replace(/^[, ]+|[, ]+$/g, '');
+}
+
+function withoutControls(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(HALF_CHARACTERS, ' ')
+    .replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ', ')
+    .replace(/[\p{Cc}\s]+/gu, ' ');
 }
 
 /** The parts between commas, semicolons, bars and tabs, in order and as written, without empty ones. */

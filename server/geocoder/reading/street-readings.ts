@@ -26,8 +26,10 @@ export interface StreetReading {
   partIndex: number;
 }
 
-interface Scored extends StreetReading {
+/** A reading not yet written out: of some twenty the likeliest six are. */
+interface Scored {
   score: number;
+  read(): StreetReading;
 }
 
 const MOST_READINGS = 6;
@@ -49,21 +51,21 @@ const LATER_PART = -0.3;
 export function listStreetReadings(parts: readonly string[]): StreetReading[] {
   const scored = parts.slice(0, MOST_PARTS).flatMap((_, index) => readPart(parts, index));
   scored.sort((a, b) => b.score - a.score);
-  const seen = new Set<string>();
-  const distinct = scored.filter((reading) => {
+  const distinct = new Map<string, StreetReading>();
+  for (const { read } of scored) {
+    if (distinct.size === MOST_READINGS) break;
+    const reading = read();
     const identity = [reading.number, reading.streetKey, reading.buildingName, ...reading.rest].join('\n');
-    return reading.streetKey !== '' && !seen.has(identity) && seen.add(identity);
-  });
-  return distinct.slice(0, MOST_READINGS).map(({ score: _, ...reading }) => reading);
+    if (reading.streetKey !== '' && !distinct.has(identity)) distinct.set(identity, reading);
+  }
+  return [...distinct.values()];
 }
+
+const JOINED_WORDS = /(\p{L})\.(?=\p{L}{2})/gu;
 
 /** A part's words, "St.James" as two, and the same in plain form. */
 function wordsOfPart(part: string): { words: string[]; plain: string[] } {
-  const words = part
-    .replace(/(\p{L})\.(?=\p{L}{2})/gu, '$1. ')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, MOST_WORDS);
+  const words = part.replace(JOINED_WORDS, '$1. ').split(' ').filter(Boolean).slice(0, MOST_WORDS);
   return { words, plain: words.map(plainWord) };
 }
 
@@ -192,19 +194,21 @@ function cutStreet(
 ): Scored[] {
   const later = parts.slice(index + 1);
   const cuts = listStreetCuts(words.map(plainWord), later.length > 0 || setting.after.length > 0);
-  return cuts.map(({ end, weight }) => {
-    const street = trimPart(words.slice(0, end).join(' '));
-    const same = trimPart([...words.slice(end), ...setting.after].join(' '));
-    const rest = [same, ...later].filter((part) => part !== '');
-    return {
-      number: setting.number,
-      street,
-      streetKey: streetKey(street),
-      buildingName: setting.before.join(', '),
-      rest: rest.length > 0 ? rest : setting.before.toReversed(),
-      isRestApart: same === '',
-      partIndex: index,
-      score: weight + setting.bonus + LATER_PART * index,
-    };
-  });
+  return cuts.map(({ end, weight }) => ({
+    score: weight + setting.bonus + LATER_PART * index,
+    read() {
+      const street = trimPart(words.slice(0, end).join(' '));
+      const same = trimPart([...words.slice(end), ...setting.after].join(' '));
+      const rest = [same, ...later].filter((part) => part !== '');
+      return {
+        number: setting.number,
+        street,
+        streetKey: streetKey(street),
+        buildingName: setting.before.join(', '),
+        rest: rest.length > 0 ? rest : setting.before.toReversed(),
+        isRestApart: same === '',
+        partIndex: index,
+      };
+    },
+  }));
 }

@@ -61,6 +61,12 @@ function designator(
   ];
 }
 
+/** A word that one of the patterns needs; most parts hold none of them. */
+const MAY_HOLD = new RegExp(
+  `#|(?<![\\p{L}\\p{N}])(?:${[...DESIGNATORS, ...OPENING_DESIGNATORS].map(([, written]) => written).join('|')}|basement|garden|top|ground|maisonette|upper|lower|rear)`,
+  'iu',
+);
+
 /** P.O. Box 12, Post Office Box 12, POB 12 */
 const PO_BOX =
   /(?<![\p{L}\p{N}])(?:p\.? ?o\.? ?box|post office box|pob)\.? ?#? ?[a-z]?\d{1,6}[a-z]?(?![\p{L}\p{N}])/iu;
@@ -98,6 +104,7 @@ function withoutCareOf(part: string, hasOthers: boolean): string {
 
 function takeFromPart(part: string, units: string[]): string {
   let left = part;
+  if (!MAY_HOLD.test(part)) return trimPart(part.replace(/\s+/g, ' ').trim());
   for (const [pattern, canonical] of PATTERNS) {
     const match = pattern.exec(left);
     if (match === null) continue;

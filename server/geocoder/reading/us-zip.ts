@@ -24,6 +24,7 @@ const LAST_ZIP = 99950;
 
 /** The last ZIP or ZIP+4 of a text: at its end or after a state; at the start only where nothing else stands. */
 export function readUsZip(text: string): UsZip | null {
+  if (!/\d{4}/.test(text)) return null;
   const zips = [...text.matchAll(CANDIDATE)].filter((match) => isZipPlace(text, match)).map(toZip);
   return (
     zips.findLast((zip) => Number(zip.code) >= FIRST_ZIP && Number(zip.code) <= LAST_ZIP) ?? readCutZip(text)
