@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
 import { sources } from '../sources/registry.ts';
-import { listPacks } from './pack.ts';
+import { listPacks, type PackLabel, readPackLabels } from './pack.ts';
 
 /** A loaded pack as answers name it. */
 export interface LoadedSource {
@@ -19,7 +19,17 @@ export interface LoadedSource {
  * loaded pack and the calibration. Equal labels mean equal answers.
  */
 export async function mapVersion(db: Queryable, calibration: string): Promise<string> {
-  const packs = await listPacks(db);
+  const packs = await readPackLabels(db);
+  if (latest.packs !== packs || latest.calibration !== calibration) {
+    latest = { packs, calibration, label: labelOf(JSON.parse(packs), calibration) };
+  }
+  return latest.label;
+}
+
+/** Asked before and after each call, and all but always the same. */
+let latest = { packs: '', calibration: '', label: '' };
+
+function labelOf(packs: readonly PackLabel[], calibration: string): string {
   const hash = createHash('sha256').update(calibration);
   for (const { source, part, version, fileHash } of packs) {
     hash.update(`\n${[source, part, version, fileHash].map(encodeURIComponent).join(' ')}`);

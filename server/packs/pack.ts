@@ -30,6 +30,21 @@ export async function listPacks(db: Queryable): Promise<Pack[]> {
   return rows;
 }
 
+/** What tells one edition of a pack from all others. */
+export type PackLabel = Pick<Pack, 'source' | 'part' | 'version' | 'asOf' | 'fileHash'>;
+
+/** The same packs in the same order as one text, a JSON list of PackLabel: read twice for every call. */
+export async function readPackLabels(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ labels: string }>(
+    `select coalesce(json_agg(
+       json_build_object('source', source, 'part', part, 'version', version, 'asOf', as_of, 'fileHash', file_hash)
+       order by source collate "C", part collate "C"
+     ), '[]')::text as labels
+     from pack`,
+  );
+  return rows[0]?.labels ?? '[]';
+}
+
 export async function writePack(tx: Queryable, pack: Pack): Promise<void> {
   await tx.query(
     `insert into pack (source, part, version, as_of, fictional, file_name, file_hash, rows, bytes)

@@ -51,14 +51,24 @@ const LATER_PART = -0.3;
 export function listStreetReadings(parts: readonly string[]): StreetReading[] {
   const scored = parts.slice(0, MOST_PARTS).flatMap((_, index) => readPart(parts, index));
   scored.sort((a, b) => b.score - a.score);
-  const distinct = new Map<string, StreetReading>();
+  const distinct: StreetReading[] = [];
   for (const { read } of scored) {
-    if (distinct.size === MOST_READINGS) break;
+    if (distinct.length === MOST_READINGS) break;
     const reading = read();
-    const identity = [reading.number, reading.streetKey, reading.buildingName, ...reading.rest].join('\n');
-    if (reading.streetKey !== '' && !distinct.has(identity)) distinct.set(identity, reading);
+    if (reading.streetKey !== '' && !distinct.some((likelier) => isSame(reading, likelier)))
+      distinct.push(reading);
   }
-  return [...distinct.values()];
+  return distinct;
+}
+
+function isSame(a: StreetReading, b: StreetReading): boolean {
+  return (
+    a.streetKey === b.streetKey &&
+    a.number === b.number &&
+    a.buildingName === b.buildingName &&
+    a.rest.length === b.rest.length &&
+    a.rest.every((text, index) => text === b.rest[index])
+  );
 }
 
 const JOINED_WORDS = /(\p{L})\.(?=\p{L}{2})/gu;
