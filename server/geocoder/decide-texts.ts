@@ -9,7 +9,7 @@ import type { AddressReading } from './reading/read-address.ts';
 import { type Sought, seek } from './sought.ts';
 import { measureStreets } from './street-extent.ts';
 import { createStreetNameCache, type StreetNames } from './street-names.ts';
-import type { Unsettled } from './street-options.ts';
+import { listZipCities, type Unsettled } from './street-options.ts';
 import { createTownNameCache } from './town-names.ts';
 import { createTownCache } from './towns.ts';
 
@@ -33,9 +33,15 @@ export function createDecider(db: Queryable): DecideTexts {
     const towns = townCache.at(version);
     const soughts = await seek(db, towns, readings, () => townNames.load(version));
     const loadNames = (cells: number[]) => streetNames.load(cells, version);
-    const names = await loadNames([...new Set(soughts.flatMap((sought) => sought.cells))]);
-    const known = { names, neighbours: neighbourCache.at(version), towns, loadNames };
-    const found = await gatherExact(db, soughts, known);
+    const loading = loadNames([...new Set(soughts.flatMap((sought) => sought.cells))]);
+    const neighbours = neighbourCache.at(version);
+    const [found, names] = await Promise.all([
+      gatherExact(db, soughts, loading, neighbours),
+      loading,
+      // The looser search of some rows asks for these again, one after the other with what it finds there.
+      towns.find(listZipCities(soughts)),
+    ]);
+    const known = { names, neighbours, towns, loadNames };
     const first = soughts.map((sought, row) => {
       const judged = judgePossible(sought, found[row] ?? []);
       return { sought, judged, decision: decideAmong(sought, judged) };

@@ -32,18 +32,18 @@ interface Known {
   loadNames(cells: number[]): Promise<StreetNames>;
 }
 
-/** Places found by the words as they stand: addresses, streets, houses and businesses by name, postcode, towns. */
+/**
+ * Places found by the words as they stand: addresses, streets, houses and businesses by name, postcode, towns. What needs
+ * no names of streets is asked for while these are still being read.
+ */
 export async function gatherExact(
   db: Queryable,
   soughts: Sought[],
-  { names, neighbours }: Pick<Known, 'names' | 'neighbours'>,
+  names: Promise<StreetNames>,
+  neighbours: Neighbours,
 ): Promise<Possible[][]> {
-  const options = soughts.flatMap((sought, row) =>
-    exactOptions(sought, row, ({ streetKey }) => names.cellsOf(streetKey, sought.cells)),
-  );
-  const [onStreets, crossings, inPostcodes, named] = await Promise.all([
-    gatherOnStreets(db, options, neighbours),
-    gatherCrossings(db, soughts, names),
+  const [[onStreets, crossings], inPostcodes, named] = await Promise.all([
+    names.then((known) => gatherByStreet(db, soughts, known, neighbours)),
     gatherInPostcodes(db, soughts),
     gatherByName(db, soughts),
   ]);
@@ -65,6 +65,13 @@ export async function gatherExact(
       list: () => townCandidates(sought),
     },
   ]);
+}
+
+function gatherByStreet(db: Queryable, soughts: Sought[], names: StreetNames, neighbours: Neighbours) {
+  const options = soughts.flatMap((sought, row) =>
+    exactOptions(sought, row, ({ streetKey }) => names.cellsOf(streetKey, sought.cells)),
+  );
+  return Promise.all([gatherOnStreets(db, options, neighbours), gatherCrossings(db, soughts, names)]);
 }
 
 /** A stop or shop named after its street is not what a street's name means: "Grand Street". */

@@ -2,6 +2,7 @@
 import type { Queryable } from '../db/database.ts';
 import type { Point } from '../gazetteer/distance.ts';
 import type { Locality } from '../gazetteer/localities.ts';
+import type { Postcode } from '../gazetteer/postcodes.ts';
 import { findStreetsAnywhere } from '../gazetteer/streets.ts';
 import type { StreetMatch } from './candidate.ts';
 import { isSameButDirectionOrType } from './compare-names.ts';
@@ -154,13 +155,25 @@ function isSurelyStreet({ number, streetKey: key }: StreetReading): boolean {
   return number !== '' || (key.includes(' ') && endsWithRoadWord(key.split(' ')));
 }
 
+/** Names of the cities of the ZIPs sent. */
+export function listZipCities(soughts: readonly Sought[]): string[] {
+  return soughts.flatMap(({ postcode }) => (postcode ? zipCity(postcode.found) : []));
+}
+
+function zipCity({ kind, city }: Postcode): string[] {
+  const nameKey = kind === 'zip' ? localityKey(city) : '';
+  return nameKey === '' ? [] : [nameKey];
+}
+
 async function findZipCities(towns: Towns, lost: Unsettled[]): Promise<Map<number, Locality[]>> {
   const wanted = lost.flatMap(({ row, sought: { postcode } }) => {
-    if (!postcode?.isExact || postcode.found.kind !== 'zip') return [];
-    return [{ row, nameKey: localityKey(postcode.found.city), state: postcode.found.state }];
+    if (!postcode?.isExact) return [];
+    return zipCity(postcode.found).map((nameKey) => ({ row, nameKey, state: postcode.found.state }));
   });
-  const names = wanted.map(({ nameKey }) => nameKey).filter(Boolean);
-  const byName = Map.groupBy(await towns.find(names), ({ nameKey }) => nameKey);
+  const byName = Map.groupBy(
+    await towns.find(wanted.map(({ nameKey }) => nameKey)),
+    ({ nameKey }) => nameKey,
+  );
   return new Map(
     wanted.map(({ row, nameKey, state }) => [
       row,
