@@ -36,6 +36,7 @@ import addressName from './migrations/0035-address-name.sql';
 import accountMapLimitsGiven from './migrations/0036-account-map-limits-given.sql';
 import postcodeOutdoneBy from './migrations/0037-postcode-outdone-by.sql';
 import jobPieces from './migrations/0038-job-pieces.sql';
+import zipCity from './migrations/0039-zip-city.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -77,4 +78,5 @@ export const migrations: readonly string[] = [
   accountMapLimitsGiven,
   postcodeOutdoneBy,
   jobPieces,
+  zipCity,
 ];

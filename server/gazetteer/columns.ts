@@ -19,6 +19,7 @@ import type {
   RegisterEntryRow,
   StreetRow,
   UnplacedAddressRow,
+  ZipCityRow,
 } from './rows.ts';
 
 /** Raised when keys, cells or columns change, so that files loaded before are read again. */
@@ -52,6 +53,7 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
     'radius_m',
     'point',
   ],
+  zip_city: ['ref', 'name_key', 'name', 'county', 'state', 'radius_m', 'point'],
   place: [
     ...[
       'ref',
@@ -99,6 +101,8 @@ export function toColumns(row: PackRow): (string | number | null)[] {
       return postcodeColumns(row);
     case 'locality':
       return localityColumns(row);
+    case 'zip_city':
+      return zipCityColumns(row);
     case 'place':
       return placeColumns(row);
     case 'poi':
@@ -181,6 +185,13 @@ function localityColumns(row: LocalityRow) {
       row.population,
     ],
     ...[Math.round(row.radiusMeters), toPoint(row)],
+  ];
+}
+
+function zipCityColumns(row: ZipCityRow) {
+  return [
+    ...[row.ref, localityKey(row.name), row.name, row.county, row.state, Math.round(row.radiusMeters)],
+    toPoint(row),
   ];
 }
 

@@ -2,11 +2,13 @@
 import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
-import { METERS_PER_DEGREE } from './distance.ts';
+import { distanceMeters, METERS_PER_DEGREE } from './distance.ts';
 import type { LocalityRow, Stored } from './rows.ts';
 
-export interface Locality extends Stored<LocalityRow> {
+export interface Locality extends Omit<Stored<LocalityRow>, 'kind'> {
   nameKey: string;
+  /** 'zip_city': known only as the city that ZIPs name. */
+  kind: LocalityRow['kind'] | 'zip_city';
 }
 
 export interface TownName {
@@ -20,8 +22,8 @@ const COLUMNS = `l.source, l.part, l.ref, l.country, l.name_key as "nameKey", l.
   l.population, l.radius_m as "radiusMeters", l.point[1] as lat, l.point[0] as lng`;
 
 /**
- * Towns, villages and suburbs of these names, the largest 60 of each name: there are 49 Centervilles in the US alone.
- * A place that several parts of a source hold is one place. The names stand behind a select: else the planner would
+ * Towns, villages and suburbs of these names, the largest 60 of each name: there are 49 Centervilles in the US alone; then
+ * cities that only ZIPs name. A place that several parts of a source hold is one place. The names stand behind a select: else the planner would
  * weigh each of the hundreds against its statistics, which takes longer than finding them.
  */
 export async function findLocalities(db: Queryable, nameKeys: string[]): Promise<Locality[]> {
@@ -37,11 +39,29 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
        ) named
      ) l
      where l.place <= 60
-     order by l.name_key, l.population desc, l.source, l.part, l.ref`,
+     union all
+     select source, part, ref, 'US', name_key, name, 'zip_city', county, state, 0, radius_m, point[1], point[0]
+     from zip_city where name_key = any((select $1::text[])::text[])
+     order by "nameKey", population desc, source, part, ref`,
     [toTextArray(nameKeys)],
   );
-  return rows;
+  const byName = Map.groupBy(rows, ({ nameKey }) => nameKey);
+  const isKnown = (city: Locality) =>
+    (byName.get(city.nameKey) ?? []).some((other) => isSameTown(other, city));
+  return rows.filter((town) => town.kind !== 'zip_city' || !isKnown(town));
 }
+
+/** How far apart a town that is mapped without its state and a city of ZIPs may lie and still be one. */
+const SAME_TOWN_METERS = 25_000;
+
+/** A directory of towns has the city that ZIPs name, or another list of ZIPs had it before. */
+function isSameTown(other: Locality, city: Locality): boolean {
+  if (other === city || other.country !== 'US') return false;
+  if (other.kind === 'zip_city') return other.state === city.state && nameOf(other) < nameOf(city);
+  return other.state === '' ? distanceMeters(other, city) <= SAME_TOWN_METERS : other.state === city.state;
+}
+
+const nameOf = ({ source, part, ref }: Locality) => `${source}/${part}/${ref}`;
 
 /**
  * The localities nearest to each point by planar order; at one point a town's own name comes before its others. With a

@@ -72,6 +72,19 @@ export interface LocalityRow {
   lng: number;
 }
 
+/** A city of the US as its ZIPs name it. It counts as a town where no directory of towns has one of its name and state. */
+export interface ZipCityRow {
+  table: 'zip_city';
+  ref: string;
+  name: string;
+  county: string;
+  state: string;
+  /** How far its ZIPs reach from the point. */
+  radiusMeters: number;
+  lat: number;
+  lng: number;
+}
+
 export interface PlaceRow {
   table: 'place';
   ref: string;
@@ -308,6 +321,7 @@ export type PackRow =
   | StreetRow
   | PostcodeRow
   | LocalityRow
+  | ZipCityRow
   | PlaceRow
   | PoiRow
   | PoiCellRow

@@ -36,7 +36,8 @@ export function chooseTowns(
 ): ChosenTowns {
   const towns = new Map<string, Locality[]>();
   const namesakes: Locality[] = [];
-  for (const name of listTownNames(reading, (key) => byName.has(key))) {
+  const isKnown = (key: string) => byName.get(key)?.some((town) => isStateRead(town, reading)) ?? false;
+  for (const name of listTownNames(reading, isKnown)) {
     const isWhole = reading.country === 'other' || reading.parts.some((part) => localityKey(part) === name);
     const possible = (byName.get(name) ?? []).filter(
       (town) => (isWhole || isHome(town)) && fitsRegion(town, reading),
@@ -45,8 +46,10 @@ export function chooseTowns(
     const inCounty = possible.filter(
       ({ county }) => county !== '' && isNamedToo(localityKey(county), name, named),
     );
+    // Its state is read; towns of the name that are mapped without theirs lie elsewhere.
+    const ofZips = possible.filter(({ kind }) => kind === 'zip_city');
     // A town far from its postcode contradicts it; both are then sought, and the row is held for review.
-    const chosen = [near, inCounty].find((some) => some.length > 0) ?? possible;
+    const chosen = [near, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
     if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
     if (near.length > 0) {
       const far = possible.filter((town) => isHome(town) && !near.includes(town));
@@ -113,8 +116,14 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region' });
 export function fitsRegion(town: Locality, reading: AddressReading): boolean {
   if (reading.country === 'other') return regionNames.of(town.country) === reading.countryName;
   if (reading.country && town.country !== reading.country) return false;
+  if (!isStateRead(town, reading)) return false;
   // Mapped localities often carry no state.
   return !(reading.state && town.country === 'US' && town.state !== '' && town.state !== reading.state);
+}
+
+/** Many a word is some post office's city somewhere: such a one is meant only where its state is named. */
+function isStateRead({ kind, state }: Locality, reading: AddressReading): boolean {
+  return kind !== 'zip_city' || reading.state === state;
 }
 
 /** Elsewhere a town counts only where it stands alone or its country is named: there is a Cottage in Mauritius. */

@@ -29,7 +29,7 @@ export function evidenceClass(decision: Decision): string {
   const { chosen, precision, status, quality, rivals } = decision;
   if (!chosen) return 'none';
   const { candidate, agreement, contradictions } = chosen;
-  if (precision === 'town') return `town/${status}`;
+  if (precision === 'town') return townClass(candidate, status);
   if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
   if (precision === 'street') {
     const isOneOfSeveral = rivals.length > 0 && contradictions.length === 0;
@@ -63,6 +63,13 @@ export function pinClass({ chosen, precision }: Decision): string | null {
   if (precision !== 'rooftop' || !chosen) return null;
   const { address, place } = chosen.candidate;
   return `pin/${(address ?? place)?.placedBy}/${countryOf(chosen.candidate)}`;
+}
+
+/** A city that only ZIPs name stands where they do, and is as far off as they are. */
+function townClass(candidate: Candidate, status: Decision['status']): string {
+  return candidate.town?.kind === 'zip_city'
+    ? `postcode/zip/${status}/${reachOf(candidate)}`
+    : `town/${status}`;
 }
 
 function severalClass({ precision, rivals }: Decision): string {

@@ -135,7 +135,7 @@ function ownParts(
 /** The town that the text itself names, where the place agrees with it. */
 function namedTown(sought: Sought, agreed: string[]): string {
   const towns = agreed.flatMap((key) => sought.towns.get(key)?.[0] ?? []);
-  return towns.find(({ kind }) => kind === 'city' || kind === 'town')?.name ?? '';
+  return towns.find(({ kind }) => kind === 'city' || kind === 'town' || kind === 'zip_city')?.name ?? '';
 }
 
 /** Fills what the record itself does not say from what lies at its point, and tells which parts those are. */

@@ -130,7 +130,7 @@ export async function createTown(rows: readonly PackRow[] = townRows): Promise<T
   const [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'milepost-'))]);
   const file = join(folder, 'town.fake');
   await writeFile(file, 'the rows are in the test');
-  const tables = ['address', 'street', 'postcode', 'locality', 'place'] as const;
+  const tables = ['address', 'street', 'postcode', 'locality', 'zip_city', 'place'] as const;
   async function* read() {
     yield* rows;
   }

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { PackRow } from '../../gazetteer/rows.ts';
+import type { PackRow, PostcodeRow } from '../../gazetteer/rows.ts';
 import { neighbourMeters } from '../neighbours.ts';
 import { toProperCase } from '../proper-case.ts';
 import type { PackDescription, ReadProgress, Source } from '../source.ts';
 import { readZips, type Zip } from './read-zips.ts';
+import { toCities } from './to-cities.ts';
 
 /** ZIP codes of the US with a point, town and state. */
 export const usZipPoints: Source = {
@@ -17,8 +18,8 @@ export const usZipPoints: Source = {
   download: null,
   refresh: 'yearly',
   coverage: 'United States and its territories',
-  tables: ['postcode'],
-  format: 1,
+  tables: ['postcode', 'zip_city'],
+  format: 2,
   starter: 'zipcodes/lib/codes.js',
   // The Aleutians reach over the date line.
   bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
@@ -44,9 +45,9 @@ async function describe(file: string): Promise<PackDescription> {
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   const zips = (await readZips(file, progress)).filter((zip) => isPlaced(zip, progress));
   const reach = neighbourMeters(zips, NEIGHBOUR, APART_METERS);
-  for (const [index, zip] of zips.entries()) {
+  const rows = zips.map((zip, index): PostcodeRow => {
     const radiusMeters = Math.min(Math.max(reach[index] as number, MIN_METERS), MAX_METERS);
-    yield {
+    return {
       ...{ table: 'postcode', country: 'US', code: zip.code, kind: 'zip' },
       // Often the point of the ZIP's town: a third of the addresses that carry a ZIP lie further from it than from a
       // neighbour's. The Census Bureau's are the middles of the ZIPs' own land.
@@ -54,7 +55,9 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       ...{ city: toProperCase(zip.city), county: toProperCase(zip.county), state: zip.state },
       ...{ councilCode: '', council: '' },
     };
-  }
+  });
+  yield* rows;
+  yield* toCities(rows);
 }
 
 /** When the package's table was compiled. */
