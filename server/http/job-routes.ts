@@ -4,6 +4,7 @@ import { readAnswer } from '../ledger/job-answer.ts';
 import { findJob } from '../ledger/jobs.ts';
 import { authenticate } from './authenticate.ts';
 import type { HttpServices } from './http-services.ts';
+import { sendStream } from './send-stream.ts';
 
 /** GET /jobs/<job_id>.json: the whole answer of a job that is done, as its call would have given it. */
 export function jobRoutes({ db }: HttpServices): Router {
@@ -15,7 +16,7 @@ export function jobRoutes({ db }: HttpServices): Router {
     const answer = job && (await readAnswer(db, accountId, job.runId));
     if (!answer)
       throw new ApiError(400, 'no such answer: the job is not there, not done, has expired or is not yours');
-    res.set('Cache-Control', 'private, no-store').type('json').send(answer);
+    await sendStream(answer, res.set('Cache-Control', 'private, no-store').type('json'));
   });
   return router;
 }

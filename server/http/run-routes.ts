@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type RequestHandler, type Response, Router } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Database } from '../db/database.ts';
 import { runAsCsv, runAsJsonl } from '../pipeline/export-run.ts';
 import { authenticate } from './authenticate.ts';
 import type { HttpServices } from './http-services.ts';
+import { sendStream } from './send-stream.ts';
 
 const FORMATS = {
   jsonl: { type: 'application/x-ndjson; charset=utf-8', read: runAsJsonl },
@@ -53,10 +53,7 @@ export async function sendLines(
   // One sentence for a run that is not there and for another account's.
   if (lines === null) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
   res.set({ ...headers, 'Cache-Control': 'private, no-store' });
-  await pipeline(Readable.from(inPieces(lines)), res).catch((error: NodeJS.ErrnoException) => {
-    // The caller left: nobody to answer, nothing wrong here.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
+  await sendStream(Readable.from(inPieces(lines)), res);
 }
 
 type Format = keyof typeof FORMATS;

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { Queryable } from '../db/database.ts';
-import { decompressText } from './rows-codec.ts';
+import { decompressed } from './rows-codec.ts';
 
 export async function insertAnswer(
   tx: Queryable,
@@ -14,11 +15,11 @@ export async function insertAnswer(
   ]);
 }
 
-/** The whole answer of a job that is done, as JSON text; null when it has expired or is not theirs. */
-export async function readAnswer(db: Queryable, accountId: string, runId: string): Promise<string | null> {
+/** The whole answer of a job that is done, as a stream of its JSON; null when it has expired or is not theirs. */
+export async function readAnswer(db: Queryable, accountId: string, runId: string): Promise<Readable | null> {
   const { rows } = await db.query<{ body: Buffer }>(
     'select body from job_answer where account_id = $1 and run_id = $2',
     [accountId, runId],
   );
-  return rows[0] ? decompressText(rows[0].body) : null;
+  return rows[0] ? decompressed(rows[0].body) : null;
 }

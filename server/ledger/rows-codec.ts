@@ -2,7 +2,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { createZstdCompress, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib';
+import {
+  createZstdCompress,
+  createZstdDecompress,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompress,
+} from 'node:zlib';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -27,6 +33,13 @@ export async function compressText(text: string): Promise<Buffer> {
 
 export async function decompressText(body: Buffer): Promise<string> {
   return (await decompress(body)).toString();
+}
+
+/** A text as a stream: of a hundred thousand rows the whole is never there. */
+export function decompressed(body: Buffer): Readable {
+  const text = createZstdDecompress();
+  text.end(body);
+  return text;
 }
 
 /** Characters handed on at once. */

@@ -3,12 +3,11 @@ import { filterByLocation as endpoint } from '../../server/endpoints/filter-by-l
 import { getMap } from '../../server/endpoints/get-map.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
-import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { runAsCsv } from '../../server/pipeline/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { openJobs, untilJob } from '../jobs/job-fixture.ts';
+import { answerOf, openJobs, untilJob } from '../jobs/job-fixture.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
 import { type Body, endpointCaller } from './endpoint-caller.ts';
 
@@ -272,7 +271,7 @@ test('records and sites by reference become a job past 200 rows, whose answer eq
     );
     const job = await untilJob(own.db, { accountId, jobId: queued.job_id });
     expect(job).toMatchObject({ status: 'done', rowsDone: 201 });
-    const answer = JSON.parse(String(await readAnswer(own.db, accountId, job.runId)));
+    const answer = await answerOf(own.db, job);
     expect(answer.summary).toEqual({ records: 201, within: 201, outside: 0, unplaced: 0, review: 0 });
     expect(answer.sites).toMatchObject([
       { id: 's', matches: 201, nearest: [{ id: 'r0' }, { id: 'r1' }] },

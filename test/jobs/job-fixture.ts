@@ -1,8 +1,10 @@
 // An endpoint whose calls become jobs past 20 rows, rows by reference that need no file, and what works on them.
+import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Database } from '../../server/db/database.ts';
 import { type JobQueue, openQueue } from '../../server/jobs/queue.ts';
 import type { StepContext } from '../../server/jobs/run-step.ts';
+import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { findJob, type Job } from '../../server/ledger/jobs.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Call } from '../../server/pipeline/call.ts';
@@ -133,4 +135,11 @@ export async function untilJob(
     if (job && isThere(job)) return job;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** A job's whole answer. */
+export async function answerOf(db: Database, { accountId, runId }: Pick<Job, 'accountId' | 'runId'>) {
+  const answer = await readAnswer(db, accountId, runId);
+  // biome-ignore lint/suspicious/noExplicitAny: the test reads what it expects
+  return answer && (json(answer) as Promise<any>);
 }

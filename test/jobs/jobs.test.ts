@@ -1,6 +1,5 @@
 import { runStep } from '../../server/jobs/run-step.ts';
 import { startWorker, type Worker } from '../../server/jobs/worker.ts';
-import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { findJob, type Job } from '../../server/ledger/jobs.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { deleteExpired } from '../../server/ledger/retention.ts';
@@ -11,7 +10,7 @@ import { type RowsEndpoint, slimRow } from '../../server/pipeline/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addresses, newCaller } from '../pipeline/call-fixture.ts';
-import { callLetters, letters, openJobs, submit, toRows, untilJob } from './job-fixture.ts';
+import { answerOf, callLetters, letters, openJobs, submit, toRows, untilJob } from './job-fixture.ts';
 
 let database: TestDatabase;
 let jobs: Awaited<ReturnType<typeof openJobs>>;
@@ -111,7 +110,7 @@ test("a job's answer and run are those of the call with the same rows", async ()
     errors: [],
     rowsDone: 105,
   });
-  const answer = JSON.parse((await readAnswer(database.db, key.accountId, job.runId)) ?? '');
+  const answer = await answerOf(database.db, job);
   const { usage: _, run, ...called } = call.body as Record<string, Record<string, unknown>>;
   const { run: jobRun, ...answered } = answer;
   expect(answered).toEqual(called);
@@ -161,9 +160,7 @@ test('where little of a row is needed for what spans rows, the answer and the ru
     await worker.stop();
   }
   const read = async (job: Job) => {
-    const { run, ...answer } = JSON.parse(
-      (await readAnswer(database.db, caller.account.id, job.runId)) ?? '',
-    );
+    const { run, ...answer } = await answerOf(database.db, job);
     const kept = await readRun(database.db, caller.account.id, job.runId);
     const { id: _, at: __, ...head } = kept?.head ?? { id: '', at: null };
     const rows = await keptRows(caller.account.id, job.runId);

@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addresses, newCaller } from '../pipeline/call-fixture.ts';
 import { buildChild, type ChildProgram } from './child-program.ts';
-import { openJobs, submit, untilJob } from './job-fixture.ts';
+import { answerOf, openJobs, submit, untilJob } from './job-fixture.ts';
 
 let database: TestDatabase;
 let worker: ChildProgram;
@@ -33,7 +32,7 @@ test('a worker killed half-way loses nothing and charges nothing twice; another 
   const job = await untilJob(database.db, key);
   await queue.stop();
   expect(job).toMatchObject({ status: 'done', rowsDone: 80, charged: 165 });
-  const answer = JSON.parse((await readAnswer(database.db, key.accountId, job.runId)) ?? '');
+  const answer = await answerOf(database.db, job);
   expect(answer.records.map(({ id }: { id: string }) => id)).toEqual(addresses(80).map((_, n) => `row-${n}`));
   expect(await lookupsLeft(database.db, key.accountId, 500)).toBe(500 - 165);
   expect(await listUsage(database.db, key.accountId, 1)).toMatchObject([{ calls: 1, lookups: 165 }]);

@@ -5,12 +5,11 @@ import { createInterface } from 'node:readline';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
-import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { addresses, newCaller } from '../pipeline/call-fixture.ts';
 import { makeHome } from '../start/child.ts';
 import { buildChild, type ChildProgram } from './child-program.ts';
-import { openJobs, slowLetters, submit, untilJob } from './job-fixture.ts';
+import { answerOf, openJobs, slowLetters, submit, untilJob } from './job-fixture.ts';
 
 let home: string;
 let program: ChildProgram;
@@ -47,6 +46,6 @@ test('a job whose database goes away for 20 s goes on, and each row is charged o
   await worker.stop();
   await queue.stop();
   expect(job).toMatchObject({ status: 'done', rowsDone: 80, charged: 165 });
-  expect(JSON.parse((await readAnswer(db, key.accountId, job.runId)) ?? '').records).toHaveLength(80);
+  expect((await answerOf(db, job)).records).toHaveLength(80);
   expect(await lookupsLeft(db, key.accountId, 500)).toBe(500 - 165);
 }, 120_000);
