@@ -58,9 +58,11 @@ export class CellNames {
       const others = letters ^ (known[index] as number);
       if (others >>> LETTER_BITS !== 0) continue;
       const longer = (lengths[index] as number) - key.length;
-      const holdsAll = longer > 0 && (others & letters) === 0;
       const isNear = longer <= reach && -longer <= reach && countBits(others) <= 2 * reach;
-      if (holdsAll || isNear) comparable.push(this.#list[index] as string);
+      const mayHold = longer > 0 && (others & letters) === 0;
+      if (!isNear && !mayHold) continue;
+      const name = this.#list[index] as string;
+      if (isNear || name.includes(key)) comparable.push(name);
     }
     return comparable;
   }
