@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/db/database.ts';
-import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
+import { createGeocoder, type Geocoder } from '../../../server/geocoder/geocoder.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { askAll } from './ask.ts';
 import { holdOut } from './hold-out.ts';
@@ -31,22 +31,25 @@ export async function runGeocode(
     printFigures(answers);
     await printConfidence(answers);
     printSpeed(batchMs);
-    await printJob(db, 'all kinds of questions', { texts: questions.map(({ text }) => text) });
+    await printJob({ db, geocoder }, 'all kinds of questions', { texts: questions.map(({ text }) => text) });
     // With the questions and their answers, which a server does not hold, and before any others are made.
     printFigure('memory of this process', process.resourceUsage().maxRSS / 1024, 'MB', { bar: 500 });
-    await printJob(db, 'one in five misspelt', { texts: await makeJobTexts(db, JOB_ROWS), bar: 2500 });
+    await printJob({ db, geocoder }, 'one in five misspelt', {
+      texts: await makeJobTexts(db, JOB_ROWS),
+      bar: 2500,
+    });
   }
 }
 
 const JOB_ROWS = 10_000;
 
 async function printJob(
-  db: Database,
+  { db, geocoder }: { db: Database; geocoder: Geocoder },
   rows: string,
   { texts, ...bar }: { texts: readonly string[]; bar?: number },
 ): Promise<void> {
   const before = process.cpuUsage();
-  const seconds = await timeJob(db, texts);
+  const seconds = await timeJob(db, geocoder, texts);
   const { user, system } = process.cpuUsage(before);
   const name = `speed: a job of ${rows}`;
   printFigure(`${name}, end to end`, texts.length / seconds, 'rows/s', { of: texts.length, ...bar });

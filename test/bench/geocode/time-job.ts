@@ -5,6 +5,7 @@ import { createKey } from '../../../server/accounts/keys.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
+import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
 import { openQueue } from '../../../server/jobs/queue.ts';
 import { startWorker } from '../../../server/jobs/worker.ts';
 import { findJob } from '../../../server/ledger/jobs.ts';
@@ -15,12 +16,22 @@ import { startFileServer, testRules } from '../../fetch/file-server.ts';
 
 const ENOUGH = 100_000_000;
 
-/** Seconds from the call that names the file until its job is done, by a worker in this process. */
-export async function timeJob(db: Database, addresses: readonly string[]): Promise<number> {
+/**
+ * Seconds from the call that names the file until its job is done, by a worker in this process. As in a server jobs have
+ * the geocoder of the calls, with what it remembers of these.
+ */
+export async function timeJob(
+  db: Database,
+  geocoder: Geocoder,
+  addresses: readonly string[],
+): Promise<number> {
   const csv = Papa.unparse([['id', 'address'], ...addresses.map((address, index) => [index, address])]);
   const files = await startFileServer((_, res) => res.end(csv));
   const queue = await openQueue(db, { isWorker: true, onError: console.error });
-  const services = createServices(db, queue, 'http://localhost:8080', { linkRules: testRules() });
+  const services = createServices(db, queue, 'http://localhost:8080', {
+    linkRules: testRules(),
+    geocoder,
+  });
   const limits = { ...readConfig({}), lookupsPerDay: ENOUGH, requestsPerMinute: 1000 };
   const account = { id: (await ensureAccount(db, 'bench@example.org', limits)).id, allowance: ENOUGH };
   const { id: keyId } = await createKey(db, account.id, `bench ${Date.now()}`, 1e9);
