@@ -4,7 +4,10 @@ import { listTownNames, type TownName } from '../gazetteer/localities.ts';
 import { editDistance } from './reading/spelling.ts';
 
 export interface TownNames {
-  /** The known names nearest to a written one, all as near as each other; none where it is too short or too far off. */
+  /**
+   * The known names nearest to a written one, all as near as each other, the shorter first; none where it is too short
+   * or too far off.
+   */
   listAlike(nameKey: string, within: { country: 'GB' | 'US' | null; state: string | null }): string[];
 }
 
@@ -44,7 +47,8 @@ function toTownNames(names: TownName[]): TownNames {
         .filter((town) => state === null || town.state === '' || town.state === state)
         .map((town) => ({ key: town.nameKey, slips: editDistance(nameKey, town.nameKey, slips) }));
       const fewest = Math.min(slips, ...near.map((one) => one.slips));
-      return [...new Set(near.filter((one) => one.slips === fewest).map(({ key }) => key))];
+      const nearest = new Set(near.filter((one) => one.slips === fewest).map(({ key }) => key));
+      return [...nearest].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
     },
   };
 }

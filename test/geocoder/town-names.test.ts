@@ -2,13 +2,10 @@ import type { Queryable } from '../../server/db/database.ts';
 import { createTownNameCache, type TownNames } from '../../server/geocoder/town-names.ts';
 
 const NAMES = [
-  { nameKey: 'washington', country: 'US', state: 'DC' },
-  { nameKey: 'washington', country: 'GB', state: '' },
-  { nameKey: 'wilmington', country: 'US', state: 'DE' },
-  { nameKey: 'newport', country: 'GB', state: '' },
-  { nameKey: 'newton', country: 'GB', state: '' },
-  { nameKey: 'salem', country: 'US', state: 'OR' },
-  { nameKey: 'selem', country: 'US', state: 'OR' },
+  { country: 'US', state: 'DC', keys: 'washington' },
+  { country: 'US', state: 'DE', keys: 'wilmington' },
+  { country: 'US', state: 'OR', keys: 'selem\nsalem\nsolemn' },
+  { country: 'GB', state: '', keys: 'newton\nwashington\nnewport' },
 ];
 
 let asked = 0;
@@ -37,8 +34,8 @@ test.each<[string, Parameters<TownNames['listAlike']>[1], string[]]>([
   // Two slips in a short name, or in its first letter, make another name.
   ['nweprot', anywhere, []],
   ['ewport', anywhere, []],
-  // Two as near as each other.
-  ['solem', anywhere, ['salem', 'selem']],
+  // As near as each other, in whatever order they were read.
+  ['solem', anywhere, ['salem', 'selem', 'solemn']],
   ['sallem', anywhere, ['salem']],
   ['sal', anywhere, []],
   ['newport20', anywhere, []],
