@@ -1,4 +1,5 @@
 import { rangeProblem } from './coordinate-range.ts';
+import { isTypewritten } from './normalize-text.ts';
 import { readAngles } from './read-angles.ts';
 import { readCoordinateLink } from './read-coordinate-link.ts';
 
@@ -39,10 +40,19 @@ const WKT = new RegExp(
 export function readCoordinates(text: string): Coordinates | { problem: string } | null {
   const link = readCoordinateLink(text);
   if (link !== null) return checked(link.lat, link.lng, link.form);
-  if (text.length > LONGEST * 2) return null;
+  if (text.length > LONGEST * 2 || isOfOtherWords(text)) return null;
   const plain = plainSigns(text);
   if (plain.length > LONGEST) return null;
   return readWkt(plain) ?? readPlain(plain.replace(/^[([{] ?(.*?) ?[)\]}]$/, '$1').replace(/^@/, ''));
+}
+
+/** A word that no form of coordinates holds or begins with: "Lane" of "12 Mill Lane", which most addresses have. */
+const OTHER_WORD =
+  /(?<![A-Z])(?!DEG|MIN|SEC|LAT|LON|LNG|NORTH|SOUTH|EAST|WEST|POINT|SRID|COORD|LOCATION|GPS)[A-Z]{4}/i;
+
+/** Only of plain texts: what is between letters may be none in another one. */
+function isOfOtherWords(text: string): boolean {
+  return OTHER_WORD.test(text) && isTypewritten(text) && !/['"`]/.test(text);
 }
 
 function readPlain(plain: string): Coordinates | { problem: string } | null {
