@@ -46,10 +46,16 @@ export interface Candidate {
   streetRow?: Street;
   /** Of a street: all pieces of it that are known. */
   streetPieces?: Street[];
+  /** Of a street: the cells in which its name is known, some by its houses alone. */
+  streetCells?: number[];
   /** Of a street: its point is where the postcode sent is nearest. */
   isAtUnit?: boolean;
-  /** Of a street: the share of its length that lies within 100 m of its point. */
+  /** Of a street: the share of its houses and of its length that lies within 100 m of its point. */
   shareNear?: number;
+  /** Of a street: it is known by a few of its houses alone. */
+  isKnownByFew?: boolean;
+  /** Of a street: some of its houses are known within 100 m of its point. */
+  isBesideHouses?: boolean;
   /** The second street of a crossing. */
   otherStreet?: Street;
   range?: AddressRange;

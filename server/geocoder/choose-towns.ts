@@ -6,6 +6,7 @@ import { standsBefore } from './agreement.ts';
 import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
 import { localityKey } from './reading/normalize.ts';
 import type { AddressReading, StreetReading } from './reading/read-address.ts';
+import { endsWithStreetType } from './reading/street-cuts.ts';
 import { streetTypeOf } from './reading/street-types.ts';
 import type { Sought } from './sought.ts';
 
@@ -37,11 +38,14 @@ export function chooseTowns(
   const towns = new Map<string, Locality[]>();
   const namesakes: Locality[] = [];
   const isKnown = (key: string) => byName.get(key)?.some((town) => isStateRead(town, reading)) ?? false;
-  for (const name of listTownNames(reading, isKnown)) {
-    const isWhole = reading.country === 'other' || reading.parts.some((part) => localityKey(part) === name);
-    const possible = (byName.get(name) ?? []).filter(
-      (town) => (isWhole || isHome(town)) && fitsRegion(town, reading),
-    );
+  const names = listTownNames(reading, isKnown).map((name) => {
+    const possible = (byName.get(name) ?? []).filter((town) => fitsRegion(town, reading));
+    return { name, possible, isWhole: reading.parts.some((part) => localityKey(part) === name) };
+  });
+  for (const { name, isWhole, possible: anywhere } of names) {
+    const isAlone =
+      isWhole && !postcode && !names.some((other) => other.name !== name && other.possible.some(isHome));
+    const possible = anywhere.filter((town) => isHome(town) || isAlone || reading.country === 'other');
     const near = postcode ? possible.filter((town) => isTownOf(town, postcode)) : [];
     const inCounty = possible.filter(
       ({ county }) => county !== '' && isNamedToo(localityKey(county), name, named),
@@ -88,7 +92,11 @@ function listTownNames(reading: AddressReading, isKnown: (key: string) => boolea
     }
     return [];
   }
-  return namesIn(listTexts(reading));
+  // "Monterey Road, San Jose" names no Monterey, as it would of itself: "Newport High Street".
+  const isStreet = (text: string) =>
+    !isKnown(localityKey(text)) && endsWithStreetType(text.toLowerCase().split(/\s+/));
+  const besideStreets = namesIn(listTexts(reading).filter((text) => !isStreet(text)));
+  return besideStreets.length > 0 ? besideStreets : namesIn(listTexts(reading));
 }
 
 /** "London Metropolitan University, 74, London": the last part may be the town, though it follows a number. */
@@ -126,7 +134,10 @@ function isStateRead({ kind, state }: Locality, reading: AddressReading): boolea
   return kind !== 'zip_city' || reading.state === state;
 }
 
-/** Elsewhere a town counts only where it stands alone or its country is named: there is a Cottage in Mauritius. */
+/**
+ * Elsewhere a town counts only where it stands alone or its country is named: there is a Cottage in Mauritius. Beside a town
+ * of these countries it is a street's or a building's name: "The George, Newport".
+ */
 export function isHome({ country }: Locality): boolean {
   return country === 'GB' || country === 'US';
 }
@@ -134,5 +145,14 @@ export function isHome({ country }: Locality): boolean {
 export function isTownOf(town: Locality, postcode: Postcode): boolean {
   return (
     distanceMeters(town, postcode) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + postcode.radiusMeters
+  );
+}
+
+/** Two names that one address may bear: of a town and its suburb, its neighbour or its county. */
+export function isBeside(town: Locality, other: Locality): boolean {
+  return (
+    distanceMeters(town, other) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + other.radiusMeters ||
+    localityKey(town.county) === other.nameKey ||
+    localityKey(other.county) === town.nameKey
   );
 }

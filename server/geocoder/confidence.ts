@@ -1,4 +1,5 @@
 import type { BasisCode } from '../../shared/basis.ts';
+import { distanceMeters } from '../gazetteer/distance.ts';
 import { countryOf } from './agreement.ts';
 import calibration from './calibration.json' with { type: 'json' };
 import type { Candidate } from './candidate.ts';
@@ -31,10 +32,7 @@ export function evidenceClass(decision: Decision): string {
   const { candidate, agreement, contradictions } = chosen;
   if (precision === 'town') return townClass(candidate, status);
   if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
-  if (precision === 'street') {
-    const isOneOfSeveral = rivals.length > 0 && contradictions.length === 0;
-    return isOneOfSeveral ? severalClass(decision) : streetClass(candidate, status);
-  }
+  if (precision === 'street') return streetClass(decision, candidate);
   if (precision === 'postcode') {
     const kind = candidate.postcode?.kind ?? 'unit';
     const isUnit = kind === 'unit' || kind === 'retired';
@@ -59,8 +57,8 @@ export function evidenceClass(decision: Decision): string {
  * How far a building's own record may lie from where somebody else says that it is: an outline's middle from its door, a
  * parcel's middle from its house. Null where the answer is no building found.
  */
-export function pinClass({ chosen, precision }: Decision): string | null {
-  if (precision !== 'rooftop' || !chosen) return null;
+export function pinClass({ chosen, precision, rivals }: Decision): string | null {
+  if (precision !== 'rooftop' || !chosen || rivals.length > 0) return null;
   const { address, place } = chosen.candidate;
   return `pin/${(address ?? place)?.placedBy}/${countryOf(chosen.candidate)}`;
 }
@@ -76,15 +74,38 @@ function severalClass({ precision, rivals }: Decision): string {
   return `one_of_several/${precision}/${rivals.length}`;
 }
 
-/** The more of a street lies within 100 m of its point, the oftener its houses do; some are known by their houses alone. */
-function streetClass(candidate: Candidate, status: Decision['status'], share = candidate.shareNear): string {
-  if (candidate.isAtUnit) return `street/${status}/at_unit`;
-  const part = share === undefined ? `unmeasured/${reachOf(candidate, STREET_REACHES)}` : tenthOf(share);
-  return `street/${status}/${part}/${countryOf(candidate)}`;
+/**
+ * The more of a street lies within 100 m of its point, the oftener its houses do, and of several streets that fit as well each
+ * may be meant. Where a number was sent, its house is none of those known; a crossing is seldom at the middle of its streets.
+ */
+function streetClass(decision: Decision, candidate: Candidate): string {
+  const { chosen, status, doubts } = decision;
+  if (doubts.includes('crossing_not_found')) return 'lost_crossing';
+  if (candidate.isAtUnit) return `part_of_street/${status}`;
+  if (candidate.number === 'missing') {
+    return `unlisted_house/${status}/${unlistedPart(candidate)}/${countryOf(candidate)}`;
+  }
+  if (chosen?.contradictions.includes('street')) return 'street/contradicted/street';
+  const share = expectedShare(decision);
+  return share === null ? `street/${status}/whole` : nearClass(share, candidate);
 }
 
-function tenthOf(share: number): string {
-  return `${10 * Math.round(10 * share)} %`;
+/** Of a street the share of its houses expected near the point, before anything was measured; of other answers null. */
+export function expectedShare({ chosen, rivals }: Decision): number | null {
+  const share = chosen?.candidate.shareNear;
+  return share === undefined ? null : share / (1 + rivals.length);
+}
+
+/** Where houses are known near the point, theirs are the numbers there; else the longer the street, the less is known. */
+function unlistedPart({ isBesideHouses, shareNear = 0 }: Candidate): string {
+  if (isBesideHouses) return 'beside_others';
+  return shareNear < 0.25 ? 'long' : 'short';
+}
+
+/** 'street/near/40 %/GB'; 'street/known_by_few/40 %/GB' where a few of its houses are all that is known. */
+function nearClass(share: number, candidate: Candidate): string {
+  const kind = candidate.isKnownByFew ? 'known_by_few' : 'near';
+  return `street/${kind}/${20 * Math.round(5 * share)} %/${countryOf(candidate)}`;
 }
 
 /** Longer pieces of street than neighbours are ever apart say no more than the street itself. */
@@ -96,7 +117,7 @@ const LONGEST_RANGE_METERS = 200;
  */
 function rangeClass(candidate: Candidate): string {
   if (candidate.radiusMeters > LONGEST_RANGE_METERS) {
-    return streetClass(candidate, 'placed', LONGEST_RANGE_METERS / candidate.radiusMeters);
+    return nearClass(LONGEST_RANGE_METERS / candidate.radiusMeters, candidate);
   }
   const street = candidate.street === 'same' ? 'same' : 'alike';
   return `interpolated/${street}/between/${reachOf(candidate)}`;
@@ -104,9 +125,7 @@ function rangeClass(candidate: Candidate): string {
 
 /** Upper ends of the classes of reach, in meters. */
 const REACHES = [25, 50, 100, 200, 400, 800, 1600];
-const STREET_REACHES = [400, 1600];
-/** Smaller units were measured to be no surer. */
-const UNIT_REACHES = [200, 400];
+const UNIT_REACHES = [150];
 
 /** How far around its point the place may lie: the wider, the less often within 100 m of it. */
 function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {
@@ -119,8 +138,19 @@ export function radius95({ radius, meters }: Measured, ownMeters: number): numbe
   return meters ?? radius * ownMeters;
 }
 
+/** Radius that the candidate chosen gives itself, or that reaches the others where several fit as well. */
+export function ownRadius({ chosen, rivals }: Decision): number {
+  if (!chosen) return 0;
+  const { point, radiusMeters } = chosen.candidate;
+  const reaches = rivals.map(
+    ({ candidate }) => distanceMeters(point, candidate.point) + candidate.radiusMeters,
+  );
+  return Math.max(radiusMeters, ...reaches);
+}
+
 /** The same of a decision: where a building was found, no less than buildings lie from where they are said to be. */
-export function radiusOf(decision: Decision, ownMeters: number): number {
+export function radiusOf(decision: Decision): number {
+  const ownMeters = ownRadius(decision);
   const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
   const pin = pinClass(decision);
   return pin ? Math.max(ofEvidence, radius95(measured(pin), ownMeters)) : ofEvidence;

@@ -52,7 +52,7 @@ export function createDecider(db: Queryable): DecideTexts {
       const decision = more.length > 0 ? decideAmong(sought, [...judged, ...more]) : exact;
       return { sought, decision, nearStreets: listNearStreets(sought, decision, names) };
     });
-    return measureStreets(db, decided);
+    return measureStreets(db, known.neighbours, decided);
   };
 }
 

@@ -3,7 +3,7 @@ import { distanceMeters } from '../gazetteer/distance.ts';
 import type { Candidate } from './candidate.ts';
 import { type Judged, judge } from './judge.ts';
 import type { AddressQuality, Precision } from './placement.ts';
-import { endsWithRoadWord } from './reading/street-cuts.ts';
+import { endsWithRoadWord, endsWithStreetType } from './reading/street-cuts.ts';
 import type { Sought } from './sought.ts';
 
 export interface Decision {
@@ -168,12 +168,11 @@ function qualityOf({ reading, towns }: Sought, best: Judged | null): AddressQual
   const read = best?.candidate.read ?? null;
   if (read) return read.number === '' ? 'street_only' : 'full_street';
   if (reading.streets.some(({ number }) => number !== '')) return 'full_street';
-  if (
-    reading.streets.some(({ streetKey }) => /. ./.test(streetKey) && endsWithRoadWord(streetKey.split(' ')))
-  ) {
+  const words = best?.agreement.leftover.length ?? 0;
+  const isStreet = (key: string[]) => endsWithRoadWord(key) || (words > 0 && endsWithStreetType(key));
+  if (reading.streets.some(({ streetKey }) => /. ./.test(streetKey) && isStreet(streetKey.split(' ')))) {
     return 'street_only';
   }
-  const words = best?.agreement.leftover.length ?? 0;
   if (reading.parts.length === 0) return reading.postcode ? 'postcode_only' : 'incomplete';
   if (words > 0 || towns.size === 0) return 'incomplete';
   return reading.postcode && best?.candidate.kind === 'postcode' ? 'postcode_only' : 'town_only';

@@ -54,7 +54,7 @@ export function describe(
     ...base,
     recordKey: recordKeyOf(candidate, sought, isOneOfSeveral),
     point: roundPoint(candidate.point),
-    radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radiusOf(decision, candidate.radiusMeters))),
+    radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radiusOf(decision))),
     admin,
     address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
     ...(building ? { building } : {}),

@@ -182,13 +182,17 @@ export function hasWordCutOff({ read }: Candidate, { leftover }: Agreement): boo
   return read !== null && !read.isRestApart && leftover.includes(next);
 }
 
-/** "Washington" of "Unheard Street, Washington" is the town, not Washington Place. */
-const TOWN_AS_STREET_COST = 6;
+/**
+ * "Washington" of "Unheard Street, Washington" is the town, not Washington Place. But where that town is nowhere near what
+ * stands beside it, a street of the very name is meant: "Somerton Park, Newport", not the Somerton Park of Adelaide.
+ */
+const TOWN_AS_STREET_COST = 9;
 
 /** The reader gives the likeliest reading first. */
-function readingCost({ read }: Candidate, sought: Sought): number {
+function readingCost({ read, street }: Candidate, sought: Sought): number {
   const { parts } = sought.reading;
-  const isTown = read?.number === '' && parts.length > 1 && sought.towns.has(localityKey(read.street));
+  const mayBeTown = read?.number === '' && parts.length > 1 && sought.towns.has(localityKey(read.street));
+  const isTown = mayBeTown && !(sought.isTornApart && street === 'same');
   const asTown = isTown ? TOWN_AS_STREET_COST : 0;
   return asTown + (read ? 0.2 * Math.max(0, sought.reading.streets.indexOf(read)) : 0);
 }

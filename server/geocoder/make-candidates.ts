@@ -126,6 +126,7 @@ export function streetCandidates(option: StreetOption, pieces: Street[]): Candid
       foundName: '',
       streetRow: middle,
       streetPieces: street,
+      streetCells: option.cells,
       ...support(street),
     };
   });

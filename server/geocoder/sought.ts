@@ -8,6 +8,7 @@ import {
   type ChosenTowns,
   chooseTowns,
   fitsRegion,
+  isBeside,
   isHome,
   isTownOf,
   listNames,
@@ -34,7 +35,7 @@ export interface Sought {
   misspeltTowns: ReadonlySet<string>;
   /** True when the text is towns, their counties, a postcode or several of these, and nothing else. */
   isAreaOnly: boolean;
-  /** A town named beside the postcode is nowhere near it: one of the two is wrong, or the words are a street's. */
+  /** A town is nowhere near the postcode or town named beside it: one of the two is wrong, or the words are a street's. */
   isTornApart: boolean;
   /** Cells that the postcode and the towns reach, or where records carry the postcode, in rising order. */
   cells: number[];
@@ -92,8 +93,14 @@ function isAreaOnly({ parts }: AddressReading, towns: Sought['towns']): boolean 
 }
 
 function isTornApart(postcode: Sought['postcode'], towns: Sought['towns']): boolean {
-  if (!postcode) return false;
-  return [...towns.values()].some((named) => !named.some((town) => isTownOf(town, postcode.found)));
+  const names = [...towns.values()];
+  const isApart = (named: Locality[], others: Locality[]) =>
+    !named.some((town) => others.some((other) => isBeside(town, other)));
+  return names.some(
+    (named, index) =>
+      (postcode !== null && !named.some((town) => isTownOf(town, postcode.found))) ||
+      names.slice(index + 1).some((others) => isApart(named, others)),
+  );
 }
 
 /** "1800 K Street NW, Washinton, DC": without it nothing says where the street is. */

@@ -1,32 +1,60 @@
-// A street that was found without its house: how long it is, and which part of it the postcode sent means.
+// A street that was found without its house: how much of it is near its point, and which part the postcode sent means.
 import type { Queryable } from '../db/database.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import type { Postcode } from '../gazetteer/postcodes.ts';
 import { findStreetLines, type Street } from '../gazetteer/streets.ts';
+import { furthestFrom, NEAR_METERS, nearestOn, shareNear } from './along-line.ts';
 import type { Candidate } from './candidate.ts';
 import type { Decided } from './decide-texts.ts';
+import { groupWithin } from './group-within.ts';
+import type { Judged } from './judge.ts';
+import { ONE_STREET_METERS } from './make-candidates.ts';
 import { type Segment, toSegments } from './meeting-points.ts';
+import type { Neighbours, StreetAddress } from './neighbours.ts';
 
 /** From the middle of a road to its houses, with what they stand back. */
 const ASIDE_METERS = 30;
 
-/** The rows whose answer is a street, measured along their lines; the others as they are. One statement for the batch. */
-export async function measureStreets(db: Queryable, decided: Decided[]): Promise<Decided[]> {
-  const pieces = decided.flatMap(({ decision }) => piecesOf(decision.chosen?.candidate));
-  const probes = new Map(pieces.map(({ cell, streetKey }) => [`${cell}/${streetKey}`, { cell, streetKey }]));
-  const lines = await findStreetLines(db, [...probes.values()]);
+/**
+ * The rows whose answer is a street, measured along their lines and by their houses; the others as they are. One statement
+ * for the batch, and one for the houses that are not remembered.
+ */
+export async function measureStreets(
+  db: Queryable,
+  neighbours: Neighbours,
+  decided: Decided[],
+): Promise<Decided[]> {
+  const streets = decided.map((one) => ({ one, probes: probesOf(one.decision.chosen), unit: unitOf(one) }));
+  const distinct = (probes: Probe[]) => [...new Map(probes.map((probe) => [keyOf(probe), probe])).values()];
+  const [lines, houses] = await Promise.all([
+    findStreetLines(db, distinct(streets.flatMap(({ probes }) => probes))),
+    neighbours.list(distinct(streets.flatMap(({ probes, unit }) => (unit ? [] : probes)))),
+  ]);
   const lineOf = new Map(lines.map((street) => [nameOf(street), street.line]));
-  return decided.map((one) => {
+  return streets.map(({ one, probes, unit }) => {
     const { chosen } = one.decision;
-    const drawn = piecesOf(chosen?.candidate).flatMap((piece) => toSegments(lineOf.get(nameOf(piece)) ?? []));
-    if (!chosen || drawn.length === 0) return one;
-    const candidate = measure(chosen.candidate, drawn, unitOf(one));
+    if (!chosen || probes.length === 0) return one;
+    const { streetPieces = [] } = chosen.candidate;
+    const line = streetPieces.flatMap((piece) => toSegments(lineOf.get(nameOf(piece)) ?? []));
+    const addresses = probes.flatMap((probe) => houses.get(keyOf(probe)) ?? []);
+    const candidate = unit
+      ? atUnit(chosen.candidate, line, unit)
+      : withShare(chosen.candidate, line, addresses);
     return { ...one, decision: { ...one.decision, chosen: { ...chosen, candidate } } };
   });
 }
 
-function piecesOf(candidate: Candidate | undefined): Street[] {
-  return (candidate?.kind === 'street' && candidate.streetPieces) || [];
+type Probe = Pick<Street, 'cell' | 'streetKey'>;
+
+/** Where lines and houses of a street are known; nowhere of an answer that is none. */
+function probesOf(chosen: Judged | null): Probe[] {
+  const { kind, streetRow, streetCells = [] } = chosen?.candidate ?? {};
+  if (kind !== 'street' || !streetRow) return [];
+  return streetCells.map((cell) => ({ cell, streetKey: streetRow.streetKey }));
+}
+
+function keyOf({ cell, streetKey }: Probe): string {
+  return `${cell}/${streetKey}`;
 }
 
 function nameOf({ source, part, ref, cell, streetKey }: Street): string {
@@ -40,10 +68,11 @@ function unitOf({ sought: { postcode }, decision }: Decided): Postcode | null {
   return isUnit && (agrees === 'same' || agrees === 'fits') ? postcode.found : null;
 }
 
-function measure(candidate: Candidate, line: readonly Segment[], unit: Postcode | null): Candidate {
-  const point = unit ? nearestOn(line, unit) : candidate.point;
+/** The part of the street that is nearest to the unit's own middle. */
+function atUnit(candidate: Candidate, line: readonly Segment[], unit: Postcode): Candidate {
+  if (line.length === 0) return candidate;
+  const point = nearestOn(line, unit);
   const reach = ASIDE_METERS + furthestFrom(point, line);
-  if (!unit) return { ...candidate, radiusMeters: reach, shareNear: shareNear(line, point) };
   const ofUnit = distanceMeters(unit, point) + unit.radiusMeters;
   return {
     ...candidate,
@@ -53,48 +82,48 @@ function measure(candidate: Candidate, line: readonly Segment[], unit: Postcode 
   };
 }
 
-function furthestFrom(place: Point, line: readonly Segment[]): number {
-  return line.reduce(
-    (most, { from, to }) => Math.max(most, distanceMeters(from, place), distanceMeters(to, place)),
-    0,
-  );
+/** How many houses the line counts as: best of 0.5 to 20 by the Brier score of houses that were held out. */
+const LINE_AS_HOUSES = 5;
+/** A street whose line is not known runs on past the houses known, as far as this and as if with some more of them. */
+const UNDRAWN_METERS = 1500;
+/** Fewer houses say little of where the others of their street are. */
+const FEW_HOUSES = 4;
+const [UNSEEN_OF_FEW, UNSEEN_OF_MORE] = [2, 1];
+
+/** How much of the street is near its point: of its known houses, and of its line for those not known. */
+function withShare(
+  candidate: Candidate,
+  line: readonly Segment[],
+  addresses: readonly StreetAddress[],
+): Candidate {
+  const { point, number } = candidate;
+  const houses = housesOf(candidate, addresses).map((house) => distanceMeters(house, point));
+  const near = houses.filter((meters) => meters <= NEAR_METERS).length;
+  const isDrawn = line.length > 0;
+  const isFew = !isDrawn && houses.length < FEW_HOUSES;
+  const ofLine = isDrawn ? shareNear(line, point) : 0;
+  const unseen = isDrawn ? LINE_AS_HOUSES : isFew ? UNSEEN_OF_FEW : UNSEEN_OF_MORE;
+  const reach = isDrawn ? ASIDE_METERS + furthestFrom(point, line) : candidate.radiusMeters + UNDRAWN_METERS;
+  return {
+    ...candidate,
+    radiusMeters: Math.max(reach, ...houses),
+    isKnownByFew: isFew,
+    isBesideHouses: near > 0,
+    // The houses known say where the one that was sent is not.
+    shareNear: number === 'missing' ? ofLine : (near + unseen * ofLine) / (houses.length + unseen),
+  };
 }
 
-/** What scores count as right. */
-const NEAR_METERS = 100;
-/** A line is looked at in steps as long as this, or shorter. */
-const STEP_METERS = 10;
-
-function shareNear(line: readonly Segment[], place: Point): number {
-  let [near, whole] = [0, 0];
-  for (const { from, to } of line) {
-    const meters = distanceMeters(from, to);
-    const steps = Math.ceil(meters / STEP_METERS);
-    for (let step = 0; step < steps; step++) {
-      const share = (step + 0.5) / steps;
-      const lat = from.lat + share * (to.lat - from.lat);
-      const lng = from.lng + share * (to.lng - from.lng);
-      if (distanceMeters({ lat, lng }, place) <= NEAR_METERS) near += meters / steps;
-    }
-    whole += meters;
-  }
-  return whole === 0 ? 1 : near / whole;
-}
-
-/** The point of a line that is nearest to a place. */
-export function nearestOn(line: readonly Segment[], place: Point): Point {
-  const points = line.map((segment) => nearestOnSegment(segment, place));
-  return points.reduce((best, point) =>
-    distanceMeters(point, place) < distanceMeters(best, place) ? point : best,
-  );
-}
-
-function nearestOnSegment({ from, to }: Segment, place: Point): Point {
-  const shrink = Math.cos((place.lat * Math.PI) / 180);
-  const [east, north] = [(to.lng - from.lng) * shrink, to.lat - from.lat];
-  const length = east ** 2 + north ** 2;
-  if (length === 0) return from;
-  const along = ((place.lng - from.lng) * shrink * east + (place.lat - from.lat) * north) / length;
-  const share = Math.min(1, Math.max(0, along));
-  return { lat: from.lat + share * (to.lat - from.lat), lng: from.lng + share * (to.lng - from.lng) };
+/** Its houses, not those of another street of the name; none that merely stands for its postcode. */
+function housesOf(
+  { streetPieces: [piece] = [] }: Candidate,
+  addresses: readonly StreetAddress[],
+): StreetAddress[] {
+  const houses = addresses.filter(({ placedBy }) => placedBy !== 'postcode_centre');
+  // One of several flats or records.
+  const distinct = [...new Map(houses.map((house) => [house.numberKey || house.nameKey, house])).values()];
+  if (!piece) return distinct;
+  const streets = groupWithin<Point>([piece, ...distinct], ONE_STREET_METERS);
+  const own = new Set(streets.find((street) => street.includes(piece)));
+  return distinct.filter((house) => own.has(house));
 }

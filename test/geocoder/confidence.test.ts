@@ -1,6 +1,6 @@
 import calibration from '../../server/geocoder/calibration.json' with { type: 'json' };
 import type { Candidate } from '../../server/geocoder/candidate.ts';
-import { evidenceClass, measured } from '../../server/geocoder/confidence.ts';
+import { evidenceClass, measured, ownRadius } from '../../server/geocoder/confidence.ts';
 import { decide } from '../../server/geocoder/decide.ts';
 import type { Sought } from '../../server/geocoder/sought.ts';
 import { asked, atHouse, onStreet } from './hand-made-candidates.ts';
@@ -33,6 +33,9 @@ test('the table says on what it was measured', () => {
 
 const HOUSE = { number: '3', street: 'High Street', postcode: '' };
 const house = (more: Partial<Candidate>) => (sought: Sought) => [atHouse(sought, HOUSE, more)];
+const street =
+  (more: Partial<Candidate>) =>
+  (sought: Sought): Candidate[] => [{ ...onStreet(sought, 'High Street'), number: 'not_sent', ...more }];
 const ranged = (radiusMeters: number) => house({ kind: 'interpolated', number: 'along_range', radiusMeters });
 
 test.each<[string, string, (sought: Sought) => Candidate[]]>([
@@ -45,12 +48,25 @@ test.each<[string, string, (sought: Sought) => Candidate[]]>([
   ],
   ['interpolated/same/by_block', 'a block', house({ kind: 'interpolated', number: 'by_block' })],
   ['interpolated/same/between/200 m', 'a range 150 m long', ranged(150)],
-  ['street/placed/20 %/GB', 'a range 900 m long', ranged(900)],
-  ['street/placed/unmeasured/400 m/GB', 'a street', (sought) => [onStreet(sought, 'High Street')]],
+  ['street/near/20 %/GB', 'a range 900 m long', ranged(900)],
+  ['street/placed/whole', 'a street', street({})],
+  ['street/near/40 %/GB', 'a street of 500 m', street({ shareNear: 0.4 })],
+  ['street/known_by_few/40 %/GB', 'a street of two houses', street({ shareNear: 0.4, isKnownByFew: true })],
   [
-    'street/placed/40 %/GB',
-    'a street of 500 m',
-    (sought) => [{ ...onStreet(sought, 'High Street'), shareNear: 0.4 }],
+    'street/near/20 %/GB',
+    'two streets of one name',
+    (sought) => street({ shareNear: 0.4 })(sought).flatMap((one) => [one, { ...one, point: at(2000, 0) }]),
+  ],
+  ['part_of_street/placed', 'the part of a street at its postcode', street({ isAtUnit: true })],
+  [
+    'unlisted_house/placed/beside_others/GB',
+    'a house not among those of its street',
+    street({ number: 'missing', isBesideHouses: true, shareNear: 1 }),
+  ],
+  [
+    'unlisted_house/placed/long/GB',
+    'a house of a long street without houses',
+    street({ number: 'missing', isBesideHouses: false, shareNear: 0.1 }),
   ],
   [
     'one_of_several/rooftop/1',
@@ -60,6 +76,15 @@ test.each<[string, string, (sought: Sought) => Candidate[]]>([
 ])('the evidence class is %s for %s', (name, _, candidates) => {
   const sought = asked('3 High Street, Newport');
   expect(evidenceClass(decide(sought, candidates(sought)))).toBe(name);
+});
+
+test('of a street among several of its name the radius reaches the others', () => {
+  const sought = asked('High Street, Newport');
+  const decision = decide(sought, [
+    onStreet(sought, 'High Street'),
+    onStreet(sought, 'High Street', at(2000, 0)),
+  ]);
+  expect(ownRadius(decision)).toBeGreaterThan(2000);
 });
 
 test('one of two houses of a text is no better than a guess between them', () => {

@@ -46,8 +46,13 @@ const rows = [
   street('Willow Street', 200, 300),
   street('Cardiff Road', 300, 300),
   street('Pier 4', 400, 300),
+  street('Newport Road', 3000, 300),
   town('Willow Street', '', 8000, 90_000, 0),
   town('Cardiff', '', 300_000, 100_000, 0),
+  { ...town('Kensington Gardens', '', 8000, 0, 0), country: 'AU', lat: -34.925, lng: 138.66 },
+  // A street that bears the name of a suburb at the other end of the world.
+  street('Somerton Park', 250, 200),
+  { ...town('Somerton Park', '', 8000, 0, 0), country: 'AU', lat: -34.997, lng: 138.5216 },
   // LS29 is a district, and would be the sector of LS2 9HJ, were that known.
   code('LS29', 'district', 60_000, 60_000),
   code('LS2', 'district', 70_000, 0),
@@ -106,6 +111,7 @@ afterAll(() => database.drop());
 // The text, the precision of its answer, and the meters east and north of where it lies.
 test.each<[string, string, [number, number]]>([
   ['Willow Street, NP20 1AA', 'street', [200, 300]],
+  ['Somerton Park, Newport', 'street', [250, 200]],
   ['Pier 4, NP20 1AA', 'street', [400, 300]],
   ['166 East Woodruff Avenue, OH 43210', 'rooftop', [-60_000, 0]],
   ['Cul Road, OH 43210', 'street', [-60_000, 100]],
@@ -141,6 +147,31 @@ test('a town far from the postcode beside it is a contradiction, not the road th
   const { status, precision } = await placed('Cardiff, NP20 1AA');
   expect({ status, precision }).toEqual({ status: 'review', precision: 'postcode' });
 });
+
+test('a town abroad is meant where it stands alone, not beside a town of these countries', async () => {
+  expect((await placed('Kensington Gardens')).address).toBe('Kensington Gardens');
+  expect((await placed('Kensington Gardens, Newport')).address).toBe('Newport');
+});
+
+test('two towns far apart are a contradiction, not the road that is named after one of them', async () => {
+  const { status, precision } = await placed('Cardiff, Newport');
+  expect({ status, precision }).toEqual({ status: 'review', precision: 'town' });
+});
+
+// A street of the town's own name, or a town of the street's, is not what is meant.
+test.each(['Unheard Street, Newport', 'Cardiff Street, Newport', 'Unheard Cardiff Avenue, Newport'])(
+  'of "%s" the town is held for review, for want of its street',
+  async (text) => {
+    const { status, precision, address, addressQuality, reason } = await placed(text);
+    expect({ status, precision, address }).toEqual({
+      status: 'review',
+      precision: 'town',
+      address: 'Newport',
+    });
+    expect(addressQuality.value).toBe('street_only');
+    expect(reason).toMatch(/street/);
+  },
+);
 
 test('an unknown postcode is no other district that its letters happen to spell', async () => {
   const { point } = await placed('LS2 9HJ');

@@ -1,6 +1,8 @@
 import type { Queryable } from '../../server/db/database.ts';
+import type { Address } from '../../server/gazetteer/addresses.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { decide } from '../../server/geocoder/decide.ts';
+import type { Neighbours, StreetAddress } from '../../server/geocoder/neighbours.ts';
 import { measureStreets } from '../../server/geocoder/street-extent.ts';
 import { asked, atHouse, onStreet, postcode } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
@@ -10,8 +12,25 @@ const HIGH_STREET = [at(0, 0), at(600, 0), null, at(600, 0), at(600, 100)].flatM
   point ? [point.lng, point.lat] : [Number.NaN, Number.NaN],
 );
 
-/** What a text with this postcode's middle comes to, where High Street is all that is known. */
-async function measured(text: string, unit?: { east: number; north: number }) {
+const nobody: Neighbours = { list: async () => new Map() };
+
+/** Houses of High Street, so many meters east along it. */
+function housesAt(...easts: number[]): StreetAddress[] {
+  const sought = asked('1 High Street, Newport');
+  return easts.map((east, i) => {
+    const { address } = atHouse(sought, { number: String(i + 1), street: 'High Street', ...at(east, 10) });
+    return { ...(address as Address), cell: 1 };
+  });
+}
+
+interface Known {
+  unit?: { east: number; north: number };
+  houses?: StreetAddress[];
+  line?: number[];
+}
+
+/** What a text with this postcode's middle comes to, where High Street and these houses of it are all that is known. */
+async function measured(text: string, { unit, houses = [], line = HIGH_STREET }: Known = {}) {
   const sought = asked(
     text,
     unit
@@ -25,9 +44,12 @@ async function measured(text: string, unit?: { east: number; north: number }) {
   );
   const street = onStreet(sought, 'High Street', at(300, 0));
   const pieces = street.streetRow ? [street.streetRow] : [];
-  const db = { query: async () => ({ rows: pieces.map((row) => ({ ...row, line: HIGH_STREET })) }) };
-  const decision = decide(sought, [{ ...street, streetPieces: pieces }]);
-  const [answer] = await measureStreets(db as unknown as Queryable, [{ sought, decision, nearStreets: [] }]);
+  const db = { query: async () => ({ rows: pieces.map((row) => ({ ...row, line })) }) };
+  const neighbours = { list: async () => new Map([['1/high street', houses]]) };
+  const decision = decide(sought, [{ ...street, streetPieces: pieces, streetCells: [1] }]);
+  const [answer] = await measureStreets(db as unknown as Queryable, neighbours, [
+    { sought, decision, nearStreets: [] },
+  ]);
   const candidate = answer?.decision.chosen?.candidate;
   if (!candidate) throw new Error('nothing was chosen');
   return candidate;
@@ -41,6 +63,37 @@ test('a street reaches as far as its furthest end', async () => {
   expect(radiusMeters).toBeCloseTo(30 + Math.hypot(300, 100), 0);
 });
 
+// Of its line 2 of 7 lie near, which counts as 5 houses.
+test.each<[string, Known, number]>([
+  ['all near its middle', { houses: housesAt(210, 250, 300, 350, 390) }, (5 + 10 / 7) / 10],
+  ['all at its ends', { houses: housesAt(0, 20, 40, 560, 600) }, 10 / 7 / 10],
+  ['several in one building', { houses: [...housesAt(300), ...housesAt(305)] }, (1 + 10 / 7) / 6],
+  ['of another street of its name', { houses: housesAt(300, 9000) }, (1 + 10 / 7) / 6],
+  ['past the end of its line', { houses: housesAt(300, 1500) }, (1 + 10 / 7) / 7],
+  ['all that is known of it, and few', { houses: housesAt(300), line: [] }, 1 / 3],
+  ['all that is known of it', { houses: housesAt(280, 300, 320, 340), line: [] }, 4 / 5],
+])('how much of a street is near its point is told by its houses too: %s', async (_, known, share) => {
+  const { shareNear } = await measured('High Street, Newport', known);
+  expect(shareNear).toBeCloseTo(share, 1);
+});
+
+test('houses that only stand for their postcode tell nothing', async () => {
+  const houses = housesAt(0, 20, 40).map((house) => ({ ...house, placedBy: 'postcode_centre' as const }));
+  const { shareNear } = await measured('High Street, Newport', { houses });
+  expect(shareNear).toBeCloseTo(2 / 7, 1);
+});
+
+test('where its houses are known, the one that was sent and is not among them stands elsewhere', async () => {
+  const known = { houses: housesAt(290, 300, 310) };
+  expect(await measured('99 High Street, Newport', known)).toMatchObject({ isBesideHouses: true });
+  expect(await measured('99 High Street, Newport', {})).toMatchObject({ isBesideHouses: false });
+});
+
+test('a street reaches to its furthest house', async () => {
+  const { radiusMeters } = await measured('High Street, Newport', { houses: housesAt(300, 1500) });
+  expect(radiusMeters).toBeCloseTo(1200, -1);
+});
+
 test.each([
   ['beside it', { east: 450, north: -40 }, [450, 0], 100],
   ['past its end', { east: 650, north: 50 }, [600, 50], 110],
@@ -48,14 +101,14 @@ test.each([
 ] as const)(
   'of a street with a postcode %s the part nearest to it is meant',
   async (_, unit, [east, north], reach) => {
-    const { point, radiusMeters } = await measured('High Street, Newport, NP20 1AA', unit);
+    const { point, radiusMeters } = await measured('High Street, Newport, NP20 1AA', { unit });
     expect(distanceMeters(point, at(east, north))).toBeLessThan(1);
     expect(radiusMeters).toBeCloseTo(reach, 0);
   },
 );
 
 test('a postcode that contradicts the street moves nothing', async () => {
-  const { point } = await measured('High Street, Newport, NP20 1AA', { east: 9000, north: 0 });
+  const { point } = await measured('High Street, Newport, NP20 1AA', { unit: { east: 9000, north: 0 } });
   expect(point).toEqual(at(300, 0));
 });
 
@@ -67,5 +120,5 @@ test('answers that are no street are left as they are, and nothing is asked', as
     nearStreets: [],
   };
   const db = { query: () => Promise.reject(new Error('asked')) };
-  expect(await measureStreets(db as unknown as Queryable, [one])).toEqual([one]);
+  expect(await measureStreets(db as unknown as Queryable, nobody, [one])).toEqual([one]);
 });

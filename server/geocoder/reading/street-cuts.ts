@@ -164,3 +164,8 @@ export function endsWithRoadWord(words: readonly string[]): boolean {
 export function hasStreetType(words: readonly string[]): boolean {
   return words.some((word, i) => i > 0 && isStrongType(word));
 }
+
+/** Whether plain words end as the name of a street does: "High Street". */
+export function endsWithStreetType(words: readonly string[]): boolean {
+  return words.length > 1 && isStrongType(words.at(-1));
+}

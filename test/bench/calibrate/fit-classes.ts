@@ -13,9 +13,8 @@ const FURTHEST_FACTOR = 20;
  * or wrong together.
  */
 const PRIOR_STREETS = 10;
-/** Of streets by the share of them near their point: best of 2 to 200 by cross-validation among the streets fitted on. */
+/** Where the cases' own evidence leads to expect a share: best of 5 to 400 by cross-validation among the streets fitted on. */
 const PRIOR_STREETS_BY_SHARE = 20;
-
 /** Score and radius factor of every class and parent that was met often enough, parents first. */
 export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
   const byName = new Map<string, MeasuredCase[]>();
@@ -32,8 +31,7 @@ export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
     const own = byName.get(name) ?? [];
     const parent = parentOf(name, classes);
     if (own.length >= FEWEST_CASES) {
-      const prior = /^street\/placed\/\d/.test(name) ? PRIOR_STREETS_BY_SHARE : PRIOR_STREETS;
-      const score = scoreOf(own, expectedOf(name) ?? parent?.score ?? null, prior);
+      const score = scoreOf(own, parent?.score ?? null);
       classes[name] = { score: rounded(score), ...measureRadius(own, parent, isTown(name)) };
     }
   }
@@ -56,18 +54,20 @@ function parentOf(name: string, classes: Record<string, Measured>): Measured | n
   return parents.map((parent) => classes[parent]).find((found) => found !== undefined) ?? null;
 }
 
-/** Before any case: of a street as many houses as of its length lie within 100 m of its point ('street/placed/40 %'). */
-function expectedOf(name: string): number | null {
-  const percent = /^street\/placed\/(\d+) %$/.exec(name)?.[1];
-  return percent === undefined ? null : Number(percent) / 100;
-}
-
-function scoreOf(cases: readonly MeasuredCase[], expected: number | null, prior: number): number {
+function scoreOf(cases: readonly MeasuredCase[], ofParent: number | null): number {
   const right = cases.filter(({ meters }) => meters !== null && meters <= RIGHT_METERS).length;
+  const streets = new Set(cases.map(({ street }) => street)).size;
+  const shares = cases.flatMap(({ expected }) => expected ?? []);
+  const own = shares.length === cases.length ? mean(shares) : null;
+  const expected = own ?? ofParent;
   // Where nothing is expected towards one half: never wholly sure of what was never seen wrong.
   if (expected === null) return (right + 1) / (cases.length + 2);
-  const streets = new Set(cases.map(({ street }) => street)).size;
+  const prior = own === null ? PRIOR_STREETS : PRIOR_STREETS_BY_SHARE;
   return ((right / cases.length) * streets + prior * expected) / (streets + prior);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function measureRadius(

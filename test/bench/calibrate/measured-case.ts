@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../server/db/database.ts';
 import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
 import { shortCodeClass } from '../../../server/geocoder/code-cells.ts';
-import { evidenceClass, pinClass } from '../../../server/geocoder/confidence.ts';
+import { evidenceClass, expectedShare, ownRadius, pinClass } from '../../../server/geocoder/confidence.ts';
 import { createDecider, type Decided } from '../../../server/geocoder/decide-texts.ts';
 import type { Precision } from '../../../server/geocoder/placement.ts';
 import { type ReadAddress, type ReadShortCode, readInput } from '../../../server/geocoder/read-input.ts';
@@ -14,9 +14,11 @@ export interface MeasuredCase {
   className: string;
   /** From the true place; null where there is none. */
   meters: number | null;
-  /** The candidate's own guess. */
+  /** The answer's own guess. */
   radiusMeters: number;
   street: string;
+  /** The score that the answer's own evidence leads to expect, where it leads to any. */
+  expected: number | null;
   /** Where a building was found and somebody else than the index says where it is: what is learnt of its point. */
   pinName: string | null;
 }
@@ -54,15 +56,23 @@ function toCase(
     const { cell, isSure } = completeCode(read.code, candidate.point);
     const className = shortCodeClass(decision.status === 'placed' && isSure);
     return [
-      { className, meters: metersTo(cell), radiusMeters: candidate.radiusMeters, street, pinName: null },
+      {
+        className,
+        meters: metersTo(cell),
+        radiusMeters: candidate.radiusMeters,
+        street,
+        expected: null,
+        pinName: null,
+      },
     ];
   }
   return [
     {
       className: evidenceClass(decision),
       meters: metersTo(candidate.point),
-      radiusMeters: candidate.radiusMeters,
+      radiusMeters: ownRadius(decision),
       street,
+      expected: expectedShare(decision),
       pinName: kind === 'independent' ? pinClass(decision) : null,
     },
   ];

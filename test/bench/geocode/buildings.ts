@@ -14,15 +14,25 @@ export interface Building extends AddressParts, Point {
 
 const COLUMNS = `ref, country, house_number as number, street, city, state, postcode, street_key as "streetKey",
   number_key as "numberKey", postcode_key as "postcodeKey", point[1] as lat, point[0] as lng`;
-const IS_BUILDING = `placed_by in ('building', 'entrance') and number_key <> '' and street_key <> ''
-  and (city <> '' or postcode <> '')`;
+export type PlacedBy = 'building' | 'entrance' | 'parcel';
+export const BUILDINGS: readonly PlacedBy[] = ['building', 'entrance'];
 
-/** Every building whose address says where it is, in the index or held out. */
-export async function listBuildings(db: Queryable): Promise<Building[]> {
+/** SQL: true of records that are so placed. */
+export function isPlacedBy(kinds: readonly PlacedBy[]): string {
+  return `placed_by in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+}
+
+/** Every building whose address says where it is, in the index or held out; where parcels are asked for, these too. */
+export async function listBuildings(
+  db: Queryable,
+  placedBy: readonly PlacedBy[] = BUILDINGS,
+): Promise<Building[]> {
+  const isAddress = `${isPlacedBy(placedBy)} and number_key <> '' and street_key <> ''
+    and (city <> '' or postcode <> '')`;
   const { rows } = await db.query<Building>(
-    `select ${COLUMNS}, false as "isHeldOut" from address where ${IS_BUILDING}
+    `select ${COLUMNS}, false as "isHeldOut" from address where ${isAddress}
      union all
-     select ${COLUMNS}, true from held_out_address where ${IS_BUILDING}
+     select ${COLUMNS}, true from held_out_address where ${isAddress}
      order by ref, number, lat, lng`,
   );
   return rows;

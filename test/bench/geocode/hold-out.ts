@@ -1,34 +1,39 @@
 import { type Database, inTransaction, type Queryable } from '../../../server/db/database.ts';
 import { holdsNumber } from '../../../server/geocoder/make-candidates.ts';
 import { splitNumber } from '../../../server/geocoder/reading/normalize.ts';
-import { areNear, idOf } from './near-records.ts';
-import { returnSecondRecords, takeSecondRecords } from './second-records.ts';
+import { BUILDINGS, isPlacedBy, type PlacedBy } from './buildings.ts';
+import { areNear, idOf, returnRecords } from './near-records.ts';
+import { takeSecondRecords } from './second-records.ts';
 
-// A fifth of the buildings, by their own ids: the same ones on every machine.
-const IS_HELD_OUT = `('x' || left(md5(ref), 8))::bit(32)::bigint % 5 = 0
-  and house_number <> '' and placed_by in ('building', 'entrance')`;
+export const FOLDS = 5;
+
+/** SQL: true of a fifth of the houses so placed, by their own ids: the same ones on every machine. */
+function isHeldOut(fold: number, placedBy: readonly PlacedBy[]): string {
+  return `('x' || left(md5(ref), 8))::bit(32)::bigint % ${FOLDS} = ${fold}
+    and house_number <> '' and ${isPlacedBy(placedBy)}`;
+}
 
 /**
- * Takes a fifth of the building addresses out of the index into a table of their own, and with each of them every other
- * record that lists the building, from whatever source. A part that still has some in the index was loaded anew since
- * the last time: its earlier ones are forgotten.
+ * Takes a fifth of the addresses so placed out of the index into a table of their own, and with each of them every other
+ * record that lists the building, from whatever source. Those taken the last time come back, unless their part was loaded
+ * anew since, or removed.
  */
-export async function holdOut(db: Database): Promise<{ heldOut: number; ofOtherRecords: number }> {
-  await db.query('create table if not exists held_out_address (like address)');
+export async function holdOut(
+  db: Database,
+  fold = 0,
+  placedBy: readonly PlacedBy[] = BUILDINGS,
+): Promise<{ heldOut: number; ofOtherRecords: number }> {
+  const condition = isHeldOut(fold, placedBy);
   return inTransaction(db, async (tx) => {
-    await returnSecondRecords(tx);
-    await tx.query(`delete from held_out_address h where exists
-      (select from (select source, part from address where ${IS_HELD_OUT}) a
-       where a.source = h.source and a.part = h.part)`);
-    await tx.query(`delete from held_out_address h where not exists
-      (select from pack p where p.source = h.source and p.part = h.part)`);
-    await move(tx, IS_HELD_OUT);
+    await returnRecords(tx, 'second_record');
+    await returnRecords(tx, 'held_out_address');
+    await move(tx, condition);
     // A record of the same address may have another within reach in its turn.
     while ((await moveOtherRecords(tx)) > 0);
     await takeSecondRecords(tx);
     const { rows } = await tx.query<{ heldOut: number; ofOtherRecords: number }>(
-      `select count(*) filter (where ${IS_HELD_OUT})::int as "heldOut",
-         count(*) filter (where not (${IS_HELD_OUT}))::int as "ofOtherRecords" from held_out_address`,
+      `select count(*) filter (where ${condition})::int as "heldOut",
+         count(*) filter (where not (${condition}))::int as "ofOtherRecords" from held_out_address`,
     );
     return rows[0] ?? { heldOut: 0, ofOtherRecords: 0 };
   });

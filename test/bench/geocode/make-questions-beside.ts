@@ -5,12 +5,12 @@ import { indexBuildings, listBuildings } from './buildings.ts';
 import { askCode } from './code-questions.ts';
 import { SEED, take } from './make-questions.ts';
 import { askIndependent } from './outside-questions.ts';
-import { createWideAsker } from './partial-questions.ts';
+import { createPartAsker } from './partial-questions.ts';
 import type { Question } from './question.ts';
 import { askSecondRecords } from './second-records.ts';
 
 /** Of either country. */
-const [CODES, WIDE] = [200, 12_000];
+const [CODES, POSTCODES] = [200, 6000];
 
 /**
  * Questions that the mixture has too few of to judge their answers, or none: they say how right and how sure answers are,
@@ -21,7 +21,10 @@ export async function makeQuestionsBeside(db: Queryable, dataFolder: string): Pr
   const buildings = await listBuildings(db);
   const ofCountries = ['GB', 'US'].flatMap((country) => {
     const own = buildings.filter((building) => building.country === country);
-    return [...take(own, CODES, askCode), ...take(shuffle(own, random), WIDE, createWideAsker())];
+    return [
+      ...take(own, CODES, askCode),
+      ...take(shuffle(own, random), POSTCODES, createPartAsker('postcode alone')),
+    ];
   });
   return [
     ...ofCountries,

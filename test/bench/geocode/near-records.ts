@@ -1,3 +1,4 @@
+import type { Queryable } from '../../../server/db/database.ts';
 import { METERS_PER_DEGREE } from '../../../server/gazetteer/distance.ts';
 
 /** Records of one address nearer than this name one building. */
@@ -14,4 +15,19 @@ export function areNear(a: string, b: string): string {
 /** SQL: the name of a record of the address table. */
 export function idOf(a: string): string {
   return `${a}.source || ' ' || ${a}.part || ' ' || ${a}.ref`;
+}
+
+/** Puts what was taken out of the index back into it; of a part that was loaded anew since, or removed, it is forgotten. */
+export async function returnRecords(
+  tx: Queryable,
+  table: 'held_out_address' | 'second_record',
+): Promise<void> {
+  await tx.query(`create table if not exists ${table} (like address)`);
+  await tx.query(`delete from ${table} t where (t.source, t.part) in (
+      select h.source, h.part from ${table} h
+      join address a using (source, part, ref, number_key, postcode, placed_by))
+    or not exists (select from pack p where p.source = t.source and p.part = t.part)`);
+  await tx.query(
+    `with returned as (delete from ${table} returning *) insert into address select * from returned`,
+  );
 }

@@ -3,18 +3,23 @@ import type { Building } from './buildings.ts';
 import { about } from './indexed-questions.ts';
 import type { Question } from './question.ts';
 
-const PARTIAL: readonly ((building: Building) => [string, string])[] = [
-  ({ postcode }) => ['postcode alone', postcode],
-  ({ city, state, country }) => ['town alone', city && country === 'US' ? `${city}, ${state}` : city],
-  ({ street, city, state, postcode }) => [
-    'street alone',
+const PARTIAL = {
+  'postcode alone': ({ postcode }: Building) => postcode,
+  'town alone': ({ city, state, country }: Building) =>
+    city && country === 'US' ? `${city}, ${state}` : city,
+  'street alone': ({ street, city, state, postcode }: Building) =>
     city ? [street, city, state].filter(Boolean).join(', ') : `${street}, ${postcode}`,
-  ],
-];
+};
+type Part = keyof typeof PARTIAL;
+const PARTS = Object.keys(PARTIAL) as Part[];
 
-/** An area that the building lies in; null where its address does not name one. */
+/** An area that the building lies in, of each sort in turn; null where its address does not name one. */
 export function askPartial(building: Building, turn: number): Question | null {
-  const [variant, text] = PARTIAL[turn % PARTIAL.length]?.(building) ?? ['', ''];
+  return askPart(building, PARTS[turn % PARTS.length] as Part);
+}
+
+function askPart(building: Building, variant: Part): Question | null {
+  const text = PARTIAL[variant](building);
   if (text === '' || text.endsWith(', ')) return null;
   return { ...about(building), kind: 'partial', variant, text };
 }
@@ -22,14 +27,11 @@ export function askPartial(building: Building, turn: number): Question | null {
 /** Each house more tells less of its street or postcode than the first house of another one. */
 const MOST_OF_A_TEXT = 15;
 
-/**
- * A postcode or a street alone: answers that are seldom met in the mixture, and have to be judged all the same. Of
- * each a few buildings.
- */
-export function createWideAsker(): (building: Building, turn: number) => Question | null {
+/** One sort alone: its answers are seldom met in the mixture, and have to be judged all the same. */
+export function createPartAsker(part: Part): (building: Building) => Question | null {
   const asked = new Map<string, number>();
-  return (building, turn) => {
-    const question = askPartial(building, turn % 2 === 0 ? 0 : 2);
+  return (building) => {
+    const question = askPart(building, part);
     const times = asked.get(question?.text ?? '') ?? 0;
     if (!question || times === MOST_OF_A_TEXT) return null;
     asked.set(question.text, times + 1);

@@ -9,6 +9,7 @@ import { makeQuestionsBeside } from './make-questions-beside.ts';
 import { printConfidence } from './print-confidence.ts';
 import { printFigures } from './print-figures.ts';
 import { printMistakes } from './print-mistakes.ts';
+import { askStreets } from './street-questions.ts';
 import { timeJob } from './time-job.ts';
 
 /** How right the geocoder is, how well it knows and how fast it is. */
@@ -22,14 +23,7 @@ export async function runGeocode(
   const geocoder = createGeocoder(db);
   await geocoder.geocode([{ address: 'High Street, Newport' }]);
   const { answers: mixed, batchMs } = await askAll(geocoder, questions);
-  const { answers: beside } = await askAll(geocoder, await makeQuestionsBeside(db, dataFolder));
-  const answers = [...mixed, ...beside];
-  if (options.mistakes) printMistakes(answers, options.mistakes);
-  else {
-    printFigure('b held out: buildings of the index', heldOut, 'records');
-    printFigure('b held out: further records of the same buildings', ofOtherRecords, 'records');
-    printFigures(answers);
-    await printConfidence(answers);
+  if (!options.mistakes) {
     printSpeed(batchMs);
     await printJob({ db, geocoder }, 'all kinds of questions', { texts: questions.map(({ text }) => text) });
     // With the questions and their answers, which a server does not hold, and before any others are made.
@@ -39,6 +33,15 @@ export async function runGeocode(
       bar: 2500,
     });
   }
+  const { answers: beside } = await askAll(geocoder, await makeQuestionsBeside(db, dataFolder));
+  // Last, for it moves records in and out of the index.
+  const ofStreets = await askStreets(db, async (asked) => (await askAll(createGeocoder(db), asked)).answers);
+  const answers = [...mixed, ...beside, ...ofStreets];
+  if (options.mistakes) return printMistakes(answers, options.mistakes);
+  printFigure('b held out: buildings of the index', heldOut, 'records');
+  printFigure('b held out: further records of the same buildings', ofOtherRecords, 'records');
+  printFigures(answers);
+  await printConfidence(answers);
 }
 
 const JOB_ROWS = 10_000;

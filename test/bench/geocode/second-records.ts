@@ -15,17 +15,6 @@ const IS_LISTED = `number_key <> '' and street_key <> '' and placed_by in ('buil
 /** Publishers of the same county's data copy its points. */
 const IS_DRAWN_ANEW = `source in ('openstreetmap', 'dc-addresses')`;
 
-/** Puts what was taken the last time back into the index, unless its part was loaded anew since, or removed. */
-export async function returnSecondRecords(tx: Queryable): Promise<void> {
-  await tx.query('create table if not exists second_record (like address)');
-  await tx.query(`delete from second_record s where
-    exists (select from address a where ${idOf('a')} = ${idOf('s')})
-    or not exists (select from pack p where p.source = s.source and p.part = s.part)`);
-  await tx.query(
-    'with returned as (delete from second_record returning *) insert into address select * from returned',
-  );
-}
-
 /** Moves the second records out of the index into a table of their own. */
 export async function takeSecondRecords(tx: Queryable): Promise<void> {
   await tx.query(
