@@ -98,6 +98,26 @@ export async function findPostcodeAddresses(
   return rows;
 }
 
+/** The houses of postcodes, each with its own point: not those that only stand for their postcode. */
+export async function listPostcodeHouses(
+  db: Queryable,
+  postcodeKeys: string[],
+): Promise<Pick<Address, 'postcodeKey' | 'numberKey' | 'nameKey' | 'lat' | 'lng'>[]> {
+  if (postcodeKeys.length === 0) return [];
+  const { rows } = await db.query<Pick<Address, 'postcodeKey' | 'numberKey' | 'nameKey' | 'lat' | 'lng'>>(
+    `select a.postcode_key as "postcodeKey", a.number_key as "numberKey", a.name_key as "nameKey",
+       a.point[1] as lat, a.point[0] as lng
+     from unnest($1::text[]) as q(postcode_key)
+     cross join lateral (
+       select * from address
+       where postcode_key = q.postcode_key and postcode_key <> '' and placed_by <> 'postcode_centre' offset 0
+     ) a
+     order by a.postcode_key, ${ORDER}`,
+    [toTextArray(postcodeKeys)],
+  );
+  return rows;
+}
+
 /** Addresses whose house name is this one, in this cell. */
 export async function findNamedAddresses(
   db: Queryable,

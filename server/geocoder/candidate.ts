@@ -50,7 +50,7 @@ export interface Candidate {
   streetCells?: number[];
   /** Of a street: its point is where the postcode sent is nearest. */
   isAtUnit?: boolean;
-  /** Of a street: the share of its houses and of its length that lies within 100 m of its point. */
+  /** Of a street or postcode: the share of its houses, and of the street's length, within 100 m of its point. */
   shareNear?: number;
   /** Of a street: it is known by a few of its houses alone. */
   isKnownByFew?: boolean;

@@ -36,6 +36,8 @@ export function evidenceClass(decision: Decision): string {
   if (precision === 'postcode') {
     const kind = candidate.postcode?.kind ?? 'unit';
     const isUnit = kind === 'unit' || kind === 'retired';
+    const share = expectedShare(decision);
+    if (share !== null) return `postcode/near/${fifthOf(share)}`;
     const reach = reachOf(candidate, isUnit ? UNIT_REACHES : REACHES);
     return `postcode/${isUnit ? 'unit' : kind}/${status}/${reach}`;
   }
@@ -49,7 +51,7 @@ export function evidenceClass(decision: Decision): string {
   // The reach of a block was measured to say nothing of how often its houses are where it says.
   if (candidate.number === 'by_block') return base;
   return precision === 'interpolated'
-    ? `${base}/${reachOf(candidate)}/${countryOf(candidate)}`
+    ? `${base}/${reachOf(candidate, NEIGHBOUR_REACHES)}/${countryOf(candidate)}`
     : `${base}/${area}`;
 }
 
@@ -90,7 +92,7 @@ function streetClass(decision: Decision, candidate: Candidate): string {
   return share === null ? `street/${status}/whole` : nearClass(share, candidate);
 }
 
-/** Of a street the share of its houses expected near the point, before anything was measured; of other answers null. */
+/** Of a street or postcode the share of its houses expected near the point, before anything was measured; else null. */
 export function expectedShare({ chosen, rivals }: Decision): number | null {
   const share = chosen?.candidate.shareNear;
   return share === undefined ? null : share / (1 + rivals.length);
@@ -105,7 +107,11 @@ function unlistedPart({ isBesideHouses, shareNear = 0 }: Candidate): string {
 /** 'street/near/40 %/GB'; 'street/known_by_few/40 %/GB' where a few of its houses are all that is known. */
 function nearClass(share: number, candidate: Candidate): string {
   const kind = candidate.isKnownByFew ? 'known_by_few' : 'near';
-  return `street/${kind}/${20 * Math.round(5 * share)} %/${countryOf(candidate)}`;
+  return `street/${kind}/${fifthOf(share)}/${countryOf(candidate)}`;
+}
+
+function fifthOf(share: number): string {
+  return `${20 * Math.round(5 * share)} %`;
 }
 
 /** Longer pieces of street than neighbours are ever apart say no more than the street itself. */
@@ -120,12 +126,14 @@ function rangeClass(candidate: Candidate): string {
     return nearClass(LONGEST_RANGE_METERS / candidate.radiusMeters, candidate);
   }
   const street = candidate.street === 'same' ? 'same' : 'alike';
-  return `interpolated/${street}/between/${reachOf(candidate)}`;
+  return `interpolated/${street}/between/${reachOf(candidate, NEIGHBOUR_REACHES)}`;
 }
 
 /** Upper ends of the classes of reach, in meters. */
 const REACHES = [25, 50, 100, 200, 400, 800, 1600];
 const UNIT_REACHES = [150];
+/** Neighbours further apart stand on too few streets for every country to have a class of its own. */
+const NEIGHBOUR_REACHES = [25, 50];
 
 /** How far around its point the place may lie: the wider, the less often within 100 m of it. */
 function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {

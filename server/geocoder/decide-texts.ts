@@ -5,6 +5,7 @@ import { gatherExact, gatherLoosely } from './gather.ts';
 import { hasWordCutOff, type Judged, leastCost } from './judge.ts';
 import { createNeighbourCache } from './neighbours.ts';
 import { cheapestOf, judgePossible, mayMatter } from './possible.ts';
+import { measurePostcodes } from './postcode-extent.ts';
 import type { AddressReading } from './reading/read-address.ts';
 import { type Sought, seek } from './sought.ts';
 import { measureStreets } from './street-extent.ts';
@@ -52,7 +53,11 @@ export function createDecider(db: Queryable): DecideTexts {
       const decision = more.length > 0 ? decideAmong(sought, [...judged, ...more]) : exact;
       return { sought, decision, nearStreets: listNearStreets(sought, decision, names) };
     });
-    return measureStreets(db, known.neighbours, decided);
+    const [streets, postcodes] = await Promise.all([
+      measureStreets(db, neighbours, decided),
+      measurePostcodes(db, decided),
+    ]);
+    return decided.map((one, row) => (isAtPostcode(one) ? postcodes[row] : streets[row]) ?? one);
   };
 }
 
@@ -88,6 +93,10 @@ function listNearStreets({ reading, cells }: Sought, { doubts }: Decision, names
   const [read] = reading.streets;
   if (!read || !doubts.some((doubt) => WITHOUT_STREET.includes(doubt))) return [];
   return names.listNearest(read.streetKey, cells);
+}
+
+function isAtPostcode({ decision }: Decided): boolean {
+  return decision.chosen?.candidate.kind === 'postcode';
 }
 
 function isLost(chosen: Judged | null): boolean {

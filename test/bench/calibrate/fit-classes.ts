@@ -31,7 +31,9 @@ export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
     const own = byName.get(name) ?? [];
     const parent = parentOf(name, classes);
     if (own.length >= FEWEST_CASES) {
-      const score = scoreOf(own, parent?.score ?? null);
+      // The answers of one precision are too different to expect anything of its kinds.
+      const isKind = withParents(name).length <= 2;
+      const score = scoreOf(own, isKind ? null : (parent?.score ?? null));
       classes[name] = { score: rounded(score), ...measureRadius(own, parent, isTown(name)) };
     }
   }

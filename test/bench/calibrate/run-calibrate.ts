@@ -7,7 +7,7 @@ import { printFigure, shareOf } from '../figures.ts';
 import { calibrationError } from '../geocode/calibration-error.ts';
 import { MIXTURE, makeQuestions } from '../geocode/make-questions.ts';
 import { makeQuestionsBeside } from '../geocode/make-questions-beside.ts';
-import { askStreets } from '../geocode/street-questions.ts';
+import { askParts } from '../geocode/part-questions.ts';
 import { fitClasses } from './fit-classes.ts';
 import { isFittedOn, type MeasuredCase, measureCases } from './measured-case.ts';
 
@@ -15,12 +15,10 @@ const FILE = 'server/geocoder/calibration.json';
 
 /** Measures the calibration table on one half of the streets, writes it, and judges it on the other half. */
 export async function runCalibrate(db: Database, dataFolder: string, rows: number): Promise<void> {
-  const ofStreets = await askStreets(db, (questions) => measureCases(db, questions));
-  const questions = [
-    ...(await makeQuestions(db, dataFolder, rows)),
-    ...(await makeQuestionsBeside(db, dataFolder)),
-  ];
-  const cases = [...ofStreets, ...(await measureCases(db, questions))];
+  const ofParts = await askParts(db, (questions) => measureCases(db, questions));
+  const mixed = await makeQuestions(db, dataFolder, rows);
+  const questions = [...mixed, ...(await makeQuestionsBeside(db, dataFolder, mixed))];
+  const cases = [...ofParts, ...(await measureCases(db, questions))];
   const fitted = cases.filter(({ street }) => isFittedOn(street));
   const classes = fitClasses(fitted);
   const asOf = (await listPacks(db))
@@ -29,7 +27,7 @@ export async function runCalibrate(db: Database, dataFolder: string, rows: numbe
     .at(-1);
   const about = {
     dataAsOf: asOf,
-    questions: ofStreets.length + questions.length,
+    questions: ofParts.length + questions.length,
     fittedOn: fitted.length,
     percentOfEachKind: MIXTURE,
   };

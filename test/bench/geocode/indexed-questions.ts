@@ -31,7 +31,12 @@ export function askCorrupted(
 
 export function askHeldOut(building: Building, index: BuildingIndex): Question | null {
   if (index.isStillIndexed(building)) return null;
-  return { ...about(building), kind: 'held_out', variant: 'as listed', text: writeLine(building) };
+  return {
+    ...about(building),
+    kind: 'held_out',
+    variant: building.city || 'no town',
+    text: writeLine(building),
+  };
 }
 
 export function about({ country, lat, lng, streetKey }: Building) {

@@ -80,19 +80,24 @@ function printKind(name: string, answers: readonly Answer[]): void {
 }
 
 function printHeldOut(answers: readonly Answer[]): void {
-  const groups = Map.groupBy(
-    answers.filter(({ placement }) => placement.precision === 'interpolated'),
-    ({ question }) => question.country,
-  );
-  for (const [country, list] of groups) {
-    const meters = list.flatMap((one) => one.meters ?? []);
-    const all = answers.filter(({ question }) => question.country === country);
-    printFigure(`b interpolated ${country}: answered`, list.length / all.length, 'share', { of: all.length });
-    printFigure(`b interpolated ${country}: median error`, percentile(meters, 0.5), 'm', { of: list.length });
-    printFigure(`b interpolated ${country}: 95th percentile`, percentile(meters, 0.95), 'm', {
-      of: list.length,
-    });
+  for (const [country, all] of Map.groupBy(answers, ({ question }) => question.country)) {
+    printInterpolated(country, all);
   }
+  for (const [town, all] of Map.groupBy(answers, ({ question }) => question.variant)) {
+    if (all.length >= FEWEST_OF_A_TOWN) printInterpolated(town, all);
+  }
+}
+
+const FEWEST_OF_A_TOWN = 100;
+
+function printInterpolated(where: string, all: readonly Answer[]): void {
+  const meters = all
+    .filter(({ placement }) => placement.precision === 'interpolated')
+    .flatMap((one) => one.meters ?? []);
+  const of = meters.length;
+  printFigure(`b interpolated ${where}: answered`, of / all.length, 'share', { of: all.length });
+  printFigure(`b interpolated ${where}: median error`, percentile(meters, 0.5), 'm', { of });
+  printFigure(`b interpolated ${where}: 95th percentile`, percentile(meters, 0.95), 'm', { of });
 }
 
 function printVariants(

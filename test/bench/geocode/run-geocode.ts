@@ -6,10 +6,10 @@ import { holdOut } from './hold-out.ts';
 import { makeJobTexts } from './job-texts.ts';
 import { makeQuestions } from './make-questions.ts';
 import { makeQuestionsBeside } from './make-questions-beside.ts';
+import { askParts } from './part-questions.ts';
 import { printConfidence } from './print-confidence.ts';
 import { printFigures } from './print-figures.ts';
 import { printMistakes } from './print-mistakes.ts';
-import { askStreets } from './street-questions.ts';
 import { timeJob } from './time-job.ts';
 
 /** How right the geocoder is, how well it knows and how fast it is. */
@@ -33,10 +33,10 @@ export async function runGeocode(
       bar: 2500,
     });
   }
-  const { answers: beside } = await askAll(geocoder, await makeQuestionsBeside(db, dataFolder));
+  const { answers: beside } = await askAll(geocoder, await makeQuestionsBeside(db, dataFolder, questions));
   // Last, for it moves records in and out of the index.
-  const ofStreets = await askStreets(db, async (asked) => (await askAll(createGeocoder(db), asked)).answers);
-  const answers = [...mixed, ...beside, ...ofStreets];
+  const ofParts = await askParts(db, async (asked) => (await askAll(createGeocoder(db), asked)).answers);
+  const answers = [...mixed, ...beside, ...ofParts];
   if (options.mistakes) return printMistakes(answers, options.mistakes);
   printFigure('b held out: buildings of the index', heldOut, 'records');
   printFigure('b held out: further records of the same buildings', ofOtherRecords, 'records');

@@ -7,23 +7,24 @@ import { SEED } from './make-questions.ts';
 import { createPartAsker } from './partial-questions.ts';
 import type { Question } from './question.ts';
 
-/** A parcel says well enough on which part of its street a house is. */
+/** A parcel says well enough on which part of its street or postcode a house is. */
 const HOUSES = [...BUILDINGS, 'parcel'] as const;
 
 /**
- * Asks about streets alone, and whether the answers are near their houses: each house in the fifth of the buildings that it
- * is held out in, for the houses that are known say which part of a street is meant. Leaves what `holdOut` leaves.
+ * Asks about streets and postcodes alone, and whether the answers are near their houses: each house in the fifth of the
+ * buildings that it is held out in, for the houses that are known say how near the others are. Leaves what `holdOut` leaves.
  */
-export async function askStreets<Answered>(
+export async function askParts<Answered>(
   db: Database,
   ask: (questions: Question[]) => Promise<Answered[]>,
 ): Promise<Answered[]> {
-  const askStreet = createPartAsker('street alone');
+  const askers = [createPartAsker('street alone'), createPartAsker('postcode alone')];
   const answers: Answered[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     await holdOut(db, fold, HOUSES);
     const heldOut = (await listBuildings(db, HOUSES)).filter((building) => building.isHeldOut);
-    const questions = shuffle(heldOut, new Random(SEED)).flatMap((building) => askStreet(building) ?? []);
+    const houses = shuffle(heldOut, new Random(SEED));
+    const questions = askers.flatMap((askPart) => houses.flatMap((house) => askPart(house) ?? []));
     answers.push(...(await ask(questions)));
   }
   await holdOut(db);
