@@ -37,7 +37,7 @@ export function evidenceClass(decision: Decision): string {
     const kind = candidate.postcode?.kind ?? 'unit';
     const isUnit = kind === 'unit' || kind === 'retired';
     const share = expectedShare(decision);
-    if (share !== null) return `postcode/near/${fifthOf(share)}`;
+    if (share !== null && contradictions.length === 0) return `postcode/near/${fifthOf(share)}`;
     const reach = reachOf(candidate, isUnit ? UNIT_REACHES : REACHES);
     return `postcode/${isUnit ? 'unit' : kind}/${status}/${reach}`;
   }

@@ -47,7 +47,7 @@ const CASES: [string, unknown[], unknown][] = [
       [55.328961, -2.232604, 'high'],
       ['', '', ''],
       [UNPLACED, '', ''],
-      [55.328965, -2.232952, 'high'],
+      [55.328965, -2.232952, 'medium'],
     ],
   ],
   ['MP_GEOCODE', [SHOP, 'postcode, country, precision'], [['SF1 1AA', 'GB', 'rooftop']]],
