@@ -1,6 +1,7 @@
 // A place and the line of a street. Pure.
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import type { Segment } from './meeting-points.ts';
+import { RIGHT_METERS } from './placement.ts';
 
 /** Meters from a place to the furthest end of a line's pieces. */
 export function furthestFrom(place: Point, line: readonly Segment[]): number {
@@ -10,8 +11,6 @@ export function furthestFrom(place: Point, line: readonly Segment[]): number {
   );
 }
 
-/** What scores count as right. */
-export const NEAR_METERS = 100;
 /** A line is looked at in steps as long as this, or shorter. */
 const STEP_METERS = 10;
 
@@ -25,7 +24,7 @@ export function shareNear(line: readonly Segment[], place: Point): number {
       const share = (step + 0.5) / steps;
       const lat = from.lat + share * (to.lat - from.lat);
       const lng = from.lng + share * (to.lng - from.lng);
-      if (distanceMeters({ lat, lng }, place) <= NEAR_METERS) near += meters / steps;
+      if (distanceMeters({ lat, lng }, place) <= RIGHT_METERS) near += meters / steps;
     }
     whole += meters;
   }

@@ -2,12 +2,10 @@
 import { distanceMeters } from '../gazetteer/distance.ts';
 import { measured } from './confidence.ts';
 import type { GivenPoint } from './place-points.ts';
-import type { Placement, Precision } from './placement.ts';
+import { type Placement, type Precision, RIGHT_METERS } from './placement.ts';
 import { type ReadAddress, type ReadShortCode, unplaced } from './read-input.ts';
 import { type CodeCell, completeCode } from './reading/read-location-code.ts';
 
-/** What is within this of the true place is right: what scores count. */
-const RIGHT_METERS = 100;
 /** Largest reach of a cell that still says a building, the part of a street, a village. */
 const REACH_METERS: readonly [Precision, number][] = [
   ['rooftop', 20],

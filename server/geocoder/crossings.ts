@@ -5,6 +5,7 @@ import type { Candidate } from './candidate.ts';
 import { support } from './make-candidates.ts';
 import { type DrawnLine, drawLine, meetingPoints } from './meeting-points.ts';
 import type { Sought } from './sought.ts';
+import { distinctCells } from './street-cell.ts';
 import type { StreetName, StreetNames } from './street-names.ts';
 
 /** About as far as the corners of a wide crossing lie from its middle. */
@@ -28,7 +29,7 @@ export async function gatherCrossings(
   });
   const lines = await findStreetLines(
     db,
-    distinctProbes(asked.flatMap(({ first, second }) => [...first, ...second])),
+    distinctCells(asked.flatMap(({ first, second }) => [...first, ...second])),
   );
   const streets = lines.map(({ line, ...street }) => ({ ...street, drawn: drawLine(line) }));
   const linesOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
@@ -73,12 +74,4 @@ function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, DrawnStr
 
 function within({ streetKey, cells }: StreetName, linesOf: Map<string, DrawnStreet[]>): DrawnStreet[] {
   return (linesOf.get(streetKey) ?? []).filter(({ cell }) => cells.includes(cell));
-}
-
-function distinctProbes(names: StreetName[]): { cell: number; streetKey: string }[] {
-  const probes = new Map<string, { cell: number; streetKey: string }>();
-  for (const { streetKey, cells } of names) {
-    for (const cell of cells) probes.set(`${cell}/${streetKey}`, { cell, streetKey });
-  }
-  return [...probes.values()];
 }

@@ -9,6 +9,7 @@ import type { Neighbours, StreetAddress } from './neighbours.ts';
 import { mayMatter, type Possible } from './possible.ts';
 import { withRanges } from './range-candidates.ts';
 import { splitNumber } from './reading/normalize.ts';
+import { distinctCells, keyOf } from './street-cell.ts';
 import type { StreetOption } from './street-options.ts';
 
 /** What a row may mean on streets. */
@@ -33,16 +34,16 @@ export async function gatherOnStreets(
   const options = all.filter((option) => option.read.number !== '' || mayBeStreet(option));
   const [exact, streets] = await Promise.all([
     findAddresses(db, options.flatMap(addressProbes)),
-    findStreets(db, distinctProbes(options.filter(mayBeStreet))),
+    findStreets(db, distinctCells(options.filter(mayBeStreet))),
   ]);
   const exactOf = Map.groupBy(exact, ({ row }) => row);
-  const streetOf = Map.groupBy(streets, ({ cell, streetKey }) => `${cell}/${streetKey}`);
+  const streetOf = Map.groupBy(streets, keyOf);
   const piecesOf = options.map((option) => inCells<Street>(option, streetOf));
   const withoutNumber = options.filter(({ read }, index) =>
     read.number === '' ? piecesOf[index]?.length === 0 : !exactOf.has(index),
   );
   const [onStreet, ranges] = await Promise.all([
-    neighbours.list(distinctProbes(withoutNumber)),
+    neighbours.list(distinctCells(withoutNumber)),
     findAddressRanges(
       db,
       options.flatMap((option, index) => (exactOf.has(index) ? [] : rangeProbes(option, index))),
@@ -102,15 +103,7 @@ function toStreet({ street, ...address }: StreetAddress): Street {
   return { ...address, name: street };
 }
 
-function distinctProbes(options: StreetOption[]): { cell: number; streetKey: string }[] {
-  const probes = new Map<string, { cell: number; streetKey: string }>();
-  for (const { cells, streetKey } of options) {
-    for (const cell of cells) probes.set(`${cell}/${streetKey}`, { cell, streetKey });
-  }
-  return [...probes.values()];
-}
-
 function inCells<T>({ cells, streetKey }: StreetOption, rows: ReadonlyMap<string, readonly T[]>): T[] {
   if (rows.size === 0) return [];
-  return cells.flatMap((cell) => rows.get(`${cell}/${streetKey}`) ?? []);
+  return cells.flatMap((cell) => rows.get(keyOf({ cell, streetKey })) ?? []);
 }

@@ -32,6 +32,9 @@ export interface Admin {
   council?: string | null;
 }
 
+/** What is within this of the true place is right: what scores count. */
+export const RIGHT_METERS = 100;
+
 /** Where one row is, how sure that is and why. The same input and map version give the same placement. */
 export interface Placement {
   /** The input as sent. */

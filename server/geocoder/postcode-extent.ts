@@ -2,9 +2,9 @@
 import type { Queryable } from '../db/database.ts';
 import { listPostcodeHouses } from '../gazetteer/addresses.ts';
 import { distanceMeters } from '../gazetteer/distance.ts';
-import { NEAR_METERS } from './along-line.ts';
 import type { Candidate } from './candidate.ts';
 import type { Decided } from './decide-texts.ts';
+import { RIGHT_METERS } from './placement.ts';
 
 /** A postcode's houses that are not known: as many as these, as near to its middle as those of others are. */
 const UNSEEN_HOUSES = 5;
@@ -21,7 +21,9 @@ export async function measurePostcodes(db: Queryable, decided: Decided[]): Promi
     const { point } = chosen.candidate;
     // One of several flats or records.
     const distinct = new Map(houses.map((house) => [house.numberKey || house.nameKey, house]));
-    const near = [...distinct.values()].filter((house) => distanceMeters(house, point) <= NEAR_METERS).length;
+    const near = [...distinct.values()].filter(
+      (house) => distanceMeters(house, point) <= RIGHT_METERS,
+    ).length;
     const shareNear = (near + UNSEEN_HOUSES * SHARE_OF_OTHERS) / (distinct.size + UNSEEN_HOUSES);
     return {
       ...one,

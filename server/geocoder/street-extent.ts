@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import type { Postcode } from '../gazetteer/postcodes.ts';
 import { findStreetLines, type Street } from '../gazetteer/streets.ts';
-import { furthestFrom, NEAR_METERS, nearestOn, shareNear } from './along-line.ts';
+import { furthestFrom, nearestOn, shareNear } from './along-line.ts';
 import type { Candidate } from './candidate.ts';
 import type { Decided } from './decide-texts.ts';
 import { groupWithin } from './group-within.ts';
@@ -11,6 +11,8 @@ import type { Judged } from './judge.ts';
 import { ONE_STREET_METERS } from './make-candidates.ts';
 import { type Segment, toSegments } from './meeting-points.ts';
 import type { Neighbours, StreetAddress } from './neighbours.ts';
+import { RIGHT_METERS } from './placement.ts';
+import { distinctCells, keyOf } from './street-cell.ts';
 
 /** From the middle of a road to its houses, with what they stand back. */
 const ASIDE_METERS = 30;
@@ -24,19 +26,18 @@ export async function measureStreets(
   neighbours: Neighbours,
   decided: Decided[],
 ): Promise<Decided[]> {
-  const streets = decided.map((one) => ({ one, probes: probesOf(one.decision.chosen), unit: unitOf(one) }));
-  const distinct = (probes: Probe[]) => [...new Map(probes.map((probe) => [keyOf(probe), probe])).values()];
+  const streets = decided.map((one) => ({ one, ...cellsOf(one.decision.chosen), unit: unitOf(one) }));
   const [lines, houses] = await Promise.all([
-    findStreetLines(db, distinct(streets.flatMap(({ probes }) => probes))),
-    neighbours.list(distinct(streets.flatMap(({ probes, unit }) => (unit ? [] : probes)))),
+    findStreetLines(db, distinctCells(streets)),
+    neighbours.list(distinctCells(streets.filter(({ unit }) => !unit))),
   ]);
   const lineOf = new Map(lines.map((street) => [nameOf(street), street.line]));
-  return streets.map(({ one, probes, unit }) => {
+  return streets.map(({ one, cells, streetKey, unit }) => {
     const { chosen } = one.decision;
-    if (!chosen || probes.length === 0) return one;
+    if (!chosen || cells.length === 0) return one;
     const { streetPieces = [] } = chosen.candidate;
     const line = streetPieces.flatMap((piece) => toSegments(lineOf.get(nameOf(piece)) ?? []));
-    const addresses = probes.flatMap((probe) => houses.get(keyOf(probe)) ?? []);
+    const addresses = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
     const candidate = unit
       ? atUnit(chosen.candidate, line, unit)
       : withShare(chosen.candidate, line, addresses);
@@ -44,17 +45,11 @@ export async function measureStreets(
   });
 }
 
-type Probe = Pick<Street, 'cell' | 'streetKey'>;
-
 /** Where lines and houses of a street are known; nowhere of an answer that is none. */
-function probesOf(chosen: Judged | null): Probe[] {
+function cellsOf(chosen: Judged | null): { cells: number[]; streetKey: string } {
   const { kind, streetRow, streetCells = [] } = chosen?.candidate ?? {};
-  if (kind !== 'street' || !streetRow) return [];
-  return streetCells.map((cell) => ({ cell, streetKey: streetRow.streetKey }));
-}
-
-function keyOf({ cell, streetKey }: Probe): string {
-  return `${cell}/${streetKey}`;
+  if (kind !== 'street' || !streetRow) return { cells: [], streetKey: '' };
+  return { cells: streetCells, streetKey: streetRow.streetKey };
 }
 
 function nameOf({ source, part, ref, cell, streetKey }: Street): string {
@@ -98,7 +93,7 @@ function withShare(
 ): Candidate {
   const { point, number } = candidate;
   const houses = housesOf(candidate, addresses).map((house) => distanceMeters(house, point));
-  const near = houses.filter((meters) => meters <= NEAR_METERS).length;
+  const near = houses.filter((meters) => meters <= RIGHT_METERS).length;
   const isDrawn = line.length > 0;
   const isFew = !isDrawn && houses.length < FEW_HOUSES;
   const ofLine = isDrawn ? shareNear(line, point) : 0;

@@ -1,7 +1,7 @@
 import type { Measured, MeasuredClasses } from '../../../server/geocoder/confidence.ts';
+import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import type { MeasuredCase } from './measured-case.ts';
 
-const RIGHT_METERS = 100;
 /** A class met less often takes its parent's figures. */
 const FEWEST_CASES = 10;
 /** A class met less often takes its parent's radius: of fewer cases not even the largest distance holds 95 %. */

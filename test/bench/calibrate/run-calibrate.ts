@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Database } from '../../../server/db/database.ts';
 import { type MeasuredClasses, measured, radius95 } from '../../../server/geocoder/confidence.ts';
+import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { listPacks } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { calibrationError } from '../geocode/calibration-error.ts';
@@ -52,7 +53,7 @@ function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses
     const calibrated = measured(className, classes);
     return {
       score: calibrated.score,
-      isRight: meters !== null && meters <= 100,
+      isRight: meters !== null && meters <= RIGHT_METERS,
       meters,
       radius95: radius95(calibrated, radiusMeters),
       className,

@@ -33,7 +33,7 @@ export async function listBuildings(
     `select ${COLUMNS}, false as "isHeldOut" from address where ${isAddress}
      union all
      select ${COLUMNS}, true from held_out_address where ${isAddress}
-     order by ref, number, lat, lng`,
+     order by ref, number, lat, lng, street, city, postcode`,
   );
   return rows;
 }

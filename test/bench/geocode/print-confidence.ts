@@ -1,11 +1,12 @@
 // How well the geocoder knows how sure it is: figures, and their plot.
 import { mkdir, writeFile } from 'node:fs/promises';
+import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { isFittedOn, isHouse } from '../calibrate/measured-case.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import type { Answer } from './ask.ts';
 import { calibrationError, listBins, type Scored } from './calibration-error.ts';
 import { drawReliability } from './draw-reliability.ts';
-import { isInsideRadius, RIGHT_METERS } from './print-figures.ts';
+import { isInsideRadius } from './print-figures.ts';
 
 const FOLDER = 'docs';
 

@@ -1,9 +1,9 @@
+import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { isHouse } from '../calibrate/measured-case.ts';
 import { percentile, printFigure, shareOf } from '../figures.ts';
 import type { Answer } from './ask.ts';
 
-/** Right is within this distance of the true place; a rooftop answer has to be the building itself. */
-export const RIGHT_METERS = 100;
+/** A rooftop answer has to be the building itself. */
 const SAME_BUILDING_METERS = 50;
 
 export function isRight({ meters, placement }: Answer): boolean {
