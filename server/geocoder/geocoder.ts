@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { mapVersion } from '../packs/map-version.ts';
 import { createAdminAreaCache } from './admin-areas.ts';
 import { atOneVersion } from './at-one-version.ts';
@@ -29,7 +30,8 @@ interface Geocoded {
   mapVersion: string;
 }
 
-export function createGeocoder(db: Database): Geocoder {
+export function createGeocoder(database: Database): Geocoder {
+  const db = prepared(database);
   const decideTexts = createDecider(db);
   const adminAreas = createAdminAreaCache(db);
   const fictional = createFictionalCache(db);

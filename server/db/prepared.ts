@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Database, Queryable } from './database.ts';
+
+/**
+ * The same database for statements that are asked again and again: each is planned once on a connection, which for one
+ * over many partitions takes as long as running it. Their texts must be few, as a connection keeps every one; what
+ * differs from call to call goes into the values.
+ */
+export function prepared(db: Database): Queryable {
+  const names = new Map<string, string>();
+  return {
+    query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+      names.set(text, name);
+      return db.query<Row>({ name, text, values });
+    },
+  };
+}
