@@ -101,7 +101,7 @@ async function tellPace(db: BenchDatabase['db'], worker: ChildProcess, job: JobK
 }
 
 /** As `npm start` runs the server: with a small nursery and a heap that is swept before it has grown twofold. */
-const NODE_OPTIONS = ['--max-semi-space-size=12', '--heap-growing-percent=80'];
+const NODE_OPTIONS = ['--max-semi-space-size=32', '--heap-growing-percent=80'];
 
 function start(task: RowsTask): ChildProcess {
   const program = fileURLToPath(import.meta.resolve('./rows-child.js'));
