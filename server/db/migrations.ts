@@ -37,6 +37,7 @@ import accountMapLimitsGiven from './migrations/0036-account-map-limits-given.sq
 import postcodeOutdoneBy from './migrations/0037-postcode-outdone-by.sql';
 import jobPieces from './migrations/0038-job-pieces.sql';
 import zipCity from './migrations/0039-zip-city.sql';
+import localityTown from './migrations/0040-locality-town.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -79,4 +80,5 @@ export const migrations: readonly string[] = [
   postcodeOutdoneBy,
   jobPieces,
   zipCity,
+  localityTown,
 ];

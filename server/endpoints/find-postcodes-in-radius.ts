@@ -71,7 +71,7 @@ async function listNames(db: Queryable, areas: readonly PostcodeWithin[]): Promi
   const unnamed = areas.flatMap(({ country, council, lat, lng }, row) =>
     country === 'GB' && council === '' ? [{ row, lat, lng }] : [],
   );
-  const units = new Map((await listNearestPostcodes(db, unnamed, 1)).map((unit) => [unit.row, unit.council]));
+  const units = new Map((await listNearestPostcodes(db, unnamed)).map((unit) => [unit.row, unit.council]));
   return areas.map(({ country, city, state, council }, row) =>
     country === 'US' ? [city, state].filter(Boolean).join(', ') : council || (units.get(row) ?? ''),
   );

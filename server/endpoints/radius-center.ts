@@ -78,7 +78,7 @@ function toCenter(placement: Placement & { point: Point }): Center {
 /** Whose areas lie around the center: its own country's; for a bare point, or abroad, the nearest postcode's. */
 export async function findCountry(db: Queryable, { country, point }: Center): Promise<'us' | 'gb'> {
   const isKnown = country === 'US' || country === 'GB';
-  const known = isKnown ? country : (await listNearestPostcodes(db, [{ row: 0, ...point }], 1))[0]?.country;
+  const known = isKnown ? country : (await listNearestPostcodes(db, [{ row: 0, ...point }]))[0]?.country;
   if (known) return known === 'US' ? 'us' : 'gb';
   throw new ApiError(400, 'country: cannot be worked out, for no postcodes are loaded; send us or gb');
 }

@@ -90,7 +90,7 @@ type Nearby = Map<number, NonNullable<ConstructorParameters<typeof Place>[4]>>;
 /** Of places outside every outline that is loaded: the nearest postcode, else the nearest town, tells whose they are. */
 async function findNearby(db: Database, stray: AskedPoint[]): Promise<Nearby> {
   const [postcodes, towns] = await Promise.all([
-    listNearestPostcodes(db, stray, 1),
+    listNearestPostcodes(db, stray),
     listNearestLocalities(db, stray, TOWN_CANDIDATES),
   ]);
   const nearby: Nearby = new Map();

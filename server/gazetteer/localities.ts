@@ -63,15 +63,11 @@ function isSameTown(other: Locality, city: Locality): boolean {
 
 const nameOf = ({ source, part, ref }: Locality) => `${source}/${part}/${ref}`;
 
-/**
- * The localities nearest to each point by planar order; at one point a town's own name comes before its others. With a
- * reach only those of them that lie no further to the north or south than so many times their radius.
- */
+/** The localities nearest to each point by planar order; at one point a town's own name comes before its others. */
 export async function listNearestLocalities(
   db: Queryable,
   points: AskedPoint[],
   count: number,
-  reach = Number.POSITIVE_INFINITY,
 ): Promise<(Locality & { row: number })[]> {
   if (points.length === 0) return [];
   const { rows } = await db.query<Locality & { row: number }>(
@@ -80,9 +76,35 @@ export async function listNearestLocalities(
      cross join lateral (
        select * from locality order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
      ) l
-     where $5::float8 * l.radius_m >= abs(l.point[1] - q.lat) * ${METERS_PER_DEGREE}
      order by q.row, l.source, l.part, l.ref`,
-    [...pointColumns(points), count, reach],
+    [...pointColumns(points), count],
+  );
+  return rows;
+}
+
+/** The nearest towns that are looked at: a city's middle lies behind those of many villages. */
+const TOWNS_NEAR = 18;
+
+/**
+ * Towns under their own names, of those nearest to each point by planar order the ones that lie no further to its north or
+ * south than so many times their radius. Suburbs and hamlets are parts of towns.
+ */
+export async function listTownsReaching(
+  db: Queryable,
+  points: AskedPoint[],
+  reach: number,
+): Promise<(Locality & { row: number })[]> {
+  if (points.length === 0) return [];
+  const { rows } = await db.query<Locality & { row: number }>(
+    `select q.row, ${COLUMNS}
+     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
+     cross join lateral (
+       select * from locality where kind in ('city', 'town', 'village') and ref not like '%#%'
+       order by point <-> point(q.lng, q.lat) fetch first ${TOWNS_NEAR} rows with ties
+     ) l
+     where $4::float8 * l.radius_m >= abs(l.point[1] - q.lat) * ${METERS_PER_DEGREE}
+     order by q.row, l.source, l.part, l.ref`,
+    [...pointColumns(points), reach],
   );
   return rows;
 }

@@ -44,52 +44,59 @@ function namesOf({ city, county, state }: Postcode): Pick<Postcode, 'city' | 'co
   return { city, county, state };
 }
 
-/** In a town the six nearest lie within a tenth of it. */
+/** Planar order differs from true order by at most the stretch of a degree: of so many the nearest is chosen. */
+const CANDIDATES = 6;
+/** In a town they lie within a tenth of it. */
 const NEAR_DEGREES = 0.02;
 
 /**
- * The unit postcodes or ZIPs nearest to each point by planar order. A box around the point comes first, as a search
- * that may end anywhere takes twice as long; where it holds too few, or they may not be the nearest, all are searched.
+ * The unit postcode or ZIP nearest to each point, of those at one place the first by its code. A box around the point
+ * comes first, as a search that may end anywhere takes twice as long; where it holds too few, or they may not be the
+ * nearest, all are searched.
  */
 export async function listNearestPostcodes(
   db: Queryable,
   points: AskedPoint[],
-  count: number,
 ): Promise<(Postcode & { row: number })[]> {
-  const near = await searchPostcodes(db, points, count, NEAR_BOX);
-  const nearOf = Map.groupBy(near, ({ row }) => row);
-  const isSettled = (point: AskedPoint) => {
-    const apart = (nearOf.get(point.row) ?? []).map(({ lat, lng }) =>
-      Math.hypot(lat - point.lat, lng - point.lng),
-    );
-    // Points are asked rounded: what lies at the very edge is left to the other search.
-    return apart.length >= count && Math.max(...apart) < 0.999 * NEAR_DEGREES;
-  };
-  const open = points.filter((point) => !isSettled(point));
-  const isOpen = new Set(open.map(({ row }) => row));
-  const far = await searchPostcodes(db, open, count, '');
-  return [...near.filter(({ row }) => !isOpen.has(row)), ...far];
+  const near = await searchPostcodes(db, points, NEAR_BOX);
+  // Points are asked rounded: what lies at the very edge is left to the other search.
+  const settled = near.filter(
+    ({ candidates, reach }) => candidates >= CANDIDATES && reach < 0.999 * NEAR_DEGREES,
+  );
+  const isSettled = new Set(settled.map(({ row }) => row));
+  const far = await searchPostcodes(
+    db,
+    points.filter(({ row }) => !isSettled.has(row)),
+    '',
+  );
+  return withTowns(
+    db,
+    [...settled, ...far].map(({ candidates, reach, ...nearest }) => nearest),
+  );
 }
 
 const NEAR_BOX = `and point <@ box(point(q.lng - ${NEAR_DEGREES}, q.lat - ${NEAR_DEGREES}),
   point(q.lng + ${NEAR_DEGREES}, q.lat + ${NEAR_DEGREES}))`;
 
-async function searchPostcodes(
-  db: Queryable,
-  points: AskedPoint[],
-  count: number,
-  within: string,
-): Promise<(Postcode & { row: number })[]> {
+/** The nearest of the candidates, with how many these are and how far the furthest is in degrees. */
+type Found = Postcode & { row: number; candidates: number; reach: number };
+
+async function searchPostcodes(db: Queryable, points: AskedPoint[], within: string): Promise<Found[]> {
   if (points.length === 0) return [];
-  const { rows } = await db.query<Postcode & { row: number }>(
-    `select q.row, ${COLUMNS}
+  const { rows } = await db.query<Found>(
+    `select q.row, p.candidates, p.reach, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (
-       select * from postcode p where kind in ('unit', 'zip') and not ${IS_OUTDONE} ${within}
-       order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
+       select *, count(*) over () as candidates, max(point <-> point(q.lng, q.lat)) over () as reach
+       from (
+         select * from postcode p where kind in ('unit', 'zip') and not ${IS_OUTDONE} ${within}
+         order by point <-> point(q.lng, q.lat) fetch first ${CANDIDATES} rows with ties
+       ) candidate
+       order by ((point[0] - q.lng) * cos(radians(q.lat))) ^ 2 + (point[1] - q.lat) ^ 2, code_key, source, part
+       limit 1
      ) p
-     order by q.row, p.code_key, p.source, p.part`,
-    [...pointColumns(points), count],
+     order by q.row`,
+    pointColumns(points),
   );
-  return withTowns(db, rows);
+  return rows;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Area } from '../gazetteer/areas.ts';
 import type { AskedPoint } from '../gazetteer/asked-points.ts';
 import { distanceMeters, type Point } from '../gazetteer/distance.ts';
-import { type Locality, listNearestLocalities } from '../gazetteer/localities.ts';
+import { type Locality, listTownsReaching } from '../gazetteer/localities.ts';
 import { listNearestPlaces, type Place } from '../gazetteer/places.ts';
 import { listNearestPostcodes, type Postcode } from '../gazetteer/postcodes.ts';
 import { listNearestUprns, type Uprn } from '../gazetteer/uprns.ts';
@@ -29,8 +29,8 @@ export interface AskedGround extends Point {
   uprn: boolean;
 }
 
-/** Planar order differs from true order by at most the stretch of a degree: a few more are fetched and re-ranked. */
-const CANDIDATES = 6;
+/** Planar order differs from true order by at most the stretch of a degree: a few more are looked at. */
+const PLACES_NEAR = 6;
 /** A building's name is its point's name within this distance, when no other is as near. */
 const SAME_BUILDING_METERS = 12;
 /** A town reaches, for want of its outline, somewhat past its radius. */
@@ -51,18 +51,16 @@ export async function listSurroundings(
     listNearestPostcodes(
       db,
       that(({ postcode }) => postcode),
-      CANDIDATES,
     ),
-    listNearestLocalities(
+    listTownsReaching(
       db,
       that(({ town }) => town),
-      3 * CANDIDATES,
       TOWN_REACH,
     ),
     listNearestPlaces(
       db,
       that(({ place }) => place),
-      CANDIDATES,
+      PLACES_NEAR,
     ),
     listNearestUprns(
       db,
@@ -71,35 +69,29 @@ export async function listSurroundings(
     ),
   ]);
   const areasOf = Map.groupBy(areas, ({ row }) => row);
-  const postcodesOf = Map.groupBy(postcodes, ({ row }) => row);
+  const postcodeOf = new Map(postcodes.map((postcode) => [postcode.row, postcode]));
   const townsOf = Map.groupBy(towns, ({ row }) => row);
   const placesOf = Map.groupBy(places, ({ row }) => row);
-  const uprnsOf = Map.groupBy(uprns, ({ row }) => row);
+  const uprnOf = new Map(uprns.map((uprn) => [uprn.row, uprn]));
   return points.map((point, row) => {
     if (!point) return { areas: [], postcode: null, town: null, place: null, uprn: null };
     return {
       areas: areasOf.get(row) ?? [],
-      postcode: nearest(point, postcodesOf.get(row) ?? []),
+      postcode: withDistance(point, postcodeOf.get(row)),
       town: townAt(point, townsOf.get(row) ?? []),
       place: placeAt(point, placesOf.get(row) ?? []),
-      uprn: nearest(point, uprnsOf.get(row) ?? []),
+      uprn: withDistance(point, uprnOf.get(row)),
     };
   });
 }
 
-function nearest<T extends Point>(point: Point, rows: T[]): { row: T; meters: number } | null {
-  let best: { row: T; meters: number } | null = null;
-  for (const row of rows) {
-    const meters = distanceMeters(point, row);
-    if (!best || meters < best.meters) best = { row, meters };
-  }
-  return best;
+function withDistance<T extends Point>(point: Point, row: T | undefined): { row: T; meters: number } | null {
+  return row ? { row, meters: distanceMeters(point, row) } : null;
 }
 
-/** Of the towns that reach the point, the one whose reach it lies deepest in; suburbs are parts of towns. */
+/** Of the towns that reach the point, the one whose reach it lies deepest in. */
 function townAt(point: Point, towns: Locality[]): Locality | null {
   const reaching = towns
-    .filter(({ kind }) => kind === 'city' || kind === 'town' || kind === 'village')
     .map((town) => ({ town, depth: distanceMeters(point, town) / (TOWN_REACH * town.radiusMeters) }))
     .filter(({ depth }) => depth <= 1)
     .sort((a, b) => a.depth - b.depth);

@@ -30,11 +30,13 @@ export function listRoughAreas(points: readonly Point[]): Area[] {
 /** The nation and council of each point. */
 export async function listAreas(db: Database, points: readonly Point[]): Promise<Area[]> {
   const asked = points.map(({ lat, lng }, row) => ({ row, lat, lng }));
-  const nearest = Map.groupBy(await listNearestPostcodes(db, asked, 1), ({ row }) => row);
+  const nearest = new Map(
+    (await listNearestPostcodes(db, asked)).map((postcode) => [postcode.row, postcode]),
+  );
   return points.map((point, row) => {
-    const [first] = nearest.get(row) ?? [];
-    const isNear = first?.country === 'GB' && distanceMeters(point, first) <= POSTCODE_METERS;
-    return toArea(point, isNear ? first.councilCode : '');
+    const postcode = nearest.get(row);
+    const isNear = postcode?.country === 'GB' && distanceMeters(point, postcode) <= POSTCODE_METERS;
+    return toArea(point, isNear ? postcode.councilCode : '');
   });
 }
 

@@ -3,17 +3,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Queryable } from '../../server/db/database.ts';
+import type { Point } from '../../server/gazetteer/distance.ts';
+import { listTownsReaching } from '../../server/gazetteer/localities.ts';
 import { listNearestPostcodes } from '../../server/gazetteer/postcodes.ts';
-import type { AreaRow, PackRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
+import type { AreaRow, LocalityRow, PackRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
 import { createAdminAreaCache } from '../../server/geocoder/admin-areas.ts';
 import { loadPart } from '../../server/packs/load.ts';
+import { nameRef } from '../../server/sources/name-ref.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
 
-// West to east, in hundredths of a degree from -3; E and F stand at one point. The council of Eastford begins at 1.
+// West to east, in hundredths of a degree from -3; F and G stand at one point, H eight thousandths north of the others.
+// The council of Eastford begins at 1.
 //
-//   0   1   2 . . . . . . 30      400
-//   A   B   C             D       E F
+//   0   1   2 . . . . . . 30      200 201     400
+//                                 H
+//   A   B   D             E           J       F G
 const UNITS: [string, number][] = [
   ['NP20 1AA', 0],
   ['NP20 1AB', 1],
@@ -21,13 +26,16 @@ const UNITS: [string, number][] = [
   ['NP20 1AE', 30],
   ['NP20 1AF', 400],
   ['NP20 1AG', 400],
+  ['NP20 1AJ', 201],
 ];
+
+const NORTH_OF_200 = { lat: 51.508, lng: -1 };
 
 const at = (hundredths: number) => ({ lat: 51.5, lng: -3 + hundredths / 100 });
 
-function unit([code, hundredths]: [string, number]): PostcodeRow {
+function unit(code: string, point: Point): PostcodeRow {
   return {
-    ...{ table: 'postcode', country: 'GB', code, kind: 'unit', ...at(hundredths), radiusMeters: 100 },
+    ...{ table: 'postcode', country: 'GB', code, kind: 'unit', ...point, radiusMeters: 100 },
     ...{ city: '', county: '', state: 'Wales', councilCode: '', council: '' },
   };
 }
@@ -42,8 +50,20 @@ function council(code: string, name: string, west: number, east: number): AreaRo
   return { ...area, code, name, properties: {}, rings: [ring] };
 }
 
+/** A town with its other names, as nameRef lists them. */
+function town(names: readonly string[], kind: LocalityRow['kind'], hundredths: number): LocalityRow[] {
+  return names.map((name, index) => ({
+    ...{ table: 'locality', ref: nameRef(`geonames/${names[0]}`, index), country: 'GB', name, kind },
+    ...{ county: '', state: 'Wales', population: 1000, radiusMeters: 3000, ...at(hundredths) },
+  }));
+}
+
 const ROWS: PackRow[] = [
-  ...UNITS.map(unit),
+  ...UNITS.map(([code, hundredths]) => unit(code, at(hundredths))),
+  unit('NP20 1AH', NORTH_OF_200),
+  ...town(['Westford', ...Array.from({ length: 20 }, (_, index) => `Westford ${index}`)], 'town', 0),
+  ...town(['Westford Docks'], 'suburb', 1),
+  ...town(['Midford', 'Canolford'], 'village', 5),
   council('W1', 'Westford', -100, 1),
   council('W2', 'Eastford', 1, 100),
 ];
@@ -57,7 +77,7 @@ beforeAll(async () => {
   async function* read() {
     yield* ROWS;
   }
-  const tables = ['postcode', 'area'] as const;
+  const tables = ['postcode', 'area', 'locality'] as const;
   await loadPart(database.db, { ...fakeSource, tables, read }, file).finally(() =>
     rm(folder, { recursive: true }),
   );
@@ -65,21 +85,29 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test.each([
-  ['all of them close by', 1, 3, ['NP20 1AA', 'NP20 1AB', 'NP20 1AD']],
-  ['one of them close by, the other wherever it is', 31, 2, ['NP20 1AD', 'NP20 1AE']],
-  ['none close by', 200, 2, ['NP20 1AD', 'NP20 1AE']],
-  ['two at one point, of which one was asked for', 399, 1, ['NP20 1AF', 'NP20 1AG']],
-])('the nearest postcodes are found: %s', async (_, hundredths, count, codes) => {
-  const found = await listNearestPostcodes(database.db, [{ row: 7, ...at(hundredths) }], count);
-  expect(found.map(({ row }) => row)).toEqual(codes.map(() => 7));
-  expect(found.map(({ code }) => code).sort()).toEqual(codes);
+  ['several close by', 1, 'NP20 1AB'],
+  ['one close by', 31, 'NP20 1AE'],
+  ['none close by', 100, 'NP20 1AE'],
+  ['two at one point, of which the first counts', 399, 'NP20 1AF'],
+  ['one that is further in degrees, but nearer in meters', 200, 'NP20 1AJ'],
+])('the nearest postcode is found: %s', async (_, hundredths, code) => {
+  const found = await listNearestPostcodes(database.db, [{ row: 7, ...at(hundredths) }]);
+  expect(found.map((nearest) => [nearest.row, nearest.code])).toEqual([[7, code]]);
 });
 
 test('points close to postcodes and far from them are asked about together', async () => {
-  const points = [0, 200, 2, 31].map((hundredths, row) => ({ row, ...at(hundredths) }));
-  const found = await listNearestPostcodes(database.db, points, 1);
+  const points = [0, 100, 2, 31].map((hundredths, row) => ({ row, ...at(hundredths) }));
+  const found = await listNearestPostcodes(database.db, points);
   const codeOf = new Map(found.map(({ row, code }) => [row, code]));
   expect(points.map(({ row }) => codeOf.get(row))).toEqual(['NP20 1AA', 'NP20 1AE', 'NP20 1AD', 'NP20 1AE']);
+});
+
+test('of the towns that reach a point neither the many names of one nor its suburbs hide another', async () => {
+  const found = await listTownsReaching(database.db, [{ row: 7, ...at(1) }], 1.5);
+  expect(found.map(({ row, name }) => [row, name]).sort()).toEqual([
+    [7, 'Midford'],
+    [7, 'Westford'],
+  ]);
 });
 
 test('the council of each point is told by its outline, on either side of a line inside one square', async () => {
