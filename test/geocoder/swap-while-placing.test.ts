@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import type { Database } from '../../server/db/database.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
@@ -12,10 +13,10 @@ afterAll(() => town?.drop(), 60_000);
 
 /** Moves the houses 1 km north by the next edition, just after they were first read. */
 function swappedOnce(db: Database, statements: string[]): Database {
-  const query = async (text: string, values?: unknown[]) => {
-    const answer = await db.query(text, values);
-    if (!text.includes('number_key = q.number_key')) return answer;
-    statements.push(text);
+  const query = async (asked: QueryConfig) => {
+    const answer = await db.query(asked);
+    if (!asked.text.includes('number_key = q.number_key')) return answer;
+    statements.push(asked.text);
     if (statements.length === 1) {
       await db.query('update address set point = point + point(0, 0.009)');
       await db.query(`update pack set file_hash = 'next edition'`);
