@@ -98,15 +98,14 @@ export async function findPostcodeAddresses(
   return rows;
 }
 
+type PostcodeHouse = Pick<Address, 'postcodeKey' | 'streetKey' | 'numberKey' | 'nameKey' | 'lat' | 'lng'>;
+
 /** The houses of postcodes, each with its own point: not those that only stand for their postcode. */
-export async function listPostcodeHouses(
-  db: Queryable,
-  postcodeKeys: string[],
-): Promise<Pick<Address, 'postcodeKey' | 'numberKey' | 'nameKey' | 'lat' | 'lng'>[]> {
+export async function listPostcodeHouses(db: Queryable, postcodeKeys: string[]): Promise<PostcodeHouse[]> {
   if (postcodeKeys.length === 0) return [];
-  const { rows } = await db.query<Pick<Address, 'postcodeKey' | 'numberKey' | 'nameKey' | 'lat' | 'lng'>>(
-    `select a.postcode_key as "postcodeKey", a.number_key as "numberKey", a.name_key as "nameKey",
-       a.point[1] as lat, a.point[0] as lng
+  const { rows } = await db.query<PostcodeHouse>(
+    `select a.postcode_key as "postcodeKey", a.street_key as "streetKey", a.number_key as "numberKey",
+       a.name_key as "nameKey", a.point[1] as lat, a.point[0] as lng
      from unnest($1::text[]) as q(postcode_key)
      cross join lateral (
        select * from address

@@ -4,6 +4,7 @@ import { listPostcodeHouses } from '../gazetteer/addresses.ts';
 import { distanceMeters } from '../gazetteer/distance.ts';
 import type { Candidate } from './candidate.ts';
 import type { Decided } from './decide-texts.ts';
+import { oneOfEachHouse } from './one-of-each-house.ts';
 import { RIGHT_METERS } from './placement.ts';
 
 /** A postcode's houses that are not known: as many as these, as near to its middle as those of others are. */
@@ -19,12 +20,9 @@ export async function measurePostcodes(db: Queryable, decided: Decided[]): Promi
     const houses = housesOf.get(unitKeyOf(chosen?.candidate) ?? '');
     if (!chosen || !houses) return one;
     const { point } = chosen.candidate;
-    // One of several flats or records.
-    const distinct = new Map(houses.map((house) => [house.numberKey || house.nameKey, house]));
-    const near = [...distinct.values()].filter(
-      (house) => distanceMeters(house, point) <= RIGHT_METERS,
-    ).length;
-    const shareNear = (near + UNSEEN_HOUSES * SHARE_OF_OTHERS) / (distinct.size + UNSEEN_HOUSES);
+    const distinct = oneOfEachHouse(houses);
+    const near = distinct.filter((house) => distanceMeters(house, point) <= RIGHT_METERS).length;
+    const shareNear = (near + UNSEEN_HOUSES * SHARE_OF_OTHERS) / (distinct.length + UNSEEN_HOUSES);
     return {
       ...one,
       decision: { ...one.decision, chosen: { ...chosen, candidate: { ...chosen.candidate, shareNear } } },

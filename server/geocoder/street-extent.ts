@@ -11,6 +11,7 @@ import type { Judged } from './judge.ts';
 import { ONE_STREET_METERS } from './make-candidates.ts';
 import { type Segment, toSegments } from './meeting-points.ts';
 import type { Neighbours, StreetAddress } from './neighbours.ts';
+import { oneOfEachHouse } from './one-of-each-house.ts';
 import { RIGHT_METERS } from './placement.ts';
 import { distinctCells, keyOf } from './street-cell.ts';
 
@@ -114,9 +115,7 @@ function housesOf(
   { streetPieces: [piece] = [] }: Candidate,
   addresses: readonly StreetAddress[],
 ): StreetAddress[] {
-  const houses = addresses.filter(({ placedBy }) => placedBy !== 'postcode_centre');
-  // One of several flats or records.
-  const distinct = [...new Map(houses.map((house) => [house.numberKey || house.nameKey, house])).values()];
+  const distinct = oneOfEachHouse(addresses.filter(({ placedBy }) => placedBy !== 'postcode_centre'));
   if (!piece) return distinct;
   const streets = groupWithin<Point>([piece, ...distinct], ONE_STREET_METERS);
   const own = new Set(streets.find((street) => street.includes(piece)));

@@ -4,7 +4,8 @@ import type { Placement } from '../../server/geocoder/placement.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, house } from './hand-made-town.ts';
 
-// Four postcodes 2 km apart: all houses at its middle, all far from it, none known, and only stand-ins for it.
+// Five postcodes 2 km apart: all houses at its middle, all far from it, none known, only stand-ins for it, and a street at
+// its middle with one far from it.
 function unit(code: string, east: number): PostcodeRow {
   return {
     ...{ table: 'postcode', country: 'GB', code, kind: 'unit', ...at(east, 0), radiusMeters: 120 },
@@ -12,9 +13,13 @@ function unit(code: string, east: number): PostcodeRow {
   };
 }
 
-function houses(postcode: string, east: number, more: Partial<AddressRow> = {}): AddressRow[] {
+function houses(
+  postcode: string,
+  east: number,
+  { street = 'High Street', ...more }: Partial<AddressRow> = {},
+): AddressRow[] {
   return Array.from({ length: 20 }, (_, i) =>
-    house(String(i + 1), 'High Street', at(east + i, 0), { postcode, ...more }),
+    house(String(i + 1), street, at(east + i, 0), { postcode, ...more }),
   );
 }
 
@@ -26,6 +31,9 @@ beforeAll(async () => {
     ...[unit('NP20 1AB', 2000), ...houses('NP20 1AB', 2300)],
     unit('NP20 1AD', 4000),
     ...[unit('NP20 1AE', 6000), ...houses('NP20 1AE', 6300, { placedBy: 'postcode_centre' })],
+    unit('NP20 1AF', 8000),
+    ...houses('NP20 1AF', 8000),
+    ...houses('NP20 1AF', 8300, { street: 'Side Street' }),
   ]);
   geocoder = createGeocoder(database.db);
 });
@@ -40,6 +48,12 @@ test('a postcode is as sure as its houses are near its middle', async () => {
   expect(unknown?.score).toBeGreaterThan(0.85);
   // What only stands for the postcode tells nothing.
   expect(standIns?.score).toBe(unknown?.score);
+});
+
+test('houses of one number on two streets are two', async () => {
+  const [both] = await placed('NP20 1AF');
+  expect(both?.score).toBeGreaterThan(0.5);
+  expect(both?.score).toBeLessThan(0.8);
 });
 
 async function placed(...addresses: string[]): Promise<Placement[]> {
