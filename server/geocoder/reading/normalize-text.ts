@@ -20,7 +20,8 @@ const NOT_A_WORD = /[^\p{L}\p{N}\p{M}\u0001\u0002]+/gu;
  * "12-14 St. John’s Rd, Château" becomes "12-14 st johns rd chateau". Any script survives.
  */
 export function normalizeText(text: string): string {
-  if (isPlain(text)) return text;
+  const lower = text.toLowerCase();
+  if (isPlain(lower)) return lower;
   const letters = isAscii(text)
     ? text.replace(/['`]/g, '').replaceAll('&', ' and ').toLowerCase()
     : plainLetters(text);
@@ -67,7 +68,7 @@ export function isTypewritten(text: string): boolean {
   return true;
 }
 
-/** Most keys are read again and again: plain text is its own normal form. */
+/** Most texts, but for their capitals, are their own normal form. */
 function isPlain(text: string): boolean {
   return /^[a-z0-9]*(?: [a-z0-9]+)*$/.test(text) && !text.startsWith(' ');
 }

@@ -30,8 +30,12 @@ export function splitParts(cleaned: string): string[] {
     .filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
 
+/** Most parts begin and end so. */
+const CLEAN_ENDS = /^[a-z\d#](?:.*[a-z\d.)])?$/i;
+
 /** Without the punctuation and quotes around it; a closing point stays with an abbreviation ("St."). */
 export function trimPart(part: string): string {
+  if (CLEAN_ENDS.test(part)) return part;
   return part
     .replace(/^[^\p{L}\p{N}#]+/u, '')
     .replace(/[^\p{L}\p{N}.)]+$/u, '')

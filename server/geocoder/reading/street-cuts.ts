@@ -51,24 +51,24 @@ const NUMBERED_ROAD =
 /** The ways to cut plain words into a street and what follows, the likeliest first. */
 export function listStreetCuts(words: readonly string[], hasOtherParts: boolean): StreetCut[] {
   const firstType = words.findIndex((word, i) => i > 0 && isStrongType(word) && !isSaint(words, i));
-  const cuts = [
-    ...numberedRoad(words),
-    ...typed(words, hasOtherParts),
-    ...[...untyped(words), ...leftovers(words, hasOtherParts)].filter((cut) => cut.end > firstType),
-  ].filter((cut) => isName(words.slice(0, cut.end)) && cut.end <= words.length);
   const best = new Map<number, number>();
-  for (const { end, weight } of cuts) best.set(end, Math.max(weight, best.get(end) ?? 0));
+  const add = ({ end, weight }: StreetCut) => {
+    if (end <= words.length && isName(words, end)) best.set(end, Math.max(weight, best.get(end) ?? 0));
+  };
+  [...numberedRoad(words), ...typed(words, hasOtherParts)].forEach(add);
+  [...untyped(words), ...leftovers(words, hasOtherParts)].filter(({ end }) => end > firstType).forEach(add);
   return [...best]
     .map(([end, weight]) => ({ end, weight }))
     .sort((a, b) => b.weight - a.weight || b.end - a.end);
 }
 
 /** "The" and "N" name no street, unless they are all there is. */
-function isName(words: readonly string[]): boolean {
-  return words.some((word) => word !== 'the' && (word.length > 1 || words.length > 1));
+function isName(words: readonly string[], end: number): boolean {
+  return words.some((word, i) => i < end && word !== 'the' && (word.length > 1 || end > 1));
 }
 
 function numberedRoad(words: readonly string[]): StreetCut[] {
+  if (!words.some((word) => /^(?:\d{1,4}[a-z]?|[a-z])$/.test(word))) return [];
   const match = NUMBERED_ROAD.exec(words.slice(0, 8).join(' '));
   return match === null ? [] : withDirections(words, match[0].split(' ').length, WEIGHT.numberedRoad);
 }

@@ -70,6 +70,7 @@ const MAY_HOLD = new RegExp(
 /** P.O. Box 12, Post Office Box 12, POB 12 */
 const PO_BOX =
   /(?<![\p{L}\p{N}])(?:p\.? ?o\.? ?box|post office box|pob)\.? ?#? ?[a-z]?\d{1,6}[a-z]?(?![\p{L}\p{N}])/iu;
+const MAY_BE_BOX = /box|pob/i;
 const PO_BOX_ONLY = /^(?:p\.? ?o\.? ?box|post office box)$/iu;
 /** "c/o John Smith", "care of …", "attn: …", "FAO …" */
 const CARE_OF = /^(?:c\/o|c\.o\.|care of|attn|attention|fao|f\.a\.o\.)(?=[ .:])[ .:]*/iu;
@@ -85,7 +86,7 @@ export function takeUnit(parts: readonly string[]): UnitTaken {
   const units: string[] = [];
   let poBox = false;
   const left = parts.map((part) => {
-    const boxless = part.replace(PO_BOX, ' ').replace(PO_BOX_ONLY, ' ');
+    const boxless = MAY_BE_BOX.test(part) ? part.replace(PO_BOX, ' ').replace(PO_BOX_ONLY, ' ') : part;
     poBox ||= boxless !== part;
     return takeFromPart(withoutCareOf(boxless, parts.length > 1), units);
   });
