@@ -100,7 +100,7 @@ async function tellPace(db: BenchDatabase['db'], worker: ChildProcess, job: JobK
   printFigure('minutes_left_off_most', Math.max(...errors), 'share', { of: errors.length });
 }
 
-/** As `npm start` runs the server: with a small nursery and a heap that is swept before it has grown twofold. */
+/** As `npm start` runs the server: with a nursery of its size, and a heap that is swept before it has grown twofold. */
 const NODE_OPTIONS = ['--max-semi-space-size=32', '--heap-growing-percent=80'];
 
 function start(task: RowsTask): ChildProcess {
