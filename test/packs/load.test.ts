@@ -93,20 +93,21 @@ test('removing a part keeps the others; removing the last leaves no partition', 
 
 test('the serving partition has every index of its table', async () => {
   await loadPart(database.db, fakeSource, await writeFake(folder, 'north', { towns: 3 }));
-  const { rows } = await database.db.query<{ method: string }>(
-    `select substring(indexdef from 'USING.*') as method from pg_indexes
-     where tablename = 'locality_fake_towns_1' order by method`,
-  );
-  expect(rows.map(({ method }) => method)).toEqual([
-    'USING btree (name_key)',
-    'USING gist (point)',
-    'USING gist (point) WHERE (population >= 20000)',
-  ]);
+  const listIndexes = async (table: string) => {
+    const { rows } = await database.db.query<{ method: string }>(
+      `select substring(indexdef from 'USING.*') as method from pg_indexes where tablename = $1 order by method`,
+      [table],
+    );
+    return rows.map(({ method }) => method);
+  };
+  const wanted = await listIndexes('locality');
+  expect(wanted).toContain('USING gist (point) WHERE (population >= 20000)');
+  expect(await listIndexes('locality_fake_towns_1')).toEqual(wanted);
   const { rows: attached } = await database.db.query(
     `select 1 from pg_index join pg_class on oid = indexrelid
      where indrelid = 'locality_fake_towns_1'::regclass and relispartition`,
   );
-  expect(attached).toHaveLength(3);
+  expect(attached).toHaveLength(wanted.length);
 });
 
 test('progress counts up to all rows and ends with done', async () => {
