@@ -21,7 +21,7 @@ export async function runGrowth(
   rows: number,
 ): Promise<void> {
   await holdOut(small);
-  // Among ten million more it would take a quarter of an hour, and take invented houses out too: they are kept as they were.
+  // Among ten million more it would take more than ten minutes, and take invented houses out too: they are kept as they were.
   if (!(await holdsInvented(grown))) await holdOut(grown);
   await loadInvented(grown);
   const questions = await makeQuestions(small, dataFolder, rows);
