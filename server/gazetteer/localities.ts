@@ -64,24 +64,16 @@ function isSameTown(other: Locality, city: Locality): boolean {
 const nameOf = ({ source, part, ref }: Locality) => `${source}/${part}/${ref}`;
 
 /** The localities nearest to each point by planar order; at one point a town's own name comes before its others. */
-export async function listNearestLocalities(
+export function listNearestLocalities(
   db: Queryable,
   points: AskedPoint[],
   count: number,
-): Promise<(Locality & { row: number })[]> {
-  if (points.length === 0) return [];
-  const { rows } = await db.query<Locality & { row: number }>(
-    `select q.row, ${COLUMNS}
-     from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
-     cross join lateral (
-       select * from locality order by point <-> point(q.lng, q.lat) fetch first ($4) rows with ties
-     ) l
-     order by q.row, l.source, l.part, l.ref`,
-    [...pointColumns(points), count],
-  );
-  return rows;
+): Promise<NearLocality[]> {
+  return searchNearest(db, points, { within: 'true', count, reach: Number.POSITIVE_INFINITY });
 }
 
+/** As the index locality_town has them. */
+const UNDER_ITS_OWN_NAME = `kind in ('city', 'town', 'village') and ref not like '%#%'`;
 /** The nearest towns that are looked at: a city's middle lies behind those of many villages. */
 const TOWNS_NEAR = 18;
 
@@ -89,18 +81,29 @@ const TOWNS_NEAR = 18;
  * Towns under their own names, of those nearest to each point by planar order the ones that lie no further to its north or
  * south than so many times their radius. Suburbs and hamlets are parts of towns.
  */
-export async function listTownsReaching(
+export function listTownsReaching(
   db: Queryable,
   points: AskedPoint[],
   reach: number,
-): Promise<(Locality & { row: number })[]> {
+): Promise<NearLocality[]> {
+  return searchNearest(db, points, { within: UNDER_ITS_OWN_NAME, count: TOWNS_NEAR, reach });
+}
+
+type NearLocality = Locality & { row: number };
+
+async function searchNearest(
+  db: Queryable,
+  points: AskedPoint[],
+  { within, count, reach }: { within: string; count: number; reach: number },
+): Promise<NearLocality[]> {
   if (points.length === 0) return [];
-  const { rows } = await db.query<Locality & { row: number }>(
+  // The count stands in the text: a plan kept for any count might not use the index.
+  const { rows } = await db.query<NearLocality>(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (
-       select * from locality where kind in ('city', 'town', 'village') and ref not like '%#%'
-       order by point <-> point(q.lng, q.lat) fetch first ${TOWNS_NEAR} rows with ties
+       select * from locality where ${within}
+       order by point <-> point(q.lng, q.lat) fetch first ${count} rows with ties
      ) l
      where $4::float8 * l.radius_m >= abs(l.point[1] - q.lat) * ${METERS_PER_DEGREE}
      order by q.row, l.source, l.part, l.ref`,
