@@ -14,6 +14,7 @@ await build({
     'server/planner/plan-worker': 'server/planner/plan-worker.ts',
     'server/maps/tiles/tile-worker': 'server/maps/tiles/tile-worker.ts',
     'bench/main': 'test/bench/main.ts',
+    'bench/geocoder-child': 'test/bench/geocode/geocoder-child.ts',
     'bench/rows-child': 'test/bench/rows/rows-child.ts',
     'demo/sheet': 'test/sheets/demo/main.ts',
   },

@@ -216,10 +216,10 @@ async function onBench(
   dataFolder: string,
   asked: Asked,
 ): Promise<void> {
-  const { db, close } = await openBenchDatabase(readConfig(), 'milepost_bench', false);
+  const { db, url, close } = await openBenchDatabase(readConfig(), 'milepost_bench', false);
   try {
     await loadPacks(db, dataFolder);
-    if (name === 'geocode') await runGeocode(db, dataFolder, asked);
+    if (name === 'geocode') await runGeocode({ db, url }, dataFolder, asked);
     else if (name === 'places') await runPlaces(db, dataFolder);
     else await runCalibrate(db, dataFolder, asked.rows);
   } finally {

@@ -12,23 +12,35 @@ export interface Answer {
 
 const BATCH = 100;
 
+/** Places some texts as one call, and says how long that took. */
+export type Ask = (texts: string[]) => Promise<{ placements: Placement[]; milliseconds: number }>;
+
 /** Asks in batches of a hundred, one after the other; the milliseconds that each batch took. */
 export async function askAll(
-  geocoder: Geocoder,
+  ask: Ask,
   questions: readonly Question[],
 ): Promise<{ answers: Answer[]; batchMs: number[] }> {
   const answers: Answer[] = [];
   const batchMs: number[] = [];
   for (let from = 0; from < questions.length; from += BATCH) {
     const batch = questions.slice(from, from + BATCH);
-    const started = performance.now();
-    const { placements } = await geocoder.geocode(batch.map(({ text }) => ({ address: text })));
-    if (batch.length === BATCH) batchMs.push(performance.now() - started);
+    const { placements, milliseconds } = await ask(batch.map(({ text }) => text));
+    if (batch.length === BATCH) batchMs.push(milliseconds);
     for (const [row, question] of batch.entries()) {
       answers.push(toAnswer(question, placements[row] as Placement));
     }
   }
   return { answers, batchMs };
+}
+
+/** Asks a geocoder and takes its time. */
+export function asking(geocoder: Geocoder): Ask {
+  return async (texts) => {
+    const inputs = texts.map((address) => ({ address }));
+    const started = performance.now();
+    const { placements } = await geocoder.geocode(inputs);
+    return { placements, milliseconds: performance.now() - started };
+  };
 }
 
 function toAnswer(question: Question, placement: Placement): Answer {

@@ -1,7 +1,9 @@
-import type { Database } from '../../../server/db/database.ts';
-import { createGeocoder, type Geocoder } from '../../../server/geocoder/geocoder.ts';
+import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
+import type { BenchDatabase } from '../bench-database.ts';
 import { percentile, printFigure } from '../figures.ts';
-import { askAll } from './ask.ts';
+import { askAll, asking } from './ask.ts';
+import type { GeocoderTold } from './geocoder-child.ts';
+import { GeocoderProcess } from './geocoder-process.ts';
 import { holdOut } from './hold-out.ts';
 import { makeJobTexts } from './job-texts.ts';
 import { makeQuestions } from './make-questions.ts';
@@ -10,32 +12,39 @@ import { askParts } from './part-questions.ts';
 import { printConfidence } from './print-confidence.ts';
 import { printFigures } from './print-figures.ts';
 import { printMistakes } from './print-mistakes.ts';
-import { timeJob } from './time-job.ts';
 
 /** How right the geocoder is, how well it knows and how fast it is. */
 export async function runGeocode(
-  db: Database,
+  { db, url }: Pick<BenchDatabase, 'db' | 'url'>,
   dataFolder: string,
   options: { rows: number; mistakes: string | undefined },
 ): Promise<void> {
   const { heldOut, ofOtherRecords } = await holdOut(db);
   const questions = await makeQuestions(db, dataFolder, options.rows);
-  const geocoder = createGeocoder(db);
-  await geocoder.geocode([{ address: 'High Street, Newport' }]);
-  const { answers: mixed, batchMs } = await askAll(geocoder, questions);
+  const geocoder = new GeocoderProcess(url);
+  const ask = (texts: string[]) => geocoder.do({ as: 'call', texts });
+  const { answers: mixed, batchMs } = await askAll(ask, questions);
   if (!options.mistakes) {
     printSpeed(batchMs);
-    await printJob({ db, geocoder }, 'all kinds of questions', { texts: questions.map(({ text }) => text) });
-    // With the questions and their answers, which a server does not hold, and before any others are made.
-    printFigure('memory of this process', process.resourceUsage().maxRSS / 1024, 'MB', { bar: 500 });
-    await printJob({ db, geocoder }, 'one in five misspelt', {
-      texts: await makeJobTexts(db, JOB_ROWS),
-      bar: 2500,
-    });
+    await printJob(
+      geocoder,
+      'all kinds of questions',
+      questions.map(({ text }) => text),
+    );
+    const { memoryBytes } = await printJob(
+      geocoder,
+      'one in five misspelt',
+      await makeJobTexts(db, JOB_ROWS),
+      { bar: 2500 },
+    );
+    printFigure('memory after these calls and jobs', memoryBytes / 1e6, 'MB', { bar: 500 });
   }
-  const { answers: beside } = await askAll(geocoder, await makeQuestionsBeside(db, dataFolder, questions));
+  const { answers: beside } = await askAll(ask, await makeQuestionsBeside(db, dataFolder, questions));
+  geocoder.stop();
   // Last, for it moves records in and out of the index.
-  const ofParts = await askParts(db, async (asked) => (await askAll(createGeocoder(db), asked)).answers);
+  const ofParts = await askParts(db, async (asked) => {
+    return (await askAll(asking(createGeocoder(db)), asked)).answers;
+  });
   const answers = [...mixed, ...beside, ...ofParts];
   if (options.mistakes) return printMistakes(answers, options.mistakes);
   printFigure('b held out: buildings of the index', heldOut, 'records');
@@ -47,19 +56,20 @@ export async function runGeocode(
 const JOB_ROWS = 10_000;
 
 async function printJob(
-  { db, geocoder }: { db: Database; geocoder: Geocoder },
+  geocoder: GeocoderProcess,
   rows: string,
-  { texts, ...bar }: { texts: readonly string[]; bar?: number },
-): Promise<void> {
-  const before = process.cpuUsage();
-  const seconds = await timeJob(db, geocoder, texts);
-  const { user, system } = process.cpuUsage(before);
+  texts: string[],
+  bar: { bar?: number } = {},
+): Promise<GeocoderTold> {
+  const told = await geocoder.do({ as: 'job', texts });
   const name = `speed: a job of ${rows}`;
-  printFigure(`${name}, end to end`, texts.length / seconds, 'rows/s', { of: texts.length, ...bar });
-  // What this process itself worked: on a machine that does other things too, the seconds hold their work as well.
-  printFigure(`${name}, CPU of this process`, (user + system) / 1000 / texts.length, 'ms a row', {
+  const perSecond = (1000 * texts.length) / told.milliseconds;
+  printFigure(`${name}, end to end`, perSecond, 'rows/s', { of: texts.length, ...bar });
+  // What its process itself worked: on a machine that does other things too, the seconds hold their work as well.
+  printFigure(`${name}, CPU of its process`, told.cpuMilliseconds / texts.length, 'ms a row', {
     of: texts.length,
   });
+  return told;
 }
 
 function printSpeed(batchMs: readonly number[]): void {

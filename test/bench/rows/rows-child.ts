@@ -16,6 +16,7 @@ import type { Source } from '../../../shared/api/common.ts';
 import { testRules } from '../../fetch/file-server.ts';
 import { fakeServices } from '../../pipeline/call-fixture.ts';
 import { SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
+import { mostMemory } from '../server-process.ts';
 
 export const ROWS_CHILD = '--milepost-bench-rows';
 
@@ -70,9 +71,7 @@ async function serve(task: RowsTask): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 200));
     await worker.stop();
   }
-  // In kilobytes, on Linux and macOS alike.
-  const maxRssBytes = process.resourceUsage().maxRSS * 1024;
-  process.send?.({ maxRssBytes, ...(job && { job }) } satisfies RowsTold);
+  process.send?.({ maxRssBytes: mostMemory(), ...(job && { job }) } satisfies RowsTold);
 }
 
 function slowed(geocoder: Geocoder, rowMilliseconds: number): Geocoder {

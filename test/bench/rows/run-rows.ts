@@ -1,8 +1,6 @@
 // A hundred thousand rows by reference: what memory reading them and ending their job take, each in a process of its
 // own; and how far off the minutes left are that get_job tells.
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import Papa from 'papaparse';
 import { minutesLeft } from '../../../server/ledger/job-pace.ts';
 import { findJob, type JobKey } from '../../../server/ledger/jobs.ts';
@@ -12,6 +10,7 @@ import { startEmulator } from '../../sheets/emulator/emulator-server.ts';
 import { makeSpreadsheet, makeTab } from '../../sheets/emulator/spreadsheet.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { percentile, printFigure } from '../figures.ts';
+import { nextMessage, startProcess } from '../server-process.ts';
 import { ROWS_CHILD, type RowsTask, type RowsTold } from './rows-child.ts';
 
 const ROWS = 100_000;
@@ -100,19 +99,12 @@ async function tellPace(db: BenchDatabase['db'], worker: ChildProcess, job: JobK
   printFigure('minutes_left_off_most', Math.max(...errors), 'share', { of: errors.length });
 }
 
-/** As `npm start` runs the server: with a nursery of its size, and a heap that is swept before it has grown twofold. */
-const NODE_OPTIONS = ['--max-semi-space-size=32', '--heap-growing-percent=80'];
-
 function start(task: RowsTask): ChildProcess {
-  const program = fileURLToPath(import.meta.resolve('./rows-child.js'));
-  return fork(program, [ROWS_CHILD, JSON.stringify(task)], { execArgv: NODE_OPTIONS });
+  return startProcess(new URL(import.meta.resolve('./rows-child.js')), [ROWS_CHILD, JSON.stringify(task)]);
 }
 
 async function ask(child: ChildProcess): Promise<RowsTold> {
-  const [told] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`the process ended with ${code}`))),
-  ])) as [RowsTold];
+  const told = await nextMessage<RowsTold>(child);
   child.kill();
   return told;
 }
