@@ -2,12 +2,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** As `npm start` runs the server: with a nursery of its size, and a heap that is swept before it has grown twofold. */
-const NODE_OPTIONS = ['--max-semi-space-size=32', '--heap-growing-percent=80'];
-
-/** Starts a program of the build beside this one. */
+/** Starts a program of the build beside this one; the engine has the same flags for it, which are those of `npm start`. */
 export function startProcess(program: URL, args: readonly string[]): ChildProcess {
-  return fork(program, args, { execArgv: NODE_OPTIONS, serialization: 'advanced' });
+  return fork(program, args, { serialization: 'advanced' });
 }
 
 /** The next message of the process; rejects when it ends instead. */
