@@ -14,6 +14,7 @@ import './http/locals.ts';
 import { mapRoutes } from './http/map-routes.ts';
 import { mcpRoutes } from './http/mcp/mcp-routes.ts';
 import { pageRoutes } from './http/page-routes.ts';
+import { refuseOtherSites } from './http/portal/forms.ts';
 import { ownMapRoutes } from './http/portal/own-map-routes.ts';
 import { portalRoutes, renderAsPage } from './http/portal/portal-routes.ts';
 import { createVisitors } from './http/portal/visitors.ts';
@@ -46,6 +47,7 @@ export function createApp(services: HttpServices): Express {
     .use(tileRoutes(db, new TileStore(db)))
     .use(driverRoutes(services))
     .use(mapRoutes(services))
+    .use('/developers', refuseOtherSites(baseUrl))
     .use(portalRoutes(services, visitors))
     .use(ownMapRoutes(services, visitors))
     .use(explorerRoutes(services, visitors))

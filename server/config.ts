@@ -76,6 +76,12 @@ const settings = z.object({
     .describe(
       'identity provider that people sign in to the portal with, such as https://accounts.google.com',
     ),
+  LOCAL_SIGN_IN: z
+    .enum(['yes', 'no'])
+    .optional()
+    .describe(
+      "yes: whoever reaches this server signs in with one click; by default only at a machine of one's own",
+    ),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   MAP_VERSIONS_PER_ACCOUNT: whole
@@ -141,6 +147,8 @@ export interface Config {
   planSeconds: number;
   /** Where it is set, links may lead to this machine itself. */
   loopbackFiles: string | null;
+  /** Whether whoever reaches this server may sign in with one click; null where the other settings decide. */
+  localSignIn: boolean | null;
   /** Null where nobody can sign in but the machine's own user. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   mapLimits: { versions: number; bytes: number };
@@ -201,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     planSeconds: s.PLAN_SECONDS,
     loopbackFiles: s.LOOPBACK_FILES ?? null,
+    localSignIn: s.LOCAL_SIGN_IN === undefined ? null : s.LOCAL_SIGN_IN === 'yes',
     identityProvider: readProvider(s),
     mapLimits: { versions: s.MAP_VERSIONS_PER_ACCOUNT, bytes: s.MAP_BYTES_PER_ACCOUNT },
     mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),

@@ -8,6 +8,7 @@ import type { PhotoStore } from '../maps/photo-store.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import type { Metrics } from './metrics.ts';
+import type { LocalSignIn } from './portal/local-sign-in.ts';
 import type { Readiness } from './readiness.ts';
 
 /** Whose key or formula token was sent. */
@@ -35,7 +36,7 @@ export interface HttpServices {
   photoStore: PhotoStore | null;
   endpoints: readonly Endpoint[];
   /** How people sign in to the portal. */
-  signIn: { provider: IdentityProvider | null; isLocalAllowed: boolean };
+  signIn: { provider: IdentityProvider | null; local: LocalSignIn };
   /** Of new accounts. */
   limits: AccountLimits & { keysPerAccount: number } & FormulaLimits;
   /** For the front page, where people without an account try a few rows. */

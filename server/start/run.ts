@@ -13,7 +13,6 @@ import { errorForLog } from '../http/error-for-log.ts';
 import type { HttpServices } from '../http/http-services.ts';
 import { listen } from '../http/listen.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { isLoopbackHost } from '../http/portal/loopback-host.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { stopJob } from '../jobs/stop-job.ts';
 import { openPhotoStore } from '../maps/photo-store.ts';
@@ -26,6 +25,7 @@ import { createServices } from './create-services.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey } from './local-key.ts';
+import { localSignInOf } from './local-sign-in-of.ts';
 import { openJobs } from './open-jobs.ts';
 import { openSheets } from './open-sheets.ts';
 import { readBuild } from './read-build.ts';
@@ -76,8 +76,7 @@ export async function run(
     });
   const signIn = {
     provider: config.identityProvider && createIdentityProvider(config.identityProvider),
-    isLocalAllowed:
-      config.identityProvider === null && config.databaseUrl === null && isLoopbackHost(config.host),
+    local: localSignInOf(config),
   };
   const appAt = (port: number) => {
     if (!config.roles.has('web')) return createHealthApp(health);

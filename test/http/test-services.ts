@@ -18,7 +18,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   photoStore: null,
   endpoints,
   geocoder: fakeGeocoder,
-  signIn: { provider: null, isLocalAllowed: true },
+  signIn: { provider: null, local: 'machine' },
   limits: readConfig({}),
   serviceAccountEmail: null,
   stopJob: async () => null,

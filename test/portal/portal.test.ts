@@ -197,14 +197,51 @@ test('what is deleted with an account are all tables that hold what is its own',
   expect(rows.map(({ name }) => name)).toEqual([...ACCOUNT_TABLES].sort());
 });
 
-test.each([
-  ['localhost.evil.example', 404],
-  ['evil.example:80', 404],
-])('a page that reaches this machine as %s finds no local sign-in', async (host, status) => {
-  const got = await new Promise((resolve) => {
-    request(`${server.url}/developers/sign-in/local`, { method: 'POST', headers: { Host: host } }, (res) =>
+/** What a click on the one-click sign-in is answered by a server with these services. */
+function clickSignIn(url: string, headers: Record<string, string> = {}): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    request(`${url}/developers/sign-in/local`, { method: 'POST', headers }, (res) =>
       resolve(res.resume().statusCode),
     ).end();
   });
-  expect(got).toBe(status);
+}
+
+test.each([
+  ['a name that leads here', { Host: 'localhost.evil.example' }],
+  ['another name', { Host: 'evil.example:80' }],
+  ['a proxy that says so', { Host: 'localhost', 'X-Forwarded-For': '203.0.113.9' }],
+  ['a proxy that keeps the name', { Forwarded: 'for=203.0.113.9' }],
+  ['a tunnel', { 'CF-Connecting-IP': '203.0.113.9' }],
+  ['a web cache', { Via: '1.1 cache' }],
+])('whoever comes by %s finds no local sign-in', async (_by, headers) => {
+  expect(await clickSignIn(server.url, headers as Record<string, string>)).toBe(404);
+});
+
+test('local sign-in is there for nobody, or for anybody, where the settings say so', async () => {
+  const headers = { Host: 'maps.example.org', 'X-Forwarded-For': '203.0.113.9' };
+  for (const [local, status] of [
+    ['nobody', 404],
+    ['anybody', 303],
+  ] as const) {
+    const other = await startTestServer(database.db, { signIn: { provider: null, local } });
+    expect([local, await clickSignIn(other.url, headers)]).toEqual([local, status]);
+    await other.stop(100);
+  }
+});
+
+test('behind a proxy only the public address is the own one, whatever Host the caller writes', async () => {
+  const other = await startTestServer(database.db, { baseUrl: 'https://maps.example.org' });
+  const post = (origin: string, host: string) =>
+    new Promise((resolve) => {
+      const headers = { Origin: origin, Host: host };
+      request(`${other.url}/developers/sign-out`, { method: 'POST', headers }, (res) =>
+        resolve(res.resume().statusCode),
+      ).end();
+    });
+  expect([
+    await post('https://maps.example.org', 'inside:8080'),
+    await post('https://evil.example', 'evil.example'),
+    await post('http://localhost:8080', 'localhost:8080'),
+  ]).toEqual([303, 400, 400]);
+  await other.stop(100);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   };
   server = await startTestServer(database.db, (port) => ({
     baseUrl: `http://127.0.0.1:${port}`,
-    signIn: { provider, isLocalAllowed: false },
+    signIn: { provider, local: 'nobody' },
   }));
   HOME = server.url;
   oidc = await startOidcServer(`${HOME}/developers/sign-in/callback`);

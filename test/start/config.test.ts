@@ -1,4 +1,5 @@
 import { readConfig } from '../../server/config.ts';
+import { localSignInOf } from '../../server/start/local-sign-in-of.ts';
 
 test('a map style brings its own origin and those named beside it', () => {
   const env = {
@@ -41,4 +42,16 @@ test.each([
   ],
 ])('%s is refused in words', (_, env, says) => {
   expect(() => readConfig(env)).toThrow(says);
+});
+
+test.each([
+  ['a machine of one’s own', {}, 'machine'],
+  ['a proxy in front', { PROXIES: '1' }, 'nobody'],
+  ['a public address', { BASE_URL: 'https://maps.example.org' }, 'nobody'],
+  ['an open listener', { HOST: '0.0.0.0' }, 'nobody'],
+  ['a shared database', { DATABASE_URL: 'postgres://x/y' }, 'nobody'],
+  ['a proxy, and told so', { PROXIES: '1', LOCAL_SIGN_IN: 'yes' }, 'anybody'],
+  ['a machine of one’s own, and told not to', { LOCAL_SIGN_IN: 'no' }, 'nobody'],
+])('one-click sign-in with %s', (_, env, local) => {
+  expect(localSignInOf(readConfig(env as NodeJS.ProcessEnv))).toBe(local);
 });

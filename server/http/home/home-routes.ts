@@ -26,14 +26,14 @@ export function homeRoutes(services: HttpServices, visitors: Visitors): Router {
     });
 }
 
-async function tryLines(req: Request, { db, readiness, geocoder }: HttpServices): Promise<Tried> {
+async function tryLines(req: Request, { db, readiness, geocoder, baseUrl }: HttpServices): Promise<Tried> {
   const text = formText(req, 'lines');
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
   try {
-    checkOrigin(req);
+    checkOrigin(req, baseUrl);
     if (lines.length === 0) throw new ApiError(400, 'write at least one address');
     if (lines.length > MOST_LINES)
       throw new ApiError(400, `got ${lines.length} lines, at most ${MOST_LINES} without a key`);

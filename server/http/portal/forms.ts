@@ -4,6 +4,7 @@ import express, { type Request, type RequestHandler } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { hashSecret } from '../../accounts/secret.ts';
 import { type Html, html } from '../pages/html.ts';
+import { isLoopbackHost } from './loopback-host.ts';
 
 /** Reads a form's fields into req.body; forms here are a few short texts. */
 export const readForm: RequestHandler = express.urlencoded({
@@ -26,18 +27,31 @@ function tokenFor(session: string): string {
 export const tokenField = (session: string): Html =>
   html`<input type="hidden" name="token" value="${tokenFor(session)}">`;
 
-/** Refuses a form that another site sent, or that was made for another session. */
+/** Refuses a form that was made for another session. */
 export function checkForm(req: Request, session: string, token = formText(req, 'token')): void {
-  checkOrigin(req);
   const [sent, expected] = [token, tokenFor(session)].map(hashSecret) as [Buffer, Buffer];
   if (!timingSafeEqual(sent, expected))
     throw new ApiError(400, 'this page is out of date: go back, reload it and try again');
 }
 
+/** Refuses what another site's page sends to the portal. A read changes nothing and may be linked from anywhere. */
+export function refuseOtherSites(baseUrl: string): RequestHandler {
+  return (req, _res, next) => {
+    if (!['GET', 'HEAD'].includes(req.method)) checkOrigin(req, baseUrl);
+    next();
+  };
+}
+
 /** Browsers say where a form comes from; a program without a browser says nothing and has no cookies to misuse. */
-export function checkOrigin(req: Request): void {
+export function checkOrigin(req: Request, baseUrl: string): void {
   const origin = req.get('Origin');
-  const isOwn = origin === undefined || URL.parse(origin)?.host === req.get('Host');
+  const isOwn = origin === undefined || isOwnOrigin(origin, req.get('Host'), baseUrl);
   if (!isOwn || req.get('Sec-Fetch-Site') === 'cross-site')
     throw new ApiError(400, 'this form was sent from another site; nothing was done');
+}
+
+/** The Host header is the caller's word: it counts only between the names of one machine of one's own. */
+function isOwnOrigin(origin: string, host: string | undefined, baseUrl: string): boolean {
+  if (origin === new URL(baseUrl).origin) return true;
+  return isLoopbackHost(new URL(baseUrl).host) && isLoopbackHost(host) && URL.parse(origin)?.host === host;
 }

@@ -1,8 +1,11 @@
+import type { Request } from 'express';
 import type { HttpServices } from '../http-services.ts';
 import { type Html, html } from '../pages/html.ts';
+import { maySignInLocally } from './local-sign-in.ts';
 
-/** What somebody sees who is not signed in: the one way in that this server has. */
-export function signInPage({ provider, isLocalAllowed }: HttpServices['signIn']): Html {
+/** What somebody sees who is not signed in: the one way in that this server has for them. */
+export function signInPage(req: Request, { provider, local }: HttpServices['signIn']): Html {
+  const isLocalAllowed = maySignInLocally(req, local);
   return html`<h1>Sign in</h1>
 <p class="lead">Keys, what they used, and your account. Free, no card.</p>
 ${provider && html`<p><a class="button first" href="/developers/sign-in">Sign in</a></p>`}

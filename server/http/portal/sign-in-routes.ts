@@ -9,8 +9,8 @@ import { inTransaction, type Queryable } from '../../db/database.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { HttpServices } from '../http-services.ts';
 import type { Cookies } from './cookies.ts';
-import { checkForm, checkOrigin, readForm } from './forms.ts';
-import { isLoopbackHost } from './loopback-host.ts';
+import { checkForm, readForm } from './forms.ts';
+import { checkLocalSignIn } from './local-sign-in.ts';
 
 const PORTAL = '/developers/portal';
 const CALLBACK = '/developers/sign-in/callback';
@@ -67,10 +67,7 @@ const notSignedIn = () =>
 function signInLocally({ db, signIn, limits }: HttpServices, cookies: Cookies): RequestHandler {
   const signInAs = sessionOpener(cookies);
   return async (req, res) => {
-    checkOrigin(req);
-    // A name that leads here from a page elsewhere must not open what only this machine may.
-    if (!signIn.isLocalAllowed || !isLoopbackHost(req.get('Host')))
-      throw new ApiError(404, 'there is no local sign-in here');
+    checkLocalSignIn(req, signIn.local);
     await inTransaction(db, async (tx) => {
       const account = await ensureAccount(tx, LOCAL_ACCOUNT, limits);
       await signInAs(tx, account.id, req, res);

@@ -31,7 +31,7 @@ export function createVisitors({ db, signIn, baseUrl }: HttpServices): Visitors 
   };
   const onlyUnchecked: Visitors['onlyUnchecked'] = (handler) => async (req, res) => {
     const visitor = await find(req);
-    if (visitor === null) return sendPage(res, 'sign in', signInPage(signIn));
+    if (visitor === null) return sendPage(res, 'sign in', signInPage(req, signIn));
     await handler(req, res, visitor);
   };
   return {

@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+import type { LocalSignIn } from '../http/portal/local-sign-in.ts';
+import { isLoopbackHost } from '../http/portal/loopback-host.ts';
+
+type SignInSettings = Pick<
+  Config,
+  'localSignIn' | 'identityProvider' | 'databaseUrl' | 'host' | 'baseUrl' | 'proxies'
+>;
+
+/** LOCAL_SIGN_IN where it is set; else only a machine of one's own, by every sign that the settings give. */
+export function localSignInOf(config: SignInSettings): LocalSignIn {
+  if (config.localSignIn !== null) return config.localSignIn ? 'anybody' : 'nobody';
+  const isOwnMachine =
+    config.identityProvider === null &&
+    config.databaseUrl === null &&
+    config.proxies === 0 &&
+    isLoopbackHost(config.host) &&
+    isLoopbackHost(new URL(config.baseUrl).host);
+  return isOwnMachine ? 'machine' : 'nobody';
+}
