@@ -18,6 +18,7 @@ import { refuseOtherSites } from './http/portal/forms.ts';
 import { ownMapRoutes } from './http/portal/own-map-routes.ts';
 import { portalRoutes, renderAsPage } from './http/portal/portal-routes.ts';
 import { createVisitors } from './http/portal/visitors.ts';
+import { refuseTakenDown } from './http/refuse-taken-down.ts';
 import { refuseUnknownPath, renderError } from './http/render-error.ts';
 import { nameRequest } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
@@ -45,6 +46,7 @@ export function createApp(services: HttpServices): Express {
     .use(formulaTokenRoutes(services))
     .use(sidebarRoutes(services))
     .use(tileRoutes(db, new TileStore(db)))
+    .use(refuseTakenDown(db))
     .use(driverRoutes(services))
     .use(mapRoutes(services))
     .use('/developers', refuseOtherSites(baseUrl))

@@ -53,7 +53,7 @@ const settings = z.object({
     .enum(['listed', 'any'])
     .optional()
     .describe(
-      'listed: an account writes to sheets shared with its own address too; by default beside a DATABASE_URL',
+      'listed: an account reads and writes only sheets shared with its own address too; by default beside a DATABASE_URL',
     ),
   ROADS_DIR: z.string().optional().describe('folder of the routing tiles; by default roads in MILEPOST_HOME'),
   ROAD_PROCESSES: whole.min(1).default(2).describe('routing processes at a time'),
@@ -136,7 +136,7 @@ export interface Config {
   runBytesPerAccount: number;
   /** Path of a service account's key; null without one. */
   serviceAccountFile: string | null;
-  sheetWritersAreListed: boolean;
+  sheetAccountsAreListed: boolean;
   roads: {
     folder: string;
     processes: number;
@@ -200,7 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     runDays: s.RUN_DAYS,
     runBytesPerAccount: s.RUN_BYTES_PER_ACCOUNT,
     serviceAccountFile: s.GOOGLE_SERVICE_ACCOUNT_FILE ?? null,
-    sheetWritersAreListed: (s.SHEET_WRITERS ?? (s.DATABASE_URL ? 'listed' : 'any')) === 'listed',
+    sheetAccountsAreListed: (s.SHEET_WRITERS ?? (s.DATABASE_URL ? 'listed' : 'any')) === 'listed',
     roads: {
       folder: s.ROADS_DIR === undefined ? join(home, 'roads') : toPath(s.ROADS_DIR),
       processes: s.ROAD_PROCESSES,

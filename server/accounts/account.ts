@@ -1,5 +1,6 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
+import { type Actor, recorded } from './audit.ts';
 
 export interface Account extends AccountLimits {
   id: string;
@@ -41,15 +42,28 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
   return rows[0] ?? null;
 }
 
+/** Every account, the newest first. */
+export async function listAccounts(db: Queryable): Promise<Account[]> {
+  const { rows } = await db.query<Account>(`select ${FIELDS} from account order by created_at desc, id`);
+  return rows;
+}
+
 /** Sets the lookups a day; the next call already counts against it. Null when there is no such account. */
 export async function setLookupsPerDay(
   db: Queryable,
   email: string,
   lookups: number,
+  by: Actor = 'server',
 ): Promise<Account | null> {
   const { rows } = await db.query<Account>(
-    `update account set lookups_per_day = $2 where email = $1 returning ${FIELDS}`,
-    [toEmail(email), lookups],
+    recorded(
+      `update account set lookups_per_day = $2 where email = $1
+       returning *, id as account_id, lookups_per_day || ' lookups a day' as detail`,
+      'allowance_set',
+      '$3',
+      FIELDS,
+    ),
+    [toEmail(email), lookups, by],
   );
   return rows[0] ?? null;
 }
@@ -59,24 +73,37 @@ export async function setMapLimits(
   db: Queryable,
   email: string,
   { versions, bytes }: Account['mapLimits'],
+  by: Actor = 'server',
 ): Promise<Account | null> {
   const { rows } = await db.query<Account>(
-    `update account set map_versions = $2, map_bytes = $3 where email = $1 returning ${FIELDS}`,
-    [toEmail(email), versions, bytes],
+    recorded(
+      `update account set map_versions = $2, map_bytes = $3 where email = $1
+       returning *, id as account_id, map_versions || ' versions in ' || map_bytes || ' bytes' as detail`,
+      'map_limits_set',
+      '$4',
+      FIELDS,
+    ),
+    [toEmail(email), versions, bytes, by],
   );
   return rows[0] ?? null;
 }
 
-/** A suspended account's keys are refused from the next request on. Null when there is no such account. */
+/** A suspended account's keys and maps are refused from the next request on. Null when there is no such account. */
 export async function setSuspended(
   db: Queryable,
   email: string,
   suspended: boolean,
+  by: Actor = 'server',
 ): Promise<Account | null> {
   const { rows } = await db.query<Account>(
-    `update account set suspended_at = case when $2 then coalesce(suspended_at, now()) end
-     where email = $1 returning ${FIELDS}`,
-    [toEmail(email), suspended],
+    recorded(
+      `update account set suspended_at = case when $2 then coalesce(suspended_at, now()) end
+       where email = $1 returning *, id as account_id, '' as detail`,
+      suspended ? 'suspended' : 'resumed',
+      '$3',
+      FIELDS,
+    ),
+    [toEmail(email), suspended, by],
   );
   return rows[0] ?? null;
 }

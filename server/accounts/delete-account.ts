@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '../db/database.ts';
+import { type Actor, recordEvent } from './audit.ts';
 
 /** Every table that holds what is an account's own, in an order that its references allow; others follow by cascade. */
 export const ACCOUNT_TABLES = [
@@ -16,12 +17,16 @@ export const ACCOUNT_TABLES = [
   'upload',
 ] as const;
 
-/** Deletes an account with its keys, sessions, runs, jobs, maps and usage, for good. */
-export async function deleteAccount(db: Database, accountId: string): Promise<void> {
+/**
+ * Deletes an account with its keys, sessions, runs, jobs, maps and usage, for good. What stays is one event that an
+ * account of this id was deleted, when and by whom.
+ */
+export async function deleteAccount(db: Database, accountId: string, by: Actor = 'server'): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.query('select 1 from account where id = $1 for update', [accountId]);
     for (const table of ACCOUNT_TABLES)
       await tx.query(`delete from ${table} where account_id = $1`, [accountId]);
     await tx.query('delete from account where id = $1', [accountId]);
+    await recordEvent(tx, null, { action: 'account_deleted', actor: by, detail: accountId });
   });
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
+import { type Actor, recorded } from './audit.ts';
 import { makeKeyText, makeTokenText, startOfKey } from './key-text.ts';
 import { hashSecret } from './secret.ts';
 
@@ -24,6 +25,7 @@ export function createKey(
   accountId: string,
   name: string,
   mostKeys: number,
+  by: Actor = 'server',
 ): Promise<{ key: string; id: string }> {
   return inTransaction(db, async (tx) => {
     const live = await countLive(tx, accountId, 'daily_cap is null');
@@ -33,7 +35,7 @@ export function createKey(
         `the account has ${live} keys, at most ${mostKeys} are allowed: revoke one first`,
       );
     const key = makeKeyText();
-    return { key, id: await insertKey(tx, accountId, toName(name), key, null) };
+    return { key, id: await insertKey(tx, { accountId, name: toName(name), key, dailyCap: null, by }) };
   });
 }
 
@@ -45,6 +47,7 @@ export function createFormulaToken(
   accountId: string,
   dailyCap: number,
   mostTokens: number,
+  by: Actor = 'server',
 ): Promise<{ token: string; id: string }> {
   return inTransaction(db, async (tx) => {
     const live = await countLive(tx, accountId, 'daily_cap is not null');
@@ -54,7 +57,7 @@ export function createFormulaToken(
         `the account has ${live} spreadsheets with formulas, at most ${mostTokens} are allowed: switch them off in one first`,
       );
     const token = makeTokenText();
-    return { token, id: await insertKey(tx, accountId, TOKEN_NAME, token, dailyCap) };
+    return { token, id: await insertKey(tx, { accountId, name: TOKEN_NAME, key: token, dailyCap, by }) };
   });
 }
 
@@ -73,16 +76,24 @@ async function countLive(
   return rows[0]?.live ?? 0;
 }
 
-async function insertKey(
-  db: Queryable,
-  accountId: string,
-  name: string,
-  key: string,
-  dailyCap: number | null,
-): Promise<string> {
+interface NewKey {
+  accountId: string;
+  name: string;
+  key: string;
+  dailyCap: number | null;
+  by: Actor;
+}
+
+async function insertKey(db: Queryable, { accountId, name, key, dailyCap, by }: NewKey): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    'insert into api_key (account_id, name, hash, starts_with, daily_cap) values ($1, $2, $3, $4, $5) returning id',
-    [accountId, name, hashSecret(key), startOfKey(key), dailyCap],
+    recorded(
+      `insert into api_key (account_id, name, hash, starts_with, daily_cap) values ($1, $2, $3, $4, $5)
+       returning account_id, id, name as detail`,
+      'key_made',
+      '$6',
+      'id',
+    ),
+    [accountId, name, hashSecret(key), startOfKey(key), dailyCap, by],
   );
   return (rows[0] as { id: string }).id;
 }
@@ -111,22 +122,46 @@ export async function renameKey(
 }
 
 /** Refused from the next request on, for good. False when the account has no such live key. */
-export async function revokeKey(db: Queryable, accountId: string, id: string): Promise<boolean> {
+export async function revokeKey(
+  db: Queryable,
+  accountId: string,
+  id: string,
+  by: Actor = 'server',
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update api_key set revoked_at = now()
-     where account_id = $1 and id::text = $2 and revoked_at is null and not is_portal`,
-    [accountId, id],
+    recorded(
+      `update api_key set revoked_at = now()
+       where account_id = $1 and id::text = $2 and revoked_at is null and not is_portal
+       returning account_id, name as detail`,
+      'key_revoked',
+      '$3',
+    ),
+    [accountId, id, by],
   );
   return rowCount === 1;
 }
 
 /** Refused from the next request on, for good; again is no harm. False when the account never had such a token. */
-export async function revokeFormulaToken(db: Queryable, accountId: string, token: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update api_key set revoked_at = coalesce(revoked_at, now())
-     where account_id = $1 and hash = $2 and daily_cap is not null`,
-    [accountId, hashSecret(token)],
+export async function revokeFormulaToken(
+  db: Queryable,
+  accountId: string,
+  token: string,
+  by: Actor = 'server',
+): Promise<boolean> {
+  const ofToken = 'account_id = $1 and hash = $2 and daily_cap is not null';
+  await db.query(
+    recorded(
+      `update api_key set revoked_at = now() where ${ofToken} and revoked_at is null
+       returning account_id, name as detail`,
+      'key_revoked',
+      '$3',
+    ),
+    [accountId, hashSecret(token), by],
   );
+  const { rowCount } = await db.query(`select 1 from api_key where ${ofToken}`, [
+    accountId,
+    hashSecret(token),
+  ]);
   return rowCount === 1;
 }
 

@@ -37,7 +37,7 @@ function readArguments(args: string[]) {
 
 async function create({ db, config }: CommandContext, email: string, name: string): Promise<string> {
   const account = await ensureAccount(db, email, config);
-  const { key } = await createKey(db, account.id, name, config.keysPerAccount);
+  const { key } = await createKey(db, account.id, name, config.keysPerAccount, 'command line');
   return `${key}\n\nThis key of ${account.email} is shown once: keep it safe.`;
 }
 
@@ -57,7 +57,8 @@ function toLine({ id, startsWith, name, createdAt, lastUsedAt, revokedAt, dailyC
 
 async function revoke({ db }: CommandContext, email: string, keyId: string): Promise<string> {
   const { id } = await mustFind(db, email);
-  if (!(await revokeKey(db, id, keyId))) throw new CommandError(`${email} has no live key ${keyId}`);
+  if (!(await revokeKey(db, id, keyId, 'command line')))
+    throw new CommandError(`${email} has no live key ${keyId}`);
   return `revoked ${keyId}`;
 }
 

@@ -38,6 +38,7 @@ import postcodeOutdoneBy from './migrations/0037-postcode-outdone-by.sql';
 import jobPieces from './migrations/0038-job-pieces.sql';
 import zipCity from './migrations/0039-zip-city.sql';
 import localityTown from './migrations/0040-locality-town.sql';
+import audit from './migrations/0041-audit.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -81,4 +82,5 @@ export const migrations: readonly string[] = [
   jobPieces,
   zipCity,
   localityTown,
+  audit,
 ];

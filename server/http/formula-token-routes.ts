@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import type { z } from 'zod';
 import {
   type makeTokenAnswer,
@@ -21,7 +21,13 @@ export function formulaTokenRoutes({ db, limits }: HttpServices): Router {
     const { id, allowance } = res.locals.caller.account;
     const { daily_cap: asked } = parseBody({ request: makeTokenRequest }, req.body);
     const daily_cap = readCap(asked, allowance, limits.formulaLookupsPerDay);
-    const { token } = await createFormulaToken(db, id, daily_cap, limits.formulaTokensPerAccount);
+    const { token } = await createFormulaToken(
+      db,
+      id,
+      daily_cap,
+      limits.formulaTokensPerAccount,
+      keyActor(res),
+    );
     res.set('Cache-Control', 'no-store');
     res.json({ token, daily_cap } satisfies z.infer<typeof makeTokenAnswer>);
   });
@@ -29,12 +35,14 @@ export function formulaTokenRoutes({ db, limits }: HttpServices): Router {
     res.locals.endpoint = 'addon';
     const { token } = parseBody({ request: revokeTokenRequest }, req.body);
     // One sentence for a token that is not there and for another account's.
-    if (!(await revokeFormulaToken(db, res.locals.caller.account.id, token)))
+    if (!(await revokeFormulaToken(db, res.locals.caller.account.id, token, keyActor(res))))
       throw new ApiError(400, 'no such formula token: it is not there or is not yours');
     res.json({ revoked: true } satisfies z.infer<typeof revokeTokenAnswer>);
   });
   return router;
 }
+
+const keyActor = (res: Response) => `key ${res.locals.caller.keyId}` as const;
 
 /** An account without any lookups may still have a token: its own limit holds beside the cap. */
 function readCap(asked: number | undefined, allowance: number, usual: number): number {

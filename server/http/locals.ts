@@ -6,6 +6,8 @@ declare global {
     interface Locals {
       requestId: string;
       caller: Caller;
+      /** Who is signed in, on the portal's pages. */
+      accountId?: string;
       /** The endpoint's name, or 'runs'; absent for pages and unknown paths. */
       endpoint?: string;
       rows?: number;

@@ -2,13 +2,16 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
-/** One log line and one count for each request, when its answer has ended. Never a body, a key or an address. */
+/**
+ * One log line and one count for each request, when its answer has ended. Accounts and keys by their ids; never a body,
+ * a key's text or an address.
+ */
 export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const start = performance.now();
     res.once('close', () => {
       const ms = Math.round(performance.now() - start);
-      const { requestId: id, endpoint, rows, lookups } = res.locals;
+      const { requestId: id, endpoint, rows, lookups, caller } = res.locals;
       // The route's pattern, not the path as sent: that may hold anything.
       const route = (req.route as { path?: string } | undefined)?.path ?? 'none';
       const status = res.statusCode;
@@ -19,6 +22,8 @@ export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
         route,
         status,
         ms,
+        account: caller?.account.id ?? res.locals.accountId,
+        key: caller?.keyId,
         endpoint,
         rows,
         lookups,

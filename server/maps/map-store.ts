@@ -131,6 +131,23 @@ export async function findMapHead(db: Queryable, id: string): Promise<MapHead | 
   return rows[0] ?? null;
 }
 
+/** Whose map it is; null when it is not there. */
+export async function findMapOwner(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ owner: string }>('select account_id as owner from map where id = $1', [
+    id,
+  ]);
+  return rows[0]?.owner ?? null;
+}
+
+/** Whether a map's link is closed because its account is suspended. */
+export async function isTakenDown(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from map join account on account.id = account_id where map.id = $1 and suspended_at is not null',
+    [id],
+  );
+  return rowCount === 1;
+}
+
 /** An account's own map; null also when it is another's. */
 export async function findOwnMap(
   db: Queryable,

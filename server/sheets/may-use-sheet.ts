@@ -1,11 +1,12 @@
 // Every account's sheets are shared with one and the same service account, so that access alone does not say whose a
 // sheet is. An account may use one that is shared with its own address too. With whom a sheet is shared only its
-// editors see, and an address may be none that sheets can be shared with: there the account that uses a sheet first
-// holds it. Writing goes by the address alone unless the service is told otherwise.
+// editors see; whom it belongs to, and who shared it with the service, its readers see as well. On a machine of one's
+// own an address may be none that sheets can be shared with: there the account that uses a sheet first holds it.
 import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
+import { recorded } from '../accounts/audit.ts';
 import type { Queryable } from '../db/database.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
-import type { SheetsClient } from './sheets-client.ts';
+import type { Sharing, SheetsClient } from './sheets-client.ts';
 
 type Role = 'reader' | 'writer';
 
@@ -22,10 +23,13 @@ export async function mayUseSheet(
   spreadsheet: string,
   role: Role,
 ): Promise<boolean> {
-  const goesByHolder = role === 'reader' || !sheets.writersAreListed;
+  const goesByHolder = !sheets.accountsAreListed;
   if (goesByHolder && (await holdSheet(db, spreadsheet, accountId)) === accountId) return true;
   const email = await findEmail(db, accountId);
-  return (await listPermissions(sheets, spreadsheet, role)).some((one) => isFor(one, email));
+  const { permissions, owners, sharedBy } = await readSharing(sheets, spreadsheet);
+  const people = role === 'reader' ? [...owners, ...sharedBy] : owners;
+  const named = permissions.filter((one) => ROLES_FOR[role].includes(one.role ?? ''));
+  return people.some((address) => address.toLowerCase() === email) || named.some((one) => isFor(one, email));
 }
 
 function isFor({ type, emailAddress, domain }: drive_v3.Schema$Permission, email: string): boolean {
@@ -36,8 +40,13 @@ function isFor({ type, emailAddress, domain }: drive_v3.Schema$Permission, email
 /** Holds a sheet for the account unless another does; returns who holds it. */
 async function holdSheet(db: Queryable, spreadsheet: string, accountId: string): Promise<string | undefined> {
   await db.query(
-    'insert into sheet_holder (spreadsheet_id, account_id) values ($1, $2) on conflict do nothing',
-    [spreadsheet, accountId],
+    recorded(
+      `insert into sheet_holder (spreadsheet_id, account_id) values ($1, $2) on conflict do nothing
+       returning account_id, spreadsheet_id as detail`,
+      'sheet_bound',
+      '$3',
+    ),
+    [spreadsheet, accountId, 'call'],
   );
   const { rows } = await db.query<{ holder: string }>(
     'select account_id as holder from sheet_holder where spreadsheet_id = $1',
@@ -51,17 +60,12 @@ async function findEmail(db: Queryable, accountId: string): Promise<string> {
   return rows[0]?.email ?? '';
 }
 
-/** None where the service may not see with whom the sheet is shared: only editors see that. */
-async function listPermissions(
-  sheets: SheetsClient,
-  spreadsheet: string,
-  role: Role,
-): Promise<drive_v3.Schema$Permission[]> {
+/** Nothing where the service may not see the file. */
+async function readSharing(sheets: SheetsClient, spreadsheet: string): Promise<Sharing> {
   try {
-    const permissions = await sheets.listPermissions(spreadsheet);
-    return permissions.filter((one) => ROLES_FOR[role].includes(one.role ?? ''));
+    return await sheets.readSharing(spreadsheet);
   } catch (error) {
-    if (error instanceof SheetRefusal) return [];
+    if (error instanceof SheetRefusal) return { permissions: [], owners: [], sharedBy: [] };
     throw error;
   }
 }

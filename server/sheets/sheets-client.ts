@@ -15,8 +15,8 @@ export interface SheetsOptions {
   account: ServiceAccount;
   /** A server that stands in for the service, and gets no signed token; null is the service itself. */
   rootUrl: string | null;
-  /** Whether an account writes only to sheets that are shared with its own address as well. */
-  writersAreListed: boolean;
+  /** Whether an account uses only sheets that are shared with its own address as well. */
+  accountsAreListed: boolean;
   /** Whose turn it is; by default one of this process alone. */
   bucket?: TokenBucket;
   /** Calls a minute of that one. */
@@ -25,10 +25,18 @@ export interface SheetsOptions {
   wait?: Patience['wait'];
 }
 
+/** With whom a file is shared, as far as the service sees it: permissions only as its editor. Addresses of people. */
+export interface Sharing {
+  permissions: drive_v3.Schema$Permission[];
+  owners: string[];
+  /** Who shared it with the service; one or none. */
+  sharedBy: string[];
+}
+
 /** Calls as they go over the wire, in turn and patiently; refusals are ApiErrors in words for the caller. */
 export interface SheetsClient {
   email: string;
-  writersAreListed: boolean;
+  accountsAreListed: boolean;
   /** What stands beside the cells: tabs, their sizes, time zone, metadata; `fields` as the service names them. */
   describe(spreadsheet: string, fields: string): Promise<sheets_v4.Schema$Spreadsheet>;
   /** Cells of some ranges, all as they stood at one instant. */
@@ -41,8 +49,7 @@ export interface SheetsClient {
   change(spreadsheet: string, requests: sheets_v4.Schema$Request[]): Promise<void>;
   /** Writes whole columns that are found by their metadata, wherever they stand by then. */
   fill(spreadsheet: string, columns: sheets_v4.Schema$DataFilterValueRange[]): Promise<void>;
-  /** Who may do what with a file, as far as it can be seen. */
-  listPermissions(file: string): Promise<drive_v3.Schema$Permission[]>;
+  readSharing(file: string): Promise<Sharing>;
   /** A file of the drive, whole. */
   download(file: string, mostBytes: number): Promise<Buffer>;
 }
@@ -70,7 +77,7 @@ export function createSheetsClient(options: SheetsOptions): SheetsClient {
     });
   return {
     email,
-    writersAreListed: options.writersAreListed,
+    accountsAreListed: options.accountsAreListed,
     describe: (spreadsheetId, fields) =>
       call(({ sheets }) => sheets.spreadsheets.get({ spreadsheetId, fields })),
     read: (spreadsheetId, dataFilters, fields) =>
@@ -91,10 +98,17 @@ export function createSheetsClient(options: SheetsOptions): SheetsClient {
       const body = { spreadsheetId, fields: 'spreadsheetId', requestBody };
       await call(({ sheets }) => sheets.spreadsheets.values.batchUpdateByDataFilter(body));
     },
-    async listPermissions(fileId) {
-      const fields = 'permissions(type,role,emailAddress,domain)';
+    async readSharing(fileId) {
+      const fields =
+        'permissions(type,role,emailAddress,domain),owners(emailAddress),sharingUser(emailAddress)';
       const file = await call(({ drive }) => drive.files.get({ fileId, fields, supportsAllDrives: true }));
-      return file.permissions ?? [];
+      const addresses = (people: (drive_v3.Schema$User | undefined)[]) =>
+        people.flatMap((one) => one?.emailAddress ?? []);
+      return {
+        permissions: file.permissions ?? [],
+        owners: addresses(file.owners ?? []),
+        sharedBy: addresses([file.sharingUser]),
+      };
     },
     async download(fileId, mostBytes) {
       const wanted = { fileId, alt: 'media', supportsAllDrives: true };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { deleteOldEvents } from '../accounts/audit.ts';
 import { deleteExpiredSessions } from '../accounts/sessions.ts';
 import { deleteUnendedSignIns } from '../accounts/sign-in.ts';
 import { deleteOldVisitorRows } from '../accounts/visitor-rows.ts';
@@ -47,6 +48,7 @@ async function deleteAllExpired(
 ): Promise<{ runs: number }> {
   if (photoStore) await deleteGoneObjects(db, photoStore);
   await deleteExpiredSessions(db);
+  await deleteOldEvents(db);
   await deleteUnendedSignIns(db);
   await deleteOldVisitorRows(db);
   return deleteExpired(db, config);

@@ -10,9 +10,11 @@ import type { Database } from '../db/database.ts';
 
 const KEY_NAME = 'npm start';
 
+export const localKeyFile = ({ home }: Pick<Config, 'home'>): string => join(home, 'local-key');
+
 /** The folder's own key: the kept one while it works, else a new one in its place. */
 export async function findLocalKey(db: Database, config: Config): Promise<string> {
-  const file = join(config.home, 'local-key');
+  const file = localKeyFile(config);
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (kept !== '' && (await admit(db, kept)).kind !== 'unknown') return kept;
   const key = await replaceKey(db, config);

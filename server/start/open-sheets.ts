@@ -10,13 +10,13 @@ const keyFile = z.object({ client_email: z.email(), private_key: z.string().min(
 
 /** The service's own access to spreadsheets; null where no key is set. Throws ConfigError for a file that is no key. */
 export async function openSheets(config: Config, db: Queryable): Promise<SheetsClient | null> {
-  const { serviceAccountFile: path, loopbackFiles, sheetWritersAreListed } = config;
+  const { serviceAccountFile: path, loopbackFiles, sheetAccountsAreListed } = config;
   if (path === null) return null;
   const { client_email: email, private_key: privateKey } = await readKey(path);
   return createSheetsClient({
     account: { email, privateKey },
     rootUrl: loopbackFiles,
-    writersAreListed: sheetWritersAreListed,
+    accountsAreListed: sheetAccountsAreListed,
     bucket: createSharedBucket(db, email, CALLS_PER_MINUTE),
   });
 }

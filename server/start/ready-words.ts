@@ -1,9 +1,20 @@
 import { curlExample } from '../http/pages/curl-example.ts';
 
+/** The key of a machine of one's own, and the file that keeps it for its owner alone. */
+export interface ReadyKey {
+  key: string;
+  file: string;
+  /** Whether a person reads along: what is no terminal may be a log that others read. */
+  isTerminal: boolean;
+}
+
 /** What a start says once it is ready; without a key of its own it says how one is made. */
-export function readyWords(baseUrl: string, key: string | null): string {
+export function readyWords(baseUrl: string, ready: ReadyKey | null): string {
   const lines = [`Milepost answers at ${baseUrl} (explorer: ${baseUrl}/developers)`];
-  if (key === null)
+  if (ready === null)
     return [...lines, 'Make a key: npm run key -- create --account EMAIL --name NAME'].join('\n');
-  return [...lines, `Your key: ${key}`, '', 'Try it:', '', curlExample(baseUrl, key), ''].join('\n');
+  const { key, file, isTerminal } = ready;
+  const shown = isTerminal ? `Your key: ${key}` : `Your key is in ${file}`;
+  const sent = isTerminal ? key : `$(cat '${file}')`;
+  return [...lines, shown, '', 'Try it:', '', curlExample(baseUrl, sent), ''].join('\n');
 }

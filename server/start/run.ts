@@ -24,7 +24,7 @@ import { claimFolder } from './claim-folder.ts';
 import { createServices } from './create-services.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { loadFirstData } from './load-first-data.ts';
-import { findLocalKey } from './local-key.ts';
+import { findLocalKey, localKeyFile } from './local-key.ts';
 import { localSignInOf } from './local-sign-in-of.ts';
 import { openJobs } from './open-jobs.ts';
 import { openSheets } from './open-sheets.ts';
@@ -129,6 +129,7 @@ async function openDatabase(config: Config, started: AsyncDisposableStack): Prom
 
 async function readyText(db: Database, config: Config, baseUrl: string): Promise<string> {
   if (!config.roles.has('web')) return `Milepost works; its health is at ${baseUrl}/readyz`;
-  const key = config.databaseUrl === null ? await findLocalKey(db, config) : null;
-  return readyWords(baseUrl, key);
+  if (config.databaseUrl !== null) return readyWords(baseUrl, null);
+  const key = await findLocalKey(db, config);
+  return readyWords(baseUrl, { key, file: localKeyFile(config), isTerminal: process.stdout.isTTY === true });
 }

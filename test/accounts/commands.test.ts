@@ -51,6 +51,24 @@ test('an account is shown, given an allowance, suspended and resumed', async () 
   expect(await run(accountCommand, 'resume', 'c@example.org')).not.toContain('suspended');
 });
 
+test('what an operator does is written down, and stays when the account is deleted', async () => {
+  const key = await makeKey('d@example.org');
+  await run(accountCommand, 'allowance', 'd@example.org', '7');
+  await run(accountCommand, 'suspend', 'd@example.org');
+  const lines = (await run(accountCommand, 'audit', 'd@example.org')).split('\n');
+  expect(lines.map((line) => line.split('  ').slice(1))).toEqual([
+    ['d@example.org', 'suspended', '(command line)'],
+    ['d@example.org', 'allowance_set', '7 lookups a day', '(command line)'],
+    ['d@example.org', 'key_made', 'spring import', '(command line)'],
+  ]);
+  expect(await run(accountCommand, 'list')).toContain('d@example.org: 7 lookups a day');
+  expect(await run(accountCommand, 'delete', 'd@example.org', '--yes')).toBe('deleted d@example.org');
+  expect(await run(accountCommand, 'list')).not.toContain('d@example.org');
+  expect((await admit(database.db, key)).kind).toBe('unknown');
+  const [newest = ''] = (await run(accountCommand, 'audit')).split('\n');
+  expect(newest).toMatch(/^\S+Z {2}\(deleted\) {2}account_deleted {2}[0-9a-f-]{36} {2}\(command line\)$/);
+});
+
 test.each<[Command, string[]]>([
   [keyCommand, ['list', '--account', 'nobody@example.org']],
   [accountCommand, ['show', 'nobody@example.org']],
@@ -65,12 +83,19 @@ test.each<[Command, string[], string]>([
   [keyCommand, ['revoke', '--account', 'a@b'], 'the ID of the key is missing'],
   [keyCommand, ['make', '--account', 'a@b'], "there is no 'make': create, list or revoke"],
   [keyCommand, ['create', '--acount', 'a@b'], "Unknown option '--acount'"],
-  [accountCommand, [], 'show, allowance, maps, suspend or resume?'],
+  [
+    accountCommand,
+    [],
+    'list, show, audit, allowance, maps, suspend, resume, sign-out, delete or delete-map?',
+  ],
   [accountCommand, ['show'], 'EMAIL is missing'],
-  [accountCommand, ['drop', 'a@b'], "there is no 'drop': show, allowance, maps, suspend or resume"],
+  [accountCommand, ['drop', 'a@b'], "there is no 'drop': list, show, audit,"],
   [accountCommand, ['allowance', 'a@b', '-1'], 'N is a whole number of lookups a day'],
   [accountCommand, ['allowance', 'a@b', '99999999999'], 'N is a whole number of lookups a day'],
   [accountCommand, ['allowance', 'a@b'], 'got nothing'],
+  [accountCommand, ['toString', 'a@b'], "there is no 'toString'"],
+  [accountCommand, ['delete', 'a@b'], 'delete EMAIL --yes: it cannot be undone'],
+  [accountCommand, ['delete-map', 'https://example.org/'], "LINK is a map's link or id"],
   [accountCommand, ['maps', 'a@b', '5'], 'BYTES is a whole number of bytes'],
 ])('wrong usage is said before any work (%#)', (command, args, message) => {
   expect(() => command.read(args)).toThrow(UsageError);

@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   nearby: ['db', 'gazetteer', 'geocoder/reading', 'kinds', 'packs', 'shared'],
   geocoder: ['db', 'gazetteer', 'geocoder/reading', 'packs', 'shared'],
   fetch: ['shared'],
-  sheets: ['db', 'shared', 'shared/api'],
+  sheets: ['accounts', 'db', 'shared', 'shared/api'],
   rows: ['db', 'fetch', 'ledger', 'sheets', 'shared', 'shared/api'],
   ledger: ['db', 'shared'],
   accounts: ['db', 'shared'],

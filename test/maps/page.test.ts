@@ -164,3 +164,17 @@ test("the page's scripts pass the type checker", () => {
   });
   expect(out).toBe('');
 });
+
+test('the links of a suspended account are taken down, and open again with it', async () => {
+  const suspend = (since: string) =>
+    database.db.query(`update account set suspended_at = ${since} where id = $1`, [owner.accountId]);
+  const paths = ['', '/data', '.geojson', '.kml', '.csv', '/photos/x.webp', '/driver/1', '/driver/1.gpx'];
+  await suspend('now()');
+  for (const path of paths) {
+    const { response, text } = await read(`/v/${id}${path}`);
+    expect([path, response.status]).toEqual([path, 410]);
+    expect(text).toContain('<h1>Map taken down</h1>');
+  }
+  await suspend('null');
+  expect((await read(`/v/${id}`)).response.status).toBe(200);
+});

@@ -2,6 +2,9 @@
 export class Browser {
   readonly #cookies = new Map<string, Map<string, string>>();
 
+  /** `always` are headers of every request, such as what the browser calls itself. */
+  constructor(private readonly always: Record<string, string> = {}) {}
+
   /** Answers the last page after all redirects. */
   async open(url: string, init: RequestInit = {}): Promise<Page> {
     const response = await this.#send(url, init);
@@ -35,7 +38,7 @@ export class Browser {
   async #send(url: string, init: RequestInit): Promise<Response> {
     const own = this.#cookies.get(new URL(url).host) ?? new Map<string, string>();
     this.#cookies.set(new URL(url).host, own);
-    const headers = new Headers(init.headers);
+    const headers = new Headers({ ...this.always, ...(init.headers as Record<string, string> | undefined) });
     if (own.size > 0) headers.set('Cookie', [...own].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {

@@ -156,6 +156,7 @@ test('the export holds what is kept, and never the text of a key', async () => {
   expect(Object.keys(all)).toEqual([
     'account',
     'keys',
+    'events',
     'usage',
     'jobs',
     'files',
@@ -183,7 +184,61 @@ test('a deleted account leaves no row in any table', async () => {
      where column_name = 'account_id' and table_schema = 'public' order by 1`,
   );
   for (const { name } of tables)
-    expect([name, (await database.db.query(`select 1 from ${name}`)).rows]).toEqual([name, []]);
+    expect([
+      name,
+      (await database.db.query(`select 1 from ${name} where account_id is not null`)).rows,
+    ]).toEqual([name, []]);
+  // That it was deleted is known; of whom is not.
+  const { rows: events } = await database.db.query('select action, actor from audit_event');
+  expect(events).toEqual([{ action: 'account_deleted', actor: 'portal' }]);
+});
+
+test('the account page lists the browsers that are signed in, and ends one', async () => {
+  const agent = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+  const other = new Browser(agent);
+  await other.submit(await other.open(`${server.url}/developers/portal`), '/sign-in/local');
+  const page = await browser.open(`${server.url}/developers/portal/account`);
+  expect(page.text).toContain('Firefox on Linux');
+  expect(page.text.match(/\(this one\)/g)).toHaveLength(1);
+  const after = await browser.submit(page, '/sessions/');
+  expect(after.text).not.toContain('<strong>Firefox on Linux</strong>');
+  expect((await other.open(`${server.url}/developers/portal`)).text).toContain('<h1>Sign in</h1>');
+  expect((await browser.open(`${server.url}/developers/portal`)).text).toContain('<h1>Portal</h1>');
+});
+
+test('a session ends after twelve hours without a visit', async () => {
+  await database.db.query(`update session set seen_at = now() - interval '11 hours 59 minutes'`);
+  expect((await browser.open(`${server.url}/developers/portal`)).text).toContain('<h1>Portal</h1>');
+  await database.db.query(`update session set seen_at = now() - interval '12 hours 1 minute'`);
+  expect((await browser.open(`${server.url}/developers/portal`)).text).toContain('<h1>Sign in</h1>');
+});
+
+test('what was done to an account stands on its page and in its export, by whom and when', async () => {
+  await makeKey('spring import');
+  await browser.submit(await browser.open(`${server.url}/developers/portal`), '/revoke');
+  const page = await browser.open(`${server.url}/developers/portal/account`);
+  expect(page.text).toMatch(/Key revoked<\/td><td>spring import<\/td><td>portal/);
+  const all = JSON.parse((await browser.open(`${server.url}/developers/portal/account.json`)).text);
+  expect(all.events.map(({ action, actor }: Record<string, unknown>) => [action, actor])).toEqual([
+    ['key_revoked', 'portal'],
+    ['key_made', 'portal'],
+    ['signed_in', 'this machine'],
+  ]);
+});
+
+test('request lines name the account and the key, and never its text', async () => {
+  const key = keyIn(await makeKey('mine'));
+  await call(key);
+  const { rows } = await database.db.query('select account_id, id from api_key where name = $1', ['mine']);
+  const lines = server.logLines();
+  expect(lines.find(({ route }) => route === '/v1/geocode_batch')).toMatchObject({
+    account: rows[0].account_id,
+    key: rows[0].id,
+  });
+  expect(lines.find(({ route }) => route === '/developers/portal/keys')).toMatchObject({
+    account: rows[0].account_id,
+  });
+  expect(JSON.stringify(lines)).not.toContain(key);
 });
 
 test('what is deleted with an account are all tables that hold what is its own', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const demo = createDemo(sheet, 0);
   ({ root, stop } = await startEmulator(emulator, 0, demo.answer));
   const account = { email: SERVICE_EMAIL, privateKey: 'none' };
-  const sheets = createSheetsClient({ account, rootUrl: root, writersAreListed: false });
+  const sheets = createSheetsClient({ account, rootUrl: root, accountsAreListed: false });
   const queue = { send: () => Promise.reject(new Error('no jobs in this test')) };
   const services = createServices(database.db, queue, 'http://localhost:8080', { sheets });
   const server = await startTestServer(database.db, { answerCall: (call) => answerCall(call, services) });

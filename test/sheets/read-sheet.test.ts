@@ -153,6 +153,38 @@ test("another account's sheet reads as one that is not shared, unless it is shar
   await expect(open({ sheet: LINK, range: RANGE }, { accountId: other })).resolves.toBeDefined();
 });
 
+describe('where accounts must be listed', () => {
+  const listed = () => ({ sheets: emulatedClient(emulator, true) });
+
+  test.each<[string, (email: string) => Record<string, Role>, boolean]>([
+    ['the service alone, by whoever sends its id first', () => ({}), false],
+    ['another person', () => ({ 'other@example.org': 'reader' }), false],
+    ['it as an owner, the service as Viewer', (email) => ({ [email]: 'owner' }), true],
+    [
+      'it as a reader, the service as Editor',
+      (email) => ({ [email]: 'reader', [SERVICE_EMAIL]: 'writer' }),
+      true,
+    ],
+    ['it as a reader, which a Viewer does not see', (email) => ({ [email]: 'reader' }), false],
+  ])('a sheet that is shared with %s is read as it should', async (_with, sharing, may) => {
+    const { account } = await newCaller(database.db);
+    const { rows } = await database.db.query('select email from account where id = $1', [account.id]);
+    share({ [SERVICE_EMAIL]: 'reader', ...sharing(rows[0].email) });
+    const opening = open({ sheet: LINK, range: RANGE }, { accountId: account.id, ...listed() });
+    if (may) await expect(opening).resolves.toBeDefined();
+    else await expect(opening).rejects.toThrow('cannot read it');
+  });
+
+  test('a sheet is read by the account that shared it with the service', async () => {
+    const { account } = await newCaller(database.db);
+    const { rows } = await database.db.query('select email from account where id = $1', [account.id]);
+    share({ [SERVICE_EMAIL]: 'reader' }).sharedBy = rows[0].email;
+    await expect(
+      open({ sheet: LINK, range: RANGE }, { accountId: account.id, ...listed() }),
+    ).resolves.toBeDefined();
+  });
+});
+
 test('a file of the drive that is shared with the service alone is read', async () => {
   emulator.files.set('2aBcDeFgHiJkLmNoPqRsTuVwXyZ', Buffer.from('id,postcode\n1,SF1 1AA\n'));
   const link = 'https://drive.google.com/file/d/2aBcDeFgHiJkLmNoPqRsTuVwXyZ/view';

@@ -45,9 +45,9 @@ export interface Shop {
   write(request: WriteToSheetRequest, caller?: Pick<Call, 'account' | 'keyId'>): Promise<any>;
 }
 
-export async function openShop(db: Database, writersAreListed = false): Promise<Shop> {
+export async function openShop(db: Database, accountsAreListed = false): Promise<Shop> {
   const emulator = new Emulator();
-  const sheets = emulatedClient(emulator, writersAreListed);
+  const sheets = emulatedClient(emulator, accountsAreListed);
   const services: Services = {
     ...fakeServices(db),
     sheets,

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rmdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve as resolvePath } from 'node:path';
@@ -69,6 +69,12 @@ export interface Child {
   untilPrinted(pattern: RegExp): Promise<RegExpExecArray>;
   /** The exit code; null when it was killed. */
   ended: Promise<number | null>;
+}
+
+/** The key of a machine of one's own, once its program says that it is ready. */
+export async function readLocalKey(child: Child): Promise<string> {
+  const [, file = ''] = await child.untilPrinted(/Your key is in (.+)/);
+  return (await readFile(file, 'utf8')).trim();
 }
 
 /** Runs the bundled program with these settings alone. */

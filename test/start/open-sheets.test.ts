@@ -23,7 +23,7 @@ test('without a key there is no access of its own', async () => {
 test("a key's address is what sheets are shared with", async () => {
   const path = join(folder, 'key.json');
   await writeFile(path, JSON.stringify({ client_email: 'robot@example.org', private_key: 'x', more: 1 }));
-  expect(await open(path)).toMatchObject({ email: 'robot@example.org', writersAreListed: false });
+  expect(await open(path)).toMatchObject({ email: 'robot@example.org', accountsAreListed: false });
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { contracts } from '../../shared/api/index.ts';
-import { buildProgram, type Child, freePort, makeHome, startProgram } from './child.ts';
+import { buildProgram, type Child, freePort, makeHome, readLocalKey, startProgram } from './child.ts';
 
 const run = promisify(execFile);
 
@@ -38,7 +38,7 @@ const isListening = () =>
   });
 
 const start = () => startProgram({ MILEPOST_HOME: home, PORT: String(port) });
-const ready = async () => (await child.untilPrinted(/Your key: (mp_live_\S+)/))[1] ?? '';
+const ready = () => readLocalKey(child);
 
 test('the first start prints the address, a key, and a curl that works when pasted', async () => {
   const startedAt = performance.now();

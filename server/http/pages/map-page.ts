@@ -59,8 +59,17 @@ export function mapPage(
 }
 
 /** What stands at a link that opens no map. */
-export const NO_MAP_PAGE = page(
-  'No map here',
-  `<main class="gone"><h1>No map here</h1><p>The link is not complete, or the map was deleted.</p><p><a href="/">Milepost</a></p></main>`,
-  `<meta name="robots" content="noindex">\n<link rel="stylesheet" href="/style.css">`,
+export const NO_MAP_PAGE = noMapPage('No map here', 'The link is not complete, or the map was deleted.');
+
+export const MAP_TAKEN_DOWN_PAGE = noMapPage(
+  'Map taken down',
+  'The account that it belongs to is suspended.',
 );
+
+function noMapPage(title: string, why: string): string {
+  return page(
+    title,
+    `<main class="gone"><h1>${title}</h1><p>${why}</p><p><a href="/">Milepost</a></p></main>`,
+    `<meta name="robots" content="noindex">\n<link rel="stylesheet" href="/style.css">`,
+  );
+}

@@ -1,3 +1,4 @@
+import { listEvents } from '../../accounts/audit.ts';
 import { listKeys } from '../../accounts/keys.ts';
 import type { Database } from '../../db/database.ts';
 import { listAnswers, type PaidAnswer } from '../../ledger/formula-answers.ts';
@@ -6,13 +7,21 @@ import { findUpload, listUploads } from '../../ledger/uploads.ts';
 import { listUsage } from '../../ledger/usage.ts';
 import { listNotes } from '../../maps/logbook.ts';
 import { findContent, listMaps, listVersions } from '../../maps/map-store.ts';
-import { listPhotos } from '../../maps/photos.ts';
+import type { PhotoStore } from '../../maps/photo-store.ts';
+import { findPhoto, listPhotos } from '../../maps/photos.ts';
 
 /** Usage goes back so many days at most: as long as it is kept. */
 const ALL_DAYS = 36_500;
+const EVERY_EVENT = 1_000_000;
+
+interface Stores {
+  db: Database;
+  photoStore: PhotoStore | null;
+}
 
 /** Everything kept of an account as the text of one JSON object, in pieces: runs may be larger than the memory. */
-export async function* exportAccount(db: Database, accountId: string): AsyncGenerator<string> {
+export async function* exportAccount(stores: Stores, accountId: string): AsyncGenerator<string> {
+  const { db } = stores;
   const { rows: accounts } = await db.query(
     `select email, lookups_per_day, requests_per_minute, created_at,
        (select json_agg(json_build_object('issuer', issuer, 'subject', subject)) from identity where account_id = $1) as identities
@@ -21,10 +30,11 @@ export async function* exportAccount(db: Database, accountId: string): AsyncGene
   );
   yield `{"account":${JSON.stringify(accounts[0])}`;
   yield `,\n"keys":${JSON.stringify(await listKeys(db, accountId))}`;
+  yield `,\n"events":${JSON.stringify(await listEvents(db, accountId, EVERY_EVENT))}`;
   yield `,\n"usage":${JSON.stringify(await listUsage(db, accountId, ALL_DAYS))}`;
   yield* list('jobs', listJobs(db, accountId));
   yield* list('files', readFiles(db, accountId));
-  yield* list('maps', readMaps(db, accountId));
+  yield* list('maps', readMaps(stores, accountId));
   yield* list('formula_answers', readFormulaAnswers(db, accountId));
   yield ',\n"runs":[';
   yield* readRuns(db, accountId);
@@ -67,12 +77,17 @@ async function* readFiles(db: Database, accountId: string): AsyncGenerator<unkno
   }
 }
 
-async function* readMaps(db: Database, accountId: string): AsyncGenerator<unknown> {
+async function* readMaps({ db, photoStore }: Stores, accountId: string): AsyncGenerator<unknown> {
   for (const head of await listMaps(db, accountId)) {
     const versions: unknown[] = [];
     for (const { version, at, changes } of await listVersions(db, head.id))
       versions.push({ version, at, changes, content: await findContent(db, head.id, version) });
-    yield { ...head, versions, notes: await listNotes(db, head.id), photos: await listPhotos(db, head.id) };
+    const photos: unknown[] = [];
+    for (const photo of await listPhotos(db, head.id)) {
+      const webp = await findPhoto({ db, photoStore }, head.id, photo.id);
+      photos.push({ ...photo, base64: webp?.toString('base64') ?? null });
+    }
+    yield { ...head, versions, notes: await listNotes(db, head.id), photos };
   }
 }
 

@@ -46,6 +46,7 @@ ${formulasSection(keys, summary.todayByKey, token)}
       visitor.session.accountId,
       formText(req, 'name'),
       limits.keysPerAccount,
+      'portal',
     );
     // Shown in this answer alone: the key itself is kept nowhere.
     await showPortal(res, visitor, key);
@@ -56,7 +57,7 @@ ${formulasSection(keys, summary.todayByKey, token)}
     res.redirect(303, PORTAL);
   });
   const revoke = visitors.only(async (req, res, { session }) => {
-    if (!(await revokeKey(db, session.accountId, String(req.params['id'])))) throw noSuchKey();
+    if (!(await revokeKey(db, session.accountId, String(req.params['id']), 'portal'))) throw noSuchKey();
     res.redirect(303, PORTAL);
   });
   const usageCsv = visitors.only(async (_req, res, { session }) => {

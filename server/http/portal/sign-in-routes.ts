@@ -1,13 +1,15 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { ensureAccount, LOCAL_ACCOUNT } from '../../accounts/account.ts';
+import type { Actor } from '../../accounts/audit.ts';
 import { findOrMakeAccount } from '../../accounts/identities.ts';
 import { makeSecret } from '../../accounts/secret.ts';
-import { beginSession, endSessions } from '../../accounts/sessions.ts';
+import { beginSession, endSessions, findSession } from '../../accounts/sessions.ts';
 import { keepSignIn, takeSignIn } from '../../accounts/sign-in.ts';
 import { inTransaction, type Queryable } from '../../db/database.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { HttpServices } from '../http-services.ts';
+import { browserName } from './browser-name.ts';
 import type { Cookies } from './cookies.ts';
 import { checkForm, readForm } from './forms.ts';
 import { checkLocalSignIn } from './local-sign-in.ts';
@@ -52,7 +54,7 @@ function endSignIn({ db, baseUrl, signIn, limits, log }: HttpServices, cookies: 
     });
     await inTransaction(db, async (tx) => {
       const account = await findOrMakeAccount(tx, identity, limits);
-      await signInAs(tx, account.id, req, res);
+      await signInAs(tx, { accountId: account.id, by: 'identity provider' }, req, res);
     });
     res.redirect(begun.returnTo);
   };
@@ -70,25 +72,33 @@ function signInLocally({ db, signIn, limits }: HttpServices, cookies: Cookies): 
     checkLocalSignIn(req, signIn.local);
     await inTransaction(db, async (tx) => {
       const account = await ensureAccount(tx, LOCAL_ACCOUNT, limits);
-      await signInAs(tx, account.id, req, res);
+      await signInAs(tx, { accountId: account.id, by: 'this machine' }, req, res);
     });
     res.redirect(303, PORTAL);
   };
 }
 
 function sessionOpener(cookies: Cookies) {
-  return async (tx: Queryable, accountId: string, req: Request, res: Response): Promise<void> => {
-    const token = await beginSession(tx, accountId, cookies.read(req, 'session'));
+  return async (
+    tx: Queryable,
+    person: { accountId: string; by: Actor },
+    req: Request,
+    res: Response,
+  ): Promise<void> => {
+    const browser = browserName(req.get('User-Agent') ?? '');
+    const token = await beginSession(tx, { ...person, browser, oldToken: cookies.read(req, 'session') });
     cookies.write(res, 'session', token, THIRTY_DAYS_MS);
   };
 }
 
+/** Signs the person out in every browser. */
 function signOut({ db }: HttpServices, cookies: Cookies): RequestHandler {
   return async (req, res) => {
     const token = cookies.read(req, 'session');
     if (token !== null) {
       checkForm(req, token);
-      await endSessions(db, token);
+      const session = await findSession(db, token);
+      if (session) await endSessions(db, session.accountId, null, 'portal');
     }
     cookies.clear(res, 'session');
     res.redirect(303, '/');

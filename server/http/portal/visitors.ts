@@ -32,6 +32,7 @@ export function createVisitors({ db, signIn, baseUrl }: HttpServices): Visitors 
   const onlyUnchecked: Visitors['onlyUnchecked'] = (handler) => async (req, res) => {
     const visitor = await find(req);
     if (visitor === null) return sendPage(res, 'sign in', signInPage(req, signIn));
+    res.locals.accountId = visitor.session.accountId;
     await handler(req, res, visitor);
   };
   return {

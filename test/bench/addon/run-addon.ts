@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createBuiltAddon, PUBLIC_URL } from '../../addon/built-addon.ts';
 import type { Platform } from '../../addon/platform/platform.ts';
 import { World } from '../../addon/platform/world.ts';
-import { freePort, makeHome, startProgram } from '../../start/child.ts';
+import { freePort, makeHome, readLocalKey, startProgram } from '../../start/child.ts';
 import { percentile, printFigure } from '../figures.ts';
 
 const CELLS = 1000;
@@ -18,7 +18,7 @@ export async function runAddon(): Promise<void> {
   const settings = { MILEPOST_HOME: home, PORT: String(port), LOOKUPS_PER_DAY: String(ALLOWANCE) };
   const program = startProgram(settings);
   try {
-    const [, key = ''] = await program.untilPrinted(/Your key: (\S+)/);
+    const key = await readLocalKey(program);
     const service = openService(`http://127.0.0.1:${port}`, key);
     await measureCells(addon.install(await service.openWorld()), service);
     await measureRange(addon.install(await service.openWorld()), service);

@@ -1,9 +1,11 @@
 // npm run demo:sheet: the server, a spreadsheet that needs no account anywhere, and a page that shows its grid.
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../server/config.ts';
 import { explainFailure } from '../../../server/start/explain-failure.ts';
+import { localKeyFile } from '../../../server/start/local-key.ts';
 import { run } from '../../../server/start/run.ts';
 import { Emulator, SERVICE_EMAIL } from '../emulator/emulator.ts';
 import { startEmulator } from '../emulator/emulator-server.ts';
@@ -34,11 +36,10 @@ try {
     LOG_LEVEL: 'warn',
   });
   await run(config, stop.signal, (text) => {
-    const [, key] = /Your key: (\S+)/.exec(text) ?? [];
     const [, baseUrl] = /answers at (\S+)/.exec(text) ?? [];
     // The banner comes last; before it loads are told.
-    if (!key || !baseUrl) return console.log(text);
-    demo.connect(baseUrl, key);
+    if (!baseUrl) return console.log(text);
+    demo.connect(baseUrl, readFileSync(localKeyFile(config), 'utf8').trim());
     console.log(`Open ${root}: a spreadsheet, placed and written back to. Ctrl-C ends it.`);
   });
   process.exit(0);

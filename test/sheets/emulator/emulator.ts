@@ -145,7 +145,14 @@ export class Emulator {
       who === 'anyone' ? { type: 'anyone', role } : { type: 'user', role, emailAddress: who },
     );
     const seesSharing = sheet.sharing.get(SERVICE_EMAIL) === 'writer';
-    return masked(seesSharing ? { id, permissions } : { id }, fields);
+    // Whose a file is its readers see too.
+    const owners = permissions.filter(({ role }) => role === 'owner');
+    const seen = {
+      id,
+      owners,
+      ...(sheet.sharedBy !== null && { sharingUser: { emailAddress: sheet.sharedBy } }),
+    };
+    return masked(seesSharing ? { ...seen, permissions } : seen, fields);
   }
 
   /** What anyone who has the link may take: a tab as CSV, or all of them as a workbook. */

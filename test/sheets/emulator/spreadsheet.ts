@@ -56,6 +56,8 @@ export interface EmulatedSpreadsheet {
   metadata: Metadata[];
   /** Who it is shared with, by address; 'anyone' is anyone who has the link. */
   sharing: Map<string, Role>;
+  /** Who shared it with the service; null for one that was found by its link. */
+  sharedBy: string | null;
   /** An Excel file that is only shown as a spreadsheet. */
   isOfficeFile: boolean;
 }
@@ -100,8 +102,15 @@ export function makeSpreadsheet(
   tabs: EmulatedTab[],
   sharing: Record<string, Role> = {},
 ): EmulatedSpreadsheet {
-  const shared = new Map(Object.entries(sharing));
-  return { id, timeZone: 'Europe/London', tabs, metadata: [], sharing: shared, isOfficeFile: false };
+  return {
+    id,
+    timeZone: 'Europe/London',
+    tabs,
+    metadata: [],
+    sharing: new Map(Object.entries(sharing)),
+    sharedBy: null,
+    isOfficeFile: false,
+  };
 }
 
 /** The values of a tab, blank ends left out. */

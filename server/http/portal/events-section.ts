@@ -1,0 +1,27 @@
+import type { AuditEvent } from '../../accounts/audit.ts';
+import { type Html, html } from '../pages/html.ts';
+import { timeTag } from './time-tag.ts';
+
+const WORDS: Record<AuditEvent['action'], string> = {
+  signed_in: 'Signed in',
+  sessions_ended: 'Signed out',
+  key_made: 'Key made',
+  key_revoked: 'Key revoked',
+  allowance_set: 'Allowance set',
+  map_limits_set: 'Limits of maps set',
+  suspended: 'Account suspended',
+  resumed: 'Account resumed',
+  sheet_bound: 'Spreadsheet first used',
+  map_deleted: 'Map deleted',
+  account_deleted: 'Account deleted',
+};
+
+/** What was done to the account, by whom and when. */
+export function eventsSection(events: readonly AuditEvent[]): Html {
+  return html`<section><h2>What was done</h2>
+<div class="scroll"><table><thead><tr><th>When</th><th>What</th><th>Of</th><th>By</th></tr></thead>
+<tbody>${events.map(
+    ({ at, action, detail, actor }) =>
+      html`<tr><td>${timeTag(at)}</td><td>${WORDS[action]}</td><td>${detail}</td><td>${actor}</td></tr>`,
+  )}</tbody></table></div></section>`;
+}
