@@ -1,0 +1,27 @@
+/** What may be asked of a benchmark beside its name; each takes what it knows. */
+export interface BenchOptions {
+  rows: number;
+  bodies: number;
+  /** How often; null for the benchmark's own. */
+  times: number | null;
+  minutes: number;
+  seed: number;
+  /** Null for the benchmark's own. */
+  seconds: number | null;
+  only: number | null;
+  mistakes: string | undefined;
+  page: string | undefined;
+  /** DATA_DIR, or the folder beside the checkout. */
+  dataFolder: string;
+}
+
+export interface Bench {
+  /** How it is asked: 'geocode [--rows N]'. Its first word is its name. */
+  usage: string;
+  /** What it measures, in a line or two. */
+  words: string;
+  needsData: boolean;
+  /** False where something that must hold did not; most only print figures. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a benchmark that demands nothing returns nothing
+  run(options: BenchOptions): Promise<boolean | void> | void;
+}

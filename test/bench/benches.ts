@@ -1,0 +1,168 @@
+// Every benchmark: how it is asked, what it measures, and the database it works on.
+import { readConfig } from '../../server/config.ts';
+import { runAddon } from './addon/run-addon.ts';
+import type { Bench } from './bench.ts';
+import { type BenchDatabase, loadPacks, openBenchDatabase } from './bench-database.ts';
+import { runCalibrate } from './calibrate/run-calibrate.ts';
+import { runFacts } from './facts/run-facts.ts';
+import { runFormulas } from './formulas/run-formulas.ts';
+import { runGeocode } from './geocode/run-geocode.ts';
+import { runGrowth } from './growth/run-growth.ts';
+import { runHazards } from './hazards/run-hazards.ts';
+import { runMaps } from './maps/run-maps.ts';
+import { runMeasure } from './measure/run-measure.ts';
+import { runOrders } from './orders/run-orders.ts';
+import { runPacks } from './packs/run-packs.ts';
+import { runPlaces } from './places/run-places.ts';
+import { runDayPlans } from './plan/run-day-plans.ts';
+import { runPlan } from './plan/run-plan.ts';
+import { runQuestions } from './questions/run-questions.ts';
+import { runRoads } from './roads/run-roads.ts';
+import { runRows } from './rows/run-rows.ts';
+
+export const benches: readonly Bench[] = [
+  {
+    usage: 'geocode [--rows N] [--mistakes KIND]',
+    words: 'the geocoder, on addresses of the data folder',
+    needsData: true,
+    run: (options) =>
+      onAllPacks(options.dataFolder, (bench) => runGeocode(bench, options.dataFolder, options)),
+  },
+  {
+    usage: 'growth [--rows N]',
+    words: 'the geocoder with ten million invented addresses more; 8 GB of disk, the first time half an hour',
+    needsData: true,
+    run: ({ dataFolder, rows }) =>
+      onAllPacks(dataFolder, (small) =>
+        on('milepost_growth', { isEmpty: false }, async (grown) => {
+          await loadPacks(grown.db, dataFolder);
+          await runGrowth(small.db, grown.db, dataFolder, rows);
+        }),
+      ),
+  },
+  {
+    usage: 'calibrate [--rows N]',
+    words: 'measures server/geocoder/calibration.json anew',
+    needsData: true,
+    run: ({ dataFolder, rows }) => onAllPacks(dataFolder, ({ db }) => runCalibrate(db, dataFolder, rows)),
+  },
+  {
+    usage: 'plan [--seconds S]',
+    words: 'the planner, on instances with best known values',
+    needsData: true,
+    run: ({ dataFolder, seconds }) => runPlan(dataFolder, seconds),
+  },
+  {
+    usage: 'day-plans',
+    words: 'plans on the real roads of Newport and Washington',
+    needsData: true,
+    run: ({ dataFolder }) =>
+      on('milepost_measure', { isEmpty: false }, ({ db }) => runDayPlans(db, dataFolder, readConfig().home)),
+  },
+  {
+    usage: 'facts',
+    words: "facts and risks against the publishers' own files",
+    needsData: true,
+    run: ({ dataFolder }) => on('milepost_facts', { isEmpty: false }, ({ db }) => runFacts(db, dataFolder)),
+  },
+  {
+    usage: 'measure',
+    words: 'how long filters and postcode lists take',
+    needsData: true,
+    run: ({ dataFolder }) =>
+      on('milepost_measure', { isEmpty: false }, ({ db }) => runMeasure(db, dataFolder)),
+  },
+  {
+    usage: 'roads [--mistakes all]',
+    words:
+      'journeys and areas by road in four cities; also names the urban areas that no county takes its traffic from',
+    needsData: true,
+    run: ({ dataFolder, mistakes }) =>
+      on('milepost_roads', { isEmpty: true }, ({ db }) =>
+        runRoads(db, readConfig().home, dataFolder, mistakes),
+      ),
+  },
+  {
+    usage: 'questions [--mistakes PART]',
+    words:
+      'plain-English questions on real tables; PART is tables or held-apart: prints what was not right too',
+    needsData: false,
+    run: ({ mistakes }) => runQuestions(mistakes),
+  },
+  {
+    usage: 'addon',
+    words: 'what the formulas of a spreadsheet cost, cell by cell and as one range, and how long they take',
+    needsData: false,
+    run: runAddon,
+  },
+  {
+    usage: 'rows',
+    words: '100,000 rows of a file and of a sheet as a job: memory, and how far off its minutes left are',
+    needsData: false,
+    run: () => on('milepost_rows', { isEmpty: true }, runRows),
+  },
+  {
+    usage: 'hazards',
+    words: '500 places checked against 1,000 hazards in force',
+    needsData: false,
+    run: () => on('milepost_hazards', { isEmpty: false }, ({ db }) => runHazards(db)),
+  },
+  {
+    usage: 'formulas',
+    words: '1,000 cells of a sheet, recalculated ten times',
+    needsData: false,
+    run: () =>
+      on('milepost_formulas', { isEmpty: true }, ({ db, url }) => runFormulas(db, url, readConfig().home)),
+  },
+  {
+    usage: 'maps',
+    words: 'the page of a map with 2,500 pins, and the tiles under it',
+    needsData: true,
+    run: ({ dataFolder }) => on('milepost_maps', { isEmpty: false }, ({ db }) => runMaps(db, dataFolder)),
+  },
+  {
+    usage: 'places',
+    words:
+      'places around rows against a search through the raw files, how long calls take, matches at an address',
+    needsData: true,
+    run: ({ dataFolder }) => onAllPacks(dataFolder, ({ db }) => runPlaces(db, dataFolder)),
+  },
+  {
+    usage: 'packs [--page FILE | --mistakes PACK]',
+    words:
+      'loads the data folder anew and finds its records again; FILE: the planning page, written from the figures',
+    needsData: true,
+    run: ({ dataFolder, mistakes, page }) =>
+      on('milepost_packs', { isEmpty: !mistakes }, (bench) =>
+        runPacks(bench, dataFolder, { mistakes, page }),
+      ),
+  },
+  {
+    usage: 'orders [--rows N]',
+    words: 'loads the data folder in three orders: the same rows, and the same answers to N questions?',
+    needsData: true,
+    run: ({ dataFolder, rows }) =>
+      runOrders((work) => on('milepost_orders', { isEmpty: true }, ({ db }) => work(db)), dataFolder, rows),
+  },
+];
+
+/** Works on a database of this name; an empty one forgets what it held before. */
+async function on<Result>(
+  name: string,
+  { isEmpty }: { isEmpty: boolean },
+  work: (bench: BenchDatabase) => Promise<Result>,
+): Promise<Result> {
+  const bench = await openBenchDatabase(readConfig(), name, isEmpty);
+  return work(bench).finally(bench.close);
+}
+
+/** Works on the database that holds every pack of the data folder. */
+function onAllPacks<Result>(
+  dataFolder: string,
+  work: (bench: BenchDatabase) => Promise<Result>,
+): Promise<Result> {
+  return on('milepost_bench', { isEmpty: false }, async (bench) => {
+    await loadPacks(bench.db, dataFolder);
+    return work(bench);
+  });
+}
