@@ -1,4 +1,5 @@
-import { type Database, inTransaction, type Queryable } from './database.ts';
+import type { Database, Queryable } from './database.ts';
+import { inTurn } from './in-turn.ts';
 import { migrations } from './migrations.ts';
 
 /** The database was written by a newer Milepost than this one. */
@@ -7,9 +8,7 @@ export class NewerDatabaseError extends Error {}
 /** Brings the schema to this program's version; several processes may do so at once. */
 export async function migrate(db: Database): Promise<void> {
   if ((await schemaVersion(db)) === migrations.length) return;
-  await inTransaction(db, async (tx) => {
-    // Two first starts on one database wait here for each other; the lock ends with the transaction.
-    await tx.query(`select pg_advisory_xact_lock(hashtext('milepost schema'))`);
+  await inTurn(db, 'schema', async (tx) => {
     await tx.query(
       'create table if not exists schema_version (version int primary key, applied_at timestamptz not null default now())',
     );

@@ -4,6 +4,7 @@
 import { EventEmitter } from 'node:events';
 import PgBoss from 'pg-boss';
 import type { Database, Queryable } from '../db/database.ts';
+import { inTurn } from '../db/in-turn.ts';
 import type { JobKey } from '../ledger/jobs.ts';
 
 const STEPS = 'job-step';
@@ -43,8 +44,10 @@ export async function openQueue(
   db: Database,
   { isWorker, onError }: { isWorker: boolean; onError: (error: Error) => void },
 ): Promise<JobQueue> {
+  await makeQueue(db);
   const boss = new PgBoss({
     db: toBossDb(db),
+    migrate: false,
     supervise: isWorker,
     maintenanceIntervalSeconds: LOOK_SECONDS,
     schedule: false,
@@ -53,7 +56,6 @@ export async function openQueue(
   });
   boss.on('error', onError);
   await boss.start();
-  await boss.createQueue(STEPS);
   const sending = {
     retryLimit: 1000,
     retryDelay: 1,
@@ -97,6 +99,19 @@ export async function openQueue(
     },
     stop: () => boss.stop({ graceful: false }),
   };
+}
+
+/**
+ * Makes what is missing of pg-boss' schema and of the queue, one process after the other: pg-boss' own lock does not
+ * cover the making of a queue, and whoever comes second to its schema can meet another error than the one it expects.
+ */
+async function makeQueue(db: Database): Promise<void> {
+  await inTurn(db, 'queue', async () => {
+    const boss = new PgBoss({ db: toBossDb(db), supervise: false, schedule: false });
+    await boss.start();
+    await boss.createQueue(STEPS);
+    await boss.stop({ graceful: false });
+  });
 }
 
 function toBossDb(db: Queryable): PgBoss.Db {

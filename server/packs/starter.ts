@@ -3,7 +3,7 @@ import { sources } from '../sources/registry.ts';
 import { ClaimedError } from './claim.ts';
 import { loadPart } from './load.ts';
 import type { OnProgress } from './load-progress.ts';
-import { listPacks } from './pack.ts';
+import { listPacks, type Pack } from './pack.ts';
 import { starterName } from './pack-file.ts';
 
 /**
@@ -16,10 +16,20 @@ export async function loadStarter(db: Database, onProgress: OnProgress = () => {
   for (const source of sources) {
     if (source.starter === null) continue;
     const name = starterName(source.starter);
-    const loaded = packs.find((pack) => pack.source === source.id && pack.part === '');
+    const loaded = findWhole(packs, source.id);
     if (loaded && loaded.fileName !== name) continue;
     await loadPart(db, source, name, { onProgress }).catch(unlessClaimed);
   }
+}
+
+/** Whether a source of the starter data has nothing loaded in its place: a database is new, or its first load was cut. */
+export async function lacksStarter(db: Database): Promise<boolean> {
+  const packs = await listPacks(db);
+  return sources.some(({ id, starter }) => starter !== null && !findWhole(packs, id));
+}
+
+function findWhole(packs: readonly Pack[], source: string): Pack | undefined {
+  return packs.find((pack) => pack.source === source && pack.part === '');
 }
 
 function unlessClaimed(error: Error): void {

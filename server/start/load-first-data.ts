@@ -4,16 +4,19 @@ import { formatCount, toProgress } from '../cli/data/words.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Readiness } from '../http/readiness.ts';
-import { ClaimedError } from '../packs/claim.ts';
+import { ClaimedError, claimSource } from '../packs/claim.ts';
 import type { LoadProgress } from '../packs/load-progress.ts';
-import { listPacks } from '../packs/pack.ts';
 import { loadSampleford } from '../packs/sampleford/load-sampleford.ts';
-import { loadStarter } from '../packs/starter.ts';
+import { lacksStarter, loadStarter } from '../packs/starter.ts';
 import { sources } from '../sources/registry.ts';
 
+/** Claimed like a source, so that of several processes one loads, and another goes on where it is killed. */
+const FIRST_DATA = 'first-data';
+const ASK_EVERY_MS = 100;
+
 /**
- * Brings in what a fresh machine starts with. Calls wait only while the database holds no data at all: a later
- * start answers from what is there while a renewed package loads beside it.
+ * Brings in what a fresh machine starts with, or waits until another process has. Calls wait only while some of it is
+ * missing: a later start answers from what is there while a renewed package loads beside it.
  */
 export async function loadFirstData(
   db: Database,
@@ -21,7 +24,7 @@ export async function loadFirstData(
   readiness: Readiness,
   say: (text: string) => void,
 ): Promise<void> {
-  if ((await listPacks(db)).length === 0) readiness.loading = 'the starter data';
+  if (await lacksStarter(db)) readiness.loading = 'the starter data';
   const line = new ProgressLine();
   const sayLoaded = (words: (progress: LoadProgress) => string) => (progress: LoadProgress) => {
     if (progress.phase !== 'done') return line.show(toProgress(progress));
@@ -33,24 +36,24 @@ export async function loadFirstData(
     `Loaded ${title(source)}: ${formatCount(rows)} rows`;
   const sampleWords = ({ source, part, rows }: LoadProgress) =>
     `Loaded the fictional ${part || 'Sampleford'} as ${title(source)}: ${formatCount(rows)} rows`;
+  const claim = await whenUnclaimed(() => claimSource(db, FIRST_DATA));
   try {
-    await whenUnclaimed(() => loadStarter(db, sayLoaded(starterWords)));
+    await loadStarter(db, sayLoaded(starterWords));
     if (config.sampleData) await whenUnclaimed(() => loadSampleford(db, config.home, sayLoaded(sampleWords)));
   } finally {
     line.clear();
+    await claim.release();
   }
   readiness.loading = null;
 }
 
-/** Of several processes that start on one empty database, one loads and the others wait for it. */
-async function whenUnclaimed(load: () => Promise<unknown>): Promise<void> {
+async function whenUnclaimed<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      await load();
-      return;
+      return await work();
     } catch (error) {
       if (!(error instanceof ClaimedError)) throw error;
-      await wait(500);
+      await wait(ASK_EVERY_MS);
     }
   }
 }

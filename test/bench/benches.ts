@@ -19,6 +19,7 @@ import { runPlan } from './plan/run-plan.ts';
 import { runQuestions } from './questions/run-questions.ts';
 import { runRoads } from './roads/run-roads.ts';
 import { runRows } from './rows/run-rows.ts';
+import { runStarts } from './starts/run-starts.ts';
 
 export const benches: readonly Bench[] = [
   {
@@ -143,6 +144,12 @@ export const benches: readonly Bench[] = [
     needsData: true,
     run: ({ dataFolder, rows }) =>
       runOrders((work) => on('milepost_orders', { isEmpty: true }, ({ db }) => work(db)), dataFolder, rows),
+  },
+  {
+    usage: 'starts [--times N]',
+    words: 'N starts of each kind of four processes at once on an empty database: how many failed',
+    needsData: false,
+    run: ({ times }) => runStarts(readConfig(), times ?? 50),
   },
 ];
 
