@@ -2,14 +2,21 @@
 // of its own, so that a killed Milepost loses nothing and a second command (a load beside the server) shares it.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findPostgresProgram, type PostgresProgram } from './postgres-program.ts';
 
 const USER = 'milepost';
 const SETTINGS = ['shared_buffers=256MB', 'max_wal_size=2GB', 'jit=off', 'max_connections=100'];
+
+/** Held shared by each process that uses the database. */
+const IN_USE = `hashtext('milepost in use')`;
+/** How long another command's start or stop is waited for. */
+const OTHER_START_MS = 60_000;
+const MOST_TRIES = 3;
 
 export interface EmbeddedDatabase {
   url: string;
@@ -25,18 +32,26 @@ export async function startEmbedded(home: string, databaseName = 'milepost'): Pr
   const password = await keepPassword(home);
   const postgres = await findPostgresProgram(home, password);
   await initialise(postgres, password);
-  const port = (await runningPort(postgres.dataDir, password)) ?? (await start(postgres, password));
-  const urlOf = (name: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
-  await createDatabase(urlOf('postgres'), databaseName);
-  return { url: urlOf(databaseName), stop: () => stopUnlessShared(postgres, urlOf('postgres')) };
+  for (;;) {
+    const port = (await runningPort(postgres.dataDir, password)) ?? (await start(postgres, password));
+    const urlOf = (name: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${name}`;
+    const use = await joinUsers(urlOf('postgres'));
+    // Its last user is stopping it in this moment.
+    if (use === null) continue;
+    await createDatabase(use, databaseName);
+    return { url: urlOf(databaseName), stop: () => stopUnlessShared(postgres, use) };
+  }
 }
 
 /** Kept before the database is made: of two first starts at once both use the one that was written first. */
 async function keepPassword(home: string): Promise<string> {
   await mkdir(home, { recursive: true });
   const passwordFile = join(home, 'postgres-password');
-  const made = randomBytes(18).toString('base64url');
-  await writeFile(passwordFile, made, { mode: 0o600, flag: 'wx' }).catch(() => {});
+  const made = `${passwordFile}-${process.pid}`;
+  await writeFile(made, randomBytes(18).toString('base64url'), { mode: 0o600 });
+  // Unlike a write, a link is there whole or not at all.
+  await link(made, passwordFile).catch(() => {});
+  await rm(made);
   return (await readFile(passwordFile, 'utf8')).trim();
 }
 
@@ -78,63 +93,107 @@ function isInitialised(dataDir: string): boolean {
 
 /** The port of a Postgres that runs on this folder and answers, or null. */
 async function runningPort(dataDir: string, password: string): Promise<number | null> {
-  // Its fourth line is the port; the file stays behind when Postgres was killed.
-  const pidFile = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  const port = Number(pidFile.split('\n')[3]);
+  const { port } = await readPidFile(dataDir);
   if (!port) return null;
-  const answered = await asAdmin(
-    `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
-    async () => true,
-  );
-  return answered ? port : null;
+  const client = await openAdmin(`postgres://${USER}:${password}@127.0.0.1:${port}/postgres`);
+  await client?.end().catch(() => {});
+  return client ? port : null;
 }
 
-async function start({ dataDir, run }: PostgresProgram, password: string): Promise<number> {
-  const port = await freePort();
-  const flags = ['-h 127.0.0.1', `-p ${port}`, "-k ''", ...SETTINGS.map((setting) => `-c ${setting}`)].join(
-    ' ',
-  );
-  const log = join(dataDir, 'postgres.log');
-  try {
-    await run('pg_ctl', ['start', '-D', dataDir, '-w', '-t', '60', '-l', log, '-o', flags]);
-    return port;
-  } catch (cause) {
-    // Another command may have started it in the same moment.
-    const shared = await runningPort(dataDir, password);
-    if (shared) return shared;
-    const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-    throw new Error(`the embedded database in ${dataDir} did not start: ${lines}`, { cause });
+/** The file stays behind when Postgres was killed; its first line is the process, its fourth the port. */
+async function readPidFile(dataDir: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+async function start(postgres: PostgresProgram, password: string): Promise<number> {
+  const { dataDir } = postgres;
+  const giveUpAt = Date.now() + OTHER_START_MS;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOnFreePort(postgres);
+    } catch (cause) {
+      // Another command may have started it in the same moment, be recovering it, or be stopping it.
+      const shared = await runningPort(dataDir, password);
+      if (shared) return shared;
+      const isHeld = isAlive((await readPidFile(dataDir)).pid);
+      if (isHeld ? Date.now() > giveUpAt : tries >= MOST_TRIES) throw await explainStart(dataDir, cause);
+    }
+    await pause(100);
   }
 }
 
-async function stopUnlessShared({ dataDir, run }: PostgresProgram, adminUrl: string): Promise<void> {
-  const others = await asAdmin(adminUrl, async (client) => {
-    const { rows } = await client.query<{ n: string }>(
-      `select count(*) as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+async function startOnFreePort({ dataDir, run }: PostgresProgram): Promise<number> {
+  const port = await freePort();
+  const settings = SETTINGS.map((setting) => `-c ${setting}`);
+  const flags = ['-h 127.0.0.1', `-p ${port}`, "-k ''", ...settings].join(' ');
+  await run('pg_ctl', ['start', '-D', dataDir, '-w', '-t', '60', '-l', logOf(dataDir), '-o', flags]);
+  return port;
+}
+
+async function explainStart(dataDir: string, cause: unknown): Promise<Error> {
+  const log = await readFile(logOf(dataDir), 'utf8').catch(() => '');
+  const lines = log.trim().split('\n').slice(-5).join('\n');
+  return new Error(`the embedded database in ${dataDir} did not start: ${lines}`, { cause });
+}
+
+const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
+
+function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A connection that says that this process uses the database; null when it stops before that is said. */
+async function joinUsers(adminUrl: string): Promise<pg.Client | null> {
+  const client = await openAdmin(adminUrl);
+  try {
+    await client?.query(`select pg_advisory_lock_shared(${IN_USE})`);
+    return client;
+  } catch {
+    await client?.end().catch(() => {});
+    return null;
+  }
+}
+
+/** Whoever wants to join while it stops waits for the lock, and is cut off with it. */
+async function stopUnlessShared({ dataDir, run }: PostgresProgram, use: pg.Client): Promise<void> {
+  const asked = use.query<{ is_last: boolean }>(
+    `select pg_advisory_unlock_shared(${IN_USE}), pg_try_advisory_lock(${IN_USE}) and not exists (
+       select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+     ) as is_last`,
+  );
+  try {
+    // Without an answer there is nothing left to stop.
+    const isLast = await asked.then(
+      ({ rows }) => rows[0]?.is_last,
+      () => false,
     );
-    return Number(rows[0]?.n);
-  });
-  if (others === 0) await run('pg_ctl', ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '60']);
+    if (isLast) await run('pg_ctl', ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '60']);
+  } finally {
+    await use.end().catch(() => {});
+  }
 }
 
-async function createDatabase(adminUrl: string, name: string): Promise<void> {
-  await asAdmin(adminUrl, async (client) => {
-    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    // Two first starts at once: the loser's error means that it is there.
-    if (rows.length === 0) await client.query(`create database ${name}`).catch(() => {});
-  });
+async function createDatabase(admin: pg.Client, name: string): Promise<void> {
+  const { rows } = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  // Two first starts at once: the loser's error means that it is there.
+  if (rows.length === 0) await admin.query(`create database ${name}`).catch(() => {});
 }
 
-async function asAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T | null> {
+async function openAdmin(url: string): Promise<pg.Client | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    return await work(client);
+    return client;
   } catch {
-    return null;
-  } finally {
     await client.end().catch(() => {});
+    return null;
   }
 }
 

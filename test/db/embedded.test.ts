@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
 
+const TIMES = 6;
+
 let program: ChildProgram;
 let running: ChildProcess | undefined;
 // Of its owner alone, as mkdtemp makes it: a root's Postgres keeps its data elsewhere then.
@@ -48,4 +50,27 @@ test('a home keeps its data where it is moved to, and begins anew where it was r
   expect(await startAndMark()).toBe(true);
   await rm(home, { recursive: true });
   expect(await startAndMark()).toBe(false);
+});
+
+test('commands that start and stop it at once never meet one that stops', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-shared-'));
+  const useOnce = async () => {
+    const child = program.start(folder);
+    const ended = once(child, 'exit');
+    const [url] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line');
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query('select 1 as answer');
+    await client.end();
+    child.stdin?.end();
+    return [rows[0].answer, (await ended)[0]];
+  };
+  const useAgainAndAgain = async () => {
+    const answers = [];
+    for (let time = 0; time < TIMES; time++) answers.push(await useOnce());
+    return answers;
+  };
+  const answers = await Promise.all([useAgainAndAgain(), useAgainAndAgain(), useAgainAndAgain()]);
+  expect(answers.flat()).toEqual(Array(3 * TIMES).fill([1, 0]));
+  await rm(folder, { recursive: true, force: true });
 });
