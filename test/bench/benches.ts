@@ -9,6 +9,7 @@ import { runFormulas } from './formulas/run-formulas.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
 import { runGrowth } from './growth/run-growth.ts';
 import { runHazards } from './hazards/run-hazards.ts';
+import { runHostile } from './hostile/run-hostile.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { runOrders } from './orders/run-orders.ts';
@@ -150,6 +151,13 @@ export const benches: readonly Bench[] = [
     words: 'N starts of each kind of four processes at once on an empty database: how many failed',
     needsData: false,
     run: ({ times }) => runStarts(readConfig(), times ?? 50),
+  },
+  {
+    usage: 'hostile [--bodies N] [--seed S] [--only N]',
+    words:
+      'hostile requests against a running server: nothing fails, nothing is slow; --only sends one of a seed again',
+    needsData: false,
+    run: ({ bodies, seed, only }) => runHostile({ bodies, seed, only }),
   },
 ];
 

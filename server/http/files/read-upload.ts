@@ -34,6 +34,8 @@ export async function readUpload(req: Request): Promise<UploadedForm> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => reject(new ApiError(400, 'the file is larger than 50 MB: send it in parts')));
+      // An error that nobody listens to ends the process.
+      stream.on('error', () => reject(broken()));
       stream.on('end', () => {
         form.file = { name: name || 'file', body: Buffer.concat(chunks) };
       });
