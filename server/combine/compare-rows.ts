@@ -1,4 +1,5 @@
 import type { Cell } from '../../shared/api/endpoint.ts';
+import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import type { JoinedRow } from './join-tables.ts';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
@@ -16,11 +17,14 @@ export function compareRows(
   const change = Object.fromEntries(
     columns.map((name) => [
       name,
-      oldest && newest ? toChange(oldest.cells[name] ?? null, newest.cells[name] ?? null) : null,
+      oldest && newest ? toChange(cellOf(oldest, name), cellOf(newest, name)) : null,
     ]),
   );
   return { state: toState(key, Boolean(oldest), Boolean(newest), Object.values(change)), change };
 }
+
+const cellOf = ({ cells }: { cells: Readonly<Record<string, Cell>> }, name: string): Cell =>
+  ownMember(cells, name) ?? null;
 
 function toState(key: string | null, wasThere: boolean, isThere: boolean, changes: Change[]): RowState {
   if (key === null) return 'without_key';
@@ -33,7 +37,7 @@ function toState(key: string | null, wasThere: boolean, isThere: boolean, change
 function toChange(before: Cell, after: Cell): Change {
   const [from, to] = [toNumber(before), toNumber(after)];
   if (from !== null && to !== null) return Number((to - from).toFixed(6)) + 0;
-  return String(before ?? '') !== String(after ?? '');
+  return foreignText(before) !== foreignText(after);
 }
 
 // 12, '12.5', '-3'; not '', '0x1' or '1e999'

@@ -1,4 +1,5 @@
 import type { Cell } from '../../shared/api/endpoint.ts';
+import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 
 /** One run, or a table sent as rows, as flat cells. */
 export interface Table<Row = unknown> {
@@ -27,7 +28,7 @@ export function joinTables<Row>(tables: readonly Table<Row>[], key: string): Joi
   for (const [at, table] of tables.entries()) {
     const met = new Map<string, number>();
     for (const [index, row] of table.rows.entries()) {
-      const text = String(row.cells[key] ?? '').trim();
+      const text = foreignText(ownMember(row.cells, key)).trim();
       const times = met.get(text) ?? 0;
       met.set(text, times + 1);
       if (times > 0) shared.add(text);

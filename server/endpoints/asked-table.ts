@@ -1,8 +1,10 @@
 // The rows that a question is asked of: by value, as records or lists of cells, or by reference.
+
 import { ASK_LIMITS, type AskTableRequest } from '../../shared/api/ask-table.ts';
 import type { Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { joinAddress } from '../../shared/columns/join-address.ts';
+import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { findColumns } from '../rows/columns/find-columns.ts';
 import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
@@ -83,10 +85,11 @@ export function toSentRows(cells: readonly Cells[]): SentRow[] {
 }
 
 function own(record: Cells, name: string): unknown {
-  return Object.hasOwn(record, name) ? (record[name] ?? null) : null;
+  return ownMember(record, name) ?? null;
 }
 
 function textOf(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null;
-  return String(value).trim() === '' ? null : String(value);
+  const text = foreignText(value);
+  return text.trim() === '' ? null : text;
 }

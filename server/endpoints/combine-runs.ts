@@ -4,6 +4,7 @@ import {
   combineRuns as contract,
 } from '../../shared/api/combine-runs.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { foreignText, listForeign, ownMember } from '../../shared/foreign-value.ts';
 import { compareRows } from '../combine/compare-rows.ts';
 import { countChanges, describeChanges } from '../combine/describe-changes.ts';
 import { type JoinedRow, joinTables, type Table } from '../combine/join-tables.ts';
@@ -46,7 +47,10 @@ function toRow(
   const newest = joined.of.findLast((row) => row !== null)?.row ?? {};
   const fields = Object.fromEntries(
     tables.flatMap((table, at) =>
-      shownOf(table, shown).map((name) => [cellName(name, table), joined.of[at]?.cells[name] ?? null]),
+      shownOf(table, shown).map((name) => [
+        cellName(name, table),
+        ownMember(joined.of[at]?.cells, name) ?? null,
+      ]),
     ),
   );
   const { key } = joined;
@@ -66,7 +70,7 @@ const cellName = (name: string, { label }: Table) => `${name} (${label})`;
 
 function toIdentity(row: KeptRow, key: string | null): Pick<CombinedRow, 'id' | 'record_key'> {
   const isKey = typeof row.record_key === 'string' && /^rk1_[0-9a-f]+$/.test(row.record_key);
-  return { id: String(row.id ?? key ?? ''), record_key: isKey ? String(row.record_key) : null };
+  return { id: foreignText(row.id ?? key), record_key: isKey ? foreignText(row.record_key) : null };
 }
 
 /** As sure as the newest answer; a row of a table sent is what it is. */
@@ -91,7 +95,7 @@ function checkNames(names: readonly string[] | undefined, known: readonly string
     const got = JSON.stringify(name.slice(0, 60));
     throw new ApiError(
       400,
-      `${field}[${index}]: got ${got}${nearestName(name, known)}; allowed: ${known.join(', ')}`,
+      `${field}[${index}]: got ${got}${nearestName(name, known)}; allowed: ${listForeign(known)}`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { Cell, EndpointContract } from '../../shared/api/endpoint.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import type { Table } from '../combine/join-tables.ts';
 import { type KeptRow, type RunHead, readRun } from '../ledger/runs.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
@@ -68,7 +69,7 @@ function toTable(rows: readonly Record<string, unknown>[], index: number): RunTa
 function toFlat(fields: Record<string, unknown>): Record<string, Cell> {
   const flat = Object.entries(fields).map(([name, value]) => [
     name,
-    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+    typeof value === 'object' && value !== null ? foreignText(value) : value,
   ]);
   return Object.fromEntries(flat);
 }

@@ -7,6 +7,7 @@ import {
 } from '../../shared/api/find-nearby.ts';
 import { placesListed } from '../../shared/api/nearby-parts.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import { roundDegrees, roundDistance, roundScore } from '../../shared/rounding.ts';
 import type { PoiQuery } from '../gazetteer/pois.ts';
 import { findKinds, nameOf } from '../kinds/find-kinds.ts';
@@ -154,7 +155,7 @@ function toPlace({ place, others, meters }: FoundPlace): NonNullable<NearbyRow['
   const drawn = [place, ...others];
   const told = TOLD.flatMap((name) => {
     const text = drawn.map(({ properties }) => properties[name]).find(Boolean);
-    return text === undefined ? [] : [[name, String(text)]];
+    return text === undefined ? [] : [[name, foreignText(text)]];
   });
   return {
     id: place.ref,

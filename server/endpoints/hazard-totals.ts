@@ -1,5 +1,6 @@
 import type { CheckedRecord } from '../../shared/api/check-live-hazards.ts';
 import { counted } from '../../shared/counted.ts';
+import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import type { FeedFreshness } from '../hazards/find/freshness.ts';
 import { findValueField } from '../rows/find-value-field.ts';
 import { readAmount } from '../rows/read-amount.ts';
@@ -20,7 +21,7 @@ export function addUpHazards(
   for (const [index, { id, state }] of records.entries()) {
     states[state]++;
     if (valueField === null) continue;
-    const cell = fields[index]?.[valueField];
+    const cell = ownMember(fields[index], valueField);
     const amount = readAmount(cell);
     if (amount === undefined) unreadable.push({ id, value: toShortText(cell) });
     else if (state === 'inside' || state === 'near') sums[state] += amount ?? 0;
@@ -37,7 +38,7 @@ export function addUpHazards(
 }
 
 function toShortText(cell: unknown): string {
-  const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
+  const text = foreignText(cell);
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 

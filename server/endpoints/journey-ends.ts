@@ -1,5 +1,7 @@
 // The two ends of a journey: what is looked up for each, and each as it was placed.
+
 import type { GetRoadDistancesRequest } from '../../shared/api/get-road-distances.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import type { Queryable } from '../db/database.ts';
 import { findPostcodes, type Postcode } from '../gazetteer/postcodes.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
@@ -20,7 +22,7 @@ const REGION_NAME = { uk: 'United Kingdom', us: 'United States' };
 /** The journeys of a request as rows; their ends stand in the rows' fields, as those of a file do. */
 export function readJourneys({ journeys = [] }: GetRoadDistancesRequest): SentRow[] {
   const rows = journeys.map(({ id, name, ...fields }, index): SentRow => {
-    const sentId = id === null || id === undefined ? '' : String(id);
+    const sentId = foreignText(id);
     return {
       id: sentId.trim() === '' ? String(index + 1) : sentId,
       name: typeof name === 'string' ? name : null,
@@ -42,8 +44,7 @@ export function endsOf({ fields }: SentRow, { region }: GetRoadDistancesRequest)
 
 /** In a run or file an end may be anything. */
 function toInput(end: unknown): GeocodeInput {
-  if (typeof end !== 'object' || end === null)
-    return { address: end === undefined || end === null ? '' : String(end) };
+  if (typeof end !== 'object' || end === null) return { address: foreignText(end) };
   const { lat = null, lng = null } = end as { lat?: unknown; lng?: unknown };
   return { address: null, lat, lng };
 }

@@ -3,6 +3,7 @@ import { contracts } from '../../shared/api/index.ts';
 import { toTable } from '../../shared/api/to-table.ts';
 import type { WriteToSheetRequest } from '../../shared/api/write-to-sheet.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { foreignText, listForeign } from '../../shared/foreign-value.ts';
 import { findJob } from '../ledger/jobs.ts';
 import { findRunOrigin, type RunHead, readRun } from '../ledger/runs.ts';
 import type { ChunkRow } from '../pipeline/answer-rows.ts';
@@ -51,7 +52,7 @@ export async function readRunToWrite(
       (toTable(contract.columns, columns, [answer], [fields])[0] ?? []).map(toSheetCell);
     read.cells.push(cellsOf(names));
     read.leadCells.push(cellsOf(lead));
-    read.ids.push(String(answer.id));
+    read.ids.push(foreignText(answer.id));
     rows.push({ answer: answer as unknown as AnsweredRow, fields, sharesId: false, isSample: false });
   }
   markRows(rows, head);
@@ -99,7 +100,7 @@ function namesOf(
     const got = JSON.stringify(column.slice(0, 60));
     throw new ApiError(
       400,
-      `columns[${index}]: got ${got}${nearestName(column, known)}; allowed: ${known.join(', ')}`,
+      `columns[${index}]: got ${got}${nearestName(column, known)}; allowed: ${listForeign(known)}`,
     );
   }
   const names = [...new Set(asked ?? columnSets.sheet)];

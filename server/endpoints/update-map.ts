@@ -1,5 +1,6 @@
 import { updateMap as contract, type UpdateMapRequest } from '../../shared/api/update-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import { changeMap, type MapChange } from '../maps/change-map.ts';
 import { type DrawnRow, makeLayerChanges, makeLayers } from '../maps/make-layers.ts';
 import { makePinChanges } from '../maps/make-pin-changes.ts';
@@ -76,7 +77,7 @@ async function readChange(request: UpdateMapRequest, { accountId, services }: Wh
     removeLayers: request.remove_layers ?? [],
     updateLayers: updated.layers,
     addLayers: added.layers,
-    removePoints: (request.remove_points ?? []).map(({ layer, id }) => ({ layer, id: String(id) })),
+    removePoints: (request.remove_points ?? []).map(({ layer, id }) => ({ layer, id: foreignText(id) })),
     upsertPoints: pins.changes,
   };
   const rows: DrawnRow[] = [...updated.rows, ...added.rows, ...pins.rows];

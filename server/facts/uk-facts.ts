@@ -1,5 +1,7 @@
 // The facts of a place in Great Britain.
+
 import { type Fact, NOT_PUBLISHED } from '../../shared/api/fact.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import type { AreaKind } from '../gazetteer/rows.ts';
 import { packOf } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
@@ -92,7 +94,7 @@ export function listedBuildingsFact(place: Place): Answer {
   const list = near.map(({ name, code, properties, meters }) => ({
     name,
     reference: code,
-    grade: String(properties['grade'] ?? '') || null,
+    grade: foreignText(properties['grade']) || null,
     distance_m: Math.round(meters),
   }));
   return { fact: { value: near.length, source, as_of, list }, packs: [pack] };

@@ -1,3 +1,5 @@
+import { foreignText } from '../../shared/foreign-value.ts';
+
 // How grave a flood zone is, of either publisher: facts, risk and the map's colours all ask here.
 
 export type FloodLevel = 'high' | 'medium' | 'low';
@@ -20,7 +22,7 @@ export function floodLevel({ kind, name, properties }: FloodZone): FloodLevel | 
   const { highRisk, subtype } = properties;
   if (highRisk === null) return null;
   if (highRisk) return 'high';
-  if (name === 'B' || /0\.2 ?PCT|LEVEE/i.test(String(subtype ?? ''))) return 'medium';
+  if (name === 'B' || /0\.2 ?PCT|LEVEE/i.test(foreignText(subtype))) return 'medium';
   return name === 'X' || name === 'C' ? 'low' : null;
 }
 

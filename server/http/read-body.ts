@@ -3,6 +3,7 @@ import express, { type RequestHandler } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
 import { findJsonError } from './json-error-place.ts';
 import { isNestedTooDeep, MAX_NESTING } from './nesting.ts';
+import { toReadRefusal } from './read-refusal.ts';
 
 // The limit also holds for what a compressed body unpacks to.
 const readBytes = express.raw({ type: () => true, limit: '10mb' });
@@ -10,7 +11,7 @@ const readBytes = express.raw({ type: () => true, limit: '10mb' });
 /** Reads the body as JSON into req.body, whatever its media type is said to be: `curl -d` names a form. */
 export const readBody: RequestHandler = (req, res, next) => {
   readBytes(req, res, (error?: unknown) => {
-    if (error) return next(toApiError(error));
+    if (error) return next(toReadRefusal(error, 'over 10 MB; send fewer rows in one call'));
     try {
       checkCharset(req.get('Content-Type'));
       req.body = parseJson(req.body as Buffer | undefined);
@@ -46,16 +47,4 @@ function parseText(text: string): unknown {
     const what = found === null ? 'the text ends too early' : `unexpected ${JSON.stringify(found)}`;
     throw new ApiError(400, `body: not JSON, ${what} at line ${line}, column ${column}`);
   }
-}
-
-/** The body reader's own refusals in this API's words; anything it did not foresee stays as it is. */
-function toApiError(error: unknown): unknown {
-  const { type, status } = error as { type?: string; status?: number };
-  if (type === 'entity.too.large') return new ApiError(400, 'body: over 10 MB; send fewer rows in one call');
-  if (type === 'encoding.unsupported')
-    return new ApiError(400, 'body: this Content-Encoding is not read; send gzip or plain');
-  if (type === 'request.aborted' || type === 'request.size.invalid')
-    return new ApiError(400, 'body: shorter or longer than its Content-Length');
-  if (status === 400) return new ApiError(400, 'body: its compression is broken');
-  return error;
 }

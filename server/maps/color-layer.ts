@@ -1,3 +1,4 @@
+import { foreignText } from '../../shared/foreign-value.ts';
 import type { MapFeature, MapLayer } from './map-content.ts';
 import { bandColors, CATEGORY_COLORS, layerColor, MOST_BANDS, REST_COLOR } from './palette.ts';
 
@@ -31,8 +32,7 @@ export function colorLayer(layer: MapLayer, position: number): LayerColors {
 /** A feature's value of a field as text; null for none. 'name' is its name where no field is called so. */
 export function readValue({ name, fields }: MapFeature, field: string): string | null {
   const value = Object.hasOwn(fields, field) ? fields[field] : field === 'name' ? name : null;
-  if (value === null || value === undefined) return null;
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value).trim();
+  const text = foreignText(value).trim();
   return text === '' ? null : text;
 }
 

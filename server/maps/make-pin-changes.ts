@@ -1,4 +1,5 @@
 import type { PinUpsertInput } from '../../shared/api/map-parts.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { PinChange } from './change-pins.ts';
 import { type DrawnRow, toSentRows } from './make-layers.ts';
@@ -23,17 +24,15 @@ export async function makePinChanges(
 }
 
 function bringsPlace({ address, lat, lng }: PinUpsertInput): boolean {
-  return [address, lat, lng].some(
-    (value) => value !== undefined && value !== null && String(value).trim() !== '',
-  );
+  return [address, lat, lng].some((value) => foreignText(value).trim() !== '');
 }
 
 /** Null for a pin whose place was not found. */
 function toPinChange(pin: PinUpsertInput, placed: DrawnRow | undefined): PinChange | null {
   if (placed && !placed.answer.location) return null;
   const { layer, id, name, address, lat: _lat, lng: _lng, fields, ...further } = pin;
-  const sentId = id === undefined || id === null ? '' : String(id);
-  const label = toPlainText(String(name ?? ''));
+  const sentId = foreignText(id);
+  const label = toPlainText(foreignText(name));
   const point = placed?.answer.location;
   return {
     ...(layer !== undefined && { layer: toPlainText(layer) }),

@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { foreignText, quoteForeign } from '../../shared/foreign-value.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { LayerType, MapFeature } from './map-content.ts';
 import { toPlainText } from './plain-text.ts';
@@ -65,7 +66,7 @@ function listFeatures(geojson: unknown, at: string): unknown[] {
   }
   if (type === 'Feature') return [geojson];
   if (typeof type === 'string' && Object.hasOwn(TYPE_OF, type)) return [{ geometry: geojson }];
-  const got = JSON.stringify(type)?.slice(0, 60) ?? 'nothing';
+  const got = quoteForeign(type);
   const allowed = ['FeatureCollection', 'Feature', ...Object.keys(TYPE_OF)].join(', ');
   throw new ApiError(400, `${at}.type: got ${got}; allowed: ${allowed}`);
 }
@@ -74,9 +75,9 @@ function readFeature(value: unknown, at: string, index: number): MapFeature {
   const feature = asObject(value, at);
   const properties = feature.properties == null ? {} : asObject(feature.properties, `${at}.properties`);
   const { id: idProperty, name, ...fields } = properties;
-  const sentId = feature.id ?? idProperty ?? '';
-  const id = String(sentId).trim() === '' ? String(index + 1) : String(sentId);
-  const text = typeof name === 'string' || typeof name === 'number' ? toPlainText(String(name)) : '';
+  const sentId = foreignText(feature.id ?? idProperty);
+  const id = sentId.trim() === '' ? String(index + 1) : sentId;
+  const text = typeof name === 'string' || typeof name === 'number' ? toPlainText(foreignText(name)) : '';
   // A property that names nothing stays a field.
   if (feature.id != null && idProperty !== undefined && idProperty !== feature.id) fields.id = idProperty;
   if (text === '' && name != null) fields.name = name;
@@ -89,7 +90,7 @@ function readGeometry(value: unknown, at: string): Geometry {
   if (depth === undefined)
     throw new ApiError(
       400,
-      `${at}.type: got ${JSON.stringify(type)?.slice(0, 60)}; allowed: ${Object.keys(DEPTH_OF).join(', ')}`,
+      `${at}.type: got ${quoteForeign(type)}; allowed: ${Object.keys(DEPTH_OF).join(', ')}`,
     );
   const read = readCoordinates(coordinates, depth, `${at}.coordinates`);
   checkShape(type as string, read, at);

@@ -2,6 +2,7 @@ import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import { readLatLng } from '../geocoder/reading/read-lat-lng.ts';
 import { type KeptRow, readRun } from '../ledger/runs.ts';
 import type { PlacedFields } from '../pipeline/placed-row.ts';
@@ -54,8 +55,8 @@ function toSentRow(kept: KeptRow, { columns }: EndpointContract): SentRow {
   const { id, name, lat, lng, ...told } = Object.fromEntries(read.filter(([, cell]) => cell !== null));
   const label = name ?? kept.fields?.name ?? told.address ?? told.input;
   return {
-    id: String(id ?? kept.id),
-    name: label === undefined || label === null ? null : String(label),
+    id: foreignText(id ?? kept.id),
+    name: label === undefined || label === null ? null : foreignText(label),
     address: null,
     lat: lat ?? null,
     lng: lng ?? null,

@@ -1,4 +1,5 @@
 import type { Cell } from '../../shared/api/endpoint.ts';
+import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import { toCsv } from '../pipeline/csv.ts';
 import type { MapContent, MapFeature } from './map-content.ts';
 
@@ -21,7 +22,7 @@ export function mapToCsv({ layers }: MapContent): string {
   const rows = layers.flatMap((layer) =>
     layer.features.map((feature) => [
       ...own.map((name) => ownCells(layer.name, feature)[name]),
-      ...[...fields].map((name) => toCell(feature.fields[name])),
+      ...[...fields].map((name) => toCell(ownMember(feature.fields, name))),
     ]),
   );
   return `${toCsv([header, ...rows])}\r\n`;
@@ -36,5 +37,5 @@ function ownCells(layer: string, { id, name, geometry }: MapFeature): Record<(ty
 function toCell(value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return foreignText(value);
 }

@@ -1,11 +1,14 @@
 // A refused body in words: where, what was got, what is allowed, and the nearest known name.
+
 import { z } from 'zod';
+import { foreignText, ownMember, quoteForeign } from '../../shared/foreign-value.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 
 /** One sentence on the first thing wrong with a body. */
 export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.ZodType): string {
   const path = toPath(issue.path);
-  const got = `got ${describe(valueAt(body, issue.path))}`;
+  const value = valueAt(body, issue.path);
+  const got = `got ${quoteForeign(value)}`;
   switch (issue.code) {
     case 'unrecognized_keys': {
       const name = String(issue.keys[0]);
@@ -14,7 +17,7 @@ export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.Z
     }
     case 'invalid_value': {
       const allowed = issue.values.map(String);
-      return `${path}: ${got}${nearestName(String(valueAt(body, issue.path)), allowed)}; allowed: ${allowed.join(', ')}`;
+      return `${path}: ${got}${nearestName(foreignText(value, MOST_COMPARED), allowed)}; allowed: ${allowed.join(', ')}`;
     }
     case 'invalid_type':
       return `${path}: ${got}, expected ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
@@ -28,6 +31,9 @@ export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.Z
       return `${path}: ${got}, ${issue.message}`;
   }
 }
+
+/** A name is much shorter than this. */
+const MOST_COMPARED = 100;
 
 const TYPE_WORDS: Record<string, string> = {
   string: 'text',
@@ -64,24 +70,19 @@ function toPath(path: readonly PropertyKey[]): string {
 
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, part) => (value as Record<PropertyKey, unknown> | undefined)?.[part],
+    (value, part) =>
+      typeof value === 'object'
+        ? ownMember(value as Record<string, unknown> | null, String(part))
+        : undefined,
     body,
   );
-}
-
-function describe(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 /** Names of the fields that the schema knows at this place of a body. */
 function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   let at: z.core.$ZodType | undefined = unwrap(schema);
   for (const part of path) {
-    if (at instanceof z.ZodObject) at = unwrap(at.shape[String(part)]);
+    if (at instanceof z.ZodObject) at = unwrap(ownMember(at.shape, String(part)));
     else if (at instanceof z.ZodArray) at = unwrap(at.element);
     else return [];
   }

@@ -1,12 +1,18 @@
 import type { RowLimits } from '../../shared/api/endpoint.ts';
 import { BASIS } from '../../shared/basis.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { toNotLookedUpReason } from './looked-up.ts';
 
 /** A row past the limit, as if it had been placed: it comes back in its place in the order, uncharged. */
 export function toNotLookedUp(row: SentRow, limits: RowLimits): Placement {
-  const input = row.address ?? [row.lat, row.lng].filter((part) => part !== null).join(', ');
+  const input =
+    row.address ??
+    [row.lat, row.lng]
+      .filter((part) => part !== null)
+      .map((part) => foreignText(part))
+      .join(', ');
   return {
     input,
     status: 'unplaced',

@@ -1,6 +1,7 @@
 import type { Source } from '../../shared/api/common.ts';
 import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { foreignText, listForeign, quoteForeign } from '../../shared/foreign-value.ts';
 import { MOST_ROWS_SENT } from '../../shared/limits.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
@@ -97,7 +98,10 @@ function refuseHugeLists(body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   for (const [name, value] of Object.entries(body)) {
     if (Array.isArray(value) && value.length > MOST_ROWS_SENT)
-      throw new ApiError(400, `${name}: got ${value.length} rows, one call takes at most ${MOST_ROWS_SENT}`);
+      throw new ApiError(
+        400,
+        `${foreignText(name, 60)}: got ${value.length} rows, one call takes at most ${MOST_ROWS_SENT}`,
+      );
   }
 }
 
@@ -108,10 +112,9 @@ function checkColumns({ contract }: AnyRowsEndpoint, request: RowsRequest, rows:
   const known = new Set([...declared, ...furtherFields(rows)]);
   for (const [index, name] of (request.columns as string[]).entries()) {
     if (known.has(name)) continue;
-    const names = [...known].join(', ');
     throw new ApiError(
       400,
-      `columns[${index}]: got ${JSON.stringify(name.slice(0, 60))}${nearestName(name, [...known])}; allowed: ${names}`,
+      `columns[${index}]: got ${quoteForeign(name)}${nearestName(name, [...known])}; allowed: ${listForeign([...known])}`,
     );
   }
 }

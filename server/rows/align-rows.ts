@@ -1,6 +1,8 @@
 // Finds the rows of a run again in the tab they were read from, whatever was sorted, inserted, deleted or typed there
 // since: by the marks that were taken of them when they were read.
+
 import { nameAll } from '../../shared/columns/name-headers.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import type { GridCell } from '../sheets/read-tab.ts';
 import { gridText } from './grid-text.ts';
 import { type RowsOrigin, toMarks } from './rows-origin.ts';
@@ -110,7 +112,13 @@ async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Prom
     const isBlank = header.at.every((column) => column === null || gridText(cells[at]?.[column]) === '');
     if (isBlank) continue;
     const [place, line] = toMarks(sent, columns.id !== null);
-    const text = sent.address ?? ([sent.lat, sent.lng].filter(Boolean).join(', ') || 'no place');
+    const text =
+      sent.address ??
+      ([sent.lat, sent.lng]
+        .map((part) => foreignText(part))
+        .filter(Boolean)
+        .join(', ') ||
+        'no place');
     there.push({ at, place, line, says: JSON.stringify(text.slice(0, 80)) });
   }
   return there;

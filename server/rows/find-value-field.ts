@@ -1,5 +1,6 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { matchHeaders } from '../../shared/columns/match-header.ts';
+import { listForeign, quoteForeign } from '../../shared/foreign-value.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** What a field of insured values is called, surest first. */
@@ -30,10 +31,10 @@ export function findValueField(fields: readonly string[], asked: string | undefi
   if (found !== undefined) return found;
   const known =
     fields.length > 0
-      ? `; your rows have ${fields.slice(0, 50).join(', ')}`
+      ? `; your rows have ${listForeign(fields.slice(0, 50))}`
       : '; your rows have no further fields';
   throw new ApiError(
     400,
-    `value_field: got ${JSON.stringify(asked.slice(0, 60))}, which is no field of your rows${nearestName(asked, [...fields])}${known}`,
+    `value_field: got ${quoteForeign(asked)}, which is no field of your rows${nearestName(asked, [...fields])}${known}`,
   );
 }

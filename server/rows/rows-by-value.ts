@@ -1,5 +1,6 @@
 import type { Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import type { SentRow } from './sent-row.ts';
 
 /** The part of a request that carries rows, already of the right types. */
@@ -42,7 +43,7 @@ export function readRowsByValue({ addresses, records }: RowsRequest): SentRow[] 
 
 function toRow(record: Record<string, unknown>, index: number): SentRow {
   const { id, name, address, lat, lng, ...fields } = record;
-  const sentId = id === null || id === undefined ? '' : String(id);
+  const sentId = foreignText(id);
   return {
     id: sentId.trim() === '' ? String(index + 1) : sentId,
     name: (name as string | null | undefined) ?? null,

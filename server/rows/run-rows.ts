@@ -2,6 +2,7 @@ import type { Cell, EndpointContract } from '../../shared/api/endpoint.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
 import { findRunOrigin, type KeptRow, readRun } from '../ledger/runs.ts';
 import type { OpenedRows, RowsContext } from './open-rows.ts';
 import type { SentRow } from './sent-row.ts';
@@ -48,8 +49,8 @@ async function* toSentRows(
     const { id, name, input, lat, lng, ...further } = told;
     const label = name ?? kept.fields?.name ?? null;
     yield {
-      id: String(id ?? position),
-      name: label === null ? null : String(label),
+      id: foreignText(id ?? position),
+      name: label === null ? null : foreignText(label),
       ...toPlace(kept, told),
       fields: { ...(rowsAre === 'line' ? told : further), ...kept.fields },
       sharesId: false,
@@ -68,5 +69,5 @@ function toPlace(
   const text = input ?? address ?? null;
   const isByText = text !== null && (confidence?.basis !== 'as_given' || lat === undefined);
   const point = isByText ? { lat: null, lng: null } : { lat: lat ?? null, lng: lng ?? null };
-  return { address: text === null ? null : String(text), ...point };
+  return { address: text === null ? null : foreignText(text), ...point };
 }

@@ -1,3 +1,4 @@
+import { foreignText, ownMember } from '../foreign-value.ts';
 import type { Cell, Column } from './endpoint.ts';
 
 /** A row's further fields, as the caller sent them. */
@@ -19,7 +20,6 @@ export function toTable<Row>(
 }
 
 function fieldCell(fields: Fields, name: string): Cell {
-  const value = Object.hasOwn(fields, name) ? fields[name] : null;
-  if (value === null || value === undefined) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : (value as Cell);
+  const value = ownMember(fields, name) ?? null;
+  return typeof value === 'object' && value !== null ? foreignText(value) : (value as Cell);
 }

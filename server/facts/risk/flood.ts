@@ -1,5 +1,7 @@
 // The flood risk of a place: its zone, how grave that is, and how its neighbourhood compares.
+
 import type { FloodRisk } from '../../../shared/api/risk-parts.ts';
+import { foreignText } from '../../../shared/foreign-value.ts';
 import { floodLevel, floodLevelEngland } from '../../gazetteer/flood-level.ts';
 import type { NamedPack } from '../coverage.ts';
 import { packOf } from '../coverage.ts';
@@ -37,7 +39,7 @@ export function floodRisk(place: Place): RiskAnswer {
     return outside('The place lies outside the United States and England, whose zones these are.');
   const zones = floodZonesEngland(place).map((found): Zone | null => {
     if (!found) return null;
-    const zone = String(found.value);
+    const zone = foreignText(found.value);
     return { zone, level: floodLevelEngland(zone), pack: found.pack, elevation: null, datum: null };
   });
   return answer(place, zones, null, 'flood_england');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foreignText } from '../../../shared/foreign-value.ts';
 import type { HazardKind } from '../../../shared/hazard-words.ts';
 import { BrokenFeedError, type FeedReading, type HazardItem, type ReadContext } from '../feed.ts';
 import { joinOutlines, readOutline } from '../outline/outline.ts';
@@ -72,7 +73,7 @@ async function open(given: Product, ending: string, { file }: ReadContext): Prom
 /** One item per strength of wind, of all its hours: as many polygons as the center draws. */
 function toWinds(read: Storm, kind: HazardKind, shapes: readonly ZippedShape[]): HazardItem[] {
   return WINDS.flatMap((knots) => {
-    const own = shapes.filter(({ properties }) => Number(properties['RADII']) === knots);
+    const own = shapes.filter(({ properties }) => Number(foreignText(properties['RADII'])) === knots);
     if (own.length === 0) return [];
     return [
       {
@@ -91,7 +92,7 @@ function toWinds(read: Storm, kind: HazardKind, shapes: readonly ZippedShape[]):
 }
 
 function toCone(read: Storm, shapes: readonly ZippedShape[]): HazardItem[] {
-  const own = shapes.filter(({ properties }) => Number(properties['FCSTPRD']) === CONE_HOURS);
+  const own = shapes.filter(({ properties }) => Number(foreignText(properties['FCSTPRD'])) === CONE_HOURS);
   if (own.length === 0) return [];
   return [
     {
@@ -118,7 +119,7 @@ function toOutline(shapes: readonly ZippedShape[]) {
 function lastHour(shapes: readonly ZippedShape[]): Date | null {
   const times = shapes.flatMap(({ properties }) => {
     const [, year, month, day, hour] =
-      /^(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(String(properties['VALIDTIME'])) ?? [];
+      /^(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(foreignText(properties['VALIDTIME'])) ?? [];
     return year ? [Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour))] : [];
   });
   return times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null;

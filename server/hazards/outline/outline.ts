@@ -1,4 +1,5 @@
 import type { Position } from 'geojson';
+import { foreignText, quoteForeign } from '../../../shared/foreign-value.ts';
 
 /** [lng, lat]. A longitude may lie past ±180 where an outline crosses the antimeridian. */
 export type LngLat = [number, number];
@@ -39,7 +40,7 @@ export function readOutline(geometry: unknown): Outline {
     case 'GeometryCollection':
       return joinOutlines(listOf(geometries).map(readOutline));
     default:
-      throw new BrokenOutlineError(`an area or a point was expected, got ${String(type).slice(0, 40)}`);
+      throw new BrokenOutlineError(`an area or a point was expected, got ${foreignText(type, 40)}`);
   }
 }
 
@@ -87,15 +88,13 @@ function unwrap(lng: number, beside: number): number {
 
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value) && value.length > 0) return value;
-  throw new BrokenOutlineError(`a list was expected, got ${JSON.stringify(value)?.slice(0, 40)}`);
+  throw new BrokenOutlineError(`a list was expected, got ${quoteForeign(value)}`);
 }
 
 function readPosition(value: unknown): LngLat {
   const [lng, lat] = (Array.isArray(value) ? value : []) as Position;
   if (!isWithin(lng, 360) || !isWithin(lat, 90))
-    throw new BrokenOutlineError(
-      `[longitude, latitude] was expected, got ${JSON.stringify(value)?.slice(0, 60)}`,
-    );
+    throw new BrokenOutlineError(`[longitude, latitude] was expected, got ${foreignText(value, 60)}`);
   return [lng as number, lat as number];
 }
 

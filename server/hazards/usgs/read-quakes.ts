@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { foreignText } from '../../../shared/foreign-value.ts';
 import type { FeedReading, HazardItem, ReadContext } from '../feed.ts';
 import type { LngLat, Outline } from '../outline/outline.ts';
 import { parseFeed, readItems, UnusedItemError } from '../read-items.ts';
@@ -101,7 +102,7 @@ async function findShaking({ properties }: Quake, { file }: ReadContext): Promis
 
 function isAutomaticMap(map: Record<string, unknown>): boolean {
   return [map['map-status'], map['review-status'], map['reviewstatus']].some(
-    (status) => String(status).toLowerCase() === 'automatic',
+    (status) => foreignText(status).toLowerCase() === 'automatic',
   );
 }
 

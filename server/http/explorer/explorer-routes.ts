@@ -1,4 +1,4 @@
-import express, { type Request, Router } from 'express';
+import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
@@ -8,11 +8,12 @@ import { formText } from '../portal/forms.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitor, Visitors } from '../portal/visitors.ts';
 import { parseJson } from '../read-body.ts';
+import { formReader } from '../read-form.ts';
 import { createEndpointPage, type Tried } from './endpoint-page.ts';
 import { explorerPage } from './explorer-page.ts';
 
 /** Bodies typed into a page; larger ones are for programs. */
-const readTyped = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 4 });
+const readTyped = formReader(2000, 4);
 
 /** Every endpoint with its documentation and a form to call it with; what signed-in people send is charged to them. */
 export function explorerRoutes(services: HttpServices, visitors: Visitors): Router {

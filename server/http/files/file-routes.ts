@@ -1,4 +1,4 @@
-import express, { type Request, Router } from 'express';
+import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
 import { inTransaction } from '../../db/database.ts';
@@ -15,6 +15,7 @@ import { html } from '../pages/html.ts';
 import { checkForm, formText } from '../portal/forms.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitor, Visitors } from '../portal/visitors.ts';
+import { formReader } from '../read-form.ts';
 import { type FileEndpoint, listFileEndpoints } from './file-endpoints.ts';
 import { dropPage, FILES, type FilePreview, jobPage, previewPage, results } from './file-pages.ts';
 import { readUpload } from './read-upload.ts';
@@ -23,7 +24,7 @@ const ROWS_SHOWN = 5;
 
 /** Each is held in memory while it is read. */
 const MOST_ARRIVING = 4;
-const readOptions = express.urlencoded({ extended: false, limit: '200kb', parameterLimit: 8 });
+const readOptions = formReader(200, 8);
 
 /** A file dropped on the portal: read, previewed, run as a job, and given back with the answers as new columns. */
 export function fileRoutes(services: HttpServices, visitors: Visitors): Router {

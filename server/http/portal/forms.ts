@@ -1,17 +1,14 @@
 // Forms that change something: only from a page of this server that was made for this browser.
 import { timingSafeEqual } from 'node:crypto';
-import express, { type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { hashSecret } from '../../accounts/secret.ts';
 import { type Html, html } from '../pages/html.ts';
+import { formReader } from '../read-form.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
 /** Reads a form's fields into req.body; forms here are a few short texts. */
-export const readForm: RequestHandler = express.urlencoded({
-  extended: false,
-  limit: '16kb',
-  parameterLimit: 20,
-});
+export const readForm = formReader(16, 20);
 
 /** One field of a form as text; '' when it is missing or stands twice. */
 export function formText(req: Request, name: string): string {

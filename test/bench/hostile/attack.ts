@@ -69,7 +69,9 @@ function judge({ status, ms, retryAfter, text }: Answered): string | null {
   if (ms > SLOW_MS) return `took ${Math.round(ms)} ms`;
   if (status === 0) return `no answer: ${text}`;
   if (status === 503 && retryAfter !== null) return null;
-  return status >= 500 ? `answered ${status}` : null;
+  if (status >= 500) return `answered ${status}`;
+  // A tool's failure is an answer of the protocol.
+  return text.includes('something went wrong here') ? 'answered a failure of a tool' : null;
 }
 
 function count(

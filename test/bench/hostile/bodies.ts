@@ -6,13 +6,16 @@ import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { fromSchema, type JsonSchema } from './from-schema.ts';
 import { below, hostileText, hostileValue, pick } from './hostile-values.ts';
 import { type Known, listTexts } from './known.ts';
-import { breakBytes, breakText, mutateJson } from './mutate.ts';
+import { breakBytes, breakText, mutateJson, mutateLeaf } from './mutate.ts';
 
 const schemas = new Map<string, JsonSchema>();
 
 /** A request of the endpoint as a value; often one that it must refuse. */
-export function makeRequestValue(contract: EndpointContract, known: Known, random: Random): unknown {
+export function makeRequestValue(contract: EndpointContract, all: Known, random: Random): unknown {
   const kind = random.next();
+  // The other targets need the map that they know.
+  const known = contract.name === 'delete_map' ? { ...all, map: all.spareMap } : all;
+  if (kind < 0.2) return mutateLeaf(withOwnIds(contract.example.request, known), random);
   if (kind < 0.45) return mutateJson(withOwnIds(contract.example.request, known), random);
   if (kind < 0.65) return fromSchema(schemaOf(contract), listTexts(known), random);
   if (kind < 0.95) return mutateJson(fromSchema(schemaOf(contract), listTexts(known), random), random);

@@ -12,6 +12,8 @@ export interface Known {
   cookie: string;
   formToken: string;
   map: string;
+  /** Another map, that may be deleted. */
+  spareMap: string;
   run: string;
   job: string;
   file: string;
@@ -113,7 +115,11 @@ export async function prepareKnown({ url, key, filesRoot }: Access): Promise<Kno
     lng: -2.99,
     stock: n,
   }));
-  const drawn = await send('/v1/render_map', { title: 'Shops', layers: [{ name: 'pins', rows: pins }] });
+  const draw = async () => {
+    const drawn = await send('/v1/render_map', { title: 'Shops', layers: [{ name: 'pins', rows: pins }] });
+    return (drawn['map'] as { id: string }).id;
+  };
+  const [map, spareMap] = [await draw(), await draw()];
   const placed = await send('/v1/geocode_batch', { addresses: ['1 High Street, Sampleford', 'SF1 1AA'] });
   const { file } = await send('/addon/rows', {
     csv: 'Ref,Address\r\n1,"1 High Street, Sampleford"\r\n2,SF1 1AA',
@@ -121,10 +127,9 @@ export async function prepareKnown({ url, key, filesRoot }: Access): Promise<Kno
   const { token } = await send('/addon/token', {});
   const job = await send('/v1/geocode_batch', { source: { file }, background: true }).catch(() => null);
   const { cookie, formToken } = await signIn(url);
-  const map = (drawn['map'] as { id: string }).id;
   const page = (await (await fetch(`${url}/v/${map}/data`)).json()) as { ground?: { version?: string } };
   return {
-    ...{ url, key, filesRoot, cookie, formToken, map },
+    ...{ url, key, filesRoot, cookie, formToken, map, spareMap },
     formulaToken: String(token),
     run: (placed['run'] as { run_id: string }).run_id,
     job: String(job?.['job_id'] ?? 'job_00112233445566778899aabbccddeeff'),

@@ -1,6 +1,6 @@
 // A right value made wrong: JSON at one of its places, texts and bytes anywhere.
 import type { Random } from '../../../server/packs/sampleford/random.ts';
-import { below, hostileText, hostileValue, PROTOTYPE_NAMES, pick } from './hostile-values.ts';
+import { below, hostileNumber, hostileText, hostileValue, PROTOTYPE_NAMES, pick } from './hostile-values.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
@@ -23,6 +23,22 @@ function mutateOnce(root: { value: unknown }, random: Random): void {
   else if (kind < 0.85) addMember(held, random);
   else if (kind < 0.9) rename(container, key, random);
   else repeat(container, key, random);
+}
+
+/** A copy with one text or number at the edge of what its type may be: such a request often gets further. */
+export function mutateLeaf(value: unknown, random: Random): unknown {
+  const root = { value: structuredClone(value) };
+  const leaves = listPlaces(root).filter(([container, key]) =>
+    /string|number/.test(typeof read(container, key)),
+  );
+  if (leaves.length === 0) return value;
+  const [container, key] = pick(leaves, random);
+  write(
+    container,
+    key,
+    typeof read(container, key) === 'string' ? hostileText(random) : hostileNumber(random),
+  );
+  return root.value;
 }
 
 function read(container: Container, key: string): unknown {

@@ -77,7 +77,8 @@ function sendRaw(url: string, bytes: Buffer): Promise<Answered> {
     socket.on('error', () => socket.destroy());
     socket.setTimeout(GIVE_UP_MS, () => socket.destroy());
     socket.on('close', () => {
-      const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 400);
+      const statuses = [...text.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, code]) => Number(code));
+      const status = statuses.length === 0 ? 400 : Math.max(...statuses);
       const retryAfter = /\r\nRetry-After: (.+)\r\n/i.exec(text)?.[1] ?? null;
       const requestId = /\r\nX-Request-Id: (.+)\r\n/i.exec(text)?.[1] ?? null;
       resolve({ status, ms: performance.now() - began, retryAfter, requestId, text });
