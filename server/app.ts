@@ -18,6 +18,7 @@ import { refuseOtherSites } from './http/portal/forms.ts';
 import { ownMapRoutes } from './http/portal/own-map-routes.ts';
 import { portalRoutes, renderAsPage } from './http/portal/portal-routes.ts';
 import { createVisitors } from './http/portal/visitors.ts';
+import { refuseNul } from './http/refuse-nul.ts';
 import { refuseTakenDown } from './http/refuse-taken-down.ts';
 import { refuseUnknownPath, renderError } from './http/render-error.ts';
 import { nameRequest } from './http/request-id.ts';
@@ -82,5 +83,6 @@ function bareApp({ log, metrics }: Pick<HealthServices, 'log' | 'metrics'>): Exp
       .use(nameRequest)
       .use(logRequests(log, metrics))
       .use(securityHeaders)
+      .use(refuseNul)
   );
 }

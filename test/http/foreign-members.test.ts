@@ -95,20 +95,16 @@ test.each(cases)('the tool %s does so too', async (name, contract) => {
   expect(failed).toEqual([]);
 });
 
-/** Further ways in: by a run, by GeoJSON, by columns that are named like them. */
+const FEATURE = {
+  type: 'Feature',
+  id: { toString: 1 },
+  geometry: { type: 'Point', coordinates: [0, 51] },
+  properties: null,
+};
+
+/** Further ways in. */
 const FURTHER: [string, string, object][] = [
-  [
-    'an id of GeoJSON',
-    'render_map',
-    {
-      geojson: {
-        type: 'Feature',
-        id: { toString: 1 },
-        geometry: { type: 'Point', coordinates: [0, 51] },
-        properties: null,
-      },
-    },
-  ],
+  ['an id of GeoJSON', 'render_map', { title: 'x', layers: [{ name: 'a', geojson: FEATURE }] }],
   ['an id of a table', 'combine_runs', { runs: [[{ id: { toString: 1 }, a: 1 }], [{ a: 1 }]], key: 'a' }],
   [
     'coordinates of a table',
@@ -119,14 +115,6 @@ const FURTHER: [string, string, object][] = [
 
 test.each(FURTHER)('%s may be an object', async (_, name, body) => {
   expect(await post(`/v1/${name}`, body)).toMatchObject({ status: 200 });
-});
-
-test('a run with such a name is read again', async () => {
-  const records = [{ name: { toString: '' }, address: '1 High Street, Sampleford' }];
-  const { text } = await post('/v1/ask_table', { records, question: 'how many rows' });
-  const { run } = JSON.parse(text) as { run: { run_id: string } };
-  const again = await post('/v1/geocode_batch', { source: { run: run.run_id } });
-  expect(again).toMatchObject({ status: 200 });
 });
 
 test('a row without a member is joined by none that all objects have', async () => {

@@ -1,10 +1,12 @@
 // The program as `npm start` runs it, on a folder of its own, with the limits of an account raised.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { localKeyFile } from '../../../server/start/local-key.ts';
 import { freePort } from '../../start/child.ts';
 import { readMemory } from './read-memory.ts';
 
@@ -42,8 +44,7 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   const key = new Promise<string>((found) => {
     lines.on('line', (line) => {
-      const said = /^Your key: (\S+)/.exec(line)?.[1];
-      if (said) found(said);
+      if (line.startsWith('Your key is in ')) found(readFileSync(localKeyFile({ home }), 'utf8').trim());
       keepError(line, errors);
     });
   });
