@@ -18,10 +18,10 @@ const WORDS: Record<AuditEvent['action'], string> = {
 
 /** What was done to the account, by whom and when. */
 export function eventsSection(events: readonly AuditEvent[]): Html {
-  return html`<section><h2>What was done</h2>
-<div class="scroll"><table><thead><tr><th>When</th><th>What</th><th>Of</th><th>By</th></tr></thead>
-<tbody>${events.map(
+  return html`<section><h2 id="events">What was done</h2>
+<ul class="events" aria-labelledby="events">${events.map(
     ({ at, action, detail, actor }) =>
-      html`<tr><td>${timeTag(at)}</td><td>${WORDS[action]}</td><td>${detail}</td><td>${actor}</td></tr>`,
-  )}</tbody></table></div></section>`;
+      html`<li>${WORDS[action]}${detail && html`: <strong>${detail}</strong>`}<br>
+<span class="note">${timeTag(at)}, by ${actor}</span></li>`,
+  )}</ul></section>`;
 }
