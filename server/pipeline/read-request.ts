@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Source } from '../../shared/api/common.ts';
 import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
@@ -87,10 +88,28 @@ export function parseBody<Request>(
   body: unknown,
 ): Request {
   refuseHugeLists(body);
-  const parsed = contract.request.safeParse(body);
+  const parsed = parseUnasked(contract.request, body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ApiError(400, issue ? explainIssue(issue, body, contract.request) : 'the body cannot be read');
+}
+
+/**
+ * Zod compares the `length` and `size` of what is no list or text too, and fails where that is an object: such a body
+ * is read without them. What is wrong with it then is what was wrong before.
+ */
+function parseUnasked<Request>(schema: z.ZodType<Request>, body: unknown): z.ZodSafeParseResult<Request> {
+  try {
+    return schema.safeParse(body);
+  } catch (error) {
+    const isMeasure = (name: string, value: unknown) =>
+      /^(length|size)$/.test(name) && typeof value === 'object';
+    const text = JSON.stringify(body);
+    const plain: unknown = JSON.parse(text, (name, value) => (isMeasure(name, value) ? undefined : value));
+    const parsed = schema.safeParse(plain);
+    if (parsed.success) throw error;
+    return parsed;
+  }
 }
 
 /** Before the schema looks at each item: a list of millions would make as many complaints or answers. */

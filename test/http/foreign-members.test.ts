@@ -23,14 +23,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-const NAMES = ['toString', 'valueOf', 'constructor', '__proto__', 'toJSON'];
+const NAMES = ['toString', 'valueOf', 'constructor', '__proto__', 'toJSON', 'length', 'size'];
 
 /** All of the names at once. Defined, not set: a member __proto__ is to be one, as JSON has it. */
 const objectOf = (value: unknown) => Object.fromEntries(NAMES.map((name) => [name, value]));
 
 /** The example with such an object in each of its places, and in each field that the request may have. */
 function listBodies({ example, request }: EndpointContract): unknown[] {
-  const foreign = [objectOf(''), [objectOf([objectOf(1)])]];
+  const foreign = [[objectOf('')], objectOf([objectOf(1)])];
   const fields = Object.keys((request as unknown as { shape: Record<string, z.ZodType> }).shape);
   const sent = example.request as object;
   return foreign.flatMap((value) => [
