@@ -8,7 +8,8 @@ export interface BenchOptions {
   seed: number;
   /** Null for the benchmark's own. */
   seconds: number | null;
-  only: number | null;
+  /** The first and the last of those that are asked alone. */
+  only: [number, number] | null;
   mistakes: string | undefined;
   page: string | undefined;
   /** DATA_DIR, or the folder beside the checkout. */

@@ -153,9 +153,9 @@ export const benches: readonly Bench[] = [
     run: ({ times }) => runStarts(readConfig(), times ?? 50),
   },
   {
-    usage: 'hostile [--bodies N] [--seed S] [--only N]',
+    usage: 'hostile [--bodies N] [--seed S] [--only N[-M]]',
     words:
-      'hostile requests against a running server: nothing fails, nothing is slow; --only sends one of a seed again',
+      'hostile requests against a running server: nothing fails, nothing is slow; --only sends some of a seed again',
     needsData: false,
     run: ({ bodies, seed, only }) => runHostile({ bodies, seed, only }),
   },

@@ -58,13 +58,20 @@ function readArguments(args: string[]): { bench: Bench; options: BenchOptions } 
     times: orNull(values.times),
     seed: Number(values.seed),
     seconds: orNull(values.seconds),
-    only: orNull(values.only),
+    only: readRange(values.only),
     mistakes: values.mistakes,
     page: values.page,
     dataFolder: resolve(process.env.DATA_DIR || '../shared/data'),
   };
   const { rows, bodies, minutes, times, seconds } = options;
   const arePositive = [rows, bodies, minutes, times ?? 1, seconds ?? 1].every((number) => number > 0);
-  const isWhole = [options.seed, options.only ?? 0].every(Number.isInteger);
+  const isWhole = [options.seed, ...(options.only ?? [])].every(Number.isInteger);
   return bench && arePositive && isWhole && rows >= 100 ? { bench, options } : null;
+}
+
+// '17' or '17-40'
+function readRange(text: string | undefined): [number, number] | null {
+  if (text === undefined) return null;
+  const [first = Number.NaN, last = first] = text.split('-').map(Number);
+  return [first, last];
 }

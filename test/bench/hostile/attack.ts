@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import type { HostileRequest } from './hostile-request.ts';
 import type { Known } from './known.ts';
 import { makeRequest } from './make-request.ts';
-import { type Answered, send } from './send.ts';
+import { type Answered, NOBODY, send } from './send.ts';
 
 /** A request may take so long. */
 const SLOW_MS = 5000;
@@ -59,6 +59,7 @@ export async function attack(
       const failure = { number, why, request, answered };
       tally.failures.push(failure);
       onFailure?.(failure);
+      if (answered.text.includes(NOBODY)) return;
     }
   };
   await Promise.all(Array.from({ length: clients }, client)).finally(() => agent.destroy());
@@ -93,7 +94,13 @@ export function describeFailure(seed: number, { number, why, request, answered }
   const { target, method, path, headers, body, raw } = request;
   const bytes = raw ?? body;
   return JSON.stringify({
-    ...{ failed: why, seed, only: number, target, method, path, headers },
+    failed: why,
+    seed,
+    only: number,
+    target,
+    method,
+    path,
+    headers,
     body: bytes?.toString('latin1').slice(0, 2000),
     bytes: bytes?.length ?? 0,
     answer: answered.text.slice(0, 300),

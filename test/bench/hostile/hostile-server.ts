@@ -30,14 +30,17 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
   await chmod(home, 0o755);
   const port = await freePort();
   const env = {
-    ...{ PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), MILEPOST_HOME: home },
-    ...{
-      LOOPBACK_FILES: filesRoot,
-      LOG_LEVEL: 'error',
-      LOOKUPS_PER_DAY: PLENTY,
-      REQUESTS_PER_MINUTE: PLENTY,
-    },
-    ...{ KEYS_PER_ACCOUNT: PLENTY, FORMULA_TOKENS_PER_ACCOUNT: PLENTY, MAP_VERSIONS_PER_ACCOUNT: PLENTY },
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    PORT: String(port),
+    MILEPOST_HOME: home,
+    LOOPBACK_FILES: filesRoot,
+    LOG_LEVEL: 'error',
+    LOOKUPS_PER_DAY: PLENTY,
+    REQUESTS_PER_MINUTE: PLENTY,
+    KEYS_PER_ACCOUNT: PLENTY,
+    FORMULA_TOKENS_PER_ACCOUNT: PLENTY,
+    MAP_VERSIONS_PER_ACCOUNT: PLENTY,
   };
   const child = fork(resolve('dist/server/main.js'), [], { env, silent: true });
   const errors = new Map<string, string>();
@@ -66,7 +69,8 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
       key: await Promise.race([key, ended]),
       memory: () => readMemory(child.pid as number),
       errorOf: (id) => (id === null ? null : (errors.get(id) ?? null)),
-      ...{ ended, stop },
+      ended,
+      stop,
     };
   } catch (error) {
     await stop();

@@ -84,8 +84,14 @@ function repeat(container: Container, key: string, random: Random): void {
 /** The same in another type: '5' for 5, [x] for x, {x} for [x]. */
 function otherType(held: unknown, random: Random): unknown {
   const forms: unknown[] = [
-    ...[[held], { value: held }, null, true, JSON.stringify(held) ?? ''],
-    ...[Number(typeof held === 'string' ? held : 1) || 0, { toString: held }, [[held]]],
+    [held],
+    { value: held },
+    null,
+    true,
+    JSON.stringify(held) ?? '',
+    Number(typeof held === 'string' ? held : 1) || 0,
+    { toString: held },
+    [[held]],
   ];
   return pick(forms, random);
 }

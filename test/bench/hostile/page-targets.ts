@@ -19,8 +19,19 @@ const mapPages: Target = {
     const id = random.chance(0.7) ? known.map : encodeText(someId(known, random));
     const last = encodeText(hostileText(random));
     const tails = [
-      ...['', '.geojson', '.kml', '.csv', '/data', '/driver/1', '/driver/1.gpx', '/driver/1.ics'],
-      ...[`/photos/${last}.webp`, `/driver/${last}`, `/driver/${last}.ics`, `/${last}`, '%2e%2e/'],
+      '',
+      '.geojson',
+      '.kml',
+      '.csv',
+      '/data',
+      '/driver/1',
+      '/driver/1.gpx',
+      '/driver/1.ics',
+      `/photos/${last}.webp`,
+      `/driver/${last}`,
+      `/driver/${last}.ics`,
+      `/${last}`,
+      '%2e%2e/',
     ];
     const query = random.chance(0.2) ? `?start=${last}` : '';
     return get(
@@ -46,24 +57,29 @@ const tiles: Target = {
 };
 
 const PAGES = [
-  ...[
-    '/',
-    '/developers',
-    PORTAL,
-    `${PORTAL}/usage.csv`,
-    `${PORTAL}/account`,
-    `${PORTAL}/maps`,
-    `${PORTAL}/files`,
-  ],
-  ...[
-    '/developers/data',
-    '/developers/confidence',
-    '/developers/reliability.svg',
-    '/developers/status',
-    '/healthz',
-  ],
-  ...['/readyz', '/openapi.json', '/llms.txt', '/style.css', '/icon.svg', '/developers/sign-in'],
-  ...['/developers/sign-in/callback', '/developers/portal.css', '/v/driver-page.css', '/metrics', '/mcp'],
+  '/',
+  '/developers',
+  PORTAL,
+  `${PORTAL}/usage.csv`,
+  `${PORTAL}/account`,
+  `${PORTAL}/maps`,
+  `${PORTAL}/files`,
+  '/developers/data',
+  '/developers/confidence',
+  '/developers/reliability.svg',
+  '/developers/status',
+  '/healthz',
+  '/readyz',
+  '/openapi.json',
+  '/llms.txt',
+  '/style.css',
+  '/icon.svg',
+  '/developers/sign-in',
+  '/developers/sign-in/callback',
+  '/developers/portal.css',
+  '/v/driver-page.css',
+  '/metrics',
+  '/mcp',
   ...contracts.map(({ name }) => `/developers/${name}`),
 ];
 
@@ -85,20 +101,16 @@ const ownPages: Target = {
     const id = encodeText(someId(known, random));
     const file = known.file.slice(known.file.lastIndexOf('/') + 1);
     const tails = [
-      ...[
-        `/maps/${id}`,
-        `/maps/${known.map}`,
-        `/maps/${known.map}/move`,
-        `/maps/${id}/move`,
-        `/runs/${id}.csv`,
-      ],
-      ...[
-        `/files/${id}`,
-        `/files/${file}`,
-        `/files/${file}/jobs/${id}`,
-        `/files/${file}/with/${known.run}`,
-        `/files/${id}/with/${id}`,
-      ],
+      `/maps/${id}`,
+      `/maps/${known.map}`,
+      `/maps/${known.map}/move`,
+      `/maps/${id}/move`,
+      `/runs/${id}.csv`,
+      `/files/${id}`,
+      `/files/${file}`,
+      `/files/${file}/jobs/${id}`,
+      `/files/${file}/with/${known.run}`,
+      `/files/${id}/with/${id}`,
     ];
     const query = random.chance(0.6) ? `?${hostileQuery(random)}` : '';
     return get(PORTAL + pick(tails, random) + query, { Cookie: known.cookie });

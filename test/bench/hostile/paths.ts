@@ -14,18 +14,19 @@ export function encodeText(text: string): string {
 }
 
 const NAMES = [
-  ...[
-    'columns',
-    'rows',
-    'options',
-    'endpoint',
-    'start',
-    'state',
-    'code',
-    '__proto__',
-    'constructor[prototype]',
-  ],
-  ...['address_column', 'id_column', 'toString', ''],
+  'columns',
+  'rows',
+  'options',
+  'endpoint',
+  'start',
+  'state',
+  'code',
+  '__proto__',
+  'constructor[prototype]',
+  'address_column',
+  'id_column',
+  'toString',
+  '',
 ];
 
 export function hostileQuery(random: Random): string {

@@ -4,12 +4,13 @@ import { attack, describeFailure, type Failure, newTally, type Tally } from './a
 import { startBrokenFiles } from './broken-files.ts';
 import { type HostileServer, startHostileServer } from './hostile-server.ts';
 import { type Known, prepareKnown } from './known.ts';
+import { NOBODY } from './send.ts';
 
 export interface HostileAsked {
   bodies: number;
   seed: number;
-  /** Sends this one request alone, and shows its answer. */
-  only: number | null;
+  /** Sends these requests alone, one after the other: from the first number to the last. */
+  only: [number, number] | null;
 }
 
 /** Requests at once: as many as keep two processors busy without waiting for each other. */
@@ -65,26 +66,37 @@ async function sendAll(
       attack(known, { seed, from, to, clients: CLIENTS, onFailure }, tally),
     );
     await Promise.race([sent, server.ended]);
+    if (isAway(tally)) await server.ended;
   }
+}
+
+/** The last request found nobody: the program has ended, or does so just now. */
+function isAway({ failures }: Tally): boolean {
+  return failures.at(-1)?.answered.text.includes(NOBODY) ?? false;
 }
 
 function show(seed: number, failure: Failure, server: HostileServer): void {
   console.error(describeFailure(seed, failure), server.errorOf(failure.answered.requestId) ?? '');
 }
 
-async function replay(known: Known, seed: number, only: number, server: HostileServer): Promise<boolean> {
+async function replay(
+  known: Known,
+  seed: number,
+  [first, last]: [number, number],
+  server: HostileServer,
+): Promise<boolean> {
   const tally = newTally();
   const sent: Failure[] = [];
   await attack(
     known,
-    { seed, from: only, to: only + 1, clients: 1, onFailure: (failure) => sent.push(failure) },
+    { seed, from: first, to: last + 1, clients: 1, onFailure: (failure) => sent.push(failure) },
     tally,
   );
   for (const failure of sent) show(seed, failure, server);
   console.log(
     JSON.stringify({
       seed,
-      only,
+      only: [first, last],
       statuses: Object.fromEntries(tally.statuses),
       ms: Math.round(tally.slowest.ms),
     }),

@@ -13,6 +13,9 @@ export interface Answered {
   text: string;
 }
 
+/** What a connection says where nobody listens. */
+export const NOBODY = 'ECONNREFUSED';
+
 /** Past this nobody waits any more. */
 const GIVE_UP_MS = 30_000;
 

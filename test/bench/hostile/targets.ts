@@ -11,7 +11,10 @@ import { encodeText, get, hostileQuery } from './paths.ts';
 type Made = Omit<HostileRequest, 'target'>;
 
 const post = (path: string, headers: Record<string, string>, body: Buffer): Made => ({
-  ...{ method: 'POST', path, headers, body },
+  method: 'POST',
+  path,
+  headers,
+  body,
 });
 const keyOf = ({ key }: Known) => ({ 'X-API-Key': key });
 const toBytes = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '');
@@ -177,7 +180,9 @@ const rawBytes: Target = {
 
 export const targets: readonly Target[] = [
   ...endpointTargets,
-  ...[brokenFile, toolCall, protocol],
+  brokenFile,
+  toolCall,
+  protocol,
   ...addonTargets,
   ...pageTargets,
   rawBytes,
