@@ -13,10 +13,12 @@ export interface HostileRequest {
   raw?: Buffer;
 }
 
+export type Made = Omit<HostileRequest, 'target'>;
+
 /** One thing of the service that is attacked. */
 export interface Target {
   name: string;
   /** How often, against the others. */
   weight: number;
-  make(known: Known, random: Random): Omit<HostileRequest, 'target'>;
+  make(known: Known, random: Random): Made;
 }

@@ -1,18 +1,15 @@
 // The program as `npm start` runs it, on a folder of its own, with the limits of an account raised.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { localKeyFile } from '../../../server/start/local-key.ts';
 import { freePort } from '../../start/child.ts';
 import { readMemory } from './read-memory.ts';
 
 export interface HostileServer {
   url: string;
-  key: string;
   /** Resident memory in bytes. */
   memory(): Promise<number>;
   /** What the log says of a failed request; null for nothing. */
@@ -29,28 +26,11 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
   // The embedded database's user may be another.
   await chmod(home, 0o755);
   const port = await freePort();
-  const env = {
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    PORT: String(port),
-    MILEPOST_HOME: home,
-    LOOPBACK_FILES: filesRoot,
-    LOG_LEVEL: 'error',
-    LOOKUPS_PER_DAY: PLENTY,
-    REQUESTS_PER_MINUTE: PLENTY,
-    KEYS_PER_ACCOUNT: PLENTY,
-    FORMULA_TOKENS_PER_ACCOUNT: PLENTY,
-    MAP_VERSIONS_PER_ACCOUNT: PLENTY,
-  };
+  const env = settingsOf(home, port, filesRoot);
   const child = fork(resolve('dist/server/main.js'), [], { env, silent: true });
   const errors = new Map<string, string>();
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-  const key = new Promise<string>((found) => {
-    lines.on('line', (line) => {
-      if (line.startsWith('Your key is in ')) found(readFileSync(localKeyFile({ home }), 'utf8').trim());
-      keepError(line, errors);
-    });
-  });
+  lines.on('line', (line) => keepError(line, errors));
   child.stderr?.pipe(process.stderr);
   const exited = once(child, 'exit');
   const ended = exited.then(([code, signal]) => {
@@ -63,10 +43,11 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
     await exited;
     await rm(home, { recursive: true, force: true });
   };
+  const url = `http://127.0.0.1:${port}`;
   try {
+    await Promise.race([untilReady(url), ended]);
     return {
-      url: `http://127.0.0.1:${port}`,
-      key: await Promise.race([key, ended]),
+      url,
       memory: () => readMemory(child.pid as number),
       errorOf: (id) => (id === null ? null : (errors.get(id) ?? null)),
       ended,
@@ -76,6 +57,33 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
     await stop();
     throw error;
   }
+}
+
+/** Resolves when calls are answered: the sample data is loaded by then. */
+async function untilReady(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Its settings: the limits of an account are not what is tried here. */
+function settingsOf(home: string, port: number, filesRoot: string) {
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    PORT: String(port),
+    MILEPOST_HOME: home,
+    LOOPBACK_FILES: filesRoot,
+    LOG_LEVEL: 'error',
+    LOOKUPS_PER_DAY: PLENTY,
+    REQUESTS_PER_MINUTE: PLENTY,
+    KEYS_PER_ACCOUNT: PLENTY,
+    FORMULA_TOKENS_PER_ACCOUNT: PLENTY,
+    MAP_VERSIONS_PER_ACCOUNT: PLENTY,
+  };
 }
 
 /** At most some thousands: a failing run is not to be ended by its own log. */

@@ -83,6 +83,14 @@ export function someId(known: Known, random: Random): string {
   return random.chance(0.6) ? id : random.chance(0.5) ? breakText(id, random) : hostileText(random);
 }
 
+const PINS = [1, 2, 3].map((n) => ({
+  id: `shop-${n}`,
+  name: `Shop ${n}`,
+  lat: 51.58 + n / 100,
+  lng: -2.99,
+  stock: n,
+}));
+
 interface Access {
   url: string;
   key: string;
@@ -98,15 +106,8 @@ export async function prepareKnown({ url, key, filesRoot }: Access): Promise<Kno
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${answer['error']}`);
     return answer;
   };
-  const pins = [1, 2, 3].map((n) => ({
-    id: `shop-${n}`,
-    name: `Shop ${n}`,
-    lat: 51.58 + n / 100,
-    lng: -2.99,
-    stock: n,
-  }));
   const draw = async () => {
-    const drawn = await send('/v1/render_map', { title: 'Shops', layers: [{ name: 'pins', rows: pins }] });
+    const drawn = await send('/v1/render_map', { title: 'Shops', layers: [{ name: 'pins', rows: PINS }] });
     return (drawn['map'] as { id: string }).id;
   };
   const [map, spareMap] = [await draw(), await draw()];
@@ -132,6 +133,18 @@ export async function prepareKnown({ url, key, filesRoot }: Access): Promise<Kno
     file: String(file),
     tileVersion: String(page.ground?.version ?? 'x'),
   };
+}
+
+/** A key of the account of this machine, made as its owner does in the portal. */
+export async function makeKey(url: string): Promise<string> {
+  const { cookie, formToken } = await signIn(url);
+  const body = new URLSearchParams({ token: formToken, name: 'hostile' });
+  const page = await (
+    await fetch(`${url}/developers/portal/keys`, { method: 'POST', headers: { cookie }, body })
+  ).text();
+  const key = /id="new-key">([^<]+)</.exec(page)?.[1];
+  if (!key) throw new Error('the portal made no key');
+  return key;
 }
 
 async function signIn(url: string): Promise<Pick<Known, 'cookie' | 'formToken'>> {

@@ -1,8 +1,8 @@
 import type { Random } from '../../../server/packs/sampleford/random.ts';
-import type { HostileRequest } from './hostile-request.ts';
+import type { Made } from './hostile-request.ts';
 import { below, hostileText, pick } from './hostile-values.ts';
 
-export function get(path: string, headers: Record<string, string>): Omit<HostileRequest, 'target'> {
+export function get(path: string, headers: Record<string, string>): Made {
   return { method: 'GET', path, headers, body: null };
 }
 

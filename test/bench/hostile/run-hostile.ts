@@ -3,7 +3,7 @@ import { printFigure } from '../figures.ts';
 import { attack, describeFailure, type Failure, newTally, type Tally } from './attack.ts';
 import { startBrokenFiles } from './broken-files.ts';
 import { type HostileServer, startHostileServer } from './hostile-server.ts';
-import { type Known, prepareKnown } from './known.ts';
+import { type Known, makeKey, prepareKnown } from './known.ts';
 import { NOBODY } from './send.ts';
 
 export interface HostileAsked {
@@ -28,8 +28,8 @@ const FAILURES_SHOWN = 20;
 export async function runHostile({ bodies, seed, only }: HostileAsked): Promise<boolean> {
   const files = await startBrokenFiles();
   const server = await startHostileServer(files.root);
-  const access = { url: server.url, key: server.key, filesRoot: files.root };
   try {
+    const access = { url: server.url, key: await makeKey(server.url), filesRoot: files.root };
     if (only !== null) return await replay(await prepareKnown(access), seed, only, server);
     await sendAll(
       () => prepareKnown(access),

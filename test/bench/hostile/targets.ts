@@ -1,14 +1,13 @@
 // Everything that answers: the endpoints, their tools and forms, what is downloaded, the pages.
 import { contracts } from '../../../shared/api/index.ts';
 import { compress, makeBody, makeCsv, makeRequestValue } from './bodies.ts';
-import type { HostileRequest, Target } from './hostile-request.ts';
+import type { Made, Target } from './hostile-request.ts';
 import { below, hostileNumber, hostileText, hostileValue, pick } from './hostile-values.ts';
 import { type Known, listTexts, someId } from './known.ts';
+import { mapTargets } from './map-targets.ts';
 import { breakBytes, mutateJson } from './mutate.ts';
-import { pageTargets } from './page-targets.ts';
 import { encodeText, get, hostileQuery } from './paths.ts';
-
-type Made = Omit<HostileRequest, 'target'>;
+import { portalTargets } from './portal-targets.ts';
 
 const post = (path: string, headers: Record<string, string>, body: Buffer): Made => ({
   method: 'POST',
@@ -184,6 +183,7 @@ export const targets: readonly Target[] = [
   toolCall,
   protocol,
   ...addonTargets,
-  ...pageTargets,
+  ...mapTargets,
+  ...portalTargets,
   rawBytes,
 ];

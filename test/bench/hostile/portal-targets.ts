@@ -1,60 +1,14 @@
-// The pages: maps by their link, tiles, and the portal with its forms and files.
+// The pages of the developers' portal, their forms and files, as somebody signed in sends them.
 import type { Random } from '../../../server/packs/sampleford/random.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { makeCsv, makeRequestValue } from './bodies.ts';
-import type { HostileRequest, Target } from './hostile-request.ts';
+import type { Made, Target } from './hostile-request.ts';
 import { below, hostileText, pick } from './hostile-values.ts';
 import { type Known, listTexts, someId } from './known.ts';
 import { breakBytes, breakText } from './mutate.ts';
 import { encodeText, get, hostileQuery } from './paths.ts';
 
-type Made = Omit<HostileRequest, 'target'>;
-
 const PORTAL = '/developers/portal';
-
-const mapPages: Target = {
-  name: 'map pages',
-  weight: 8,
-  make(known, random) {
-    const id = random.chance(0.7) ? known.map : encodeText(someId(known, random));
-    const last = encodeText(hostileText(random));
-    const tails = [
-      '',
-      '.geojson',
-      '.kml',
-      '.csv',
-      '/data',
-      '/driver/1',
-      '/driver/1.gpx',
-      '/driver/1.ics',
-      `/photos/${last}.webp`,
-      `/driver/${last}`,
-      `/driver/${last}.ics`,
-      `/${last}`,
-      '%2e%2e/',
-    ];
-    const query = random.chance(0.2) ? `?start=${last}` : '';
-    return get(
-      `/v/${id}${pick(tails, random)}${query}`,
-      random.chance(0.3) ? { 'Accept-Encoding': 'gzip' } : {},
-    );
-  },
-};
-
-const tiles: Target = {
-  name: 'tiles',
-  weight: 5,
-  make(known, random) {
-    const part = () => (random.chance(0.8) ? String(below(200, random)) : encodeText(hostileText(random)));
-    const zoom = random.chance(0.8) ? String(below(15, random)) : part();
-    const set = random.chance(0.9)
-      ? pick(['ground', 'buildings', 'streets', 'roads', 'land'], random)
-      : part();
-    if (random.chance(0.1))
-      return get(`/v/assets/${part()}/${pick(['map-page.js', '__proto__', part()], random)}`, {});
-    return get(`/v/tiles/${set}/${known.tileVersion}/${zoom}/${part()}/${part()}.pbf`, {});
-  },
-};
 
 const PAGES = [
   '/',
@@ -214,41 +168,4 @@ const uploads: Target = {
   },
 };
 
-const nowhere: Target = {
-  name: 'paths',
-  weight: 3,
-  make(_known, random) {
-    const parts = Array.from({ length: 1 + below(5, random) }, () =>
-      pick(
-        [
-          'v1',
-          'v',
-          'developers',
-          'portal',
-          '..',
-          '.',
-          '',
-          '%00',
-          '%2e%2e',
-          '__proto__',
-          encodeText(hostileText(random)),
-          '%FF',
-          '%',
-        ],
-        random,
-      ),
-    );
-    return get(`/${parts.join('/')}`, {});
-  },
-};
-
-export const pageTargets: readonly Target[] = [
-  mapPages,
-  tiles,
-  pages,
-  ownPages,
-  forms,
-  explorer,
-  uploads,
-  nowhere,
-];
+export const portalTargets: readonly Target[] = [pages, ownPages, forms, explorer, uploads];
