@@ -4,6 +4,7 @@ import { runAddon } from './addon/run-addon.ts';
 import type { Bench } from './bench.ts';
 import { type BenchDatabase, loadPacks, openBenchDatabase } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
+import { runChaos } from './chaos/run-chaos.ts';
 import { runFacts } from './facts/run-facts.ts';
 import { runFormulas } from './formulas/run-formulas.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
@@ -20,6 +21,7 @@ import { runPlan } from './plan/run-plan.ts';
 import { runQuestions } from './questions/run-questions.ts';
 import { runRoads } from './roads/run-roads.ts';
 import { runRows } from './rows/run-rows.ts';
+import { runSoak } from './soak/run-soak.ts';
 import { runStarts } from './starts/run-starts.ts';
 
 export const benches: readonly Bench[] = [
@@ -158,6 +160,20 @@ export const benches: readonly Bench[] = [
       'hostile requests against a running server: nothing fails, nothing is slow; --only sends some of a seed again',
     needsData: false,
     run: ({ bodies, seed, only }) => runHostile({ bodies, seed, only }),
+  },
+  {
+    usage: 'soak [--minutes N]',
+    words:
+      'an hour of calls of all kinds at half of what the machine can: pace, memory, connections, files, every answer',
+    needsData: false,
+    run: ({ minutes }) => runSoak(minutes),
+  },
+  {
+    usage: 'chaos [--times N] [--seconds S]',
+    words:
+      'the same calls while a process is killed or stopped, the disk full or a connection cut, 200 times, S (8) apart',
+    needsData: false,
+    run: ({ times, seconds }) => runChaos({ times: times ?? 200, secondsApart: seconds ?? 8 }),
   },
 ];
 

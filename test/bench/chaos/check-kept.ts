@@ -1,0 +1,75 @@
+// When all is quiet again: whether what was acknowledged is there, and no more was charged than was answered.
+import type { Database } from '../../../server/db/database.ts';
+import { Caller } from '../load/caller.ts';
+import { untilEnded } from '../load/job-act.ts';
+import { checkMap } from '../load/map-act.ts';
+import type { LoadAccount, World } from '../load/world.ts';
+
+/** Of all runs so many are also fetched. */
+const FETCHED = 300;
+
+export async function checkKept(world: World, db: Database): Promise<void> {
+  await checkJobs(world);
+  await checkMaps(world);
+  await checkRuns(world, db);
+  for (const account of world.accounts) await checkLedger(world, db, account);
+}
+
+/** Those that nobody waits for: their caller had no answer. */
+async function checkJobs(world: World): Promise<void> {
+  for (const [jobId, { account, ended }] of world.acknowledged.jobs)
+    if (ended === null) await untilEnded(new Caller(world, account), jobId);
+}
+
+async function checkMaps(world: World): Promise<void> {
+  for (const [id, expected] of world.acknowledged.maps) {
+    if (!expected) continue;
+    const caller = new Caller(world, expected.account);
+    const read = await caller.call('get_map', { map: id, layer: 'pins' });
+    if (!read) world.faults.add('map lost', { map: id });
+    checkMap(caller, id, read);
+  }
+}
+
+async function checkRuns(world: World, db: Database): Promise<void> {
+  const { rows: kept } = await db.query<{ id: string; rows: number }>('select id, rows from run');
+  const rowsOf = new Map(kept.map(({ id, rows }) => [id, rows]));
+  const { runs } = world.acknowledged;
+  for (const { runId, rows } of runs)
+    if (rowsOf.get(runId) !== rows)
+      world.faults.add('run lost', { run: runId, rows, kept: rowsOf.get(runId) ?? null });
+  const each = Math.max(1, Math.floor(runs.length / FETCHED));
+  for (let at = 0; at < runs.length; at += each) await fetchRun(world, runs[at] as (typeof runs)[number]);
+}
+
+async function fetchRun(
+  world: World,
+  { accountId, runId, rows }: World['acknowledged']['runs'][number],
+): Promise<void> {
+  const account = world.accounts.find(({ id }) => id === accountId) as LoadAccount;
+  const lines = await new Caller(world, account).get('run rows', `/runs/${runId}.jsonl`);
+  const found = lines?.trimEnd().split('\n').length;
+  if (found !== rows) world.faults.add('rows lost', { run: runId, rows, found });
+}
+
+/** What was charged is what was answered, to the lookup: by endpoint and day, and in the day's sum. */
+async function checkLedger(
+  { acknowledged, faults }: World,
+  db: Database,
+  { id }: LoadAccount,
+): Promise<void> {
+  const { rows: spent } = await db.query<{ used: number; days: number; jobs: number }>(
+    `select (select coalesce(sum(lookups), 0)::bigint from usage_day where account_id = $1) as used,
+       (select coalesce(sum(used), 0)::bigint from account_day where account_id = $1) as days,
+       (select coalesce(sum(charged), 0)::bigint from job where account_id = $1) as jobs`,
+    [id],
+  );
+  const { used, days, jobs } = spent[0] as (typeof spent)[number];
+  const done = [...acknowledged.jobs.values()].filter(
+    ({ account, ended }) => account.id === id && ended === 'done',
+  );
+  const ofDone = done.reduce((sum, { rows }) => sum + rows, 0);
+  const answered = acknowledged.lookups.get(id) ?? 0;
+  const isRight = used === answered + jobs && days === used && jobs >= ofDone;
+  if (!isRight) faults.add('charged wrongly', { account: id, used, days, answered, jobs, ofDone });
+}
