@@ -1,6 +1,6 @@
 // A Postgres of the bench's own on a small disk of its own: it can be killed, stopped and filled up.
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm, statfs } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -11,6 +11,7 @@ import { listBelow } from '../load/programs.ts';
 const run = promisify(execFile);
 
 const DISK_MB = 3000;
+const LAST_BYTES = 16_000_000;
 /** A small log, so that the small disk is filled by data. */
 const SETTINGS = ['shared_buffers=128MB', 'max_wal_size=192MB', 'jit=off', 'max_connections=100'];
 
@@ -125,11 +126,14 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
+/** All but the last megabytes at once, then those. */
 async function fillDisk(folder: string, milliseconds: number): Promise<void> {
   const ballast = join(folder, 'ballast');
   const { bavail, bsize } = await statfs(folder);
   try {
-    await run('fallocate', ['-l', String(bavail * bsize), ballast]);
+    await run('fallocate', ['-l', String(Math.max(1, bavail * bsize - LAST_BYTES)), ballast]);
+    // Ends when there is no room left.
+    await appendFile(ballast, Buffer.alloc(2 * LAST_BYTES)).catch(() => {});
     await wait(milliseconds);
   } finally {
     await rm(ballast, { force: true });
