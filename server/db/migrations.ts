@@ -39,6 +39,7 @@ import jobPieces from './migrations/0038-job-pieces.sql';
 import zipCity from './migrations/0039-zip-city.sql';
 import localityTown from './migrations/0040-locality-town.sql';
 import audit from './migrations/0041-audit.sql';
+import packLeftOut from './migrations/0042-pack-left-out.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly string[] = [
   zipCity,
   localityTown,
   audit,
+  packLeftOut,
 ];

@@ -77,7 +77,7 @@ export const columnNames: Record<GazetteerTable, readonly string[]> = {
   ground: ['kind', 'class', 'name', 'min_zoom', 'bounds', 'shape'],
   outline: ['code', 'name', 'point', 'geometry'],
   register_entry: [
-    ...['ref', 'kinds', 'name', 'postcode_key', 'point', 'point_from', 'properties', 'said_on'],
+    ...['ref', 'kinds', 'name', 'postcode_key', 'point', 'point_from', 'properties', 'by_name', 'said_on'],
   ],
   uprn: ['uprn', 'point'],
   unplaced_address: [
@@ -212,8 +212,12 @@ function registerEntryColumns(row: RegisterEntryRow) {
   const point = row.point && toPoint(row.point);
   return [
     ...[row.ref, `{${row.kinds.join(',')}}`, row.name, postcodeKey(row.postcode), point, row.pointFrom],
-    ...[toJsonb(row.properties), row.saidOn],
+    ...[toJsonb(row.properties), row.byName ? toByName(row.name, row.byName) : null, row.saidOn],
   ];
+}
+
+function toByName(name: string, { category, houseNumber, street }: NonNullable<RegisterEntryRow['byName']>) {
+  return toJsonb({ name_key: nameKey(name), category, house_number: houseNumber, street });
 }
 
 /** Postgres takes neither NUL nor half a character. */

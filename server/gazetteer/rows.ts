@@ -294,8 +294,8 @@ export interface OutlineRow {
 }
 
 /**
- * What a register says of a place. It becomes places of the poi table, at its own point or else its postcode's
- * (server/packs/derive-places.ts).
+ * What a register says of a place. It becomes places of the poi table, and of the place table where it is found by name,
+ * at its own point or else its postcode's (server/packs/derive-places.ts).
  */
 export interface RegisterEntryRow {
   table: 'register_entry';
@@ -310,6 +310,8 @@ export interface RegisterEntryRow {
   /** Where its coordinates come from. */
   pointFrom: 'register' | 'register_postcode';
   properties: PoiRow['properties'];
+  /** What it is found by beside its name, in a source whose entries are found by name; absent where it is not. */
+  byName?: Pick<PlaceRow, 'category' | 'houseNumber' | 'street'>;
   /** ISO date the register speaks for. */
   saidOn: string;
 }

@@ -4,10 +4,17 @@ import type { Database } from '../db/database.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
 import { sources } from '../sources/registry.ts';
 import type { Source } from '../sources/source.ts';
-import { insertAddresses } from './derive-addresses.ts';
+import { countUnplacedAddresses, insertAddresses } from './derive-addresses.ts';
 import { CARRIED, insertCells } from './derive-cells.ts';
-import { insertPlaces } from './derive-places.ts';
-import { carryingTables, createStaging, DERIVED, findServing, indexStaging } from './partitions.ts';
+import { countUnplacedPlaces, insertNamedPlaces, insertPlaces } from './derive-places.ts';
+import {
+  carryingTables,
+  createStaging,
+  type DerivedTable,
+  derivedFrom,
+  findServing,
+  indexStaging,
+} from './partitions.ts';
 import type { Staged } from './swap.ts';
 
 /** The sources of which something is to be derived anew when this one changes. */
@@ -16,19 +23,51 @@ export function listDerived(changed: Source): Source[] {
   return changed.placedFrom ? [changed, ...others] : others;
 }
 
+/** What was made, and how many rows are not placed: by source, part and reason. */
+interface Derived {
+  made: Staged;
+  unplaced: Map<string, Map<string, Record<string, number>>>;
+}
+
 /** Builds what is made of a changed source's tables, for itself and others, from what is staged now and else serving. */
-export async function deriveTables(db: Database, changed: Source, staged: Staged): Promise<Staged> {
-  const result: Staged[number][] = await deriveCells(db, changed, staged);
+export async function deriveTables(db: Database, changed: Source, staged: Staged): Promise<Derived> {
+  const placed: Staged[number][] = [];
+  const unplaced: Derived['unplaced'] = new Map();
   for (const source of listDerived(changed)) {
     for (const from of source.tables) {
-      const table = DERIVED[from];
-      if (!table) continue;
       const own = await relationOf(db, source.id, from, staged);
-      const staging = own && (await derive(db, source, table, own, staged));
-      result.push({ source: source.id, table, staging });
+      for (const table of derivedFrom(from, source)) {
+        const staging = own && (await derive(db, source, table, own, staged));
+        placed.push({ source: source.id, table, staging });
+        const count = own && staging && COUNT_UNPLACED[table]?.(own, staging);
+        if (count) unplaced.set(source.id, toCounts((await db.query<Unplaced>(count)).rows));
+      }
     }
   }
-  return result;
+  const known = [...staged, ...placed];
+  const cells: Staged[number][] = [];
+  for (const source of new Set([changed, ...listDerived(changed)]))
+    cells.push(...(await deriveCells(db, source, known)));
+  return { made: [...placed, ...cells], unplaced };
+}
+
+interface Unplaced {
+  part: string;
+  why: string;
+  rows: number;
+}
+
+/** Whoever is found by name is also found by kind, and counted there. */
+const COUNT_UNPLACED: Partial<Record<DerivedTable, (own: string, placed: string) => string>> = {
+  address: countUnplacedAddresses,
+  poi: countUnplacedPlaces,
+};
+
+function toCounts(rows: readonly Unplaced[]): Map<string, Record<string, number>> {
+  const byPart = Map.groupBy(rows, ({ part }) => part);
+  return new Map(
+    [...byPart].map(([part, own]) => [part, Object.fromEntries(own.map(({ why, rows }) => [why, rows]))]),
+  );
 }
 
 async function deriveCells(db: Database, source: Source, staged: Staged): Promise<Staged[number][]> {
@@ -49,13 +88,14 @@ async function deriveCells(db: Database, source: Source, staged: Staged): Promis
 async function derive(
   db: Database,
   source: Source,
-  table: 'address' | 'poi',
+  table: DerivedTable,
   own: string,
   staged: Staged,
 ): Promise<string> {
   const staging = await createStaging(db, table, source.id);
   const postcodes = await unionOf(db, source, 'postcode', 'code_key, kind, point, source, part', staged);
   if (table === 'poi') await db.query(insertPlaces(staging, own, postcodes));
+  else if (table === 'place') await db.query(insertNamedPlaces(staging, own, postcodes));
   else {
     const uprns = await unionOf(db, source, 'uprn', 'uprn, point, source, part', staged);
     await db.query(insertAddresses(staging, own, postcodes, uprns));

@@ -4,8 +4,8 @@ import { type Claim, ClaimedError } from './claim.ts';
 import { claimAll, releaseAll } from './claim-all.ts';
 import { deriveTables, listDerived } from './derive.ts';
 import type { BatchFile } from './list-batches.ts';
-import { type OnProgress, ProgressMeter } from './load-progress.ts';
-import { type Pack, writePack } from './pack.ts';
+import { type Reading as FileReading, type OnProgress, ProgressMeter } from './load-progress.ts';
+import { type Pack, writePack, writeUnplaced } from './pack.ts';
 import { dropLeftovers } from './partitions.ts';
 import { type Staging, stageRows } from './staging.ts';
 import { swapPartitions } from './swap.ts';
@@ -31,6 +31,8 @@ interface Reading {
   path: string;
   pack: Pack;
   meter: ProgressMeter;
+  /** What became of its records; null until it is read. */
+  told: FileReading | null;
   error: Error | null;
 }
 
@@ -44,7 +46,13 @@ export async function loadBatch(
   const readings = batch.map(({ plan }): Reading | null => {
     if (plan.do !== 'load') return null;
     const { path, pack } = plan;
-    return { path, pack, meter: new ProgressMeter(source.id, pack.part, onProgress), error: null };
+    return {
+      path,
+      pack,
+      meter: new ProgressMeter(source.id, pack.part, onProgress),
+      told: null,
+      error: null,
+    };
   });
   const toRead = readings.filter((reading) => reading !== null);
   if (toRead.length > 0) {
@@ -94,9 +102,12 @@ async function fillAndSwap(
     await staging.copyOtherParts(whole.map(({ pack }) => pack.part));
     whole.at(-1)?.meter.report('indexing');
   });
-  const made = await deriveTables(db, source, staged);
+  const { made, unplaced } = await deriveTables(db, source, staged);
   await swapPartitions(db, claims, [...staged, ...made], async (tx) => {
-    for (const { pack, meter } of whole) await writePack(tx, { ...pack, rows: meter.rows });
+    for (const { pack, meter, told } of whole) {
+      if (told) await writePack(tx, { ...pack, rows: meter.rows }, told);
+    }
+    for (const [id, byPart] of unplaced) await writeUnplaced(tx, id, byPart);
   });
   whole.at(-1)?.meter.report('done');
 }
@@ -117,6 +128,7 @@ async function readPart(
       for (const claim of claims) claim.assertHeld();
     }
     await staging.endPart();
+    reading.told = meter.endReading();
   } catch (error) {
     if (error instanceof ClaimedError || !(error instanceof Error)) throw error;
     reading.error = error;

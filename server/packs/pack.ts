@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import type { Reading } from './load-progress.ts';
 
 /** A loaded part of a source. */
 export interface Pack {
@@ -45,20 +46,50 @@ export async function readPackLabels(db: Queryable): Promise<string> {
   return rows[0]?.labels ?? '[]';
 }
 
-export async function writePack(tx: Queryable, pack: Pack): Promise<void> {
+/** What of a pack's file did not become a row, and which of its rows are not placed. */
+export interface LeftOut {
+  /** Null of a pack that was loaded before records were counted. */
+  reading: Reading | null;
+  /** Rows by reason: 'of a postcode that is not loaded'. */
+  unplaced: Readonly<Record<string, number>>;
+}
+
+/** By the packs' names (packOf). */
+export async function listLeftOut(db: Queryable): Promise<Map<string, LeftOut>> {
+  const { rows } = await db.query<LeftOut & { source: string; part: string }>(
+    'select source, part, reading, unplaced from pack',
+  );
+  return new Map(rows.map(({ source, part, ...leftOut }) => [packOf({ source, part }), leftOut]));
+}
+
+export async function writePack(tx: Queryable, pack: Pack, reading: Reading): Promise<void> {
   await tx.query(
-    `insert into pack (source, part, version, as_of, fictional, file_name, file_hash, rows, bytes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into pack (source, part, version, as_of, fictional, file_name, file_hash, rows, bytes, reading)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (source, part) do update set version = excluded.version, as_of = excluded.as_of,
        fictional = excluded.fictional, file_name = excluded.file_name, file_hash = excluded.file_hash,
-       rows = excluded.rows, bytes = excluded.bytes, loaded_at = now()`,
+       rows = excluded.rows, bytes = excluded.bytes, reading = excluded.reading, loaded_at = now()`,
     [
       ...[pack.source, pack.part, pack.version, pack.asOf, pack.fictional, pack.fileName, pack.fileHash],
-      ...[pack.rows, pack.bytes],
+      ...[pack.rows, pack.bytes, JSON.stringify(reading)],
     ],
   );
 }
 
 export async function deletePacks(tx: Queryable, source: string, parts: readonly string[]): Promise<void> {
   await tx.query('delete from pack where source = $1 and part = any($2)', [source, parts]);
+}
+
+/** How many rows of each part of a source are not placed, by reason. */
+export async function writeUnplaced(
+  tx: Queryable,
+  source: string,
+  byPart: ReadonlyMap<string, Readonly<Record<string, number>>>,
+): Promise<void> {
+  await tx.query(
+    `update pack set unplaced = coalesce(told.unplaced, '{}')
+     from pack own left join jsonb_each($2::jsonb) as told(part, unplaced) on told.part = own.part
+     where own.source = $1 and pack.source = own.source and pack.part = own.part`,
+    [source, JSON.stringify(Object.fromEntries(byPart))],
+  );
 }

@@ -13,20 +13,31 @@ export interface Partition {
   attached: boolean;
 }
 
-/** What is made of a table once its rows are placed (server/packs/derive.ts). */
-export const DERIVED: Partial<Record<GazetteerTable, 'address' | 'poi'>> = {
-  unplaced_address: 'address',
-  register_entry: 'poi',
+/** What is made of others once their rows are placed (server/packs/derive.ts). */
+export type DerivedTable = 'address' | 'poi' | 'place';
+const DERIVED: Partial<Record<GazetteerTable, readonly DerivedTable[]>> = {
+  unplaced_address: ['address'],
+  register_entry: ['poi', 'place'],
 };
 
-/** The tables that are made of others of the source. */
-export function derivedTables({ tables, placedFrom }: Source): readonly GazetteerTable[] {
-  return placedFrom ? tables.flatMap((table) => DERIVED[table] ?? []) : [];
+/** The tables that are made of this one of the source. */
+export function derivedFrom(table: GazetteerTable, source: Source): readonly DerivedTable[] {
+  if (!source.placedFrom) return [];
+  return (DERIVED[table] ?? []).filter((made) => made !== 'place' || source.isFoundByName);
 }
 
-/** The tables of a source whose rows carry postcodes. */
-export function carryingTables({ tables }: Source): (keyof typeof CARRIED)[] {
-  return tables.filter((table): table is keyof typeof CARRIED => table in CARRIED);
+/** The tables that are made of others of the source. */
+export function derivedTables(source: Source): readonly GazetteerTable[] {
+  return source.tables.flatMap((table) => derivedFrom(table, source));
+}
+
+/**
+ * The tables of a source whose rows carry postcodes. Derived addresses are not among them: their postcodes were placed by
+ * those who know all of them, while a register's own coordinates may be all that is known of a postcode.
+ */
+export function carryingTables(source: Source): (keyof typeof CARRIED)[] {
+  const made = derivedTables(source).filter((table) => table === 'place');
+  return [...source.tables, ...made].filter((table): table is keyof typeof CARRIED => table in CARRIED);
 }
 
 /** The tables a source has partitions of: those it fills, and those derived from them. */

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Source } from '../sources/source.ts';
 import { claimAll, releaseAll } from './claim-all.ts';
 import { deriveTables, listDerived } from './derive.ts';
-import { deletePacks, listPacks } from './pack.ts';
+import { deletePacks, listPacks, writeUnplaced } from './pack.ts';
 import { dropLeftovers } from './partitions.ts';
 import { stageRows } from './staging.ts';
 import { swapPartitions } from './swap.ts';
@@ -23,8 +23,11 @@ export async function removeParts(db: Database, source: Source, parts: readonly 
     const staged = isAll
       ? source.tables.map((table) => ({ source: source.id, table, staging: null }))
       : await stageRows(db, source, (staging) => staging.copyOtherParts(removed));
-    const made = await deriveTables(db, source, staged);
-    await swapPartitions(db, claims, [...staged, ...made], (tx) => deletePacks(tx, source.id, removed));
+    const { made, unplaced } = await deriveTables(db, source, staged);
+    await swapPartitions(db, claims, [...staged, ...made], async (tx) => {
+      await deletePacks(tx, source.id, removed);
+      for (const [id, byPart] of unplaced) await writeUnplaced(tx, id, byPart);
+    });
     return removed;
   } finally {
     await releaseAll(claims);

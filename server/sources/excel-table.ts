@@ -18,6 +18,7 @@ export async function* readExcelTable<Field extends string>(
     const row = sheet.getRow(number);
     progress.at(number / sheet.rowCount);
     if (!row.hasValues) continue;
+    progress.record?.();
     const values = takeFields(header.form, (column) => row.getCell(header.columns.get(column) ?? 0).text);
     yield { values, where: `${file}, row ${number}` };
   }

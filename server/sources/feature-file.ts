@@ -43,6 +43,7 @@ export async function* readFeatures(
     const object = OBJECT.exec(text)?.[1];
     if (object === undefined) continue;
     const where = `${file}, line ${number}`;
+    progress.record?.();
     yield { ...parse(where, object), where };
     count++;
   }

@@ -28,10 +28,12 @@ export async function* readGeojson(file: string, progress: ReadProgress): AsyncG
   for await (const text of readObjects(file, progress)) {
     if (!/^\{\s*"type"\s*:\s*"Feature"|"type"\s*:\s*"Feature"/.test(text)) continue;
     count++;
+    progress.record?.();
     yield parse(`${file}, feature ${count}`, text);
   }
   if (count > 0) return;
   const whole = await readWhole(file, progress);
+  progress.record?.();
   yield parse(file, whole);
 }
 

@@ -32,6 +32,7 @@ export async function* readGeopackage(file: string, progress: ReadProgress): Asy
       const where = `${file}, row ${number}`;
       const { [column]: blob, ...properties } = row;
       progress.at(number / count);
+      progress.record?.();
       yield {
         properties,
         where,

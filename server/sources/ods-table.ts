@@ -29,6 +29,7 @@ export async function* readOds(
     const at = (column: number) => (fields[column - 1] ?? '').trim();
     if (fields.length !== COLUMNS || !/^[A-Z0-9]{3,12}$/.test(at(1)) || !/^(\d{8})?$/.test(at(11)))
       throw new BrokenFileError(where, `${COLUMNS} columns were expected, a code first and a date eleventh`);
+    progress.record?.();
     yield {
       ...{ code: at(1), name: at(2), addressLines: [5, 6, 7, 8, 9].map(at), postcode: at(10) },
       ...{ openedOn: at(11), phone: at(18), status: at(13), prescribingSetting: at(26), where },

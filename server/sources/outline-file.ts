@@ -20,6 +20,7 @@ export async function* readAreas(file: string, progress: ReadProgress): AsyncGen
   }
   const { features } = parse(file, await readFile(file, 'utf8'));
   for (const [index, { properties, geometry }] of features.entries()) {
+    progress.record?.();
     yield { properties, geometry: geometry as Geometry | null, where: `${file}, features.${index}` };
     progress.at((index + 1) / features.length);
   }

@@ -42,6 +42,7 @@ export async function* readShapes(
       return;
     }
     progress.at(number / count);
+    progress.record?.();
     const geometry = value.geometry as Geometry | null;
     yield { properties: value.properties ?? {}, geometry: geometry && project(geometry, toDegrees), where };
   }

@@ -28,6 +28,8 @@ export interface Source {
    * rows of the address or poi table are derived, anew whenever one of them is loaded.
    */
   placedFrom?: readonly string[];
+  /** True where register entries are found by their names too, as places of the place table. */
+  isFoundByName?: true;
   /** Raised when the reader yields other rows from the same file, so that files loaded before are read again. */
   format: number;
   /** The file inside an installed package that a fresh machine starts with: 'zipcodes/lib/codes.js'. */
@@ -80,8 +82,20 @@ export interface PackDescription {
 export interface ReadProgress {
   /** Share of the file read so far, 0 to 1. */
   at(share: number): void;
-  /** A row that is in the file on purpose but cannot be used; `why` is counted and shown: 'without a place'. */
+  /**
+   * The next record of the file begins. One that ends without a row, keep() or skip() is counted as left out without a
+   * reason: no reader can drop a record in silence.
+   */
+  record?(): void;
+  /** The record will be part of rows that come later: of a street made of its pieces. */
+  keep?(): void;
+  /**
+   * A record that is in the file on purpose but cannot be used; `why` is counted and shown: 'without a place'. Said of
+   * one that was kept, or after it, it is an earlier one that was kept and is not used after all.
+   */
   skip(why: string): void;
+  /** A part of the record, such as one side of a street, that cannot be used. */
+  skipPart?(why: string): void;
   /** An outline that crossed itself and was put right. */
   mend?(): void;
 }

@@ -41,6 +41,7 @@ export async function* readTable<Field extends string>(
       if (!form) throw new BrokenFileError(where, explainForms(forms, columns));
     } else if (form) {
       const there = header;
+      progress.record?.();
       yield { values: takeFields(form, (column) => fields[there.get(column) ?? -1]), where };
     }
   }

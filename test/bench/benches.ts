@@ -14,6 +14,7 @@ import { runHostile } from './hostile/run-hostile.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { runOrders } from './orders/run-orders.ts';
+import { measureLeftOut } from './packs/measure-left-out.ts';
 import { runPacks } from './packs/run-packs.ts';
 import { runPlaces } from './places/run-places.ts';
 import { runDayPlans } from './plan/run-day-plans.ts';
@@ -140,6 +141,16 @@ export const benches: readonly Bench[] = [
       on('milepost_packs', { isEmpty: !mistakes }, (bench) =>
         runPacks(bench, dataFolder, { mistakes, page }),
       ),
+  },
+  {
+    usage: 'left-out',
+    words: 'loads the data folder anew and holds what was left out against the files: records in = used + left out',
+    needsData: true,
+    run: ({ dataFolder }) =>
+      on('milepost_left_out', { isEmpty: true }, async ({ db }) => {
+        await loadPacks(db, dataFolder);
+        await measureLeftOut(db, dataFolder);
+      }),
   },
   {
     usage: 'orders [--rows N]',

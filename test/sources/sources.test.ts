@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPacks } from '../../server/packs/check.ts';
 import { loadPart } from '../../server/packs/load.ts';
-import { listPacks } from '../../server/packs/pack.ts';
+import { listLeftOut, listPacks, packOf } from '../../server/packs/pack.ts';
 import { removeParts } from '../../server/packs/remove.ts';
 import { sources } from '../../server/sources/registry.ts';
 import { BrokenFileError } from '../../server/sources/source.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { countRecords } from './count-records.ts';
 import { type Sample, writeFiles } from './sample.ts';
 import { samples } from './samples.ts';
 
@@ -62,6 +63,18 @@ describe.each(samples)('$source.id', (sample) => {
     const { part, status, rows, skipped } = await loadSample();
     expect({ part, status, rows }).toEqual({ part: sample.part, status: 'loaded', rows: sample.rows });
     expect(Object.fromEntries(skipped)).toEqual(sample.skipped);
+  });
+
+  test('every record of its file is used or left out, and none in silence', async () => {
+    await loadSample();
+    const told = (await listLeftOut(database.db)).get(packOf({ source: source.id, part: sample.part }));
+    const { records = 0, used, leftOut = {} } = told?.reading ?? {};
+    const counted = await countRecords(source.id, join(folder, sample.load));
+    expect(records).toBe(counted ?? records);
+    const unused = Object.values(leftOut).reduce((sum, count) => sum + count, 0);
+    // An extract of the open map is no list of records.
+    if (source.id !== 'openstreetmap') expect(used).toBe(records - unused);
+    expect(Object.keys(leftOut)).not.toContainEqual(expect.stringMatching(/does not tell/));
   });
 
   test('its pack names version, date and rows', async () => {

@@ -1,15 +1,16 @@
 import type { Database } from '../../db/database.ts';
-import { listPacks, type Pack } from '../../packs/pack.ts';
+import { type LeftOut, listLeftOut, listPacks, type Pack, packOf } from '../../packs/pack.ts';
 import { findServing, tablesOf } from '../../packs/partitions.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import type { CommandContext } from '../run-command.ts';
 import { listRoads } from './roads.ts';
-import { formatBytes, formatCount } from './words.ts';
+import { formatBytes, formatCount, formatReasons } from './words.ts';
 
 /** Every source, loaded or not, with its parts. */
 export async function list({ db, config }: CommandContext): Promise<string> {
   const packs = await listPacks(db);
+  const leftOut = await listLeftOut(db);
   const lines: string[] = [];
   for (const source of sources) {
     const parts = packs.filter((pack) => pack.source === source.id);
@@ -20,7 +21,7 @@ export async function list({ db, config }: CommandContext): Promise<string> {
         ? `  on disk ${formatBytes(await bytesOf(db, source))}`
         : `  not loaded; ${offer(source)}`,
     );
-    lines.push(...parts.map(toLine));
+    for (const pack of parts) lines.push(toLine(pack), ...explainLeftOut(leftOut.get(packOf(pack))));
   }
   lines.push(...(await listRoads(config)));
   return lines.join('\n');
@@ -39,6 +40,23 @@ function toLine({ part, rows, asOf, fileName, bytes, fictional }: Pack): string 
   const from = `${fileName}, ${formatBytes(bytes)}`;
   return `  ${part || 'whole'}  ${formatCount(rows)} rows  as of ${asOf}  from ${from}${fictional ? '  fictional' : ''}`;
 }
+
+// '    left out of 503,964 records: 69,748 without coordinates or a postcode'
+function explainLeftOut(told: LeftOut | undefined): string[] {
+  if (!told) return [];
+  const { reading, unplaced } = told;
+  const lines: string[] = [];
+  if (reading === null) lines.push('what was left out was not counted then: load it again with --force');
+  else {
+    const records = reading.records > 0 ? ` of ${formatCount(reading.records)} records` : '';
+    if (hasAny(reading.leftOut)) lines.push(`left out${records}: ${formatReasons(reading.leftOut)}`);
+    if (hasAny(reading.parts)) lines.push(`left out of other records: ${formatReasons(reading.parts)}`);
+  }
+  if (hasAny(unplaced)) lines.push(`loaded and not placed: ${formatReasons(unplaced)}`);
+  return lines.map((line) => `    ${line}`);
+}
+
+const hasAny = (counts: Readonly<Record<string, number>>) => Object.keys(counts).length > 0;
 
 async function bytesOf(db: Database, source: Source): Promise<number> {
   let bytes = 0;

@@ -11,6 +11,12 @@ export function formatCount(count: number): string {
   return number.format(count);
 }
 
+/** '836 without a grid reference, 2 ended', the most first. */
+export function formatReasons(counts: Readonly<Record<string, number>>): string {
+  const most = Object.entries(counts).sort(([, a], [, b]) => b - a);
+  return most.map(([why, count]) => `${formatCount(count)} ${why}`).join(', ');
+}
+
 /** 16233509 as '16.2 MB'. */
 export function formatBytes(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
@@ -33,7 +39,7 @@ export function showDownload(line: ProgressLine, what: string): OnDownload {
 export function describeResult({ status, newer, rows, skipped, mended }: LoadResult): string {
   if (status === 'passed over') return `passed over: ${newer} is the same pack, and as new or newer`;
   if (status === 'unchanged') return `unchanged, ${formatCount(rows)} rows`;
-  const leftOut = [...skipped].map(([why, count]) => `${formatCount(count)} ${why}`).join(', ');
+  const leftOut = formatReasons(Object.fromEntries(skipped));
   const putRight =
     mended > 0 ? `; put ${formatCount(mended)} ${mended === 1 ? 'outline' : 'outlines'} right` : '';
   return `loaded ${formatCount(rows)} rows${leftOut ? `; left out ${leftOut}` : ''}${putRight}`;

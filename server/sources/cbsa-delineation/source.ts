@@ -60,8 +60,10 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     : readTable(file, progress, { forms: FORMS, delimiter: ',' });
   for await (const { values, where } of rows) {
     const { cbsa, title, kind, state, county } = values;
-    // Notes stand below the table.
-    if (county === '') continue;
+    if (county === '') {
+      progress.skip('notes below the table');
+      continue;
+    }
     const code = state.padStart(2, '0') + county.padStart(3, '0');
     if (!/^\d{5}$/.test(code) || !/^\d{5}$/.test(cbsa))
       throw new BrokenFileError(

@@ -14,8 +14,13 @@ export function readArea(where: string, text: string, progress: ReadProgress): U
   const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true });
   const units: Unit[] = [];
   for (const [index, fields] of data.entries()) {
-    if (fields[1] === UNPLACED_QUALITY) progress.skip('without a grid reference');
-    else units.push(toUnit(`${where}, line ${index + 1}`, fields));
+    progress.record?.();
+    if (fields[1] === UNPLACED_QUALITY) {
+      progress.skip('without a grid reference');
+      continue;
+    }
+    units.push(toUnit(`${where}, line ${index + 1}`, fields));
+    progress.keep?.();
   }
   return units;
 }

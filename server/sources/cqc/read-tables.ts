@@ -92,12 +92,15 @@ export async function* readRatings(
 ): AsyncGenerator<RegisterEntryRow> {
   const added = new Map<string, RegisterEntryRow>();
   for await (const { values } of readTable(file, progress, RATINGS)) {
-    if (values.domain !== 'Overall') continue;
-    const { ref, name, postcode, category, code, rating, ratedOn } = values;
-    const before = added.get(ref);
     const isOverall = values.service === 'Overall';
     const isUrgent = /^urgent and emergency/i.test(values.service);
-    if (!isOverall && !isUrgent) continue;
+    if (values.domain !== 'Overall' || !(isOverall || isUrgent)) {
+      progress.skip('ratings of other services or of single questions');
+      continue;
+    }
+    progress.keep?.();
+    const { ref, name, postcode, category, code, rating, ratedOn } = values;
+    const before = added.get(ref);
     const said = isOverall
       ? { rating, rated_on: toIsoDate(ratedOn) }
       : { ae_rating: rating, specialist: isSpecialist(name, category) };

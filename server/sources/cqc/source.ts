@@ -77,6 +77,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   else if (!API.test(file)) yield* readDirectory(file, EXTRACT.test(file), saidOn, progress);
   else {
     for await (const location of readLocations(file)) {
+      progress.record?.();
       const entry = toEntry(location, saidOn, progress);
       if (entry) yield entry;
     }

@@ -42,6 +42,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       continue;
     }
     streets.add(edge);
+    progress.keep?.();
     yield* toRanges(edge, progress);
   }
   yield* streets.rows();

@@ -1,5 +1,5 @@
 import { readOpenDocument } from '../open-document.ts';
-import { BrokenFileError } from '../source.ts';
+import { BrokenFileError, type ReadProgress } from '../source.ts';
 
 export interface LocalFigures {
   /** Of the average delay, or of the average speed. */
@@ -23,8 +23,8 @@ export function kindOf(path: string): LocalFigures['kind'] | null {
   return TABLES.find(([name]) => name.test(path))?.[1] ?? null;
 }
 
-/** The figures by local authority, of whichever sheet has them. */
-export async function readFigures(file: string): Promise<LocalFigures> {
+/** The figures by local authority, of whichever sheet has them; those that are not there are counted. */
+export async function readFigures(file: string, progress?: ReadProgress): Promise<LocalFigures> {
   const kind = kindOf(file.slice(file.lastIndexOf('/') + 1));
   if (!kind) throw new BrokenFileError(file, 'a table CGN0501 to CGN0504 was expected');
   for (const { name, rows } of await readOpenDocument(file)) {
@@ -33,21 +33,31 @@ export async function readFigures(file: string): Promise<LocalFigures> {
     const header = rows.slice(0, first).findLast((row) => row.some((cell) => YEAR.test(cell)));
     if (!header)
       throw new BrokenFileError(`${file}, sheet ${name}`, 'a row with years was expected above the figures');
-    return { kind, ...readRows(`${file}, sheet ${name}`, header, rows.slice(first)) };
+    return { kind, ...readRows(`${file}, sheet ${name}`, header, rows.slice(first), progress) };
   }
   throw new BrokenFileError(file, 'a sheet with codes of local authorities was expected');
 }
 
-function readRows(where: string, header: readonly string[], rows: readonly string[][]) {
+function readRows(
+  where: string,
+  header: readonly string[],
+  rows: readonly string[][],
+  progress?: ReadProgress,
+) {
   // 'Year ending December 2024 [r]', '2024': the last column with a year is the latest.
   const column = header.findLastIndex((cell) => YEAR.test(cell));
   const year = YEAR.exec(header[column] ?? '')?.[1] ?? '';
   const authorities = rows.flatMap((row, index) => {
     const at = row.findIndex((cell) => AUTHORITY.test(cell));
     if (at === -1) return [];
+    progress?.record?.();
     const value = Number(row[column] ?? '');
     // '[x]' and '..' stand for figures that are not there.
-    if ((row[column] ?? '') === '' || Number.isNaN(value)) return [];
+    if ((row[column] ?? '') === '' || Number.isNaN(value)) {
+      progress?.skip('without a figure');
+      return [];
+    }
+    progress?.keep?.();
     if (value < 0 || value > 1000)
       throw new BrokenFileError(
         `${where}, row ${index + 1} of the figures`,

@@ -33,7 +33,7 @@ async function describe(file: string): Promise<PackDescription> {
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  const { kind, authorities } = await readFigures(file);
+  const { kind, authorities } = await readFigures(file, progress);
   for (const [index, { code, name, value }] of authorities.entries()) {
     progress.at((index + 1) / authorities.length);
     const row = { table: 'code_fact', kind, code, name, country: 'GB', scope: '' } as const;

@@ -82,6 +82,7 @@ async function readPoints(file: string, progress: ReadProgress): Promise<Map<str
       continue;
     }
     const point = toPoint(values, where);
+    progress.keep?.();
     const known = points.get(values.id);
     if (known) progress.skip('an earlier year');
     if (!known || point.year > known.year) points.set(values.id, point);

@@ -17,7 +17,7 @@ export function* toRanges(
     if (from === '' && to === '') continue;
     // '112-01' in Queens, 'N6W23001' in Wisconsin: such numbers do not count on from one house to the next.
     if (!/^\d{1,9}$/.test(from) || !/^\d{1,9}$/.test(to)) {
-      progress.skip('ranges of numbers with letters or hyphens');
+      progress.skipPart?.('ranges of numbers with letters or hyphens');
       continue;
     }
     yield {

@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import type { PackRow } from '../../gazetteer/rows.ts';
 import { readArchive } from '../archive.ts';
 import { fileDate } from '../file-date.ts';
+import { shareOf } from '../share-of.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
 import { readTable } from '../table-file.ts';
 import { CERTIFICATE_FORM, toAddress } from './to-address.ts';
@@ -53,9 +54,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     const total = tables.reduce((sum, { bytes }) => sum + bytes, 0);
     let before = 0;
     for (const { name, bytes } of tables) {
-      const done = before;
-      const at = (share: number) => progress.at((done + share * bytes) / total);
-      yield* readCertificates(file, name, { at, skip: (why) => progress.skip(why) });
+      yield* readCertificates(file, name, shareOf(progress, before / total, bytes / total));
       before += bytes;
     }
   }

@@ -6,10 +6,9 @@ import type { PackRow } from '../../gazetteer/rows.ts';
 import { type ArchiveMember, readArchive } from '../archive.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../source.ts';
 import { readAuthority } from './read-authority.ts';
-import { isMobile, toPlace, uselessness } from './to-place.ts';
-import { toPoi } from './to-poi.ts';
+import { toEntry, uselessness } from './to-entry.ts';
 
-/** Food businesses of the United Kingdom by name and by kind, with their ratings, each at the centre of its postcode. */
+/** Food businesses of the United Kingdom by name and by kind, with their ratings, each at its coordinates, which are mostly its postcode's, else at its postcode. */
 export const fhrs: Source = {
   id: 'fhrs',
   title: 'Food Hygiene Rating Scheme',
@@ -22,8 +21,10 @@ export const fhrs: Source = {
   download: null,
   refresh: 'daily',
   coverage: 'United Kingdom, the authorities loaded',
-  tables: ['place', 'poi'],
-  format: 2,
+  tables: ['register_entry'],
+  placedFrom: ['code-point-open', 'onspd'],
+  isFoundByName: true,
+  format: 3,
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },
   knownPlaces: [],
@@ -42,27 +43,32 @@ const AUTHORITY = /(^|\/)FHRS\d{3}en-GB\.xml$/i;
 async function describe(file: string): Promise<PackDescription> {
   const part = basename(file).replace(/(_xml)?(\.xml|\.zip|\.tar|\.tgz|\.tar\.gz|\.tar\.xz)?$/i, '');
   for await (const { name, content } of readMembers(file)) {
-    const head = (await content()).toString('utf8', 0, HEAD_BYTES);
-    const asOf = /<ExtractDate>(\d{4}-\d\d-\d\d)/.exec(head)?.[1];
-    if (!asOf) throw new BrokenFileError(name, 'an <ExtractDate> was expected near its beginning');
+    const asOf = extractDate(name, (await content()).toString('utf8', 0, HEAD_CHARACTERS));
     return { part, version: asOf, asOf };
   }
   throw new BrokenFileError(file, 'files such as FHRS564en-GB.xml were expected in it');
 }
 
-const HEAD_BYTES = 4096;
+const HEAD_CHARACTERS = 4096;
+
+/** ISO day on which the authority's file was written. */
+function extractDate(name: string, xml: string): string {
+  const date = /<ExtractDate>(\d{4}-\d\d-\d\d)/.exec(xml.slice(0, HEAD_CHARACTERS))?.[1];
+  if (!date) throw new BrokenFileError(name, 'an <ExtractDate> was expected near its beginning');
+  return date;
+}
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   const total = await countAuthorities(file);
   let done = 0;
   for await (const { name, content } of readMembers(file)) {
-    for (const business of readAuthority(name, (await content()).toString('utf8'))) {
+    const xml = (await content()).toString('utf8');
+    const saidOn = extractDate(name, xml);
+    for (const business of readAuthority(name, xml)) {
+      progress.record?.();
       const why = uselessness(business);
       if (why) progress.skip(why);
-      else {
-        yield toPoi(business);
-        if (!isMobile(business)) yield toPlace(business);
-      }
+      else yield toEntry(business, saidOn);
     }
     progress.at(++done / total);
   }

@@ -75,6 +75,7 @@ const STATES: Record<string, string> = {
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   const districts = await readFeatures(file);
   for (const [index, { code, name, polygons }] of districts.entries()) {
+    progress.record?.();
     const area = {
       table: 'area',
       kind: 'council',

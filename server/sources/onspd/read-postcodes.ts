@@ -45,6 +45,7 @@ export async function* readPostcodes(file: string, progress: ReadProgress): Asyn
       at = findColumns(where, fields);
       continue;
     }
+    progress.record?.();
     const columns = at;
     const take = (column: Column) => (fields[columns[column]] ?? '').trim();
     const place = placeOf(where, take('lat'), take('lng'));

@@ -68,7 +68,10 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
         throw new BrokenFileError(where, `postcodes in their order were expected, ${area} comes again`);
     }
     if (isRetired) yield toPostcodeRow('retired', unit.code, [unit], unit, RETIRED_METERS, names);
-    else units.push(unit);
+    else {
+      progress.keep?.();
+      units.push(unit);
+    }
   }
   yield* toPostcodeRows(units, names);
 }

@@ -4,6 +4,7 @@ import { readFeatures } from '../feature-file.ts';
 import { explainForms, findForm, takeFields } from '../form.ts';
 import { readGeodatabase } from '../geodatabase/read-geodatabase.ts';
 import { readShapes } from '../shape-file.ts';
+import { shareOf } from '../share-of.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readTable } from '../table-file.ts';
 import { type AddressField, featureForms, tableForms } from './forms.ts';
@@ -43,9 +44,7 @@ async function* readCollection(file: string, progress: ReadProgress): AsyncGener
   const total = layers.reduce((sum, { bytes }) => sum + bytes, 0);
   let before = 0;
   for (const { name, bytes } of layers) {
-    const done = before;
-    const at = (share: number) => progress.at((done + share * bytes) / total);
-    yield* readLayer(file, name, { at, skip: (why) => progress.skip(why) });
+    yield* readLayer(file, name, shareOf(progress, before / total, bytes / total));
     before += bytes;
   }
 }

@@ -43,7 +43,10 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     ? readExcelTable(file, progress, FORMS)
     : readTable(file, progress, { forms: FORMS, delimiter: ',' });
   for await (const { values, where } of rows) {
-    if (values.tract === '' && values.type === '') continue;
+    if (values.tract === '' && values.type === '') {
+      progress.skip('blank lines');
+      continue;
+    }
     // Spreadsheets drop the zero that ten states begin with.
     const code = values.tract.padStart(11, '0');
     if (!/^\d{11}$/.test(code))

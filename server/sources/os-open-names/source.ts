@@ -50,6 +50,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   let count = 0;
   for await (const { where, text } of tiles) {
     for (const name of readNames(where, text)) {
+      progress.record?.();
       yield* toRows(name, progress);
       count++;
     }

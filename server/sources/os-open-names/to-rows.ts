@@ -17,6 +17,10 @@ const MIN_RADIUS_METERS = 250;
 /** One row for each name of a town or a named road; whatever else has a name is counted. */
 export function toRows(thing: OpenName, progress: ReadProgress): PackRow[] {
   const { type, localType, names } = thing;
+  if (names.length === 0) {
+    progress.skip('without a name');
+    return [];
+  }
   if (type === 'populatedPlace') return names.map((name, index) => toLocality(thing, name, index));
   if (type === 'transportNetwork' && ROADS.has(localType)) return names.map((name) => toStreet(thing, name));
   progress.skip(localType === 'Postcode' ? 'postcodes' : 'numbered roads, landscape, sites and stations');

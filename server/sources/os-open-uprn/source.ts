@@ -68,6 +68,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
         `${file}, line ${number}`,
         `a UPRN and its point were expected, got "${text}"`,
       );
+    progress.record?.();
     yield { table: 'uprn', uprn: Number(fields[1]), lat: Number(fields[2]), lng: Number(fields[3]) };
     count++;
   }

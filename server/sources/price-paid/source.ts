@@ -78,6 +78,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     const readSale = saleReader(where);
     for await (const line of lines) {
       const sale = readSale(line);
+      if (sale) progress.record?.();
       const address = sale && toAddress(sale, saidOn, progress);
       if (address) yield address;
       count++;

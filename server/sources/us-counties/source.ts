@@ -55,7 +55,11 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   const atlas = await parse(file);
   const { features } = feature(atlas, atlas.objects['counties'] as Collection);
   for (const [index, { id, properties, geometry }] of features.entries()) {
-    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') continue;
+    progress.record?.();
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') {
+      progress.skip('without an outline');
+      continue;
+    }
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
     for (const rings of polygons.flatMap((polygon) => cutPolygon(polygon as AreaRow['rings'])))
       yield toRow(String(id), String(properties?.['name']), rings);

@@ -43,7 +43,12 @@ async function describe(file: string): Promise<PackDescription> {
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  const zips = (await readZips(file, progress)).filter((zip) => isPlaced(zip, progress));
+  const zips = (await readZips(file, progress)).filter((zip) => {
+    progress.record?.();
+    if (!isPlaced(zip, progress)) return false;
+    progress.keep?.();
+    return true;
+  });
   const reach = neighbourMeters(zips, NEIGHBOUR, APART_METERS);
   const rows = zips.map((zip, index): PostcodeRow => {
     const radiusMeters = Math.min(Math.max(reach[index] as number, MIN_METERS), MAX_METERS);

@@ -47,7 +47,11 @@ async function describe(file: string): Promise<PackDescription> {
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  for await (const town of readTowns(file, progress)) if (!GONE.has(town.featureCode)) yield* toRows(town);
+  for await (const town of readTowns(file, progress)) {
+    progress.record?.();
+    if (GONE.has(town.featureCode)) progress.skip('abandoned, destroyed or historical');
+    else yield* toRows(town);
+  }
 }
 
 /** When the package's table was taken from GeoNames. */

@@ -51,7 +51,7 @@ export const dftRoadDelaysSample: Sample = {
   version: '2024',
   asOf: '2024-12-31',
   rows: 2,
-  skipped: {},
+  skipped: { 'without a figure': 1 },
   known: { table: 'code_fact', name: 'Trafford', lat: 53.42, lng: -2.35, withinMeters: 1 },
   broken: [
     {

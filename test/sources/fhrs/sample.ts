@@ -1,4 +1,5 @@
 import { fhrs } from '../../../server/sources/fhrs/source.ts';
+import { codePointOpenSample } from '../code-point-open/sample.ts';
 import type { Sample } from '../sample.ts';
 import { writeZip } from '../write-zip.ts';
 
@@ -45,6 +46,10 @@ const pub = {
 const atHome = { FHRSID: '1', BusinessName: "Nell's Cakes", BusinessType: 'Other catering premises' };
 const van = { ...pub, FHRSID: '2', BusinessName: 'Burger Van', BusinessType: 'Mobile caterer' };
 const atSea = { ...pub, FHRSID: '3', Longitude: '0.0', Latitude: '0.0' };
+const { Longitude: _, Latitude: __, ...unplaced } = { ...pub, BusinessName: 'The Anchor' };
+/** Its postcode is known by its centre, and another's is not. */
+const atPostcode = { ...unplaced, FHRSID: '5', PostCode: 'NP20 1AA' };
+const unknown = { ...unplaced, FHRSID: '6', PostCode: 'Devon' };
 
 function archive(businesses: Fields[]): Record<string, Buffer> {
   return {
@@ -58,14 +63,15 @@ function archive(businesses: Fields[]): Record<string, Buffer> {
 
 export const fhrsSample: Sample = {
   source: fhrs,
-  files: archive([cafe, pub, atHome, van, atSea]),
+  after: codePointOpenSample,
+  files: archive([cafe, pub, atHome, van, atSea, atPostcode, unknown]),
   load: 'fhrs/city_xml.zip',
   part: 'city',
   version: '2020-11-14',
   asOf: '2020-11-14',
-  // Three businesses by name and by kind, the van by kind only.
+  // Those whose postcode is not known are kept for the day that it is.
   rows: 7,
-  skipped: { 'without coordinates': 1, 'outside the United Kingdom': 1 },
+  skipped: { 'without coordinates or a postcode': 1 },
   known: { table: 'place', name: 'Fish & Chips', lat: 51.592647, lng: -2.98427, withinMeters: 1 },
   broken: [
     {

@@ -61,7 +61,7 @@ export const worldTownsSample: Sample = {
   version: '2026-01-01',
   asOf: '2026-01-01',
   rows: 5,
-  skipped: {},
+  skipped: { 'abandoned, destroyed or historical': 1 },
   known: { table: 'locality', name: 'Newport', lat: 51.5877, lng: -2.9984, withinMeters: 20 },
   broken: [
     {

@@ -1,5 +1,6 @@
-import type { PoiRow } from '../../gazetteer/rows.ts';
-import { registerAddress, registerProperties } from '../register-address.ts';
+import type { RegisterEntryRow } from '../../gazetteer/rows.ts';
+import { registerAddress, registerPoint, registerProperties } from '../register-address.ts';
+import { byName } from './by-name.ts';
 import type { Business } from './read-authority.ts';
 
 /** The scheme's business types by the words they are asked for by; caterers, farmers and hauliers have none. */
@@ -20,15 +21,24 @@ const FOOD_TYPES: Record<string, string> = {
 const RATED_BY_NUMBER = 'FHRS';
 
 /** The business with its rating, as food premises. */
-export function toPoi(business: Business): PoiRow {
+export function toEntry(business: Business, saidOn: string): RegisterEntryRow {
   const read = (name: string) => business.get(name) ?? '';
   const postcode = read('PostCode');
   const lines = [1, 2, 3, 4].map((number) => read(`AddressLine${number}`));
   const [scheme, rating] = [read('SchemeType'), read('RatingValue')];
   const isRated = scheme === RATED_BY_NUMBER && /^[0-5]$/.test(rating);
+  const found = byName(business);
   return {
-    ...{ table: 'poi', ref: read('FHRSID'), country: 'GB', kind: 'food', name: read('BusinessName') },
-    ...{ lat: Number(read('Latitude')), lng: Number(read('Longitude')) },
+    ...{
+      table: 'register_entry',
+      ref: read('FHRSID'),
+      kinds: ['food'],
+      name: read('BusinessName'),
+      postcode,
+    },
+    // A few are at 0, 0 or abroad by a slip: their postcode says better.
+    ...{ point: registerPoint(read('Latitude'), read('Longitude')), saidOn },
+    ...(found && { byName: found }),
     // The scheme takes its coordinates from the postcode, whatever the address says.
     pointFrom: 'register_postcode',
     properties: registerProperties({
@@ -43,4 +53,12 @@ export function toPoi(business: Business): PoiRow {
       authority: read('LocalAuthorityName'),
     }),
   };
+}
+
+/** Why a business can have no place; null when it may have one. */
+export function uselessness(business: Business): string | null {
+  if (!business.get('BusinessName')) return 'without a name';
+  const point = registerPoint(business.get('Latitude') ?? '', business.get('Longitude') ?? '');
+  // Private addresses are published without any place.
+  return point || business.get('PostCode') ? null : 'without coordinates or a postcode';
 }

@@ -1,15 +1,10 @@
-import { toPlace } from '../../../server/sources/fhrs/to-place.ts';
+import { byName } from '../../../server/sources/fhrs/by-name.ts';
 
 /** A business of these address lines, '' for one that is left out. */
-function place(...lines: string[]) {
-  const fields = {
-    BusinessName: 'The Ship',
-    BusinessType: 'Pub/bar/nightclub',
-    Latitude: '51.5',
-    Longitude: '-3',
-  };
+function found(...lines: string[]) {
+  const fields = { BusinessName: 'The Ship', BusinessType: 'Pub/bar/nightclub' };
   const named = lines.map((line, index): [string, string] => [`AddressLine${index + 1}`, line]);
-  return toPlace(new Map([...Object.entries(fields), ...named.filter(([, line]) => line)]));
+  return byName(new Map([...Object.entries(fields), ...named.filter(([, line]) => line)]));
 }
 
 test.each([
@@ -22,5 +17,9 @@ test.each([
   ['no line: an only line may hold the town too', ['10 Church Road Newport'], '', ''],
   ['no line: a stall is none', ['Stall 5', 'Market Hall'], '', ''],
 ])('number and street are read from %s', (_, lines, houseNumber, street) => {
-  expect(place(...lines)).toMatchObject({ houseNumber, street, city: '', placedBy: 'postcode_centre' });
+  expect(found(...lines)).toEqual({ houseNumber, street, category: 'amenity=pub' });
+});
+
+test('nobody looks for a van by its name', () => {
+  expect(byName(new Map([['BusinessType', 'Mobile caterer']]))).toBe(null);
 });

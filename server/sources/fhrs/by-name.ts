@@ -19,34 +19,15 @@ const CATEGORIES: Record<string, string> = {
 };
 
 /** A van's place is where it is kept over night: nobody would give it for an address. */
-export function isMobile(business: Business): boolean {
-  return business.get('BusinessType') === 'Mobile caterer';
-}
+const MOBILE = 'Mobile caterer';
 
-/** The business at its postcode's centre. */
-export function toPlace(business: Business): PlaceRow {
+/** What a business is found by beside its name; null where nobody would look for it by that. */
+export function byName(business: Business): Pick<PlaceRow, 'category' | 'houseNumber' | 'street'> | null {
   const read = (name: string) => business.get(name) ?? '';
-  return {
-    ...{ table: 'place', ref: read('FHRSID'), country: 'GB', name: read('BusinessName') },
-    category: CATEGORIES[read('BusinessType')] ?? '',
-    ...toStreet([1, 2, 3, 4].map((number) => read(`AddressLine${number}`))),
-    // Which of the lines is the town differs from council to council: none is taken for it.
-    city: '',
-    ...{ postcode: read('PostCode'), lat: Number(read('Latitude')), lng: Number(read('Longitude')) },
-    // The scheme takes its coordinates from the postcode, whatever the address says.
-    placedBy: 'postcode_centre',
-  };
-}
-
-/** Why a business has no place; null when it has one. */
-export function uselessness(business: Business): string | null {
-  const read = (name: string) => business.get(name) ?? '';
-  if (!read('BusinessName')) return 'without a name';
-  const [lat, lng] = [read('Latitude'), read('Longitude')];
-  // Private addresses are published without any place; a few are at 0, 0 or abroad by a slip.
-  if (lat === '' || lng === '') return 'without coordinates';
-  const isHere = Number(lat) > 49.8 && Number(lat) < 61 && Number(lng) > -8.7 && Number(lng) < 1.9;
-  return isHere ? null : 'outside the United Kingdom';
+  if (read('BusinessType') === MOBILE) return null;
+  // Which of the lines is the town differs from council to council: none is taken for it.
+  const lines = [1, 2, 3, 4].map((number) => read(`AddressLine${number}`));
+  return { category: CATEGORIES[read('BusinessType')] ?? '', ...toStreet(lines) };
 }
 
 /**
