@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { pino } from 'pino';
 import { createIdentityProvider } from '../accounts/identity-provider.ts';
 import { createApp, createHealthApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -27,6 +26,7 @@ import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey, localKeyFile } from './local-key.ts';
 import { localSignInOf } from './local-sign-in-of.ts';
 import { openJobs } from './open-jobs.ts';
+import { openLog } from './open-log.ts';
 import { openSheets } from './open-sheets.ts';
 import { readBuild } from './read-build.ts';
 import { readyWords } from './ready-words.ts';
@@ -47,7 +47,7 @@ export async function run(
   const stopped = once(stopSignal, 'abort');
   await using started = new AsyncDisposableStack();
   const db = await openDatabase(config, started);
-  const log = pino({ level: config.logLevel, base: null });
+  const log = openLog(config.logLevel);
   const readiness: Readiness = { loading: null, stopping: false };
   const health = { db, log, metrics: createMetrics(db), readiness };
 

@@ -20,7 +20,10 @@ export function testPoller(
   { ask, feeds = allFeeds, now = () => new Date(), hasSample = false }: TestParts,
 ) {
   const chunks: string[] = [];
-  const log = pino(new PassThrough().on('data', (chunk) => chunks.push(String(chunk))));
+  const log = pino(
+    { level: 'debug' },
+    new PassThrough().on('data', (chunk) => chunks.push(String(chunk))),
+  );
   const poller = createPoller({
     db,
     feeds,

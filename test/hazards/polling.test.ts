@@ -2,11 +2,12 @@ import type { Feed } from '../../server/hazards/feed.ts';
 import { toAsked } from '../../server/hazards/find/filter.ts';
 import { listItems } from '../../server/hazards/find/list-items.ts';
 import { nws } from '../../server/hazards/nws/feed.ts';
+import { feeds as allFeeds } from '../../server/hazards/registry.ts';
 import { listFeedStates } from '../../server/hazards/store/feed-states.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type FeedServer, PATHS, startFeedServer } from './feed-server.ts';
 import { type MadeUpAlert, toAlerts } from './made-up-alerts.ts';
-import { askServer, testPoller } from './poll-once.ts';
+import { askNobody, askServer, testPoller } from './poll-once.ts';
 
 let database: TestDatabase;
 let server: FeedServer;
@@ -22,6 +23,8 @@ afterEach(async () => {
 });
 
 const MINUTE_MS = 60_000;
+/** pino's level. */
+const DEBUG = 20;
 const START = Date.parse('2026-03-01T00:00:00Z');
 const at = (minute: number) => new Date(START + minute * MINUTE_MS).toISOString();
 const pass = (minutes: number) => {
@@ -68,14 +71,37 @@ test.each([
     pass(30);
     await poller.round();
     expect(await stateNow()).toMatchObject({ asOf: now, failures: 0, trouble: null });
-    const told = poller.logLines().map(({ msg }) => msg);
+    const lines = poller.logLines().filter(({ level }) => Number(level) > DEBUG);
+    const told = lines.map(({ msg }) => msg);
+    const again = manner === 'busy' ? '15 minutes' : '23 seconds';
     expect(told).toEqual([
-      'hazard feed answers',
-      'hazard feeds not reached; their last good answers stay',
-      'hazard feed answers',
+      '1 of 1 live feeds answer',
+      `1 of 1 live feeds could not be reached; they are asked again in ${again}`,
+      '1 of 1 live feeds answer',
     ]);
   },
 );
+
+test('where the network is away all feeds are one line, told once, with the reasons for who debugs', async () => {
+  const publishers = allFeeds.filter(({ isSample }) => !isSample);
+  const poller = testPoller(database.db, { ask: askNobody, now: () => now, hasSample: true });
+  for (let round = 0; round < 40; round++) {
+    await poller.round();
+    pass(1);
+  }
+  const lines = poller.logLines();
+  expect(lines.filter(({ level }) => Number(level) > DEBUG)).toMatchObject([
+    {
+      level: 40,
+      msg: '5 of 5 live feeds could not be reached; they are asked again in 23 seconds',
+      feeds: publishers.map(({ id }) => id),
+    },
+  ]);
+  const why = lines.filter(({ troubles }) => troubles);
+  expect(why).toMatchObject([
+    { level: DEBUG, troubles: { nws: "the link's host api.weather.gov is not known" } },
+  ]);
+});
 
 test('each failure in a row waits longer, up to the usual ten minutes', async () => {
   server.behave('failing');

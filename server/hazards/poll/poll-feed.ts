@@ -9,6 +9,7 @@ import { holdsLease } from '../store/lease.ts';
 import { writeItems } from '../store/write-items.ts';
 import type { AskPublisher } from './ask-publisher.ts';
 import { type Chance, delayAfterAnswer, delayAfterFailure } from './delays.ts';
+import type { Asked } from './feed-news.ts';
 
 export interface Polling {
   db: Database;
@@ -25,10 +26,10 @@ const FILES_A_ROUND = 60;
 const FILES_KEPT_MS = 30 * 86_400_000;
 
 /**
- * Asks one feed and keeps what it says. Whatever fails, the last good answer stays; its state tells since when. A feed
- * that answers again is logged here; why one has stopped to answer is returned, null where that is no news.
+ * Asks one feed and keeps what it says. Whatever fails, the last good answer stays; its state tells since when. Null
+ * where another server has taken over meanwhile.
  */
-export async function pollFeed(polling: Polling, feed: Feed, before: FeedState): Promise<string | null> {
+export async function pollFeed(polling: Polling, feed: Feed, before: FeedState): Promise<Asked | null> {
   const { db, now, log } = polling;
   try {
     const answer = await askFor(polling, feed, before);
@@ -38,12 +39,11 @@ export async function pollFeed(polling: Polling, feed: Feed, before: FeedState):
     const after = toStateAfter(before, answer, reading, now(), delay);
     const isKept = await inTransaction(db, async (tx) => keep(tx, polling.holder, feed, reading, after));
     if (!isKept) return null;
-    if (before.trouble !== null || before.asOf === null) log.info({ feed: feed.id }, 'hazard feed answers');
     tellUnread(log, feed, before, after);
     await deleteUnusedFiles(db, feed.id, new Date(now().getTime() - FILES_KEPT_MS));
-    return null;
+    return { feed, trouble: null, nextAt: after.nextAt };
   } catch (error) {
-    return keepFailure(polling, before, error as Error);
+    return { feed, ...(await keepFailure(polling, before, error as Error)) };
   }
 }
 
@@ -142,11 +142,11 @@ async function keepFailure(
   { db, now, chance }: Polling,
   before: FeedState,
   error: Error,
-): Promise<string | null> {
+): Promise<Omit<Asked, 'feed'>> {
   const retryAfter = error instanceof AnsweredStatusError ? error.retryAfterSeconds : null;
   const failures = before.failures + 1;
   const nextAt = new Date(now().getTime() + delayAfterFailure(failures, retryAfter, chance));
   const trouble = error.message.slice(0, 500);
   await writeFeedState(db, { ...before, failures, trouble, nextAt });
-  return before.trouble === null ? trouble : null;
+  return { trouble, nextAt };
 }

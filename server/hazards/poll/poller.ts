@@ -6,6 +6,7 @@ import type { Feed } from '../feed.ts';
 import { deleteFeed, listFeedStates } from '../store/feed-states.ts';
 import { giveLeaseBack, takeLease } from '../store/lease.ts';
 import type { AskPublisher } from './ask-publisher.ts';
+import { feedNews } from './feed-news.ts';
 import { type Polling, pollFeed } from './poll-feed.ts';
 
 export interface PollerParts {
@@ -61,6 +62,7 @@ export function createPoller({
 }: PollerParts) {
   const holder = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   const polling: Polling = { db, ask, log, now, chance, holder };
+  const tellNews = feedNews(log);
   const renew = () => takeLease(db, holder, now());
   return {
     renew,
@@ -76,23 +78,11 @@ export function createPoller({
       const due = states.filter(({ nextAt }) => nextAt.getTime() <= now().getTime());
       const asked = wanted.flatMap((feed) => {
         const state = due.find((one) => one.feed === feed.id);
-        return state ? [pollFeed(polling, feed, state).then((trouble) => [feed.id, trouble] as const)] : [];
+        return state ? [pollFeed(polling, feed, state)] : [];
       });
-      tellTroubles(log, await Promise.all(asked));
+      const outcomes = (await Promise.all(asked)).filter((outcome) => outcome !== null);
+      tellNews(outcomes, wanted.filter(({ isSample }) => !isSample).length, now());
     },
     leave: () => giveLeaseBack(db, holder),
   };
-}
-
-/** One line: where the network is away, all publishers are. */
-function tellTroubles(
-  log: Logger,
-  troubles: readonly (readonly [feed: string, trouble: string | null])[],
-): void {
-  const news = troubles.filter(([, trouble]) => trouble !== null);
-  if (news.length > 0)
-    log.warn(
-      { troubles: Object.fromEntries(news) },
-      'hazard feeds not reached; their last good answers stay',
-    );
 }

@@ -1,0 +1,49 @@
+// A line of the log in words: 'POST /v1/geocode_batch 200 in 35 ms, 3 rows, 3 lookups'.
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is told in words of its own; or not at all: a request's id is for those who search a log. */
+const TOLD = new Set(['level', 'time', 'msg', 'id', 'error', 'method', 'route', 'status', 'ms', 'cut']);
+
+/** An error's frames that are shown; the log as JSON has all. */
+const MOST_FRAMES = 4;
+
+/** The fields of a log line as a sentence; an error on lines of its own below it. */
+export function describeLine(fields: Fields): string {
+  const { msg, route, error } = fields;
+  const words = msg === undefined && route !== undefined ? describeRequest(fields) : String(msg ?? '');
+  const others = Object.entries(fields).filter(([name, value]) => !TOLD.has(name) && value !== undefined);
+  const more = others.map(([name, value]) => `${name} ${toText(value)}`).join('; ');
+  const lines = [more === '' ? words : `${words} (${more})`, ...describeError(error)];
+  // What came from outside must not move the cursor of a terminal.
+  return lines.map((line) => line.replaceAll(/\p{Cc}/gu, ' ')).join('\n');
+}
+
+function describeRequest({ method, route, status, ms, cut }: Fields): string {
+  const words = [method, route === 'none' ? 'to no known address' : route, status];
+  if (ms !== undefined) words.push(`in ${ms} ms`);
+  if (cut) words.push('cut off before it ended');
+  return words.filter((word) => word !== undefined).join(' ');
+}
+
+function toText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(toText).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, inner]) => `${name}: ${toText(inner)}`)
+    .join(', ');
+}
+
+interface LoggedError {
+  type?: string;
+  message?: string;
+  stack?: readonly string[];
+  cause?: LoggedError;
+}
+
+function describeError(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { type = 'Error', message = '', stack = [], cause } = error as LoggedError;
+  const frames = stack.slice(0, MOST_FRAMES).map((frame) => `    ${frame}`);
+  return [`  ${type}: ${message}`, ...frames, ...describeError(cause)];
+}
