@@ -34,12 +34,12 @@ type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness'>
 
 /** Everything this program answers over HTTP, in the order it is tried. */
 export function createApp(services: HttpServices): Express {
-  const { db, log, metrics, readiness, endpoints, baseUrl, proxies } = services;
+  const { db, log, readiness, endpoints, baseUrl, proxies } = services;
   const contracts = endpoints.map(({ contract }) => contract);
   const visitors = createVisitors(services);
   return bareApp(services)
     .set('trust proxy', proxies)
-    .use(healthRoutes(db, readiness, metrics))
+    .use(healthRoutes(db, readiness))
     .use(endpointRoutes(services))
     .use(mcpRoutes(services))
     .use(runRoutes(services))
@@ -67,11 +67,8 @@ export function createApp(services: HttpServices): Express {
 
 /** What a process without the web role answers: its health. */
 export function createHealthApp(services: HealthServices): Express {
-  const { db, log, metrics, readiness } = services;
-  return bareApp(services)
-    .use(healthRoutes(db, readiness, metrics))
-    .use(refuseUnknownPath)
-    .use(renderError(log));
+  const { db, log, readiness } = services;
+  return bareApp(services).use(healthRoutes(db, readiness)).use(refuseUnknownPath).use(renderError(log));
 }
 
 function bareApp({ log, metrics }: Pick<HealthServices, 'log' | 'metrics'>): Express {

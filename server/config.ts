@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 const whole = z.coerce.number().int().min(0);
 
+/** The tests set parts of a second. */
+const seconds = z.coerce.number().min(0.1);
+
 /** A mirror to ask instead of the publisher; its further files are asked for there too. */
 const feedAddress = (what: string) =>
   z
@@ -19,6 +22,31 @@ const settings = z.object({
     .max(10)
     .default(0)
     .describe('reverse proxies in front, whose X-Forwarded-For says who is asking'),
+  METRICS_PORT: whole
+    .max(65_535)
+    .default(9464)
+    .describe('port of /metrics; where it is taken the process goes on without'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('address that /metrics listens on'),
+  MAX_CONNECTIONS: whole.min(10).default(1000).describe('connections at once; more are closed unheard'),
+  STALL_SECONDS: seconds
+    .default(30)
+    .describe(
+      'after which a connection is cut that takes nothing of its answer or sends nothing of its body',
+    ),
+  HEADER_SECONDS: seconds.default(10).describe('for the headers of a request to arrive'),
+  REQUEST_SECONDS: seconds.default(60).describe('for a request to arrive with its body'),
+  UNREAD_MB: whole.min(1).default(256).describe('answers that may wait for their readers, in all'),
+  BODIES_MB: whole
+    .min(10)
+    .default(256)
+    .describe('bodies of calls that are held at once, in all; one account has at most a quarter'),
+  UPLOADS_AT_ONCE: whole.min(1).default(4).describe('files and photos that arrive at once, in all'),
+  PAGES_PER_MINUTE: whole.min(1).default(600).describe('requests a minute of one address for pages'),
+  TILES_PER_MINUTE: whole.min(1).default(3000).describe('requests a minute of one address for map tiles'),
+  PAGE_CONNECTIONS: whole
+    .min(1)
+    .default(4)
+    .describe('database connections of pages and tiles, apart from those of calls'),
   BASE_URL: z.url().optional().describe('the public address, when it is not http://localhost:PORT'),
   DATABASE_URL: z.string().optional().describe('a Postgres 15 or newer; without it the embedded one'),
   DATABASE_CONNECTIONS: whole.min(2).default(10).describe('connections of one process'),
@@ -120,6 +148,13 @@ export interface Config {
   host: string;
   /** How many of the last addresses of X-Forwarded-For are proxies of ours. */
   proxies: number;
+  metrics: { port: number; host: string };
+  /** What one process holds for those who read and send slowly. */
+  connections: { most: number; stallMs: number; unreadBytes: number; headersMs: number; requestMs: number };
+  /** Bodies of calls, and files of the portal, that one process takes in at once. */
+  arriving: { bytes: number; uploads: number };
+  /** Of pages and tiles, which need no key: requests a minute of one address, and connections of their own. */
+  pages: { perMinute: number; tilesPerMinute: number; databaseConnections: number };
   baseUrl: string;
   databaseUrl: string | null;
   databaseConnections: number;
@@ -185,6 +220,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: s.PORT,
     host: s.HOST,
     proxies: s.PROXIES,
+    metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST },
+    connections: {
+      most: s.MAX_CONNECTIONS,
+      stallMs: s.STALL_SECONDS * 1000,
+      unreadBytes: s.UNREAD_MB * 1_000_000,
+      headersMs: s.HEADER_SECONDS * 1000,
+      requestMs: s.REQUEST_SECONDS * 1000,
+    },
+    arriving: { bytes: s.BODIES_MB * 1_000_000, uploads: s.UPLOADS_AT_ONCE },
+    pages: {
+      perMinute: s.PAGES_PER_MINUTE,
+      tilesPerMinute: s.TILES_PER_MINUTE,
+      databaseConnections: s.PAGE_CONNECTIONS,
+    },
     baseUrl: (s.BASE_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
     databaseUrl: s.DATABASE_URL ?? null,
     databaseConnections: s.DATABASE_CONNECTIONS,

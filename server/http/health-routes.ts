@@ -1,10 +1,9 @@
 import { Router } from 'express';
 import type { Database } from '../db/database.ts';
-import type { Metrics } from './metrics.ts';
 import { type Readiness, reportReadiness } from './readiness.ts';
 
-/** For the machine around it: alive, ready, measured. All that a process without the web role serves. */
-export function healthRoutes(db: Database, readiness: Readiness, metrics: Metrics): Router {
+/** For the machine around it: alive, ready. All that a process without the web role serves. */
+export function healthRoutes(db: Database, readiness: Readiness): Router {
   const router = Router();
   router.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' });
@@ -12,9 +11,6 @@ export function healthRoutes(db: Database, readiness: Readiness, metrics: Metric
   router.get('/readyz', async (_req, res) => {
     const report = await reportReadiness(readiness, db);
     res.status(report.ready ? 200 : 503).json(report);
-  });
-  router.get('/metrics', async (_req, res) => {
-    res.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return router;
 }

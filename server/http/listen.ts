@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import { type ConnectionLimits, watchConnections } from './watch-connections.ts';
 
 export interface Timeouts {
   /** For the request line and headers: a client that drips them is cut off. */
@@ -21,10 +22,20 @@ export interface Timeouts {
 
 const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 60_000, keepAliveMs: 65_000 };
 
+const LIMITS: ConnectionLimits = { most: 1000, stallMs: 30_000, unreadBytes: 256_000_000 };
+
 export interface Listening {
   port: number;
   /** Stops accepting, lets calls in flight finish until the deadline, then cuts the rest; true when none was cut. */
   stop(deadlineMs: number): Promise<boolean>;
+}
+
+interface ListenOptions {
+  port: number;
+  host: string;
+  log: Logger;
+  timeouts?: Partial<Timeouts>;
+  limits?: ConnectionLimits;
 }
 
 /** The address cannot be listened on; the message says why and how to go on. */
@@ -33,8 +44,9 @@ export class ListenError extends Error {}
 /** Listens, and answers with the app made for the port: port 0 takes a free one, known only then. */
 export async function listen(
   createApp: (port: number) => RequestListener,
-  { port, host, log, timeouts = TIMEOUTS }: { port: number; host: string; log: Logger; timeouts?: Timeouts },
+  { port, host, log, timeouts: given, limits = LIMITS }: ListenOptions,
 ): Promise<Listening> {
+  const timeouts = { ...TIMEOUTS, ...given };
   const server = createServer({
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
@@ -42,6 +54,10 @@ export async function listen(
     connectionsCheckingInterval: Math.min(1000, timeouts.headersMs),
   });
   server.on('clientError', (error, socket) => refuseConnection(error, socket, log));
+  const tooSlow = Object.assign(new Error('a body that does not go on'), {
+    code: 'ERR_HTTP_REQUEST_TIMEOUT',
+  });
+  watchConnections(server, limits, (socket) => refuseConnection(tooSlow, socket, log));
   await bind(server, port, host);
   const { port: bound } = server.address() as AddressInfo;
   const inFlight = trackResponses(server);

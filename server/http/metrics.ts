@@ -1,4 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { contracts } from '../../shared/api/index.ts';
 import type { Database } from '../db/database.ts';
 
 export interface Metrics {
@@ -8,13 +10,21 @@ export interface Metrics {
 }
 
 interface CountedRequest {
-  /** Endpoint name, or 'none' for a path that is not one: label values must stay few. */
+  /** Endpoint name, 'runs' or 'addon', or 'none' for a path that is not one; any other is counted as 'other'. */
   endpoint: string;
   status: number;
   seconds: number;
   rows: number;
   lookups: number;
 }
+
+/** Every label that there can be: a value is kept for good, so none may come from a caller. */
+const ENDPOINTS: ReadonlySet<string> = new Set([
+  ...contracts.map(({ name }) => name),
+  'runs',
+  'addon',
+  'none',
+]);
 
 /** The process's own Prometheus registry: requests, rows, lookups, database connections, process figures. */
 export function createMetrics(db: Database): Metrics {
@@ -46,8 +56,9 @@ export function createMetrics(db: Database): Metrics {
   return {
     registry,
     count(request) {
-      const { endpoint } = request;
-      requests.inc({ endpoint, status: request.status });
+      const endpoint = ENDPOINTS.has(request.endpoint) ? request.endpoint : 'other';
+      const status = request.status in STATUS_CODES ? request.status : 'other';
+      requests.inc({ endpoint, status });
       durations.observe({ endpoint }, request.seconds);
       rows.inc({ endpoint }, request.rows);
       lookups.inc({ endpoint }, request.lookups);

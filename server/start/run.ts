@@ -11,6 +11,7 @@ import { createGeocoder } from '../geocoder/geocoder.ts';
 import { errorForLog } from '../http/error-for-log.ts';
 import type { HttpServices } from '../http/http-services.ts';
 import { listen } from '../http/listen.ts';
+import { listenForMetrics } from '../http/listen-for-metrics.ts';
 import { createMetrics } from '../http/metrics.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { stopJob } from '../jobs/stop-job.ts';
@@ -92,11 +93,13 @@ export async function run(
     const serviceAccountEmail = sheets?.email ?? null;
     return createApp({ ...health, ...shown, ...acting, serviceAccountEmail, endpoints });
   };
-  const { host } = config;
-  const listening = await listen(appAt, { port: config.port, host, log });
+  const { port, host, connections } = config;
+  const listening = await listen(appAt, { port, host, log, timeouts: connections, limits: connections });
   started.defer(async () => {
     if (!(await listening.stop(STOP_DEADLINE_MS))) log.warn('calls in flight were cut at the deadline');
   });
+  const measured = await listenForMetrics(health.metrics, { ...config.metrics, log });
+  started.defer(async () => void (await measured?.stop(0)));
   if (config.roles.has('worker'))
     started.adopt(startHousekeeping({ db, log, photoStore }, config), (work) => work.stop());
 

@@ -134,7 +134,7 @@ test('the log holds one line a request and the cause of a failure, never a key o
 });
 
 test('metrics count requests, rows and lookups by endpoint, and unknown paths under one name', async () => {
-  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  const metrics = await server.metrics();
   expect(metrics).toMatch(/milepost_requests_total\{endpoint="geocode_batch",status="200"\} [1-9]/);
   expect(metrics).toMatch(/milepost_requests_total\{endpoint="none",status="404"\} [1-9]/);
   expect(metrics).toMatch(/milepost_lookups_total\{endpoint="geocode_batch"\} [1-9]/);

@@ -80,3 +80,32 @@ test.each(['GET', 'DELETE'])('%s is told that there are no sessions', async (met
   const response = await fetch(`${server.url}/mcp`, { method });
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
 });
+
+/** Posts messages as they stand: one, or a list of them as a batch. */
+async function post(key: string, messages: unknown) {
+  const headers = {
+    'X-API-Key': key,
+    'Content-Type': 'application/json',
+    Accept: 'application/json, text/event-stream',
+  };
+  return fetch(`${server.url}/mcp`, { method: 'POST', headers, body: JSON.stringify(messages) });
+}
+
+const toolCall = (id: number, name: string) => ({
+  ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+  params: { name, arguments: { addresses: ['NP20 4AL'] } },
+});
+
+test('the name of a tool that is not there is kept neither in a metric nor in the log', async () => {
+  const { key } = await makeCaller(database.db);
+  const name = 'x'.repeat(1_000_000);
+  const answer = (await (await post(key, toolCall(1, name))).json()) as {
+    result: { content: { text: string }[] };
+  };
+  expect(answer.result.content[0]?.text).toMatch(/^there is no tool x{60}$/);
+  await post(key, toolCall(1, 'geocode_batch'));
+  const metrics = await server.metrics();
+  expect(metrics).not.toContain('xxx');
+  expect(metrics).toMatch(/milepost_requests_total\{endpoint="geocode_batch",status="200"\} [1-9]/);
+  expect(JSON.stringify(server.logLines())).not.toContain('xxx');
+});

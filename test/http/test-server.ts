@@ -13,6 +13,8 @@ import { testServices } from './test-services.ts';
 export interface TestServer extends Listening {
   url: string;
   readiness: Readiness;
+  /** What is counted so far, as it is scraped. */
+  metrics(): Promise<string>;
   /** Log lines so far, parsed. */
   logLines(): Record<string, unknown>[];
 }
@@ -30,9 +32,9 @@ export async function startTestServer(
   const chunks: string[] = [];
   const log = pino(new PassThrough().on('data', (chunk) => chunks.push(String(chunk))));
   const readiness: Readiness = { loading: null, stopping: false };
+  const services = { ...testServices(db, log), readiness };
   const servicesAt = (port: number): HttpServices => ({
-    ...testServices(db, log),
-    readiness,
+    ...services,
     ...(typeof replaced === 'function' ? replaced(port) : replaced),
   });
   const listening = await listen((port) => createApp(servicesAt(port)), {
@@ -46,6 +48,7 @@ export async function startTestServer(
     ...listening,
     url: `http://127.0.0.1:${listening.port}`,
     readiness,
+    metrics: () => services.metrics.registry.metrics(),
     logLines: () =>
       chunks
         .join('')

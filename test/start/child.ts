@@ -79,7 +79,9 @@ export async function readLocalKey(child: Child): Promise<string> {
 
 /** Runs the bundled program with these settings alone. */
 export function startProgram(settings: Record<string, string>): Child {
-  const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings };
+  const { PATH = '', HOME = '' } = process.env;
+  // Programs of suites side by side would each find the usual port of the metrics taken, and say so.
+  const env = { PATH, HOME, METRICS_PORT: '0', ...settings };
   const child = spawn(process.execPath, ['dist/server/main.js'], { env });
   let text = '';
   const collect = (chunk: Buffer) => {

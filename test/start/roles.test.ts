@@ -5,15 +5,21 @@ import { buildProgram, type Child, freePort, startProgram } from './child.ts';
 
 let database: TestDatabase;
 let ports: number[];
+let metricsPort: number;
 let children: Child[] = [];
 
 beforeAll(async () => {
   await buildProgram();
   database = await createTestDatabase();
   ports = [await freePort(), await freePort(), await freePort()];
-  const start = (index: number, roles: string) =>
-    startProgram({ DATABASE_URL: database.url, PORT: String(ports[index]), ROLES: roles });
-  children = [start(0, 'web'), start(1, 'web,worker'), start(2, 'worker')];
+  metricsPort = await freePort();
+  const start = (index: number, roles: string, metrics = ports[index]) =>
+    startProgram({
+      ...{ DATABASE_URL: database.url, PORT: String(ports[index]), ROLES: roles },
+      METRICS_PORT: String(metrics),
+    });
+  // Two of them find the port for their metrics taken: that stops neither.
+  children = [start(0, 'web'), start(1, 'web,worker'), start(2, 'worker', metricsPort)];
 }, 60_000);
 afterAll(async () => {
   for (const child of children) child.process.kill('SIGKILL');
@@ -78,7 +84,8 @@ test('a job taken on by one process is done by whichever works, and read from an
 
 test('a worker answers for its health and nothing else', async () => {
   expect((await fetch(`${url(2)}/readyz`)).status).toBe(200);
-  expect((await fetch(`${url(2)}/metrics`)).status).toBe(200);
+  expect((await fetch(`${url(2)}/metrics`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
   expect((await fetch(`${url(2)}/v1/geocode_batch`, { method: 'POST' })).status).toBe(404);
   expect((await fetch(`${url(2)}/`)).status).toBe(404);
 });

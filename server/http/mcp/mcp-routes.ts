@@ -65,7 +65,8 @@ function createServer(tools: ReturnType<typeof toTool>[], services: HttpServices
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const { caller, requestId } = res.locals;
-    res.locals.endpoint = params.name;
+    // Only of a known tool: the name goes into the log and the metrics.
+    if (tools.some(({ name }) => name === params.name)) res.locals.endpoint = params.name;
     return callTool(params.name, params.arguments ?? {}, caller, requestId, services);
   });
   return server;

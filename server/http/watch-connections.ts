@@ -1,0 +1,115 @@
+// A connection may be slow, but it has to get on: what it holds is given up when it does not. Node cuts those that
+// never finish their headers or body (headersTimeout, requestTimeout); of those that do not read it knows only an
+// inactivity that also counts the time a call takes, so that is watched here.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface ConnectionLimits {
+  /** Connections at once; more are closed unheard. */
+  most: number;
+  /** How long a reader may take nothing of its answer, or a sender send nothing of its body. */
+  stallMs: number;
+  /** Bytes of answers that may wait for their readers, in all. */
+  unreadBytes: number;
+}
+
+/** One connection as it was last seen. */
+interface Watched {
+  requests: Map<IncomingMessage, ServerResponse>;
+  /** Whom it waits for; null while an answer is made, or none is asked for. */
+  waits: 'reader' | 'sender' | null;
+  /** Bytes that had got through. */
+  through: number;
+  /** Since when nothing got on, or nothing was asked for. */
+  since: number;
+}
+
+/** From here on a new connection takes the place of one that asks for nothing. */
+const NEARLY_FULL = 0.9;
+/** One that was just opened is about to ask. */
+const LEAST_IDLE_MS = 500;
+
+/** Watches a server's connections until it closes; `tellSlow` ends one that has not sent all of its request. */
+export function watchConnections(
+  server: Server,
+  limits: ConnectionLimits,
+  tellSlow: (socket: Socket) => void,
+) {
+  const watched = new Map<Socket, Watched>();
+  server.maxConnections = limits.most;
+  server.on('connection', (socket: Socket) => {
+    if (watched.size >= Math.floor(NEARLY_FULL * limits.most)) closeLongestIdle(watched);
+    watched.set(socket, { requests: new Map(), waits: null, through: 0, since: performance.now() });
+    socket.once('close', () => watched.delete(socket));
+  });
+  server.on('request', (req, res) => {
+    const state = watched.get(req.socket);
+    state?.requests.set(req, res);
+    res.once('close', () => {
+      state?.requests.delete(req);
+      if (state) state.since = performance.now();
+    });
+  });
+  const look = () => {
+    for (const [socket, state] of watched)
+      if (isStalled(socket, state, limits.stallMs)) cut(socket, state, tellSlow);
+    cutUnread(watched, limits.unreadBytes);
+  };
+  const timer = setInterval(look, Math.min(1000, limits.stallMs / 4)).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+function isStalled(socket: Socket, state: Watched, stallMs: number): boolean {
+  const waits = whoIsWaitedFor(socket, state);
+  // A reader that goes on sending has still not read.
+  const through = waits === 'reader' ? takenBytes(socket) : socket.bytesRead;
+  if (waits === state.waits && (waits === null || through === state.through))
+    return waits !== null && performance.now() - state.since >= stallMs;
+  Object.assign(state, { waits, through, since: performance.now() });
+  return false;
+}
+
+function whoIsWaitedFor(socket: Socket, { requests }: Watched): Watched['waits'] {
+  if (socket.writableLength > 0) return 'reader';
+  return [...requests.keys()].some(({ complete }) => !complete) ? 'sender' : null;
+}
+
+/**
+ * Bytes that the system has taken of what was written. Node tells only what it was given: a large answer is one write,
+ * of which nothing is told until all of it is gone. Its own inactivity timer looks here too.
+ */
+function takenBytes(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & {
+    _handle?: { bytesWritten: number; writeQueueSize: number } | null;
+  };
+  return handle ? handle.bytesWritten - handle.writeQueueSize : socket.bytesWritten;
+}
+
+function cut(socket: Socket, { requests, waits }: Watched, tellSlow: (socket: Socket) => void): void {
+  const isAnswering = [...requests.values()].some(({ headersSent }) => headersSent);
+  if (waits === 'sender' && !isAnswering) tellSlow(socket);
+  else socket.destroy();
+}
+
+/** Cuts the readers that have stood longest until what waits is no more than may. */
+function cutUnread(watched: ReadonlyMap<Socket, Watched>, most: number): void {
+  const unread = [...watched].filter(([socket]) => socket.writableLength > 0 && !socket.destroyed);
+  let bytes = unread.reduce((sum, [socket]) => sum + socket.writableLength, 0);
+  if (bytes <= most) return;
+  for (const [socket] of unread.sort(([, a], [, b]) => a.since - b.since)) {
+    bytes -= socket.writableLength;
+    socket.destroy();
+    if (bytes <= most) return;
+  }
+}
+
+function closeLongestIdle(watched: ReadonlyMap<Socket, Watched>): void {
+  let longest: Socket | null = null;
+  let before = performance.now() - LEAST_IDLE_MS;
+  for (const [socket, { requests, since }] of watched) {
+    if (requests.size > 0 || socket.destroyed || since >= before) continue;
+    longest = socket;
+    before = since;
+  }
+  longest?.destroy();
+}
