@@ -16,7 +16,7 @@ export function endpointRoutes(services: HttpServices): Router {
       nameEndpoint(name),
       authenticate(services.db, formula),
       requireReady(services),
-      readBody,
+      readBody(services.bodies),
       answer(endpoint, services),
     );
   }

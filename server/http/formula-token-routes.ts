@@ -14,9 +14,9 @@ import type { HttpServices } from './http-services.ts';
 import { readBody } from './read-body.ts';
 
 /** POST and DELETE /addon/token: the token that a spreadsheet's formulas call with, for the owner of a key. */
-export function formulaTokenRoutes({ db, limits }: HttpServices): Router {
+export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.post('/addon/token', authenticate(db), readBody, async (req, res) => {
+  router.post('/addon/token', authenticate(db), readBody(bodies), async (req, res) => {
     res.locals.endpoint = 'addon';
     const { id, allowance } = res.locals.caller.account;
     const { daily_cap: asked } = parseBody({ request: makeTokenRequest }, req.body);
@@ -31,7 +31,7 @@ export function formulaTokenRoutes({ db, limits }: HttpServices): Router {
     res.set('Cache-Control', 'no-store');
     res.json({ token, daily_cap } satisfies z.infer<typeof makeTokenAnswer>);
   });
-  router.delete('/addon/token', authenticate(db), readBody, async (req, res) => {
+  router.delete('/addon/token', authenticate(db), readBody(bodies), async (req, res) => {
     res.locals.endpoint = 'addon';
     const { token } = parseBody({ request: revokeTokenRequest }, req.body);
     // One sentence for a token that is not there and for another account's.

@@ -7,6 +7,8 @@ import type { JobKey } from '../ledger/jobs.ts';
 import type { PhotoStore } from '../maps/photo-store.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
+import type { Arrivals } from './arrivals.ts';
+import type { UploadTurns } from './files/upload-turns.ts';
 import type { Metrics } from './metrics.ts';
 import type { LocalSignIn } from './portal/local-sign-in.ts';
 import type { Readiness } from './readiness.ts';
@@ -35,6 +37,9 @@ export interface HttpServices {
   /** Where photos of pins are kept; null for the database. */
   photoStore: PhotoStore | null;
   endpoints: readonly Endpoint[];
+  /** The bodies of calls on their way in, and the files of the portal. */
+  bodies: Arrivals;
+  uploads: UploadTurns;
   /** How people sign in to the portal. */
   signIn: { provider: IdentityProvider | null; local: LocalSignIn };
   /** Of new accounts. */

@@ -1,4 +1,5 @@
 import type { Caller } from './http-services.ts';
+import type { Visitor } from './portal/visitors.ts';
 
 declare global {
   namespace Express {
@@ -6,8 +7,8 @@ declare global {
     interface Locals {
       requestId: string;
       caller: Caller;
-      /** Who is signed in, on the portal's pages. */
-      accountId?: string;
+      /** Whoever is signed in, once that was looked up. */
+      visitor?: Visitor;
       /** The endpoint's name, or 'runs'; absent for pages and unknown paths. */
       endpoint?: string;
       rows?: number;

@@ -1,26 +1,32 @@
 import { isUtf8 } from 'node:buffer';
-import express, { type RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
+import type { Arrivals } from './arrivals.ts';
 import { findJsonError } from './json-error-place.ts';
 import { isNestedTooDeep, MAX_NESTING } from './nesting.ts';
-import { toReadRefusal } from './read-refusal.ts';
+import { declaredBytes, receiveBytes } from './receive-bytes.ts';
 
 // The limit also holds for what a compressed body unpacks to.
-const readBytes = express.raw({ type: () => true, limit: '10mb' });
+const MOST_BYTES = 10 * 1024 * 1024;
 
-/** Reads the body as JSON into req.body, whatever its media type is said to be: `curl -d` names a form. */
-export const readBody: RequestHandler = (req, res, next) => {
-  readBytes(req, res, (error?: unknown) => {
-    if (error) return next(toReadRefusal(error, 'over 10 MB; send fewer rows in one call'));
-    try {
-      checkCharset(req.get('Content-Type'));
-      req.body = parseJson(req.body as Buffer | undefined);
-    } catch (refusal) {
-      return next(refusal);
-    }
+/**
+ * Reads the body as JSON into req.body, whatever its media type is said to be: `curl -d` names a form. Stands behind
+ * `authenticate`: what is held is the caller's account's, until the answer is out.
+ */
+export function readBody(bodies: Arrivals): RequestHandler {
+  return async (req, res, next) => {
+    const declared = declaredBytes(req);
+    // One that is too large is told so, whatever is held: nothing of it will be.
+    const arrival = bodies.begin(res.locals.caller.account.id, declared > MOST_BYTES ? 0 : declared);
+    // The sender may have gone while its key was looked up.
+    if (res.closed) return;
+    res.once('close', arrival.end);
+    const bytes = await receiveBytes(req, MOST_BYTES, arrival.add);
+    checkCharset(req.get('Content-Type'));
+    req.body = parseJson(bytes);
     next();
-  });
-};
+  };
+}
 
 function checkCharset(contentType = ''): void {
   // 'application/json; charset="UTF-8"'

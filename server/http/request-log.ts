@@ -11,7 +11,7 @@ export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
     const start = performance.now();
     res.once('close', () => {
       const ms = Math.round(performance.now() - start);
-      const { requestId: id, endpoint, rows, lookups, caller } = res.locals;
+      const { requestId: id, endpoint, rows, lookups, caller, visitor } = res.locals;
       // The route's pattern, not the path as sent: that may hold anything.
       const route = (req.route as { path?: string } | undefined)?.path ?? 'none';
       const status = res.statusCode;
@@ -22,7 +22,7 @@ export function logRequests(log: Logger, metrics: Metrics): RequestHandler {
         route,
         status,
         ms,
-        account: caller?.account.id ?? res.locals.accountId,
+        account: caller?.account.id ?? visitor?.session.accountId,
         key: caller?.keyId,
         endpoint,
         rows,

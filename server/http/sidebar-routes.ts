@@ -38,7 +38,7 @@ export function sidebarRoutes(services: HttpServices): Router {
     res.json({ account: markOf(id), today, service_account_email: serviceAccountEmail });
   });
 
-  router.post('/addon/rows', authenticate(db), readBody, async (req, res) => {
+  router.post('/addon/rows', authenticate(db), readBody(services.bodies), async (req, res) => {
     const { csv } = parseBody({ request: sendRowsRequest }, req.body);
     const { id: accountId } = res.locals.caller.account;
     const body = Buffer.from(csv);

@@ -2,6 +2,11 @@ import sharp from 'sharp';
 import { ApiError } from '../../shared/api-error.ts';
 
 const PHOTO_BYTES = 10_000_000;
+/** For whoever reads one, before all of it is there. */
+export const LARGEST_PHOTO = {
+  bytes: PHOTO_BYTES,
+  tooLarge: `the photo is too large: at most ${PHOTO_BYTES} bytes`,
+};
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
 /** Enough to fill a screen. */
 const LONGEST_SIDE = 2048;
@@ -20,8 +25,7 @@ export interface Photo {
  * wrote into it: no place, no time, no name. Throws a 400 for what is no such picture.
  */
 export async function encodePhoto(file: Buffer): Promise<Photo> {
-  if (file.length > PHOTO_BYTES)
-    throw new ApiError(400, `the photo has ${file.length} bytes, at most ${PHOTO_BYTES}`);
+  if (file.length > PHOTO_BYTES) throw new ApiError(400, LARGEST_PHOTO.tooLarge);
   try {
     const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();

@@ -18,6 +18,17 @@ export interface PhotoHead {
 
 const MOST_PHOTOS = 200;
 
+/** Throws a 400 when the map is not this account's or has as many photos as it may. */
+export async function checkPhotoRoom(db: Queryable, accountId: string, mapId: string): Promise<void> {
+  const { rows } = await db.query<{ photos: number }>(
+    'select (select count(*) from map_photo where map_id = map.id) as photos from map where id = $1 and account_id = $2',
+    [mapId, accountId],
+  );
+  if (!rows[0]) throw noSuchMap();
+  if (rows[0].photos >= MOST_PHOTOS)
+    throw new ApiError(400, `the map has ${MOST_PHOTOS} photos, the most there can be`);
+}
+
 /**
  * Keeps a photo of a pin, in the database where there is no store; throws a 400 when the map is not this account's or
  * has as many as it may.
@@ -29,13 +40,7 @@ export async function keepPhoto(
   { layer, pin }: Pick<PhotoHead, 'layer' | 'pin'>,
   { webp, width, height }: Photo,
 ): Promise<string> {
-  const { rows } = await db.query<{ photos: number }>(
-    'select (select count(*) from map_photo where map_id = map.id) as photos from map where id = $1 and account_id = $2',
-    [mapId, accountId],
-  );
-  if (!rows[0]) throw noSuchMap();
-  if (rows[0].photos >= MOST_PHOTOS)
-    throw new ApiError(400, `the map has ${MOST_PHOTOS} photos, the most there can be`);
+  await checkPhotoRoom(db, accountId, mapId);
   const id = randomBytes(16).toString('hex');
   const insert = async (tx: Queryable, picture: { webp: Buffer } | { key: string }) => {
     const place = 'key' in picture ? [null, picture.key] : [picture.webp, null];

@@ -8,6 +8,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { linkRulesWith } from '../fetch/link-rules.ts';
 import { createGeocoder } from '../geocoder/geocoder.ts';
+import { createDoors } from '../http/create-doors.ts';
 import { errorForLog } from '../http/error-for-log.ts';
 import type { HttpServices } from '../http/http-services.ts';
 import { listen } from '../http/listen.ts';
@@ -91,7 +92,14 @@ export async function run(
       findRowsNow: (run) => findRowsNow(run, services),
     };
     const serviceAccountEmail = sheets?.email ?? null;
-    return createApp({ ...health, ...shown, ...acting, serviceAccountEmail, endpoints });
+    return createApp({
+      ...health,
+      ...shown,
+      ...acting,
+      ...createDoors(config),
+      serviceAccountEmail,
+      endpoints,
+    });
   };
   const { port, host, connections } = config;
   const listening = await listen(appAt, { port, host, log, timeouts: connections, limits: connections });

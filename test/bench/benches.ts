@@ -144,7 +144,8 @@ export const benches: readonly Bench[] = [
   },
   {
     usage: 'left-out',
-    words: 'loads the data folder anew and holds what was left out against the files: records in = used + left out',
+    words:
+      'loads the data folder anew and holds what was left out against the files: records in = used + left out',
     needsData: true,
     run: ({ dataFolder }) =>
       on('milepost_left_out', { isEmpty: true }, async ({ db }) => {

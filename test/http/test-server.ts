@@ -13,6 +13,8 @@ import { testServices } from './test-services.ts';
 export interface TestServer extends Listening {
   url: string;
   readiness: Readiness;
+  /** Bytes of bodies that it holds. */
+  held(): number;
   /** What is counted so far, as it is scraped. */
   metrics(): Promise<string>;
   /** Log lines so far, parsed. */
@@ -33,10 +35,12 @@ export async function startTestServer(
   const log = pino(new PassThrough().on('data', (chunk) => chunks.push(String(chunk))));
   const readiness: Readiness = { loading: null, stopping: false };
   const services = { ...testServices(db, log), readiness };
-  const servicesAt = (port: number): HttpServices => ({
-    ...services,
-    ...(typeof replaced === 'function' ? replaced(port) : replaced),
-  });
+  let { bodies } = services;
+  const servicesAt = (port: number): HttpServices => {
+    const own = { ...services, ...(typeof replaced === 'function' ? replaced(port) : replaced) };
+    bodies = own.bodies;
+    return own;
+  };
   const listening = await listen((port) => createApp(servicesAt(port)), {
     port: 0,
     host: '127.0.0.1',
@@ -48,6 +52,7 @@ export async function startTestServer(
     ...listening,
     url: `http://127.0.0.1:${listening.port}`,
     readiness,
+    held: () => bodies.bytes,
     metrics: () => services.metrics.registry.metrics(),
     logLines: () =>
       chunks

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { endpoints } from '../../server/endpoints/index.ts';
+import { createDoors } from '../../server/http/create-doors.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';
 import { createMetrics } from '../../server/http/metrics.ts';
 import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
@@ -16,6 +17,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   proxies: 0,
   mapStyle: null,
   photoStore: null,
+  ...createDoors(readConfig({})),
   endpoints,
   geocoder: fakeGeocoder,
   signIn: { provider: null, local: 'machine' },

@@ -5,20 +5,21 @@ import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { admitted } from '../authenticate.ts';
 import type { HttpServices } from '../http-services.ts';
 import { formText } from '../portal/forms.ts';
+import { readLargeForm } from '../portal/large-form.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitor, Visitors } from '../portal/visitors.ts';
 import { parseJson } from '../read-body.ts';
-import { formReader } from '../read-form.ts';
 import { createEndpointPage, type Tried } from './endpoint-page.ts';
 import { explorerPage } from './explorer-page.ts';
 
 /** Bodies typed into a page; larger ones are for programs. */
-const readTyped = formReader(2000, 4);
+const TYPED_BYTES = 2_000_000;
 
 /** Every endpoint with its documentation and a form to call it with; what signed-in people send is charged to them. */
 export function explorerRoutes(services: HttpServices, visitors: Visitors): Router {
   const { endpoints, baseUrl } = services;
   const router = Router({ caseSensitive: true, strict: true });
+  const readTyped = readLargeForm(services, visitors, TYPED_BYTES);
   const list = explorerPage(endpoints.map(({ contract }) => contract));
   router.get('/developers', async (req, res) => sendPage(res, 'explorer', list, await visitors.find(req)));
   for (const endpoint of endpoints) {

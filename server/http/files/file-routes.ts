@@ -13,22 +13,22 @@ import { admitted } from '../authenticate.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
 import { checkForm, formText } from '../portal/forms.ts';
+import { readLargeForm } from '../portal/large-form.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitor, Visitors } from '../portal/visitors.ts';
-import { formReader } from '../read-form.ts';
 import { type FileEndpoint, listFileEndpoints } from './file-endpoints.ts';
 import { dropPage, FILES, type FilePreview, jobPage, previewPage, results } from './file-pages.ts';
 import { readUpload } from './read-upload.ts';
 
 const ROWS_SHOWN = 5;
+const OPTIONS_BYTES = 200_000;
 
-/** Each is held in memory while it is read. */
-const MOST_ARRIVING = 4;
-const readOptions = formReader(200, 8);
+/** The same as of a file behind a link. */
+const LARGEST = { bytes: 50_000_000, tooLarge: 'the file is larger than 50 MB: send it in parts' };
 
 /** A file dropped on the portal: read, previewed, run as a job, and given back with the answers as new columns. */
 export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
-  const { db, endpoints, baseUrl, answerCall } = services;
+  const { db, endpoints, baseUrl, answerCall, uploads } = services;
   const choices = listFileEndpoints(endpoints);
 
   const choose = (name: string): FileEndpoint => {
@@ -67,22 +67,15 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
   }
 
   const keepFile = async (req: Request, { session, token }: Visitor): Promise<string> => {
-    const { fields, file } = await readUpload(req);
+    const { fields, file } = await readUpload(req, LARGEST);
     checkForm(req, token, fields['token'] ?? '');
     if (!file || file.body.length === 0) throw new ApiError(400, 'choose a file that is not empty');
     // Refused now, in words, rather than on the next page.
     await openTable(await openFile(file, null, null), {}, 'line');
     return inTransaction(db, (tx) => keepUpload(tx, session.accountId, file.name, file.body));
   };
-  const arriving = new Set<string>();
   const take = visitors.onlyUnchecked(async (req, res, visitor) => {
-    const { accountId } = visitor.session;
-    if (arriving.has(accountId))
-      throw new ApiError(429, 'another file of yours is still arriving: send this one after it', 5);
-    if (arriving.size >= MOST_ARRIVING)
-      throw new ApiError(503, 'many files are arriving at once: try again in a few seconds', 5);
-    arriving.add(accountId);
-    const id = await keepFile(req, visitor).finally(() => arriving.delete(accountId));
+    const id = await uploads.take(visitor.session.accountId, () => keepFile(req, visitor));
     res.redirect(303, `${FILES}/${id}`);
   });
 
@@ -163,7 +156,7 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     )
     .post(FILES, take)
     .get(`${FILES}/:id`, preview)
-    .post(`${FILES}/:id/runs`, readOptions, run)
+    .post(`${FILES}/:id/runs`, readLargeForm(services, visitors, OPTIONS_BYTES), run)
     .get(`${FILES}/:id/jobs/:job`, progress)
     .get(`${FILES}/:id/with/:run`, download);
 }

@@ -1,25 +1,36 @@
 import { Busboy } from '@fastify/busboy';
 import type { Request } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
+import { declaredBytes } from '../receive-bytes.ts';
 
-/** The same as of a file behind a link. */
-const MOST_BYTES = 50_000_000;
+/** What a form holds beside its file. */
+const FORM_BYTES = 50_000;
+
+interface UploadLimit {
+  bytes: number;
+  /** What a larger one is told. */
+  tooLarge: string;
+}
 
 export interface UploadedForm {
   fields: Record<string, string>;
   file: { name: string; body: Buffer } | null;
 }
 
-/** Reads a form with one file, all of it in memory; throws ApiError 400 for what is too large or no form. */
-export async function readUpload(req: Request): Promise<UploadedForm> {
+/**
+ * Reads a form with one file, all of it in memory; throws ApiError 400 for what is no form, or too large: at once where
+ * its headers say so.
+ */
+export async function readUpload(req: Request, { bytes, tooLarge }: UploadLimit): Promise<UploadedForm> {
   const contentType = req.get('Content-Type') ?? '';
   if (!contentType.startsWith('multipart/form-data')) throw new ApiError(400, 'choose a file first');
   // The parser throws without one.
   if (!/;\s*boundary=[^;\s]/i.test(contentType)) throw broken();
+  if (declaredBytes(req) > bytes + FORM_BYTES) throw new ApiError(400, tooLarge);
   const form: UploadedForm = { fields: {}, file: null };
   await new Promise<void>((resolve, reject) => {
     const limits = {
-      fileSize: MOST_BYTES,
+      fileSize: bytes,
       files: 1,
       fields: 10,
       fieldSize: 10_000,
@@ -33,7 +44,10 @@ export async function readUpload(req: Request): Promise<UploadedForm> {
     parser.on('file', (_field, stream, name) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('limit', () => reject(new ApiError(400, 'the file is larger than 50 MB: send it in parts')));
+      stream.on('limit', () => {
+        chunks.length = 0;
+        reject(new ApiError(400, tooLarge));
+      });
       // An error that nobody listens to ends the process.
       stream.on('error', () => reject(broken()));
       stream.on('end', () => {

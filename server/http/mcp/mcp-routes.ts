@@ -17,7 +17,7 @@ import { hide } from '../render-error.ts';
 export function mcpRoutes(services: HttpServices): Router {
   const tools = services.endpoints.map(toTool);
   const router = Router({ caseSensitive: true, strict: true });
-  router.post('/mcp', authenticate(services.db), readBody, async (req, res) => {
+  router.post('/mcp', authenticate(services.db), readBody(services.bodies), async (req, res) => {
     const server = createServer(tools, services, res);
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     res.on('close', () => void server.close());

@@ -2,12 +2,12 @@ import { type Request, type Response, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { inTransaction } from '../../db/database.ts';
 import { type ChangedMap, changeMap, type MapChange } from '../../maps/change-map.ts';
-import { encodePhoto } from '../../maps/encode-photo.ts';
+import { encodePhoto, LARGEST_PHOTO } from '../../maps/encode-photo.ts';
 import { addNote, readLogbook } from '../../maps/logbook.ts';
 import type { MapContent } from '../../maps/map-content.ts';
 import { readMapId } from '../../maps/map-id.ts';
 import { addMapVersion, findOwnMap, listMaps, noSuchMap } from '../../maps/map-store.ts';
-import { deletePhoto, keepPhoto, listPhotos } from '../../maps/photos.ts';
+import { checkPhotoRoom, deletePhoto, keepPhoto, listPhotos } from '../../maps/photos.ts';
 import { readTypedPin } from '../../maps/read-typed-pin.ts';
 import { readTitle } from '../../maps/render-map.ts';
 import { revertMap } from '../../maps/revert-map.ts';
@@ -25,7 +25,10 @@ const NO_CHANGE: MapChange = {
 };
 
 /** A signed-in person's own maps: their versions, logbook, photos, titles and pins. */
-export function ownMapRoutes({ db, mapStyle, photoStore }: HttpServices, visitors: Visitors): Router {
+export function ownMapRoutes(
+  { db, mapStyle, photoStore, uploads }: HttpServices,
+  visitors: Visitors,
+): Router {
   const idOf = (req: Request): string => {
     const id = readMapId(String(req.params['id']));
     if (id === null) throw noSuchMap();
@@ -88,7 +91,8 @@ export function ownMapRoutes({ db, mapStyle, photoStore }: HttpServices, visitor
     back(res, idOf(req));
   });
   const takePhoto = async (req: Request, res: Response, { session, token }: Visitor) => {
-    const { fields, file } = await readUpload(req);
+    await checkPhotoRoom(db, session.accountId, idOf(req));
+    const { fields, file } = await readUpload(req, LARGEST_PHOTO);
     checkForm(req, token, fields['token'] ?? '');
     const found = await findOwnMap(db, session.accountId, idOf(req));
     if (!found) throw noSuchMap();
@@ -104,6 +108,9 @@ export function ownMapRoutes({ db, mapStyle, photoStore }: HttpServices, visitor
     );
     back(res, found.head.id);
   };
+  const takeUpload = visitors.onlyUnchecked((req, res, visitor) =>
+    uploads.take(visitor.session.accountId, () => takePhoto(req, res, visitor)),
+  );
   const dropPhoto = visitors.only(async (req, res, { session }) => {
     const isGone = await deletePhoto(db, session.accountId, idOf(req), String(req.params['photo']));
     if (!isGone) throw new ApiError(400, 'no such photo: it is not there or not yours');
@@ -118,6 +125,6 @@ export function ownMapRoutes({ db, mapStyle, photoStore }: HttpServices, visitor
     .post(`${at}/pin`, readForm, changePin)
     .post(`${at}/revert`, readForm, revert)
     .post(`${at}/notes`, readForm, write)
-    .post(`${at}/photos`, visitors.onlyUnchecked(takePhoto))
+    .post(`${at}/photos`, takeUpload)
     .post(`${at}/photos/:photo/delete`, readForm, dropPhoto);
 }

@@ -104,6 +104,7 @@ export const renderAsPage: ErrorRequestHandler = (error, _req, res, next) => {
   if (!(error instanceof ApiError) || res.headersSent) return next(error);
   const body = html`<h1>That did not work</h1><p class="lead">${capitalised(error.message)}.</p>
 <p><a href="${PORTAL}">Back to the portal</a></p>`;
+  if (error.retryAfterSeconds !== undefined) res.set('Retry-After', String(error.retryAfterSeconds));
   sendPage(res.status(error.status), 'that did not work', body);
 };
 

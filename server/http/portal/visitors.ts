@@ -14,6 +14,8 @@ export interface Visitor extends SignedIn {
 export interface Visitors {
   cookies: Cookies;
   find(req: Request): Promise<Visitor | null>;
+  /** Lets only a signed-in person on, before anything of the request is read; others are shown the sign-in page. */
+  first: RequestHandler;
   /** Wraps a handler that only a signed-in person may reach; others are shown the sign-in page. Its forms are checked. */
   only(handler: VisitorHandler): RequestHandler;
   /** The same where the form brings a file: whoever reads it also checks it (checkForm). */
@@ -29,15 +31,24 @@ export function createVisitors({ db, signIn, baseUrl }: HttpServices): Visitors 
     const session = token === null ? null : await findSession(db, token);
     return token === null || session === null ? null : { session, email: session.email, token };
   };
+  /** Null where the sign-in page was sent instead. */
+  const admit = async (req: Request, res: Response): Promise<Visitor | null> => {
+    const visitor = res.locals.visitor ?? (await find(req));
+    if (visitor === null) sendPage(res, 'sign in', signInPage(req, signIn));
+    else res.locals.visitor = visitor;
+    return visitor;
+  };
+  const first: RequestHandler = async (req, res, next) => {
+    if ((await admit(req, res)) !== null) next();
+  };
   const onlyUnchecked: Visitors['onlyUnchecked'] = (handler) => async (req, res) => {
-    const visitor = await find(req);
-    if (visitor === null) return sendPage(res, 'sign in', signInPage(req, signIn));
-    res.locals.accountId = visitor.session.accountId;
-    await handler(req, res, visitor);
+    const visitor = await admit(req, res);
+    if (visitor !== null) await handler(req, res, visitor);
   };
   return {
     cookies,
     find,
+    first,
     only: (handler) =>
       onlyUnchecked(async (req, res, visitor) => {
         if (req.method === 'POST') checkForm(req, visitor.token);

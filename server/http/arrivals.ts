@@ -1,0 +1,67 @@
+import { ApiError } from '../../shared/api-error.ts';
+
+interface ArrivalLimits {
+  /** Held at once, in all and of one account. */
+  bytes: number;
+  bytesPerAccount: number;
+}
+
+/** A body on its way in. What it holds is free again after `end`. */
+export interface Arrival {
+  /** Counts bytes that came; throws ApiError 429 or 503, and counts nothing, when there is no room for them. */
+  add(bytes: number): void;
+  end(): void;
+}
+
+const RETRY_SECONDS = 5;
+
+/**
+ * The bodies that this process holds, from their first byte until their call is answered. What a body says to be its
+ * length only has to fit: counted is what came, or a few words of headers could take all the room.
+ */
+export class Arrivals {
+  readonly #byAccount = new Map<string, number>();
+  #bytes = 0;
+
+  constructor(readonly limits: ArrivalLimits) {}
+
+  /** Bytes held just now. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Throws ApiError 429 or 503 when a body of this declared length has no room now. */
+  begin(accountId: string, declared: number): Arrival {
+    this.#check(accountId, declared);
+    let own = 0;
+    return {
+      add: (bytes) => {
+        this.#check(accountId, bytes);
+        own += bytes;
+        this.#count(accountId, bytes);
+      },
+      end: () => {
+        this.#count(accountId, -own);
+        own = 0;
+      },
+    };
+  }
+
+  #check(accountId: string, more: number): void {
+    if ((this.#byAccount.get(accountId) ?? 0) + more > this.limits.bytesPerAccount)
+      throw new ApiError(
+        429,
+        'the bodies of your calls hold too much at once: wait for the answers of earlier ones',
+        RETRY_SECONDS,
+      );
+    if (this.#bytes + more > this.limits.bytes)
+      throw new ApiError(503, 'too much is being sent at once; try again in a few seconds', RETRY_SECONDS);
+  }
+
+  #count(accountId: string, more: number): void {
+    this.#bytes += more;
+    const held = (this.#byAccount.get(accountId) ?? 0) + more;
+    if (held > 0) this.#byAccount.set(accountId, held);
+    else this.#byAccount.delete(accountId);
+  }
+}

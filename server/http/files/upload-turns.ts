@@ -1,0 +1,28 @@
+import { ApiError } from '../../../shared/api-error.ts';
+
+const RETRY_SECONDS = 5;
+
+/** Files and photos that arrive at once: each is held in memory while it is read. */
+export class UploadTurns {
+  readonly #accounts = new Set<string>();
+
+  constructor(readonly most: number) {}
+
+  /** Takes in one upload of an account, which has one at a time; throws ApiError 429 or 503 when it has to wait. */
+  async take<Taken>(accountId: string, read: () => Promise<Taken>): Promise<Taken> {
+    if (this.#accounts.has(accountId))
+      throw new ApiError(
+        429,
+        'another file of yours is still arriving: send this one after it',
+        RETRY_SECONDS,
+      );
+    if (this.#accounts.size >= this.most)
+      throw new ApiError(503, 'many files are arriving at once: try again in a few seconds', RETRY_SECONDS);
+    this.#accounts.add(accountId);
+    try {
+      return await read();
+    } finally {
+      this.#accounts.delete(accountId);
+    }
+  }
+}

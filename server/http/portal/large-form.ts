@@ -1,0 +1,30 @@
+import type { RequestHandler } from 'express';
+import type { HttpServices } from '../http-services.ts';
+import { formReader } from '../read-form.ts';
+import { declaredBytes } from '../receive-bytes.ts';
+import type { Visitors } from './visitors.ts';
+
+/**
+ * Reads a form with a long text, such as the body of a call: only of signed-in people, and as a part of what their
+ * account may send at once.
+ */
+export function readLargeForm(
+  { bodies }: Pick<HttpServices, 'bodies'>,
+  visitors: Visitors,
+  mostBytes: number,
+): RequestHandler[] {
+  const hold: RequestHandler = (req, res, next) => {
+    const accountId = res.locals.visitor?.session.accountId;
+    if (accountId === undefined) throw new Error('this form is read before its sender is known');
+    const declared = declaredBytes(req);
+    // Without a length, or packed, it may become as large as there can be.
+    const isKnown = declared > 0 && req.get('Content-Encoding') === undefined;
+    const bytes = Math.min(isKnown ? declared : mostBytes, mostBytes);
+    const arrival = bodies.begin(accountId, bytes);
+    arrival.add(bytes);
+    if (res.closed) return arrival.end();
+    res.once('close', arrival.end);
+    next();
+  };
+  return [visitors.first, hold, formReader(mostBytes / 1000, 8)];
+}

@@ -1,0 +1,105 @@
+// Files and photos that are begun and never ended: nothing of them is read before it is known that they may come.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { ensureAccount } from '../../server/accounts/account.ts';
+import { beginSession } from '../../server/accounts/sessions.ts';
+import { readConfig } from '../../server/config.ts';
+import { inTransaction } from '../../server/db/database.ts';
+import { UploadTurns } from '../../server/http/files/upload-turns.ts';
+import { renderMap } from '../../server/maps/render-map.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { startTestServer, type TestServer } from '../http/test-server.ts';
+import { layer, pin } from '../maps/map-content.ts';
+
+const FILES = '/developers/portal/files';
+
+let database: TestDatabase;
+let server: TestServer;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  server = await startTestServer(database.db, { uploads: new UploadTurns(2) });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await server.stop(100);
+});
+afterAll(() => database.drop());
+
+/** Somebody signed in, with a map. */
+async function signIn() {
+  const { id } = await ensureAccount(database.db, `${randomUUID()}@example.org`, readConfig({}));
+  const token = await beginSession(database.db, id, null);
+  const layers = [layer('pins', [pin('a', 0)])];
+  const map = await inTransaction(database.db, (tx) =>
+    renderMap(tx, id, server.url, { title: 'Shops', layers, sources: [] }),
+  );
+  return { cookie: `milepost-session=${token}`, photos: `/developers/portal/maps/${map.id}/photos` };
+}
+
+/** Begins a form with a file, sends a few bytes of it and no more. */
+function begin(path: string, cookie: string, headers: Record<string, string> = {}): Socket {
+  const socket = connect({ port: server.port, host: '127.0.0.1' });
+  socket.on('error', () => {});
+  sockets.push(socket);
+  const all = {
+    Host: `127.0.0.1:${server.port}`,
+    Cookie: cookie,
+    'Content-Type': 'multipart/form-data; boundary=b',
+    'Content-Length': '1000000',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n--b\r\n`);
+  return socket;
+}
+
+/** What is answered while the body is still to come; null when it is waited for. */
+async function answerTo(socket: Socket): Promise<string | null> {
+  const answered = once(socket, 'data').then(([chunk]) => String(chunk));
+  const waited = new Promise<null>((resolve) => setTimeout(resolve, 1000, null));
+  return Promise.race([answered, waited]);
+}
+
+test.each<[string, (own: { cookie: string; photos: string }) => Socket, RegExp]>([
+  [
+    'to a map that is not there',
+    ({ cookie }) => begin('/developers/portal/maps/m_none/photos', cookie),
+    /No such map/,
+  ],
+  [
+    'larger than a photo may be',
+    ({ cookie, photos }) => begin(photos, cookie, { 'Content-Length': '20000000' }),
+    /at most 10000000/,
+  ],
+  [
+    'larger than a file may be',
+    ({ cookie }) => begin(FILES, cookie, { 'Content-Length': '60000000' }),
+    /larger than 50 MB/,
+  ],
+  [
+    'of another site',
+    ({ cookie, photos }) => begin(photos, cookie, { Origin: 'https://evil.example' }),
+    /from another site/,
+  ],
+  ['of nobody', ({ photos }) => begin(photos, 'milepost-session=none'), /Sign in/],
+  ['of nobody, to be called with', () => begin('/developers/geocode_batch', ''), /Sign in/],
+  ['of nobody, for a file', () => begin(`${FILES}/file_0/runs`, ''), /Sign in/],
+])('an upload %s is refused before it is read', async (_name, send, words) => {
+  expect(await answerTo(send(await signIn()))).toMatch(words);
+});
+
+test('an account has one upload arriving, and all together as many as may be', async () => {
+  const [one, two, three] = await Promise.all([signIn(), signIn(), signIn()]);
+  expect(await answerTo(begin(one.photos, one.cookie))).toBeNull();
+  expect(await answerTo(begin(FILES, one.cookie))).toMatch(/^HTTP\/1.1 429 [^]*Retry-After: 5\r\n/);
+  const second = begin(FILES, two.cookie);
+  expect(await answerTo(second)).toBeNull();
+  expect(await answerTo(begin(three.photos, three.cookie))).toMatch(/^HTTP\/1.1 503 [^]*Retry-After: 5\r\n/);
+  second.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await answerTo(begin(three.photos, three.cookie))).toBeNull();
+});
