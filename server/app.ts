@@ -10,6 +10,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import { homeRoutes } from './http/home/home-routes.ts';
 import type { HttpServices } from './http/http-services.ts';
 import { jobRoutes } from './http/job-routes.ts';
+import { limitAddress } from './http/limit-address.ts';
 import './http/locals.ts';
 import { mapRoutes } from './http/map-routes.ts';
 import { mcpRoutes } from './http/mcp/mcp-routes.ts';
@@ -34,36 +35,45 @@ type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness'>
 
 /** Everything this program answers over HTTP, in the order it is tried. */
 export function createApp(services: HttpServices): Express {
-  const { db, log, readiness, endpoints, baseUrl, proxies } = services;
+  const { db, log, readiness, endpoints, baseUrl, proxies, pages } = services;
   const contracts = endpoints.map(({ contract }) => contract);
-  const visitors = createVisitors(services);
-  return bareApp(services)
-    .set('trust proxy', proxies)
-    .use(healthRoutes(db, readiness))
-    .use(endpointRoutes(services))
-    .use(mcpRoutes(services))
-    .use(runRoutes(services))
-    .use(jobRoutes(services))
-    .use(formulaTokenRoutes(services))
-    .use(sidebarRoutes(services))
-    .use(tileRoutes(db, new TileStore(db)))
-    .use(refuseTakenDown(db))
-    .use(driverRoutes(services))
-    .use(mapRoutes(services))
-    .use('/developers', refuseOtherSites(baseUrl))
-    .use(portalRoutes(services, visitors))
-    .use(ownMapRoutes(services, visitors))
-    .use(explorerRoutes(services, visitors))
-    .use(fileRoutes(services, visitors))
-    .use(dataRoutes(services, visitors))
-    .use(confidenceRoutes(visitors))
-    .use(statusRoutes(services, visitors))
-    .use('/developers', renderAsPage)
-    .use(homeRoutes(services, visitors))
-    .use(pageRoutes(contracts, baseUrl))
-    .use(refuseUnknownPath)
-    .use(renderError(log));
+  const shown = { ...services, db: services.pageDb };
+  const visitors = createVisitors(shown);
+  return (
+    bareApp(services)
+      .set('trust proxy', proxies)
+      .use(healthRoutes(db, readiness))
+      .use(endpointRoutes(services))
+      .use(mcpRoutes(services))
+      .use(runRoutes(services))
+      .use(jobRoutes(services))
+      .use(formulaTokenRoutes(services))
+      .use(sidebarRoutes(services))
+      // From here on no key is asked for.
+      .use(TILE_PATHS, limitAddress(pages.tilesPerMinute, 'tiles'))
+      .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))
+      .use(tileRoutes(shown.db, new TileStore(shown.db)))
+      .use(refuseTakenDown(shown.db))
+      .use(driverRoutes(shown))
+      .use(mapRoutes(shown))
+      .use('/developers', refuseOtherSites(baseUrl))
+      .use(portalRoutes(shown, visitors))
+      .use(ownMapRoutes(shown, visitors))
+      .use(explorerRoutes(shown, visitors))
+      .use(fileRoutes(shown, visitors))
+      .use(dataRoutes(shown, visitors))
+      .use(confidenceRoutes(visitors))
+      .use(statusRoutes(shown, visitors))
+      .use('/developers', renderAsPage)
+      .use(homeRoutes(shown, visitors))
+      .use(pageRoutes(contracts, baseUrl))
+      .use(refuseUnknownPath)
+      .use(renderError(log))
+  );
 }
+
+/** A page of a map asks for some dozens of these. */
+const TILE_PATHS = ['/v/tiles', '/v/assets'];
 
 /** What a process without the web role answers: its health. */
 export function createHealthApp(services: HealthServices): Express {

@@ -36,13 +36,17 @@ export async function admit(db: Queryable, key: string): Promise<Admission> {
 }
 
 function toAdmission(found: AdmissionRow): Admission {
-  if (found.requests > found.requestsPerMinute) {
-    const { requestsPerMinute, secondsLeft } = found;
-    return { kind: 'tooMany', requestsPerMinute, retryAfterSeconds: Math.max(1, secondsLeft) };
-  }
+  if (found.requests > found.requestsPerMinute) return tooMany(found);
   const { accountId, keyId, allowance, dailyCap } = found;
   const account = { id: accountId, allowance };
   return { kind: 'ok', account, keyId, ...(dailyCap !== null && { formula: { dailyCap } }) };
+}
+
+function tooMany({
+  requestsPerMinute,
+  secondsLeft,
+}: Pick<AdmissionRow, 'requestsPerMinute' | 'secondsLeft'>): Admission {
+  return { kind: 'tooMany', requestsPerMinute, retryAfterSeconds: Math.max(1, secondsLeft) };
 }
 
 /** Counts the request of a signed-in person in their account's minute, as one by a key is. */
@@ -65,12 +69,24 @@ export async function admitVisitor(
   });
 }
 
-function countIn(table: 'minute_count' | 'formula_minute_count', of = 'true'): string {
+/** Counts further requests of a call that was let in, as the messages of a batch are, and refuses them as one. */
+export async function admitMore(db: Queryable, accountId: string, more: number): Promise<Admission | null> {
+  const { rows } = await db.query<Pick<AdmissionRow, 'requestsPerMinute' | 'requests' | 'secondsLeft'>>(
+    `with found as (select id as account_id, requests_per_minute from account where id = $1),
+       counted as (${countIn('minute_count', 'true', '$2::int')})
+     select requests_per_minute as "requestsPerMinute", requests, ${SECONDS_LEFT} from found, counted`,
+    [accountId, more],
+  );
+  const [counted] = rows;
+  return counted && counted.requests > counted.requestsPerMinute ? tooMany(counted) : null;
+}
+
+function countIn(table: 'minute_count' | 'formula_minute_count', of = 'true', requests = '1'): string {
   return `insert into ${table} as c (account_id, minute, requests)
-    select account_id, date_trunc('minute', clock_timestamp()), 1 from found where ${of}
+    select account_id, date_trunc('minute', clock_timestamp()), ${requests} from found where ${of}
     -- A request that waited for the row may carry an older minute than the one that is counted by now.
     on conflict (account_id) do update set
-      requests = case when excluded.minute > c.minute then 1 else c.requests + 1 end,
+      requests = case when excluded.minute > c.minute then 0 else c.requests end + excluded.requests,
       minute = greatest(c.minute, excluded.minute)
     returning minute, requests`;
 }

@@ -44,6 +44,11 @@ export function openDatabase(url: string, maxConnections = 10): Database {
   return pool;
 }
 
+/** Connections apart from the pool's, to the same database. */
+export function openBeside({ options }: Database, maxConnections: number): Database {
+  return openDatabase(options.connectionString ?? '', maxConnections);
+}
+
 const ignore = () => {};
 
 /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */

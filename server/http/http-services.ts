@@ -25,6 +25,10 @@ interface FormulaLimits {
 /** All that the HTTP side needs of the rest of the program. */
 export interface HttpServices {
   db: Database;
+  /** Connections of their own for pages and tiles, which need no key: they keep no call waiting. */
+  pageDb: Database;
+  /** Requests a minute of one address for pages, and for tiles and the page's files. */
+  pages: { perMinute: number; tilesPerMinute: number };
   log: Logger;
   metrics: Metrics;
   readiness: Readiness;

@@ -6,6 +6,7 @@ import { readGround } from '../maps/tiles/ground-version.ts';
 import { TILE_SETS } from '../maps/tiles/read-tile.ts';
 import { readTileAddress } from '../maps/tiles/tile-address.ts';
 import type { TileStore } from '../maps/tiles/tile-store.ts';
+import { clientOf } from './limit-address.ts';
 
 const gunzip = promisify(gunzipWithCallback);
 
@@ -21,7 +22,7 @@ export function tileRoutes(db: Database, store: TileStore): Router {
     const address = readTileAddress(z ?? '', x ?? '', y ?? '');
     if (!set || !address) return next();
     const standing = await readVersion();
-    const tile = await store.get(standing, set, address);
+    const tile = await store.get(standing, set, address, clientOf(req));
     // A page that was opened before a load goes on with tiles of after it, which it must not keep under the old name.
     res.set('Cache-Control', version === standing ? 'public, max-age=31536000, immutable' : 'no-cache');
     await sendTile(res, tile, req.acceptsEncodings('gzip') === 'gzip');

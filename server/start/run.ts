@@ -3,7 +3,7 @@ import { createIdentityProvider } from '../accounts/identity-provider.ts';
 import { createApp, createHealthApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, openBeside } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { linkRulesWith } from '../fetch/link-rules.ts';
@@ -53,6 +53,9 @@ export async function run(
   const readiness: Readiness = { loading: null, stopping: false };
   const health = { db, log, metrics: createMetrics(db), readiness };
 
+  const { pages } = config;
+  const pageDb = openBeside(db, pages.databaseConnections);
+  started.defer(() => pageDb.end());
   const jobs = await openJobs(db, config, log);
   started.adopt(jobs, ({ queue }) => queue.stop());
   const sheets = await openSheets(config, db);
@@ -97,6 +100,8 @@ export async function run(
       ...shown,
       ...acting,
       ...createDoors(config),
+      pageDb,
+      pages,
       serviceAccountEmail,
       endpoints,
     });

@@ -109,3 +109,29 @@ test('the name of a tool that is not there is kept neither in a metric nor in th
   expect(metrics).toMatch(/milepost_requests_total\{endpoint="geocode_batch",status="200"\} [1-9]/);
   expect(JSON.stringify(server.logLines())).not.toContain('xxx');
 });
+
+test('the messages of a batch count in the minute one by one', async () => {
+  const { key } = await makeCaller(database.db, 10);
+  const batch = Array.from({ length: 8 }, (_, id) => toolCall(id, 'geocode_batch'));
+  const first = await post(key, batch);
+  expect([first.status, ((await first.json()) as unknown[]).length]).toEqual([200, 8]);
+  const second = await post(key, batch);
+  expect(second.status).toBe(429);
+  expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await second.json()).toEqual({
+    error: expect.stringContaining('more than 10 requests in this minute'),
+  });
+});
+
+test('a batch of more messages than a minute has is refused whole, whatever its length', async () => {
+  const { key } = await makeCaller(database.db, 10);
+  const ping = { jsonrpc: '2.0', method: 'ping' };
+  expect(
+    (
+      await post(
+        key,
+        Array.from({ length: 50_000 }, () => ping),
+      )
+    ).status,
+  ).toBe(429);
+});

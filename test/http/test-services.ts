@@ -10,6 +10,8 @@ import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
 /** What the HTTP side needs, on this database, with nothing beyond it. */
 export const testServices = (db: Database, log: Logger): HttpServices => ({
   db,
+  pageDb: db,
+  pages: readConfig({}).pages,
   log,
   metrics: createMetrics(db),
   readiness: { loading: null, stopping: false },

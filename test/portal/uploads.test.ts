@@ -32,7 +32,12 @@ afterAll(() => database.drop());
 /** Somebody signed in, with a map. */
 async function signIn() {
   const { id } = await ensureAccount(database.db, `${randomUUID()}@example.org`, readConfig({}));
-  const token = await beginSession(database.db, id, null);
+  const token = await beginSession(database.db, {
+    accountId: id,
+    browser: 'a test',
+    oldToken: null,
+    by: 'this machine',
+  });
   const layers = [layer('pins', [pin('a', 0)])];
   const map = await inTransaction(database.db, (tx) =>
     renderMap(tx, id, server.url, { title: 'Shops', layers, sources: [] }),

@@ -6,8 +6,9 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { INTERFACE_VERSION } from '../../../shared/api/version.ts';
 import { ApiError } from '../../../shared/api-error.ts';
+import { admitMore } from '../../accounts/admit.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
-import { authenticate } from '../authenticate.ts';
+import { admitted, authenticate } from '../authenticate.ts';
 import { errorForLog } from '../error-for-log.ts';
 import type { Caller, HttpServices } from '../http-services.ts';
 import { readBody } from '../read-body.ts';
@@ -18,6 +19,7 @@ export function mcpRoutes(services: HttpServices): Router {
   const tools = services.endpoints.map(toTool);
   const router = Router({ caseSensitive: true, strict: true });
   router.post('/mcp', authenticate(services.db), readBody(services.bodies), async (req, res) => {
+    await countMessages(req.body, services, res.locals.caller);
     const server = createServer(tools, services, res);
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     res.on('close', () => void server.close());
@@ -32,6 +34,13 @@ export function mcpRoutes(services: HttpServices): Router {
       .json({ jsonrpc: '2.0', error: { code: -32000, message }, id: null });
   });
   return router;
+}
+
+/** A batch is as many requests as it has messages: its first was counted with the key. */
+async function countMessages(body: unknown, { db }: HttpServices, { account }: Caller): Promise<void> {
+  if (!Array.isArray(body) || body.length < 2) return;
+  const refused = await admitMore(db, account.id, body.length - 1);
+  if (refused) admitted(refused);
 }
 
 function toTool({ contract }: Endpoint) {

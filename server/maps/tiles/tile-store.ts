@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { ApiError } from '../../../shared/api-error.ts';
 import type { Database } from '../../db/database.ts';
+import { FairTurns } from '../fair-turns.ts';
 import { readTile, type TileSet } from './read-tile.ts';
 import type { TileAddress } from './tile-address.ts';
 import { TileThread } from './tile-thread.ts';
@@ -22,18 +22,22 @@ export class TileStore {
     sizeCalculation: ({ tile }) => BYTES_OF_ENTRY + (tile?.length ?? 0),
   });
   readonly #making = new Map<string, Promise<Uint8Array | null>>();
-  readonly #turns: (() => void)[] = [];
+  readonly #turns = new FairTurns({
+    atOnce: MOST_AT_ONCE,
+    waiting: MOST_WAITING,
+    refusal: 'too many map tiles are being made; try again in a moment',
+    retrySeconds: RETRY_SECONDS,
+  });
   readonly #thread = new TileThread();
-  #running = 0;
 
   constructor(readonly db: Database) {}
 
-  /** Throws a 503 when more tiles are asked for than can be made. */
-  async get(version: string, set: TileSet, address: TileAddress): Promise<Uint8Array | null> {
+  /** Throws a 503 when more tiles are asked for than can be made; `client` is who takes turns with others. */
+  async get(version: string, set: TileSet, address: TileAddress, client = ''): Promise<Uint8Array | null> {
     const key = [version, set, address.z, address.x, address.y].join('/');
     const kept = this.#kept.get(key);
     if (kept) return kept.tile;
-    const making = this.#making.get(key) ?? this.#make(set, address);
+    const making = this.#making.get(key) ?? this.#make(set, address, client);
     this.#making.set(key, making);
     try {
       const tile = await making;
@@ -44,25 +48,9 @@ export class TileStore {
     }
   }
 
-  async #make(set: TileSet, address: TileAddress): Promise<Uint8Array | null> {
-    await this.#turn();
-    try {
-      return await this.#thread.make(set, address, await readTile(this.db, set, address));
-    } finally {
-      // The next in line takes the place over.
-      const next = this.#turns.shift();
-      if (next) next();
-      else this.#running--;
-    }
-  }
-
-  async #turn(): Promise<void> {
-    if (this.#running < MOST_AT_ONCE) {
-      this.#running++;
-      return;
-    }
-    if (this.#turns.length >= MOST_WAITING)
-      throw new ApiError(503, 'too many map tiles are being made; try again in a moment', RETRY_SECONDS);
-    await new Promise<void>((resolve) => this.#turns.push(resolve));
+  #make(set: TileSet, address: TileAddress, client: string): Promise<Uint8Array | null> {
+    return this.#turns.run(client, async () =>
+      this.#thread.make(set, address, await readTile(this.db, set, address)),
+    );
   }
 }
