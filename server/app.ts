@@ -12,6 +12,7 @@ import type { HttpServices } from './http/http-services.ts';
 import { jobRoutes } from './http/job-routes.ts';
 import { limitAddress } from './http/limit-address.ts';
 import './http/locals.ts';
+import { MapDocuments } from './http/map-documents/map-documents.ts';
 import { mapRoutes } from './http/map-routes.ts';
 import { mcpRoutes } from './http/mcp/mcp-routes.ts';
 import { pageRoutes } from './http/page-routes.ts';
@@ -39,6 +40,7 @@ export function createApp(services: HttpServices): Express {
   const contracts = endpoints.map(({ contract }) => contract);
   const shown = { ...services, db: services.pageDb };
   const visitors = createVisitors(shown);
+  const documents = new MapDocuments(shown.db, services.mapStyle?.url ?? null);
   return (
     bareApp(services)
       .set('trust proxy', proxies)
@@ -54,8 +56,8 @@ export function createApp(services: HttpServices): Express {
       .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))
       .use(tileRoutes(shown.db, new TileStore(shown.db)))
       .use(refuseTakenDown(shown.db))
-      .use(driverRoutes(shown))
-      .use(mapRoutes(shown))
+      .use(driverRoutes(shown, documents))
+      .use(mapRoutes(shown, documents))
       .use('/developers', refuseOtherSites(baseUrl))
       .use(portalRoutes(shown, visitors))
       .use(ownMapRoutes(shown, visitors))

@@ -2,12 +2,14 @@ import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import QRCode from 'qrcode';
 import { readMapId } from '../maps/map-id.ts';
-import { findMap } from '../maps/map-store.ts';
+import { findMapHead, type MapHead } from '../maps/map-store.ts';
 import { readStart } from '../plan-pages/day-start.ts';
-import { type DriverSheet, readDriverSheet } from '../plan-pages/driver-sheet.ts';
+import type { DriverSheet } from '../plan-pages/driver-sheet.ts';
 import { toCalendar } from '../plan-pages/to-calendar.ts';
 import { toGpx } from '../plan-pages/to-gpx.ts';
 import type { HttpServices } from './http-services.ts';
+import { clientOf } from './limit-address.ts';
+import type { DriverDay, MapDocuments } from './map-documents/map-documents.ts';
 import { driverPage } from './pages/driver-page.ts';
 import { DRIVER_PAGE_STYLE } from './pages/driver-page-style.ts';
 import { NO_MAP_PAGE } from './pages/map-page.ts';
@@ -25,27 +27,30 @@ const policy = helmet.contentSecurityPolicy({
   },
 });
 
-type FoundMap = NonNullable<Awaited<ReturnType<typeof findMap>>>;
-
 interface Asked {
-  map: FoundMap;
-  sheet: DriverSheet;
+  head: MapHead;
+  day: DriverDay & { sheet: DriverSheet };
   start: ReturnType<typeof readStart>;
 }
 
 /** A planned day of a kept map, by the map's link: GET /v/<map_id>/driver/<n>, as page, .gpx and .ics. */
-export function driverRoutes({ db, baseUrl }: Pick<HttpServices, 'db' | 'baseUrl'>): Router {
+export function driverRoutes(
+  { db, baseUrl }: Pick<HttpServices, 'db' | 'baseUrl'>,
+  documents: MapDocuments,
+): Router {
   const send = (type: string, extension: string | null, make: (asked: Asked) => string | Promise<string>) => {
     const handler: RequestHandler = async (req, res) => {
       const id = readMapId(String(req.params.id));
-      const map = id === null ? null : await findMap(db, id);
-      const sheet = map && readDriverSheet(map.content, readDriver(String(req.params.driver)));
+      const head = id === null ? null : await findMapHead(db, id);
+      const driver = readDriver(String(req.params.driver));
+      const day = head && (await documents.driverDay(head, driver, clientOf(req)));
       res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, no-cache' });
-      if (!sheet || !map) return void res.status(404).type('html').send(NO_MAP_PAGE);
-      const start = readStart(req.query.start, map.head.updatedAt);
-      const name = `${map.head.id}-driver-${sheet.driver}.${extension}`;
+      if (!head || !day?.sheet) return void res.status(404).type('html').send(NO_MAP_PAGE);
+      const { sheet } = day;
+      const start = readStart(req.query.start, head.updatedAt);
+      const name = `${head.id}-driver-${sheet.driver}.${extension}`;
       if (extension) res.set('Content-Disposition', `attachment; filename="${name}"`);
-      res.type(type).send(await make({ map, sheet, start }));
+      res.type(type).send(await make({ head, day: { ...day, sheet }, start }));
     };
     return handler;
   };
@@ -55,7 +60,7 @@ export function driverRoutes({ db, baseUrl }: Pick<HttpServices, 'db' | 'baseUrl
   });
   router.get(
     '/v/:id/driver/:driver.gpx',
-    send('application/gpx+xml', 'gpx', ({ map, sheet }) => toGpx(sheet, map.content.title)),
+    send('application/gpx+xml', 'gpx', ({ day: { sheet, title } }) => toGpx(sheet, title)),
   );
   router.get('/v/:id/driver/:driver.ics', send('text/calendar', 'ics', calendarOf));
   return router.get(
@@ -69,12 +74,12 @@ function readDriver(text: string): number {
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
 }
 
-function calendarOf({ map: { head, content }, sheet, start }: Asked): string {
-  return toCalendar(sheet, { title: content.title, key: head.id, changedAt: head.updatedAt }, start);
+function calendarOf({ head, day: { sheet, title }, start }: Asked): string {
+  return toCalendar(sheet, { title, key: head.id, changedAt: head.updatedAt }, start);
 }
 
-async function pageOf({ map: { head, content }, sheet, start }: Asked, baseUrl: string): Promise<string> {
-  const { title, sources } = content;
+async function pageOf({ head, day, start }: Asked, baseUrl: string): Promise<string> {
+  const { sheet, title, sources } = day;
   const address = `${baseUrl}/v/${head.id}/driver/${sheet.driver}`;
   const qrCode = await QRCode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
   return driverPage(sheet, { title, mapId: head.id, qrCode, start, sources });

@@ -1,76 +1,56 @@
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
-import { type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Queryable } from '../db/database.ts';
-import { firstReach } from '../maps/first-reach.ts';
 import { readMapId } from '../maps/map-id.ts';
-import { findMap, findMapHead, type MapHead } from '../maps/map-store.ts';
-import { toPageData } from '../maps/page-data.ts';
+import { findMapHead, type MapHead } from '../maps/map-store.ts';
 import { pageFiles } from '../maps/page-files.ts';
-import { findPhoto, listPhotos } from '../maps/photos.ts';
-import { listSourcesSeen, readGround } from '../maps/tiles/ground-version.ts';
-import { mapToCsv } from '../maps/to-csv.ts';
-import { toGeojson } from '../maps/to-geojson.ts';
-import { toKml } from '../maps/to-kml.ts';
-import { listDrivers } from '../plan-pages/driver-sheet.ts';
+import { findPhoto } from '../maps/photos.ts';
 import type { HttpServices } from './http-services.ts';
+import { clientOf } from './limit-address.ts';
+import type { MapFile } from './map-documents/document-worker.ts';
+import type { MapDocuments } from './map-documents/map-documents.ts';
 import { mapPagePolicy } from './map-page-policy.ts';
 import { mapPage, NO_MAP_PAGE } from './pages/map-page.ts';
+import { sendPacked } from './send-packed.ts';
 
 const gzip = promisify(gzipWithCallback);
 
-type FoundMap = NonNullable<Awaited<ReturnType<typeof findMap>>>;
+const FILES: [MapFile, type: string][] = [
+  ['geojson', 'application/geo+json'],
+  ['kml', 'application/vnd.google-earth.kml+xml'],
+  ['csv', 'text/csv'],
+];
 
 /** Kept maps by their link, without a key: GET /v/<map_id>, its data, .geojson, .kml and .csv, and the page's files. */
-export function mapRoutes({
-  db,
-  mapStyle,
-  photoStore,
-}: Pick<HttpServices, 'db' | 'mapStyle' | 'photoStore'>): Router {
-  const send = <Found>(
-    find: (db: Queryable, id: string) => Promise<Found | null>,
-    body: (found: Found) => string | Promise<string>,
+export function mapRoutes(
+  { db, mapStyle, photoStore }: Pick<HttpServices, 'db' | 'mapStyle' | 'photoStore'>,
+  documents: MapDocuments,
+): Router {
+  const send = (
     type: string,
+    read: (head: MapHead, req: Request) => Promise<Uint8Array | null>,
+    fileType?: string,
   ): RequestHandler => {
     return async (req, res) => {
-      const id = readMapId(String(req.params.id));
-      const found = id === null ? null : await find(db, id);
-      res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, no-cache' });
-      if (!found) return void res.status(404).type('html').send(NO_MAP_PAGE);
-      await sendText(res, type, await body(found), req.acceptsEncodings('gzip') === 'gzip');
+      const head = await findHead(db, req, res);
+      const packed = head && (await read(head, req));
+      if (!packed) return void res.status(404).type('html').send(NO_MAP_PAGE);
+      if (fileType) res.set('Content-Disposition', `attachment; filename="${head.id}.${fileType}"`);
+      await sendPacked(req, res.type(type), packed);
     };
   };
   const router = Router({ caseSensitive: true, strict: true });
   router.get('/v/assets/:version/:file', sendPageFile());
-  router.get('/v/:id.geojson', asDownload('geojson'), send(findMap, geojsonOf, 'application/geo+json'));
-  router.get(
-    '/v/:id.kml',
-    asDownload('kml'),
-    send(findMap, ({ content }) => toKml(content), 'application/vnd.google-earth.kml+xml'),
-  );
-  router.get(
-    '/v/:id.csv',
-    asDownload('csv'),
-    send(findMap, ({ content }) => mapToCsv(content), 'text/csv'),
-  );
+  for (const [file, type] of FILES)
+    router.get(
+      `/v/:id.${file}`,
+      send(type, (head, req) => documents.file(head, file, clientOf(req)), file),
+    );
   router.get(
     '/v/:id/data',
-    send(
-      findMap,
-      async ({ head, content }) => {
-        const reach = firstReach(content);
-        const [ground, seen, photos] = await Promise.all([
-          readGround(db),
-          listSourcesSeen(db, reach),
-          listPhotos(db, head.id),
-        ]);
-        const style = mapStyle?.url ?? null;
-        const drivers = listDrivers(content);
-        return JSON.stringify(toPageData(head, content, { ground, reach, seen, photos, style, drivers }));
-      },
-      'json',
-    ),
+    send('json', (head, req) => documents.data(head, clientOf(req))),
   );
   router.get('/v/:id/photos/:photo.webp', async (req, res, next) => {
     const id = readMapId(String(req.params.id));
@@ -79,24 +59,20 @@ export function mapRoutes({
     res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, max-age=600' });
     res.type('webp').send(webp);
   });
-  return router.get('/v/:id', mapPagePolicy(mapStyle?.origins ?? []), send(findMapHead, pageOf, 'html'));
+  return router.get('/v/:id', mapPagePolicy(mapStyle?.origins ?? []), async (req, res) => {
+    const head = await findHead(db, req, res);
+    if (!head) return void res.status(404).type('html').send(NO_MAP_PAGE);
+    res.type('html').vary('Accept-Encoding');
+    const text = mapPage(head.id, head);
+    if (req.acceptsEncodings('gzip') !== 'gzip') return void res.send(text);
+    res.set('Content-Encoding', 'gzip').send(await gzip(text));
+  });
 }
 
-const geojsonOf = ({ content }: FoundMap) => JSON.stringify(toGeojson(content));
-const pageOf = (head: MapHead) => mapPage(head.id, head);
-
-function asDownload(extension: string): RequestHandler {
-  return (req, res, next) => {
-    const id = readMapId(String(req.params.id));
-    if (id) res.set('Content-Disposition', `attachment; filename="${id}.${extension}"`);
-    next();
-  };
-}
-
-async function sendText(res: Response, type: string, text: string, asGzip: boolean): Promise<void> {
-  res.type(type).vary('Accept-Encoding');
-  if (!asGzip) return void res.send(text);
-  res.set('Content-Encoding', 'gzip').send(await gzip(text));
+async function findHead(db: Queryable, req: Request, res: Response): Promise<MapHead | null> {
+  res.set({ 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'private, no-cache' });
+  const id = readMapId(String(req.params['id']));
+  return id === null ? null : findMapHead(db, id);
 }
 
 /** The page's own files, packed once, when first asked for. */

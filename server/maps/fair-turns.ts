@@ -2,7 +2,7 @@
 // others waiting, and fill the queue for them.
 import { ApiError } from '../../shared/api-error.ts';
 
-interface TurnLimits {
+export interface TurnLimits {
   atOnce: number;
   /** In all; of a full queue whoever has most waiting loses one. */
   waiting: number;

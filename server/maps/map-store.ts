@@ -110,19 +110,17 @@ async function advance(tx: Queryable, id: string, content: MapContent): Promise<
 }
 
 export async function findContent(db: Queryable, id: string, version: number): Promise<MapContent | null> {
+  const content = await findPackedContent(db, id, version);
+  return content && (JSON.parse(await decompressText(content)) as MapContent);
+}
+
+/** A version's content as it is kept, compressed; null when it is not there. */
+export async function findPackedContent(db: Queryable, id: string, version: number): Promise<Buffer | null> {
   const { rows } = await db.query<{ content: Buffer }>(
     'select content from map_version where map_id = $1 and version = $2',
     [id, version],
   );
-  return rows[0] ? (JSON.parse(await decompressText(rows[0].content)) as MapContent) : null;
-}
-
-/** A map's newest version, whoever asks: for its page. Null when it is not there. */
-export async function findMap(
-  db: Queryable,
-  id: string,
-): Promise<{ head: MapHead; content: MapContent } | null> {
-  return findNewest(db, id, null);
+  return rows[0]?.content ?? null;
 }
 
 /** The head of a map alone, whoever asks; null when it is not there. */
@@ -154,15 +152,11 @@ export async function findOwnMap(
   accountId: string,
   id: string,
 ): Promise<{ head: MapHead; content: MapContent } | null> {
-  return findNewest(db, id, accountId);
-}
-
-/** Head and content in one statement: an update between two would make them disagree. */
-async function findNewest(db: Queryable, id: string, accountId: string | null) {
+  // In one statement: an update between two would make head and content disagree.
   const { rows } = await db.query<MapHead & { content: Buffer }>(
     `select ${HEAD}, v.content from map
      join map_version as v on v.map_id = map.id and v.version = map.version
-     where id = $1 and ($2::uuid is null or account_id = $2)`,
+     where id = $1 and account_id = $2`,
     [id, accountId],
   );
   if (!rows[0]) return null;

@@ -14,7 +14,7 @@ import { unwrap } from './unwrap.ts';
 const CLUSTER_PAST = 500;
 
 /** What a page is made of beside its map. */
-interface PageParts {
+export interface PageParts {
   ground: Ground;
   /** What the first view may show, and the ids of the ground's sources that are to be seen there. */
   reach: Box;

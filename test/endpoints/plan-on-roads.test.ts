@@ -1,9 +1,9 @@
 // plan_routes on the fictional towns and their roads: what a fresh machine answers.
 import { planRoutes as endpoint } from '../../server/endpoints/plan-routes.ts';
-import { findMap } from '../../server/maps/map-store.ts';
 import type { DriverDayAnswer } from '../../shared/api/plan-routes.ts';
 import type { TestDatabase } from '../database.ts';
 import { readLink } from '../day-plan/read-links.ts';
+import { findMap } from '../maps/find-map.ts';
 import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';

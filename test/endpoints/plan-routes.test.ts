@@ -219,9 +219,7 @@ test('with render each driver has a line and stops in one colour of their own, a
   expect(map.layers).toHaveLength(20);
   expect(map.title).toBe('Monday');
   expect(drivers[9].page).toBe(`${map.link}/driver/10`);
-  const geojson = await import('../../server/maps/map-store.ts').then(({ findMap }) =>
-    findMap(database.db, map.id),
-  );
+  const geojson = await import('../maps/find-map.ts').then(({ findMap }) => findMap(database.db, map.id));
   const layers = geojson?.content.layers ?? [];
   const lines = layers.filter(({ type }) => type === 'lines');
   expect(new Set(lines.map(({ color }) => color)).size).toBe(10);

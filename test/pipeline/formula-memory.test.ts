@@ -6,12 +6,13 @@ import { inTransaction, openDatabase, type Queryable } from '../../server/db/dat
 import { renderMap } from '../../server/endpoints/render-map.ts';
 import { readRun } from '../../server/ledger/runs.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
-import { deleteMaps, findMap, listVersions } from '../../server/maps/map-store.ts';
+import { deleteMaps, listVersions } from '../../server/maps/map-store.ts';
 import type { AnyRowsEndpoint, Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { geocodeBatch } from '../../shared/api/geocode-batch.ts';
 import { renderMap as renderMapContract } from '../../shared/api/render-map.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { findMap } from '../maps/find-map.ts';
 import { addresses, fakeServices, newCaller } from './call-fixture.ts';
 import { fakeGeocoder } from './fake-geocoder.ts';
 import { countingRows, type FormulaCaller, formulasOn, withoutRun } from './formula-fixture.ts';

@@ -2,10 +2,11 @@ import sharp from 'sharp';
 import { ensureAccount } from '../../server/accounts/account.ts';
 import { readConfig } from '../../server/config.ts';
 import { inTransaction } from '../../server/db/database.ts';
-import { deleteMaps, findMap } from '../../server/maps/map-store.ts';
+import { deleteMaps } from '../../server/maps/map-store.ts';
 import { renderMap } from '../../server/maps/render-map.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
+import { findMap } from '../maps/find-map.ts';
 import { HOSTILE, layer, pin } from '../maps/map-content.ts';
 import { Browser, type Page } from './browser.ts';
 

@@ -6,6 +6,7 @@ import express from 'express';
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { readConfig } from '../../../server/config.ts';
 import { type Database, inTransaction } from '../../../server/db/database.ts';
+import { MapDocuments } from '../../../server/http/map-documents/map-documents.ts';
 import { mapRoutes } from '../../../server/http/map-routes.ts';
 import { tileRoutes } from '../../../server/http/tile-routes.ts';
 import { renderMap } from '../../../server/maps/render-map.ts';
@@ -31,7 +32,7 @@ export async function runMaps(db: Database, dataFolder: string): Promise<void> {
   }
   const app = express()
     .use(tileRoutes(db, new TileStore(db)))
-    .use(mapRoutes({ db, mapStyle: null, photoStore: null }));
+    .use(mapRoutes({ db, mapStyle: null, photoStore: null }, new MapDocuments(db, null)));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../db/database.ts';
+import type { Box } from '../../gazetteer/ground.ts';
+import { FairTurns } from '../../maps/fair-turns.ts';
+import { MadeOnce } from '../../maps/made-once.ts';
+import { MakerThread } from '../../maps/maker-thread.ts';
+import type { MapContent } from '../../maps/map-content.ts';
+import { findPackedContent, type MapHead } from '../../maps/map-store.ts';
+import { listPhotos } from '../../maps/photos.ts';
+import { listSourcesSeen, readGround } from '../../maps/tiles/ground-version.ts';
+import type { DriverSheet } from '../../plan-pages/driver-sheet.ts';
+import {
+  DOCUMENTS,
+  type Document,
+  type DocumentWork,
+  documentWorkerUrl,
+  type MapFile,
+} from './document-worker.ts';
+
+/** Bytes of packed documents that are remembered. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** First views that are remembered: four numbers each. */
+const MOST_REACHES = 10_000;
+const TURNS = {
+  atOnce: 1,
+  waiting: 100,
+  refusal: 'too many maps are being read; try again in a few seconds',
+  retrySeconds: 5,
+};
+
+/** A driver's day, with what stands around it. */
+export type DriverDay = { sheet: DriverSheet | null } & Pick<MapContent, 'title' | 'sources'>;
+
+/**
+ * Kept maps as those with their link read them: packed once for each version, and the same bytes for all readers.
+ * `client` is who takes turns with others. Throws a 503 when too many are asked for.
+ */
+export class MapDocuments {
+  readonly #files = new MadeOnce(MOST_BYTES, TURNS);
+  readonly #reading = new FairTurns(TURNS);
+  readonly #reaches = new LRUCache<string, Box>({ max: MOST_REACHES });
+  readonly #thread = new MakerThread<DocumentWork, Document>(documentWorkerUrl, DOCUMENTS);
+
+  constructor(
+    readonly db: Database,
+    /** Another style's address, by configuration. */
+    readonly style: string | null,
+  ) {}
+
+  /** A map as a file, gzipped; null when it was deleted meanwhile. */
+  file(head: MapHead, kind: MapFile, client: string): Promise<Uint8Array | null> {
+    return this.#files.get(keyOf(head, kind), client, () => this.#pack(head, { kind }));
+  }
+
+  /** All that the page draws, as gzipped JSON; null when the map was deleted meanwhile. */
+  async data(head: MapHead, client: string): Promise<Uint8Array | null> {
+    const reach = await this.#reach(head, client);
+    if (reach === null) return null;
+    const { db, style } = this;
+    const [ground, seen, photos] = await Promise.all([
+      readGround(db),
+      listSourcesSeen(db, reach),
+      listPhotos(db, head.id),
+    ]);
+    const parts = { ground, reach, seen, photos, style };
+    const hash = createHash('sha256').update(JSON.stringify([ground, photos]));
+    return this.#files.get(keyOf(head, `data/${hash.digest('hex')}`), client, () =>
+      this.#pack(head, { kind: 'data', head, parts }),
+    );
+  }
+
+  /** Null when the map was deleted meanwhile. */
+  async driverDay(head: MapHead, driver: number, client: string): Promise<DriverDay | null> {
+    const day = await this.#read(head, { kind: 'driver', driver }, client);
+    return day as DriverDay | null;
+  }
+
+  async #reach(head: MapHead, client: string): Promise<Box | null> {
+    const key = keyOf(head, 'reach');
+    const reach =
+      this.#reaches.get(key) ?? ((await this.#read(head, { kind: 'reach' }, client)) as Box | null);
+    if (reach) this.#reaches.set(key, reach);
+    return reach;
+  }
+
+  async #read(head: MapHead, work: Asked, client: string): Promise<unknown> {
+    const text = await this.#reading.run(client, () => this.#make(head, work));
+    return text === null ? null : JSON.parse(text as string);
+  }
+
+  #pack(head: MapHead, work: Asked): Promise<Uint8Array | null> {
+    return this.#make(head, work) as Promise<Uint8Array | null>;
+  }
+
+  async #make({ id, version }: MapHead, work: Asked): Promise<Document | null> {
+    const content = await findPackedContent(this.db, id, version);
+    return content && this.#thread.make({ ...work, content });
+  }
+}
+
+type Asked = DocumentWork extends infer Work ? (Work extends unknown ? Omit<Work, 'content'> : never) : never;
+
+const keyOf = ({ id, version }: MapHead, kind: string) => `${id}/${version}/${kind}`;

@@ -1,0 +1,129 @@
+// What is read of a kept map by its link, as many times as it is asked for.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { inTransaction } from '../../server/db/database.ts';
+import { addMapVersion, createMap } from '../../server/maps/map-store.ts';
+import { mapToCsv } from '../../server/maps/to-csv.ts';
+import { toGeojson } from '../../server/maps/to-geojson.ts';
+import { toKml } from '../../server/maps/to-kml.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { content, HOSTILE, layer, pin } from '../maps/map-content.ts';
+import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
+
+const small = content([
+  layer(
+    'pins',
+    HOSTILE.map((text, n) => pin(text, n, { [text]: text })),
+  ),
+]);
+/** Some 12 MB as GeoJSON: more than the buffers of a connection take. */
+const large = content([
+  layer(
+    'pins',
+    Array.from({ length: 40_000 }, (_, n) => pin(`p${n}`, n / 10_000, { note: `${n} `.repeat(30) })),
+  ),
+]);
+
+let database: TestDatabase;
+let server: TestServer;
+let accountId: string;
+let smallId: string;
+let largeId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.db);
+  accountId = (await makeCaller(database.db)).accountId;
+  const keep = (map: typeof small) =>
+    inTransaction(database.db, (tx) => createMap(tx, accountId, map, ['made']));
+  smallId = (await keep(small)).id;
+  largeId = (await keep(large)).id;
+});
+afterAll(async () => {
+  await server.stop(100);
+  await database.drop();
+});
+
+const whole: Record<string, (map: typeof small) => string> = {
+  geojson: (map) => JSON.stringify(toGeojson(map)),
+  kml: toKml,
+  csv: mapToCsv,
+};
+
+describe.each(Object.keys(whole))('%s', (format) => {
+  test.each([
+    ['a small map', () => smallId, small],
+    ['a large one', () => largeId, large],
+  ])('of %s is the same, packed or not, first or later', async (_name, id, map) => {
+    // As UTF-8 writes it: half of a pair has no bytes of its own.
+    const expected = Buffer.from(whole[format]?.(map) ?? '').toString();
+    for (const encoding of ['gzip', 'identity', 'gzip']) {
+      const response = await fetch(`${server.url}/v/${id()}.${format}`, {
+        headers: { 'Accept-Encoding': encoding },
+      });
+      expect(response.headers.get('Content-Encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+      const text = await response.text();
+      expect(text.length).toBe(expected.length);
+      expect(text === expected).toBe(true);
+    }
+  });
+});
+
+test('a new version is what is read from then on', async () => {
+  const read = async () => (await fetch(`${server.url}/v/${smallId}.geojson`)).json();
+  await read();
+  await inTransaction(database.db, (tx) =>
+    addMapVersion(tx, accountId, smallId, (before) => ({
+      content: { ...before, title: 'Another' },
+      changes: ['renamed'],
+    })),
+  );
+  expect(await read()).toMatchObject({ name: 'Another' });
+  expect(await (await fetch(`${server.url}/v/${smallId}/data`)).json()).toMatchObject({ title: 'Another' });
+});
+
+test('a map that was deleted is not there, although it was read before', async () => {
+  const { id } = await inTransaction(database.db, (tx) => createMap(tx, accountId, small, ['made']));
+  const status = async () => (await fetch(`${server.url}/v/${id}.geojson`)).status;
+  expect(await status()).toBe(200);
+  await database.db.query('delete from map where id = $1', [id]);
+  expect(await status()).toBe(404);
+});
+
+test('the head alone has the length of what would come', async () => {
+  const headers = { 'Accept-Encoding': 'gzip' };
+  const head = await fetch(`${server.url}/v/${largeId}.geojson`, { method: 'HEAD', headers });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(Number(head.headers.get('Content-Length'))).toBeGreaterThan(10_000);
+});
+
+/** Asks and reads nothing. */
+async function stall(path: string): Promise<Socket> {
+  const socket = connect({ port: server.port, host: '127.0.0.1' }).on('error', () => {});
+  socket.pause();
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+  return socket;
+}
+
+test('readers that stand still hold next to nothing, and get all of it when they go on', async () => {
+  const expected = whole['geojson']?.(large) ?? '';
+  const path = `/v/${largeId}.geojson`;
+  await (await fetch(server.url + path)).arrayBuffer();
+  globalThis.gc?.();
+  const before = process.memoryUsage();
+  const readers = await Promise.all(Array.from({ length: 30 }, () => stall(path)));
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const after = process.memoryUsage();
+  // 30 strings of 12 MB would be 360 MB.
+  expect(after.external + after.arrayBuffers - before.external - before.arrayBuffers).toBeLessThan(
+    60_000_000,
+  );
+  const [first, ...rest] = readers as [Socket, ...Socket[]];
+  for (const socket of rest) socket.destroy();
+  const chunks: Buffer[] = [];
+  first.on('data', (chunk: Buffer) => chunks.push(chunk)).resume();
+  await once(first, 'close');
+  const received = Buffer.concat(chunks);
+  expect(received.length).toBeGreaterThan(expected.length);
+  expect(received.subarray(0, 15).toString()).toBe('HTTP/1.1 200 OK');
+});
