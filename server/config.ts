@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { MOST_ROWS_READ } from '../shared/limits.ts';
 
 const whole = z.coerce.number().int().min(0);
 
@@ -98,6 +99,14 @@ const settings = z.object({
     .describe(
       'for tests and demonstrations: a server on this machine that stands in for shared files and spreadsheets',
     ),
+  THREADS: whole.min(1).default(2).describe('threads for files, tables and what else is heavy'),
+  THREAD_MEMORY_MB: whole.min(64).default(512).describe('memory past which a thread and its work are ended'),
+  THREAD_SECONDS: whole.min(1).default(30).describe('after which a thread and its work are ended'),
+  THREAD_QUEUE: whole.default(20).describe('pieces of work that may wait for a thread, of one account'),
+  ROWS_PER_SOURCE: whole
+    .min(1)
+    .default(MOST_ROWS_READ)
+    .describe('rows of one file, sheet or run that are read'),
   OIDC_ISSUER: z
     .url()
     .optional()
@@ -180,6 +189,13 @@ export interface Config {
   };
   /** The longest that the search for one plan may take. */
   planSeconds: number;
+  threads: {
+    threads: number;
+    memoryMb: number;
+    seconds: number;
+    queue: number;
+  };
+  rowsPerSource: number;
   /** Where it is set, links may lead to this machine itself. */
   loopbackFiles: string | null;
   /** Whether whoever reaches this server may sign in with one click; null where the other settings decide. */
@@ -257,6 +273,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       deadlineMs: s.ROAD_SECONDS * 1000,
     },
     planSeconds: s.PLAN_SECONDS,
+    threads: {
+      threads: s.THREADS,
+      memoryMb: s.THREAD_MEMORY_MB,
+      seconds: s.THREAD_SECONDS,
+      queue: s.THREAD_QUEUE,
+    },
+    rowsPerSource: s.ROWS_PER_SOURCE,
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     localSignIn: s.LOCAL_SIGN_IN === undefined ? null : s.LOCAL_SIGN_IN === 'yes',
     identityProvider: readProvider(s),

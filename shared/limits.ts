@@ -9,3 +9,12 @@ export const FORMULA_SECONDS = 20;
 
 /** Longest Idempotency-Key header, in characters. */
 export const IDEMPOTENCY_KEY_LENGTH = 200;
+
+/** Most columns of a table, in a file, a sheet or rows by value. */
+export const MOST_COLUMNS = 200;
+
+/** Longest text of a cell, as spreadsheets have it. */
+export const MOST_CELL_CHARACTERS = 32_767;
+
+/** Most rows of one file, sheet or job, where no setting says otherwise. */
+export const MOST_ROWS_READ = 100_000;

@@ -7,6 +7,7 @@ import type { JobKey } from '../ledger/jobs.ts';
 import type { PhotoStore } from '../maps/photo-store.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
+import type { Threads } from '../threads/threads.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { UploadTurns } from './files/upload-turns.ts';
 import type { Metrics } from './metrics.ts';
@@ -41,6 +42,8 @@ export interface HttpServices {
   /** Where photos of pins are kept; null for the database. */
   photoStore: PhotoStore | null;
   endpoints: readonly Endpoint[];
+  /** Where heavy work is done. */
+  threads: Threads;
   /** The bodies of calls on their way in, and the files of the portal. */
   bodies: Arrivals;
   uploads: UploadTurns;

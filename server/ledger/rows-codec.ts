@@ -22,7 +22,7 @@ export async function compressRows(rows: readonly unknown[]): Promise<Buffer> {
 }
 
 /** Rows of one chunk; there are none only when the chunk was made from none. */
-export async function decompressRows<Row>(body: Buffer): Promise<Row[]> {
+export async function decompressRows<Row>(body: Uint8Array): Promise<Row[]> {
   const text = (await decompress(body)).toString();
   return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line) as Row);
 }

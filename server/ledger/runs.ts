@@ -106,6 +106,21 @@ export async function readRun(
   return head && { head, rows: streamRows(db, accountId, head) };
 }
 
+/** The same with its rows as they are kept, for `decompressRows`. */
+export async function readPackedRun(
+  db: Database,
+  accountId: string,
+  runId: string,
+): Promise<{ head: RunHead; chunks: Buffer[] } | null> {
+  const head = isRunId(runId) ? await findRun(db, accountId, runId) : null;
+  if (!head) return null;
+  const { rows } = await db.query<{ body: Buffer }>(
+    'select body from run_chunk where account_id = $1 and run_id = $2 order by chunk',
+    [accountId, runId],
+  );
+  return { head, chunks: rows.map(({ body }) => body) };
+}
+
 async function* streamRows(db: Database, accountId: string, head: RunHead): AsyncIterable<KeptRow> {
   for (let chunk = 0, rows = 0; rows < head.rows; chunk++) {
     const body = await findChunk(db, accountId, head.id, chunk);

@@ -5,6 +5,7 @@ import type { JobKey } from '../ledger/jobs.ts';
 import type { Roads } from '../roads/roads.ts';
 import type { OpenedRows, RowsContext } from '../rows/open-rows.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
+import type { Threads } from '../threads/threads.ts';
 
 /** A loaded data set, as the run block names it. */
 export interface LoadedSource {
@@ -28,7 +29,7 @@ export interface Services {
   /** Rows by reference. */
   openRows(
     source: Source,
-    context: Omit<RowsContext, 'db' | 'baseUrl' | 'linkRules' | 'sheets'>,
+    context: Pick<RowsContext, 'accountId' | 'field' | 'rowsAre'>,
   ): Promise<OpenedRows>;
   /** Spreadsheets that are shared with the service; null where it has no account for them. */
   sheets: SheetsClient | null;
@@ -36,6 +37,8 @@ export interface Services {
   roads: Roads;
   /** The longest that the search for a plan may take. */
   planSeconds: number;
+  /** Where heavy work is done. */
+  threads: Threads;
   /** Queues the next step of a job, inside the transaction that makes it due. */
   queueJob(tx: Queryable, job: JobKey): Promise<void>;
   /** The public address, without a slash at its end. */

@@ -13,20 +13,23 @@ export interface NewColumns {
   rows: AsyncIterable<readonly Cell[]>;
 }
 
-export interface AppendedFile {
-  body: Buffer;
+export interface AppendedFile<Bytes extends Uint8Array = Uint8Array<ArrayBuffer>> {
+  body: Bytes;
   /** 'csv' or 'xlsx' */
   extension: string;
   type: string;
 }
 
-export async function appendColumns(body: Buffer, columns: NewColumns): Promise<AppendedFile> {
+export async function appendColumns(body: Buffer, columns: NewColumns): Promise<AppendedFile<Buffer>> {
   const isExcel = body.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
   return isExcel ? appendToExcel(body, columns) : appendToCsv(body, columns);
 }
 
 /** UTF-8 with a mark, which spreadsheets need in order to know it; parted as the file is. */
-async function appendToCsv(body: Buffer, { headers, headerLine, rows }: NewColumns): Promise<AppendedFile> {
+async function appendToCsv(
+  body: Buffer,
+  { headers, headerLine, rows }: NewColumns,
+): Promise<AppendedFile<Buffer>> {
   const text = [...decodeText(body)].join('');
   const found = findSeparator(text, headerLine);
   const { data } = new Papa.Parser({ delimiter: found, newline: '\n' }).parse(
@@ -60,7 +63,10 @@ function guarded(cell: Cell): string | number | boolean {
 /** Unpacked bytes of a workbook that is read whole: as objects it takes some ten times as many. */
 const MOST_UNPACKED = 60_000_000;
 
-async function appendToExcel(body: Buffer, { headers, headerLine, rows }: NewColumns): Promise<AppendedFile> {
+async function appendToExcel(
+  body: Buffer,
+  { headers, headerLine, rows }: NewColumns,
+): Promise<AppendedFile<Buffer>> {
   await (await readArchive(body)).check(MOST_UNPACKED);
   const { default: Excel } = await import('exceljs');
   const workbook = new Excel.Workbook();

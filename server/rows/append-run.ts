@@ -1,36 +1,71 @@
+import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { toTable } from '../../shared/api/to-table.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { tellApart } from '../../shared/columns/tell-apart.ts';
 import type { Database } from '../db/database.ts';
-import { readRun } from '../ledger/runs.ts';
+import { decompressRows } from '../ledger/rows-codec.ts';
+import { type KeptRow, readPackedRun } from '../ledger/runs.ts';
 import type { Upload } from '../ledger/uploads.ts';
+import { ownBytes, type Task, type Threads } from '../threads/threads.ts';
 import { type AppendedFile, appendColumns } from './append-columns.ts';
 import { openFile } from './open-file.ts';
 import { openTable } from './table-rows.ts';
 
-/** A file with the answers of a run of its rows at its right end, under headers with the run's date. */
-export async function appendRun(
-  db: Database,
-  accountId: string,
-  { body }: Upload,
-  runId: string,
-): Promise<AppendedFile> {
-  const run = await readRun(db, accountId, runId);
-  const contract = contracts.find(({ name }) => name === run?.head.endpoint);
-  if (!run || !contract) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
-  const { headerLine, columns } = await openTable(await openFile({ body }, null, null), {}, 'line');
-  const names = contract.columnSets.sheet;
-  const day = run.head.at.toISOString().slice(0, 10);
-  async function* cells(rows: AsyncIterable<Record<string, unknown>>) {
-    for await (const row of rows) yield toTable(contract?.columns ?? {}, names, [row], [{}])[0] ?? [];
-  }
-  return appendColumns(body, {
-    headers: tellApart(
+interface RunToAppend {
+  body: Uint8Array;
+  endpoint: string;
+  /** ISO date of the run. */
+  day: string;
+  /** The run's rows as they are kept. */
+  chunks: readonly Uint8Array[];
+}
+
+export const appendRunTask: Task<RunToAppend, AppendedFile> = {
+  name: 'append-run',
+  async work({ body: bytes, endpoint, day, chunks }) {
+    const contract = contracts.find(({ name }) => name === endpoint);
+    if (!contract) throw noSuchRun();
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const { headerLine, columns } = await openTable(await openFile({ body }, null, null), {}, 'line');
+    const names = contract.columnSets.sheet;
+    const headers = tellApart(
       names.map((name) => `${name} (${day})`),
       columns,
-    ),
-    headerLine,
-    rows: cells(run.rows),
-  });
+    );
+    const appended = await appendColumns(body, { headers, headerLine, rows: toCells(contract, chunks) });
+    return { ...appended, body: ownBytes(appended.body) };
+  },
+  moves: ({ body }) => [body.buffer],
+};
+
+async function* toCells({ columns, columnSets }: EndpointContract, chunks: readonly Uint8Array[]) {
+  for (const chunk of chunks) {
+    for (const row of await decompressRows<KeptRow>(chunk))
+      yield toTable(columns, columnSets.sheet, [row], [{}])[0] ?? [];
+  }
+}
+
+/** A file with the answers of a run of its rows at its right end, under headers with the run's date. */
+export async function appendRun(
+  { db, threads }: { db: Database; threads: Threads },
+  accountId: string,
+  upload: Upload,
+  runId: string,
+): Promise<AppendedFile> {
+  const run = await readPackedRun(db, accountId, runId);
+  if (!run) throw noSuchRun();
+  const body = ownBytes(upload.body);
+  const chunks = run.chunks.map(ownBytes);
+  const day = run.head.at.toISOString().slice(0, 10);
+  const moves = [body, ...chunks].map(({ buffer }) => buffer);
+  return threads.run(
+    appendRunTask,
+    { body, endpoint: run.head.endpoint, day, chunks },
+    { account: accountId, moves },
+  );
+}
+
+function noSuchRun(): ApiError {
+  return new ApiError(400, 'no such run: it is not there, has expired or is not yours');
 }

@@ -7,14 +7,14 @@ import { fetchShared, readSharedLink } from '../fetch/shared-file.ts';
 import { findUpload } from '../ledger/uploads.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { readCellRange } from './cell-range.ts';
-import { openFile } from './open-file.ts';
+import { type ReadingLimits, readLines } from './read-lines.ts';
 import { readLink } from './read-link.ts';
 import { openRun } from './run-rows.ts';
 import type { SentRow } from './sent-row.ts';
 import { fetchDriveFile, openSheet } from './shared-rows.ts';
 import { openTable } from './table-rows.ts';
 
-export interface RowsContext {
+export interface RowsContext extends ReadingLimits {
   db: Database;
   /** Whose runs may be read. */
   accountId: string;
@@ -73,7 +73,7 @@ async function openAny(source: Source, context: RowsContext): Promise<OpenedRows
   if (source.sheet !== undefined) return openSheet(source.sheet, source, range, context);
   const tab = source.tab ?? range?.tab ?? null;
   const file = await fetchFile(source.file ?? '', tab, context);
-  return openTable(await openFile(file, tab, range), source, context.rowsAre);
+  return openTable(await readLines(file, tab, range, context), source, context.rowsAre);
 }
 
 async function fetchFile(text: string, tab: string | null, context: RowsContext): Promise<FetchedFile> {

@@ -9,10 +9,11 @@ import { mayUseSheet } from '../sheets/may-use-sheet.ts';
 import { readTabInParts } from '../sheets/read-tab.ts';
 import { SheetRefusal } from '../sheets/sheet-refusal.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
+import { capLines } from './cap-lines.ts';
 import { type CellRange, cutRange } from './cell-range.ts';
 import { gridText } from './grid-text.ts';
-import { openFile } from './open-file.ts';
 import type { OpenedRows, RowsContext } from './open-rows.ts';
+import { readLines } from './read-lines.ts';
 import { readSheetLink } from './read-link.ts';
 import { packOrigin, type RowsOrigin, toMarks } from './rows-origin.ts';
 import { openTable } from './table-rows.ts';
@@ -33,7 +34,7 @@ export async function openSheet(
 ): Promise<OpenedRows> {
   const link = readSheetLink(text);
   const wanted = source.tab ?? range?.tab ?? null;
-  const { lines, tab } = await readLines(link, wanted, range, context);
+  const { lines, tab } = await readSheetLines(link, wanted, range, context);
   const { headerLine, found, ...opened } = await openTable(lines, source, context.rowsAre);
   return {
     ...opened,
@@ -51,7 +52,7 @@ export async function openSheet(
   };
 }
 
-async function readLines(
+async function readSheetLines(
   link: SharedSheet,
   tab: string | null,
   range: CellRange | null,
@@ -62,7 +63,7 @@ async function readLines(
   if (own) return own;
   try {
     const file = await fetchShared(link, tab === null ? 'csv' : 'xlsx', linkRules);
-    const lines = await openFile(file, tab, range);
+    const lines = await readLines(file, tab, range, context);
     const tabId = tab === null && link.gid !== null ? Number(link.gid) : null;
     return { lines, tab: { tabId, tab } };
   } catch (error) {
@@ -76,14 +77,15 @@ async function readOwnAccess(
   title: string | null,
   range: CellRange | null,
   sheets: SheetsClient,
-  { db, accountId }: RowsContext,
+  { db, accountId, mostRows }: RowsContext,
 ): Promise<SheetLines | null> {
   try {
     const head = await describeSheet(sheets, id);
     if (!(await mayUseSheet(db, sheets, accountId, id, 'reader'))) return null;
     const tab = findTab(head, title, gid === null ? null : Number(gid));
     const all = linesOf(sheets, id, tab);
-    return { lines: range ? cutRange(all, range) : all, tab: { tabId: tab.id, tab: tab.title } };
+    const lines = capLines(range ? cutRange(all, range) : all, mostRows);
+    return { lines, tab: { tabId: tab.id, tab: tab.title } };
   } catch (error) {
     if (error instanceof SheetRefusal && ['forbidden', 'missing'].includes(error.problem)) return null;
     throw error;

@@ -8,9 +8,6 @@ import { findColumns, type NamedColumns } from './columns/find-columns.ts';
 import type { OpenedRows, RowsContext } from './open-rows.ts';
 import { toSentRows } from './table-to-rows.ts';
 
-const MOST_CELLS = 10_000_000;
-const MOST_ROWS = 1_000_000;
-
 export interface OpenedTable extends OpenedRows {
   /** Of the lines, from 1; the rows follow it without a gap. */
   headerLine: number;
@@ -25,7 +22,7 @@ export async function openTable(
   rowsAre: RowsContext['rowsAre'],
 ): Promise<OpenedTable> {
   const counted = counting(lines);
-  const filled = withoutBlankEnds(capped(counted.lines))[Symbol.asyncIterator]();
+  const filled = withoutBlankEnds(counted.lines)[Symbol.asyncIterator]();
   const { value: header } = await filled.next();
   const headerLine = counted.count();
   if (!header) throw new ApiError(400, 'there are no rows: the first row is the header, the rows follow');
@@ -64,21 +61,6 @@ async function* withoutBlankEnds(lines: AsyncIterable<string[]>): AsyncGenerator
     isBegun = true;
     yield values;
   }
-}
-
-async function* capped(lines: AsyncIterable<string[]>): AsyncGenerator<string[]> {
-  let rows = 0;
-  let cells = 0;
-  for await (const values of lines) {
-    cells += values.length;
-    if (++rows > MOST_ROWS + 1) throw tooMany(`${MOST_ROWS} rows`);
-    if (cells > MOST_CELLS) throw tooMany(`${MOST_CELLS} cells`);
-    yield values;
-  }
-}
-
-function tooMany(what: string): ApiError {
-  return new ApiError(400, `there are more than ${what}: send them in parts, or leave columns out`);
 }
 
 /** The columns named by the request; its other fields name none. */

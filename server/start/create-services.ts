@@ -1,3 +1,4 @@
+import { MOST_ROWS_READ } from '../../shared/limits.ts';
 import type { Database } from '../db/database.ts';
 import { LINK_RULES, type LinkRules } from '../fetch/link-rules.ts';
 import { createGeocoder, type Geocoder } from '../geocoder/geocoder.ts';
@@ -10,6 +11,8 @@ import { noRoads } from '../roads/no-roads.ts';
 import type { Roads } from '../roads/roads.ts';
 import { openRows } from '../rows/open-rows.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
+import { runHere } from '../threads/run-here.ts';
+import type { Threads } from '../threads/threads.ts';
 
 /** What reaches beyond the database; what is absent is not there. */
 interface Outside {
@@ -22,6 +25,10 @@ interface Outside {
   planSeconds?: number;
   /** Names the program as it is now. */
   build?: string;
+  /** By default none: heavy work is done where it is asked for. */
+  threads?: Threads;
+  /** Of one file, sheet or run. */
+  mostRows?: number;
 }
 
 /** A plan takes about two seconds by the number of its steps: the limit is for a machine that has no time for it. */
@@ -39,6 +46,8 @@ export function createServices(
     geocoder = createGeocoder(db),
     planSeconds = PLAN_SECONDS,
     build = '',
+    threads = runHere,
+    mostRows = MOST_ROWS_READ,
   }: Outside = {},
 ): Services {
   return {
@@ -49,6 +58,7 @@ export function createServices(
     roads,
     planSeconds,
     build,
+    threads,
     queueJob: queue.send,
     async listSources() {
       const [loaded, live] = await Promise.all([listSources(db), listFeedSources(db)]);
@@ -60,7 +70,8 @@ export function createServices(
       }));
       return [...packs, ...listRoadSources(roads), ...live];
     },
-    openRows: (source, context) => openRows(source, { ...context, db, baseUrl, linkRules, sheets }),
+    openRows: (source, context) =>
+      openRows(source, { ...context, db, baseUrl, linkRules, sheets, threads, mostRows }),
   };
 }
 

@@ -20,6 +20,7 @@ import { openPhotoStore } from '../maps/photo-store.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import { openRoads } from '../roads/open-roads.ts';
 import { findRowsNow } from '../rows/find-rows-now.ts';
+import { openThreads } from '../threads/open-threads.ts';
 import { buildSampleRoads } from './build-sample-roads.ts';
 import { claimFolder } from './claim-folder.ts';
 import { createServices } from './create-services.ts';
@@ -33,6 +34,7 @@ import { openSheets } from './open-sheets.ts';
 import { readBuild } from './read-build.ts';
 import { readyWords } from './ready-words.ts';
 import { startHazards } from './start-hazards.ts';
+import { threadProgram } from './thread-program.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
 const STOP_DEADLINE_MS = 25_000;
@@ -69,6 +71,8 @@ export async function run(
   started.defer(() => roads.stop());
   const geocoder = createGeocoder(db);
   const build = await readBuild();
+  const threads = openThreads(threadProgram, config.threads);
+  started.defer(() => threads.stop());
   const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
   const servicesAt = (port: number) =>
     createServices(db, jobs.queue, baseUrlAt(port), {
@@ -78,6 +82,8 @@ export async function run(
       geocoder,
       planSeconds: config.planSeconds,
       build,
+      threads,
+      mostRows: config.rowsPerSource,
     });
   const signIn = {
     provider: config.identityProvider && createIdentityProvider(config.identityProvider),
@@ -88,7 +94,7 @@ export async function run(
     const services = servicesAt(port);
     const { baseUrl } = services;
     const { mapStyle, proxies } = config;
-    const shown = { baseUrl, geocoder, mapStyle, photoStore, proxies, signIn, limits: config };
+    const shown = { baseUrl, geocoder, mapStyle, photoStore, proxies, signIn, threads, limits: config };
     const acting: Pick<HttpServices, 'answerCall' | 'stopJob' | 'findRowsNow'> = {
       answerCall: (call) => answerCall(call, services),
       stopJob: (key) => stopJob(key, services),

@@ -8,6 +8,7 @@ import { dryRunAnswer } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startFileServer, testRules } from '../fetch/file-server.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { readingHere } from '../rows/reading-here.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -204,7 +205,7 @@ test('a source of more rows than a question takes is refused with the count, and
   services = {
     ...services,
     openRows: (source, context) =>
-      openRows(source, { ...context, db, baseUrl: '', linkRules: testRules(), sheets: null }),
+      openRows(source, { ...context, ...readingHere, db, baseUrl: '', linkRules: testRules(), sheets: null }),
   };
   try {
     const of = (rows: number) => ask({ question: 'stock is 3', source: { file: `${server.root}/${rows}` } });

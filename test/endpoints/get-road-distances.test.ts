@@ -6,6 +6,7 @@ import { getRoadDistances as contract, type Journey } from '../../shared/api/get
 import type { TestDatabase } from '../database.ts';
 import { startFileServer, testRules } from '../fetch/file-server.ts';
 import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
+import { readingHere } from '../rows/reading-here.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';
 
@@ -221,6 +222,7 @@ test.each([
       openRows(source, {
         ...context,
         ...{ db, baseUrl: 'http://localhost:8080', linkRules: testRules(), sheets: null },
+        ...readingHere,
       }),
   });
   try {

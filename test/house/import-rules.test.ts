@@ -8,7 +8,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   shared: [],
   'shared/cells': ['shared/api'],
   'shared/api': ['shared', 'shared/cells'],
-  config: [],
+  config: ['shared'],
   db: ['config'],
   'geocoder/reading': [],
   gazetteer: ['db', 'geocoder/reading', 'shared'],
@@ -19,10 +19,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   geocoder: ['db', 'gazetteer', 'geocoder/reading', 'packs', 'shared'],
   fetch: ['shared'],
   sheets: ['accounts', 'db', 'shared', 'shared/api'],
-  rows: ['db', 'fetch', 'ledger', 'sheets', 'shared', 'shared/api'],
+  threads: ['shared'],
+  rows: ['db', 'fetch', 'ledger', 'sheets', 'shared', 'shared/api', 'threads'],
   ledger: ['db', 'shared'],
   accounts: ['db', 'shared'],
-  pipeline: ['db', 'geocoder', 'ledger', 'roads', 'rows', 'sheets', 'shared', 'shared/api'],
+  pipeline: ['db', 'geocoder', 'ledger', 'roads', 'rows', 'sheets', 'shared', 'shared/api', 'threads'],
   roads: ['shared', 'sources'],
   maps: [
     ...['db', 'gazetteer', 'geocoder', 'geocoder/reading', 'ledger', 'packs', 'pipeline', 'rows', 'shared'],
@@ -34,8 +35,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'plan-pages': ['maps'],
   'day-plan': ['db', 'gazetteer', 'planner', 'roads'],
   measure: ['db', 'gazetteer'],
-  combine: ['shared', 'shared/api'],
-  table: ['geocoder/reading', 'kinds'],
+  combine: ['ledger', 'shared', 'shared/api', 'threads'],
+  table: ['geocoder/reading', 'kinds', 'threads'],
   endpoints: [
     ...[
       'combine',
@@ -75,6 +76,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'rows',
     'shared',
     'shared/api',
+    'threads',
   ],
 };
 

@@ -5,6 +5,7 @@ import { endpoints } from '../../server/endpoints/index.ts';
 import { createDoors } from '../../server/http/create-doors.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';
 import { createMetrics } from '../../server/http/metrics.ts';
+import { runHere } from '../../server/threads/run-here.ts';
 import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
 
 /** What the HTTP side needs, on this database, with nothing beyond it. */
@@ -21,6 +22,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   photoStore: null,
   ...createDoors(readConfig({})),
   endpoints,
+  threads: runHere,
   geocoder: fakeGeocoder,
   signIn: { provider: null, local: 'machine' },
   limits: readConfig({}),

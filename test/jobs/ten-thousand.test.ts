@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type FileServer, startFileServer, testRules } from '../fetch/file-server.ts';
 import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
+import { readingHere } from '../rows/reading-here.ts';
 import { emulatedClient } from '../sheets/emulated-client.ts';
 import { Emulator } from '../sheets/emulator/emulator.ts';
 import { type EmulatedSpreadsheet, type EmulatedTab, valuesOf } from '../sheets/emulator/spreadsheet.ts';
@@ -51,7 +52,9 @@ beforeAll(async () => {
     sheets,
     queueJob: queue.send,
     openRows: (source: object, context: object) =>
-      openRows(source, { ...context, db, sheets, linkRules: testRules() } as Parameters<typeof openRows>[1]),
+      openRows(source, { ...context, ...readingHere, db, sheets, linkRules: testRules() } as Parameters<
+        typeof openRows
+      >[1]),
   };
   server = await startTestServer(db, { answerCall: (call) => answerCall(call, services) });
   caller = await makeCaller(db);

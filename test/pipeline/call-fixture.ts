@@ -7,6 +7,7 @@ import type { Call } from '../../server/pipeline/call.ts';
 import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { noRoads } from '../../server/roads/no-roads.ts';
+import { runHere } from '../../server/threads/run-here.ts';
 import { fakeGeocoder } from './fake-geocoder.ts';
 
 export function fakeServices(db: Database): Services {
@@ -23,6 +24,7 @@ export function fakeServices(db: Database): Services {
     roads: noRoads,
     planSeconds: 10,
     build: 'test',
+    threads: runHere,
     openRows: async () => Promise.reject(new Error('no rows by reference in this test')),
     queueJob: async () => Promise.reject(new Error('no jobs in this test')),
   };

@@ -5,6 +5,7 @@ import { geocodeBatch } from '../../shared/api/geocode-batch.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type FileServer, startFileServer, testRules } from '../fetch/file-server.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { readingHere } from './reading-here.ts';
 
 const RECORDS = [
   { id: 'a', address: '1 High Street', stock: '5' },
@@ -30,6 +31,7 @@ beforeAll(async () => {
         baseUrl: 'http://localhost:8080',
         linkRules: testRules(),
         sheets: null,
+        ...readingHere,
       }),
   };
 });

@@ -4,6 +4,7 @@ import { type OpenedRows, openRows, type RowsContext } from '../../server/rows/o
 import type { SentRow } from '../../server/rows/sent-row.ts';
 import type { Source } from '../../shared/api/common.ts';
 import { type FileServer, startFileServer, testRules } from '../fetch/file-server.ts';
+import { readingHere } from './reading-here.ts';
 
 const LINES = [
   ['Ref', 'Shop', 'Street', 'Town', 'Postcode', 'Stock'],
@@ -61,6 +62,7 @@ function open(source: Source, rowsAre: RowsContext['rowsAre'] = 'place'): Promis
     baseUrl: 'http://localhost:8080',
     linkRules,
     sheets: null,
+    ...{ ...readingHere, mostRows: 1_000_000 },
     field: 'source',
     rowsAre,
   });

@@ -8,6 +8,7 @@ import type { Source } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { testRules } from '../fetch/file-server.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { readingHere } from '../rows/reading-here.ts';
 import { emulatedClient } from './emulated-client.ts';
 import { Emulator, SERVICE_EMAIL } from './emulator/emulator.ts';
 import { startEmulator } from './emulator/emulator-server.ts';
@@ -57,6 +58,7 @@ function open(source: Source, context: Partial<RowsContext> & Pick<Partial<Servi
     baseUrl: 'http://localhost:8080',
     linkRules: { ...testRules(), sharedFilesRoot: root },
     sheets: emulatedClient(emulator),
+    ...readingHere,
     field: 'source',
     rowsAre: 'place',
     ...context,

@@ -10,6 +10,7 @@ import type { Source } from '../../shared/api/common.ts';
 import type { WriteToSheetRequest } from '../../shared/api/write-to-sheet.ts';
 import { testRules } from '../fetch/file-server.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { readingHere } from '../rows/reading-here.ts';
 import { emulatedClient } from './emulated-client.ts';
 import { Emulator, SERVICE_EMAIL } from './emulator/emulator.ts';
 import { type CellContent, makeSpreadsheet, makeTab } from './emulator/spreadsheet.ts';
@@ -52,7 +53,14 @@ export async function openShop(db: Database, accountsAreListed = false): Promise
     ...fakeServices(db),
     sheets,
     openRows: (source, context) =>
-      openRows(source, { ...context, db, baseUrl: 'http://localhost:8080', sheets, linkRules: testRules() }),
+      openRows(source, {
+        ...context,
+        ...readingHere,
+        db,
+        baseUrl: 'http://localhost:8080',
+        sheets,
+        linkRules: testRules(),
+      }),
   };
   const caller = await newCaller(db, 1e9);
   const call = async (endpoint: Endpoint, body: unknown, by: Pick<Call, 'account' | 'keyId'>) =>

@@ -6,9 +6,8 @@ import { findJob } from '../../ledger/jobs.ts';
 import { findUpload, keepUpload, type Upload } from '../../ledger/uploads.ts';
 import type { CallAnswer } from '../../pipeline/call.ts';
 import { appendRun } from '../../rows/append-run.ts';
-import { openFile } from '../../rows/open-file.ts';
 import { UPLOADS } from '../../rows/open-rows.ts';
-import { openTable } from '../../rows/table-rows.ts';
+import { readHead } from '../../rows/read-head.ts';
 import { admitted } from '../authenticate.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
@@ -28,7 +27,7 @@ const LARGEST = { bytes: 50_000_000, tooLarge: 'the file is larger than 50 MB: s
 
 /** A file dropped on the portal: read, previewed, run as a job, and given back with the answers as new columns. */
 export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
-  const { db, endpoints, baseUrl, answerCall, uploads } = services;
+  const { db, endpoints, baseUrl, answerCall, uploads, threads } = services;
   const choices = listFileEndpoints(endpoints);
 
   const choose = (name: string): FileEndpoint => {
@@ -71,7 +70,7 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     checkForm(req, token, fields['token'] ?? '');
     if (!file || file.body.length === 0) throw new ApiError(400, 'choose a file that is not empty');
     // Refused now, in words, rather than on the next page.
-    await openTable(await openFile(file, null, null), {}, 'line');
+    await readHead(file.body, 0, threads, session.accountId);
     return inTransaction(db, (tx) => keepUpload(tx, session.accountId, file.name, file.body));
   };
   const take = visitors.onlyUnchecked(async (req, res, visitor) => {
@@ -84,7 +83,12 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     const chosen = choose(String(req.query['endpoint'] ?? ''));
     const typed = req.query['options'];
     const options = typeof typed === 'string' ? typed : JSON.stringify(chosen.options, null, 2);
-    const { headers, firstRows } = await readFirstRows(upload);
+    const { headers, firstRows } = await readHead(
+      upload.body,
+      ROWS_SHOWN,
+      threads,
+      visitor.session.accountId,
+    );
     const named = namedColumns(chosen, (field) => req.query[field]);
     const shown = await forecast(upload.id, chosen, { options, named }, visitor, res.locals.requestId);
     const body = previewPage(
@@ -141,10 +145,10 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
   const download = visitors.only(async (req, res, visitor) => {
     const upload = await findFile(req, visitor);
     const { accountId } = visitor.session;
-    const { body, extension, type } = await appendRun(db, accountId, upload, String(req.params['run']));
+    const { body, extension, type } = await appendRun(services, accountId, upload, String(req.params['run']));
     const name = upload.name.replace(/\.\w{1,5}$/, '');
     res.attachment(`${name}.milepost.${extension}`).set('Cache-Control', 'private, no-store');
-    res.set('Content-Type', type).send(body);
+    res.set('Content-Type', type).send(Buffer.from(body.buffer));
   });
 
   return Router()
@@ -165,17 +169,6 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
 function namedColumns({ columns }: FileEndpoint, read: (field: string) => unknown): Record<string, string> {
   const given = Object.keys(columns).map((field) => [field, read(field)]);
   return Object.fromEntries(given.filter(([, value]) => typeof value === 'string' && value !== ''));
-}
-
-async function readFirstRows({ body }: Upload) {
-  const { columns, headerLine } = await openTable(await openFile({ body }, null, null), {}, 'line');
-  const firstRows: string[][] = [];
-  let line = 0;
-  for await (const values of await openFile({ body }, null, null)) {
-    if (++line > headerLine) firstRows.push(values);
-    if (firstRows.length === ROWS_SHOWN) break;
-  }
-  return { headers: columns, firstRows };
 }
 
 function readJson(text: string): object {

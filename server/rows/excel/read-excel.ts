@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type ExcelJS from 'exceljs';
 import { ApiError } from '../../../shared/api-error.ts';
+import { MOST_LINES } from '../cap-lines.ts';
 import { cellText } from './cell-text.ts';
 import { type Archive, brokenWorkbook, readArchive } from './read-archive.ts';
 import { readTabs, type Tab, type Workbook } from './read-tabs.ts';
@@ -66,6 +67,7 @@ async function* sheetRows(
   let next = 1;
   for await (const sheet of reader) {
     for await (const row of sheet) {
+      if (row.number > MOST_LINES) throw brokenWorkbook(`row ${row.number} is none of a tab`);
       // Rows without any cell are not in the file.
       for (; next < row.number; next++) yield [];
       next++;

@@ -35,6 +35,7 @@ export interface Column {
 
 /** One distinct cell text, with all that can be read from it. */
 export class Value {
+  readonly text: string;
   readonly isBlank: boolean;
   /** How many rows have it. */
   rows = 0;
@@ -44,7 +45,8 @@ export class Value {
   #key: string | undefined;
   #stems: string | undefined;
 
-  constructor(readonly text: string) {
+  constructor(text: string) {
+    this.text = text;
     this.isBlank = text.length <= 9 && BLANKS.has(text.toLowerCase());
     this.number = this.isBlank ? null : readCellNumber(text);
   }

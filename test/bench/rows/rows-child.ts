@@ -15,6 +15,7 @@ import { createSheetsClient } from '../../../server/sheets/sheets-client.ts';
 import type { Source } from '../../../shared/api/common.ts';
 import { testRules } from '../../fetch/file-server.ts';
 import { fakeServices } from '../../pipeline/call-fixture.ts';
+import { readingHere } from '../../rows/reading-here.ts';
 import { SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
 import { mostMemory } from '../server-process.ts';
 
@@ -49,7 +50,7 @@ async function serve(task: RowsTask): Promise<void> {
     openRows: (
       source: Source,
       context: { accountId: string; field: 'source' | 'sites_source'; rowsAre: 'place' },
-    ) => openRows(source, { ...context, db, baseUrl, linkRules: testRules(), sheets }),
+    ) => openRows(source, { ...context, ...readingHere, db, baseUrl, linkRules: testRules(), sheets }),
   } as ReturnType<typeof fakeServices>;
   if (task.do === 'work') services.geocoder = slowed(services.geocoder, task.rowMilliseconds);
   let job: JobKey | undefined;

@@ -1,0 +1,35 @@
+import { ownBytes, type Task, type Threads } from '../threads/threads.ts';
+import { openFile } from './open-file.ts';
+import { openTable } from './table-rows.ts';
+
+export interface FileHead {
+  /** Names of the columns, in the file's order. */
+  headers: string[];
+  firstRows: string[][];
+}
+
+export const readHeadTask: Task<{ body: Uint8Array; mostRows: number }, FileHead> = {
+  name: 'read-head',
+  async work({ body: bytes, mostRows }) {
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const { columns, headerLine } = await openTable(await openFile({ body }, null, null), {}, 'line');
+    const firstRows: string[][] = [];
+    let line = 0;
+    for await (const values of await openFile({ body }, null, null)) {
+      if (++line > headerLine) firstRows.push(values);
+      if (firstRows.length === mostRows) break;
+    }
+    return { headers: columns, firstRows };
+  },
+};
+
+/** The header of a file and its first rows. Throws ApiError 400 where it is no table with a row. */
+export function readHead(
+  body: Buffer,
+  mostRows: number,
+  threads: Threads,
+  accountId: string,
+): Promise<FileHead> {
+  const own = ownBytes(body);
+  return threads.run(readHeadTask, { body: own, mostRows }, { account: accountId, moves: [own.buffer] });
+}

@@ -1,0 +1,6 @@
+import { appendRunTask } from '../rows/append-run.ts';
+import { readHeadTask } from '../rows/read-head.ts';
+import { readLinesTask } from '../rows/read-lines.ts';
+
+/** All that a thread knows to do. */
+export const threadTasks = [readLinesTask, readHeadTask, appendRunTask];

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
+import { ApiError } from '../../shared/api-error.ts';
+import { FairTurns } from './fair-turns.ts';
+import type { RunOptions, Task, Threads } from './threads.ts';
+import type { Asked, Told } from './work-in-thread.ts';
+
+export interface ThreadLimits {
+  threads: number;
+  /** Of one thread's heap. A thread that needs more is ended, and its work refused. */
+  memoryMb: number;
+  /** Of one piece of work, from when its turn comes. A thread that takes longer is ended, and its work refused. */
+  seconds: number;
+  /** Pieces of work of one account that may wait. */
+  queue: number;
+}
+
+/** Accounts that fill their queues at once: some 500 files that wait are some GB. */
+const FULL_QUEUES = 5;
+/** A thread with nothing to do is ended: what its work left in memory goes with it. */
+const IDLE_MS = 60_000;
+
+/** Threads that run `program`, started when there is work. */
+export function openThreads(program: URL, { threads, memoryMb, seconds, queue }: ThreadLimits): Threads {
+  const pool = new Piscina<Asked, Told>({
+    filename: fileURLToPath(program),
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    // Otherwise a thread that waits for work stands still, also with what a task of its left to be closed.
+    atomics: 'disabled',
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
+  // Of a thread that fails with no work: the next work starts another.
+  pool.on('error', () => {});
+  const turns = new FairTurns({
+    atOnce: threads,
+    mostWaiting: { account: queue, all: FULL_QUEUES * queue },
+  });
+
+  async function runNow<Input, Output>(
+    { name }: Task<Input, Output>,
+    input: Input,
+    moves: RunOptions['moves'] = [],
+  ): Promise<Output> {
+    const deadline = AbortSignal.timeout(1000 * seconds);
+    try {
+      const told = await pool.run({ name, input }, { signal: deadline, transferList: [...moves] as object });
+      if ('refused' in told) throw toApiError(told.refused);
+      return told.output as Output;
+    } catch (error) {
+      if (deadline.aborted) throw tooHeavy(`takes longer than ${seconds} s`);
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
+        throw tooHeavy(`needs more than ${memoryMb} MB of memory`);
+      throw error;
+    }
+  }
+
+  return {
+    run: (task, input, { account, moves }) => turns.take(account, () => runNow(task, input, moves)),
+    stop: () => pool.destroy(),
+  };
+}
+
+function toApiError({ status, message, retryAfterSeconds }: Extract<Told, { refused: unknown }>['refused']) {
+  return new ApiError(status, message, retryAfterSeconds);
+}
+
+function tooHeavy(why: string): ApiError {
+  return new ApiError(400, `working on these rows ${why}: send fewer rows, or leave columns out`);
+}

@@ -1,0 +1,7 @@
+import type { Threads } from './threads.ts';
+
+/** The same work without a thread: for commands and tests that nobody else waits for. */
+export const runHere: Threads = {
+  run: async (task, input) => task.work(input),
+  stop: async () => {},
+};

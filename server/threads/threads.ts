@@ -1,0 +1,31 @@
+/** A piece of heavy work: plain data in, plain data out, the same in a thread as anywhere. */
+export interface Task<Input, Output> {
+  /** By which a thread finds it: thread-tasks.ts lists all of them. */
+  name: string;
+  /** Throws ApiError for what the caller can mend. */
+  work(input: Input): Output | Promise<Output>;
+  /** Memory of the output that is handed over, not copied. */
+  moves?(output: Output): ArrayBuffer[];
+}
+
+export interface RunOptions {
+  /** Whose work it is: accounts take turns. */
+  account: string;
+  /** Memory of the input that is handed over, not copied: whoever hands it over has it no more. */
+  moves?: readonly ArrayBuffer[];
+}
+
+/** Where heavy work is done, so that the thread that answers calls stays free. */
+export interface Threads {
+  /**
+   * Throws what the task throws; ApiError 400 where it took too long or too much memory, 429 or 503 where too much
+   * work waits.
+   */
+  run<Input, Output>(task: Task<Input, Output>, input: Input, options: RunOptions): Promise<Output>;
+  stop(): Promise<void>;
+}
+
+/** A copy of the bytes in memory of its own, which can be handed over: a buffer may be a part of a larger one. */
+export function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(bytes);
+}

@@ -1,0 +1,35 @@
+// The thread's side of openThreads.
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { ApiError } from '../../shared/api-error.ts';
+import type { Task } from './threads.ts';
+
+export interface Asked {
+  name: string;
+  input: unknown;
+}
+
+/** A task's output, or its refusal: of an error only the words would come over. */
+export type Told =
+  | { output: unknown }
+  | { refused: Pick<ApiError, 'status' | 'message' | 'retryAfterSeconds'> };
+
+// biome-ignore lint/suspicious/noExplicitAny: tasks of all kinds
+type AnyTask = Task<any, any>;
+
+/** What a thread of these tasks does with what it is asked. */
+export function workInThread(tasks: readonly AnyTask[]): (asked: Asked) => Promise<Told> {
+  const byName = new Map(tasks.map((task) => [task.name, task]));
+  return async ({ name, input }) => {
+    const task = byName.get(name);
+    if (!task) throw new Error(`no thread knows the task ${name}`);
+    try {
+      const output = await task.work(input);
+      const told = { [valueSymbol]: { output }, [transferableSymbol]: task.moves?.(output) ?? [] };
+      return move(told as unknown as Parameters<typeof move>[0]) as unknown as Told;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { status, message, retryAfterSeconds } = error;
+      return { refused: { status, message, retryAfterSeconds } };
+    }
+  };
+}

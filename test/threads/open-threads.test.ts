@@ -1,0 +1,64 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openThreads } from '../../server/threads/open-threads.ts';
+import type { Threads } from '../../server/threads/threads.ts';
+import {
+  addTask,
+  breakTask,
+  hoardTask,
+  neverTask,
+  oddProgram,
+  refuseTask,
+  reverseTask,
+} from './odd-tasks.ts';
+
+const account = 'one';
+let threads: Threads;
+beforeAll(() => {
+  threads = openThreads(oddProgram, { threads: 1, memoryMb: 64, seconds: 2, queue: 2 });
+});
+afterAll(() => threads.stop());
+
+test('a task is done in a thread', async () => {
+  expect(await threads.run(addTask, [1, 2, 3], { account })).toBe(6);
+});
+
+test('memory is handed over there and back', async () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  expect([...(await threads.run(reverseTask, bytes, { account, moves: [bytes.buffer] }))]).toEqual([3, 2, 1]);
+  expect(bytes.length).toBe(0);
+});
+
+test('a refusal comes over with its status', async () => {
+  const refused = threads.run(refuseTask, null, { account });
+  await expect(refused).rejects.toMatchObject({ status: 429, message: 'not today', retryAfterSeconds: 7 });
+});
+
+test('a mistake comes over as one', async () => {
+  await expect(threads.run(breakTask, null, { account })).rejects.toThrow('a mistake');
+});
+
+test('a task that does not come back is ended, those behind it are done, and others are answered', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const never = threads.run(neverTask, null, { account });
+  const after = threads.run(addTask, [4, 5], { account });
+  await expect(never).rejects.toMatchObject({
+    status: 400,
+    message: 'working on these rows takes longer than 2 s: send fewer rows, or leave columns out',
+  });
+  expect(await after).toBe(9);
+  delay.disable();
+  expect(delay.max / 1e6).toBeLessThan(1000);
+});
+
+test('a task that takes too much memory is ended, and those behind it are done', async () => {
+  const patient = openThreads(oddProgram, { threads: 1, memoryMb: 64, seconds: 60, queue: 2 });
+  const hoard = patient.run(hoardTask, null, { account });
+  const after = patient.run(addTask, [6, 7], { account });
+  await expect(hoard).rejects.toMatchObject({
+    status: 400,
+    message: 'working on these rows needs more than 64 MB of memory: send fewer rows, or leave columns out',
+  });
+  expect(await after).toBe(13);
+  await patient.stop();
+});
