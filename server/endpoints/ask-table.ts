@@ -1,11 +1,9 @@
 import { ASK_LIMITS, type AskTableRequest, askTable as contract } from '../../shared/api/ask-table.ts';
-import type { WholeEndpoint } from '../pipeline/endpoint.ts';
+import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { createUsedPacks } from '../pipeline/used-packs.ts';
-import { ask, asksForPlaces, type FindPlaces, type TableAnswer } from '../table/ask.ts';
+import { answerQuestion, inOrder, type Question, type ToldAnswer } from '../table/answer-asked.ts';
+import type { PlacesAsked } from '../table/ask.ts';
 import { countDistinctCells, namesOf } from '../table/columns/count-cells.ts';
-import { makeTable } from '../table/columns/make-table.ts';
-import { PLACE_READERS } from '../table/places/place-readers.ts';
-import type { Asking } from '../table/reading/read-question.ts';
 import { findPlaces, type PlacesContext, type PlacesFound, PlacesRefused } from './asked-places.ts';
 import { type AskedRow, toAskedRows, toRun } from './asked-run.ts';
 import { type AskedTable, readAskedTable, toSentRows } from './asked-table.ts';
@@ -22,7 +20,7 @@ export const askTable: WholeEndpoint<AskTableRequest> = {
   async forecast(request, context) {
     const { cells, rows, says } = await readAskedTable(request, context);
     const columns = namesOf(cells);
-    const asks = asksForPlaces(request.question, makeTable(cells), toAsking(request));
+    const asks = 'asked' in (await answerQuestion(toQuestion(request, cells), null, inThread(context)));
     const toPlace = asks ? rows.filter(({ lat, address }) => lat === null && address !== null).length : 0;
     // 5,000 rows with an address each take 4 to 5 s, without places 0.03 s (npm run bench -- questions).
     const seconds = Math.round(10 * (SECONDS + SECONDS_PER_ADDRESS * toPlace)) / 10;
@@ -33,41 +31,57 @@ export const askTable: WholeEndpoint<AskTableRequest> = {
     const asked = await readAskedTable(request, context);
     const used = createUsedPacks({ sources: [] }, await services.listSources());
     const reference = toSentRows(request.reference_records ?? []);
-    const places = rememberPlaces({ rows: asked.rows, reference, services, uses: used.uses });
-    const answer = await ask(request.question, makeTable(asked.cells), toAsking(request), places.find);
-    const rows = toAskedRows(asked.rows, answer, places.found());
-    const kept = toRun(rows, asked.rows, places.found(), used);
-    const { notes = [], tools = [] } = places.found() ?? {};
+    const finding = { rows: asked.rows, reference, services, uses: used.uses };
+    const { answer, places } = await answerWithPlaces(toQuestion(request, asked.cells), finding, context);
+    const rows = toAskedRows(asked.rows, answer, places);
+    const kept = toRun(rows, asked.rows, places, used);
+    const { notes = [], tools = [] } = places ?? {};
     const message = [answer.message, ...notes, asked.says].filter(Boolean).join(' ');
     const fields = toFields(request.mode ?? 'rows', asked, answer, rows, tools);
     return { message, fields, kept, origin: asked.origin };
   },
 };
 
-function toAsking({ reference_records: second }: AskTableRequest): Asking {
-  const today = Math.floor(Date.now() / 86_400_000);
-  return { today, reference: second ? makeTable(second) : null, further: PLACE_READERS };
+function toQuestion(
+  { question, reference_records: second }: AskTableRequest,
+  rows: readonly Record<string, unknown>[],
+): Question {
+  return { question, rows, reference: second ?? null, today: Math.floor(Date.now() / 86_400_000) };
 }
 
-/** Looks places up when the question turns out to need them, and keeps what was found for the rows' own fields. */
-function rememberPlaces(context: PlacesContext) {
-  let found: PlacesFound | null = null;
-  const find: FindPlaces = async (asked) => {
-    try {
-      found = await findPlaces(asked, context);
-      return found.answers;
-    } catch (error) {
-      if (error instanceof PlacesRefused) return { refused: `Not answered: ${error.message}` };
-      throw error;
-    }
-  };
-  return { find, found: () => found };
+const inThread = ({ services: { threads }, accountId }: WholeContext) => ({ threads, account: accountId });
+
+/** Looks places up when the question turns out to need them; they are kept for the rows' own fields. */
+async function answerWithPlaces(
+  question: Question,
+  finding: PlacesContext,
+  context: WholeContext,
+): Promise<{ answer: ToldAnswer; places: PlacesFound | null }> {
+  const first = await answerQuestion(question, null, inThread(context));
+  if ('answer' in first) return { answer: first.answer, places: null };
+  const places = await findOrRefuse(first.asked, finding);
+  const found = 'refused' in places ? places : inOrder(first.asked, places.answers);
+  const second = await answerQuestion(question, found, inThread(context));
+  if (!('answer' in second)) throw new Error('a question with its places was asked for places again');
+  return { answer: second.answer, places: 'refused' in places ? null : places };
+}
+
+async function findOrRefuse(
+  asked: PlacesAsked,
+  finding: PlacesContext,
+): Promise<PlacesFound | { refused: string }> {
+  try {
+    return await findPlaces(asked, finding);
+  } catch (error) {
+    if (error instanceof PlacesRefused) return { refused: `Not answered: ${error.message}` };
+    throw error;
+  }
 }
 
 function toFields(
   mode: 'rows' | 'match' | 'why',
   { rows: sent }: AskedTable,
-  answer: TableAnswer,
+  answer: ToldAnswer,
   rows: readonly AskedRow[],
   tools: readonly string[],
 ) {

@@ -3,7 +3,7 @@ import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { type PlacedFields, toPlacedFields } from '../pipeline/placed-row.ts';
 import type { createUsedPacks } from '../pipeline/used-packs.ts';
 import type { SentRow } from '../rows/sent-row.ts';
-import type { TableAnswer } from '../table/ask.ts';
+import type { ToldAnswer } from '../table/answer-asked.ts';
 import type { PlacesFound } from './asked-places.ts';
 
 /** A row as the run keeps it: `match` is null where the question was refused. */
@@ -12,7 +12,7 @@ export type AskedRow = PlacedFields & { match: boolean | null; name: string | nu
 /** Every row sent, with whether it answers the question; with its place where places were asked for. */
 export function toAskedRows(
   rows: readonly SentRow[],
-  { isAnswered, rows: matching }: TableAnswer,
+  { isAnswered, rows: matching }: ToldAnswer,
   places: PlacesFound | null,
 ): AskedRow[] {
   const matches = new Set(matching);

@@ -5,6 +5,7 @@ import type { Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { joinAddress } from '../../shared/columns/join-address.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
+import { MOST_COLUMNS } from '../../shared/limits.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { findColumns } from '../rows/columns/find-columns.ts';
 import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
@@ -30,7 +31,16 @@ export async function readAskedTable(request: AskTableRequest, context: WholeCon
     throw new ApiError(400, headers ? 'headers: got headers without rows' : 'rows: got rows without headers');
   if (source) return readSource(source, context);
   const cells = records ?? toRecords(headers ?? [], rows ?? []);
+  checkColumns(cells, records ? 'records' : 'rows');
+  checkColumns(request.reference_records ?? [], 'reference_records');
   return { rows: toSentRows(cells), cells, says: '', origin: null };
+}
+
+/** Before anything looks at each column in turn. */
+function checkColumns(rows: readonly Cells[], field: string): void {
+  const { length } = namesOf(rows);
+  if (length > MOST_COLUMNS)
+    throw new ApiError(400, `${field}: got ${length} columns, ask_table takes at most ${MOST_COLUMNS}`);
 }
 
 async function readSource(source: Source, { accountId, services }: WholeContext): Promise<AskedTable> {

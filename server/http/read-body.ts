@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Arrivals } from './arrivals.ts';
 import { findJsonError } from './json-error-place.ts';
-import { isNestedTooDeep, MAX_NESTING } from './nesting.ts';
+import { MAX_NESTING, MOST_CONTAINERS, MOST_NAMES, measureJson } from './measure-json.ts';
 import { declaredBytes, receiveBytes } from './receive-bytes.ts';
 
 // The limit also holds for what a compressed body unpacks to.
@@ -39,9 +39,14 @@ function checkCharset(contentType = ''): void {
 export function parseJson(bytes: Buffer | undefined): unknown {
   if (!bytes?.length) throw new ApiError(400, 'body: empty; send a JSON object');
   if (!isUtf8(bytes)) throw new ApiError(400, 'body: not valid UTF-8');
+  const { nesting, containers, names } = measureJson(bytes);
+  if (containers > MOST_CONTAINERS)
+    throw new ApiError(400, `body: over ${MOST_CONTAINERS} lists and objects; send fewer rows in one call`);
+  if (names > MOST_NAMES)
+    throw new ApiError(400, `body: over ${MOST_NAMES} different names of fields; send values in lists`);
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const value = parseText(text);
-  if (isNestedTooDeep(value)) throw new ApiError(400, `body: nested deeper than ${MAX_NESTING} levels`);
+  if (nesting > MAX_NESTING) throw new ApiError(400, `body: nested deeper than ${MAX_NESTING} levels`);
   return value;
 }
 

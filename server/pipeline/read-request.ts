@@ -114,7 +114,7 @@ function parseUnasked<Request>(schema: z.ZodType<Request>, body: unknown): z.Zod
 
 /** Before the schema looks at each item: a list of millions would make as many complaints or answers. */
 function refuseHugeLists(body: unknown): void {
-  if (typeof body !== 'object' || body === null) return;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
   for (const [name, value] of Object.entries(body)) {
     if (Array.isArray(value) && value.length > MOST_ROWS_SENT)
       throw new ApiError(

@@ -74,12 +74,6 @@ function placesAsked({ rules, selections }: Reading): PlacesAsked {
 
 const needsPlaces = ({ rules, selections }: PlacesAsked) => rules.length > 0 || selections.length > 0;
 
-/** Whether a question will look places up. */
-export function asksForPlaces(question: string, table: Table, asking: Asking): boolean {
-  const reading = readQuestion(question, table, asking);
-  return reading.isWhole && needsPlaces(placesAsked(reading));
-}
-
 function whyRefused({ unused, unclear, selections, clash }: Reading): string {
   const parts = [
     ...(unused.length > 0

@@ -24,6 +24,7 @@ import { runRoads } from './roads/run-roads.ts';
 import { runRows } from './rows/run-rows.ts';
 import { runSoak } from './soak/run-soak.ts';
 import { runStarts } from './starts/run-starts.ts';
+import { runThreads } from './threads/run-threads.ts';
 
 export const benches: readonly Bench[] = [
   {
@@ -186,6 +187,12 @@ export const benches: readonly Bench[] = [
       'the same calls while a process is killed or stopped, the disk full or a connection cut, 200 times, S (8) apart',
     needsData: false,
     run: ({ times, seconds }) => runChaos({ times: times ?? 200, secondsApart: seconds ?? 8 }),
+  },
+  {
+    usage: 'threads',
+    words: 'calls that are heavy to work on: how long others wait',
+    needsData: false,
+    run: runThreads,
   },
 ];
 

@@ -1,3 +1,5 @@
+import { remembered } from '../../geocoder/reading/remembered.ts';
+
 /**
  * A text as it is compared: lower case, without accents and apostrophes, every other sign a space, & as 'and'.
  * A star or plus behind a letter or digit stays: grade 'II*' is not grade 'II'.
@@ -27,8 +29,13 @@ export function stems(key: string): string {
   return key.split(' ').map(stem).join(' ');
 }
 
+/** Each word of a question is compared with each word of each column's name, in every part of the question. */
+const WORDS_REMEMBERED = 10_000;
+
 /** A word without its inflection, for verbs beside nouns: 'inspected' and 'inspection', 'rated' and 'rating'. */
-export function root(word: string): string {
+export const root = remembered(findRoot, WORDS_REMEMBERED);
+
+function findRoot(word: string): string {
   const plain = stem(word);
   if (plain.length < 5) return plain.replace(/e$/, '');
   return plain

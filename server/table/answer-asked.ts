@@ -1,0 +1,89 @@
+// A question as plain data, there and back, so that it can be read and run in a thread. Places are looked up between
+// two times: the same question is read the same again, and finds its answers by their order.
+import type { Task, Threads } from '../threads/threads.ts';
+import { ask, type PlacesAsked, type TableAnswer } from './ask.ts';
+import { makeTable } from './columns/make-table.ts';
+import { PLACE_READERS } from './places/place-readers.ts';
+import type { Reading } from './reading/read-question.ts';
+import type { PlaceAnswers } from './run-rules.ts';
+
+type Cells = Record<string, unknown>;
+
+export interface Question {
+  question: string;
+  rows: readonly Cells[];
+  /** The second list; null where none was sent. */
+  reference: readonly Cells[] | null;
+  /** Days since 1970. */
+  today: number;
+}
+
+/** What is told of an answer; its rules stay where it was read. */
+export type ToldAnswer = Omit<TableAnswer, 'reading'> & { reading: Pick<Reading, 'parts' | 'unused'> };
+
+/** What the data said of the places asked for, in their order; or why it cannot. */
+type FoundInOrder =
+  | { rules: (readonly (boolean | null)[])[]; selections: (readonly (number | null)[])[] }
+  | { refused: string };
+
+/** An answer, or the places that it needs first. */
+export type Told = { answer: ToldAnswer } | { asked: PlacesAsked };
+
+type Asked = Question & { found: FoundInOrder | null };
+
+/** The whole question as JSON: of a million cells that is copied in a tenth of the time that objects take. */
+export const answerTask: Task<string, Told> = {
+  name: 'answer-question',
+  work: (json) => answerAsked(JSON.parse(json) as Asked),
+};
+
+/** A question that is read sooner than a thread is asked: some tens of milliseconds at most. */
+const SMALL = { cells: 2000, columns: 50, characters: 200 };
+
+/** Reads and answers a question, in a thread where that takes long. */
+export async function answerQuestion(
+  question: Question,
+  found: FoundInOrder | null,
+  { threads, account }: { threads: Threads; account: string },
+): Promise<Told> {
+  const asked = { ...question, found };
+  if (isSmall(question)) return answerAsked(asked);
+  return threads.run(answerTask, JSON.stringify(asked), { account });
+}
+
+function isSmall({ question, rows, reference }: Question): boolean {
+  const all = [...rows, ...(reference ?? [])];
+  const cells = all.reduce((sum, row) => sum + Object.keys(row).length, 0);
+  const widest = all.reduce((most, row) => Math.max(most, Object.keys(row).length), 0);
+  return question.length <= SMALL.characters && cells <= SMALL.cells && widest <= SMALL.columns;
+}
+
+async function answerAsked({ question, rows, reference, today, found }: Asked): Promise<Told> {
+  const needed: { asked: PlacesAsked | null } = { asked: null };
+  const asking = { today, reference: reference && makeTable(reference), further: PLACE_READERS };
+  const answer = await ask(question, makeTable(rows), asking, async (asked) => {
+    if (found === null) needed.asked = asked;
+    return found === null || 'refused' in found ? (found ?? { refused: '' }) : toAnswers(asked, found);
+  });
+  if (needed.asked) return { asked: needed.asked };
+  const { parts, unused } = answer.reading;
+  return { answer: { ...answer, reading: { parts, unused } } };
+}
+
+function toAnswers(
+  asked: PlacesAsked,
+  { rules, selections }: Exclude<FoundInOrder, { refused: string }>,
+): PlaceAnswers {
+  return {
+    passes: new Map(asked.rules.map((rule, at) => [rule, rules[at] ?? []])),
+    measures: new Map(asked.selections.map((selection, at) => [selection, selections[at] ?? []])),
+  };
+}
+
+/** Answers by place as they stand in order. */
+export function inOrder(asked: PlacesAsked, { passes, measures }: PlaceAnswers): FoundInOrder {
+  return {
+    rules: asked.rules.map((rule) => passes.get(rule) ?? []),
+    selections: asked.selections.map((selection) => measures.get(selection) ?? []),
+  };
+}
