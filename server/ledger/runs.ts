@@ -106,19 +106,22 @@ export async function readRun(
   return head && { head, rows: streamRows(db, accountId, head) };
 }
 
-/** The same with its rows as they are kept, for `decompressRows`. */
+/** The same with its rows as they are kept, for `decompressRows`; `chunks` is null where they are more than so many bytes. */
 export async function readPackedRun(
   db: Database,
   accountId: string,
   runId: string,
-): Promise<{ head: RunHead; chunks: Buffer[] } | null> {
+  mostBytes: number,
+): Promise<{ head: RunHead; chunks: Buffer[] | null } | null> {
   const head = isRunId(runId) ? await findRun(db, accountId, runId) : null;
   if (!head) return null;
   const { rows } = await db.query<{ body: Buffer }>(
-    'select body from run_chunk where account_id = $1 and run_id = $2 order by chunk',
-    [accountId, runId],
+    `select body from run_chunk where account_id = $1 and run_id = $2
+       and (select sum(octet_length(body)) from run_chunk where account_id = $1 and run_id = $2) <= $3
+     order by chunk`,
+    [accountId, runId, mostBytes],
   );
-  return { head, chunks: rows.map(({ body }) => body) };
+  return { head, chunks: head.rows > 0 && rows.length === 0 ? null : rows.map(({ body }) => body) };
 }
 
 async function* streamRows(db: Database, accountId: string, head: RunHead): AsyncIterable<KeptRow> {

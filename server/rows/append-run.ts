@@ -12,6 +12,9 @@ import { type AppendedFile, appendColumns } from './append-columns.ts';
 import { openFile } from './open-file.ts';
 import { openTable } from './table-rows.ts';
 
+/** Of a run as it is kept. */
+const MOST_BYTES = 30_000_000;
+
 interface RunToAppend {
   body: Uint8Array;
   endpoint: string;
@@ -53,8 +56,10 @@ export async function appendRun(
   upload: Upload,
   runId: string,
 ): Promise<AppendedFile> {
-  const run = await readPackedRun(db, accountId, runId);
+  const run = await readPackedRun(db, accountId, runId, MOST_BYTES);
   if (!run) throw noSuchRun();
+  if (run.chunks === null)
+    throw new ApiError(400, `the run is over ${MOST_BYTES / 1e6} MB: take its rows as CSV`);
   const body = ownBytes(upload.body);
   const chunks = run.chunks.map(ownBytes);
   const day = run.head.at.toISOString().slice(0, 10);

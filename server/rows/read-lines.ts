@@ -1,7 +1,5 @@
-// The lines of a file, read in a thread. They come back as JSON in pieces, each of them soon read again: a copy of
-// all lines at once would hold the thread that answers calls for as long as reading them itself.
-import { setImmediate } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
+import { memoryOf, Packer, type Pieces, unpack } from '../threads/pieces.ts';
 import { ownBytes, type Task, type Threads } from '../threads/threads.ts';
 import { capLines } from './cap-lines.ts';
 import type { CellRange } from './cell-range.ts';
@@ -22,29 +20,21 @@ interface FileAsked {
 }
 
 interface LinesTold {
-  /** Lists of lines, as UTF-8. */
-  pieces: Uint8Array<ArrayBuffer>[];
+  lines: Pieces;
   /** Why the lines end there: told when all before were read. */
   refused: string | null;
 }
 
-/** Some two milliseconds of reading again. */
-const PIECE_CHARACTERS = 200_000;
-
 export const readLinesTask: Task<FileAsked, LinesTold> = {
   name: 'read-lines',
-  async work({ body, tab, range, mostRows }) {
-    const lines = await openFile(
-      { body: Buffer.from(body.buffer, body.byteOffset, body.length) },
-      tab,
-      range,
-    );
-    return packLines(capLines(lines, mostRows));
+  async work({ body: bytes, tab, range, mostRows }) {
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    return packLines(capLines(await openFile({ body }, tab, range), mostRows));
   },
-  moves: ({ pieces }) => pieces.map(({ buffer }) => buffer),
+  moves: ({ lines }) => memoryOf(lines),
 };
 
-/** As openFile, in a thread; the lines are those of the file as it is now, however late they are read. */
+/** As openFile, in a thread. */
 export async function readLines(
   { body }: { body: Buffer },
   tab: string | null,
@@ -52,36 +42,23 @@ export async function readLines(
   { threads, mostRows, accountId }: ReadingLimits & { accountId: string },
 ): Promise<AsyncIterable<string[]>> {
   const own = ownBytes(body);
-  const options = { account: accountId, moves: [own.buffer] };
-  return unpackLines(await threads.run(readLinesTask, { body: own, tab, range, mostRows }, options));
+  const asked = { body: own, tab, range, mostRows };
+  return unpackLines(await threads.run(readLinesTask, asked, { account: accountId, moves: [own.buffer] }));
 }
 
 async function packLines(lines: AsyncIterable<string[]>): Promise<LinesTold> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let piece = '';
-  const close = () => {
-    if (piece !== '') pieces.push(ownBytes(Buffer.from(`[${piece}]`)));
-    piece = '';
-  };
+  const packer = new Packer();
   let refused: string | null = null;
   try {
-    for await (const values of lines) {
-      piece += `${piece === '' ? '' : ','}${JSON.stringify(values)}`;
-      if (piece.length > PIECE_CHARACTERS) close();
-    }
+    for await (const values of lines) packer.add(values);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     refused = error.message;
   }
-  close();
-  return { pieces, refused };
+  return { lines: packer.end(), refused };
 }
 
-async function* unpackLines({ pieces, refused }: LinesTold): AsyncGenerator<string[]> {
-  for (const piece of pieces) {
-    yield* JSON.parse(Buffer.from(piece.buffer).toString()) as string[][];
-    // Whoever reads on does so in one go: others come between two pieces.
-    await setImmediate();
-  }
+async function* unpackLines({ lines, refused }: LinesTold): AsyncGenerator<string[]> {
+  yield* unpack<string[]>(lines);
   if (refused !== null) throw new ApiError(400, refused);
 }

@@ -1,7 +1,8 @@
+import { combineTask } from '../combine/combine-task.ts';
 import { appendRunTask } from '../rows/append-run.ts';
 import { readHeadTask } from '../rows/read-head.ts';
 import { readLinesTask } from '../rows/read-lines.ts';
 import { answerTask } from '../table/answer-asked.ts';
 
 /** All that a thread knows to do. */
-export const threadTasks = [readLinesTask, readHeadTask, appendRunTask, answerTask];
+export const threadTasks = [readLinesTask, readHeadTask, appendRunTask, answerTask, combineTask];

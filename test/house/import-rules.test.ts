@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'plan-pages': ['maps'],
   'day-plan': ['db', 'gazetteer', 'planner', 'roads'],
   measure: ['db', 'gazetteer'],
-  combine: ['ledger', 'shared', 'shared/api', 'threads'],
+  combine: ['ledger', 'rows', 'shared', 'shared/api', 'threads'],
   table: ['geocoder/reading', 'kinds', 'threads'],
   endpoints: [
     ...[
@@ -57,6 +57,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
       'pipeline',
       'planner',
       'table',
+      'threads',
       'rows',
       'sheets',
     ],

@@ -1,0 +1,96 @@
+// What combine_runs answers, of tables that are here.
+import type { CombinedRow, CombineRunsRequest } from '../../shared/api/combine-runs.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { foreignText, listForeign, ownMember } from '../../shared/foreign-value.ts';
+import type { KeptRow } from '../ledger/runs.ts';
+import { nearestName } from '../rows/nearest-name.ts';
+import { compareRows } from './compare-rows.ts';
+import { countChanges, describeChanges } from './describe-changes.ts';
+import { type JoinedRow, joinTables, type Table } from './join-tables.ts';
+
+export type Comparison = Omit<CombineRunsRequest, 'runs'>;
+
+export interface JoinedAnswer {
+  answer: CombinedRow;
+  /** The cells of all tables, by column and table. */
+  fields: Record<string, unknown>;
+  sharesId: boolean;
+  isSample: boolean;
+}
+
+/** Joins and compares; the rows' cells are made as they are taken. Throws ApiError 400 for a column that is not there. */
+export function combineTables(
+  tables: readonly Table<KeptRow>[],
+  { key = 'record_key', columns, compare, only_changed }: Comparison,
+) {
+  checkKey(tables, key);
+  const known = [...new Set(tables.flatMap((table) => table.columns))].filter((name) => name !== key);
+  checkNames(columns, known, 'columns');
+  checkNames(compare, known, 'compare');
+  const shown = columns ?? known;
+  const compared = compare ?? shown;
+  const cells = tables.flatMap((table, at) =>
+    shownOf(table, shown).map((name) => ({ at, name, cellName: `${name} (${table.label})` })),
+  );
+  const all = joinTables(tables, key).map((joined) => ({ joined, answer: toAnswer(joined, compared) }));
+  const told = all.map(({ answer, joined }) => ({ ...answer, sharesKey: joined.sharesKey }));
+  function* listRows(): Generator<JoinedAnswer> {
+    for (const { answer, joined } of all) {
+      if (only_changed && answer.state === 'same') continue;
+      const own = cells.map(({ at, name, cellName }) => [
+        cellName,
+        ownMember(joined.of[at]?.cells, name) ?? null,
+      ]);
+      yield { answer, fields: Object.fromEntries(own), sharesId: joined.sharesKey, isSample: false };
+    }
+  }
+  return {
+    message: describeChanges(told),
+    columns: cells.map(({ cellName }) => cellName),
+    summary: countChanges(told),
+    rows: listRows(),
+  };
+}
+
+function toAnswer(joined: JoinedRow<KeptRow>, compared: readonly string[]): CombinedRow {
+  const newest = joined.of.findLast((row) => row !== null)?.row ?? {};
+  const { key } = joined;
+  return { key, ...toIdentity(newest, key), ...compareRows(joined, compared), ...toConfidence(newest) };
+}
+
+const shownOf = (table: Table, shown: readonly string[]) => {
+  const own = new Set(table.columns);
+  return shown.filter((name) => own.has(name));
+};
+
+function toIdentity(row: KeptRow, key: string | null): Pick<CombinedRow, 'id' | 'record_key'> {
+  const isKey = typeof row.record_key === 'string' && /^rk1_[0-9a-f]+$/.test(row.record_key);
+  return { id: foreignText(row.id ?? key), record_key: isKey ? foreignText(row.record_key) : null };
+}
+
+/** As sure as the newest answer; a row of a table sent is what it is. */
+function toConfidence(row: KeptRow): Pick<CombinedRow, 'status' | 'confidence'> {
+  // Only a run's own rows carry it as an object with a basis.
+  const { status, confidence } = row as Partial<CombinedRow>;
+  if (status && confidence?.basis) return { status, confidence };
+  const why = 'The row was used as it was sent.';
+  return { status: 'placed', confidence: { level: 'high', score: 1, basis: 'as_given', why } };
+}
+
+function checkKey(tables: readonly Table[], key: string): void {
+  for (const [index, { columns }] of tables.entries()) {
+    if (!columns.includes(key))
+      throw new ApiError(400, `key: runs[${index}] has no column '${key}'${nearestName(key, columns)}`);
+  }
+}
+
+function checkNames(names: readonly string[] | undefined, known: readonly string[], field: string): void {
+  for (const [index, name] of (names ?? []).entries()) {
+    if (known.includes(name)) continue;
+    const got = JSON.stringify(name.slice(0, 60));
+    throw new ApiError(
+      400,
+      `${field}[${index}]: got ${got}${nearestName(name, known)}; allowed: ${listForeign(known)}`,
+    );
+  }
+}

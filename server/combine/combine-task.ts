@@ -1,0 +1,83 @@
+import type { Cell, EndpointContract } from '../../shared/api/endpoint.ts';
+import { contracts } from '../../shared/api/index.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
+import { decompressRows } from '../ledger/rows-codec.ts';
+import type { KeptRow } from '../ledger/runs.ts';
+import { memoryOf, Packer, type Pieces } from '../threads/pieces.ts';
+import type { Task } from '../threads/threads.ts';
+import { type Comparison, combineTables } from './combine-tables.ts';
+import type { Table } from './join-tables.ts';
+
+/** A table as it is kept or was sent. */
+export interface PackedTable {
+  /** What its columns are told apart by: '2026-01-15'. */
+  label: string;
+  of: PackedRun | { rows: string };
+}
+
+export interface PackedRun {
+  endpoint: string;
+  /** Names of what the caller's rows carried beside. */
+  fields: readonly string[];
+  chunks: readonly Uint8Array<ArrayBuffer>[];
+}
+
+interface Combined extends Omit<ReturnType<typeof combineTables>, 'rows'> {
+  rows: Pieces;
+}
+
+/** Of one answer as JSON: each cell stands under its column's name and its run's date. */
+const MOST_CHARACTERS = 20_000_000;
+
+export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Comparison }, Combined> = {
+  name: 'combine-tables',
+  async work({ tables, comparison }) {
+    const unpacked: Table<KeptRow>[] = [];
+    for (const { label, of } of tables)
+      unpacked.push({ label, ...('rows' in of ? toTable(of.rows) : await readRun(of)) });
+    const { rows, ...combined } = combineTables(unpacked, comparison);
+    const packer = new Packer();
+    for (const row of rows) {
+      packer.add(row);
+      if (packer.characters > MOST_CHARACTERS)
+        throw new ApiError(
+          400,
+          `the answer would be over ${MOST_CHARACTERS / 1e6} MB: name fewer columns, or send only_changed`,
+        );
+    }
+    return { ...combined, rows: packer.end() };
+  },
+  moves: ({ rows }) => memoryOf(rows),
+};
+
+type Columns = Omit<Table<KeptRow>, 'label'>;
+
+async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<Columns> {
+  const contract = contracts.find(({ name }) => name === endpoint);
+  const rows: Columns['rows'] = [];
+  for (const chunk of chunks)
+    for (const row of await decompressRows<KeptRow>(chunk)) rows.push({ row, cells: toCells(row, contract) });
+  return { columns: [...new Set([...Object.keys(contract?.columns ?? {}), ...fields])], rows };
+}
+
+function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<string, Cell> {
+  const declared = Object.entries(contract?.columns ?? {}).map(([name, { read }]) => [name, read(row)]);
+  return { ...toFlat(row.fields ?? {}), ...Object.fromEntries(declared) };
+}
+
+function toTable(json: string): Columns {
+  const sent = JSON.parse(json) as Record<string, unknown>[];
+  const columns = [...new Set(sent.flatMap((row) => Object.keys(row)))];
+  // Only these two are read of a row; what else it may claim of itself are its cells.
+  const read = ({ id, record_key }: Record<string, unknown>) => ({ id, record_key });
+  return { columns, rows: sent.map((row) => ({ row: read(row), cells: toFlat(row) })) };
+}
+
+function toFlat(fields: Record<string, unknown>): Record<string, Cell> {
+  const flat = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null ? foreignText(value) : value,
+  ]);
+  return Object.fromEntries(flat);
+}
