@@ -14,6 +14,7 @@ await build({
     'server/planner/plan-worker': 'server/planner/plan-worker.ts',
     'server/maps/tiles/tile-worker': 'server/maps/tiles/tile-worker.ts',
     'server/start/thread-program': 'server/start/thread-program.ts',
+    'server/start/watchdog-program': 'server/start/watchdog-program.ts',
     'server/http/map-documents/document-worker': 'server/http/map-documents/document-worker.ts',
     'bench/main': 'test/bench/main.ts',
     'bench/geocoder-child': 'test/bench/geocode/geocoder-child.ts',

@@ -107,6 +107,10 @@ const settings = z.object({
     .min(1)
     .default(MOST_ROWS_READ)
     .describe('rows of one file, sheet or run that are read'),
+  JOB_STEP_SECONDS: whole.min(1).default(300).describe('after which a step of a job is given up'),
+  STUCK_SECONDS: whole
+    .default(60)
+    .describe('after which a process that answers nobody ends itself; 0 for never'),
   OIDC_ISSUER: z
     .url()
     .optional()
@@ -196,6 +200,9 @@ export interface Config {
     queue: number;
   };
   rowsPerSource: number;
+  jobStepSeconds: number;
+  /** 0 for never. */
+  stuckSeconds: number;
   /** Where it is set, links may lead to this machine itself. */
   loopbackFiles: string | null;
   /** Whether whoever reaches this server may sign in with one click; null where the other settings decide. */
@@ -280,6 +287,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       queue: s.THREAD_QUEUE,
     },
     rowsPerSource: s.ROWS_PER_SOURCE,
+    jobStepSeconds: s.JOB_STEP_SECONDS,
+    stuckSeconds: s.STUCK_SECONDS,
     loopbackFiles: s.LOOPBACK_FILES ?? null,
     localSignIn: s.LOCAL_SIGN_IN === undefined ? null : s.LOCAL_SIGN_IN === 'yes',
     identityProvider: readProvider(s),

@@ -19,6 +19,8 @@ export interface Message extends JobKey {
   id: string;
   /** Times that it was tried before. */
   tries: number;
+  /** Times before that a worker took it and never said how that ended: it was killed, hung or took too long. */
+  lost: number;
 }
 
 export interface JobQueue {
@@ -34,8 +36,8 @@ export interface JobQueue {
   renew(message: Message): Promise<void>;
   /** Ends a message, inside the transaction that keeps its step's result. */
   complete(tx: Queryable, message: Message): Promise<void>;
-  /** Gives a message back, to be tried again after a pause that grows. */
-  giveBack(message: Message): Promise<void>;
+  /** Gives a message back, to be tried again after a pause that grows; by default one whose step ended. */
+  giveBack(message: Message, how?: 'ended' | 'lost'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -84,8 +86,12 @@ export async function openQueue(
     },
     complete,
     async take() {
-      const [message] = await boss.fetch<JobKey>(STEPS, { includeMetadata: true });
-      return message ? { ...message.data, id: message.id, tries: message.retryCount } : null;
+      const [message] = await boss.fetch<JobKey & { lost?: number }>(STEPS, { includeMetadata: true });
+      if (!message) return null;
+      const { lost = 0, ...key } = message.data;
+      // Until somebody says how it ended.
+      await countLost(db, message.id, lost + 1);
+      return { ...key, id: message.id, tries: message.retryCount, lost };
     },
     async renew({ id }) {
       // pg-boss 10 knows no sign of life; a message expires SILENT_SECONDS after it was started.
@@ -94,7 +100,8 @@ export async function openQueue(
         [STEPS, id],
       );
     },
-    async giveBack({ id }) {
+    async giveBack({ id, lost }, how = 'ended') {
+      if (how === 'ended') await countLost(db, id, lost);
       await boss.fail(STEPS, id);
     },
     stop: () => boss.stop({ graceful: false }),
@@ -112,6 +119,14 @@ async function makeQueue(db: Database): Promise<void> {
     await boss.createQueue(STEPS);
     await boss.stop({ graceful: false });
   });
+}
+
+/** Kept with the message: the next step has one of its own. */
+async function countLost(db: Queryable, id: string, lost: number): Promise<void> {
+  await db.query(
+    `update pgboss.job set data = data || jsonb_build_object('lost', $3::int) where name = $1 and id = $2`,
+    [STEPS, id, lost],
+  );
 }
 
 function toBossDb(db: Queryable): PgBoss.Db {

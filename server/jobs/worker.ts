@@ -13,6 +13,10 @@ const SOON_MS = 10;
 const RENEW_MS = 4000;
 /** With its pauses that grow: about four minutes of trying. */
 const MOST_TRIES = 8;
+/** Each of them may have held or ended a whole process. */
+const MOST_LOST = 3;
+/** Steps are made to take two seconds; the last one of a job takes as long as its rows are many. */
+const STEP_SECONDS = 300;
 
 export interface Worker {
   /** Takes nothing more and waits for the steps at work. */
@@ -20,7 +24,11 @@ export interface Worker {
 }
 
 /** Works on queued jobs until it is stopped; any number of processes may do so on one database. */
-export function startWorker(context: StepContext, onError: (error: unknown) => void): Worker {
+export function startWorker(
+  context: StepContext,
+  onError: (error: unknown) => void,
+  stepSeconds = STEP_SECONDS,
+): Worker {
   const stopping = new AbortController();
   let waking = new AbortController();
   let pauseMs = IDLE_MS;
@@ -37,7 +45,7 @@ export function startWorker(context: StepContext, onError: (error: unknown) => v
   };
   const slot = async () => {
     while (!stopping.signal.aborted) {
-      const worked = await workOnce(context, onError);
+      const worked = await workOnce(context, onError, stepSeconds);
       if (!worked) await idle();
     }
   };
@@ -52,13 +60,17 @@ export function startWorker(context: StepContext, onError: (error: unknown) => v
 }
 
 /** One message, if there is one; false when there was none, or the database cannot be reached. */
-async function workOnce(context: StepContext, onError: (error: unknown) => void): Promise<boolean> {
+async function workOnce(
+  context: StepContext,
+  onError: (error: unknown) => void,
+  stepSeconds: number,
+): Promise<boolean> {
   try {
     const message = await context.queue.take();
     if (message === null) return false;
     const alive = setInterval(() => context.queue.renew(message).catch(onError), RENEW_MS);
     try {
-      await tryStep(message, context, onError);
+      await tryStep(message, context, onError, stepSeconds);
     } finally {
       clearInterval(alive);
     }
@@ -74,19 +86,38 @@ async function tryStep(
   message: Message,
   context: StepContext,
   onError: (error: unknown) => void,
+  stepSeconds: number,
 ): Promise<void> {
-  // Also where a row brings down the whole process again and again, before anybody can catch an error.
-  if (message.tries >= MOST_TRIES)
-    return failJob(
-      message,
-      `it did not get on after ${MOST_TRIES} tries, for a reason inside the service`,
-      context,
-    );
+  const hopeless = whyHopeless(message);
+  if (hopeless !== null) return failJob(message, hopeless, context);
   try {
-    await runStep(message, context);
+    if (await comesBack(runStep(message, context), stepSeconds)) return;
+    onError(new Error(`a step did not come back within ${stepSeconds} s`));
+    await context.queue.giveBack(message, 'lost');
   } catch (error) {
     if (error instanceof ApiError) return failJob(message, error.message, context);
     onError(error);
     await context.queue.giveBack(message);
+  }
+}
+
+/** Also where a row brings down the whole process again and again, before anybody can catch an error. */
+function whyHopeless({ tries, lost }: Message): string | null {
+  if (lost >= MOST_LOST) return `a step of it was begun ${MOST_LOST} times and did not come back`;
+  if (tries >= MOST_TRIES)
+    return `it did not get on after ${MOST_TRIES} tries, for a reason inside the service`;
+  return null;
+}
+
+/** False where it takes longer; what it does after that is refused by the job's checkpoint, should another be faster. */
+async function comesBack(step: Promise<void>, seconds: number): Promise<boolean> {
+  const over = new AbortController();
+  const late = pause(1000 * seconds, false, { signal: over.signal });
+  try {
+    return await Promise.race([step.then(() => true), late]);
+  } finally {
+    over.abort();
+    // A step that fails after all, and a pause that was ended, are nobody's concern any more.
+    Promise.allSettled([step, late]);
   }
 }

@@ -35,6 +35,7 @@ import { readBuild } from './read-build.ts';
 import { readyWords } from './ready-words.ts';
 import { startHazards } from './start-hazards.ts';
 import { threadProgram } from './thread-program.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
 const STOP_DEADLINE_MS = 25_000;
@@ -50,6 +51,7 @@ export async function run(
 ): Promise<void> {
   const stopped = once(stopSignal, 'abort');
   await using started = new AsyncDisposableStack();
+  if (config.stuckSeconds > 0) started.adopt(startWatchdog(config.stuckSeconds), (dog) => dog.stop());
   const db = await openDatabase(config, started);
   const log = openLog(config.logLevel);
   const readiness: Readiness = { loading: null, stopping: false };

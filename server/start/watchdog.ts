@@ -1,0 +1,28 @@
+import { Worker } from 'node:worker_threads';
+import { type Watched, watchdogProgram } from './watchdog-program.ts';
+
+const SIGN_MS = 500;
+
+export interface Watchdog {
+  stop(): Promise<void>;
+}
+
+/**
+ * Ends this process, as SIGKILL does, where nothing gets its turn for so long: it would answer nobody, obey no SIGTERM,
+ * and hold the step of a job that another worker could fail in words.
+ */
+export function startWatchdog(seconds: number): Watchdog {
+  const signs = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(watchdogProgram, {
+    workerData: { watched: { signs, seconds } satisfies Watched },
+  });
+  worker.unref();
+  const sign = setInterval(() => Atomics.add(signs, 0, 1), SIGN_MS);
+  sign.unref();
+  return {
+    async stop() {
+      clearInterval(sign);
+      await worker.terminate();
+    },
+  };
+}

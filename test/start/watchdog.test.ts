@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { buildChild, type ChildProgram } from '../jobs/child-program.ts';
+
+let program: ChildProgram;
+beforeAll(async () => {
+  program = await buildChild('hanging-program', import.meta.dirname);
+});
+afterAll(() => program.clear());
+
+test('a process that hangs, and hears no SIGTERM, ends itself; one that gets on is left alone', async () => {
+  const child = program.start('2');
+  const ended = once(child, 'exit');
+  // After three seconds of work.
+  const [text] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+  expect(String(text)).toBe('hangs\n');
+  const hungMs = performance.now();
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(performance.now() - hungMs).toBeLessThan(10_000);
+}, 30_000);
