@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 /** Tests run on the sources: esbuild strips the types, .sql files import as text. */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/plain-environment.cjs',
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',
   testMatch: ['<rootDir>/test/**/*.test.ts'],

@@ -1,0 +1,19 @@
+const vm = require('node:vm');
+const { TestEnvironment } = require('jest-environment-node');
+
+/**
+ * jest's environment for Node in a context whose global is a plain object. In jest's own every `Math` or `Number` goes
+ * through a proxy: a load of 1.7 million postcodes takes twice the work there.
+ */
+module.exports = class PlainEnvironment extends TestEnvironment {
+  constructor(...options) {
+    const { createContext } = vm;
+    // The library makes its context nowhere else, and offers no setting.
+    vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
+    try {
+      super(...options);
+    } finally {
+      vm.createContext = createContext;
+    }
+  }
+};
