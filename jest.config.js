@@ -14,7 +14,8 @@ export default {
   // Property tests have one fixed seed.
   moduleNameMapper: { '^fast-check$': '<rootDir>/test/seeded-fast-check.ts' },
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'sql', 'node'],
-  // Suites wait for Postgres and browsers half of their time.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // One more than the cores: some suite waits at any time, for a browser, a lease or a process that starts.
+  maxWorkers: availableParallelism() + 1,
+  testSequencer: '<rootDir>/test/sequencer.cjs',
   testTimeout: 120_000,
 };
