@@ -11,6 +11,7 @@ import { geocodeBatch } from '../../shared/api/geocode-batch.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
+import { withinAMinute } from '../within-a-minute.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
 
 let database: TestDatabase;
@@ -199,19 +200,17 @@ test('a fourth token is not to be had, keys are counted apart', async () => {
 });
 
 test('the minute of the formulas is their own: 1,500 requests, beside those with keys', async () => {
-  const { key, accountId } = await makeCaller(database.db, 3);
-  const { token } = await make(key);
-  const { token: other } = await make(key);
-  // All in one minute: with a few seconds left of this one, wait for the next.
-  const msLeft = 60_000 - (Date.now() % 60_000);
-  if (msLeft < 10_000) await new Promise((resolve) => setTimeout(resolve, msLeft + 50));
-  await geocode(token, ['1 A']);
-  await database.db.query('update formula_minute_count set requests = 1495 where account_id = $1', [
-    accountId,
-  ]);
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => geocode(n % 3 ? token : other, ['1 A'], n % 2)),
-  );
+  const { key, answers } = await withinAMinute(async () => {
+    const { key, accountId } = await makeCaller(database.db, 3);
+    const { token } = await make(key);
+    const { token: other } = await make(key);
+    await geocode(token, ['1 A']);
+    await database.db.query('update formula_minute_count set requests = 1495 where account_id = $1', [
+      accountId,
+    ]);
+    const asked = Array.from({ length: 8 }, (_, n) => geocode(n % 3 ? token : other, ['1 A'], n % 2));
+    return { key, answers: await Promise.all(asked) };
+  });
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   const refused = answers.find(({ status }) => status === 429);
   const seconds = Number(refused?.headers.get('Retry-After'));

@@ -61,12 +61,13 @@ test('a failed call is not kept: the same key works at once', async () => {
 
 test('when the first caller crashed, the next one takes over after its lease', async () => {
   const { account } = await newCaller(database.db);
-  const crashed = await claimOrReplay(database.db, account.id, 'd', 'x', '150 milliseconds');
+  // Before the lease begins: on a busy machine the answer to the claim may come when most of it is over.
   const startedMs = performance.now();
+  const crashed = await claimOrReplay(database.db, account.id, 'd', 'x', '150 milliseconds');
   const next = await claimOrReplay(database.db, account.id, 'd', 'x');
   expect(crashed).toHaveProperty('claim');
   expect(next).toHaveProperty('claim');
-  expect(performance.now() - startedMs).toBeGreaterThan(100);
+  expect(performance.now() - startedMs).toBeGreaterThan(149);
 });
 
 test('a caller whose claim was taken over charges nothing and gives the answer of the other', async () => {

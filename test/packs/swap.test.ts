@@ -30,6 +30,18 @@ async function countBoth(): Promise<string> {
   return rows[0]?.both ?? '';
 }
 
+/** Waits until a swap asks for a table that somebody reads. */
+async function untilSwapWaits(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.db.query(
+      `select from pg_locks where not granted and mode = 'AccessExclusiveLock'
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
+    if (rowCount) return;
+    await delay(5);
+  }
+}
+
 test('readers see all of the old rows or all of the new, in every table, while loads go on', async () => {
   await loadTowns(300);
   let loading = true;
@@ -51,24 +63,27 @@ test('a long reader delays the swap, and the swap does not hold other readers up
   await loadTowns(300);
   let swapped = false;
   const { promise: reading, resolve: startedReading } = Promise.withResolvers<void>();
+  const { promise: othersRead, resolve: endReading } = Promise.withResolvers<void>();
   const longReader = inTransaction(database.db, async (tx) => {
     await tx.query('select count(*) from locality');
     startedReading();
-    await delay(1200);
+    await othersRead;
     expect(swapped).toBe(false);
   });
   await reading;
   const load = loadTowns(700).then(() => {
     swapped = true;
   });
-  let slowest = 0;
-  while (!swapped) {
+  // The long reader reads on until others are through; the quickest of them tells least of what else the machine does.
+  const held: number[] = [];
+  for (let tries = 0; tries < 3; tries++) {
+    await untilSwapWaits();
     const start = performance.now();
-    await countBoth();
-    slowest = Math.max(slowest, performance.now() - start);
-    await delay(5);
+    expect(await countBoth()).toBe('300 300');
+    held.push(performance.now() - start);
   }
+  endReading();
   await Promise.all([longReader, load]);
-  expect(slowest).toBeLessThan(900);
+  expect(Math.min(...held)).toBeLessThan(900);
   expect(await countBoth()).toBe('700 700');
 });
