@@ -24,6 +24,7 @@ import { runRoads } from './roads/run-roads.ts';
 import { runRows } from './rows/run-rows.ts';
 import { runSoak } from './soak/run-soak.ts';
 import { runStarts } from './starts/run-starts.ts';
+import { runSuite } from './suite/run-suite.ts';
 import { runThreads } from './threads/run-threads.ts';
 
 export const benches: readonly Bench[] = [
@@ -193,6 +194,13 @@ export const benches: readonly Bench[] = [
     words: 'calls that are heavy to work on: how long others wait',
     needsData: false,
     run: runThreads,
+  },
+  {
+    usage: 'suite [--times N]',
+    words:
+      '.ci/run on a fresh clone, five times: each time in another order, every other time beside a load on every core',
+    needsData: true,
+    run: ({ times, dataFolder }) => runSuite(times ?? 5, dataFolder),
   },
 ];
 
