@@ -49,4 +49,4 @@ test(`none of ${BODIES} hostile requests of seed ${SEED} fails, takes 5 s or sta
   // Most are refused; where none is answered any more, the attack does not reach what it is for.
   expect(tally.statuses.get(200)).toBeGreaterThan(BODIES / 10);
   expect([...tally.statuses.keys()].filter((status) => status >= 500)).toEqual([]);
-});
+}, 600_000);

@@ -1,4 +1,3 @@
-import { foreignText, ownMember } from '../../../shared/foreign-value.ts';
 import { type DayOrder, readDate, yearDays } from '../words/read-date.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
 import { type Column, type Table, Value } from './column.ts';
@@ -18,7 +17,7 @@ function makeColumn(name: string, rows: readonly Record<string, unknown>[]): Col
   const known = new Map<string, number>();
   const values: Value[] = [];
   for (const [at, row] of rows.entries()) {
-    const text = cellText(ownMember(row, name));
+    const text = cellText(Object.hasOwn(row, name) ? row[name] : null);
     let code = known.get(text);
     if (code === undefined) {
       code = values.length;
@@ -32,7 +31,9 @@ function makeColumn(name: string, rows: readonly Record<string, unknown>[]): Col
 }
 
 function cellText(cell: unknown): string {
-  return foreignText(cell, LONGEST_CELL).trim();
+  if (cell === null || cell === undefined) return '';
+  const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+  return text.slice(0, LONGEST_CELL).trim();
 }
 
 /** 'PostCode' → post code, 'local-authority_name' → local authority name, 'pop-2020' → pop 2020, 'WEB_URL' → web url. */
