@@ -1,5 +1,4 @@
 // The rows that a question is asked of: by value, as records or lists of cells, or by reference.
-
 import { ASK_LIMITS, type AskTableRequest } from '../../shared/api/ask-table.ts';
 import type { Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';

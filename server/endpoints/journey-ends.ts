@@ -1,5 +1,4 @@
 // The two ends of a journey: what is looked up for each, and each as it was placed.
-
 import type { GetRoadDistancesRequest } from '../../shared/api/get-road-distances.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { Queryable } from '../db/database.ts';

@@ -1,4 +1,3 @@
-import { foreignText } from '../../shared/foreign-value.ts';
 import type { Point } from '../gazetteer/distance.ts';
 import { listPointFeatures } from '../gazetteer/official.ts';
 import { packOf } from '../packs/pack.ts';
@@ -29,7 +28,7 @@ export async function trafficAround(
     // Nearest first within each row.
     for (const feature of await listPointFeatures(db, asked, TRAFFIC_METERS, ['traffic_count'])) {
       if (found[feature.row]) continue;
-      const vehicles = Number(foreignText(feature.properties['vehicles']));
+      const vehicles = Number(feature.properties['vehicles']);
       found[feature.row] = { vehicles, road: feature.name, pack: packOf(feature) };
     }
   }

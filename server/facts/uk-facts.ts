@@ -1,5 +1,4 @@
 // The facts of a place in Great Britain.
-
 import { type Fact, NOT_PUBLISHED } from '../../shared/api/fact.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { AreaKind } from '../gazetteer/rows.ts';

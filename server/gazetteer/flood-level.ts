@@ -1,6 +1,5 @@
-import { foreignText } from '../../shared/foreign-value.ts';
-
 // How grave a flood zone is, of either publisher: facts, risk and the map's colours all ask here.
+import { foreignText } from '../../shared/foreign-value.ts';
 
 export type FloodLevel = 'high' | 'medium' | 'low';
 

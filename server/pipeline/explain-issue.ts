@@ -1,5 +1,4 @@
 // A refused body in words: where, what was got, what is allowed, and the nearest known name.
-
 import { z } from 'zod';
 import { foreignText, ownMember, quoteForeign } from '../../shared/foreign-value.ts';
 import { nearestName } from '../rows/nearest-name.ts';

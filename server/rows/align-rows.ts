@@ -1,6 +1,5 @@
 // Finds the rows of a run again in the tab they were read from, whatever was sorted, inserted, deleted or typed there
 // since: by the marks that were taken of them when they were read.
-
 import { nameAll } from '../../shared/columns/name-headers.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { GridCell } from '../sheets/read-tab.ts';

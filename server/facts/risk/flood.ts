@@ -1,5 +1,4 @@
 // The flood risk of a place: its zone, how grave that is, and how its neighbourhood compares.
-
 import type { FloodRisk } from '../../../shared/api/risk-parts.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import { floodLevel, floodLevelEngland } from '../../gazetteer/flood-level.ts';

@@ -73,7 +73,7 @@ async function open(given: Product, ending: string, { file }: ReadContext): Prom
 /** One item per strength of wind, of all its hours: as many polygons as the center draws. */
 function toWinds(read: Storm, kind: HazardKind, shapes: readonly ZippedShape[]): HazardItem[] {
   return WINDS.flatMap((knots) => {
-    const own = shapes.filter(({ properties }) => Number(foreignText(properties['RADII'])) === knots);
+    const own = shapes.filter(({ properties }) => Number(properties['RADII']) === knots);
     if (own.length === 0) return [];
     return [
       {
@@ -92,7 +92,7 @@ function toWinds(read: Storm, kind: HazardKind, shapes: readonly ZippedShape[]):
 }
 
 function toCone(read: Storm, shapes: readonly ZippedShape[]): HazardItem[] {
-  const own = shapes.filter(({ properties }) => Number(foreignText(properties['FCSTPRD'])) === CONE_HOURS);
+  const own = shapes.filter(({ properties }) => Number(properties['FCSTPRD']) === CONE_HOURS);
   if (own.length === 0) return [];
   return [
     {

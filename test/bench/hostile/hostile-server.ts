@@ -30,7 +30,13 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
   const child = fork(resolve('dist/server/main.js'), [], { env, silent: true });
   const errors = new Map<string, string>();
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-  lines.on('line', (line) => keepError(line, errors));
+  // Said when the sample data is in; for a moment before its load /readyz tells that nothing is missing.
+  const ready = new Promise<void>((resolve) => {
+    lines.on('line', (line) => {
+      if (line.includes(' answers at http')) resolve();
+      keepError(line, errors);
+    });
+  });
   child.stderr?.pipe(process.stderr);
   const exited = once(child, 'exit');
   const ended = exited.then(([code, signal]) => {
@@ -45,7 +51,7 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await Promise.race([untilReady(url), ended]);
+    await Promise.race([ready, ended]);
     return {
       url,
       memory: () => readMemory(child.pid as number),
@@ -56,16 +62,6 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-/** Resolves when calls are answered: the sample data is loaded by then. */
-async function untilReady(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
