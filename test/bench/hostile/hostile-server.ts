@@ -79,6 +79,9 @@ function settingsOf(home: string, port: number, filesRoot: string) {
     KEYS_PER_ACCOUNT: PLENTY,
     FORMULA_TOKENS_PER_ACCOUNT: PLENTY,
     MAP_VERSIONS_PER_ACCOUNT: PLENTY,
+    PAGES_PER_MINUTE: PLENTY,
+    TILES_PER_MINUTE: PLENTY,
+    METRICS_PORT: '0',
   };
 }
 
