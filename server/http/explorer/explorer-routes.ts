@@ -24,7 +24,12 @@ export function explorerRoutes(services: HttpServices, visitors: Visitors): Rout
   router.get('/developers', async (req, res) => sendPage(res, 'explorer', list, await visitors.find(req)));
   for (const endpoint of endpoints) {
     const { name } = endpoint.contract;
-    const body = createEndpointPage(endpoint.contract, baseUrl);
+    // Made when it is first asked for: all of them would be a third of the start.
+    let made: ReturnType<typeof createEndpointPage> | undefined;
+    const body = (visitor: Visitor | null, tried: Tried | null) => {
+      made ??= createEndpointPage(endpoint.contract, baseUrl);
+      return made(visitor, tried);
+    };
     router.get(`/developers/${name}`, async (req, res) => {
       const visitor = await visitors.find(req);
       sendPage(res, name, body(visitor, null), visitor);
