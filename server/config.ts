@@ -100,8 +100,8 @@ const settings = z.object({
       'for tests and demonstrations: a server on this machine that stands in for shared files and spreadsheets',
     ),
   THREADS: whole.min(1).default(2).describe('threads for files, tables and what else is heavy'),
-  THREAD_MEMORY_MB: whole.min(64).default(512).describe('memory past which a thread and its work are ended'),
-  THREAD_SECONDS: whole.min(1).default(30).describe('after which a thread and its work are ended'),
+  THREAD_MEMORY_MB: whole.min(64).default(768).describe('memory past which a thread and its work are ended'),
+  THREAD_SECONDS: whole.min(1).default(60).describe('after which a thread and its work are ended'),
   THREAD_QUEUE: whole.default(20).describe('pieces of work that may wait for a thread, of one account'),
   ROWS_PER_SOURCE: whole
     .min(1)

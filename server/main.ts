@@ -16,8 +16,11 @@ for (const signal of ['SIGTERM', 'SIGINT']) {
   });
 }
 
+/** Beside this file in the build, whose other code may lie anywhere. */
+const threadProgram = new URL('./start/thread-program.js', import.meta.url);
+
 try {
-  await run(readConfig(), stop.signal, console.log);
+  await run(readConfig(), stop.signal, console.log, threadProgram);
   process.exit(0);
 } catch (error) {
   console.error(explainFailure(error));

@@ -12,6 +12,9 @@ export interface ReadingLimits {
   mostRows: number;
 }
 
+/** Of a file that is refused: enough for whatever is wrong with its header, and with ask_table's own limit. */
+const PIECES_BEFORE_REFUSAL = 20;
+
 interface FileAsked {
   body: Uint8Array;
   tab: string | null;
@@ -55,7 +58,9 @@ async function packLines(lines: AsyncIterable<string[]>): Promise<LinesTold> {
     if (!(error instanceof ApiError)) throw error;
     refused = error.message;
   }
-  return { lines: packer.end(), refused };
+  // What stands in the way of these is told before what stands in the way of all.
+  const all = packer.end();
+  return { lines: refused === null ? all : all.slice(0, PIECES_BEFORE_REFUSAL), refused };
 }
 
 async function* unpackLines({ lines, refused }: LinesTold): AsyncGenerator<string[]> {

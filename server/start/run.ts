@@ -34,7 +34,6 @@ import { openSheets } from './open-sheets.ts';
 import { readBuild } from './read-build.ts';
 import { readyWords } from './ready-words.ts';
 import { startHazards } from './start-hazards.ts';
-import { threadProgram } from './thread-program.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
@@ -43,11 +42,15 @@ const STOP_DEADLINE_MS = 25_000;
 /** Journeys and areas that a process remembers: some hundred thousand. */
 const ROAD_CACHE_BYTES = 64_000_000;
 
-/** Runs the configured roles until the signal, then stops them in order: last started, first stopped. */
+/**
+ * Runs the configured roles until the signal, then stops them in order: last started, first stopped. Its threads run
+ * `threadProgram`.
+ */
 export async function run(
   config: Config,
   stopSignal: AbortSignal,
   say: (text: string) => void,
+  threadProgram: URL,
 ): Promise<void> {
   const stopped = once(stopSignal, 'abort');
   await using started = new AsyncDisposableStack();

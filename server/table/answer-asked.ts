@@ -1,5 +1,6 @@
 // A question as plain data, there and back, so that it can be read and run in a thread. Places are looked up between
 // two times: the same question is read the same again, and finds its answers by their order.
+import { setImmediate } from 'node:timers/promises';
 import type { Task, Threads } from '../threads/threads.ts';
 import { ask, type PlacesAsked, type TableAnswer } from './ask.ts';
 import { makeTable } from './columns/make-table.ts';
@@ -48,6 +49,8 @@ export async function answerQuestion(
 ): Promise<Told> {
   const asked = { ...question, found };
   if (isSmall(question)) return answerAsked(asked);
+  // Its rows were just checked and read.
+  await setImmediate();
   return threads.run(answerTask, JSON.stringify(asked), { account });
 }
 

@@ -6,13 +6,14 @@ import { ownBytes } from './threads.ts';
 /** Lists of items, as UTF-8. */
 export type Pieces = Uint8Array<ArrayBuffer>[];
 
-/** Some two milliseconds of reading again. */
-const PIECE_CHARACTERS = 200_000;
+/** Some two milliseconds of reading again, and of what is then done with the items. */
+const PIECE = { characters: 200_000, items: 500 };
 
 /** Takes items one by one. */
 export class Packer {
   readonly #pieces: Pieces = [];
   #piece = '';
+  #items = 0;
   /** Of all items so far. */
   characters = 0;
 
@@ -20,7 +21,8 @@ export class Packer {
     const json = JSON.stringify(item);
     this.characters += json.length;
     this.#piece += this.#piece === '' ? json : `,${json}`;
-    if (this.#piece.length > PIECE_CHARACTERS) this.#close();
+    this.#items++;
+    if (this.#piece.length > PIECE.characters || this.#items >= PIECE.items) this.#close();
   }
 
   /** All that was added. */
@@ -32,6 +34,7 @@ export class Packer {
   #close(): void {
     if (this.#piece !== '') this.#pieces.push(ownBytes(Buffer.from(`[${this.#piece}]`)));
     this.#piece = '';
+    this.#items = 0;
   }
 }
 

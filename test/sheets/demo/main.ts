@@ -35,13 +35,15 @@ try {
     GOOGLE_SERVICE_ACCOUNT_FILE: keyFile,
     LOG_LEVEL: 'warn',
   });
-  await run(config, stop.signal, (text) => {
+  const threadProgram = new URL('../server/start/thread-program.js', import.meta.url);
+  const say = (text: string) => {
     const [, baseUrl] = /answers at (\S+)/.exec(text) ?? [];
     // The banner comes last; before it loads are told.
     if (!baseUrl) return console.log(text);
     demo.connect(baseUrl, readFileSync(localKeyFile(config), 'utf8').trim());
     console.log(`Open ${root}: a spreadsheet, placed and written back to. Ctrl-C ends it.`);
-  });
+  };
+  await run(config, stop.signal, say, threadProgram);
   process.exit(0);
 } catch (error) {
   console.error(explainFailure(error));
