@@ -16,7 +16,7 @@ export interface PackedTable {
   of: PackedRun | { rows: string };
 }
 
-export interface PackedRun {
+interface PackedRun {
   endpoint: string;
   /** Names of what the caller's rows carried beside. */
   fields: readonly string[];

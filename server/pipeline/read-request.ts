@@ -3,11 +3,11 @@ import type { Source } from '../../shared/api/common.ts';
 import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { foreignText, listForeign, quoteForeign } from '../../shared/foreign-value.ts';
-import { MOST_ROWS_SENT } from '../../shared/limits.ts';
+import { MOST_COLUMNS, MOST_ROWS_SENT } from '../../shared/limits.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { checkOneList, hasNoList, markSharedIds, readRowsByValue } from '../rows/rows-by-value.ts';
-import { furtherFields, type SentRow } from '../rows/sent-row.ts';
+import { columnsSent, furtherFields, type SentRow } from '../rows/sent-row.ts';
 import type { AnyRowsEndpoint } from './endpoint.ts';
 import { explainIssue } from './explain-issue.ts';
 import type { Services } from './services.ts';
@@ -40,6 +40,7 @@ export async function readRows(
     ? await readSource(endpoint, source, accountId, services)
     : { rows: lists ? markSharedIds(lists.read(request)) : readRowsByValue(request), ...BY_VALUE };
   if (!isJob(endpoint, request, read.rows)) refusePastLimit(endpoint, read.rows);
+  checkWidth(read.rows);
   checkColumns(endpoint, request, read.rows);
   return { request, ...read };
 }
@@ -122,6 +123,12 @@ function refuseHugeLists(body: unknown): void {
         `${foreignText(name, 60)}: got ${value.length} rows, one call takes at most ${MOST_ROWS_SENT}`,
       );
   }
+}
+
+function checkWidth(rows: readonly SentRow[]): void {
+  const columns = columnsSent(rows).length;
+  if (columns > MOST_COLUMNS)
+    throw new ApiError(400, `got ${columns} columns, one call takes at most ${MOST_COLUMNS}`);
 }
 
 /** `columns` may name the endpoint's columns and the further fields of the rows sent. */

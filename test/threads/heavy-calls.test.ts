@@ -62,6 +62,11 @@ function asking(question: string, records: object[]) {
   return () => post('ask_table', body);
 }
 
+function geocoding(records: object[]) {
+  const body = JSON.stringify({ records });
+  return () => post('geocode_batch', body);
+}
+
 function joining(body: object) {
   const text = JSON.stringify(body);
   return () => post('combine_runs', text);
@@ -97,6 +102,12 @@ test.each<[string, () => ReturnType<typeof post>, number, string]>([
     dryRunning('/long.csv', `postcode,note\nSF1 1AA,${longCell}\n`),
     400,
     'source: column B of line 2 has 32768 characters, a cell takes at most 32767',
+  ],
+  [
+    'rows by value with 5,000 columns',
+    geocoding(wideRows(5, 5000)),
+    400,
+    'got 5000 columns, one call takes at most 200',
   ],
   [
     'a question of 5 rows with 5,000 columns',

@@ -32,7 +32,7 @@ export function wideRows(rows: number, columns: number): Record<string, string>[
 const MOST = 9_500_000;
 
 /** A body of 9.5 MB: items between a head and a tail. */
-export function bodyOf(head: string, item: (index: number) => string, tail: string): string {
+function bodyOf(head: string, item: (index: number) => string, tail: string): string {
   const items: string[] = [];
   for (let length = head.length; length < MOST; length += (items.at(-1)?.length ?? 0) + 1)
     items.push(item(items.length));
