@@ -26,6 +26,8 @@ interface RunToAppend {
 
 export const appendRunTask: Task<RunToAppend, AppendedFile> = {
   name: 'append-run',
+  // A workbook as objects: 10 MB of it are some 700.
+  isLarge: true,
   async work({ body: bytes, endpoint, day, chunks }) {
     const contract = contracts.find(({ name }) => name === endpoint);
     if (!contract) throw noSuchRun();

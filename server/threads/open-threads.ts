@@ -34,10 +34,9 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
   });
   // Of a thread that fails with no work: the next work starts another.
   pool.on('error', () => {});
-  const turns = new FairTurns({
-    atOnce: threads,
-    mostWaiting: { account: queue, all: FULL_QUEUES * queue },
-  });
+  const mostWaiting = { account: queue, all: FULL_QUEUES * queue };
+  const turns = new FairTurns({ atOnce: threads, mostWaiting });
+  const turnsOfLarge = new FairTurns({ atOnce: 1, mostWaiting });
 
   async function runNow<Input, Output>(
     { name }: Task<Input, Output>,
@@ -58,7 +57,10 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
   }
 
   return {
-    run: (task, input, { account, moves }) => turns.take(account, () => runNow(task, input, moves)),
+    run(task, input, { account, moves }) {
+      const inTurn = () => turns.take(account, () => runNow(task, input, moves));
+      return task.isLarge ? turnsOfLarge.take(account, inTurn) : inTurn();
+    },
     stop: () => pool.destroy(),
   };
 }

@@ -4,6 +4,8 @@ export interface Task<Input, Output> {
   name: string;
   /** Throws ApiError for what the caller can mend. */
   work(input: Input): Output | Promise<Output>;
+  /** It may need most of a thread's memory: such work is done one at a time. */
+  isLarge?: true;
   /** Memory of the output that is handed over, not copied. */
   moves?(output: Output): ArrayBuffer[];
 }

@@ -45,4 +45,14 @@ export const reverseTask: Task<Uint8Array, Uint8Array<ArrayBuffer>> = {
   moves: ({ buffer }) => [buffer],
 };
 
-export default workInThread([addTask, neverTask, hoardTask, refuseTask, breakTask, reverseTask]);
+export const largeTask: Task<number, number[]> = {
+  name: 'large',
+  isLarge: true,
+  async work(milliseconds) {
+    const begun = performance.timeOrigin + performance.now();
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return [begun, performance.timeOrigin + performance.now()];
+  },
+};
+
+export default workInThread([addTask, neverTask, hoardTask, refuseTask, breakTask, reverseTask, largeTask]);

@@ -5,6 +5,7 @@ import {
   addTask,
   breakTask,
   hoardTask,
+  largeTask,
   neverTask,
   oddProgram,
   refuseTask,
@@ -61,4 +62,16 @@ test('a task that takes too much memory is ended, and those behind it are done',
   });
   expect(await after).toBe(13);
   await patient.stop();
+});
+
+test('large work is done one at a time, and leaves a thread to other work', async () => {
+  const two = openThreads(oddProgram, { threads: 2, memoryMb: 64, seconds: 60, queue: 5 });
+  const large = Array.from({ length: 3 }, () => two.run(largeTask, 300, { account }));
+  expect(await two.run(addTask, [1, 2], { account })).toBe(3);
+  const addedMs = performance.timeOrigin + performance.now();
+  const [first, second, third] = (await Promise.all(large)) as [number[], number[], number[]];
+  await two.stop();
+  expect(second[0]).toBeGreaterThanOrEqual(first[1] as number);
+  expect(third[0]).toBeGreaterThanOrEqual(second[1] as number);
+  expect(addedMs).toBeLessThan(third[0] as number);
 });
