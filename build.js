@@ -11,7 +11,6 @@ await build({
     'server/cli/account': 'server/cli/account.ts',
     'server/roads/engine/road-process': 'server/roads/engine/road-process.ts',
     'server/sources/geodatabase/convert-process': 'server/sources/geodatabase/convert-process.ts',
-    'server/planner/plan-worker': 'server/planner/plan-worker.ts',
     'server/maps/tiles/tile-worker': 'server/maps/tiles/tile-worker.ts',
     'server/start/thread-program': 'server/start/thread-program.ts',
     'server/start/watchdog-program': 'server/start/watchdog-program.ts',

@@ -1,8 +1,8 @@
 // From points to measured days: a matrix for the planning, then every leg of the plan measured by route. Where the two
 // disagree so much that a day would pass its shift, it is planned again with what was measured.
 import type { Point } from '../gazetteer/distance.ts';
-import type { Plan, UnassignedStop } from '../planner/plan.ts';
-import { planInThread } from '../planner/plan-in-thread.ts';
+import type { Plan, PlanRequest, UnassignedStop } from '../planner/plan.ts';
+import { planRoutes } from '../planner/plan-routes.ts';
 import { type Leg, measureLeg, measureMatrix, type PlanRoads } from './legs.ts';
 
 export interface DayPlanRequest {
@@ -44,14 +44,19 @@ interface DayStop {
 const ROUNDS_AT_FULL_SHIFT = 3;
 const DEPOT = 0;
 
-export async function makePlan(request: DayPlanRequest, roads: PlanRoads): Promise<DayPlan> {
+/** `search` finds a plan: by default here, which holds this thread for a second or so. */
+export async function makePlan(
+  request: DayPlanRequest,
+  roads: PlanRoads,
+  search: (request: PlanRequest) => Plan | Promise<Plan> = planRoutes,
+): Promise<DayPlan> {
   const { places, placeOf } = listPlaces(request);
   const measure = { roads, slowdown: request.slowdown, lane: {} };
   const driveSeconds = await measureMatrix(places, measure);
   const legs = new Map<string, Leg | null>();
   let cutSeconds = 0;
   for (let round = 1; ; round++) {
-    const plan = await planInThread({
+    const plan = await search({
       driveSeconds,
       depot: DEPOT,
       stops: placeOf.map((place) => ({ place, serviceSeconds: request.serviceSeconds })),

@@ -13,9 +13,9 @@ import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { type DayPlan, makePlan } from '../day-plan/make-plan.ts';
 import { renderMap } from '../maps/render-map.ts';
 import type { AreaSlowdown } from '../measure/find-slowdowns.ts';
-import type { RowsEndpoint } from '../pipeline/endpoint.ts';
+import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
-import type { Services } from '../pipeline/services.ts';
+import { planTask } from '../planner/plan-task.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 import { type PlacedStop, toDriverDay, toUnassigned } from './plan-answer.ts';
 import { listLowBridges } from './plan-bridges.ts';
@@ -48,7 +48,7 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, Depot> = {
       );
     const stops = rows.filter(isPlaced);
     const slowdown = request.traffic === 'free_flow' ? null : depot.slowdown;
-    const plan = await planStops(stops, depot, request, services, slowdown?.factor ?? 1);
+    const plan = await planStops(stops, depot, request, { accountId, services }, slowdown?.factor ?? 1);
     uses([...depot.packs, ...(slowdown?.packs ?? []), ...listPacks(plan)], 'every row');
     const lows = await Promise.all(plan.days.map((day) => listLowBridges(services.db, day)));
     uses(lows.flatMap(({ packs }) => packs));
@@ -102,7 +102,10 @@ function planStops(
   stops: readonly PlacedStop[],
   depot: Depot,
   request: PlanRequestBody,
-  { roads, planSeconds }: Services,
+  {
+    accountId: account,
+    services: { roads, planSeconds, threads },
+  }: Pick<WholeContext, 'accountId' | 'services'>,
   factor: number,
 ): Promise<DayPlan> {
   const {
@@ -123,6 +126,7 @@ function planStops(
       timeLimitSeconds: planSeconds,
     },
     roads,
+    (search) => threads.run(planTask, search, { account }),
   );
 }
 

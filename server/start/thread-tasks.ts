@@ -1,8 +1,9 @@
 import { combineTask } from '../combine/combine-task.ts';
+import { planTask } from '../planner/plan-task.ts';
 import { appendRunTask } from '../rows/append-run.ts';
 import { readHeadTask } from '../rows/read-head.ts';
 import { readLinesTask } from '../rows/read-lines.ts';
 import { answerTask } from '../table/answer-asked.ts';
 
 /** All that a thread knows to do. */
-export const threadTasks = [readLinesTask, readHeadTask, appendRunTask, answerTask, combineTask];
+export const threadTasks = [readLinesTask, readHeadTask, appendRunTask, answerTask, combineTask, planTask];

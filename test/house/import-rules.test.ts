@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['shared/api', 'sources'],
   ],
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
-  planner: [],
+  planner: ['threads'],
   facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api', 'shared/cells'],
   'plan-pages': ['maps'],
   'day-plan': ['db', 'gazetteer', 'planner', 'roads'],
