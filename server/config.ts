@@ -51,6 +51,12 @@ const settings = z.object({
   BASE_URL: z.url().optional().describe('the public address, when it is not http://localhost:PORT'),
   DATABASE_URL: z.string().optional().describe('a Postgres 15 or newer; without it the embedded one'),
   DATABASE_CONNECTIONS: whole.min(2).default(10).describe('connections of one process'),
+  DATABASE_SILENT_SECONDS: whole
+    .min(1)
+    .default(6)
+    .describe('after which a database that answers nothing at all is taken for gone'),
+  STATEMENT_SECONDS: whole.min(1).default(30).describe('after which a statement of a call is ended'),
+  LOCK_SECONDS: whole.min(1).default(5).describe('after which a lock is not waited for any longer'),
   MILEPOST_HOME: z.string().default('.milepost').describe('folder of the embedded database and downloads'),
   ROLES: z.string().default('web,worker').describe('what this process does: web, worker or both'),
   SAMPLE_DATA: z
@@ -171,6 +177,8 @@ export interface Config {
   baseUrl: string;
   databaseUrl: string | null;
   databaseConnections: number;
+  /** For what a call asks; long work has its own. */
+  databaseLimits: { statementMs: number; lockMs: number; silentMs: number };
   home: string;
   roles: ReadonlySet<'web' | 'worker'>;
   sampleData: boolean;
@@ -260,6 +268,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     baseUrl: (s.BASE_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
     databaseUrl: s.DATABASE_URL ?? null,
     databaseConnections: s.DATABASE_CONNECTIONS,
+    databaseLimits: {
+      statementMs: s.STATEMENT_SECONDS * 1000,
+      lockMs: s.LOCK_SECONDS * 1000,
+      silentMs: s.DATABASE_SILENT_SECONDS * 1000,
+    },
     home,
     roles: readRoles(s.ROLES),
     sampleData: s.SAMPLE_DATA ? s.SAMPLE_DATA === 'yes' : s.DATABASE_URL === undefined,

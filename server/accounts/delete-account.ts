@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../db/database.ts';
+import { type Database, forLongWork, inTransaction } from '../db/database.ts';
 import { type Actor, recordEvent } from './audit.ts';
 
 /** Every table that holds what is an account's own, in an order that its references allow; others follow by cascade. */
@@ -22,7 +22,7 @@ export const ACCOUNT_TABLES = [
  * account of this id was deleted, when and by whom.
  */
 export async function deleteAccount(db: Database, accountId: string, by: Actor = 'server'): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await inTransaction(forLongWork(db), async (tx) => {
     await tx.query('select 1 from account where id = $1 for update', [accountId]);
     for (const table of ACCOUNT_TABLES)
       await tx.query(`delete from ${table} where account_id = $1`, [accountId]);

@@ -12,7 +12,7 @@ export interface Connection {
 /** The database could not be reached or started; the message says which and why. */
 export class UnreachableDatabaseError extends Error {}
 
-/** Opens the configured database, or the embedded one, and brings its schema up to date. */
+/** Opens the configured database, or the embedded one, for long work, and brings its schema up to date. */
 export async function connect(config: Config): Promise<Connection> {
   const embedded = config.databaseUrl ? null : await startEmbedded(config.home).catch(sayUnreachable);
   const db = openDatabase(config.databaseUrl ?? embedded?.url ?? '', config.databaseConnections);

@@ -1,11 +1,27 @@
 import pg from 'pg';
+import { type Limits, LONG_WORK } from './limits.ts';
+import { Watch } from './watch.ts';
+import { watchedClient } from './watched-client.ts';
 
 /** Anything that runs one statement: the pool, or a client inside a transaction. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<pg.QueryResult<Row>>;
 }
 
-export type Database = pg.Pool;
+/** A pool whose connections are watched. */
+class WatchedPool extends pg.Pool {
+  constructor(
+    config: pg.PoolConfig,
+    readonly watch: Watch,
+  ) {
+    super({ ...config, Client: watchedClient(watch) });
+    this.on('release', (_error, client) => watch.setLimits(client, null));
+    // An idle connection that the server ends must not end this process; the next query opens another.
+    this.on('error', () => {});
+  }
+}
+
+export type Database = WatchedPool;
 
 const INT8 = 20;
 const DATE = 1082;
@@ -30,35 +46,45 @@ function toNumbers(list: string): number[] {
 }
 
 /** Opens a pool on a Postgres address; connections are made when first needed. */
-export function openDatabase(url: string, maxConnections = 10): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+export function openDatabase(url: string, maxConnections = 10, limits: Limits = LONG_WORK): Database {
+  const address = { connectionString: url, application_name: 'milepost' };
+  const config = {
+    ...address,
     max: maxConnections,
     types,
-    connectionTimeoutMillis: 10_000,
+    // The whole wait for a connection, a free one or a new one.
+    connectionTimeoutMillis: 8000,
     idleTimeoutMillis: 30_000,
-    application_name: 'milepost',
-  });
-  // An idle connection that the server ends must not end this process; the next query opens another.
-  pool.on('error', () => {});
-  return pool;
+  };
+  return new WatchedPool(config, new Watch(address, limits));
 }
 
 /** Connections apart from the pool's, to the same database. */
-export function openBeside({ options }: Database, maxConnections: number): Database {
-  return openDatabase(options.connectionString ?? '', maxConnections);
+export function openBeside({ options }: Database, maxConnections: number, limits: Limits): Database {
+  return openDatabase(options.connectionString ?? '', maxConnections, limits);
 }
 
-const ignore = () => {};
+/** The same pool for work that takes longer. */
+export function forLongWork(db: Database): Database {
+  const limit = (client: pg.PoolClient) => {
+    db.watch.setLimits(client, LONG_WORK);
+    return client;
+  };
+  const long: Database = Object.create(db);
+  // The pool's query() calls it with a callback, we do without.
+  long.connect = ((callback?: Parameters<Database['connect']>[0]) => {
+    if (!callback) return db.connect().then(limit);
+    db.connect((error, client, done) => callback(error, client && limit(client), done));
+  }) as Database['connect'];
+  return long;
+}
 
 /** Runs the work in one transaction: committed when it returns, rolled back when it throws. */
 export async function inTransaction<T>(db: Database, work: (tx: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await db.connect();
-  // A connection that ends fails the query that waits for it; unheard, it would end the process.
-  client.on('error', ignore);
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(`begin; ${localLimits(db.watch.limitsOf(client))}`);
     const result = await work(client);
     await client.query('commit');
     return result;
@@ -68,7 +94,11 @@ export async function inTransaction<T>(db: Database, work: (tx: pg.PoolClient) =
     });
     throw error;
   } finally {
-    client.off('error', ignore);
     client.release(broken);
   }
+}
+
+/** They end with the transaction, so that a transaction pooler keeps them; in one message with its begin they cost no time. */
+function localLimits({ statementMs, lockMs }: Limits): string {
+  return `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
 }

@@ -3,13 +3,16 @@ const AWAY_CODE =
   /^(08...|57P0[123]|53...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH)$/;
 // pg says these without a code.
 const AWAY_MESSAGE =
-  /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Cannot use a pool after|Client (has encountered a connection error|was closed))/;
+// A statement or a lock that took too long, an idle transaction cut off, a deadlock: what is asked again may work.
+const BUSY_CODE = /^(57014|55P03|25P0[34]|57P05|40P01|40001)$/;
 
-/** True for an error, or a cause of it, that says that the database cannot be reached now. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  if (AWAY_CODE.test(code ?? '') || AWAY_MESSAGE.test(error.message)) return true;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  return isDatabaseAway(error.cause);
+/** Why the database gave no answer now, as an error or a cause of it says; null for any other error. */
+export function whyNoAnswer(error: unknown): 'away' | 'busy' | null {
+  if (!(error instanceof Error)) return null;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (AWAY_CODE.test(code) || AWAY_MESSAGE.test(error.message)) return 'away';
+  if (BUSY_CODE.test(code)) return 'busy';
+  if (error instanceof AggregateError) return error.errors.map(whyNoAnswer).find(Boolean) ?? null;
+  return whyNoAnswer(error.cause);
 }

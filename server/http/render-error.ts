@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { ApiError } from '../../shared/api-error.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { whyNoAnswer } from './database-away.ts';
 import { errorForLog } from './error-for-log.ts';
 
 export const refuseUnknownPath: RequestHandler = () => {
@@ -28,10 +28,16 @@ interface ShownError {
   retryAfterSeconds?: number | undefined;
 }
 
+const NO_ANSWER = {
+  away: 'the service cannot reach its database',
+  busy: "the service's database took too long",
+};
+
 /** What a caller is told of an error that was not meant for them. */
 export function hide(error: unknown, requestId: string): ShownError {
-  if (isDatabaseAway(error)) {
-    const message = `the service cannot reach its database; try again in a few seconds (request id ${requestId})`;
+  const why = whyNoAnswer(error);
+  if (why !== null) {
+    const message = `${NO_ANSWER[why]}; try again in a few seconds (request id ${requestId})`;
     return { status: 503, message, retryAfterSeconds: 5 };
   }
   // Express's own refusals, such as a path that is not valid percent-encoding.

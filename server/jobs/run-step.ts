@@ -1,7 +1,7 @@
 // One step of a job: some rows answered, or, when all are, what spans them. Its result, its charge, its
 // checkpoint and the message of the next step are one transaction.
 import { ApiError } from '../../shared/api-error.ts';
-import { inTransaction, type Queryable } from '../db/database.ts';
+import { forLongWork, inTransaction, type Queryable } from '../db/database.ts';
 import {
   deleteJobRows,
   findOutdatedChunk,
@@ -65,7 +65,7 @@ export async function failJob(
   const job = await findJob(db, message);
   if (job === null) return queue.complete(db, message);
   const end = await endEarly(job, error, services);
-  await inTransaction(db, async (tx) => {
+  await inTransaction(forLongWork(db), async (tx) => {
     await end(tx);
     await queue.complete(tx, message);
   });

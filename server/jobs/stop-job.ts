@@ -1,4 +1,4 @@
-import { inTransaction } from '../db/database.ts';
+import { forLongWork, inTransaction } from '../db/database.ts';
 import { findJob, holdJob, type JobKey } from '../ledger/jobs.ts';
 import type { Services } from '../pipeline/services.ts';
 import { endEarly } from './run-step.ts';
@@ -17,7 +17,10 @@ export async function stopJob(
     if (job.status === 'done' || job.status === 'failed') return false;
     const end = await endEarly(job, 'it was stopped', services);
     // A step that ends meanwhile has charged its rows: they belong to the run too, and it is tried again.
-    const isEnded = await inTransaction(services.db, async (tx) => (await holdJob(tx, job)) && end(tx));
+    const isEnded = await inTransaction(
+      forLongWork(services.db),
+      async (tx) => (await holdJob(tx, job)) && end(tx),
+    );
     if (isEnded) return true;
   }
 }

@@ -69,5 +69,5 @@ export async function* loadFolder(
 /** True where the database, not the file, ended the load. */
 export function isDatabaseLost(error: Error): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return /^(ECONN|EPIPE|57P0|08)/.test(code) || /^Connection terminated/.test(error.message);
+  return /^(ECONN|EPIPE|ETIMEDOUT|57P0|08)/.test(code) || /^Connection terminated/.test(error.message);
 }

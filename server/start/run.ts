@@ -3,7 +3,7 @@ import { createIdentityProvider } from '../accounts/identity-provider.ts';
 import { createApp, createHealthApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
-import { type Database, openBeside } from '../db/database.ts';
+import { type Database, forLongWork, openBeside } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { linkRulesWith } from '../fetch/link-rules.ts';
@@ -61,7 +61,7 @@ export async function run(
   const health = { db, log, metrics: createMetrics(db), readiness };
 
   const { pages } = config;
-  const pageDb = openBeside(db, pages.databaseConnections);
+  const pageDb = openBeside(db, pages.databaseConnections, config.databaseLimits);
   started.defer(() => pageDb.end());
   const jobs = await openJobs(db, config, log);
   started.adopt(jobs, ({ queue }) => queue.stop());
@@ -125,12 +125,14 @@ export async function run(
   const measured = await listenForMetrics(health.metrics, { ...config.metrics, log });
   started.defer(async () => void (await measured?.stop(0)));
   if (config.roles.has('worker'))
-    started.adopt(startHousekeeping({ db, log, photoStore }, config), (work) => work.stop());
+    started.adopt(startHousekeeping({ db: forLongWork(db), log, photoStore }, config), (work) => work.stop());
 
   await Promise.race([loadFirstData(db, config, readiness, say), stopped]);
+  // A start is long work: it outlasts a machine that is too busy to answer. Calls are told instead.
+  db.watch.limits = config.databaseLimits;
   if (config.roles.has('worker') && !stopSignal.aborted) {
     started.adopt(jobs.work(servicesAt(listening.port)), (worker) => worker.stop());
-    started.adopt(startHazards(db, config, log), (poller) => poller.stop());
+    started.adopt(startHazards(forLongWork(db), config, log), (poller) => poller.stop());
   }
   if (!stopSignal.aborted) say(await readyText(db, config, baseUrlAt(listening.port)));
   if (config.sampleData && !stopSignal.aborted) {

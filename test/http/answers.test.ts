@@ -88,6 +88,11 @@ test.each<[string, unknown, number]>([
   ['something that is no Error', 'thrown text', 500],
   ['a database that is gone', databaseError('ECONNREFUSED'), 503],
   ['a database that is restarting', databaseError('57P01'), 503],
+  ['a database that gives no sign of life', databaseError('ETIMEDOUT'), 503],
+  ['a statement that took too long', databaseError('57014'), 503],
+  ['a lock that was not got', databaseError('55P03'), 503],
+  ['a deadlock', databaseError('40P01'), 503],
+  ['a connection that broke a statement before', new Error('Client was closed and is not queryable'), 503],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect'), 503],
   ['a cause that is a lost database', new Error('chunk', { cause: databaseError('08006') }), 503],
 ])('%s is hidden behind a plain %# with the request id', async (_name, thrown, status) => {

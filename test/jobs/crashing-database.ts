@@ -1,16 +1,26 @@
-// An embedded database that crashes when it is told to: crashing-database <folder>. It prints its address; each
-// line it reads is the milliseconds that it shall be away, and it prints 'back' afterwards; at the end of input
-// it stops.
+// An embedded database that crashes when it is told to: crashing-database <folder>. It prints its address; a line
+// that it reads is the milliseconds that it shall be away, and it prints 'back' afterwards, or 'freeze' or 'thaw',
+// which stops all its processes or lets them go on and is printed too; at the end of input it stops.
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { findPostgresProgram } from '../../server/db/postgres-program.ts';
 
 const home = process.argv[2] ?? '';
 const { url, stop } = await startEmbedded(home);
 const { dataDir, run } = await findPostgresProgram(home, new URL(url).password);
+let frozen: number[] = [];
 console.log(url);
 for await (const line of createInterface(process.stdin)) {
+  if (line === 'freeze' || line === 'thaw') {
+    if (line === 'freeze') frozen = await listProcesses();
+    for (const pid of frozen) process.kill(pid, line === 'freeze' ? 'SIGSTOP' : 'SIGCONT');
+    if (line === 'thaw') frozen = [];
+    console.log(line);
+    continue;
+  }
   // As after a power cut: no goodbye to anybody, and a recovery at the next start.
   await run('pg_ctl', ['stop', '-D', dataDir, '-m', 'immediate', '-w']);
   await pause(Number(line));
@@ -19,3 +29,15 @@ for await (const line of createInterface(process.stdin)) {
   console.log('back');
 }
 await stop();
+
+/** First the one that makes the others. */
+async function listProcesses(): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  await client.end();
+  const [first] = (await readFile(`${dataDir}/postmaster.pid`, 'utf8')).split('\n');
+  return [Number(first), ...rows.map(({ pid }) => pid)];
+}

@@ -1,0 +1,137 @@
+// Notices that the database says nothing any more: frozen, or its network gone, which no socket reports for minutes.
+// Everything is done on this side: a setting of the session would not survive a transaction pooler, and PgBouncer
+// refuses connections that ask for one. The driver's own query_timeout cannot tell a slow statement from a dead server,
+// and leaves both running.
+import type pg from 'pg';
+import type { Limits } from './limits.ts';
+import { cancelStatement, destroy, probe } from './probe.ts';
+
+const TICK_MS = 500;
+
+/** The database gave no sign of life; looks like any connection that timed out. */
+class SilentDatabaseError extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
+/** A statement passed its limit; carries the code of one that the server ended for that reason. */
+class StatementTimeoutError extends Error {
+  readonly code = '57014';
+}
+
+/** What one connection of a pool waits for. */
+interface Watched {
+  limits: Limits | null;
+  isWaiting: boolean;
+  /** Ticks that passed while it waited: of a process that was stopped itself no time counts. */
+  waitedMs: number;
+}
+
+/** The connections of one pool, and whether anything is heard on them. */
+export class Watch {
+  readonly #clients = new Map<pg.Client, Watched>();
+  #timer: NodeJS.Timeout | null = null;
+  #isHeard = false;
+  #silentMs = 0;
+  #isProbing = false;
+  #isSilent = false;
+
+  constructor(
+    readonly config: pg.ClientConfig,
+    /** Of connections that have none of their own. */
+    public limits: Limits,
+  ) {}
+
+  /** The limits of what runs on a connection now. */
+  limitsOf(client: pg.Client): Limits {
+    return this.#clients.get(client)?.limits ?? this.limits;
+  }
+
+  /** Gives a connection other limits; null for the pool's own. */
+  setLimits(client: pg.Client, limits: Limits | null): void {
+    const watched = this.#clients.get(client);
+    if (watched) watched.limits = limits;
+  }
+
+  /** Null, or why no connection is opened now. */
+  refusal(): Error | null {
+    return this.#isSilent ? new SilentDatabaseError('the database gives no sign of life') : null;
+  }
+
+  add(client: pg.Client): void {
+    this.#clients.set(client, { limits: null, isWaiting: false, waitedMs: 0 });
+    client.once('end', () => this.#clients.delete(client));
+    client.on('drain', () => this.endWait(client));
+  }
+
+  hear(): void {
+    this.#isHeard = true;
+    this.#isSilent = false;
+  }
+
+  beginWait(client: pg.Client): void {
+    const watched = this.#clients.get(client);
+    if (!watched) return;
+    watched.isWaiting = true;
+    // A busy connection goes from one statement to the next without a rest.
+    watched.waitedMs = 0;
+    this.#timer ??= setInterval(() => this.#tick(), TICK_MS).unref();
+  }
+
+  endWait(client: pg.Client): void {
+    const watched = this.#clients.get(client);
+    if (watched) watched.isWaiting = false;
+  }
+
+  #tick(): void {
+    const waiting = [...this.#clients].filter(([, { isWaiting }]) => isWaiting);
+    if (waiting.length === 0 && !this.#isSilent) {
+      this.#rest();
+      return;
+    }
+    this.#silentMs = this.#isHeard ? 0 : this.#silentMs + TICK_MS;
+    this.#isHeard = false;
+    for (const [client, watched] of waiting) this.#check(client, watched);
+    // One statement that is long at work looks like silence, so the database is asked something short.
+    if (this.#silentMs >= this.limits.silentMs / 2) this.#probe();
+    if (this.#silentMs >= this.limits.silentMs && !this.#isSilent) this.#fallSilent();
+  }
+
+  #rest(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#silentMs = 0;
+    this.#isHeard = false;
+  }
+
+  #check(client: pg.Client, watched: Watched): void {
+    watched.waitedMs += TICK_MS;
+    const { statementMs, silentMs } = watched.limits ?? this.limits;
+    // Inside a transaction the server's own limit comes first, and leaves the connection whole.
+    const isTooLong = watched.waitedMs >= statementMs + 2 * TICK_MS;
+    if (this.#silentMs >= silentMs) this.#cut(client);
+    else if (isTooLong) {
+      watched.waitedMs = Number.NEGATIVE_INFINITY;
+      const error = new StatementTimeoutError(`a statement took more than ${statementMs} ms`);
+      void cancelStatement(client).then(() => destroy(client, error));
+    }
+  }
+
+  /** New connections are refused until the database is heard again; idle ones are not waited for either. */
+  #fallSilent(): void {
+    this.#isSilent = true;
+    for (const [client, { isWaiting }] of this.#clients) if (!isWaiting) this.#cut(client);
+  }
+
+  #cut(client: pg.Client): void {
+    destroy(client, new SilentDatabaseError(`the database gave no sign of life for ${this.#silentMs} ms`));
+  }
+
+  #probe(): void {
+    if (this.#isProbing) return;
+    this.#isProbing = true;
+    void probe(this.config).then((isAlive) => {
+      this.#isProbing = false;
+      if (isAlive) this.hear();
+    });
+  }
+}

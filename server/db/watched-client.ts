@@ -1,0 +1,37 @@
+import pg from 'pg';
+import type { Watch } from './watch.ts';
+
+const ignore = () => {};
+
+/** The driver's client under a watch, for a pool to make its clients of. */
+export function watchedClient(watch: Watch): new (config?: pg.ClientConfig) => pg.Client {
+  return class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(config);
+      // Whoever waits for an answer is told; heard by nobody it would end the process.
+      this.on('error', ignore);
+    }
+
+    /** In the form that a pool calls. */
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's own types know further forms.
+    override connect(callback?: any): any {
+      const refusal = watch.refusal();
+      if (refusal) return process.nextTick(callback, refusal);
+      watch.add(this);
+      watch.beginWait(this);
+      super.connect((error: Error | null) => {
+        watch.endWait(this);
+        // Not the greeting, which may be a pooler's own: what is answered from now on.
+        if (!error) this.connection.stream.on('data', () => watch.hear());
+        callback(error);
+      });
+    }
+
+    // biome-ignore lint/suspicious/noExplicitAny: passed on in whichever of its forms.
+    override query(...args: any[]): any {
+      watch.beginWait(this);
+      // biome-ignore lint/suspicious/noExplicitAny: as above.
+      return (super.query as any)(...args);
+    }
+  };
+}

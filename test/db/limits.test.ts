@@ -1,0 +1,93 @@
+// How long the database may take: for a statement, for a lock, and for any word at all.
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Database, forLongWork, inTransaction, openDatabase } from '../../server/db/database.ts';
+import { type FrozenDatabase, startFrozenDatabase } from './frozen-database.ts';
+
+let postgres: FrozenDatabase;
+/** Gives up a statement after 2 s, a lock after 1 s, the whole database after 1.5 s. */
+let db: Database;
+/** Watches without limits that a test would meet. */
+let observer: Database;
+
+beforeAll(async () => {
+  postgres = await startFrozenDatabase();
+  db = openDatabase(postgres.url, 3, { statementMs: 2000, lockMs: 1000, silentMs: 1500 });
+  observer = openDatabase(postgres.url, 2);
+  await observer.query('create table one (id int primary key); insert into one values (1)');
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([db.end(), observer.end()]);
+  await postgres.stop();
+}, 60_000);
+
+const countSleepers = async () => {
+  const { rows } = await observer.query<{ n: number }>(
+    `select count(*) as n from pg_stat_activity where query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.n;
+};
+
+const secondsOf = async (work: Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work.catch(() => {});
+  return (performance.now() - startedAt) / 1000;
+};
+
+test('a statement that takes too long is ended here and on the server', async () => {
+  const asked = db.query('select pg_sleep(60)');
+  await expect(asked).rejects.toMatchObject({ code: '57014' });
+  await pause(200);
+  expect(await countSleepers()).toBe(0);
+});
+
+test('inside a transaction the server ends it, and the connection stays', async () => {
+  const pidOf = async () => (await db.query('select pg_backend_pid() as pid')).rows[0]?.pid;
+  const pid = await pidOf();
+  await expect(inTransaction(db, (tx) => tx.query('select pg_sleep(60)'))).rejects.toMatchObject({
+    code: '57014',
+    message: 'canceling statement due to statement timeout',
+  });
+  expect(await pidOf()).toBe(pid);
+});
+
+test('a transaction leaves no limit behind on its connection', async () => {
+  await inTransaction(db, (tx) => tx.query('select 1'));
+  const { rows } = await db.query('show statement_timeout');
+  expect(rows).toEqual([{ statement_timeout: '0' }]);
+});
+
+test('a lock is not waited for longer than its limit', async () => {
+  await inTransaction(observer, async (holder) => {
+    await holder.query('select 1 from one for update');
+    const update = inTransaction(db, (tx) => tx.query('update one set id = 1'));
+    await expect(update).rejects.toMatchObject({ code: '55P03' });
+  });
+});
+
+test('a statement that is long at work is not taken for silence, nor is a process that was busy itself', async () => {
+  const asked = forLongWork(db).query('select pg_sleep(5), 7 as answer');
+  await pause(100);
+  const busyUntil = performance.now() + 3000;
+  while (performance.now() < busyUntil);
+  const { rows } = await asked;
+  expect(rows).toMatchObject([{ answer: 7 }]);
+});
+
+test('a frozen database is taken for gone; long work outlasts it, and all is well afterwards', async () => {
+  const long = forLongWork(db).query('select pg_sleep(1), 7 as answer');
+  await pause(300);
+  await postgres.freeze();
+  // More than there are connections.
+  const asked = Array.from({ length: 8 }, () => db.query('select 1'));
+  const outcomes = await Promise.allSettled(asked);
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 'ETIMEDOUT' } });
+  expect(await secondsOf(db.query('select 1'))).toBeLessThan(0.1);
+  expect(await secondsOf(inTransaction(db, (tx) => tx.query('select 1')))).toBeLessThan(0.1);
+  await postgres.thaw();
+  expect((await long).rows).toMatchObject([{ answer: 7 }]);
+  while (!(await db.query('select 1').catch(() => null))) await pause(50);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => db.query('select 1 as one')));
+  expect(answers.flatMap(({ rows }) => rows)).toEqual(Array(8).fill({ one: 1 }));
+  expect(db.totalCount).toBeLessThanOrEqual(3);
+  expect(db.waitingCount).toBe(0);
+});
