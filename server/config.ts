@@ -57,6 +57,12 @@ const settings = z.object({
     .describe('after which a database that answers nothing at all is taken for gone'),
   STATEMENT_SECONDS: whole.min(1).default(30).describe('after which a statement of a call is ended'),
   LOCK_SECONDS: whole.min(1).default(5).describe('after which a lock is not waited for any longer'),
+  DRAIN_SECONDS: whole
+    .max(600)
+    .optional()
+    .describe(
+      'how long calls are still taken after SIGTERM, while /readyz says 503; by default 5 beside a DATABASE_URL',
+    ),
   MILEPOST_HOME: z.string().default('.milepost').describe('folder of the embedded database and downloads'),
   ROLES: z.string().default('web,worker').describe('what this process does: web, worker or both'),
   SAMPLE_DATA: z
@@ -179,6 +185,8 @@ export interface Config {
   databaseConnections: number;
   /** For what a call asks; long work has its own. */
   databaseLimits: { statementMs: number; lockMs: number; silentMs: number };
+  /** Between SIGTERM and the end of listening. */
+  drainMs: number;
   home: string;
   roles: ReadonlySet<'web' | 'worker'>;
   sampleData: boolean;
@@ -273,6 +281,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       lockMs: s.LOCK_SECONDS * 1000,
       silentMs: s.DATABASE_SILENT_SECONDS * 1000,
     },
+    drainMs: (s.DRAIN_SECONDS ?? (s.DATABASE_URL ? 5 : 0)) * 1000,
     home,
     roles: readRoles(s.ROLES),
     sampleData: s.SAMPLE_DATA ? s.SAMPLE_DATA === 'yes' : s.DATABASE_URL === undefined,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createIdentityProvider } from '../accounts/identity-provider.ts';
 import { createApp, createHealthApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -38,6 +39,8 @@ import { startWatchdog } from './watchdog.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
 const STOP_DEADLINE_MS = 25_000;
+/** What is left of it to the last calls, however long the drain was. */
+const LEAST_STOP_MS = 10_000;
 
 /** Journeys and areas that a process remembers: some hundred thousand. */
 const ROAD_CACHE_BYTES = 64_000_000;
@@ -120,7 +123,9 @@ export async function run(
   const { port, host, connections } = config;
   const listening = await listen(appAt, { port, host, log, timeouts: connections, limits: connections });
   started.defer(async () => {
-    if (!(await listening.stop(STOP_DEADLINE_MS))) log.warn('calls in flight were cut at the deadline');
+    const drainedMs = readiness.stopping ? await drain(config, stopSignal) : 0;
+    if (!(await listening.stop(Math.max(LEAST_STOP_MS, STOP_DEADLINE_MS - drainedMs))))
+      log.warn('calls in flight were cut at the deadline');
   });
   const measured = await listenForMetrics(health.metrics, { ...config.metrics, log });
   started.defer(async () => void (await measured?.stop(0)));
@@ -143,6 +148,13 @@ export async function run(
   }
   await stopped;
   readiness.stopping = true;
+}
+
+/** /readyz says 503 already: whatever balances the load has so long to notice. Ctrl-C does not wait. */
+async function drain({ roles, drainMs }: Config, stopSignal: AbortSignal): Promise<number> {
+  if (!roles.has('web') || stopSignal.reason !== 'SIGTERM') return 0;
+  await pause(drainMs);
+  return drainMs;
 }
 
 async function openDatabase(config: Config, started: AsyncDisposableStack): Promise<Database> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startFrozenDatabase();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  child = startProgram({ DATABASE_URL: postgres.url, PORT: String(port) });
+  child = startProgram({ DATABASE_URL: postgres.url, PORT: String(port), DRAIN_SECONDS: '0' });
   await child.untilPrinted(/Make a key/);
   db = openDatabase(postgres.url, 1);
   ({ key } = await makeCaller(db));

@@ -3,6 +3,8 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller } from '../http/test-server.ts';
 import { buildProgram, type Child, freePort, startProgram } from './child.ts';
 
+const DRAIN_SECONDS = 2;
+
 let database: TestDatabase;
 let ports: number[];
 let metricsPort: number;
@@ -15,7 +17,10 @@ beforeAll(async () => {
   metricsPort = await freePort();
   const start = (index: number, roles: string, metrics = ports[index]) =>
     startProgram({
-      ...{ DATABASE_URL: database.url, PORT: String(ports[index]), ROLES: roles },
+      DATABASE_URL: database.url,
+      PORT: String(ports[index]),
+      ROLES: roles,
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
       METRICS_PORT: String(metrics),
     });
   // Two of them find the port for their metrics taken: that stops neither.
@@ -90,7 +95,37 @@ test('a worker answers for its health and nothing else', async () => {
   expect((await fetch(`${url(2)}/`)).status).toBe(404);
 });
 
-test('every process ends with 0 on SIGINT as on SIGTERM', async () => {
-  for (const [index, child] of children.entries()) child.process.kill(index === 0 ? 'SIGINT' : 'SIGTERM');
-  expect(await Promise.all(children.map(({ ended }) => ended))).toEqual([0, 0, 0]);
+test('on SIGTERM /readyz says 503 at once, and calls are still taken for a while', async () => {
+  const { key } = await makeCaller(database.db);
+  const post = () =>
+    fetch(`${url(1)}/v1/geocode_batch`, {
+      method: 'POST',
+      // Each on a connection of its own, as of a balancer that has not noticed yet.
+      headers: { 'X-API-Key': key, Connection: 'close' },
+      body: '{"addresses": ["Newport, Wales"]}',
+    }).then(
+      ({ status }) => status,
+      () => null,
+    );
+  children[1]?.process.kill('SIGTERM');
+  const startedAt = performance.now();
+  const secondsSince = () => (performance.now() - startedAt) / 1000;
+  let report: Response;
+  do report = await fetch(`${url(1)}/readyz`);
+  while (report.status === 200 && secondsSince() < 1);
+  expect(report.status).toBe(503);
+  expect(await report.json()).toEqual({ ready: false, missing: ['this process is stopping'] });
+  expect(await post()).toBe(200);
+  while ((await post()) === 200);
+  expect(secondsSince()).toBeGreaterThan(DRAIN_SECONDS - 0.1);
+  expect(await children[1]?.ended).toBe(0);
+});
+
+test('every process ends with 0 on SIGINT as on SIGTERM, and Ctrl-C does not wait', async () => {
+  const startedAt = performance.now();
+  const [first, , worker] = children;
+  first?.process.kill('SIGINT');
+  worker?.process.kill('SIGTERM');
+  expect([await first?.ended, await worker?.ended]).toEqual([0, 0]);
+  expect(performance.now() - startedAt).toBeLessThan(DRAIN_SECONDS * 1000);
 });

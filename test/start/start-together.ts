@@ -49,6 +49,7 @@ export async function startTogether(databaseUrl: string, together: Together): Pr
       MILEPOST_HOME: homes[index] ?? '',
       PORT: String(started[index]),
       ROLES: roles,
+      DRAIN_SECONDS: '0',
       ...together.settings,
     }),
   );
