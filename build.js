@@ -1,9 +1,11 @@
 // Bundles the programs into dist/: types stripped, SQL inlined, packages left where npm put them; and the scripts of
-// the maps' page into dist/page/.
-import { rm } from 'node:fs/promises';
+// the maps' page into dist/page/. A server may be reading these files, and other commands may be building them too: a
+// file is replaced whole, and only where it changed.
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
 
-await build({
+await buildInto({
   entryPoints: {
     'server/main': 'server/main.ts',
     'server/cli/data': 'server/cli/data.ts',
@@ -44,11 +46,33 @@ const page = {
   logLevel: 'warning',
 };
 // What two scripts share lies in files named after what they hold.
-await rm('dist/page', { recursive: true, force: true });
-await build({
-  ...page,
-  entryPoints: ['server/maps/page/map-page.js', 'server/maps/page/gl-map.js'],
-  splitting: true,
-  chunkNames: 'shared-[hash]',
-});
-await build({ ...page, entryPoints: ['server/maps/page/move-pins.js'] });
+const written = [
+  ...(await buildInto({
+    ...page,
+    entryPoints: ['server/maps/page/map-page.js', 'server/maps/page/gl-map.js'],
+    splitting: true,
+    chunkNames: 'shared-[hash]',
+  })),
+  ...(await buildInto({ ...page, entryPoints: ['server/maps/page/move-pins.js'] })),
+];
+for (const name of await readdir(page.outdir)) {
+  const path = resolve(page.outdir, name);
+  // Another build's file may be gone before it is looked at.
+  if (!written.includes(path) && !name.endsWith('.part')) await rm(path, { recursive: true, force: true });
+}
+
+/** The paths of what the build consists of. */
+async function buildInto(options) {
+  const { outputFiles } = await build({ ...options, write: false });
+  for (const { path, contents } of outputFiles) await replaceIfChanged(path, contents);
+  return outputFiles.map(({ path }) => path);
+}
+
+async function replaceIfChanged(path, contents) {
+  const present = await readFile(path).catch(() => null);
+  if (present?.equals(contents)) return;
+  await mkdir(dirname(path), { recursive: true });
+  const part = `${path}.${process.pid}.part`;
+  await writeFile(part, contents);
+  await rename(part, path);
+}
