@@ -98,7 +98,7 @@ export async function inTransaction<T>(db: Database, work: (tx: pg.PoolClient) =
   }
 }
 
-/** They end with the transaction, so that a transaction pooler keeps them; in one message with its begin they cost no time. */
+/** They end with the transaction, so a transaction pooler keeps them; in its begin's message they cost no round trip. */
 function localLimits({ statementMs, lockMs }: Limits): string {
   return `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
 }
