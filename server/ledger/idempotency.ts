@@ -1,6 +1,6 @@
 // A call sent twice under one Idempotency-Key is answered once. Its row is claimed with a lease before work
 // and filled in the transaction that settles the call, so a crash, a second sender or a late worker never
-// charges twice.
+// charges twice, and an answer that was charged is there to be asked for again.
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
@@ -19,7 +19,8 @@ interface Kept {
   answer: Buffer | null;
 }
 
-const LEASE = '2 minutes';
+/** A call at work renews it; one that died with its process is taken over after so long. */
+const LEASE = '15 seconds';
 const KEPT = '24 hours';
 
 /** Claims the key, or waits for the call that holds it and returns its answer's text. */
@@ -67,6 +68,15 @@ async function findKept(db: Queryable, accountId: string, key: string): Promise<
     [accountId, key],
   );
   return rows[0] ?? null;
+}
+
+/** Says that the call is still worked on; in vain where the claim is lost or the answer kept. */
+export async function renewClaim(db: Queryable, claim: Claim, lease: string = LEASE): Promise<void> {
+  await db.query(
+    `update idempotent_call set claimed_until = clock_timestamp() + $4::interval
+     where account_id = $1 and key = $2 and claim = $3 and answer is null`,
+    [claim.accountId, claim.key, claim.id, lease],
+  );
 }
 
 /** Keeps the answer, inside the transaction that settles the call. False when the claim was lost to another. */

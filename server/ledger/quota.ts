@@ -7,10 +7,10 @@ export interface Reservation {
 }
 
 /**
- * How long work may take before its lookups are given back, as after a crash. Work that takes longer and still
- * ends is settled exactly: it is answered only when its lookups still fit.
+ * After which lookups are given back whose work gave no sign of life, as after a crash. Work that still ends is settled
+ * exactly: it is answered only when its lookups still fit.
  */
-const LEASE = '2 minutes';
+const LEASE = '15 seconds';
 
 /** Sets lookups aside before work; null when the day's allowance does not hold them. */
 export async function reserveLookups(
@@ -25,6 +25,19 @@ export async function reserveLookups(
     [accountId, lookups, allowance, lease],
   );
   return rows[0] ?? null;
+}
+
+/** Says that the work is still going on. */
+export async function renewReservation(
+  db: Queryable,
+  accountId: string,
+  { id, day }: Reservation,
+): Promise<void> {
+  await db.query(
+    `update reservation set expires_at = clock_timestamp() + $4::interval
+     where account_id = $1 and day = $2 and id = $3`,
+    [accountId, day, id, LEASE],
+  );
 }
 
 /**

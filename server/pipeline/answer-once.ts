@@ -1,8 +1,9 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '../../shared/limits.ts';
-import { type Claim, claimOrReplay, dropClaim } from '../ledger/idempotency.ts';
+import { type Claim, claimOrReplay, dropClaim, renewClaim } from '../ledger/idempotency.ts';
 import type { Call, CallAnswer } from './call.ts';
 import type { Services } from './services.ts';
+import { whileRenewed } from './while-renewed.ts';
 
 /** The call's claim ended while it worked and another took over; nothing was charged. */
 export class LostClaimError extends Error {}
@@ -23,12 +24,16 @@ export async function answerOnce(
   for (;;) {
     const claimed = await claimOrReplay(db, call.account.id, key, request);
     if ('answer' in claimed) return JSON.parse(claimed.answer) as CallAnswer;
+    const { claim } = claimed;
     try {
-      return await work(claimed.claim);
+      return await whileRenewed(
+        () => renewClaim(db, claim),
+        () => work(claim),
+      );
     } catch (error) {
       if (error instanceof LostClaimError) continue;
       // Should the database be away too, the lease ends the claim.
-      await dropClaim(db, claimed.claim).catch(() => {});
+      await dropClaim(db, claim).catch(() => {});
       throw error;
     }
   }

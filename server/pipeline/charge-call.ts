@@ -8,6 +8,7 @@ import {
   lookupsLeft,
   type Reservation,
   releaseLookups,
+  renewReservation,
   reserveLookups,
   settleLookups,
 } from '../ledger/quota.ts';
@@ -18,6 +19,7 @@ import { checkDailyCap } from './formula-call.ts';
 import type { Paid } from './pay-rows.ts';
 import type { ReducedAnswer } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
+import { whileRenewed } from './while-renewed.ts';
 
 /** An answer as its body's fields, in their order; `confidence` is absent where no row was answered yet. */
 export type Answered = Omit<ReducedAnswer, 'confidence'> &
@@ -44,7 +46,9 @@ export async function chargeCall(work: Work, claim: Claim | null, services: Serv
   const isKnown = work.call.formula !== undefined && work.cost === 0;
   const reservation = isKnown ? null : await setAside(db, work.call, work.cost);
   try {
-    const keep = await work.answer();
+    const keep = await (reservation
+      ? whileRenewed(() => renewReservation(db, account.id, reservation), work.answer)
+      : work.answer());
     return await inTransaction(db, async (tx) => settle(tx, work, await keep(tx), reservation, claim));
   } catch (error) {
     // Should the database be away too, the lease gives the lookups back.

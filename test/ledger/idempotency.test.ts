@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/database.ts';
-import { claimOrReplay } from '../../server/ledger/idempotency.ts';
+import { claimOrReplay, keepAnswer, renewClaim } from '../../server/ledger/idempotency.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
@@ -110,4 +111,17 @@ test.each(['', 'x'.repeat(201)])('a key of 0 or 201 characters is refused', asyn
     status: 400,
     message: `Idempotency-Key has 1 to 200 characters, got ${key.length}`,
   });
+});
+
+test('a call that gives a sign of life keeps its claim past the lease, and the next waits for its answer', async () => {
+  const { account } = await newCaller(database.db);
+  const first = await claimOrReplay(database.db, account.id, 'h', 'x', '300 milliseconds');
+  if (!('claim' in first)) throw new Error('the key was taken');
+  const next = claimOrReplay(database.db, account.id, 'h', 'x');
+  for (let sign = 0; sign < 8; sign++) {
+    await renewClaim(database.db, first.claim, '300 milliseconds');
+    await pause(100);
+  }
+  expect(await keepAnswer(database.db, first.claim, 'the first answer')).toBe(true);
+  expect(await next).toEqual({ answer: 'the first answer' });
 });

@@ -14,7 +14,10 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'The same key and body within 24 hours returns the same answer, charged once; another body is refused.',
+    'The same key and body within 24 hours returns the same answer, charged once; another body is refused. Send a ' +
+    'call again under its key when its answer did not arrive, because a connection broke, a server ended or a 503 ' +
+    'came instead: what was charged is answered again, free; what was still worked on when its server died is ' +
+    'answered anew, after up to 15 seconds. Without a key a call that broke off may have been charged.',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH },
 };
 

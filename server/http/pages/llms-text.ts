@@ -10,7 +10,7 @@ export function llmsText(contracts: readonly EndpointContract[], baseUrl: string
 
 > Answers location questions about lists of rows in Great Britain and the United States, on open official data: where each row is, how sure that is, and what is there.
 
-Every call is a POST with a JSON body to ${baseUrl}/v1/<endpoint>, with an API key in the header Authorization: Bearer <key> or X-API-Key. Keys are made at ${baseUrl}/developers/portal. Every row sent comes back, in the order sent, with a confidence (level, score, basis, why); rows that could not be placed carry a reason. A refused call answers {"error": "..."} and costs nothing.
+Every call is a POST with a JSON body to ${baseUrl}/v1/<endpoint>, with an API key in the header Authorization: Bearer <key> or X-API-Key. Keys are made at ${baseUrl}/developers/portal. Every row sent comes back, in the order sent, with a confidence (level, score, basis, why); rows that could not be placed carry a reason. A refused call answers {"error": "..."} and costs nothing. A call sent again under its Idempotency-Key (a header of up to 200 characters) within 24 hours has the same answer and is charged once: so a call whose answer never arrived, or came as 503, is safely repeated.
 
 ## For programs
 

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Several fit into the shortest lease. */
+const RENEW_MS = 4000;
+
+/**
+ * Works while a sign of life renews what the work holds under a lease, so that leases can be short: what a process that
+ * died held is free again within seconds.
+ */
+export async function whileRenewed<T>(renew: () => Promise<void>, work: () => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const renewing = renewUntil(over.signal, renew);
+  try {
+    return await work();
+  } finally {
+    over.abort();
+    await renewing;
+  }
+}
+
+async function renewUntil(signal: AbortSignal, renew: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await pause(RENEW_MS, undefined, { signal }).catch(() => {});
+    if (signal.aborted) return;
+    // Should the database be away, the next sign may still come in time.
+    await renew().catch(() => {});
+  }
+}
