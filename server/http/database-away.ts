@@ -1,4 +1,4 @@
-// Codes of a database that is down, restarting, out of reach, or out of room: disk, memory, connections (SQLSTATE, then of the socket).
+// Codes of a database that is down, restarting, out of reach or out of room (SQLSTATE, then of the socket).
 const AWAY_CODE =
   /^(08...|57P0[123]|53...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EHOSTUNREACH)$/;
 // pg says these without a code.

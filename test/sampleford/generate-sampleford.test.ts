@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import proj4 from 'proj4';
@@ -81,3 +81,23 @@ function gridToWgs84(line: string): { lat: number; lon: number } {
 async function readLines(file: string): Promise<string[]> {
   return (await readFile(file, 'utf8')).trim().split('\n');
 }
+
+test('processes that write the same folder at once never show another half a file, or one of another day', async () => {
+  const seen = await withSampleford(async (folder) => {
+    const file = join(folder, 'flood_warning_areas.geojson');
+    const looks = new Set<string>();
+    let isOver = false;
+    const looking = (async () => {
+      while (!isOver) {
+        const [{ mtimeMs }, text] = [await stat(file), await readFile(file, 'utf8')];
+        looks.add(`${text.length} characters of ${new Date(mtimeMs).toISOString()}`);
+      }
+    })();
+    for (let time = 0; time < 2; time++)
+      await Promise.all(Array.from({ length: 4 }, () => generateSampleford(folder)));
+    isOver = true;
+    await looking;
+    return [...looks];
+  });
+  expect(seen).toEqual([expect.stringMatching(/^[1-9]\d* characters of 2026-01-01T/)]);
+});

@@ -1,4 +1,5 @@
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codePointCsv, codePointMetadata } from './code-point-open.ts';
 import type { DataSet } from './data-set.ts';
@@ -23,7 +24,8 @@ export type SamplefordFile = Required<Pick<DataSet, 'source' | 'part' | 'asOf'>>
 export async function generateSampleford(folder: string): Promise<SamplefordFile[]> {
   const dataSets = drawDataSets();
   for (const { path, contents } of dataSets) {
-    for (const [name, content] of Object.entries(contents)) await write(join(folder, path, name), content);
+    for (const [name, content] of Object.entries(contents))
+      await write(join(folder, path, name), content, folder);
   }
   return dataSets.map(({ source, path, part, asOf = SAMPLEFORD_DATE }) => ({
     source,
@@ -117,10 +119,13 @@ function drawRegisters(gb: Town): DataSet[] {
   ];
 }
 
-async function write(path: string, content: string | Uint8Array): Promise<void> {
+/** Moved to its place whole: another process that starts may be reading the file, or writing the same. */
+async function write(path: string, content: string | Uint8Array, beside: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
+  const writing = join(beside, `.writing-${randomUUID()}`);
+  await writeFile(writing, content);
   // A file whose format names no date speaks for the day it was written.
   const date = new Date(SAMPLEFORD_DATE);
-  await utimes(path, date, date);
+  await utimes(writing, date, date);
+  await rename(writing, path);
 }

@@ -5,6 +5,8 @@ import { untilEnded } from '../load/job-act.ts';
 import { checkMap } from '../load/map-act.ts';
 import type { LoadAccount, World } from '../load/world.ts';
 
+/** Longer than what a call holds without a sign of life; a job holds its lookups for days. */
+const HELD = '1 minute';
 /** Of all runs so many are also fetched. */
 const FETCHED = 300;
 
@@ -13,6 +15,18 @@ export async function checkKept(world: World, db: Database): Promise<void> {
   await checkMaps(world);
   await checkRuns(world, db);
   for (const account of world.accounts) await checkLedger(world, db, account);
+  await checkNothingHeld(world, db);
+}
+
+/** No job is left, so nothing is set aside for one, and no step waits. */
+async function checkNothingHeld({ faults }: World, db: Database): Promise<void> {
+  const { rows } = await db.query<{ reservations: number; steps: number; transactions: number }>(
+    `select (select count(*)::int from reservation where expires_at > now() + interval '${HELD}') as reservations,
+       (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active')) as steps,
+       (select count(*)::int from pg_stat_activity
+        where state like 'idle in transaction%' and state_change < now() - interval '${HELD}') as transactions`,
+  );
+  if (Object.values(rows[0] ?? {}).some((count) => count > 0)) faults.add('still held', rows[0] ?? {});
 }
 
 /** Those that nobody waits for: their caller had no answer. */

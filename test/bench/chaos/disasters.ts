@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Random } from '../../../server/packs/sampleford/random.ts';
 import { ROAD_PROCESS } from '../../../server/roads/engine/road-process.ts';
 import type { DataChanges } from '../load/change-data.ts';
-import { listBelow, untilReady } from '../load/programs.ts';
+import { listBelow } from '../load/programs.ts';
 import type { KeptAlive } from './kept-alive.ts';
 import type { Link } from './link.ts';
 import { type OwnPostgres, signal } from './own-postgres.ts';
@@ -22,9 +22,6 @@ export interface Disaster {
   /** False where there was nothing to hit. */
   strike(victims: Victims, random: Random): Promise<boolean>;
 }
-
-/** After a start a server loads nothing: it is there in seconds. */
-const READY_MS = 60_000;
 
 const seconds = (random: Random, from: number, to: number) => 1000 * random.between(from, to);
 
@@ -116,10 +113,8 @@ export const DISASTERS: readonly Disaster[] = [
 
 /** The next disaster does not wait until it is back. */
 function kill(server: KeptAlive): boolean {
-  const isUp = server.goesDown();
-  const isKilled = signal(server.pid, 'SIGKILL');
-  untilReady(server.port, READY_MS).then(isUp, () => {});
-  return isKilled;
+  server.downUntilReady();
+  return signal(server.pid, 'SIGKILL');
 }
 
 async function stopped(pid: number, milliseconds: number): Promise<boolean> {

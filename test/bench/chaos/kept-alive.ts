@@ -1,9 +1,11 @@
 // A server process that is started again whenever it ends, as a process manager would.
 import type { FileHandle } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Program, type Settings, startServer } from '../load/programs.ts';
+import { type Program, type Settings, startServer, untilReady } from '../load/programs.ts';
 
 const RESTART_MS = 500;
+/** Several starts may find no database. */
+const READY_MS = 120_000;
 
 export class KeptAlive {
   #program: Program;
@@ -34,6 +36,12 @@ export class KeptAlive {
     };
   }
 
+  /** The same, until it is ready again; nobody waits for that. */
+  downUntilReady(): void {
+    const isUp = this.goesDown();
+    untilReady(this.port, READY_MS).then(isUp, () => {});
+  }
+
   wasDown(fromMs: number, toMs: number): boolean {
     return this.#down.some((down) => down.fromMs <= toMs && down.toMs >= fromMs);
   }
@@ -50,7 +58,10 @@ export class KeptAlive {
       if (this.#isOver) return;
       const now = performance.now();
       // A start without its database ends, and is tried again.
-      if (!this.wasDown(now - 1000, now)) this.onEndedAlone(how);
+      if (!this.wasDown(now - 1000, now)) {
+        this.onEndedAlone(how);
+        this.downUntilReady();
+      }
       await wait(RESTART_MS);
       if (!this.#isOver) this.#program = this.#start();
     });

@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../../server/db/database.ts';
 import { Random } from '../../../server/packs/sampleford/random.ts';
+import { ROAD_PROCESS } from '../../../server/roads/engine/road-process.ts';
 import { freePort } from '../../start/child.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { pickAct } from '../load/acts.ts';
 import { Caller } from '../load/caller.ts';
 import { DataChanges } from '../load/change-data.ts';
 import { Faults } from '../load/faults.ts';
+import { jobAct } from '../load/job-act.ts';
 import { openSpreadsheets, openWorld } from '../load/open-world.ts';
-import { openLog, untilReady } from '../load/programs.ts';
+import { listProcesses, openLog, untilReady } from '../load/programs.ts';
 import { openSender, type Reply } from '../load/send.ts';
 import { untilRoads } from '../load/until-roads.ts';
 import type { LoadAccount, World } from '../load/world.ts';
@@ -26,6 +28,7 @@ import { startOwnPostgres } from './own-postgres.ts';
 const SEED = 23;
 const CALLERS = 8;
 const REST_MS = 100;
+const FOLDER = 'milepost-chaos-';
 /** What the servers printed; it stays. */
 const LOG = join(tmpdir(), 'milepost-chaos.log');
 
@@ -46,13 +49,14 @@ export async function runChaos(task: ChaosTask): Promise<boolean> {
   await untilReady(victims.web.port, 60_000);
   await Promise.all([calling, changing]);
   await checkKept(world, db);
+  await checkOrphans(world);
   for (const [name, count] of struck) printFigure(`chaos_${name.replaceAll(' ', '_')}`, count, 'times');
   printOutcome(world);
   return world.faults.total === 0;
 }
 
 async function setUp(started: AsyncDisposableStack) {
-  const folder = await mkdtemp(join(tmpdir(), 'milepost-chaos-'));
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
   await chmod(folder, 0o755);
   started.defer(() => rm(folder, { recursive: true, force: true }));
   const sheets = await openSpreadsheets(folder);
@@ -118,7 +122,8 @@ async function callUntil(over: AbortSignal, world: World): Promise<void> {
   const rounds = Array.from({ length: CALLERS }, async (_, n) => {
     const caller = new Caller(world, world.accounts[n % world.accounts.length] as LoadAccount);
     while (!over.aborted) {
-      await pickAct(world.random)(caller);
+      // One of them has always a job at work.
+      await (n === 0 ? jobAct : pickAct(world.random))(caller);
       await wait(REST_MS);
     }
   });
@@ -153,6 +158,14 @@ async function strikeAgainAndAgain(
     }
   }
   return struck;
+}
+
+/** A routing process ends with the server that it worked for. */
+async function checkOrphans({ faults }: World): Promise<void> {
+  const left = (await listProcesses()).filter(
+    ({ parent, command }) => parent === 1 && command.includes(ROAD_PROCESS) && command.includes(FOLDER),
+  );
+  if (left.length > 0) faults.add('processes left over', { pids: left.map(({ pid }) => pid) });
 }
 
 function printOutcome({ answers, faults, acknowledged }: World): void {
