@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Several fit into the shortest lease. */
 const RENEW_MS = 4000;
+/** Two minutes: work that hangs holds nothing for good. */
+const MOST_SIGNS = 30;
 
 /**
  * Works while a sign of life renews what the work holds under a lease, so that leases can be short: what a process that
@@ -19,7 +21,7 @@ export async function whileRenewed<T>(renew: () => Promise<void>, work: () => Pr
 }
 
 async function renewUntil(signal: AbortSignal, renew: () => Promise<void>): Promise<void> {
-  for (;;) {
+  for (let sign = 0; sign < MOST_SIGNS; sign++) {
     await pause(RENEW_MS, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     // Should the database be away, the next sign may still come in time.

@@ -50,6 +50,7 @@ export async function runChaos(task: ChaosTask): Promise<boolean> {
   await Promise.all([calling, changing]);
   await checkKept(world, db);
   await checkOrphans(world);
+  if (!(await victims.changes.isWhole())) world.faults.add('data not whole', { log: LOG });
   for (const [name, count] of struck) printFigure(`chaos_${name.replaceAll(' ', '_')}`, count, 'times');
   printOutcome(world);
   return world.faults.total === 0;

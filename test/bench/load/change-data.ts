@@ -44,4 +44,9 @@ export class DataChanges {
     this.changes++;
     return true;
   }
+
+  /** Whether all that is loaded is whole, as `npm run data -- check` says. */
+  async isWhole(): Promise<boolean> {
+    return (await startData(['check'], this.settings, this.log).ended) === 0;
+  }
 }

@@ -76,7 +76,7 @@ export class FirstAnswers {
   }
 }
 
-export function toPlain(text: string, isFormula: boolean): string {
+function toPlain(text: string, isFormula: boolean): string {
   const plain = DIFFERS.reduce((rest, [pattern, by]) => rest.replaceAll(pattern, by), text);
   return isFormula ? plain.replaceAll(PAID, '') : plain;
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 
 /** An answer that takes longer is a hang. */
-export const DEADLINE_MS = 30_000;
+const DEADLINE_MS = 30_000;
 
 export interface Asked {
   method: 'GET' | 'POST';
