@@ -273,7 +273,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       tilesPerMinute: s.TILES_PER_MINUTE,
       databaseConnections: s.PAGE_CONNECTIONS,
     },
-    baseUrl: (s.BASE_URL ?? `http://localhost:${s.PORT}`).replace(/\/+$/, ''),
+    baseUrl: (s.BASE_URL ?? `http://localhost:${s.PORT}`).replace(/(?<!\/)\/+$/, ''),
     databaseUrl: s.DATABASE_URL ?? null,
     databaseConnections: s.DATABASE_CONNECTIONS,
     databaseLimits: {

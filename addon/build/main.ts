@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { buildAddon } from './build-addon.ts';
 
-const baseUrl = (process.env.BASE_URL ?? 'http://localhost:8080').replace(/\/+$/, '');
+const baseUrl = (process.env.BASE_URL ?? 'http://localhost:8080').replace(/(?<!\/)\/+$/, '');
 const isPublic = process.argv[2] === 'public';
 
 if (isPublic) {

@@ -40,5 +40,5 @@ function sayUnreachable(cause: Error): never {
 }
 
 function hidePassword(url: string | null): string {
-  return (url ?? 'of this folder').replace(/\/\/([^:/@]+):[^@]*@/, '//$1:…@');
+  return (url ?? 'of this folder').replace(/^(\w+:\/\/[^:/@]+):[^@]*@/, '$1:…@');
 }

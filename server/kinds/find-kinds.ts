@@ -57,7 +57,7 @@ function add(words: Map<string, Set<Kind>>, word: string, kind: Kind | undefined
 /** 'Gym / Fitness Center' is two names; 'Train Station (Halt / Request)' one; 'School Grounds' are a school. */
 function cleanNames(names: readonly string[]): string[] {
   return names
-    .map((name) => name.replace(/\(.*?\)/g, ''))
+    .map((name) => name.replace(/\([^()]*\)/g, ''))
     .flatMap((name) => name.split(' / '))
     .map((name) => name.replace(/ (Grounds|Counter)$/, '').trim())
     .filter(Boolean);

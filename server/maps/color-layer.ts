@@ -44,8 +44,10 @@ function inOneColor({ name, features, color }: MapLayer, position: number): Laye
 // '12', '-3.5', '1,200', '£1,200' and '12 %' are numbers; '' and '1-2' are none.
 function toNumber(value: string | null): number | null {
   if (value === null) return null;
-  const text = value.replace(/^[£$€]\s*|\s*%$/g, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
+  const bare = value.replace(/^[£$€]\s*/, '');
+  const number = bare.endsWith('%') ? bare.slice(0, -1).trimEnd() : bare;
+  const text = number.replace(/,(?=\d{3}(?:\D|$))/g, '');
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
 }
 
 /** Breaks that share the numbers out evenly; none for so few distinct numbers that each can have its colour. */

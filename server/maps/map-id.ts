@@ -8,10 +8,11 @@ export function makeMapId(): string {
 /** The map id in what a caller sent: the id itself, or a link to its page or files; null for anything else. */
 export function readMapId(text: string): string | null {
   // 'map_00…ff', 'https://example.org/v/map_00…ff', '…/v/map_00…ff.geojson?x#y'
-  const match = /^(?:https?:\/\/\S+\/v\/)?(map_[0-9a-f]{32})(?:\.geojson|\.kml|\.csv)?\/?(?:[?#]\S*)?$/i.exec(
-    text.trim(),
-  );
-  return match?.[1]?.toLowerCase() ?? null;
+  const sent = text.trim().toLowerCase();
+  const at = sent.startsWith('http') ? sent.lastIndexOf('/v/map_') : -1;
+  if (at >= 0 && !/^https?:\/\/\S+$/.test(sent.slice(0, at))) return null;
+  const end = at >= 0 ? sent.slice(at + '/v/'.length) : sent;
+  return /^(map_[0-9a-f]{32})(?:\.geojson|\.kml|\.csv)?\/?(?:[?#]\S*)?$/.exec(end)?.[1] ?? null;
 }
 
 /** Where a map is read by anyone who has its id. */

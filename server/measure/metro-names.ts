@@ -22,13 +22,20 @@ export function findUrbanArea<T extends { name: string }>(metro: string, urbanAr
   return second;
 }
 
+/** A state with the mark before it. */
+const STATE = /^[,\s-][A-Z]{2}$/;
+
 function readName(name: string): AreaName {
   // 'Walla Walla-WA-OR' and 'Boston MA-NH-RI', with a comma before the states in the other list.
-  const [, places = name, states = ''] = /^(.*?)[,\s-]+([A-Z]{2}(?:-[A-Z]{2})*)$/.exec(name.trim()) ?? [];
-  return {
-    towns: places.split(/-+|\//).map(toKey).filter(Boolean),
-    states: new Set(states.split('-')),
-  };
+  const states = new Set<string>();
+  let places = name.trim();
+  for (let mark = '-'; mark === '-' && STATE.test(places.slice(-3)); places = places.slice(0, -3)) {
+    states.add(places.slice(-2));
+    mark = places.at(-3) ?? '';
+  }
+  const towns = places.replace(/(?<![,\s-])[,\s-]+$/, '').split(/-+|\//);
+  // Names without states are of one place as much as those of one state.
+  return { towns: towns.map(toKey).filter(Boolean), states: states.size > 0 ? states : new Set(['']) };
 }
 
 function toKey(town: string): string {

@@ -25,7 +25,7 @@ function runsAsFormula(text: string): boolean {
   return /^(\s*[=+\-@]|[\t\r])/.test(text);
 }
 
-// '-2.99', '-33.86, 151.2'
+// '-2.99', '-33.86, 151.2': between two numbers blanks, with one comma or semicolon or one plain blank among them
 function isNumeric(text: string): boolean {
-  return /^[+-]?\d+(\.\d+)?(\s*[,; ]\s*[+-]?\d+(\.\d+)?)?$/.test(text);
+  return /^[+-]?\d+(\.\d+)?([^\S ]*( \s*([,;]\s*)?|[,;]\s*)[+-]?\d+(\.\d+)?)?$/.test(text);
 }

@@ -21,13 +21,18 @@ const TIMES: Readonly<Record<string, number>> = {
   billions: 1e9,
 };
 
+/** No amount is written longer, with its currency and words. */
+const LONGEST_AMOUNT = 100;
+
 /** The number in a cell; null for a blank, undefined for what is no amount. A blank is never 0. */
 export function readAmount(cell: unknown): number | null | undefined {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : undefined;
   if (typeof cell !== 'string') return undefined;
-  const text = cell.normalize('NFKC').trim();
-  if (text === '') return null;
+  const written = cell.trim();
+  if (written === '') return null;
+  if (written.length > LONGEST_AMOUNT) return undefined;
+  const text = written.normalize('NFKC').trim();
   // Accountants write what is owed in brackets: '(1,250)'.
   const [, owed] = /^\((.+)\)$/.exec(text.replace(CURRENCY, ' ').trim()) ?? [];
   const amount = readPlain((owed ?? text).replace(CURRENCY, ' '));
@@ -36,9 +41,9 @@ export function readAmount(cell: unknown): number | null | undefined {
 
 // '+1.2 m' is a sign, digits and a word.
 function readPlain(text: string): number | undefined {
-  const [, sign, digits = '', word = ''] =
-    /^\s*([+−-])?\s*(\d[\d.,'’_\s]*|\.\d+)\s*([a-z]*)\.?\s*$/i.exec(text) ?? [];
-  const number = readDigits(digits.trim());
+  const [, sign, digits, decimals = '', word = ''] =
+    /^([+−-])?\s*(?:(\d[\d.,'’_\s]*)|(\.\d+)\s*)([a-z]*)\.?$/i.exec(text.trim()) ?? [];
+  const number = readDigits((digits ?? decimals).trim());
   const times =
     word === '' ? 1 : Object.hasOwn(TIMES, word.toLowerCase()) ? TIMES[word.toLowerCase()] : undefined;
   if (number === undefined || times === undefined) return undefined;
@@ -57,7 +62,7 @@ function readDigits(digits: string): number | undefined {
 
 const FORMS: readonly { form: RegExp; group: RegExp; decimal: string }[] = [
   // '1250000', '1250000.5', '.5'
-  { form: /^\d*\.?\d+$|^\d+\.$/, group: /,/g, decimal: '.' },
+  { form: /^(?:\d+(?:\.\d*)?|\.\d+)$/, group: /,/g, decimal: '.' },
   // '1,250,000.50'; '12,50,000' as in India
   { form: /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d*)?$/, group: /,/g, decimal: '.' },
   // '1.250.000', '1.250,50'

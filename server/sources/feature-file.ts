@@ -26,9 +26,6 @@ export interface Feature {
   where: string;
 }
 
-/** A line that is one JSON object, with the comma that parts it from the next: '{"type": "Feature", … },' */
-const OBJECT = /^\s*(\{.+\})\s*,?\s*$/;
-
 /**
  * Features of GeoJSON that stand one a line: newline-delimited, or a collection as data portals write it, where lines
  * like '"features": [' come in between.
@@ -40,14 +37,21 @@ export async function* readFeatures(
 ): AsyncGenerator<Feature> {
   let count = 0;
   for await (const { text, number } of readLines(file, progress, isMember)) {
-    const object = OBJECT.exec(text)?.[1];
-    if (object === undefined) continue;
+    const object = objectOf(text);
+    if (object === null) continue;
     const where = `${file}, line ${number}`;
     progress.record?.();
     yield { ...parse(where, object), where };
     count++;
   }
   if (count === 0) throw new BrokenFileError(file, 'GeoJSON features were expected, one a line');
+}
+
+/** Of a line that is one JSON object, without the comma that parts it from the next: '{"type": "Feature", … },' */
+function objectOf(line: string): string | null {
+  const text = line.trim();
+  const object = text.endsWith(',') ? text.slice(0, -1).trimEnd() : text;
+  return object.startsWith('{') && object.endsWith('}') && object !== '{}' ? object : null;
 }
 
 function parse(where: string, text: string): Omit<Feature, 'where'> {

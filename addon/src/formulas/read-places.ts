@@ -46,7 +46,7 @@ export function readPoint(latCell: unknown, lngCell: unknown): PlaceRead {
 function readCoordinate(cell: unknown): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   const text = typeof cell === 'string' ? cell.trim().replace(/^(-?\d+),(\d+)$/, '$1.$2') : '';
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : null;
 }
 
 /** A number, or text with a decimal comma: by itself that would read as two numbers. */

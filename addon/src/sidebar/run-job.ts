@@ -102,7 +102,7 @@ function keepCall(job: KeptJob, answer: Record<string, unknown>): KeptJob {
 
 /** 'Read id from "id", address from "address".' is of the file that the sidebar made, and says nothing to a person. */
 function withoutReading(message: string): string {
-  return message.replace(/ ?Read (?:id|name|address|latitude|start) from "[^.]*\./, '');
+  return message.replace(/ ?Read (?:id|name|address|latitude|start) from "[^.]*(?:\.|$)/, '');
 }
 
 interface CallFields {

@@ -34,6 +34,13 @@ interface WriteAnswer {
   message: string;
 }
 
+/** 'a formula may grow' of 'Written to a new tab because a formula may grow. …'; null where nothing follows. */
+function sentenceEnd(message: string, word: string): string | null {
+  const [, ...after] = message.split(word);
+  const [end, ...more] = after.join(word).split('.');
+  return more.length > 0 ? (end ?? null) : null;
+}
+
 function toWritten({ sheet, tab, columns, rows_written, skipped, message }: WriteAnswer): Written {
   return {
     tab_id: Number(/gid=(\d+)/.exec(sheet)?.[1] ?? 0),
@@ -44,6 +51,6 @@ function toWritten({ sheet, tab, columns, rows_written, skipped, message }: Writ
     rows_skipped: skipped.length,
     skipped: skipped.slice(0, 50).map(({ id, reason }) => ({ row: null, reason: `${id}: ${reason}` })),
     already: /had been written/.test(message),
-    moved_because: /because (.*?)\./.exec(message)?.[1] ?? null,
+    moved_because: sentenceEnd(message, 'because '),
   };
 }

@@ -112,9 +112,14 @@ function readPartial(upper: string): GbPostcode | null {
   };
 }
 
+/** By the letter of a one-letter area: its city, at the end of what stands before. */
+const AFTER_CITY = new Map(
+  Object.entries(DISTRICT_CITIES).map(([area, city]) => [area, new RegExp(`\\b(?:${city})\\s*$`)]),
+);
+
 /** One-letter areas look like roads and rooms ("M4", "B2"): after their city or a comma only. */
 function mayFollow(outward: string, before: string): boolean {
   if (UNIT_WORD.test(before)) return false;
   if (/^[A-Z]{2}/.test(outward) || /[,;]\s*$/.test(before)) return true;
-  return new RegExp(`\\b(?:${DISTRICT_CITIES[outward.charAt(0)] ?? '-'})\\s*$`).test(before);
+  return AFTER_CITY.get(outward.charAt(0))?.test(before) ?? false;
 }

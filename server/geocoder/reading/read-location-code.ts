@@ -18,8 +18,11 @@ const DIGIT = '[23456789CFGHJMPQRVWX]';
 /** A full code, of a wide cell filled up with zeros, or a code without its first four or six digits. */
 const FULL = `(?:${DIGIT}{8}|${DIGIT}{6}00|${DIGIT}{4}0000|${DIGIT}{2}000000)\\+(?:${DIGIT}{2,7})?`;
 const SHORT = `(?:${DIGIT}{4}|${DIGIT}{2})\\+${DIGIT}{2,7}`;
-/** Of a link, "https://…/9C3RHX2F+PV", its end. */
-const IN_TEXT = new RegExp(`(?:^|[\\s,;(])(?:https?://\\S+/)?(${FULL}|${SHORT})(?:\\)|(?=$|[\\s,;]))`, 'i');
+/** Of a link, "https://…/9C3RHX2F+PV", its end. A link holds nothing that a code may follow, so none is read twice. */
+const IN_TEXT = new RegExp(
+  `(?:^|[\\s,;(])(?:https?://[^\\s,;(]+/)?(${FULL}|${SHORT})(?:\\)|(?=$|[\\s,;]))`,
+  'i',
+);
 const LONGEST_TEXT = 1000;
 
 /** The first code in a text; null where there is none. */

@@ -8,9 +8,11 @@ const HALF_CHARACTERS = /\p{Cs}/gu;
 
 /** Single spaces, no control or invisible characters; lines and semicolons become commas. '' for nothing. */
 export function cleanText(text: string): string {
-  return (isTypewritten(text) ? text.replace(/ {2,}/g, ' ') : withoutControls(text))
+  const plain = isTypewritten(text) ? text.replace(/ {2,}/g, ' ') : withoutControls(text);
+  return plain
     .replace(/(?:\s?,\s?)+/g, ', ')
-    .replace(/^[, ]+|[, ]+$/g, '');
+    .replace(/^[, ]+/, '')
+    .replace(/(?<![, ])[, ]+$/, '');
 }
 
 function withoutControls(text: string): string {
@@ -38,6 +40,6 @@ export function trimPart(part: string): string {
   if (CLEAN_ENDS.test(part)) return part;
   return part
     .replace(/^[^\p{L}\p{N}#]+/u, '')
-    .replace(/[^\p{L}\p{N}.)]+$/u, '')
+    .replace(/(?<![^\p{L}\p{N}.)])[^\p{L}\p{N}.)]+$/u, '')
     .trim();
 }

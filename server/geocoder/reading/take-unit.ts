@@ -26,13 +26,12 @@ const OPENING_DESIGNATORS: readonly (readonly [string, string])[] = [
 const IDENTIFIER = String.raw`(?:no\.? ?|# ?)?([a-z]{0,2}-?\d{1,5}[a-z]?(?:[-/]\d{1,5}[a-z]?)?(?: ?& ?\d{1,5}[a-z]?)*|[a-z])(?![\p{L}\p{N}'’/½-])`;
 const STOREY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)|ground|first|second|third|fourth|fifth|sixth|top|basement|lower ground|upper|mezzanine)`;
 
-const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+const PATTERNS: readonly UnitPattern[] = [
   // "# APT 17", "#4"; at the start "#12 High Street" is a house number
   ...DESIGNATORS.map(([name, written]) => designator(name, written, String.raw`(?<![\p{L}\p{N}-])#? ?`)),
   ...OPENING_DESIGNATORS.map(([name, written]) => designator(name, written, '^#? ?')),
-  // "12 Main Street Fl 3": also at the end, after a number and a street
-  ...OPENING_DESIGNATORS.map(([name, written]) =>
-    designator(name, written, String.raw`(?<=^\d.{4,80} )`, '$'),
+  ...OPENING_DESIGNATORS.map(
+    ([name, written]) => [...designator(name, written, '(?<= )', '$'), isAfterStreet] as const,
   ),
   [/(?<=\S ?)# ?([a-z]?\d{1,5}[a-z]?|[a-z])(?![\p{L}\p{N}])/iu, (match) => `#${match[1]}`],
   [/^# ?([a-z]?\d{1,5}[a-z]?|[a-z])$/iu, (match) => `#${match[1]}`],
@@ -48,6 +47,18 @@ const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])
   ],
   [/^(basement|garden|top|upper|lower|rear) flat(?= )/iu, (match) => match[0]],
 ];
+
+/** The unit as it is told, and where in the part the pattern may stand. */
+type UnitPattern = readonly [
+  RegExp,
+  (match: RegExpExecArray) => string,
+  ((part: string, at: number) => boolean)?,
+];
+
+/** "12 Main Street Fl 3": also at the end, after a number and a street */
+function isAfterStreet(part: string, at: number): boolean {
+  return /^\d/.test(part) && at > 5 && at <= 82;
+}
 
 function designator(
   name: string,
@@ -106,9 +117,9 @@ function withoutCareOf(part: string, hasOthers: boolean): string {
 function takeFromPart(part: string, units: string[]): string {
   let left = part;
   if (!MAY_HOLD.test(part)) return trimPart(part.replace(/\s+/g, ' ').trim());
-  for (const [pattern, canonical] of PATTERNS) {
+  for (const [pattern, canonical, mayStand] of PATTERNS) {
     const match = pattern.exec(left);
-    if (match === null) continue;
+    if (match === null || mayStand?.(left, match.index) === false) continue;
     units.push(canonical(match).toLowerCase().replace(/\s+/g, ' '));
     left = `${left.slice(0, match.index)} ${left.slice(match.index + match[0].length)}`;
   }

@@ -36,7 +36,7 @@ export function numberText(value: number): string {
 // 1e-7 is '0.0000001'
 function plainDecimals(value: number): string {
   const text = String(value);
-  return text.includes('e-') ? value.toFixed(20).replace(/0+$/, '') : text;
+  return text.includes('e-') ? value.toFixed(20).replace(/(?<!0)0+$/, '') : text;
 }
 
 /** A whole number under a format of zeros, such as 00000 or 00000-0000: 501 is '00501'. Null for other formats. */
@@ -49,9 +49,12 @@ function zeroFilled(value: number, format = ''): string | null {
   return digits.slice(0, at) + shape.replace(/0/g, () => digits[at++] ?? '');
 }
 
-/** Without colours and quoted words, of the part for positive numbers: '[Red]00000\-0000;@' is '00000-0000'. */
+/**
+ * Without colours and quoted words, of the part for positive numbers: '[Red]00000\-0000;@' is '00000-0000'. What is
+ * not closed reaches to the end.
+ */
 function plainFormat(format: string): string {
-  return (format.split(';')[0] ?? '').replace(/\[[^\]]*\]|"[^"]*"/g, '').replaceAll('\\', '');
+  return (format.split(';')[0] ?? '').replace(/\[[^\]]*(?:\]|$)|"[^"]*(?:"|$)/g, '').replaceAll('\\', '');
 }
 
 function isDateFormat(format = ''): boolean {

@@ -1,5 +1,7 @@
-/** What a name ends in: 'Bel Air town', 'Abanda CDP', 'Indianapolis city (balance)', 'San Juan zona urbana'. */
-const DESCRIPTION = /^(?<name>.*?)(?<words>(?: CDP| \p{Ll}+)*)(?<balance> \(balance\))?$/u;
+/** Words of what a name ends in: 'Bel Air town', 'Abanda CDP', 'San Juan zona urbana'. */
+const DESCRIPTION = /^(CDP|\p{Ll}+)$/u;
+/** Of a city merged with its county, what other cities of the county leave of it: 'Indianapolis city (balance)'. */
+const BALANCE = ' (balance)';
 const MERGED = /government|county|corporation|balance/;
 
 /**
@@ -7,7 +9,11 @@ const MERGED = /government|county|corporation|balance/;
  * city's alone: 'Nashville-Davidson metropolitan government (balance)' is Nashville-Davidson and Nashville.
  */
 export function placeNames(fullName: string): string[] {
-  const { name = fullName, words = '', balance = '' } = DESCRIPTION.exec(fullName)?.groups ?? {};
+  const isBalance = fullName.endsWith(BALANCE);
+  const words = (isBalance ? fullName.slice(0, -BALANCE.length) : fullName).split(' ');
+  const described = words.findLastIndex((word, at) => at === 0 || !DESCRIPTION.test(word)) + 1;
+  const name = words.slice(0, described).join(' ');
   const [city = name] = name.split(/[-/]/);
-  return MERGED.test(words + balance) && city !== name ? [name, city] : [name];
+  const isMerged = isBalance || words.slice(described).some((word) => MERGED.test(word));
+  return isMerged && city !== name ? [name, city] : [name];
 }

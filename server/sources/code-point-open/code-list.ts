@@ -16,15 +16,17 @@ const ENTITIES: Record<string, string> = {
 export async function readCodeList(workbook: Buffer): Promise<Map<string, string>> {
   const parts = await unpack(workbook);
   // <si><t>Hartlepool (B)</t></si>
-  const texts = [
-    ...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>.*?<t[^>]*>(.*?)<\/t>.*?<\/si>/gs),
-  ].map(([, text = '']) => text.replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity));
+  const [, ...items] = (parts.get('xl/sharedStrings.xml') ?? '').split('<si>');
+  const texts = items.map((item) => {
+    const [, text = ''] = /<t(?: [^<>]*)?>([^<]*)<\/t>/.exec(item) ?? [];
+    return text.replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
+  });
   const names = new Map<string, string>();
   for (const [part, xml] of parts) {
     if (!part.startsWith('xl/worksheets/')) continue;
     // <c r="A1" t="s"><v>62</v></c><c r="B1" t="s"><v>63</v></c>
     for (const [, a, b] of xml.matchAll(
-      /<c r="A\d+"[^>]*><v>(\d+)<\/v><\/c><c r="B\d+"[^>]*><v>(\d+)<\/v>/g,
+      /<c r="A\d+"[^<>]*><v>(\d+)<\/v><\/c><c r="B\d+"[^<>]*><v>(\d+)<\/v>/g,
     )) {
       names.set(texts[Number(b)] ?? '', toUsualName(texts[Number(a)] ?? ''));
     }

@@ -24,7 +24,7 @@ export const cqc: Source = {
   starter: null,
   bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },
   knownPlaces: [],
-  recognises: (path) => [API, DIRECTORY, RATINGS, EXTRACT].some((form) => form.test(path)),
+  recognises: (path) => API.test(path) || isDirectory(path) || isRatings(path) || EXTRACT.test(path),
   describe,
   read,
 };
@@ -32,9 +32,10 @@ export const cqc: Source = {
 /** Answers of the API, kept together: 'cqc_api_oldham_locations.tar.gz', or the folder it was unpacked to. */
 const API = /(^|\/)cqc_api[^/.]*(\.(zip|tar|tgz|tar\.gz))?$/i;
 /** '19_August_2026_CQC_directory.csv' */
-const DIRECTORY = /(^|\/)[^/]*cqc_directory[^/]*\.csv(\.gz)?$/i;
+const isDirectory = (path: string) => /cqc_directory/i.test(basename(path)) && TABLE.test(path);
 /** The locations' tab of the publisher's spreadsheet, saved as CSV: '01_August_2026_Latest_ratings.csv'. */
-const RATINGS = /(^|\/)[^/]*latest_ratings[^/]*\.csv(\.gz)?$/i;
+const isRatings = (path: string) => /latest_ratings/i.test(basename(path)) && TABLE.test(path);
+const TABLE = /\.csv(\.gz)?$/i;
 const EXTRACT = /(^|\/)[^/]*_care_homes\.csv$/i;
 
 async function describe(file: string): Promise<PackDescription> {
@@ -43,8 +44,8 @@ async function describe(file: string): Promise<PackDescription> {
 }
 
 function partOf(file: string): string {
-  if (DIRECTORY.test(file)) return '';
-  return RATINGS.test(file) ? 'ratings' : basename(file).replace(/(\.(csv|zip|tar|tgz|gz))+$/i, '');
+  if (isDirectory(file)) return '';
+  return isRatings(file) ? 'ratings' : basename(file).replace(/(\.(csv|zip|tar|tgz|gz)){1,3}$/i, '');
 }
 
 async function dateOf(file: string): Promise<string> {
@@ -56,7 +57,7 @@ async function dateOf(file: string): Promise<string> {
     }
     return newest || fileDate(file);
   }
-  return (DIRECTORY.test(file) ? await titleDate(file) : null) ?? fileDate(file);
+  return (isDirectory(file) ? await titleDate(file) : null) ?? fileDate(file);
 }
 
 const TITLE_LINES = 5;
@@ -73,7 +74,7 @@ async function titleDate(file: string): Promise<string | null> {
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   const saidOn = await dateOf(file);
-  if (RATINGS.test(file)) yield* readRatings(file, saidOn, progress);
+  if (isRatings(file)) yield* readRatings(file, saidOn, progress);
   else if (!API.test(file)) yield* readDirectory(file, EXTRACT.test(file), saidOn, progress);
   else {
     for await (const location of readLocations(file)) {

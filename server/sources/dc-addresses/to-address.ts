@@ -7,7 +7,7 @@ import type { AddressField } from './forms.ts';
 
 // '1300 1/2 H STREET, NE': the layers of shops put a comma before the quadrant. '503 - 505 Q STREET NW' is one house.
 const ADDRESS =
-  /^(?<number>\d+[A-Z]?(?: ?- ?\d+[A-Z]?)?(?: 1\/2)?)\s+(?<street>\D.*|\d+(?:ST|ND|RD|TH)\b.*)$/i;
+  /^(?<number>\d+[A-Z]?(?: ?- ?\d+[A-Z]?)?(?: 1\/2)?)\s+(?<street>[^\s\d].*|\d+(?:ST|ND|RD|TH)\b.*)$/i;
 
 /** The row of an address, or in words why there is none. */
 export function toAddress(where: string, values: Record<AddressField, string>): AddressRow | string {

@@ -22,15 +22,15 @@ export const eaFloodAreas: Source = {
   bounds: { west: -6.5, south: 49.8, east: 1.9, north: 55.9 },
   knownPlaces: [],
   // 'Flood_Warning_Areas.geojson', 'Flood_Alert_Areas.shp.zip', 'EA_FloodAlertAreas_SHP_Full.zip'
-  recognises: (path) => NAME.test(path),
+  recognises: (path) => NAME.test(basename(path)) && /\.(geojson|json|zip)$/i.test(path),
   describe,
   read,
 };
 
-const NAME = /(^|\/)[^/]*flood_?(warning|alert)_?areas?[^/]*\.(geojson|json|zip)$/i;
+const NAME = /flood_?(warning|alert)_?area/i;
 
 async function describe(file: string): Promise<PackDescription> {
-  const [, , part = ''] = NAME.exec(basename(file)) ?? [];
+  const [, part = ''] = NAME.exec(basename(file)) ?? [];
   const asOf = await fileDate(file);
   return { part: part.toLowerCase(), version: asOf, asOf };
 }

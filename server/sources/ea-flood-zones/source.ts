@@ -24,23 +24,27 @@ export const eaFloodZones: Source = {
   starter: null,
   bounds: { west: -6.5, south: 49.8, east: 1.9, north: 55.9 },
   knownPlaces: [],
-  recognises: (path) => NAME.test(basename(path)),
+  recognises: (path) => {
+    const name = basename(path);
+    return KIND.test(name) && (BOTH_ZONES.test(name) || ONE_ZONE.test(name));
+  },
   describe,
   read,
 };
 
 // 'Flood_Zones_2_3_Rivers_and_Sea.zip', since 2025; before 'Flood_Map_for_Planning_Rivers_and_Sea_Flood_Zone_3.zip'.
-const NAME =
-  /^(flood_zones_2_3_rivers_and_sea|flood_map_for_planning_.*flood_zone_([23]))[^/]*\.(zip|gpkg|geojson)$/i;
+const BOTH_ZONES = /^flood_zones_2_3_rivers_and_sea/i;
+const ONE_ZONE = /^flood_map_for_planning_.*?flood_zone_([23])/i;
+const KIND = /\.(zip|gpkg|geojson)$/i;
 
 async function describe(file: string): Promise<PackDescription> {
   const asOf = /\.gpkg$/i.test(file) ? geopackageDate(file) : await fileDate(file);
-  const single = NAME.exec(basename(file))?.[2];
+  const single = ONE_ZONE.exec(basename(file))?.[1];
   return { part: single ? `zone-${single}` : '', version: asOf, asOf };
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  const single = NAME.exec(basename(file))?.[2];
+  const single = ONE_ZONE.exec(basename(file))?.[1];
   for await (const { properties, geometry, where } of readOutlines(file, progress)) {
     const said = textOf(properties, 'flood_zone', 'FLOOD_ZONE', 'layer', 'type', 'TYPE');
     // 'FZ3', 'Flood Zone 3', 'FZ3b'

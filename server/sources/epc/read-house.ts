@@ -11,7 +11,7 @@ export interface House {
 const UNIT =
   /^(?:(?:flat|apartment|apt|unit|room|studio|maisonette) (?:no\.? ?)?(?:\d+[a-z]?|[a-z])|[a-z]+ floor(?: flat| maisonette)?(?: \d+[a-z]?| [a-z])?|(?:basement|top|rear|garden|attic) (?:flat|maisonette)(?: \d+[a-z]?| [a-z])?|flat|maisonette)(?=$|[\s,])[\s,]*/i;
 // '12 High Street', '12a High Street', '12-14 High Street', '12 - 14, High Street'
-const NUMBERED = /^(\d+[a-z]?(?:\s?-\s?\d+[a-z]?)?)(?:\s+(.+))?$/i;
+const NUMBERED = /^(\d+[a-z]?(?:\s?-\s?\d+[a-z]?)?)(?:\s+(\S.*))?$/i;
 
 /**
  * The building among the lines of a certificate, whose assessors write it as they please: 'Flat 3, 12 High Street',

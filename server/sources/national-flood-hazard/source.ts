@@ -26,7 +26,8 @@ export const nationalFloodHazard: Source = {
   knownPlaces: [],
   recognises: (path) =>
     NAME.test(path) ||
-    /(^|\/)(s_fld_haz_ar|[^/]*special-flood-hazard-areas)[^/]*\.(zip|geojson(\.gz)?)$/i.test(path),
+    (/^s_fld_haz_ar|special-flood-hazard-areas/i.test(basename(path)) &&
+      /\.(zip|geojson(\.gz)?)$/i.test(path)),
   describe,
   read,
 };
@@ -38,7 +39,7 @@ async function describe(file: string): Promise<PackDescription> {
   const [, part, year, month, day] = NAME.exec(file) ?? [];
   if (part) return { part, version: `${year}-${month}-${day}`, asOf: `${year}-${month}-${day}` };
   const asOf = await fileDate(file);
-  return { part: basename(file).replace(/\..*$/, '').toLowerCase(), version: asOf, asOf };
+  return { part: (basename(file).split('.')[0] ?? '').toLowerCase(), version: asOf, asOf };
 }
 
 /** What stands where nothing was measured: no base flood elevation. */

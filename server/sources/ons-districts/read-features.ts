@@ -48,10 +48,10 @@ function parse(file: string, text: string): z.infer<typeof collection> {
 
 function toDistrict(where: string, { properties, geometry }: Feature): District {
   // 'LAD24CD' and 'LAD24NM': the year is part of the name, and 'lad22cd' was written small. 'LAD24NMW' is the Welsh name.
-  const keyOf = (end: string) =>
-    Object.keys(properties).find((key) => new RegExp(`^LAD\\d\\d${end}$`, 'i').test(key));
-  const code = properties[keyOf('CD') ?? ''];
-  const name = properties[keyOf('NM') ?? ''];
+  const readField = (field: RegExp) =>
+    properties[Object.keys(properties).find((key) => field.test(key)) ?? ''];
+  const code = readField(/^LAD\d\dCD$/i);
+  const name = readField(/^LAD\d\dNM$/i);
   if (typeof code !== 'string' || !/^[EWSN]\d{8}$/.test(code) || typeof name !== 'string') {
     throw new BrokenFileError(
       where,

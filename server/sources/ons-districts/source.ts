@@ -30,7 +30,8 @@ export const onsDistricts: Source = {
     { table: 'area', name: 'City of Edinburgh', lat: 55.92, lng: -3.27, withinMeters: 20_000 },
   ],
   // 'Local_Authority_Districts_May_2024_Boundaries_UK_BUC_-74309.geojson', 'LAD_MAY_2024_UK_BUC.geojson'
-  recognises: (path) => /(^|\/)(lad|local_authority_districts)_[^/]*\d{4}[^/]*\.geojson$/i.test(path),
+  recognises: (path) =>
+    /^(lad|local_authority_districts)_.*?\d{4}/i.test(basename(path)) && /\.geojson$/i.test(path),
   describe,
   read,
 };

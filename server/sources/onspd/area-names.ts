@@ -1,8 +1,10 @@
+import { basename } from 'node:path';
 import Papa from 'papaparse';
 import { readArchive } from '../archive.ts';
 
 // 'Documents/LA_UA names and codes UK as at 04_25.csv': columns LAD25CD, LAD25NM, LAD25NMW
-const TABLE = /(^|\/)Documents\/.*names and codes.*\.csv$/i;
+const isTable = (path: string) =>
+  /(^|\/)Documents\//i.test(path) && /names and codes/i.test(basename(path)) && /\.csv$/i.test(path);
 const CODE = /^(LAD|CTY)\d\dCD$/i;
 const NAME = /^(LAD|CTY)\d\dNM$/i;
 
@@ -10,7 +12,7 @@ const NAME = /^(LAD|CTY)\d\dNM$/i;
 export async function readAreaNames(archive: string): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for await (const member of readArchive(archive)) {
-    if (!TABLE.test(member.name)) continue;
+    if (!isTable(member.name)) continue;
     const text = (await member.content()).toString('utf8').replace(/^\uFEFF/, '');
     const [header = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
     const [code, name] = [CODE, NAME].map((wanted) =>

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Point } from '../../gazetteer/distance.ts';
 import { readArchive } from '../archive.ts';
 import { readFeatures } from '../feature-file.ts';
@@ -18,26 +19,31 @@ export interface AddressRecord {
 }
 
 /** Of a collection: its address layers, without those of buildings and parcels. */
-const LAYER = /(^|\/)(?![^/]*-(?:buildings|parcels)-)[^/]+\.(csv|txt|geojson)$/i;
+const isLayer = (path: string) =>
+  /[^/]\.(csv|txt|geojson)$/i.test(path) && !/-(?:buildings|parcels)-/i.test(basename(path));
 
 /** Addresses of one file: a table, GeoJSON, a zipped shapefile or file geodatabase, or a zipped collection of tables. */
 export async function* readAddresses(file: string, progress: ReadProgress): AsyncGenerator<AddressRecord> {
   if (!file.endsWith('.zip')) yield* readLayer(file, file, progress);
   else if (/\.gdb\.zip$/i.test(file)) yield* readGeodatabaseLayer(file, progress);
-  else if ((await listMembers(file, /\.shp$/i)).length > 0) yield* readShapefile(file, progress);
+  else if ((await listMembers(file, (name) => /\.shp$/i.test(name))).length > 0)
+    yield* readShapefile(file, progress);
   else yield* readCollection(file, progress);
 }
 
-async function listMembers(file: string, wanted: RegExp): Promise<{ name: string; bytes: number }[]> {
+async function listMembers(
+  file: string,
+  isWanted: (name: string) => boolean,
+): Promise<{ name: string; bytes: number }[]> {
   const members: { name: string; bytes: number }[] = [];
   for await (const { name, bytes } of readArchive(file)) {
-    if (wanted.test(name)) members.push({ name, bytes });
+    if (isWanted(name)) members.push({ name, bytes });
   }
   return members;
 }
 
 async function* readCollection(file: string, progress: ReadProgress): AsyncGenerator<AddressRecord> {
-  const layers = await listMembers(file, LAYER);
+  const layers = await listMembers(file, isLayer);
   if (layers.length === 0) {
     throw new BrokenFileError(file, 'a shapefile, tables or GeoJSON were expected in it');
   }

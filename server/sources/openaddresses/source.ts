@@ -33,8 +33,8 @@ export const openAddresses: Source = {
 
 /** Files in a folder named after it, or named as it names its own: 'us/ca/alameda-addresses-county.geojson.gz'. */
 function recognises(path: string): boolean {
-  const isOutput = /-addresses-[^/]+\.geojson(\.gz)?$/.test(path);
-  return isOutput || /(^|\/)openaddresses[^/]*\/(.*\/)?[^/]+\.(zip|csv|geojson|geojson\.gz)$/.test(path);
+  if (basename(path).includes('-addresses-') && /\.geojson(\.gz)?$/.test(path)) return true;
+  return /(^|\/)openaddresses[^/]*\//.test(path) && /[^/]\.(zip|csv|geojson|geojson\.gz)$/.test(path);
 }
 
 /** A file is a part of its own: 'us-ca-alameda', 'us-or-portland_metro'. */

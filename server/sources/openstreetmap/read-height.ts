@@ -6,7 +6,8 @@ const PLAUSIBLE = { from: 1, to: 10 };
 // "4.2", "4.2 m", "4,2"
 const METERS = /^(\d+(?:[.,]\d+)?)\s*(?:m|meters?|metres?)?$/i;
 // "14'6"", "14' 6''", "14'-6"", "14'", "13.5 ft", "14 ft 6 in", "14-6"" written with typographic marks too
-const FEET = /^(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot)\s*(?:-?\s*(\d+(?:\.\d+)?)\s*(?:"|''|in|inch|inches)?)?$/i;
+const FEET =
+  /^(\d+(?:\.\d+)?)\s*(?:'|ft|feet|foot)\s*(?:(?:-\s*)?(\d+(?:\.\d+)?)\s*(?:"|''|in|inch|inches)?)?$/i;
 
 /** Meters of a tag `maxheight`, to the centimeter; null for 'default', 'none' and whatever is no height. */
 export function readHeight(value: string): number | null {

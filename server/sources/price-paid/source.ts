@@ -32,7 +32,7 @@ export const pricePaid: Source = {
   // monthly updates kept together in an archive.
   recognises: (path) =>
     /(^|\/)(pp-(complete|\d{4}|monthly-update)[^/]*|ppd_data[^/]*)\.(csv|txt)(\.gz)?$/i.test(path) ||
-    /(^|\/)price_paid\/[^/]*monthly[^/]*\.(zip|tar\.gz|tgz)$/i.test(path),
+    (/(^|\/)price_paid\/[^/]*$/i.test(path) && /monthly/i.test(basename(path)) && isArchive(path)),
   describe,
   read,
 };
@@ -41,7 +41,7 @@ const isArchive = (file: string) => /\.(zip|tar\.gz|tgz)$/i.test(file);
 
 /** Named after the file; all monthly updates have one name, so each is told apart by its month. */
 async function describe(file: string): Promise<PackDescription> {
-  const name = basename(file).replace(/(\.(csv|txt|zip|tar|tgz|gz))+$/i, '');
+  const name = basename(file).replace(/(\.(csv|txt|zip|tar|tgz|gz)){1,3}$/i, '');
   if (isArchive(file)) {
     let asOf = '';
     for await (const member of readArchive(file)) {

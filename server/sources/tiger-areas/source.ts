@@ -113,6 +113,6 @@ function tigerSource({ id, title, kind, digits, names }: TigerKind): Source {
 
 function codeOf({ properties, where }: Outline, digits: number): string {
   const code = textOf(properties, 'GEOID', 'GEOID20', 'GEOID10');
-  if (new RegExp(`^\\d{${digits}}$`).test(code)) return code;
+  if (code.length === digits && /^\d+$/.test(code)) return code;
   throw new BrokenFileError(where, `a GEOID of ${digits} digits was expected, got "${code}"`);
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { PackRow } from '../../gazetteer/rows.ts';
 import { fileDate } from '../file-date.ts';
 import { readOutlines, textOf } from '../read-outlines.ts';
@@ -23,7 +24,11 @@ export const usdaIneligible: Source = {
   bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
   knownPlaces: [],
   // 'SFH_MFH_Ineligible_Areas.zip', 'usda_rd_ineligible_2025.geojson'
-  recognises: (path) => /(^|\/)[^/]*(sfh|usda|rd|rural)[^/]*ineligible[^/]*\.(zip|gpkg|geojson)$/i.test(path),
+  recognises: (path) => {
+    const name = basename(path).toLowerCase();
+    const publisher = name.slice(0, Math.max(0, name.lastIndexOf('ineligible')));
+    return /sfh|usda|rd|rural/.test(publisher) && /\.(zip|gpkg|geojson)$/.test(name);
+  },
   describe,
   read,
 };

@@ -53,7 +53,7 @@ function likeliest(context: Context, at: number, { matches }: CellSpan): CellMat
     wordAt(context, at - 1) === 'the';
   const rank = ({ column }: CellMatch) => {
     const isArea = column.words.some((word) => AREA_NAME.test(word));
-    const isLine = column.words.some((word) => LINE_NAME.test(word.replace(/\d+$/, '')));
+    const isLine = column.words.some((word) => LINE_NAME.test(word.replace(/(?<!\d)\d+$/, '')));
     const isShared = isCategory(column, context.table.rows);
     return (isIn && isArea && !isLine ? 4 : 0) + (isShared ? 2 : 0) + (isLine ? 0 : 1);
   };

@@ -92,7 +92,8 @@ function onStreet(context: Context, at: number): Clause | null {
   if (!/^(on|along|off|at)$/.test(wordAt(context, at))) return null;
   const column = context.table.columns.find(
     ({ type, words }) =>
-      type === 'text' && /^(address|street|road|location)$/.test(words.at(-1)?.replace(/\d+$/, '') ?? ''),
+      type === 'text' &&
+      /^(address|street|road|location)$/.test(words.at(-1)?.replace(/(?<!\d)\d+$/, '') ?? ''),
   );
   if (!column) return null;
   for (let length = 6; length > 1; length--) {
