@@ -19,6 +19,7 @@ await buildInto({
     'server/http/map-documents/document-worker': 'server/http/map-documents/document-worker.ts',
     'bench/main': 'test/bench/main.ts',
     'bench/geocoder-child': 'test/bench/geocode/geocoder-child.ts',
+    'bench/tile-clients': 'test/bench/readers/tile-clients.ts',
     'bench/rows-child': 'test/bench/rows/rows-child.ts',
     'demo/sheet': 'test/sheets/demo/main.ts',
   },

@@ -36,10 +36,10 @@ const settings = z.object({
     ),
   HEADER_SECONDS: seconds.default(10).describe('for the headers of a request to arrive'),
   REQUEST_SECONDS: seconds.default(60).describe('for a request to arrive with its body'),
-  UNREAD_MB: whole.min(1).default(256).describe('answers that may wait for their readers, in all'),
+  UNREAD_MB: whole.min(1).default(200).describe('answers that may wait for their readers, in all'),
   BODIES_MB: whole
-    .min(10)
-    .default(256)
+    .min(44)
+    .default(128)
     .describe('bodies of calls that are held at once, in all; one account has at most a quarter'),
   UPLOADS_AT_ONCE: whole.min(1).default(4).describe('files and photos that arrive at once, in all'),
   PAGES_PER_MINUTE: whole.min(1).default(600).describe('requests a minute of one address for pages'),

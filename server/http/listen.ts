@@ -22,7 +22,7 @@ export interface Timeouts {
 
 const TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 60_000, keepAliveMs: 65_000 };
 
-const LIMITS: ConnectionLimits = { most: 1000, stallMs: 30_000, unreadBytes: 256_000_000 };
+const LIMITS: ConnectionLimits = { most: 1000, stallMs: 30_000, unreadBytes: 200_000_000 };
 
 export interface Listening {
   port: number;

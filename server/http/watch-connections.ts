@@ -44,11 +44,16 @@ export function watchConnections(
   });
   server.on('request', (req, res) => {
     const state = watched.get(req.socket);
-    state?.requests.set(req, res);
-    res.once('close', () => {
-      state?.requests.delete(req);
-      if (state) state.since = performance.now();
-    });
+    if (!state) return;
+    state.requests.set(req, res);
+    // Of one that was refused the rest may still be coming.
+    const end = () => {
+      if (!res.closed || !req.complete) return;
+      state.requests.delete(req);
+      state.since = performance.now();
+    };
+    res.once('close', end);
+    req.once('close', end);
   });
   const look = () => {
     for (const [socket, state] of watched)

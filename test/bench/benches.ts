@@ -20,6 +20,7 @@ import { runPlaces } from './places/run-places.ts';
 import { runDayPlans } from './plan/run-day-plans.ts';
 import { runPlan } from './plan/run-plan.ts';
 import { runQuestions } from './questions/run-questions.ts';
+import { runReaders } from './readers/run-readers.ts';
 import { runRoads } from './roads/run-roads.ts';
 import { runRows } from './rows/run-rows.ts';
 import { runSoak } from './soak/run-soak.ts';
@@ -201,6 +202,12 @@ export const benches: readonly Bench[] = [
       '.ci/run on a fresh clone, five times: each time in another order, every other time beside a load on every core',
     needsData: true,
     run: ({ times, dataFolder }) => runSuite(times ?? 5, dataFolder),
+  },
+  {
+    usage: 'readers',
+    words: 'memory held for clients that stand still, and calls beside 260 clients of tiles',
+    needsData: false,
+    run: () => on('milepost_readers', { isEmpty: true }, runReaders),
   },
 ];
 

@@ -114,6 +114,14 @@ test('a sender that stops is told so and cut; one that goes on is not', async ()
   clearInterval(drip);
 });
 
+test('a sender that stops after it was refused is cut as well', async () => {
+  await start((_req, res) => void res.writeHead(401).end('no'));
+  const refused = await open(`${post(100)}x`);
+  const from = performance.now();
+  expect(await readAll(refused)).toMatch(/^HTTP\/1.1 401 /);
+  expect(performance.now() - from).toBeLessThan(5000);
+});
+
 test('when more waits for readers than may, those that stand longest are cut', async () => {
   const closed: string[] = [];
   await start(
