@@ -45,6 +45,9 @@ export function createApp(services: HttpServices): Express {
     bareApp(services)
       .set('trust proxy', proxies)
       .use(healthRoutes(db, readiness))
+      // First, for there are most of them.
+      .use(TILE_PATHS, limitAddress(pages.tilesPerMinute, 'tiles'))
+      .use(tileRoutes(shown.db, new TileStore(shown.db)))
       .use(endpointRoutes(services))
       .use(mcpRoutes(services))
       .use(runRoutes(services))
@@ -52,9 +55,7 @@ export function createApp(services: HttpServices): Express {
       .use(formulaTokenRoutes(services))
       .use(sidebarRoutes(services))
       // From here on no key is asked for.
-      .use(TILE_PATHS, limitAddress(pages.tilesPerMinute, 'tiles'))
       .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))
-      .use(tileRoutes(shown.db, new TileStore(shown.db)))
       .use(refuseTakenDown(shown.db))
       .use(driverRoutes(shown, documents))
       .use(mapRoutes(shown, documents))

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ServerProcess {
   port: number;
-  /** Its bytes of memory and its connections, those to the database among them. */
-  holds(): Promise<{ memory: number; connections: number }>;
+  /** Bytes that it holds now. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -29,11 +29,9 @@ export async function startServer(
   }
   return {
     port,
-    async holds() {
+    async memory() {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      const memory = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
-      const connections = Number(/^nodejs_active_resources\{type="TCPSocketWrap"\} (\S+)/m.exec(text)?.[1]);
-      return { memory, connections };
+      return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
     },
     async stop() {
       child.kill('SIGTERM');
