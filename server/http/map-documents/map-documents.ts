@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
-import type { Box } from '../../gazetteer/ground.ts';
 import { FairTurns } from '../../maps/fair-turns.ts';
 import { MadeOnce } from '../../maps/made-once.ts';
 import { MakerThread } from '../../maps/maker-thread.ts';
 import type { MapContent } from '../../maps/map-content.ts';
 import { findPackedContent, type MapHead } from '../../maps/map-store.ts';
+import type { PageParts } from '../../maps/page-data.ts';
 import { listPhotos } from '../../maps/photos.ts';
 import { listSourcesSeen, readGround } from '../../maps/tiles/ground-version.ts';
 import type { DriverSheet } from '../../plan-pages/driver-sheet.ts';
@@ -29,6 +29,8 @@ const TURNS = {
   retrySeconds: 5,
 };
 
+type Reach = PageParts['reach'];
+
 /** A driver's day, with what stands around it. */
 export type DriverDay = { sheet: DriverSheet | null } & Pick<MapContent, 'title' | 'sources'>;
 
@@ -39,7 +41,7 @@ export type DriverDay = { sheet: DriverSheet | null } & Pick<MapContent, 'title'
 export class MapDocuments {
   readonly #files = new MadeOnce(MOST_BYTES, TURNS);
   readonly #reading = new FairTurns(TURNS);
-  readonly #reaches = new LRUCache<string, Box>({ max: MOST_REACHES });
+  readonly #reaches = new LRUCache<string, Reach>({ max: MOST_REACHES });
   readonly #thread = new MakerThread<DocumentWork, Document>(documentWorkerUrl, DOCUMENTS);
 
   constructor(
@@ -76,10 +78,10 @@ export class MapDocuments {
     return day as DriverDay | null;
   }
 
-  async #reach(head: MapHead, client: string): Promise<Box | null> {
+  async #reach(head: MapHead, client: string): Promise<Reach | null> {
     const key = keyOf(head, 'reach');
     const reach =
-      this.#reaches.get(key) ?? ((await this.#read(head, { kind: 'reach' }, client)) as Box | null);
+      this.#reaches.get(key) ?? ((await this.#read(head, { kind: 'reach' }, client)) as Reach | null);
     if (reach) this.#reaches.set(key, reach);
     return reach;
   }
