@@ -37,6 +37,7 @@ const settings = z.object({
   HEADER_SECONDS: seconds.default(10).describe('for the headers of a request to arrive'),
   REQUEST_SECONDS: seconds.default(60).describe('for a request to arrive with its body'),
   UNREAD_MB: whole.min(1).default(200).describe('answers that may wait for their readers, in all'),
+  // A quarter has to hold one body of 10 MB.
   BODIES_MB: whole
     .min(44)
     .default(128)

@@ -34,8 +34,11 @@ export class Arrivals {
   begin(accountId: string, declared: number): Arrival {
     this.#check(accountId, declared);
     let own = 0;
+    let isOver = false;
     return {
       add: (bytes) => {
+        // What is unpacked may still come when its sender has gone.
+        if (isOver) return;
         this.#check(accountId, bytes);
         own += bytes;
         this.#count(accountId, bytes);
@@ -43,6 +46,7 @@ export class Arrivals {
       end: () => {
         this.#count(accountId, -own);
         own = 0;
+        isOver = true;
       },
     };
   }

@@ -21,17 +21,21 @@ export function errorForLog(error: unknown, causes = MOST_CAUSES): LoggedError {
   const code = capped((error as NodeJS.ErrnoException).code);
   return {
     type: error.constructor.name,
-    message: QUOTES_DATA.test(code ?? '') ? `data refused by the database (${code})` : capped(error.message),
+    message: QUOTES_DATA.test(code ?? '')
+      ? `data refused by the database (${code})`
+      : (capped(error.message) ?? ''),
     code,
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .slice(0, MOST_LINES)
-      .map((line) => capped(line.trim())),
+      .map((line) => line.trim().slice(0, MOST_CHARACTERS)),
     cause: error.cause === undefined || causes === 0 ? undefined : errorForLog(error.cause, causes - 1),
   };
 }
 
-function capped<Text extends string | undefined>(text: Text): Text {
-  return text && (text.slice(0, MOST_CHARACTERS) as Text);
+/** What claims to be a text of an error may be anything. */
+function capped(text: unknown): string | undefined {
+  if (typeof text === 'number') return String(text);
+  return typeof text === 'string' ? text.slice(0, MOST_CHARACTERS) : undefined;
 }
