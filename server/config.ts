@@ -142,6 +142,15 @@ const settings = z.object({
     .default(20_000)
     .describe('versions of all maps that a new account may keep'),
   MAP_BYTES_PER_ACCOUNT: whole.default(1_000_000_000).describe('compressed bytes of them'),
+  PHOTO_BYTES_PER_ACCOUNT: whole
+    .default(1_000_000_000)
+    .describe('bytes of photos of pins that an account may keep'),
+  UPLOAD_BYTES_PER_ACCOUNT: whole
+    .default(500_000_000)
+    .describe('bytes of files that an account has sent and that are kept for two days'),
+  IDEMPOTENCY_BYTES_PER_ACCOUNT: whole
+    .default(200_000_000)
+    .describe('compressed bytes of answers kept under Idempotency-Keys for a day'),
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -227,6 +236,8 @@ export interface Config {
   /** Null where nobody can sign in but the machine's own user. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   mapLimits: { versions: number; bytes: number };
+  /** Bytes that any account may keep, by kind (server/ledger/kept.ts). */
+  keptLimits: { runs: number; formulas: number; uploads: number; photos: number; replays: number };
   /** Another ground for kept maps, and the origins that their page may then load from. */
   mapStyle: { url: string; origins: string[] } | null;
   /** Where photos are kept; null for the database. */
@@ -316,6 +327,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     localSignIn: s.LOCAL_SIGN_IN === undefined ? null : s.LOCAL_SIGN_IN === 'yes',
     identityProvider: readProvider(s),
     mapLimits: { versions: s.MAP_VERSIONS_PER_ACCOUNT, bytes: s.MAP_BYTES_PER_ACCOUNT },
+    keptLimits: {
+      runs: s.RUN_BYTES_PER_ACCOUNT,
+      formulas: s.FORMULA_BYTES_PER_ACCOUNT,
+      uploads: s.UPLOAD_BYTES_PER_ACCOUNT,
+      photos: s.PHOTO_BYTES_PER_ACCOUNT,
+      replays: s.IDEMPOTENCY_BYTES_PER_ACCOUNT,
+    },
     mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),
     photoBucket: readPhotoBucket(s),
     feedAddresses: readFeedAddresses(s),

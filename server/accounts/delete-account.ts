@@ -15,6 +15,9 @@ export const ACCOUNT_TABLES = [
   'map',
   'sheet_holder',
   'upload',
+  // Last: what is deleted above is counted there.
+  'kept_change',
+  'kept_total',
 ] as const;
 
 /**

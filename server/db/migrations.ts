@@ -40,6 +40,7 @@ import zipCity from './migrations/0039-zip-city.sql';
 import localityTown from './migrations/0040-locality-town.sql';
 import audit from './migrations/0041-audit.sql';
 import packLeftOut from './migrations/0042-pack-left-out.sql';
+import keptBytes from './migrations/0043-kept-bytes.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -85,4 +86,5 @@ export const migrations: readonly string[] = [
   localityTown,
   audit,
   packLeftOut,
+  keptBytes,
 ];

@@ -4,6 +4,7 @@ import type { IdentityProvider } from '../accounts/identity-provider.ts';
 import type { Database } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { JobKey } from '../ledger/jobs.ts';
+import type { KeptLimits } from '../ledger/kept.ts';
 import type { PhotoStore } from '../maps/photo-store.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
@@ -50,7 +51,7 @@ export interface HttpServices {
   /** How people sign in to the portal. */
   signIn: { provider: IdentityProvider | null; local: LocalSignIn };
   /** Of new accounts. */
-  limits: AccountLimits & { keysPerAccount: number } & FormulaLimits;
+  limits: AccountLimits & { keysPerAccount: number; keptLimits: KeptLimits } & FormulaLimits;
   /** For the front page, where people without an account try a few rows. */
   geocoder: Geocoder;
   /** Whom spreadsheets are shared with; null where the service has no account for them. */

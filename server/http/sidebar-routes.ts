@@ -5,7 +5,7 @@ import { Router } from 'express';
 import type { z } from 'zod';
 import { type sendRowsAnswer, sendRowsRequest } from '../../shared/api/addon-rows.ts';
 import { ApiError } from '../../shared/api-error.ts';
-import { inTransaction } from '../db/database.ts';
+import { keepInTransaction } from '../ledger/kept.ts';
 import { lookupsLeft } from '../ledger/quota.ts';
 import { keepUpload } from '../ledger/uploads.ts';
 import { endOfDay } from '../pipeline/call.ts';
@@ -21,7 +21,7 @@ const MOST_COLUMNS = 60;
 
 /** GET /addon/account, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
 export function sidebarRoutes(services: HttpServices): Router {
-  const { db, baseUrl, serviceAccountEmail, stopJob, findRowsNow } = services;
+  const { db, baseUrl, limits, serviceAccountEmail, stopJob, findRowsNow } = services;
   const router = Router({ caseSensitive: true, strict: true });
   router.use('/addon', (_req, res, next) => {
     res.locals.endpoint = 'addon';
@@ -42,7 +42,9 @@ export function sidebarRoutes(services: HttpServices): Router {
     const { csv } = parseBody({ request: sendRowsRequest }, req.body);
     const { id: accountId } = res.locals.caller.account;
     const body = Buffer.from(csv);
-    const id = await inTransaction(db, (tx) => keepUpload(tx, accountId, 'rows.csv', body, 'rows'));
+    const id = await keepInTransaction(db, accountId, limits.keptLimits, (tx) =>
+      keepUpload(tx, accountId, 'rows.csv', body, 'rows'),
+    );
     res.json({ file: `${baseUrl}${UPLOADS}${id}` } satisfies z.infer<typeof sendRowsAnswer>);
   });
 

@@ -1,8 +1,9 @@
 // A job's last step: what spans rows, the run and the whole answer, as one transaction.
-import { forLongWork, inTransaction, type Queryable } from '../db/database.ts';
+import { forLongWork, type Queryable } from '../db/database.ts';
 import { insertAnswer } from '../ledger/job-answer.ts';
 import { deleteJobRows, joinAnswer, joinRun, readChunks } from '../ledger/job-chunks.ts';
 import { endJob, type Job, moveOrigin } from '../ledger/jobs.ts';
+import { keepInTransaction } from '../ledger/kept.ts';
 import { compressObject, jsonAround } from '../ledger/rows-codec.ts';
 import { packRows, type RunHead, saveRun } from '../ledger/runs.ts';
 import type { ChunkRow } from '../pipeline/answer-rows.ts';
@@ -29,7 +30,7 @@ export async function finishJob(
   const head = toRunHead(run, rows, listNames(chunks));
   const keep = job.rowsField === null ? await keepWhole(job, head, rows) : keepPieces(job, head);
   const ready = write ? null : await keep(bodyWith());
-  await inTransaction(forLongWork(services.db), async (tx) => {
+  await keepInTransaction(forLongWork(services.db), job.accountId, services.keptLimits, async (tx) => {
     if (!(await endJob(tx, job, { status: 'done', closing }))) return;
     await (ready ?? (await keep(bodyWith(await write?.(tx, run.sources)))))(tx);
     await moveOrigin(tx, job);

@@ -13,6 +13,7 @@ import {
 } from '../ledger/job-chunks.ts';
 import { readSentRows } from '../ledger/job-rows.ts';
 import { advanceCheckpoint, endJob, findJob, type Job, moveOrigin, startJob } from '../ledger/jobs.ts';
+import { keepInTransaction } from '../ledger/kept.ts';
 import { spendReserved } from '../ledger/quota.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
 import { addUsage } from '../ledger/usage.ts';
@@ -65,7 +66,7 @@ export async function failJob(
   const job = await findJob(db, message);
   if (job === null) return queue.complete(db, message);
   const end = await endEarly(job, error, services);
-  await inTransaction(forLongWork(db), async (tx) => {
+  await keepInTransaction(forLongWork(db), job.accountId, services.keptLimits, async (tx) => {
     await end(tx);
     await queue.complete(tx, message);
   });

@@ -1,5 +1,6 @@
-import { forLongWork, inTransaction } from '../db/database.ts';
+import { forLongWork } from '../db/database.ts';
 import { findJob, holdJob, type JobKey } from '../ledger/jobs.ts';
+import { keepInTransaction } from '../ledger/kept.ts';
 import type { Services } from '../pipeline/services.ts';
 import { endEarly } from './run-step.ts';
 
@@ -9,7 +10,7 @@ import { endEarly } from './run-step.ts';
  */
 export async function stopJob(
   key: JobKey,
-  services: Pick<Services, 'db' | 'listSources'>,
+  services: Pick<Services, 'db' | 'listSources' | 'keptLimits'>,
 ): Promise<boolean | null> {
   for (;;) {
     const job = await findJob(services.db, key);
@@ -17,8 +18,10 @@ export async function stopJob(
     if (job.status === 'done' || job.status === 'failed') return false;
     const end = await endEarly(job, 'it was stopped', services);
     // A step that ends meanwhile has charged its rows: they belong to the run too, and it is tried again.
-    const isEnded = await inTransaction(
+    const isEnded = await keepInTransaction(
       forLongWork(services.db),
+      job.accountId,
+      services.keptLimits,
       async (tx) => (await holdJob(tx, job)) && end(tx),
     );
     if (isEnded) return true;

@@ -144,5 +144,19 @@ export async function deleteOldAnswers(db: Queryable, days: number, bytesPerAcco
   );
 }
 
+/** Deletes an account's longest unused answers past so many bytes; those that another call holds are left to it. */
+export async function deleteOldestAnswers(tx: Queryable, accountId: string, bytes: number): Promise<void> {
+  await tx.query(
+    `delete from formula_answer where account_id = $1 and key in (
+       select key from formula_answer where account_id = $1 and key in (
+         select key from (
+           select key, sum(${BYTES}) over (order by used_at desc, key) as bytes_up_to
+           from formula_answer where account_id = $1
+         ) as sized where bytes_up_to > $2
+       ) for update skip locked)`,
+    [accountId, bytes],
+  );
+}
+
 /** What one takes, its row and index entries included. */
-const BYTES = '250 + coalesce(octet_length(answer), 0)';
+const BYTES = 'formula_bytes(answer)';

@@ -99,3 +99,13 @@ export async function dropClaim(db: Queryable, claim: Claim): Promise<void> {
 export async function deleteExpiredAnswers(db: Queryable): Promise<void> {
   await db.query(`delete from idempotent_call where created_at < now() - interval '${KEPT}'`);
 }
+
+/** Seconds until the oldest answer of an account goes. */
+export async function secondsToRoom(db: Queryable, accountId: string): Promise<number> {
+  const { rows } = await db.query<{ seconds: number | null }>(
+    `select ceil(extract(epoch from min(created_at) + interval '${KEPT}' - now()))::int as seconds
+     from idempotent_call where account_id = $1 and answer is not null`,
+    [accountId],
+  );
+  return Math.max(rows[0]?.seconds ?? 0, 60);
+}

@@ -64,6 +64,20 @@ export async function listUploads(db: Queryable, accountId: string): Promise<Upl
   return rows;
 }
 
+/** Deletes an account's oldest files past so many bytes, never the newest. */
+export async function deleteOldestUploads(tx: Queryable, accountId: string, bytes: number): Promise<void> {
+  await tx.query(
+    `delete from upload where account_id = $1 and id in (
+       select id from upload where account_id = $1 and id in (
+         select id from (
+           select id, row_number() over newest as age, sum(octet_length(body)) over newest as bytes_up_to
+           from upload where account_id = $1 window newest as (order by created_at desc, id)
+         ) as sized where age > 1 and bytes_up_to > $2
+       ) for update skip locked)`,
+    [accountId, bytes],
+  );
+}
+
 export async function deleteExpiredUploads(db: Queryable): Promise<void> {
   await db.query(`delete from upload where created_at < now() - interval '${KEPT}'`);
 }

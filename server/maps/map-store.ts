@@ -5,7 +5,6 @@ import { compressText, decompressText } from '../ledger/rows-codec.ts';
 import type { ChangedMap } from './change-map.ts';
 import { countFeatures, type MapContent } from './map-content.ts';
 import { makeMapId } from './map-id.ts';
-import { checkMapLimits } from './map-limits.ts';
 
 /** A map as lists and answers name it. */
 export interface MapHead {
@@ -60,7 +59,6 @@ async function insertVersion(
   { content, changes, madeIn }: { content: MapContent; changes: readonly string[]; madeIn: MadeIn },
 ): Promise<void> {
   const compressed = await compressText(JSON.stringify(content));
-  await checkMapLimits(tx, accountId, compressed.length);
   await tx.query(
     `insert into map_version (map_id, version, changes, content, made_in, author)
      values ($1, $2, $3, $4, $5, coalesce((select email from account where id = $6), ''))`,

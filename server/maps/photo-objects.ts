@@ -1,15 +1,16 @@
 // Photos in an object store. No object is left behind: its key is noted as gone before it is put there, and the note
 // is taken back by the transaction that keeps the photo.
-import { type Database, inTransaction, type Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import { type KeptLimits, keepInTransaction } from '../ledger/kept.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 /** Longer than any upload takes. */
 const GONE_AFTER = '1 hour';
 const AT_A_TIME = 500;
 
-/** Puts a photo into the store; `keep` inserts its row. */
+/** Puts a photo of an account into the store; `keep` inserts its row. */
 export async function keepObject(
-  db: Database,
+  { db, accountId, limits }: { db: Database; accountId: string; limits: KeptLimits },
   store: PhotoStore,
   key: string,
   webp: Buffer,
@@ -17,7 +18,7 @@ export async function keepObject(
 ): Promise<void> {
   await db.query('insert into photo_object_gone (object_key) values ($1)', [key]);
   await store.put(key, webp);
-  await inTransaction(db, async (tx) => {
+  await keepInTransaction(db, accountId, limits, async (tx) => {
     await keep(tx);
     await tx.query('delete from photo_object_gone where object_key = $1', [key]);
   });

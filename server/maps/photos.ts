@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { type KeptLimits, keepInTransaction } from '../ledger/kept.ts';
 import type { Photo } from './encode-photo.ts';
 import { noSuchMap } from './map-store.ts';
 import { keepObject } from './photo-objects.ts';
@@ -19,22 +20,32 @@ export interface PhotoHead {
 const MOST_PHOTOS = 200;
 
 /** Throws a 400 when the map is not this account's or has as many photos as it may. */
-export async function checkPhotoRoom(db: Queryable, accountId: string, mapId: string): Promise<void> {
+export async function checkPhotoRoom(
+  db: Queryable,
+  accountId: string,
+  mapId: string,
+  lock: 'for update' | '' = '',
+): Promise<void> {
+  const own = await db.query(`select from map where id = $1 and account_id = $2 ${lock}`, [mapId, accountId]);
+  if (own.rowCount === 0) throw noSuchMap();
   const { rows } = await db.query<{ photos: number }>(
-    'select (select count(*) from map_photo where map_id = map.id) as photos from map where id = $1 and account_id = $2',
-    [mapId, accountId],
+    'select count(*) as photos from map_photo where map_id = $1',
+    [mapId],
   );
-  if (!rows[0]) throw noSuchMap();
-  if (rows[0].photos >= MOST_PHOTOS)
+  if ((rows[0]?.photos ?? 0) >= MOST_PHOTOS)
     throw new ApiError(400, `the map has ${MOST_PHOTOS} photos, the most there can be`);
 }
 
 /**
- * Keeps a photo of a pin, in the database where there is no store; throws a 400 when the map is not this account's or
- * has as many as it may.
+ * Keeps a photo of a pin, in the database where there is no store; throws a 400 when the map is not this account's, has
+ * as many as it may, or the account keeps as much.
  */
 export async function keepPhoto(
-  { db, photoStore }: { db: Database; photoStore: PhotoStore | null },
+  {
+    db,
+    photoStore,
+    keptLimits: limits,
+  }: { db: Database; photoStore: PhotoStore | null; keptLimits: KeptLimits },
   accountId: string,
   mapId: string,
   { layer, pin }: Pick<PhotoHead, 'layer' | 'pin'>,
@@ -43,16 +54,18 @@ export async function keepPhoto(
   await checkPhotoRoom(db, accountId, mapId);
   const id = randomBytes(16).toString('hex');
   const insert = async (tx: Queryable, picture: { webp: Buffer } | { key: string }) => {
+    // Others who add a photo to the map wait here, and count this one.
+    await checkPhotoRoom(tx, accountId, mapId, 'for update');
     const place = 'key' in picture ? [null, picture.key] : [picture.webp, null];
     await tx.query(
-      `insert into map_photo (map_id, id, layer, pin, width, height, webp, object_key)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [mapId, id, JSON.stringify(layer), JSON.stringify(pin), width, height, ...place],
+      `insert into map_photo (map_id, id, layer, pin, width, height, bytes, webp, object_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [mapId, id, JSON.stringify(layer), JSON.stringify(pin), width, height, webp.length, ...place],
     );
   };
   const key = `${mapId}/${id}.webp`;
-  if (photoStore === null) await insert(db, { webp });
-  else await keepObject(db, photoStore, key, webp, (tx) => insert(tx, { key }));
+  if (photoStore === null) await keepInTransaction(db, accountId, limits, (tx) => insert(tx, { webp }));
+  else await keepObject({ db, accountId, limits }, photoStore, key, webp, (tx) => insert(tx, { key }));
   return id;
 }
 

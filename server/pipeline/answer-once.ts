@@ -1,6 +1,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { IDEMPOTENCY_KEY_LENGTH } from '../../shared/limits.ts';
 import { type Claim, claimOrReplay, dropClaim, renewClaim } from '../ledger/idempotency.ts';
+import { checkReplays } from '../ledger/kept.ts';
 import type { Call, CallAnswer } from './call.ts';
 import type { Services } from './services.ts';
 import { whileRenewed } from './while-renewed.ts';
@@ -12,7 +13,7 @@ export class LostClaimError extends Error {}
 export async function answerOnce(
   call: Call,
   key: string,
-  { db }: Services,
+  { db, keptLimits }: Services,
   work: (claim: Claim) => Promise<CallAnswer>,
 ): Promise<CallAnswer> {
   if (key.length === 0 || key.length > IDEMPOTENCY_KEY_LENGTH)
@@ -26,6 +27,7 @@ export async function answerOnce(
     if ('answer' in claimed) return JSON.parse(claimed.answer) as CallAnswer;
     const { claim } = claimed;
     try {
+      await checkReplays(db, call.account.id, keptLimits);
       return await whileRenewed(
         () => renewClaim(db, claim),
         () => work(claim),

@@ -2,8 +2,9 @@
 
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
-import { inTransaction, type Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { type Claim, keepAnswer } from '../ledger/idempotency.ts';
+import { keepInTransaction } from '../ledger/kept.ts';
 import {
   lookupsLeft,
   type Reservation,
@@ -39,7 +40,7 @@ export interface Work {
 /** Works on a call and charges it: all of it happened, or none. A failed call costs nothing. */
 export async function chargeCall(work: Work, claim: Claim | null, services: Services): Promise<CallAnswer> {
   const { account } = work.call;
-  const { db } = services;
+  const { db, keptLimits } = services;
   if (work.call.formula && work.cost > 0)
     checkDailyCap(work.call, await spentWithKey(db, account.id, work.call.keyId), work.cost);
   // What formulas know already is free, and the most of their calls: no two of them wait for each other here.
@@ -49,7 +50,9 @@ export async function chargeCall(work: Work, claim: Claim | null, services: Serv
     const keep = await (reservation
       ? whileRenewed(() => renewReservation(db, account.id, reservation), work.answer)
       : work.answer());
-    return await inTransaction(db, async (tx) => settle(tx, work, await keep(tx), reservation, claim));
+    return await keepInTransaction(db, account.id, keptLimits, async (tx) =>
+      settle(tx, work, await keep(tx), reservation, claim),
+    );
   } catch (error) {
     // Should the database be away too, the lease gives the lookups back.
     if (reservation) await releaseLookups(db, account.id, reservation).catch(() => {});

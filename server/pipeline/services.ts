@@ -2,6 +2,7 @@ import type { Source } from '../../shared/api/common.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { JobKey } from '../ledger/jobs.ts';
+import type { KeptLimits } from '../ledger/kept.ts';
 import type { Roads } from '../roads/roads.ts';
 import type { OpenedRows, RowsContext } from '../rows/open-rows.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
@@ -39,6 +40,8 @@ export interface Services {
   planSeconds: number;
   /** Where heavy work is done. */
   threads: Threads;
+  /** What an account may keep. */
+  keptLimits: KeptLimits;
   /** Queues the next step of a job, inside the transaction that makes it due. */
   queueJob(tx: Queryable, job: JobKey): Promise<void>;
   /** The public address, without a slash at its end. */

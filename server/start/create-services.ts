@@ -4,6 +4,7 @@ import { LINK_RULES, type LinkRules } from '../fetch/link-rules.ts';
 import { createGeocoder, type Geocoder } from '../geocoder/geocoder.ts';
 import { listFeedSources } from '../hazards/find/list-feed-sources.ts';
 import type { JobQueue } from '../jobs/queue.ts';
+import type { KeptLimits } from '../ledger/kept.ts';
 import { listSources } from '../packs/map-version.ts';
 import { packOf } from '../packs/pack.ts';
 import type { LoadedSource, Services } from '../pipeline/services.ts';
@@ -23,6 +24,8 @@ interface Outside {
   geocoder?: Geocoder;
   /** The longest search for a plan. */
   planSeconds?: number;
+  /** What an account may keep, in bytes. */
+  keptLimits?: KeptLimits;
   /** Names the program as it is now. */
   build?: string;
   /** By default none: heavy work is done where it is asked for. */
@@ -33,6 +36,10 @@ interface Outside {
 
 /** A plan takes about two seconds by the number of its steps: the limit is for a machine that has no time for it. */
 const PLAN_SECONDS = 10;
+
+const GB = 1e9;
+/** As in the settings (server/config.ts), which a server's own come from. */
+const KEPT_LIMITS: KeptLimits = { runs: GB, formulas: GB / 10, uploads: GB / 2, photos: GB, replays: GB / 5 };
 
 /** Everything that answering needs, made once for the process. */
 export function createServices(
@@ -45,6 +52,7 @@ export function createServices(
     roads = noRoads,
     geocoder = createGeocoder(db),
     planSeconds = PLAN_SECONDS,
+    keptLimits = KEPT_LIMITS,
     build = '',
     threads = runHere,
     mostRows = MOST_ROWS_READ,
@@ -57,6 +65,7 @@ export function createServices(
     geocoder,
     roads,
     planSeconds,
+    keptLimits,
     build,
     threads,
     queueJob: queue.send,

@@ -89,6 +89,7 @@ export async function run(
       roads,
       geocoder,
       planSeconds: config.planSeconds,
+      keptLimits: config.keptLimits,
       build,
       threads,
       mostRows: config.rowsPerSource,

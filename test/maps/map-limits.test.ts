@@ -44,3 +44,13 @@ test("bytes past an account's own limit are refused; another account has its own
   await expect(full.render({ rows })).rejects.toThrow('at most 300');
   expect((await other.render({ rows })).map.version).toBe(1);
 });
+
+test('of calls at once no more pass than there is room for', async () => {
+  const caller = await mapCaller(services);
+  await limit(caller.accountId, { versions: 3, bytes: 1_000_000 });
+  const asked = await Promise.allSettled(Array.from({ length: 8 }, () => caller.render({ rows })));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const one of asked)
+    if (one.status === 'rejected')
+      expect(String(one.reason)).toContain('you keep 3 versions of maps, at most 3');
+});

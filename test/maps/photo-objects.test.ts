@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { deleteAccount } from '../../server/accounts/delete-account.ts';
+import { readConfig } from '../../server/config.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { encodePhoto } from '../../server/maps/encode-photo.ts';
 import { deleteMaps } from '../../server/maps/map-store.ts';
@@ -11,6 +12,8 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller } from '../http/test-server.ts';
 import { layer, pin } from './map-content.ts';
 import { type ObjectServer, startObjectServer } from './object-store.ts';
+
+const { keptLimits } = readConfig({});
 
 let database: TestDatabase;
 let server: ObjectServer;
@@ -40,7 +43,7 @@ async function keepMap() {
 }
 
 const keep = ({ accountId, id }: Awaited<ReturnType<typeof keepMap>>) =>
-  keepPhoto({ db: database.db, photoStore }, accountId, id, { layer: 'pins', pin: 'a' }, webp);
+  keepPhoto({ db: database.db, photoStore, keptLimits }, accountId, id, { layer: 'pins', pin: 'a' }, webp);
 
 /** As if an hour had passed. */
 async function sweep(): Promise<number> {
@@ -64,7 +67,7 @@ test('a photo lies in the store, not in the database, and is read from there', a
 test('photos kept before in the database are read as before', async () => {
   const { accountId, id } = await keepMap();
   const at = { layer: 'pins', pin: 'a' };
-  const photo = await keepPhoto({ db: database.db, photoStore: null }, accountId, id, at, webp);
+  const photo = await keepPhoto({ db: database.db, photoStore: null, keptLimits }, accountId, id, at, webp);
   expect(await findPhoto({ db: database.db, photoStore }, id, photo)).toEqual(webp.webp);
 });
 

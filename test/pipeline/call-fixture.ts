@@ -23,6 +23,7 @@ export function fakeServices(db: Database): Services {
     sheets: null,
     roads: noRoads,
     planSeconds: 10,
+    keptLimits: readConfig({}).keptLimits,
     build: 'test',
     threads: runHere,
     openRows: async () => Promise.reject(new Error('no rows by reference in this test')),

@@ -1,8 +1,8 @@
 import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
-import { inTransaction } from '../../db/database.ts';
 import { findJob } from '../../ledger/jobs.ts';
+import { keepInTransaction } from '../../ledger/kept.ts';
 import { findUpload, keepUpload, type Upload } from '../../ledger/uploads.ts';
 import type { CallAnswer } from '../../pipeline/call.ts';
 import { appendRun } from '../../rows/append-run.ts';
@@ -27,7 +27,7 @@ const LARGEST = { bytes: 50_000_000, tooLarge: 'the file is larger than 50 MB: s
 
 /** A file dropped on the portal: read, previewed, run as a job, and given back with the answers as new columns. */
 export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
-  const { db, endpoints, baseUrl, answerCall, uploads, threads } = services;
+  const { db, endpoints, baseUrl, limits, answerCall, uploads, threads } = services;
   const choices = listFileEndpoints(endpoints);
 
   const choose = (name: string): FileEndpoint => {
@@ -71,7 +71,9 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     if (!file || file.body.length === 0) throw new ApiError(400, 'choose a file that is not empty');
     // Refused now, in words, rather than on the next page.
     await readHead(file.body, 0, threads, session.accountId);
-    return inTransaction(db, (tx) => keepUpload(tx, session.accountId, file.name, file.body));
+    return keepInTransaction(db, session.accountId, limits.keptLimits, (tx) =>
+      keepUpload(tx, session.accountId, file.name, file.body),
+    );
   };
   const take = visitors.onlyUnchecked(async (req, res, visitor) => {
     const id = await uploads.take(visitor.session.accountId, () => keepFile(req, visitor));

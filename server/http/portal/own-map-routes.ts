@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
-import { inTransaction } from '../../db/database.ts';
+import { keepInTransaction } from '../../ledger/kept.ts';
 import { type ChangedMap, changeMap, type MapChange } from '../../maps/change-map.ts';
 import { encodePhoto, LARGEST_PHOTO } from '../../maps/encode-photo.ts';
 import { addNote, readLogbook } from '../../maps/logbook.ts';
@@ -26,7 +26,7 @@ const NO_CHANGE: MapChange = {
 
 /** A signed-in person's own maps: their versions, logbook, photos, titles and pins. */
 export function ownMapRoutes(
-  { db, mapStyle, photoStore, uploads }: HttpServices,
+  { db, mapStyle, photoStore, uploads, limits }: HttpServices,
   visitors: Visitors,
 ): Router {
   const idOf = (req: Request): string => {
@@ -56,7 +56,7 @@ export function ownMapRoutes(
   ) =>
     visitors.only(async (req, res, { session }) => {
       const id = idOf(req);
-      const { head } = await inTransaction(db, (tx) =>
+      const { head } = await keepInTransaction(db, session.accountId, limits.keptLimits, (tx) =>
         addMapVersion(
           tx,
           session.accountId,
@@ -87,7 +87,9 @@ export function ownMapRoutes(
     return revertMap(before, version, readVersion);
   });
   const write = visitors.only(async (req, res, { session }) => {
-    await addNote(db, session.accountId, idOf(req), formText(req, 'words'));
+    await keepInTransaction(db, session.accountId, limits.keptLimits, (tx) =>
+      addNote(tx, session.accountId, idOf(req), formText(req, 'words')),
+    );
     back(res, idOf(req));
   });
   const takePhoto = async (req: Request, res: Response, { session, token }: Visitor) => {
@@ -100,7 +102,7 @@ export function ownMapRoutes(
     if (!file) throw new ApiError(400, 'choose a photo first');
     const photo = await encodePhoto(file.body);
     await keepPhoto(
-      { db, photoStore },
+      { db, photoStore, keptLimits: limits.keptLimits },
       session.accountId,
       found.head.id,
       { layer: layer ?? '', pin: id ?? '' },
