@@ -28,11 +28,12 @@ async function listSquares(db: Queryable, source: Source): Promise<Squares> {
     const partition = await findServing(db, table, source.id);
     const place = partition && (await findPlaceColumn(db, partition));
     if (!partition || !place) continue;
+    // A register's entry may have no point of its own.
     const { rows } = await db.query<{ lng: number; lat: number }>(
       `select distinct floor((p)[0] / $1) * $1 as lng, floor((p)[1] / $1) * $1 as lat
        from (select ${place} as p from ${partition} tablesample system ((
          select least(100, 100 * $2 / greatest(1, reltuples)) from pg_class where oid = $3::regclass
-       ))) as sampled`,
+       ))) as sampled where p is not null`,
       [COVERAGE_DEGREES, MOST_ROWS, partition],
     );
     for (const { lng, lat } of rows) squares.set(`${lng} ${lat}`, [lng, lat]);

@@ -6,6 +6,7 @@ import { dataCommand } from '../../server/cli/data-command.ts';
 import { readConfig } from '../../server/config.ts';
 import { cellOf } from '../../server/gazetteer/cells.ts';
 import { checkPacks } from '../../server/packs/check.ts';
+import { listCoverage } from '../../server/packs/coverage.ts';
 import { loadPart } from '../../server/packs/load.ts';
 import { listLeftOut } from '../../server/packs/pack.ts';
 import { removeParts } from '../../server/packs/remove.ts';
@@ -63,6 +64,8 @@ describe('a register whose coordinates are blank or a slip', () => {
       `5 The Anchor postcode_centre   | NP20 1AA ${cell} 51.589 -2.996`,
       `9067 The Ship postcode_centre   | NP20 1DD ${cell} 51.589 -2.997`,
     ]);
+    // The square of Newport, and none of what has no point.
+    expect((await listCoverage(database.db)).get('fhrs')).toEqual([[-3, 51.5]]);
     expect(await checkPacks(database.db, [fhrs, { ...codePointOpen, knownPlaces: [] }])).toEqual([]);
   });
 
