@@ -1,24 +1,18 @@
-// What an account keeps is counted when it is written, and never passes what it may keep, whatever runs at once.
-import { createHash, randomBytes } from 'node:crypto';
-import fc from 'fast-check';
-import { deleteAccount } from '../../server/accounts/delete-account.ts';
+// An account never keeps more than it may, whatever runs at once, and is told what makes room.
+import { randomBytes } from 'node:crypto';
 import { inTransaction, openDatabase, type Queryable } from '../../server/db/database.ts';
-import keptBytes from '../../server/db/migrations/0043-kept-bytes.sql';
-import { forgetMaps, keepAnswers, payFor } from '../../server/ledger/formula-answers.ts';
+import { payFor } from '../../server/ledger/formula-answers.ts';
 import { type KeptLimits, keepInTransaction } from '../../server/ledger/kept.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { deleteExpired } from '../../server/ledger/retention.ts';
-import { makeRunId } from '../../server/ledger/run-id.ts';
-import { saveRun } from '../../server/ledger/runs.ts';
 import { keepUpload, listUploads } from '../../server/ledger/uploads.ts';
-import { addNote } from '../../server/maps/logbook.ts';
-import { addMapVersion, createMap, deleteMaps } from '../../server/maps/map-store.ts';
-import { deletePhoto, keepPhoto } from '../../server/maps/photos.ts';
+import { deleteMaps } from '../../server/maps/map-store.ts';
+import { keepPhoto } from '../../server/maps/photos.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { content, layer, pin } from '../maps/map-content.ts';
 import { addresses, fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { AT, answerOf, counted, drawMap, MOST, photoOf, saveBytes, stored } from './kept-fixture.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -28,185 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const MOST: KeptLimits = { runs: 1e9, formulas: 1e9, uploads: 1e9, photos: 1e9, replays: 1e9 };
 const newAccount = async () => (await newCaller(database.db)).account.id;
 const keep = <T>(account: string, limits: Partial<KeptLimits>, work: (tx: Queryable) => Promise<T>) =>
   keepInTransaction(database.db, account, { ...MOST, ...limits }, work);
-
-/** As counted. */
-async function counted(account: string): Promise<Record<string, number>> {
-  const { rows } = await database.db.query<{ kind: string; bytes: number }>(
-    `select kind, sum(bytes)::int as bytes from (
-       select kind, bytes from kept_total where account_id = $1
-       union all select kind, bytes from kept_change where account_id = $1
-     ) as every group by kind having sum(bytes) <> 0`,
-    [account],
-  );
-  return Object.fromEntries(rows.map(({ kind, bytes }) => [kind, bytes]));
-}
-
-/** As it lies in the tables. */
-async function stored(account: string): Promise<Record<string, number>> {
-  const { rows } = await database.db.query<{ kind: string; bytes: number }>(
-    `select kind, bytes::int from (
-       select 'runs' as kind, sum(run_bytes(bytes, fields, sources, sample_rows)) as bytes from run where account_id = $1
-       union all select 'replays', sum(replay_bytes(answer)) from idempotent_call where account_id = $1
-       union all select 'uploads', sum(octet_length(body)) from upload where account_id = $1
-       union all select 'formulas', sum(formula_bytes(answer)) from formula_answer where account_id = $1
-       union all select 'versions', count(*) from map_version join map on map.id = map_id where account_id = $1
-       union all select 'photos', sum(octet_length(webp)) from map_photo join map on map.id = map_id where account_id = $1
-       union all select 'maps', sum(bytes) from (
-         select version_bytes(content, changes) as bytes from map_version join map on map.id = map_id where account_id = $1
-         union all select 100 + octet_length(words::text) from map_note join map on map.id = map_id where account_id = $1
-       ) as of_maps
-     ) as every where bytes > 0`,
-    [account],
-  );
-  return Object.fromEntries(rows.map(({ kind, bytes }) => [kind, bytes]));
-}
-
-const saveBytes = (tx: Queryable, account: string, bytes: number, at = new Date()) => {
-  const head = { id: makeRunId(), endpoint: 'geocode_batch', at, rows: 1, fields: ['a'], sources: [] };
-  return saveRun(tx, account, head, [randomBytes(bytes)]);
-};
-const answerOf = (name: string, text: string | null) => ({
-  ...{
-    key: createHash('sha256').update(name).digest('hex'),
-    stamp: Buffer.from('s'),
-    answer: text,
-    mapId: null,
-  },
-});
-const drawMap = (tx: Queryable, account: string) =>
-  createMap(tx, account, content([layer('a', [pin('1')])]), ['made']);
-const photoOf = (bytes: number) => ({ webp: randomBytes(bytes), width: 9, height: 9 });
-const AT = { layer: 'a', pin: '1' };
-
-async function mapsOf(account: string): Promise<string[]> {
-  const { rows } = await database.db.query<{ id: string }>('select id from map where account_id = $1', [
-    account,
-  ]);
-  return rows.map(({ id }) => id);
-}
-
-/** Each writes or deletes something, as the program does. */
-const STEPS: Record<string, (account: string, size: number) => Promise<unknown>> = {
-  run: (account, size) => keep(account, {}, (tx) => saveBytes(tx, account, size)),
-  'run gone': (account) => database.db.query('delete from run where account_id = $1', [account]),
-  'run rolled back': (account, size) =>
-    inTransaction(database.db, async (tx) => {
-      await saveBytes(tx, account, size);
-      throw new Error('rolled back');
-    }).catch(() => {}),
-  call: async (account, size) =>
-    answerCall(
-      newCall(
-        { account: { id: account, allowance: 2500 }, keyId: makeKeyId() },
-        { addresses: addresses(1 + (size % 9)) },
-        `k${size}`,
-      ),
-      services,
-    ),
-  upload: (account, size) =>
-    keep(account, {}, (tx) => keepUpload(tx, account, 'a.csv', randomBytes(1 + size))),
-  formulas: (account, size) =>
-    keep(account, {}, (tx) =>
-      payFor(tx, account, [answerOf('a', 'x'.repeat(size)), answerOf(`${size}`, null)], null),
-    ),
-  'formula again': (account, size) =>
-    keep(account, {}, (tx) => keepAnswers(tx, account, [answerOf('a', 'y'.repeat(size))])),
-  'formulas expired': (account) =>
-    database.db
-      .query("update formula_answer set used_at = now() - interval '31 days' where account_id = $1", [
-        account,
-      ])
-      .then(() =>
-        deleteExpired(database.db, { runDays: 30, runBytesPerAccount: 1e9, formulaBytesPerAccount: 1e8 }),
-      ),
-  map: (account) => keep(account, {}, (tx) => drawMap(tx, account)),
-  'map changed': async (account) => {
-    const [id] = await mapsOf(account);
-    if (id)
-      await keep(account, {}, (tx) =>
-        addMapVersion(tx, account, id, (before) => ({
-          content: { ...before, title: 'Other' },
-          changes: ['title'],
-        })),
-      );
-  },
-  note: async (account, size) => {
-    const [id] = await mapsOf(account);
-    if (id) await keep(account, {}, (tx) => addNote(tx, account, id, 'n'.repeat(1 + (size % 1000))));
-  },
-  photo: async (account, size) => {
-    const [id] = await mapsOf(account);
-    if (id)
-      await keepPhoto(
-        { db: database.db, photoStore: null, keptLimits: MOST },
-        account,
-        id,
-        AT,
-        photoOf(1 + size),
-      );
-  },
-  'photo gone': async (account) => {
-    const { rows } = await database.db.query<{ map: string; id: string }>(
-      'select map_id as map, map_photo.id from map_photo join map on map.id = map_id where account_id = $1 limit 1',
-      [account],
-    );
-    if (rows[0]) await deletePhoto(database.db, account, rows[0].map, rows[0].id);
-  },
-  'maps gone': async (account) => {
-    const [id = ''] = await mapsOf(account);
-    await inTransaction(database.db, (tx) => deleteMaps(tx, account, [id]));
-    await forgetMaps(database.db, account, [id]);
-  },
-};
-const makeKeyId = () => '00000000-0000-4000-8000-000000000000';
-
-test('what is counted is what is kept, whatever was written, deleted and rolled back', async () => {
-  const step = fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.nat({ max: 3000 }));
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
-      const account = await newAccount();
-      for (const [name, size] of steps) await STEPS[name]?.(account, size);
-      expect(await counted(account)).toEqual(await stored(account));
-    }),
-    { numRuns: 25, seed: 237 },
-  );
-});
-
-test('what was kept before it was counted is counted by the migration', async () => {
-  const account = await newAccount();
-  for (const name of ['run', 'call', 'upload', 'formulas', 'map', 'note', 'photo'])
-    await STEPS[name]?.(account, 70);
-  const before = await stored(account);
-  const [, backfill = ''] = keptBytes.split('-- What is kept already.');
-  await database.db.query('delete from kept_change');
-  await database.db.query('delete from kept_total');
-  await database.db.query(backfill);
-  expect(await counted(account)).toEqual(before);
-  await keep(account, {}, (tx) => saveBytes(tx, account, 100));
-  expect(await counted(account)).toEqual(await stored(account));
-});
-
-test('an account that is deleted leaves no count behind', async () => {
-  const account = await newAccount();
-  for (const name of ['run', 'call', 'upload', 'formulas', 'map', 'note', 'photo'])
-    await STEPS[name]?.(account, 50);
-  expect(Object.keys(await counted(account)).sort()).toEqual([
-    'formulas',
-    'maps',
-    'photos',
-    'replays',
-    'runs',
-    'uploads',
-    'versions',
-  ]);
-  await deleteAccount(database.db, account);
-  const { rows } = await database.db.query('select from kept_change where account_id = $1', [account]);
-  expect([await counted(account), rows]).toEqual([{}, []]);
-});
 
 /** What stays of twenty at once on two processes, each of 1000 bytes where some 5 fit. */
 async function atOnce(
@@ -224,7 +42,7 @@ async function atOnce(
   );
   await other.end();
   const failed = asked.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
-  return { account, failed, kept: await stored(account) };
+  return { account, failed, kept: await stored(database.db, account) };
 }
 
 describe('past the bytes of an account', () => {
@@ -268,7 +86,7 @@ describe('past the bytes of an account', () => {
       await keep(account, { formulas: 5500 }, (tx) =>
         payFor(tx, account, [answerOf(`f${n}`, 'x'.repeat(1000))], null),
       );
-    expect((await stored(account)).formulas).toBeLessThanOrEqual(5500);
+    expect((await stored(database.db, account)).formulas).toBeLessThanOrEqual(5500);
     const { rows } = await database.db.query<{ key: string }>(
       "select encode(key, 'hex') as key from formula_answer where account_id = $1",
       [account],
@@ -289,9 +107,9 @@ describe('past the bytes of an account', () => {
       message:
         'the photos of your maps would take 5700 bytes with this one, at most 5500; deleting photos or maps makes room',
     });
-    expect((await stored(account)).photos).toBe(5000);
+    expect((await stored(database.db, account)).photos).toBe(5000);
     await inTransaction(database.db, (tx) => deleteMaps(tx, account, [id]));
-    expect(await counted(account)).toEqual({});
+    expect(await counted(database.db, account)).toEqual({});
   });
 
   test('calls with an Idempotency-Key are refused and cost nothing; those kept are given again', async () => {
@@ -322,7 +140,7 @@ describe('past the bytes of an account', () => {
       ),
       retryAfterSeconds: expect.any(Number),
     });
-    expect((await stored(id)).replays).toBeLessThanOrEqual(6000);
+    expect((await stored(database.db, id)).replays).toBeLessThanOrEqual(6000);
     expect(await lookupsLeft(database.db, id, 2500)).toBe(2500 - 20 * kept.length);
     const [first = ''] = kept;
     expect((await answerCall(newCall(caller, body, first), limited)).used).toBe(20);

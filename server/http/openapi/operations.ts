@@ -17,7 +17,7 @@ const idempotencyKey = {
     'The same key and body within 24 hours returns the same answer, charged once; another body is refused. Send a ' +
     'call again under its key when its answer did not arrive, because a connection broke, a server ended or a 503 ' +
     'came instead: what was charged is answered again, free; what was still worked on when its server died is ' +
-    'answered anew, after up to 15 seconds. Without a key a call that broke off may have been charged.',
+    'answered anew, after up to 15 seconds. Without a key a call that broke off may have been charged. An account that keeps too much of such answers gets 429, and nothing is charged.',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_LENGTH },
 };
 
