@@ -116,10 +116,7 @@ const settings = z.object({
   THREAD_MEMORY_MB: whole.min(64).default(768).describe('memory past which a thread and its work are ended'),
   THREAD_SECONDS: whole.min(1).default(60).describe('after which a thread and its work are ended'),
   THREAD_QUEUE: whole.default(20).describe('pieces of work that may wait for a thread, of one account'),
-  ROWS_PER_SOURCE: whole
-    .min(1)
-    .default(MOST_ROWS_READ)
-    .describe('rows of one file, sheet or run that are read'),
+  ROWS_PER_SOURCE: whole.min(1).default(MOST_ROWS_READ).describe('rows of one file or sheet that are read'),
   JOB_STEP_SECONDS: whole.min(1).default(300).describe('after which a step of a job is given up'),
   STUCK_SECONDS: whole
     .default(60)

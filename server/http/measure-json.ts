@@ -58,7 +58,7 @@ function endOfText(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** From a start that nobody outside knows: names cannot be chosen to look alike. */
+/** From a start that nobody outside knows: names are not easily chosen to look alike. */
 const START = Math.floor(Math.random() * 2 ** 31);
 
 // FNV-1a, 32 bits

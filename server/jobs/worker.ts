@@ -95,10 +95,15 @@ async function tryStep(
     onError(new Error(`a step did not come back within ${stepSeconds} s`));
     await context.queue.giveBack(message, 'lost');
   } catch (error) {
-    if (error instanceof ApiError) return failJob(message, error.message, context);
+    if (error instanceof ApiError && !isBusy(error)) return failJob(message, error.message, context);
     onError(error);
     await context.queue.giveBack(message);
   }
+}
+
+/** What would answer is at work for others: that says nothing of the job. */
+function isBusy({ status }: ApiError): boolean {
+  return status === 429 || status === 503;
 }
 
 /** Also where a row brings down the whole process again and again, before anybody can catch an error. */

@@ -1,4 +1,5 @@
 import { ownBytes, type Task, type Threads } from '../threads/threads.ts';
+import { capLines } from './cap-lines.ts';
 import { openFile } from './open-file.ts';
 import { openTable } from './table-rows.ts';
 
@@ -12,10 +13,11 @@ export const readHeadTask: Task<{ body: Uint8Array; mostRows: number }, FileHead
   name: 'read-head',
   async work({ body: bytes, mostRows }) {
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    const { columns, headerLine } = await openTable(await openFile({ body }, null, null), {}, 'line');
+    const readLines = async () => capLines(await openFile({ body }, null, null), Number.POSITIVE_INFINITY);
+    const { columns, headerLine } = await openTable(await readLines(), {}, 'line');
     const firstRows: string[][] = [];
     let line = 0;
-    for await (const values of await openFile({ body }, null, null)) {
+    for await (const values of await readLines()) {
       if (++line > headerLine) firstRows.push(values);
       if (firstRows.length === mostRows) break;
     }

@@ -8,7 +8,7 @@ import { openFile } from './open-file.ts';
 export interface ReadingLimits {
   /** Where files are read. */
   threads: Threads;
-  /** Of one file, sheet or run. */
+  /** Of one file or sheet. */
   mostRows: number;
 }
 

@@ -30,7 +30,7 @@ interface Outside {
   build?: string;
   /** By default none: heavy work is done where it is asked for. */
   threads?: Threads;
-  /** Of one file, sheet or run. */
+  /** Of one file or sheet. */
   mostRows?: number;
 }
 

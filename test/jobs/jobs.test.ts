@@ -274,6 +274,20 @@ test('a step that breaks is tried again, and the job goes on', async () => {
   expect(errors).toEqual([new Error('broken for a moment')]);
 });
 
+test('a step that finds the threads busy is tried again, and the job goes on', async () => {
+  const key = await submit(jobs.services, await newCaller(database.db), addresses(30));
+  let refusals = 1;
+  const busy: typeof letters = {
+    ...letters,
+    answerRows(rows, context) {
+      if (refusals-- > 0) throw new ApiError(503, 'many files and tables wait to be read', 5);
+      return letters.answerRows(rows, context);
+    },
+  };
+  work({ ...jobs.context, endpoints: [busy as never] });
+  expect(await untilJob(database.db, key)).toMatchObject({ status: 'done', charged: 65 });
+});
+
 test('a step that always breaks fails the job in words that show nothing of the inside', async () => {
   const key = await submit(jobs.services, await newCaller(database.db), addresses(5));
   await database.db.query('update pgboss.job set retry_count = 8');
