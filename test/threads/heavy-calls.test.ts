@@ -1,8 +1,11 @@
 import ExcelJS from 'exceljs';
+import { compressRows } from '../../server/ledger/rows-codec.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
+import { appendRunTask } from '../../server/rows/append-run.ts';
 import { createServices } from '../../server/start/create-services.ts';
 import { openThreads } from '../../server/threads/open-threads.ts';
 import type { Threads } from '../../server/threads/threads.ts';
+import { geocodeBatch } from '../../shared/api/geocode-batch.ts';
 import { BODIES, farRow, foreignTables, manyRows, wideRows } from '../bench/threads/attack-bodies.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type FileServer, startFileServer, testRules } from '../fetch/file-server.ts';
@@ -206,4 +209,23 @@ test('tables joined in a thread are as those joined without', async () => {
   expect(large.columns).toEqual(small.columns);
   expect(large.rows.slice(0, 50)).toEqual(small.rows);
   expect(large.summary).toEqual({ rows: 400, changed: 399, added: 0, removed: 0, without_key: 0 });
+});
+
+test('a file is given back from a thread as it is without one', async () => {
+  const { records: rows } = geocodeBatch.example.response as { records: object[] };
+  const input = () => ({
+    body: new Uint8Array(Buffer.from('Ref,Where\r\n1,"High Street, 1"\r\n')),
+    endpoint: 'geocode_batch',
+    day: '2026-01-15',
+    chunks: [] as Uint8Array<ArrayBuffer>[],
+  });
+  const chunks = [new Uint8Array(await compressRows(rows.slice(0, 1)))];
+  const [there, here] = [
+    await threads.run(appendRunTask, { ...input(), chunks }, { account: 'one' }),
+    await appendRunTask.work({ ...input(), chunks }),
+  ];
+  expect(there).toEqual(here);
+  const [header, first] = Buffer.from(there.body).toString().split('\r\n');
+  expect(header).toMatch(/^\uFEFFRef,Where,\w+ \(2026-01-15\),/);
+  expect(first).toMatch(/^1,"High Street, 1",[^,]/);
 });

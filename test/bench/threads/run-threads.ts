@@ -71,7 +71,7 @@ const ATTACKS: Record<string, Attack> = {
       '/v1/ask_table',
       JSON.stringify({ question: 'column 7 over 5 and value 9', records: wideRows(5, 5000) }),
     ).then(told),
-  question_200_columns_5000_rows: ({ post }) =>
+  question_200_columns: ({ post }) =>
     post('/v1/ask_table', JSON.stringify({ question: 'column 7 over 5', records: wideRows(1500, 200) })).then(
       told,
     ),
