@@ -42,7 +42,7 @@ export async function runSuite(times: number, dataFolder: string): Promise<boole
 
 async function runOnce(clone: string, dataFolder: string, seed: number, log: string): Promise<Run> {
   const started = performance.now();
-  const run = spawn('.ci/run', ['--randomize', `--seed=${seed}`], {
+  const run = spawn('bash', ['.ci/run', '--randomize', `--seed=${seed}`], {
     cwd: clone,
     env: { ...process.env, DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
