@@ -24,7 +24,7 @@ export async function loadFirstData(
   readiness: Readiness,
   say: (text: string) => void,
 ): Promise<void> {
-  if (await lacksStarter(db)) readiness.loading = 'the starter data';
+  if (!(await lacksStarter(db))) readiness.loading = null;
   const line = new ProgressLine();
   const sayLoaded = (words: (progress: LoadProgress) => string) => (progress: LoadProgress) => {
     if (progress.phase !== 'done') return line.show(toProgress(progress));

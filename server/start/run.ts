@@ -60,7 +60,8 @@ export async function run(
   if (config.stuckSeconds > 0) started.adopt(startWatchdog(config.stuckSeconds), (dog) => dog.stop());
   const db = await openDatabase(config, started);
   const log = openLog(config.logLevel);
-  const readiness: Readiness = { loading: null, stopping: false };
+  // Until it is known that nothing is missing, everything may be.
+  const readiness: Readiness = { loading: 'the starter data', stopping: false };
   const health = { db, log, metrics: createMetrics(db), readiness };
 
   const { pages } = config;
