@@ -103,9 +103,12 @@ async function setUp(started: AsyncDisposableStack) {
 const answered: number[] = [];
 const honest = { unavailable: 0, broken: 0 };
 
-/** A failure is honest as 503 with Retry-After, or as a connection that ended with the process it led to. */
+/**
+ * A failure is honest as 503 with Retry-After, as a connection that ended with the process it led to, or as an answer in
+ * pieces that was cut.
+ */
 function judgeBeside(web: KeptAlive): World['judge'] {
-  return ({ status, broken, headers, startedMs, endedMs }: Reply) => {
+  return ({ status, broken, isCut, headers, startedMs, endedMs }: Reply) => {
     if (status === 200 || status === 204) return null;
     if (status === 503 && headers['retry-after']) {
       honest.unavailable++;
@@ -113,7 +116,7 @@ function judgeBeside(web: KeptAlive): World['judge'] {
     }
     if (status !== null) return status === 503 ? 'status 503 without Retry-After' : `status ${status}`;
     if (broken === 'deadline') return 'hang';
-    if (!web.wasDown(startedMs, endedMs)) return 'broken connection';
+    if (!isCut && !web.wasDown(startedMs, endedMs)) return 'broken connection';
     honest.broken++;
     return 'again';
   };

@@ -21,6 +21,8 @@ export interface Reply {
   text: string;
   headers: IncomingMessage['headers'];
   broken: string | null;
+  /** Whether an answer without a length had begun before it broke: it must not look whole. */
+  isCut: boolean;
   /** By performance.now(). */
   startedMs: number;
   endedMs: number;
@@ -33,8 +35,9 @@ export function openSender(port: () => number): { send: Send; close(): void } {
   const agent = new Agent({ keepAlive: true });
   const send: Send = async (asked) => {
     const startedMs = performance.now();
-    const told = await ask(asked, port(), agent).catch((error: NodeJS.ErrnoException) => ({
-      ...{ status: null, text: '', headers: {} },
+    const progress = { isCut: false };
+    const told = await ask(asked, port(), agent, progress).catch((error: NodeJS.ErrnoException) => ({
+      ...{ status: null, text: '', headers: {}, isCut: progress.isCut },
       broken: error.name === 'TimeoutError' ? 'deadline' : (error.code ?? error.message),
     }));
     return { ...told, startedMs, endedMs: performance.now() };
@@ -44,7 +47,12 @@ export function openSender(port: () => number): { send: Send; close(): void } {
 
 type Told = Omit<Reply, 'startedMs' | 'endedMs'>;
 
-function ask({ method, path, body, headers }: Asked, port: number, agent: Agent): Promise<Told> {
+function ask(
+  { method, path, body, headers }: Asked,
+  port: number,
+  agent: Agent,
+  progress: { isCut: boolean },
+): Promise<Told> {
   const sent = body === undefined ? null : Buffer.from(JSON.stringify(body));
   const { promise, resolve, reject } = Promise.withResolvers<Told>();
   const signal = AbortSignal.timeout(DEADLINE_MS);
@@ -58,10 +66,11 @@ function ask({ method, path, body, headers }: Asked, port: number, agent: Agent)
   const fail = (error: Error) => reject(signal.aborted ? (signal.reason as Error) : error);
   asked.once('error', fail);
   asked.once('response', (response) => {
+    progress.isCut = response.headers['content-length'] === undefined;
     buffer(response).then((bytes) => {
       const { statusCode = 0, headers: got } = response;
       const text = (got['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('latin1');
-      resolve({ status: statusCode, text: toText(text, got), headers: got, broken: null });
+      resolve({ status: statusCode, text: toText(text, got), headers: got, broken: null, isCut: false });
     }, fail);
   });
   asked.end(sent ?? undefined);
