@@ -1,38 +1,15 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createIdentityProvider } from '../accounts/identity-provider.ts';
-import { createApp, createHealthApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { connect } from '../db/connect.ts';
-import { type Database, forLongWork, openBeside } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
-import { endpoints } from '../endpoints/index.ts';
-import { linkRulesWith } from '../fetch/link-rules.ts';
-import { createGeocoder } from '../geocoder/geocoder.ts';
-import { createDoors } from '../http/create-doors.ts';
-import { errorForLog } from '../http/error-for-log.ts';
-import type { HttpServices } from '../http/http-services.ts';
-import { listen } from '../http/listen.ts';
+import { type Database, forLongWork } from '../db/database.ts';
+import { type Listening, listen } from '../http/listen.ts';
 import { listenForMetrics } from '../http/listen-for-metrics.ts';
-import { createMetrics } from '../http/metrics.ts';
-import type { Readiness } from '../http/readiness.ts';
-import { stopJob } from '../jobs/stop-job.ts';
-import { openPhotoStore } from '../maps/photo-store.ts';
-import { answerCall } from '../pipeline/answer-call.ts';
-import { openRoads } from '../roads/open-roads.ts';
-import { findRowsNow } from '../rows/find-rows-now.ts';
-import { openThreads } from '../threads/open-threads.ts';
 import { buildSampleRoads } from './build-sample-roads.ts';
-import { claimFolder } from './claim-folder.ts';
-import { createServices } from './create-services.ts';
+import { baseUrlAt, createServer, servicesAt } from './create-server.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey, localKeyFile } from './local-key.ts';
-import { localSignInOf } from './local-sign-in-of.ts';
-import { openJobs } from './open-jobs.ts';
-import { openLog } from './open-log.ts';
-import { openSheets } from './open-sheets.ts';
-import { readBuild } from './read-build.ts';
+import { openParts, type Parts, roadsDisturbed } from './open-parts.ts';
 import { readyWords } from './ready-words.ts';
 import { startHazards } from './start-hazards.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -41,9 +18,6 @@ import { startWatchdog } from './watchdog.ts';
 const STOP_DEADLINE_MS = 25_000;
 /** What is left of it to the last calls, however long the drain was. */
 const LEAST_STOP_MS = 10_000;
-
-/** Journeys and areas that a process remembers: some hundred thousand. */
-const ROAD_CACHE_BYTES = 64_000_000;
 
 /**
  * Runs the configured roles until the signal, then stops them in order: last started, first stopped. Its threads run
@@ -58,98 +32,65 @@ export async function run(
   const stopped = once(stopSignal, 'abort');
   await using started = new AsyncDisposableStack();
   if (config.stuckSeconds > 0) started.adopt(startWatchdog(config.stuckSeconds), (dog) => dog.stop());
-  const db = await openDatabase(config, started);
-  const log = openLog(config.logLevel);
-  // Until it is known that nothing is missing, everything may be.
-  const readiness: Readiness = { loading: 'the starter data', stopping: false };
-  const health = { db, log, metrics: createMetrics(db), readiness };
+  const parts = await openParts(config, started, threadProgram);
+  const { db, readiness } = parts;
+  const { port } = await startListening(config, parts, started, stopSignal);
+  const isWorker = config.roles.has('worker');
+  if (isWorker)
+    started.adopt(startHousekeeping({ ...parts, db: forLongWork(db) }, config), (work) => work.stop());
 
-  const { pages } = config;
-  const pageDb = openBeside(db, pages.databaseConnections, config.databaseLimits);
-  started.defer(() => pageDb.end());
-  const jobs = await openJobs(db, config, log);
-  started.adopt(jobs, ({ queue }) => queue.stop());
-  const sheets = await openSheets(config, db);
-  const photoStore = config.photoBucket && (await openPhotoStore(config.photoBucket));
-  const onError = (error: unknown) => log.error({ error: errorForLog(error) }, 'roads were disturbed');
-  const roads = await openRoads(config.roads.folder, {
-    ...config.roads,
-    cacheBytes: ROAD_CACHE_BYTES,
-    onError,
+  await Promise.race([loadFirstData(db, config, readiness, say), stopped]);
+  // A start is long work: it outlasts a machine that is too busy to answer. Calls are told instead.
+  db.watch.limits = config.databaseLimits;
+  if (!stopSignal.aborted) {
+    if (isWorker) startWork(config, parts, started, port);
+    say(await readyText(db, config, baseUrlAt(config, port)));
+    if (config.sampleData) buildRoads(config, parts, started, stopSignal);
+  }
+  await stopped;
+  readiness.stopping = true;
+}
+
+async function startListening(
+  config: Config,
+  parts: Parts,
+  started: AsyncDisposableStack,
+  stopSignal: AbortSignal,
+): Promise<Listening> {
+  const { host, connections } = config;
+  const { log, metrics, readiness } = parts;
+  const listening = await listen((port) => createServer(config, parts, port), {
+    port: config.port,
+    host,
+    log,
+    timeouts: connections,
+    limits: connections,
   });
-  started.defer(() => roads.stop());
-  const geocoder = createGeocoder(db);
-  const build = await readBuild();
-  const threads = openThreads(threadProgram, config.threads);
-  started.defer(() => threads.stop());
-  const baseUrlAt = (port: number) => config.baseUrl.replace(/:0$/, `:${port}`);
-  const servicesAt = (port: number) =>
-    createServices(db, jobs.queue, baseUrlAt(port), {
-      linkRules: linkRulesWith(config.loopbackFiles),
-      sheets,
-      roads,
-      geocoder,
-      planSeconds: config.planSeconds,
-      keptLimits: config.keptLimits,
-      build,
-      threads,
-      mostRows: config.rowsPerSource,
-    });
-  const signIn = {
-    provider: config.identityProvider && createIdentityProvider(config.identityProvider),
-    local: localSignInOf(config),
-  };
-  const appAt = (port: number) => {
-    if (!config.roles.has('web')) return createHealthApp(health);
-    const services = servicesAt(port);
-    const { baseUrl } = services;
-    const { mapStyle, proxies } = config;
-    const shown = { baseUrl, geocoder, mapStyle, photoStore, proxies, signIn, threads, limits: config };
-    const acting: Pick<HttpServices, 'answerCall' | 'stopJob' | 'findRowsNow'> = {
-      answerCall: (call) => answerCall(call, services),
-      stopJob: (key) => stopJob(key, services),
-      findRowsNow: (run) => findRowsNow(run, services),
-    };
-    const serviceAccountEmail = sheets?.email ?? null;
-    return createApp({
-      ...health,
-      ...shown,
-      ...acting,
-      ...createDoors(config),
-      pageDb,
-      pages,
-      serviceAccountEmail,
-      endpoints,
-    });
-  };
-  const { port, host, connections } = config;
-  const listening = await listen(appAt, { port, host, log, timeouts: connections, limits: connections });
   started.defer(async () => {
     const drainedMs = readiness.stopping ? await drain(config, stopSignal) : 0;
     if (!(await listening.stop(Math.max(LEAST_STOP_MS, STOP_DEADLINE_MS - drainedMs))))
       log.warn('calls in flight were cut at the deadline');
   });
-  const measured = await listenForMetrics(health.metrics, { ...config.metrics, log });
+  const measured = await listenForMetrics(metrics, { ...config.metrics, log });
   started.defer(async () => void (await measured?.stop(0)));
-  if (config.roles.has('worker'))
-    started.adopt(startHousekeeping({ db: forLongWork(db), log, photoStore }, config), (work) => work.stop());
+  return listening;
+}
 
-  await Promise.race([loadFirstData(db, config, readiness, say), stopped]);
-  // A start is long work: it outlasts a machine that is too busy to answer. Calls are told instead.
-  db.watch.limits = config.databaseLimits;
-  if (config.roles.has('worker') && !stopSignal.aborted) {
-    started.adopt(jobs.work(servicesAt(listening.port)), (worker) => worker.stop());
-    started.adopt(startHazards(forLongWork(db), config, log), (poller) => poller.stop());
-  }
-  if (!stopSignal.aborted) say(await readyText(db, config, baseUrlAt(listening.port)));
-  if (config.sampleData && !stopSignal.aborted) {
-    const building = buildSampleRoads(config, stopSignal).catch(
-      (error) => stopSignal.aborted || onError(error),
-    );
-    started.defer(async () => void (await building));
-  }
-  await stopped;
-  readiness.stopping = true;
+/** The worker's own: steps of jobs, and the feeds of live hazards. */
+function startWork(config: Config, parts: Parts, started: AsyncDisposableStack, port: number): void {
+  started.adopt(parts.jobs.work(servicesAt(config, parts, port)), (worker) => worker.stop());
+  started.adopt(startHazards(forLongWork(parts.db), config, parts.log), (poller) => poller.stop());
+}
+
+function buildRoads(
+  config: Config,
+  { log }: Parts,
+  started: AsyncDisposableStack,
+  stopSignal: AbortSignal,
+): void {
+  const tell = roadsDisturbed(log);
+  const building = buildSampleRoads(config, stopSignal).catch((error) => stopSignal.aborted || tell(error));
+  started.defer(async () => void (await building));
 }
 
 /** /readyz says 503 already: whatever balances the load has so long to notice. Ctrl-C does not wait. */
@@ -157,17 +98,6 @@ async function drain({ roles, drainMs }: Config, stopSignal: AbortSignal): Promi
   if (!roles.has('web') || stopSignal.reason !== 'SIGTERM') return 0;
   await pause(drainMs);
   return drainMs;
-}
-
-async function openDatabase(config: Config, started: AsyncDisposableStack): Promise<Database> {
-  if (config.databaseUrl === null) {
-    const embedded = await startEmbedded(config.home);
-    started.defer(() => embedded.stop());
-    started.defer(await claimFolder(embedded.url, config.home));
-  }
-  const { db, close } = await connect(config);
-  started.defer(close);
-  return db;
 }
 
 async function readyText(db: Database, config: Config, baseUrl: string): Promise<string> {

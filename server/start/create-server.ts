@@ -1,0 +1,67 @@
+import type { Express } from 'express';
+import { createIdentityProvider } from '../accounts/identity-provider.ts';
+import { createApp, createHealthApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { endpoints } from '../endpoints/index.ts';
+import { linkRulesWith } from '../fetch/link-rules.ts';
+import { createDoors } from '../http/create-doors.ts';
+import { stopJob } from '../jobs/stop-job.ts';
+import { answerCall } from '../pipeline/answer-call.ts';
+import type { Services } from '../pipeline/services.ts';
+import { findRowsNow } from '../rows/find-rows-now.ts';
+import { createServices } from './create-services.ts';
+import { localSignInOf } from './local-sign-in-of.ts';
+import type { Parts } from './open-parts.ts';
+
+/** The public address; a port that the system chose is known once something listens there. */
+export const baseUrlAt = ({ baseUrl }: Pick<Config, 'baseUrl'>, port: number): string =>
+  baseUrl.replace(/:0$/, `:${port}`);
+
+/** What calls and jobs are answered with. */
+export function servicesAt(config: Config, parts: Parts, port: number): Services {
+  const { db, jobs, sheets, roads, geocoder, build, threads } = parts;
+  return createServices(db, jobs.queue, baseUrlAt(config, port), {
+    linkRules: linkRulesWith(config.loopbackFiles),
+    sheets,
+    roads,
+    geocoder,
+    planSeconds: config.planSeconds,
+    keptLimits: config.keptLimits,
+    build,
+    threads,
+    mostRows: config.rowsPerSource,
+  });
+}
+
+/** What this process answers over HTTP: everything, or without the web role its health. */
+export function createServer(config: Config, parts: Parts, port: number): Express {
+  if (!config.roles.has('web')) return createHealthApp(parts);
+  const { db, pageDb, log, metrics, readiness, sheets, photoStore, geocoder, threads } = parts;
+  const services = servicesAt(config, parts, port);
+  const { mapStyle, proxies, pages } = config;
+  return createApp({
+    db,
+    pageDb,
+    log,
+    metrics,
+    readiness,
+    baseUrl: services.baseUrl,
+    proxies,
+    pages,
+    mapStyle,
+    photoStore,
+    geocoder,
+    threads,
+    endpoints,
+    limits: config,
+    serviceAccountEmail: sheets?.email ?? null,
+    signIn: {
+      provider: config.identityProvider && createIdentityProvider(config.identityProvider),
+      local: localSignInOf(config),
+    },
+    answerCall: (call) => answerCall(call, services),
+    stopJob: (key) => stopJob(key, services),
+    findRowsNow: (run) => findRowsNow(run, services),
+    ...createDoors(config),
+  });
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { type Database, openBeside } from '../db/database.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { createGeocoder, type Geocoder } from '../geocoder/geocoder.ts';
+import { errorForLog } from '../http/error-for-log.ts';
+import { createMetrics, type Metrics } from '../http/metrics.ts';
+import type { Readiness } from '../http/readiness.ts';
+import { openPhotoStore, type PhotoStore } from '../maps/photo-store.ts';
+import { openRoads } from '../roads/open-roads.ts';
+import type { Roads } from '../roads/roads.ts';
+import type { SheetsClient } from '../sheets/sheets-client.ts';
+import { openThreads } from '../threads/open-threads.ts';
+import type { Threads } from '../threads/threads.ts';
+import { claimFolder } from './claim-folder.ts';
+import { type Jobs, openJobs } from './open-jobs.ts';
+import { openLog } from './open-log.ts';
+import { openSheets } from './open-sheets.ts';
+import { readBuild } from './read-build.ts';
+
+/** What a process is made of, whatever its roles. */
+export interface Parts {
+  db: Database;
+  /** Connections of pages and tiles. */
+  pageDb: Database;
+  log: Logger;
+  metrics: Metrics;
+  readiness: Readiness;
+  jobs: Jobs;
+  sheets: SheetsClient | null;
+  photoStore: PhotoStore | null;
+  roads: Roads;
+  geocoder: Geocoder;
+  threads: Threads;
+  /** Names the program as it is now. */
+  build: string;
+}
+
+/** Journeys and areas that a process remembers: some hundred thousand. */
+const ROAD_CACHE_BYTES = 64_000_000;
+
+/** Opens all parts; `started` closes them, the last one first. Its threads run `threadProgram`. */
+export async function openParts(
+  config: Config,
+  started: AsyncDisposableStack,
+  threadProgram: URL,
+): Promise<Parts> {
+  const db = await openDatabase(config, started);
+  const log = openLog(config.logLevel);
+  const pageDb = openBeside(db, config.pages.databaseConnections, config.databaseLimits);
+  started.defer(() => pageDb.end());
+  const jobs = await openJobs(db, config, log);
+  started.adopt(jobs, ({ queue }) => queue.stop());
+  const roads = await openRoads(config.roads.folder, {
+    ...config.roads,
+    cacheBytes: ROAD_CACHE_BYTES,
+    onError: roadsDisturbed(log),
+  });
+  started.defer(() => roads.stop());
+  const threads = openThreads(threadProgram, config.threads);
+  started.defer(() => threads.stop());
+  return {
+    db,
+    pageDb,
+    log,
+    metrics: createMetrics(db),
+    // Until it is known that nothing is missing, everything may be.
+    readiness: { loading: 'the starter data', stopping: false },
+    jobs,
+    sheets: await openSheets(config, db),
+    photoStore: config.photoBucket && (await openPhotoStore(config.photoBucket)),
+    roads,
+    geocoder: createGeocoder(db),
+    threads,
+    build: await readBuild(),
+  };
+}
+
+export function roadsDisturbed(log: Logger): (error: unknown) => void {
+  return (error) => log.error({ error: errorForLog(error) }, 'roads were disturbed');
+}
+
+async function openDatabase(config: Config, started: AsyncDisposableStack): Promise<Database> {
+  if (config.databaseUrl === null) {
+    const embedded = await startEmbedded(config.home);
+    started.defer(() => embedded.stop());
+    started.defer(await claimFolder(embedded.url, config.home));
+  }
+  const { db, close } = await connect(config);
+  started.defer(close);
+  return db;
+}
