@@ -1,6 +1,8 @@
+import { foreignText } from '../../shared/foreign-value.ts';
 import { ConfigError } from '../config.ts';
 import { UnreachableDatabaseError } from '../db/connect.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { whyNoAnswer } from '../http/database-away.ts';
 import { ListenError } from '../http/listen.ts';
 import { FolderInUseError } from './claim-folder.ts';
 
@@ -10,6 +12,8 @@ const FORESEEN = [ConfigError, UnreachableDatabaseError, NewerDatabaseError, Lis
 export function explainFailure(error: unknown): string {
   if (error instanceof Error && FORESEEN.some((kind) => error instanceof kind))
     return `Milepost did not start: ${error.message}`;
+  if (whyNoAnswer(error) !== null)
+    return `Milepost did not start: its database went away or was too busy (${foreignText(error instanceof Error ? error.message : error, 200)}); start it again when the database answers`;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `Milepost did not start, for a reason it does not know:\n${detail}`;
 }
