@@ -18,3 +18,9 @@ export const MOST_CELL_CHARACTERS = 32_767;
 
 /** Most rows of one file, sheet or job, where no setting says otherwise. */
 export const MOST_ROWS_READ = 100_000;
+
+/** Longest address that is read, in characters; links to maps are the longest that are sent. */
+export const ADDRESS_LENGTH = 2000;
+
+/** Characters of a column's name that are looked at to know what the column holds. */
+export const HEADER_LENGTH = 200;

@@ -1,4 +1,5 @@
 import type { OfficialPlace } from '../../shared/api/find-official-places.ts';
+import { ADDRESS_LENGTH } from '../../shared/limits.ts';
 import type { Database } from '../db/database.ts';
 import type { PoiQuery } from '../gazetteer/pois.ts';
 import { readAddress } from '../geocoder/reading/read-address.ts';
@@ -30,7 +31,10 @@ export async function findAtAddress(
       name: row.name,
       address: row.address ?? placement.address,
       // As sent: the place found may lie in another one.
-      postcode: row.address === null ? null : (readAddress(row.address).postcode?.code ?? null),
+      postcode:
+        row.address === null
+          ? null
+          : (readAddress(row.address.slice(0, ADDRESS_LENGTH)).postcode?.code ?? null),
     };
     const match = matchPlace(asked, around[index]?.places ?? []);
     if (!match) return { places: [], packs: [], reachMeters: 0 };

@@ -1,3 +1,4 @@
+import { ADDRESS_LENGTH } from '../../shared/limits.ts';
 import type { Point } from '../gazetteer/distance.ts';
 import type { AddressQuality, GeocodeInput, Placement } from './placement.ts';
 import { QUALITY_MEANING } from './quality.ts';
@@ -34,6 +35,10 @@ export function readInput({ address, lat, lng }: GeocodeInput): ReadInput {
   const given = readLatLng(lat, lng);
   if (given) return fromCoordinates(input, given, null);
   const text = (address ?? '').trim();
+  if (text.length > ADDRESS_LENGTH) {
+    const reason = `The address has ${text.length.toLocaleString('en')} characters; at most ${ADDRESS_LENGTH.toLocaleString('en')} are read. Send the address alone.`;
+    return { kind: 'failed', input, quality: 'incomplete', reason };
+  }
   const inText = readCoordinates(text);
   if (inText) return fromCoordinates(input, inText, 'note' in inText ? inText.note : null);
   const inCode = readCode(input, text);

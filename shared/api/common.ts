@@ -20,7 +20,10 @@ const recordInput = z
       .optional()
       .describe('Your own id, text or number; it comes back as text. Without it rows are numbered from "1".'),
     name: z.string().nullish().describe('Label for the place on maps and in plans.'),
-    address: z.string().nullish().describe('Address, postcode, named place, or coordinates as text.'),
+    address: z
+      .string()
+      .nullish()
+      .describe('Address, postcode, named place, or coordinates as text; at most 2,000 characters.'),
     lat: coordinate.optional().describe('Latitude, -90 to 90. A row with lat and lng is used as given.'),
     lng: coordinate.optional().describe('Longitude, -180 to 180.'),
   })

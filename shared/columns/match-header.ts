@@ -1,8 +1,10 @@
+import { HEADER_LENGTH } from '../limits.ts';
 import { OTHER_THINGS } from './header-words.ts';
 
 /** 'Site PostCode (main)' is site, post, code, main. */
 function wordsOf(header: string): string[] {
   const spaced = header
+    .slice(0, HEADER_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');

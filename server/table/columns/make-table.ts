@@ -36,10 +36,13 @@ function cellText(cell: unknown): string {
   return text.slice(0, LONGEST_CELL).trim();
 }
 
+/** A longer name is read by its beginning. */
+export const LONGEST_NAME = 200;
+
 /** 'PostCode' → post code, 'local-authority_name' → local authority name, 'pop-2020' → pop 2020, 'WEB_URL' → web url. */
 function nameWords(name: string): string[] {
   const parted = name
-    .slice(0, 200)
+    .slice(0, LONGEST_NAME)
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2');

@@ -1,4 +1,5 @@
 import { editDistance } from '../../geocoder/reading/spelling.ts';
+import { LONGEST_NAME } from '../columns/make-table.ts';
 import { isCategory } from '../columns/match-value.ts';
 import { GLUE } from '../words/lexicon.ts';
 import type { Token } from '../words/tokens.ts';
@@ -33,7 +34,8 @@ export function correct(tokens: readonly Token[], slips: readonly Slip[]): Token
 function wordsOf({ table }: Context): Set<string> {
   const words = new Set(COMPARING);
   for (const column of table.columns) {
-    for (const word of keyOf(column.name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).split(' ')) words.add(word);
+    const name = column.name.slice(0, LONGEST_NAME).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+    for (const word of keyOf(name).split(' ')) words.add(word);
     if (!isCategory(column, table.rows)) continue;
     for (const { key } of column.values) for (const word of key.split(' ')) words.add(word);
   }

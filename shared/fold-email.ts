@@ -1,0 +1,32 @@
+/** Longest address that mail carries. */
+const LONGEST = 254;
+
+/** Scripts that one label of a domain may be of; Japanese and Korean write with several. */
+const SCRIPTS =
+  /^(\p{Script=Latin}+|\p{Script=Cyrillic}+|\p{Script=Greek}+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{Script=Hangul}\p{Script=Han}]+|\p{Script=Arabic}+|\p{Script=Hebrew}+|[\p{Script=Devanagari}]+|\p{Script=Thai}+)$/u;
+
+/**
+ * An e-mail address as it is kept and compared: lower case, the domain as machines write it. Null for what is none, and
+ * for what looks like another address: what NFKC would change, letters of other alphabets before the sign, and domains
+ * that mix alphabets. Not a proof that the mailbox exists.
+ */
+export function foldEmail(text: string): string | null {
+  const typed = text.trim();
+  if (typed.length > LONGEST || typed.normalize('NFKC') !== typed) return null;
+  const [, local = '', domain = ''] = /^([!-?A-~]+)@([^\s@]+)$/.exec(typed) ?? [];
+  const host = foldDomain(domain);
+  return local === '' || host === null ? null : `${local.toLowerCase()}@${host}`;
+}
+
+/** 'Bücher.example' is 'xn--bcher-kva.example'; null for what is no domain, or looks like another. */
+export function foldDomain(text: string): string | null {
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(text) || text.normalize('NFKC') !== text) return null;
+  const labels = text.split('.');
+  if (labels.some((label) => !/^[a-z\d-]+$/i.test(label) && !isOfOneScript(label))) return null;
+  const host = URL.parse(`http://${text}/`)?.hostname ?? '';
+  return /^[a-z\d.-]+$/.test(host) && !/^[\d.]+$/.test(host) ? host : null;
+}
+
+function isOfOneScript(label: string): boolean {
+  return SCRIPTS.test(label.replace(/[\p{M}\p{Nd}-]/gu, ''));
+}
