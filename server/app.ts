@@ -32,7 +32,7 @@ import { statusRoutes } from './http/status-page/status-routes.ts';
 import { tileRoutes } from './http/tile-routes.ts';
 import { TileStore } from './maps/tiles/tile-store.ts';
 
-type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness'>;
+type HealthServices = Pick<HttpServices, 'db' | 'log' | 'metrics' | 'readiness' | 'baseUrl'>;
 
 /** Everything this program answers over HTTP, in the order it is tried. */
 export function createApp(services: HttpServices): Express {
@@ -84,7 +84,7 @@ export function createHealthApp(services: HealthServices): Express {
   return bareApp(services).use(healthRoutes(db, readiness)).use(refuseUnknownPath).use(renderError(log));
 }
 
-function bareApp({ log, metrics }: Pick<HealthServices, 'log' | 'metrics'>): Express {
+function bareApp({ log, metrics, baseUrl }: Pick<HealthServices, 'log' | 'metrics' | 'baseUrl'>): Express {
   return (
     express()
       .disable('x-powered-by')
@@ -92,7 +92,7 @@ function bareApp({ log, metrics }: Pick<HealthServices, 'log' | 'metrics'>): Exp
       .disable('etag')
       .use(nameRequest)
       .use(logRequests(log, metrics))
-      .use(securityHeaders)
+      .use(securityHeaders(baseUrl))
       .use(refuseNul)
   );
 }

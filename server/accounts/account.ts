@@ -1,4 +1,5 @@
 import { ApiError } from '../../shared/api-error.ts';
+import { foldEmail } from '../../shared/fold-email.ts';
 import type { Queryable } from '../db/database.ts';
 import { type Actor, recorded } from './audit.ts';
 
@@ -109,8 +110,11 @@ export async function setSuspended(
 }
 
 function toEmail(text: string): string {
-  const email = text.trim().toLowerCase();
-  // Not a proof that the mailbox exists: one @ with something on both sides, no blanks.
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new ApiError(400, `'${text}' is not an e-mail address`);
+  const email = foldEmail(text);
+  if (email === null)
+    throw new ApiError(
+      400,
+      `'${text.slice(0, 100)}' is not an e-mail address, or holds letters that look like those of another one`,
+    );
   return email;
 }

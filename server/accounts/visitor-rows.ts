@@ -1,20 +1,38 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Queryable } from '../db/database.ts';
-import { hashSecret } from './secret.ts';
 
-/** Rows that one address may place in an hour without a key. */
+/** Rows that one visitor may place in an hour without a key. */
 export const VISITOR_ROWS_PER_HOUR = 50;
 
-/** Counts rows of an address, exactly across processes; false when they pass the hour's limit, and then not counted. */
-export async function admitRows(db: Queryable, address: string, rows: number): Promise<boolean> {
+/** Counts rows of a client, an address or a network, exactly across processes; false when they pass the hour's limit, and then not counted. */
+export async function admitRows(db: Queryable, client: string, rows: number): Promise<boolean> {
+  const visitor = createHmac('sha256', await findSalt(db))
+    .update(client)
+    .digest();
   const { rowCount } = await db.query(
     `insert into visitor_rows as v (address_hash, hour, rows) values ($1, date_trunc('hour', now()), $2)
      on conflict (address_hash, hour) do update set rows = v.rows + excluded.rows
      where v.rows + excluded.rows <= $3`,
-    [hashSecret(`visitor ${address}`), rows, VISITOR_ROWS_PER_HOUR],
+    [visitor, rows, VISITOR_ROWS_PER_HOUR],
   );
   return rowCount === 1;
 }
 
 export async function deleteOldVisitorRows(db: Queryable): Promise<void> {
   await db.query(`delete from visitor_rows where hour < now() - interval '2 hours'`);
+}
+
+/** There are so few addresses that a hash without a secret could be undone by trying them all. */
+async function findSalt(db: Queryable): Promise<Buffer> {
+  const find = () =>
+    db.query<{ secret: Buffer }>(`select secret from installation_secret where name = 'visitor'`);
+  const [known] = (await find()).rows;
+  if (known) return known.secret;
+  await db.query(
+    `insert into installation_secret (name, secret) values ('visitor', $1) on conflict (name) do nothing`,
+    [randomBytes(32)],
+  );
+  const [made] = (await find()).rows;
+  if (!made) throw new Error('the secret of visitors was not kept');
+  return made.secret;
 }

@@ -41,6 +41,7 @@ import localityTown from './migrations/0040-locality-town.sql';
 import audit from './migrations/0041-audit.sql';
 import packLeftOut from './migrations/0042-pack-left-out.sql';
 import keptBytes from './migrations/0043-kept-bytes.sql';
+import installationSecret from './migrations/0044-installation-secret.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -87,4 +88,5 @@ export const migrations: readonly string[] = [
   audit,
   packLeftOut,
   keptBytes,
+  installationSecret,
 ];

@@ -22,6 +22,9 @@ export function renderError(log: Logger): ErrorRequestHandler {
   };
 }
 
+/** Postgres: character_not_in_repertoire */
+const NO_TEXT = '22021';
+
 interface ShownError {
   status: number;
   message: string;
@@ -40,6 +43,9 @@ export function hide(error: unknown, requestId: string): ShownError {
     const message = `${NO_ANSWER[why]}; try again in a few seconds (request id ${requestId})`;
     return { status: 503, message, retryAfterSeconds: 5 };
   }
+  // A character that no text of the database can hold, in an id or a note.
+  if ((error as { code?: unknown } | null)?.code === NO_TEXT)
+    return { status: 400, message: 'a text holds the character U+0000; leave it out' };
   // Express's own refusals, such as a path that is not valid percent-encoding.
   const status = (error as { status?: unknown } | null)?.status;
   if (status === 400 || status === 404) return { status: 404, message: 'no such page' };

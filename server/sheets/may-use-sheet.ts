@@ -3,6 +3,7 @@
 // editors see; whom it belongs to, and who shared it with the service, its readers see as well. On a machine of one's
 // own an address may be none that sheets can be shared with: there the account that uses a sheet first holds it.
 import type { drive_v3 } from 'googleapis/build/src/apis/drive/v3.js';
+import { foldDomain, foldEmail } from '../../shared/fold-email.ts';
 import { recorded } from '../accounts/audit.ts';
 import type { Queryable } from '../db/database.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
@@ -29,12 +30,12 @@ export async function mayUseSheet(
   const { permissions, owners, sharedBy } = await readSharing(sheets, spreadsheet);
   const people = role === 'reader' ? [...owners, ...sharedBy] : owners;
   const named = permissions.filter((one) => ROLES_FOR[role].includes(one.role ?? ''));
-  return people.some((address) => address.toLowerCase() === email) || named.some((one) => isFor(one, email));
+  return people.some((address) => foldEmail(address) === email) || named.some((one) => isFor(one, email));
 }
 
 function isFor({ type, emailAddress, domain }: drive_v3.Schema$Permission, email: string): boolean {
-  if (type === 'user') return emailAddress?.toLowerCase() === email;
-  return type === 'anyone' || (type === 'domain' && domain?.toLowerCase() === email.split('@')[1]);
+  if (type === 'user') return foldEmail(emailAddress ?? '') === email;
+  return type === 'anyone' || (type === 'domain' && foldDomain(domain ?? '') === email.split('@')[1]);
 }
 
 /** Holds a sheet for the account unless another does; returns who holds it. */

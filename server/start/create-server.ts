@@ -35,7 +35,7 @@ export function servicesAt(config: Config, parts: Parts, port: number): Services
 
 /** What this process answers over HTTP: everything, or without the web role its health. */
 export function createServer(config: Config, parts: Parts, port: number): Express {
-  if (!config.roles.has('web')) return createHealthApp(parts);
+  if (!config.roles.has('web')) return createHealthApp({ ...parts, baseUrl: baseUrlAt(config, port) });
   const { db, pageDb, log, metrics, readiness, sheets, photoStore, geocoder, threads } = parts;
   const services = servicesAt(config, parts, port);
   const { mapStyle, proxies, pages } = config;

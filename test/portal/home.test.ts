@@ -1,3 +1,5 @@
+import { admitRows } from '../../server/accounts/visitor-rows.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
 import { Browser } from './browser.ts';
@@ -40,9 +42,12 @@ test('one address places fifty rows an hour, however many calls run side by side
   const pages = await Promise.all(Array.from({ length: 12 }, () => place('1 A\n2 B\n3 C\n4 D\n5 E')));
   const placed = pages.filter(({ text }) => text.includes('<th scope="row">5 E</th>'));
   expect(placed).toHaveLength(10);
-  expect(pages.find(({ text }) => !text.includes('<th scope="row">5 E'))?.text).toContain(
-    'more than 50 rows in this hour',
-  );
+  const refused = pages.find(({ text }) => !text.includes('<th scope="row">5 E'));
+  expect(refused?.text).toContain('more than 50 rows in this hour');
+  expect(refused?.status).toBe(429);
+  const seconds = Number(refused?.headers.get('Retry-After'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(3600);
 });
 
 test.each([
@@ -60,6 +65,30 @@ test.each([
   const pages = [...Array.from({ length: 11 }, () => '192.0.2.1'), '198.51.100.9, 192.0.2.2'];
   const answers = await Promise.all(pages.map(from));
   expect(answers.filter(({ text }) => text.includes('<th scope="row">5 E</th>'))).toHaveLength(placed);
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 1],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', 2],
+  ['192.0.2.1', '::ffff:192.0.2.1', 1],
+  ['::ffff:192.0.2.1', '::ffff:192.0.2.2', 2],
+  ['2001:db8::1%eth0', '2001:db8::2', 1],
+])('%s and %s are %d visitors', async (one, other, visitors) => {
+  for (const address of [one, other]) await admitRows(database.db, address, 1);
+  const { rows } = await database.db.query('select rows from visitor_rows');
+  expect(rows).toHaveLength(visitors);
+});
+
+test('what is kept of a visitor is the same on every server of a database, and on no other', async () => {
+  const other = await createTestDatabase();
+  const beside = openDatabase(database.url);
+  await Promise.all([database.db, beside, other.db].map((db) => admitRows(db, '192.0.2.1', 1)));
+  const kept = (db: Database) => db.query('select rows, address_hash as hash from visitor_rows');
+  const [own, others] = await Promise.all([database.db, other.db].map(kept));
+  await Promise.all([beside.end(), other.drop()]);
+  expect(own?.rows).toEqual([{ rows: 2, hash: expect.any(Buffer) }]);
+  expect(others?.rows).toEqual([{ rows: 1, hash: expect.any(Buffer) }]);
+  expect(own?.rows[0].hash).not.toEqual(others?.rows[0].hash);
 });
 
 test('a form of another site places nothing', async () => {

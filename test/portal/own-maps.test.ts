@@ -225,6 +225,15 @@ test('a photo that was deleted is gone; with the map all of it goes', async () =
   expect(rows).toEqual([{ kept: 0 }]);
 });
 
+test.each(['%00', 'x', '%F0%9F%92%A9', '0'.repeat(33)])('the photo id %s names none', async (photoId) => {
+  const id = await keepMap();
+  expect((await fetch(`${server.url}/v/${id}/photos/${photoId}.webp`)).status).toBe(404);
+  const { fields } = (await open(`${MAPS}/${id}`)).form('/notes');
+  const sent = { method: 'POST', body: new URLSearchParams(fields) };
+  const page = await browser.open(`${server.url}${MAPS}/${id}/photos/${photoId}/delete`, sent);
+  expect([page.status, page.text.includes('o such photo')]).toEqual([400, true]);
+});
+
 test('a form of another site changes nothing', async () => {
   const id = await keepMap();
   const page = await open(`${MAPS}/${id}`);

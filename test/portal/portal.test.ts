@@ -39,6 +39,13 @@ test('a key is shown once, works at once, and is refused from the call after its
   expect(await call(key)).toBe(401);
 });
 
+test('a key id with a character that no text can hold is refused, and is no fault of the server', async () => {
+  const { fields } = (await makeKey('mine')).form('/revoke');
+  const sent = { method: 'POST', body: new URLSearchParams(fields) };
+  const page = await browser.open(`${server.url}/developers/portal/keys/%00/revoke`, sent);
+  expect([page.status, page.text.includes('U+0000')]).toEqual([400, true]);
+});
+
 test("a spreadsheet's formulas stand beside the keys with their cap, and can be switched off there", async () => {
   expect(portal.text).not.toContain('Spreadsheet formulas');
   const key = keyIn(await makeKey('mine'));

@@ -1,4 +1,5 @@
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import type { ApiError } from '../../../shared/api-error.ts';
 import type { Placement } from '../../geocoder/placement.ts';
 import { curlExample } from '../pages/curl-example.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -11,7 +12,7 @@ const EXAMPLES = '12 High Street, Sampleford, SF1 1AA\nNewport, Wales\nBaltimore
 /** What was tried in the page's form: each line with its place, or why nothing was tried. */
 export type Tried =
   | { lines: readonly string[]; placements: readonly Placement[] }
-  | { text: string; refused: string };
+  | { text: string; refused: ApiError };
 
 /** The front page: what this is, a form to try it, one call, and where to go on. */
 export function homePage(contracts: readonly EndpointContract[], baseUrl: string, tried: Tried | null): Html {
@@ -22,7 +23,7 @@ export function homePage(contracts: readonly EndpointContract[], baseUrl: string
 <form method="post" action="/#try"><label for="lines">Addresses, postcodes or places, one a line</label>
 <textarea id="lines" name="lines" rows="${MOST_LINES}" spellcheck="false">${text}</textarea>
 <p><button class="button first">Place them</button></p></form>
-${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong> ${tried.refused}</p>` : results(tried))}
+${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong> ${tried.refused.message}</p>` : results(tried))}
 </section>
 <ul class="links">
 <li><a href="/developers/portal">Get a key</a></li>
@@ -38,7 +39,7 @@ ${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong>
 <footer>Addresses, roads and official data come from open data sets; <a href="/developers/data">each is named with its date</a>.</footer>`;
 }
 
-function results({ lines, placements }: Exclude<Tried, { refused: string }>): Html {
+function results({ lines, placements }: Exclude<Tried, { refused: ApiError }>): Html {
   return html`<div class="wide" role="status" tabindex="0" aria-label="The places"><table><thead><tr>
 <th scope="col">You sent</th><th scope="col">Place</th><th scope="col">Point</th><th scope="col">How sure</th></tr></thead><tbody>${lines.map(
     (line, index) => resultRow(line, placements[index] as Placement),

@@ -2,10 +2,13 @@ import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitRows, VISITOR_ROWS_PER_HOUR } from '../../accounts/visitor-rows.ts';
 import type { HttpServices } from '../http-services.ts';
+import { clientOf } from '../limit-address.ts';
 import { checkOrigin, formText, readForm } from '../portal/forms.ts';
 import { portalPolicy, sendPage } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';
 import { homePage, MOST_LINES, type Tried } from './home-page.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** The front page, and its form that places a few rows of anybody's. */
 export function homeRoutes(services: HttpServices, visitors: Visitors): Router {
@@ -22,6 +25,8 @@ export function homeRoutes(services: HttpServices, visitors: Visitors): Router {
     )
     .post('/', portalPolicy, readForm, async (req, res) => {
       const tried = await tryLines(req, services);
+      if ('refused' in tried && tried.refused.status === 429)
+        res.status(429).set('Retry-After', String(tried.refused.retryAfterSeconds));
       sendPage(res, 'tried', homePage(contracts, baseUrl, tried), await visitors.find(req));
     });
 }
@@ -38,15 +43,16 @@ async function tryLines(req: Request, { db, readiness, geocoder, baseUrl }: Http
     if (lines.length > MOST_LINES)
       throw new ApiError(400, `got ${lines.length} lines, at most ${MOST_LINES} without a key`);
     if (readiness.loading !== null) throw new ApiError(503, `still loading ${readiness.loading}`);
-    if (!(await admitRows(db, req.ip ?? '', lines.length)))
+    if (!(await admitRows(db, clientOf(req), lines.length)))
       throw new ApiError(
         429,
         `more than ${VISITOR_ROWS_PER_HOUR} rows in this hour; with a key there are 2,500 a day`,
+        Math.ceil((HOUR_MS - (Date.now() % HOUR_MS)) / 1000),
       );
     const { placements } = await geocoder.geocode(lines.map((address) => ({ address })));
     return { lines, placements };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { text: text.slice(0, 2000), refused: error.message };
+    return { text: text.slice(0, 2000), refused: error };
   }
 }
