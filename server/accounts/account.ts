@@ -43,6 +43,12 @@ export async function findAccount(db: Queryable, email: string): Promise<Account
   return rows[0] ?? null;
 }
 
+/** By its id: an account of before may have an address that would be refused today. */
+export async function findAccountById(db: Queryable, id: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(`select ${FIELDS} from account where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
 /** Every account, the newest first. */
 export async function listAccounts(db: Queryable): Promise<Account[]> {
   const { rows } = await db.query<Account>(`select ${FIELDS} from account order by created_at desc, id`);

@@ -1,6 +1,6 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
-import { type Account, type AccountLimits, ensureAccount, findAccount } from './account.ts';
+import { type Account, type AccountLimits, ensureAccount, findAccountById } from './account.ts';
 
 /** What an identity provider says of a person, its signature checked. */
 export interface Identity {
@@ -33,12 +33,11 @@ export async function findOrMakeAccount(
 }
 
 async function findByIdentity(tx: Queryable, issuer: string, subject: string): Promise<Account | null> {
-  const { rows } = await tx.query<{ email: string }>(
-    `select email from identity join account on account.id = identity.account_id
-     where issuer = $1 and subject = $2`,
+  const { rows } = await tx.query<{ id: string }>(
+    'select account_id as id from identity where issuer = $1 and subject = $2',
     [issuer, subject],
   );
-  return rows[0] ? findAccount(tx, rows[0].email) : null;
+  return rows[0] ? findAccountById(tx, rows[0].id) : null;
 }
 
 function refuseSuspended(account: Account): Account {

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const NETWORK_BITS = 64;
 
 /** Whose request it is, where there is no key: an address, of IPv6 its network. */
-export function clientOf({ ip = '' }: Request): string {
+export function clientOf({ ip = '' }: Pick<Request, 'ip'>): string {
   return ip === '' ? '' : ipKeyGenerator(ip, NETWORK_BITS);
 }
 

@@ -1,5 +1,6 @@
 import { admitRows } from '../../server/accounts/visitor-rows.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
+import { clientOf } from '../../server/http/limit-address.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
 import { Browser } from './browser.ts';
@@ -74,7 +75,7 @@ test.each([
   ['::ffff:192.0.2.1', '::ffff:192.0.2.2', 2],
   ['2001:db8::1%eth0', '2001:db8::2', 1],
 ])('%s and %s are %d visitors', async (one, other, visitors) => {
-  for (const address of [one, other]) await admitRows(database.db, address, 1);
+  for (const ip of [one, other]) await admitRows(database.db, clientOf({ ip }), 1);
   const { rows } = await database.db.query('select rows from visitor_rows');
   expect(rows).toHaveLength(visitors);
 });
