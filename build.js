@@ -20,6 +20,7 @@ await buildInto({
     'bench/main': 'test/bench/main.ts',
     'bench/geocoder-child': 'test/bench/geocode/geocoder-child.ts',
     'bench/tile-clients': 'test/bench/readers/tile-clients.ts',
+    'bench/attackers': 'test/bench/attack/attackers.ts',
     'bench/rows-child': 'test/bench/rows/rows-child.ts',
     'demo/sheet': 'test/sheets/demo/main.ts',
   },

@@ -4,7 +4,8 @@ export interface BenchOptions {
   bodies: number;
   /** How often; null for the benchmark's own. */
   times: number | null;
-  minutes: number;
+  /** Null for the benchmark's own. */
+  minutes: number | null;
   seed: number;
   /** Null for the benchmark's own. */
   seconds: number | null;

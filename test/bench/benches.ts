@@ -1,6 +1,7 @@
 // Every benchmark: how it is asked, what it measures, and the database it works on.
 import { readConfig } from '../../server/config.ts';
 import { runAddon } from './addon/run-addon.ts';
+import { runAttack } from './attack/run-attack.ts';
 import type { Bench } from './bench.ts';
 import { type BenchDatabase, loadPacks, openBenchDatabase } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
@@ -177,11 +178,17 @@ export const benches: readonly Bench[] = [
     run: ({ bodies, seed, only }) => runHostile({ bodies, seed, only }),
   },
   {
+    usage: 'attack [--minutes N] [--times N] [--seed S]',
+    words: 'all known attacks at once for half an hour, from 50 clients: what an honest client notices of it',
+    needsData: false,
+    run: ({ minutes, times, seed }) => runAttack({ minutes: minutes ?? 30, times: times ?? 1, seed }),
+  },
+  {
     usage: 'soak [--minutes N]',
     words:
       'an hour of calls of all kinds at half of what the machine can: pace, memory, connections, files, every answer',
     needsData: false,
-    run: ({ minutes }) => runSoak(minutes),
+    run: ({ minutes }) => runSoak(minutes ?? 60),
   },
   {
     usage: 'chaos [--times N] [--seconds S]',

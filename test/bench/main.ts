@@ -40,7 +40,7 @@ function readArguments(args: string[]): { bench: Bench; options: BenchOptions } 
     options: {
       rows: { type: 'string', default: '30000' },
       bodies: { type: 'string', default: '100000' },
-      minutes: { type: 'string', default: '60' },
+      minutes: text,
       times: text,
       seed: { type: 'string', default: '1' },
       seconds: text,
@@ -54,7 +54,7 @@ function readArguments(args: string[]): { bench: Bench; options: BenchOptions } 
   const options = {
     rows: Number(values.rows),
     bodies: Number(values.bodies),
-    minutes: Number(values.minutes),
+    minutes: orNull(values.minutes),
     times: orNull(values.times),
     seed: Number(values.seed),
     seconds: orNull(values.seconds),
@@ -64,7 +64,7 @@ function readArguments(args: string[]): { bench: Bench; options: BenchOptions } 
     dataFolder: resolve(process.env.DATA_DIR || '../shared/data'),
   };
   const { rows, bodies, minutes, times, seconds } = options;
-  const arePositive = [rows, bodies, minutes, times ?? 1, seconds ?? 1].every((number) => number > 0);
+  const arePositive = [rows, bodies, minutes ?? 1, times ?? 1, seconds ?? 1].every((number) => number > 0);
   const isWhole = [options.seed, ...(options.only ?? [])].every(Number.isInteger);
   return bench && arePositive && isWhole && rows >= 100 ? { bench, options } : null;
 }

@@ -1,4 +1,4 @@
-// The program as `npm start` runs it, on a folder of its own, with the limits of an account raised.
+// The program as `npm start` runs it, on a folder of its own.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -10,6 +10,9 @@ import { readMemory } from './read-memory.ts';
 
 export interface HostileServer {
   url: string;
+  pid: number;
+  /** Its folder, with the embedded database. */
+  home: string;
   /** Resident memory in bytes. */
   memory(): Promise<number>;
   /** What the log says of a failed request; null for nothing. */
@@ -21,12 +24,27 @@ export interface HostileServer {
 
 const PLENTY = '1000000000';
 
-export async function startHostileServer(filesRoot: string): Promise<HostileServer> {
+/** The limits of an account and of pages are not what is tried by hostile requests. */
+const NO_LIMITS = {
+  LOOKUPS_PER_DAY: PLENTY,
+  REQUESTS_PER_MINUTE: PLENTY,
+  KEYS_PER_ACCOUNT: PLENTY,
+  FORMULA_TOKENS_PER_ACCOUNT: PLENTY,
+  MAP_VERSIONS_PER_ACCOUNT: PLENTY,
+  PAGES_PER_MINUTE: PLENTY,
+  TILES_PER_MINUTE: PLENTY,
+};
+
+/** `limits` are those that are not the program's own. */
+export async function startHostileServer(
+  filesRoot: string | null,
+  limits: Record<string, string> = NO_LIMITS,
+): Promise<HostileServer> {
   const home = await mkdtemp(join(tmpdir(), 'milepost-hostile-'));
   // The embedded database's user may be another.
   await chmod(home, 0o755);
   const port = await freePort();
-  const env = settingsOf(home, port, filesRoot);
+  const env = { ...settingsOf(home, port, filesRoot), ...limits };
   const child = fork(resolve('dist/server/main.js'), [], { env, silent: true });
   const errors = new Map<string, string>();
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
@@ -54,6 +72,8 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
     await Promise.race([ready, ended]);
     return {
       url,
+      pid: child.pid as number,
+      home,
       memory: () => readMemory(child.pid as number),
       errorOf: (id) => (id === null ? null : (errors.get(id) ?? null)),
       ended,
@@ -65,22 +85,14 @@ export async function startHostileServer(filesRoot: string): Promise<HostileServ
   }
 }
 
-/** Its settings: the limits of an account are not what is tried here. */
-function settingsOf(home: string, port: number, filesRoot: string) {
+function settingsOf(home: string, port: number, filesRoot: string | null) {
   return {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     PORT: String(port),
     MILEPOST_HOME: home,
-    LOOPBACK_FILES: filesRoot,
+    LOOPBACK_FILES: filesRoot ?? undefined,
     LOG_LEVEL: 'error',
-    LOOKUPS_PER_DAY: PLENTY,
-    REQUESTS_PER_MINUTE: PLENTY,
-    KEYS_PER_ACCOUNT: PLENTY,
-    FORMULA_TOKENS_PER_ACCOUNT: PLENTY,
-    MAP_VERSIONS_PER_ACCOUNT: PLENTY,
-    PAGES_PER_MINUTE: PLENTY,
-    TILES_PER_MINUTE: PLENTY,
     METRICS_PORT: '0',
   };
 }

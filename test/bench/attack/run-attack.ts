@@ -1,0 +1,106 @@
+// All known attacks at once on the program with its own limits, while an honest client goes on calling: it hardly
+// notices, memory stays bounded, nothing fails, the process lives.
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { printFigure } from '../figures.ts';
+import type { HostileServer } from '../hostile/hostile-server.ts';
+import { nextMessage, startProcess } from '../server-process.ts';
+import { type MemorySample, watchMemory } from '../soak/watch-server.ts';
+import type { AttackTask } from './attackers.ts';
+import { callHonestly, type Honest } from './honest-client.ts';
+import { type OpenArena, openArena } from './open-arena.ts';
+import type { Told } from './tally.ts';
+
+const MINUTE_MS = 60_000;
+const WARM_MS = 20_000;
+const QUIET_MINUTES = 2;
+/** Attacks that are under way when time is up have so long to end. */
+const LATE_MS = 2 * MINUTE_MS;
+
+const MOST_TIMES_QUIET = 2;
+const MOST_P95_MS = 1000;
+const MOST_BYTES = 1e9;
+const FAILURES_SHOWN = 10;
+
+/** Runs quiet and attack so often; resolves to whether all that is demanded held each time. */
+export async function runAttack(asked: { minutes: number; times: number; seed: number }): Promise<boolean> {
+  const open = await openArena(asked.seed);
+  try {
+    await callHonestly(accessOf(open), WARM_MS);
+    let holds = true;
+    for (let time = 0; time < asked.times; time++) {
+      const once = attackOnce(open, { minutes: asked.minutes, seed: asked.seed + time });
+      holds = (await Promise.race([once, open.server.ended])) && holds;
+    }
+    printFigure('attack_process_lives', 1, 'process');
+    return holds;
+  } finally {
+    await open.stop();
+  }
+}
+
+const accessOf = ({ server, key }: OpenArena) => ({ url: server.url, key });
+
+async function attackOnce(
+  open: OpenArena,
+  { minutes, seed }: { minutes: number; seed: number },
+): Promise<boolean> {
+  const quiet = await callHonestly(accessOf(open), Math.min(minutes, QUIET_MINUTES) * MINUTE_MS);
+  const memory = watchMemory(open.server.pid);
+  const milliseconds = minutes * MINUTE_MS;
+  const told = sendAttackers({ ...open.arena, seed, milliseconds });
+  const attacked = await callHonestly(accessOf(open), milliseconds);
+  const foes = await told;
+  memory.stop();
+  await wait(MINUTE_MS);
+  const after = await open.server.memory();
+  tellHonest('quiet', quiet);
+  tellHonest('attacked', attacked);
+  tellFoes(foes, open.server);
+  const most = tellMemory(memory.samples, after);
+  const ratio = attacked.p95 / quiet.p95;
+  printFigure('attack_p95_ratio', ratio, 'times', { bar: MOST_TIMES_QUIET });
+  return (
+    ratio < MOST_TIMES_QUIET &&
+    attacked.p95 <= MOST_P95_MS &&
+    attacked.failed.length === 0 &&
+    foes.failed === 0 &&
+    most < MOST_BYTES
+  );
+}
+
+async function sendAttackers(task: AttackTask): Promise<Told> {
+  const child = startProcess(pathToFileURL(resolve('dist/bench/attackers.js')), []);
+  child.send(task);
+  const late = setTimeout(() => child.kill(), task.milliseconds + LATE_MS);
+  return nextMessage<Told>(child).finally(() => clearTimeout(late));
+}
+
+function tellHonest(when: string, { calls, p50, p95, max, failed, healthP99, healthMax }: Honest): void {
+  printFigure('attack_honest_p50', p50, 'ms', { when, of: calls });
+  printFigure('attack_honest_p95', p95, 'ms', { when, of: calls, max: Math.round(max) });
+  printFigure('attack_honest_failed', failed.length, 'calls', { when, first: failed.slice(0, 3) });
+  printFigure('attack_healthz_max', healthMax, 'ms', { when, p99: Math.round(healthP99) });
+}
+
+function tellFoes({ statuses, tooMany, overloaded, failed, failures }: Told, server: HostileServer): void {
+  for (const [attack, counts] of Object.entries(statuses).sort())
+    console.log(JSON.stringify({ attack, statuses: counts }));
+  const all = Object.values(statuses).flatMap((counts) => Object.values(counts));
+  const answers = all.reduce((sum, count) => sum + count, 0);
+  printFigure('attack_answers', answers, 'answers');
+  printFigure('attack_refused_429', tooMany, 'answers', { of: answers });
+  printFigure('attack_refused_503_with_retry_after', overloaded, 'answers', { of: answers });
+  printFigure('attack_5xx', failed, 'answers', { of: answers });
+  for (const failure of failures.slice(0, FAILURES_SHOWN))
+    console.error(JSON.stringify({ ...failure, why: server.errorOf(failure.requestId) }));
+}
+
+/** The most bytes that were held. */
+function tellMemory(samples: readonly MemorySample[], after: number): number {
+  const most = Math.max(...samples.map(({ bytes }) => bytes));
+  printFigure('attack_memory_max', most / 1e6, 'MB', { bar: MOST_BYTES / 1e6, of: samples.length });
+  printFigure('attack_memory_after', after / 1e6, 'MB');
+  return most;
+}
