@@ -1,4 +1,3 @@
-import type { Express } from 'express';
 import { createIdentityProvider } from '../accounts/identity-provider.ts';
 import { createApp, createHealthApp } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -34,7 +33,7 @@ export function servicesAt(config: Config, parts: Parts, port: number): Services
 }
 
 /** What this process answers over HTTP: everything, or without the web role its health. */
-export function createServer(config: Config, parts: Parts, port: number): Express {
+export function createServer(config: Config, parts: Parts, port: number): ReturnType<typeof createApp> {
   if (!config.roles.has('web')) return createHealthApp({ ...parts, baseUrl: baseUrlAt(config, port) });
   const { db, pageDb, log, metrics, readiness, sheets, photoStore, geocoder, threads } = parts;
   const services = servicesAt(config, parts, port);
