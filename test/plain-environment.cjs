@@ -15,5 +15,11 @@ module.exports = class PlainEnvironment extends TestEnvironment {
     } finally {
       vm.createContext = createContext;
     }
+    this.isStory = 'story' in options[1].docblockPragmas;
+  }
+
+  /** A file that begins with a comment of @story tells one story in its tests: one kills what another has started. */
+  handleTestEvent(event, state) {
+    if (event.name === 'setup' && this.isStory) state.randomize = false;
   }
 };

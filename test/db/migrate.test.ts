@@ -1,3 +1,6 @@
+/**
+ * @story the first test makes the schema that the others change
+ */
 import { migrate, NewerDatabaseError } from '../../server/db/migrate.ts';
 import { migrations } from '../../server/db/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

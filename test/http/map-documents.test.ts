@@ -71,16 +71,17 @@ describe.each(Object.keys(whole))('%s', (format) => {
 });
 
 test('a new version is what is read from then on', async () => {
-  const read = async () => (await fetch(`${server.url}/v/${smallId}.geojson`)).json();
+  const { id } = await inTransaction(database.db, (tx) => createMap(tx, accountId, small, ['made']));
+  const read = async () => (await fetch(`${server.url}/v/${id}.geojson`)).json();
   await read();
   await inTransaction(database.db, (tx) =>
-    addMapVersion(tx, accountId, smallId, (before) => ({
+    addMapVersion(tx, accountId, id, (before) => ({
       content: { ...before, title: 'Another' },
       changes: ['renamed'],
     })),
   );
   expect(await read()).toMatchObject({ name: 'Another' });
-  expect(await (await fetch(`${server.url}/v/${smallId}/data`)).json()).toMatchObject({ title: 'Another' });
+  expect(await (await fetch(`${server.url}/v/${id}/data`)).json()).toMatchObject({ title: 'Another' });
 });
 
 test('a map that was deleted is not there, although it was read before', async () => {

@@ -1,3 +1,6 @@
+/**
+ * @story the last tests remove data that the first ones draw
+ */
 import { gunzipSync } from 'node:zlib';
 import { encodeRings } from '../../server/gazetteer/area-rings.ts';
 import { encodeTile } from '../../server/maps/tiles/encode-tile.ts';

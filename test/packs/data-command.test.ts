@@ -1,3 +1,6 @@
+/**
+ * @story what one test loads the next one lists and removes
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

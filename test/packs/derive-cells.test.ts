@@ -1,3 +1,6 @@
+/**
+ * @story what the first test loads the last ones remove
+ */
 import type { PackRow, PlaceRow } from '../../server/gazetteer/rows.ts';
 import { listPartitions } from '../../server/packs/partitions.ts';
 import { removeParts } from '../../server/packs/remove.ts';

@@ -1,4 +1,7 @@
-// Several processes on one database that is not the embedded one.
+/**
+ * Several processes on one database that is not the embedded one.
+ * @story the processes are started by the first test and stopped by the last ones
+ */
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller } from '../http/test-server.ts';
 import { buildProgram, type Child, freePort, startProgram } from './child.ts';

@@ -1,4 +1,7 @@
-// npm start as a child process, in a folder of its own.
+/**
+ * npm start as a child process, in a folder of its own.
+ * @story each start finds what the one before has left
+ */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,7 @@
-// The load of the benches soak and chaos on a server of this process: some of each of its questions, asked twice.
+/**
+ * The load of the benches soak and chaos on a server of this process: some of each of its questions, asked twice.
+ * @story the last test loses what the first has kept
+ */
 
 import { answerOn } from '../../answer-on.ts';
 import type { TestDatabase } from '../../database.ts';
