@@ -1,18 +1,25 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of unsqueezed files: local headers and contents, then the directory (PKWARE's APPNOTE, 4.3). */
-export function writeZip(files: Record<string, string | Uint8Array>): Buffer {
+const DEFLATED = 8;
+
+/** A zip archive of files: local headers and contents, then the directory (PKWARE's APPNOTE, 4.3). */
+export function writeZip(
+  files: Record<string, string | Uint8Array>,
+  { isPacked = false }: { isPacked?: boolean } = {},
+): Buffer {
   const contents: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
-    const content = Buffer.from(text as string);
-    // Version 20, then flags, method and time all 0, then checksum and both sizes.
+    const plain = Buffer.from(text as string);
+    const content = isPacked ? deflateRawSync(plain) : plain;
+    // Version 20, then flags, method and time, 0 but for how it is packed, then checksum and both sizes.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt16LE(isPacked ? DEFLATED : 0, 4);
+    common.writeUInt32LE(crc32(plain), 10);
     common.writeUInt32LE(content.length, 14);
-    common.writeUInt32LE(content.length, 18);
+    common.writeUInt32LE(plain.length, 18);
     common.writeUInt16LE(name.length, 22);
     const local = Buffer.concat([signature(0x04034b50), common, Buffer.from(name), content]);
     const rest = Buffer.alloc(14);

@@ -34,6 +34,8 @@ export async function openArena(seed: number): Promise<OpenArena> {
   const db = openDatabase(embedded.url, 2);
   const stop = async () => {
     await db.end();
+    // It stops only where the server has ended before.
+    await embedded.stop();
     await server.stop();
   };
   try {
@@ -83,11 +85,14 @@ function bomb(): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const row = `<row><c t="inlineStr"><is><t>${'a'.repeat(1000)}</t></is></c></row>`;
-  return writeZip({
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${row.repeat(300_000)}</sheetData></worksheet>`,
-  });
+  return writeZip(
+    {
+      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${row.repeat(300_000)}</sheetData></worksheet>`,
+    },
+    { isPacked: true },
+  );
 }
 
 async function makeFoe(db: Database, url: string, number: number, files: Files): Promise<FoeAccount> {

@@ -29,12 +29,14 @@ export async function runAttack(asked: { minutes: number; times: number; seed: n
   try {
     await callHonestly(accessOf(open), WARM_MS);
     let holds = true;
-    for (let time = 0; time < asked.times; time++) {
-      const once = attackOnce(open, { minutes: asked.minutes, seed: asked.seed + time });
-      holds = (await Promise.race([once, open.server.ended])) && holds;
-    }
+    for (let time = 0; time < asked.times; time++)
+      holds = (await attackOnce(open, { minutes: asked.minutes, seed: asked.seed + time })) && holds;
     printFigure('attack_process_lives', 1, 'process');
     return holds;
+  } catch (error) {
+    console.error(error);
+    printFigure('attack_process_lives', 0, 'process');
+    return false;
   } finally {
     await open.stop();
   }
@@ -49,10 +51,12 @@ async function attackOnce(
   const quiet = await callHonestly(accessOf(open), Math.min(minutes, QUIET_MINUTES) * MINUTE_MS);
   const memory = watchMemory(open.server.pid);
   const milliseconds = minutes * MINUTE_MS;
-  const told = sendAttackers({ ...open.arena, seed, milliseconds });
-  const attacked = await callHonestly(accessOf(open), milliseconds);
-  const foes = await told;
-  memory.stop();
+  const attackers = startAttackers({ ...open.arena, seed, milliseconds });
+  const all = Promise.all([callHonestly(accessOf(open), milliseconds), attackers.told]);
+  const [attacked, foes] = await Promise.race([all, open.server.ended]).finally(() => {
+    memory.stop();
+    attackers.kill();
+  });
   await wait(MINUTE_MS);
   const after = await open.server.memory();
   tellHonest('quiet', quiet);
@@ -70,11 +74,15 @@ async function attackOnce(
   );
 }
 
-async function sendAttackers(task: AttackTask): Promise<Told> {
+function startAttackers(task: AttackTask): { told: Promise<Told>; kill(): void } {
   const child = startProcess(pathToFileURL(resolve('dist/bench/attackers.js')), []);
   child.send(task);
-  const late = setTimeout(() => child.kill(), task.milliseconds + LATE_MS);
-  return nextMessage<Told>(child).finally(() => clearTimeout(late));
+  const kill = () => {
+    clearTimeout(late);
+    child.kill();
+  };
+  const late = setTimeout(kill, task.milliseconds + LATE_MS);
+  return { told: nextMessage<Told>(child), kill };
 }
 
 function tellHonest(when: string, { calls, p50, p95, max, failed, healthP99, healthMax }: Honest): void {
