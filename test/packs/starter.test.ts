@@ -1,3 +1,6 @@
+/**
+ * @story the later tests change what the first ones find fresh
+ */
 import { checkPacks } from '../../server/packs/check.ts';
 import { claimSource } from '../../server/packs/claim.ts';
 import { listPacks } from '../../server/packs/pack.ts';
