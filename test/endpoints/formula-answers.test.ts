@@ -1,4 +1,7 @@
-// Every endpoint that formulas may call, on what a fresh machine has, over HTTP: the remembered answer is the fresh one.
+/**
+ * Every endpoint that formulas may call, on what a fresh machine has, over HTTP: the remembered answer is the fresh one.
+ * @story what one test pays for the next one is answered free
+ */
 import { createFormulaToken } from '../../server/accounts/keys.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { answerOn } from '../answer-on.ts';

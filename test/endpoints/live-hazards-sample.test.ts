@@ -1,4 +1,7 @@
-// Both endpoints on a fresh machine without internet: the fictional towns, real readers, no publisher to be had.
+/**
+ * Both endpoints on a fresh machine without internet: the fictional towns, real readers, no publisher to be had.
+ * @story before any feed was asked, after the first round, and without the fictional towns
+ */
 import { checkLiveHazards } from '../../server/endpoints/check-live-hazards.ts';
 import { getLiveHazards } from '../../server/endpoints/get-live-hazards.ts';
 import type { TestDatabase } from '../database.ts';

@@ -79,6 +79,7 @@ test('a run comes back as the cells asked for, with how sure each row is', async
 });
 
 test('a job is stopped for the account that asks', async () => {
+  stopped.length = 0;
   const response = await ask('/addon/jobs/job_1/stop', { method: 'POST' });
   expect(await response.json()).toEqual({ stopped: true });
   expect(stopped).toEqual([{ accountId: owner.accountId, jobId: 'job_1' }]);

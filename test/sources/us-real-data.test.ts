@@ -1,4 +1,7 @@
-// The publishers' files themselves: what a pack says of an address is found by its own text.
+/**
+ * The publishers' files themselves: what a pack says of an address is found by its own text.
+ * @story the last tests remove packs that the first ones ask
+ */
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
 import { loadPart } from '../../server/packs/load.ts';
