@@ -1,3 +1,6 @@
+/**
+ * @story a test takes from the queue what the one before has left
+ */
 import { getJob } from '../../server/endpoints/get-job.ts';
 import { runStep } from '../../server/jobs/run-step.ts';
 import { minutesLeft } from '../../server/ledger/job-pace.ts';

@@ -1,3 +1,6 @@
+/**
+ * @story the last tests change the map that the first ones read
+ */
 import { SaxesParser } from 'saxes';
 import { inTransaction } from '../../server/db/database.ts';
 import { planRoutes } from '../../server/endpoints/plan-routes.ts';
