@@ -178,10 +178,11 @@ export const benches: readonly Bench[] = [
     run: ({ bodies, seed, only }) => runHostile({ bodies, seed, only }),
   },
   {
-    usage: 'attack [--minutes N] [--times N] [--seed S]',
+    usage: 'attack [--minutes N] [--times N] [--seed S] [--only N[-M]]',
     words: 'all known attacks at once for half an hour, from 50 clients: what an honest client notices of it',
     needsData: false,
-    run: ({ minutes, times, seed }) => runAttack({ minutes: minutes ?? 30, times: times ?? 1, seed }),
+    run: ({ minutes, times, seed, only }) =>
+      runAttack({ minutes: minutes ?? 30, times: times ?? 1, seed, only }),
   },
   {
     usage: 'soak [--minutes N]',

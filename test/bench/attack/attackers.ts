@@ -1,4 +1,5 @@
 // The process of the attackers: its own work keeps no measurement waiting.
+import { setImmediate } from 'node:timers/promises';
 import { CALL_ATTACKS } from './call-attacks.ts';
 import { FILE_ATTACKS } from './file-attacks.ts';
 import { type Arena, Foe } from './foe.ts';
@@ -8,33 +9,40 @@ import { AttackTally } from './tally.ts';
 
 export interface AttackTask extends Arena {
   milliseconds: number;
+  /** The first and the last of those that are tried alone, as they are listed; null for all. */
+  only: [number, number] | null;
 }
 
-const accountAttacks = Object.entries({ ...CALL_ATTACKS, ...FILE_ATTACKS });
-const openAttacks = Object.entries(OPEN_ATTACKS);
+const attacks = [
+  ...Object.entries({ ...CALL_ATTACKS, ...FILE_ATTACKS }).map(([name, run]) => ({
+    name,
+    isOpen: false,
+    run: async (foe: Foe) => foe.seat.account && run(foe, foe.seat.account),
+  })),
+  ...Object.entries(OPEN_ATTACKS).map(([name, run]) => ({ name, isOpen: true, run })),
+];
 
-async function attack({ milliseconds, ...arena }: AttackTask): Promise<void> {
+async function attack({ milliseconds, only, ...arena }: AttackTask): Promise<void> {
   const tally = new AttackTally();
   const held = new HeldSockets(Number(new URL(arena.url).port), tally);
   const foes = arena.seats.map((seat) => new Foe(arena, seat, held, tally));
   const until = performance.now() + milliseconds;
-  await Promise.all(foes.map((foe) => keepAttacking(foe, until)));
+  await Promise.all(foes.map((foe) => keepAttacking(foe, until, only)));
   held.close();
   for (const foe of foes) foe.close();
   process.send?.(tally.told, () => process.exit());
 }
 
 /** Whoever has an account sends all that one without can, too. */
-async function keepAttacking(foe: Foe, until: number): Promise<void> {
-  const { account } = foe.seat;
-  const own =
-    account === null ? [] : accountAttacks.map(([name, run]) => [name, () => run(foe, account)] as const);
-  const open = openAttacks.map(([name, run]) => [name, () => run(foe)] as const);
-  const attacks = [...own, ...open];
-  while (performance.now() < until) {
-    const [name, run] = attacks[foe.below(attacks.length)] as (typeof attacks)[number];
+async function keepAttacking(foe: Foe, until: number, only: AttackTask['only']): Promise<void> {
+  const [first, last] = only ?? [0, attacks.length];
+  const own = attacks.slice(first, last + 1).filter(({ isOpen }) => isOpen || foe.seat.account !== null);
+  while (own.length > 0 && performance.now() < until) {
+    const { name, run } = own[foe.below(own.length)] as (typeof own)[number];
     foe.at = name;
-    await run();
+    await run(foe);
+    // What opens connections and leaves them ends at once.
+    await setImmediate();
   }
 }
 

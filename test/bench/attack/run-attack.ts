@@ -23,14 +23,22 @@ const MOST_P95_MS = 1000;
 const MOST_BYTES = 1e9;
 const FAILURES_SHOWN = 10;
 
-/** Runs quiet and attack so often; resolves to whether all that is demanded held each time. */
-export async function runAttack(asked: { minutes: number; times: number; seed: number }): Promise<boolean> {
+export interface AttackAsked {
+  minutes: number;
+  /** How often quiet and attack are run. */
+  times: number;
+  seed: number;
+  only: AttackTask['only'];
+}
+
+/** Resolves to whether all that is demanded held each time. */
+export async function runAttack(asked: AttackAsked): Promise<boolean> {
   const open = await openArena(asked.seed);
   try {
     await callHonestly(accessOf(open), WARM_MS);
     let holds = true;
     for (let time = 0; time < asked.times; time++)
-      holds = (await attackOnce(open, { minutes: asked.minutes, seed: asked.seed + time })) && holds;
+      holds = (await attackOnce(open, { ...asked, seed: asked.seed + time })) && holds;
     printFigure('attack_process_lives', 1, 'process');
     return holds;
   } catch (error) {
@@ -44,14 +52,11 @@ export async function runAttack(asked: { minutes: number; times: number; seed: n
 
 const accessOf = ({ server, key }: OpenArena) => ({ url: server.url, key });
 
-async function attackOnce(
-  open: OpenArena,
-  { minutes, seed }: { minutes: number; seed: number },
-): Promise<boolean> {
+async function attackOnce(open: OpenArena, { minutes, seed, only }: AttackAsked): Promise<boolean> {
   const quiet = await callHonestly(accessOf(open), Math.min(minutes, QUIET_MINUTES) * MINUTE_MS);
   const memory = watchMemory(open.server.pid);
   const milliseconds = minutes * MINUTE_MS;
-  const attackers = startAttackers({ ...open.arena, seed, milliseconds });
+  const attackers = startAttackers({ ...open.arena, seed, milliseconds, only });
   const all = Promise.all([callHonestly(accessOf(open), milliseconds), attackers.told]);
   const [attacked, foes] = await Promise.race([all, open.server.ended]).finally(() => {
     memory.stop();
