@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { ApiError } from '../../shared/api-error.ts';
 import type { Queryable } from '../db/database.ts';
 
 /** Files of one kind and account that are kept at once; the oldest goes when another comes. */
 const MOST_FILES = { file: 5, rows: 10 };
 const KEPT = '2 days';
-
-export interface Upload {
-  id: string;
-  /** As the person's machine named it; text to be shown, never a path. */
-  name: string;
-  body: Buffer;
-}
 
 /** `rows` are what a spreadsheet's sidebar sends ahead of its jobs. */
 type UploadKind = keyof typeof MOST_FILES;
@@ -39,14 +33,58 @@ export async function keepUpload(
 }
 
 /** An account's own file; null when it is not there, has expired or is another's. */
-export async function findUpload(db: Queryable, accountId: string, id: string): Promise<Upload | null> {
-  const { rows } = await db.query<Upload>(
-    'select id, name, body from upload where account_id = $1 and id = $2',
+export async function findUpload(db: Queryable, accountId: string, id: string): Promise<UploadHead | null> {
+  const { rows } = await db.query<UploadHead>(
+    `select ${HEAD} from upload where account_id = $1 and id = $2`,
     [accountId, id],
   );
   return rows[0] ?? null;
 }
 
+/**
+ * Some milliseconds of reading: the driver reads an answer in one go, as twice as many characters. Threefold, so that
+ * pieces in base64 follow each other.
+ */
+const PIECE_BYTES = 999_999;
+
+/** What is in a file, piece by piece; throws ApiError 400 where it is not there any more. */
+export async function* readUploadPieces(
+  db: Queryable,
+  accountId: string,
+  { id, bytes }: Pick<UploadHead, 'id' | 'bytes'>,
+): AsyncGenerator<Buffer> {
+  for (let from = 0; from < bytes; from += PIECE_BYTES) {
+    const { rows } = await db.query<{ piece: Buffer }>(
+      'select substring(body from $3::int for $4::int) as piece from upload where account_id = $1 and id = $2',
+      [accountId, id, from + 1, PIECE_BYTES],
+    );
+    if (!rows[0]) throw noSuchFile();
+    yield rows[0].piece;
+  }
+}
+
+/** The same in one, in memory of its own. */
+export async function readUploadBody(
+  db: Queryable,
+  accountId: string,
+  head: Pick<UploadHead, 'id' | 'bytes'>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const body = new Uint8Array(head.bytes);
+  let at = 0;
+  for await (const piece of readUploadPieces(db, accountId, head)) {
+    body.set(piece, at);
+    at += piece.length;
+  }
+  return body;
+}
+
+export function noSuchFile(): ApiError {
+  return new ApiError(400, 'no such file: it is not there, has expired or is not yours');
+}
+
+const HEAD = 'id, name, octet_length(body) as bytes, created_at as at';
+
+/** `name` is as the person's machine named it; text to be shown, never a path. */
 export interface UploadHead {
   id: string;
   name: string;
@@ -57,7 +95,7 @@ export interface UploadHead {
 /** An account's files, oldest first. */
 export async function listUploads(db: Queryable, accountId: string): Promise<UploadHead[]> {
   const { rows } = await db.query<UploadHead>(
-    `select id, name, octet_length(body) as bytes, created_at as at from upload
+    `select ${HEAD} from upload
      where account_id = $1 order by created_at, id`,
     [accountId],
   );

@@ -6,7 +6,7 @@ import { tellApart } from '../../shared/columns/tell-apart.ts';
 import type { Database } from '../db/database.ts';
 import { decompressRows } from '../ledger/rows-codec.ts';
 import { type KeptRow, readPackedRun } from '../ledger/runs.ts';
-import type { Upload } from '../ledger/uploads.ts';
+import { readUploadBody, type UploadHead } from '../ledger/uploads.ts';
 import { ownBytes, type Task, type Threads } from '../threads/threads.ts';
 import { type AppendedFile, appendColumns } from './append-columns.ts';
 import { openFile } from './open-file.ts';
@@ -55,22 +55,21 @@ async function* toCells({ columns, columnSets }: EndpointContract, chunks: reado
 export async function appendRun(
   { db, threads }: { db: Database; threads: Threads },
   accountId: string,
-  upload: Upload,
+  upload: UploadHead,
   runId: string,
 ): Promise<AppendedFile> {
-  const run = await readPackedRun(db, accountId, runId, MOST_BYTES);
-  if (!run) throw noSuchRun();
-  if (run.chunks === null)
-    throw new ApiError(400, `the run is over ${MOST_BYTES / 1e6} MB: take its rows as CSV`);
-  const body = ownBytes(upload.body);
-  const chunks = run.chunks.map(ownBytes);
-  const day = run.head.at.toISOString().slice(0, 10);
-  const moves = [body, ...chunks].map(({ buffer }) => buffer);
-  return threads.run(
-    appendRunTask,
-    { body, endpoint: run.head.endpoint, day, chunks },
-    { account: accountId, moves },
-  );
+  const read = async () => {
+    const run = await readPackedRun(db, accountId, runId, MOST_BYTES);
+    if (!run) throw noSuchRun();
+    if (run.chunks === null)
+      throw new ApiError(400, `the run is over ${MOST_BYTES / 1e6} MB: take its rows as CSV`);
+    const body = await readUploadBody(db, accountId, upload);
+    const chunks = run.chunks.map(ownBytes);
+    const day = run.head.at.toISOString().slice(0, 10);
+    const moves = [body, ...chunks].map(({ buffer }) => buffer);
+    return { input: { body, endpoint: run.head.endpoint, day, chunks }, moves };
+  };
+  return threads.runRead(appendRunTask, read, { account: accountId });
 }
 
 function noSuchRun(): ApiError {

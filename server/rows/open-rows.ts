@@ -1,13 +1,13 @@
 import type { Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Database } from '../db/database.ts';
-import { type FetchedFile, fetchLink } from '../fetch/fetch-link.ts';
+import { fetchLink } from '../fetch/fetch-link.ts';
 import type { LinkRules } from '../fetch/link-rules.ts';
 import { fetchShared, readSharedLink } from '../fetch/shared-file.ts';
-import { findUpload } from '../ledger/uploads.ts';
+import { findUpload, noSuchFile, readUploadBody } from '../ledger/uploads.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { readCellRange } from './cell-range.ts';
-import { type ReadingLimits, readLines } from './read-lines.ts';
+import { type FileToRead, type ReadingLimits, readLines } from './read-lines.ts';
 import { readLink } from './read-link.ts';
 import { openRun } from './run-rows.ts';
 import type { SentRow } from './sent-row.ts';
@@ -76,7 +76,7 @@ async function openAny(source: Source, context: RowsContext): Promise<OpenedRows
   return openTable(await readLines(file, tab, range, context), source, context.rowsAre);
 }
 
-async function fetchFile(text: string, tab: string | null, context: RowsContext): Promise<FetchedFile> {
+async function fetchFile(text: string, tab: string | null, context: RowsContext): Promise<FileToRead> {
   const link = readLink('file', text);
   const own = await findOwnUpload(link, context);
   if (own) return own;
@@ -91,15 +91,12 @@ async function fetchFile(text: string, tab: string | null, context: RowsContext)
 export const UPLOADS = '/developers/portal/files/';
 
 /** The caller's own file behind such a link, which is not fetched; null for any other link. */
-async function findOwnUpload(
-  link: URL,
-  { db, accountId, baseUrl }: RowsContext,
-): Promise<FetchedFile | null> {
+async function findOwnUpload(link: URL, { db, accountId, baseUrl }: RowsContext): Promise<FileToRead | null> {
   const start = baseUrl + UPLOADS;
   if (!link.href.startsWith(start)) return null;
   const upload = await findUpload(db, accountId, link.href.slice(start.length));
-  if (!upload) throw new ApiError(400, 'no such file: it is not there, has expired or is not yours');
-  return { body: upload.body, contentType: '' };
+  if (!upload) throw noSuchFile();
+  return { read: () => readUploadBody(db, accountId, upload) };
 }
 
 async function* namingField(rows: AsyncIterable<SentRow>, field: string): AsyncGenerator<SentRow> {

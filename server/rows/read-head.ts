@@ -1,4 +1,4 @@
-import { ownBytes, type Task, type Threads } from '../threads/threads.ts';
+import type { Task, Threads } from '../threads/threads.ts';
 import { capLines } from './cap-lines.ts';
 import { openFile } from './open-file.ts';
 import { openTable } from './table-rows.ts';
@@ -27,11 +27,14 @@ export const readHeadTask: Task<{ body: Uint8Array; mostRows: number }, FileHead
 
 /** The header of a file and its first rows. Throws ApiError 400 where it is no table with a row. */
 export function readHead(
-  body: Buffer,
+  read: () => Promise<Uint8Array<ArrayBuffer>>,
   mostRows: number,
   threads: Threads,
   accountId: string,
 ): Promise<FileHead> {
-  const own = ownBytes(body);
-  return threads.run(readHeadTask, { body: own, mostRows }, { account: accountId, moves: [own.buffer] });
+  const readInput = async () => {
+    const body = await read();
+    return { input: { body, mostRows }, moves: [body.buffer] };
+  };
+  return threads.runRead(readHeadTask, readInput, { account: accountId });
 }

@@ -37,16 +37,21 @@ export const readLinesTask: Task<FileAsked, LinesTold> = {
   moves: ({ lines }) => memoryOf(lines),
 };
 
+/** What was fetched, or what is read when its turn comes, into memory of its own. */
+export type FileToRead = { body: Buffer } | { read(): Promise<Uint8Array<ArrayBuffer>> };
+
 /** As openFile, in a thread. */
 export async function readLines(
-  { body }: { body: Buffer },
+  file: FileToRead,
   tab: string | null,
   range: CellRange | null,
   { threads, mostRows, accountId }: ReadingLimits & { accountId: string },
 ): Promise<AsyncIterable<string[]>> {
-  const own = ownBytes(body);
-  const asked = { body: own, tab, range, mostRows };
-  return unpackLines(await threads.run(readLinesTask, asked, { account: accountId, moves: [own.buffer] }));
+  const read = async () => {
+    const body = 'read' in file ? await file.read() : ownBytes(file.body);
+    return { input: { body, tab, range, mostRows }, moves: [body.buffer] };
+  };
+  return unpackLines(await threads.runRead(readLinesTask, read, { account: accountId }));
 }
 
 async function packLines(lines: AsyncIterable<string[]>): Promise<LinesTold> {

@@ -56,11 +56,19 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
     }
   }
 
+  const runRead: Threads['runRead'] = (task, read, { account }) => {
+    const readAndRun = async () => {
+      const { input, moves } = await read();
+      return runNow(task, input, moves);
+    };
+    const inTurn = () => turns.take(account, readAndRun);
+    return task.isLarge ? turnsOfLarge.take(account, inTurn) : inTurn();
+  };
+
   return {
-    run(task, input, { account, moves }) {
-      const inTurn = () => turns.take(account, () => runNow(task, input, moves));
-      return task.isLarge ? turnsOfLarge.take(account, inTurn) : inTurn();
-    },
+    run: (task, input, { account, moves }) =>
+      runRead(task, async () => ({ input, ...(moves && { moves }) }), { account }),
+    runRead,
     stop: () => pool.destroy(),
   };
 }

@@ -3,5 +3,6 @@ import type { Threads } from './threads.ts';
 /** The same work without a thread: for commands and tests that nobody else waits for. */
 export const runHere: Threads = {
   run: async (task, input) => task.work(input),
+  runRead: async (task, read) => task.work((await read()).input),
   stop: async () => {},
 };

@@ -17,6 +17,11 @@ export interface RunOptions {
   moves?: readonly ArrayBuffer[];
 }
 
+export interface ReadInput<Input> {
+  input: Input;
+  moves?: RunOptions['moves'];
+}
+
 /** Where heavy work is done, so that the thread that answers calls stays free. */
 export interface Threads {
   /**
@@ -24,6 +29,12 @@ export interface Threads {
    * work waits.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, options: RunOptions): Promise<Output>;
+  /** The same with an input that is read when its turn comes: what waits holds no memory. */
+  runRead<Input, Output>(
+    task: Task<Input, Output>,
+    read: () => Promise<ReadInput<Input>>,
+    options: Pick<RunOptions, 'account'>,
+  ): Promise<Output>;
   stop(): Promise<void>;
 }
 

@@ -29,6 +29,20 @@ test('memory is handed over there and back', async () => {
   expect(bytes.length).toBe(0);
 });
 
+test('an input is read when its turn comes', async () => {
+  let isRead = false;
+  const read = async () => {
+    isRead = true;
+    return { input: [1] };
+  };
+  const first = threads.run(largeTask, 500, { account });
+  const second = threads.runRead(addTask, read, { account });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isRead).toBe(false);
+  expect([await second, isRead]).toEqual([1, true]);
+  await first;
+});
+
 test('a refusal comes over with its status', async () => {
   const refused = threads.run(refuseTask, null, { account });
   await expect(refused).rejects.toMatchObject({ status: 429, message: 'not today', retryAfterSeconds: 7 });

@@ -3,11 +3,12 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
 import { findJob } from '../../ledger/jobs.ts';
 import { keepInTransaction } from '../../ledger/kept.ts';
-import { findUpload, keepUpload, type Upload } from '../../ledger/uploads.ts';
+import { findUpload, keepUpload, noSuchFile, readUploadBody, type UploadHead } from '../../ledger/uploads.ts';
 import type { CallAnswer } from '../../pipeline/call.ts';
 import { appendRun } from '../../rows/append-run.ts';
 import { UPLOADS } from '../../rows/open-rows.ts';
 import { readHead } from '../../rows/read-head.ts';
+import { ownBytes } from '../../threads/threads.ts';
 import { admitted } from '../authenticate.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
@@ -35,9 +36,9 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     if (!chosen) throw new ApiError(400, 'no endpoint here takes a file');
     return chosen;
   };
-  const findFile = async (req: Request, { session }: Visitor): Promise<Upload> => {
+  const findFile = async (req: Request, { session }: Visitor): Promise<UploadHead> => {
     const upload = await findUpload(db, session.accountId, String(req.params['id']));
-    if (!upload) throw new ApiError(400, 'no such file: it is not there, has expired or is not yours');
+    if (!upload) throw noSuchFile();
     return upload;
   };
   const call = async (visitor: Visitor, { endpoint }: FileEndpoint, body: object, requestId: string) => {
@@ -70,7 +71,7 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     checkForm(req, token, fields['token'] ?? '');
     if (!file || file.body.length === 0) throw new ApiError(400, 'choose a file that is not empty');
     // Refused now, in words, rather than on the next page.
-    await readHead(file.body, 0, threads, session.accountId);
+    await readHead(async () => ownBytes(file.body), 0, threads, session.accountId);
     return keepInTransaction(db, session.accountId, limits.keptLimits, (tx) =>
       keepUpload(tx, session.accountId, file.name, file.body),
     );
@@ -85,12 +86,9 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     const chosen = choose(String(req.query['endpoint'] ?? ''));
     const typed = req.query['options'];
     const options = typeof typed === 'string' ? typed : JSON.stringify(chosen.options, null, 2);
-    const { headers, firstRows } = await readHead(
-      upload.body,
-      ROWS_SHOWN,
-      threads,
-      visitor.session.accountId,
-    );
+    const { accountId } = visitor.session;
+    const readBody = () => readUploadBody(db, accountId, upload);
+    const { headers, firstRows } = await readHead(readBody, ROWS_SHOWN, threads, accountId);
     const named = namedColumns(chosen, (field) => req.query[field]);
     const shown = await forecast(upload.id, chosen, { options, named }, visitor, res.locals.requestId);
     const body = previewPage(

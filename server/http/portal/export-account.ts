@@ -3,7 +3,7 @@ import { listKeys } from '../../accounts/keys.ts';
 import type { Database } from '../../db/database.ts';
 import { listAnswers, type PaidAnswer } from '../../ledger/formula-answers.ts';
 import { readRun } from '../../ledger/runs.ts';
-import { findUpload, listUploads } from '../../ledger/uploads.ts';
+import { findUpload, listUploads, readUploadPieces } from '../../ledger/uploads.ts';
 import { listUsage } from '../../ledger/usage.ts';
 import { listNotes } from '../../maps/logbook.ts';
 import { findContent, listMaps, listVersions } from '../../maps/map-store.ts';
@@ -33,7 +33,9 @@ export async function* exportAccount(stores: Stores, accountId: string): AsyncGe
   yield `,\n"events":${JSON.stringify(await listEvents(db, accountId, EVERY_EVENT))}`;
   yield `,\n"usage":${JSON.stringify(await listUsage(db, accountId, ALL_DAYS))}`;
   yield* list('jobs', listJobs(db, accountId));
-  yield* list('files', readFiles(db, accountId));
+  yield ',\n"files":[';
+  yield* readFiles(db, accountId);
+  yield ']';
   yield* list('maps', readMaps(stores, accountId));
   yield* list('formula_answers', readFormulaAnswers(db, accountId));
   yield ',\n"runs":[';
@@ -69,11 +71,15 @@ async function* listJobs(db: Database, accountId: string): AsyncGenerator<unknow
   yield* rows;
 }
 
-async function* readFiles(db: Database, accountId: string): AsyncGenerator<unknown> {
+async function* readFiles(db: Database, accountId: string): AsyncGenerator<string> {
+  let separator = '';
   for (const head of await listUploads(db, accountId)) {
-    const upload = await findUpload(db, accountId, head.id);
     // Expired since the list was read.
-    if (upload) yield { ...head, base64: upload.body.toString('base64') };
+    if (!(await findUpload(db, accountId, head.id))) continue;
+    yield `${separator}\n${JSON.stringify(head).slice(0, -1)},"base64":"`;
+    separator = ',';
+    for await (const piece of readUploadPieces(db, accountId, head)) yield piece.toString('base64');
+    yield '"}';
   }
 }
 
