@@ -1,11 +1,14 @@
 // The process of the attackers: its own work keeps no measurement waiting.
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { CALL_ATTACKS } from './call-attacks.ts';
 import { FILE_ATTACKS } from './file-attacks.ts';
 import { type Arena, Foe } from './foe.ts';
 import { HeldSockets } from './held-sockets.ts';
 import { OPEN_ATTACKS } from './open-attacks.ts';
 import { AttackTally } from './tally.ts';
+
+/** What is under way when time is up has so long to end. */
+const LATE_MS = 30_000;
 
 export interface AttackTask extends Arena {
   milliseconds: number;
@@ -27,7 +30,8 @@ async function attack({ milliseconds, only, ...arena }: AttackTask): Promise<voi
   const held = new HeldSockets(Number(new URL(arena.url).port), tally);
   const foes = arena.seats.map((seat) => new Foe(arena, seat, held, tally));
   const until = performance.now() + milliseconds;
-  await Promise.all(foes.map((foe) => keepAttacking(foe, until, only)));
+  const all = Promise.all(foes.map((foe) => keepAttacking(foe, until, only)));
+  await Promise.race([all, wait(milliseconds + LATE_MS)]);
   held.close();
   for (const foe of foes) foe.close();
   process.send?.(tally.told, () => process.exit());

@@ -15,8 +15,6 @@ import type { Told } from './tally.ts';
 const MINUTE_MS = 60_000;
 const WARM_MS = 20_000;
 const QUIET_MINUTES = 2;
-/** Attacks that are under way when time is up have so long to end. */
-const LATE_MS = 2 * MINUTE_MS;
 
 const MOST_TIMES_QUIET = 2;
 const MOST_P95_MS = 1000;
@@ -82,12 +80,7 @@ async function attackOnce(open: OpenArena, { minutes, seed, only }: AttackAsked)
 function startAttackers(task: AttackTask): { told: Promise<Told>; kill(): void } {
   const child = startProcess(pathToFileURL(resolve('dist/bench/attackers.js')), []);
   child.send(task);
-  const kill = () => {
-    clearTimeout(late);
-    child.kill();
-  };
-  const late = setTimeout(kill, task.milliseconds + LATE_MS);
-  return { told: nextMessage<Told>(child), kill };
+  return { told: nextMessage<Told>(child), kill: () => child.kill() };
 }
 
 function tellHonest(when: string, { calls, p50, p95, max, failed, healthP99, healthMax }: Honest): void {
