@@ -17,7 +17,7 @@ export interface RunOptions {
   moves?: readonly ArrayBuffer[];
 }
 
-export interface ReadInput<Input> {
+interface ReadInput<Input> {
   input: Input;
   moves?: RunOptions['moves'];
 }
