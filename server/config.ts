@@ -42,6 +42,10 @@ const settings = z.object({
     .min(44)
     .default(128)
     .describe('bodies of calls that are held at once, in all; one account has at most a quarter'),
+  LARGE_CALLS_AT_ONCE: whole
+    .min(1)
+    .default(2)
+    .describe('calls with bodies over 256 kB that are worked on at once'),
   UPLOADS_AT_ONCE: whole.min(1).default(4).describe('files and photos that arrive at once, in all'),
   PAGES_PER_MINUTE: whole.min(1).default(600).describe('requests a minute of one address for pages'),
   TILES_PER_MINUTE: whole.min(1).default(3000).describe('requests a minute of one address for map tiles'),
@@ -184,7 +188,7 @@ export interface Config {
   /** What one process holds for those who read and send slowly. */
   connections: { most: number; stallMs: number; unreadBytes: number; headersMs: number; requestMs: number };
   /** Bodies of calls, and files of the portal, that one process takes in at once. */
-  arriving: { bytes: number; uploads: number };
+  arriving: { bytes: number; largeAtOnce: number; uploads: number };
   /** Of pages and tiles, which need no key: requests a minute of one address, and connections of their own. */
   pages: { perMinute: number; tilesPerMinute: number; databaseConnections: number };
   baseUrl: string;
@@ -276,7 +280,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       headersMs: s.HEADER_SECONDS * 1000,
       requestMs: s.REQUEST_SECONDS * 1000,
     },
-    arriving: { bytes: s.BODIES_MB * 1_000_000, uploads: s.UPLOADS_AT_ONCE },
+    arriving: {
+      bytes: s.BODIES_MB * 1_000_000,
+      largeAtOnce: s.LARGE_CALLS_AT_ONCE,
+      uploads: s.UPLOADS_AT_ONCE,
+    },
     pages: {
       perMinute: s.PAGES_PER_MINUTE,
       tilesPerMinute: s.TILES_PER_MINUTE,

@@ -1,9 +1,12 @@
 import { ApiError } from '../../shared/api-error.ts';
+import { LargeTurns } from './large-turns.ts';
 
 interface ArrivalLimits {
   /** Held at once, in all and of one account. */
   bytes: number;
   bytesPerAccount: number;
+  /** Calls with large bodies that are worked on at once. */
+  largeAtOnce: number;
 }
 
 /** A body on its way in. What it holds is free again after `end`. */
@@ -23,7 +26,11 @@ export class Arrivals {
   readonly #byAccount = new Map<string, number>();
   #bytes = 0;
 
-  constructor(readonly limits: ArrivalLimits) {}
+  readonly large: LargeTurns;
+
+  constructor(readonly limits: ArrivalLimits) {
+    this.large = new LargeTurns(limits.largeAtOnce);
+  }
 
   /** Bytes held just now. */
   get bytes(): number {

@@ -7,10 +7,10 @@ const SHARE = 1 / 4;
 
 /** What bounds how much callers may send at once; one of each for a process. */
 export function createDoors({
-  arriving: { bytes, uploads },
+  arriving: { bytes, largeAtOnce, uploads },
 }: {
-  arriving: { bytes: number; uploads: number };
+  arriving: { bytes: number; largeAtOnce: number; uploads: number };
 }): Pick<HttpServices, 'bodies' | 'uploads'> {
-  const bodies = new Arrivals({ bytes, bytesPerAccount: bytes * SHARE });
+  const bodies = new Arrivals({ bytes, bytesPerAccount: bytes * SHARE, largeAtOnce });
   return { bodies, uploads: new UploadTurns(uploads) };
 }

@@ -10,6 +10,7 @@ import { declaredBytes, receiveBytes } from './receive-bytes.ts';
 // The limit also holds for what a compressed body unpacks to.
 const MOST_BYTES = 10 * 1024 * 1024;
 
+/** From here on a call waits for its turn, and others come in between while it is read. */
 const LARGE_BYTES = 256_000;
 
 /**
@@ -26,8 +27,13 @@ export function readBody(bodies: Arrivals): RequestHandler {
     res.once('close', arrival.end);
     const bytes = await receiveBytes(req, MOST_BYTES, arrival.add);
     checkCharset(req.get('Content-Type'));
+    if (bytes.length > LARGE_BYTES) {
+      await bodies.large.begin(res.locals.caller.account.id, res);
+      // The sender may have gone while it waited.
+      if (res.closed) return;
+    }
     req.body = parseJson(bytes);
-    // Checking a large body takes as long again: others come in between.
+    // Checking it takes as long again.
     if (bytes.length > LARGE_BYTES) await nextTurn();
     next();
   };

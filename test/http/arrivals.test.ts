@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server = await startTestServer(database.db, {
-    bodies: new Arrivals({ bytes: 8 * MB, bytesPerAccount: 4 * MB }),
+    bodies: new Arrivals({ bytes: 8 * MB, bytesPerAccount: 4 * MB, largeAtOnce: 2 }),
   });
 });
 afterEach(async () => {
@@ -102,7 +102,7 @@ test('of a packed body what it unpacks to is counted', async () => {
 });
 
 test('what still comes of a body that was given up is not counted', () => {
-  const bodies = new Arrivals({ bytes: 10, bytesPerAccount: 10 });
+  const bodies = new Arrivals({ bytes: 10, bytesPerAccount: 10, largeAtOnce: 1 });
   const arrival = bodies.begin('a', 0);
   arrival.add(4);
   arrival.end();
