@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -12,7 +13,7 @@ export interface ChildProgram {
 /** A program of a folder, by default of this one, bundled so that plain Node runs it. */
 export async function buildChild(name: string, folder = import.meta.dirname): Promise<ChildProgram> {
   // Inside the project, so that it finds the installed packages.
-  const outfile = resolve('.milepost/test', `${name}-${process.pid}.mjs`);
+  const outfile = resolve('.milepost/test', `${name}-${randomBytes(6).toString('hex')}.mjs`);
   await build({
     entryPoints: [join(folder, `${name}.ts`)],
     outfile,
