@@ -18,6 +18,11 @@ export interface Arrival {
 
 const RETRY_SECONDS = 5;
 
+/** A body past this is large: its call waits for its turn. */
+export const LARGE_BYTES = 256_000;
+/** What large bodies may take of the room: a call of some hundred rows is let in beside them. */
+const LARGE_SHARE = 7 / 8;
+
 /**
  * The bodies that this process holds, from their first byte until their call is answered. What a body says to be its
  * length only has to fit: counted is what came, or a few words of headers could take all the room.
@@ -39,14 +44,14 @@ export class Arrivals {
 
   /** Throws ApiError 429 or 503 when a body of this declared length has no room now. */
   begin(accountId: string, declared: number): Arrival {
-    this.#check(accountId, declared);
+    this.#check(accountId, declared, declared);
     let own = 0;
     let isOver = false;
     return {
       add: (bytes) => {
         // What is unpacked may still come when its sender has gone.
         if (isOver) return;
-        this.#check(accountId, bytes);
+        this.#check(accountId, bytes, own + bytes);
         own += bytes;
         this.#count(accountId, bytes);
       },
@@ -58,14 +63,15 @@ export class Arrivals {
     };
   }
 
-  #check(accountId: string, more: number): void {
+  #check(accountId: string, more: number, ofBody: number): void {
     if ((this.#byAccount.get(accountId) ?? 0) + more > this.limits.bytesPerAccount)
       throw new ApiError(
         429,
         'the bodies of your calls hold too much at once: wait for the answers of earlier ones',
         RETRY_SECONDS,
       );
-    if (this.#bytes + more > this.limits.bytes)
+    const share = ofBody > LARGE_BYTES ? LARGE_SHARE : 1;
+    if (this.#bytes + more > this.limits.bytes * share)
       throw new ApiError(503, 'too much is being sent at once; try again in a few seconds', RETRY_SECONDS);
   }
 

@@ -2,16 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { ApiError } from '../../shared/api-error.ts';
-import type { Arrivals } from './arrivals.ts';
+import { type Arrivals, LARGE_BYTES } from './arrivals.ts';
 import { findJsonError } from './json-error-place.ts';
 import { MAX_NESTING, MOST_CONTAINERS, MOST_NAMES, measureJson } from './measure-json.ts';
 import { declaredBytes, receiveBytes } from './receive-bytes.ts';
 
 // The limit also holds for what a compressed body unpacks to.
 const MOST_BYTES = 10 * 1024 * 1024;
-
-/** From here on a call waits for its turn, and others come in between while it is read. */
-const LARGE_BYTES = 256_000;
 
 /**
  * Reads the body as JSON into req.body, whatever its media type is said to be: `curl -d` names a form. Stands behind

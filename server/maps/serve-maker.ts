@@ -1,5 +1,6 @@
 // The thread's side of MakerThread.
 import { parentPort, workerData } from 'node:worker_threads';
+import { standBack } from '../threads/stand-back.ts';
 
 export interface MakerWork<Work> {
   number: number;
@@ -12,6 +13,7 @@ export type MakerDone<Made> = { number: number } & ({ made: Made } | { problem: 
 /** Answers what the thread of this name is asked to make; elsewhere, where its program is only imported, does nothing. */
 export function serveMaker<Work, Made>(name: string, make: (work: Work) => Made): void {
   if (workerData !== name) return;
+  standBack();
   const answer = ({ number, work }: MakerWork<Work>): MakerDone<Made> => {
     try {
       return { number, made: make(work) };

@@ -83,6 +83,16 @@ test('when all accounts together hold what may be held, more is refused with 503
   expect(await refused.json()).toEqual({ error: expect.stringContaining('try again in a few seconds') });
 });
 
+test('large bodies leave room for small ones', async () => {
+  const callers = await Promise.all([1, 2, 3].map(() => makeCaller(database.db)));
+  const [first, second, third] = callers.map(({ key }) => key) as [string, string, string];
+  await stall(first, 3.9 * MB);
+  await stall(second, 3 * MB);
+  const large = () => call(third, JSON.stringify({ a: 'x'.repeat(0.5 * MB) }));
+  expect((await large()).status).toBe(503);
+  expect((await call(third, JSON.stringify({ a: 'x'.repeat(0.2 * MB) }))).status).toBe(200);
+});
+
 test('a body without a declared length is refused as soon as it is too much', async () => {
   const { key } = await makeCaller(database.db);
   expect(await headOf(await begin(key, 0, 5 * MB))).toMatch(/^HTTP\/1.1 429 /);
