@@ -1,7 +1,4 @@
-/**
- * Both endpoints on a fresh machine without internet: the fictional towns, real readers, no publisher to be had.
- * @story before any feed was asked, after the first round, and without the fictional towns
- */
+// Both endpoints on a fresh machine without internet: the fictional towns, real readers, no publisher to be had.
 import { checkLiveHazards } from '../../server/endpoints/check-live-hazards.ts';
 import { getLiveHazards } from '../../server/endpoints/get-live-hazards.ts';
 import type { TestDatabase } from '../database.ts';
@@ -12,12 +9,16 @@ import { createSampleDatabase } from '../sample-database.ts';
 let database: TestDatabase;
 let call: ReturnType<typeof hazardCaller>;
 let poller: ReturnType<typeof testPoller>;
-beforeAll(async () => {
+const open = async () => {
   database = await createSampleDatabase();
   call = hazardCaller(database.db);
   poller = testPoller(database.db, { ask: askNobody, hasSample: true });
-}, 60_000);
-afterAll(() => database.drop());
+};
+const openAfterRound = async () => {
+  await open();
+  await poller.round();
+};
+const close = () => database.drop();
 
 const IN_TOWN = { id: 'gb', address: '12 High Street, Sampleford, SF1 1AA' };
 const KANSAS = { id: 'kansas', lat: 38.15, lng: -100.4 };
@@ -25,6 +26,9 @@ const PRAIRIE = { id: 'prairie', lat: 38.04, lng: -100.4 };
 const PARIS = { id: 'paris', lat: 48.2, lng: 2.2 };
 
 describe('before any feed was asked', () => {
+  beforeAll(open);
+  afterAll(close);
+
   test('no place is clear: nothing is known of it, and it says so', async () => {
     const { records, feeds } = await call(checkLiveHazards, { records: [KANSAS, IN_TOWN, PARIS] });
     for (const { state, reason, confidence } of records) {
@@ -46,7 +50,8 @@ describe('before any feed was asked', () => {
 });
 
 describe('after the first round', () => {
-  beforeAll(() => poller.round());
+  beforeAll(openAfterRound);
+  afterAll(close);
 
   test('the feeds that were not reached are told once, on one line, the fictional ones answer', async () => {
     await poller.round();
@@ -144,8 +149,13 @@ describe('after the first round', () => {
       { name: 'severe', pins: 1 },
     ]);
   });
+});
 
-  test('without the fictional towns their warnings go too', async () => {
+describe('after a round of a server without the fictional towns', () => {
+  beforeAll(openAfterRound);
+  afterAll(close);
+
+  test('their warnings go too', async () => {
     await testPoller(database.db, { ask: askNobody, hasSample: false }).round();
     // The lease is still the first server's.
     expect((await call(getLiveHazards, {})).items).toHaveLength(4);

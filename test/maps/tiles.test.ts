@@ -1,6 +1,3 @@
-/**
- * @story the last tests remove data that the first ones draw
- */
 import { gunzipSync } from 'node:zlib';
 import { encodeRings } from '../../server/gazetteer/area-rings.ts';
 import { encodeTile } from '../../server/maps/tiles/encode-tile.ts';
@@ -185,11 +182,13 @@ test.each<[string, [number, number], number, string[]]>([
 });
 
 test('removing a source changes the version, and its land is gone', async () => {
-  const before = await readGround(database.db);
-  await removeParts(database.db, usCounties, ['']);
-  const after = await readGround(database.db);
+  const { db, drop } = await createSampleDatabase();
+  const before = await readGround(db);
+  await removeParts(db, usCounties, ['']);
+  const after = await readGround(db);
   expect(after.version).not.toBe(before.version);
   expect(before.sources.length - after.sources.length).toBe(1);
-  const tile = await new TileStore(database.db).get(after.version, 'ground', { z: 5, x: 9, y: 12 });
+  const tile = await new TileStore(db).get(after.version, 'ground', { z: 5, x: 9, y: 12 });
+  await drop();
   expect(names(readVectorTile(new Uint8Array(gunzipSync(tile as Uint8Array))))).toEqual(['towns']);
 });

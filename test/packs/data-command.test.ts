@@ -1,6 +1,3 @@
-/**
- * @story what one test loads the next one lists and removes
- */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +15,13 @@ let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'milepost-'));
   await writeFiles(folder, usCountiesSample.files);
 });
-afterAll(async () => {
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 const run = (...args: string[]) => dataCommand.read(args)({ db: database.db, config: readConfig({}) });
 

@@ -1,6 +1,3 @@
-/**
- * @story the last tests change the map that the first ones read
- */
 import { SaxesParser } from 'saxes';
 import { inTransaction } from '../../server/db/database.ts';
 import { planRoutes } from '../../server/endpoints/plan-routes.ts';
@@ -21,10 +18,18 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.db);
   account = await endpointCaller(fakeServices(database.db));
+  map = await renderPlan();
+});
+afterAll(async () => {
+  await server.stop(1000);
+  await database.drop();
+});
+
+async function renderPlan(): Promise<Body> {
   const stops = Array.from({ length: 11 }, (_, index) => ({
     ...{ id: `s${index}`, name: `<b>Stop</b> ${index}`, lat: 51 + (index + 1) / 100, lng: -3 },
   }));
-  ({ map } = await account.call(planRoutes, {
+  const plan = await account.call(planRoutes, {
     ...{
       depot: { lat: 51, lng: -3 },
       stops,
@@ -32,15 +37,12 @@ beforeAll(async () => {
       render: true,
       title: 'Monday & Tuesday',
     },
-  }));
-});
-afterAll(async () => {
-  await server.stop(1000);
-  await database.drop();
-});
+  });
+  return plan.map;
+}
 
-async function get(path: string) {
-  const response = await fetch(`${server.url}/v/${map.id}${path}`);
+async function get(path: string, { id } = map) {
+  const response = await fetch(`${server.url}/v/${id}${path}`);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -139,11 +141,12 @@ test('a moved pin is where the page says, and a link that leads elsewhere is no 
     name: '4. Moved',
     fields: { map_app_links: ['javascript:alert(1)'] },
   };
-  await account.call(updateMap, { map: map.id, upsert_points: [{ ...point, lat: 51.2, lng: -3.2 }] });
-  const { text } = await get('/driver/1');
+  const moved = await renderPlan();
+  await account.call(updateMap, { map: moved.id, upsert_points: [{ ...point, lat: 51.2, lng: -3.2 }] });
+  const { text } = await get('/driver/1', moved);
   expect(text).toContain('Moved');
   expect(text).not.toContain('javascript:');
-  expect((await get('/driver/1.gpx')).text).toContain('lat="51.2" lon="-3.2"');
+  expect((await get('/driver/1.gpx', moved)).text).toContain('lat="51.2" lon="-3.2"');
 });
 
 test('whatever the names and fields of a map hold, the pages stay well-formed and hold it as text', async () => {

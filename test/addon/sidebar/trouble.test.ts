@@ -4,7 +4,7 @@ import { PUBLIC_URL } from '../built-addon.ts';
 import type { Route, WireRequest } from '../platform/url-fetch.ts';
 import { askId, openConnected, type Sidebar, spent, useSidebarFixture } from './sidebar-fixture.ts';
 
-const fixture = useSidebarFixture({ works: false });
+const fixture = useSidebarFixture();
 
 const SHOPS = [['Address'], ['1 High Street'], ['2 High Street'], ['3 High Street']];
 
@@ -29,43 +29,46 @@ const reply = (status: number, error: string, headers = {}) => ({
   text: JSON.stringify({ error }),
 });
 
-const jobsOf = async (accountId: string) =>
-  (await fixture.database.db.query('select id from job where account_id = $1', [accountId])).rows.length;
+const jobsOf = async (accountId: string, { database } = fixture) =>
+  (await database.db.query('select id from job where account_id = $1', [accountId])).rows.length;
 
-test('5,000 rows, the sidebar closed half-way: found again, charged once, written once', async () => {
-  const lines = Array.from({ length: 5000 }, (_, index) => [
-    `shop ${index}`,
-    index % 100 === 99 ? `no digit ${'x'.repeat(index / 100)}` : `${index} High Street`,
-  ]);
-  const { owner, sidebar } = await connected([['Shop', 'Address'], ...lines], 6000);
-  const asked = { ...sidebar.asking('find_places', { columns: ['address', 'status'] }), ask_id: askId() };
-  const { job_id } = sidebar.do('sidebarStart', asked);
-  expect(sidebar.do('sidebarStart', asked).job_id).toBe(job_id);
-  expect(sidebar.do('sidebarPoll', { job_id })).toMatchObject({ status: 'queued', rows_total: 5000 });
-  fixture.work();
-  while (sidebar.do('sidebarPoll', { job_id }).rows_done < 2000)
-    await new Promise((resolve) => setTimeout(resolve, 10));
+describe('a service that works on nothing yet', () => {
+  const idle = useSidebarFixture({ works: false });
 
-  // Nothing of the page is left; people go on with the rows meanwhile.
-  sidebar.tab.cells.splice(1, 5000, ...sidebar.tab.cells.slice(1, 5001).reverse());
-  const [found] = sidebar.do('sidebarOpen').jobs;
-  expect(found).toMatchObject({ job_id, rows_total: 5000, is_others: false });
-  await sidebar.untilEnded(job_id);
-  expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({ rows_written: 5000, rows_skipped: 0 });
-  expect(sidebar.do('sidebarWrite', { job_id }).already).toBe(true);
+  test('5,000 rows, the sidebar closed half-way: found again, charged once, written once', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => [
+      `shop ${index}`,
+      index % 100 === 99 ? `no digit ${'x'.repeat(index / 100)}` : `${index} High Street`,
+    ]);
+    const { owner, sidebar } = await openConnected(idle, [['Shop', 'Address'], ...lines], 6000);
+    const asked = { ...sidebar.asking('find_places', { columns: ['address', 'status'] }), ask_id: askId() };
+    const { job_id } = sidebar.do('sidebarStart', asked);
+    expect(sidebar.do('sidebarStart', asked).job_id).toBe(job_id);
+    expect(sidebar.do('sidebarPoll', { job_id })).toMatchObject({ status: 'queued', rows_total: 5000 });
+    idle.work();
+    while (sidebar.do('sidebarPoll', { job_id }).rows_done < 2000)
+      await new Promise((resolve) => setTimeout(resolve, 10));
 
-  const [header, ...rows] = sidebar.tab.values();
-  expect(header).toEqual(['Shop', 'Address', 'address 2026-11-21', 'status 2026-11-21']);
-  const wrong = rows.filter(([, address, answer, status]) =>
-    /\d/.test(String(address)) ? answer !== address : answer !== '' || status !== 'unplaced',
-  );
-  expect([rows.length, wrong]).toEqual([5000, []]);
-  expect([await spent(fixture, owner.accountId), await jobsOf(owner.accountId)]).toEqual([5000, 1]);
-  expect(sidebar.do('sidebarOpen').jobs).toEqual([]);
-}, 120_000);
+    // Nothing of the page is left; people go on with the rows meanwhile.
+    sidebar.tab.cells.splice(1, 5000, ...sidebar.tab.cells.slice(1, 5001).reverse());
+    const [found] = sidebar.do('sidebarOpen').jobs;
+    expect(found).toMatchObject({ job_id, rows_total: 5000, is_others: false });
+    await sidebar.untilEnded(job_id);
+    expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({ rows_written: 5000, rows_skipped: 0 });
+    expect(sidebar.do('sidebarWrite', { job_id }).already).toBe(true);
+
+    const [header, ...rows] = sidebar.tab.values();
+    expect(header).toEqual(['Shop', 'Address', 'address 2026-11-21', 'status 2026-11-21']);
+    const wrong = rows.filter(([, address, answer, status]) =>
+      /\d/.test(String(address)) ? answer !== address : answer !== '' || status !== 'unplaced',
+    );
+    expect([rows.length, wrong]).toEqual([5000, []]);
+    expect([await spent(idle, owner.accountId), await jobsOf(owner.accountId, idle)]).toEqual([5000, 1]);
+    expect(sidebar.do('sidebarOpen').jobs).toEqual([]);
+  }, 120_000);
+});
 
 test('a script that ends before it hears of its job finds it again under the same key', async () => {
-  fixture.work();
   const { owner, sidebar } = await connected();
   const { job_id } = sidebar.do('sidebarStart', { ...sidebar.asking('find_places'), ask_id: askId() });
   await sidebar.untilEnded(job_id);
@@ -177,7 +180,6 @@ test('paused, nothing is asked and the answers wait; stopped, what is done is ke
 });
 
 test('two clicks that start one job at once start it once', async () => {
-  fixture.work();
   const { owner, sidebar } = await connected();
   const asked = { ...sidebar.asking('find_places'), ask_id: askId() };
   // The second click falls between the first one's sending its rows ahead and its start.
