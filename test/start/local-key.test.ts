@@ -28,6 +28,7 @@ test('every start finds the same key', async () => {
 
 test('a key file lost more often than an account may have keys is made anew each time', async () => {
   const keys = new Set<string>();
+  await find();
   for (let time = 0; time < 7; time++) {
     await rm(join(home, 'local-key'));
     keys.add(await find());
