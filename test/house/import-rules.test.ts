@@ -27,7 +27,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   roads: ['shared', 'sources'],
   maps: [
     ...['db', 'gazetteer', 'geocoder', 'geocoder/reading', 'ledger', 'packs', 'pipeline', 'rows', 'shared'],
-    ...['shared/api', 'sources'],
+    ...['shared/api', 'sources', 'threads'],
   ],
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
   planner: ['threads'],
