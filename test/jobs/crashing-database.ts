@@ -15,9 +15,8 @@ let frozen: number[] = [];
 console.log(url);
 for await (const line of createInterface(process.stdin)) {
   if (line === 'freeze' || line === 'thaw') {
-    if (line === 'freeze') frozen = await listProcesses();
-    for (const pid of frozen) process.kill(pid, line === 'freeze' ? 'SIGSTOP' : 'SIGCONT');
-    if (line === 'thaw') frozen = [];
+    if (line === 'freeze') frozen = await freeze();
+    else for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
     console.log(line);
     continue;
   }
@@ -30,14 +29,23 @@ for await (const line of createInterface(process.stdin)) {
 }
 await stop();
 
-/** First the one that makes the others. */
-async function listProcesses(): Promise<number[]> {
+/** Stops every process: first the one that makes the others, then those that it has made, until no further one shows. */
+async function freeze(): Promise<number[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
-    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
-  );
-  await client.end();
   const [first] = (await readFile(`${dataDir}/postmaster.pid`, 'utf8')).split('\n');
-  return [Number(first), ...rows.map(({ pid }) => pid)];
+  const stopped: number[] = [];
+  for (let found = [Number(first)]; found.length > 0; ) {
+    for (const pid of found) process.kill(pid, 'SIGSTOP');
+    stopped.push(...found);
+    // What was made at the last moment shows itself a little later.
+    await pause(100);
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where pid <> pg_backend_pid() and pid <> all ($1)',
+      [stopped],
+    );
+    found = rows.map(({ pid }) => pid);
+  }
+  await client.end();
+  return stopped;
 }
