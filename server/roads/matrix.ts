@@ -14,11 +14,8 @@ import type { RoadContext } from './open-roads.ts';
 import type { RoadMatrix, RoadOptions, RoadPoint, TravelMode } from './roads.ts';
 import { packOf } from './routes.ts';
 
-/** Starts of one piece: few enough that all processes have a share, and that other lanes get their turn. */
-const PIECE_STARTS = 10;
-/** Ends of one piece where there are not starts enough to go round. */
-const PIECE_ENDS = 50;
-const FEW_STARTS = 20;
+/** Most starts, or ends, of one piece: others get their turn between two. */
+const PIECE_PLACES = 100;
 
 interface Asked {
   network: OpenNetwork;
@@ -58,10 +55,8 @@ async function fillFrom(
     indexesOnRoads(context, asked, from),
     indexesOnRoads(context, asked, to),
   ]);
-  const ends = cut(columns, rows.length < FEW_STARTS ? PIECE_ENDS : columns.length);
-  const pieces = cut(rows, PIECE_STARTS).flatMap((starts) => ends.map((piece) => [starts, piece] as const));
   const filled = await Promise.all(
-    pieces.map(async ([starts, ends]) => {
+    cutPieces(rows, columns, context.pool.processes).map(async ([starts, ends]) => {
       const points = [pick(from, starts), pick(to, ends)] as const;
       const answer = await askPiece(context, asked, ...points);
       return answer !== null && fillIn(matrix, answer, starts, ends);
@@ -90,6 +85,19 @@ function fillIn(
     }
   }
   return isFilled;
+}
+
+/**
+ * As many pieces as all processes have work with to the end. The engine follows the roads from each start and each end
+ * of a piece, so the longer side is cut: the shorter one is what the pieces repeat.
+ */
+function cutPieces(rows: number[], columns: number[], processes: number): (readonly [number[], number[]])[] {
+  const places = Math.max(rows.length, columns.length);
+  const count = processes * Math.ceil(places / (processes * PIECE_PLACES));
+  const size = Math.ceil(places / count);
+  return rows.length < columns.length
+    ? cut(columns, size).map((ends) => [rows, ends] as const)
+    : cut(rows, size).map((starts) => [starts, columns] as const);
 }
 
 function cut<T>(list: readonly T[], size: number): T[][] {

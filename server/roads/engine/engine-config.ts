@@ -33,8 +33,15 @@ export function engineConfig(tileFolder: string, cacheBytes: number): object {
     },
     thor: {
       ...defaults.thor,
-      // Without it a tenth of a matrix comes back null though there is a route.
-      costmatrix: { ...defaults.thor.costmatrix, allow_second_pass: true },
+      costmatrix: {
+        ...defaults.thor.costmatrix,
+        // Without it a tenth of a matrix comes back null though there is a route.
+        allow_second_pass: true,
+        // How long a pair that is found is searched on for a better way. By default 2,800 and 100: 1.3 to 2 times the
+        // time, and more pairs off the engine's own route (6.9 against 4.1 percent of 100 by 100 in Newport).
+        max_iterations: 200,
+        min_iterations: 50,
+      },
     },
     service_limits: {
       ...defaults.service_limits,

@@ -54,6 +54,11 @@ export class EnginePool {
     return promise;
   }
 
+  /** How many questions are worked on at a time. */
+  get processes(): number {
+    return this.#limits.processes;
+  }
+
   /** Process ids at this moment, for tests. */
   get pids(): number[] {
     return this.#seats.flatMap(({ child }) => child.pid ?? []);
