@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../shared/api-error.ts';
+import { ownBytes } from '../threads/threads.ts';
 import { FairTurns, type TurnLimits } from './fair-turns.ts';
 
-/** What has no bytes is remembered too; it costs its key. */
-const BYTES_OF_ENTRY = 100;
+/** Beside its key and its bytes: what has none is remembered too. */
+const BYTES_OF_ENTRY = 200;
 
 /** Bytes that are costly to make, by key; null for nothing. Made when first asked for, once each, and remembered. */
 export class MadeOnce {
@@ -16,7 +17,7 @@ export class MadeOnce {
     this.#turns = new FairTurns(turns);
     this.#kept = new LRUCache({
       maxSize: mostBytes,
-      sizeCalculation: ({ made }) => BYTES_OF_ENTRY + (made?.length ?? 0),
+      sizeCalculation: ({ made }, key) => BYTES_OF_ENTRY + key.length + (made?.length ?? 0),
     });
   }
 
@@ -41,14 +42,19 @@ export class MadeOnce {
     client: string,
     make: () => Promise<Uint8Array | null>,
   ): Promise<Uint8Array | null> {
-    const making = this.#turns.run(client, make);
+    const making = this.#turns.run(client, async () => this.#keep(key, await make()));
     this.#making.set(key, making);
     try {
-      const made = await making;
-      this.#kept.set(key, { made });
-      return made;
+      return await making;
     } finally {
       this.#making.delete(key);
     }
+  }
+
+  /** A few packed bytes may come in a block of 64 kB, of which they are a part: only they are kept. */
+  #keep(key: string, bytes: Uint8Array | null): Uint8Array | null {
+    const made = bytes && ownBytes(bytes);
+    this.#kept.set(key, { made });
+    return made;
   }
 }

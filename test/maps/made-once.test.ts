@@ -1,0 +1,31 @@
+import { gzipSync } from 'node:zlib';
+import { MadeOnce } from '../../server/maps/made-once.ts';
+
+const TURNS = { atOnce: 1, waiting: 6, refusal: 'too much at once', retrySeconds: 2 };
+const KILOBYTE = 1000;
+
+/** Packed text of a few bytes stands in a block of 64 kB. */
+const packed = () => gzipSync('a small map');
+
+test('what is remembered holds no more memory than it has bytes', async () => {
+  const store = new MadeOnce(100 * KILOBYTE, TURNS);
+  expect(packed().buffer.byteLength).toBeGreaterThan(60 * KILOBYTE);
+  const first = await store.get('map', 'client', async () => packed());
+  const again = await store.get('map', 'client', async () => null);
+  for (const made of [first, again]) {
+    expect(made).toEqual(new Uint8Array(packed()));
+    expect(made?.buffer.byteLength).toBe(packed().length);
+  }
+});
+
+test('it is counted with its key', async () => {
+  const store = new MadeOnce(10 * KILOBYTE, TURNS);
+  let made = 0;
+  const make = async () => {
+    made++;
+    return null;
+  };
+  for (let n = 0; n < 10; n++) await store.get('k'.repeat(KILOBYTE) + n, 'client', make);
+  await store.get(`${'k'.repeat(KILOBYTE)}0`, 'client', make);
+  expect(made).toBe(11);
+});
