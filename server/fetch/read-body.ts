@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { ApiError } from '../../shared/api-error.ts';
+import { GatheredBytes } from './gathered-bytes.ts';
 
 /** Text seldom shrinks to less than a twentieth; what grows by more than this was made to. */
 const MOST_GROWTH = 100;
@@ -37,16 +38,15 @@ async function collect(
   bytesSent: () => number,
   mostBytes: number,
 ): Promise<Buffer<ArrayBuffer>> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
+  const gathered = new GatheredBytes();
   for await (const chunk of chunks) {
-    bytes += chunk.length;
+    const bytes = gathered.length + chunk.length;
     if (bytes > mostBytes) throw tooLarge(mostBytes);
     if (bytes > HARMLESS_BYTES && bytes > MOST_GROWTH * bytesSent())
       throw new ApiError(400, `the file grows to over ${MOST_GROWTH} times its size: send it unpacked`);
-    parts.push(chunk);
+    gathered.add(chunk);
   }
-  return Buffer.concat(parts);
+  return gathered.end();
 }
 
 function counting(message: IncomingMessage, mostBytes: number) {

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ApiError } from '../../shared/api-error.ts';
+import { GatheredBytes } from '../fetch/gathered-bytes.ts';
 
 const UNPACK: Record<string, () => Transform> = {
   gzip: createGunzip,
@@ -24,20 +25,18 @@ export async function receiveBytes(
   req: IncomingMessage,
   most: number,
   count: (bytes: number) => void,
-): Promise<Buffer> {
+): Promise<Buffer<ArrayBuffer>> {
   if (declaredBytes(req) > most) throw tooLarge(most);
   const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase();
   const unpack = Object.hasOwn(UNPACK, encoding) ? UNPACK[encoding]?.() : undefined;
   if (!unpack && encoding !== 'identity')
     throw new ApiError(400, 'body: this Content-Encoding is not read; send gzip or plain');
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  const gathered = new GatheredBytes();
   try {
     await readAll(req, unpack ? req.pipe(unpack) : req, (chunk) => {
-      bytes += chunk.length;
-      if (bytes > most) throw tooLarge(most);
+      if (gathered.length + chunk.length > most) throw tooLarge(most);
       count(chunk.length);
-      chunks.push(chunk);
+      gathered.add(chunk);
     });
   } finally {
     if (unpack) {
@@ -47,7 +46,7 @@ export async function receiveBytes(
     // A sender that has been refused reads the answer when it has sent all.
     req.resume();
   }
-  return Buffer.concat(chunks);
+  return gathered.end();
 }
 
 function readAll(req: IncomingMessage, body: Readable, take: (chunk: Buffer) => void): Promise<void> {

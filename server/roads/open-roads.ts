@@ -41,7 +41,10 @@ export async function openRoads(folder: string, options: RoadsOptions): Promise<
   watchFile(store.watched, { interval: WATCH_EVERY_MS, persistent: false }, onChange);
   const context: RoadContext = {
     pool,
-    cache: new LRUCache({ maxSize: options.cacheBytes, sizeCalculation: ({ length }) => length + 1 }),
+    cache: new LRUCache({
+      maxSize: options.cacheBytes,
+      sizeCalculation: (answer, query) => answer.length + query.length,
+    }),
     around: (points) =>
       networks.filter(({ cells }) => points.every((point) => cells.isNear(point))).sort(bySize),
   };

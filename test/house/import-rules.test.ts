@@ -67,6 +67,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   http: [
     'accounts',
     'db',
+    'fetch',
     'geocoder',
     'hazards',
     'ledger',

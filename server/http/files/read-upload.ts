@@ -1,6 +1,7 @@
 import { Busboy } from '@fastify/busboy';
 import type { Request } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
+import { GatheredBytes } from '../../fetch/gathered-bytes.ts';
 import { declaredBytes } from '../receive-bytes.ts';
 
 /** What a form holds beside its file. */
@@ -42,16 +43,16 @@ export async function readUpload(req: Request, { bytes, tooLarge }: UploadLimit)
       form.fields[name] = value;
     });
     parser.on('file', (_field, stream, name) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      const gathered = new GatheredBytes();
+      stream.on('data', (chunk: Buffer) => gathered.add(chunk));
       stream.on('limit', () => {
-        chunks.length = 0;
+        gathered.clear();
         reject(new ApiError(400, tooLarge));
       });
       // An error that nobody listens to ends the process.
       stream.on('error', () => reject(broken()));
       stream.on('end', () => {
-        form.file = { name: name || 'file', body: Buffer.concat(chunks) };
+        form.file = { name: name || 'file', body: gathered.end() };
       });
     });
     parser.on('finish', resolve);

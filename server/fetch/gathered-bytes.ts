@@ -1,0 +1,38 @@
+const FIRST_BYTES = 16_384;
+
+/**
+ * Bytes that come in pieces, copied one behind the other. A list of the pieces would hold more than it has bytes: a
+ * piece of one byte is an object of a hundred, and may stand in a block of 64 kB that it keeps alive.
+ */
+export class GatheredBytes {
+  #block = Buffer.allocUnsafeSlow(0);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(piece: Uint8Array): void {
+    const length = this.#length + piece.length;
+    if (length > this.#block.length) this.#grow(length);
+    this.#block.set(piece, this.#length);
+    this.#length = length;
+  }
+
+  /** All of them, in memory that holds nothing else; nothing may be added any more. */
+  end(): Buffer<ArrayBuffer> {
+    return this.#block.subarray(0, this.#length);
+  }
+
+  clear(): void {
+    this.#block = Buffer.allocUnsafeSlow(0);
+    this.#length = 0;
+  }
+
+  /** By doubling: each byte is copied about twice, whatever the pieces. */
+  #grow(least: number): void {
+    const block = Buffer.allocUnsafeSlow(Math.max(FIRST_BYTES, least, 2 * this.#block.length));
+    this.#block.copy(block, 0, 0, this.#length);
+    this.#block = block;
+  }
+}
