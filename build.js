@@ -12,7 +12,8 @@ await buildInto({
     'server/cli/key': 'server/cli/key.ts',
     'server/cli/account': 'server/cli/account.ts',
     'server/roads/engine/road-process': 'server/roads/engine/road-process.ts',
-    'server/sources/geodatabase/convert-process': 'server/sources/geodatabase/convert-process.ts',
+    'server/sources/formats/geodatabase/convert-process':
+      'server/sources/formats/geodatabase/convert-process.ts',
     'server/maps/tiles/tile-worker': 'server/maps/tiles/tile-worker.ts',
     'server/start/thread-program': 'server/start/thread-program.ts',
     'server/start/watchdog-program': 'server/start/watchdog-program.ts',

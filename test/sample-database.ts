@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openDatabase } from '../server/db/database.ts';
-import { loadSampleford } from '../server/packs/sampleford/load-sampleford.ts';
 import { loadStarter } from '../server/packs/starter.ts';
+import { loadSampleford } from '../server/sampleford/load-sampleford.ts';
 import {
   asAdmin,
   createTestDatabase,

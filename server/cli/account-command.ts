@@ -13,8 +13,8 @@ import { type Key, listKeys } from '../accounts/keys.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { inTransaction } from '../db/database.ts';
 import { listUsage } from '../ledger/usage.ts';
-import { readMapId } from '../maps/map-id.ts';
-import { deleteMaps, findMapOwner } from '../maps/map-store.ts';
+import { readMapId } from '../maps/store/map-id.ts';
+import { deleteMaps, findMapOwner } from '../maps/store/map-store.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
 
 const EVENTS_SHOWN = 1000;

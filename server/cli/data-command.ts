@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { ClaimedError } from '../packs/claim.ts';
-import { DownloadError } from '../packs/download.ts';
-import { MissingFileError } from '../packs/pack-file.ts';
+import { ClaimedError } from '../packs/load/claim.ts';
+import { DownloadError } from '../packs/load/download.ts';
+import { MissingFileError } from '../packs/load/pack-file.ts';
 import { BuilderError } from '../roads/build/run-builder.ts';
 import { sources } from '../sources/registry.ts';
 import { BrokenFileError, type Source } from '../sources/source.ts';

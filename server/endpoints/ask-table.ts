@@ -4,9 +4,14 @@ import { createUsedPacks } from '../pipeline/used-packs.ts';
 import { answerQuestion, inOrder, type Question, type ToldAnswer } from '../table/answer-asked.ts';
 import type { PlacesAsked } from '../table/ask.ts';
 import { countDistinctCells, namesOf } from '../table/columns/count-cells.ts';
-import { findPlaces, type PlacesContext, type PlacesFound, PlacesRefused } from './asked-places.ts';
-import { type AskedRow, toAskedRows, toRun } from './asked-run.ts';
-import { type AskedTable, readAskedTable, toSentRows } from './asked-table.ts';
+import { type AskedRow, toAskedRows, toRun } from '../table/kept-run.ts';
+import {
+  findPlaces,
+  type PlacesContext,
+  type PlacesFound,
+  PlacesRefused,
+} from '../table/lookups/look-up-places.ts';
+import { type AskedTable, readAskedTable, toSentRows } from '../table/open-table.ts';
 
 const COST = 10;
 

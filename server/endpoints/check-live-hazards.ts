@@ -4,6 +4,9 @@ import {
   checkLiveHazards as contract,
 } from '../../shared/api/check-live-hazards.ts';
 import { levelOf } from '../../shared/basis.ts';
+import { drawChecked } from '../hazards/answer/draw-checked.ts';
+import { drawHazards } from '../hazards/answer/draw-hazards.ts';
+import { addUpHazards, toCheckMessage } from '../hazards/answer/hazard-totals.ts';
 import type { CoveredPlace } from '../hazards/feed.ts';
 import { toAsked } from '../hazards/find/filter.ts';
 import { findTouching, type Touch } from '../hazards/find/find-touching.ts';
@@ -11,12 +14,9 @@ import { listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
 import { isElsewhere, type Judgement, judgePlace } from '../hazards/find/judge-place.ts';
 import { listDrawnEvents, listItems } from '../hazards/find/list-items.ts';
 import { onePerEvent } from '../hazards/find/one-per-event.ts';
-import { renderMap } from '../maps/render-map.ts';
+import { renderMap } from '../maps/store/render-map.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
-import { drawChecked } from './draw-checked.ts';
-import { drawHazards } from './draw-hazards.ts';
-import { addUpHazards, toCheckMessage } from './hazard-totals.ts';
 
 const NEAR_KM = 5;
 

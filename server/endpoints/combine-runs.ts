@@ -1,10 +1,10 @@
 import { type CombineRunsRequest, combineRuns as contract } from '../../shared/api/combine-runs.ts';
 import type { JoinedAnswer } from '../combine/combine-tables.ts';
 import { combineTask } from '../combine/combine-task.ts';
+import { readTables } from '../combine/read-runs.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
 import { unpack } from '../threads/pieces.ts';
 import { runHere } from '../threads/run-here.ts';
-import { readTables } from './combined-tables.ts';
 
 /** So few are joined sooner than a thread is asked. */
 const FEW_ROWS = 200;

@@ -1,8 +1,8 @@
 import { deleteMap as contract, type DeleteMapRequest } from '../../shared/api/delete-map.ts';
-import { readMapId } from '../maps/map-id.ts';
-import { deleteMaps } from '../maps/map-store.ts';
+import { NO_ROWS } from '../maps/runs/map-run.ts';
+import { readMapId } from '../maps/store/map-id.ts';
+import { deleteMaps } from '../maps/store/map-store.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
-import { NO_ROWS } from './map-run.ts';
 
 export const deleteMap: WholeEndpoint<DeleteMapRequest> = {
   contract,

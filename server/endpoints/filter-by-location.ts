@@ -7,13 +7,13 @@ import {
 import { counted } from '../../shared/counted.ts';
 import { roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
-import { renderMap } from '../maps/render-map.ts';
-import { findNearestSite, listAroundSite } from '../measure/nearest-site.ts';
+import { drawMatches } from '../filter/draw-matches.ts';
+import { findNearestSite, listAroundSite } from '../filter/nearest-site.ts';
+import { findSites, type Site } from '../filter/place-sites.ts';
+import { renderMap } from '../maps/store/render-map.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
-import { drawMatches } from './filter-map.ts';
-import { findSites, type Site } from './filter-sites.ts';
 
 export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Site[]> = {
   contract,

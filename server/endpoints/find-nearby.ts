@@ -10,18 +10,18 @@ import { ApiError } from '../../shared/api-error.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import { roundDegrees, roundDistance, roundScore } from '../../shared/rounding.ts';
 import type { PoiQuery } from '../gazetteer/pois.ts';
-import { findKinds, nameOf } from '../kinds/find-kinds.ts';
 import { countPlaces } from '../nearby/count-places.ts';
 import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
 import { measureMapped } from '../nearby/how-mapped.ts';
+import { findKinds, nameOf } from '../nearby/kinds/find-kinds.ts';
 import { type Covered, coverCircles } from '../nearby/map-coverage.ts';
+import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
 import { tellOnMap } from '../nearby/same-place.ts';
 import { packOf } from '../packs/pack.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { Services } from '../pipeline/services.ts';
-import { answerlessRow, countsMessage } from './nearby-row.ts';
 
 const MAP = 'openstreetmap';
 

@@ -9,18 +9,23 @@ import { METERS_PER_DEGREE } from '../gazetteer/distance.ts';
 import { countPois } from '../gazetteer/pois.ts';
 import { countPlaces } from '../nearby/count-places.ts';
 import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
-import { officialQuery } from '../nearby/official-query.ts';
+import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
+import { findAtAddress } from '../nearby/official/official-at.ts';
+import { toOfficialPlace } from '../nearby/official/official-place.ts';
+import { officialQuery } from '../nearby/official/official-query.ts';
+import {
+  type Area,
+  listAreas,
+  listRoughAreas,
+  RegisterCoverage,
+} from '../nearby/official/register-coverage.ts';
+import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
-import { type Area, listAreas, listRoughAreas, RegisterCoverage } from '../nearby/register-coverage.ts';
-import { KIND_WORDS } from '../nearby/registers.ts';
 import { tellOnRegisters } from '../nearby/same-place.ts';
 import { packOf } from '../packs/pack.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { LoadedSource, Services } from '../pipeline/services.ts';
-import { answerlessRow, countsMessage } from './nearby-row.ts';
-import { findAtAddress } from './official-at.ts';
-import { toOfficialPlace } from './official-place.ts';
 
 interface Answered {
   places?: NonNullable<OfficialRow['places']>;

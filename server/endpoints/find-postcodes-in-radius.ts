@@ -14,15 +14,15 @@ import {
   listPostcodesWithin,
   type PostcodeWithin,
 } from '../gazetteer/postcodes-within.ts';
-import { postcodeRecordKey } from '../geocoder/record-key.ts';
-import { readColor } from '../maps/palette.ts';
-import { pinLayer } from '../maps/pin-layer.ts';
-import { renderMap } from '../maps/render-map.ts';
+import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
+import { readColor } from '../maps/content/palette.ts';
+import { pinLayer } from '../maps/content/pin-layer.ts';
+import { listMapSources } from '../maps/runs/map-run.ts';
+import { renderMap } from '../maps/store/render-map.ts';
+import { AT_ITS_CENTRE, type Center, findCenter, findCountry } from '../nearby/radius-center.ts';
 import { packOf } from '../packs/pack.ts';
 import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
-import { listMapSources } from './map-run.ts';
-import { AT_ITS_CENTRE, type Center, findCenter, findCountry } from './radius-center.ts';
 
 export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest> = {
   contract,

@@ -5,8 +5,8 @@ import {
 } from '../../shared/api/geocode-batch.ts';
 import { toTable } from '../../shared/api/to-table.ts';
 import { counted } from '../../shared/counted.ts';
-import { toCsv } from '../pipeline/csv.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
+import { toCsv } from '../pipeline/export/csv.ts';
 import { toGeocodeRecord } from './geocode-record.ts';
 
 export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord> = {

@@ -16,8 +16,8 @@ import { floodRisk } from '../facts/risk/flood.ts';
 import { hazardRisk } from '../facts/risk/hazard.ts';
 import { rankFlood } from '../facts/risk/rank-flood.ts';
 import type { RiskAnswer } from '../facts/risk/risk-answer.ts';
-import { type PinPlace, pinLayer } from '../maps/pin-layer.ts';
-import { renderMap } from '../maps/render-map.ts';
+import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 

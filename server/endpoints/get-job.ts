@@ -4,7 +4,7 @@ import { counted } from '../../shared/counted.ts';
 import { minutesLeft } from '../ledger/job-pace.ts';
 import { findJob, type Job } from '../ledger/jobs.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
-import { type RunBlock, toRunBlock } from '../pipeline/run-block.ts';
+import { type RunBlock, toRunBlock } from '../pipeline/export/run-block.ts';
 import { type AnswerConfidence, sumConfidence } from '../pipeline/sum-confidence.ts';
 
 export const getJob: WholeEndpoint<GetJobRequest> = {

@@ -3,14 +3,14 @@ import {
   type GetLiveHazardsRequest,
   type HazardItemAnswer,
 } from '../../shared/api/get-live-hazards.ts';
+import { drawHazards } from '../hazards/answer/draw-hazards.ts';
 import { toAsked } from '../hazards/find/filter.ts';
 import { type FeedFreshness, listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
 import { type DrawnItem, listDrawnItems } from '../hazards/find/list-items.ts';
-import { renderMap } from '../maps/render-map.ts';
+import { listMapSources } from '../maps/runs/map-run.ts';
+import { renderMap } from '../maps/store/render-map.ts';
 import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
-import { drawHazards } from './draw-hazards.ts';
-import { listMapSources } from './map-run.ts';
 
 /** The contract's 10 MB, with room for the rest of the answer. */
 const MOST_CHARACTERS = 9_800_000;

@@ -1,12 +1,12 @@
 import { getMap as contract, type GetMapRequest } from '../../shared/api/get-map.ts';
-import { describeLayers } from '../maps/describe-layers.ts';
-import { findLayer } from '../maps/find-layer.ts';
-import { countFeatures, countWords } from '../maps/map-content.ts';
-import { mapLinks, readMapId } from '../maps/map-id.ts';
-import { findOwnMap, listMaps, listVersions, type MapHead, noSuchMap } from '../maps/map-store.ts';
-import { describeMap, layerWords } from '../maps/render-map.ts';
+import { describeLayers } from '../maps/content/describe-layers.ts';
+import { findLayer } from '../maps/content/find-layer.ts';
+import { countFeatures, countWords } from '../maps/content/map-content.ts';
+import { NO_ROWS } from '../maps/runs/map-run.ts';
+import { mapLinks, readMapId } from '../maps/store/map-id.ts';
+import { findOwnMap, listMaps, listVersions, type MapHead, noSuchMap } from '../maps/store/map-store.ts';
+import { describeMap, layerWords } from '../maps/store/render-map.ts';
 import type { WholeAnswer, WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
-import { NO_ROWS } from './map-run.ts';
 
 export const getMap: WholeEndpoint<GetMapRequest> = {
   contract,

@@ -5,9 +5,9 @@ import {
 } from '../../shared/api/get-road-distances.ts';
 import { counted } from '../../shared/counted.ts';
 import { roundDistance } from '../../shared/rounding.ts';
+import { endsOf, placeJourneys, readJourneys } from '../journeys/journey-ends.ts';
+import { measureJourneys } from '../journeys/measure-journeys.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
-import { endsOf, placeJourneys, readJourneys } from './journey-ends.ts';
-import { measureJourneys } from './measure-journeys.ts';
 
 export const getRoadDistances: RowsEndpoint<GetRoadDistancesRequest, Journey> = {
   contract,

@@ -5,13 +5,9 @@ import {
   type TravelTimeAreaRequest,
 } from '../../shared/api/get-travel-time-area.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
-import { renderMap } from '../maps/render-map.ts';
-import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
-import { toPlacedFields } from '../pipeline/placed-row.ts';
-import { readRowsByValue } from '../rows/rows-by-value.ts';
-import { toGeometry } from './band-geometry.ts';
-import { drawBands } from './band-map.ts';
-import { type Placed, placeInBands } from './place-in-bands.ts';
+import { toGeometry } from '../isochrones/band-geometry.ts';
+import { drawBands } from '../isochrones/band-map.ts';
+import { type Placed, placeInBands } from '../isochrones/place-in-bands.ts';
 import {
   type Band,
   type Bands,
@@ -20,7 +16,11 @@ import {
   prepareOrigin,
   STRAIGHT_KM_PER_HOUR,
   type TravelOrigin,
-} from './travel-bands.ts';
+} from '../isochrones/travel-bands.ts';
+import { renderMap } from '../maps/store/render-map.ts';
+import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { readRowsByValue } from '../rows/rows-by-value.ts';
 
 export const getTravelTimeArea: RowsEndpoint<TravelTimeAreaRequest, ReachedRecord, TravelOrigin> = {
   contract,

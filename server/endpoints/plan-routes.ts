@@ -10,17 +10,17 @@ import {
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
-import { type DayPlan, makePlan } from '../day-plan/make-plan.ts';
-import { renderMap } from '../maps/render-map.ts';
-import type { AreaSlowdown } from '../measure/find-slowdowns.ts';
+import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
-import { planTask } from '../planner/plan-task.ts';
+import { type PlacedStop, toDriverDay, toUnassigned } from '../planning/answer/plan-answer.ts';
+import { listLowBridges } from '../planning/answer/plan-bridges.ts';
+import { type Depot, findDepot } from '../planning/answer/plan-depot.ts';
+import { drawPlan } from '../planning/answer/plan-map.ts';
+import { type DayPlan, makePlan } from '../planning/day/make-plan.ts';
+import { planTask } from '../planning/solver/plan-task.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
-import { type PlacedStop, toDriverDay, toUnassigned } from './plan-answer.ts';
-import { listLowBridges } from './plan-bridges.ts';
-import { type Depot, findDepot } from './plan-depot.ts';
-import { drawPlan } from './plan-map.ts';
+import type { AreaSlowdown } from '../traffic/find-slowdowns.ts';
 
 const DEFAULTS = { drivers: 1, shiftHours: 8, serviceMinutes: 10 };
 

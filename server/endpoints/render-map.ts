@@ -1,13 +1,13 @@
 import type { LayerInput } from '../../shared/api/map-parts.ts';
 import { renderMap as contract, type RenderMapRequest } from '../../shared/api/render-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
-import { makeLayers } from '../maps/make-layers.ts';
-import { countWords } from '../maps/map-content.ts';
-import { mapLinks } from '../maps/map-id.ts';
-import { renderMap as keepMap, layerWords } from '../maps/render-map.ts';
+import { makeLayers } from '../maps/content/make-layers.ts';
+import { countWords } from '../maps/content/map-content.ts';
+import { listMapSources, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
+import { readMapSource } from '../maps/runs/read-map-source.ts';
+import { mapLinks } from '../maps/store/map-id.ts';
+import { renderMap as keepMap, layerWords } from '../maps/store/render-map.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
-import { listMapSources, listUnplaced, remarks, toMapRun } from './map-run.ts';
-import { readMapSource } from './read-map-source.ts';
 
 export const renderMap: WholeEndpoint<RenderMapRequest> = {
   contract,

@@ -1,15 +1,15 @@
 import { updateMap as contract, type UpdateMapRequest } from '../../shared/api/update-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
-import { changeMap, type MapChange } from '../maps/change-map.ts';
-import { type DrawnRow, makeLayerChanges, makeLayers } from '../maps/make-layers.ts';
-import { makePinChanges } from '../maps/make-pin-changes.ts';
-import { readMapId } from '../maps/map-id.ts';
-import { addMapVersion, noSuchMap } from '../maps/map-store.ts';
-import { describeMap, readTitle } from '../maps/render-map.ts';
-import { revertMap } from '../maps/revert-map.ts';
+import { changeMap, type MapChange } from '../maps/changes/change-map.ts';
+import { makePinChanges } from '../maps/changes/make-pin-changes.ts';
+import { revertMap } from '../maps/changes/revert-map.ts';
+import { type DrawnRow, makeLayerChanges, makeLayers } from '../maps/content/make-layers.ts';
+import { listMapSources, listUnplaced, remarks, toMapRun } from '../maps/runs/map-run.ts';
+import { readMapId } from '../maps/store/map-id.ts';
+import { addMapVersion, noSuchMap } from '../maps/store/map-store.ts';
+import { describeMap, readTitle } from '../maps/store/render-map.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
-import { listMapSources, listUnplaced, remarks, toMapRun } from './map-run.ts';
 
 export const updateMap: WholeEndpoint<UpdateMapRequest> = {
   contract,

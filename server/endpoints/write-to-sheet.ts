@@ -3,10 +3,11 @@ import { writeToSheet as contract, type WriteToSheetRequest } from '../../shared
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
-import { alignRows } from '../rows/align-rows.ts';
-import { findOriginTab } from '../rows/find-origin-tab.ts';
+import { type RunToWrite, readRunToWrite } from '../pipeline/export/run-to-write.ts';
+import { alignRows } from '../rows/origin/align-rows.ts';
+import { findOriginTab } from '../rows/origin/find-origin-tab.ts';
+import type { RowsOrigin } from '../rows/origin/rows-origin.ts';
 import { readSheetLink } from '../rows/read-link.ts';
-import type { RowsOrigin } from '../rows/rows-origin.ts';
 import { describeSheet, findTab, type SheetHead, type TabHead } from '../sheets/describe-sheet.ts';
 import { mayUseSheet } from '../sheets/may-use-sheet.ts';
 import { findLogRow } from '../sheets/runs-log.ts';
@@ -14,7 +15,6 @@ import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { writeBeside } from '../sheets/write-beside.ts';
 import { writeNewTab } from '../sheets/write-new-tab.ts';
 import { NotBesideError } from '../sheets/write-plan.ts';
-import { type RunToWrite, readRunToWrite } from './run-to-write.ts';
 
 export const writeToSheet: WholeEndpoint<WriteToSheetRequest> = {
   contract,

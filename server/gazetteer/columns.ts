@@ -1,6 +1,6 @@
 // PackRow to table columns: where the keys and cells are added, for every source alike.
-import { localityKey, nameKey, numberKey, streetKey } from '../geocoder/reading/normalize.ts';
-import { postcodeKey } from '../geocoder/reading/postcodes.ts';
+import { localityKey, nameKey, numberKey, streetKey } from '../geocoder/parse/normalize.ts';
+import { postcodeKey } from '../geocoder/parse/postcodes.ts';
 import { encodeRings } from './area-rings.ts';
 import { cellOf } from './cells.ts';
 import { toOutline } from './outline.ts';

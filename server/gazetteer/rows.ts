@@ -235,7 +235,7 @@ export interface PoiRow {
   table: 'poi';
   ref: string;
   country: Country;
-  /** A preset's id ('amenity/pharmacy', see server/kinds) or a register's kind ('gp'). */
+  /** A preset's id ('amenity/pharmacy', see server/nearby/kinds) or a register's kind ('gp'). */
   kind: string;
   /** '' where it has none. */
   name: string;
@@ -295,7 +295,7 @@ export interface OutlineRow {
 
 /**
  * What a register says of a place. It becomes places of the poi table, and of the place table where it is found by name,
- * at its own point or else its postcode's (server/packs/derive-places.ts).
+ * at its own point or else its postcode's (server/packs/derive/derive-places.ts).
  */
 export interface RegisterEntryRow {
   table: 'register_entry';

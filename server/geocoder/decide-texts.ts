@@ -1,18 +1,18 @@
 // The geocoder's middle: what each text may mean, looked up and weighed for a whole batch.
 import type { Queryable } from '../db/database.ts';
-import { type Decision, type Doubt, decideAmong } from './decide.ts';
-import { gatherExact, gatherLoosely } from './gather.ts';
-import { hasWordCutOff, type Judged, leastCost } from './judge.ts';
-import { createNeighbourCache } from './neighbours.ts';
-import { cheapestOf, judgePossible, mayMatter } from './possible.ts';
-import { measurePostcodes } from './postcode-extent.ts';
-import type { AddressReading } from './reading/read-address.ts';
-import { type Sought, seek } from './sought.ts';
-import { measureStreets } from './street-extent.ts';
-import { createStreetNameCache, type StreetNames } from './street-names.ts';
-import { listZipCities, type Unsettled } from './street-options.ts';
-import { createTownNameCache } from './town-names.ts';
-import { createTownCache } from './towns.ts';
+import { createNeighbourCache } from './addresses/neighbours.ts';
+import { measurePostcodes } from './addresses/postcode-extent.ts';
+import { measureStreets } from './addresses/street-extent.ts';
+import { gatherExact, gatherLoosely } from './candidates/find-candidates.ts';
+import { cheapestOf, judgePossible, mayMatter } from './candidates/possible.ts';
+import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
+import { listZipCities, type Unsettled } from './candidates/street-options.ts';
+import { type Sought, seek } from './context/query-context.ts';
+import { createTownNameCache } from './context/town-names.ts';
+import { createTownCache } from './context/towns.ts';
+import type { AddressReading } from './parse/read-address.ts';
+import { type Decision, type Doubt, decideAmong } from './score/decide.ts';
+import { hasWordCutOff, type Judged, leastCost } from './score/score-candidate.ts';
 
 export interface Decided {
   sought: Sought;

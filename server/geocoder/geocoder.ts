@@ -1,18 +1,18 @@
 import type { Database } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { mapVersion } from '../packs/map-version.ts';
-import { createAdminAreaCache } from './admin-areas.ts';
 import { atOneVersion } from './at-one-version.ts';
-import { placeShortCodes } from './code-cells.ts';
-import { CALIBRATION_VERSION } from './confidence.ts';
+import { placeShortCodes } from './context/code-cells.ts';
 import { createDecider, type Decided } from './decide-texts.ts';
-import { askedGround, describe } from './describe.ts';
-import { createFictionalCache } from './fictional.ts';
+import { askedGround, describe } from './describe/describe.ts';
+import { createFictionalCache } from './describe/fictional.ts';
 import { inStrides } from './in-strides.ts';
-import { asGiven, type GivenPoint, placePoints } from './place-points.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
 import { type ReadAddress, readInput, unplaced } from './read-input.ts';
-import { listSurroundings, type Surroundings } from './surroundings.ts';
+import { createAdminAreaCache } from './reverse/admin-areas.ts';
+import { asGiven, type GivenPoint, placePoints } from './reverse/place-points.ts';
+import { listSurroundings, type Surroundings } from './reverse/surroundings.ts';
+import { CALIBRATION_VERSION } from './score/confidence.ts';
 
 /** Places rows: the same input and map version give the same placement, in any batch, order or process. */
 export interface Geocoder {

@@ -1,10 +1,10 @@
 import { ADDRESS_LENGTH } from '../../shared/limits.ts';
 import type { Point } from '../gazetteer/distance.ts';
+import { QUALITY_MEANING } from './describe/quality.ts';
+import { type AddressReading, readAddress } from './parse/read-address.ts';
+import { readCoordinates, readLatLng } from './parse/read-coordinates.ts';
+import { type CodeCell, cellOfCode, readLocationCode } from './parse/read-location-code.ts';
 import type { AddressQuality, GeocodeInput, Placement } from './placement.ts';
-import { QUALITY_MEANING } from './quality.ts';
-import { type AddressReading, readAddress } from './reading/read-address.ts';
-import { readCoordinates, readLatLng } from './reading/read-coordinates.ts';
-import { type CodeCell, cellOfCode, readLocationCode } from './reading/read-location-code.ts';
 
 export interface ReadAddress {
   kind: 'address';

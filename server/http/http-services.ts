@@ -5,15 +5,15 @@ import type { Database } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { JobKey } from '../ledger/jobs.ts';
 import type { KeptLimits } from '../ledger/kept.ts';
-import type { PhotoStore } from '../maps/photo-store.ts';
+import type { PhotoStore } from '../maps/photos/photo-store.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
 import type { Threads } from '../threads/threads.ts';
-import type { Arrivals } from './arrivals.ts';
+import type { Arrivals } from './bodies/arrivals.ts';
 import type { UploadTurns } from './files/upload-turns.ts';
-import type { Metrics } from './metrics.ts';
 import type { LocalSignIn } from './portal/local-sign-in.ts';
-import type { Readiness } from './readiness.ts';
+import type { Metrics } from './server/metrics.ts';
+import type { Readiness } from './server/readiness.ts';
 
 /** Whose key or formula token was sent. */
 export type Caller = Pick<Call, 'account' | 'keyId' | 'formula'>;

@@ -1,14 +1,14 @@
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Box } from '../gazetteer/ground.ts';
-import { colorLayer, readValue } from './color-layer.ts';
-import { toFieldTexts } from './field-texts.ts';
-import type { MapContent, MapFeature, MapLayer } from './map-content.ts';
-import type { MapHead } from './map-store.ts';
-import type { PhotoHead } from './photos.ts';
+import { colorLayer, readValue } from './content/color-layer.ts';
+import { toFieldTexts } from './content/field-texts.ts';
+import type { MapContent, MapFeature, MapLayer } from './content/map-content.ts';
+import { unwrap } from './content/unwrap.ts';
+import type { PhotoHead } from './photos/photos.ts';
+import type { MapHead } from './store/map-store.ts';
 import type { Ground, GroundSource } from './tiles/ground-version.ts';
 import type { TileSet } from './tiles/read-tile.ts';
 import { LAST_ZOOM } from './tiles/tile-address.ts';
-import { unwrap } from './unwrap.ts';
 
 /** Past this many features a layer's pins are drawn in clusters. */
 const CLUSTER_PAST = 500;

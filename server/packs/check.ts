@@ -3,9 +3,9 @@ import { columnNames } from '../gazetteer/columns.ts';
 import { EQUATOR_METERS_PER_DEGREE } from '../gazetteer/distance.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
 import type { Bounds, KnownPlace, Source } from '../sources/source.ts';
-import { isClaimed } from './claim.ts';
+import { isClaimed } from './load/claim.ts';
+import { derivedTables, listPartitions, type PartitionedTable, tablesOf } from './load/partitions.ts';
 import { listPacks, type Pack } from './pack.ts';
-import { derivedTables, listPartitions, type PartitionedTable, tablesOf } from './partitions.ts';
 
 const TABLES = Object.keys(columnNames) as GazetteerTable[];
 

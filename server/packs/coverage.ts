@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { sources } from '../sources/registry.ts';
 import type { Source } from '../sources/source.ts';
-import { findServing, tablesOf } from './partitions.ts';
+import { findServing, tablesOf } from './load/partitions.ts';
 
 /** Squares of so many degrees tell where a data set has anything. */
 export const COVERAGE_DEGREES = 0.5;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import type { Reading } from './load-progress.ts';
+import type { Reading } from './load/load-progress.ts';
 
 /** A loaded part of a source. */
 export interface Pack {

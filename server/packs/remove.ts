@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts';
 import type { Source } from '../sources/source.ts';
-import { claimAll, releaseAll } from './claim-all.ts';
-import { deriveTables, listDerived } from './derive.ts';
+import { deriveTables, listDerived } from './derive/derive.ts';
+import { claimAll, releaseAll } from './load/claim-all.ts';
+import { dropLeftovers } from './load/partitions.ts';
+import { stageRows } from './load/staging.ts';
+import { swapPartitions } from './load/swap.ts';
 import { deletePacks, listPacks, writeUnplaced } from './pack.ts';
-import { dropLeftovers } from './partitions.ts';
-import { stageRows } from './staging.ts';
-import { swapPartitions } from './swap.ts';
 
 /** Takes the named parts of a source away, all in one moment; returns the parts that were there. */
 export async function removeParts(db: Database, source: Source, parts: readonly string[]): Promise<string[]> {

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import { sources } from '../sources/registry.ts';
-import { ClaimedError } from './claim.ts';
-import { loadPart } from './load.ts';
-import type { OnProgress } from './load-progress.ts';
+import { ClaimedError } from './load/claim.ts';
+import { loadPart } from './load/load.ts';
+import type { OnProgress } from './load/load-progress.ts';
+import { starterName } from './load/pack-file.ts';
 import { listPacks, type Pack } from './pack.ts';
-import { starterName } from './pack-file.ts';
 
 /**
  * Loads what a fresh machine starts with, out of the installed packages: ZIPs, towns and counties. A source whose

@@ -2,10 +2,10 @@ import { packRows, saveRun } from '../ledger/runs.ts';
 import type { Call } from './call.ts';
 import type { Answered, Work } from './charge-call.ts';
 import type { WholeAnswer, WholeEndpoint } from './endpoint.ts';
+import { listSourcesUsed, toRunBlock } from './export/run-block.ts';
+import { recallWhole } from './formula/recall-whole.ts';
 import { parseBody } from './read-request.ts';
-import { recallWhole } from './recall-whole.ts';
 import { toKeptRun } from './reduce-chunks.ts';
-import { listSourcesUsed, toRunBlock } from './run-block.ts';
 import type { LoadedSource, Services } from './services.ts';
 import { sumConfidence } from './sum-confidence.ts';
 

@@ -16,8 +16,8 @@ import {
 import { addUsage, spentWithKey } from '../ledger/usage.ts';
 import { LostClaimError } from './answer-once.ts';
 import { type Call, type CallAnswer, secondsToMidnight, toUsage } from './call.ts';
-import { checkDailyCap } from './formula-call.ts';
-import type { Paid } from './pay-rows.ts';
+import { checkDailyCap } from './formula/formula-call.ts';
+import type { Paid } from './formula/pay-rows.ts';
 import type { ReducedAnswer } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
 import { whileRenewed } from './while-renewed.ts';

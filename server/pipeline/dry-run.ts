@@ -2,10 +2,10 @@ import { lookupsLeft } from '../ledger/quota.ts';
 import { columnsSent, countDistinct } from '../rows/sent-row.ts';
 import { type Call, type CallAnswer, toUsage } from './call.ts';
 import { type AnyRowsEndpoint, type Forecast, rowsCost, type WholeEndpoint } from './endpoint.ts';
+import { costToPay, recallRows } from './formula/recall-rows.ts';
+import { recallWhole } from './formula/recall-whole.ts';
 import { countLookedUp } from './looked-up.ts';
 import { isDryRun, isJob, parseBody, type ReadRequest } from './read-request.ts';
-import { costToPay, recallRows } from './recall-rows.ts';
-import { recallWhole } from './recall-whole.ts';
 import type { Services } from './services.ts';
 
 /**

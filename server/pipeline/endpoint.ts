@@ -6,7 +6,7 @@ import type { RowsContext } from '../rows/open-rows.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { AnsweredChunk } from './answer-rows.ts';
-import type { RunBlock } from './run-block.ts';
+import type { RunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';
 import type { AnswerConfidence } from './sum-confidence.ts';
 

@@ -2,7 +2,7 @@
 import type { RunHead } from '../ledger/runs.ts';
 import { type AnsweredChunk, type Asked, assertSameRows, type ChunkRow } from './answer-rows.ts';
 import type { AnsweredRow, Reduced } from './endpoint.ts';
-import { listSourcesUsed, nameSources, type RunBlock, toRunBlock } from './run-block.ts';
+import { listSourcesUsed, nameSources, type RunBlock, toRunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';
 import { type AnswerConfidence, sumConfidence } from './sum-confidence.ts';
 import { createUsedPacks } from './used-packs.ts';

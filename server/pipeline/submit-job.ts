@@ -7,8 +7,8 @@ import type { Asked } from './answer-rows.ts';
 import type { Call } from './call.ts';
 import { tooFewLookups, type Work } from './charge-call.ts';
 import { type AnyRowsEndpoint, rowsCost } from './endpoint.ts';
+import { toRunBlock } from './export/run-block.ts';
 import type { ReadRequest } from './read-request.ts';
-import { toRunBlock } from './run-block.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -13,9 +13,9 @@ import { capLines } from './cap-lines.ts';
 import { type CellRange, cutRange } from './cell-range.ts';
 import { gridText } from './grid-text.ts';
 import type { OpenedRows, RowsContext } from './open-rows.ts';
+import { packOrigin, type RowsOrigin, toMarks } from './origin/rows-origin.ts';
 import { readLines } from './read-lines.ts';
 import { readSheetLink } from './read-link.ts';
-import { packOrigin, type RowsOrigin, toMarks } from './rows-origin.ts';
 import { openTable } from './table-rows.ts';
 
 type SharedSheet = Extract<SharedFile, { kind: 'sheet' }>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { generateSampleford } from '../packs/sampleford/generate-sampleford.ts';
 import { buildNetwork } from '../roads/build/build-network.ts';
+import { generateSampleford } from '../sampleford/generate-sampleford.ts';
 
 /**
  * Gives the fictional towns their roads, some seconds after the first start is ready: until then journeys between them

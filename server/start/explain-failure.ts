@@ -2,8 +2,8 @@ import { foreignText } from '../../shared/foreign-value.ts';
 import { ConfigError } from '../config.ts';
 import { UnreachableDatabaseError } from '../db/connect.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
-import { whyNoAnswer } from '../http/database-away.ts';
-import { ListenError } from '../http/listen.ts';
+import { whyNoAnswer } from '../http/errors/database-away.ts';
+import { ListenError } from '../http/server/listen.ts';
 import { FolderInUseError } from './claim-folder.ts';
 
 const FORESEEN = [ConfigError, UnreachableDatabaseError, NewerDatabaseError, ListenError, FolderInUseError];

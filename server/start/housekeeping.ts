@@ -5,10 +5,10 @@ import { deleteUnendedSignIns } from '../accounts/sign-in.ts';
 import { deleteOldVisitorRows } from '../accounts/visitor-rows.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { errorForLog } from '../http/error-for-log.ts';
+import { errorForLog } from '../http/errors/error-for-log.ts';
 import { deleteExpired } from '../ledger/retention.ts';
-import { deleteGoneObjects } from '../maps/photo-objects.ts';
-import type { PhotoStore } from '../maps/photo-store.ts';
+import { deleteGoneObjects } from '../maps/photos/photo-objects.ts';
+import type { PhotoStore } from '../maps/photos/photo-store.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,11 +3,11 @@ import { ProgressLine } from '../cli/data/progress-line.ts';
 import { formatCount, toProgress } from '../cli/data/words.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { Readiness } from '../http/readiness.ts';
-import { ClaimedError, claimSource } from '../packs/claim.ts';
-import type { LoadProgress } from '../packs/load-progress.ts';
-import { loadSampleford } from '../packs/sampleford/load-sampleford.ts';
+import type { Readiness } from '../http/server/readiness.ts';
+import { ClaimedError, claimSource } from '../packs/load/claim.ts';
+import type { LoadProgress } from '../packs/load/load-progress.ts';
 import { lacksStarter, loadStarter } from '../packs/starter.ts';
+import { loadSampleford } from '../sampleford/load-sampleford.ts';
 import { sources } from '../sources/registry.ts';
 
 /** Claimed like a source, so that of several processes one loads, and another goes on where it is killed. */

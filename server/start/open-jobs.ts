@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { endpoints } from '../endpoints/index.ts';
-import { errorForLog } from '../http/error-for-log.ts';
+import { errorForLog } from '../http/errors/error-for-log.ts';
 import { type JobQueue, openQueue } from '../jobs/queue.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { answersRows } from '../pipeline/endpoint.ts';

@@ -1,6 +1,6 @@
 import { combineTask } from '../combine/combine-task.ts';
-import { planTask } from '../planner/plan-task.ts';
-import { appendRunTask } from '../rows/append-run.ts';
+import { planTask } from '../planning/solver/plan-task.ts';
+import { appendRunTask } from '../rows/append/append-run.ts';
 import { readHeadTask } from '../rows/read-head.ts';
 import { readLinesTask } from '../rows/read-lines.ts';
 import { answerTask } from '../table/answer-asked.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../../shared/counted.ts';
 import { BASIS, type BasisCode, type Level } from '../basis.ts';
+import { counted } from '../counted.ts';
 
 interface ExampleEnd {
   tool: string;

@@ -7,7 +7,7 @@ import type { Config } from '../../server/config.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { findFiles, loadFolder } from '../../server/packs/load-folder.ts';
+import { findFiles, loadFolder } from '../../server/packs/load/load-folder.ts';
 import { loadStarter } from '../../server/packs/starter.ts';
 import { sources } from '../../server/sources/registry.ts';
 

@@ -51,7 +51,7 @@ export const benches: readonly Bench[] = [
   },
   {
     usage: 'calibrate [--rows N]',
-    words: 'measures server/geocoder/calibration.json anew',
+    words: 'measures server/geocoder/score/calibration.json anew',
     needsData: true,
     run: ({ dataFolder, rows }) => onAllPacks(dataFolder, ({ db }) => runCalibrate(db, dataFolder, rows)),
   },

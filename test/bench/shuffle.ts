@@ -1,4 +1,4 @@
-import type { Random } from '../../server/packs/sampleford/random.ts';
+import type { Random } from '../../server/sampleford/random.ts';
 
 /** The list in an order of the generator's. */
 export function shuffle<T>(list: readonly T[], random: Random): T[] {

@@ -1,7 +1,7 @@
 // Every page beside the maps, as a person has it: in a browser, light and dark, on a desk and on a phone.
 import type { Browser, BrowserContext } from 'playwright-core';
 import { inTransaction } from '../../server/db/database.ts';
-import { renderMap } from '../../server/maps/render-map.ts';
+import { renderMap } from '../../server/maps/store/render-map.ts';
 import { answerOn } from '../answer-on.ts';
 import type { TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';

@@ -1,7 +1,7 @@
 import { combineRuns } from '../../server/endpoints/combine-runs.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Endpoint } from '../../server/pipeline/endpoint.ts';
-import { runAsCsv } from '../../server/pipeline/export-run.ts';
+import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { combineRuns as contract } from '../../shared/api/combine-runs.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -3,7 +3,7 @@ import { filterByLocation as endpoint } from '../../server/endpoints/filter-by-l
 import { getMap } from '../../server/endpoints/get-map.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
-import { runAsCsv } from '../../server/pipeline/export-run.ts';
+import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

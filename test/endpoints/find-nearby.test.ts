@@ -1,6 +1,6 @@
 import { findNearby } from '../../server/endpoints/find-nearby.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
-import { runAsCsv } from '../../server/pipeline/export-run.ts';
+import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { callerOf } from './nearby-caller.ts';

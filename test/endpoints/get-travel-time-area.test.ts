@@ -2,7 +2,7 @@ import { booleanPointInPolygon, distance, pointToPolygonDistance } from '@turf/t
 import { askTable } from '../../server/endpoints/ask-table.ts';
 import { getMap } from '../../server/endpoints/get-map.ts';
 import { getTravelTimeArea as endpoint } from '../../server/endpoints/get-travel-time-area.ts';
-import { Random } from '../../server/packs/sampleford/random.ts';
+import { Random } from '../../server/sampleford/random.ts';
 import { getTravelTimeArea as contract, type ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import type { TestDatabase } from '../database.ts';
 import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';

@@ -2,8 +2,8 @@
 import { planRoutes as endpoint } from '../../server/endpoints/plan-routes.ts';
 import type { DriverDayAnswer } from '../../shared/api/plan-routes.ts';
 import type { TestDatabase } from '../database.ts';
-import { readLink } from '../day-plan/read-links.ts';
 import { findMap } from '../maps/find-map.ts';
+import { readLink } from '../planning/day/read-links.ts';
 import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';

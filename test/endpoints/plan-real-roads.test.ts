@@ -8,7 +8,7 @@ import type { HeightLimitRow } from '../../server/gazetteer/rows.ts';
 import { buildNetwork } from '../../server/roads/build/build-network.ts';
 import { openRoads } from '../../server/roads/open-roads.ts';
 import type { Roads } from '../../server/roads/roads.ts';
-import { readExtract } from '../../server/sources/openstreetmap/read-extract.ts';
+import { readExtract } from '../../server/sources/publishers/openstreetmap/read-extract.ts';
 import type { ReadProgress } from '../../server/sources/source.ts';
 import type { DriverDayAnswer } from '../../shared/api/plan-routes.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { getMap } from '../../server/endpoints/get-map.ts';
 import { planRoutes as endpoint } from '../../server/endpoints/plan-routes.ts';
-import { runAsCsv } from '../../server/pipeline/export-run.ts';
+import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { DriverDayAnswer, PlannedStopAnswer } from '../../shared/api/plan-routes.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { readAllStopsLink, readLink } from '../day-plan/read-links.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
+import { readAllStopsLink, readLink } from '../planning/day/read-links.ts';
 import { type Body, endpointCaller } from './endpoint-caller.ts';
 
 let database: TestDatabase;

@@ -4,12 +4,16 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { getLocationFacts } from '../../server/endpoints/get-location-facts.ts';
-import { loadPart } from '../../server/packs/load.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
 import { loadStarter } from '../../server/packs/starter.ts';
-import { dcAddresses } from '../../server/sources/dc-addresses/source.ts';
-import { hubzone } from '../../server/sources/hubzone/source.ts';
-import { nationalFloodHazard } from '../../server/sources/national-flood-hazard/source.ts';
-import { tigerBlocks, tigerTracts, tigerTracts2010 } from '../../server/sources/tiger-areas/source.ts';
+import { dcAddresses } from '../../server/sources/publishers/dc-addresses/source.ts';
+import { hubzone } from '../../server/sources/publishers/hubzone/source.ts';
+import { nationalFloodHazard } from '../../server/sources/publishers/national-flood-hazard/source.ts';
+import {
+  tigerBlocks,
+  tigerTracts,
+  tigerTracts2010,
+} from '../../server/sources/publishers/tiger-areas/source.ts';
 import { FACT_FIELDS } from '../../shared/cells/fact-fields.ts';
 import { answerOn } from '../answer-on.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -8,7 +8,7 @@ import type { Place } from '../../server/facts/place.ts';
 import { readPlaces, type Wanted } from '../../server/facts/read-places.ts';
 import type { AreaKind, AreaRow, CodeFactRow, CodeKind, PackRow } from '../../server/gazetteer/rows.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
-import { loadPart } from '../../server/packs/load.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
 import { listSources } from '../../server/packs/map-version.ts';
 import { packOf } from '../../server/packs/pack.ts';
 import { FACT_FIELDS, type FactField } from '../../shared/cells/fact-fields.ts';

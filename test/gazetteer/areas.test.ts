@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Queryable } from '../../server/db/database.ts';
 import { listAreaPieces, listAreasAt } from '../../server/gazetteer/areas.ts';
-import { loadPart } from '../../server/packs/load.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { hubzoneSample } from '../sources/hubzone/sample.ts';
-import { nationalFloodHazardSample } from '../sources/national-flood-hazard/sample.ts';
+import { hubzoneSample } from '../sources/publishers/hubzone/sample.ts';
+import { nationalFloodHazardSample } from '../sources/publishers/national-flood-hazard/sample.ts';
+import { usCountiesSample } from '../sources/publishers/us-counties/sample.ts';
 import { writeFiles } from '../sources/sample.ts';
-import { usCountiesSample } from '../sources/us-counties/sample.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

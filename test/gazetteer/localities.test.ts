@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findLocalities } from '../../server/gazetteer/localities.ts';
-import { loadPart } from '../../server/packs/load.ts';
-import { worldTowns } from '../../server/sources/world-towns/source.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
+import { worldTowns } from '../../server/sources/publishers/world-towns/source.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 let database: TestDatabase;

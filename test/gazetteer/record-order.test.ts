@@ -7,7 +7,7 @@ import { findAddresses, listStreetAddresses } from '../../server/gazetteer/addre
 import { cellOf } from '../../server/gazetteer/cells.ts';
 import type { AddressRow, StreetRow } from '../../server/gazetteer/rows.ts';
 import { findStreetLines, findStreets, findStreetsAnywhere } from '../../server/gazetteer/streets.ts';
-import { loadPart } from '../../server/packs/load.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import type { AddressRangeRow, PackRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
-import { loadPart } from '../../server/packs/load.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
 import { at, house } from './hand-made-town.ts';

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
-import { CellNames } from '../../server/geocoder/cell-names.ts';
-import { compare, isSameButDirectionOrType, readingsOf } from '../../server/geocoder/compare-names.ts';
+import { CellNames } from '../../server/geocoder/candidates/cell-names.ts';
+import {
+  compare,
+  isSameButDirectionOrType,
+  readingsOf,
+} from '../../server/geocoder/candidates/compare-names.ts';
 
 test.each<[string, string, string | null, number]>([
   ['caerleon road', 'caerleon road', 'same', 1],

@@ -1,8 +1,8 @@
-import calibration from '../../server/geocoder/calibration.json' with { type: 'json' };
-import type { Candidate } from '../../server/geocoder/candidate.ts';
-import { evidenceClass, measured, ownRadius } from '../../server/geocoder/confidence.ts';
-import { decide } from '../../server/geocoder/decide.ts';
-import type { Sought } from '../../server/geocoder/sought.ts';
+import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
+import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import calibration from '../../server/geocoder/score/calibration.json' with { type: 'json' };
+import { evidenceClass, measured, ownRadius } from '../../server/geocoder/score/confidence.ts';
+import { decide } from '../../server/geocoder/score/decide.ts';
 import { asked, atHouse, onStreet } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 

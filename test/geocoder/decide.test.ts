@@ -1,6 +1,6 @@
-import type { Candidate } from '../../server/geocoder/candidate.ts';
-import { decide, precisionOf } from '../../server/geocoder/decide.ts';
-import type { Sought } from '../../server/geocoder/sought.ts';
+import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
+import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import { decide, precisionOf } from '../../server/geocoder/score/decide.ts';
 import {
   asked,
   atHouse,

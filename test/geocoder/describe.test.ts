@@ -1,15 +1,15 @@
-import type { Candidate } from '../../server/geocoder/candidate.ts';
-import { decide } from '../../server/geocoder/decide.ts';
+import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
+import type { Sought } from '../../server/geocoder/context/query-context.ts';
 import {
   addressLine,
   askedGround,
   fillAdmin,
   describe as inWords,
   uprnOf,
-} from '../../server/geocoder/describe.ts';
+} from '../../server/geocoder/describe/describe.ts';
 import type { Admin } from '../../server/geocoder/placement.ts';
-import type { Sought } from '../../server/geocoder/sought.ts';
-import type { Surroundings } from '../../server/geocoder/surroundings.ts';
+import type { Surroundings } from '../../server/geocoder/reverse/surroundings.ts';
+import { decide } from '../../server/geocoder/score/decide.ts';
 import {
   asked,
   atHouse,

@@ -1,7 +1,7 @@
-import type { Candidate } from '../../server/geocoder/candidate.ts';
-import { decide } from '../../server/geocoder/decide.ts';
-import { capped, labelOf, listEvidence } from '../../server/geocoder/evidence.ts';
-import type { Sought } from '../../server/geocoder/sought.ts';
+import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
+import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import { capped, labelOf, listEvidence } from '../../server/geocoder/describe/evidence.ts';
+import { decide } from '../../server/geocoder/score/decide.ts';
 import {
   asked,
   atHouse,

@@ -7,9 +7,9 @@ import type { Point } from '../../server/gazetteer/distance.ts';
 import { listTownsReaching } from '../../server/gazetteer/localities.ts';
 import { listNearestPostcodes } from '../../server/gazetteer/postcodes.ts';
 import type { AreaRow, LocalityRow, PackRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
-import { createAdminAreaCache } from '../../server/geocoder/admin-areas.ts';
-import { loadPart } from '../../server/packs/load.ts';
-import { nameRef } from '../../server/sources/name-ref.ts';
+import { createAdminAreaCache } from '../../server/geocoder/reverse/admin-areas.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
+import { nameRef } from '../../server/sources/addresses/name-ref.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
 

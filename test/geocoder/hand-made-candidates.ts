@@ -5,11 +5,11 @@ import type { Locality } from '../../server/gazetteer/localities.ts';
 import type { Place } from '../../server/gazetteer/places.ts';
 import type { Postcode } from '../../server/gazetteer/postcodes.ts';
 import type { Street } from '../../server/gazetteer/streets.ts';
-import type { Candidate } from '../../server/geocoder/candidate.ts';
-import { localityKey, nameKey, numberKey, streetKey } from '../../server/geocoder/reading/normalize.ts';
-import { postcodeKey } from '../../server/geocoder/reading/postcodes.ts';
-import { readAddress } from '../../server/geocoder/reading/read-address.ts';
-import type { Sought } from '../../server/geocoder/sought.ts';
+import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
+import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import { localityKey, nameKey, numberKey, streetKey } from '../../server/geocoder/parse/normalize.ts';
+import { postcodeKey } from '../../server/geocoder/parse/postcodes.ts';
+import { readAddress } from '../../server/geocoder/parse/read-address.ts';
 import { at, house } from './hand-made-town.ts';
 
 const pack = { source: 'hand', part: '' };

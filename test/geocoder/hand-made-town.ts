@@ -10,7 +10,7 @@ import type {
   PostcodeRow,
   StreetRow,
 } from '../../server/gazetteer/rows.ts';
-import { loadPart } from '../../server/packs/load.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
 

@@ -1,5 +1,5 @@
-import { addressCandidates } from '../../server/geocoder/make-candidates.ts';
-import { streetKey } from '../../server/geocoder/reading/normalize.ts';
+import { addressCandidates } from '../../server/geocoder/candidates/make-candidates.ts';
+import { streetKey } from '../../server/geocoder/parse/normalize.ts';
 import { asked, atHouse } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 

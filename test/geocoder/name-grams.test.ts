@@ -1,4 +1,4 @@
-import { coverWithNames, nameAtEnd } from '../../server/geocoder/name-grams.ts';
+import { coverWithNames, nameAtEnd } from '../../server/geocoder/context/name-grams.ts';
 
 const TOWNS = new Set(['newport', 'maesglas', 'newcastle upon tyne', 'newcastle', 'northgate']);
 const isTown = (key: string) => TOWNS.has(key);

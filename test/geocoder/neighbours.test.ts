@@ -1,5 +1,5 @@
 import type { Queryable } from '../../server/db/database.ts';
-import { createNeighbourCache } from '../../server/geocoder/neighbours.ts';
+import { createNeighbourCache } from '../../server/geocoder/addresses/neighbours.ts';
 
 /** Knows the houses of Mill Lane in cell 7, and keeps which streets it was asked for. */
 function fakeDatabase(asked: string[]): Queryable {

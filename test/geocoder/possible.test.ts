@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Candidate } from '../../server/geocoder/candidate.ts';
-import { decide, decideAmong } from '../../server/geocoder/decide.ts';
-import { judge, LEAST_COST, leastCost } from '../../server/geocoder/judge.ts';
-import { judgePossible, type Possible } from '../../server/geocoder/possible.ts';
-import type { Sought } from '../../server/geocoder/sought.ts';
+import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
+import { judgePossible, type Possible } from '../../server/geocoder/candidates/possible.ts';
+import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import { decide, decideAmong } from '../../server/geocoder/score/decide.ts';
+import { judge, LEAST_COST, leastCost } from '../../server/geocoder/score/score-candidate.ts';
 import {
   asked,
   atHouse,

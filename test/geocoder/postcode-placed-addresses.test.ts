@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressRow, PackRow, PlacedBy } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
-import { loadPart } from '../../server/packs/load.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
 

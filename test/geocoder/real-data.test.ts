@@ -2,7 +2,7 @@
 import type { Database } from '../../server/db/database.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
-import { loadPart } from '../../server/packs/load.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
 import { loadStarter } from '../../server/packs/starter.ts';
 import { sources } from '../../server/sources/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

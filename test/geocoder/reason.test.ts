@@ -1,7 +1,7 @@
-import type { Candidate } from '../../server/geocoder/candidate.ts';
-import { decide } from '../../server/geocoder/decide.ts';
-import { reasonOf } from '../../server/geocoder/reason.ts';
-import type { Sought } from '../../server/geocoder/sought.ts';
+import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
+import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import { reasonOf } from '../../server/geocoder/describe/reason.ts';
+import { decide } from '../../server/geocoder/score/decide.ts';
 import { asked, atHouse, inPostcode, inTown, onStreet, postcode, town } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 

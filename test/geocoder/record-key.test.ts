@@ -1,5 +1,5 @@
-import type { Candidate } from '../../server/geocoder/candidate.ts';
-import { pointKey, recordKeyOf } from '../../server/geocoder/record-key.ts';
+import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
+import { pointKey, recordKeyOf } from '../../server/geocoder/describe/record-key.ts';
 import {
   asked,
   atHouse,

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../server/db/database.ts';
 import type { Address } from '../../server/gazetteer/addresses.ts';
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
-import { decide } from '../../server/geocoder/decide.ts';
-import type { Neighbours, StreetAddress } from '../../server/geocoder/neighbours.ts';
-import { measureStreets } from '../../server/geocoder/street-extent.ts';
+import type { Neighbours, StreetAddress } from '../../server/geocoder/addresses/neighbours.ts';
+import { measureStreets } from '../../server/geocoder/addresses/street-extent.ts';
+import { decide } from '../../server/geocoder/score/decide.ts';
 import { asked, atHouse, onStreet, postcode } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 

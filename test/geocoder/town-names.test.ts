@@ -1,5 +1,5 @@
 import type { Queryable } from '../../server/db/database.ts';
-import { createTownNameCache, type TownNames } from '../../server/geocoder/town-names.ts';
+import { createTownNameCache, type TownNames } from '../../server/geocoder/context/town-names.ts';
 
 const NAMES = [
   { country: 'US', state: 'DC', keys: 'washington' },

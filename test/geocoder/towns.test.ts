@@ -1,5 +1,5 @@
 import type { Queryable } from '../../server/db/database.ts';
-import { createTownCache } from '../../server/geocoder/towns.ts';
+import { createTownCache } from '../../server/geocoder/context/towns.ts';
 import { town } from './hand-made-candidates.ts';
 
 /** Knows Newport alone, and keeps the names that it was asked for. */

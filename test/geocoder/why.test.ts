@@ -1,6 +1,6 @@
-import type { Candidate } from '../../server/geocoder/candidate.ts';
-import { decide } from '../../server/geocoder/decide.ts';
-import { whyOf } from '../../server/geocoder/why.ts';
+import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
+import { whyOf } from '../../server/geocoder/describe/why.ts';
+import { decide } from '../../server/geocoder/score/decide.ts';
 import { asked, atHouse } from './hand-made-candidates.ts';
 
 test.each<[Candidate['kind'], Candidate['number'], string]>([

@@ -1,7 +1,7 @@
 // Cities that no directory of towns has, only the ZIPs that name them.
 import type { LocalityRow, StreetRow, ZipCityRow } from '../../server/gazetteer/rows.ts';
-import { measured, radius95 } from '../../server/geocoder/confidence.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import { measured, radius95 } from '../../server/geocoder/score/confidence.ts';
 import type { TestDatabase } from '../database.ts';
 import { createTown } from './hand-made-town.ts';
 

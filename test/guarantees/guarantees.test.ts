@@ -1,6 +1,6 @@
 // The eight guarantees of the specification's first page, on what a fresh machine has, over HTTP.
 
-import { SAMPLE_ADDRESSES } from '../../server/packs/sampleford/sample-addresses.ts';
+import { SAMPLE_ADDRESSES } from '../../server/sampleford/sample-addresses.ts';
 import { geocodeBatch as contract, type GeocodeRecord } from '../../shared/api/geocode-batch.ts';
 import { answerOn } from '../answer-on.ts';
 import type { TestDatabase } from '../database.ts';

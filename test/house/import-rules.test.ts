@@ -10,13 +10,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'shared/api': ['shared', 'shared/cells'],
   config: ['shared'],
   db: ['config'],
-  'geocoder/reading': [],
-  gazetteer: ['db', 'geocoder/reading', 'shared'],
-  kinds: [],
-  sources: ['gazetteer', 'kinds'],
+  'geocoder/parse': [],
+  gazetteer: ['db', 'geocoder/parse', 'shared'],
+  'nearby/kinds': [],
+  sources: ['gazetteer', 'nearby/kinds'],
   packs: ['db', 'gazetteer', 'sources'],
-  nearby: ['db', 'gazetteer', 'geocoder/reading', 'kinds', 'packs', 'shared'],
-  geocoder: ['db', 'gazetteer', 'geocoder/reading', 'packs', 'shared'],
+  sampleford: ['db', 'gazetteer', 'packs', 'sources'],
+  geocoder: ['db', 'gazetteer', 'geocoder/parse', 'packs', 'shared'],
   fetch: ['shared'],
   sheets: ['accounts', 'db', 'shared', 'shared/api'],
   threads: ['shared'],
@@ -25,62 +25,57 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   accounts: ['db', 'shared'],
   pipeline: ['db', 'geocoder', 'ledger', 'roads', 'rows', 'sheets', 'shared', 'shared/api', 'threads'],
   roads: ['shared', 'sources'],
+  traffic: ['db', 'gazetteer', 'packs', 'pipeline'],
   maps: [
-    ...['db', 'gazetteer', 'geocoder', 'geocoder/reading', 'ledger', 'packs', 'pipeline', 'rows', 'shared'],
+    ...['db', 'gazetteer', 'geocoder', 'geocoder/parse', 'ledger', 'packs', 'pipeline', 'rows', 'shared'],
     ...['shared/api', 'sources', 'threads'],
   ],
   jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
-  planner: ['threads'],
+  'planning/solver': ['threads'],
+  planning: [
+    ...['db', 'gazetteer', 'maps', 'packs', 'pipeline', 'planning/solver', 'roads', 'shared', 'shared/api'],
+    ...['threads', 'traffic'],
+  ],
+  nearby: [
+    ...['db', 'gazetteer', 'geocoder', 'geocoder/parse', 'nearby/kinds', 'packs', 'pipeline', 'shared'],
+    'shared/api',
+  ],
   facts: ['db', 'gazetteer', 'geocoder', 'pipeline', 'shared', 'shared/api', 'shared/cells'],
-  'plan-pages': ['maps'],
-  'day-plan': ['db', 'gazetteer', 'planner', 'roads'],
-  measure: ['db', 'gazetteer'],
-  combine: ['ledger', 'rows', 'shared', 'shared/api', 'threads'],
-  table: ['geocoder/reading', 'kinds', 'threads'],
+  filter: ['gazetteer', 'maps', 'pipeline', 'rows', 'shared', 'shared/api'],
+  isochrones: ['maps', 'pipeline', 'roads', 'shared/api', 'traffic'],
+  journeys: [
+    ...['db', 'gazetteer', 'geocoder', 'geocoder/parse', 'packs', 'pipeline', 'roads', 'rows', 'shared'],
+    ...['shared/api', 'traffic'],
+  ],
+  hazards: ['db', 'fetch', 'gazetteer', 'maps', 'rows', 'shared', 'shared/api', 'sources'],
+  combine: ['ledger', 'pipeline', 'rows', 'shared', 'shared/api', 'threads'],
+  table: [
+    ...['endpoints', 'gazetteer', 'geocoder', 'geocoder/parse', 'nearby/kinds', 'pipeline', 'rows', 'shared'],
+    ...['shared/api', 'threads', 'traffic'],
+  ],
   endpoints: [
+    ...['combine', 'db', 'facts', 'filter', 'gazetteer', 'geocoder', 'hazards', 'isochrones', 'journeys'],
     ...[
-      'combine',
-      'day-plan',
-      'db',
-      'facts',
-      'gazetteer',
-      'geocoder',
-      'geocoder/reading',
-      'hazards',
       'ledger',
-      'kinds',
       'maps',
-      'measure',
-      'roads',
       'nearby',
+      'nearby/kinds',
       'packs',
       'pipeline',
-      'planner',
-      'table',
-      'threads',
+      'planning',
+      'planning/solver',
       'rows',
-      'sheets',
     ],
-    ...['shared', 'shared/api', 'shared/cells'],
+    ...['shared', 'shared/api', 'shared/cells', 'sheets', 'table', 'threads', 'traffic'],
   ],
-  hazards: ['db', 'fetch', 'gazetteer', 'shared', 'sources'],
   http: [
-    'accounts',
-    'db',
-    'fetch',
-    'geocoder',
-    'hazards',
-    'ledger',
-    'maps',
-    'packs',
-    'pipeline',
-    'plan-pages',
-    'rows',
-    'shared',
-    'shared/api',
-    'threads',
+    ...['accounts', 'db', 'fetch', 'geocoder', 'hazards', 'ledger', 'maps', 'packs', 'pipeline', 'planning'],
+    ...['rows', 'shared', 'shared/api', 'threads'],
   ],
 };
+
+/** Folders within a folder that have a rule of their own. */
+const INNER = new Set(Object.keys(MAY_IMPORT).filter((folder) => folder.includes('/')));
 
 /** The rest wires everything together. */
 const WIRING = new Set(['main', 'app', 'start', 'cli']);
@@ -139,11 +134,11 @@ function listSources(tops: readonly string[] = ['server', 'shared']): string[] {
   );
 }
 
-/** 'server/geocoder/reading/x.ts' → 'geocoder/reading', 'server/config.ts' → 'config', 'shared/api/x.ts' → 'shared/api'. */
+/** 'server/geocoder/parse/x.ts' → 'geocoder/parse', 'server/config.ts' → 'config', 'shared/api/x.ts' → 'shared/api'. */
 function folderOf(file: string): string {
   const [top = '', first = '', second = ''] = file.replace(/\.(ts|sql|json)$/, '').split('/');
-  if (top === 'shared') return first === 'api' || first === 'cells' ? `shared/${first}` : 'shared';
-  return first === 'geocoder' && second === 'reading' ? 'geocoder/reading' : first;
+  const [outer, inner] = top === 'shared' ? [top, first] : [first, second];
+  return INNER.has(`${outer}/${inner}`) ? `${outer}/${inner}` : outer;
 }
 
 function imports(file: string, kind: 'all' | 'values' = 'all'): string[] {

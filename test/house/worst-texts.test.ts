@@ -1,7 +1,7 @@
-import { readLocationCode } from '../../server/geocoder/reading/read-location-code.ts';
-import { colorLayer } from '../../server/maps/color-layer.ts';
-import { readMapId } from '../../server/maps/map-id.ts';
-import { toCsvCell } from '../../server/pipeline/csv.ts';
+import { readLocationCode } from '../../server/geocoder/parse/read-location-code.ts';
+import { colorLayer } from '../../server/maps/content/color-layer.ts';
+import { readMapId } from '../../server/maps/store/map-id.ts';
+import { toCsvCell } from '../../server/pipeline/export/csv.ts';
 import { cellText } from '../../server/rows/excel/cell-text.ts';
 import { readAmount } from '../../server/rows/read-amount.ts';
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { Arrivals } from '../../server/http/arrivals.ts';
+import { Arrivals } from '../../server/http/bodies/arrivals.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
 

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import type { HttpServices } from '../../server/http/http-services.ts';
-import { ListenError, listen } from '../../server/http/listen.ts';
+import { ListenError, listen } from '../../server/http/server/listen.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer } from './test-server.ts';
 

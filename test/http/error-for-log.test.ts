@@ -1,4 +1,4 @@
-import { errorForLog } from '../../server/http/error-for-log.ts';
+import { errorForLog } from '../../server/http/errors/error-for-log.ts';
 
 const long = 'x'.repeat(1_000_000);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findJsonError } from '../../server/http/json-error-place.ts';
+import { findJsonError } from '../../server/http/bodies/json-error-place.ts';
 
 test('a broken text is named at its first character that cannot stand there, whatever JSON precedes it', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { Arrivals } from '../../server/http/arrivals.ts';
+import { Arrivals } from '../../server/http/bodies/arrivals.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
 

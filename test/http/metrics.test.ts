@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { createHealthApp } from '../../server/app.ts';
-import { listen } from '../../server/http/listen.ts';
-import { listenForMetrics } from '../../server/http/listen-for-metrics.ts';
-import { createMetrics } from '../../server/http/metrics.ts';
+import { listen } from '../../server/http/server/listen.ts';
+import { listenForMetrics } from '../../server/http/server/listen-for-metrics.ts';
+import { createMetrics } from '../../server/http/server/metrics.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Listening, listen } from '../../server/http/listen.ts';
-import type { ConnectionLimits } from '../../server/http/watch-connections.ts';
+import { type Listening, listen } from '../../server/http/server/listen.ts';
+import type { ConnectionLimits } from '../../server/http/server/watch-connections.ts';
 
 const MB = 1_000_000;
 const LIMITS: ConnectionLimits = { most: 100, stallMs: 500, unreadBytes: 1000 * MB };

@@ -6,8 +6,8 @@ import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';
-import { type Listening, listen, type Timeouts } from '../../server/http/listen.ts';
-import type { Readiness } from '../../server/http/readiness.ts';
+import { type Listening, listen, type Timeouts } from '../../server/http/server/listen.ts';
+import type { Readiness } from '../../server/http/server/readiness.ts';
 import { testServices } from './test-services.ts';
 
 export interface TestServer extends Listening {

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { endpoints } from '../../server/endpoints/index.ts';
-import { createDoors } from '../../server/http/create-doors.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';
-import { createMetrics } from '../../server/http/metrics.ts';
+import { createDoors } from '../../server/http/server/create-doors.ts';
+import { createMetrics } from '../../server/http/server/metrics.ts';
 import { runHere } from '../../server/threads/run-here.ts';
 import { fakeGeocoder } from '../pipeline/fake-geocoder.ts';
 

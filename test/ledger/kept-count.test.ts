@@ -8,9 +8,9 @@ import { forgetMaps, keepAnswers, payFor } from '../../server/ledger/formula-ans
 import { type KeptLimits, keepInTransaction } from '../../server/ledger/kept.ts';
 import { deleteExpired } from '../../server/ledger/retention.ts';
 import { keepUpload } from '../../server/ledger/uploads.ts';
-import { addNote } from '../../server/maps/logbook.ts';
-import { addMapVersion, deleteMaps } from '../../server/maps/map-store.ts';
-import { deletePhoto, keepPhoto } from '../../server/maps/photos.ts';
+import { addNote } from '../../server/maps/changes/logbook.ts';
+import { deletePhoto, keepPhoto } from '../../server/maps/photos/photos.ts';
+import { addMapVersion, deleteMaps } from '../../server/maps/store/map-store.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -6,8 +6,8 @@ import { type KeptLimits, keepInTransaction } from '../../server/ledger/kept.ts'
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { deleteExpired } from '../../server/ledger/retention.ts';
 import { keepUpload, listUploads } from '../../server/ledger/uploads.ts';
-import { deleteMaps } from '../../server/maps/map-store.ts';
-import { keepPhoto } from '../../server/maps/photos.ts';
+import { keepPhoto } from '../../server/maps/photos/photos.ts';
+import { deleteMaps } from '../../server/maps/store/map-store.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

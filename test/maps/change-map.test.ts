@@ -1,4 +1,4 @@
-import { changeMap, type MapChange } from '../../server/maps/change-map.ts';
+import { changeMap, type MapChange } from '../../server/maps/changes/change-map.ts';
 import { content, layer, pin } from './map-content.ts';
 
 const map = content([

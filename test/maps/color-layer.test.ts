@@ -1,4 +1,4 @@
-import { colorLayer } from '../../server/maps/color-layer.ts';
+import { colorLayer } from '../../server/maps/content/color-layer.ts';
 import { layer, pin } from './map-content.ts';
 
 const colored = (values: unknown[], more: { colorBy?: string; bins?: number[] } = {}) => {

@@ -1,4 +1,4 @@
-import { FairTurns } from '../../server/maps/fair-turns.ts';
+import { FairTurns } from '../../server/maps/workers/fair-turns.ts';
 
 const LIMITS = { atOnce: 1, waiting: 6, refusal: 'too much at once', retrySeconds: 2 };
 

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
-import { readGeojson } from '../../server/maps/read-geojson.ts';
-import { toGeojson } from '../../server/maps/to-geojson.ts';
-import { toKml } from '../../server/maps/to-kml.ts';
+import { readGeojson } from '../../server/maps/content/read-geojson.ts';
+import { toGeojson } from '../../server/maps/export/to-geojson.ts';
+import { toKml } from '../../server/maps/export/to-kml.ts';
 import { content, HOSTILE, layer, pin } from './map-content.ts';
 
 const square = [

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../server/db/database.ts';
-import type { MapContent } from '../../server/maps/map-content.ts';
-import { findContent, findMapHead, type MapHead } from '../../server/maps/map-store.ts';
+import type { MapContent } from '../../server/maps/content/map-content.ts';
+import { findContent, findMapHead, type MapHead } from '../../server/maps/store/map-store.ts';
 
 /** A map's newest version, whoever's it is; null when it is not there. */
 export async function findMap(

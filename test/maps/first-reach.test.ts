@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import { firstReach } from '../../server/maps/first-reach.ts';
+import { firstReach } from '../../server/maps/content/first-reach.ts';
 import { content, layer } from './map-content.ts';
 
 const reachOf = (...geometries: Geometry[]) => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { MadeOnce } from '../../server/maps/made-once.ts';
+import { MadeOnce } from '../../server/maps/workers/made-once.ts';
 
 const TURNS = { atOnce: 1, waiting: 6, refusal: 'too much at once', retrySeconds: 2 };
 const KILOBYTE = 1000;

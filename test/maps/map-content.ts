@@ -1,4 +1,4 @@
-import type { MapContent, MapFeature, MapLayer } from '../../server/maps/map-content.ts';
+import type { MapContent, MapFeature, MapLayer } from '../../server/maps/content/map-content.ts';
 
 /** A pin at latitude 51 + n / 100. */
 export const pin = (id: string, n = 0, fields: Record<string, unknown> = {}): MapFeature => ({

@@ -1,8 +1,8 @@
 // What crosses the 180th meridian.
 import type { Geometry } from 'geojson';
+import { unwrap } from '../../server/maps/content/unwrap.ts';
 // @ts-expect-error: plain JavaScript, which the page's own tsconfig checks
 import { boundsOf } from '../../server/maps/page/bounds.js';
-import { unwrap } from '../../server/maps/unwrap.ts';
 
 const feature = (geometry: Geometry) => ({
   name: '',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { openPhotoStore } from '../../server/maps/photo-store.ts';
+import type { openPhotoStore } from '../../server/maps/photos/photo-store.ts';
 
 export interface ObjectServer {
   bucket: Parameters<typeof openPhotoStore>[0];

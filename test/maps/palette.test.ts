@@ -1,4 +1,4 @@
-import { bandColors, CATEGORY_COLORS, REST_COLOR, readColor } from '../../server/maps/palette.ts';
+import { bandColors, CATEGORY_COLORS, REST_COLOR, readColor } from '../../server/maps/content/palette.ts';
 import { COLOR_NAMES } from '../../shared/api/map-parts.ts';
 
 type Rgb = [number, number, number];

@@ -5,7 +5,7 @@ import { listSourcesSeen, readGround } from '../../server/maps/tiles/ground-vers
 import { boxOf, readTileAddress } from '../../server/maps/tiles/tile-address.ts';
 import { TileStore } from '../../server/maps/tiles/tile-store.ts';
 import { removeParts } from '../../server/packs/remove.ts';
-import { usCounties } from '../../server/sources/us-counties/source.ts';
+import { usCounties } from '../../server/sources/publishers/us-counties/source.ts';
 import type { TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
 import { createSampleDatabase } from '../sample-database.ts';

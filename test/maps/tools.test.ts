@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Feature, Geometry } from 'geojson';
-import { toGeojson } from '../../server/maps/to-geojson.ts';
-import { toKml } from '../../server/maps/to-kml.ts';
+import { toGeojson } from '../../server/maps/export/to-geojson.ts';
+import { toKml } from '../../server/maps/export/to-kml.ts';
 import { content, HOSTILE, layer, pin } from './map-content.ts';
 
 const shape = (id: string, geometry: Geometry) => ({ ...pin(id), geometry });

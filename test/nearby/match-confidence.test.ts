@@ -1,4 +1,4 @@
-import { matchConfidence } from '../../server/nearby/match-confidence.ts';
+import { matchConfidence } from '../../server/nearby/official/match-confidence.ts';
 
 test.each([
   ['same', 'same', 'same', false, 'high', 0.99],

@@ -1,4 +1,4 @@
-import { matchPlace } from '../../server/nearby/match-place.ts';
+import { matchPlace } from '../../server/nearby/official/match-place.ts';
 
 const candidate = (ref: string, name: string, address: string, postcode = 'NP20 1AA', meters = 10) => ({
   place: { ref, name, properties: { address, postcode } },

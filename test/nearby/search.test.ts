@@ -4,7 +4,7 @@ import { countPlaces } from '../../server/nearby/count-places.ts';
 import { findPlaces } from '../../server/nearby/find-places.ts';
 import { measureMapped } from '../../server/nearby/how-mapped.ts';
 import { tellOnRegisters } from '../../server/nearby/same-place.ts';
-import { Random } from '../../server/packs/sampleford/random.ts';
+import { Random } from '../../server/sampleford/random.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 let database: TestDatabase;

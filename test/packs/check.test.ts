@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPacks } from '../../server/packs/check.ts';
-import { claimSource } from '../../server/packs/claim.ts';
-import { loadPart } from '../../server/packs/load.ts';
-import { createStaging } from '../../server/packs/partitions.ts';
+import { claimSource } from '../../server/packs/load/claim.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
+import { createStaging } from '../../server/packs/load/partitions.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource, writeFake } from './fake-source.ts';
 

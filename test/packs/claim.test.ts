@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
-import { assertClaimed, ClaimedError, claimSource } from '../../server/packs/claim.ts';
+import { assertClaimed, ClaimedError, claimSource } from '../../server/packs/load/claim.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 let database: TestDatabase;

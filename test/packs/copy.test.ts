@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { copyLines, toCopyLine } from '../../server/packs/copy.ts';
+import { copyLines, toCopyLine } from '../../server/packs/load/copy.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 let database: TestDatabase;

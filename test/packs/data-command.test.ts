@@ -5,11 +5,11 @@ import { explainTrouble } from '../../server/cli/data/words.ts';
 import { dataCommand } from '../../server/cli/data-command.ts';
 import { CommandError, UsageError } from '../../server/cli/run-command.ts';
 import { readConfig } from '../../server/config.ts';
-import { OsmSheet } from '../../server/packs/sampleford/osm/sheet.ts';
-import { writePbf } from '../../server/packs/sampleford/osm/write-pbf.ts';
+import { OsmSheet } from '../../server/sampleford/osm/sheet.ts';
+import { writePbf } from '../../server/sampleford/osm/write-pbf.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { usCountiesSample } from '../sources/publishers/us-counties/sample.ts';
 import { writeFiles } from '../sources/sample.ts';
-import { usCountiesSample } from '../sources/us-counties/sample.ts';
 
 let database: TestDatabase;
 let folder: string;

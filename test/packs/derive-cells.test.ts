@@ -2,7 +2,7 @@
  * @story what the first test loads the last ones remove
  */
 import type { PackRow, PlaceRow } from '../../server/gazetteer/rows.ts';
-import { listPartitions } from '../../server/packs/partitions.ts';
+import { listPartitions } from '../../server/packs/load/partitions.ts';
 import { removeParts } from '../../server/packs/remove.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, house } from '../geocoder/hand-made-town.ts';

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { DownloadError, download } from '../../server/packs/download.ts';
-import { codePointOpen } from '../../server/sources/code-point-open/source.ts';
-import { openStreetMap } from '../../server/sources/openstreetmap/source.ts';
+import { DownloadError, download } from '../../server/packs/load/download.ts';
+import { codePointOpen } from '../../server/sources/publishers/code-point-open/source.ts';
+import { openStreetMap } from '../../server/sources/publishers/openstreetmap/source.ts';
 import type { HashListing } from '../../server/sources/source.ts';
 
 let server: Server;

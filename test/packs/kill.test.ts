@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
-import { ClaimedError } from '../../server/packs/claim.ts';
-import { loadPart } from '../../server/packs/load.ts';
-import { listPartitions } from '../../server/packs/partitions.ts';
+import { ClaimedError } from '../../server/packs/load/claim.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
+import { listPartitions } from '../../server/packs/load/partitions.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource, writeFake } from './fake-source.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFiles, loadFolder } from '../../server/packs/load-folder.ts';
-import { codePointOpen } from '../../server/sources/code-point-open/source.ts';
-import { openStreetMap } from '../../server/sources/openstreetmap/source.ts';
+import { findFiles, loadFolder } from '../../server/packs/load/load-folder.ts';
+import { codePointOpen } from '../../server/sources/publishers/code-point-open/source.ts';
+import { openStreetMap } from '../../server/sources/publishers/openstreetmap/source.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource, writeFake } from './fake-source.ts';
 

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
-import { loadPart } from '../../server/packs/load.ts';
-import { generateSampleford } from '../../server/packs/sampleford/generate-sampleford.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
+import { generateSampleford } from '../../server/sampleford/generate-sampleford.ts';
 import { sources } from '../../server/sources/registry.ts';
 import type { Source } from '../../server/sources/source.ts';
 import { createTestDatabase } from '../database.ts';
-import { fhrsSample } from '../sources/fhrs/sample.ts';
-import { openStreetMapSample } from '../sources/openstreetmap/sample.ts';
+import { fhrsSample } from '../sources/publishers/fhrs/sample.ts';
+import { openStreetMapSample } from '../sources/publishers/openstreetmap/sample.ts';
 import { writeFiles } from '../sources/sample.ts';
 
 interface PackToLoad {

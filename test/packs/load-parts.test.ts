@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { claimSource } from '../../server/packs/claim.ts';
-import { listBatches } from '../../server/packs/list-batches.ts';
-import { loadPart, loadParts } from '../../server/packs/load.ts';
+import { claimSource } from '../../server/packs/load/claim.ts';
+import { listBatches } from '../../server/packs/load/list-batches.ts';
+import { loadPart, loadParts } from '../../server/packs/load/load.ts';
+import { listPartitions } from '../../server/packs/load/partitions.ts';
 import { listPacks } from '../../server/packs/pack.ts';
-import { listPartitions } from '../../server/packs/partitions.ts';
 import { removeParts } from '../../server/packs/remove.ts';
 import type { Source } from '../../server/sources/source.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

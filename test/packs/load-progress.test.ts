@@ -1,4 +1,4 @@
-import { ProgressMeter } from '../../server/packs/load-progress.ts';
+import { ProgressMeter } from '../../server/packs/load/load-progress.ts';
 
 const meter = () => new ProgressMeter('fake', '', () => {});
 type Meter = ReturnType<typeof meter>;

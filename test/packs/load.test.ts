@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadPart } from '../../server/packs/load.ts';
-import type { LoadProgress } from '../../server/packs/load-progress.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
+import type { LoadProgress } from '../../server/packs/load/load-progress.ts';
+import { listPartitions } from '../../server/packs/load/partitions.ts';
 import { listPacks } from '../../server/packs/pack.ts';
-import { listPartitions } from '../../server/packs/partitions.ts';
 import { removeParts } from '../../server/packs/remove.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource, writeFake } from './fake-source.ts';

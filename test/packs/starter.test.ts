@@ -2,7 +2,7 @@
  * @story the later tests change what the first ones find fresh
  */
 import { checkPacks } from '../../server/packs/check.ts';
-import { claimSource } from '../../server/packs/claim.ts';
+import { claimSource } from '../../server/packs/load/claim.ts';
 import { listPacks } from '../../server/packs/pack.ts';
 import { loadStarter } from '../../server/packs/starter.ts';
 import { sources } from '../../server/sources/registry.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction } from '../../server/db/database.ts';
-import { loadPart } from '../../server/packs/load.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource, writeFake } from './fake-source.ts';
 

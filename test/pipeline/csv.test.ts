@@ -1,4 +1,4 @@
-import { toCsv, toCsvCell } from '../../server/pipeline/csv.ts';
+import { toCsv, toCsvCell } from '../../server/pipeline/export/csv.ts';
 import type { Cell } from '../../shared/api/endpoint.ts';
 
 test.each<[string, Cell, string]>([

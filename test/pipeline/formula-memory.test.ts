@@ -6,7 +6,7 @@ import { inTransaction, openDatabase, type Queryable } from '../../server/db/dat
 import { renderMap } from '../../server/endpoints/render-map.ts';
 import { readRun } from '../../server/ledger/runs.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
-import { deleteMaps, listVersions } from '../../server/maps/map-store.ts';
+import { deleteMaps, listVersions } from '../../server/maps/store/map-store.ts';
 import type { AnyRowsEndpoint, Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { geocodeBatch } from '../../shared/api/geocode-batch.ts';

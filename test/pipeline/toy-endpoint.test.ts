@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { RowsEndpoint } from '../../server/pipeline/endpoint.ts';
-import { runAsCsv, runAsJsonl } from '../../server/pipeline/export-run.ts';
+import { runAsCsv, runAsJsonl } from '../../server/pipeline/export/export-run.ts';
 import { type PlacedFields, toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { closingFields, message, recordsInput, rowFields } from '../../shared/api/common.ts';

@@ -1,6 +1,6 @@
 import { admitRows } from '../../server/accounts/visitor-rows.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { clientOf } from '../../server/http/limit-address.ts';
+import { clientOf } from '../../server/http/access/limit-address.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
 import { Browser } from './browser.ts';

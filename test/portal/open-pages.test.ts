@@ -1,4 +1,4 @@
-import { calibrationFacts } from '../../server/geocoder/calibration-facts.ts';
+import { calibrationFacts } from '../../server/geocoder/score/calibration-facts.ts';
 import { contracts } from '../../shared/api/index.ts';
 import type { TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';

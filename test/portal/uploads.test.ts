@@ -7,7 +7,7 @@ import { beginSession } from '../../server/accounts/sessions.ts';
 import { readConfig } from '../../server/config.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { UploadTurns } from '../../server/http/files/upload-turns.ts';
-import { renderMap } from '../../server/maps/render-map.ts';
+import { renderMap } from '../../server/maps/store/render-map.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
 import { layer, pin } from '../maps/map-content.ts';

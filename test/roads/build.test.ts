@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../../package.json';
-import { OsmSheet } from '../../server/packs/sampleford/osm/sheet.ts';
-import { writePbf } from '../../server/packs/sampleford/osm/write-pbf.ts';
 import { buildNetwork } from '../../server/roads/build/build-network.ts';
 import { surveyExtract } from '../../server/roads/build/survey-extract.ts';
 import { TILES_FORMAT } from '../../server/roads/engine/engine-config.ts';
 import { NetworkStore } from '../../server/roads/network-store.ts';
+import { OsmSheet } from '../../server/sampleford/osm/sheet.ts';
+import { writePbf } from '../../server/sampleford/osm/write-pbf.ts';
 import { describeReal, realFile } from '../real-data.ts';
 
 let folder: string;

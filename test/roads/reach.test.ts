@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { AreaIndex } from '../../server/measure/area-index.ts';
+import { AreaIndex } from '../../server/isochrones/area-index.ts';
 import { findReach } from '../../server/roads/reach/find-reach.ts';
 import { traceRings } from '../../server/roads/reach/trace-rings.ts';
 import { toPolygons } from '../../server/roads/to-polygons.ts';

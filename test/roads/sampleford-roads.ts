@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateSampleford } from '../../server/packs/sampleford/generate-sampleford.ts';
 import { buildNetwork } from '../../server/roads/build/build-network.ts';
 import { openRoads, type RoadsOptions } from '../../server/roads/open-roads.ts';
 import type { Roads } from '../../server/roads/roads.ts';
+import { generateSampleford } from '../../server/sampleford/generate-sampleford.ts';
 
 export const ROAD_OPTIONS: RoadsOptions = {
   processes: 2,

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AreaIndex } from '../../server/measure/area-index.ts';
-import { OsmSheet } from '../../server/packs/sampleford/osm/sheet.ts';
-import { writePbf } from '../../server/packs/sampleford/osm/write-pbf.ts';
+import { AreaIndex } from '../../server/isochrones/area-index.ts';
 import { buildNetwork } from '../../server/roads/build/build-network.ts';
 import { openRoads } from '../../server/roads/open-roads.ts';
 import type { RoadPoint, Roads } from '../../server/roads/roads.ts';
+import { OsmSheet } from '../../server/sampleford/osm/sheet.ts';
+import { writePbf } from '../../server/sampleford/osm/write-pbf.ts';
 import { ROAD_OPTIONS } from './sampleford-roads.ts';
 
 type Meters = [east: number, north: number];

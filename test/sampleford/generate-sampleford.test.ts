@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import proj4 from 'proj4';
-import { generateSampleford } from '../../server/packs/sampleford/generate-sampleford.ts';
+import { generateSampleford } from '../../server/sampleford/generate-sampleford.ts';
 import { sources } from '../../server/sources/registry.ts';
 import {
   type Element,

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPacks } from '../../server/packs/pack.ts';
-import { generateSampleford } from '../../server/packs/sampleford/generate-sampleford.ts';
-import { loadSampleford } from '../../server/packs/sampleford/load-sampleford.ts';
+import { generateSampleford } from '../../server/sampleford/generate-sampleford.ts';
+import { loadSampleford } from '../../server/sampleford/load-sampleford.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createOSMStream } from 'osm-pbf-parser-node';
-import { generateSampleford } from '../../server/packs/sampleford/generate-sampleford.ts';
+import { generateSampleford } from '../../server/sampleford/generate-sampleford.ts';
 
 export interface Element {
   type: 'node' | 'way' | 'relation';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SAMPLE_ADDRESSES } from '../../server/packs/sampleford/sample-addresses.ts';
+import { SAMPLE_ADDRESSES } from '../../server/sampleford/sample-addresses.ts';
 import {
   type Element,
   kilometers,

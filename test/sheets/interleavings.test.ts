@@ -3,8 +3,8 @@
 // cell of theirs changes, and when the write is over no answer stands beside another row.
 
 import { writeToSheet } from '../../server/endpoints/write-to-sheet.ts';
-import { Random } from '../../server/packs/sampleford/random.ts';
 import type { WholeAnswer } from '../../server/pipeline/endpoint.ts';
+import { Random } from '../../server/sampleford/random.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { Editor } from './emulator/editor.ts';
 import type { WireCall } from './emulator/emulator.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
-import { readArchive } from '../../server/sources/archive.ts';
+import { readArchive } from '../../server/sources/formats/archive.ts';
 
 /** Which members of an archive hold a source's records; of the others all tables and map files do. */
 const MEMBERS: Readonly<Record<string, RegExp>> = {

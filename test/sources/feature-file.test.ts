@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFeatures } from '../../server/sources/feature-file.ts';
+import { readFeatures } from '../../server/sources/formats/feature-file.ts';
 
 let folder: string;
 beforeEach(async () => {

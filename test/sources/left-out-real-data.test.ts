@@ -1,7 +1,7 @@
 // Of every publisher's file of the data folder that is read in seconds: all its records are used or left out, and told.
 import { existsSync, statSync } from 'node:fs';
-import { findFiles } from '../../server/packs/load-folder.ts';
-import { ProgressMeter } from '../../server/packs/load-progress.ts';
+import { findFiles } from '../../server/packs/load/load-folder.ts';
+import { ProgressMeter } from '../../server/packs/load/load-progress.ts';
 import { sources } from '../../server/sources/registry.ts';
 import { BrokenFileError } from '../../server/sources/source.ts';
 import { describeReal, realFile } from '../real-data.ts';

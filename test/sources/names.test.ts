@@ -1,6 +1,6 @@
-import { toProperCase } from '../../server/sources/proper-case.ts';
-import { townRadiusMeters } from '../../server/sources/town-radius.ts';
-import { toCountyName } from '../../server/sources/us-counties/county-name.ts';
+import { toProperCase } from '../../server/sources/addresses/proper-case.ts';
+import { townRadiusMeters } from '../../server/sources/geometry/town-radius.ts';
+import { toCountyName } from '../../server/sources/publishers/us-counties/county-name.ts';
 
 test.each([
   ['24005', 'Baltimore', 'Baltimore County'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { neighbourMeters } from '../../server/sources/neighbours.ts';
+import { neighbourMeters } from '../../server/sources/geometry/neighbours.ts';
 
 // 0.001 degree of latitude is 111 m:  a . b b . . c   (b twice on one spot)
 const line = [0, 2, 2, 5].map((step) => ({ lat: 51 + step / 1000, lng: -3 }));

@@ -3,7 +3,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPacks } from '../../server/packs/check.ts';
-import { loadPart } from '../../server/packs/load.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
 import { listLeftOut, listPacks, packOf } from '../../server/packs/pack.ts';
 import { removeParts } from '../../server/packs/remove.ts';
 import { sources } from '../../server/sources/registry.ts';

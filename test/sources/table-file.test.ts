@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Form } from '../../server/sources/form.ts';
-import { readTable } from '../../server/sources/table-file.ts';
+import type { Form } from '../../server/sources/formats/form.ts';
+import { readTable } from '../../server/sources/formats/table-file.ts';
 import { writeZip } from './write-zip.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { readArchive } from '../../server/sources/archive.ts';
+import { readArchive } from '../../server/sources/formats/archive.ts';
 import { BrokenFileError } from '../../server/sources/source.ts';
 
 let folder: string;

@@ -1,13 +1,13 @@
 // The publishers' files themselves: what a pack says of an address is found by its own text.
 import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
-import { loadPart } from '../../server/packs/load.ts';
-import { dcAddresses } from '../../server/sources/dc-addresses/source.ts';
-import { dcRoads } from '../../server/sources/dc-roads/source.ts';
-import { openAddresses } from '../../server/sources/openaddresses/source.ts';
-import { tigerAddrfeat } from '../../server/sources/tiger-addrfeat/source.ts';
-import { usZipPoints } from '../../server/sources/us-zip-points/source.ts';
-import { worldTowns } from '../../server/sources/world-towns/source.ts';
+import { loadPart } from '../../server/packs/load/load.ts';
+import { dcAddresses } from '../../server/sources/publishers/dc-addresses/source.ts';
+import { dcRoads } from '../../server/sources/publishers/dc-roads/source.ts';
+import { openAddresses } from '../../server/sources/publishers/openaddresses/source.ts';
+import { tigerAddrfeat } from '../../server/sources/publishers/tiger-addrfeat/source.ts';
+import { usZipPoints } from '../../server/sources/publishers/us-zip-points/source.ts';
+import { worldTowns } from '../../server/sources/publishers/world-towns/source.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { describeReal, realFile } from '../real-data.ts';
 

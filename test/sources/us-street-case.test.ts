@@ -1,4 +1,4 @@
-import { toStreetCase } from '../../server/sources/us-street-case.ts';
+import { toStreetCase } from '../../server/sources/addresses/us-street-case.ts';
 
 test.each([
   ['51ST STREET SE', '51st Street SE'],

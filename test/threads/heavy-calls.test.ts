@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs';
 import { compressRows } from '../../server/ledger/rows-codec.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
-import { appendRunTask } from '../../server/rows/append-run.ts';
+import { appendRunTask } from '../../server/rows/append/append-run.ts';
 import { createServices } from '../../server/start/create-services.ts';
 import { openThreads } from '../../server/threads/open-threads.ts';
 import type { Threads } from '../../server/threads/threads.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
+import { findServing, tablesOf } from '../../packs/load/partitions.ts';
 import { type LeftOut, listLeftOut, listPacks, type Pack, packOf } from '../../packs/pack.ts';
-import { findServing, tablesOf } from '../../packs/partitions.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import type { CommandContext } from '../run-command.ts';

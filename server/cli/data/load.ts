@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { claimSource } from '../../packs/claim.ts';
-import { download } from '../../packs/download.ts';
-import { loadPart } from '../../packs/load.ts';
-import { type FileOutcome, findFiles, loadFolder } from '../../packs/load-folder.ts';
-import type { OnProgress } from '../../packs/load-progress.ts';
-import { starterName } from '../../packs/pack-file.ts';
+import { claimSource } from '../../packs/load/claim.ts';
+import { download } from '../../packs/load/download.ts';
+import { loadPart } from '../../packs/load/load.ts';
+import { type FileOutcome, findFiles, loadFolder } from '../../packs/load/load-folder.ts';
+import type { OnProgress } from '../../packs/load/load-progress.ts';
+import { starterName } from '../../packs/load/pack-file.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import { type CommandContext, CommandError } from '../run-command.ts';

@@ -3,13 +3,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { claimSource } from '../../packs/claim.ts';
-import { download } from '../../packs/download.ts';
-import { MissingFileError } from '../../packs/pack-file.ts';
+import { claimSource } from '../../packs/load/claim.ts';
+import { download } from '../../packs/load/download.ts';
+import { MissingFileError } from '../../packs/load/pack-file.ts';
 import { type BuildProgress, buildNetwork } from '../../roads/build/build-network.ts';
 import { BuilderError } from '../../roads/build/run-builder.ts';
 import { NetworkStore } from '../../roads/network-store.ts';
-import { openStreetMap } from '../../sources/openstreetmap/source.ts';
+import { openStreetMap } from '../../sources/publishers/openstreetmap/source.ts';
 import { BrokenFileError } from '../../sources/source.ts';
 import { type CommandContext, CommandError, UsageError } from '../run-command.ts';
 import { ProgressLine } from './progress-line.ts';

@@ -1,7 +1,7 @@
-import type { OnDownload } from '../../packs/download.ts';
-import type { LoadResult } from '../../packs/load-batch.ts';
-import { isDatabaseLost } from '../../packs/load-folder.ts';
-import type { LoadProgress } from '../../packs/load-progress.ts';
+import type { OnDownload } from '../../packs/load/download.ts';
+import type { LoadResult } from '../../packs/load/load-batch.ts';
+import { isDatabaseLost } from '../../packs/load/load-folder.ts';
+import type { LoadProgress } from '../../packs/load/load-progress.ts';
 import type { Progress, ProgressLine } from './progress-line.ts';
 
 const number = new Intl.NumberFormat('en');

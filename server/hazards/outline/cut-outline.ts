@@ -1,7 +1,7 @@
 // An outline in small pieces, so that the database finds by their boxes the few that matter for a place: areas, which
 // tell what is inside, and stretches of the true edge, which tell how far it is. The lines along which an area is cut
 // are no edge of it.
-import { cutPolygon } from '../../sources/cut-polygon.ts';
+import { cutPolygon } from '../../sources/geometry/cut-polygon.ts';
 import type { LngLat, Outline, Polygon, Ring } from './outline.ts';
 
 export type Piece =

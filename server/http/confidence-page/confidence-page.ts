@@ -1,5 +1,5 @@
 import { BASIS } from '../../../shared/basis.ts';
-import type { CalibrationFacts } from '../../geocoder/calibration-facts.ts';
+import type { CalibrationFacts } from '../../geocoder/score/calibration-facts.ts';
 import { type Html, html } from '../pages/html.ts';
 
 const PRECISION_WORDS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Router } from 'express';
-import { calibrationFacts } from '../../geocoder/calibration-facts.ts';
+import { calibrationFacts } from '../../geocoder/score/calibration-facts.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';
 import { confidencePage } from './confidence-page.ts';

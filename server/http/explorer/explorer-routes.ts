@@ -2,13 +2,13 @@ import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
-import { admitted } from '../authenticate.ts';
+import { admitted } from '../access/authenticate.ts';
+import { parseJson } from '../bodies/read-body.ts';
 import type { HttpServices } from '../http-services.ts';
 import { formText } from '../portal/forms.ts';
 import { readLargeForm } from '../portal/large-form.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitor, Visitors } from '../portal/visitors.ts';
-import { parseJson } from '../read-body.ts';
 import { createEndpointPage, type Tried } from './endpoint-page.ts';
 import { explorerPage } from './explorer-page.ts';
 

@@ -2,7 +2,7 @@ import { Busboy } from '@fastify/busboy';
 import type { Request } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { GatheredBytes } from '../../fetch/gathered-bytes.ts';
-import { declaredBytes } from '../receive-bytes.ts';
+import { declaredBytes } from '../bodies/receive-bytes.ts';
 
 /** What a form holds beside its file. */
 const FORM_BYTES = 50_000;

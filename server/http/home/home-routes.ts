@@ -1,8 +1,8 @@
 import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitRows, VISITOR_ROWS_PER_HOUR } from '../../accounts/visitor-rows.ts';
+import { clientOf } from '../access/limit-address.ts';
 import type { HttpServices } from '../http-services.ts';
-import { clientOf } from '../limit-address.ts';
 import { checkOrigin, formText, readForm } from '../portal/forms.ts';
 import { portalPolicy, sendPage } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';

@@ -1,15 +1,15 @@
 // What the thread of maps does: it reads a kept map and writes it down in another form, so that no call waits for a
 // large one, and its whole text is never in the memory of the service.
 import { gzipSync, zstdDecompressSync } from 'node:zlib';
-import { firstReach } from '../../maps/first-reach.ts';
-import type { MapContent } from '../../maps/map-content.ts';
-import type { MapHead } from '../../maps/map-store.ts';
+import { firstReach } from '../../maps/content/first-reach.ts';
+import type { MapContent } from '../../maps/content/map-content.ts';
+import { mapToCsv } from '../../maps/export/to-csv.ts';
+import { toGeojson } from '../../maps/export/to-geojson.ts';
+import { toKml } from '../../maps/export/to-kml.ts';
 import { type PageParts, toPageData } from '../../maps/page-data.ts';
-import { serveMaker } from '../../maps/serve-maker.ts';
-import { mapToCsv } from '../../maps/to-csv.ts';
-import { toGeojson } from '../../maps/to-geojson.ts';
-import { toKml } from '../../maps/to-kml.ts';
-import { listDrivers, readDriverSheet } from '../../plan-pages/driver-sheet.ts';
+import type { MapHead } from '../../maps/store/map-store.ts';
+import { serveMaker } from '../../maps/workers/serve-maker.ts';
+import { listDrivers, readDriverSheet } from '../../planning/pages/driver-sheet.ts';
 
 const FILES = {
   geojson: (content: MapContent) => JSON.stringify(toGeojson(content)),

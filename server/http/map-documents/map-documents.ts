@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
-import { FairTurns } from '../../maps/fair-turns.ts';
-import { MadeOnce } from '../../maps/made-once.ts';
-import { MakerThread } from '../../maps/maker-thread.ts';
-import type { MapContent } from '../../maps/map-content.ts';
-import { findPackedContent, type MapHead } from '../../maps/map-store.ts';
+import type { MapContent } from '../../maps/content/map-content.ts';
 import type { PageParts } from '../../maps/page-data.ts';
-import { listPhotos } from '../../maps/photos.ts';
+import { listPhotos } from '../../maps/photos/photos.ts';
+import { findPackedContent, type MapHead } from '../../maps/store/map-store.ts';
 import { listSourcesSeen, readGround } from '../../maps/tiles/ground-version.ts';
-import type { DriverSheet } from '../../plan-pages/driver-sheet.ts';
+import { FairTurns } from '../../maps/workers/fair-turns.ts';
+import { MadeOnce } from '../../maps/workers/made-once.ts';
+import { MakerThread } from '../../maps/workers/maker-thread.ts';
+import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
 import {
   DOCUMENTS,
   type Document,

@@ -8,11 +8,11 @@ import { INTERFACE_VERSION } from '../../../shared/api/version.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitMore } from '../../accounts/admit.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
-import { admitted, authenticate } from '../authenticate.ts';
-import { errorForLog } from '../error-for-log.ts';
+import { admitted, authenticate } from '../access/authenticate.ts';
+import { readBody } from '../bodies/read-body.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
+import { hide } from '../errors/render-error.ts';
 import type { Caller, HttpServices } from '../http-services.ts';
-import { readBody } from '../read-body.ts';
-import { hide } from '../render-error.ts';
 
 /** POST /mcp. Each request stands alone, so that any server may answer it: there are no sessions to open or end. */
 export function mcpRoutes(services: HttpServices): Router {

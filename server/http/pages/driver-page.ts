@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/counted.ts';
-import { clockText, type DayStart } from '../../plan-pages/day-start.ts';
-import type { DriverSheet, SheetStop } from '../../plan-pages/driver-sheet.ts';
+import { clockText, type DayStart } from '../../planning/pages/day-start.ts';
+import type { DriverSheet, SheetStop } from '../../planning/pages/driver-sheet.ts';
 import { Html, html } from './html.ts';
 import { page } from './page.ts';
 

@@ -5,10 +5,10 @@ import { listAnswers, type PaidAnswer } from '../../ledger/formula-answers.ts';
 import { readRun } from '../../ledger/runs.ts';
 import { findUpload, listUploads, readUploadPieces } from '../../ledger/uploads.ts';
 import { listUsage } from '../../ledger/usage.ts';
-import { listNotes } from '../../maps/logbook.ts';
-import { findContent, listMaps, listVersions } from '../../maps/map-store.ts';
-import type { PhotoStore } from '../../maps/photo-store.ts';
-import { findPhoto, listPhotos } from '../../maps/photos.ts';
+import { listNotes } from '../../maps/changes/logbook.ts';
+import type { PhotoStore } from '../../maps/photos/photo-store.ts';
+import { findPhoto, listPhotos } from '../../maps/photos/photos.ts';
+import { findContent, listMaps, listVersions } from '../../maps/store/map-store.ts';
 
 /** Usage goes back so many days at most: as long as it is kept. */
 const ALL_DAYS = 36_500;

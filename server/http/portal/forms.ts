@@ -3,8 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { hashSecret } from '../../accounts/secret.ts';
+import { formReader } from '../bodies/read-form.ts';
 import { type Html, html } from '../pages/html.ts';
-import { formReader } from '../read-form.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 
 /** Reads a form's fields into req.body; forms here are a few short texts. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
+import { formReader } from '../bodies/read-form.ts';
+import { declaredBytes } from '../bodies/receive-bytes.ts';
 import type { HttpServices } from '../http-services.ts';
-import { formReader } from '../read-form.ts';
-import { declaredBytes } from '../receive-bytes.ts';
 import type { Visitors } from './visitors.ts';
 
 /**

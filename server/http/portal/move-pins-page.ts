@@ -1,5 +1,5 @@
-import type { MapHead } from '../../maps/map-store.ts';
 import { pageFiles } from '../../maps/page-files.ts';
+import type { MapHead } from '../../maps/store/map-store.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/page.ts';
 import { tokenField } from './forms.ts';

@@ -1,7 +1,7 @@
-import type { LogEntry } from '../../maps/logbook.ts';
-import type { MapContent } from '../../maps/map-content.ts';
-import type { MapHead } from '../../maps/map-store.ts';
-import type { PhotoHead } from '../../maps/photos.ts';
+import type { LogEntry } from '../../maps/changes/logbook.ts';
+import type { MapContent } from '../../maps/content/map-content.ts';
+import type { PhotoHead } from '../../maps/photos/photos.ts';
+import type { MapHead } from '../../maps/store/map-store.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from './forms.ts';
 

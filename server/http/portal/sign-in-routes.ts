@@ -7,7 +7,7 @@ import { makeSecret } from '../../accounts/secret.ts';
 import { beginSession, endSessions, findSession } from '../../accounts/sessions.ts';
 import { keepSignIn, takeSignIn } from '../../accounts/sign-in.ts';
 import { inTransaction, type Queryable } from '../../db/database.ts';
-import { errorForLog } from '../error-for-log.ts';
+import { errorForLog } from '../errors/error-for-log.ts';
 import type { HttpServices } from '../http-services.ts';
 import { browserName } from './browser-name.ts';
 import type { Cookies } from './cookies.ts';

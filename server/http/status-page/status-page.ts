@@ -2,7 +2,7 @@ import type { FeedFreshness } from '../../hazards/find/freshness.ts';
 import type { JobCounts } from '../../ledger/job-counts.ts';
 import type { LoadedData } from '../../packs/describe-data.ts';
 import { type Html, html } from '../pages/html.ts';
-import type { ReadinessReport } from '../readiness.ts';
+import type { ReadinessReport } from '../server/readiness.ts';
 
 interface Status {
   report: ReadinessReport;

@@ -6,7 +6,7 @@ import { describeData } from '../../packs/describe-data.ts';
 import type { HttpServices } from '../http-services.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';
-import { reportReadiness } from '../readiness.ts';
+import { reportReadiness } from '../server/readiness.ts';
 import { statusPage } from './status-page.ts';
 
 /** GET /developers/status */

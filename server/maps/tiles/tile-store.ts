@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
-import { MadeOnce } from '../made-once.ts';
-import { MakerThread } from '../maker-thread.ts';
+import { MadeOnce } from '../workers/made-once.ts';
+import { MakerThread } from '../workers/maker-thread.ts';
 import { readTile, type TileSet } from './read-tile.ts';
 import type { TileAddress } from './tile-address.ts';
 import { type TileWork, tileWorkerUrl } from './tile-worker.ts';

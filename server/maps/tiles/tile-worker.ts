@@ -1,6 +1,6 @@
 // What the thread of tiles does: it cuts and encodes them, so that no other call waits for that.
 import { gzipSync } from 'node:zlib';
-import { serveMaker } from '../serve-maker.ts';
+import { serveMaker } from '../workers/serve-maker.ts';
 import { encodeTile } from './encode-tile.ts';
 import type { TileContent, TileSet } from './read-tile.ts';
 import type { TileAddress } from './tile-address.ts';

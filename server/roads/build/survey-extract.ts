@@ -1,8 +1,13 @@
 // What the engine's builder does not tell of an extract: whether it can be built at all, where it has anything, and
 // where its roads were cut off.
-import { NodeStore } from '../../sources/openstreetmap/node-store.ts';
-import { orderCheck } from '../../sources/openstreetmap/order-check.ts';
-import { type Element, readBlocks, type Tags, type Way } from '../../sources/openstreetmap/read-elements.ts';
+import { NodeStore } from '../../sources/publishers/openstreetmap/node-store.ts';
+import { orderCheck } from '../../sources/publishers/openstreetmap/order-check.ts';
+import {
+  type Element,
+  readBlocks,
+  type Tags,
+  type Way,
+} from '../../sources/publishers/openstreetmap/read-elements.ts';
 import { BrokenFileError } from '../../sources/source.ts';
 import { Cells, cellAt } from '../cells.ts';
 import type { LngLat } from '../roads.ts';

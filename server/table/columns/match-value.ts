@@ -1,5 +1,5 @@
 // Which cells a few words of a question can name, as a whole cell or as a part of one.
-import { readUsState } from '../../geocoder/reading/us-states.ts';
+import { readUsState } from '../../geocoder/parse/us-states.ts';
 import { stems } from '../words/word-keys.ts';
 import { wordsOfCodes } from './codes.ts';
 import type { Column, Table } from './column.ts';

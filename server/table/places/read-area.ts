@@ -1,5 +1,5 @@
 // 'in the county of Kent', 'in Baltimore County', 'in the state of Texas', 'in postcode area M', 'in M33', 'in ZIP 20037'.
-import { readUsState } from '../../geocoder/reading/us-states.ts';
+import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';

@@ -1,6 +1,6 @@
 // 'within 2 miles of M33 3BR', 'more than 5 km from any row of the second list', "20 minutes' walk of the station",
 // 'the 5 nearest to Oldham', 'near a school', 'within 500 m of a pub'.
-import { findKinds } from '../../kinds/find-kinds.ts';
+import { findKinds } from '../../nearby/kinds/find-kinds.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { type Quantity, quantityAt } from '../reading/read-amount.ts';

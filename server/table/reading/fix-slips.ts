@@ -1,4 +1,4 @@
-import { editDistance } from '../../geocoder/reading/spelling.ts';
+import { editDistance } from '../../geocoder/parse/spelling.ts';
 import { LONGEST_NAME } from '../columns/make-table.ts';
 import { isCategory } from '../columns/match-value.ts';
 import { GLUE } from '../words/lexicon.ts';

@@ -1,4 +1,4 @@
-import { remembered } from '../../geocoder/reading/remembered.ts';
+import { remembered } from '../../geocoder/parse/remembered.ts';
 
 /**
  * A text as it is compared: lower case, without accents and apostrophes, every other sign a space, & as 'and'.

@@ -1,6 +1,6 @@
 // One of those who want to stop the service: what it knows, and how it asks.
 import { Agent } from 'node:http';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import type { Made } from '../hostile/hostile-request.ts';
 import { type Answered, send } from '../hostile/send.ts';
 import type { HeldSockets } from './held-sockets.ts';

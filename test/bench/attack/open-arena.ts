@@ -7,7 +7,7 @@ import { readConfig } from '../../../server/config.ts';
 import { type Database, inTransaction, openDatabase } from '../../../server/db/database.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { keepUpload } from '../../../server/ledger/uploads.ts';
-import { createMap } from '../../../server/maps/map-store.ts';
+import { createMap } from '../../../server/maps/store/map-store.ts';
 import { UPLOADS } from '../../../server/rows/open-rows.ts';
 import { writeZip } from '../../sources/write-zip.ts';
 import { type HostileServer, startHostileServer } from '../hostile/hostile-server.ts';

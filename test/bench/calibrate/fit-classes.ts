@@ -1,5 +1,5 @@
-import type { Measured, MeasuredClasses } from '../../../server/geocoder/confidence.ts';
 import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
+import type { Measured, MeasuredClasses } from '../../../server/geocoder/score/confidence.ts';
 import type { MeasuredCase } from './measured-case.ts';
 
 /** A class met less often takes its parent's figures. */

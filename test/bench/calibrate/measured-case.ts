@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../server/db/database.ts';
 import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
-import { shortCodeClass } from '../../../server/geocoder/code-cells.ts';
-import { evidenceClass, expectedShare, ownRadius, pinClass } from '../../../server/geocoder/confidence.ts';
+import { shortCodeClass } from '../../../server/geocoder/context/code-cells.ts';
 import { createDecider, type Decided } from '../../../server/geocoder/decide-texts.ts';
+import { completeCode } from '../../../server/geocoder/parse/read-location-code.ts';
 import type { Precision } from '../../../server/geocoder/placement.ts';
 import { type ReadAddress, type ReadShortCode, readInput } from '../../../server/geocoder/read-input.ts';
-import { completeCode } from '../../../server/geocoder/reading/read-location-code.ts';
+import {
+  evidenceClass,
+  expectedShare,
+  ownRadius,
+  pinClass,
+} from '../../../server/geocoder/score/confidence.ts';
 import type { Question } from '../geocode/question.ts';
 
 /** One answer and how it turned out. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Database } from '../../../server/db/database.ts';
-import { type MeasuredClasses, measured, radius95 } from '../../../server/geocoder/confidence.ts';
 import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
+import { type MeasuredClasses, measured, radius95 } from '../../../server/geocoder/score/confidence.ts';
 import { listPacks } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { calibrationError } from '../geocode/calibration-error.ts';
@@ -12,7 +12,7 @@ import { askParts } from '../geocode/part-questions.ts';
 import { fitClasses } from './fit-classes.ts';
 import { isFittedOn, type MeasuredCase, measureCases } from './measured-case.ts';
 
-const FILE = 'server/geocoder/calibration.json';
+const FILE = 'server/geocoder/score/calibration.json';
 
 /** Measures the calibration table on one half of the streets, writes it, and judges it on the other half. */
 export async function runCalibrate(db: Database, dataFolder: string, rows: number): Promise<void> {

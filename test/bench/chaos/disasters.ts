@@ -1,7 +1,7 @@
 // What goes wrong: each is over when it returns, and what was killed is started again.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Random } from '../../../server/packs/sampleford/random.ts';
 import { ROAD_PROCESS } from '../../../server/roads/engine/road-process.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import type { DataChanges } from '../load/change-data.ts';
 import { listBelow } from '../load/programs.ts';
 import type { KeptAlive } from './kept-alive.ts';

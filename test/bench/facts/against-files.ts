@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distanceMeters } from '../../../server/gazetteer/distance.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import type { Fact } from '../../../shared/api/fact.ts';
 import type { FactField } from '../../../shared/cells/fact-fields.ts';
 import { holdsPoint, type RawOutline, readRawOutlines } from '../../facts/outlines-by-hand.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { distanceMeters } from '../../../server/gazetteer/distance.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import type { AreaRisk } from '../../../shared/api/get-area-risk.ts';
 import { printFigure } from '../figures.ts';
 

@@ -3,9 +3,9 @@
 import type { Database } from '../../../server/db/database.ts';
 import { getAreaRisk } from '../../../server/endpoints/get-area-risk.ts';
 import { getLocationFacts } from '../../../server/endpoints/get-location-facts.ts';
-import { findFiles, loadFolder } from '../../../server/packs/load-folder.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { findFiles, loadFolder } from '../../../server/packs/load/load-folder.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import { sources } from '../../../server/sources/registry.ts';
 import { answerOn } from '../../answer-on.ts';
 import { newCall, newCaller } from '../../pipeline/call-fixture.ts';

@@ -6,11 +6,11 @@ import { readConfig } from '../../../server/config.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
 import { spentWithKey } from '../../../server/ledger/usage.ts';
-import { loadSampleford } from '../../../server/packs/sampleford/load-sampleford.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import type { Call } from '../../../server/pipeline/call.ts';
 import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
+import { loadSampleford } from '../../../server/sampleford/load-sampleford.ts';
 import { createServices } from '../../../server/start/create-services.ts';
 import { percentile, printFigure } from '../figures.ts';
 

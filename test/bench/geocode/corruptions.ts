@@ -1,5 +1,5 @@
 // How people write an address that is listed otherwise. Each is one small function with an example.
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import { type AddressParts, writeLine, writeRegion } from './address-parts.ts';
 import { slip } from './slips.ts';
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../server/db/database.ts';
 import type { Point } from '../../../server/gazetteer/distance.ts';
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 
 export interface NamedPoint extends Point {
   country: 'GB' | 'US';

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Queryable } from '../../../server/db/database.ts';
-import { holdsNumber } from '../../../server/geocoder/make-candidates.ts';
-import { splitNumber } from '../../../server/geocoder/reading/normalize.ts';
+import { holdsNumber } from '../../../server/geocoder/candidates/make-candidates.ts';
+import { splitNumber } from '../../../server/geocoder/parse/normalize.ts';
 import { BUILDINGS, isPlacedBy, type PlacedBy } from './buildings.ts';
 import { areNear, idOf, returnRecords } from './near-records.ts';
 import { takeSecondRecords } from './second-records.ts';

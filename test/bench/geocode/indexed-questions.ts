@@ -1,5 +1,5 @@
 // Buildings that are in the index or were taken out of it, as listed and as people write them.
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import { writeLine } from './address-parts.ts';
 import type { Building, BuildingIndex } from './buildings.ts';
 import { type Corruption, corruptions } from './corruptions.ts';

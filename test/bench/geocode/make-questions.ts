@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../server/db/database.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import { shuffle } from '../shuffle.ts';
 import { askAliases } from './alias-questions.ts';
 import { type Building, indexBuildings, listBuildings } from './buildings.ts';

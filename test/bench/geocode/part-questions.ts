@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/db/database.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import { shuffle } from '../shuffle.ts';
 import { BUILDINGS, listBuildings } from './buildings.ts';
 import { FOLDS, holdOut } from './hold-out.ts';

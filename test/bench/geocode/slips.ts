@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** In a shorter word one slip makes another word: "Bay", "Day". */

@@ -1,6 +1,6 @@
 // Rows that contradict themselves, and rows that name no place at all.
 import { distanceMeters } from '../../../server/gazetteer/distance.ts';
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import { writeLine } from './address-parts.ts';
 import type { Building, BuildingIndex } from './buildings.ts';
 import type { Elsewhere } from './elsewhere.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { toLatDegrees, toLngDegrees } from '../../../server/gazetteer/distance.ts';
 import type { AddressRow } from '../../../server/gazetteer/rows.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import type { ReadProgress, Source } from '../../../server/sources/source.ts';
 
 /** A town that invented addresses are put into, with its share of all people. */

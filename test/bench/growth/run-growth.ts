@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
-import { loadPart } from '../../../server/packs/load.ts';
+import { loadPart } from '../../../server/packs/load/load.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { holdOut } from '../geocode/hold-out.ts';
 import { makeQuestions } from '../geocode/make-questions.ts';

@@ -5,8 +5,8 @@ import { checkLiveHazards } from '../../../server/endpoints/check-live-hazards.t
 import { toAsked } from '../../../server/hazards/find/filter.ts';
 import { findTouching } from '../../../server/hazards/find/find-touching.ts';
 import { listItems } from '../../../server/hazards/find/list-items.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import { keepItems, toItem } from '../../hazards/keep-items.ts';
 import { wavy } from '../../hazards/made-up-outlines.ts';
 import { printFigure } from '../figures.ts';

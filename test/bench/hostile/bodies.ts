@@ -1,7 +1,7 @@
 // Bodies for one endpoint: its example mutated, what its schema would take, and what is no JSON at all.
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { fromSchema, type JsonSchema } from './from-schema.ts';
 import { below, hostileText, hostileValue, pick } from './hostile-values.ts';

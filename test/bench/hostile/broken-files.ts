@@ -1,5 +1,5 @@
 // A server of files that are broken anywhere: the same file for the same address.
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import { type FileServer, startFileServer } from '../../fetch/file-server.ts';
 import { makeCsv } from './bodies.ts';
 import { hostileValue, pick } from './hostile-values.ts';

@@ -1,5 +1,5 @@
 // A value that a JSON schema would take, or nearly: further into an endpoint than its example alone leads.
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import { below, hostileNumber, hostileText, hostileValue, pick } from './hostile-values.ts';
 
 export interface JsonSchema {

@@ -1,5 +1,5 @@
 // What no caller should send: names of what every object has, numbers at the edges, texts that break encoders.
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 
 export function pick<T>(list: readonly T[], random: Random): T {
   return list[Math.floor(random.next() * list.length)] as T;

@@ -1,5 +1,5 @@
 // What a caller of the running server has: a key, a session, a map, a run, a job, a file; and texts that mean something.
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import { hostileText, pick } from './hostile-values.ts';
 import { breakText } from './mutate.ts';
 

@@ -1,4 +1,4 @@
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import type { HostileRequest } from './hostile-request.ts';
 import { below, hostileText, pick } from './hostile-values.ts';
 import type { Known } from './known.ts';

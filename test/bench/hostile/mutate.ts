@@ -1,5 +1,5 @@
 // A right value made wrong: JSON at one of its places, texts and bytes anywhere.
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import { below, hostileNumber, hostileText, hostileValue, PROTOTYPE_NAMES, pick } from './hostile-values.ts';
 
 type Container = Record<string, unknown> | unknown[];

@@ -1,4 +1,4 @@
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import type { Made } from './hostile-request.ts';
 import { below, hostileText, pick } from './hostile-values.ts';
 

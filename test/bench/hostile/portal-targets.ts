@@ -1,5 +1,5 @@
 // The pages of the developers' portal, their forms and files, as somebody signed in sends them.
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { makeCsv, makeRequestValue } from './bodies.ts';
 import type { Made, Target } from './hostile-request.ts';

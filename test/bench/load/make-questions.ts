@@ -1,7 +1,7 @@
 // Questions about the fictional towns for the endpoints that only answer: a pool of each, so that the same is asked
 // again and again, from the documented examples with rows varied.
 import type { Queryable } from '../../../server/db/database.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import { exampleRequest as tableRequest } from '../../../shared/api/ask-table.example.ts';
 import { SMALL_PACK_ADDRESSES } from './small-pack.ts';
 

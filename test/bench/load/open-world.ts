@@ -5,7 +5,7 @@ import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createFormulaToken, createKey } from '../../../server/accounts/keys.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import { Emulator, SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
 import { startEmulator } from '../../sheets/emulator/emulator-server.ts';
 import { FirstAnswers } from './first-answers.ts';

@@ -1,5 +1,5 @@
 // What all callers of the load share: where they ask, what they compare with, and what was acknowledged to them.
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import type { Emulator } from '../../sheets/emulator/emulator.ts';
 import type { Faults } from './faults.ts';
 import type { DataState, FirstAnswers } from './first-answers.ts';

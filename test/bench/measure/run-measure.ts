@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import { filterByLocation } from '../../../server/endpoints/filter-by-location.ts';
 import { findPostcodesInRadius } from '../../../server/endpoints/find-postcodes-in-radius.ts';
-import { loadPart } from '../../../server/packs/load.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { loadPart } from '../../../server/packs/load/load.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
-import { codePointOpen } from '../../../server/sources/code-point-open/source.ts';
+import { Random } from '../../../server/sampleford/random.ts';
+import { codePointOpen } from '../../../server/sources/publishers/code-point-open/source.ts';
 import { printTimes } from '../time-calls.ts';
 import { openAccount } from './bench-account.ts';
 

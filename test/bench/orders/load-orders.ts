@@ -1,10 +1,10 @@
 // The same files in three orders: as load-all takes them, backwards one by one, and mixed one by one.
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
-import { loadPart } from '../../../server/packs/load.ts';
-import { findFiles, loadFolder } from '../../../server/packs/load-folder.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { loadPart } from '../../../server/packs/load/load.ts';
+import { findFiles, loadFolder } from '../../../server/packs/load/load-folder.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import { sources } from '../../../server/sources/registry.ts';
 import { BrokenFileError, type Source } from '../../../server/sources/source.ts';
 import { shuffle } from '../shuffle.ts';

@@ -1,8 +1,8 @@
 // Files of the largest sources, of which the data folder holds none or little: invented rows in the publishers' columns.
-import type { Random } from '../../../server/packs/sampleford/random.ts';
-import { nationalAddressDatabase } from '../../../server/sources/national-address-database/source.ts';
-import { osOpenUprn } from '../../../server/sources/os-open-uprn/source.ts';
-import { pricePaid } from '../../../server/sources/price-paid/source.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
+import { nationalAddressDatabase } from '../../../server/sources/publishers/national-address-database/source.ts';
+import { osOpenUprn } from '../../../server/sources/publishers/os-open-uprn/source.ts';
+import { pricePaid } from '../../../server/sources/publishers/price-paid/source.ts';
 import type { Source } from '../../../server/sources/source.ts';
 
 export interface Invention {

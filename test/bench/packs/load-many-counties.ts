@@ -3,11 +3,11 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
-import { loadPart, loadParts } from '../../../server/packs/load.ts';
-import { findFiles } from '../../../server/packs/load-folder.ts';
+import { loadPart, loadParts } from '../../../server/packs/load/load.ts';
+import { findFiles } from '../../../server/packs/load/load-folder.ts';
 import { removeParts } from '../../../server/packs/remove.ts';
+import { tigerAddrfeat } from '../../../server/sources/publishers/tiger-addrfeat/source.ts';
 import { sources } from '../../../server/sources/registry.ts';
-import { tigerAddrfeat } from '../../../server/sources/tiger-addrfeat/source.ts';
 import { printFigure } from '../figures.ts';
 
 const COUNTIES = 400;

@@ -2,10 +2,10 @@
 import { ProgressLine } from '../../../server/cli/data/progress-line.ts';
 import { toProgress } from '../../../server/cli/data/words.ts';
 import type { Database } from '../../../server/db/database.ts';
-import { loadPart } from '../../../server/packs/load.ts';
-import { findFiles, loadFolder } from '../../../server/packs/load-folder.ts';
-import type { OnProgress } from '../../../server/packs/load-progress.ts';
-import { starterName } from '../../../server/packs/pack-file.ts';
+import { loadPart } from '../../../server/packs/load/load.ts';
+import { findFiles, loadFolder } from '../../../server/packs/load/load-folder.ts';
+import type { OnProgress } from '../../../server/packs/load/load-progress.ts';
+import { starterName } from '../../../server/packs/load/pack-file.ts';
 import { sources } from '../../../server/sources/registry.ts';
 import { printFigure } from '../figures.ts';
 

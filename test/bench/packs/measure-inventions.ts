@@ -2,9 +2,9 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
-import { loadPart } from '../../../server/packs/load.ts';
+import { loadPart } from '../../../server/packs/load/load.ts';
 import { removeParts } from '../../../server/packs/remove.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import { type Invention, inventions } from './inventions.ts';
 import { type MeasuredSource, sizeOf } from './measure-packs.ts';
 

@@ -2,7 +2,7 @@
 // register has loaded is placed or told why not.
 import { basename, join } from 'node:path';
 import type { Queryable } from '../../../server/db/database.ts';
-import { findFiles } from '../../../server/packs/load-folder.ts';
+import { findFiles } from '../../../server/packs/load/load-folder.ts';
 import { type LeftOut, listLeftOut, listPacks, type Pack, packOf } from '../../../server/packs/pack.ts';
 import { sources } from '../../../server/sources/registry.ts';
 import { countRecords } from '../../sources/count-records.ts';

@@ -1,7 +1,7 @@
 // Rows, bytes and minutes of what is loaded, by source.
 import type { Database } from '../../../server/db/database.ts';
+import { findServing, tablesOf } from '../../../server/packs/load/partitions.ts';
 import { listPacks } from '../../../server/packs/pack.ts';
-import { findServing, tablesOf } from '../../../server/packs/partitions.ts';
 import { sources } from '../../../server/sources/registry.ts';
 import type { Source } from '../../../server/sources/source.ts';
 import { printFigure } from '../figures.ts';

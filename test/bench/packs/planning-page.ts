@@ -1,7 +1,7 @@
 // docs/planning.md, written whole from what was measured: no figure on it is typed.
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { tigerAddrfeat } from '../../../server/sources/tiger-addrfeat/source.ts';
+import { tigerAddrfeat } from '../../../server/sources/publishers/tiger-addrfeat/source.ts';
 import type { ManyCounties } from './load-many-counties.ts';
 import type { MeasuredLoad } from './load-measured.ts';
 import { adviseMachine, LOADER_BYTES, PROCESS_BYTES, SYSTEM_BYTES } from './machine.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
-import { findFiles } from '../../../server/packs/load-folder.ts';
+import { findFiles } from '../../../server/packs/load/load-folder.ts';
 import { listPacks } from '../../../server/packs/pack.ts';
 import { sources } from '../../../server/sources/registry.ts';
 import { percentile, printFigure } from '../figures.ts';

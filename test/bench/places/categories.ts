@@ -1,4 +1,4 @@
-import type { Tags } from '../../../server/sources/openstreetmap/read-elements.ts';
+import type { Tags } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
 import type { RawKind } from './raw-map.ts';
 
 const has = (tags: Tags, key: string, value: string): boolean =>

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import { findOfficialPlaces } from '../../../server/endpoints/find-official-places.ts';
-import type { Element, Tags } from '../../../server/sources/openstreetmap/read-elements.ts';
+import type { Element, Tags } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
 import { answerOn } from '../../answer-on.ts';
 import { newCall, newCaller } from '../../pipeline/call-fixture.ts';
 import { printFigure, shareOf } from '../figures.ts';

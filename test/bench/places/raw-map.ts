@@ -2,7 +2,11 @@
 import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
 import { insidePoint, isInside } from '../../../server/sources/geometry/inside-point.ts';
 import { joinLines } from '../../../server/sources/geometry/join-lines.ts';
-import { type Element, readBlocks, type Tags } from '../../../server/sources/openstreetmap/read-elements.ts';
+import {
+  type Element,
+  readBlocks,
+  type Tags,
+} from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
 import type { RawPlace } from './raw-places.ts';
 
 /** A kind of a category, told by its tags, and whether it may be drawn as an open line. */

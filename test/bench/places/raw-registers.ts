@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
-import { readArchive } from '../../../server/sources/archive.ts';
-import { toWgs84 } from '../../../server/sources/national-grid/to-wgs84.ts';
+import { readArchive } from '../../../server/sources/formats/archive.ts';
+import { toWgs84 } from '../../../server/sources/geometry/national-grid/to-wgs84.ts';
 import type { RawPlace } from './raw-places.ts';
 
 type Point = { lat: number; lng: number };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '../../../server/planner/problem.ts';
+import { Problem } from '../../../server/planning/solver/problem.ts';
 
 /** A published instance as the solver's core takes it, and the best value known for it. */
 export interface Instance {

@@ -2,16 +2,16 @@
 // the largest call from end to end.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePlan } from '../../../server/day-plan/make-plan.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { planRoutes as endpoint } from '../../../server/endpoints/plan-routes.ts';
 import type { Point } from '../../../server/gazetteer/distance.ts';
-import { Random } from '../../../server/packs/sampleford/random.ts';
-import { planRoutes } from '../../../server/planner/plan-routes.ts';
-import { stepsFor } from '../../../server/planner/search.ts';
+import { makePlan } from '../../../server/planning/day/make-plan.ts';
+import { planRoutes } from '../../../server/planning/solver/plan-routes.ts';
+import { stepsFor } from '../../../server/planning/solver/search.ts';
 import { buildNetwork } from '../../../server/roads/build/build-network.ts';
 import { openRoads } from '../../../server/roads/open-roads.ts';
 import type { Roads } from '../../../server/roads/roads.ts';
+import { Random } from '../../../server/sampleford/random.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { openAccount } from '../measure/bench-account.ts';
 

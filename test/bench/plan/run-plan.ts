@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { search, stepsFor } from '../../../server/planner/search.ts';
+import { search, stepsFor } from '../../../server/planning/solver/search.ts';
 import { percentile, printFigure, shareOf } from '../figures.ts';
 import { type Instance, readInstances } from './read-instance.ts';
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
-import { readArchive } from '../../../server/sources/archive.ts';
-import { readAuthority } from '../../../server/sources/fhrs/read-authority.ts';
+import { readArchive } from '../../../server/sources/formats/archive.ts';
+import { readAuthority } from '../../../server/sources/publishers/fhrs/read-authority.ts';
 import type { Row } from './question-set.ts';
 
 const MOST_ROWS = 5000;

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginSession } from '../../../server/accounts/sessions.ts';
 import { inTransaction } from '../../../server/db/database.ts';
-import { createMap } from '../../../server/maps/map-store.ts';
+import { createMap } from '../../../server/maps/store/map-store.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { nextMessage, startProcess } from '../server-process.ts';

@@ -1,10 +1,10 @@
 // How right the areas are: of random places on roads, those whose own travel time is well inside of a band should lie
 // in its polygons, those well outside should not.
 import { bbox, multiPolygon } from '@turf/turf';
-import { AreaIndex } from '../../../server/measure/area-index.ts';
-import type { Random } from '../../../server/packs/sampleford/random.ts';
+import { AreaIndex } from '../../../server/isochrones/area-index.ts';
 import { locateQuery } from '../../../server/roads/engine/queries.ts';
 import type { ReachedArea, RoadPoint, TravelMode } from '../../../server/roads/roads.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import { printFigure } from '../figures.ts';
 import type { CityRoads } from './cities.ts';
 

@@ -1,9 +1,9 @@
 // Whole calls with their placing, charge and run, without HTTP: how long they take, and what weekday traffic does.
 import { getRoadDistances } from '../../../server/endpoints/get-road-distances.ts';
 import { getTravelTimeArea } from '../../../server/endpoints/get-travel-time-area.ts';
-import type { Random } from '../../../server/packs/sampleford/random.ts';
 import { readRoute, routeQuery } from '../../../server/roads/engine/queries.ts';
 import type { RoadPoint } from '../../../server/roads/roads.ts';
+import type { Random } from '../../../server/sampleford/random.ts';
 import type { Journey } from '../../../shared/api/get-road-distances.ts';
 import { percentile, printFigure, shareOf } from '../figures.ts';
 import type { Caller } from './caller.ts';

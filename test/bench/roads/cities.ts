@@ -5,7 +5,7 @@ import { engineConfig } from '../../../server/roads/engine/engine-config.ts';
 import { NetworkStore } from '../../../server/roads/network-store.ts';
 import { openRoads } from '../../../server/roads/open-roads.ts';
 import type { RoadPoint, Roads } from '../../../server/roads/roads.ts';
-import { openStreetMap } from '../../../server/sources/openstreetmap/source.ts';
+import { openStreetMap } from '../../../server/sources/publishers/openstreetmap/source.ts';
 import { printFigure } from '../figures.ts';
 
 export interface City {

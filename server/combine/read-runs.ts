@@ -1,0 +1,83 @@
+import { ApiError } from '../../shared/api-error.ts';
+import { MOST_COLUMNS } from '../../shared/limits.ts';
+import { type RunHead, readPackedRun } from '../ledger/runs.ts';
+import type { WholeContext } from '../pipeline/endpoint.ts';
+import { ownBytes } from '../threads/threads.ts';
+import type { PackedTable } from './combine-task.ts';
+
+/** Rows of all runs together: what is held in memory at once. */
+const MOST_ROWS = 100_000;
+/** Of all runs together, as they are kept: unpacked some ten times as much. */
+const MOST_BYTES = 30_000_000;
+
+type RunTable = PackedTable & Pick<RunHead, 'sources'> & { rows: number; bytes: number };
+
+interface RunTables {
+  tables: PackedTable[];
+  /** In all tables. */
+  rows: number;
+  /** What the runs' answers rest on. */
+  sources: RunHead['sources'];
+}
+
+/** The runs and tables of a request, each with a label of its own. */
+export async function readTables(
+  runs: readonly (string | Record<string, unknown>[])[],
+  context: WholeContext,
+): Promise<RunTables> {
+  const tables: RunTable[] = [];
+  let [rows, bytes] = [0, 0];
+  for (const [index, run] of runs.entries()) {
+    const table =
+      typeof run === 'string'
+        ? await readRunTable(run, index, MOST_BYTES - bytes, context)
+        : toTable(run, index);
+    rows += table.rows;
+    bytes += table.bytes;
+    if (rows > MOST_ROWS) throw new ApiError(400, `runs: got more than ${MOST_ROWS} rows in all`);
+    tables.push(table);
+  }
+  return {
+    tables: tables.map(({ of }, index) => ({ label: tellApart(tables, index), of })),
+    rows,
+    sources: tables.flatMap((table) => table.sources),
+  };
+}
+
+async function readRunTable(
+  runId: string,
+  index: number,
+  mostBytes: number,
+  { services, accountId }: WholeContext,
+): Promise<RunTable> {
+  const run = await readPackedRun(services.db, accountId, runId, mostBytes);
+  if (!run)
+    throw new ApiError(400, `runs[${index}]: no such run: it is not there, has expired or is not yours`);
+  const { head, chunks } = run;
+  if (head.rows > MOST_ROWS)
+    throw new ApiError(400, `runs[${index}]: got ${head.rows} rows, at most ${MOST_ROWS} in all`);
+  if (chunks === null)
+    throw new ApiError(400, `runs: over ${MOST_BYTES / 1e6} MB in all as they are kept, send fewer of them`);
+  return {
+    label: head.at.toISOString().slice(0, 10),
+    of: { endpoint: head.endpoint, fields: head.fields, chunks: chunks.map(ownBytes) },
+    rows: head.rows,
+    bytes: chunks.reduce((sum, { length }) => sum + length, 0),
+    sources: head.sources,
+  };
+}
+
+function toTable(rows: readonly Record<string, unknown>[], index: number): RunTable {
+  const columns = new Set(rows.flatMap((row) => Object.keys(row))).size;
+  if (columns > MOST_COLUMNS)
+    throw new ApiError(400, `runs[${index}]: got ${columns} columns, at most ${MOST_COLUMNS}`);
+  const label = `table ${index + 1}`;
+  return { label, of: { rows: JSON.stringify(rows) }, rows: rows.length, bytes: 0, sources: [] };
+}
+
+// '2026-01-15'; two runs of one day are '2026-01-15, run 1' and '2026-01-15, run 2'
+function tellApart(tables: readonly PackedTable[], index: number): string {
+  const label = tables[index]?.label ?? '';
+  const isShared = tables.filter((table) => table.label === label).length > 1;
+  return isShared ? `${label}, run ${index + 1}` : label;
+}

@@ -1,0 +1,31 @@
+import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
+import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
+import type { MapLayer } from '../maps/content/map-content.ts';
+import { readColor } from '../maps/content/palette.ts';
+import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import type { Site } from './place-sites.ts';
+
+/** Matches, or all records where no distance was sent, below the sites. `says` when not all of them are drawn. */
+export function drawMatches(
+  records: readonly FilteredRecord[],
+  sites: readonly Site[],
+  fields: readonly Record<string, unknown>[],
+): { layers: MapLayer[]; says: string } {
+  const hasDistance = records.some(({ within }) => within !== undefined);
+  const pins = records.flatMap((record, index): PinPlace[] => {
+    const { id, name, input, location, nearest_site: site, flagged } = record;
+    if (!location || !site || record.within === false) return [];
+    const told = { nearest_site: site.name ?? site.id, miles: site.miles, ...(flagged && { flagged }) };
+    return [{ id, name: name ?? input, location, fields: { ...fields[index], ...told } }];
+  });
+  const places = sites.flatMap(({ id, name, location, flagged }): PinPlace[] =>
+    location ? [{ id, name, location, fields: flagged ? { flagged } : {} }] : [],
+  );
+  const most = MAP_LIMITS.rowsPerLayer;
+  const says = pins.length > most ? `The map shows the first ${most} of ${pins.length} records.` : '';
+  const layers = [
+    pinLayer(hasDistance ? 'matches' : 'records', pins.slice(0, most)),
+    pinLayer('sites', places, { color: readColor('red'), label: 'name' }),
+  ];
+  return { layers, says };
+}

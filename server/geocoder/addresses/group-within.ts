@@ -1,0 +1,37 @@
+import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../gazetteer/distance.ts';
+
+/** Groups points so that each is within reach of another of its group; both in the order of the points. */
+export function groupWithin<T extends Point>(points: readonly T[], reachMeters: number): T[][] {
+  const groups: T[][] = [];
+  const open = [...new Set(points)];
+  while (open.length > 0) {
+    const group = open.splice(0, 1);
+    for (const member of group) takeNear(member, reachMeters, open, group);
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** Nearer to a pole a flat map bends too much within a street's length, and beyond its edge it goes on at the other. */
+const FLAT_LAT = 80;
+const FLAT_LNG = 179;
+/** What a flat map errs over a few kilometers is far less. */
+const MARGIN = 0.02;
+
+/** Moves what is near a point: told on a flat map, and by the true distance where that is not clear. */
+function takeNear<T extends Point>(point: T, reachMeters: number, from: T[], to: T[]): void {
+  const isFlat = Math.abs(point.lat) <= FLAT_LAT && Math.abs(point.lng) <= FLAT_LNG;
+  const shrink = Math.cos((point.lat * Math.PI) / 180);
+  const reach = (reachMeters / METERS_PER_DEGREE) ** 2;
+  const surely = isFlat ? (1 - MARGIN) * reach : -1;
+  const possibly = isFlat ? (1 + MARGIN) * reach : Infinity;
+  let left = 0;
+  for (const other of from) {
+    const north = other.lat - point.lat;
+    const east = (other.lng - point.lng) * shrink;
+    const apart = north * north + east * east;
+    if (apart <= surely || (apart <= possibly && distanceMeters(point, other) <= reachMeters)) to.push(other);
+    else from[left++] = other;
+  }
+  from.length = left;
+}

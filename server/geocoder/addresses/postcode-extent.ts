@@ -1,0 +1,39 @@
+// A row that was placed at its postcode's middle: how many of the postcode's houses are near it.
+import type { Queryable } from '../../db/database.ts';
+import { listPostcodeHouses } from '../../gazetteer/addresses.ts';
+import { distanceMeters } from '../../gazetteer/distance.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import type { Decided } from '../decide-texts.ts';
+import { RIGHT_METERS } from '../placement.ts';
+import { oneOfEachHouse } from './one-of-each-house.ts';
+
+/** A postcode's houses that are not known: as many as these, as near to its middle as those of others are. */
+const UNSEEN_HOUSES = 5;
+const SHARE_OF_OTHERS = 0.9;
+
+/** The rows whose answer is a British postcode, measured by its houses; the others as they are. One statement for the batch. */
+export async function measurePostcodes(db: Queryable, decided: Decided[]): Promise<Decided[]> {
+  const keys = new Set(decided.flatMap(({ decision }) => unitKeyOf(decision.chosen?.candidate) ?? []));
+  const housesOf = Map.groupBy(await listPostcodeHouses(db, [...keys]), ({ postcodeKey }) => postcodeKey);
+  return decided.map((one) => {
+    const { chosen } = one.decision;
+    const houses = housesOf.get(unitKeyOf(chosen?.candidate) ?? '');
+    if (!chosen || !houses) return one;
+    const { point } = chosen.candidate;
+    const distinct = oneOfEachHouse(houses);
+    const near = distinct.filter((house) => distanceMeters(house, point) <= RIGHT_METERS).length;
+    const shareNear = (near + UNSEEN_HOUSES * SHARE_OF_OTHERS) / (distinct.length + UNSEEN_HOUSES);
+    return {
+      ...one,
+      decision: { ...one.decision, chosen: { ...chosen, candidate: { ...chosen.candidate, shareNear } } },
+    };
+  });
+}
+
+/** Null where the answer is no postcode of some houses; a ZIP has thousands. */
+function unitKeyOf(candidate: Candidate | undefined): string | null {
+  const { kind, postcode } = candidate ?? {};
+  return kind === 'postcode' && (postcode?.kind === 'unit' || postcode?.kind === 'retired')
+    ? postcode.codeKey
+    : null;
+}

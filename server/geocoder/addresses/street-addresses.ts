@@ -1,0 +1,135 @@
+import type { Address } from '../../gazetteer/addresses.ts';
+import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import { splitNumber } from '../parse/normalize.ts';
+
+/** Houses of one street name further apart than this, with none between, stand on two streets of that name. */
+export const SAME_STREET_METERS = 300;
+
+interface NumberedPoint extends Point {
+  number: number;
+}
+
+export interface Interpolation {
+  point: Point;
+  match: 'between' | 'beyond' | 'by_block';
+  /** Distance between the neighbours that it rests on, in meters. */
+  gapMeters: number;
+}
+
+/** Numbers past the last known house that a street may still run on for. */
+const BEYOND_NUMBERS = 6;
+/** Neighbours further apart than this say little about what stands between them. */
+const MAX_GAP_METERS = 400;
+
+/**
+ * Where a house number would stand: between its neighbours on its own side (odd or even), else between
+ * neighbours of both sides, else just past the last house. Null when the street's numbers do not reach it.
+ */
+export function interpolate(number: number, addresses: Address[]): Interpolation | null {
+  const points = numberedPoints(addresses);
+  const sameSide = points.filter((point) => point.number % 2 === number % 2);
+  return between(number, sameSide) ?? between(number, points) ?? beyond(number, sameSide);
+}
+
+function numberedPoints(addresses: Address[]): NumberedPoint[] {
+  const points: NumberedPoint[] = [];
+  for (const address of addresses) {
+    const split = splitNumber(address.numberKey);
+    // The centre of a postcode says nothing of where along the street a house stands.
+    if (split && address.placedBy !== 'postcode_centre')
+      points.push({ number: (split.low + split.high) / 2, lat: address.lat, lng: address.lng });
+  }
+  return points.sort((a, b) => a.number - b.number || a.lat - b.lat || a.lng - b.lng);
+}
+
+function between(
+  number: number,
+  points: NumberedPoint[],
+  maxGapMeters = MAX_GAP_METERS,
+): Interpolation | null {
+  const below = points.findLast((point) => point.number <= number);
+  const above = points.find((point) => point.number >= number);
+  if (!below || !above) return null;
+  const gapMeters = distanceMeters(below, above);
+  if (gapMeters > maxGapMeters) return null;
+  const share = above.number === below.number ? 0.5 : (number - below.number) / (above.number - below.number);
+  const point = {
+    lat: below.lat + share * (above.lat - below.lat),
+    lng: below.lng + share * (above.lng - below.lng),
+  };
+  return { point, match: 'between', gapMeters };
+}
+
+function beyond(number: number, points: NumberedPoint[]): Interpolation | null {
+  const last = points.at(-1);
+  const first = points[0];
+  if (!last || !first || points.length < 2) return null;
+  // Inside the row of houses, only too far from both neighbours to say where.
+  if (first.number <= number && number <= last.number) return null;
+  const [end, inner] = number > last.number ? [last, points.at(-2)] : [first, points[1]];
+  if (!inner || Math.abs(number - end.number) > BEYOND_NUMBERS) return null;
+  const perNumber = distanceMeters(end, inner) / Math.max(1, Math.abs(end.number - inner.number));
+  return {
+    point: { lat: end.lat, lng: end.lng },
+    match: 'beyond',
+    gapMeters: Math.min(MAX_GAP_METERS, 2 * perNumber * Math.abs(number - end.number)),
+  };
+}
+
+/** Eight blocks or so: from one end of a longer gap to the other a street seldom runs straight. */
+const MAX_BLOCKS_METERS = 1200;
+/** A block has a hundred numbers and is 70 to 250 m long; more to a number and the houses stand on two streets. */
+const MOST_METERS_PER_NUMBER = 8;
+/** A block in which no second house tells its direction. */
+const BLOCK_METERS = 150;
+
+/**
+ * Where a house number of an American street would stand among houses far from it: a hundred numbers run from one
+ * crossing to the next, whether or not there are as many houses.
+ */
+export function interpolateByBlocks(number: number, addresses: Address[]): Interpolation | null {
+  const points = numberedPoints(addresses);
+  const found = between(number, points, MAX_BLOCKS_METERS);
+  if (!found) return inBlock(number, points);
+  const [below, above] = bracketOf(number, points);
+  const perNumber = found.gapMeters / Math.max(1, above - below);
+  return perNumber > MOST_METERS_PER_NUMBER ? inBlock(number, points) : { ...found, match: 'by_block' };
+}
+
+function bracketOf(number: number, points: NumberedPoint[]): [below: number, above: number] {
+  const below = points.findLast((point) => point.number <= number)?.number ?? number;
+  return [below, points.find((point) => point.number >= number)?.number ?? number];
+}
+
+/** Past the houses known, but in the block of one of them: as far on as the street's numbers run. */
+function inBlock(number: number, points: NumberedPoint[]): Interpolation | null {
+  const [nearest] = points
+    .filter((point) => Math.floor(point.number / 100) === Math.floor(number / 100))
+    .sort((a, b) => Math.abs(a.number - number) - Math.abs(b.number - number));
+  if (!nearest) return null;
+  const along = directionAt(nearest, points);
+  const steps = number - nearest.number;
+  const point = {
+    lat: nearest.lat + steps * (along?.lat ?? 0),
+    lng: nearest.lng + steps * (along?.lng ?? 0),
+  };
+  const moved = distanceMeters(nearest, point);
+  if (!along || moved > BLOCK_METERS) {
+    return { point: { lat: nearest.lat, lng: nearest.lng }, match: 'by_block', gapMeters: 2 * BLOCK_METERS };
+  }
+  return { point, match: 'by_block', gapMeters: Math.max(BLOCK_METERS / 2, 2 * moved) };
+}
+
+/** How far from the nearest house the next hundred numbers lead, a number; null where too few houses tell. */
+function directionAt(nearest: NumberedPoint, points: NumberedPoint[]): Point | null {
+  const [other] = points
+    .filter((point) => Math.abs(point.number - nearest.number) >= LEAST_NUMBERS_APART)
+    .sort((a, b) => Math.abs(a.number - nearest.number) - Math.abs(b.number - nearest.number));
+  if (!other) return null;
+  const numbers = nearest.number - other.number;
+  if (distanceMeters(nearest, other) / Math.abs(numbers) > MOST_METERS_PER_NUMBER) return null;
+  return { lat: (nearest.lat - other.lat) / numbers, lng: (nearest.lng - other.lng) / numbers };
+}
+
+/** Houses opposite each other tell the street's width, not its direction. */
+const LEAST_NUMBERS_APART = 20;

@@ -1,0 +1,123 @@
+// A street that was found without its house: how much of it is near its point, and which part the postcode sent means.
+import type { Queryable } from '../../db/database.ts';
+import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import type { Postcode } from '../../gazetteer/postcodes.ts';
+import { findStreetLines, type Street } from '../../gazetteer/streets.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { ONE_STREET_METERS } from '../candidates/make-candidates.ts';
+import { type Segment, toSegments } from '../candidates/meeting-points.ts';
+import { distinctCells, keyOf } from '../candidates/street-cell.ts';
+import type { Decided } from '../decide-texts.ts';
+import { RIGHT_METERS } from '../placement.ts';
+import type { Judged } from '../score/score-candidate.ts';
+import { furthestFrom, nearestOn, shareNear } from './along-line.ts';
+import { groupWithin } from './group-within.ts';
+import type { Neighbours, StreetAddress } from './neighbours.ts';
+import { oneOfEachHouse } from './one-of-each-house.ts';
+
+/** From the middle of a road to its houses, with what they stand back. */
+const ASIDE_METERS = 30;
+
+/**
+ * The rows whose answer is a street, measured along their lines and by their houses; the others as they are. One statement
+ * for the batch, and one for the houses that are not remembered.
+ */
+export async function measureStreets(
+  db: Queryable,
+  neighbours: Neighbours,
+  decided: Decided[],
+): Promise<Decided[]> {
+  const streets = decided.map((one) => ({ one, ...cellsOf(one.decision.chosen), unit: unitOf(one) }));
+  const [lines, houses] = await Promise.all([
+    findStreetLines(db, distinctCells(streets)),
+    neighbours.list(distinctCells(streets.filter(({ unit }) => !unit))),
+  ]);
+  const lineOf = new Map(lines.map((street) => [nameOf(street), street.line]));
+  return streets.map(({ one, cells, streetKey, unit }) => {
+    const { chosen } = one.decision;
+    if (!chosen || cells.length === 0) return one;
+    const { streetPieces = [] } = chosen.candidate;
+    const line = streetPieces.flatMap((piece) => toSegments(lineOf.get(nameOf(piece)) ?? []));
+    const addresses = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
+    const candidate = unit
+      ? atUnit(chosen.candidate, line, unit)
+      : withShare(chosen.candidate, line, addresses);
+    return { ...one, decision: { ...one.decision, chosen: { ...chosen, candidate } } };
+  });
+}
+
+/** Where lines and houses of a street are known; nowhere of an answer that is none. */
+function cellsOf(chosen: Judged | null): { cells: number[]; streetKey: string } {
+  const { kind, streetRow, streetCells = [] } = chosen?.candidate ?? {};
+  if (kind !== 'street' || !streetRow) return { cells: [], streetKey: '' };
+  return { cells: streetCells, streetKey: streetRow.streetKey };
+}
+
+function nameOf({ source, part, ref, cell, streetKey }: Street): string {
+  return [source, part, ref, cell, streetKey].join('|');
+}
+
+/** A British postcode of some houses, which are on this street or near it; a ZIP is far larger than a street. */
+function unitOf({ sought: { postcode }, decision }: Decided): Postcode | null {
+  const agrees = decision.chosen?.agreement.postcode;
+  const isUnit = postcode?.isExact && (postcode.found.kind === 'unit' || postcode.found.kind === 'retired');
+  return isUnit && (agrees === 'same' || agrees === 'fits') ? postcode.found : null;
+}
+
+/** The part of the street that is nearest to the unit's own middle. */
+function atUnit(candidate: Candidate, line: readonly Segment[], unit: Postcode): Candidate {
+  if (line.length === 0) return candidate;
+  const point = nearestOn(line, unit);
+  const reach = ASIDE_METERS + furthestFrom(point, line);
+  const ofUnit = distanceMeters(unit, point) + unit.radiusMeters;
+  return {
+    ...candidate,
+    point,
+    isAtUnit: true,
+    radiusMeters: Math.min(reach, Math.max(ASIDE_METERS, ofUnit)),
+  };
+}
+
+/** How many houses the line counts as: best of 0.5 to 20 by the Brier score of houses that were held out. */
+const LINE_AS_HOUSES = 5;
+/** A street whose line is not known runs on past the houses known, as far as this and as if with some more of them. */
+const UNDRAWN_METERS = 1500;
+/** Fewer houses say little of where the others of their street are. */
+const FEW_HOUSES = 4;
+const [UNSEEN_OF_FEW, UNSEEN_OF_MORE] = [2, 1];
+
+/** How much of the street is near its point: of its known houses, and of its line for those not known. */
+function withShare(
+  candidate: Candidate,
+  line: readonly Segment[],
+  addresses: readonly StreetAddress[],
+): Candidate {
+  const { point, number } = candidate;
+  const houses = housesOf(candidate, addresses).map((house) => distanceMeters(house, point));
+  const near = houses.filter((meters) => meters <= RIGHT_METERS).length;
+  const isDrawn = line.length > 0;
+  const isFew = !isDrawn && houses.length < FEW_HOUSES;
+  const ofLine = isDrawn ? shareNear(line, point) : 0;
+  const unseen = isDrawn ? LINE_AS_HOUSES : isFew ? UNSEEN_OF_FEW : UNSEEN_OF_MORE;
+  const reach = isDrawn ? ASIDE_METERS + furthestFrom(point, line) : candidate.radiusMeters + UNDRAWN_METERS;
+  return {
+    ...candidate,
+    radiusMeters: Math.max(reach, ...houses),
+    isKnownByFew: isFew,
+    isBesideHouses: near > 0,
+    // The houses known say where the one that was sent is not.
+    shareNear: number === 'missing' ? ofLine : (near + unseen * ofLine) / (houses.length + unseen),
+  };
+}
+
+/** Its houses, not those of another street of the name; none that merely stands for its postcode. */
+function housesOf(
+  { streetPieces: [piece] = [] }: Candidate,
+  addresses: readonly StreetAddress[],
+): StreetAddress[] {
+  const distinct = oneOfEachHouse(addresses.filter(({ placedBy }) => placedBy !== 'postcode_centre'));
+  if (!piece) return distinct;
+  const streets = groupWithin<Point>([piece, ...distinct], ONE_STREET_METERS);
+  const own = new Set(streets.find((street) => street.includes(piece)));
+  return distinct.filter((house) => own.has(house));
+}

@@ -1,0 +1,82 @@
+// How a known street name stands to a written one. Pure.
+
+import { DIRECTIONS } from '../parse/directions.ts';
+import { streetKeyVariants } from '../parse/normalize.ts';
+import { remembered } from '../parse/remembered.ts';
+import { repairKey } from '../parse/repair-key.ts';
+import { editDistance, similarityBySlips } from '../parse/spelling.ts';
+import { STREET_TYPES } from '../parse/street-types.ts';
+import { lettersOf } from './cell-names.ts';
+
+/** A direction or a street type left out or changed costs about as much as a slip in a name of ten letters. */
+const VARIANT_SIMILARITY = 0.9;
+const LEAST_SIMILARITY = 0.72;
+const REPAIRED_SIMILARITY = 0.95;
+const MOST_SLIPS = 2;
+
+export interface AskedName {
+  key: string;
+  letters: number;
+  variants: readonly string[];
+  /** Slips of the pen that it bears. */
+  slips: number;
+  /** Slips that a longer known name may bear instead: "ohcard street" has lost a letter. */
+  reach: number;
+}
+
+/** Names are asked for in one call after another. */
+const NAMES_KEPT = 10_000;
+const variantsOf = remembered(streetKeyVariants, NAMES_KEPT);
+
+/** A name as it is written, and with its type or numeral put right where that is misspelt. */
+export const readingsOf = remembered((streetKey): { asked: AskedName; repaired: AskedName | null } => {
+  const repairedKey = repairKey(streetKey);
+  return { asked: toAsked(streetKey), repaired: repairedKey === null ? null : toAsked(repairedKey) };
+}, NAMES_KEPT);
+
+function toAsked(key: string): AskedName {
+  const slips = slipsOf(key);
+  const reach = slips === 0 ? 0 : MOST_SLIPS;
+  return { key, letters: lettersOf(key), variants: variantsOf(key), slips, reach };
+}
+
+export type Compared = { match: 'same' | 'variant' | 'alike'; similarity: number } | null;
+
+/** "f sreet northwest", found once its type is put right. */
+export function asRepaired(compared: Compared): Compared {
+  return compared && { match: 'alike', similarity: REPAIRED_SIMILARITY * compared.similarity };
+}
+
+export function compare({ key, variants, slips, reach }: AskedName, known: string): Compared {
+  if (key === known) return { match: 'same', similarity: 1 };
+  // Either may be the fuller one: "charles street" asked and "north charles street" known, or the reverse.
+  if (variants.includes(known)) return { match: 'variant', similarity: VARIANT_SIMILARITY };
+  const isFuller = known.length > key.length + slips && known.includes(key);
+  if (isFuller && variantsOf(known).includes(key)) {
+    return { match: 'variant', similarity: VARIANT_SIMILARITY };
+  }
+  const distance = editDistance(key, known, reach);
+  if (distance > slips && (distance > reach || distance > slipsOf(known))) return null;
+  const alike = similarityBySlips(key, known, distance);
+  return alike >= LEAST_SIMILARITY ? { match: 'alike', similarity: alike } : null;
+}
+
+/** How many slips a name bears before it is another: its type, which most streets share, says nothing of it. */
+function slipsOf(streetKey: string): number {
+  const words = streetKey.split(' ');
+  const name = STREET_TYPES.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
+  const letters = name.filter((word) => !DIRECTIONS.has(word)).join('').length;
+  return letters < 4 ? 0 : letters < 7 ? 1 : MOST_SLIPS;
+}
+
+/**
+ * "charles street" asked and "north charles street" known: one name, but for where on it. "delancey" asked may be the
+ * "delancey street".
+ */
+export function isSameButDirectionOrType(asked: string, known: string): boolean {
+  const [first, second] = [asked, known].map((key) => key.split(' ').filter((word) => !DIRECTIONS.has(word)));
+  const hasType = STREET_TYPES.has(first?.at(-1) ?? '');
+  const isTyped = STREET_TYPES.has(second?.at(-1) ?? '');
+  const bare = !hasType && isTyped ? second?.slice(0, -1) : second;
+  return first?.join(' ') === bare?.join(' ');
+}

@@ -1,0 +1,77 @@
+// Rows that name a crossing: "14th St NW & U St NW".
+import type { Queryable } from '../../db/database.ts';
+import { findStreetLines, type Street } from '../../gazetteer/streets.ts';
+import type { Sought } from '../context/query-context.ts';
+import type { Candidate } from './candidate.ts';
+import { support } from './make-candidates.ts';
+import { type DrawnLine, drawLine, meetingPoints } from './meeting-points.ts';
+import { distinctCells } from './street-cell.ts';
+import type { StreetName, StreetNames } from './street-names.ts';
+
+/** About as far as the corners of a wide crossing lie from its middle. */
+const CROSSING_RADIUS_METERS = 30;
+/** Names alike that are tried for either street. */
+const MOST_NAMES = 3;
+
+type DrawnStreet = Street & { drawn: DrawnLine };
+
+/** The crossings that each row names, in one statement for the batch. */
+export async function gatherCrossings(
+  db: Queryable,
+  soughts: Sought[],
+  names: StreetNames,
+): Promise<Map<number, Candidate[]>> {
+  const asked = soughts.flatMap(({ reading: { crossing }, cells }, row) => {
+    if (!crossing) return [];
+    return [
+      { row, first: namesOf(crossing.first, cells, names), second: namesOf(crossing.second, cells, names) },
+    ];
+  });
+  const lines = await findStreetLines(
+    db,
+    distinctCells(asked.flatMap(({ first, second }) => [...first, ...second])),
+  );
+  const streets = lines.map(({ line, ...street }) => ({ ...street, drawn: drawLine(line) }));
+  const linesOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
+  return new Map(
+    asked.map(({ row, first, second }) => [
+      row,
+      first.flatMap((a) => second.flatMap((b) => crossingsOf(a, b, linesOf))),
+    ]),
+  );
+}
+
+/** A street that is known as written is that one: only where none is, one spelt alike is tried. */
+function namesOf(key: string, cells: number[], names: StreetNames): StreetName[] {
+  const alike = names.listAlike(key, cells);
+  const same = alike.filter(({ match }) => match !== 'alike');
+  return (same.length > 0 ? same : alike).slice(0, MOST_NAMES);
+}
+
+function crossingsOf(a: StreetName, b: StreetName, linesOf: Map<string, DrawnStreet[]>): Candidate[] {
+  if (a.streetKey === b.streetKey) return [];
+  const pairs = within(a, linesOf).flatMap((first) =>
+    within(b, linesOf).map((second) => ({ first, second })),
+  );
+  return pairs.flatMap(({ first, second }) =>
+    meetingPoints(first.drawn, second.drawn).map(
+      (point): Candidate => ({
+        kind: 'crossing',
+        point,
+        radiusMeters: CROSSING_RADIUS_METERS,
+        read: null,
+        number: 'not_sent',
+        street: a.match === 'same' ? b.match : a.match,
+        similarity: Math.min(a.similarity, b.similarity),
+        foundName: '',
+        streetRow: first,
+        otherStreet: second,
+        ...support([first, second]),
+      }),
+    ),
+  );
+}
+
+function within({ streetKey, cells }: StreetName, linesOf: Map<string, DrawnStreet[]>): DrawnStreet[] {
+  return (linesOf.get(streetKey) ?? []).filter(({ cell }) => cells.includes(cell));
+}

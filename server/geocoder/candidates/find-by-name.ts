@@ -1,0 +1,64 @@
+import type { Queryable } from '../../db/database.ts';
+import { findNamedAddresses } from '../../gazetteer/addresses.ts';
+import { listKnownNames } from '../../gazetteer/building-names.ts';
+import { findPlaces, findPlacesAnywhere } from '../../gazetteer/places.ts';
+import type { Sought } from '../context/query-context.ts';
+import { nameKey } from '../parse/normalize.ts';
+import type { StreetReading } from '../parse/read-address.ts';
+import type { Candidate } from './candidate.ts';
+import { placeCandidates } from './make-candidates.ts';
+
+/** Houses and businesses that each row names, by their row. */
+export async function gatherByName(db: Queryable, soughts: Sought[]): Promise<Map<number, Candidate[]>> {
+  const read = soughts.map(listNames);
+  const known = await listKnownNames(db, [...new Set(read.flatMap((names) => names.map(({ key }) => key)))]);
+  const wanted = read.map((names) =>
+    names.filter(({ key }) => known.houses.has(key) || known.places.has(key)),
+  );
+  const probesFor = (bearing: ReadonlySet<string>) =>
+    wanted.flatMap((names, row) =>
+      names
+        .filter(({ key }) => bearing.has(key))
+        .flatMap(({ key }) => (soughts[row]?.cells ?? []).map((cell) => ({ row, cell, nameKey: key }))),
+    );
+  const anywhere = wanted.flatMap((names, row) =>
+    soughts[row]?.cells.length ? [] : names.map(({ key }) => ({ row, nameKey: key })),
+  );
+  const [addresses, near, far] = await Promise.all([
+    findNamedAddresses(db, probesFor(known.houses)),
+    findPlaces(db, probesFor(known.places)),
+    findPlacesAnywhere(db, anywhere),
+  ]);
+  const housesOf = Map.groupBy(addresses, ({ row }) => row);
+  const placesOf = Map.groupBy([...near, ...far], ({ row }) => row);
+  const found = new Map<number, Candidate[]>();
+  for (const row of soughts.keys()) {
+    for (const { key, text, read } of wanted[row] ?? []) {
+      const near = (placesOf.get(row) ?? []).filter((place) => place.nameKey === key);
+      const houses = (housesOf.get(row) ?? []).filter((address) => address.nameKey === key);
+      found.set(row, [...(found.get(row) ?? []), ...placeCandidates(text, read, near, houses)]);
+    }
+  }
+  return found;
+}
+
+const MAX_NAMES = 4;
+
+/** Words that may name a house or business: before the number, the first part, the whole text. */
+function listNames({ reading }: Sought): { key: string; text: string; read: StreetReading | null }[] {
+  if (reading.country === 'other') return [];
+  const names = new Map<string, { key: string; text: string; read: StreetReading | null }>();
+  const texts: [string, StreetReading | null][] = [
+    ...reading.streets.map((read): [string, StreetReading] => [read.buildingName.split(',')[0] ?? '', read]),
+    [reading.parts[0] ?? '', null],
+    // "Canteen, London Executive Offices, 85 Gresham Street"
+    [reading.parts.slice(0, 2).join(' '), null],
+    [reading.parts.join(' '), null],
+  ];
+  for (const [text, read] of texts) {
+    if (text === '' || /^\d/.test(text)) continue;
+    const key = nameKey(text);
+    if (key !== '' && !names.has(key)) names.set(key, { key, text, read });
+  }
+  return [...names.values()].slice(0, MAX_NAMES);
+}

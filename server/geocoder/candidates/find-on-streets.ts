@@ -1,0 +1,109 @@
+// The houses and streets of every name that a row may have meant.
+import type { Queryable } from '../../db/database.ts';
+import { type AddressRange, findAddressRanges } from '../../gazetteer/address-ranges.ts';
+import { type Address, findAddresses } from '../../gazetteer/addresses.ts';
+import { findStreets, type Street } from '../../gazetteer/streets.ts';
+import type { Neighbours, StreetAddress } from '../addresses/neighbours.ts';
+import { splitNumber } from '../parse/normalize.ts';
+import { LEAST_COST, leastCost } from '../score/score-candidate.ts';
+import { buildingCandidates, interpolatedCandidates, streetCandidates } from './make-candidates.ts';
+import { mayMatter, type Possible } from './possible.ts';
+import { withRanges } from './range-candidates.ts';
+import { distinctCells, keyOf } from './street-cell.ts';
+import type { StreetOption } from './street-options.ts';
+
+/** What a row may mean on streets. */
+export interface OnStreets {
+  possible: Possible[];
+  /** Names as read of which there is something. */
+  streetKeys: Set<string>;
+}
+
+/**
+ * Addresses and streets of each option, by its row; neighbours are fetched only where the number itself is not found,
+ * and a street only where it may matter beside what the row's cheapest candidate so far costs.
+ */
+export async function gatherOnStreets(
+  db: Queryable,
+  all: StreetOption[],
+  neighbours: Neighbours,
+  cheapest: ReadonlyMap<number, number> = new Map(),
+): Promise<Map<number, OnStreets>> {
+  const mayBeStreet = ({ row, match, similarity }: StreetOption) =>
+    mayMatter(leastCost('street', match, similarity), cheapest.get(row) ?? Number.POSITIVE_INFINITY);
+  const options = all.filter((option) => option.read.number !== '' || mayBeStreet(option));
+  const [exact, streets] = await Promise.all([
+    findAddresses(db, options.flatMap(addressProbes)),
+    findStreets(db, distinctCells(options.filter(mayBeStreet))),
+  ]);
+  const exactOf = Map.groupBy(exact, ({ row }) => row);
+  const streetOf = Map.groupBy(streets, keyOf);
+  const piecesOf = options.map((option) => inCells<Street>(option, streetOf));
+  const withoutNumber = options.filter(({ read }, index) =>
+    read.number === '' ? piecesOf[index]?.length === 0 : !exactOf.has(index),
+  );
+  const [onStreet, ranges] = await Promise.all([
+    neighbours.list(distinctCells(withoutNumber)),
+    findAddressRanges(
+      db,
+      options.flatMap((option, index) => (exactOf.has(index) ? [] : rangeProbes(option, index))),
+    ),
+  ]);
+  const rangesOf = Map.groupBy(ranges, ({ row }) => row);
+  const found = new Map<number, OnStreets>();
+  for (const [index, option] of options.entries()) {
+    const of = found.get(option.row) ?? { possible: [], streetKeys: new Set() };
+    found.set(option.row, of);
+    const houses = inCells<StreetAddress>(option, onStreet);
+    const possible = [
+      ...onHouses(option, exactOf.get(index) ?? [], houses, rangesOf.get(index) ?? []),
+      ...alongStreet(option, piecesOf[index] ?? [], houses),
+    ];
+    if (possible.length > 0) of.streetKeys.add(option.read.streetKey);
+    of.possible.push(...possible);
+  }
+  return found;
+}
+
+function addressProbes({ read, streetKey, cells }: StreetOption, row: number) {
+  return read.number === '' ? [] : cells.map((cell) => ({ row, cell, streetKey, numberKey: read.number }));
+}
+
+function rangeProbes({ read, streetKey, cells }: StreetOption, row: number) {
+  const number = splitNumber(read.number)?.low;
+  return number === undefined ? [] : cells.map((cell) => ({ row, cell, streetKey, number }));
+}
+
+/** The number as a building of its own, else where it must be among its neighbours. */
+function onHouses(
+  option: StreetOption,
+  exact: Address[],
+  houses: StreetAddress[],
+  ranges: AddressRange[],
+): Possible[] {
+  if (option.read.number === '') return [];
+  const buildings = buildingCandidates(option, exact, houses);
+  if (buildings.length > 0) {
+    return [{ least: LEAST_COST.address, list: () => withRanges(option, ranges, buildings) }];
+  }
+  const least = leastCost('interpolated', option.match, option.similarity);
+  const list = () => withRanges(option, ranges, interpolatedCandidates(option, houses));
+  // A range may have numbers of the other side alone.
+  return houses.length > 0 || list().length > 0 ? [{ least, list }] : [];
+}
+
+/** The street itself; one that the maps lack is where its houses are. */
+function alongStreet(option: StreetOption, pieces: Street[], houses: StreetAddress[]): Possible[] {
+  if (pieces.length === 0 && houses.length === 0) return [];
+  const list = () => streetCandidates(option, pieces.length > 0 ? pieces : houses.map(toStreet));
+  return [{ least: leastCost('street', option.match, option.similarity), list }];
+}
+
+function toStreet({ street, ...address }: StreetAddress): Street {
+  return { ...address, name: street };
+}
+
+function inCells<T>({ cells, streetKey }: StreetOption, rows: ReadonlyMap<string, readonly T[]>): T[] {
+  if (rows.size === 0) return [];
+  return cells.flatMap((cell) => rows.get(keyOf({ cell, streetKey })) ?? []);
+}

@@ -1,0 +1,110 @@
+// Where two streets meet: at a point that both have, or where their lines cross. Pure.
+import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import { groupWithin } from '../addresses/group-within.ts';
+
+/** Lines drawn by lanes meet in several points: those nearer to each other than this are one crossing. */
+const ONE_CROSSING_METERS = 80;
+/** Ends that were drawn to the kerb instead of the middle of the other street. */
+const TOUCHING_METERS = 12;
+
+export interface Segment {
+  from: Point;
+  to: Point;
+}
+
+/** A street's line, ready to be crossed with many others. */
+export interface DrawnLine {
+  segments: readonly Segment[];
+  box: Box;
+}
+
+interface Box {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/** Of lng, lat, lng, lat …; NaN, NaN between two pieces. */
+export function drawLine(line: readonly number[]): DrawnLine {
+  const segments = toSegments(line);
+  return { segments, box: boxOf(segments) };
+}
+
+/** The middle of each crossing of two lines. */
+export function meetingPoints(first: DrawnLine, second: DrawnLine): Point[] {
+  // Of two streets of a town few segments, if any, lie near the other one at all.
+  const a = first.segments.filter((segment) => isNear(segment, second.box));
+  if (a.length === 0) return [];
+  const b = second.segments
+    .filter((segment) => isNear(segment, first.box))
+    .map((segment) => ({ segment, box: boxOf([segment]) }));
+  const met = a.flatMap((one) =>
+    b.flatMap(({ segment, box }) => (isNear(one, box) ? (meet(one, segment) ?? []) : [])),
+  );
+  return groupWithin(met, ONE_CROSSING_METERS).map(middleOf);
+}
+
+/** Of lng, lat, lng, lat …; NaN, NaN between two pieces. */
+export function toSegments(line: readonly number[]): Segment[] {
+  const segments: Segment[] = [];
+  for (let i = 0; i + 3 < line.length; i += 2) {
+    const from = { lng: line[i] as number, lat: line[i + 1] as number };
+    const to = { lng: line[i + 2] as number, lat: line[i + 3] as number };
+    if (!Number.isNaN(from.lng) && !Number.isNaN(to.lng)) segments.push({ from, to });
+  }
+  return segments;
+}
+
+/** More than TOUCHING_METERS, anywhere that streets are. */
+const REACH_DEGREES = 0.0005;
+
+function isNear({ from, to }: Segment, { south, west, north, east }: Box): boolean {
+  return (
+    Math.min(from.lat, to.lat) <= north + REACH_DEGREES &&
+    Math.max(from.lat, to.lat) + REACH_DEGREES >= south &&
+    Math.min(from.lng, to.lng) <= east + REACH_DEGREES &&
+    Math.max(from.lng, to.lng) + REACH_DEGREES >= west
+  );
+}
+
+function boxOf(segments: readonly Segment[]): Box {
+  const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
+  for (const { from, to } of segments) {
+    box.south = Math.min(box.south, from.lat, to.lat);
+    box.west = Math.min(box.west, from.lng, to.lng);
+    box.north = Math.max(box.north, from.lat, to.lat);
+    box.east = Math.max(box.east, from.lng, to.lng);
+  }
+  return box;
+}
+
+/** Crossing inside both, else the ends of both that all but touch. */
+function meet(a: Segment, b: Segment): Point | null {
+  return crossingOf(a, b) ?? touching(a, b);
+}
+
+function crossingOf(a: Segment, b: Segment): Point | null {
+  const [ax, ay] = [a.to.lng - a.from.lng, a.to.lat - a.from.lat];
+  const [bx, by] = [b.to.lng - b.from.lng, b.to.lat - b.from.lat];
+  const turn = ax * by - ay * bx;
+  if (turn === 0) return null;
+  const [dx, dy] = [b.from.lng - a.from.lng, b.from.lat - a.from.lat];
+  const alongA = (dx * by - dy * bx) / turn;
+  const alongB = (dx * ay - dy * ax) / turn;
+  if (alongA < 0 || alongA > 1 || alongB < 0 || alongB > 1) return null;
+  return { lat: a.from.lat + alongA * ay, lng: a.from.lng + alongA * ax };
+}
+
+function touching(a: Segment, b: Segment): Point | null {
+  for (const end of [a.from, a.to]) {
+    if ([b.from, b.to].some((other) => distanceMeters(end, other) <= TOUCHING_METERS)) return end;
+  }
+  return null;
+}
+
+function middleOf(points: Point[]): Point {
+  const mean = (of: (point: Point) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
+}

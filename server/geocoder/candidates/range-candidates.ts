@@ -1,0 +1,48 @@
+import type { AddressRange } from '../../gazetteer/address-ranges.ts';
+import { distanceMeters } from '../../gazetteer/distance.ts';
+import { placeAlong } from '../addresses/along-range.ts';
+import { splitNumber } from '../parse/normalize.ts';
+import type { Candidate } from './candidate.ts';
+import { BUILDING_RADIUS_METERS, ONE_STREET_METERS, streetWords, support } from './make-candidates.ts';
+import type { StreetOption } from './street-options.ts';
+
+/**
+ * The number's share along each range that holds it, beside what the houses known say: neighbours say more than a range,
+ * a range more than houses some blocks away. The numbers given out seldom fill the range, so the whole piece of street
+ * is where it may be.
+ */
+export function withRanges(option: StreetOption, ranges: AddressRange[], onHouses: Candidate[]): Candidate[] {
+  const number = splitNumber(option.read.number)?.low;
+  if (number === undefined || ranges.length === 0) return onHouses;
+  const along = ranges.flatMap((range) => fromRange(option, range, number));
+  const [byBlock, closer] = [
+    onHouses.filter((candidate) => candidate.number === 'by_block'),
+    onHouses.filter((candidate) => candidate.number !== 'by_block'),
+  ];
+  const needed = apartFrom(closer, along);
+  return [...closer, ...apartFrom(needed, byBlock), ...needed];
+}
+
+/** Those that are not on the street of one of the others. */
+function apartFrom(others: Candidate[], candidates: Candidate[]): Candidate[] {
+  return candidates.filter(
+    ({ point }) => !others.some((other) => distanceMeters(point, other.point) <= ONE_STREET_METERS),
+  );
+}
+
+function fromRange(option: StreetOption, range: AddressRange, number: number): Candidate[] {
+  const found = placeAlong(number, range);
+  if (!found) return [];
+  return [
+    {
+      kind: 'interpolated',
+      point: found.point,
+      radiusMeters: Math.max(BUILDING_RADIUS_METERS, found.lengthMeters),
+      ...streetWords(option),
+      number: 'along_range',
+      foundName: '',
+      range,
+      ...support([{ ...range, postcodeKey: range.zip }]),
+    },
+  ];
+}

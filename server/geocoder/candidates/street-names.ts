@@ -1,0 +1,128 @@
+import type { Queryable } from '../../db/database.ts';
+import { listStreetAliases, listStreetKeys } from '../../gazetteer/streets.ts';
+import { editDistance } from '../parse/spelling.ts';
+import { createVersionCache } from '../version-cache.ts';
+import { CellNames, countBits, lettersOf, withoutDirections } from './cell-names.ts';
+import { asRepaired, compare, readingsOf } from './compare-names.ts';
+
+export interface StreetName {
+  streetKey: string;
+  match: 'same' | 'variant' | 'alike';
+  similarity: number;
+  /** Cells in which a street of this name is known. */
+  cells: number[];
+}
+
+/** The names of all streets of some cells; misspellings are sought among these, never over all rows. */
+export interface StreetNames {
+  /** The known names that a written one may mean, the closest first, at most five. */
+  listAlike(streetKey: string, cells: number[]): StreetName[];
+  /** Known names that people may have meant, too far from what they wrote to be taken for it: the nearest three. */
+  listNearest(streetKey: string, cells: number[]): string[];
+  /** Those of the cells in which a street of this very name is known. */
+  cellsOf(streetKey: string, cells: number[]): number[];
+  /** The same of any cells: those whose names were not loaded may have it too. */
+  mayBeIn(streetKey: string, cells: number[]): number[];
+  /** The other names of the street of this very name: "heol caerleon" is "caerleon road". */
+  listAliases(streetKey: string, cells: number[]): { streetKey: string; cells: number[] }[];
+}
+
+/** Some 40 bytes each; a cell of a town has about 400, most cells of the country none. */
+const NAMES_KEPT = 800_000;
+const MOST_NAMES = 5;
+
+export function createStreetNameCache(db: Queryable) {
+  const cache = createVersionCache<number, CellNames>(NAMES_KEPT, ({ size }) => size + 1);
+  return {
+    /** Loads the names of these cells in one statement; `version` is the map version they belong to. */
+    async load(cells: number[], version: string): Promise<StreetNames> {
+      const kept = cache(version);
+      const names = new Map<number, CellNames>();
+      const missing: number[] = [];
+      for (const cell of cells) {
+        const known = kept.get(cell);
+        if (known) names.set(cell, known);
+        else missing.push(cell);
+      }
+      const [keys, aliases] = await Promise.all([
+        listStreetKeys(db, missing),
+        listStreetAliases(db, missing),
+      ]);
+      const othersOf = Map.groupBy(aliases, ({ cell }) => cell);
+      for (const cell of missing) {
+        const known = new CellNames(
+          keys.get(cell) ?? [],
+          Map.groupBy(othersOf.get(cell) ?? [], ({ streetKey }) => streetKey),
+        );
+        kept.set(cell, known);
+        names.set(cell, known);
+      }
+      return {
+        listAlike: (streetKey, within) => listAlike(streetKey, within, names),
+        mayBeIn: (streetKey, within) => within.filter((cell) => kept.get(cell)?.has(streetKey) ?? true),
+        cellsOf: (streetKey, within) => within.filter((cell) => names.get(cell)?.has(streetKey)),
+        listNearest: (streetKey, within) => listNearest(streetKey, within, names),
+        listAliases: (streetKey, within) => listAliases(streetKey, within, names),
+      };
+    },
+  };
+}
+
+function listAlike(streetKey: string, cells: number[], names: Map<number, CellNames>): StreetName[] {
+  const { asked, repaired } = readingsOf(streetKey);
+  // Null for names that are compared and not alike: most stand in several cells.
+  const found = new Map<string, StreetName | null>();
+  for (const cell of cells) {
+    const inCell = names.get(cell);
+    if (!inCell) continue;
+    const comparable = inCell.listComparable(asked);
+    if (repaired) comparable.push(...inCell.listComparable(repaired));
+    for (const known of comparable) {
+      const earlier = found.get(known);
+      // A name may be comparable for several reasons.
+      if (earlier && earlier.cells.at(-1) !== cell) earlier.cells.push(cell);
+      else if (earlier === undefined) {
+        const compared = compare(asked, known) ?? (repaired && asRepaired(compare(repaired, known)));
+        found.set(known, compared && { streetKey: known, ...compared, cells: [cell] });
+      }
+    }
+  }
+  return [...found.values()]
+    .filter((name) => name !== null)
+    .sort((a, b) => b.similarity - a.similarity || (a.streetKey < b.streetKey ? -1 : 1))
+    .slice(0, MOST_NAMES);
+}
+
+const MOST_NEAREST = 3;
+const LEAST_SIMILARITY_NEAREST = 0.7;
+
+function listNearest(streetKey: string, cells: number[], names: Map<number, CellNames>): string[] {
+  const asked = withoutDirections(streetKey);
+  const letters = lettersOf(asked);
+  const reach = Math.floor((1 - LEAST_SIMILARITY_NEAREST) * asked.length);
+  const slipsTo = new Map<string, number>();
+  for (const cell of cells) {
+    for (const { key, bare, letters: known } of names.get(cell)?.bareNames() ?? []) {
+      const isNear = Math.abs(bare.length - asked.length) <= reach && countBits(known ^ letters) <= 2 * reach;
+      if (isNear && !slipsTo.has(key)) slipsTo.set(key, editDistance(asked, bare, reach));
+    }
+  }
+  return [...slipsTo]
+    .filter(([key, slips]) => key !== streetKey && slips <= reach)
+    .sort(([a, slips], [b, others]) => slips - others || (a < b ? -1 : 1))
+    .slice(0, MOST_NEAREST)
+    .map(([key]) => key);
+}
+
+function listAliases(
+  streetKey: string,
+  cells: number[],
+  names: Map<number, CellNames>,
+): { streetKey: string; cells: number[] }[] {
+  const others = new Set(cells.flatMap((cell) => names.get(cell)?.othersOf(streetKey) ?? []));
+  // A street runs on into the next cell; what is known of it there may be its houses alone.
+  return [...others].map((other) => ({
+    streetKey: other,
+    cells: cells.filter((cell) => names.get(cell)?.has(other)),
+  }));
+}

@@ -1,0 +1,183 @@
+// Which street names to look for, and where: as written, spelled alike, and where else a row may be.
+import type { Queryable } from '../../db/database.ts';
+import type { Point } from '../../gazetteer/distance.ts';
+import type { Locality } from '../../gazetteer/localities.ts';
+import type { Postcode } from '../../gazetteer/postcodes.ts';
+import { findStreetsAnywhere } from '../../gazetteer/streets.ts';
+import type { Sought } from '../context/query-context.ts';
+import { furtherCells } from '../context/search-cells.ts';
+import type { Towns } from '../context/towns.ts';
+import { localityKey, streetKey } from '../parse/normalize.ts';
+import type { AddressReading, StreetReading } from '../parse/read-address.ts';
+import { splitParts } from '../parse/split-parts.ts';
+import { endsWithRoadWord } from '../parse/street-cuts.ts';
+import type { StreetMatch } from './candidate.ts';
+import { isSameButDirectionOrType } from './compare-names.ts';
+import type { StreetNames } from './street-names.ts';
+
+/** A street name to look for: as read, or a known name like it. */
+export interface StreetOption {
+  row: number;
+  read: StreetReading;
+  streetKey: string;
+  match: StreetMatch;
+  similarity: number;
+  cells: number[];
+  /** The postcode sent: of a long street, its part near here is meant. */
+  near: Point | null;
+}
+
+/** A row that the words as they stand did not settle. */
+export interface Unsettled {
+  row: number;
+  sought: Sought;
+  /** Its street is known as written, and nothing speaks against it: only its direction may be another. */
+  isStreetKnown: boolean;
+  /** Nothing of its street is found where its postcode and towns are, or only against one of them. */
+  isLost: boolean;
+  /** Cost of the cheapest that its words as they stand may mean. */
+  cheapest: number;
+}
+
+/** Known names like those written, in the places the row can be in. */
+export function alikeOptions({ row, sought, isStreetKnown }: Unsettled, names: StreetNames): StreetOption[] {
+  return sought.reading.streets.flatMap((read) =>
+    names
+      .listAlike(read.streetKey, sought.cells)
+      .filter(({ match }) => match !== 'same')
+      .filter(({ streetKey: known }) => !isStreetKnown || isSameButDirectionOrType(read.streetKey, known))
+      .map((name) => ({ row, read, ...name, near: nearOf(sought) })),
+  );
+}
+
+/** The other names of a street that is known as written: its houses may be listed under one of these. */
+export function aliasOptions({ row, sought }: Unsettled, names: StreetNames): StreetOption[] {
+  return sought.reading.streets
+    .filter(({ number }) => number !== '')
+    .flatMap((read) =>
+      names.listAliases(read.streetKey, sought.cells).map((alias) => ({
+        row,
+        read,
+        ...alias,
+        match: 'same' as const,
+        similarity: 1,
+        near: nearOf(sought),
+      })),
+    );
+}
+
+/** The names as written, in the cells that each is sought in. */
+export function exactOptions(
+  sought: Sought,
+  row: number,
+  cellsOf: (read: StreetReading) => number[],
+): StreetOption[] {
+  return [...sought.reading.streets, ...wholeNames(sought.reading)]
+    .filter((read) => read.streetKey !== '')
+    .map((read) => ({
+      row,
+      read,
+      streetKey: read.streetKey,
+      match: 'same' as const,
+      similarity: 1,
+      cells: cellsOf(read),
+      near: nearOf(sought),
+    }));
+}
+
+/** What reads as a number, a unit or another part: "Pier 4", "Fort McHenry Tunnel (Bore 1)", "Main St - Rich St Conn". */
+const MAY_BE_ONE_NAME = /\d| [-–—•·] /u;
+
+/** The street's name may be all that stands before the first comma. */
+function wholeNames({ text, parts }: AddressReading): StreetReading[] {
+  const [street = ''] = text.split(',', 1);
+  if (!MAY_BE_ONE_NAME.test(street)) return [];
+  const whole = {
+    number: '',
+    street,
+    streetKey: streetKey(street),
+    buildingName: '',
+    partIndex: 0,
+    isRestApart: true,
+  };
+  return [{ ...whole, rest: parts.slice(splitParts(street).length) }];
+}
+
+function nearOf({ postcode }: Sought): Point | null {
+  return postcode?.isExact ? postcode.found : null;
+}
+
+/** A row that names no known town or postcode is sought wherever a street of its name is. */
+export async function anywhereOptions(db: Queryable, unsettled: Unsettled[]): Promise<StreetOption[]> {
+  const asked = unsettled.flatMap(({ row, sought }) =>
+    sought.cells.length > 0 || sought.reading.country === 'other'
+      ? []
+      : exactOptions(sought, row, () => []).filter(({ read }) => read.number !== ''),
+  );
+  const streets = await findStreetsAnywhere(db, [...new Set(asked.map(({ streetKey }) => streetKey))]);
+  const cellsOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
+  return asked.map((option) => ({
+    ...option,
+    cells: [...new Set((cellsOf.get(option.streetKey) ?? []).map(({ cell }) => cell))],
+  }));
+}
+
+/** From so many rows of a batch on, reading the names of a cell takes less than looking for each row's in it. */
+const ROWS_WORTH_A_CELL = 8;
+
+/**
+ * Where a row that is lost may be all the same: in other towns of the name it gives, further from its postcode, and in
+ * the city of its ZIP, whose middle may lie far from its streets.
+ */
+export async function widerOptions(
+  towns: Towns,
+  unsettled: Unsettled[],
+  loadNames: (cells: number[]) => Promise<StreetNames>,
+): Promise<StreetOption[]> {
+  const lost = unsettled.filter(({ isLost, sought }) => isLost && sought.reading.country !== 'other');
+  const cities = await findZipCities(towns, lost);
+  const further = lost.map(({ row, sought }) =>
+    furtherCells(sought, [...sought.namesakes, ...(cities.get(row) ?? [])]),
+  );
+  const asked = Map.groupBy(further.flat(), (cell) => cell);
+  const often = [...asked].filter(([, rows]) => rows.length >= ROWS_WORTH_A_CELL).map(([cell]) => cell);
+  const names = await loadNames(often);
+  return lost.flatMap(({ row, sought }, index) => {
+    const cells = further[index] ?? [];
+    if (cells.length === 0) return [];
+    const within = ({ streetKey }: StreetReading) => names.mayBeIn(streetKey, cells);
+    return exactOptions(sought, row, within).filter(({ read }) => isSurelyStreet(read));
+  });
+}
+
+/** "12 Holly", "Holly Drive": a name alone may be anything. */
+function isSurelyStreet({ number, streetKey: key }: StreetReading): boolean {
+  return number !== '' || (key.includes(' ') && endsWithRoadWord(key.split(' ')));
+}
+
+/** Names of the cities of the ZIPs sent. */
+export function listZipCities(soughts: readonly Sought[]): string[] {
+  return soughts.flatMap(({ postcode }) => (postcode ? zipCity(postcode.found) : []));
+}
+
+function zipCity({ kind, city }: Postcode): string[] {
+  const nameKey = kind === 'zip' ? localityKey(city) : '';
+  return nameKey === '' ? [] : [nameKey];
+}
+
+async function findZipCities(towns: Towns, lost: Unsettled[]): Promise<Map<number, Locality[]>> {
+  const wanted = lost.flatMap(({ row, sought: { postcode } }) => {
+    if (!postcode?.isExact) return [];
+    return zipCity(postcode.found).map((nameKey) => ({ row, nameKey, state: postcode.found.state }));
+  });
+  const byName = Map.groupBy(
+    await towns.find(wanted.map(({ nameKey }) => nameKey)),
+    ({ nameKey }) => nameKey,
+  );
+  return new Map(
+    wanted.map(({ row, nameKey, state }) => [
+      row,
+      (byName.get(nameKey) ?? []).filter((town) => town.country === 'US' && town.state === state).slice(0, 1),
+    ]),
+  );
+}

@@ -1,0 +1,158 @@
+// Which known towns the words of a row name.
+import { distanceMeters } from '../../gazetteer/distance.ts';
+import type { Locality } from '../../gazetteer/localities.ts';
+import type { Postcode } from '../../gazetteer/postcodes.ts';
+import { localityKey } from '../parse/normalize.ts';
+import type { AddressReading, StreetReading } from '../parse/read-address.ts';
+import { endsWithStreetType } from '../parse/street-cuts.ts';
+import { streetTypeOf } from '../parse/street-types.ts';
+import { standsBefore } from '../score/agreement.ts';
+import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
+import type { Sought } from './query-context.ts';
+
+export const MAX_TOWNS_OF_A_NAME = 4;
+/** How far from its postcode a town is still the postcode's own town. */
+const TOWN_OF_POSTCODE_METERS = 25_000;
+
+export type ChosenTowns = Pick<Sought, 'towns' | 'namesakes'>;
+
+/** The texts in which a town may be named. */
+function listTexts(reading: AddressReading): string[] {
+  return [...new Set([...reading.parts, ...reading.streets.flatMap(({ rest }) => rest)])].slice(0, 24);
+}
+
+/** Every run of words of a reading that may be a town's or a county's name. */
+export function listNames(reading: AddressReading): Set<string> {
+  const names = new Set<string>();
+  for (const text of listTexts(reading)) for (const { key } of listNameGrams(text)) names.add(key);
+  return names;
+}
+
+/** The towns that a reading names, those near its postcode or in a county that it names too before all others. */
+export function chooseTowns(
+  reading: AddressReading,
+  named: ReadonlySet<string>,
+  postcode: Postcode | null,
+  byName: Map<string, Locality[]>,
+): ChosenTowns {
+  const towns = new Map<string, Locality[]>();
+  const namesakes: Locality[] = [];
+  const isKnown = (key: string) => byName.get(key)?.some((town) => isStateRead(town, reading)) ?? false;
+  const names = listTownNames(reading, isKnown).map((name) => {
+    const possible = (byName.get(name) ?? []).filter((town) => fitsRegion(town, reading));
+    return { name, possible, isWhole: reading.parts.some((part) => localityKey(part) === name) };
+  });
+  for (const { name, isWhole, possible: anywhere } of names) {
+    const isAlone =
+      isWhole && !postcode && !names.some((other) => other.name !== name && other.possible.some(isHome));
+    const possible = anywhere.filter((town) => isHome(town) || isAlone || reading.country === 'other');
+    const near = postcode ? possible.filter((town) => isTownOf(town, postcode)) : [];
+    const inCounty = possible.filter(
+      ({ county }) => county !== '' && isNamedToo(localityKey(county), name, named),
+    );
+    // Its state is read; towns of the name that are mapped without theirs lie elsewhere.
+    const ofZips = possible.filter(({ kind }) => kind === 'zip_city');
+    // A town far from its postcode contradicts it; both are then sought, and the row is held for review.
+    const chosen = [near, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
+    if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
+    if (near.length > 0) {
+      const far = possible.filter((town) => isHome(town) && !near.includes(town));
+      namesakes.push(...far.slice(0, MAX_TOWNS_OF_A_NAME));
+    }
+  }
+  return { towns, namesakes };
+}
+
+/**
+ * The known names that the text may mean as towns, in its order. Behind a house number only what follows the
+ * street is a town: "12 Caerleon Road, Newport" names no Caerleon.
+ */
+function listTownNames(reading: AddressReading, isKnown: (key: string) => boolean): string[] {
+  const namesIn = (texts: string[]) => [
+    ...new Set(
+      texts.flatMap((text) => coverWithNames(text, (key) => isKnown(key) && isName(key, text)).keys),
+    ),
+  ];
+  if (reading.crossing) {
+    const names = namesIn(reading.crossing.rest);
+    if (names.length > 0) return names;
+  }
+  if (reading.streets[0]?.number) {
+    for (const read of reading.streets) {
+      const isBefore = standsBefore(read);
+      // "49 Milton Road, Newort": what holds a number is the street, not a town.
+      const texts = isBefore ? read.rest.filter((text) => !/\d/.test(text)) : read.rest;
+      const names = isBefore
+        ? [
+            ...texts.flatMap((text) => nameAtEnd(text, isKnown) ?? []),
+            ...streetAsTown(reading, read, isKnown),
+          ]
+        : namesIn(texts);
+      if (names.length > 0) return names;
+    }
+    return [];
+  }
+  // "Monterey Road, San Jose" names no Monterey, as it would of itself: "Newport High Street".
+  const isStreet = (text: string) =>
+    !isKnown(localityKey(text)) && endsWithStreetType(text.toLowerCase().split(/\s+/));
+  const besideStreets = namesIn(listTexts(reading).filter((text) => !isStreet(text)));
+  return besideStreets.length > 0 ? besideStreets : namesIn(listTexts(reading));
+}
+
+/** "London Metropolitan University, 74, London": the last part may be the town, though it follows a number. */
+function streetAsTown(
+  { parts }: AddressReading,
+  { street }: StreetReading,
+  isKnown: (key: string) => boolean,
+): string[] {
+  const key = localityKey(street);
+  return parts.length > 1 && parts.at(-1) === street && isKnown(key) ? [key] : [];
+}
+
+/** Street is a town in Somerset, but not the one in "Leadenhall Street"; And lies in Georgia. */
+function isName(key: string, text: string): boolean {
+  return (streetTypeOf(key) === null && key !== 'and') || localityKey(text) === key;
+}
+
+/** "Midland, Orkney Islands" is the hamlet there, however small: not "Lancaster" in the county of Lancaster. */
+function isNamedToo(county: string, town: string, named: ReadonlySet<string>): boolean {
+  return county !== town && named.has(county);
+}
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+
+export function fitsRegion(town: Locality, reading: AddressReading): boolean {
+  if (reading.country === 'other') return regionNames.of(town.country) === reading.countryName;
+  if (reading.country && town.country !== reading.country) return false;
+  if (!isStateRead(town, reading)) return false;
+  // Mapped localities often carry no state.
+  return !(reading.state && town.country === 'US' && town.state !== '' && town.state !== reading.state);
+}
+
+/** Many a word is some post office's city somewhere: such a one is meant only where its state is named. */
+function isStateRead({ kind, state }: Locality, reading: AddressReading): boolean {
+  return kind !== 'zip_city' || reading.state === state;
+}
+
+/**
+ * Elsewhere a town counts only where it stands alone or its country is named: there is a Cottage in Mauritius. Beside a town
+ * of these countries it is a street's or a building's name: "The George, Newport".
+ */
+export function isHome({ country }: Locality): boolean {
+  return country === 'GB' || country === 'US';
+}
+
+export function isTownOf(town: Locality, postcode: Postcode): boolean {
+  return (
+    distanceMeters(town, postcode) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + postcode.radiusMeters
+  );
+}
+
+/** Two names that one address may bear: of a town and its suburb, its neighbour or its county. */
+export function isBeside(town: Locality, other: Locality): boolean {
+  return (
+    distanceMeters(town, other) <= TOWN_OF_POSTCODE_METERS + town.radiusMeters + other.radiusMeters ||
+    localityKey(town.county) === other.nameKey ||
+    localityKey(other.county) === town.nameKey
+  );
+}

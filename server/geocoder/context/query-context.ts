@@ -1,0 +1,144 @@
+// What a row's text names that has a known place: its postcode and its towns, and so where its address can be.
+import type { Queryable } from '../../db/database.ts';
+import type { Locality } from '../../gazetteer/localities.ts';
+import { findPostcodeCells } from '../../gazetteer/postcode-cells.ts';
+import { findPostcodes, type Postcode } from '../../gazetteer/postcodes.ts';
+import { localityKey } from '../parse/normalize.ts';
+import type { AddressReading } from '../parse/read-address.ts';
+import { choosePostcode, listCodes, sentKey } from './choose-postcode.ts';
+import {
+  type ChosenTowns,
+  chooseTowns,
+  fitsRegion,
+  isBeside,
+  isHome,
+  isTownOf,
+  listNames,
+  MAX_TOWNS_OF_A_NAME,
+} from './choose-towns.ts';
+import { coverWithNames } from './name-grams.ts';
+import { searchCells } from './search-cells.ts';
+import type { TownNames } from './town-names.ts';
+import type { Towns } from './towns.ts';
+
+export interface Sought {
+  reading: AddressReading;
+  /** The postcode sent, or the widest known part of it ('NP20 1' for an unknown 'NP20 1ZZ'). */
+  postcode: { found: Postcode; isExact: boolean } | null;
+  /** Cells of the address index in which records carry the postcode sent. */
+  carriedIn: number[];
+  /** Every town that some words of the text name, the likeliest of each name first. */
+  towns: Map<string, Locality[]>;
+  /** Towns of the same names that lie too far from the postcode to be meant, unless the postcode is wrong. */
+  namesakes: Locality[];
+  /** Names among the towns that are not as written: 'washinton'. */
+  misspeltTowns: ReadonlySet<string>;
+  /** True when the text is towns, their counties, a postcode or several of these, and nothing else. */
+  isAreaOnly: boolean;
+  /** A town is nowhere near the postcode or town named beside it: one of the two is wrong, or the words are a street's. */
+  isTornApart: boolean;
+  /** Cells that the postcode and the towns reach, or where records carry the postcode, in rising order. */
+  cells: number[];
+}
+
+const MAX_NAMES_REPAIRED = 4;
+/**
+ * Looks up every postcode and town name of a batch of readings in three statements; in a fourth the towns that rows
+ * without any known one may mean by a misspelt name.
+ */
+export async function seek(
+  db: Queryable,
+  towns: Towns,
+  readings: AddressReading[],
+  loadTownNames: () => Promise<TownNames>,
+): Promise<Sought[]> {
+  const codeKeys = new Set(readings.flatMap((reading) => listCodes(reading).map(({ key }) => key)));
+  const named = readings.map(listNames);
+  const [postcodes, carried, localities] = await Promise.all([
+    findPostcodes(db, [...codeKeys]),
+    findPostcodeCells(db, [...new Set(readings.map(sentKey).filter(Boolean))]),
+    towns.find(new Set(named.flatMap((names) => [...names]))),
+  ]);
+  const byCode = Map.groupBy(postcodes, ({ codeKey }) => codeKey);
+  const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
+  const soughts = readings.map((reading, row) => {
+    const postcode = choosePostcode(reading, byCode);
+    const sent = { reading, postcode, carriedIn: carried.get(sentKey(reading)) ?? [] };
+    return toSought(sent, chooseTowns(reading, named[row] ?? new Set(), postcode?.found ?? null, byName));
+  });
+  return withMisspeltTowns(towns, soughts, loadTownNames);
+}
+
+type Sent = Pick<Sought, 'reading' | 'postcode' | 'carriedIn'>;
+
+function toSought(
+  sent: Sent,
+  { towns, namesakes }: ChosenTowns,
+  misspeltTowns: Sought['misspeltTowns'] = new Set(),
+): Sought {
+  const { reading, postcode, carriedIn } = sent;
+  const cells = searchCells(sent, towns);
+  return {
+    ...{ reading, postcode, carriedIn, towns, namesakes, misspeltTowns, cells },
+    isAreaOnly: isAreaOnly(reading, towns),
+    isTornApart: isTornApart(postcode, towns),
+  };
+}
+
+function isAreaOnly({ parts }: AddressReading, towns: Sought['towns']): boolean {
+  const counties = new Set([...towns.values()].flat().map(({ county }) => county));
+  const countyKeys = new Set([...counties].map(localityKey));
+  const isKnown = (key: string) => towns.has(key) || countyKeys.has(key);
+  return parts.every((part) => coverWithNames(part, isKnown).leftover.length === 0);
+}
+
+function isTornApart(postcode: Sought['postcode'], towns: Sought['towns']): boolean {
+  const names = [...towns.values()];
+  const isApart = (named: Locality[], others: Locality[]) =>
+    !named.some((town) => others.some((other) => isBeside(town, other)));
+  return names.some(
+    (named, index) =>
+      (postcode !== null && !named.some((town) => isTownOf(town, postcode.found))) ||
+      names.slice(index + 1).some((others) => isApart(named, others)),
+  );
+}
+
+/** "1800 K Street NW, Washinton, DC": without it nothing says where the street is. */
+async function withMisspeltTowns(
+  known: Towns,
+  soughts: Sought[],
+  loadTownNames: () => Promise<TownNames>,
+): Promise<Sought[]> {
+  const lost = soughts.map((sought) =>
+    sought.cells.length === 0 && sought.reading.country !== 'other' ? listWholeNames(sought.reading) : [],
+  );
+  if (lost.every((names) => names.length === 0)) return soughts;
+  const names = await loadTownNames();
+  const alike = soughts.map(({ reading }, row) => {
+    const { country, state } = reading;
+    const within = { country: country === 'other' ? null : country, state };
+    return new Map((lost[row] ?? []).map((written) => [written, names.listAlike(written, within)]));
+  });
+  const wanted = new Set(alike.flatMap((ofRow) => [...ofRow.values()].flat()));
+  const byName = Map.groupBy(await known.find(wanted), ({ nameKey }) => nameKey);
+  return soughts.map((sought, row) => {
+    const towns = new Map<string, Locality[]>();
+    for (const [written, keys] of alike[row] ?? []) {
+      const meant = keys
+        .flatMap((key) => byName.get(key) ?? [])
+        .filter((town) => fitsRegion(town, sought.reading) && isHome(town))
+        .sort((a, b) => b.population - a.population || (a.ref < b.ref ? -1 : 1));
+      if (meant.length > 0) towns.set(written, meant.slice(0, MAX_TOWNS_OF_A_NAME));
+    }
+    if (towns.size === 0) return sought;
+    return toSought(sought, { towns, namesakes: [] }, new Set(towns.keys()));
+  });
+}
+
+/** What follows a numbered street, each text as one name: only beside a street is a misspelt town sought. */
+function listWholeNames({ streets }: AddressReading): string[] {
+  const texts = streets
+    .filter(({ number }) => number !== '')
+    .flatMap((read) => read.rest.filter((text) => !/\d/.test(text)));
+  return [...new Set(texts.map(localityKey))].slice(0, MAX_NAMES_REPAIRED);
+}

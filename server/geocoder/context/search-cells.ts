@@ -1,0 +1,50 @@
+// Cells of the address index in which a row is sought.
+import { cellsWithin } from '../../gazetteer/cells.ts';
+import type { Point } from '../../gazetteer/distance.ts';
+import type { Locality } from '../../gazetteer/localities.ts';
+import { isHome, MAX_TOWNS_OF_A_NAME } from './choose-towns.ts';
+import type { Sought } from './query-context.ts';
+
+/** What London needs. */
+const MAX_CELLS = 120;
+const MAX_TOWNS_SEARCHED = 8;
+
+/** Where a row with this postcode and these towns can be. */
+export function searchCells(
+  { reading, postcode, carriedIn }: Pick<Sought, 'reading' | 'postcode' | 'carriedIn'>,
+  towns: Sought['towns'],
+): number[] {
+  if (reading.country === 'other') return [];
+  const ofPostcode = postcode ? reachedCells(postcode.found) : [];
+  const ofTowns = likeliestOfEach([...towns.values()].map((named) => named.filter(isHome)))
+    .slice(0, MAX_TOWNS_SEARCHED)
+    .flatMap(reachedCells);
+  return [...new Set([...ofPostcode, ...carriedIn, ...ofTowns])].sort((a, b) => a - b);
+}
+
+/** The cells of some more towns, those searched before left out. */
+export function furtherCells({ cells }: Sought, towns: readonly Locality[]): number[] {
+  return [...new Set(towns.flatMap(reachedCells))]
+    .filter((cell) => !cells.includes(cell))
+    .sort((a, b) => a - b);
+}
+
+/** The likeliest town of every name before the second of any: four Churches must not hide the one Newport. */
+function likeliestOfEach(names: Locality[][]): Locality[] {
+  return Array.from({ length: MAX_TOWNS_OF_A_NAME }, (_, rank) =>
+    names.flatMap((named) => named[rank] ?? []),
+  ).flat();
+}
+
+/** The cells that a town or postcode reaches; of the largest only those around its middle. */
+function reachedCells({ lat, lng, radiusMeters }: Point & { radiusMeters: number }): number[] {
+  for (let reach = reachMeters(radiusMeters); ; reach *= 0.8) {
+    const cells = cellsWithin(lat, lng, reach);
+    if (cells.length <= MAX_CELLS) return cells;
+  }
+}
+
+/** Streets lie beyond a town's or postcode's own radius, which holds 95 % of it at best. */
+function reachMeters(radiusMeters: number): number {
+  return 1.3 * radiusMeters + 1500;
+}

@@ -1,0 +1,54 @@
+// The names of all towns of the home countries, for those that are misspelt: 55,000 names, some 10 MB.
+import type { Queryable } from '../../db/database.ts';
+import { listTownNames, type TownName } from '../../gazetteer/localities.ts';
+import { editDistance } from '../parse/spelling.ts';
+
+export interface TownNames {
+  /**
+   * The known names nearest to a written one, all as near as each other, the shorter first; none where it is too short
+   * or too far off.
+   */
+  listAlike(nameKey: string, within: { country: 'GB' | 'US' | null; state: string | null }): string[];
+}
+
+/** Shorter names have too many others a slip away. */
+const SHORTEST = 5;
+/** From this length on a name bears two slips. */
+const LONG = 8;
+
+/** Loads the names once for each map version, when first needed. */
+export function createTownNameCache(db: Queryable) {
+  let kept: { version: string; names: Promise<TownNames> } | null = null;
+  return {
+    load(version: string): Promise<TownNames> {
+      if (kept?.version === version) return kept.names;
+      const names = listTownNames(db).then(toTownNames);
+      kept = { version, names };
+      names.catch(() => {
+        // A failed read is not kept: the next row asks again.
+        if (kept?.names === names) kept = null;
+      });
+      return names;
+    },
+  };
+}
+
+function toTownNames(names: TownName[]): TownNames {
+  // The first letter is seldom mistyped, and a slip changes the length by one at most.
+  const byStart = Map.groupBy(names, ({ nameKey }) => `${nameKey.charAt(0)}${nameKey.length}`);
+  return {
+    listAlike(nameKey, { country, state }) {
+      if (nameKey.length < SHORTEST || /\d/.test(nameKey)) return [];
+      const slips = nameKey.length < LONG ? 1 : 2;
+      const lengths = Array.from({ length: 2 * slips + 1 }, (_, i) => nameKey.length - slips + i);
+      const near = lengths
+        .flatMap((length) => byStart.get(`${nameKey.charAt(0)}${length}`) ?? [])
+        .filter((town) => country === null || town.country === country)
+        .filter((town) => state === null || town.state === '' || town.state === state)
+        .map((town) => ({ key: town.nameKey, slips: editDistance(nameKey, town.nameKey, slips) }));
+      const fewest = Math.min(slips, ...near.map((one) => one.slips));
+      const nearest = new Set(near.filter((one) => one.slips === fewest).map(({ key }) => key));
+      return [...nearest].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    },
+  };
+}

@@ -1,0 +1,216 @@
+// A decision in the words of the API: point, address parts, confidence. Pure.
+import type { Address } from '../../gazetteer/addresses.ts';
+import type { Point } from '../../gazetteer/distance.ts';
+import type { Sought } from '../context/query-context.ts';
+import type { Decided } from '../decide-texts.ts';
+import type { Admin, Placement } from '../placement.ts';
+import type { AskedGround, Surroundings } from '../reverse/surroundings.ts';
+import { countryOf } from '../score/agreement.ts';
+import { basisOf, evidenceClass, measured, radiusOf } from '../score/confidence.ts';
+import type { Decision } from '../score/decide.ts';
+import { capped, crossingName, listEvidence } from './evidence.ts';
+import { QUALITY_MEANING } from './quality.ts';
+import { reasonOf } from './reason.ts';
+import { recordKeyOf } from './record-key.ts';
+import { whyOf } from './why.ts';
+
+/** An address's own postcode is missing now and then; the nearest unit's stands in for it within this distance. */
+const NEAREST_POSTCODE_METERS = 250;
+
+/** A building is about as large: its point says no more, however near the measured ones were. */
+const LEAST_RADIUS_METERS = 20;
+
+export function describe(
+  input: string,
+  { sought, decision, nearStreets }: Decided,
+  around: Surroundings,
+  isFictional: (pack: string) => boolean,
+): Placement {
+  const { chosen, status, precision } = decision;
+  const { score } = measured(evidenceClass(decision));
+  const isSample = chosen?.candidate.packs.some(isFictional) ?? false;
+  const basis = basisOf(decision);
+  const base = {
+    input,
+    status,
+    addressQuality: { value: decision.quality, basis: QUALITY_MEANING[decision.quality] },
+    precision,
+    score: round(score, 3),
+    basis,
+    why: whyOf(decision, score),
+    evidence: listEvidence(sought, decision),
+    reason: reasonOf(sought, decision, nearStreets),
+    isSample,
+    packs: chosen?.candidate.packs ?? [],
+  };
+  if (!chosen)
+    return { ...base, recordKey: null, point: null, radiusMeters95: null, admin: null, address: null };
+  const { candidate } = chosen;
+  const isOneOfSeveral = candidate.kind === 'address' && decision.rivals.length > 0;
+  const admin = adminOf(sought, decision, around);
+  const building = buildingOf(decision, around);
+  const uprn = standsOnBuilding(decision) ? uprnOf(around) : undefined;
+  return {
+    ...base,
+    recordKey: recordKeyOf(candidate, sought, isOneOfSeveral),
+    point: roundPoint(candidate.point),
+    radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radiusOf(decision))),
+    admin,
+    address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
+    ...(building ? { building } : {}),
+    ...(uprn ? { uprn } : {}),
+  };
+}
+
+/** What is to be looked up at an answer's point: only what its record does not say itself. */
+export function askedGround(sought: Sought, decision: Decision): AskedGround | null {
+  const candidate = decision.chosen?.candidate;
+  if (!candidate) return null;
+  const { country, own } = ownParts(sought, decision);
+  return {
+    lat: candidate.point.lat,
+    lng: candidate.point.lng,
+    postcode: country === 'GB',
+    town: own.city === '',
+    place: decision.precision === 'rooftop' && !candidate.place?.name && candidate.address?.houseName === '',
+    uprn: standsOnBuilding(decision),
+  };
+}
+
+function adminOf(sought: Sought, decision: Decision, around: Surroundings): NonNullable<Placement['admin']> {
+  const { country, own } = ownParts(sought, decision);
+  const filled = fillAdmin(
+    own,
+    country,
+    around,
+    decision.precision === 'town',
+    decision.chosen?.agreement.postcode === 'same' ? sought : null,
+  );
+  return {
+    value: filled.value,
+    basis: filled.derived.length > 0 ? 'record_and_position' : 'record',
+    evidence: capped(filled.derived),
+  };
+}
+
+type OwnParts = Pick<Admin, 'house_number' | 'street'> & { city: string; postcode: string; state: string };
+
+/** What the record itself, and the text where the two agree, say of the address. */
+function ownParts(
+  sought: Sought,
+  { chosen, precision }: Decision,
+): { country: string | null; own: OwnParts } {
+  const candidate = chosen?.candidate;
+  const address = candidate?.address;
+  const country = (candidate && countryOf(candidate)) || null;
+  const isNumbered = precision === 'rooftop' || precision === 'interpolated';
+  const number = candidate?.kind === 'interpolated' ? candidate.read?.number : address?.houseNumber;
+  const own = {
+    house_number: (isNumbered && (number || candidate?.place?.houseNumber)) || null,
+    street:
+      address?.street ||
+      (candidate?.otherStreet && crossingName(candidate)) ||
+      candidate?.streetRow?.name ||
+      candidate?.range?.name ||
+      candidate?.place?.street ||
+      null,
+    city:
+      address?.city ||
+      candidate?.place?.city ||
+      candidate?.postcode?.city ||
+      candidate?.town?.name ||
+      namedTown(sought, chosen?.agreement.townsAgreed ?? []),
+    postcode:
+      (candidate?.kind === 'interpolated' ? '' : address?.postcode) ||
+      candidate?.range?.zip ||
+      candidate?.place?.postcode ||
+      candidate?.postcode?.code ||
+      '',
+    state:
+      address?.state || candidate?.postcode?.state || (country === 'US' ? candidate?.town?.state : '') || '',
+  };
+  return { country, own };
+}
+
+/** The town that the text itself names, where the place agrees with it. */
+function namedTown(sought: Sought, agreed: string[]): string {
+  const towns = agreed.flatMap((key) => sought.towns.get(key)?.[0] ?? []);
+  return towns.find(({ kind }) => kind === 'city' || kind === 'town' || kind === 'zip_city')?.name ?? '';
+}
+
+/** Fills what the record itself does not say from what lies at its point, and tells which parts those are. */
+export function fillAdmin(
+  own: OwnParts,
+  country: string | null,
+  { areas, postcode, town }: Surroundings,
+  isTown: boolean,
+  sought: Sought | null = null,
+): { value: Admin; derived: string[] } {
+  const derived: string[] = [];
+  const county = areas.find((area) => area.kind === 'county' && area.country === country);
+  const council = areas.find((area) => area.kind === 'council' && area.country === country);
+  const unit = postcode && postcode.row.country === country ? postcode : null;
+  const nearUnit = unit && country === 'GB' && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row.code : '';
+  const sentCode = own.postcode ? '' : (sought?.postcode?.found.code ?? '');
+  const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
+  if (!own.postcode && code) derived.push(`postcode ${code} by position`);
+  const city = own.city || (town && town.country === country ? town.name : '');
+  if (!own.city && city) derived.push(`city ${city} by position`);
+  const countyName = country === 'GB' ? (unit?.row.county ?? '') : (county?.name ?? '');
+  if (countyName) derived.push(`county ${countyName} by position`);
+  const state = own.state || (country === 'GB' ? (unit?.row.state ?? '') : (county?.state ?? ''));
+  const value: Admin = {
+    house_number: own.house_number,
+    street: own.street,
+    city: city || null,
+    county: countyName || null,
+    state: state || null,
+    postcode: code || null,
+    country,
+  };
+  // A point on a pier lies in no polygon; a town may lie in several councils.
+  if (country === 'GB') value.council = (isTown ? '' : council?.name || unit?.row.council) || null;
+  return { value, derived };
+}
+
+function buildingOf({ chosen, precision }: Decision, { place }: Surroundings): string | undefined {
+  if (precision !== 'rooftop' || !chosen) return undefined;
+  const { candidate } = chosen;
+  return candidate.place?.name || buildingName(candidate.address, place?.name ?? '');
+}
+
+/** The house's own name, else what is named at the point, else its number and street. */
+export function buildingName(address: Address | undefined, placeName: string): string | undefined {
+  if (!address) return undefined;
+  return address.houseName || placeName || `${address.houseNumber} ${address.street}`.trim() || undefined;
+}
+
+/** The pin is on the building itself, not in the middle of its parcel or between its neighbours. */
+function standsOnBuilding({ chosen, precision }: Decision): boolean {
+  const placedBy = (chosen?.candidate.address ?? chosen?.candidate.place)?.placedBy;
+  return precision === 'rooftop' && (placedBy === 'building' || placedBy === 'entrance');
+}
+
+/** The UPRN at a pin, as the API words it. */
+export function uprnOf({ uprn }: Surroundings): Placement['uprn'] {
+  if (!uprn) return undefined;
+  const basis = uprn.row.sharing === 1 ? 'nearest_point' : 'lowest_of_several_at_nearest_point';
+  return { value: String(uprn.row.uprn), distance_m: round(uprn.meters, 3), basis };
+}
+
+/** '12 High Street, Newport, NP20 1AA' in the country's own order. */
+export function addressLine(admin: Admin, name: string): string {
+  const line = [admin.house_number, admin.street].filter(Boolean).join(' ');
+  const isUs = admin.country === 'US';
+  const tail = isUs ? [admin.state, admin.postcode].filter(Boolean).join(' ') : admin.postcode;
+  return [name, line, admin.city, tail].filter(Boolean).join(', ');
+}
+
+export function roundPoint({ lat, lng }: Point): Point {
+  return { lat: round(lat, 6), lng: round(lng, 6) };
+}
+
+function round(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  return Math.round(value * factor) / factor;
+}

@@ -1,0 +1,171 @@
+// What speaks for and against an answer, in words a person checks it by. Pure.
+import { distanceMeters } from '../../gazetteer/distance.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import type { Sought } from '../context/query-context.ts';
+import { streetKey } from '../parse/normalize.ts';
+import type { Decision } from '../score/decide.ts';
+import type { Judged } from '../score/score-candidate.ts';
+
+const MOST_PARTS = 6;
+
+/** At most six parts, then '+N more'. */
+export function listEvidence(sought: Sought, { chosen, rivals }: Decision): string[] {
+  if (!chosen) return [];
+  const parts = [
+    ...numberEvidence(chosen.candidate),
+    ...streetEvidence(chosen.candidate),
+    ...nameEvidence(chosen),
+    ...townEvidence(chosen, sought),
+    ...postcodeEvidence(chosen, sought),
+    ...regionEvidence(chosen, sought),
+    ...unitEvidence(chosen.candidate, sought),
+    ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
+    ...rivals.map(({ candidate }) => `also fits ${labelOf(candidate)}`),
+  ];
+  return capped(parts);
+}
+
+export function capped(parts: string[]): string[] {
+  if (parts.length <= MOST_PARTS) return parts;
+  return [...parts.slice(0, MOST_PARTS), `+${parts.length - MOST_PARTS} more`];
+}
+
+function numberEvidence({ number, read, address, range }: Candidate): string[] {
+  const asked = read?.number ?? '';
+  switch (number) {
+    case 'same':
+      return [`number ${asked} matched`];
+    case 'in_range':
+      return [`number ${asked} is part of ${address?.houseNumber}`];
+    case 'base':
+      return [`number ${asked} not found, ${address?.houseNumber} is`];
+    case 'between':
+      return [`number ${asked} not found, placed between its neighbours`];
+    case 'beyond':
+      return [`number ${asked} not found, placed by the nearest number on the street`];
+    case 'by_block':
+      return [`number ${asked} not found, placed by its block among the numbers known`];
+    case 'along_range':
+      return [`number ${asked} placed along the range ${range?.fromNumber} to ${range?.toNumber}`];
+    case 'missing':
+      return [`number ${asked} not found on the street`];
+    case 'not_sent':
+      return [];
+  }
+}
+
+function streetEvidence(candidate: Candidate): string[] {
+  const { street, read, address, streetRow, range } = candidate;
+  if (candidate.kind === 'crossing') {
+    return [
+      `crossing ${crossingName(candidate)} ${street === 'same' ? 'matched' : 'read from names like these'}`,
+    ];
+  }
+  const sent = read?.street ?? '';
+  const own = address?.street || streetRow?.name || range?.name || '';
+  switch (street) {
+    case 'same':
+      return own && read && streetKey(own) !== read.streetKey
+        ? [`street '${sent}' is another name of ${own}`]
+        : [`street ${own || sent} matched`];
+    case 'variant':
+      return [`street sent '${sent}', here ${own}`];
+    case 'alike':
+      return [`street '${sent}' read as ${own}`];
+    case 'missing':
+      return [`street sent '${sent}', here ${own || 'none'}`];
+    case 'not_sent':
+      return [];
+  }
+}
+
+function nameEvidence({ candidate, agreement }: Judged): string[] {
+  if (candidate.kind === 'place')
+    return [`name ${candidate.place?.name ?? candidate.address?.houseName} matched`];
+  if (agreement.name === 'same') return [`name ${candidate.address?.houseName} matched`];
+  return agreement.name === 'unknown' ? [`name '${candidate.read?.buildingName}' not checked`] : [];
+}
+
+function townEvidence({ candidate, agreement }: Judged, sought: Sought): string[] {
+  const here = candidate.address?.city || candidate.postcode?.city || candidate.town?.name;
+  return [
+    ...agreement.townsAgreed.map((key) =>
+      sought.misspeltTowns.has(key)
+        ? `town '${key}' read as ${townName(key, sought)}`
+        : `town ${townName(key, sought)} matched`,
+    ),
+    ...agreement.townsContradicted.map(
+      (key) => `town sent ${townName(key, sought)}, here ${here || 'another place'}`,
+    ),
+  ];
+}
+
+export function townName(key: string, { towns }: Sought): string {
+  return towns.get(key)?.[0]?.name ?? key;
+}
+
+function postcodeEvidence({ candidate, agreement }: Judged, { reading, postcode }: Sought): string[] {
+  const sent = reading.postcode?.code;
+  if (!sent) return [];
+  const repaired = reading.postcode?.repaired ? ' (as repaired)' : '';
+  const own = candidate.address?.postcode || candidate.place?.postcode || '';
+  switch (agreement.postcode) {
+    case 'same':
+      if (candidate.postcode && postcode && !postcode.isExact) break;
+      return [
+        `postcode ${sent}${repaired} matched${postcode?.found.kind === 'retired' ? ', no longer in use' : ''}`,
+      ];
+    case 'fits':
+      if (candidate.postcode) break;
+      return [
+        own ? `postcode sent ${sent}, here ${own} near by` : `position fits postcode ${sent}${repaired}`,
+      ];
+    case 'different': {
+      const km = postcode ? distanceMeters(candidate.point, postcode.found) / 1000 : 0;
+      return [`postcode sent ${sent}, here ${own || `${km.toFixed(1)} km away from it`}`];
+    }
+    default:
+      return [`postcode ${sent} not known`];
+  }
+  return [`postcode ${sent} not known, ${postcode?.found.code} is`];
+}
+
+function regionEvidence({ agreement, candidate }: Judged, { reading }: Sought): string[] {
+  const parts: string[] = [];
+  const own = candidate.address?.state || candidate.town?.state || candidate.postcode?.state;
+  if (agreement.state === 'same') parts.push(`state ${reading.state} matched`);
+  if (agreement.state === 'different') parts.push(`state sent ${reading.state}, here ${own}`);
+  if (agreement.country === 'different') parts.push(`country sent ${reading.countryName ?? reading.country}`);
+  return parts;
+}
+
+function unitEvidence({ kind }: Candidate, { reading }: Sought): string[] {
+  if (!reading.unit) return [];
+  return kind === 'address' ? [`${reading.unit} placed at its building`] : [`${reading.unit} not used`];
+}
+
+/** '12 High Street, Newport NP20 1AA': how a candidate is named in reasons and evidence. */
+export function labelOf(candidate: Candidate): string {
+  const { kind, address, streetRow, range, place, postcode, town, read } = candidate;
+  if (kind === 'crossing') return crossingName(candidate);
+  if (range) return joinLabel([`${read?.number} ${range.name}`, range.zip]);
+  if (kind === 'interpolated')
+    return joinLabel([`${read?.number} ${address?.street}`, address?.city, address?.postcode]);
+  if (address) {
+    const line = `${address.houseNumber || address.houseName} ${address.street}`.trim();
+    return joinLabel([line, address.locality || address.city, address.postcode]);
+  }
+  if (place) return joinLabel([place.name, place.street, place.city, place.postcode]);
+  if (streetRow)
+    return joinLabel([streetRow.name, `at ${streetRow.lat.toFixed(3)}, ${streetRow.lng.toFixed(3)}`]);
+  return town ? joinLabel([town.name, town.state || town.county, town.country]) : (postcode?.code ?? '');
+}
+
+/** '14th Street Northwest & U Street Northwest' */
+export function crossingName({ streetRow, otherStreet }: Candidate): string {
+  return `${streetRow?.name} & ${otherStreet?.name}`;
+}
+
+function joinLabel(parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,115 @@
+// Why a row is held for review or has no place: what was understood, what is missing or contradicts it, the nearest
+// candidates and the smallest change that would place it. Pure.
+import type { Candidate } from '../candidates/candidate.ts';
+import type { Sought } from '../context/query-context.ts';
+import type { Decision, Doubt } from '../score/decide.ts';
+import { directionWords, type Judged } from '../score/score-candidate.ts';
+import { labelOf, townName } from './evidence.ts';
+
+/** `nearStreets`: keys of known streets that were not near enough to be taken for the one sent. */
+export function reasonOf(
+  sought: Sought,
+  decision: Decision,
+  nearStreets: readonly string[] = [],
+): string | null {
+  const [doubt] = decision.doubts;
+  if (decision.status === 'placed' || !doubt) return null;
+  return sentence(doubt, sought, decision, nearStreets);
+}
+
+function sentence(doubt: Doubt, sought: Sought, decision: Decision, nearStreets: readonly string[]): string {
+  const { reading } = sought;
+  const { chosen, rivals } = decision;
+  const here = chosen ? labelOf(chosen.candidate) : 'the town';
+  switch (doubt) {
+    case 'nothing_known':
+      return nearStreets.length > 0
+        ? `${understood(sought)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
+        : `${understood(sought)}; no such place is known here. Add a street with its town or a postcode.`;
+    case 'po_box':
+      return chosen
+        ? 'A PO box has no place of its own; the point is that of its postcode or town.'
+        : 'A PO box has no place of its own. Send the street address.';
+    case 'outside':
+      return `${reading.countryName} is outside the area that the loaded data covers.`;
+    case 'contradiction':
+      return chosen
+        ? `What was sent contradicts itself: ${contradictions(sought, chosen)}. ${correction(chosen)}`
+        : 'What was sent contradicts itself.';
+    case 'several_places':
+      return `It fits ${labels(chosen ? [chosen, ...rivals] : rivals)}. Add a postcode or a town to choose.`;
+    case 'no_area':
+      return chosen
+        ? `Only ${here} is known by this text, but no town or postcode says so. Add one.`
+        : `It fits ${labels(rivals)}. Add a town or a postcode.`;
+    case 'street_not_found':
+      return `The street was not found in ${here}; the point is the town's centre. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct the street` : "Check the street's spelling"} or add a postcode.`;
+    case 'crossing_not_found':
+      return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
+    case 'words_left':
+      return `Part of the text could not be used: ${chosen?.agreement.leftover.join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
+  }
+}
+
+function labels(judged: readonly Judged[]): string {
+  return judged.map(({ candidate }) => labelOf(candidate)).join('; ');
+}
+
+/** 'Nearest names there: Caerleon Road; Carlton Road.' */
+function nearest(streetKeys: readonly string[]): string {
+  const names = streetKeys.map((key) => key.replace(/(^| )\p{L}/gu, (start) => start.toUpperCase()));
+  return `Nearest names there: ${names.join('; ')}.`;
+}
+
+function contradictions(sought: Sought, chosen: Judged): string {
+  const { reading } = sought;
+  const sent = {
+    postcode: reading.postcode?.code,
+    town: chosen.agreement.townsContradicted.map((key) => townName(key, sought)).join(', '),
+    state: reading.state,
+    country: reading.countryName ?? reading.country,
+    street: [chosen.candidate.read?.street, ...directionWords(chosen.agreement.leftover)].join(' '),
+  };
+  const parts = chosen.contradictions.map((part) => `${part} ${sent[part] ?? ''} is elsewhere`);
+  return `${labelOf(chosen.candidate)} was found, but ${parts.join(' and ')}`;
+}
+
+/** The smallest change that would place it there: each part that disagrees put right, or left out where it is not known. */
+function correction({ candidate, contradictions: parts }: Judged): string {
+  if (!candidate.address && !candidate.streetRow) return 'Correct or confirm it.';
+  const changes = parts.map((part) => {
+    const own = ownPart(part, candidate);
+    return own ? `send ${part} ${own}` : `leave out the ${part}`;
+  });
+  const change = changes.join(' and ');
+  return `If it is meant, ${change}.`;
+}
+
+function ownPart(part: Judged['contradictions'][number], { address, streetRow }: Candidate): string {
+  switch (part) {
+    case 'postcode':
+      return address?.postcode ?? '';
+    case 'town':
+      return address?.city || address?.locality || '';
+    case 'state':
+      return address?.state ?? '';
+    case 'country':
+      return (address ?? streetRow)?.country ?? '';
+    case 'street':
+      return address?.street || streetRow?.name || '';
+  }
+}
+
+/** What the text was read as, for rows that lead nowhere. */
+function understood({ reading }: Sought): string {
+  const [read] = reading.streets;
+  const parts = [
+    read?.number ? `number ${read.number}` : '',
+    read?.street && read.number ? `street ${read.street}` : '',
+    reading.postcode ? `postcode ${reading.postcode.code}` : '',
+    reading.state ? `state ${reading.state}` : '',
+  ].filter(Boolean);
+  return parts.length > 0
+    ? `Read as ${parts.join(', ')}`
+    : 'No house number, street or postcode was recognised';
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Address } from '../../gazetteer/addresses.ts';
+import type { Point } from '../../gazetteer/distance.ts';
+import type { Postcode } from '../../gazetteer/postcodes.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import type { Sought } from '../context/query-context.ts';
+import { localityKey, nameKey, streetKey } from '../parse/normalize.ts';
+import { postcodeKey } from '../parse/postcodes.ts';
+
+/**
+ * One identifier of a place, the same however it was asked: a hash of what the place itself is (its country,
+ * postcode or town, street and number), never of a source's row or version.
+ */
+export function recordKeyOf(candidate: Candidate, sought: Sought, isOneOfSeveral: boolean): string {
+  const { kind, address, range, place, point } = candidate;
+  // Two buildings of one text are told apart by where they stand, to about 100 m.
+  const spot = isOneOfSeveral ? spotOf(point, 3) : '';
+  if (kind === 'interpolated' && address) {
+    return hash([
+      ...addressIdentity({ ...address, numberKey: candidate.read?.number ?? '', nameKey: '' }),
+      spot,
+    ]);
+  }
+  if (range) {
+    const { country, zip, streetKey } = range;
+    const numberKey = candidate.read?.number ?? '';
+    const house = { country, postcodeKey: zip, city: '', state: '', streetKey, numberKey, nameKey: '' };
+    // Without a ZIP only where it stands tells it from one of its number and street in another town.
+    return hash([...addressIdentity(house), zip === '' ? spotOf(point, 3) : spot]);
+  }
+  if (address) return hash([...addressIdentity(address), spot]);
+  if (place) return hash(['place', place.country, place.nameKey, placeSpot(place), spot]);
+  if (kind === 'crossing') return hash(crossingIdentity(candidate));
+  return hash([...wideIdentity(candidate), sought.reading.text.toLowerCase()]);
+}
+
+/** A bare point, to about a meter. */
+export function pointKey(point: Point): string {
+  return hash(['point', spotOf(point, 5)]);
+}
+
+/** A whole postcode area or ZIP, the key that its code alone gets when it is asked as an address. */
+export function postcodeRecordKey({
+  country,
+  codeKey,
+  code,
+}: Pick<Postcode, 'country' | 'codeKey' | 'code'>) {
+  return hash(['postcode', country, codeKey, code.toLowerCase()]);
+}
+
+function addressIdentity(
+  address: Pick<
+    Address,
+    'country' | 'postcodeKey' | 'city' | 'state' | 'streetKey' | 'numberKey' | 'nameKey'
+  >,
+): string[] {
+  const area = address.postcodeKey || `${localityKey(address.city)}/${address.state}`;
+  // A numbered house is the same house with or without its name.
+  const house = address.numberKey || address.nameKey;
+  return ['address', address.country, area, address.streetKey, house];
+}
+
+function placeSpot(
+  place: { postcode: string; street: string; city: string; houseNumber: string } & Point,
+): string {
+  if (place.postcode || place.street) {
+    return [postcodeKey(place.postcode), streetKey(place.street), place.houseNumber].join('/');
+  }
+  return spotOf(place, 3);
+}
+
+/** The same from either street, however it was asked. */
+function crossingIdentity({ streetRow, otherStreet, point }: Candidate): string[] {
+  const keys = [streetRow?.streetKey ?? '', otherStreet?.streetKey ?? ''].sort();
+  return ['crossing', streetRow?.country ?? '', ...keys, spotOf(point, 3)];
+}
+
+/** Streets, postcodes and towns: many rows lie in them, so the row's own words go into the key as well. */
+function wideIdentity({ streetRow, postcode, town, point }: Candidate): string[] {
+  if (streetRow) return ['street', streetRow.country, streetRow.streetKey, spotOf(streetRow, 2)];
+  if (postcode) return ['postcode', postcode.country, postcode.codeKey];
+  return ['town', town?.country ?? '', nameKey(town?.name ?? ''), spotOf(point, 1)];
+}
+
+function spotOf({ lat, lng }: Point, decimals: number): string {
+  return `${lat.toFixed(decimals)},${lng.toFixed(decimals)}`;
+}
+
+function hash(parts: string[]): string {
+  return `rk1_${createHash('sha256').update(parts.join('|')).digest('hex').slice(0, 16)}`;
+}

@@ -1,0 +1,141 @@
+// Rows with coordinates: placed as given, with the address found at the point.
+import type { Queryable } from '../../db/database.ts';
+import { type Address, listNearestAddresses } from '../../gazetteer/addresses.ts';
+import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import { packOf } from '../../packs/pack.ts';
+import { isBuildingSized, sureOfCell } from '../context/code-cells.ts';
+import { addressLine, buildingName, fillAdmin, roundPoint, uprnOf } from '../describe/describe.ts';
+import type { IsFictional } from '../describe/fictional.ts';
+import { QUALITY_MEANING } from '../describe/quality.ts';
+import { pointKey } from '../describe/record-key.ts';
+import type { CodeCell } from '../parse/read-location-code.ts';
+import type { Placement } from '../placement.ts';
+import type { AdminAreas } from './admin-areas.ts';
+import { listSurroundings, type Surroundings } from './surroundings.ts';
+
+export interface GivenPoint {
+  input: string;
+  point: Point;
+  /** What was noticed in reading it: 'read as longitude, latitude'. */
+  note: string | null;
+  /** Where it was sent as an Open Location Code. */
+  cell?: CodeCell;
+}
+
+const CANDIDATES = 8;
+/** The address at a point is no further away than this; beyond, the point is said to be near it. */
+const AT_POINT_METERS = 15;
+const NEAR_POINT_METERS = 150;
+/** Further than this from any known postcode or town, the point is outside the loaded data. */
+const COVERED_METERS = 20_000;
+
+/** One placement per point, in the same order. */
+export async function placePoints(
+  db: Queryable,
+  { adminAreas, isFictional }: { adminAreas: AdminAreas; isFictional: IsFictional },
+  points: GivenPoint[],
+): Promise<Placement[]> {
+  const asked = points.map(({ point }, row) => ({ row, lat: point.lat, lng: point.lng }));
+  const [nearest, surroundings] = await Promise.all([
+    listNearestAddresses(db, asked, CANDIDATES),
+    listSurroundings(
+      db,
+      adminAreas,
+      points.map(({ point }) => ({ ...point, postcode: true, town: true, place: true, uprn: true })),
+    ),
+  ]);
+  const nearestOf = Map.groupBy(nearest, ({ row }) => row);
+  return points.map((given, row) => {
+    const address = nearestAddress(given.point, nearestOf.get(row) ?? []);
+    return toPlacement(given, address, surroundings[row] as Surroundings, isFictional);
+  });
+}
+
+function nearestAddress(point: Point, addresses: Address[]): { row: Address; meters: number } | null {
+  const [best] = addresses
+    .map((row) => ({ row, meters: distanceMeters(point, row) }))
+    .sort((a, b) => a.meters - b.meters || (a.row.ref < b.row.ref ? -1 : 1));
+  return best && best.meters <= NEAR_POINT_METERS ? best : null;
+}
+
+function toPlacement(
+  given: GivenPoint,
+  address: { row: Address; meters: number } | null,
+  around: Surroundings,
+  isFictional: IsFictional,
+): Placement {
+  const { note, cell } = given;
+  // What stands at the middle of a wide cell says nothing of the cell.
+  if (cell && !isBuildingSized(cell)) return asGiven(given);
+  const row = address?.row;
+  const isNearKnown = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
+  // In wide country the next postcode's centre may be far off.
+  const isCovered = isNearKnown || around.areas.length > 0;
+  const admin = isCovered ? pointAdmin(row, around) : null;
+  const line = admin ? addressLine(admin.value, row?.houseName ?? '') : '';
+  const isAt = (address?.meters ?? Infinity) <= AT_POINT_METERS;
+  const building = isAt ? buildingName(row, around.place?.name ?? '') : around.place?.name;
+  const uprn = uprnOf(around);
+  return {
+    ...asGiven(given),
+    evidence: pointEvidence(address, note, isCovered),
+    admin,
+    address: line || null,
+    nearestAddress: row ? line : null,
+    ...(building ? { building } : {}),
+    ...(uprn ? { uprn } : {}),
+    isSample: row ? isFictional(packOf(row)) : false,
+    packs: row ? [packOf(row)] : [],
+  };
+}
+
+/** A point used as it was sent, and nothing looked up there. */
+export function asGiven({ input, point, note, cell }: GivenPoint): Placement {
+  const exact = {
+    precision: 'rooftop',
+    radiusMeters95: 0,
+    score: 1,
+    why: 'The coordinates were used as they were sent.',
+  } as const;
+  return {
+    input,
+    status: 'placed',
+    recordKey: pointKey(point),
+    addressQuality: { value: 'coordinates', basis: QUALITY_MEANING.coordinates },
+    point: roundPoint(point),
+    ...(cell ? sureOfCell(cell) : exact),
+    basis: 'as_given',
+    evidence: note ? [note] : [],
+    reason: null,
+    admin: null,
+    address: null,
+    isSample: false,
+    packs: [],
+  };
+}
+
+function pointAdmin(row: Address | undefined, around: Surroundings): NonNullable<Placement['admin']> {
+  const country = row?.country ?? around.postcode?.row.country ?? around.areas[0]?.country ?? null;
+  const own = {
+    house_number: row?.houseNumber || null,
+    street: row?.street || null,
+    city: row?.city ?? '',
+    postcode: row?.postcode ?? '',
+    state: row?.state ?? '',
+  };
+  const { value, derived } = fillAdmin(own, country, around, false);
+  return { value, basis: row ? 'nearest_address' : 'position', evidence: derived };
+}
+
+function pointEvidence(
+  address: { meters: number } | null,
+  note: string | null,
+  isCovered: boolean,
+): string[] {
+  const parts = note ? [note] : [];
+  if (address) return [...parts, `nearest address ${Math.round(address.meters)} m away`];
+  return [
+    ...parts,
+    isCovered ? `no address within ${NEAR_POINT_METERS} m` : 'outside the area of the loaded data',
+  ];
+}

@@ -1,0 +1,105 @@
+// What lies at each point: its official areas, the nearest postcode, town, named building and UPRN.
+import type { Queryable } from '../../db/database.ts';
+import type { Area } from '../../gazetteer/areas.ts';
+import type { AskedPoint } from '../../gazetteer/asked-points.ts';
+import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import { type Locality, listTownsReaching } from '../../gazetteer/localities.ts';
+import { listNearestPlaces, type Place } from '../../gazetteer/places.ts';
+import { listNearestPostcodes, type Postcode } from '../../gazetteer/postcodes.ts';
+import { listNearestUprns, type Uprn } from '../../gazetteer/uprns.ts';
+import type { AdminAreas } from './admin-areas.ts';
+
+export interface Surroundings {
+  areas: Area[];
+  /** Nearest unit postcode or ZIP, with its distance. */
+  postcode: { row: Postcode; meters: number } | null;
+  /** The town that the point most plausibly belongs to. */
+  town: Locality | null;
+  /** A named building or business at the point, close enough to be sure. */
+  place: Place | null;
+  /** The nearest UPRN within UPRN_METERS, with its distance. */
+  uprn: { row: Uprn; meters: number } | null;
+}
+
+/** A point, and what is asked of it beside its areas; what is not asked stays null. */
+export interface AskedGround extends Point {
+  postcode: boolean;
+  town: boolean;
+  place: boolean;
+  uprn: boolean;
+}
+
+/** Planar order differs from true order by at most the stretch of a degree: a few more are looked at. */
+const PLACES_NEAR = 6;
+/** A building's name is its point's name within this distance, when no other is as near. */
+const SAME_BUILDING_METERS = 12;
+/** A town reaches, for want of its outline, somewhat past its radius. */
+const TOWN_REACH = 1.5;
+/** The specification's: further away it may be the neighbour's. */
+const UPRN_METERS = 15;
+
+/** Asks once for the whole batch; results in the order of the points. */
+export async function listSurroundings(
+  db: Queryable,
+  adminAreas: AdminAreas,
+  points: (AskedGround | null)[],
+): Promise<Surroundings[]> {
+  const asked = points.flatMap((point, row) => (point ? [{ row, ...point }] : []));
+  const that = (holds: (point: AskedGround) => boolean): AskedPoint[] => asked.filter(holds);
+  const [areas, postcodes, towns, places, uprns] = await Promise.all([
+    adminAreas.listAt(asked),
+    listNearestPostcodes(
+      db,
+      that(({ postcode }) => postcode),
+    ),
+    listTownsReaching(
+      db,
+      that(({ town }) => town),
+      TOWN_REACH,
+    ),
+    listNearestPlaces(
+      db,
+      that(({ place }) => place),
+      PLACES_NEAR,
+    ),
+    listNearestUprns(
+      db,
+      that(({ uprn }) => uprn),
+      UPRN_METERS,
+    ),
+  ]);
+  const areasOf = Map.groupBy(areas, ({ row }) => row);
+  const postcodeOf = new Map(postcodes.map((postcode) => [postcode.row, postcode]));
+  const townsOf = Map.groupBy(towns, ({ row }) => row);
+  const placesOf = Map.groupBy(places, ({ row }) => row);
+  const uprnOf = new Map(uprns.map((uprn) => [uprn.row, uprn]));
+  return points.map((point, row) => {
+    if (!point) return { areas: [], postcode: null, town: null, place: null, uprn: null };
+    return {
+      areas: areasOf.get(row) ?? [],
+      postcode: withDistance(point, postcodeOf.get(row)),
+      town: townAt(point, townsOf.get(row) ?? []),
+      place: placeAt(point, placesOf.get(row) ?? []),
+      uprn: withDistance(point, uprnOf.get(row)),
+    };
+  });
+}
+
+function withDistance<T extends Point>(point: Point, row: T | undefined): { row: T; meters: number } | null {
+  return row ? { row, meters: distanceMeters(point, row) } : null;
+}
+
+/** Of the towns that reach the point, the one whose reach it lies deepest in. */
+function townAt(point: Point, towns: Locality[]): Locality | null {
+  const reaching = towns
+    .map((town) => ({ town, depth: distanceMeters(point, town) / (TOWN_REACH * town.radiusMeters) }))
+    .filter(({ depth }) => depth <= 1)
+    .sort((a, b) => a.depth - b.depth);
+  return reaching[0]?.town ?? null;
+}
+
+function placeAt(point: Point, places: Place[]): Place | null {
+  const near = places.filter((place) => distanceMeters(point, place) <= SAME_BUILDING_METERS);
+  const names = new Set(near.map(({ nameKey }) => nameKey));
+  return names.size === 1 ? (near[0] ?? null) : null;
+}

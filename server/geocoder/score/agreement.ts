@@ -1,0 +1,227 @@
+// How each part of what was sent stands to a candidate. Pure.
+import { cellOf } from '../../gazetteer/cells.ts';
+import { distanceMeters } from '../../gazetteer/distance.ts';
+import type { Locality } from '../../gazetteer/localities.ts';
+import type { Postcode } from '../../gazetteer/postcodes.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { coverWithNames, nameAtEnd } from '../context/name-grams.ts';
+import type { Sought } from '../context/query-context.ts';
+import { localityKey, nameKey } from '../parse/normalize.ts';
+import { postcodeKey } from '../parse/postcodes.ts';
+import type { StreetReading } from '../parse/read-address.ts';
+import { similarity } from '../parse/spelling.ts';
+import { readUsState } from '../parse/us-states.ts';
+
+type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
+
+export interface Agreement {
+  postcode: PartMatch;
+  /** Of the towns named: different when one of them is elsewhere. */
+  town: PartMatch;
+  state: PartMatch;
+  country: PartMatch;
+  name: PartMatch;
+  /** A place's own house number and street stand in the text. */
+  hasOwnAddress: boolean;
+  /** Town names as written that agree and that do not. */
+  townsAgreed: string[];
+  townsContradicted: string[];
+  /** Words that nothing explains. */
+  leftover: readonly string[];
+}
+
+export function agreementOf(candidate: Candidate, sought: Sought): Agreement {
+  const own = ownNames(candidate);
+  const isKnown = (key: string) => sought.towns.has(key) || own.has(key);
+  const { keys, leftover, name } = namesSent(candidate, sought, isKnown);
+  const misspelt = own.size === 0 ? [] : leftover.filter((word) => isMisspelt(word, own));
+  const isHere = (key: string) => own.has(key) || isWithin(candidate, sought.towns.get(key) ?? []);
+  const townsAgreed = [...keys.filter(isHere), ...misspelt.map(localityKey)];
+  const townsContradicted = keys.filter((key) => !isHere(key));
+  return {
+    postcode: postcodeMatch(candidate, sought),
+    town: townsContradicted.length > 0 ? 'different' : townsAgreed.length > 0 ? 'same' : 'not_sent',
+    state: stateMatch(candidate, sought),
+    country: countryMatch(candidate, sought),
+    name: nameMatch(candidate, name),
+    hasOwnAddress: hasOwnAddress(candidate, sought),
+    townsAgreed,
+    townsContradicted,
+    leftover: misspelt.length === 0 ? leftover : leftover.filter((word) => !misspelt.includes(word)),
+  };
+}
+
+interface NamesSent {
+  /** Towns named beside the street. */
+  keys: readonly string[];
+  /** Words that no known name explains. */
+  leftover: readonly string[];
+  /** The house's or business's name in front. */
+  name: string;
+}
+
+function namesSent(candidate: Candidate, sought: Sought, isKnown: (key: string) => boolean): NamesSent {
+  const { read } = candidate;
+  if (candidate.kind !== 'place' && read && standsBefore(read)) return namesBefore(read, isKnown);
+  const { texts, name } = textsToExplain(candidate, sought);
+  const covered = texts.map((text) => coverWithNames(text, isKnown));
+  return {
+    keys: [...new Set(covered.flatMap(({ keys }) => keys))],
+    leftover: covered.flatMap(({ leftover }) => leftover),
+    name,
+  };
+}
+
+/** Nothing follows the street: what stands before is towns, or a name that may end in its town. */
+function namesBefore({ rest }: StreetReading, isKnown: (key: string) => boolean): NamesSent {
+  const ends = rest.map((text) => ({ text, key: nameAtEnd(text, isKnown) }));
+  const names = ends.filter(({ text, key }) => key !== localityKey(text)).map(({ text }) => text);
+  const keys = [...new Set(ends.flatMap(({ key }) => key ?? []))];
+  return { keys, leftover: [], name: names.toReversed().join(', ') };
+}
+
+/** "Newport, 12 High Street": the reader gives what stands before as the place to look for towns. */
+export function standsBefore({ buildingName, rest }: StreetReading): boolean {
+  return buildingName !== '' && rest.toReversed().join(', ') === buildingName;
+}
+
+/** Shorter names have too many others a slip away. */
+const SHORTEST_MISSPELT = 5;
+const LEAST_SIMILARITY = 0.7;
+
+/** A word that is the place's own town but for a slip: "Newprot". */
+function isMisspelt(word: string, own: Set<string>): boolean {
+  const key = localityKey(word);
+  if (key.length < SHORTEST_MISSPELT || /\d/.test(key)) return false;
+  for (const name of own) {
+    if (similarity(key, name, LEAST_SIMILARITY) >= LEAST_SIMILARITY) return true;
+  }
+  return false;
+}
+
+/** The parts of the text beside the street that a candidate has to explain, and the name in front of it. */
+function textsToExplain(candidate: Candidate, { reading }: Sought): { texts: string[]; name: string } {
+  if (candidate.kind === 'place') {
+    const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
+    // "The Ship, 1 High Street": the place's own street explains what stands behind its name.
+    const own = new Set([
+      ownAddressOf(candidate),
+      nameKey((candidate.place ?? candidate.address)?.street ?? ''),
+    ]);
+    return { texts: behind.filter((part) => !own.has(nameKey(part))), name: '' };
+  }
+  if (candidate.kind === 'crossing') return { texts: reading.crossing?.rest ?? [], name: '' };
+  if (candidate.read) return { texts: candidate.read.rest, name: candidate.read.buildingName };
+  return { texts: reading.parts, name: '' };
+}
+
+/** A name may be the whole text ("Newport Cathedral" without commas), or hold commas: "Canteen, London Offices". */
+function partsBehindName(name: string, parts: string[]): string[] {
+  for (let count = parts.length; count > 0; count--) {
+    if (nameKey(parts.slice(0, count).join(' ')) === name) return parts.slice(count);
+  }
+  return parts.filter((part) => nameKey(part) !== name);
+}
+
+function ownAddressOf({ place, address }: Candidate): string {
+  const { houseNumber = '', street = '' } = place ?? address ?? {};
+  return nameKey(`${houseNumber} ${street}`);
+}
+
+function hasOwnAddress(candidate: Candidate, { reading }: Sought): boolean {
+  if (!candidate.place?.houseNumber) return false;
+  const own = ownAddressOf(candidate);
+  return reading.parts.some((part) => nameKey(part) === own);
+}
+
+function ownNames({ address, place, town, postcode }: Candidate): Set<string> {
+  const names = [
+    ...(address ? [address.city, address.locality] : []),
+    ...(place ? [place.city] : []),
+    ...(town ? [town.name, town.county] : []),
+    ...(postcode ? [postcode.city, postcode.county, postcode.council] : []),
+  ];
+  return new Set(names.filter(Boolean).map(localityKey).filter(Boolean));
+}
+
+/** A post town names villages well outside it, the more so the larger it is. */
+const TOWN_MARGIN_METERS = 2500;
+
+function isWithin(candidate: Candidate, towns: Locality[]): boolean {
+  return towns.some(
+    (town) => distanceMeters(candidate.point, town) <= 1.3 * town.radiusMeters + TOWN_MARGIN_METERS,
+  );
+}
+
+function postcodeMatch(candidate: Candidate, { reading, postcode, carriedIn }: Sought): PartMatch {
+  if (!reading.postcode) return 'not_sent';
+  const sent = postcodeKey(reading.postcode.code);
+  const own = ownPostcode(candidate);
+  const { kind } = reading.postcode;
+  if ([own, ...candidate.postcodeKeys].some((key) => key !== '' && isSamePostcode(key, sent, kind)))
+    return 'same';
+  if (!postcode) return 'unknown';
+  const { found, isExact } = postcode;
+  // A ZIP's centre may lie far from its streets; houses of that ZIP beside the street say more.
+  const isBare = candidate.kind === 'street' && candidate.number === 'not_sent' && found.kind === 'zip';
+  if (isBare && carriedIn.includes(cellOf(candidate.point.lat, candidate.point.lng))) return 'fits';
+  const meters = distanceMeters(candidate.point, found);
+  if (own !== '' && isExact) {
+    // Records hold a neighbouring unit's code now and then; a ZIP is too large for that. But of another street, or of
+    // another number, it is the neighbour itself.
+    return isUnderOwnName(candidate) &&
+      candidate.number !== 'in_range' &&
+      isUnit(found) &&
+      meters <= Math.max(found.radiusMeters, 150)
+      ? 'fits'
+      : 'different';
+  }
+  const reach = isUnit(found) ? Math.max(2 * found.radiusMeters, 400) : 1.3 * found.radiusMeters + 500;
+  return meters <= reach ? 'fits' : 'different';
+}
+
+/** Not under a name like the street's, nor under another one that it has: a parade of shops may be numbered by itself. */
+function isUnderOwnName({ street, read, address }: Candidate): boolean {
+  if (street === 'variant' || street === 'alike') return false;
+  return street !== 'same' || !read || !address || read.streetKey === address.streetKey;
+}
+
+function isUnit({ kind }: Postcode): boolean {
+  return kind === 'unit' || kind === 'retired';
+}
+
+function ownPostcode({ address, range, place, postcode }: Candidate): string {
+  return postcode?.codeKey ?? address?.postcodeKey ?? postcodeKey(range?.zip ?? place?.postcode ?? '');
+}
+
+function isSamePostcode(own: string, sent: string, kind: 'unit' | 'sector' | 'district' | 'zip'): boolean {
+  if (kind === 'sector') return own === sent || own.slice(0, -2) === sent;
+  if (kind === 'district') return own === sent || own.slice(0, -3) === sent;
+  return own === sent;
+}
+
+function stateMatch(candidate: Candidate, { reading }: Sought): PartMatch {
+  if (!reading.state) return 'not_sent';
+  const own = candidate.address?.state || candidate.town?.state || candidate.postcode?.state || '';
+  if (own === '') return 'unknown';
+  return (readUsState(own.split(/\s+/))?.code ?? own) === reading.state ? 'same' : 'different';
+}
+
+function countryMatch(candidate: Candidate, { reading }: Sought): PartMatch {
+  if (!reading.country) return 'not_sent';
+  const own = countryOf(candidate);
+  if (reading.country === 'other') return own === 'GB' || own === 'US' ? 'different' : 'same';
+  return own === reading.country ? 'same' : 'different';
+}
+
+export function countryOf({ address, streetRow, range, place, postcode, town }: Candidate): string {
+  return (address ?? streetRow ?? range ?? place ?? postcode ?? town)?.country ?? '';
+}
+
+function nameMatch(candidate: Candidate, name: string): PartMatch {
+  if (candidate.kind === 'place') return 'same';
+  if (name === '') return 'not_sent';
+  const key = nameKey(name);
+  if (key === '') return 'not_sent';
+  return key === candidate.address?.nameKey ? 'same' : 'unknown';
+}

@@ -1,0 +1,194 @@
+import type { BasisCode } from '../../../shared/basis.ts';
+import { distanceMeters } from '../../gazetteer/distance.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { countryOf } from './agreement.ts';
+import calibration from './calibration.json' with { type: 'json' };
+import type { Decision } from './decide.ts';
+
+/** Goes into the map version: a new table may change scores. */
+export const CALIBRATION_VERSION = calibration.version;
+
+export interface Measured {
+  /** Share of measured answers of this kind within 100 m of the true place. */
+  score: number;
+  /** Factor on the candidate's own radius that holds the true place 95 % of the time. */
+  radius: number;
+  /** Where the candidate's own radius says nothing of that, because another place was meant: the radius itself. */
+  meters?: number;
+}
+
+/** Classes and their parents ('rooftop/same', 'rooftop'), each with what was measured of it. */
+export type MeasuredClasses = Readonly<Record<string, Measured>>;
+
+const classes: MeasuredClasses = calibration.classes;
+
+/**
+ * What an answer rests on, as one short text: its precision, then how far the parts that were sent agree.
+ * Answers of one class were right equally often when measured (npm run bench -- calibrate).
+ */
+export function evidenceClass(decision: Decision): string {
+  const { chosen, precision, status, quality, rivals } = decision;
+  if (!chosen) return 'none';
+  const { candidate, agreement, contradictions } = chosen;
+  if (precision === 'town') return townClass(candidate, status);
+  if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
+  if (precision === 'street') return streetClass(decision, candidate);
+  if (precision === 'postcode') {
+    const kind = candidate.postcode?.kind ?? 'unit';
+    const isUnit = kind === 'unit' || kind === 'retired';
+    const share = expectedShare(decision);
+    if (share !== null && contradictions.length === 0) return `postcode/near/${fifthOf(share)}`;
+    const reach = reachOf(candidate, isUnit ? UNIT_REACHES : REACHES);
+    return `postcode/${isUnit ? 'unit' : kind}/${status}/${reach}`;
+  }
+  if (contradictions.length > 0) return `${precision}/contradicted/${contradictions.join('+')}`;
+  if (rivals.length > 0) return severalClass(decision);
+  if (candidate.number === 'along_range') return rangeClass(candidate);
+  if (quality === 'place_name') return `${precision}/name`;
+  const street = candidate.street === 'same' ? 'same' : 'alike';
+  const area = agreement.postcode === 'same' || agreement.town === 'same' ? 'area' : agreement.postcode;
+  const base = `${precision}/${street}/${candidate.number}`;
+  // The reach of a block was measured to say nothing of how often its houses are where it says.
+  if (candidate.number === 'by_block') return base;
+  return precision === 'interpolated'
+    ? `${base}/${reachOf(candidate, NEIGHBOUR_REACHES)}/${countryOf(candidate)}`
+    : `${base}/${area}`;
+}
+
+/**
+ * How far a building's own record may lie from where somebody else says that it is: an outline's middle from its door, a
+ * parcel's middle from its house. Null where the answer is no building found.
+ */
+export function pinClass({ chosen, precision, rivals }: Decision): string | null {
+  if (precision !== 'rooftop' || !chosen || rivals.length > 0) return null;
+  const { address, place } = chosen.candidate;
+  return `pin/${(address ?? place)?.placedBy}/${countryOf(chosen.candidate)}`;
+}
+
+/** A city that only ZIPs name stands where they do, and is as far off as they are. */
+function townClass(candidate: Candidate, status: Decision['status']): string {
+  return candidate.town?.kind === 'zip_city'
+    ? `postcode/zip/${status}/${reachOf(candidate)}`
+    : `town/${status}`;
+}
+
+function severalClass({ precision, rivals }: Decision): string {
+  return `one_of_several/${precision}/${rivals.length}`;
+}
+
+/**
+ * The more of a street lies within 100 m of its point, the oftener its houses do, and of several streets that fit as well each
+ * may be meant. Where a number was sent, its house is none of those known; a crossing is seldom at the middle of its streets.
+ */
+function streetClass(decision: Decision, candidate: Candidate): string {
+  const { chosen, status, doubts } = decision;
+  if (doubts.includes('crossing_not_found')) return 'lost_crossing';
+  if (candidate.isAtUnit) return `part_of_street/${status}`;
+  if (candidate.number === 'missing') {
+    return `unlisted_house/${status}/${unlistedPart(candidate)}/${countryOf(candidate)}`;
+  }
+  if (chosen?.contradictions.includes('street')) return 'street/contradicted/street';
+  const share = expectedShare(decision);
+  return share === null ? `street/${status}/whole` : nearClass(share, candidate);
+}
+
+/** Of a street or postcode the share of its houses expected near the point, before anything was measured; else null. */
+export function expectedShare({ chosen, rivals }: Decision): number | null {
+  const share = chosen?.candidate.shareNear;
+  return share === undefined ? null : share / (1 + rivals.length);
+}
+
+/** Where houses are known near the point, theirs are the numbers there; else the longer the street, the less is known. */
+function unlistedPart({ isBesideHouses, shareNear = 0 }: Candidate): string {
+  if (isBesideHouses) return 'beside_others';
+  return shareNear < 0.25 ? 'long' : 'short';
+}
+
+/** 'street/near/40 %/GB'; 'street/known_by_few/40 %/GB' where a few of its houses are all that is known. */
+function nearClass(share: number, candidate: Candidate): string {
+  const kind = candidate.isKnownByFew ? 'known_by_few' : 'near';
+  return `street/${kind}/${fifthOf(share)}/${countryOf(candidate)}`;
+}
+
+function fifthOf(share: number): string {
+  return `${20 * Math.round(5 * share)} %`;
+}
+
+/** Longer pieces of street than neighbours are ever apart say no more than the street itself. */
+const LONGEST_RANGE_METERS = 200;
+
+/**
+ * No houses are known where ranges are needed, so they were not measured: a short one counts as neighbours whose gap
+ * is twice its length, a long one as its street.
+ */
+function rangeClass(candidate: Candidate): string {
+  if (candidate.radiusMeters > LONGEST_RANGE_METERS) {
+    return nearClass(LONGEST_RANGE_METERS / candidate.radiusMeters, candidate);
+  }
+  const street = candidate.street === 'same' ? 'same' : 'alike';
+  return `interpolated/${street}/between/${reachOf(candidate, NEIGHBOUR_REACHES)}`;
+}
+
+/** Upper ends of the classes of reach, in meters. */
+const REACHES = [25, 50, 100, 200, 400, 800, 1600];
+const UNIT_REACHES = [150];
+/** Neighbours further apart stand on too few streets for every country to have a class of its own. */
+const NEIGHBOUR_REACHES = [25, 50];
+
+/** How far around its point the place may lie: the wider, the less often within 100 m of it. */
+function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {
+  const end = reaches.find((reach) => radiusMeters <= reach);
+  return end === undefined ? 'wide' : `${end} m`;
+}
+
+/** The radius that holds the true place 95 % of the time, as it was measured for answers of this kind. */
+export function radius95({ radius, meters }: Measured, ownMeters: number): number {
+  return meters ?? radius * ownMeters;
+}
+
+/** Radius that the candidate chosen gives itself, or that reaches the others where several fit as well. */
+export function ownRadius({ chosen, rivals }: Decision): number {
+  if (!chosen) return 0;
+  const { point, radiusMeters } = chosen.candidate;
+  const reaches = rivals.map(
+    ({ candidate }) => distanceMeters(point, candidate.point) + candidate.radiusMeters,
+  );
+  return Math.max(radiusMeters, ...reaches);
+}
+
+/** The same of a decision: where a building was found, no less than buildings lie from where they are said to be. */
+export function radiusOf(decision: Decision): number {
+  const ownMeters = ownRadius(decision);
+  const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
+  const pin = pinClass(decision);
+  return pin ? Math.max(ofEvidence, radius95(measured(pin), ownMeters)) : ofEvidence;
+}
+
+/** The measured score and radius of a class, or of its parent where it was met too seldom to measure. */
+export function measured(name: string, table: MeasuredClasses = classes): Measured {
+  const parts = name.split('/');
+  for (let length = parts.length; length > 0; length--) {
+    const found = table[parts.slice(0, length).join('/')];
+    if (found) return found;
+  }
+  return { score: 0, radius: 1 };
+}
+
+export function basisOf({ chosen, status, precision, doubts }: Decision): BasisCode {
+  if (!chosen) return doubts.includes('outside') ? 'outside_coverage' : 'not_placed';
+  if (status === 'review') return doubts.includes('outside') ? 'outside_coverage' : 'review';
+  if (precision === 'rooftop') return allAgree(chosen) ? 'geocode_checked' : 'rooftop';
+  if (precision === 'postcode') return 'postcode_centre';
+  if (precision === 'town') return 'town_centre';
+  return precision === 'interpolated' ? 'interpolated' : 'street';
+}
+
+function allAgree({ candidate, agreement }: NonNullable<Decision['chosen']>): boolean {
+  const parts = [agreement.postcode, agreement.town, agreement.state, agreement.country, agreement.name];
+  const isExact = candidate.street === 'same' && candidate.number === 'same';
+  return (
+    isExact &&
+    agreement.leftover.length === 0 &&
+    parts.every((part) => part === 'same' || part === 'not_sent')
+  );
+}

@@ -1,0 +1,43 @@
+import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
+import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
+import type { MapFeature, MapLayer } from '../../maps/content/map-content.ts';
+
+const STATES: readonly { state: CheckedRecord['state']; name: string; color: string }[] = [
+  { state: 'outside_coverage', name: 'outside coverage', color: '#b4babf' },
+  { state: 'clear', name: 'clear', color: '#009e73' },
+  { state: 'near', name: 'near', color: '#56b4e9' },
+  { state: 'inside', name: 'inside', color: '#0072b2' },
+];
+
+/** Checked places as layers by state, those inside on top. */
+export function drawChecked(
+  records: readonly CheckedRecord[],
+  fields: readonly Record<string, unknown>[],
+): MapLayer[] {
+  return STATES.flatMap(({ state, name, color }) => {
+    const features = records.flatMap((record, index) =>
+      record.state === state && record.location ? [toPin(record, index, fields[index] ?? {})] : [],
+    );
+    if (features.length === 0) return [];
+    const shown = features.slice(0, MAP_LIMITS.rowsPerLayer);
+    return [
+      { name, type: 'points', features: shown, color, colorBy: null, bins: null, label: null, opacity: 1 },
+    ];
+  });
+}
+
+/** An id may stand twice: the pin's own is its row's number. */
+function toPin(record: CheckedRecord, index: number, own: Record<string, unknown>): MapFeature {
+  const { lat, lng } = record.location as { lat: number; lng: number };
+  const [worst] = record.warnings;
+  return {
+    id: String(index + 1),
+    name: record.id,
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+    fields: {
+      ...own,
+      state: record.state,
+      ...(worst && { level: worst.level, peril: worst.peril, area: worst.area, ends: worst.ends }),
+    },
+  };
+}

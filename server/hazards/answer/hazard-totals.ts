@@ -1,0 +1,70 @@
+import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
+import { counted } from '../../../shared/counted.ts';
+import { foreignText, ownMember } from '../../../shared/foreign-value.ts';
+import { findValueField } from '../../rows/find-value-field.ts';
+import { readAmount } from '../../rows/read-amount.ts';
+import type { FeedFreshness } from '../find/freshness.ts';
+
+export type HazardTotals = ReturnType<typeof addUpHazards>;
+
+/** Rows by state, and the values of those inside and near. Throws a 400 for a value field that no row has. */
+export function addUpHazards(
+  records: readonly CheckedRecord[],
+  fields: readonly Record<string, unknown>[],
+  asked: string | undefined,
+) {
+  const names = [...new Set(fields.flatMap((own) => Object.keys(own)))];
+  const valueField = findValueField(names, asked);
+  const states = { inside: 0, near: 0, clear: 0, unplaced: 0, outside_coverage: 0 };
+  const sums = { inside: 0, near: 0 };
+  const unreadable: { id: string; value: string }[] = [];
+  for (const [index, { id, state }] of records.entries()) {
+    states[state]++;
+    if (valueField === null) continue;
+    const cell = ownMember(fields[index], valueField);
+    const amount = readAmount(cell);
+    if (amount === undefined) unreadable.push({ id, value: toShortText(cell) });
+    else if (state === 'inside' || state === 'near') sums[state] += amount ?? 0;
+  }
+  const sumOf = (state: 'inside' | 'near') =>
+    valueField === null ? null : Math.round(sums[state] * 100) / 100;
+  return {
+    ...states,
+    value_inside: sumOf('inside'),
+    value_near: sumOf('near'),
+    value_field: valueField,
+    unreadable_values: unreadable,
+  };
+}
+
+function toShortText(cell: unknown): string {
+  const text = foreignText(cell);
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}
+
+// '2 of 5 rows inside a hazard in force, 1 near. TIV: 1,250,000 inside, 0 near. Not fresh: US weather alerts.'
+export function toCheckMessage(
+  records: readonly CheckedRecord[],
+  totals: HazardTotals,
+  freshness: readonly FeedFreshness[],
+): string {
+  const { inside, near, clear, unplaced, outside_coverage: outside, value_field: field } = totals;
+  const rows = records.length === 1 ? 'row is' : 'rows are';
+  const rest = [
+    ...(clear > 0 ? [`${clear} clear`] : []),
+    ...(unplaced > 0 ? [`${unplaced} not placed`] : []),
+    ...(outside > 0 ? [`${outside} outside what the feeds can say`] : []),
+  ];
+  const old = freshness.filter(({ isFresh }) => !isFresh);
+  const unread = totals.unreadable_values.length;
+  return [
+    `${inside} of ${records.length} ${rows} inside a hazard in force, ${near} near one${rest.length > 0 ? `; ${rest.join(', ')}` : ''}.`,
+    ...(field === null
+      ? []
+      : [`${field}: ${toWords(totals.value_inside)} inside, ${toWords(totals.value_near)} near.`]),
+    ...(unread > 0 ? [`${counted(unread, 'value')} could not be read.`] : []),
+    ...(old.length > 0 ? [`Not fresh: ${old.map(({ feed }) => feed.title).join(', ')}.`] : []),
+  ].join(' ');
+}
+
+const toWords = (sum: number | null) => (sum ?? 0).toLocaleString('en');

@@ -1,0 +1,43 @@
+import type { Request, RequestHandler } from 'express';
+import { contracts } from '../../../shared/api/index.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import { type Admission, admit } from '../../accounts/admit.ts';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../http-services.ts';
+
+const HOW = 'send it as Authorization: Bearer <API key> or as X-API-Key: <API key>';
+
+/**
+ * Lets a request on only with a known key whose account has requests left in this minute; with a formula token only
+ * where formulas may call.
+ */
+export function authenticate(db: Database, letsFormulasIn = false): RequestHandler {
+  return async (req, res, next) => {
+    const key = readKey(req);
+    if (key === null) throw new ApiError(401, `no API key: ${HOW}`);
+    const caller = admitted(await admit(db, key));
+    if (caller.formula && !letsFormulasIn) throw new ApiError(403, NOT_FOR_FORMULAS);
+    res.locals.caller = caller;
+    next();
+  };
+}
+
+const FORMULA_CALLS = contracts.filter(({ formula }) => formula).map(({ name }) => name);
+const NOT_FOR_FORMULAS = `a formula token calls only ${FORMULA_CALLS.join(', ')}; this needs an API key`;
+
+/** Whose call it is; throws ApiError for one that is not let in. */
+export function admitted(admission: Admission): Caller {
+  if (admission.kind === 'unknown') throw new ApiError(401, 'this API key is unknown or revoked');
+  if (admission.kind === 'tooMany') {
+    const { requestsPerMinute: limit, retryAfterSeconds: wait } = admission;
+    throw new ApiError(429, `more than ${limit} requests in this minute; try again in ${wait} s`, wait);
+  }
+  const { kind: _, ...caller } = admission;
+  return caller;
+}
+
+/** 'Bearer mp_live_…', in any letter case; another scheme is a proxy's and leaves X-API-Key to be read. */
+function readKey(req: Request): string | null {
+  const bearer = /^Bearer +(\S+) *$/i.exec(req.get('Authorization') ?? '')?.[1];
+  return bearer ?? (req.get('X-API-Key')?.trim() || null);
+}

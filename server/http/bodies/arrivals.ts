@@ -1,0 +1,84 @@
+import { ApiError } from '../../../shared/api-error.ts';
+import { LargeTurns } from './large-turns.ts';
+
+interface ArrivalLimits {
+  /** Held at once, in all and of one account. */
+  bytes: number;
+  bytesPerAccount: number;
+  /** Calls with large bodies that are worked on at once. */
+  largeAtOnce: number;
+}
+
+/** A body on its way in. What it holds is free again after `end`. */
+export interface Arrival {
+  /** Counts bytes that came; throws ApiError 429 or 503, and counts nothing, when there is no room for them. */
+  add(bytes: number): void;
+  end(): void;
+}
+
+const RETRY_SECONDS = 5;
+
+/** A body past this is large: its call waits for its turn. */
+export const LARGE_BYTES = 256_000;
+/** What large bodies may take of the room: a call of some hundred rows is let in beside them. */
+const LARGE_SHARE = 7 / 8;
+
+/**
+ * The bodies that this process holds, from their first byte until their call is answered. What a body says to be its
+ * length only has to fit: counted is what came, or a few words of headers could take all the room.
+ */
+export class Arrivals {
+  readonly #byAccount = new Map<string, number>();
+  #bytes = 0;
+
+  readonly large: LargeTurns;
+
+  constructor(readonly limits: ArrivalLimits) {
+    this.large = new LargeTurns(limits.largeAtOnce);
+  }
+
+  /** Bytes held just now. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Throws ApiError 429 or 503 when a body of this declared length has no room now. */
+  begin(accountId: string, declared: number): Arrival {
+    this.#check(accountId, declared, declared);
+    let own = 0;
+    let isOver = false;
+    return {
+      add: (bytes) => {
+        // What is unpacked may still come when its sender has gone.
+        if (isOver) return;
+        this.#check(accountId, bytes, own + bytes);
+        own += bytes;
+        this.#count(accountId, bytes);
+      },
+      end: () => {
+        this.#count(accountId, -own);
+        own = 0;
+        isOver = true;
+      },
+    };
+  }
+
+  #check(accountId: string, more: number, ofBody: number): void {
+    if ((this.#byAccount.get(accountId) ?? 0) + more > this.limits.bytesPerAccount)
+      throw new ApiError(
+        429,
+        'the bodies of your calls hold too much at once: wait for the answers of earlier ones',
+        RETRY_SECONDS,
+      );
+    const share = ofBody > LARGE_BYTES ? LARGE_SHARE : 1;
+    if (this.#bytes + more > this.limits.bytes * share)
+      throw new ApiError(503, 'too much is being sent at once; try again in a few seconds', RETRY_SECONDS);
+  }
+
+  #count(accountId: string, more: number): void {
+    this.#bytes += more;
+    const held = (this.#byAccount.get(accountId) ?? 0) + more;
+    if (held > 0) this.#byAccount.set(accountId, held);
+    else this.#byAccount.delete(accountId);
+  }
+}

@@ -1,0 +1,53 @@
+import { type Response, Router } from 'express';
+import type { z } from 'zod';
+import {
+  type makeTokenAnswer,
+  makeTokenRequest,
+  type revokeTokenAnswer,
+  revokeTokenRequest,
+} from '../../../shared/api/addon-token.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import { createFormulaToken, revokeFormulaToken } from '../../accounts/keys.ts';
+import { parseBody } from '../../pipeline/read-request.ts';
+import { authenticate } from '../access/authenticate.ts';
+import { readBody } from '../bodies/read-body.ts';
+import type { HttpServices } from '../http-services.ts';
+
+/** POST and DELETE /addon/token: the token that a spreadsheet's formulas call with, for the owner of a key. */
+export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post('/addon/token', authenticate(db), readBody(bodies), async (req, res) => {
+    res.locals.endpoint = 'addon';
+    const { id, allowance } = res.locals.caller.account;
+    const { daily_cap: asked } = parseBody({ request: makeTokenRequest }, req.body);
+    const daily_cap = readCap(asked, allowance, limits.formulaLookupsPerDay);
+    const { token } = await createFormulaToken(
+      db,
+      id,
+      daily_cap,
+      limits.formulaTokensPerAccount,
+      keyActor(res),
+    );
+    res.set('Cache-Control', 'no-store');
+    res.json({ token, daily_cap } satisfies z.infer<typeof makeTokenAnswer>);
+  });
+  router.delete('/addon/token', authenticate(db), readBody(bodies), async (req, res) => {
+    res.locals.endpoint = 'addon';
+    const { token } = parseBody({ request: revokeTokenRequest }, req.body);
+    // One sentence for a token that is not there and for another account's.
+    if (!(await revokeFormulaToken(db, res.locals.caller.account.id, token, keyActor(res))))
+      throw new ApiError(400, 'no such formula token: it is not there or is not yours');
+    res.json({ revoked: true } satisfies z.infer<typeof revokeTokenAnswer>);
+  });
+  return router;
+}
+
+const keyActor = (res: Response) => `key ${res.locals.caller.keyId}` as const;
+
+/** An account without any lookups may still have a token: its own limit holds beside the cap. */
+function readCap(asked: number | undefined, allowance: number, usual: number): number {
+  const most = Math.max(1, allowance);
+  if (asked === undefined) return Math.min(usual, most);
+  if (asked <= most) return asked;
+  throw new ApiError(400, `daily_cap: got ${asked}, at most the ${most} lookups a day of the account`);
+}

@@ -1,0 +1,74 @@
+// What a spreadsheet's sidebar needs beside the endpoints: its rows are sent ahead as a file of the account's own, so
+// that a job can read them without the spreadsheet being shared, and answers come back as cells.
+import { createHash } from 'node:crypto';
+import { Router } from 'express';
+import type { z } from 'zod';
+import { type sendRowsAnswer, sendRowsRequest } from '../../../shared/api/addon-rows.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import { keepInTransaction } from '../../ledger/kept.ts';
+import { lookupsLeft } from '../../ledger/quota.ts';
+import { keepUpload } from '../../ledger/uploads.ts';
+import { endOfDay } from '../../pipeline/call.ts';
+import { runAsCells } from '../../pipeline/export/export-run.ts';
+import { parseBody } from '../../pipeline/read-request.ts';
+import { UPLOADS } from '../../rows/open-rows.ts';
+import { authenticate } from '../access/authenticate.ts';
+import { readBody } from '../bodies/read-body.ts';
+import type { HttpServices } from '../http-services.ts';
+import { sendLines } from './run-routes.ts';
+
+const MOST_COLUMNS = 60;
+
+/** GET /addon/account, POST /addon/rows, GET /addon/runs/<run_id>?columns=…&rows=now, POST /addon/jobs/<job_id>/stop. */
+export function sidebarRoutes(services: HttpServices): Router {
+  const { db, baseUrl, limits, serviceAccountEmail, stopJob, findRowsNow } = services;
+  const router = Router({ caseSensitive: true, strict: true });
+  router.use('/addon', (_req, res, next) => {
+    res.locals.endpoint = 'addon';
+    next();
+  });
+
+  // The same for all keys of an account; a document may hold it, and nothing can be done with it.
+  const markOf = (accountId: string) => createHash('sha256').update(accountId).digest('hex').slice(0, 16);
+  router.get('/addon/account', authenticate(db), async (_req, res) => {
+    const { id, allowance } = res.locals.caller.account;
+    const left = await lookupsLeft(db, id, allowance);
+    const resets_at = endOfDay(new Date().toISOString().slice(0, 10)).toISOString();
+    const today = { used: allowance - left, left, limit: allowance, resets_at };
+    res.json({ account: markOf(id), today, service_account_email: serviceAccountEmail });
+  });
+
+  router.post('/addon/rows', authenticate(db), readBody(services.bodies), async (req, res) => {
+    const { csv } = parseBody({ request: sendRowsRequest }, req.body);
+    const { id: accountId } = res.locals.caller.account;
+    const body = Buffer.from(csv);
+    const id = await keepInTransaction(db, accountId, limits.keptLimits, (tx) =>
+      keepUpload(tx, accountId, 'rows.csv', body, 'rows'),
+    );
+    res.json({ file: `${baseUrl}${UPLOADS}${id}` } satisfies z.infer<typeof sendRowsAnswer>);
+  });
+
+  router.get('/addon/runs/:id', authenticate(db), async (req, res) => {
+    const names = String(req.query['columns'] ?? '')
+      .split(',')
+      .filter(Boolean);
+    if (names.length === 0 || names.length > MOST_COLUMNS)
+      throw new ApiError(
+        400,
+        `columns: got ${names.length} names, expected 1 to ${MOST_COLUMNS} parted by commas`,
+      );
+    const run = { accountId: res.locals.caller.account.id, runId: String(req.params.id) };
+    // Of rows that the service read by itself only it knows which they were.
+    const findRows = req.query['rows'] === 'now' ? () => findRowsNow(run) : undefined;
+    await sendLines(res, await runAsCells(db, run.accountId, run.runId, names, findRows));
+  });
+
+  router.post('/addon/jobs/:id/stop', authenticate(db), async (req, res) => {
+    const key = { accountId: res.locals.caller.account.id, jobId: String(req.params.id) };
+    const stopped = await stopJob(key);
+    if (stopped === null)
+      throw new ApiError(400, 'no such job: it is not there, has expired or is not yours');
+    res.json({ stopped });
+  });
+  return router;
+}

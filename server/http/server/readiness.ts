@@ -1,0 +1,31 @@
+import type { Database } from '../../db/database.ts';
+
+/** What this process still lacks before it answers calls; the start and the stop keep it up to date. */
+export interface Readiness {
+  /** What is being loaded, in words; null when everything is in. */
+  loading: string | null;
+  stopping: boolean;
+}
+
+export interface ReadinessReport {
+  ready: boolean;
+  missing: string[];
+}
+
+export async function reportReadiness(readiness: Readiness, db: Database): Promise<ReadinessReport> {
+  const missing: string[] = [];
+  if (readiness.stopping) missing.push('this process is stopping');
+  if (readiness.loading !== null) missing.push(`still loading: ${readiness.loading}`);
+  if (!(await answers(db))) missing.push('the database does not answer');
+  return { ready: missing.length === 0, missing };
+}
+
+/** A probe must not hang with the database: two seconds are long for `select 1`. */
+async function answers(db: Database): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, 2000, false).unref());
+  const asked = db.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]);
+}

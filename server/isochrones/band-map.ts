@@ -1,0 +1,49 @@
+// The bands below the places, the largest first, so that each smaller one is drawn over it.
+import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
+import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
+import type { MapLayer } from '../maps/content/map-content.ts';
+import { bandColors, readColor } from '../maps/content/palette.ts';
+import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
+import { type BandGeometry, toGeometry } from './band-geometry.ts';
+import type { Band, TravelOrigin } from './travel-bands.ts';
+
+/** Bands are seen through: what lies under them matters more. */
+const BAND_OPACITY = 0.35;
+
+/** `says` when not all places are drawn. */
+export function drawBands(
+  origin: TravelOrigin,
+  bands: readonly Band[],
+  records: readonly ReachedRecord[],
+  fields: readonly Record<string, unknown>[],
+): { layers: MapLayer[]; says: string } {
+  const colors = bandColors(bands.length);
+  const areas = bands.map((band, index) => bandLayer(band.minutes, toGeometry(band), colors[index] ?? null));
+  const pins = records.flatMap(({ id, name, input, location, band, flagged }, index): PinPlace[] => {
+    if (!location) return [];
+    const told = { band: band === null ? 'outside' : `${band} minutes`, ...(flagged && { flagged }) };
+    return [{ id, name: name ?? input, location, fields: { ...fields[index], ...told } }];
+  });
+  const most = MAP_LIMITS.rowsPerLayer;
+  const { input, location } = origin.fields;
+  return {
+    layers: [
+      ...areas.toReversed(),
+      ...(pins.length > 0 ? [pinLayer('places', pins.slice(0, most), { colorBy: 'band' })] : []),
+      pinLayer('origin', [{ id: 'origin', name: input, location, fields: {} }], {
+        color: readColor('red'),
+        label: 'name',
+      }),
+    ],
+    says: pins.length > most ? `The map shows the first ${most} of ${pins.length} places.` : '',
+  };
+}
+
+function bandLayer(minutes: number, geometry: BandGeometry, color: string | null): MapLayer {
+  const name = `${minutes} minutes`;
+  return {
+    ...{ name, type: 'polygons', color, opacity: BAND_OPACITY },
+    features: [{ id: `band-${minutes}`, name, geometry, fields: { minutes } }],
+    ...{ colorBy: null, bins: null, label: null },
+  };
+}

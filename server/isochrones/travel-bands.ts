@@ -1,0 +1,135 @@
+// The bands of a travel-time call: its origin is prepared before its rows, what is reached from there is worked out
+// once the call is paid for and remembered for its other steps.
+import { circle } from '@turf/turf';
+import type { TravelTimeAreaRequest } from '../../shared/api/get-travel-time-area.ts';
+import type { WholeContext } from '../pipeline/endpoint.ts';
+import { placeEnd } from '../pipeline/place-end.ts';
+import { toRowConfidence } from '../pipeline/placed-row.ts';
+import type { Services } from '../pipeline/services.ts';
+import type { LngLat, ReachedArea, TravelMode } from '../roads/roads.ts';
+import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
+import { findSlowdowns } from '../traffic/find-slowdowns.ts';
+import type { JourneySlowdown } from '../traffic/mean-slowdown.ts';
+import { AreaIndex } from './area-index.ts';
+
+/** Plain JSON, as a job keeps it. */
+export interface TravelOrigin {
+  point: { lat: number; lng: number };
+  /** As the answer has it. */
+  fields: {
+    input: string;
+    location: { lat: number; lng: number };
+    record_key: string | null;
+    confidence: ReturnType<typeof toRowConfidence>;
+  };
+  packs: string[];
+  slowdown: JourneySlowdown['slowdown'];
+}
+
+export interface Band extends Omit<ReachedArea, 'surely' | 'possibly'> {
+  reached: AreaIndex;
+  /** What is in and what is out beyond doubt; null for a circle, which has no doubt. */
+  surely: AreaIndex | null;
+  possibly: AreaIndex | null;
+}
+
+export interface Bands {
+  /** From the smallest. */
+  bands: Band[];
+  packs: string[];
+  /** Why they are circles; null where they follow roads. */
+  straight: string | null;
+}
+
+/** Where no roads are loaded; straight lines, so slower than the roads are. */
+export const STRAIGHT_KM_PER_HOUR: Record<TravelMode, number> = { drive: 40, walk: 4, cycle: 12 };
+
+/** The bands asked for, rising, each once. */
+export function minutesOf({ minutes = [30] }: TravelTimeAreaRequest): number[] {
+  return [...new Set(minutes)].sort((a, b) => a - b);
+}
+
+export async function prepareOrigin(
+  request: TravelTimeAreaRequest,
+  { services }: WholeContext,
+): Promise<TravelOrigin> {
+  const placement = await placeEnd(request.origin, 'origin', services);
+  const { point, input, recordKey, packs } = placement;
+  const isSlowed = (request.traffic ?? 'weekday') === 'weekday' && (request.mode ?? 'drive') === 'drive';
+  const [found = null] = isSlowed
+    ? await findSlowdowns(services.db, [point], await services.listSources())
+    : [];
+  const slowdown = found && {
+    factor: found.factor,
+    area: found.area,
+    source: found.source,
+    as_of: found.asOf,
+  };
+  return {
+    point,
+    fields: {
+      input: typeof request.origin === 'string' ? request.origin : input,
+      location: point,
+      record_key: recordKey,
+      confidence: toRowConfidence(placement),
+    },
+    packs: [...packs, ...(found?.packs ?? [])],
+    slowdown,
+  };
+}
+
+const known = new WeakMap<TravelOrigin, Promise<Bands>>();
+
+/** What is reached from a call's origin, worked out once a call. */
+export function findBands(
+  origin: TravelOrigin,
+  request: TravelTimeAreaRequest,
+  services: Services,
+): Promise<Bands> {
+  const bands = known.get(origin) ?? workOut(origin, request, services);
+  known.set(origin, bands);
+  return bands;
+}
+
+async function workOut(
+  { point, slowdown }: TravelOrigin,
+  request: TravelTimeAreaRequest,
+  { roads }: Services,
+): Promise<Bands> {
+  const { mode = 'drive' } = request;
+  const minutes = minutesOf(request);
+  const found = await roads.area(point, minutes, { mode, slowdown: slowdown?.factor ?? 1 });
+  if (found.areas === null) {
+    const bands = minutes.map((band) => toCircle(point, band, STRAIGHT_KM_PER_HOUR[mode]));
+    return { bands, packs: [], straight: WHY_NO_AREA[found.why] };
+  }
+  const bands = found.areas.map(({ surely, possibly, ...area }) => ({
+    ...area,
+    reached: new AreaIndex(area.polygons),
+    surely: new AreaIndex(surely),
+    possibly: new AreaIndex(possibly),
+  }));
+  return { bands, packs: [found.pack], straight: null };
+}
+
+const WHY_NO_AREA = {
+  ...WHY_NO_ROUTE,
+  not_loaded: 'no roads are loaded around the origin',
+  far_from_road: 'the origin lies more than 1 km from any road',
+  no_route: 'no way leads from the origin',
+};
+
+/** Corners of a circle: its edge is nowhere off by more than a thousandth of its radius. */
+const CIRCLE_CORNERS = 128;
+
+function toCircle({ lat, lng }: TravelOrigin['point'], minutes: number, kmPerHour: number): Band {
+  const { geometry } = circle([lng, lat], (kmPerHour * minutes) / 60, {
+    steps: CIRCLE_CORNERS,
+    units: 'kilometers',
+  });
+  const polygons = [geometry.coordinates as LngLat[][]];
+  return {
+    ...{ minutes, polygons, reachesEdge: false },
+    ...{ reached: new AreaIndex(polygons), surely: null, possibly: null },
+  };
+}

@@ -1,0 +1,97 @@
+// The two ends of a journey: what is looked up for each, and each as it was placed.
+import type { GetRoadDistancesRequest } from '../../shared/api/get-road-distances.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
+import type { Queryable } from '../db/database.ts';
+import { findPostcodes, type Postcode } from '../gazetteer/postcodes.ts';
+import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
+import { postcodeKey } from '../geocoder/parse/postcodes.ts';
+import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import { packOf } from '../packs/pack.ts';
+import type { PlacedRow } from '../pipeline/endpoint.ts';
+import { markSharedIds } from '../rows/rows-by-value.ts';
+import type { SentRow } from '../rows/sent-row.ts';
+
+/** 'NP20', 'ec1a' */
+const DISTRICT = /^\s*[a-z]{1,2}\d[a-z\d]?\s*$/i;
+/** '51.58, -2.99', '51°34'N 3°W': a region after it would hide that it is a point. */
+const POINT = /^[\d\s.,;:+\-−°º'"′″’”NSEWnsew]*$/;
+
+const REGION_NAME = { uk: 'United Kingdom', us: 'United States' };
+
+/** The journeys of a request as rows; their ends stand in the rows' fields, as those of a file do. */
+export function readJourneys({ journeys = [] }: GetRoadDistancesRequest): SentRow[] {
+  const rows = journeys.map(({ id, name, ...fields }, index): SentRow => {
+    const sentId = foreignText(id);
+    return {
+      id: sentId.trim() === '' ? String(index + 1) : sentId,
+      name: typeof name === 'string' ? name : null,
+      ...{ address: null, lat: null, lng: null },
+      fields,
+      sharesId: false,
+    };
+  });
+  return markSharedIds(rows);
+}
+
+/** What is looked up for the start and the end. */
+export function endsOf({ fields }: SentRow, { region }: GetRoadDistancesRequest): GeocodeInput[] {
+  return [fields['from'], fields['to']].map((end) => {
+    const { address, lat, lng } = toInput(end);
+    return address === null ? { address, lat, lng } : { address: inRegion(address, region) };
+  });
+}
+
+/** In a run or file an end may be anything. */
+function toInput(end: unknown): GeocodeInput {
+  if (typeof end !== 'object' || end === null) return { address: foreignText(end) };
+  const { lat = null, lng = null } = end as { lat?: unknown; lng?: unknown };
+  return { address: null, lat, lng };
+}
+
+function inRegion(address: string, region: GetRoadDistancesRequest['region']): string {
+  const isWhole =
+    region === undefined || address.trim() === '' || POINT.test(address) || DISTRICT.test(address);
+  return isWhole ? address : `${address}, ${REGION_NAME[region]}`;
+}
+
+/** The placements of each row's ends, under the words sent; a UK district on its own is its centre. */
+export async function placeJourneys(
+  db: Queryable,
+  rows: readonly PlacedRow[],
+  region: GetRoadDistancesRequest['region'],
+): Promise<[Placement, Placement][]> {
+  const texts = rows.flatMap(({ row: { fields } }) => [fields['from'], fields['to']]).filter(isDistrict);
+  const isWanted = region !== 'us' && texts.length > 0;
+  const found = isWanted ? await findPostcodes(db, [...new Set(texts.map(postcodeKey))]) : [];
+  const districts = new Map(found.filter(({ kind }) => kind === 'district').map((one) => [one.codeKey, one]));
+  return rows.map(({ row: { fields }, placement, placements }) => {
+    const [from = placement, to = placement] = placements;
+    return [asSent(from, fields['from'], districts), asSent(to, fields['to'], districts)];
+  });
+}
+
+function isDistrict(end: unknown): end is string {
+  return typeof end === 'string' && DISTRICT.test(end);
+}
+
+function asSent(placement: Placement, end: unknown, districts: Map<string, Postcode>): Placement {
+  const district = isDistrict(end) ? districts.get(postcodeKey(end)) : undefined;
+  const placed = district ? atDistrict(placement, district) : placement;
+  return typeof end === 'string' ? { ...placed, input: end } : placed;
+}
+
+/** Kilometers across: surely not the place itself. */
+function atDistrict(placement: Placement, district: Postcode): Placement {
+  return {
+    ...placement,
+    status: 'placed',
+    recordKey: postcodeRecordKey(district),
+    point: { lat: district.lat, lng: district.lng },
+    precision: 'postcode',
+    score: 0,
+    basis: 'postcode_centre',
+    why: `The centre of postcode district ${district.code}, not a building in it.`,
+    reason: null,
+    packs: [packOf(district)],
+  };
+}

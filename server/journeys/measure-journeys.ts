@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import type { GetRoadDistancesRequest, Journey, JourneyEnd } from '../../shared/api/get-road-distances.ts';
+import { roundDegrees, roundDistance, roundMinutes } from '../../shared/rounding.ts';
+import { METERS_PER_MILE } from '../../shared/units.ts';
+import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import type { Placement } from '../geocoder/placement.ts';
+import type { PlacedRow, UsesPacks } from '../pipeline/endpoint.ts';
+import { toRowConfidence } from '../pipeline/placed-row.ts';
+import type { Services } from '../pipeline/services.ts';
+import type { RoadRoute } from '../roads/roads.ts';
+import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
+import { findSlowdowns } from '../traffic/find-slowdowns.ts';
+import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts';
+
+type Ends = readonly [Placement, Placement];
+
+/** Both ends have a point where it is anything but unplaced. */
+type Way =
+  | { kind: 'unplaced' }
+  | { kind: 'straight'; from: Point; to: Point; why: string }
+  | { kind: 'road'; from: Point; to: Point; route: RoadRoute };
+
+/** Every journey by road, or in a straight line with the reason. */
+export async function measureJourneys(
+  rows: readonly PlacedRow[],
+  ends: readonly Ends[],
+  { region, traffic = 'weekday' }: GetRoadDistancesRequest,
+  services: Services,
+  uses: UsesPacks,
+): Promise<Journey[]> {
+  const lane = {};
+  const ways = await Promise.all(ends.map((pair) => findWay(pair, region, services, lane)));
+  const slowdowns = traffic === 'weekday' ? await slowdownsOf(ways, services) : ways.map((): null => null);
+  return rows.map((placed, index) => {
+    const [pair, way, slowed] = [ends[index] as Ends, ways[index] as Way, slowdowns[index] ?? null];
+    const roads = way.kind === 'road' ? [way.route.pack] : [];
+    uses([...pair.flatMap(({ packs }) => packs), ...roads, ...(slowed?.packs ?? [])], placed);
+    return {
+      ...describeRow(placed, pair, way),
+      ...describeWay(way, slowed),
+      traffic,
+      ...describeSlowdown(way, slowed),
+      confidence: judge(pair, way),
+    };
+  });
+}
+
+async function findWay(
+  [start, end]: Ends,
+  region: GetRoadDistancesRequest['region'],
+  { roads }: Services,
+  lane: object,
+): Promise<Way> {
+  const [from, to] = [start.point, end.point];
+  if (!from || !to) return { kind: 'unplaced' };
+  const abroad = whyAbroad(start, end, region);
+  if (abroad) return { kind: 'straight', from, to, why: abroad };
+  const result = await roads.route(from, to, { lane });
+  if (result.route) return { kind: 'road', from, to, route: result.route };
+  return { kind: 'straight', from, to, why: WHY_NO_ROUTE[result.why] };
+}
+
+const COUNTRY = { uk: 'GB', us: 'US' };
+
+/** Countries are only known where something told them. */
+function whyAbroad(from: Placement, to: Placement, region: GetRoadDistancesRequest['region']): string | null {
+  const countries = [from, to].map(({ admin }) => admin?.value.country ?? null);
+  const [start, end] = countries;
+  if (start && end && start !== end) return 'the ends lie in different countries';
+  const covered = region ? [COUNTRY[region]] : Object.values(COUNTRY);
+  const outside = countries.find((country) => country && !covered.includes(country));
+  if (!outside) return null;
+  return region
+    ? `an end lies outside the region asked for`
+    : 'roads are covered in Great Britain and the US';
+}
+
+async function slowdownsOf(
+  ways: readonly Way[],
+  { db, listSources }: Services,
+): Promise<(JourneySlowdown | null)[]> {
+  const points = ways.flatMap((way) => (way.kind === 'road' ? [way.from, way.to] : []));
+  const found = points.length > 0 ? await findSlowdowns(db, points, await listSources()) : [];
+  return ways.map((way) => {
+    if (way.kind !== 'road') return null;
+    const [from = null, to = null] = found.splice(0, 2);
+    return meanSlowdown(from, to);
+  });
+}
+
+function describeRow({ row }: PlacedRow, [from, to]: Ends, way: Way) {
+  const held = [from, to].filter(({ status }) => status === 'review');
+  const reasons = [
+    ...(from.point ? [] : [`from: ${from.reason ?? from.why}`]),
+    ...(to.point ? [] : [`to: ${to.reason ?? to.why}`]),
+  ];
+  const status = way.kind === 'unplaced' ? 'unplaced' : held.length > 0 ? 'review' : 'placed';
+  return {
+    id: row.id,
+    record_key: way.kind === 'unplaced' ? null : pairKey(from, to),
+    status,
+    ...(status === 'review' && { flagged: held.map(({ reason, why }) => reason ?? why).join(' ') }),
+    ...(status === 'unplaced' && { reason: reasons.join(' ') }),
+    from: describeEnd(from),
+    to: describeEnd(to),
+  } as const;
+}
+
+function describeEnd(placement: Placement): JourneyEnd {
+  const { input, point, recordKey } = placement;
+  return {
+    input,
+    location: point && { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) },
+    record_key: recordKey,
+    confidence: toRowConfidence(placement),
+  };
+}
+
+/** Of the journey from one place to the other, for answers about it to join on. */
+function pairKey(from: Placement, to: Placement): string {
+  const pair = ['journey', from.recordKey, to.recordKey].join('|');
+  return `rk1_${createHash('sha256').update(pair).digest('hex').slice(0, 16)}`;
+}
+
+function describeWay(way: Way, slowed: JourneySlowdown | null) {
+  if (way.kind === 'unplaced') return { miles: null, km: null, minutes: null, straight_miles: null };
+  const straight = distanceMeters(way.from, way.to);
+  const meters = way.kind === 'road' ? way.route.meters : straight;
+  const factor = slowed?.slowdown?.factor ?? 1;
+  return {
+    miles: roundDistance(meters / METERS_PER_MILE),
+    km: roundDistance(meters / 1000),
+    minutes: way.kind === 'road' ? roundMinutes((factor * way.route.seconds) / 60) : null,
+    straight_miles: roundDistance(straight / METERS_PER_MILE),
+  };
+}
+
+function describeSlowdown(way: Way, slowed: JourneySlowdown | null) {
+  const note = way.kind === 'straight' ? `measured in a straight line: ${way.why}` : slowed?.note;
+  return {
+    slowdown: slowed?.slowdown ?? null,
+    ...(note && { note: `${note[0]?.toUpperCase()}${note.slice(1)}.` }),
+  };
+}
+
+/** A straight line says little of the way: of real journeys between random places few are within a tenth of it. */
+const STRAIGHT_LINE_SCORE = 0;
+
+/** A journey is as sure as the less sure of its ends. */
+function judge([from, to]: Ends, way: Way): Journey['confidence'] {
+  const ends = [from, to].map(toRowConfidence).sort((a, b) => a.score - b.score);
+  const unplaced = [from, to].find(({ point }) => point === null);
+  if (unplaced) return toRowConfidence(unplaced);
+  if (way.kind === 'straight')
+    return {
+      level: 'low',
+      score: STRAIGHT_LINE_SCORE,
+      basis: 'straight_line',
+      why: 'The distance is a straight line, not the way by road.',
+    };
+  return ends[0] as Journey['confidence'];
+}

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError } from '../../../shared/api-error.ts';
+import { findLayer } from '../content/find-layer.ts';
+import { countWords, type MapFeature, type MapLayer } from '../content/map-content.ts';
+import { toPointGeometry } from '../content/to-pins.ts';
+
+/** A pin to change or add; what is absent stays. */
+export interface PinChange {
+  /** Absent: the map's only layer. */
+  layer?: string;
+  /** Absent: a new pin, numbered on. */
+  id?: string;
+  name?: string;
+  point?: { lat: number; lng: number };
+  /** Fields to set; null takes one away. */
+  fields: Record<string, unknown>;
+}
+
+export interface PinRemoval {
+  layer?: string | undefined;
+  id: string;
+}
+
+/** What happened to the pins of one layer: ids by kind. */
+type PinLog = Record<'removed' | 'added' | 'moved' | 'renamed' | 'changed', string[]>;
+
+/** Layers after pins went, changed and came; adds what happened to `changes`, one sentence a layer. */
+export function applyPinChanges(
+  layers: readonly MapLayer[],
+  change: { removePoints: readonly PinRemoval[]; upsertPoints: readonly PinChange[] },
+  changes: string[],
+): MapLayer[] {
+  const pins = new Map(
+    layers.map(({ name, features }) => [name, new Map(features.map((pin) => [pin.id, pin]))]),
+  );
+  const logs = new Map<string, PinLog>();
+  const open = (layer: string | undefined, field: string) => {
+    const { name, type } = findLayer(layers, layer, field);
+    const log = logs.get(name) ?? { removed: [], added: [], moved: [], renamed: [], changed: [] };
+    logs.set(name, log);
+    return { name, type, log, own: pins.get(name) as Map<string, MapFeature> };
+  };
+  for (const { layer, id } of change.removePoints) {
+    const { name, own, log } = open(layer, 'remove_points');
+    if (!own.delete(id))
+      throw new ApiError(400, `remove_points: layer "${name}" has no pin "${id.slice(0, 60)}"`);
+    log.removed.push(id);
+  }
+  for (const upsert of change.upsertPoints) {
+    const { name, type, own, log } = open(upsert.layer, 'upsert_points');
+    const id = upsert.id ?? nextId(own);
+    const before = own.get(id);
+    own.set(id, before ? changePin(before, upsert, type, log) : newPin(id, upsert, type, name, log));
+  }
+  for (const [name, log] of logs) changes.push(...logWords(name, log));
+  return layers.map((layer) => {
+    const features = [...(pins.get(layer.name)?.values() ?? [])];
+    return logs.has(layer.name) ? { ...layer, features } : layer;
+  });
+}
+
+/** The first number from 1 past the pins that is not taken. */
+function nextId(own: ReadonlyMap<string, MapFeature>): string {
+  let number = own.size + 1;
+  while (own.has(String(number))) number++;
+  return String(number);
+}
+
+function changePin(
+  before: MapFeature,
+  { name, point, fields }: PinChange,
+  type: string,
+  log: PinLog,
+): MapFeature {
+  if (point && type !== 'points')
+    throw new ApiError(
+      400,
+      `upsert_points: "${before.id.slice(0, 60)}" is of a layer of ${type}, only pins move`,
+    );
+  const after = {
+    ...before,
+    name: name ?? before.name,
+    geometry: point ? toPointGeometry(point) : before.geometry,
+    fields: mergeFields(before.fields, fields),
+  };
+  if (!isDeepStrictEqual(after.geometry, before.geometry)) log.moved.push(before.id);
+  if (after.name !== before.name) log.renamed.push(before.id);
+  if (!isDeepStrictEqual(after.fields, before.fields)) log.changed.push(before.id);
+  return after;
+}
+
+function newPin(
+  id: string,
+  { name, point, fields }: PinChange,
+  type: string,
+  layer: string,
+  log: PinLog,
+): MapFeature {
+  const shown = `"${id.slice(0, 60)}"`;
+  if (type !== 'points')
+    throw new ApiError(400, `upsert_points: layer "${layer}" holds ${type} and none of id ${shown}`);
+  if (!point)
+    throw new ApiError(
+      400,
+      `upsert_points: layer "${layer}" has no pin ${shown}; a new pin needs lat and lng or an address`,
+    );
+  log.added.push(id);
+  return { id, name: name ?? id, geometry: toPointGeometry(point), fields: mergeFields({}, fields) };
+}
+
+function mergeFields(
+  before: Record<string, unknown>,
+  sent: Record<string, unknown>,
+): Record<string, unknown> {
+  const merged = { ...before, ...sent };
+  return Object.fromEntries(
+    Object.entries(merged).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+// 'Layer "pins": 2 pins moved (a, b), 1 pin added (c).'
+function logWords(layer: string, log: PinLog): string[] {
+  const parts = Object.entries(log).flatMap(([kind, ids]) => {
+    if (ids.length === 0) return [];
+    const named = ids.slice(0, 3).map((id) => id.slice(0, 60));
+    const list = [...named, ...(ids.length > 3 ? [`and ${ids.length - 3} more`] : [])].join(', ');
+    return [`${countWords(ids.length)} ${kind} (${list})`];
+  });
+  return parts.length === 0 ? [] : [`Layer "${layer}": ${parts.join(', ')}.`];
+}

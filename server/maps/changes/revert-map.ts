@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError } from '../../../shared/api-error.ts';
+import type { MapContent } from '../content/map-content.ts';
+import { type ChangedMap, joinSources } from './change-map.ts';
+
+/** An earlier version's content as the newest; throws a 400 when it is not there or is what stands. */
+export async function revertMap(
+  before: MapContent,
+  version: number,
+  readVersion: (version: number) => Promise<MapContent | null>,
+): Promise<ChangedMap> {
+  const earlier = await readVersion(version);
+  if (earlier === null) throw new ApiError(400, `revert_to: the map has no version ${version}`);
+  const content = { ...earlier, sources: joinSources(before.sources, earlier.sources) };
+  if (isDeepStrictEqual(content, before))
+    throw new ApiError(400, `nothing would change: the map is already as version ${version}`);
+  return { content, changes: [`Reverted to version ${version}.`] };
+}

@@ -1,0 +1,38 @@
+import type { Box } from '../../gazetteer/ground.ts';
+import type { MapContent } from './map-content.ts';
+
+/** How far a first view reaches past what it shows, in longer sides of it: the panel covers a part of the screen. */
+const SIDES = 2;
+/** And at least: a single pin is shown at zoom 14, where the widest screens see less than this to either side. */
+const LEAST_DEGREES = 0.1;
+
+const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
+
+/** What the first view of a map may show, on whatever screen. The world, where that is more than all of it or unknown. */
+export function firstReach({ layers }: Pick<MapContent, 'layers'>): Box {
+  const bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const { features } of layers)
+    for (const { geometry } of features) if ('coordinates' in geometry) extend(bounds, geometry.coordinates);
+  const { west, south, east, north } = bounds;
+  if (west > east) return WORLD;
+  // As it is drawn a degree of latitude is so much longer than one of longitude.
+  const shrink = Math.max(Math.cos(((south + north) / 2) * (Math.PI / 180)), 0.01);
+  const reach = Math.max(SIDES * Math.max(east - west, (north - south) / shrink), LEAST_DEGREES);
+  if (west - reach < -180 || east + reach > 180) return WORLD;
+  return {
+    ...{ west: west - reach, east: east + reach },
+    ...{ south: Math.max(-90, south - reach * shrink), north: Math.min(90, north + reach * shrink) },
+  };
+}
+
+type Nested = readonly (number | Nested)[];
+
+function extend(bounds: Box, coordinates: Nested): void {
+  const [lng, lat] = coordinates;
+  if (typeof lng === 'number' && typeof lat === 'number') {
+    bounds.west = Math.min(bounds.west, lng);
+    bounds.south = Math.min(bounds.south, lat);
+    bounds.east = Math.max(bounds.east, lng);
+    bounds.north = Math.max(bounds.north, lat);
+  } else for (const inner of coordinates as readonly Nested[]) extend(bounds, inner);
+}

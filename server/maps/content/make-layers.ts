@@ -1,0 +1,151 @@
+import { type LayerInput, type LayerUpdateInput, MAP_LIMITS } from '../../../shared/api/map-parts.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import type { Database } from '../../db/database.ts';
+import type { Geocoder } from '../../geocoder/geocoder.ts';
+import { readRowsByValue } from '../../rows/rows-by-value.ts';
+import type { SentRow } from '../../rows/sent-row.ts';
+import type { MapFeature, MapLayer } from './map-content.ts';
+import { readColor } from './palette.ts';
+import { AS_GIVEN, asGiven, type MapRow, placeRows } from './place-rows.ts';
+import { toPlainText } from './plain-text.ts';
+import { readGeojson } from './read-geojson.ts';
+import { readRunRows } from './read-run-rows.ts';
+import { toPins } from './to-pins.ts';
+
+export interface MapMakers {
+  db: Database;
+  geocoder: Geocoder;
+  /** Whose runs may be drawn. */
+  accountId: string;
+}
+
+/** What became of everything sent for some layers: what is drawn, and every row with its place or reason. */
+export interface Drawn<Layer> {
+  layers: Layer[];
+  rows: DrawnRow[];
+}
+
+export type DrawnRow = MapRow & { layer: string };
+
+/** Layers as sent made ready to draw: rows placed, GeoJSON and runs read. `at` is their path in the body. */
+export async function makeLayers(
+  sent: readonly LayerInput[],
+  at: string,
+  makers: MapMakers,
+): Promise<Drawn<MapLayer>> {
+  if (sent.length > MAP_LIMITS.layers)
+    throw new ApiError(400, `${at}: got ${sent.length} layers, a map has at most ${MAP_LIMITS.layers}`);
+  const drawn: Drawn<MapLayer> = { layers: [], rows: [] };
+  for (const [index, layer] of sent.entries()) {
+    const name = toPlainText(layer.name ?? '') || `Layer ${index + 1}`;
+    const content = await drawContent(layer, `${at}[${index}]`, makers);
+    if (content === null)
+      throw new ApiError(400, `${at}[${index}]: send exactly one of rows, geojson and run_id, got none`);
+    drawn.layers.push({
+      ...toStyle(layer, content.type),
+      name,
+      type: content.type,
+      features: content.features,
+    });
+    drawn.rows.push(...content.rows.map((row) => ({ ...row, layer: name })));
+  }
+  return drawn;
+}
+
+function toStyle(layer: LayerInput, type: MapLayer['type']) {
+  return {
+    color: layer.color === undefined ? null : readColor(layer.color),
+    colorBy: layer.color_by ?? null,
+    bins: layer.bins ?? null,
+    label: layer.label ?? null,
+    opacity: layer.opacity ?? (type === 'polygons' ? 0.35 : 1),
+  };
+}
+
+/** A change of one layer; what is absent stays. */
+export interface LayerChange {
+  name: string;
+  newName?: string;
+  content?: Pick<MapLayer, 'type' | 'features'>;
+  style: Partial<Pick<MapLayer, 'color' | 'colorBy' | 'bins' | 'label' | 'opacity'>>;
+}
+
+export async function makeLayerChanges(
+  sent: readonly LayerUpdateInput[],
+  at: string,
+  makers: MapMakers,
+): Promise<Drawn<LayerChange>> {
+  const drawn: Drawn<LayerChange> = { layers: [], rows: [] };
+  for (const [index, update] of sent.entries()) {
+    const name = toPlainText(update.name);
+    const content = await drawContent(update, `${at}[${index}]`, makers);
+    drawn.layers.push({
+      name,
+      ...(update.new_name !== undefined && { newName: toPlainText(update.new_name) }),
+      ...(content && { content: { type: content.type, features: content.features } }),
+      style: toStyleChange(update),
+    });
+    if (content) drawn.rows.push(...content.rows.map((row) => ({ ...row, layer: name })));
+  }
+  return drawn;
+}
+
+function toStyleChange({ color, color_by, bins, label, opacity }: LayerUpdateInput): LayerChange['style'] {
+  return {
+    ...(color !== undefined && { color: color === null ? null : readColor(color) }),
+    ...(color_by !== undefined && { colorBy: color_by }),
+    ...(bins !== undefined && { bins }),
+    ...(label !== undefined && { label }),
+    ...(opacity !== undefined && { opacity }),
+  };
+}
+
+interface Content {
+  type: MapLayer['type'];
+  features: MapFeature[];
+  rows: MapRow[];
+}
+
+/** What a layer draws; null when nothing to draw was sent. */
+async function drawContent(
+  layer: Pick<LayerInput, 'type' | 'rows' | 'geojson' | 'run_id'>,
+  at: string,
+  { db, geocoder, accountId }: MapMakers,
+): Promise<Content | null> {
+  const { type, rows, geojson, run_id } = layer;
+  const ways = Object.entries({ rows, geojson, run_id }).filter(([, value]) => value !== undefined);
+  if (ways.length > 1) {
+    const got = ways.map(([name]) => name).join(' and ');
+    throw new ApiError(400, `${at}: send exactly one of rows, geojson and run_id, got ${got}`);
+  }
+  if (geojson) {
+    const read = readGeojson(geojson, `${at}.geojson`, type);
+    return { ...read, rows: read.features.map(toGivenRow) };
+  }
+  if (ways.length === 0) return null;
+  if (type !== undefined && type !== 'points')
+    throw new ApiError(400, `${at}.type: got '${type}'; rows are points, send ${type} as geojson`);
+  const placed = rows
+    ? await placeRows(toSentRows(rows), geocoder)
+    : await readRunRows(db, accountId, run_id as string);
+  return { type: 'points', features: toPins(placed), rows: placed };
+}
+
+/** Names may be sent as numbers. */
+export function toSentRows(rows: readonly Record<string, unknown>[]): SentRow[] {
+  const records = rows.map((row) =>
+    typeof row.name === 'number' ? { ...row, name: String(row.name) } : row,
+  );
+  return readRowsByValue({ records });
+}
+
+/** A GeoJSON feature as a row: it stands where it was drawn. Lines and areas are no places, so have no key. */
+function toGivenRow({ id, name, geometry, fields }: MapFeature): MapRow {
+  const row = { id, name, address: null, lat: null, lng: null, fields, sharesId: false };
+  if (geometry.type === 'Point') {
+    const [lng, lat] = geometry.coordinates as [number, number];
+    return asGiven(row, { lat, lng });
+  }
+  const answer = { id, record_key: null, status: 'placed', confidence: AS_GIVEN } as const;
+  return { row, answer, isSample: false, packs: [] };
+}

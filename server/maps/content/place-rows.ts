@@ -1,0 +1,65 @@
+import { roundDegrees } from '../../../shared/rounding.ts';
+import { pointKey } from '../../geocoder/describe/record-key.ts';
+import type { Geocoder } from '../../geocoder/geocoder.ts';
+import { readLatLng } from '../../geocoder/parse/read-lat-lng.ts';
+import type { Placement } from '../../geocoder/placement.ts';
+import type { RunHead } from '../../ledger/runs.ts';
+import { type PlacedFields, toPlacedFields } from '../../pipeline/placed-row.ts';
+import type { SentRow } from '../../rows/sent-row.ts';
+
+/** A row of a map with its place and how sure that is, or the reason why it has none. */
+export interface MapRow {
+  row: SentRow;
+  answer: PlacedFields;
+  isSample: boolean;
+  /** Data packs that the place rests on. */
+  packs: readonly string[];
+  /** Data sets by name that its run rested on, where it was taken from one. */
+  ofRun?: RunHead['sources'];
+}
+
+/**
+ * Rows with their places, in the same order: coordinates as given, else the address looked up. Nothing is looked
+ * up at given coordinates, for a map does not say what stands there.
+ */
+export async function placeRows(rows: readonly SentRow[], geocoder: Geocoder): Promise<MapRow[]> {
+  const given = rows.map(readGiven);
+  const texts = rows.filter((_, index) => given[index] === null);
+  const inputs = texts.map(({ address }) => ({ address }));
+  const { placements } = await geocoder.geocode(inputs);
+  let next = 0;
+  return rows.map((row, index) => given[index] ?? toMapRow(row, placements[next++] as Placement));
+}
+
+function toMapRow(row: SentRow, placement: Placement): MapRow {
+  const answer = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
+  return { row, answer, isSample: placement.isSample, packs: placement.packs };
+}
+
+/** Null for a row with an address and no coordinates. */
+function readGiven(row: SentRow): MapRow | null {
+  const read = readLatLng(row.lat, row.lng);
+  if (read === null && (row.address ?? '').trim() !== '') return null;
+  if (read === null) return notPlaced(row, 'neither an address nor lat and lng');
+  return 'problem' in read ? notPlaced(row, read.problem) : asGiven(row, read);
+}
+
+export function asGiven(row: SentRow, { lat, lng }: { lat: number; lng: number }): MapRow {
+  const location = { lat: roundDegrees(lat), lng: roundDegrees(lng) };
+  const record_key = pointKey(location);
+  const placed = { record_key, status: 'placed', location, placed_by: 'rooftop' } as const;
+  return { row, answer: { id: row.id, ...placed, confidence: AS_GIVEN }, isSample: false, packs: [] };
+}
+
+export const AS_GIVEN = {
+  level: 'high',
+  score: 1,
+  basis: 'as_given',
+  why: 'The coordinates were used as they were sent.',
+} as const;
+
+export function notPlaced(row: SentRow, reason: string): MapRow {
+  const confidence = { level: 'low', score: 0, basis: 'not_placed', why: reason } as const;
+  const answer: PlacedFields = { id: row.id, record_key: null, status: 'unplaced', reason, confidence };
+  return { row, answer, isSample: false, packs: [] };
+}

@@ -1,0 +1,133 @@
+import type { Geometry, Position } from 'geojson';
+import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import { foreignText, quoteForeign } from '../../../shared/foreign-value.ts';
+import { roundDegrees } from '../../../shared/rounding.ts';
+import type { LayerType, MapFeature } from './map-content.ts';
+import { toPlainText } from './plain-text.ts';
+import { giveOwnIds } from './to-pins.ts';
+
+const TYPE_OF: Record<string, LayerType> = {
+  Point: 'points',
+  MultiPoint: 'points',
+  LineString: 'lines',
+  MultiLineString: 'lines',
+  Polygon: 'polygons',
+  MultiPolygon: 'polygons',
+};
+
+/** Lists around one position: a Polygon is a list (rings) of lists (ring) of positions. */
+const DEPTH_OF: Record<string, number> = {
+  Point: 0,
+  MultiPoint: 1,
+  LineString: 1,
+  MultiLineString: 2,
+  Polygon: 2,
+  MultiPolygon: 3,
+};
+
+interface Json {
+  [key: string]: unknown;
+}
+
+/** The features of a FeatureCollection, Feature or geometry; `at` is its path in the body, for refusals. */
+export function readGeojson(
+  geojson: unknown,
+  at: string,
+  sentType: LayerType | undefined,
+): { type: LayerType; features: MapFeature[] } {
+  const sent = listFeatures(geojson, at);
+  if (sent.length === 0) throw new ApiError(400, `${at}: holds no feature`);
+  if (sent.length > MAP_LIMITS.rowsPerLayer)
+    throw new ApiError(
+      400,
+      `${at}: got ${sent.length} features, one layer takes at most ${MAP_LIMITS.rowsPerLayer}`,
+    );
+  const features = sent.map((feature, index) => readFeature(feature, `${at}.features[${index}]`, index));
+  const type = sentType ?? typeOf(features[0] as MapFeature);
+  for (const [index, feature] of features.entries()) {
+    if (typeOf(feature) === type) continue;
+    const got = feature.geometry.type;
+    throw new ApiError(
+      400,
+      `${at}.features[${index}]: got a ${got}, this layer draws ${type}; send it in a layer of its own`,
+    );
+  }
+  return { type, features: giveOwnIds(features) };
+}
+
+const typeOf = ({ geometry }: MapFeature) => TYPE_OF[geometry.type] as LayerType;
+
+function listFeatures(geojson: unknown, at: string): unknown[] {
+  const { type, features } = asObject(geojson, at);
+  if (type === 'FeatureCollection') {
+    if (Array.isArray(features)) return features;
+    throw new ApiError(400, `${at}.features: expected a list`);
+  }
+  if (type === 'Feature') return [geojson];
+  if (typeof type === 'string' && Object.hasOwn(TYPE_OF, type)) return [{ geometry: geojson }];
+  const got = quoteForeign(type);
+  const allowed = ['FeatureCollection', 'Feature', ...Object.keys(TYPE_OF)].join(', ');
+  throw new ApiError(400, `${at}.type: got ${got}; allowed: ${allowed}`);
+}
+
+function readFeature(value: unknown, at: string, index: number): MapFeature {
+  const feature = asObject(value, at);
+  const properties = feature.properties == null ? {} : asObject(feature.properties, `${at}.properties`);
+  const { id: idProperty, name, ...fields } = properties;
+  const sentId = foreignText(feature.id ?? idProperty);
+  const id = sentId.trim() === '' ? String(index + 1) : sentId;
+  const text = typeof name === 'string' || typeof name === 'number' ? toPlainText(foreignText(name)) : '';
+  // A property that names nothing stays a field.
+  if (feature.id != null && idProperty !== undefined && idProperty !== feature.id) fields.id = idProperty;
+  if (text === '' && name != null) fields.name = name;
+  return { id, name: text || id, geometry: readGeometry(feature.geometry, `${at}.geometry`), fields };
+}
+
+function readGeometry(value: unknown, at: string): Geometry {
+  const { type, coordinates } = asObject(value, at);
+  const depth = typeof type === 'string' && Object.hasOwn(DEPTH_OF, type) ? DEPTH_OF[type] : undefined;
+  if (depth === undefined)
+    throw new ApiError(
+      400,
+      `${at}.type: got ${quoteForeign(type)}; allowed: ${Object.keys(DEPTH_OF).join(', ')}`,
+    );
+  const read = readCoordinates(coordinates, depth, `${at}.coordinates`);
+  checkShape(type as string, read, at);
+  return { type, coordinates: read } as Geometry;
+}
+
+type Nested = Position | Nested[];
+
+function readCoordinates(value: unknown, depth: number, at: string): Nested {
+  if (!Array.isArray(value)) throw new ApiError(400, `${at}: expected a list`);
+  if (depth === 0) return readPosition(value, at);
+  if (value.length === 0) throw new ApiError(400, `${at}: an empty list`);
+  return value.map((inner, index) => readCoordinates(inner, depth - 1, `${at}[${index}]`));
+}
+
+/** Longitude first; a height is left away. */
+function readPosition([lng, lat]: unknown[], at: string): Position {
+  const isIn = (degrees: unknown, most: number) => typeof degrees === 'number' && Math.abs(degrees) <= most;
+  if (!isIn(lng, 180) || !isIn(lat, 90))
+    throw new ApiError(400, `${at}: expected [longitude, latitude] in degrees, longitude first`);
+  return [roundDegrees(lng as number), roundDegrees(lat as number)];
+}
+
+/** A line has two positions or more; a ring has four or more and ends where it begins. */
+function checkShape(type: string, coordinates: Nested, at: string): void {
+  const parts = (type.startsWith('Multi') ? coordinates : [coordinates]) as Position[][];
+  if (type.endsWith('LineString') && parts.some((line) => line.length < 2))
+    throw new ApiError(400, `${at}: a line has at least two positions`);
+  if (!type.endsWith('Polygon')) return;
+  for (const ring of (parts as unknown as Position[][][]).flat()) {
+    const [first, last] = [ring[0], ring.at(-1)];
+    if (ring.length < 4 || first?.[0] !== last?.[0] || first?.[1] !== last?.[1])
+      throw new ApiError(400, `${at}: a ring has at least four positions and ends where it begins`);
+  }
+}
+
+function asObject(value: unknown, at: string): Json {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
+  throw new ApiError(400, `${at}: expected an object`);
+}

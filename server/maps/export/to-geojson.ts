@@ -1,0 +1,35 @@
+import type { Feature, FeatureCollection } from 'geojson';
+import { colorLayer } from '../content/color-layer.ts';
+import type { LayerType, MapContent, MapFeature, MapLayer } from '../content/map-content.ts';
+
+/** The property by which common tools colour a feature of each type. */
+const COLOR_PROPERTY: Record<LayerType, string> = {
+  points: 'marker-color',
+  lines: 'stroke',
+  polygons: 'fill',
+};
+
+/** A map as one FeatureCollection, layer after layer; its fields are properties, longitude stands first. */
+export function toGeojson({
+  title,
+  layers,
+  sources,
+}: MapContent): FeatureCollection & Record<string, unknown> {
+  const features = layers.flatMap((layer, position) => toFeatures(layer, position));
+  return { type: 'FeatureCollection', name: title, sources, features };
+}
+
+function toFeatures(layer: MapLayer, position: number): Feature[] {
+  const { colors } = colorLayer(layer, position);
+  return layer.features.map((feature, index) => toFeature(feature, layer, colors[index] as string));
+}
+
+function toFeature({ id, name, geometry, fields }: MapFeature, layer: MapLayer, color: string): Feature {
+  const own = { id, name, layer: layer.name, [COLOR_PROPERTY[layer.type]]: color };
+  // A caller's field of one of these names keeps its value under another.
+  const theirs = Object.entries(fields).map(([key, value]) => [
+    Object.hasOwn(own, key) ? `${key} (field)` : key,
+    value,
+  ]);
+  return { type: 'Feature', id, properties: { ...own, ...Object.fromEntries(theirs) }, geometry };
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import { ApiError } from '../../../shared/api-error.ts';
+
+const PHOTO_BYTES = 10_000_000;
+/** For whoever reads one, before all of it is there. */
+export const LARGEST_PHOTO = {
+  bytes: PHOTO_BYTES,
+  tooLarge: `the photo is too large: at most ${PHOTO_BYTES} bytes`,
+};
+const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
+/** Enough to fill a screen. */
+const LONGEST_SIDE = 2048;
+/** What a picture unpacks to is bounded too: a small file may hold a huge one. */
+const MOST_PIXELS = 60_000_000;
+const SECONDS = 10;
+
+export interface Photo {
+  webp: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * A photo as it is kept: turned upright, at most 2048 pixels wide or high, as WebP, and without anything that the camera
+ * wrote into it: no place, no time, no name. Throws a 400 for what is no such picture.
+ */
+export async function encodePhoto(file: Buffer): Promise<Photo> {
+  if (file.length > PHOTO_BYTES) throw new ApiError(400, LARGEST_PHOTO.tooLarge);
+  try {
+    const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!FORMATS.has(format)) throw new ApiError(400, 'the file is no JPEG, PNG or WebP picture');
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true });
+    return { webp: data, width: info.width, height: info.height };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(400, 'the picture cannot be read: it is broken, too large, or no JPEG, PNG or WebP');
+  }
+}

@@ -1,0 +1,20 @@
+import type { Source } from '../../../shared/api/common.ts';
+import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import type { WholeContext } from '../../pipeline/endpoint.ts';
+
+/** Rows by reference as rows of a map, and what was taken for what in words; refused past one layer's rows. */
+export async function readMapSource(source: Source, { accountId, services }: WholeContext) {
+  const opened = await services.openRows(source, { accountId, field: 'source', rowsAre: 'place' });
+  const rows: Record<string, unknown>[] = [];
+  for await (const { id, name, address, lat, lng, fields } of opened.rows) {
+    if (rows.length === MAP_LIMITS.rowsPerLayer)
+      throw new ApiError(
+        400,
+        `source: has more than ${MAP_LIMITS.rowsPerLayer} rows, a map takes at most so many`,
+      );
+    rows.push({ ...fields, id, name, address, lat, lng });
+  }
+  if (rows.length === 0) throw new ApiError(400, 'source: has no rows');
+  return { rows, says: opened.says };
+}

@@ -1,0 +1,203 @@
+import { ApiError } from '../../../shared/api-error.ts';
+import type { Queryable } from '../../db/database.ts';
+import { forgetMaps, lockCells } from '../../ledger/formula-answers.ts';
+import { compressText, decompressText } from '../../ledger/rows-codec.ts';
+import type { ChangedMap } from '../changes/change-map.ts';
+import { countFeatures, type MapContent } from '../content/map-content.ts';
+import { makeMapId } from './map-id.ts';
+
+/** A map as lists and answers name it. */
+export interface MapHead {
+  id: string;
+  title: string;
+  /** The newest. */
+  version: number;
+  layers: number;
+  pins: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface MapVersion {
+  version: number;
+  at: Date;
+  changes: string[];
+  /** The address of the person who made it. */
+  author: string;
+  madeIn: MadeIn;
+}
+
+/** Where a version came from: a page of the portal, or a call. */
+export type MadeIn = 'portal' | 'call';
+
+/** One sentence for a map that is not there, was deleted, or is another account's. */
+export const noSuchMap = () => new ApiError(400, 'no such map: it is not there, was deleted or is not yours');
+
+const HEAD = `map.id, map.title, map.version, map.layers, map.pins, map.created_at as "createdAt",
+  map.updated_at as "updatedAt"`;
+
+/** Keeps a new map as version 1, inside the caller's transaction. */
+export async function createMap(
+  tx: Queryable,
+  accountId: string,
+  content: MapContent,
+  changes: readonly string[],
+): Promise<MapHead> {
+  const { rows } = await tx.query<MapHead>(
+    `insert into map (id, account_id, title, version, layers, pins) values ($1, $2, $3, 1, $4, $5) returning ${HEAD}`,
+    [makeMapId(), accountId, JSON.stringify(content.title), content.layers.length, countFeatures(content)],
+  );
+  const head = rows[0] as MapHead;
+  await insertVersion(tx, accountId, head, { content, changes, madeIn: 'call' });
+  return head;
+}
+
+async function insertVersion(
+  tx: Queryable,
+  accountId: string,
+  { id, version }: MapHead,
+  { content, changes, madeIn }: { content: MapContent; changes: readonly string[]; madeIn: MadeIn },
+): Promise<void> {
+  const compressed = await compressText(JSON.stringify(content));
+  await tx.query(
+    `insert into map_version (map_id, version, changes, content, made_in, author)
+     values ($1, $2, $3, $4, $5, coalesce((select email from account where id = $6), ''))`,
+    [id, version, JSON.stringify(changes), compressed, madeIn, accountId],
+  );
+}
+
+/**
+ * Makes the next version from the newest one, inside the caller's transaction and under the map's lock: of two
+ * changes at once the second sees what the first made. `change` may read earlier versions.
+ */
+export async function addMapVersion(
+  tx: Queryable,
+  accountId: string,
+  id: string,
+  change: (
+    before: MapContent,
+    readVersion: (version: number) => Promise<MapContent | null>,
+  ) => ChangedMap | Promise<ChangedMap>,
+  madeIn: MadeIn = 'call',
+): Promise<{ head: MapHead; changed: ChangedMap }> {
+  const newest = await lockMap(tx, accountId, id);
+  if (newest === null) throw noSuchMap();
+  const readVersion = (version: number) => findContent(tx, id, version);
+  const changed = await change((await readVersion(newest)) as MapContent, readVersion);
+  const head = await advance(tx, id, changed.content);
+  await insertVersion(tx, accountId, head, { ...changed, madeIn });
+  return { head, changed };
+}
+
+/** The newest version's number, the map locked until the transaction ends; null when it is not theirs. */
+async function lockMap(tx: Queryable, accountId: string, id: string): Promise<number | null> {
+  const { rows } = await tx.query<{ version: number }>(
+    'select version from map where id = $1 and account_id = $2 for update',
+    [id, accountId],
+  );
+  return rows[0]?.version ?? null;
+}
+
+async function advance(tx: Queryable, id: string, content: MapContent): Promise<MapHead> {
+  const { rows } = await tx.query<MapHead>(
+    `update map set version = version + 1, title = $2, layers = $3, pins = $4, updated_at = clock_timestamp()
+     where id = $1 returning ${HEAD}`,
+    [id, JSON.stringify(content.title), content.layers.length, countFeatures(content)],
+  );
+  return rows[0] as MapHead;
+}
+
+export async function findContent(db: Queryable, id: string, version: number): Promise<MapContent | null> {
+  const content = await findPackedContent(db, id, version);
+  return content && (JSON.parse(await decompressText(content)) as MapContent);
+}
+
+/** A version's content as it is kept, compressed; null when it is not there. */
+export async function findPackedContent(db: Queryable, id: string, version: number): Promise<Buffer | null> {
+  const { rows } = await db.query<{ content: Buffer }>(
+    'select content from map_version where map_id = $1 and version = $2',
+    [id, version],
+  );
+  return rows[0]?.content ?? null;
+}
+
+/** The head of a map alone, whoever asks; null when it is not there. */
+export async function findMapHead(db: Queryable, id: string): Promise<MapHead | null> {
+  const { rows } = await db.query<MapHead>(`select ${HEAD} from map where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Whose map it is; null when it is not there. */
+export async function findMapOwner(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ owner: string }>('select account_id as owner from map where id = $1', [
+    id,
+  ]);
+  return rows[0]?.owner ?? null;
+}
+
+/** Whether a map's link is closed because its account is suspended. */
+export async function isTakenDown(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select 1 from map join account on account.id = account_id where map.id = $1 and suspended_at is not null',
+    [id],
+  );
+  return rowCount === 1;
+}
+
+/** An account's own map; null also when it is another's. */
+export async function findOwnMap(
+  db: Queryable,
+  accountId: string,
+  id: string,
+): Promise<{ head: MapHead; content: MapContent } | null> {
+  // In one statement: an update between two would make head and content disagree.
+  const { rows } = await db.query<MapHead & { content: Buffer }>(
+    `select ${HEAD}, v.content from map
+     join map_version as v on v.map_id = map.id and v.version = map.version
+     where id = $1 and account_id = $2`,
+    [id, accountId],
+  );
+  if (!rows[0]) return null;
+  const { content, ...head } = rows[0];
+  return { head, content: JSON.parse(await decompressText(content)) as MapContent };
+}
+
+/** An account's maps, the last changed first. */
+export async function listMaps(db: Queryable, accountId: string): Promise<MapHead[]> {
+  const { rows } = await db.query<MapHead>(
+    `select ${HEAD} from map where account_id = $1 order by updated_at desc, id`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** Newest first. */
+export async function listVersions(db: Queryable, id: string): Promise<MapVersion[]> {
+  const { rows } = await db.query<MapVersion>(
+    `select version, at, changes, author, made_in as "madeIn" from map_version where map_id = $1
+     order by version desc`,
+    [id],
+  );
+  return rows;
+}
+
+/**
+ * Deletes an account's own maps for good, with all their versions, inside the caller's transaction; returns the ids that
+ * were there. A formula that led to one of them makes another the next time: one that draws it anew just now locks the
+ * cell, the answer and then the map, and so does this.
+ */
+export async function deleteMaps(
+  tx: Queryable,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  await lockCells(tx, accountId, ids);
+  await forgetMaps(tx, accountId, ids);
+  const { rows } = await tx.query<{ id: string }>(
+    `delete from map where id in (
+       select id from map where account_id = $1 and id = any($2) order by id for update
+     ) returning id`,
+    [accountId, ids],
+  );
+  return rows.map(({ id }) => id);
+}

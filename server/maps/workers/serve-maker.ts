@@ -1,0 +1,25 @@
+// The thread's side of MakerThread.
+import { parentPort, workerData } from 'node:worker_threads';
+import { standBack } from '../../threads/stand-back.ts';
+
+export interface MakerWork<Work> {
+  number: number;
+  work: Work;
+}
+
+/** What was made, or why it could not be. */
+export type MakerDone<Made> = { number: number } & ({ made: Made } | { problem: string });
+
+/** Answers what the thread of this name is asked to make; elsewhere, where its program is only imported, does nothing. */
+export function serveMaker<Work, Made>(name: string, make: (work: Work) => Made): void {
+  if (workerData !== name) return;
+  standBack();
+  const answer = ({ number, work }: MakerWork<Work>): MakerDone<Made> => {
+    try {
+      return { number, made: make(work) };
+    } catch (error) {
+      return { number, problem: String(error) };
+    }
+  };
+  parentPort?.on('message', (work: MakerWork<Work>) => parentPort?.postMessage(answer(work)));
+}

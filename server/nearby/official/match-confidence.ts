@@ -1,0 +1,38 @@
+import { type Level, levelOf } from '../../../shared/basis.ts';
+import { roundScore } from '../../../shared/rounding.ts';
+import type { Evidence } from './match-place.ts';
+
+export interface MatchConfidence {
+  level: Level;
+  score: number;
+  why: string;
+}
+
+/**
+ * Shares of matches that were right, among 324 food businesses whose number in the register is tagged on the open map
+ * (`npm run bench -- places`): by name, and by whether house number and postcode agree, one of them, or none. A name and
+ * an address that both agree were right 178 times of 178. Without a name nothing was measured: these are guesses.
+ */
+const SCORES = {
+  same: { both: 0.99, one: 0.97, none: 0.67 },
+  similar: { both: 0.97, one: 0.95, none: 0.1 },
+  none_sent: { both: 0.5, one: 0.4, none: 0.1 },
+};
+/** 8 of 12 were right where another place had the same evidence. */
+const SHARED = 0.67;
+
+const NAME_WORDS = { same: 'the name agrees', similar: 'the name is similar', none_sent: 'no name was sent' };
+
+export function matchConfidence({ name, address, postcode, isShared }: Evidence): MatchConfidence {
+  const agreeing = [address, postcode].filter((part) => part === 'same').length;
+  const measured = SCORES[name][agreeing === 2 ? 'both' : agreeing === 1 ? 'one' : 'none'];
+  const score = roundScore(measured * (isShared ? SHARED : 1));
+  const parts = [NAME_WORDS[name], wordsOf('house number', address), wordsOf('postcode', postcode)];
+  if (isShared) parts.push('another place agrees as well');
+  return { level: levelOf(score), score, why: `${parts.filter(Boolean).join(', ')}.` };
+}
+
+function wordsOf(part: string, says: Evidence['address']): string {
+  if (says === 'unknown') return '';
+  return says === 'same' ? `the ${part} agrees` : `the ${part} differs`;
+}

@@ -1,0 +1,128 @@
+// The registered place at an address itself, by name and address.
+import type { Poi } from '../../gazetteer/pois.ts';
+import { nameKey, normalizeText } from '../../geocoder/parse/normalize.ts';
+
+/** What was asked for: the name sent, the address as sent, and the postcode that it was placed by. */
+export interface AskedPlace {
+  name: string | null;
+  address: string | null;
+  postcode: string | null;
+}
+
+/** What speaks for a match. */
+export interface Evidence {
+  name: 'same' | 'similar' | 'none_sent';
+  /** House number or building, and street; 'unknown' where one side has none. */
+  address: 'same' | 'different' | 'unknown';
+  postcode: 'same' | 'different' | 'unknown';
+  /** Another candidate has the same evidence. */
+  isShared: boolean;
+}
+
+export interface MatchedPlace<Candidate> {
+  found: Candidate;
+  evidence: Evidence;
+}
+
+/** Words of half the businesses of a trade: they tell nothing where others are left. */
+const COMMON = new Set(
+  (
+    'the a and of at on in by ltd limited plc restaurant cafe coffee shop bar pub inn hotel takeaway pharmacy ' +
+    'chemist surgery medical center practice dental clinic health care home house nursing residential school'
+  ).split(' '),
+);
+
+interface Candidate {
+  place: Pick<Poi, 'name' | 'properties' | 'ref'>;
+  meters: number;
+}
+
+/** The best match; null where no candidate's name is like the one sent, nor, without a name, its address the same. */
+export function matchPlace<C extends Candidate>(
+  asked: AskedPlace,
+  candidates: readonly C[],
+): MatchedPlace<C> | null {
+  const judged = candidates.flatMap((found) => {
+    const evidence = judge(asked, found);
+    return evidence ? [{ found, evidence, rank: rankOf(evidence) }] : [];
+  });
+  judged.sort(
+    (a, b) =>
+      b.rank - a.rank || a.found.meters - b.found.meters || (a.found.place.ref < b.found.place.ref ? -1 : 1),
+  );
+  const [best, second] = judged;
+  if (!best) return null;
+  return { found: best.found, evidence: { ...best.evidence, isShared: second?.rank === best.rank } };
+}
+
+function judge(asked: AskedPlace, { place }: Candidate): Omit<Evidence, 'isShared'> | null {
+  const address = compareAddresses(asked, textOf(place.properties['address']));
+  const postcode = comparePostcodes(asked.postcode, textOf(place.properties['postcode']));
+  const name = compareNames(asked, place.name);
+  const hasDifference = address === 'different' || postcode === 'different';
+  if (name === 'different' || (name === 'none_sent' && address !== 'same')) return null;
+  // Of those that only had a like name, none was right when measured.
+  if (name === 'similar' && address !== 'same' && postcode !== 'same' && hasDifference) return null;
+  return { name, address, postcode };
+}
+
+function rankOf({ name, address, postcode }: Omit<Evidence, 'isShared'>): number {
+  const parts = [
+    { same: 8, similar: 4, none_sent: 0 }[name],
+    { same: 2, unknown: 1, different: 0 }[address],
+    { same: 2, unknown: 1, different: 0 }[postcode],
+  ];
+  return parts.reduce((sum, part) => sum + part, 0);
+}
+
+function compareNames({ name, address }: AskedPlace, own: string): Evidence['name'] | 'different' {
+  const wanted = wordsOf(own);
+  if (wanted.all.length === 0) return 'different';
+  if (name === null || nameKey(name) === '') {
+    const text = ` ${normalizeText(address ?? '')} `;
+    return text.includes(` ${wanted.all.join(' ')} `) ? 'same' : 'none_sent';
+  }
+  const sent = wordsOf(name);
+  if (sent.all.join('') === wanted.all.join('')) return 'same';
+  const [fewer, more] = [sent, wanted].sort((a, b) => a.telling.length - b.telling.length);
+  const shared = fewer?.telling.filter((word) => more?.telling.some((other) => isWord(word, other))) ?? [];
+  return shared.length > 0 && shared.length >= (fewer?.telling.length ?? 0) / 2 ? 'similar' : 'different';
+}
+
+function wordsOf(name: string): { all: string[]; telling: string[] } {
+  const all = nameKey(name).split(' ').filter(Boolean);
+  const telling = all.filter((word) => !COMMON.has(word));
+  return { all, telling: telling.length > 0 ? telling : all };
+}
+
+/** The same word, also in the plural or run together: 'mcdonald' and 'mcdonalds'. */
+function isWord(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length > 3 && long.startsWith(short) && long.length - short.length < 3;
+}
+
+function compareAddresses({ address }: AskedPlace, own: string | null): Evidence['address'] {
+  const [sent, there] = [numbersOf(address), numbersOf(own)];
+  if (sent.length === 0 || there.length === 0) return 'unknown';
+  return sent.some((number) => there.includes(number)) ? 'same' : 'different';
+}
+
+/** House numbers with the word that follows: '12 high', '2-12 wilson'; a postcode's digits are none. */
+function numbersOf(address: string | null): string[] {
+  const words = normalizeText(address ?? '').split(' ');
+  return words.flatMap((word, index) => {
+    const next = words[index + 1] ?? '';
+    return /^\d+[a-z]?(-\d+[a-z]?)?$/.test(word) && /^[a-z]{3,}/.test(next) ? [`${word} ${next}`] : [];
+  });
+}
+
+function comparePostcodes(sent: string | null, own: string | null): Evidence['postcode'] {
+  if (!sent || !own) return 'unknown';
+  const key = (code: string) => code.toUpperCase().replaceAll(' ', '');
+  return key(sent) === key(own) ? 'same' : 'different';
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,45 @@
+import type { OfficialPlace } from '../../../shared/api/find-official-places.ts';
+import { ADDRESS_LENGTH } from '../../../shared/limits.ts';
+import type { Database } from '../../db/database.ts';
+import type { PoiQuery } from '../../gazetteer/pois.ts';
+import { readAddress } from '../../geocoder/parse/read-address.ts';
+import { packOf } from '../../packs/pack.ts';
+import type { PlacedRow } from '../../pipeline/endpoint.ts';
+import type { LoadedSource } from '../../pipeline/services.ts';
+import { findPlaces } from '../find-places.ts';
+import { tellOnRegisters } from '../same-place.ts';
+import { matchConfidence } from './match-confidence.ts';
+import { matchPlace } from './match-place.ts';
+import { toOfficialPlace } from './official-place.ts';
+
+/** Registers place most entries by their postcode, whose centre is seldom further from its buildings than this. */
+const AROUND_METERS = 400;
+const CANDIDATES = 250;
+
+/** The registered place at each row's own address; none where no entry around it has its name or address. */
+export async function findAtAddress(
+  db: Database,
+  rows: readonly PlacedRow[],
+  query: PoiQuery,
+  packs: readonly LoadedSource[],
+): Promise<{ places: OfficialPlace[]; packs: string[]; reachMeters: number }[]> {
+  const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
+  const limits = { n: CANDIDATES, radiusMeters: AROUND_METERS };
+  const around = await findPlaces(db, points, query, limits, tellOnRegisters);
+  return rows.map(({ row, placement }, index) => {
+    const asked = {
+      name: row.name,
+      address: row.address ?? placement.address,
+      // As sent: the place found may lie in another one.
+      postcode:
+        row.address === null
+          ? null
+          : (readAddress(row.address.slice(0, ADDRESS_LENGTH)).postcode?.code ?? null),
+    };
+    const match = matchPlace(asked, around[index]?.places ?? []);
+    if (!match) return { places: [], packs: [], reachMeters: 0 };
+    const { found, evidence } = match;
+    const place = { ...toOfficialPlace(found, packs), match: matchConfidence(evidence) };
+    return { places: [place], packs: [found.place, ...found.others].map(packOf), reachMeters: 0 };
+  });
+}

@@ -1,0 +1,27 @@
+import type { PoiQuery } from '../../gazetteer/pois.ts';
+import { type OfficialKind, registersOf } from './registers.ts';
+
+/** Which registered places are wanted. */
+export interface OfficialFilters {
+  kind: OfficialKind;
+  rating?: readonly string[] | undefined;
+  nhs?: boolean | undefined;
+  include_specialist?: boolean | undefined;
+  food_type?: string | undefined;
+  min_hygiene?: number | undefined;
+  max_hygiene?: number | undefined;
+}
+
+/** A place that a filter asks something of and that does not tell it is left out, never kept silently. */
+export function officialQuery(filters: OfficialFilters): PoiQuery {
+  const { kind, rating, nhs, include_specialist, food_type, min_hygiene, max_hygiene } = filters;
+  const conditions: PoiQuery['conditions'][number][] = [];
+  const ratedBy = kind === 'ae' ? 'ae_rating' : 'rating';
+  if (rating) conditions.push({ property: ratedBy, anyOf: rating });
+  if (nhs !== undefined) conditions.push({ property: 'nhs', anyOf: [String(nhs)] });
+  if (kind === 'ae' && !include_specialist) conditions.push({ property: 'specialist', anyOf: ['false'] });
+  if (food_type) conditions.push({ property: 'food_type', anyOf: [food_type] });
+  if (min_hygiene !== undefined || max_hygiene !== undefined)
+    conditions.push({ property: 'hygiene', atLeast: min_hygiene ?? 0, atMost: max_hygiene ?? 5 });
+  return { kinds: [kind], sources: registersOf(kind, rating !== undefined), conditions };
+}

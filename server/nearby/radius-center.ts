@@ -1,0 +1,84 @@
+import { ApiError } from '../../shared/api-error.ts';
+import { roundDegrees } from '../../shared/rounding.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Point } from '../gazetteer/distance.ts';
+import { findPostcodes, listNearestPostcodes } from '../gazetteer/postcodes.ts';
+import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
+import { postcodeKey } from '../geocoder/parse/postcodes.ts';
+import type { Placement, Precision } from '../geocoder/placement.ts';
+import { packOf } from '../packs/pack.ts';
+import { type End, placeEnd } from '../pipeline/place-end.ts';
+import { type PlacedFields, toRowConfidence } from '../pipeline/placed-row.ts';
+import type { Services } from '../pipeline/services.ts';
+
+export interface Center {
+  point: Point;
+  /** Two letters in capitals; null where nothing tells. */
+  country: string | null;
+  /** As the answer says it. */
+  fields: {
+    record_key: string | null;
+    placed_by: Precision;
+    flagged?: string;
+    confidence: PlacedFields['confidence'];
+  };
+  packs: string[];
+  isSample: boolean;
+}
+
+/** A postcode area stands for itself: its centre is no guess at some address in it. */
+export const AT_ITS_CENTRE = {
+  level: 'high',
+  score: 1,
+  basis: 'postcode_centre',
+  why: 'The area itself, at its centre.',
+} as const;
+
+/** '66301', 'NP20 1AA', 'np20'; not '2,0001', which is a point. */
+const CODE = /^(?:\d{5}|[a-z][a-z\d ]*)$/i;
+
+/** The place that a center names: a loaded postcode, sector, district or ZIP by its code, else an address or a point. */
+export async function findCenter(text: string, services: Services): Promise<Center> {
+  const [area] = CODE.test(text.trim()) ? await findPostcodes(services.db, [postcodeKey(text)]) : [];
+  if (!area) return toCenter(await placeEnd(toEnd(text), 'center', services));
+  const pack = packOf(area);
+  const loaded = await services.listSources();
+  return {
+    point: { lat: area.lat, lng: area.lng },
+    country: area.country,
+    fields: { record_key: postcodeRecordKey(area), placed_by: 'postcode', confidence: AT_ITS_CENTRE },
+    packs: [pack],
+    isSample: loaded.some((one) => one.pack === pack && one.isFictional),
+  };
+}
+
+/** Two whole numbers are no address here, though in a list of addresses they may be anything. */
+function toEnd(text: string): End {
+  // '51.58,-2.99', '51, 0'
+  const [, lat, lng] = /^\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*$/.exec(text) ?? [];
+  return lat === undefined ? text : { address: text, lat, lng };
+}
+
+function toCenter(placement: Placement & { point: Point }): Center {
+  const { point, admin, recordKey, precision, status, reason, why, packs, isSample } = placement;
+  return {
+    point: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) },
+    country: admin?.value.country ?? null,
+    fields: {
+      record_key: recordKey,
+      placed_by: precision,
+      ...(status === 'review' && { flagged: reason ?? why }),
+      confidence: toRowConfidence(placement),
+    },
+    packs,
+    isSample,
+  };
+}
+
+/** Whose areas lie around the center: its own country's; for a bare point, or abroad, the nearest postcode's. */
+export async function findCountry(db: Queryable, { country, point }: Center): Promise<'us' | 'gb'> {
+  const isKnown = country === 'US' || country === 'GB';
+  const known = isKnown ? country : (await listNearestPostcodes(db, [{ row: 0, ...point }]))[0]?.country;
+  if (known) return known === 'US' ? 'us' : 'gb';
+  throw new ApiError(400, 'country: cannot be worked out, for no postcodes are loaded; send us or gb');
+}

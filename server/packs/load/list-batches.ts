@@ -1,0 +1,138 @@
+// Which files of a source are loaded together, in one swap.
+import type { Database } from '../../db/database.ts';
+import { COLUMNS_FORMAT } from '../../gazetteer/columns.ts';
+import type { PackDescription, Source } from '../../sources/source.ts';
+import { listPacks, type Pack } from '../pack.ts';
+import { findPackFile, hashPackFile, type PackFile } from './pack-file.ts';
+
+/** One file of a batch: what it will be when it is loaded, or why nothing is to be done. */
+export interface BatchFile {
+  file: string;
+  plan:
+    | { do: 'load'; path: string; pack: Pack }
+    | { do: 'nothing'; loaded: Pack }
+    /** Another of the files is the same part, and newer. */
+    | { do: 'pass over'; part: string; newer: string }
+    | { do: 'tell'; error: Error };
+}
+
+export interface BatchOptions {
+  fictional: boolean;
+  force: boolean;
+}
+
+/** Files smaller than this together are always one batch: a swap costs little beside reading so much. */
+const LEAST_BATCH_BYTES = 256 * 1024 ** 2;
+
+/**
+ * The files in their order, cut into batches. A swap copies all parts that it does not load, so a batch is as large as
+ * what it copies, or larger: thousands of parts are then copied twice in all, not thousands of times, and a load that is
+ * killed loses half of its work at most. Of files that are the same part only the newest is loaded, of equals the last by
+ * name.
+ */
+export async function* listBatches(
+  db: Database,
+  source: Source,
+  files: readonly string[],
+  options: BatchOptions,
+  leastBytes: number = LEAST_BATCH_BYTES,
+): AsyncGenerator<BatchFile[]> {
+  const loaded = (await listPacks(db)).filter((pack) => pack.source === source.id);
+  const bytesOf = new Map(loaded.map(({ part, bytes }) => [part, bytes]));
+  const described: Described[] = [];
+  for (const file of files) described.push(await describeFile(source, file));
+  let batch: BatchFile[] = [];
+  let own = 0;
+  for (const next of described) {
+    const plan = await planFile(source, next, described, loaded, options);
+    batch.push({ file: next.file, plan });
+    if (plan.do !== 'load') continue;
+    own += plan.pack.bytes;
+    bytesOf.set(plan.pack.part, plan.pack.bytes);
+    if (own >= Math.max(leastBytes, sum(bytesOf.values()) - own)) {
+      yield batch;
+      [batch, own] = [[], 0];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** What a file says it is, or why it cannot be told. */
+type Described = { file: string } & (
+  | { path: string; description: PackDescription; error?: never }
+  | { path?: never; description?: never; error: Error }
+);
+
+async function describeFile(source: Source, file: string): Promise<Described> {
+  try {
+    const path = await findPackFile(source, file);
+    return { file, path, description: await source.describe(path) };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return { file, error };
+  }
+}
+
+async function planFile(
+  source: Source,
+  { file, path, description, error }: Described,
+  all: readonly Described[],
+  loaded: readonly Pack[],
+  { fictional, force }: BatchOptions,
+): Promise<BatchFile['plan']> {
+  if (error) return { do: 'tell', error };
+  const newest = newestOf(all, description.part);
+  if (newest !== file) return { do: 'pass over', part: description.part, newer: newest };
+  try {
+    const pack = toPack(source, await hashPackFile(file, path), description, fictional);
+    const same = loaded.find((one) => isSame(one, pack));
+    return same && !force ? { do: 'nothing', loaded: same } : { do: 'load', path, pack };
+  } catch (failure) {
+    if (!(failure instanceof Error)) throw failure;
+    return { do: 'tell', error: failure };
+  }
+}
+
+/** The newest file of a part, of equals the last by name: whatever order they come in. */
+function newestOf(all: readonly Described[], part: string): string {
+  const editions = all.flatMap(({ file, description }) =>
+    description?.part === part ? [{ file, keys: [description.asOf, description.version, file] }] : [],
+  );
+  return editions.toSorted((a, b) => compareKeys(b.keys, a.keys))[0]?.file ?? '';
+}
+
+function compareKeys(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((key, index) => key !== b[index]);
+  return at < 0 ? 0 : (a[at] as string) < (b[at] as string) ? -1 : 1;
+}
+
+function toPack(source: Source, file: PackFile, description: PackDescription, fictional: boolean): Pack {
+  return {
+    source: source.id,
+    part: fictional ? ['sampleford', description.part].filter(Boolean).join('-') : description.part,
+    version: description.version,
+    asOf: description.asOf,
+    fictional,
+    fileName: file.name,
+    // A changed reader yields other rows from the same file: both formats are part of what was loaded.
+    fileHash: `${COLUMNS_FORMAT}.${source.format}:${file.hash}`,
+    rows: 0,
+    bytes: file.bytes,
+  };
+}
+
+function isSame(loaded: Pack, wanted: Pack): boolean {
+  return (
+    loaded.part === wanted.part &&
+    loaded.fileHash === wanted.fileHash &&
+    loaded.version === wanted.version &&
+    loaded.asOf === wanted.asOf &&
+    loaded.fictional === wanted.fictional
+  );
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}

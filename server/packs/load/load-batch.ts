@@ -1,0 +1,159 @@
+import type { Database } from '../../db/database.ts';
+import type { Source } from '../../sources/source.ts';
+import { deriveTables, listDerived } from '../derive/derive.ts';
+import { type Pack, writePack, writeUnplaced } from '../pack.ts';
+import { type Claim, ClaimedError } from './claim.ts';
+import { claimAll, releaseAll } from './claim-all.ts';
+import type { BatchFile } from './list-batches.ts';
+import { type Reading as FileReading, type OnProgress, ProgressMeter } from './load-progress.ts';
+import { dropLeftovers } from './partitions.ts';
+import { type Staging, stageRows } from './staging.ts';
+import { swapPartitions } from './swap.ts';
+
+export interface LoadResult {
+  part: string;
+  /** 'passed over': another of the files is the same part, and newer. */
+  status: 'loaded' | 'unchanged' | 'passed over';
+  /** The file that was taken instead. */
+  newer?: string;
+  rows: number;
+  /** Rows of the file that could not be used, by reason: 'without a place'. */
+  skipped: ReadonlyMap<string, number>;
+  /** Outlines that crossed themselves and were put right. */
+  mended: number;
+}
+
+/** What became of one file; one of the two is there. */
+export type PartOutcome = { result: LoadResult; error?: never } | { result?: never; error: Error };
+
+/** A part on its way into the tables that will serve. */
+interface Reading {
+  path: string;
+  pack: Pack;
+  meter: ProgressMeter;
+  /** What became of its records; null until it is read. */
+  told: FileReading | null;
+  error: Error | null;
+}
+
+/** Loads the files of a batch in one swap, an outcome for each. What is read of a file that fails is taken out again. */
+export async function loadBatch(
+  db: Database,
+  source: Source,
+  batch: readonly BatchFile[],
+  onProgress: OnProgress,
+): Promise<PartOutcome[]> {
+  const readings = batch.map(({ plan }): Reading | null => {
+    if (plan.do !== 'load') return null;
+    const { path, pack } = plan;
+    return {
+      path,
+      pack,
+      meter: new ProgressMeter(source.id, pack.part, onProgress),
+      told: null,
+      error: null,
+    };
+  });
+  const toRead = readings.filter((reading) => reading !== null);
+  if (toRead.length > 0) {
+    await claimAndWrite(db, source, toRead).catch((error) => {
+      if (!(error instanceof Error)) throw error;
+      for (const reading of toRead) reading.error ??= error;
+    });
+  }
+  return batch.map(({ plan }, index) => {
+    if (plan.do === 'nothing') return { result: { ...NOTHING_READ, ...unchanged(plan.loaded) } };
+    if (plan.do === 'pass over') return { result: { ...NOTHING_READ, ...passedOver(plan) } };
+    if (plan.do === 'tell') return { error: plan.error };
+    return toOutcome(readings[index] as Reading);
+  });
+}
+
+async function claimAndWrite(db: Database, source: Source, readings: readonly Reading[]): Promise<void> {
+  const written = [source, ...listDerived(source)];
+  const claims = await claimAll(
+    db,
+    written.map(({ id }) => id),
+  );
+  try {
+    await dropLeftovers(db, written);
+    await fillAndSwap(db, claims, source, readings);
+  } catch (error) {
+    // Best effort: what stays behind here is dropped by the next load. A lost claim's tables are another's by now.
+    if (!(error instanceof ClaimedError)) await dropLeftovers(db, written).catch(() => {});
+    throw error;
+  } finally {
+    await releaseAll(claims);
+  }
+}
+
+async function fillAndSwap(
+  db: Database,
+  claims: readonly Claim[],
+  source: Source,
+  readings: readonly Reading[],
+): Promise<void> {
+  let whole: readonly Reading[] = [];
+  const staged = await stageRows(db, source, async (staging) => {
+    for (const reading of readings) await readPart(source, reading, staging, claims);
+    whole = readings.filter(({ error }) => error === null);
+    const [first] = readings;
+    if (whole.length === 0 && first?.error) throw first.error;
+    await staging.copyOtherParts(whole.map(({ pack }) => pack.part));
+    whole.at(-1)?.meter.report('indexing');
+  });
+  const { made, unplaced } = await deriveTables(db, source, staged);
+  await swapPartitions(db, claims, [...staged, ...made], async (tx) => {
+    for (const { pack, meter, told } of whole) {
+      if (told) await writePack(tx, { ...pack, rows: meter.rows }, told);
+    }
+    for (const [id, byPart] of unplaced) await writeUnplaced(tx, id, byPart);
+  });
+  whole.at(-1)?.meter.report('done');
+}
+
+async function readPart(
+  source: Source,
+  reading: Reading,
+  staging: Staging,
+  claims: readonly Claim[],
+): Promise<void> {
+  const { path, pack, meter } = reading;
+  try {
+    staging.beginPart(pack.part);
+    for await (const row of source.read(path, meter)) {
+      await staging.add(row);
+      meter.rows++;
+      meter.tick();
+      for (const claim of claims) claim.assertHeld();
+    }
+    await staging.endPart();
+    reading.told = meter.endReading();
+  } catch (error) {
+    if (error instanceof ClaimedError || !(error instanceof Error)) throw error;
+    reading.error = error;
+    await staging.dropPart();
+  }
+}
+
+function toOutcome({ pack, meter, error }: Reading): PartOutcome {
+  if (error) return { error };
+  const { rows, skipped, mended } = meter;
+  return { result: { part: pack.part, status: 'loaded', rows, skipped, mended } };
+}
+
+const NOTHING_READ = { skipped: new Map<string, number>(), mended: 0 };
+
+function unchanged({ part, rows }: Pack): Omit<LoadResult, keyof typeof NOTHING_READ> {
+  return { part, status: 'unchanged', rows };
+}
+
+function passedOver({
+  part,
+  newer,
+}: {
+  part: string;
+  newer: string;
+}): Omit<LoadResult, keyof typeof NOTHING_READ> {
+  return { part, status: 'passed over', newer, rows: 0 };
+}

@@ -1,0 +1,117 @@
+// A source's rows live in one partition of each table it fills, named <table>_<source>_<n>: 'street_openstreetmap_3'.
+// A load fills the next number beside the serving one; what is not attached is a leftover.
+import type { Queryable } from '../../db/database.ts';
+import type { GazetteerTable } from '../../gazetteer/rows.ts';
+import type { Source } from '../../sources/source.ts';
+import { CARRIED } from '../derive/derive-cells.ts';
+
+/** What has partitions by source: what is loaded, and what is made of it alone. */
+export type PartitionedTable = GazetteerTable | 'postcode_cell';
+
+export interface Partition {
+  name: string;
+  attached: boolean;
+}
+
+/** What is made of others once their rows are placed (server/packs/derive/derive.ts). */
+export type DerivedTable = 'address' | 'poi' | 'place';
+const DERIVED: Partial<Record<GazetteerTable, readonly DerivedTable[]>> = {
+  unplaced_address: ['address'],
+  register_entry: ['poi', 'place'],
+};
+
+/** The tables that are made of this one of the source. */
+export function derivedFrom(table: GazetteerTable, source: Source): readonly DerivedTable[] {
+  if (!source.placedFrom) return [];
+  return (DERIVED[table] ?? []).filter((made) => made !== 'place' || source.isFoundByName);
+}
+
+/** The tables that are made of others of the source. */
+export function derivedTables(source: Source): readonly GazetteerTable[] {
+  return source.tables.flatMap((table) => derivedFrom(table, source));
+}
+
+/**
+ * The tables of a source whose rows carry postcodes. Derived addresses are not among them: their postcodes were placed by
+ * those who know all of them, while a register's own coordinates may be all that is known of a postcode.
+ */
+export function carryingTables(source: Source): (keyof typeof CARRIED)[] {
+  const made = derivedTables(source).filter((table) => table === 'place');
+  return [...source.tables, ...made].filter((table): table is keyof typeof CARRIED => table in CARRIED);
+}
+
+/** The tables a source has partitions of: those it fills, and those derived from them. */
+export function tablesOf(source: Source): readonly PartitionedTable[] {
+  const cells = carryingTables(source).length > 0 ? (['postcode_cell'] as const) : [];
+  return [...source.tables, ...derivedTables(source), ...cells];
+}
+
+export async function listPartitions(
+  db: Queryable,
+  table: PartitionedTable,
+  source: string,
+): Promise<Partition[]> {
+  const { rows } = await db.query<Partition>(
+    `select relname as name, relispartition as attached from pg_class
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname ~ $1 order by oid`,
+    [`^${prefixOf(table, source)}[0-9]+$`],
+  );
+  return rows;
+}
+
+/** The partition that answers now, or null when the source has no rows in the table. */
+export async function findServing(
+  db: Queryable,
+  table: PartitionedTable,
+  source: string,
+): Promise<string | null> {
+  const partitions = await listPartitions(db, table, source);
+  return partitions.find(({ attached }) => attached)?.name ?? null;
+}
+
+/** Makes an empty table beside the serving one. It has no indexes yet: rows go in faster without. */
+export async function createStaging(
+  db: Queryable,
+  table: PartitionedTable,
+  source: string,
+  kinds: readonly string[] = [],
+): Promise<string> {
+  const numbers = (await listPartitions(db, table, source)).map(({ name }) => Number(name.split('_').at(-1)));
+  const name = `${prefixOf(table, source)}${Math.max(0, ...numbers) + 1}`;
+  // The first check lets the attach skip its scan of all rows, which would hold readers up; the second lets a question
+  // after other kinds pass over the partition.
+  const ofKinds =
+    kinds.length > 0 ? `, check (kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))` : '';
+  await db.query(
+    `create table ${name} (like ${table} including defaults including constraints, check (source = '${source}')${ofKinds})`,
+  );
+  return name;
+}
+
+/** Gives the table the indexes of its parent, so that the attach finds them there instead of building them. */
+export async function indexStaging(db: Queryable, table: PartitionedTable, staging: string): Promise<void> {
+  const { rows } = await db.query<{ indexdef: string }>(
+    'select indexdef from pg_indexes where schemaname = current_schema() and tablename = $1 order by indexname',
+    [table],
+  );
+  for (const { indexdef } of rows) {
+    // 'CREATE INDEX street_key ON ONLY public.street USING btree (street_key)'
+    await db.query(`create index on ${staging} ${indexdef.slice(indexdef.indexOf(' USING '))}`);
+  }
+  await db.query(`analyze ${staging}`);
+}
+
+/** Drops the tables that an earlier, killed load left behind. Only for the holder of the sources' claims. */
+export async function dropLeftovers(db: Queryable, sources: readonly Source[]): Promise<void> {
+  for (const source of sources) {
+    for (const table of tablesOf(source)) {
+      for (const { name, attached } of await listPartitions(db, table, source.id)) {
+        if (!attached) await db.query(`drop table if exists ${name}`);
+      }
+    }
+  }
+}
+
+function prefixOf(table: PartitionedTable, source: string): string {
+  return `${table}_${source.replaceAll('-', '_')}_`;
+}

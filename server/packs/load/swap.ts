@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Database, inTransaction, type Queryable } from '../../db/database.ts';
+import { assertClaimed, type Claim } from './claim.ts';
+import { findServing, type PartitionedTable } from './partitions.ts';
+
+/** The table to serve from now on; null when nothing of the source is left in it. */
+export type Staged = readonly { source: string; table: PartitionedTable; staging: string | null }[];
+
+const LOCK_TIMEOUT_MS = 300;
+const ATTEMPTS = 200;
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK_DETECTED = '40P01';
+
+/**
+ * Replaces partitions, of all tables and of all sources claimed, in one short transaction, together with what `record`
+ * writes. Readers wait for it at most LOCK_TIMEOUT_MS; a reader that holds a table longer makes it try again later.
+ */
+export async function swapPartitions(
+  db: Database,
+  claims: readonly Claim[],
+  staged: Staged,
+  record: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  // One order for all loaders, so that two of them never wait for each other.
+  const ordered = staged.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        await tx.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+        for (const claim of claims) await assertClaimed(tx, claim);
+        for (const { source, table, staging } of ordered) await replacePartition(tx, source, table, staging);
+        await record(tx);
+      });
+    } catch (error) {
+      const { code } = error as { code?: string };
+      const isBusy = code === LOCK_NOT_AVAILABLE || code === DEADLOCK_DETECTED;
+      if (!isBusy || attempt === ATTEMPTS) throw error;
+      await delay(Math.min(100 * attempt, 1000));
+    }
+  }
+}
+
+function orderOf({ source, table }: Staged[number]): string {
+  return `${table} ${source}`;
+}
+
+async function replacePartition(
+  tx: Queryable,
+  source: string,
+  table: PartitionedTable,
+  staging: string | null,
+): Promise<void> {
+  const serving = await findServing(tx, table, source);
+  if (serving) {
+    await tx.query(`alter table ${table} detach partition ${serving}`);
+    await tx.query(`drop table ${serving}`);
+  }
+  if (staging) await tx.query(`alter table ${table} attach partition ${staging} for values in ('${source}')`);
+}

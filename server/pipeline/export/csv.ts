@@ -1,0 +1,31 @@
+import Papa from 'papaparse';
+import type { Cell } from '../../../shared/api/endpoint.ts';
+
+/** A table as CSV text: one line per row, ending without a line break. */
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return Papa.unparse(
+    rows.map((row) => row.map(toCsvCell)),
+    { newline: '\r\n' },
+  );
+}
+
+/**
+ * A cell as it stands in a CSV. Text that a spreadsheet would run as a formula gets a leading ', numbers and
+ * coordinates stay as they are, and a line break becomes a blank so that a row stays one line.
+ */
+export function toCsvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const text = cell.replace(/\r\n|[\r\n\u2028\u2029]/g, ' ');
+  return runsAsFormula(cell) && !isNumeric(text) ? `'${text}` : text;
+}
+
+// '=1+1', '+44 1633', '-cmd', '@SUM(A1)', also behind blanks, tabs or a carriage return.
+function runsAsFormula(text: string): boolean {
+  return /^(\s*[=+\-@]|[\t\r])/.test(text);
+}
+
+// '-2.99', '-33.86, 151.2': between two numbers blanks, with one comma or semicolon or one plain blank among them
+function isNumeric(text: string): boolean {
+  return /^[+-]?\d+(\.\d+)?([^\S ]*( \s*([,;]\s*)?|[,;]\s*)[+-]?\d+(\.\d+)?)?$/.test(text);
+}

@@ -1,0 +1,79 @@
+import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
+import { contracts } from '../../../shared/api/index.ts';
+import { toTable } from '../../../shared/api/to-table.ts';
+import type { Database } from '../../db/database.ts';
+import { type KeptRow, type RunHead, readRun } from '../../ledger/runs.ts';
+import type { PlacedFields } from '../placed-row.ts';
+import { toCsv } from './csv.ts';
+
+/** A kept run as JSON lines, one row each, streamed; null when it is not there or another account's. */
+export async function runAsJsonl(
+  db: Database,
+  accountId: string,
+  runId: string,
+): Promise<AsyncIterable<string> | null> {
+  const run = await readRun(db, accountId, runId);
+  return run && toLines(run.rows, (row) => `${JSON.stringify(row)}\n`);
+}
+
+/**
+ * A kept run as CSV, streamed: the endpoint's leading and usual columns, then the rows' further fields; null
+ * when it is not there or another account's.
+ */
+export async function runAsCsv(
+  db: Database,
+  accountId: string,
+  runId: string,
+  known: readonly EndpointContract[] = contracts,
+): Promise<AsyncIterable<string> | null> {
+  const run = await readRun(db, accountId, runId);
+  if (!run) return null;
+  const contract = known.find(({ name }) => name === run.head.endpoint);
+  if (!contract) throw new Error(`run ${runId} is of ${run.head.endpoint}, which has no columns declared`);
+  return csvLines(contract, run.head, run.rows);
+}
+
+/**
+ * A kept run for a spreadsheet's script, as JSON lines: of each row the named columns, how sure it is and, where they
+ * are asked for, its number in the tab by now; null when it is not there or another account's.
+ */
+export async function runAsCells(
+  db: Database,
+  accountId: string,
+  runId: string,
+  names: readonly string[],
+  findRows?: () => Promise<readonly (number | null)[]>,
+): Promise<AsyncIterable<string> | null> {
+  const run = await readRun(db, accountId, runId);
+  if (!run) return null;
+  const contract = contracts.find(({ name }) => name === run.head.endpoint);
+  const rows = await findRows?.();
+  let index = 0;
+  const toLine = (row: KeptRow) => {
+    const [cells] = toTable(contract?.columns ?? {}, names, [row], [row.fields ?? {}]);
+    const { status, confidence, reason, flagged } = row as KeptRow & Partial<PlacedFields>;
+    const why = reason ?? flagged ?? confidence?.why ?? '';
+    const at = rows && { row: rows[index++] ?? null };
+    return `${JSON.stringify({ cells, status, level: confidence?.level, why, ...at })}\n`;
+  };
+  return toLines(run.rows, toLine);
+}
+
+async function* csvLines(
+  contract: EndpointContract,
+  head: RunHead,
+  rows: AsyncIterable<KeptRow>,
+): AsyncIterable<string> {
+  const declared = [...contract.columnSets.lead, ...contract.columnSets.csv];
+  const names = [...declared, ...head.fields.filter((name) => !Object.hasOwn(contract.columns, name))];
+  const toLine = (cells: Cell[][]) => `${toCsv(cells)}\r\n`;
+  yield toLine([names]);
+  yield* toLines(rows, (row) => toLine(toTable(contract.columns, names, [row], [row.fields ?? {}])));
+}
+
+async function* toLines(
+  rows: AsyncIterable<KeptRow>,
+  toLine: (row: KeptRow) => string,
+): AsyncIterable<string> {
+  for await (const row of rows) yield toLine(row);
+}

@@ -1,0 +1,63 @@
+import { makeRunId } from '../../ledger/run-id.ts';
+import type { AnsweredChunk } from '../answer-rows.ts';
+import type { LoadedSource } from '../services.ts';
+import type { LevelCounts } from '../sum-confidence.ts';
+
+export interface RunBlock {
+  tool: string;
+  at: string;
+  rows: number;
+  placed: number;
+  review: number;
+  unplaced: number;
+  not_placed: number;
+  sources: { name: string; as_of: string }[];
+  run_id: string;
+  confidence: LevelCounts;
+}
+
+/** The counts of a run: placed + review + unplaced were looked up, not_placed counts the others too. */
+function countRows(chunks: readonly AnsweredChunk[]) {
+  const counts = { rows: 0, placed: 0, review: 0, unplaced: 0, not_placed: 0 };
+  for (const { answer } of chunks.flatMap((chunk) => chunk.rows)) {
+    counts.rows++;
+    if (answer.status === 'unplaced') counts.not_placed++;
+    if (answer.confidence.basis !== 'not_looked_up') counts[answer.status]++;
+  }
+  return counts;
+}
+
+/** A run's block; `sources` as listSourcesUsed names them. */
+export function toRunBlock(
+  tool: string,
+  chunks: readonly AnsweredChunk[],
+  sources: RunBlock['sources'],
+  runId: string = makeRunId(),
+): RunBlock {
+  const levels = { high: 0, medium: 0, low: 0 };
+  for (const { answer } of chunks.flatMap((chunk) => chunk.rows)) levels[answer.confidence.level]++;
+  const at = new Date().toISOString();
+  return { tool, at, ...countRows(chunks), sources, run_id: runId, confidence: levels };
+}
+
+/** The data sets that the rows rest on, by name. */
+export function listSourcesUsed(
+  chunks: readonly AnsweredChunk[],
+  loaded: readonly LoadedSource[],
+): RunBlock['sources'] {
+  const used = new Set(chunks.flatMap((chunk) => chunk.sources));
+  const named = nameSources(loaded.filter(({ source, pack }) => used.has(source) || used.has(pack)));
+  return mergeSources([named, ...chunks.map(({ ofRuns = [] }) => ofRuns)]);
+}
+
+export function nameSources(loaded: readonly LoadedSource[]): RunBlock['sources'] {
+  return mergeSources([loaded.map(({ title, asOf }) => ({ name: title, as_of: asOf }))]);
+}
+
+/** Each data set once, by name and date. */
+function mergeSources(lists: readonly RunBlock['sources'][]): RunBlock['sources'] {
+  // Made anew, as a database gives fields in its own order.
+  const named = lists.flat().map(({ name, as_of }) => ({ name, as_of }));
+  const distinct = new Map(named.map((source) => [JSON.stringify(source), source]));
+  return [...distinct.keys()].sort().map((key) => distinct.get(key) as RunBlock['sources'][number]);
+}

@@ -1,0 +1,113 @@
+import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
+import { contracts } from '../../../shared/api/index.ts';
+import { toTable } from '../../../shared/api/to-table.ts';
+import type { WriteToSheetRequest } from '../../../shared/api/write-to-sheet.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import { foreignText, listForeign } from '../../../shared/foreign-value.ts';
+import { findJob } from '../../ledger/jobs.ts';
+import { findRunOrigin, type RunHead, readRun } from '../../ledger/runs.ts';
+import { nearestName } from '../../rows/nearest-name.ts';
+import { type RowsOrigin, unpackOrigin } from '../../rows/origin/rows-origin.ts';
+import type { ChunkRow } from '../answer-rows.ts';
+import type { AnsweredRow, WholeContext } from '../endpoint.ts';
+import { sumConfidence } from '../sum-confidence.ts';
+import { toRunBlock } from './run-block.ts';
+
+export interface RunToWrite {
+  head: RunHead;
+  origin: RowsOrigin | null;
+  /** Names of the columns to write, and of those that lead a table of its own. */
+  names: string[];
+  lead: string[];
+  /** By row. */
+  cells: Cell[][];
+  leadCells: Cell[][];
+  ids: string[];
+  /** What closes the answer. */
+  kept: { run: ReturnType<typeof toRunBlock>; confidence: ReturnType<typeof sumConfidence> };
+}
+
+/** Longest text that a cell of a spreadsheet takes, in characters. */
+const MOST_CHARACTERS = 50_000;
+
+/** The run that a request names, as cells. Throws ApiError for one that is not there, not done or has no columns. */
+export async function readRunToWrite(
+  request: WriteToSheetRequest,
+  context: WholeContext,
+): Promise<RunToWrite> {
+  const { accountId, services } = context;
+  const runId = await findRunId(request, context);
+  const run = await readRun(services.db, accountId, runId);
+  // One sentence for a run that is not there and for another account's.
+  if (!run) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
+  const { head } = run;
+  const contract = contracts.find(({ name }) => name === head.endpoint);
+  if (!contract || head.rows === 0) throw new ApiError(400, `a run of ${head.endpoint} has no rows to write`);
+  const names = namesOf(request.columns, contract, head);
+  const lead = contract.columnSets.lead.filter((name) => !names.includes(name));
+  const rows: ChunkRow[] = [];
+  const read = { cells: [] as Cell[][], leadCells: [] as Cell[][], ids: [] as string[] };
+  for await (const { fields = {}, ...answer } of run.rows) {
+    const cellsOf = (columns: readonly string[]) =>
+      (toTable(contract.columns, columns, [answer], [fields])[0] ?? []).map(toSheetCell);
+    read.cells.push(cellsOf(names));
+    read.leadCells.push(cellsOf(lead));
+    read.ids.push(foreignText(answer.id));
+    rows.push({ answer: answer as unknown as AnsweredRow, fields, sharesId: false, isSample: false });
+  }
+  markRows(rows, head);
+  const packed = await findRunOrigin(services.db, accountId, runId);
+  const block = toRunBlock(head.endpoint, [{ rows, sources: [] }], head.sources, head.id);
+  const kept = { run: { ...block, at: head.at.toISOString() }, confidence: sumConfidence(rows) };
+  return { head, origin: packed && (await unpackOrigin(packed)), names, lead, ...read, kept };
+}
+
+/** What each row has to be told about it beside its own confidence, as it was when the run was made. */
+function markRows(rows: readonly ChunkRow[], { sampleRows }: RunHead): void {
+  const times = Map.groupBy(rows, ({ answer }) => answer.id);
+  const sample = sampleRows === true ? null : new Set(sampleRows);
+  for (const [position, row] of rows.entries()) {
+    row.sharesId = (times.get(row.answer.id)?.length ?? 0) > 1;
+    row.isSample = sample === null || sample.has(position);
+  }
+}
+
+async function findRunId(
+  { run_id, job_id }: WriteToSheetRequest,
+  { accountId, services }: WholeContext,
+): Promise<string> {
+  if ((run_id === undefined) === (job_id === undefined)) {
+    const got = run_id === undefined ? 'none' : 'both';
+    throw new ApiError(400, `send exactly one of run_id and job_id, got ${got}`);
+  }
+  if (job_id === undefined) return run_id ?? '';
+  const job = await findJob(services.db, { accountId, jobId: job_id });
+  if (!job) throw new ApiError(400, 'no such job: it is not there, has expired or is not yours');
+  if (job.status !== 'done' && job.status !== 'failed')
+    throw new ApiError(400, `job_id: the job is ${job.status}; ask get_job until it is done`);
+  return job.runId;
+}
+
+/** `columns` may name the endpoint's columns and the further fields of the rows. */
+function namesOf(
+  asked: string[] | undefined,
+  { columns, columnSets, name }: EndpointContract,
+  head: RunHead,
+): string[] {
+  const known = [...new Set([...Object.keys(columns), ...head.fields])];
+  for (const [index, column] of (asked ?? []).entries()) {
+    if (known.includes(column)) continue;
+    const got = JSON.stringify(column.slice(0, 60));
+    throw new ApiError(
+      400,
+      `columns[${index}]: got ${got}${nearestName(column, known)}; allowed: ${listForeign(known)}`,
+    );
+  }
+  const names = [...new Set(asked ?? columnSets.sheet)];
+  if (names.length === 0) throw new ApiError(400, `columns: a run of ${name} has no usual ones, name them`);
+  return names;
+}
+
+function toSheetCell(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.slice(0, MOST_CHARACTERS) : cell;
+}

@@ -1,0 +1,63 @@
+// What is particular to a call that a spreadsheet's formula makes, with a formula token.
+
+import { setTimeout } from 'node:timers/promises';
+import { ApiError } from '../../../shared/api-error.ts';
+import { counted } from '../../../shared/counted.ts';
+import { FORMULA_SECONDS } from '../../../shared/limits.ts';
+import { type Call, secondsToMidnight } from '../call.ts';
+
+/** Fields that reach beyond the rows of the formula: into runs and sheets of the owner, to jobs, to maps of each call. */
+const BY_REFERENCE = ['source', 'sites_source', 'from_run', 'layers', 'background'];
+
+/** 400 for what a formula may not ask: whoever edits the spreadsheet asks in its owner's name. */
+export function checkFormulaCall({ formula, body }: Call): void {
+  if (!formula || typeof body !== 'object' || body === null) return;
+  const named = BY_REFERENCE.find((field) => field in body);
+  if (named)
+    throw new ApiError(400, `${named}: not with a formula token, which takes rows by value; use an API key`);
+  if ('render' in body && body.render === true)
+    throw new ApiError(400, 'render: not with a formula token; render_map makes the map of a formula');
+}
+
+/**
+ * Starts the time that a formula's call has: the spreadsheet gives up a little later. What is not done by then is left
+ * alone, uncharged. A call with a key has all the time it needs.
+ */
+export function startClock({ formula }: Call): <T>(work: () => Promise<T>) => Promise<T> {
+  if (!formula) return (work) => work();
+  const { seconds = FORMULA_SECONDS } = formula;
+  const endsAt = performance.now() + 1000 * seconds;
+  return async (work) => {
+    const done = new AbortController();
+    const late = setTimeout(endsAt - performance.now(), null, { signal: done.signal }).then(() => {
+      throw new ApiError(
+        503,
+        `not done within the ${seconds} s that a formula has, and nothing was charged; try again, or ask fewer rows at once`,
+        RETRY_SECONDS,
+      );
+    });
+    try {
+      return await Promise.race([work(), late]);
+    } finally {
+      done.abort();
+    }
+  };
+}
+
+const RETRY_SECONDS = 5;
+
+/**
+ * Throws a 429 where a call passes the daily cap of its token. `spent` is what was spent with the token on the day of
+ * the call without it. What is free is not asked.
+ */
+export function checkDailyCap({ formula }: Call, spent: number, needs: number): void {
+  if (!formula || spent + needs <= formula.dailyCap) return;
+  const { dailyCap } = formula;
+  const left = Math.max(0, dailyCap - spent);
+  throw new ApiError(
+    429,
+    `this call needs ${counted(needs, 'lookup')}, ${left} of the ${dailyCap} that this spreadsheet's formulas may spend a day ` +
+      'are left; switch the formulas off and on again with a higher daily cap, or wait for midnight UTC',
+    secondsToMidnight(),
+  );
+}

@@ -1,0 +1,83 @@
+// What a formula's answer is remembered under: a key of what is paid for, so that the same row asked in any call or
+// letter case is paid once, and a stamp of all that the answer itself rests on.
+import { createHash } from 'node:crypto';
+import type { RowsRequest } from '../../rows/rows-by-value.ts';
+import type { SentRow } from '../../rows/sent-row.ts';
+import type { AnyRowsEndpoint, Passing, WholeEndpoint } from '../endpoint.ts';
+import type { Services } from '../services.ts';
+
+/** Of a call that is no list of rows. */
+export function keyOfCall({ contract }: WholeEndpoint, request: object, mapVersion: string): string {
+  const { dry_run: _, ...asked } = request as { dry_run?: unknown };
+  return keyOf([mapVersion, contract.name, asked]);
+}
+
+/** Of the map that a cell's formula made; a spreadsheet's token reaches no other spreadsheet's maps. */
+export function keyOfCell({ contract }: WholeEndpoint, keyId: string, cell: string): string {
+  return keyOf(['map of a cell', contract.name, keyId, cell]);
+}
+
+/** Of what a call of rows costs beside its rows. */
+export function keyOfBase(endpoint: AnyRowsEndpoint, request: RowsRequest, mapVersion: string): string {
+  return keyOf([mapVersion, endpoint.contract.name, optionsOf(endpoint, request)]);
+}
+
+/** Makes the key of each row of a call. */
+export function rowKeys(
+  endpoint: AnyRowsEndpoint,
+  request: RowsRequest,
+  mapVersion: string,
+): (row: SentRow) => string {
+  const options = optionsOf(endpoint, request);
+  const { contract, placesOf } = endpoint;
+  return (row) => {
+    const places = placesOf?.(row, request) ?? [row];
+    const read = places.map(({ address, lat, lng }) => [address, lat, lng].map(asRead));
+    return keyOf([mapVersion, contract.name, options, read]);
+  };
+}
+
+type State = Pick<Services, 'roads' | 'build'>;
+
+/** Makes the stamp of each row's answer: its id is the call's own. */
+export function rowStamps(endpoint: AnyRowsEndpoint, services: State): (row: SentRow) => Buffer {
+  const state = stateOf(endpoint.restsOn, services);
+  return ({ name, address, lat, lng, fields }) => hash([state, name, address, lat, lng, fields]);
+}
+
+export function stampOfCall({ restsOn }: WholeEndpoint, services: State): Buffer {
+  return hash(stateOf(restsOn, services));
+}
+
+function stateOf(restsOn: readonly Passing[] = [], { roads, build }: State): unknown {
+  const networks = roads.networks().map(({ name, version }) => `${name} ${version}`);
+  return {
+    build,
+    ...(restsOn.includes('roads') && { roads: networks.sort() }),
+    ...(restsOn.includes('today') && { today: new Date().toISOString().slice(0, 10) }),
+  };
+}
+
+/** Fields that shape how a call of rows is told, not how its rows are answered. */
+const TELLING = ['format', 'columns', 'title', 'dry_run'];
+
+function optionsOf({ lists }: AnyRowsEndpoint, request: RowsRequest): unknown {
+  const left = new Set([...(lists?.fields ?? ['addresses', 'records']), ...TELLING]);
+  return Object.fromEntries(Object.entries(request).filter(([field]) => !left.has(field)));
+}
+
+/** '12 HIGH  Street ' reads as '12 high street' does, and 51.5 as '51.5'. */
+function asRead(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string'
+    ? value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+    : value;
+}
+
+function keyOf(value: unknown): string {
+  return hash(value).toString('hex');
+}
+
+function hash(value: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(value)).digest();
+}

@@ -1,0 +1,38 @@
+import type { Queryable } from '../../db/database.ts';
+import { keepAnswers, NO_STAMP, payFor, touchAnswers } from '../../ledger/formula-answers.ts';
+import type { Asked } from '../answer-rows.ts';
+import { type AnsweredRecalled, costOf } from './recall-rows.ts';
+
+/** What a formula's call cost in the end. */
+export interface Paid {
+  cost: number;
+  /** Rows that cost nothing, as they were paid for before or stand twice. */
+  remembered: number;
+}
+
+/** How long an answer from live feeds is paid for: they are asked every ten minutes. It is made anew each time. */
+const LIVE_SECONDS = 600;
+
+/** Keeps what a call answered anew, inside the transaction that charges: each row is paid for by one call alone. */
+export async function payRows(
+  tx: Queryable,
+  accountId: string,
+  asked: Asked,
+  { recalled, made }: AnsweredRecalled,
+): Promise<Paid> {
+  const { base } = recalled;
+  const isLive = asked.endpoint.restsOn?.includes('feeds');
+  const answers = new Map(made.map((answer) => [answer.key, answer]));
+  if (base) answers.set(base, { key: base, stamp: NO_STAMP, answer: null, mapId: null });
+  const paid = new Set(await payFor(tx, accountId, [...answers.values()], isLive ? LIVE_SECONDS : null));
+  const renewed = [...answers.values()].filter(({ key, answer }) => answer !== null && !paid.has(key));
+  await keepAnswers(tx, accountId, renewed);
+  const lookedUp = recalled.rows.filter(({ isLookedUp }) => isLookedUp);
+  await touchAnswers(
+    tx,
+    accountId,
+    lookedUp.map(({ key }) => key),
+  );
+  const withBase = base !== null && paid.delete(base);
+  return { cost: costOf(asked, paid.size, withBase), remembered: lookedUp.length - paid.size };
+}

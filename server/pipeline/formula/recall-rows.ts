@@ -1,0 +1,143 @@
+// A formula's call of rows: what was answered and paid for before is neither answered nor paid for again. The answer
+// is the one that a call with a key gets.
+import { findPaid, type PaidAnswer } from '../../ledger/formula-answers.ts';
+import type { SentRow } from '../../rows/sent-row.ts';
+import { answerInChunks } from '../answer-in-chunks.ts';
+import type { AnsweredChunk, Asked, ChunkRow, VersionedChunk } from '../answer-rows.ts';
+import { rowsCost } from '../endpoint.ts';
+import { listLookedUp } from '../looked-up.ts';
+import type { Services } from '../services.ts';
+import { keyOfBase, rowKeys, rowStamps } from './memory-key.ts';
+
+/** One row of a call, with what is remembered of it. */
+interface AskedRow {
+  row: SentRow;
+  isLookedUp: boolean;
+  /** In hex, as all keys here. */
+  key: string;
+  stamp: Buffer;
+  /** The answer that can be given again. */
+  kept: KeptAnswer | null;
+}
+
+/** As JSON in the memory. */
+interface KeptAnswer extends Pick<ChunkRow, 'answer' | 'isSample'> {
+  sources: string[];
+}
+
+/** The rows of a call, with what formulas of the account asked before. */
+export interface Recalled {
+  rows: AskedRow[];
+  mapVersion: string;
+  /** The key of what the call costs beside its rows; null where that is nothing. */
+  base: string | null;
+  paid: ReadonlySet<string>;
+}
+
+export async function recallRows(
+  { endpoint, request }: Pick<Asked, 'endpoint' | 'request'>,
+  sent: readonly SentRow[],
+  accountId: string,
+  { db, geocoder, ...services }: Services,
+): Promise<Recalled> {
+  const mapVersion = await geocoder.mapVersion();
+  const keyOf = rowKeys(endpoint, request, mapVersion);
+  const stampOf = rowStamps(endpoint, services);
+  const lookedUp = listLookedUp(endpoint.contract.limits, sent);
+  const base = rowsCost(endpoint, request, 0) > 0 ? keyOfBase(endpoint, request, mapVersion) : null;
+  const rows = sent.map((row, index) => {
+    return { row, key: keyOf(row), stamp: stampOf(row), isLookedUp: lookedUp[index] === true };
+  });
+  const keys = rows.flatMap(({ key, isLookedUp }) => (isLookedUp ? [key] : []));
+  const found = await findPaid(db, accountId, base ? [...keys, base] : keys);
+  const known = new Map(found.map((paid) => [paid.key, paid]));
+  return {
+    rows: rows.map((asked) => ({ ...asked, kept: toKept(asked, known.get(asked.key)) })),
+    ...{ mapVersion, base, paid: new Set(known.keys()) },
+  };
+}
+
+function toKept({ isLookedUp, stamp }: Omit<AskedRow, 'kept'>, paid?: PaidAnswer): KeptAnswer | null {
+  if (!isLookedUp || !paid?.answer || !paid.stamp.equals(stamp)) return null;
+  return JSON.parse(paid.answer) as KeptAnswer;
+}
+
+/** Lookups that the call will cost when nobody pays for the same meanwhile. */
+export function costToPay(
+  asked: Pick<Asked, 'endpoint' | 'request'>,
+  { rows, base, paid }: Recalled,
+): number {
+  const keys = new Set(rows.flatMap(({ key, isLookedUp }) => (isLookedUp ? [key] : [])));
+  const unpaid = [...keys].filter((key) => !paid.has(key));
+  return costOf(asked, unpaid.length, base !== null && !paid.has(base));
+}
+
+/** Lookups of so many rows, with or without what the call costs beside them. */
+export function costOf(
+  { endpoint, request }: Pick<Asked, 'endpoint' | 'request'>,
+  rows: number,
+  withBase: boolean,
+): number {
+  const base = rowsCost(endpoint, request, 0);
+  return rowsCost(endpoint, request, rows) - (withBase ? 0 : base);
+}
+
+export interface AnsweredRecalled {
+  recalled: Recalled;
+  chunk: AnsweredChunk;
+  /** What was answered anew, to be kept; a row that stands twice is there twice. */
+  made: PaidAnswer[];
+}
+
+/** Answers what is not remembered, and puts all together in the order sent. */
+export async function answerRecalled(
+  asked: Asked,
+  before: Recalled,
+  accountId: string,
+  services: Services,
+): Promise<AnsweredRecalled> {
+  for (let recalled = before; ; ) {
+    const missing = recalled.rows.filter(({ kept }) => kept === null);
+    const [rows, lookedUp] = [missing.map(({ row }) => row), missing.map(({ isLookedUp }) => isLookedUp)];
+    const chunks = await answerInChunks(asked, rows, lookedUp, services);
+    const { mapVersion } = chunks[0] ?? recalled;
+    if (mapVersion === recalled.mapVersion) return joinRows(asked, recalled, chunks);
+    // Data was loaded meanwhile: what is remembered is of the version before.
+    recalled = await recallRows(
+      asked,
+      recalled.rows.map(({ row }) => row),
+      accountId,
+      services,
+    );
+  }
+}
+
+function joinRows(asked: Asked, recalled: Recalled, chunks: readonly VersionedChunk[]): AnsweredRecalled {
+  const fresh = chunks.flatMap(({ chunk, rowSources }) =>
+    chunk.rows.map((row, index) => ({ row, sources: rowSources[index] ?? [] })),
+  );
+  const made: PaidAnswer[] = [];
+  const all = recalled.rows.map((one) => {
+    if (one.kept) return { row: toChunkRow(one.row, one.kept), sources: one.kept.sources };
+    const answered = fresh.shift() as (typeof fresh)[number];
+    if (one.isLookedUp) made.push(toPaid(asked, one, answered));
+    return answered;
+  });
+  const sources = [...new Set(all.flatMap((one) => one.sources))];
+  return { recalled, made, chunk: { rows: all.map(({ row }) => row), sources } };
+}
+
+function toChunkRow({ id, fields, sharesId }: SentRow, { answer, isSample }: KeptAnswer): ChunkRow {
+  return { answer: { ...answer, id }, fields, sharesId, isSample };
+}
+
+function toPaid(
+  { endpoint: { restsOn = [] } }: Asked,
+  { key, stamp }: AskedRow,
+  { row: { answer, isSample }, sources }: { row: ChunkRow; sources: string[] },
+): PaidAnswer {
+  // A straight line may be for want of roads in time: the next answer can be better.
+  const isPassing = restsOn.includes('feeds') || answer.confidence.basis === 'straight_line';
+  const kept: KeptAnswer = { answer, isSample, sources };
+  return { key, stamp, answer: isPassing ? null : JSON.stringify(kept), mapId: null };
+}

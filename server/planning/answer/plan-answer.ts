@@ -1,0 +1,107 @@
+// A measured plan as plan_routes sends it, and its stops as the run keeps them.
+
+import type {
+  DriverDayAnswer,
+  PlannedStopAnswer,
+  PlanRow,
+  UnassignedAnswer,
+} from '../../../shared/api/plan-routes.ts';
+import { BASIS } from '../../../shared/basis.ts';
+import { counted } from '../../../shared/counted.ts';
+import { roundDistance, roundMinutes } from '../../../shared/rounding.ts';
+import { METERS_PER_MILE } from '../../../shared/units.ts';
+import { drivingLimitWarning } from '../day/driving-limit.ts';
+import { type Leg, STRAIGHT_KM_PER_HOUR } from '../day/legs.ts';
+import { type Day, daySeconds } from '../day/make-plan.ts';
+import { toAllStopsLink, toMapAppLinks } from '../day/map-app-links.ts';
+import type { UnassignedStop } from '../solver/plan.ts';
+import type { Depot } from './plan-depot.ts';
+
+/** A placed stop of the call. */
+export type PlacedStop = PlanRow & { location: { lat: number; lng: number } };
+
+const STRAIGHT_NOTE = `A straight-line estimate at ${STRAIGHT_KM_PER_HOUR} km/h: no roads are loaded there.`;
+
+/** The day of one driver; `stops` as the plan numbers them. */
+export function toDriverDay(
+  driver: number,
+  day: Day,
+  stops: readonly PlacedStop[],
+  { point, country }: Depot,
+): Omit<DriverDayAnswer, 'low_bridges'> {
+  const planned = day.stops.map(({ stop, ...times }, index) =>
+    toPlannedStop(index + 1, stops[stop] as PlacedStop, times),
+  );
+  const returnLeg = day.returnLeg && {
+    miles: toMiles(day.returnLeg),
+    minutes: toMinutes(day.returnLeg.seconds),
+    ...(day.returnLeg.isStraight && { note: STRAIGHT_NOTE }),
+  };
+  const driveMinutes = roundMinutes(sum(planned.map((stop) => stop.leg_minutes)) + (returnLeg?.minutes ?? 0));
+  const points = planned.map(({ location }) => location);
+  const returns = day.returnLeg !== null;
+  return {
+    driver,
+    stops: planned,
+    return_leg: returnLeg,
+    miles: roundDistance(sum(planned.map((stop) => stop.leg_miles)) + (returnLeg?.miles ?? 0)),
+    drive_minutes: driveMinutes,
+    total_minutes: toMinutes(daySeconds(day)),
+    map_app_links: toMapAppLinks(point, points, returns),
+    map_app_link_all_stops: toAllStopsLink(point, points, returns),
+    driving_limit_warning: drivingLimitWarning(driveMinutes, country),
+  };
+}
+
+function toPlannedStop(
+  position: number,
+  { reason: _, driver: __, ...stop }: PlacedStop,
+  { leg, arriveSecond, departSecond }: Pick<Day['stops'][number], 'leg' | 'arriveSecond' | 'departSecond'>,
+): PlannedStopAnswer {
+  return {
+    ...stop,
+    position,
+    arrive_minute: toMinutes(arriveSecond),
+    depart_minute: toMinutes(departSecond),
+    leg_miles: toMiles(leg),
+    leg_minutes: toMinutes(leg.seconds),
+    ...(leg.isStraight && { note: STRAIGHT_NOTE, confidence: asStraight() }),
+  };
+}
+
+/** However sure the place is: of real journeys few are within a tenth of a straight line. */
+function asStraight(): PlanRow['confidence'] {
+  return {
+    level: 'low',
+    score: 0,
+    basis: 'straight_line',
+    why: BASIS.straight_line.meaning,
+  };
+}
+
+export function toUnassigned(
+  stop: PlanRow,
+  { reason, overShiftSeconds }: UnassignedStop,
+  shiftHours: number,
+): UnassignedAnswer {
+  const over = Math.ceil((overShiftSeconds ?? 0) / 60);
+  const by = `by ${counted(over, 'minute')}`;
+  const words = {
+    no_road: 'No road: none leads there from the depot and back, or it is more than 1 km from any.',
+    beyond_shift: `Does not fit: a driver with nothing else to do would pass the shift of ${shiftHours} h ${by}.`,
+    no_time_left: `Does not fit: every driver's day is full; it would pass the shift of ${shiftHours} h ${by} at the least.`,
+  };
+  return { ...stop, reason: words[reason] };
+}
+
+function toMiles({ meters }: Leg): number {
+  return roundDistance(meters / METERS_PER_MILE);
+}
+
+function toMinutes(seconds: number): number {
+  return roundMinutes(seconds / 60);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

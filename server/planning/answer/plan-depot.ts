@@ -1,0 +1,40 @@
+import type { PlanRequestBody } from '../../../shared/api/plan-routes.ts';
+import { roundDegrees } from '../../../shared/rounding.ts';
+import type { Point } from '../../gazetteer/distance.ts';
+import { listNearestLocalities } from '../../gazetteer/localities.ts';
+import type { WholeContext } from '../../pipeline/endpoint.ts';
+import { placeEnd } from '../../pipeline/place-end.ts';
+import { type AreaSlowdown, findSlowdowns } from '../../traffic/find-slowdowns.ts';
+
+/** The depot as it was placed; plain JSON. */
+export interface Depot {
+  input: string;
+  point: Point;
+  /** Two letters; null where nothing near tells. */
+  country: string | null;
+  flagged: string | null;
+  /** Of the area around it on weekdays; null where none was measured, or no road is loaded there. */
+  slowdown: AreaSlowdown | null;
+  packs: string[];
+}
+
+export async function findDepot({ depot }: PlanRequestBody, { services }: WholeContext): Promise<Depot> {
+  const { input, point, admin, status, reason, why, packs } = await placeEnd(depot, 'depot', services);
+  const at = { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) };
+  // A bare point is in the country of the nearest town.
+  const known = admin?.value.country;
+  const country =
+    known ?? (await listNearestLocalities(services.db, [{ row: 0, ...at }], 1))[0]?.country ?? null;
+  const hasRoads = services.roads.covers(at);
+  const [slowdown = null] = hasRoads
+    ? await findSlowdowns(services.db, [at], await services.listSources())
+    : [];
+  return {
+    input,
+    point: at,
+    country,
+    flagged: status === 'review' ? (reason ?? why) : null,
+    slowdown,
+    packs,
+  };
+}

@@ -1,0 +1,102 @@
+// How long it takes from each place to each, and what a leg of the finished plan is: by road where roads are loaded,
+// else in a straight line, labelled.
+import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import type { Roads } from '../../roads/roads.ts';
+
+/** What a plan needs of the loaded roads. */
+export type PlanRoads = Pick<Roads, 'coversTogether' | 'matrix' | 'route'>;
+
+/** How a plan's legs are measured. */
+export interface LegMeasure {
+  roads: PlanRoads;
+  /** How many times longer a leg by road takes than on empty roads. */
+  slowdown: number;
+  /** The plan's own turn among the questions about roads. */
+  lane: object;
+}
+
+export interface Leg {
+  meters: number;
+  /** Whole tenths of a minute, so that the times reported add up. */
+  seconds: number;
+  /** [lng, lat] */
+  line: [number, number][];
+  /** Measured in a straight line, for want of roads there. */
+  isStraight: boolean;
+  pack: string | null;
+}
+
+/** Straight-line legs are taken to go at this speed, which city journeys reach as the crow flies. */
+export const STRAIGHT_KM_PER_HOUR = 40;
+const STRAIGHT_METERS_PER_SECOND = STRAIGHT_KM_PER_HOUR / 3.6;
+const TENTH_OF_MINUTE = 6;
+
+/** Seconds from each point to each, the depot first: Infinity where roads are loaded about both ends and none leads there. */
+export async function measureMatrix(
+  points: readonly Point[],
+  { roads, slowdown, lane }: LegMeasure,
+): Promise<number[][]> {
+  const matrix = await roads.matrix(points, points, { lane });
+  const times = points.map((from, row) =>
+    points.map((to, column) => {
+      if (row === column) return 0;
+      const seconds = matrix?.seconds[row]?.[column] ?? null;
+      if (seconds !== null) return seconds * slowdown;
+      return roads.coversTogether([from, to]) ? Number.POSITIVE_INFINITY : straightSeconds(from, to);
+    }),
+  );
+  return cutOff(times);
+}
+
+/** What no road joins to the depot, the first point, is not reached through a straight line to a third place either. */
+function cutOff(times: number[][]): number[][] {
+  const isApart = times.map((row, place) => row[0] === Infinity || times[0]?.[place] === Infinity);
+  return times.map((row, from) =>
+    row.map((seconds, to) => (from !== to && (isApart[from] || isApart[to]) ? Infinity : seconds)),
+  );
+}
+
+/** One leg of the plan, measured by route; null where roads are loaded and have no way after all. */
+export async function measureLeg(
+  from: Point,
+  to: Point,
+  { roads, slowdown, lane }: LegMeasure,
+): Promise<Leg | null> {
+  if (from === to) return stay(from);
+  const found = await askTwice(() => roads.route(from, to, { lane }));
+  if (found.route)
+    return { ...found.route, seconds: toTenths(found.route.seconds * slowdown), isStraight: false };
+  return found.why === 'not_loaded' ? straightLeg(from, to) : null;
+}
+
+/** A question that was given up is asked once more. */
+async function askTwice(ask: () => ReturnType<Roads['route']>): ReturnType<Roads['route']> {
+  const first = await ask();
+  return first.route === null && first.why === 'gave_up' ? ask() : first;
+}
+
+/** From one stop of an address to the next. */
+function stay({ lat, lng }: Point): Leg {
+  return { meters: 0, seconds: 0, line: [[lng, lat]], isStraight: false, pack: null };
+}
+
+function straightLeg(from: Point, to: Point): Leg {
+  return {
+    meters: distanceMeters(from, to),
+    seconds: toTenths(straightSeconds(from, to)),
+    line: [
+      [from.lng, from.lat],
+      [to.lng, to.lat],
+    ],
+    isStraight: true,
+    pack: null,
+  };
+}
+
+function straightSeconds(from: Point, to: Point): number {
+  return distanceMeters(from, to) / STRAIGHT_METERS_PER_SECOND;
+}
+
+function toTenths(seconds: number): number {
+  return Math.round(seconds / TENTH_OF_MINUTE) * TENTH_OF_MINUTE;
+}

@@ -1,0 +1,65 @@
+import type { Queryable } from '../../db/database.ts';
+import { type LngLatBox, listHeightLimits } from '../../gazetteer/height-limits.ts';
+import { LineGrid, type LngLat } from './line-grid.ts';
+
+/** A signed height limit on a driver's road. */
+export interface LowBridge {
+  lat: number;
+  lng: number;
+  heightMeters: number;
+  /** Name or number of the road; '' where it has none. */
+  road: string;
+  /** The pack it was read from. */
+  pack: { source: string; part: string };
+}
+
+/**
+ * A road drawn from the same map lies on its own ways; this allows for the rounding of both. A car park's barrier
+ * beside the road and the road under a bridge that is driven over are not limits of the driver's road.
+ */
+const REACH_METERS = 10;
+/** Of latitude; enough for the box around a line to hold what is within reach of it. */
+const MARGIN_DEGREES = 0.001;
+
+/** Height limits under 4.6 m on a line, in its order. */
+export async function findLowBridges(db: Queryable, line: readonly LngLat[]): Promise<LowBridge[]> {
+  if (line.length < 2) return [];
+  const grid = new LineGrid(line, REACH_METERS);
+  const found = (await listHeightLimits(db, boxAround(line))).flatMap(
+    ({ line: limited, heightMeters, road, source, part }) => {
+      const at = limited.length === 2 ? nodeBeside(grid, limited) : wayBeside(grid, limited);
+      return at ? [{ ...at, heightMeters, road, pack: { source, part } }] : [];
+    },
+  );
+  return found.sort((a, b) => a.piece - b.piece).map(({ piece: _, ...bridge }) => bridge);
+}
+
+type Beside = { piece: number; lat: number; lng: number } | null;
+
+function nodeBeside(grid: LineGrid, [lng = 0, lat = 0]: readonly number[]): Beside {
+  const piece = grid.pieceBeside({ lat, lng });
+  return piece === null ? null : { piece, lat, lng };
+}
+
+/** A piece of the way must run along the line: one that only crosses it is another road. */
+function wayBeside(grid: LineGrid, line: readonly number[]): Beside {
+  for (let at = 0; at + 3 < line.length; at += 2) {
+    const [fromLng, fromLat, toLng, toLat] = line.slice(at, at + 4) as [number, number, number, number];
+    const middle = { lng: (fromLng + toLng) / 2, lat: (fromLat + toLat) / 2 };
+    const ends = [{ lng: fromLng, lat: fromLat }, middle, { lng: toLng, lat: toLat }];
+    const pieces = ends.map((point) => grid.pieceBeside(point));
+    if (pieces.every((piece) => piece !== null)) return { piece: pieces[0] as number, ...middle };
+  }
+  return null;
+}
+
+function boxAround(line: readonly LngLat[]): LngLatBox {
+  const box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const [lng, lat] of line) {
+    box.west = Math.min(box.west, lng - MARGIN_DEGREES);
+    box.east = Math.max(box.east, lng + MARGIN_DEGREES);
+    box.south = Math.min(box.south, lat - MARGIN_DEGREES);
+    box.north = Math.max(box.north, lat + MARGIN_DEGREES);
+  }
+  return box;
+}

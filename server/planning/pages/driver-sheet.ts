@@ -1,0 +1,110 @@
+// One driver's day as it stands on a kept map. The map's owner may have changed any field of it since, so everything
+// is read anew and what is not as a plan wrote it is left out.
+import type { Position } from 'geojson';
+import type { MapContent, MapFeature } from '../../maps/content/map-content.ts';
+
+export interface DriverSheet {
+  driver: number;
+  stops: SheetStop[];
+  /** The way, [lng, lat]; empty where the map no longer has it. */
+  road: [number, number][];
+  miles: number | null;
+  driveMinutes: number | null;
+  totalMinutes: number | null;
+  links: string[];
+  allStopsLink: string | null;
+  warning: string | null;
+  lowBridges: SheetBridge[];
+}
+
+export interface SheetStop {
+  id: string;
+  /** 0 is the depot. */
+  position: number;
+  name: string;
+  address: string;
+  lat: number;
+  lng: number;
+  /** From the start at the depot; null for the depot. */
+  arriveMinute: number | null;
+  departMinute: number | null;
+  legMiles: number | null;
+  legMinutes: number | null;
+}
+
+interface SheetBridge {
+  lat: number;
+  lng: number;
+  heightMeters: number;
+  road: string;
+}
+
+/** The drivers of a map that have a day on it, in order. */
+export function listDrivers({ layers }: Pick<MapContent, 'layers'>): number[] {
+  const named = layers.flatMap(({ features }) => features.map(({ fields }) => fields.driver));
+  const numbers = [...new Set(named)].filter((driver) => Number.isInteger(driver)) as number[];
+  return numbers.filter((driver) => readDriverSheet({ layers }, driver) !== null).sort((a, b) => a - b);
+}
+
+/** Null where the map has no such driver. */
+export function readDriverSheet({ layers }: Pick<MapContent, 'layers'>, driver: number): DriverSheet | null {
+  const own = layers.flatMap(({ features }) => features.filter(({ fields }) => fields.driver === driver));
+  const stops = own.flatMap((feature) => readStop(feature) ?? []).sort((a, b) => a.position - b.position);
+  if (!stops.some(({ position }) => position > 0)) return null;
+  const road = own.find(({ geometry }) => geometry.type === 'LineString');
+  const fields = road?.fields ?? {};
+  return {
+    driver,
+    stops,
+    road: road?.geometry.type === 'LineString' ? road.geometry.coordinates.map(toLngLat) : [],
+    miles: readNumber(fields.miles),
+    driveMinutes: readNumber(fields.drive_minutes),
+    totalMinutes: readNumber(fields.total_minutes),
+    links: readList(fields.map_app_links).flatMap((link) => readLink(link) ?? []),
+    allStopsLink: readLink(fields.map_app_link_all_stops),
+    warning: typeof fields.driving_limit_warning === 'string' ? fields.driving_limit_warning : null,
+    lowBridges: readList(fields.low_bridges).flatMap((bridge) => readBridge(bridge) ?? []),
+  };
+}
+
+function readStop({ id, name, geometry, fields }: MapFeature): SheetStop | null {
+  const position = readNumber(fields.position);
+  if (geometry.type !== 'Point' || position === null) return null;
+  const [lng, lat] = toLngLat(geometry.coordinates);
+  return {
+    id,
+    position,
+    name: name.replace(/^\d+\. /, ''),
+    address: typeof fields.address === 'string' ? fields.address : '',
+    ...{ lat, lng },
+    arriveMinute: readNumber(fields.arrive_minute),
+    departMinute: readNumber(fields.depart_minute),
+    legMiles: readNumber(fields.leg_miles),
+    legMinutes: readNumber(fields.leg_minutes),
+  };
+}
+
+function readBridge(value: unknown): SheetBridge | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { lat, lng, height_m, road } = value as Record<string, unknown>;
+  const [y, x, heightMeters] = [readNumber(lat), readNumber(lng), readNumber(height_m)];
+  if (y === null || x === null || heightMeters === null) return null;
+  return { lat: y, lng: x, heightMeters, road: typeof road === 'string' ? road : '' };
+}
+
+/** Links of a plan lead to one place only: no other may be made a driver's link. */
+function readLink(value: unknown): string | null {
+  return typeof value === 'string' && value.startsWith('https://www.google.com/maps/dir/') ? value : null;
+}
+
+function readNumber(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= -180 ? value : null;
+}
+
+function readList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, 1000) : [];
+}
+
+function toLngLat([lng = 0, lat = 0]: Position): [number, number] {
+  return [lng, lat];
+}

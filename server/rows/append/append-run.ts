@@ -1,0 +1,77 @@
+import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import { contracts } from '../../../shared/api/index.ts';
+import { toTable } from '../../../shared/api/to-table.ts';
+import { ApiError } from '../../../shared/api-error.ts';
+import { tellApart } from '../../../shared/columns/tell-apart.ts';
+import type { Database } from '../../db/database.ts';
+import { decompressRows } from '../../ledger/rows-codec.ts';
+import { type KeptRow, readPackedRun } from '../../ledger/runs.ts';
+import { readUploadBody, type UploadHead } from '../../ledger/uploads.ts';
+import { ownBytes, type Task, type Threads } from '../../threads/threads.ts';
+import { openFile } from '../open-file.ts';
+import { openTable } from '../table-rows.ts';
+import { type AppendedFile, appendColumns } from './append-columns.ts';
+
+/** Of a run as it is kept. */
+const MOST_BYTES = 30_000_000;
+
+interface RunToAppend {
+  body: Uint8Array;
+  endpoint: string;
+  /** ISO date of the run. */
+  day: string;
+  /** The run's rows as they are kept. */
+  chunks: readonly Uint8Array[];
+}
+
+export const appendRunTask: Task<RunToAppend, AppendedFile> = {
+  name: 'append-run',
+  // A workbook as objects: 10 MB of it are some 700.
+  isLarge: true,
+  async work({ body: bytes, endpoint, day, chunks }) {
+    const contract = contracts.find(({ name }) => name === endpoint);
+    if (!contract) throw noSuchRun();
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    const { headerLine, columns } = await openTable(await openFile({ body }, null, null), {}, 'line');
+    const names = contract.columnSets.sheet;
+    const headers = tellApart(
+      names.map((name) => `${name} (${day})`),
+      columns,
+    );
+    const appended = await appendColumns(body, { headers, headerLine, rows: toCells(contract, chunks) });
+    return { ...appended, body: ownBytes(appended.body) };
+  },
+  moves: ({ body }) => [body.buffer],
+};
+
+async function* toCells({ columns, columnSets }: EndpointContract, chunks: readonly Uint8Array[]) {
+  for (const chunk of chunks) {
+    for (const row of await decompressRows<KeptRow>(chunk))
+      yield toTable(columns, columnSets.sheet, [row], [{}])[0] ?? [];
+  }
+}
+
+/** A file with the answers of a run of its rows at its right end, under headers with the run's date. */
+export async function appendRun(
+  { db, threads }: { db: Database; threads: Threads },
+  accountId: string,
+  upload: UploadHead,
+  runId: string,
+): Promise<AppendedFile> {
+  const read = async () => {
+    const run = await readPackedRun(db, accountId, runId, MOST_BYTES);
+    if (!run) throw noSuchRun();
+    if (run.chunks === null)
+      throw new ApiError(400, `the run is over ${MOST_BYTES / 1e6} MB: take its rows as CSV`);
+    const body = await readUploadBody(db, accountId, upload);
+    const chunks = run.chunks.map(ownBytes);
+    const day = run.head.at.toISOString().slice(0, 10);
+    const moves = [body, ...chunks].map(({ buffer }) => buffer);
+    return { input: { body, endpoint: run.head.endpoint, day, chunks }, moves };
+  };
+  return threads.runRead(appendRunTask, read, { account: accountId });
+}
+
+function noSuchRun(): ApiError {
+  return new ApiError(400, 'no such run: it is not there, has expired or is not yours');
+}

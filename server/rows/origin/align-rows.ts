@@ -1,0 +1,159 @@
+// Finds the rows of a run again in the tab they were read from, whatever was sorted, inserted, deleted or typed there
+// since: by the marks that were taken of them when they were read.
+import { nameAll } from '../../../shared/columns/name-headers.ts';
+import { foreignText } from '../../../shared/foreign-value.ts';
+import type { GridCell } from '../../sheets/read-tab.ts';
+import { gridText } from '../grid-text.ts';
+import { toSentRows } from '../table-to-rows.ts';
+import { type RowsOrigin, toMarks } from './rows-origin.ts';
+
+type Cells = readonly (readonly (GridCell | undefined)[])[];
+
+export interface Alignment {
+  /** From 0, as all rows here. */
+  headerRow: number;
+  /** The row where each answer belongs; null where it has none now. */
+  rows: (number | null)[];
+  /** Why an answer has no row, by its index. */
+  skipped: Map<number, string>;
+}
+
+interface Row {
+  /** Its row in the tab, from 0. */
+  at: number;
+  place: string;
+  line: string;
+  /** In words, for a reason. */
+  says: string;
+}
+
+/** Where answers belong now; null when the tab no longer has the header. Answers that are the same may stand for each other. */
+export async function alignRows(
+  cells: Cells,
+  origin: RowsOrigin,
+  answers: readonly string[],
+): Promise<Alignment | null> {
+  const header = findHeader(cells, origin);
+  if (!header) return null;
+  const there = await readThere(cells, origin, header);
+  const rows: Alignment['rows'] = answers.map(() => null);
+  const unsure = new Set<number>();
+  const free = new Map(there.map((row) => [row.at, row]));
+  for (const mark of ['line', 'place'] as const) {
+    for (const { asked, found } of group(origin, rows, [...free.values()], mark)) {
+      if (!canTellApart(asked, found, answers)) {
+        for (const index of asked) unsure.add(index);
+        continue;
+      }
+      for (const [order, index] of asked.entries()) {
+        const row = found[order];
+        if (!row) break;
+        rows[index] = row.at;
+        unsure.delete(index);
+        free.delete(row.at);
+      }
+    }
+  }
+  return { headerRow: header.row, rows, skipped: explain(rows, unsure, origin, there) };
+}
+
+/** The answers without a row and the rows without an answer that share a mark, each in their order. */
+function group(origin: RowsOrigin, rows: Alignment['rows'], free: readonly Row[], mark: 'line' | 'place') {
+  const groups = new Map<string, { asked: number[]; found: Row[] }>();
+  for (const [index, [place, line]] of origin.marks.entries()) {
+    if (rows[index] !== null) continue;
+    const key = mark === 'line' ? line : place;
+    const known = groups.get(key) ?? { asked: [], found: [] };
+    known.asked.push(index);
+    groups.set(key, known);
+  }
+  for (const row of free) groups.get(row[mark])?.found.push(row);
+  return [...groups.values()].filter(({ found }) => found.length > 0);
+}
+
+/** One of each is clear; of several, only whether it matters which is which. */
+function canTellApart(asked: readonly number[], found: readonly Row[], answers: readonly string[]): boolean {
+  if (asked.length === 1 && found.length === 1) return true;
+  return asked.every((index) => answers[index] === answers[asked[0] as number]);
+}
+
+function explain(
+  rows: Alignment['rows'],
+  unsure: ReadonlySet<number>,
+  { marks, headerRow }: RowsOrigin,
+  there: readonly Row[],
+): Map<number, string> {
+  const byRow = new Map(there.map((row) => [row.at, row]));
+  const skipped = new Map<number, string>();
+  for (const index of marks.keys()) {
+    if (rows[index] !== null) continue;
+    const row = byRow.get(headerRow + index);
+    const now = row ? `; row ${row.at + 1} now holds ${row.says}` : '';
+    const reason = unsure.has(index)
+      ? 'several rows hold this place and cannot be told apart'
+      : `the row holds another place now, or is gone${now}`;
+    skipped.set(index, reason);
+  }
+  return skipped;
+}
+
+async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Promise<Row[]> {
+  const { headers, columns, rowsAre } = origin;
+  async function* lines() {
+    for (const row of cells.slice(header.row + 1))
+      yield header.at.map((column) => (column === null ? '' : gridText(row[column])));
+  }
+  const there: Row[] = [];
+  let at = header.row;
+  for await (const sent of toSentRows(lines(), headers, columns, rowsAre)) {
+    at++;
+    // A blank row is no row of anybody's: what was answered for one has nowhere to stand.
+    const isBlank = header.at.every((column) => column === null || gridText(cells[at]?.[column]) === '');
+    if (isBlank) continue;
+    const [place, line] = toMarks(sent, columns.id !== null);
+    const text =
+      sent.address ??
+      ([sent.lat, sent.lng]
+        .map((part) => foreignText(part))
+        .filter(Boolean)
+        .join(', ') ||
+        'no place');
+    there.push({ at, place, line, says: JSON.stringify(text.slice(0, 80)) });
+  }
+  return there;
+}
+
+interface Header {
+  row: number;
+  /** Of each header of the run, its column now; null where it is gone. */
+  at: (number | null)[];
+}
+
+/** The row that has the headers that rows are known by, as near as can be to where it was. */
+function findHeader(cells: Cells, origin: RowsOrigin): Header | null {
+  const was = origin.headerRow - 1;
+  const nearest = [...cells.keys()].sort((a, b) => Math.abs(a - was) - Math.abs(b - was));
+  for (const row of nearest) {
+    const texts = (cells[row] ?? []).map(gridText);
+    const at = findHeaders(texts, origin, origin.columnsBefore) ?? findHeaders(texts, origin, 0);
+    if (at) return { row, at };
+  }
+  return null;
+}
+
+function findHeaders(
+  texts: readonly string[],
+  { headers, columns }: RowsOrigin,
+  before: number,
+): Header['at'] | null {
+  const names = nameAll(texts.slice(before));
+  const at = headers.map((name) => {
+    const index = names.indexOf(name);
+    return index === -1 ? null : before + index;
+  });
+  const { id, lat, lng, from, to, address } = columns;
+  const needed = [id, lat, lng, from, to, address.whole, ...address.parts.map(({ index }) => index)];
+  const isThere = needed.every((index) => index === null || at[index] !== null);
+  const known = at.filter((column) => column !== null);
+  return isThere && known.length > 0 ? at : null;
+}

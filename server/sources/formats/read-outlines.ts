@@ -1,0 +1,28 @@
+import type { Geometry } from 'geojson';
+import type { ReadProgress } from '../source.ts';
+import { readGeojson } from './geojson-file.ts';
+import { readGeopackage } from './geopackage-file.ts';
+import { readShapes } from './shape-file.ts';
+
+/** A record of a map file with its outline, line or point in degrees. */
+export interface Outline {
+  properties: Record<string, unknown>;
+  geometry: Geometry | null;
+  /** The record, for errors. */
+  where: string;
+}
+
+/** Records of a zipped shapefile (of the one with this name), a GeoPackage or a GeoJSON file, plain or .gz. */
+export function readOutlines(file: string, progress: ReadProgress, name?: RegExp): AsyncGenerator<Outline> {
+  if (/\.gpkg$/i.test(file)) return readGeopackage(file, progress);
+  return /\.(geo)?json(\.gz)?$/i.test(file) ? readGeojson(file, progress) : readShapes(file, progress, name);
+}
+
+/** A property as text without blanks around it; '' where there is none. Of several names the first that is there. */
+export function textOf(properties: Record<string, unknown>, ...names: string[]): string {
+  for (const name of names) {
+    const value = properties[name];
+    if (value !== undefined && value !== null && String(value).trim() !== '') return String(value).trim();
+  }
+  return '';
+}

@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { BrokenFileError } from '../source.ts';
+import type { ArchiveMember } from './archive.ts';
+
+export const isTar = (path: string) => /\.(tar|tgz|tar\.gz|tar\.xz)$/i.test(path);
+
+/** The files of a tar archive in its order, unpacked on the way; a member is to be read before the next. */
+export async function* readTar(file: string): AsyncGenerator<ArchiveMember> {
+  const entries = extract();
+  // What cannot be unpacked ends the entries too, with its error.
+  const input = unpack(file);
+  input.on('error', (error) => entries.destroy(error));
+  pipeline(input, entries, () => {});
+  try {
+    for await (const entry of entries) {
+      const { name, size = 0, mtime = null, type } = entry.header;
+      const where = `${file} (${name})`;
+      if (type === 'file') {
+        yield {
+          ...{ name, bytes: size, modified: mtime },
+          content: () => buffer(entry).catch((error: Error) => Promise.reject(broken(where, error))),
+          stream: async () => Readable.from(entry),
+        };
+      }
+      entry.resume();
+    }
+  } catch (error) {
+    throw error instanceof BrokenFileError ? error : broken(file, error as Error);
+  } finally {
+    input.destroy();
+  }
+}
+
+function unpack(file: string): Readable {
+  const input = createReadStream(file);
+  if (/\.tar$/i.test(file)) return input;
+  if (!/\.xz$/i.test(file)) return pipeline(input, createGunzip(), () => {});
+  // Required, not imported: its names cannot be told from outside, and few archives need it.
+  const { XzReadableStream } = createRequire(import.meta.url)(
+    'xz-decompress',
+  ) as typeof import('xz-decompress');
+  const web = Readable.toWeb(input) as ReadableStream<Uint8Array>;
+  return Readable.fromWeb(new XzReadableStream(web) as Parameters<typeof Readable.fromWeb>[0]);
+}
+
+function broken(where: string, error: Error): BrokenFileError {
+  return new BrokenFileError(where, `a whole tar archive was expected: ${error.message}`);
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { booleanPointInPolygon } from '@turf/turf';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { feature } from 'topojson-client';
+import { stateCodes } from '../addresses/us-state-codes.ts';
+
+interface State {
+  code: string;
+  outline: Polygon | MultiPolygon;
+}
+
+type Topology = Parameters<typeof feature>[0];
+type Collection = Extract<Topology['objects'][string], { type: 'GeometryCollection' }>;
+
+/**
+ * Tells the two-letter state at a point, '' outside all of them, from outlines simplified to about 100 m. Rows of a
+ * file mostly lie in the state of the row before: that one is asked first.
+ */
+export function openStateFinder(): (lat: number, lng: number) => string {
+  const states = readStates();
+  return (lat, lng) => {
+    const found = states.findIndex(({ outline }) => booleanPointInPolygon([lng, lat], outline));
+    const [state] = found === -1 ? [] : states.splice(found, 1);
+    if (state) states.unshift(state);
+    return state?.code ?? '';
+  };
+}
+
+function readStates(): State[] {
+  const file = createRequire(import.meta.url).resolve('us-atlas/states-10m.json');
+  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Topology;
+  const { features } = feature(atlas, atlas.objects['states'] as Collection);
+  return features.map(({ id, geometry }) => ({
+    code: stateCodes.get(String(id)) ?? '',
+    outline: geometry as Polygon | MultiPolygon,
+  }));
+}

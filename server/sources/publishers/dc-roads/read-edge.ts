@@ -1,0 +1,45 @@
+import type { Edge, Side } from '../../addresses/edges/edge.ts';
+import { explainForms, type Form, findForm, takeFields } from '../../formats/form.ts';
+import type { MapFeature } from '../../formats/geojson-file.ts';
+import { BrokenFileError } from '../../source.ts';
+
+type RoadField =
+  | ('id' | 'name' | 'quarter' | 'status')
+  | `left${'From' | 'To' | 'Zip'}`
+  | `right${'From' | 'To' | 'Zip'}`;
+
+// The numbers of the first and the last house of each side. Beside them stands the hundred of the block
+// (FROMLEFTTHEORETICRANGE …): where no house is known, a third of the addresses asked lie over 100 m from where it says.
+const form: Form<RoadField> = {
+  ...{ id: ['ROADWAYSEGID'], name: ['ST_NAME'], quarter: ['QUADRANT'], status: ['LIFECYCLESTATUS'] },
+  ...{ leftFrom: ['FROMLEFTADDRESS'], leftTo: ['TOLEFTADDRESS'], leftZip: ['LEFTZIPCODE'] },
+  ...{ rightFrom: ['FROMRIGHTADDRESS'], rightTo: ['TORIGHTADDRESS'], rightZip: ['RIGHTZIPCODE'] },
+};
+
+/** Of a street on the border of two quarters, whose houses bear the name of either and list both streets themselves. */
+const BORDER = 'BN';
+const UNNUMBERED: Side = { from: '', to: '', zip: '', parity: '' };
+
+/** A piece of road, or in words why it is none. */
+export function readEdge({ properties, geometry, where }: MapFeature): Edge | string {
+  const columns = Object.keys(properties);
+  if (!findForm([form], columns)) throw new BrokenFileError(where, explainForms([form], columns));
+  const values = takeFields(form, (column) => properties[column]);
+  if (values.name === '') return 'without a name';
+  if (values.status !== 'Active') return 'not in use';
+  if (values.quarter === BORDER) return 'on the border of two quarters';
+  if (geometry?.type !== 'LineString') return 'without a single line';
+  return {
+    id: values.id,
+    name: `${values.name} ${values.quarter}`.trim(),
+    left: toSide(values.leftFrom, values.leftTo, values.leftZip),
+    right: toSide(values.rightFrom, values.rightTo, values.rightZip),
+    line: geometry.coordinates.flatMap(([x = 0, y = 0]) => [x, y]),
+  };
+}
+
+/** 0 stands for none, of numbers and of ZIPs. */
+function toSide(from: string, to: string, zip: string): Side {
+  const isNumbered = Number(from) > 0 && Number(to) > 0;
+  return isNumbered ? { from, to, zip: /^\d{5}$/.test(zip) ? zip : '', parity: '' } : UNNUMBERED;
+}

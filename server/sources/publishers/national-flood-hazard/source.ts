@@ -1,0 +1,81 @@
+import { basename } from 'node:path';
+import type { PackRow } from '../../../gazetteer/rows.ts';
+import { stateCodes } from '../../addresses/us-state-codes.ts';
+import { fileDate } from '../../formats/file-date.ts';
+import { readOutlines, textOf } from '../../formats/read-outlines.ts';
+import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
+import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
+
+/** The flood hazard areas (S_FLD_HAZ_AR) of the federal flood insurance maps. */
+export const nationalFloodHazard: Source = {
+  id: 'national-flood-hazard',
+  title: 'National Flood Hazard Layer',
+  publisher: 'Federal Emergency Management Agency',
+  licence: 'Public domain',
+  attribution: 'National Flood Hazard Layer, Federal Emergency Management Agency.',
+  homepage: 'https://msc.fema.gov/portal/advanceSearch',
+  // One file for each county or state, under addresses that carry their date: NFHL_11_20250110.zip
+  download: null,
+  refresh: 'monthly',
+  coverage: 'The counties and states loaded, in the United States',
+  tables: ['area'],
+  kinds: { area: ['flood_us'] },
+  format: 1,
+  starter: null,
+  bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
+  knownPlaces: [],
+  recognises: (path) =>
+    NAME.test(path) ||
+    (/^s_fld_haz_ar|special-flood-hazard-areas/i.test(basename(path)) &&
+      /\.(zip|geojson(\.gz)?)$/i.test(path)),
+  describe,
+  read,
+};
+
+// 'NFHL_24005C_20240615.zip' is of a county, 'NFHL_11_20250110.zip' of a state.
+const NAME = /(?:^|\/)NFHL_(\d{2,6}C?)_(\d{4})(\d\d)(\d\d)\.zip$/i;
+
+async function describe(file: string): Promise<PackDescription> {
+  const [, part, year, month, day] = NAME.exec(file) ?? [];
+  if (part) return { part, version: `${year}-${month}-${day}`, asOf: `${year}-${month}-${day}` };
+  const asOf = await fileDate(file);
+  return { part: (basename(file).split('.')[0] ?? '').toLowerCase(), version: asOf, asOf };
+}
+
+/** What stands where nothing was measured: no base flood elevation. */
+const NO_VALUE = -9999;
+
+async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
+  for await (const { properties, geometry, where } of readOutlines(file, progress, /s_fld_haz_ar$/i)) {
+    if (!('FLD_ZONE' in properties) || !('SFHA_TF' in properties)) {
+      throw new BrokenFileError(
+        where,
+        `FLD_ZONE and SFHA_TF were expected, ${Object.keys(properties).join(', ')} are there`,
+      );
+    }
+    const map = textOf(properties, 'DFIRM_ID');
+    const zone = textOf(properties, 'FLD_ZONE');
+    const elevation = Number(textOf(properties, 'STATIC_BFE') || NO_VALUE);
+    const base: AreaBase = {
+      ...{ kind: 'flood_us', code: textOf(properties, 'FLD_AR_ID'), name: zone, country: 'US' },
+      state: stateCodes.get(map.slice(0, 2)) ?? 'DC',
+      // A whole map covers its county with zones, X among them: where it has none nothing was mapped. The District's
+      // copy holds the high-risk zones alone, all of them, so outside is none of those.
+      scope: map === '' ? '11' : '',
+      properties: {
+        highRisk: readFlag(textOf(properties, 'SFHA_TF')),
+        ...(textOf(properties, 'ZONE_SUBTY') && { subtype: textOf(properties, 'ZONE_SUBTY') }),
+        ...(elevation !== NO_VALUE && {
+          elevationFeet: elevation,
+          datum: textOf(properties, 'V_DATUM') || null,
+        }),
+      },
+    };
+    yield* toAreas(where, geometry, base, progress);
+  }
+}
+
+function readFlag(flag: string): boolean | null {
+  if (flag === '') return null;
+  return flag.startsWith('T');
+}

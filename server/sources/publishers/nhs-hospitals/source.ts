@@ -1,0 +1,78 @@
+import type { PackRow } from '../../../gazetteer/rows.ts';
+import { registerAddress, registerPoint, registerProperties } from '../../addresses/register-address.ts';
+import { fileDate } from '../../formats/file-date.ts';
+import { readTable } from '../../formats/table-file.ts';
+import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
+
+/** Hospitals of England, of the NHS and independent ones, at their own coordinates. */
+export const nhsHospitals: Source = {
+  id: 'nhs-hospitals',
+  title: 'NHS hospitals',
+  publisher: 'NHS England',
+  licence: 'Open Government Licence v3.0',
+  attribution: 'Contains information from NHS England, Open Government Licence v3.0.',
+  homepage: 'https://www.nhs.uk/about-us/nhs-website-datasets/',
+  download: 'https://media.nhschoices.nhs.uk/data/foi/Hospital.csv',
+  refresh: 'daily',
+  coverage: 'England',
+  tables: ['register_entry'],
+  placedFrom: ['code-point-open', 'onspd'],
+  format: 1,
+  starter: null,
+  bounds: { west: -8.7, south: 49.8, east: 1.9, north: 61 },
+  knownPlaces: [],
+  recognises: (path) => /(^|\/)hospital\.csv$/i.test(path),
+  describe,
+  read,
+};
+
+async function describe(file: string): Promise<PackDescription> {
+  const asOf = await fileDate(file);
+  return { part: '', version: asOf, asOf };
+}
+
+// Latin-1, parted by ¬, which stands in no name.
+const HOSPITALS = {
+  delimiter: '¬',
+  encoding: 'latin1' as const,
+  forms: [
+    {
+      code: ['OrganisationCode'],
+      sector: ['Sector'],
+      status: ['OrganisationStatus'],
+      name: ['OrganisationName'],
+      address1: ['Address1'],
+      address2: ['Address2'],
+      address3: ['Address3'],
+      city: ['City'],
+      county: ['County'],
+      postcode: ['Postcode'],
+      lat: ['Latitude'],
+      lng: ['Longitude'],
+      phone: ['Phone'],
+      website: ['Website'],
+    },
+  ],
+};
+
+const SECTORS: Record<string, boolean> = { 'NHS Sector': true, 'Independent Sector': false };
+
+async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
+  const saidOn = await fileDate(file);
+  for await (const { values, where } of readTable(file, progress, HOSPITALS)) {
+    const { code, name, postcode, phone, website, sector } = values;
+    const nhs = SECTORS[sector];
+    if (nhs === undefined)
+      throw new BrokenFileError(where, `'NHS Sector' or 'Independent Sector' was expected, got "${sector}"`);
+    if (values.status !== 'Visible') progress.skip('not visible');
+    else {
+      const { address1, address2, address3, city, county } = values;
+      const address = registerAddress([address1, address2, address3, city, county, postcode]);
+      yield {
+        ...{ table: 'register_entry', ref: code, kinds: ['hospital'], name, postcode, saidOn },
+        ...{ point: registerPoint(values.lat, values.lng), pointFrom: 'register' },
+        properties: registerProperties({ code, address, postcode, phone, website, nhs }),
+      };
+    }
+  }
+}

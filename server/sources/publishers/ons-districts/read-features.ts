@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Rings } from '../../geometry/cut-polygon.ts';
+import { BrokenFileError } from '../../source.ts';
+
+export interface District {
+  code: string;
+  name: string;
+  polygons: Rings[];
+}
+
+const collection = z.looseObject({
+  type: z.literal('FeatureCollection'),
+  features: z
+    .array(
+      z.looseObject({
+        properties: z.record(z.string(), z.unknown()),
+        geometry: z.looseObject({
+          type: z.enum(['Polygon', 'MultiPolygon']),
+          coordinates: z.array(z.unknown()).min(1),
+        }),
+      }),
+    )
+    .min(1),
+});
+
+type Feature = z.infer<typeof collection>['features'][number];
+
+/** The districts of the publisher's GeoJSON, of whatever year. */
+export async function readFeatures(file: string): Promise<District[]> {
+  const { features } = parse(file, await readFile(file, 'utf8'));
+  return features.map((feature, index) => toDistrict(`${file}, features.${index}`, feature));
+}
+
+function parse(file: string, text: string): z.infer<typeof collection> {
+  try {
+    return collection.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new BrokenFileError(file, `JSON was expected: ${error.message}`);
+    if (!(error instanceof z.ZodError)) throw error;
+    const [issue] = error.issues;
+    throw new BrokenFileError(
+      `${file}, ${issue?.path.join('.')}`,
+      `districts as GeoJSON were expected: ${issue?.message}`,
+    );
+  }
+}
+
+function toDistrict(where: string, { properties, geometry }: Feature): District {
+  // 'LAD24CD' and 'LAD24NM': the year is part of the name, and 'lad22cd' was written small. 'LAD24NMW' is the Welsh name.
+  const readField = (field: RegExp) =>
+    properties[Object.keys(properties).find((key) => field.test(key)) ?? ''];
+  const code = readField(/^LAD\d\dCD$/i);
+  const name = readField(/^LAD\d\dNM$/i);
+  if (typeof code !== 'string' || !/^[EWSN]\d{8}$/.test(code) || typeof name !== 'string') {
+    throw new BrokenFileError(
+      where,
+      'a code and a name such as LAD24CD "W06000022" and LAD24NM were expected',
+    );
+  }
+  const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Rings[];
+  const outside = polygons.flat(2).find((position) => !isDegrees(position));
+  if (outside) {
+    throw new BrokenFileError(where, `[longitude, latitude] was expected, got ${JSON.stringify(outside)}`);
+  }
+  return { code, name, polygons };
+}
+
+/** The publisher also offers the National Grid's meters, which look much the same. */
+function isDegrees(position: unknown): boolean {
+  if (!Array.isArray(position)) return false;
+  const [lng, lat] = position;
+  return typeof lng === 'number' && Math.abs(lng) <= 180 && typeof lat === 'number' && Math.abs(lat) <= 90;
+}

@@ -1,0 +1,54 @@
+import { type HeightLimitRow, LOW_BRIDGE_METERS } from '../../../gazetteer/rows.ts';
+import { countryAt } from './country-at.ts';
+import type { Node, Tags, Way } from './read-elements.ts';
+import { readHeight } from './read-height.ts';
+
+/** Whether the tags limit the height of vehicles to less than what the advisory is about. */
+export function isLow(tags: Tags | undefined): tags is Tags {
+  return lowHeight(tags) !== null;
+}
+
+function lowHeight(tags: Tags | undefined): number | null {
+  const height = tags?.['maxheight'] === undefined ? null : readHeight(tags['maxheight']);
+  return height !== null && height < LOW_BRIDGE_METERS ? height : null;
+}
+
+/** A node stands on the road that it limits; which one that is, its ways tell later. */
+type LimitedNode = Pick<HeightLimitRow, 'heightMeters' | 'road'> & { lat: number; lng: number };
+
+/** Gathers the signed height limits of roads: of nodes and of ways. Nodes come before ways, as in a sorted file. */
+export class HeightLimits {
+  readonly #nodes = new Map<number, LimitedNode>();
+  readonly #rows: HeightLimitRow[] = [];
+
+  addNode({ id, lat, lon, tags }: Node): void {
+    const heightMeters = lowHeight(tags);
+    if (heightMeters !== null)
+      this.#nodes.set(id, { heightMeters, road: tags?.['name'] ?? '', lat, lng: lon });
+  }
+
+  /** `lineOf` gives the way's line as lng, lat, … in 1e-7 degrees; it is asked only where it is needed. */
+  addWay({ id, refs, tags }: Way, lineOf: () => Int32Array): void {
+    if (tags?.['highway'] === undefined) return;
+    const road = tags['name'] ?? tags['ref'] ?? '';
+    for (const ref of this.#nodes.size > 0 ? refs : []) {
+      const node = this.#nodes.get(ref);
+      if (node && node.road === '') node.road = road;
+    }
+    const heightMeters = lowHeight(tags);
+    if (heightMeters === null) return;
+    const line = Array.from(lineOf(), (value) => value / 1e7);
+    if (line.length >= 4)
+      this.#rows.push({ table: 'height_limit', ref: `way/${id}`, road, heightMeters, line });
+  }
+
+  *rows(): Generator<HeightLimitRow> {
+    for (const [id, { lat, lng, ...node }] of this.#nodes) {
+      this.#rows.push({ table: 'height_limit', ref: `node/${id}`, ...node, line: [lng, lat] });
+    }
+    for (const row of this.#rows) {
+      const [lng, lat] = row.line as [number, number];
+      if (countryAt(lat, lng)) yield row;
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import { distanceMeters, type Point, toLatDegrees, toLngDegrees } from '../../../gazetteer/distance.ts';
+import { isInside, type Ring } from '../../geometry/inside-point.ts';
+
+/** A thing as one of its kinds. */
+export interface DrawnPoi extends Point {
+  ref: string;
+  name: string;
+  /** Of an area, in 1e-7 degrees; null for a point. */
+  rings: readonly Ring[] | null;
+}
+
+/** So near, two things of one kind and name are one place drawn twice: a shop's point in its building. */
+const SAME_PLACE_METERS = 50;
+// Squares at least that wide up to 70 degrees north.
+const CELL_LAT = 0.0005;
+const CELL_LNG = 0.0015;
+const CELL_COLUMNS = 1_000_000;
+/** Areas are listed in wider squares, so that a park is not in thousands. */
+const AREA_CELL = 0.02;
+
+/**
+ * Things of one kind that are one place: of the same name, or one of them without, and inside each other or within
+ * 50 m of the group's first. Named ones come first, of those areas before points, then by ref: whatever the file's
+ * order, the groups and their first are the same.
+ */
+export function mergePois<Poi extends DrawnPoi>(pois: readonly Poi[]): Poi[][] {
+  const groups: Poi[][] = [];
+  const leaders = new Leaders<Poi>();
+  for (const poi of pois.toSorted(inOrder)) {
+    const at = leaders.find(poi);
+    if (at === null) leaders.add(poi, groups.push([poi]) - 1);
+    else groups[at]?.push(poi);
+  }
+  return groups;
+}
+
+export function mayBeOne(a: { name: string }, b: { name: string }): boolean {
+  return a.name === '' || b.name === '' || a.name.toLowerCase() === b.name.toLowerCase();
+}
+
+/** 'relation/12' before 'way/7' before 'node/3'. */
+function inOrder(a: DrawnPoi, b: DrawnPoi): number {
+  const byKind =
+    Number(b.name !== '') - Number(a.name !== '') || Number(b.rings !== null) - Number(a.rings !== null);
+  return byKind || (a.ref < b.ref ? -1 : 1);
+}
+
+/** The first of each group, by where they are. */
+class Leaders<Poi extends DrawnPoi> {
+  readonly #all: Poi[] = [];
+  readonly #points = new Map<number, number[]>();
+  readonly #areas = new Map<string, number[]>();
+
+  add(poi: Poi, index: number): void {
+    this.#all[index] = poi;
+    push(this.#points, pointCell(poi.lat, poi.lng), index);
+    for (const cell of poi.rings ? areaCells(boxOf(poi.rings)) : []) push(this.#areas, cell, index);
+  }
+
+  /** The first group that the thing belongs to. */
+  find(poi: Poi): number | null {
+    const near = { ...around(poi, SAME_PLACE_METERS) };
+    const box = poi.rings ? union(near, boxOf(poi.rings)) : near;
+    const candidates = new Set([
+      ...this.#pointsIn(box),
+      ...(this.#areas.get(areaCell(poi.lat, poi.lng)) ?? []),
+    ]);
+    let first: number | null = null;
+    for (const index of candidates) {
+      if (first !== null && index > first) continue;
+      const leader = this.#all[index] as Poi;
+      if (mayBeOne(leader, poi) && isOnePlace(leader, poi)) first = index;
+    }
+    return first;
+  }
+
+  *#pointsIn(box: Box): Generator<number> {
+    const [south, north] = [Math.floor(box.south / CELL_LAT), Math.floor(box.north / CELL_LAT)];
+    const [west, east] = [Math.floor(box.west / CELL_LNG), Math.floor(box.east / CELL_LNG)];
+    // A moor is larger than all squares that hold anything.
+    if ((north - south + 1) * (east - west + 1) > this.#points.size) yield* this.#all.keys();
+    else {
+      for (let y = south; y <= north; y++)
+        for (let x = west; x <= east; x++) yield* this.#points.get(y * CELL_COLUMNS + x) ?? [];
+    }
+  }
+}
+
+function isOnePlace(a: DrawnPoi, b: DrawnPoi): boolean {
+  return distanceMeters(a, b) <= SAME_PLACE_METERS || contains(a, b) || contains(b, a);
+}
+
+function contains({ rings }: DrawnPoi, { lat, lng }: Point): boolean {
+  return rings !== null && isInside(rings, { x: lng * 1e7, y: lat * 1e7 });
+}
+
+interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+function around({ lat, lng }: Point, meters: number): Box {
+  const [y, x] = [toLatDegrees(meters), toLngDegrees(meters, lat)];
+  return { west: lng - x, south: lat - y, east: lng + x, north: lat + y };
+}
+
+function boxOf(rings: readonly Ring[]): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const ring of rings) {
+    for (let i = 0; i < ring.length; i += 2) {
+      const [x, y] = [(ring[i] as number) / 1e7, (ring[i + 1] as number) / 1e7];
+      Object.assign(box, union(box, { west: x, south: y, east: x, north: y }));
+    }
+  }
+  return box;
+}
+
+function union(a: Box, b: Box): Box {
+  return {
+    west: Math.min(a.west, b.west),
+    south: Math.min(a.south, b.south),
+    east: Math.max(a.east, b.east),
+    north: Math.max(a.north, b.north),
+  };
+}
+
+function pointCell(lat: number, lng: number): number {
+  return Math.floor(lat / CELL_LAT) * CELL_COLUMNS + Math.floor(lng / CELL_LNG);
+}
+
+function areaCell(lat: number, lng: number): string {
+  return `${Math.floor(lat / AREA_CELL)},${Math.floor(lng / AREA_CELL)}`;
+}
+
+function* areaCells({ west, south, east, north }: Box): Generator<string> {
+  for (let y = Math.floor(south / AREA_CELL); y <= Math.floor(north / AREA_CELL); y++)
+    for (let x = Math.floor(west / AREA_CELL); x <= Math.floor(east / AREA_CELL); x++) yield `${y},${x}`;
+}
+
+function push<Key>(lists: Map<Key, number[]>, key: Key, value: number): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}

@@ -1,0 +1,22 @@
+import { BrokenFileError } from '../../source.ts';
+import type { Element } from './read-elements.ts';
+
+const TYPES = ['node', 'way', 'relation'];
+
+/** To be asked of each element of a file in turn; throws BrokenFileError at the first that is out of order. */
+export function orderCheck(file: string): (element: Pick<Element, 'type' | 'id'>) => void {
+  let [lastType, lastId] = [0, 0];
+  return ({ type, id }) => {
+    const rank = TYPES.indexOf(type);
+    if (rank < lastType || (rank === lastType && !isLater(id, lastId))) {
+      const problem = `elements sorted by type and id were expected: ${type} ${id} follows ${TYPES[lastType]} ${lastId}`;
+      throw new BrokenFileError(file, `${problem} (osmium sort puts them in order)`);
+    }
+    [lastType, lastId] = [rank, id];
+  };
+}
+
+/** Ids below zero were never uploaded; sorted files have them first: -1, -2, -3, 1, 2. */
+function isLater(id: number, before: number): boolean {
+  return id < 0 ? id < before && before <= 0 : id > before;
+}

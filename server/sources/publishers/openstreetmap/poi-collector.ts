@@ -1,0 +1,50 @@
+import type { PoiRow } from '../../../gazetteer/rows.ts';
+import { type Drawn, kindsOf } from '../../../nearby/kinds/kinds-of.ts';
+import type { Ring } from '../../geometry/inside-point.ts';
+import type { Feature } from './feature.ts';
+import { type DrawnPoi, mergePois } from './merge-pois.ts';
+import { poiName, poiProperties } from './poi-properties.ts';
+import type { Tags } from './read-elements.ts';
+
+type DrawnFeature = Omit<Feature, 'placedBy' | 'tags'> & {
+  kinds: readonly string[];
+  tags: Tags;
+  pointFrom: 'entrance' | 'centre';
+  rings: readonly Ring[] | null;
+};
+
+type Collected = DrawnPoi & Pick<PoiRow, 'country' | 'pointFrom' | 'properties'>;
+
+/** Of which kinds a tagged thing is a place; of none when it is none. */
+export function poiKinds(tags: Tags | undefined, drawn: Drawn): string[] {
+  return tags ? kindsOf(tags, drawn) : [];
+}
+
+/** Gathers places, named or not, and gives each once for each of its kinds, however often it was drawn. */
+export class PoiCollector {
+  readonly #byKind = new Map<string, Collected[]>();
+
+  add({ kinds, tags, ref, country, lat, lng, pointFrom, rings }: DrawnFeature): void {
+    const properties = poiProperties(tags);
+    const poi = { ref, name: poiName(tags), country, lat, lng, pointFrom, rings, properties };
+    for (const kind of kinds) {
+      const pois = this.#byKind.get(kind);
+      if (pois) pois.push(poi);
+      else this.#byKind.set(kind, [poi]);
+    }
+  }
+
+  *rows(): Generator<PoiRow> {
+    for (const [kind, pois] of this.#byKind) {
+      for (const group of mergePois(pois)) yield toRow(kind, group);
+      this.#byKind.delete(kind);
+    }
+  }
+}
+
+/** The first one's place; what it does not say, the next one may. */
+function toRow(kind: string, group: readonly Collected[]): PoiRow {
+  const { ref, country, lat, lng, pointFrom, name } = group[0] as Collected;
+  const properties = Object.assign({}, ...group.map((poi) => poi.properties).reverse());
+  return { table: 'poi', ref, country, kind, name, lat, lng, pointFrom, properties };
+}

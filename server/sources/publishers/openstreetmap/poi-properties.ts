@@ -1,0 +1,47 @@
+import type { PoiRow } from '../../../gazetteer/rows.ts';
+import type { Tags } from './read-elements.ts';
+
+/** What is told of a place beside its name, and the tags that say it, the first one that is there. */
+const SAID_BY: Record<string, readonly string[]> = {
+  brand: ['brand'],
+  operator: ['operator'],
+  opening_hours: ['opening_hours'],
+  phone: ['phone', 'contact:phone'],
+  website: ['website', 'contact:website'],
+  wheelchair: ['wheelchair'],
+};
+const ADDRESS_LINES = [
+  ['addr:housename'],
+  ['addr:housenumber', 'addr:street'],
+  ['addr:suburb'],
+  ['addr:city'],
+  ['addr:state'],
+  ['addr:postcode'],
+];
+/** Values are texts of anybody's: a longer one is no opening hours. */
+const MAX_CHARACTERS = 500;
+
+/** A place's name, where it has one. */
+export function poiName(tags: Tags): string {
+  return (tags['name'] ?? '').slice(0, MAX_CHARACTERS);
+}
+
+/** Brand, address, hours and the like, as far as tagged. */
+export function poiProperties(tags: Tags): PoiRow['properties'] {
+  const address = ADDRESS_LINES.map((keys) => joined(tags, keys)).filter(Boolean);
+  const said = Object.entries(SAID_BY).map(([name, keys]) => [
+    name,
+    keys.map((key) => tags[key]).find(Boolean) ?? '',
+  ]);
+  const all = [...said, ['address', address.join(', ')]] as [string, string][];
+  return Object.fromEntries(
+    all.filter(([, text]) => text !== '').map(([name, text]) => [name, text.slice(0, MAX_CHARACTERS)]),
+  );
+}
+
+function joined(tags: Tags, keys: readonly string[]): string {
+  return keys
+    .map((key) => tags[key] ?? '')
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,78 @@
+import { getLocationFacts } from '../../endpoints/get-location-facts.ts';
+import { readUsState } from '../../geocoder/parse/us-states.ts';
+import type { Admin } from '../../geocoder/placement.ts';
+import type { PlacedRow } from '../../pipeline/endpoint.ts';
+import type { PlaceTest } from '../places/place-rule.ts';
+import { type Finder, PlacesRefused } from './look-up-places.ts';
+
+type Inside = Extract<PlaceTest, { kind: 'inside' }>;
+
+/** Whether each row lies in the area by its name; null where it was not placed or its area is not known. */
+export async function lieInArea({ area, name }: Inside, finder: Finder): Promise<(boolean | null)[]> {
+  if (area === 'metro') return inMetro(name, finder);
+  const names = finder.placed.map(({ placement }) => areaOf(placement.admin?.value ?? null, area));
+  for (const row of finder.placed) finder.uses(row.placement.packs, row);
+  if (names.every((own) => own === null))
+    throw new PlacesRefused(`No row's ${area} is known: ${KNOWN_BY[area]}`);
+  return names.map((own) => (own === null ? null : isSame(own, name, area)));
+}
+
+const KNOWN_BY = {
+  county: 'counties come with the addresses and postcodes that are loaded.',
+  council: 'councils come with British postcodes.',
+  state: 'states come with the addresses and ZIP codes that are loaded.',
+  postcode: 'postcodes come with the addresses that are loaded.',
+  zip: 'ZIP codes come with the addresses that are loaded.',
+} as const;
+
+function areaOf(admin: Admin | null, area: Exclude<Inside['area'], 'metro'>): string | null {
+  if (!admin) return null;
+  if (area === 'postcode' || area === 'zip') return admin.postcode;
+  return (area === 'council' ? (admin.council ?? null) : admin[area]) ?? null;
+}
+
+function isSame(own: string, asked: string, area: Inside['area']): boolean {
+  const [a, b] = [toKey(own), toKey(asked)];
+  if (area === 'state') return stateOf(own) === stateOf(asked);
+  if (area === 'zip') return a.slice(0, 5) === b;
+  // M33 is the district of 'M33 3BR'; M the area, and not that of 'MK1'.
+  if (area === 'postcode') return /\d/.test(b) ? a.split(' ')[0] === b : /^[a-z]+/.exec(a)?.[0] === b;
+  return a === b;
+}
+
+/** 'Baltimore County' and 'County of Baltimore' are one. */
+function toKey(name: string): string {
+  const plain = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N} ]/gu, '');
+  return plain
+    .replace(/\b(county|parish|borough|council|city of|of|the|district|metropolitan|london borough)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function stateOf(name: string): string {
+  return readUsState(name.split(' '))?.code ?? name.toLowerCase();
+}
+
+async function inMetro(name: string, finder: Finder): Promise<(boolean | null)[]> {
+  const request = { fields: ['metro' as const] };
+  const { placed, services, mapVersion, uses } = finder;
+  const rows = await getLocationFacts.answerRows(placed as PlacedRow[], {
+    request,
+    prepared: null,
+    services,
+    mapVersion,
+    uses,
+  });
+  const metros = rows.map(({ facts }) => facts['metro']);
+  if (metros.every((metro) => metro === undefined || 'not_loaded' in metro))
+    throw new PlacesRefused('Metro areas are not loaded.');
+  const asked = toKey(name);
+  return metros.map((metro) => {
+    const value = metro && 'value' in metro && typeof metro.value === 'string' ? toKey(metro.value) : null;
+    if (value === null || value === '') return null;
+    return value.startsWith(`${asked} `) || value.split(/[-,]/).some((part) => part.trim() === asked);
+  });
+}

@@ -1,0 +1,60 @@
+import { getTravelTimeArea } from '../../endpoints/get-travel-time-area.ts';
+import type { Point } from '../../gazetteer/distance.ts';
+import type { PlaceTest } from '../places/place-rule.ts';
+import { type Finder, PlacesRefused, placeReference } from './look-up-places.ts';
+
+/** An area takes a good part of a second: as many as a call may have sites. */
+const MOST_ORIGINS = 25;
+
+/** Whether each row lies within a travel time of a place, or of any of the second list. */
+export async function withinMinutes(
+  { minutes, mode, beyond, target }: Extract<PlaceTest, { kind: 'minutes' }>,
+  finder: Finder,
+): Promise<(boolean | null)[]> {
+  if (minutes < 5 || minutes > 60)
+    throw new PlacesRefused(`Travel times go from 5 to 60 minutes, ${minutes} were asked.`);
+  finder.tools.add('roads');
+  const origins = target.kind === 'list' ? await listOrigins(finder) : [originOf(target, finder)];
+  const reached = finder.placed.map((): boolean | null => null);
+  for (const origin of origins) {
+    const bands = await bandsFrom(origin, minutes, mode, finder);
+    for (const [row, isInside] of bands.entries())
+      if (isInside !== null) reached[row] = reached[row] === true || isInside;
+  }
+  return reached.map((isInside) => (isInside === null ? null : isInside !== beyond));
+}
+
+/** Each place of the second list once. */
+async function listOrigins(finder: Finder): Promise<Point[]> {
+  const points = await placeReference(finder);
+  const distinct = [...new Map(points.map((point) => [`${point.lat} ${point.lng}`, point])).values()];
+  if (distinct.length > MOST_ORIGINS)
+    throw new PlacesRefused(
+      `Travel times are measured to at most ${MOST_ORIGINS} places, the second list has ${distinct.length}: ` +
+        'ask for a distance, or send a shorter list.',
+    );
+  return distinct;
+}
+
+function originOf(
+  target: Exclude<Extract<PlaceTest, { kind: 'minutes' }>['target'], { kind: 'list' }>,
+  { placed }: Finder,
+): Point | string {
+  const row = target.kind === 'row' ? placed[target.row]?.placement.point : undefined;
+  return row ?? target.text;
+}
+
+async function bandsFrom(
+  origin: Point | string,
+  minutes: number,
+  mode: 'drive' | 'walk' | 'cycle',
+  { placed, services, mapVersion, uses, notes }: Finder,
+): Promise<(boolean | null)[]> {
+  const request = { origin, minutes: [minutes], mode };
+  const prepared = await getTravelTimeArea.prepare?.(request, { accountId: '', services });
+  if (!prepared) throw new PlacesRefused(`"${origin}" could not be placed.`);
+  const rows = await getTravelTimeArea.answerRows(placed, { request, prepared, services, mapVersion, uses });
+  if (rows.some(({ confidence }) => confidence.basis === 'straight_line'))
+    notes.add('No roads are loaded there: the travel time was measured as a circle.');
+  return rows.map(({ status, band }) => (status === 'unplaced' ? null : band !== null));
+}

@@ -1,0 +1,118 @@
+// What the service's data says of the rows that a question is asked of: each rule about places by its own tool.
+
+import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import type { PlacedRow, UsesPacks } from '../../pipeline/endpoint.ts';
+import { placeEnds } from '../../pipeline/place-end.ts';
+import type { Services } from '../../pipeline/services.ts';
+import type { SentRow } from '../../rows/sent-row.ts';
+import type { PlacesAsked } from '../ask.ts';
+import type { PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
+import type { PlaceAnswers, PlaceSelection } from '../run-rules.ts';
+import { lieInArea } from './in-area.ts';
+import { nearestAmong } from './nearest-among.ts';
+import { placeAll } from './place-all.ts';
+import { askSurroundings, measureSurroundings } from './surroundings.ts';
+
+export interface PlacesFound {
+  answers: PlaceAnswers;
+  placed: PlacedRow[];
+  /** Names of the tools used. */
+  tools: string[];
+  /** What the answer rests on that a reader must know: doubtful places, circles for roads. */
+  notes: string[];
+}
+
+/** What cannot be answered at all, in words for the message. */
+export class PlacesRefused extends Error {}
+
+export interface PlacesContext {
+  rows: readonly SentRow[];
+  /** The second list; none where none was sent. */
+  reference: readonly SentRow[];
+  services: Services;
+  uses: UsesPacks;
+}
+
+/** Throws PlacesRefused where a rule cannot be answered for any row. */
+export async function findPlaces(
+  { rules, selections }: PlacesAsked,
+  context: PlacesContext,
+): Promise<PlacesFound> {
+  const describes = rules.some(({ test }) => test.kind === 'inside');
+  const { placed, mapVersion } = await placeAll(context.rows, context.services, describes);
+  const finder = { ...context, placed, mapVersion, tools: new Set(['geocode']), notes: new Set<string>() };
+  const passes = new Map<PlaceRule, readonly (boolean | null)[]>();
+  const measures = new Map<PlaceSelection, readonly (number | null)[]>();
+  for (const rule of rules) passes.set(rule, await testRows(rule.test, finder));
+  for (const selection of selections)
+    measures.set(
+      selection,
+      await (selection.kind === 'nearest'
+        ? measure(selection.target, finder)
+        : measureSurroundings(selection.measure, finder)),
+    );
+  const silent = placed.filter((_, row) =>
+    [...passes.values(), ...measures.values()].some((answers) => (answers[row] ?? null) === null),
+  );
+  if (silent.length > 0)
+    finder.notes.add(
+      `${silent.length === 1 ? '1 row has' : `${silent.length} rows have`} no place, or one outside the data: they match neither way.`,
+    );
+  return { answers: { passes, measures }, placed, tools: [...finder.tools].sort(), notes: [...finder.notes] };
+}
+
+export interface Finder extends PlacesContext {
+  placed: PlacedRow[];
+  mapVersion: string;
+  tools: Set<string>;
+  notes: Set<string>;
+}
+
+async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | null)[]> {
+  switch (test.kind) {
+    case 'within': {
+      const measured = await measure(test.target, finder);
+      return measured.map((away) => (away === null ? null : away <= test.meters !== test.beyond));
+    }
+    case 'inside':
+      finder.tools.add('areas');
+      return lieInArea(test, finder);
+    default:
+      return askSurroundings(test, finder);
+  }
+}
+
+/** The places of the second list; throws PlacesRefused where none can be placed. */
+export async function placeReference(finder: Finder): Promise<Point[]> {
+  const { placed } = await placeAll(finder.reference, finder.services, false);
+  const there = placed.flatMap(({ placement }) => placement.point ?? []);
+  finder.uses(placed.flatMap(({ placement }) => placement.packs));
+  if (there.length === 0) throw new PlacesRefused('No row of the second list could be placed.');
+  if (there.length < placed.length)
+    finder.notes.add(`${placed.length - there.length} of the second list could not be placed.`);
+  return there;
+}
+
+/** Meters from each row to the place, or to the nearest of the second list. */
+async function measure(target: PlaceTarget, finder: Finder): Promise<(number | null)[]> {
+  finder.tools.add('distance');
+  const points = finder.placed.map(({ placement }) => placement.point);
+  if (target.kind === 'list') return nearestAmong(points, await placeReference(finder));
+  const to = await placeTarget(target, finder);
+  return points.map((point) => point && distanceMeters(point, to));
+}
+
+async function placeTarget(target: Exclude<PlaceTarget, { kind: 'list' }>, finder: Finder): Promise<Point> {
+  if (target.kind === 'row') {
+    const { point, reason, why } = finder.placed[target.row]?.placement ?? {};
+    if (point) return point;
+    throw new PlacesRefused(`The row "${target.text}" could not be placed: ${reason ?? why}`);
+  }
+  const [placement] = await placeEnds([target.text], finder.services);
+  if (!placement?.point)
+    throw new PlacesRefused(`"${target.text}" could not be placed: ${placement?.reason ?? placement?.why}`);
+  finder.uses(placement.packs);
+  if (placement.status === 'review')
+    finder.notes.add(`"${target.text}" was taken for ${placement.address}: ${placement.reason}`);
+  return placement.point;
+}

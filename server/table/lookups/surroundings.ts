@@ -1,0 +1,114 @@
+import { findNearby } from '../../endpoints/find-nearby.ts';
+import { getAreaRisk } from '../../endpoints/get-area-risk.ts';
+import { TRAFFIC_METERS, trafficAround } from '../../traffic/traffic-around.ts';
+import type { CountOperator, MeasuredSelection, PlaceTest } from '../places/place-rule.ts';
+import { withinMinutes } from './in-minutes.ts';
+import { type Finder, PlacesRefused } from './look-up-places.ts';
+
+type Surrounding = Exclude<PlaceTest, { kind: 'within' | 'inside' }>;
+
+/** Asks of all rows what another endpoint answers, the same way it does; null where its data does not reach. */
+export async function askSurroundings(test: Surrounding, finder: Finder): Promise<(boolean | null)[]> {
+  switch (test.kind) {
+    case 'minutes':
+      return withinMinutes(test, finder);
+    case 'near_kind':
+      return nearKind(test, finder);
+    case 'crime':
+      return compared(test, countCrimes(finder));
+    case 'flood':
+      return atRiskOfFlood(test, finder);
+    case 'busy':
+      return compared(test, countVehicles(finder));
+  }
+}
+
+type Test<Kind extends PlaceTest['kind']> = Extract<PlaceTest, { kind: Kind }>;
+
+async function nearKind(
+  { category, meters, beyond }: Test<'near_kind'>,
+  finder: Finder,
+): Promise<(boolean | null)[]> {
+  const { placed, services, mapVersion, uses, tools } = finder;
+  if (meters > 100_000) throw new PlacesRefused('A kind of place is looked for up to 100 km away.');
+  tools.add('nearby');
+  const request = { category, mode: 'nearest' as const, radius_km: Math.max(0.001, meters / 1000) };
+  const prepared = await findNearby.prepare?.(request, { accountId: '', services });
+  if (!prepared) return [];
+  const rows = await findNearby.answerRows(placed, { request, prepared, services, mapVersion, uses });
+  refuseNotLoaded(rows);
+  return rows.map(({ places }) => (places ? places.length > 0 !== beyond : null));
+}
+
+/** How much is measured around each row; null where the data does not reach. */
+export function measureSurroundings(
+  measure: MeasuredSelection['measure'],
+  finder: Finder,
+): Promise<(number | null)[]> {
+  return measure === 'crime' ? countCrimes(finder) : countVehicles(finder);
+}
+
+async function compared(
+  { operator, value }: Test<'crime' | 'busy'>,
+  counts: Promise<(number | null)[]>,
+): Promise<(boolean | null)[]> {
+  return (await counts).map((count) => (count === null ? null : compare(count, operator, value)));
+}
+
+async function countCrimes(finder: Finder): Promise<(number | null)[]> {
+  const { placed, services, mapVersion, uses, tools } = finder;
+  tools.add('crime');
+  const request = { metric: 'crime' as const };
+  const rows = await getAreaRisk.answerRows(placed, { request, prepared: null, services, mapVersion, uses });
+  refuseNotLoaded(rows);
+  return rows.map(({ crime }) => crime?.count ?? null);
+}
+
+async function countVehicles(finder: Finder): Promise<(number | null)[]> {
+  const { placed, services, uses, tools, notes } = finder;
+  tools.add('busy');
+  const isLoaded = (await services.listSources()).some(({ source }) => source === 'dft-traffic-counts');
+  if (!isLoaded) throw new PlacesRefused('Traffic counts are not loaded (source dft-traffic-counts).');
+  const traffic = await trafficAround(
+    placed.map(({ placement }) => placement.point),
+    services,
+  );
+  notes.add(`Traffic is that of the nearest count point within ${TRAFFIC_METERS / 1000} km.`);
+  return traffic.map((one, index) => {
+    if (!one) return null;
+    uses([one.pack], placed[index]);
+    return one.vehicles;
+  });
+}
+
+async function atRiskOfFlood({ levels }: Test<'flood'>, finder: Finder): Promise<(boolean | null)[]> {
+  const { placed, services, mapVersion, uses, tools } = finder;
+  tools.add('flood');
+  const request = { metric: 'flood' as const };
+  const rows = await getAreaRisk.answerRows(placed, { request, prepared: null, services, mapVersion, uses });
+  refuseNotLoaded(rows);
+  return rows.map(({ flood }) => (flood?.level ? levels.some((level) => level === flood.level) : null));
+}
+
+/** Where no row at all can be answered for want of data, the question cannot. */
+function refuseNotLoaded(rows: readonly { not_loaded?: string | undefined; status: string }[]): void {
+  const placed = rows.filter(({ status }) => status !== 'unplaced');
+  const [why] = placed.flatMap(({ not_loaded }) => not_loaded ?? []);
+  if (why !== undefined && placed.every(({ not_loaded }) => not_loaded !== undefined))
+    throw new PlacesRefused(`Not loaded: ${why}.`);
+}
+
+function compare(count: number, operator: CountOperator, value: number): boolean {
+  switch (operator) {
+    case 'gt':
+      return count > value;
+    case 'ge':
+      return count >= value;
+    case 'lt':
+      return count < value;
+    case 'le':
+      return count <= value;
+    case 'eq':
+      return count === value;
+  }
+}

@@ -1,0 +1,104 @@
+// The rows that a question is asked of: by value, as records or lists of cells, or by reference.
+import { ASK_LIMITS, type AskTableRequest } from '../../shared/api/ask-table.ts';
+import type { Source } from '../../shared/api/common.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { joinAddress } from '../../shared/columns/join-address.ts';
+import { foreignText, ownMember } from '../../shared/foreign-value.ts';
+import { MOST_COLUMNS } from '../../shared/limits.ts';
+import type { WholeContext } from '../pipeline/endpoint.ts';
+import { findColumns } from '../rows/columns/find-columns.ts';
+import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
+import type { SentRow } from '../rows/sent-row.ts';
+import { namesOf } from './columns/count-cells.ts';
+
+type Cells = Record<string, unknown>;
+
+export interface AskedTable {
+  rows: SentRow[];
+  /** The same rows with all their columns, as questions name them. */
+  cells: Cells[];
+  /** What was taken for what in rows by reference; '' for rows by value. */
+  says: string;
+  origin: Buffer | null;
+}
+
+/** Throws ApiError 400 for none or several lists, and for rows past the limit. */
+export async function readAskedTable(request: AskTableRequest, context: WholeContext): Promise<AskedTable> {
+  const { records, headers, rows, source } = request;
+  checkOneList(request, ['records', 'rows']);
+  if ((headers === undefined) !== (rows === undefined))
+    throw new ApiError(400, headers ? 'headers: got headers without rows' : 'rows: got rows without headers');
+  if (source) return readSource(source, context);
+  const cells = records ?? toRecords(headers ?? [], rows ?? []);
+  checkColumns(cells, records ? 'records' : 'rows');
+  checkColumns(request.reference_records ?? [], 'reference_records');
+  return { rows: toSentRows(cells), cells, says: '', origin: null };
+}
+
+/** Before anything looks at each column in turn. */
+function checkColumns(rows: readonly Cells[], field: string): void {
+  const { length } = namesOf(rows);
+  if (length > MOST_COLUMNS)
+    throw new ApiError(400, `${field}: got ${length} columns, ask_table takes at most ${MOST_COLUMNS}`);
+}
+
+async function readSource(source: Source, { accountId, services }: WholeContext): Promise<AskedTable> {
+  const opened = await services.openRows(source, { accountId, field: 'source', rowsAre: 'line' });
+  const rows: SentRow[] = [];
+  for await (const row of opened.rows) {
+    rows.push(row);
+    if (rows.length > ASK_LIMITS.rows)
+      throw new ApiError(
+        400,
+        `source: got more than ${ASK_LIMITS.rows} rows, ask_table takes at most ${ASK_LIMITS.rows}`,
+      );
+  }
+  if (rows.length === 0) throw new ApiError(400, 'source: got no rows below the header, send at least one');
+  const origin = (await opened.originOf?.(rows)) ?? null;
+  const marked = markSharedIds(rows);
+  return { rows: marked, cells: marked.map(({ fields }) => fields), says: opened.says, origin };
+}
+
+/** A header that stands twice goes by 'Notes (2)'; cells past the headers by their position. */
+function toRecords(headers: readonly string[], rows: readonly unknown[][]): Cells[] {
+  const times = new Map<string, number>();
+  const names = headers.map((header) => {
+    const time = (times.get(header) ?? 0) + 1;
+    times.set(header, time);
+    return time === 1 ? header : `${header} (${time})`;
+  });
+  return rows.map((row) =>
+    Object.fromEntries(row.map((cell, at) => [names[at] ?? `column ${at + 1}`, cell])),
+  );
+}
+
+/** Rows with what places them: found by the columns' names, as in a file. */
+export function toSentRows(cells: readonly Cells[]): SentRow[] {
+  const headers = namesOf(cells);
+  const columns = findColumns(headers, {});
+  const rows = cells.map((record, index) => {
+    const at = (column: number | null) => (column === null ? null : own(record, headers[column] ?? ''));
+    const { id: _, ...fields } = record;
+    const texts = headers.map((header) => textOf(own(record, header)) ?? '');
+    return {
+      id: textOf(own(record, 'id')) ?? String(index + 1),
+      name: textOf(own(record, 'name')) ?? textOf(at(columns.name)),
+      address: joinAddress(texts, columns.address) || null,
+      lat: at(columns.lat),
+      lng: at(columns.lng),
+      fields,
+      sharesId: false,
+    };
+  });
+  return markSharedIds(rows);
+}
+
+function own(record: Cells, name: string): unknown {
+  return ownMember(record, name) ?? null;
+}
+
+function textOf(value: unknown): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const text = foreignText(value);
+  return text.trim() === '' ? null : text;
+}

@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { readAddress } from '../../../server/geocoder/parse/read-address.ts';
+import { linesOf } from './lines.ts';
+
+/** The likeliest reading in one line: number | street key | building | where the town is sought. */
+function likeliest(text: string): string {
+  const [street] = readAddress(text).streets;
+  if (street === undefined) return 'none';
+  return [street.number, street.streetKey, street.buildingName, street.rest.join(', ')].join(' | ').trim();
+}
+
+describe('the likeliest reading of number and street', () => {
+  test.each(
+    linesOf(`
+      12 High Street, Newport, NP20 1AA → 12 | high street |  | Newport
+      12 high st newport np201aa → 12 | high street |  | newport
+      12 HIGH ST NEWPORT NP20 1AA → 12 | high street |  | NEWPORT
+      12 High Street; Newport; NP20 1AA → 12 | high street |  | Newport
+      12, High Street, Newport → 12 | high street |  | Newport
+      No. 12 High Street, Newport → 12 | high street |  | Newport
+      #12 High Street, Newport → 12 | high street |  | Newport
+      High Street 12, Newport → 12 | high street |  | Newport
+      High Street 12 Newport → 12 | high street |  | Newport
+      Newport NP20 1AA, 12 High Street → 12 | high street | Newport | Newport
+      Flat 3, 12 High Street, Newport → 12 | high street |  | Newport
+      Flat 3 12 High Street Newport → 12 | high street |  | Newport
+      Flat 3 - 12 High Street, Newport → 12 | high street |  | Newport
+      3/12 High Street, Newport → 3/12 | high street |  | Newport
+      49/51 The Broadway, Crouch End, London → 49-51 | broadway |  | Crouch End, London
+      12-14 High Street, Newport → 12-14 | high street |  | Newport
+      12 - 14 High Street, Newport → 12-14 | high street |  | Newport
+      12 to 14 High Street, Newport → 12-14 | high street |  | Newport
+      12A High Street, Newport → 12a | high street |  | Newport
+      12 A High Street, Newport → 12a | high street |  | Newport
+      26; 27; 28 Thornbury Park, Newport → 26 | thornbury park |  | Newport
+      Unit 4, Rose House, 12 High Street, Newport → 12 | high street | Rose House | Newport
+      Rose Cottage, Church Lane, Caerleon → | church lane | Rose Cottage | Caerleon
+      Rose Cottage, 12 Church Lane, Caerleon → 12 | church lane | Rose Cottage | Caerleon
+      Boots, 12 High Street, Newport → 12 | high street | Boots | Newport
+      Boots Pharmacy 12 High Street Newport → 12 | high street | Boots Pharmacy | Newport
+      Coffee Shop 12 High Street, Newport → 12 | high street | Coffee Shop | Newport
+      Post Office 12 High Street, Newport → 12 | high street | Post Office | Newport
+      c/o John Smith, 12 High Street, Newport → 12 | high street |  | Newport
+      c/o John Smith 12 High Street, Newport → 12 | high street | John Smith | Newport
+      12 High Street, Rogerstone, Newport, Gwent, Wales, UK → 12 | high street |  | Rogerstone, Newport, Gwent
+      9 Oriental Road Woking Surrey → 9 | oriental road |  | Woking Surrey
+      12 St John's Road, Newport → 12 | saint johns road |  | Newport
+      12 St Johns Road Newport → 12 | saint johns road |  | Newport
+      12 Old St Johns Road Newport → 12 | old saint johns road |  | Newport
+      12 Church St St Albans → 12 | church street |  | St Albans
+      22 Tredegar Park View Newport → 22 | tredegar park view |  | Newport
+      6-7 Kingsway Centre Newport → 6-7 | kingsway center |  | Newport
+      12 Broadmead Bristol → 12 | broadmead |  | Bristol
+      Broadmead, Bristol → | broadmead |  | Bristol
+      12 The Mall Bristol → 12 | mall |  | Bristol
+      28 Park Range, Manchester → 28 | park range |  | Manchester
+      47 Wharfedale, Westhoughton, Bolton → 47 | wharfedale |  | Westhoughton, Bolton
+      10 Heol Fawr Caerdydd → 10 | heol fawr |  | Caerdydd
+      St.James Surgery, Malthouse Drive, Dudley → | malthouse drive | St.James Surgery | Dudley
+      1700 block of M Street NW, Washington, DC → 1700 | m street northwest |  | Washington
+      1700 BLK M ST NW, Washington, DC → 1700 | m street northwest |  | Washington
+      100 Block Street, Newport → 100 | block street |  | Newport
+      12 Block Lane, Newport → 12 | block lane |  | Newport
+      1600 Pennsylvania Ave NW, Washington, DC 20500 → 1600 | pennsylvania avenue northwest |  | Washington
+      1600 Pennsylvania Avenue Northwest Washington DC → 1600 | pennsylvania avenue northwest |  | Washington
+      1600 Pennsylvania Ave N.W. Washington D.C. → 1600 | pennsylvania avenue northwest |  | Washington
+      123 1/2 Main St Apt 4B Baltimore MD 21201-1234 → 123 1/2 | main street |  | Baltimore
+      123½ Main St, Baltimore → 123 1/2 | main street |  | Baltimore
+      Apt 4, 12 N Charles St, Baltimore → 12 | north charles street |  | Baltimore
+      12 N Charles Street #4, Baltimore → 12 | north charles street |  | Baltimore
+      12 N. Charles Street Baltimore → 12 | north charles street |  | Baltimore
+      13 14th St NW, Washington DC → 13 | 14th street northwest |  | Washington
+      14 Fifth Avenue, New York, NY 10011 → 14 | 5th avenue |  | New York
+      12 E St NE Washington DC → 12 | e street northeast |  | Washington
+      12 4th Street NE, 20002 → 12 | 4th street northeast |  |
+      12 Main Ave NE 68102 → 12 | main avenue |  |
+      12 Main St, Omaha, NE 68102 → 12 | main street |  | Omaha
+      12 Avenue C New York NY → 12 | avenue c |  | New York
+      1750 M L King Jr Av SE, Washington → 1750 | martin luther king jr avenue southeast |  | Washington
+      100 Broadway, New York → 100 | broadway |  | New York
+      350 W 42nd New York NY → 350 | west 42nd |  | New York
+      12 Main Street N, Minneapolis → 12 | main street north |  | Minneapolis
+      12 Main Street North Minneapolis MN → 12 | main street |  | North Minneapolis
+      5410 McLean Drive Elk Grove CA 95757 → 5410 | mclean drive |  | Elk Grove
+      1200 County Road 12, Foo, TX → 1200 | county road 12 |  | Foo
+      5 US Highway 1 S Foo FL 33101 → 5 | us highway 1 south |  | Foo
+      5 Highway 61 N, Foo, MS → 5 | highway 61 north |  | Foo
+      300 S 500 E, Salt Lake City, UT → 300 | south 500 east |  | Salt Lake City
+      N6W23001 Bluemound Road, Waukesha WI → n6w23001 | bluemound road |  | Waukesha
+      12 Avenida Juarez, Laredo, TX → 12 | avenida juarez |  | Laredo
+      10 Rue de Rivoli, Paris, France → 10 | rue de rivoli |  | Paris
+      Avenue C → | avenue c |  |
+      Broadway → | broadway |  |
+      The Mall → | mall |  |
+      Highway 61 N → | highway 61 north |  |
+      US Route 1 → | us highway 1 |  |
+      Pitch 2, Twyford Place, London → | twyford place | Pitch 2 | London
+      Castle Hill Academy, Dunley Drive, Croydon CR0 0RJ, CR0 0RJ → | dunley drive | Castle Hill Academy | Croydon
+      P.O. Box 12 → none
+      NP20 1AA → none
+      → none`),
+  )('%s', (text, expected) => {
+    expect(likeliest(text)).toBe(expected);
+  });
+
+  test('without commas the other cuts follow', () => {
+    const streets = readAddress('1 High Street Rogerstone Newport').streets;
+    expect(streets.map(({ street, rest }) => `${street} | ${rest}`)).toEqual([
+      'High Street | Rogerstone Newport',
+      'High Street Rogerstone | Newport',
+      'High Street Rogerstone Newport | ',
+    ]);
+  });
+
+  test('a street may follow a name without a comma', () => {
+    const { streets } = readAddress('Castle Hill Academy Dunley Drive, Croydon');
+    expect(streets).toContainEqual(
+      expect.objectContaining({ street: 'Dunley Drive', buildingName: 'Castle Hill Academy' }),
+    );
+  });
+
+  test('"Flat 12 High Street" may be the house 12', () => {
+    const numbers = readAddress('Flat 12 High Street, Newport').streets.map((street) => street.number);
+    expect(numbers.slice(0, 2)).toEqual(['', '12']);
+  });
+
+  test('"3/12" may be the house 12', () => {
+    const numbers = readAddress('3/12 High Street, Newport').streets.map((street) => street.number);
+    expect(numbers.slice(0, 2)).toEqual(['3/12', '12']);
+  });
+});
+
+describe('what is taken out before', () => {
+  test.each(
+    linesOf(`
+      Flat 3, 12 High Street → flat 3
+      Apartment 4B, 12 High Street → apt 4b
+      12 Main St Apt. 4B → apt 4b
+      12 Main St Suite 200 → suite 200
+      12 Main St Ste 200 → suite 200
+      12 Main St Ste. E → suite e
+      12 Main St #4 → #4
+      3777 Mowry Avenue, #APT 17 → apt 17
+      Unit 5, 12 High Street → unit 5
+      Units 2 & 3 1/5 High Street → unit 2 & 3
+      3rd Floor, 12 High Street → 3rd floor
+      First Floor Flat, 12 High Street → first floor flat
+      Basement Flat, 12 High Street → basement flat
+      12 Main Street Fl 3 → floor 3
+      12 Main Street Rm 301 → room 301
+      Block B, Flat 3, 12 High Street → block b, flat 3
+      12 Flat Lane → none
+      Unity House, 12 High Street → none
+      12 Suite Street → none`),
+  )('unit: %s is %s', (text, unit) => {
+    expect(readAddress(text).unit ?? 'none').toBe(unit);
+  });
+
+  test.each(
+    linesOf(`
+      12 High Street, Newport, NP20 1AA → GB NP20 1AA
+      12 High Street, Newport, NP2O 1AA → GB NP20 1AA repaired
+      Newport NP20 → GB NP20
+      12 High Street, Newport, Wales → GB
+      12 High Street, Newport, U.K. → GB
+      1 High St, Belfast, Northern Ireland → GB
+      Baltimore, MD 21201 → US 21201 MD
+      Baltimore MD 21201 USA → US 21201 MD
+      Baltimore, MD, USA 21201 → US 21201 MD
+      New Bedford, MA 2740 → US 02740 MA repaired
+      Baltimore, Maryland → US MD
+      Baltimore, U.S.A. → US
+      12 Main St Hartford CT → US CT
+      Hartford CT → US CT
+      12 Park Ct → unknown
+      12 PARK CT → unknown
+      Seattle, Washington → US WA
+      1600 Pennsylvania Ave NW, Washington → unknown
+      Port Washington → unknown
+      350 5th Ave, New York, New York → US NY
+      350 5th Ave, New York → unknown
+      350 5th Ave, New York 10001 → US 10001
+      737 Washington, 10014 → US 10014
+      1200 1st Street SE, Washington 20003 → US 20003
+      Seattle, Washington 98101 → US 98101 WA
+      New York → US NY
+      Texas → US TX
+      10 Rue de Rivoli, Paris, France → other France
+      10 Rue de Rivoli 75001 Paris France → other France
+      1 High St, Dublin, Ireland → other Ireland
+      12 Jamaica Road, London → unknown
+      Lebanon, PA → US PA
+      Lebanon → unknown
+      IM1 1AA → other Isle of Man IM1 1AA
+      12 Little Britain → unknown`),
+  )('region: %s is %s', (text, expected) => {
+    const { country, countryName, postcode, state } = readAddress(text);
+    const words = [
+      country ?? 'unknown',
+      countryName,
+      postcode?.code,
+      state,
+      postcode?.repaired && 'repaired',
+    ];
+    expect(words.filter(Boolean).join(' ')).toBe(expected);
+  });
+
+  test('parts keep their order and spelling', () => {
+    expect(readAddress('Rose House , 12 high st.\nNEWPORT\tGwent; np20 1aa').parts).toEqual([
+      'Rose House',
+      '12 high st.',
+      'NEWPORT Gwent',
+    ]);
+  });
+
+  test.each([
+    'P.O. Box 12, Newport',
+    'PO Box 12, Newport',
+    'po box 12 Newport',
+    'Post Office Box 12, Newport',
+  ])('%s is a box in Newport', (text) => {
+    expect(readAddress(text)).toMatchObject({ poBox: true, parts: ['Newport'] });
+  });
+});
+
+describe('crossings', () => {
+  test.each(
+    linesOf(`
+      14th St NW & U St NW, Washington, DC → 14th street northwest + u street northwest
+      14th St NW and U St NW Washington DC → 14th street northwest + u street northwest
+      14th and U Streets NW, Washington → 14th street northwest + u street northwest
+      corner of High Street and Church Lane, Newport → high street + church lane
+      Junction of High St with Church Ln → high street + church lane
+      High Street / Church Lane → high street + church lane
+      Broadway & 5th Ave, New York → broadway + 5th avenue
+      corner of Charles and Pratt, Baltimore → charles + pratt
+      Elephant & Castle → none
+      Marks and Spencer, 12 High Street → none
+      3/12 High Street → none
+      12 Smith & Sons Road → none`),
+  )('%s is %s', (text, expected) => {
+    const { crossing } = readAddress(text);
+    expect(crossing === null ? 'none' : `${crossing.first} + ${crossing.second}`).toBe(expected);
+  });
+
+  test.each(
+    linesOf(`
+      14th St NW & U St NW, Washington → Washington
+      Washington, 14th St NW & U St NW → Washington
+      14th St NW and U St NW Washington Heights → Washington Heights
+      corner of High Street and Church Lane →`),
+  )('%s has its town in "%s"', (text, rest) => {
+    expect(readAddress(text).crossing?.rest.join(', ')).toBe(rest);
+  });
+});
+
+describe('any text', () => {
+  test('never throws and gives at most six readings with keys', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const reading = readAddress(text);
+        expect(reading.streets.length).toBeLessThanOrEqual(6);
+        expect(reading.streets.every((street) => street.streetKey !== '')).toBe(true);
+        expect(reading.text).not.toMatch(/\p{Cc}| {2}/u);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test.each([
+    ['spaces', ' '.repeat(10_000)],
+    ['commas', ','.repeat(10_000)],
+    ['numbers', '12 '.repeat(3_400)],
+    ['directions', 'n '.repeat(5_000)],
+    ['types', 'st road '.repeat(1_250)],
+    ['flats', 'flat 3 '.repeat(1_430)],
+    ['one word', 'a'.repeat(10_000)],
+    ['emoji', '🏠'.repeat(5_000)],
+    ['right to left', 'شارع التحرير، القاهرة '.repeat(450)],
+  ])('10,000 characters of %s cost less than 100 ms', (_, text) => {
+    const start = process.cpuUsage();
+    readAddress(text);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,93 @@
+import { EVERYDAY_WORDS } from '../../../server/nearby/kinds/everyday-words.ts';
+import { findKinds } from '../../../server/nearby/kinds/find-kinds.ts';
+import { listKinds } from '../../../server/nearby/kinds/kinds.ts';
+import { kindsOf } from '../../../server/nearby/kinds/kinds-of.ts';
+
+const STATIONS = [
+  ...['railway/station', 'railway/halt', 'public_transport/station_train'],
+  ...['public_transport/station_subway', 'public_transport/station_light_rail'],
+];
+
+test.each([
+  ['chemists', ['amenity/pharmacy', 'shop/chemist']],
+  ['Pharmacies', ['amenity/pharmacy']],
+  ['gas station', ['amenity/fuel']],
+  ['petrol stations', ['amenity/fuel']],
+  ['tube stations', ['public_transport/station_subway']],
+  ['subway station', ['public_transport/station_subway']],
+  ['stations', STATIONS],
+  ['schools', ['amenity/school']],
+  ['supermarkets', ['shop/supermarket']],
+  ['Theaters', ['amenity/theatre']],
+  ['theatres', ['amenity/theatre']],
+  ['churches', ['amenity/place_of_worship/christian']],
+  ['bus stops', ['highway/bus_stop', 'public_transport/platform/bus_point']],
+  ['A&E', ['amenity/hospital']],
+  ['post boxes', ['amenity/post_box']],
+  ['amenity/pub', ['amenity/pub']],
+  ['amenity=pub', ['amenity/pub']],
+  ['Cash Machines', ['amenity/atm']],
+  ['  defibrillators ', ['emergency/defibrillator']],
+  ['trees', ['natural/tree']],
+])('%s are known', (word, ids) => {
+  expect(findKinds(word)).toMatchObject({ kinds: ids.map((id) => ({ id })) });
+});
+
+test.each([
+  ['pharmcy', 'pharmacy'],
+  ['supermarkts', 'supermarket'],
+  ['petrol statoin', 'petrol station'],
+])('%s is unknown, the nearest word being %s', (word, nearest) => {
+  const found = findKinds(word);
+  expect('nearest' in found && found.nearest[0]).toBe(nearest);
+  expect('nearest' in found && found.nearest).toHaveLength(3);
+});
+
+test.each([
+  '',
+  '   ',
+  '💥',
+  '<script>alert(1)</script>',
+  "'; drop table poi; --",
+  'x'.repeat(100_000),
+  '__proto__',
+])('nonsense has three nearest words too: %.20s', (word) => {
+  expect(findKinds(word)).toEqual({ nearest: [expect.any(String), expect.any(String), expect.any(String)] });
+});
+
+test('every everyday word means kinds that exist', () => {
+  const known = new Set(listKinds().map(({ id }) => id));
+  const unknown = Object.values(EVERYDAY_WORDS)
+    .flat()
+    .filter((id) => !known.has(id));
+  expect(unknown).toEqual([]);
+});
+
+test.each([
+  ['a pizzeria', { amenity: 'restaurant', cuisine: 'pizza;italian' }, 'point', 'amenity/restaurant/pizza'],
+  ['any shop', { shop: 'anvils' }, 'point', 'shop'],
+  [
+    'a tube station of the railway',
+    { railway: 'station', station: 'subway' },
+    'point',
+    'public_transport/station_subway',
+  ],
+  ['a park', { leisure: 'park' }, 'area', 'leisure/park'],
+  ['two things in one', { amenity: 'pub;restaurant' }, 'point', 'amenity/restaurant'],
+] as const)('%s is of its kind', (_, tags, drawn, id) => {
+  expect(kindsOf(tags, drawn)).toContain(id);
+});
+
+test.each([
+  ['an empty shop is no shop', { shop: 'vacant' }, 'point', 'shop'],
+  ['a road is no place', { highway: 'residential' }, 'line', 'highway/residential'],
+  ['a house is no place', { building: 'house' }, 'area', 'building/house'],
+  [
+    'a railway station is no tube station',
+    { railway: 'station' },
+    'point',
+    'public_transport/station_subway',
+  ],
+] as const)('%s', (_, tags, drawn, id) => {
+  expect(kindsOf(tags, drawn)).not.toContain(id);
+});

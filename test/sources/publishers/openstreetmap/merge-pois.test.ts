@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { distanceMeters } from '../../../../server/gazetteer/distance.ts';
+import {
+  type DrawnPoi,
+  mayBeOne,
+  mergePois,
+} from '../../../../server/sources/publishers/openstreetmap/merge-pois.ts';
+
+// 0.0001 degree is 11 m north and, here, 7 m east.
+const at = (x: number, y: number) => ({ lat: 51.58 + y / 10_000, lng: -3 + x / 10_000 });
+const point = (ref: string, name: string, x: number, y: number): DrawnPoi => ({
+  ref,
+  name,
+  ...at(x, y),
+  rings: null,
+});
+
+function square(ref: string, name: string, x: number, y: number, half: number): DrawnPoi {
+  const corners = [
+    at(x - half, y - half),
+    at(x + half, y - half),
+    at(x + half, y + half),
+    at(x - half, y + half),
+  ];
+  const ring = [...corners, at(x - half, y - half)].flatMap(({ lat, lng }) => [lng * 1e7, lat * 1e7]);
+  return { ref, name, ...at(x, y), rings: [ring] };
+}
+
+const groups = (pois: DrawnPoi[]) => mergePois(pois).map((group) => group.map(({ ref }) => ref));
+
+test.each([
+  [
+    'of one name, 33 m apart',
+    [point('node/1', 'Boots', 0, 0), point('node/2', 'Boots', 0, 3)],
+    [['node/1', 'node/2']],
+  ],
+  [
+    'one of them unnamed',
+    [point('node/1', '', 0, 0), point('node/2', 'Boots', 0, 3)],
+    [['node/2', 'node/1']],
+  ],
+  ['both unnamed', [point('node/1', '', 0, 0), point('node/2', '', 0, 3)], [['node/1', 'node/2']]],
+  [
+    'a point in the area',
+    [point('node/1', 'Park', 20, 20), square('way/9', 'Park', 0, 0, 30)],
+    [['way/9', 'node/1']],
+  ],
+  [
+    'an unnamed area around a named point',
+    [point('node/1', 'School', 20, 20), square('way/9', '', 0, 0, 30)],
+    [['node/1', 'way/9']],
+  ],
+])('%s are one place', (_, pois, expected) => {
+  expect(groups(pois)).toEqual(expected);
+  expect(groups(pois.toReversed())).toEqual(expected);
+});
+
+test.each([
+  ['of two names', [point('node/1', 'Boots', 0, 0), point('node/2', 'Lloyds', 0, 1)]],
+  ['67 m apart', [point('node/1', 'Boots', 0, 0), point('node/2', 'Boots', 0, 6)]],
+  ['in a hole of the area', [point('node/1', '', 0, 0), withHole(square('way/9', 'Wood', 20, 0, 40))]],
+])('%s are two', (_, pois) => {
+  expect(groups(pois)).toHaveLength(2);
+});
+
+/** The area's middle is 150 m from the hole's. */
+function withHole(area: DrawnPoi): DrawnPoi {
+  return { ...area, rings: [...(area.rings ?? []), ...(square('', '', 0, 0, 5).rings ?? [])] };
+}
+
+test('groups are those of a search through all pairs, whatever the order', () => {
+  const pois = fc.array(
+    fc.record({
+      name: fc.constantFrom('', 'A', 'B'),
+      x: fc.integer({ min: 0, max: 40 }),
+      y: fc.integer({ min: 0, max: 25 }),
+    }),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(pois, fc.boolean(), (drawn, isReversed) => {
+      const all = drawn.map(({ name, x, y }, index) => point(`node/${index}`, name, x, y));
+      const merged = groups(isReversed ? all.toReversed() : all);
+      expect(merged).toEqual(slowGroups(all));
+    }),
+  );
+});
+
+function slowGroups(pois: DrawnPoi[]): string[][] {
+  const inOrder = pois.toSorted(
+    (a, b) => Number(a.name === '') - Number(b.name === '') || (a.ref < b.ref ? -1 : 1),
+  );
+  const found: DrawnPoi[][] = [];
+  for (const poi of inOrder) {
+    const group = found.find(([first]) => first && mayBeOne(first, poi) && distanceMeters(first, poi) <= 50);
+    if (group) group.push(poi);
+    else found.push([poi]);
+  }
+  return found.map((group) => group.map(({ ref }) => ref));
+}
