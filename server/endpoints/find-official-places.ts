@@ -51,15 +51,17 @@ export const findOfficialPlaces: RowsEndpoint<FindOfficialPlacesRequest, Officia
     const coverage = await RegisterCoverage.of(services.db, mapVersion, sources, own);
     const points = placed.map(pointOf);
     const areas = coverage.isWhole ? listRoughAreas(points) : await listAreas(services.db, points);
-    const inside = placed.filter((_, index) => coverage.outside(areas[index] as Area) === null);
+    const outsideOf = new Map(placed.map((row, index) => [row, coverage.outside(areas[index] as Area)]));
+    const inside = placed.filter((row) => outsideOf.get(row) === null);
+    const indexOf = new Map(inside.map((row, index) => [row, index]));
     const answers = await answerInside(inside, request, packs, services);
     const edges = await listEdges(inside.map(pointOf), answers, coverage, services);
     const mapped = await describeRegisters(request, packs, mapVersion, services);
     return rows.map((row) => {
-      if (!placed.includes(row)) return toPlacedFields(row);
-      const outside = coverage.outside(areas[placed.indexOf(row)] as Area);
+      const outside = outsideOf.get(row);
+      if (outside === undefined) return toPlacedFields(row);
       if (outside) return answerlessRow(row, { outside_coverage: outside });
-      const at = inside.indexOf(row);
+      const at = indexOf.get(row) as number;
       const { packs: used = [], places, count } = answers[at] ?? {};
       uses(used.length > 0 ? used : packs.map(({ pack }) => pack), row);
       return {

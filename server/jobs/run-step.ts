@@ -1,31 +1,19 @@
 // One step of a job: some rows answered, or, when all are, what spans them. Its result, its charge, its
 // checkpoint and the message of the next step are one transaction.
 import { ApiError } from '../../shared/api-error.ts';
-import { forLongWork, inTransaction, type Queryable } from '../db/database.ts';
-import {
-  deleteJobRows,
-  findOutdatedChunk,
-  insertChunk,
-  joinRun,
-  type OutdatedChunk,
-  readChunks,
-  replaceChunk,
-} from '../ledger/job-chunks.ts';
+import { inTransaction, type Queryable } from '../db/database.ts';
+import { findOutdatedChunk, insertChunk, type OutdatedChunk, replaceChunk } from '../ledger/job-chunks.ts';
 import { readSentRows } from '../ledger/job-rows.ts';
-import { advanceCheckpoint, endJob, findJob, type Job, moveOrigin, startJob } from '../ledger/jobs.ts';
-import { keepInTransaction } from '../ledger/kept.ts';
+import { advanceCheckpoint, findJob, type Job, startJob } from '../ledger/jobs.ts';
 import { spendReserved } from '../ledger/quota.ts';
-import { packRows, saveRun } from '../ledger/runs.ts';
 import { addUsage } from '../ledger/usage.ts';
 import { answerRows } from '../pipeline/answer-rows.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
-import { listSourcesUsed, toRunBlock } from '../pipeline/export/run-block.ts';
-import { toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
 import type { Services } from '../pipeline/services.ts';
-import { sumConfidence } from '../pipeline/sum-confidence.ts';
 import type { SentRow } from '../rows/sent-row.ts';
+import { endEarly } from './end-early.ts';
 import { finishJob } from './finish-job.ts';
-import { type JobChunk, listNames, packChunk } from './pack-chunk.ts';
+import { packChunk } from './pack-chunk.ts';
 import type { JobQueue, Message } from './queue.ts';
 import { toAsked } from './to-asked.ts';
 
@@ -62,39 +50,8 @@ export async function failJob(
   error: string,
   { services, queue }: StepContext,
 ): Promise<void> {
-  const { db } = services;
-  const job = await findJob(db, message);
-  if (job === null) return queue.complete(db, message);
-  const end = await endEarly(job, error, services);
-  await keepInTransaction(forLongWork(db), job.accountId, services.keptLimits, async (tx) => {
-    await end(tx);
-    await queue.complete(tx, message);
-  });
-}
-
-/** Prepares the end of a job before its last row, to be made inside a transaction; false when it had ended. */
-export async function endEarly(
-  job: Job,
-  error: string,
-  { db, listSources }: Pick<Services, 'db' | 'listSources'>,
-): Promise<(tx: Queryable) => Promise<boolean>> {
-  const chunks = await readChunks<JobChunk>(db, job);
-  const rows = chunks.flatMap((chunk) => chunk.rows);
-  const sources = listSourcesUsed(chunks, await listSources());
-  const run = toRunBlock(job.endpoint, chunks, sources, job.runId);
-  const head = toRunHead(run, rows, listNames(chunks));
-  const packed = job.rowsField === null ? await packRows(rows.map(toKeptRow)) : [];
-  const closing = { message: `The job failed: ${error}`, confidence: sumConfidence(rows), run };
-  return async (tx) => {
-    if (!(await endJob(tx, job, { status: 'failed', error, closing }))) return false;
-    if (rows.length > 0) {
-      await saveRun(tx, job.accountId, head, packed);
-      if (job.rowsField !== null) await joinRun(tx, job);
-      await moveOrigin(tx, job);
-    }
-    await deleteJobRows(tx, job);
-    return true;
-  };
+  const isEnded = await endEarly(message, error, services, (tx) => queue.complete(tx, message));
+  if (!isEnded) await queue.complete(services.db, message);
 }
 
 function findEndpoint({ endpoints }: StepContext, job: Job): AnyRowsEndpoint {

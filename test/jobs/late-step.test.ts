@@ -1,0 +1,37 @@
+import { failJob, runStep, type StepContext } from '../../server/jobs/run-step.ts';
+import { findJob } from '../../server/ledger/jobs.ts';
+import { readRun } from '../../server/ledger/runs.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { addresses, newCaller } from '../pipeline/call-fixture.ts';
+import { openJobs, submit } from './job-fixture.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('rows that a late step charged while its job was failed belong to the run', async () => {
+  const { db } = database;
+  const { services, queue, context } = await openJobs(db);
+  const caller = await newCaller(db, 1000);
+  const key = await submit(services, caller, addresses(45));
+  const message = await queue.take();
+  if (!message) throw new Error('the job has no message');
+  // The step that was given up commits just after what the job did so far was read.
+  let isLate = true;
+  const listSources = async () => {
+    if (isLate) {
+      isLate = false;
+      await runStep(message, context);
+    }
+    return services.listSources();
+  };
+  const failing: StepContext = { ...context, services: { ...services, listSources } };
+  await failJob(message, 'it does not come back', failing);
+  const job = await findJob(db, key);
+  const run = job && (await readRun(db, key.accountId, job.runId));
+  await queue.stop();
+  expect(job).toMatchObject({ status: 'failed', error: 'it does not come back', rowsDone: 10, charged: 25 });
+  expect(run?.head.rows).toBe(10);
+});
