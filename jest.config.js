@@ -16,6 +16,8 @@ export default {
   moduleFileExtensions: ['ts', 'js', 'mjs', 'json', 'sql', 'node'],
   // One more than the cores: some suite waits at any time, for a browser, a lease or a process that starts.
   maxWorkers: availableParallelism() + 1,
+  // A worker with a larger heap rests for seconds while it is collected, and so does whatever it tests.
+  workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/test/sequencer.cjs',
   testTimeout: 120_000,
 };

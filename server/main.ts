@@ -1,10 +1,13 @@
 // npm start: runs Milepost until SIGTERM or Ctrl-C.
 import { readConfig } from './config.ts';
+import { stopEmbeddedNow } from './db/embedded.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { run } from './start/run.ts';
 
 /** After the drain and the 25 s that calls in flight have to finish, for closing the rest. */
 const GIVE_UP_MS = 30_000;
+/** For the database to stop when nothing else is waited for. */
+const STOP_NOW_MS = 5000;
 
 const stop = new AbortController();
 
@@ -16,14 +19,21 @@ try {
   for (const signal of ['SIGTERM', 'SIGINT']) {
     process.on(signal, () => {
       // A second one means now.
-      if (stop.signal.aborted) process.exit(1);
+      if (stop.signal.aborted) return void endNow();
       stop.abort(signal);
-      setTimeout(() => process.exit(1), config.drainMs + GIVE_UP_MS).unref();
+      setTimeout(endNow, config.drainMs + GIVE_UP_MS).unref();
     });
   }
   await run(config, stop.signal, console.log, threadProgram);
   process.exit(0);
 } catch (error) {
   console.error(explainFailure(error));
+  process.exit(1);
+}
+
+/** Without waiting for anybody; only the database that came with the program is not left running. */
+async function endNow(): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_NOW_MS).unref();
+  await stopEmbeddedNow().catch(() => {});
   process.exit(1);
 }

@@ -18,10 +18,21 @@ const IN_USE = `hashtext('milepost in use')`;
 const OTHER_START_MS = 60_000;
 const MOST_TRIES = 3;
 
+/** How long a connection may take to be closed. */
+const CLOSING_MS = 2000;
+
 export interface EmbeddedDatabase {
   url: string;
   /** Stops Postgres, unless another program is still connected to it. */
   stop(): Promise<void>;
+}
+
+/** What this process uses: how to stop each of them, whoever of this process is connected. */
+const inUse = new Set<() => Promise<void>>();
+
+/** For a process that ends at once: stops what it uses, unless another program uses it too. */
+export async function stopEmbeddedNow(): Promise<void> {
+  for (const stop of [...inUse]) await stop();
 }
 
 /**
@@ -39,8 +50,17 @@ export async function startEmbedded(home: string, databaseName = 'milepost'): Pr
     // Its last user is stopping it in this moment.
     if (use === null) continue;
     await createDatabase(use, databaseName);
-    return { url: urlOf(databaseName), stop: () => stopUnlessShared(postgres, use) };
+    return { url: urlOf(databaseName), stop: stopOnce(postgres, use) };
   }
+}
+
+function stopOnce(postgres: PostgresProgram, use: pg.Client): () => Promise<void> {
+  const stopNow = () => stopUnlessShared(postgres, use, true);
+  inUse.add(stopNow);
+  return async () => {
+    await stopUnlessShared(postgres, use, false);
+    inUse.delete(stopNow);
+  };
 }
 
 /** Kept before the database is made: of two first starts at once both use the one that was written first. */
@@ -161,22 +181,53 @@ async function joinUsers(adminUrl: string): Promise<pg.Client | null> {
 }
 
 /** Whoever wants to join while it stops waits for the lock, and is cut off with it. */
-async function stopUnlessShared({ dataDir, run }: PostgresProgram, use: pg.Client): Promise<void> {
-  const asked = use.query<{ is_last: boolean }>(
-    `select pg_advisory_unlock_shared(${IN_USE}), pg_try_advisory_lock(${IN_USE}) and not exists (
-       select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
-     ) as is_last`,
-  );
+async function stopUnlessShared(
+  { dataDir, run }: PostgresProgram,
+  use: pg.Client,
+  isNow: boolean,
+): Promise<void> {
   try {
-    // Without an answer there is nothing left to stop.
-    const isLast = await asked.then(
-      ({ rows }) => rows[0]?.is_last,
-      () => false,
-    );
-    if (isLast) await run('pg_ctl', ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '60']);
+    if ((await isLastUser(use)) && (isNow || (await areOthersGone(use))))
+      await run('pg_ctl', ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '60']);
   } finally {
     await use.end().catch(() => {});
   }
+}
+
+function isLastUser(use: pg.Client): Promise<boolean> {
+  return answers(
+    use,
+    `select pg_advisory_unlock_shared(${IN_USE}), pg_try_advisory_lock(${IN_USE}) as answer`,
+  );
+}
+
+/**
+ * A connection that was closed is there for some moments more, so it is waited for. One that stays is a program's that
+ * lost its lock in a crash, or somebody's who looks at the tables.
+ */
+async function areOthersGone(use: pg.Client): Promise<boolean> {
+  const giveUpAt = Date.now() + CLOSING_MS;
+  const areGone = () =>
+    answers(
+      use,
+      `select not exists (
+         select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()
+       ) as answer`,
+    );
+  while (!(await areGone())) {
+    if (Date.now() > giveUpAt) return false;
+    await pause(20);
+  }
+  return true;
+}
+
+/** False without an answer: there is nothing left to stop. */
+async function answers(use: pg.Client, question: string): Promise<boolean> {
+  const asked = use.query<{ answer: boolean }>(question);
+  return asked.then(
+    ({ rows }) => rows[0]?.answer === true,
+    () => false,
+  );
 }
 
 async function createDatabase(admin: pg.Client, name: string): Promise<void> {

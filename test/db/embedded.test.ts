@@ -52,6 +52,20 @@ test('a home keeps its data where it is moved to, and begins anew where it was r
   expect(await startAndMark()).toBe(false);
 });
 
+test('it stops with its last user, though a connection is still being closed', async () => {
+  const child = program.start(home);
+  const ended = once(child, 'exit');
+  const [url] = await once(createInterface(child.stdout as NodeJS.ReadableStream), 'line');
+  const closing = new pg.Client({ connectionString: url });
+  await closing.connect();
+  child.stdin?.end();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await closing.end();
+  await ended;
+  const after = new pg.Client({ connectionString: url });
+  await expect(after.connect()).rejects.toThrow('ECONNREFUSED');
+});
+
 test('commands that start and stop it at once never meet one that stops', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-shared-'));
   const useOnce = async () => {

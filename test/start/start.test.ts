@@ -119,3 +119,17 @@ test('SIGTERM lets the call in flight finish, stops the embedded database, and e
   expect(await child.ended).toBe(0);
   expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
 });
+
+test('a second signal ends it at once, and stops the embedded database too', async () => {
+  child = start();
+  await ready();
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  const head = `POST /v1/geocode_batch HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Length: 10`;
+  socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n`);
+  await once(socket, 'data');
+  child.process.kill('SIGTERM');
+  while (await isListening()) await new Promise((resolve) => setTimeout(resolve, 20));
+  child.process.kill('SIGTERM');
+  expect(await child.ended).toBe(1);
+  expect(existsSync(join(home, 'postgres', 'postmaster.pid'))).toBe(false);
+}, 60_000);
