@@ -1,5 +1,5 @@
 // A code that several sources have is one code: where the source says that places it best, named as whichever names it.
-import type { Postcode } from './postcodes.ts';
+import type { Postcode } from './postcode.ts';
 
 /**
  * SQL for a row p of the postcode table whose code is loaded from the source that places it better. By its equal source

@@ -2,7 +2,8 @@ import type { Queryable } from '../db/database.ts';
 import { circleBoxes } from './circle-boxes.ts';
 import { distanceMeters, type Point } from './distance.ts';
 import { IS_OUTDONE, mergePostcodes } from './merge-postcodes.ts';
-import { type Postcode, withTowns } from './postcodes.ts';
+import type { Postcode } from './postcode.ts';
+import { withTowns } from './postcodes.ts';
 
 /** A postcode area with its centre's distance. */
 export interface PostcodeWithin

@@ -3,11 +3,7 @@ import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
 import { IS_OUTDONE, mergePostcodes } from './merge-postcodes.ts';
-import type { PostcodeRow, Stored } from './rows.ts';
-
-export interface Postcode extends Stored<PostcodeRow> {
-  codeKey: string;
-}
+import type { Postcode } from './postcode.ts';
 
 const COLUMNS = `p.source, p.part, p.country, p.code_key as "codeKey", p.code, p.kind,
   p.point[1] as lat, p.point[0] as lng, p.radius_m as "radiusMeters", p.city, p.county, p.state,

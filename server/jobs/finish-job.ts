@@ -11,7 +11,7 @@ import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { reduceChunks, toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
 import { type JobChunk, listNames } from './pack-chunk.ts';
 import type { Message } from './queue.ts';
-import type { StepContext } from './run-step.ts';
+import type { StepContext } from './step-context.ts';
 import { toAsked } from './to-asked.ts';
 
 export async function finishJob(

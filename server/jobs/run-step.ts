@@ -9,24 +9,18 @@ import { spendReserved } from '../ledger/quota.ts';
 import { addUsage } from '../ledger/usage.ts';
 import { answerRows } from '../pipeline/answer-rows.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
-import type { Services } from '../pipeline/services.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { endEarly } from './end-early.ts';
 import { finishJob } from './finish-job.ts';
 import { packChunk } from './pack-chunk.ts';
-import type { JobQueue, Message } from './queue.ts';
+import type { Message } from './queue.ts';
+import type { StepContext } from './step-context.ts';
 import { toAsked } from './to-asked.ts';
 
 /** A step is so long: short enough to be lost, long enough to be worth its transaction. */
 const STEP_SECONDS = 2;
 /** Rows that are held together, with their answers: some 10 MB. */
 const STEP_ROWS = 2000;
-
-export interface StepContext {
-  services: Services;
-  queue: JobQueue;
-  endpoints: readonly AnyRowsEndpoint[];
-}
 
 /** Works on one message. Throws ApiError when the job cannot go on, anything else when it may be tried again. */
 export async function runStep(message: Message, context: StepContext): Promise<void> {

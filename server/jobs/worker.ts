@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Message } from './queue.ts';
-import { failJob, runStep, type StepContext } from './run-step.ts';
+import { failJob, runStep } from './run-step.ts';
+import type { StepContext } from './step-context.ts';
 
 /** Steps worked on side by side in one process. */
 const SLOTS = 2;

@@ -2,7 +2,8 @@
 import type { GetRoadDistancesRequest } from '../../shared/api/get-road-distances.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { Queryable } from '../db/database.ts';
-import { findPostcodes, type Postcode } from '../gazetteer/postcodes.ts';
+import type { Postcode } from '../gazetteer/postcode.ts';
+import { findPostcodes } from '../gazetteer/postcodes.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';

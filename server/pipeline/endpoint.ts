@@ -2,8 +2,8 @@ import type { EndpointContract, RowsContract } from '../../shared/api/endpoint.t
 import type { BasisCode, Level } from '../../shared/basis.ts';
 import type { Queryable } from '../db/database.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
-import type { RowsContext } from '../rows/open-rows.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
+import type { RowsContext } from '../rows/rows-context.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { AnsweredChunk } from './answer-rows.ts';
 import type { RunBlock } from './export/run-block.ts';

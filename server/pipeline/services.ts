@@ -4,7 +4,7 @@ import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { JobKey } from '../ledger/jobs.ts';
 import type { KeptLimits } from '../ledger/kept.ts';
 import type { Roads } from '../roads/roads.ts';
-import type { OpenedRows, RowsContext } from '../rows/open-rows.ts';
+import type { OpenedRows, RowsContext } from '../rows/rows-context.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import type { Threads } from '../threads/threads.ts';
 

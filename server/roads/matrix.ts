@@ -10,7 +10,7 @@ import {
   whyNot,
 } from './engine/queries.ts';
 import type { OpenNetwork } from './network-store.ts';
-import type { RoadContext } from './open-roads.ts';
+import type { RoadContext } from './road-context.ts';
 import type { RoadMatrix, RoadOptions, RoadPoint, TravelMode } from './roads.ts';
 import { packOf } from './routes.ts';
 

@@ -4,7 +4,8 @@ import { findAreas } from './areas.ts';
 import { EnginePool, type PoolLimits } from './engine/engine-pool.ts';
 import { findMatrix } from './matrix.ts';
 import { NetworkStore, type OpenNetwork } from './network-store.ts';
-import type { RoadPoint, Roads } from './roads.ts';
+import type { RoadContext } from './road-context.ts';
+import type { Roads } from './roads.ts';
 import { findRoute } from './routes.ts';
 
 export interface RoadsOptions extends PoolLimits {
@@ -15,14 +16,6 @@ export interface RoadsOptions extends PoolLimits {
 }
 
 const WATCH_EVERY_MS = 1000;
-
-/** What the questions need to know. */
-export interface RoadContext {
-  pool: EnginePool;
-  cache: LRUCache<string, string>;
-  /** Networks with roads about all of the points, the largest first. */
-  around(points: readonly RoadPoint[]): OpenNetwork[];
-}
 
 /**
  * Opens the networks of a folder. Those loaded, replaced or removed later are noticed within two seconds: questions

@@ -1,7 +1,7 @@
 import { decodeLine } from './decode-line.ts';
 import { type AnsweredRoute, readRoute, routeQuery, whyNot } from './engine/queries.ts';
 import type { OpenNetwork } from './network-store.ts';
-import type { RoadContext } from './open-roads.ts';
+import type { RoadContext } from './road-context.ts';
 import type { NoRoute, RoadOptions, RoadPoint, RouteResult, TravelMode } from './roads.ts';
 
 type Kept = AnsweredRoute | { why: NoRoute };

@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import { findRunOrigin, type KeptRow, readRun } from '../ledger/runs.ts';
-import type { OpenedRows, RowsContext } from './open-rows.ts';
+import type { OpenedRows, RowsContext } from './rows-context.ts';
 import type { SentRow } from './sent-row.ts';
 
 /** What is read of any kept row to see how it was placed. */

@@ -12,10 +12,10 @@ import type { SheetsClient } from '../sheets/sheets-client.ts';
 import { capLines } from './cap-lines.ts';
 import { type CellRange, cutRange } from './cell-range.ts';
 import { gridText } from './grid-text.ts';
-import type { OpenedRows, RowsContext } from './open-rows.ts';
 import { packOrigin, type RowsOrigin, toMarks } from './origin/rows-origin.ts';
 import { readLines } from './read-lines.ts';
 import { readSheetLink } from './read-link.ts';
+import type { OpenedRows, RowsContext } from './rows-context.ts';
 import { openTable } from './table-rows.ts';
 
 type SharedSheet = Extract<SharedFile, { kind: 'sheet' }>;

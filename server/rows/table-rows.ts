@@ -5,7 +5,7 @@ import { describeColumns } from '../../shared/columns/describe-columns.ts';
 import type { Columns } from '../../shared/columns/guess-columns.ts';
 import { nameAll } from '../../shared/columns/name-headers.ts';
 import { findColumns, type NamedColumns } from './columns/find-columns.ts';
-import type { OpenedRows, RowsContext } from './open-rows.ts';
+import type { OpenedRows, RowsContext } from './rows-context.ts';
 import { toSentRows } from './table-to-rows.ts';
 
 export interface OpenedTable extends OpenedRows {

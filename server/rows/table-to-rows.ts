@@ -1,7 +1,7 @@
 import type { Columns } from '../../shared/columns/guess-columns.ts';
 import { joinAddress } from '../../shared/columns/join-address.ts';
 import { nameByLetter } from '../../shared/columns/name-headers.ts';
-import type { RowsContext } from './open-rows.ts';
+import type { RowsContext } from './rows-context.ts';
 import type { SentRow } from './sent-row.ts';
 
 /** The lines below the header as rows, numbered from "1" where they have no id of their own. */

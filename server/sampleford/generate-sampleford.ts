@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { buildTown } from './build-town.ts';
 import { codePointCsv, codePointMetadata } from './code-point-open.ts';
 import type { DataSet } from './data-set.ts';
 import { GB_PLAN } from './gb/plan.ts';
@@ -10,7 +11,7 @@ import { drawUsOfficial } from './official/us.ts';
 import { drawTown } from './osm/draw-town.ts';
 import { writePbf } from './osm/write-pbf.ts';
 import { careLocations, foodBusinesses, gpPractices, hospitals, pharmacies } from './registers.ts';
-import { buildTown, type Town } from './town.ts';
+import type { Town } from './town.ts';
 import { US_PLAN } from './us/plan.ts';
 import { zipCsv } from './us-zip-points.ts';
 

@@ -1,8 +1,4 @@
-import { buildHouses } from './build-houses.ts';
-import { layRoads } from './lay-roads.ts';
 import type { Xy } from './plane.ts';
-import { Random } from './random.ts';
-import { sharePostcodes } from './share-postcodes.ts';
 import type { OccupantPlan, RoadPlan, TownPlan } from './town-plan.ts';
 
 /** A town as built: what every data set of Sampleford is written from. */
@@ -33,11 +29,4 @@ export interface House {
 
 export interface AddressedHouse extends House {
   postcode: string;
-}
-
-export function buildTown(plan: TownPlan): Town {
-  const lines = layRoads(plan.roads.map((road) => road.line));
-  const roads = plan.roads.map((road, i) => ({ plan: road, line: lines[i] as Xy[] }));
-  const houses = buildHouses(plan, roads, new Random(plan.seed));
-  return { plan, roads, houses: sharePostcodes(plan, houses) };
 }

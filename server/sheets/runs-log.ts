@@ -2,20 +2,10 @@
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { tellApart } from '../../shared/columns/tell-apart.ts';
 import type { SheetHead } from './describe-sheet.ts';
+import type { LogLine } from './log-line.ts';
 import { readTabAtOnce } from './read-tab.ts';
 import type { SheetsClient } from './sheets-client.ts';
 import { attemptOf, metadataId, metadataKey, toExtendedValue } from './write-plan.ts';
-
-export interface LogLine {
-  /** In the sheet's time zone: '2026-01-15 09:30'. */
-  writtenAt: string;
-  runId: string;
-  tool: string;
-  tab: string;
-  headers: readonly string[];
-  rowsWritten: number;
-  skipped: number;
-}
 
 const TITLE = 'Milepost runs';
 const KEY = 'milepost.log';

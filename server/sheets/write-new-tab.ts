@@ -3,7 +3,8 @@
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { tellApart } from '../../shared/columns/tell-apart.ts';
 import { describeSheet, type SheetHead, type TabHead } from './describe-sheet.ts';
-import { freeTabId, isLogged, type LogLine, listLogged, logRequests } from './runs-log.ts';
+import type { LogLine } from './log-line.ts';
+import { freeTabId, isLogged, listLogged, logRequests } from './runs-log.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
 import type { SheetsClient } from './sheets-client.ts';
 import { attemptOf, CELLS_PER_REQUEST, metadataId, metadataKey, toExtendedValue } from './write-plan.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cell } from '../../shared/api/endpoint.ts';
+import type { LogLine } from './log-line.ts';
 import type { GridCell } from './read-tab.ts';
-import type { LogLine } from './runs-log.ts';
 import type { SheetsClient } from './sheets-client.ts';
 
 /** Cells of one request; the service recommends at most 2 MB. */

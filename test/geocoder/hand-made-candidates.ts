@@ -3,7 +3,7 @@ import type { AddressRange } from '../../server/gazetteer/address-ranges.ts';
 import type { Address } from '../../server/gazetteer/addresses.ts';
 import type { Locality } from '../../server/gazetteer/localities.ts';
 import type { Place } from '../../server/gazetteer/places.ts';
-import type { Postcode } from '../../server/gazetteer/postcodes.ts';
+import type { Postcode } from '../../server/gazetteer/postcode.ts';
 import type { Street } from '../../server/gazetteer/streets.ts';
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
 import type { Sought } from '../../server/geocoder/context/query-context.ts';

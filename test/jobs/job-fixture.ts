@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Database } from '../../server/db/database.ts';
 import { type JobQueue, openQueue } from '../../server/jobs/queue.ts';
-import type { StepContext } from '../../server/jobs/run-step.ts';
+import type { StepContext } from '../../server/jobs/step-context.ts';
 import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { findJob, type Job } from '../../server/ledger/jobs.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';

@@ -1,4 +1,5 @@
-import { failJob, runStep, type StepContext } from '../../server/jobs/run-step.ts';
+import { failJob, runStep } from '../../server/jobs/run-step.ts';
+import type { StepContext } from '../../server/jobs/step-context.ts';
 import { findJob } from '../../server/ledger/jobs.ts';
 import { readRun } from '../../server/ledger/runs.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { JobQueue } from '../../server/jobs/queue.ts';
-import type { StepContext } from '../../server/jobs/run-step.ts';
+import type { StepContext } from '../../server/jobs/step-context.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 
 test('a worker with nothing to do looks at once when its process sends a job, and no more once it has stopped', async () => {

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import type { Database } from '../../server/db/database.ts';
-import { type OpenedRows, openRows, type RowsContext } from '../../server/rows/open-rows.ts';
+import { openRows } from '../../server/rows/open-rows.ts';
+import type { OpenedRows, RowsContext } from '../../server/rows/rows-context.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
 import type { Source } from '../../shared/api/common.ts';
 import { type FileServer, startFileServer, testRules } from '../fetch/file-server.ts';

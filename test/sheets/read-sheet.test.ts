@@ -1,8 +1,9 @@
 import { findRunOrigin } from '../../server/ledger/runs.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
-import { openRows, type RowsContext } from '../../server/rows/open-rows.ts';
+import { openRows } from '../../server/rows/open-rows.ts';
 import { unpackOrigin } from '../../server/rows/origin/rows-origin.ts';
+import type { RowsContext } from '../../server/rows/rows-context.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
 import type { Source } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

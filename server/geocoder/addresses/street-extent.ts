@@ -1,7 +1,7 @@
 // A street that was found without its house: how much of it is near its point, and which part the postcode sent means.
 import type { Queryable } from '../../db/database.ts';
 import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
-import type { Postcode } from '../../gazetteer/postcodes.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findStreetLines, type Street } from '../../gazetteer/streets.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { ONE_STREET_METERS } from '../candidates/make-candidates.ts';

@@ -3,7 +3,7 @@ import type { Address } from '../../gazetteer/addresses.ts';
 import type { Point } from '../../gazetteer/distance.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Place } from '../../gazetteer/places.ts';
-import type { Postcode } from '../../gazetteer/postcodes.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { Street } from '../../gazetteer/streets.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 

@@ -2,7 +2,7 @@
 import type { Queryable } from '../../db/database.ts';
 import type { Point } from '../../gazetteer/distance.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
-import type { Postcode } from '../../gazetteer/postcodes.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findStreetsAnywhere } from '../../gazetteer/streets.ts';
 import type { Sought } from '../context/query-context.ts';
 import { furtherCells } from '../context/search-cells.ts';

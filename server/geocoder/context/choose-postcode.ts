@@ -1,5 +1,5 @@
 // Which known postcode a row names: the one sent, or the widest known part of it.
-import type { Postcode } from '../../gazetteer/postcodes.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { AddressReading } from '../parse/read-address.ts';
 

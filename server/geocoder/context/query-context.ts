@@ -1,8 +1,9 @@
 // What a row's text names that has a known place: its postcode and its towns, and so where its address can be.
 import type { Queryable } from '../../db/database.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findPostcodeCells } from '../../gazetteer/postcode-cells.ts';
-import { findPostcodes, type Postcode } from '../../gazetteer/postcodes.ts';
+import { findPostcodes } from '../../gazetteer/postcodes.ts';
 import { localityKey } from '../parse/normalize.ts';
 import type { AddressReading } from '../parse/read-address.ts';
 import { choosePostcode, listCodes, sentKey } from './choose-postcode.ts';

@@ -5,7 +5,8 @@ import type { AskedPoint } from '../../gazetteer/asked-points.ts';
 import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
 import { type Locality, listTownsReaching } from '../../gazetteer/localities.ts';
 import { listNearestPlaces, type Place } from '../../gazetteer/places.ts';
-import { listNearestPostcodes, type Postcode } from '../../gazetteer/postcodes.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
+import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { listNearestUprns, type Uprn } from '../../gazetteer/uprns.ts';
 import type { AdminAreas } from './admin-areas.ts';
 

@@ -2,7 +2,7 @@
 import { cellOf } from '../../gazetteer/cells.ts';
 import { distanceMeters } from '../../gazetteer/distance.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
-import type { Postcode } from '../../gazetteer/postcodes.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { coverWithNames, nameAtEnd } from '../context/name-grams.ts';
 import type { Sought } from '../context/query-context.ts';

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import type { Columns } from '../../../shared/columns/guess-columns.ts';
 import { compressText, decompressText } from '../../ledger/rows-codec.ts';
-import type { RowsContext } from '../open-rows.ts';
+import type { RowsContext } from '../rows-context.ts';
 import type { SentRow } from '../sent-row.ts';
 
 export interface RowsOrigin {

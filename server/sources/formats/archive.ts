@@ -5,19 +5,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 import { BrokenFileError } from '../source.ts';
+import type { ArchiveMember } from './archive-member.ts';
 import { isTar, readTar } from './tar.ts';
-
-export interface ArchiveMember {
-  /** With forward slashes: 'Data/CSV/np.csv'. */
-  name: string;
-  bytes: number;
-  /** When it was written; null where the archive does not tell. */
-  modified: Date | null;
-  /** The unpacked content. Throws BrokenFileError when it cannot be unpacked. */
-  content(): Promise<Buffer>;
-  /** The same bit by bit, for a member too large to hold; to be opened before the next member is asked for. */
-  stream(): Promise<Readable>;
-}
 
 /** The files of a zip or tar archive, or of the folder it was unpacked to, one after the other. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveMember> {

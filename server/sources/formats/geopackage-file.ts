@@ -3,7 +3,7 @@ import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
 import wkx from 'wkx';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
-import type { Outline } from './read-outlines.ts';
+import type { Outline } from './map-record.ts';
 import { fromNationalGrid, project } from './shape-file.ts';
 
 interface Layer {

@@ -1,16 +1,8 @@
-import type { Geometry } from 'geojson';
 import type { ReadProgress } from '../source.ts';
 import { readGeojson } from './geojson-file.ts';
 import { readGeopackage } from './geopackage-file.ts';
+import type { Outline } from './map-record.ts';
 import { readShapes } from './shape-file.ts';
-
-/** A record of a map file with its outline, line or point in degrees. */
-export interface Outline {
-  properties: Record<string, unknown>;
-  geometry: Geometry | null;
-  /** The record, for errors. */
-  where: string;
-}
 
 /** Records of a zipped shapefile (of the one with this name), a GeoPackage or a GeoJSON file, plain or .gz. */
 export function readOutlines(file: string, progress: ReadProgress, name?: RegExp): AsyncGenerator<Outline> {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { BrokenFileError } from '../source.ts';
-import type { ArchiveMember } from './archive.ts';
+import type { ArchiveMember } from './archive-member.ts';
 
 export const isTar = (path: string) => /\.(tar|tgz|tar\.gz|tar\.xz)$/i.test(path);
 

@@ -1,6 +1,7 @@
 import type { PackRow } from '../../../gazetteer/rows.ts';
 import { toPostcodeRows, type Unit } from '../../addresses/postcode-units.ts';
-import { type ArchiveMember, readArchive } from '../../formats/archive.ts';
+import { readArchive } from '../../formats/archive.ts';
+import type { ArchiveMember } from '../../formats/archive-member.ts';
 import { osHashes } from '../../os-hashes.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { readCodeList } from './code-list.ts';

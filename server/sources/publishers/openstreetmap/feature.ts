@@ -1,8 +1,5 @@
-import type { Country, PackRow, PlacedBy } from '../../../gazetteer/rows.ts';
+import type { Country, PlacedBy } from '../../../gazetteer/rows.ts';
 import type { Tags } from './read-elements.ts';
-import { isAddress, toAddresses } from './to-addresses.ts';
-import { isLocality, toLocalities } from './to-localities.ts';
-import { categoryOf, toPlaces } from './to-places.ts';
 
 /** A tagged thing and its point. */
 export interface Feature {
@@ -13,17 +10,4 @@ export interface Feature {
   lat: number;
   lng: number;
   placedBy: PlacedBy;
-}
-
-export function isFeature(tags: Tags | undefined): tags is Tags {
-  return tags !== undefined && (isAddress(tags) || isLocality(tags) || categoryOf(tags) !== null);
-}
-
-export function toFeatureRows(feature: Feature): PackRow[] {
-  const { tags } = feature;
-  return [
-    ...(isAddress(tags) ? toAddresses(feature) : []),
-    ...(isLocality(tags) ? toLocalities(feature) : []),
-    ...(categoryOf(tags) ? toPlaces(feature) : []),
-  ];
 }

@@ -6,7 +6,7 @@ import type { PackRow } from '../../../gazetteer/rows.ts';
 import { insidePoint } from '../../geometry/inside-point.ts';
 import type { ReadProgress } from '../../source.ts';
 import { countryAt } from './country-at.ts';
-import { isFeature, toFeatureRows } from './feature.ts';
+import { isFeature, toFeatureRows } from './feature-rows.ts';
 import { HeightLimits, isLow } from './height-limits.ts';
 import { NodeStore } from './node-store.ts';
 import { orderCheck } from './order-check.ts';

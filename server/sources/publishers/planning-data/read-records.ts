@@ -1,6 +1,7 @@
 import type { Geometry } from 'geojson';
 import wkx from 'wkx';
-import { type Outline, readOutlines } from '../../formats/read-outlines.ts';
+import type { Outline } from '../../formats/map-record.ts';
+import { readOutlines } from '../../formats/read-outlines.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type ReadProgress } from '../../source.ts';
 

@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { AreaKind, PackRow } from '../../../gazetteer/rows.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
-import { type Outline, readOutlines, textOf } from '../../formats/read-outlines.ts';
+import type { Outline } from '../../formats/map-record.ts';
+import { readOutlines, textOf } from '../../formats/read-outlines.ts';
 import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 

@@ -1,4 +1,7 @@
-import { isFeature, toFeatureRows } from '../../../../server/sources/publishers/openstreetmap/feature.ts';
+import {
+  isFeature,
+  toFeatureRows,
+} from '../../../../server/sources/publishers/openstreetmap/feature-rows.ts';
 import type { Tags } from '../../../../server/sources/publishers/openstreetmap/read-elements.ts';
 import {
   isStreet,
