@@ -3,7 +3,7 @@ import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
 import wkx from 'wkx';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
-import type { Outline } from './map-record.ts';
+import type { MapRecord } from './map-record.ts';
 import { fromNationalGrid, project } from './shape-file.ts';
 
 interface Layer {
@@ -19,7 +19,7 @@ const NATIONAL_GRID = 27700;
 const WGS84 = 4326;
 
 /** Records of the first map layer of a GeoPackage (OGC 12-128), in degrees. */
-export async function* readGeopackage(file: string, progress: ReadProgress): AsyncGenerator<Outline> {
+export async function* readGeopackage(file: string, progress: ReadProgress): AsyncGenerator<MapRecord> {
   const db = openFile(file);
   try {
     const { table, column, system, definition } = findLayer(db, file);

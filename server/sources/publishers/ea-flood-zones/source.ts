@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/rows.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { geopackageDate } from '../../formats/geopackage-file.ts';
-import { readOutlines, textOf } from '../../formats/read-outlines.ts';
+import { readMapRecords, textOf } from '../../formats/read-map-records';
 import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
@@ -45,7 +45,7 @@ async function describe(file: string): Promise<PackDescription> {
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   const single = ONE_ZONE.exec(basename(file))?.[1];
-  for await (const { properties, geometry, where } of readOutlines(file, progress)) {
+  for await (const { properties, geometry, where } of readMapRecords(file, progress)) {
     const said = textOf(properties, 'flood_zone', 'FLOOD_ZONE', 'layer', 'type', 'TYPE');
     // 'FZ3', 'Flood Zone 3', 'FZ3b'
     const zone = /(?:fz|zone)\s*([23])/i.exec(said)?.[1] ?? single;

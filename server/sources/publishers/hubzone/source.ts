@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/rows.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
 import { fileDate } from '../../formats/file-date.ts';
-import { readOutlines, textOf } from '../../formats/read-outlines.ts';
+import { readMapRecords, textOf } from '../../formats/read-map-records';
 import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { readStatus } from './read-status.ts';
@@ -43,7 +43,7 @@ async function describe(file: string): Promise<PackDescription> {
 const LAYER = /qct|qnmc|redesignated|indian|brac|qda|governor/i;
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  for await (const { properties, geometry, where } of readOutlines(file, progress)) {
+  for await (const { properties, geometry, where } of readMapRecords(file, progress)) {
     const code = textOf(properties, 'GEOID', 'geoid', 'TRACT_FIPS', 'tract_fips', 'COUNTY_FIP');
     const status = textOf(properties, 'STATUS', 'status', 'CURRENT_ST', 'current_st');
     if (!/^\d{5}(\d{6})?$/.test(code) || status === '') {

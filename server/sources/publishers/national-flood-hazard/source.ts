@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/rows.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
 import { fileDate } from '../../formats/file-date.ts';
-import { readOutlines, textOf } from '../../formats/read-outlines.ts';
+import { readMapRecords, textOf } from '../../formats/read-map-records';
 import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
@@ -46,7 +46,7 @@ async function describe(file: string): Promise<PackDescription> {
 const NO_VALUE = -9999;
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  for await (const { properties, geometry, where } of readOutlines(file, progress, /s_fld_haz_ar$/i)) {
+  for await (const { properties, geometry, where } of readMapRecords(file, progress, /s_fld_haz_ar$/i)) {
     if (!('FLD_ZONE' in properties) || !('SFHA_TF' in properties)) {
       throw new BrokenFileError(
         where,

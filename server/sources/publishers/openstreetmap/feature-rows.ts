@@ -1,5 +1,5 @@
 import type { PackRow } from '../../../gazetteer/rows.ts';
-import type { Feature } from './feature.ts';
+import type { OsmFeature } from './osm-feature';
 import type { Tags } from './read-elements.ts';
 import { isAddress, toAddresses } from './to-addresses.ts';
 import { isLocality, toLocalities } from './to-localities.ts';
@@ -9,7 +9,7 @@ export function isFeature(tags: Tags | undefined): tags is Tags {
   return tags !== undefined && (isAddress(tags) || isLocality(tags) || categoryOf(tags) !== null);
 }
 
-export function toFeatureRows(feature: Feature): PackRow[] {
+export function toFeatureRows(feature: OsmFeature): PackRow[] {
   const { tags } = feature;
   return [
     ...(isAddress(tags) ? toAddresses(feature) : []),

@@ -1,12 +1,12 @@
 import type { PoiRow } from '../../../gazetteer/rows.ts';
 import { type Drawn, kindsOf } from '../../../nearby/kinds/kinds-of.ts';
 import type { Ring } from '../../geometry/inside-point.ts';
-import type { Feature } from './feature.ts';
 import { type DrawnPoi, mergePois } from './merge-pois.ts';
+import type { OsmFeature } from './osm-feature';
 import { poiName, poiProperties } from './poi-properties.ts';
 import type { Tags } from './read-elements.ts';
 
-type DrawnFeature = Omit<Feature, 'placedBy' | 'tags'> & {
+type DrawnFeature = Omit<OsmFeature, 'placedBy' | 'tags'> & {
   kinds: readonly string[];
   tags: Tags;
   pointFrom: 'entrance' | 'centre';

@@ -1,6 +1,6 @@
 import type { AddressRow } from '../../../gazetteer/rows.ts';
-import type { Feature } from './feature.ts';
 import { splitValues } from './names.ts';
+import type { OsmFeature } from './osm-feature';
 import type { Tags } from './read-elements.ts';
 
 /** A number or house name, and something to find it by. */
@@ -11,7 +11,7 @@ export function isAddress(tags: Tags): boolean {
 }
 
 /** One row for each number: '12;14' and '12, 14' are two, '12-14' is one. */
-export function toAddresses({ ref, tags, country, lat, lng, placedBy }: Feature): AddressRow[] {
+export function toAddresses({ ref, tags, country, lat, lng, placedBy }: OsmFeature): AddressRow[] {
   const numbers = splitValues((tags['addr:housenumber'] ?? '').replaceAll(',', ';'));
   return (numbers.length > 0 ? numbers : ['']).map((houseNumber) => ({
     table: 'address',

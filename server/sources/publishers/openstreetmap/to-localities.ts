@@ -1,8 +1,8 @@
 import type { LocalityRow } from '../../../gazetteer/rows.ts';
 import { nameRef } from '../../addresses/name-ref.ts';
 import { townRadiusMeters } from '../../geometry/town-radius.ts';
-import type { Feature } from './feature.ts';
 import { otherNames } from './names.ts';
+import type { OsmFeature } from './osm-feature';
 import type { Tags } from './read-elements.ts';
 
 const KINDS: Record<string, LocalityRow['kind']> = {
@@ -18,7 +18,7 @@ export function isLocality(tags: Tags): boolean {
 }
 
 /** One row for each name: Newport and Casnewydd. */
-export function toLocalities({ ref, tags, country, lat, lng }: Feature): LocalityRow[] {
+export function toLocalities({ ref, tags, country, lat, lng }: OsmFeature): LocalityRow[] {
   const kind = KINDS[tags['place'] ?? ''] ?? 'hamlet';
   const population = readPopulation(tags);
   const radiusMeters = population > 0 ? townRadiusMeters(population) : RADIUS_METERS[kind];

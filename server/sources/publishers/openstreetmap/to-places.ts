@@ -1,5 +1,5 @@
 import type { PlaceRow } from '../../../gazetteer/rows.ts';
-import type { Feature } from './feature.ts';
+import type { OsmFeature } from './osm-feature';
 import type { Tags } from './read-elements.ts';
 
 /** What a thing is, by the first of these keys it has: a hotel with a bar is tourism=hotel only without amenity. */
@@ -27,7 +27,7 @@ export function categoryOf(tags: Tags): string | null {
   return null;
 }
 
-export function toPlaces({ ref, tags, country, lat, lng, placedBy }: Feature): PlaceRow[] {
+export function toPlaces({ ref, tags, country, lat, lng, placedBy }: OsmFeature): PlaceRow[] {
   return [
     {
       table: 'place',

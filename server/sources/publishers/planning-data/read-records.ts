@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import wkx from 'wkx';
-import type { Outline } from '../../formats/map-record.ts';
-import { readOutlines } from '../../formats/read-outlines.ts';
+import type { MapRecord } from '../../formats/map-record.ts';
+import { readMapRecords } from '../../formats/read-map-records';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type ReadProgress } from '../../source.ts';
 
@@ -19,9 +19,9 @@ const COLUMNS = {
 const FORMS = [COLUMNS, { ...COLUMNS, geometry: [] }];
 
 /** Records of one of the publisher's files, CSV or GeoJSON, or of a council's map file. */
-export async function* readRecords(file: string, progress: ReadProgress): AsyncGenerator<Outline> {
+export async function* readRecords(file: string, progress: ReadProgress): AsyncGenerator<MapRecord> {
   if (!/\.csv(\.gz)?$/i.test(file)) {
-    yield* readOutlines(file, progress);
+    yield* readMapRecords(file, progress);
     return;
   }
   for await (const { values, where } of readTable(file, progress, { forms: FORMS, delimiter: ',' })) {

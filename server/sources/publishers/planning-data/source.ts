@@ -3,8 +3,8 @@ import type { Geometry } from 'geojson';
 import type { AreaKind, PackRow, PointKind } from '../../../gazetteer/rows.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { geopackageDate } from '../../formats/geopackage-file.ts';
-import type { Outline } from '../../formats/map-record.ts';
-import { textOf } from '../../formats/read-outlines.ts';
+import type { MapRecord } from '../../formats/map-record.ts';
+import { textOf } from '../../formats/read-map-records';
 import { toAreas } from '../../geometry/to-areas.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { type PlanningDataset, planningDatasets } from './datasets.ts';
@@ -88,7 +88,7 @@ function scopeOf(
   { dataset, isComplete }: PlanningDataset,
   file: string,
   published: RegExpExecArray | null,
-  { properties }: Outline,
+  { properties }: MapRecord,
 ): string {
   if (published?.[1] === dataset) {
     if (published[2]) return '';
@@ -106,7 +106,7 @@ const referenceOf = (properties: Record<string, unknown>) =>
 
 function toArea(
   kind: AreaKind,
-  { properties, geometry, where }: Outline,
+  { properties, geometry, where }: MapRecord,
   scope: string,
   progress: ReadProgress,
 ): AsyncGenerator<PackRow> {
@@ -117,7 +117,7 @@ function toArea(
 
 function* toPoint(
   kind: PointKind,
-  { properties, geometry }: Outline,
+  { properties, geometry }: MapRecord,
   scope: string,
   progress: ReadProgress,
 ): Generator<PackRow> {

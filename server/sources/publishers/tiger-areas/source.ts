@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { AreaKind, PackRow } from '../../../gazetteer/rows.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
-import type { Outline } from '../../formats/map-record.ts';
-import { readOutlines, textOf } from '../../formats/read-outlines.ts';
+import type { MapRecord } from '../../formats/map-record.ts';
+import { readMapRecords, textOf } from '../../formats/read-map-records';
 import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
@@ -78,7 +78,7 @@ function tigerSource({ id, title, kind, digits, names }: TigerKind): Source {
   }
 
   async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-    for await (const outline of readOutlines(file, progress)) {
+    for await (const outline of readMapRecords(file, progress)) {
       const code = codeOf(outline, digits);
       const state = code.slice(0, 2);
       const { properties } = outline;
@@ -112,7 +112,7 @@ function tigerSource({ id, title, kind, digits, names }: TigerKind): Source {
   };
 }
 
-function codeOf({ properties, where }: Outline, digits: number): string {
+function codeOf({ properties, where }: MapRecord, digits: number): string {
   const code = textOf(properties, 'GEOID', 'GEOID20', 'GEOID10');
   if (code.length === digits && /^\d+$/.test(code)) return code;
   throw new BrokenFileError(where, `a GEOID of ${digits} digits was expected, got "${code}"`);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/rows.ts';
 import { fileDate } from '../../formats/file-date.ts';
-import { readOutlines, textOf } from '../../formats/read-outlines.ts';
+import { readMapRecords, textOf } from '../../formats/read-map-records';
 import { toAreas } from '../../geometry/to-areas.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 
@@ -39,7 +39,7 @@ async function describe(file: string): Promise<PackDescription> {
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  for await (const { properties, geometry, where } of readOutlines(file, progress)) {
+  for await (const { properties, geometry, where } of readMapRecords(file, progress)) {
     const name = textOf(properties, 'NAME', 'Name', 'name', 'CITY', 'AREA_NAME');
     const code = textOf(properties, 'GEOID', 'ID', 'OBJECTID', 'FID') || name;
     const base = {

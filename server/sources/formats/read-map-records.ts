@@ -1,11 +1,15 @@
 import type { ReadProgress } from '../source.ts';
 import { readGeojson } from './geojson-file.ts';
 import { readGeopackage } from './geopackage-file.ts';
-import type { Outline } from './map-record.ts';
+import type { MapRecord } from './map-record.ts';
 import { readShapes } from './shape-file.ts';
 
 /** Records of a zipped shapefile (of the one with this name), a GeoPackage or a GeoJSON file, plain or .gz. */
-export function readOutlines(file: string, progress: ReadProgress, name?: RegExp): AsyncGenerator<Outline> {
+export function readMapRecords(
+  file: string,
+  progress: ReadProgress,
+  name?: RegExp,
+): AsyncGenerator<MapRecord> {
   if (/\.gpkg$/i.test(file)) return readGeopackage(file, progress);
   return /\.(geo)?json(\.gz)?$/i.test(file) ? readGeojson(file, progress) : readShapes(file, progress, name);
 }

@@ -2,7 +2,7 @@ import type { Country, PlacedBy } from '../../../gazetteer/rows.ts';
 import type { Tags } from './read-elements.ts';
 
 /** A tagged thing and its point. */
-export interface Feature {
+export interface OsmFeature {
   /** 'way/123' */
   ref: string;
   tags: Tags;
