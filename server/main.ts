@@ -1,5 +1,5 @@
 // npm start: runs Milepost until SIGTERM or Ctrl-C.
-import { readConfig } from './config.ts';
+import { readConfig } from './config/read-config.ts';
 import { stopEmbeddedNow } from './db/embedded.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { run } from './start/run.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '../../shared/api-error.ts';
-import { type Config, ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
+import { readConfig } from '../config/read-config.ts';
 import type { Database } from '../db/database.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
 

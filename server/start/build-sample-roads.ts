@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { buildNetwork } from '../roads/build/build-network.ts';
 import { generateSampleford } from '../sampleford/generate-sampleford.ts';
 

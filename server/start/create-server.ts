@@ -1,6 +1,6 @@
 import { createIdentityProvider } from '../accounts/identity-provider.ts';
 import { createApp, createHealthApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { linkRulesWith } from '../fetch/link-rules.ts';
 import { createDoors } from '../http/server/create-doors.ts';

@@ -1,5 +1,5 @@
 import { foreignText } from '../../shared/foreign-value.ts';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config/config.ts';
 import { UnreachableDatabaseError } from '../db/connect.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
 import { whyNoAnswer } from '../http/errors/database-away.ts';

@@ -3,7 +3,7 @@ import { deleteOldEvents } from '../accounts/audit.ts';
 import { deleteExpiredSessions } from '../accounts/sessions.ts';
 import { deleteUnendedSignIns } from '../accounts/sign-in.ts';
 import { deleteOldVisitorRows } from '../accounts/visitor-rows.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { errorForLog } from '../http/errors/error-for-log.ts';
 import { deleteExpired } from '../ledger/retention.ts';

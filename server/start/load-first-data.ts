@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ProgressLine } from '../cli/data/progress-line.ts';
 import { formatCount, toProgress } from '../cli/data/words.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Readiness } from '../http/server/readiness.ts';
 import { ClaimedError, claimSource } from '../packs/load/claim.ts';

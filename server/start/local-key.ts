@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureAccount, LOCAL_ACCOUNT } from '../accounts/account.ts';
 import { admit } from '../accounts/admit.ts';
 import { createKey, listKeys, revokeKey } from '../accounts/keys.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 
 const KEY_NAME = 'npm start';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { LocalSignIn } from '../http/portal/local-sign-in.ts';
 import { isLoopbackHost } from '../http/portal/loopback-host.ts';
 

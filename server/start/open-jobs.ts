@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { endpoints } from '../endpoints/index.ts';
 import { errorForLog } from '../http/errors/error-for-log.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { connect } from '../db/connect.ts';
 import { type Database, openBeside } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';

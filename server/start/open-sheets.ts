@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { type Config, ConfigError } from '../config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import type { Queryable } from '../db/database.ts';
 import { createSharedBucket } from '../sheets/shared-bucket.ts';
 import { CALLS_PER_MINUTE, createSheetsClient, type SheetsClient } from '../sheets/sheets-client.ts';

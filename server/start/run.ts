@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Database, forLongWork } from '../db/database.ts';
 import { type Listening, listen } from '../http/server/listen.ts';
 import { listenForMetrics } from '../http/server/listen-for-metrics.ts';

@@ -1,7 +1,7 @@
 import { ensureAccount, setLookupsPerDay, setSuspended } from '../../server/accounts/account.ts';
 import { admit } from '../../server/accounts/admit.ts';
 import { createKey, listKeys, revokeKey } from '../../server/accounts/keys.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { withinAMinute } from '../within-a-minute.ts';

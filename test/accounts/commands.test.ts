@@ -2,7 +2,7 @@ import { admit } from '../../server/accounts/admit.ts';
 import { accountCommand } from '../../server/cli/account-command.ts';
 import { keyCommand } from '../../server/cli/key-command.ts';
 import { type Command, UsageError } from '../../server/cli/run-command.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 let database: TestDatabase;

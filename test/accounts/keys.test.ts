@@ -1,6 +1,6 @@
 import { ensureAccount } from '../../server/accounts/account.ts';
 import { createKey, listKeys, renameKey, revokeKey } from '../../server/accounts/keys.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ProgressLine } from '../../server/cli/data/progress-line.ts';
 import { toProgress } from '../../server/cli/data/words.ts';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';

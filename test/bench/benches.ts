@@ -1,5 +1,5 @@
 // Every benchmark: how it is asked, what it measures, and the database it works on.
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { runAddon } from './addon/run-addon.ts';
 import { runAttack } from './attack/run-attack.ts';
 import type { Bench } from './bench.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { startTestServer } from '../http/test-server.ts';
 import { HOSTILE } from '../maps/map-content.ts';
 import { shareOfDifferent } from './compare-picture.ts';

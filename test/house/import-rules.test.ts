@@ -100,11 +100,11 @@ test('only the http side knows Express', () => {
   expect(users.filter((file) => folderOf(file) !== 'http' && file !== 'server/app.ts')).toEqual([]);
 });
 
-test('only config.ts reads the environment', () => {
+test('only read-config.ts reads the environment', () => {
   const readers = listSources().filter((file) =>
     readFileSync(join(root, file), 'utf8').includes('process.env'),
   );
-  expect(readers).toEqual(['server/config.ts']);
+  expect(readers).toEqual(['server/config/read-config.ts']);
 });
 
 test('what runs in the spreadsheet takes from others plain shared files, and types of the contract', () => {
@@ -134,7 +134,7 @@ function listSources(tops: readonly string[] = ['server', 'shared']): string[] {
   );
 }
 
-/** 'server/geocoder/parse/x.ts' → 'geocoder/parse', 'server/config.ts' → 'config', 'shared/api/x.ts' → 'shared/api'. */
+/** 'server/geocoder/parse/x.ts' → 'geocoder/parse', 'server/config/config.ts' → 'config', 'shared/api/x.ts' → 'shared/api'. */
 function folderOf(file: string): string {
   const [top = '', first = '', second = ''] = file.replace(/\.(ts|sql|json)$/, '').split('/');
   const [outer, inner] = top === 'shared' ? [top, first] : [first, second];

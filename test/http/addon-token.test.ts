@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createFormulaToken, listKeys } from '../../server/accounts/keys.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { listUsage } from '../../server/ledger/usage.ts';

@@ -1,6 +1,7 @@
 import { ensureAccount, LOCAL_ACCOUNT } from '../../server/accounts/account.ts';
 import { createKey } from '../../server/accounts/keys.ts';
-import { type Config, readConfig } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import type { Database } from '../../server/db/database.ts';
 
 /** Limits of an account that nobody reaches in a test. */

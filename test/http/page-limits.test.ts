@@ -1,5 +1,5 @@
 // What needs no key has limits of its own: whoever asks for too many pages or tiles keeps no call waiting.
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { openDatabase } from '../../server/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { ensureAccount } from '../../server/accounts/account.ts';
 import { createKey } from '../../server/accounts/keys.ts';
 import { createApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import type { Database } from '../../server/db/database.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';
 import { type Listening, listen, type Timeouts } from '../../server/http/server/listen.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { endpoints } from '../../server/endpoints/index.ts';
 import type { HttpServices } from '../../server/http/http-services.ts';

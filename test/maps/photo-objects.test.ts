@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { deleteAccount } from '../../server/accounts/delete-account.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { encodePhoto } from '../../server/maps/photos/encode-photo.ts';
 import { deleteGoneObjects } from '../../server/maps/photos/photo-objects.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { explainTrouble } from '../../server/cli/data/words.ts';
 import { dataCommand } from '../../server/cli/data-command.ts';
 import { CommandError, UsageError } from '../../server/cli/run-command.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { OsmSheet } from '../../server/sampleford/osm/sheet.ts';
 import { writePbf } from '../../server/sampleford/osm/write-pbf.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataCommand } from '../../server/cli/data-command.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { cellOf } from '../../server/gazetteer/cells.ts';
 import { checkPacks } from '../../server/packs/check.ts';
 import { listCoverage } from '../../server/packs/coverage.ts';

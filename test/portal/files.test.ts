@@ -2,7 +2,7 @@ import { type ClientRequest, request } from 'node:http';
 import ExcelJS from 'exceljs';
 import Papa from 'papaparse';
 import { pino } from 'pino';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import { createServices } from '../../server/start/create-services.ts';
 import { type Jobs, openJobs } from '../../server/start/open-jobs.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { ensureAccount } from '../../server/accounts/account.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { deleteMaps } from '../../server/maps/store/map-store.ts';
 import { renderMap } from '../../server/maps/store/render-map.ts';

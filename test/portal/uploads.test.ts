@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { ensureAccount } from '../../server/accounts/account.ts';
 import { beginSession } from '../../server/accounts/sessions.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { inTransaction } from '../../server/db/database.ts';
 import { UploadTurns } from '../../server/http/files/upload-turns.ts';
 import { renderMap } from '../../server/maps/store/render-map.ts';

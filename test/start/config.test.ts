@@ -1,4 +1,5 @@
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
+import { settings } from '../../server/config/settings/settings.ts';
 import { localSignInOf } from '../../server/start/local-sign-in-of.ts';
 
 test('a map style brings its own origin and those named beside it', () => {
@@ -54,4 +55,21 @@ test.each([
   ['a machine of one’s own, and told not to', { LOCAL_SIGN_IN: 'no' }, 'nobody'],
 ])('one-click sign-in with %s', (_, env, local) => {
   expect(localSignInOf(readConfig(env as NodeJS.ProcessEnv))).toBe(local);
+});
+
+test.each(Object.entries(settings))(
+  'the example of %s is a value that it takes',
+  (_, { schema, example }) => {
+    expect(schema.safeParse(example)).toMatchObject({ success: true });
+    expect(example).not.toBe('');
+  },
+);
+
+test('a number out of its range is refused with its name, what was got and an example', () => {
+  expect(() => readConfig({ PORT: '70000' })).toThrow(/^PORT=70000: .*65535.* Example: PORT=9000$/);
+  expect(() => readConfig({ SAMPLE_DATA: 'maybe' })).toThrow(/^SAMPLE_DATA=maybe: .*yes.*no/);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });

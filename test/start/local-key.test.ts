@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { admit } from '../../server/accounts/admit.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/read-config.ts';
 import { findLocalKey } from '../../server/start/local-key.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 

@@ -2,7 +2,7 @@
 // the servers of the same folder go on answering.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { claimSource } from '../../packs/load/claim.ts';
 import { download } from '../../packs/load/download.ts';
 import { MissingFileError } from '../../packs/load/pack-file.ts';

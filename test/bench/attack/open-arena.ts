@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Account, ensureAccount, setLookupsPerDay } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
 import { beginSession } from '../../../server/accounts/sessions.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/read-config.ts';
 import { type Database, inTransaction, openDatabase } from '../../../server/db/database.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { keepUpload } from '../../../server/ledger/uploads.ts';

@@ -2,7 +2,7 @@
 // servers' pools, without HTTP.
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createFormulaToken, createKey } from '../../../server/accounts/keys.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/read-config.ts';
 import { type Database, openDatabase } from '../../../server/db/database.ts';
 import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
 import { spentWithKey } from '../../../server/ledger/usage.ts';

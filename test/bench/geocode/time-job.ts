@@ -2,7 +2,7 @@
 import Papa from 'papaparse';
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/read-config.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';

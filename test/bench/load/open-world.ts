@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createFormulaToken, createKey } from '../../../server/accounts/keys.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/read-config.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { Random } from '../../../server/sampleford/random.ts';
 import { Emulator, SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';

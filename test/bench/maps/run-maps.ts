@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { ensureAccount } from '../../../server/accounts/account.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/read-config.ts';
 import { type Database, inTransaction } from '../../../server/db/database.ts';
 import { MapDocuments } from '../../../server/http/map-documents/map-documents.ts';
 import { mapRoutes } from '../../../server/http/routes/map-routes.ts';

@@ -1,6 +1,6 @@
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/read-config.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import type { Endpoint } from '../../../server/pipeline/endpoint.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/read-config.ts';
 import type { Database } from '../../../server/db/database.ts';
 
 /** An account of its own that may call all day. */

@@ -1,7 +1,7 @@
 // What the benchmark of rows does in a process of its own, so that its memory can be told.
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/read-config.ts';
 import { openDatabase } from '../../../server/db/database.ts';
 import { geocodeBatch } from '../../../server/endpoints/geocode-batch.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';

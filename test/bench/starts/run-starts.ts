@@ -1,6 +1,6 @@
 // How often a start fails where several processes start at once on an empty database.
 import { randomInt } from 'node:crypto';
-import type { Config } from '../../../server/config.ts';
+import type { Config } from '../../../server/config/config.ts';
 import { startEmbedded } from '../../../server/db/embedded.ts';
 import { onEmptyDatabase, startTogether, type Together } from '../../start/start-together.ts';
 import { percentile, printFigure } from '../figures.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/read-config.ts';
 import { explainFailure } from '../../../server/start/explain-failure.ts';
 import { localKeyFile } from '../../../server/start/local-key.ts';
 import { run } from '../../../server/start/run.ts';

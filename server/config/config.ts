@@ -1,0 +1,79 @@
+/** What the program reads of its settings, converted to what the code calculates with. */
+export interface Config {
+  port: number;
+  host: string;
+  /** How many of the last addresses of X-Forwarded-For are proxies of ours. */
+  proxies: number;
+  metrics: { port: number; host: string };
+  /** What one process holds for those who read and send slowly. */
+  connections: { most: number; stallMs: number; unreadBytes: number; headersMs: number; requestMs: number };
+  /** Bodies of calls, and files of the portal, that one process takes in at once. */
+  arriving: { bytes: number; largeAtOnce: number; uploads: number };
+  /** Of pages and tiles, which need no key: requests a minute of one address, and connections of their own. */
+  pages: { perMinute: number; tilesPerMinute: number; databaseConnections: number };
+  baseUrl: string;
+  databaseUrl: string | null;
+  databaseConnections: number;
+  /** For what a call asks; long work has its own. */
+  databaseLimits: { statementMs: number; lockMs: number; silentMs: number };
+  /** Between SIGTERM and the end of listening. */
+  drainMs: number;
+  home: string;
+  roles: ReadonlySet<'web' | 'worker'>;
+  sampleData: boolean;
+  lookupsPerDay: number;
+  requestsPerMinute: number;
+  keysPerAccount: number;
+  formulaTokensPerAccount: number;
+  formulaLookupsPerDay: number;
+  formulaBytesPerAccount: number;
+  runDays: number;
+  runBytesPerAccount: number;
+  /** Path of a service account's key; null without one. */
+  serviceAccountFile: string | null;
+  sheetAccountsAreListed: boolean;
+  roads: {
+    folder: string;
+    processes: number;
+    memoryBytes: number;
+    deadlineMs: number;
+  };
+  /** The longest that the search for one plan may take. */
+  planSeconds: number;
+  threads: {
+    threads: number;
+    memoryMb: number;
+    seconds: number;
+    queue: number;
+  };
+  rowsPerSource: number;
+  jobStepSeconds: number;
+  /** 0 for never. */
+  stuckSeconds: number;
+  /** Where it is set, links may lead to this machine itself. */
+  loopbackFiles: string | null;
+  /** Whether whoever reaches this server may sign in with one click; null where the other settings decide. */
+  localSignIn: boolean | null;
+  /** Null where nobody can sign in but the machine's own user. */
+  identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
+  mapLimits: { versions: number; bytes: number };
+  /** Bytes that any account may keep, by kind (server/ledger/kept.ts). */
+  keptLimits: { runs: number; formulas: number; uploads: number; photos: number; replays: number };
+  /** Another ground for kept maps, and the origins that their page may then load from. */
+  mapStyle: { url: string; origins: string[] } | null;
+  /** Where photos are kept; null for the database. */
+  photoBucket: {
+    name: string;
+    region: string;
+    /** Null at Amazon. */
+    endpoint: string | null;
+    /** Null for the rights of the machine itself. */
+    key: { id: string; secret: string } | null;
+  } | null;
+  /** Where live hazards are asked for, by feed; a feed that is absent is asked at its publisher. */
+  feedAddresses: Readonly<Record<string, string>>;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+}
+
+/** A setting that cannot be used; the message names it, what was got and what is allowed. */
+export class ConfigError extends Error {}

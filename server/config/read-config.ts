@@ -1,0 +1,185 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Config, ConfigError } from './config.ts';
+import { readFeedAddresses, readMapStyle, readPhotoBucket, readProvider } from './read-services.ts';
+import { type SettingValues, settings } from './settings/settings.ts';
+
+/**
+ * The one reader of the environment. An empty variable counts as not set. Throws ConfigError for a value that cannot be
+ * used.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const values = readSettings(env);
+  return {
+    ...readServing(values),
+    ...readIntake(values),
+    ...readStorage(values),
+    ...readAccounts(values),
+    ...readWork(values),
+    ...readServices(values),
+  };
+}
+
+function readSettings(env: NodeJS.ProcessEnv): SettingValues {
+  const read = Object.entries(settings).map(([name, { schema, example }]) => {
+    const got = env[name] === '' ? undefined : env[name];
+    const { data, error } = schema.safeParse(got);
+    if (error)
+      throw new ConfigError(`${name}=${got}: ${error.issues[0]?.message}. Example: ${name}=${example}`);
+    return [name, data];
+  });
+  // Each value was read by the setting of its name.
+  return Object.fromEntries(read) as SettingValues;
+}
+
+type Serving = 'port' | 'host' | 'baseUrl' | 'proxies' | 'roles' | 'drainMs' | 'metrics' | 'logLevel';
+
+function readServing(s: SettingValues): Pick<Config, Serving> {
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    baseUrl: (s.BASE_URL ?? `http://localhost:${s.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    proxies: s.PROXIES,
+    roles: readRoles(s.ROLES),
+    drainMs: (s.DRAIN_SECONDS ?? (s.DATABASE_URL ? 5 : 0)) * 1000,
+    metrics: { port: s.METRICS_PORT, host: s.METRICS_HOST },
+    logLevel: s.LOG_LEVEL,
+  };
+}
+
+function readIntake(s: SettingValues): Pick<Config, 'connections' | 'arriving' | 'pages'> {
+  return {
+    connections: {
+      most: s.MAX_CONNECTIONS,
+      stallMs: s.STALL_SECONDS * 1000,
+      unreadBytes: s.UNREAD_MB * 1_000_000,
+      headersMs: s.HEADER_SECONDS * 1000,
+      requestMs: s.REQUEST_SECONDS * 1000,
+    },
+    arriving: {
+      bytes: s.BODIES_MB * 1_000_000,
+      largeAtOnce: s.LARGE_CALLS_AT_ONCE,
+      uploads: s.UPLOADS_AT_ONCE,
+    },
+    pages: {
+      perMinute: s.PAGES_PER_MINUTE,
+      tilesPerMinute: s.TILES_PER_MINUTE,
+      databaseConnections: s.PAGE_CONNECTIONS,
+    },
+  };
+}
+
+type Storage =
+  | 'databaseUrl'
+  | 'databaseConnections'
+  | 'databaseLimits'
+  | 'home'
+  | 'sampleData'
+  | 'photoBucket';
+
+function readStorage(s: SettingValues): Pick<Config, Storage> {
+  return {
+    databaseUrl: s.DATABASE_URL ?? null,
+    databaseConnections: s.DATABASE_CONNECTIONS,
+    databaseLimits: {
+      statementMs: s.STATEMENT_SECONDS * 1000,
+      lockMs: s.LOCK_SECONDS * 1000,
+      silentMs: s.DATABASE_SILENT_SECONDS * 1000,
+    },
+    home: toPath(s.MILEPOST_HOME),
+    sampleData: s.SAMPLE_DATA ? s.SAMPLE_DATA === 'yes' : s.DATABASE_URL === undefined,
+    photoBucket: readPhotoBucket(s),
+  };
+}
+
+type Accounts =
+  | 'lookupsPerDay'
+  | 'requestsPerMinute'
+  | 'keysPerAccount'
+  | 'formulaTokensPerAccount'
+  | 'formulaLookupsPerDay'
+  | 'formulaBytesPerAccount'
+  | 'runDays'
+  | 'runBytesPerAccount'
+  | 'mapLimits'
+  | 'keptLimits'
+  | 'localSignIn'
+  | 'identityProvider';
+
+function readAccounts(s: SettingValues): Pick<Config, Accounts> {
+  return {
+    lookupsPerDay: s.LOOKUPS_PER_DAY,
+    requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    keysPerAccount: s.KEYS_PER_ACCOUNT,
+    formulaTokensPerAccount: s.FORMULA_TOKENS_PER_ACCOUNT,
+    formulaLookupsPerDay: s.FORMULA_LOOKUPS_PER_DAY,
+    formulaBytesPerAccount: s.FORMULA_BYTES_PER_ACCOUNT,
+    runDays: s.RUN_DAYS,
+    runBytesPerAccount: s.RUN_BYTES_PER_ACCOUNT,
+    mapLimits: { versions: s.MAP_VERSIONS_PER_ACCOUNT, bytes: s.MAP_BYTES_PER_ACCOUNT },
+    keptLimits: {
+      runs: s.RUN_BYTES_PER_ACCOUNT,
+      formulas: s.FORMULA_BYTES_PER_ACCOUNT,
+      uploads: s.UPLOAD_BYTES_PER_ACCOUNT,
+      photos: s.PHOTO_BYTES_PER_ACCOUNT,
+      replays: s.IDEMPOTENCY_BYTES_PER_ACCOUNT,
+    },
+    localSignIn: s.LOCAL_SIGN_IN === undefined ? null : s.LOCAL_SIGN_IN === 'yes',
+    identityProvider: readProvider(s),
+  };
+}
+
+type Work = 'threads' | 'rowsPerSource' | 'jobStepSeconds' | 'stuckSeconds' | 'planSeconds' | 'roads';
+
+function readWork(s: SettingValues): Pick<Config, Work> {
+  return {
+    threads: {
+      threads: s.THREADS,
+      memoryMb: s.THREAD_MEMORY_MB,
+      seconds: s.THREAD_SECONDS,
+      queue: s.THREAD_QUEUE,
+    },
+    rowsPerSource: s.ROWS_PER_SOURCE,
+    jobStepSeconds: s.JOB_STEP_SECONDS,
+    stuckSeconds: s.STUCK_SECONDS,
+    planSeconds: s.PLAN_SECONDS,
+    roads: {
+      folder: s.ROADS_DIR === undefined ? join(toPath(s.MILEPOST_HOME), 'roads') : toPath(s.ROADS_DIR),
+      processes: s.ROAD_PROCESSES,
+      memoryBytes: s.ROAD_MEMORY_MB * 1_000_000,
+      deadlineMs: s.ROAD_SECONDS * 1000,
+    },
+  };
+}
+
+type Services =
+  | 'serviceAccountFile'
+  | 'sheetAccountsAreListed'
+  | 'loopbackFiles'
+  | 'mapStyle'
+  | 'feedAddresses';
+
+function readServices(s: SettingValues): Pick<Config, Services> {
+  return {
+    serviceAccountFile: s.GOOGLE_SERVICE_ACCOUNT_FILE ?? null,
+    sheetAccountsAreListed: (s.SHEET_WRITERS ?? (s.DATABASE_URL ? 'listed' : 'any')) === 'listed',
+    loopbackFiles: s.LOOPBACK_FILES ?? null,
+    mapStyle: readMapStyle(s.MAP_STYLE_URL, s.MAP_STYLE_HOSTS),
+    feedAddresses: readFeedAddresses(s),
+  };
+}
+
+/** '~' is the home folder, as in a shell. */
+function toPath(text: string): string {
+  return resolve(text.replace(/^~(?=\/|$)/, homedir()));
+}
+
+function readRoles(text: string): Config['roles'] {
+  const roles = new Set<'web' | 'worker'>();
+  for (const role of text.split(',').map((part) => part.trim())) {
+    if (role !== 'web' && role !== 'worker')
+      throw new ConfigError(`ROLES=${text}: use web, worker or web,worker`);
+    roles.add(role);
+  }
+  return roles;
+}
