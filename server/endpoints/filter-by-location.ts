@@ -70,7 +70,8 @@ function toRecord(
   const { name } = placed.row;
   return {
     ...fields,
-    ...{ name, input: placed.placement.input },
+    name,
+    input: placed.placement.input,
     nearest_site: found && { id: found.site.id, name: found.site.name, ...toDistances(found.meters) },
     ...(withinMeters !== null && { within: found && found.meters <= withinMeters }),
   };

@@ -125,14 +125,10 @@ async function listEdges(
     const reach = (answers[index]?.reachMeters ?? 0) / METERS_PER_DEGREE;
     const across = reach / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
     return [
-      ...[
-        { lat: lat + reach, lng },
-        { lat: lat - reach, lng },
-      ],
-      ...[
-        { lat, lng: lng + across },
-        { lat, lng: lng - across },
-      ],
+      { lat: lat + reach, lng },
+      { lat: lat - reach, lng },
+      { lat, lng: lng + across },
+      { lat, lng: lng - across },
     ];
   });
   const areas = await listAreas(db, ends);

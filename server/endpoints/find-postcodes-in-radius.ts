@@ -120,7 +120,10 @@ function toKept(
 
 function toLayers(areas: readonly PostcodeAreaRow[], { center }: FindPostcodesRequest, at: Center) {
   const pins = areas.map(({ code, name, lat, lng, distance, unit }) => ({
-    ...{ id: code, name: code, location: { lat, lng }, fields: { name, distance, unit } },
+    id: code,
+    name: code,
+    location: { lat, lng },
+    fields: { name, distance, unit },
   }));
   const middle = { id: 'center', name: center, location: at.point, fields: {} };
   return [pinLayer('areas', pins), pinLayer('center', [middle], { color: readColor('red') })];

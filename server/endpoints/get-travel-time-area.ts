@@ -79,7 +79,9 @@ function toRecord(row: PlacedRow, placed: Placed | null, isStraight: boolean): R
   return {
     ...fields,
     ...(placed && isStraight && { confidence: STRAIGHT_CONFIDENCE }),
-    ...{ name: row.row.name, input: row.placement.input, band: placed?.band ?? null },
+    name: row.row.name,
+    input: row.placement.input,
+    band: placed?.band ?? null,
     ...(checked !== undefined && { checked_minutes: checked === null ? null : roundMinutes(checked) }),
   };
 }

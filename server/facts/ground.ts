@@ -52,8 +52,12 @@ export async function listGround(
 function toProbes(spot: Spot, index: number, { positions }: Ground): Omit<Probe, 'row'>[] {
   if (!isFar(spot)) return [{ ...boxAround(spot), spot: index, position: null }];
   return positions.map(({ lat, lng }, position) => ({
-    ...{ west: lng, south: lat, east: lng, north: lat },
-    ...{ spot: index, position },
+    west: lng,
+    south: lat,
+    east: lng,
+    north: lat,
+    spot: index,
+    position,
   }));
 }
 

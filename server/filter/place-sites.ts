@@ -22,7 +22,12 @@ export async function findSites(request: FilterRequest, context: WholeContext): 
     const placed = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
     const { id, status, record_key, location = null, flagged, reason } = placed;
     return {
-      ...{ id, name: row.name, status, location, record_key, packs: placement.packs },
+      id,
+      name: row.name,
+      status,
+      location,
+      record_key,
+      packs: placement.packs,
       ...(flagged !== undefined && { flagged }),
       ...(reason !== undefined && { reason }),
     };

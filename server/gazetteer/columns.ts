@@ -8,7 +8,6 @@ import type {
   AddressRangeRow,
   AddressRow,
   AreaRow,
-  GazetteerTable,
   GroundRow,
   HeightLimitRow,
   LocalityRow,
@@ -24,67 +23,6 @@ import type {
 
 /** Raised when keys, cells or columns change, so that files loaded before are read again. */
 export const COLUMNS_FORMAT = 4;
-
-/** Column names after `source, part`, in the order of toColumns. */
-export const columnNames: Record<GazetteerTable, readonly string[]> = {
-  address: [
-    ...['ref', 'country', 'cell', 'street_key', 'number_key', 'name_key', 'postcode_key', 'house_number'],
-    ...['house_name', 'street', 'locality', 'city', 'state', 'postcode', 'point', 'placed_by'],
-  ],
-  address_range: [
-    ...['ref', 'country', 'cell', 'street_key', 'name', 'side', 'from_number', 'to_number', 'parity'],
-    ...['zip', 'line'],
-  ],
-  height_limit: ['ref', 'road', 'height_m', 'bounds', 'line'],
-  street: ['ref', 'country', 'cell', 'street_key', 'name', 'point', 'line'],
-  postcode: [
-    ...['country', 'code_key', 'code', 'kind', 'point', 'radius_m', 'city', 'county', 'state'],
-    ...['council_code', 'council', 'outdone_by'],
-  ],
-  locality: [
-    'ref',
-    'country',
-    'name_key',
-    'name',
-    'kind',
-    'county',
-    'state',
-    'population',
-    'radius_m',
-    'point',
-  ],
-  zip_city: ['ref', 'name_key', 'name', 'county', 'state', 'radius_m', 'point'],
-  place: [
-    ...[
-      'ref',
-      'country',
-      'cell',
-      'name_key',
-      'name',
-      'category',
-      'house_number',
-      'street',
-      'city',
-      'postcode',
-    ],
-    ...['point', 'placed_by'],
-  ],
-  poi: ['ref', 'country', 'kind', 'name', 'point', 'point_from', 'properties'],
-  poi_cell: ['cell'],
-  area: ['kind', 'code', 'name', 'country', 'state', 'scope', 'properties', 'bounds', 'rings', 'outline'],
-  point_feature: ['kind', 'code', 'name', 'country', 'scope', 'properties', 'point'],
-  code_fact: ['kind', 'code', 'name', 'country', 'scope', 'properties'],
-  ground: ['kind', 'class', 'name', 'min_zoom', 'bounds', 'shape'],
-  outline: ['code', 'name', 'point', 'geometry'],
-  register_entry: [
-    ...['ref', 'kinds', 'name', 'postcode_key', 'point', 'point_from', 'properties', 'by_name', 'said_on'],
-  ],
-  uprn: ['uprn', 'point'],
-  unplaced_address: [
-    ...['ref', 'country', 'street_key', 'number_key', 'name_key', 'postcode_key', 'house_number'],
-    ...['house_name', 'street', 'locality', 'city', 'postcode', 'uprn', 'said_on', 'is_withdrawn'],
-  ],
-};
 
 /** The row's values as Postgres reads them, in the order of columnNames. */
 export function toColumns(row: PackRow): (string | number | null)[] {
@@ -138,16 +76,38 @@ export function toColumns(row: PackRow): (string | number | null)[] {
 
 function addressColumns(row: AddressRow) {
   return [
-    ...[row.ref, row.country, cellOf(row.lat, row.lng), streetKey(row.street), numberKey(row.houseNumber)],
-    ...[nameKey(row.houseName), postcodeKey(row.postcode), row.houseNumber, row.houseName, row.street],
-    ...[row.locality, row.city, row.state, row.postcode, toPoint(row), row.placedBy],
+    row.ref,
+    row.country,
+    cellOf(row.lat, row.lng),
+    streetKey(row.street),
+    numberKey(row.houseNumber),
+    nameKey(row.houseName),
+    postcodeKey(row.postcode),
+    row.houseNumber,
+    row.houseName,
+    row.street,
+    row.locality,
+    row.city,
+    row.state,
+    row.postcode,
+    toPoint(row),
+    row.placedBy,
   ];
 }
 
 function addressRangeColumns(row: AddressRangeRow) {
   return [
-    ...[row.ref, row.country, cellOf(row.lat, row.lng), streetKey(row.name), row.name, row.side],
-    ...[row.fromNumber, row.toNumber, row.parity, row.zip, toLine(row)],
+    row.ref,
+    row.country,
+    cellOf(row.lat, row.lng),
+    streetKey(row.name),
+    row.name,
+    row.side,
+    row.fromNumber,
+    row.toNumber,
+    row.parity,
+    row.zip,
+    toLine(row),
   ];
 }
 
@@ -167,52 +127,81 @@ function streetColumns(row: StreetRow) {
 
 function postcodeColumns(row: PostcodeRow) {
   return [
-    ...[row.country, postcodeKey(row.code), row.code, row.kind, toPoint(row), Math.round(row.radiusMeters)],
-    ...[row.city, row.county, row.state, row.councilCode, row.council, row.outdoneBy ?? ''],
+    row.country,
+    postcodeKey(row.code),
+    row.code,
+    row.kind,
+    toPoint(row),
+    Math.round(row.radiusMeters),
+    row.city,
+    row.county,
+    row.state,
+    row.councilCode,
+    row.council,
+    row.outdoneBy ?? '',
   ];
 }
 
 function localityColumns(row: LocalityRow) {
   return [
-    ...[
-      row.ref,
-      row.country,
-      localityKey(row.name),
-      row.name,
-      row.kind,
-      row.county,
-      row.state,
-      row.population,
-    ],
-    ...[Math.round(row.radiusMeters), toPoint(row)],
+    row.ref,
+    row.country,
+    localityKey(row.name),
+    row.name,
+    row.kind,
+    row.county,
+    row.state,
+    row.population,
+    Math.round(row.radiusMeters),
+    toPoint(row),
   ];
 }
 
 function zipCityColumns(row: ZipCityRow) {
   return [
-    ...[row.ref, localityKey(row.name), row.name, row.county, row.state, Math.round(row.radiusMeters)],
+    row.ref,
+    localityKey(row.name),
+    row.name,
+    row.county,
+    row.state,
+    Math.round(row.radiusMeters),
     toPoint(row),
   ];
 }
 
 function placeColumns(row: PlaceRow) {
   return [
-    ...[row.ref, row.country, cellOf(row.lat, row.lng), nameKey(row.name), row.name, row.category],
-    ...[row.houseNumber, row.street, row.city, row.postcode, toPoint(row), row.placedBy],
+    row.ref,
+    row.country,
+    cellOf(row.lat, row.lng),
+    nameKey(row.name),
+    row.name,
+    row.category,
+    row.houseNumber,
+    row.street,
+    row.city,
+    row.postcode,
+    toPoint(row),
+    row.placedBy,
   ];
 }
 
 function poiColumns(row: PoiRow) {
-  return [
-    ...[row.ref, row.country, row.kind, row.name, toPoint(row), row.pointFrom, toJsonb(row.properties)],
-  ];
+  return [row.ref, row.country, row.kind, row.name, toPoint(row), row.pointFrom, toJsonb(row.properties)];
 }
 
 function registerEntryColumns(row: RegisterEntryRow) {
   const point = row.point && toPoint(row.point);
   return [
-    ...[row.ref, `{${row.kinds.join(',')}}`, row.name, postcodeKey(row.postcode), point, row.pointFrom],
-    ...[toJsonb(row.properties), row.byName ? toByName(row.name, row.byName) : null, row.saidOn],
+    row.ref,
+    `{${row.kinds.join(',')}}`,
+    row.name,
+    postcodeKey(row.postcode),
+    point,
+    row.pointFrom,
+    toJsonb(row.properties),
+    row.byName ? toByName(row.name, row.byName) : null,
+    row.saidOn,
   ];
 }
 
@@ -232,8 +221,16 @@ function areaColumns(row: AreaRow) {
     outer.map(([, lat]) => lat),
   );
   return [
-    ...[row.kind, row.code, row.name, row.country, row.state, row.scope, JSON.stringify(row.properties)],
-    ...[bounds, encodeRings(row.rings), encodeRings(toOutline(row.rings))],
+    row.kind,
+    row.code,
+    row.name,
+    row.country,
+    row.state,
+    row.scope,
+    JSON.stringify(row.properties),
+    bounds,
+    encodeRings(row.rings),
+    encodeRings(toOutline(row.rings)),
   ];
 }
 
@@ -255,9 +252,21 @@ function toBounds(lngs: readonly number[], lats: readonly number[]): string {
 
 function unplacedAddressColumns(row: UnplacedAddressRow) {
   return [
-    ...[row.ref, row.country, streetKey(row.street), numberKey(row.houseNumber), nameKey(row.houseName)],
-    ...[postcodeKey(row.postcode), row.houseNumber, row.houseName, row.street, row.locality, row.city],
-    ...[row.postcode, row.uprn, row.saidOn, String(row.isWithdrawn)],
+    row.ref,
+    row.country,
+    streetKey(row.street),
+    numberKey(row.houseNumber),
+    nameKey(row.houseName),
+    postcodeKey(row.postcode),
+    row.houseNumber,
+    row.houseName,
+    row.street,
+    row.locality,
+    row.city,
+    row.postcode,
+    row.uprn,
+    row.saidOn,
+    String(row.isWithdrawn),
   ];
 }
 

@@ -45,7 +45,12 @@ export async function listNearestPois(
   if (points.length === 0) return [];
   const values: unknown[] = [
     ...pointColumns(points),
-    ...[kinds, sources, count, radiusMeters, toLatDegrees(1), points.map(({ lat }) => toLngDegrees(1, lat))],
+    kinds,
+    sources,
+    count,
+    radiusMeters,
+    toLatDegrees(1),
+    points.map(({ lat }) => toLngDegrees(1, lat)),
   ];
   const isWanted = toSql(conditions, values);
   const box = (meters: string) =>
@@ -104,8 +109,12 @@ export async function listPoisIn(
 ): Promise<PoiHead[]> {
   if (boxes.length === 0) return [];
   const values: unknown[] = [
-    ...[boxes.map(({ west }) => west), boxes.map(({ south }) => south)],
-    ...[boxes.map(({ east }) => east), boxes.map(({ north }) => north), kinds, sources],
+    boxes.map(({ west }) => west),
+    boxes.map(({ south }) => south),
+    boxes.map(({ east }) => east),
+    boxes.map(({ north }) => north),
+    kinds,
+    sources,
   ];
   const isWanted = toSql(conditions, values);
   const { rows } = await db.query<PoiHead>(

@@ -42,8 +42,13 @@ export function drawBands(
 function bandLayer(minutes: number, geometry: BandGeometry, color: string | null): MapLayer {
   const name = `${minutes} minutes`;
   return {
-    ...{ name, type: 'polygons', color, opacity: BAND_OPACITY },
+    name,
+    type: 'polygons',
+    color,
+    opacity: BAND_OPACITY,
     features: [{ id: `band-${minutes}`, name, geometry, fields: { minutes } }],
-    ...{ colorBy: null, bins: null, label: null },
+    colorBy: null,
+    bins: null,
+    label: null,
   };
 }

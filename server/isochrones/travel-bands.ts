@@ -129,7 +129,11 @@ function toCircle({ lat, lng }: TravelOrigin['point'], minutes: number, kmPerHou
   });
   const polygons = [geometry.coordinates as LngLat[][]];
   return {
-    ...{ minutes, polygons, reachesEdge: false },
-    ...{ reached: new AreaIndex(polygons), surely: null, possibly: null },
+    minutes,
+    polygons,
+    reachesEdge: false,
+    reached: new AreaIndex(polygons),
+    surely: null,
+    possibly: null,
   };
 }

@@ -26,7 +26,9 @@ export function readJourneys({ journeys = [] }: GetRoadDistancesRequest): SentRo
     return {
       id: sentId.trim() === '' ? String(index + 1) : sentId,
       name: typeof name === 'string' ? name : null,
-      ...{ address: null, lat: null, lng: null },
+      address: null,
+      lat: null,
+      lng: null,
       fields,
       sharesId: false,
     };

@@ -65,8 +65,14 @@ export async function replaceChunk(
     `update job_chunk set map_version = $5, body = $6, answers = $7, kept = $8
      where account_id = $1 and job_id = $2 and first_row = $3 and map_version = $4`,
     [
-      ...[accountId, jobId, outdated.firstRow, outdated.mapVersion],
-      ...[mapVersion, body, pieces?.answers ?? null, pieces?.kept ?? null],
+      accountId,
+      jobId,
+      outdated.firstRow,
+      outdated.mapVersion,
+      mapVersion,
+      body,
+      pieces?.answers ?? null,
+      pieces?.kept ?? null,
     ],
   );
   return rowCount === 1;

@@ -76,8 +76,17 @@ async function insertRun(
        set at = greatest(run.at, excluded.at)
      returning id`,
     [
-      ...[accountId, id, endpoint, at, rows, bytes, JSON.stringify(fields), JSON.stringify(sources), origin],
-      ...[sampleRows && JSON.stringify(sampleRows), content],
+      accountId,
+      id,
+      endpoint,
+      at,
+      rows,
+      bytes,
+      JSON.stringify(fields),
+      JSON.stringify(sources),
+      origin,
+      sampleRows && JSON.stringify(sampleRows),
+      content,
     ],
   );
   return kept.rows[0]?.id as string;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { columnNames } from '../gazetteer/columns.ts';
+import { columnNames } from '../gazetteer/column-names.ts';
 import { EQUATOR_METERS_PER_DEGREE } from '../gazetteer/distance.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
 import type { Bounds, KnownPlace, Source } from '../sources/source.ts';

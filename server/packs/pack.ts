@@ -70,8 +70,16 @@ export async function writePack(tx: Queryable, pack: Pack, reading: Reading): Pr
        fictional = excluded.fictional, file_name = excluded.file_name, file_hash = excluded.file_hash,
        rows = excluded.rows, bytes = excluded.bytes, reading = excluded.reading, loaded_at = now()`,
     [
-      ...[pack.source, pack.part, pack.version, pack.asOf, pack.fictional, pack.fileName, pack.fileHash],
-      ...[pack.rows, pack.bytes, JSON.stringify(reading)],
+      pack.source,
+      pack.part,
+      pack.version,
+      pack.asOf,
+      pack.fictional,
+      pack.fileName,
+      pack.fileHash,
+      pack.rows,
+      pack.bytes,
+      JSON.stringify(reading),
     ],
   );
 }

@@ -28,7 +28,10 @@ export interface CallAnswer {
 /** The usage block; `day` (ISO, UTC) is the one the call counts on, `remembered` only told of a formula's rows. */
 export function toUsage(call: Call, used: number, remaining: number, day: string, remembered?: number) {
   return {
-    ...{ used, remaining, allowance: call.account.allowance, resets_at: endOfDay(day).toISOString() },
+    used,
+    remaining,
+    allowance: call.account.allowance,
+    resets_at: endOfDay(day).toISOString(),
     ...(remembered !== undefined && { remembered }),
   };
 }

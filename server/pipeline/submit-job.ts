@@ -39,8 +39,15 @@ export function submitJob(
       const reservation = await reserveLookups(tx, account.id, lookups, account.allowance, LEASE);
       if (!reservation) throw await tooFewLookups(tx, call, lookups);
       const job = {
-        ...{ keyId, endpoint: tool, request, prepared, rowsField: findRowsField(endpoint, request) },
-        ...{ rows: rows.length, reservation, runId: run.run_id, origin },
+        keyId,
+        endpoint: tool,
+        request,
+        prepared,
+        rowsField: findRowsField(endpoint, request),
+        rows: rows.length,
+        reservation,
+        runId: run.run_id,
+        origin,
       };
       await insertJob(tx, { ...key, ...job });
       await insertBlocks(tx, key, blocks);

@@ -128,15 +128,15 @@ function careLocation(id: string, place: Listed, services: string[], rating: str
   const isHospital = services.includes('Hospital');
   const overall = rating === '' ? {} : { overall: { rating, reportDate: '2025-11-03' } };
   return {
-    ...{
-      locationId: id,
-      name: place.name,
-      registrationStatus: 'Registered',
-      registrationDate: '2026-01-01',
-      odsCode,
-    },
+    locationId: id,
+    name: place.name,
+    registrationStatus: 'Registered',
+    registrationDate: '2026-01-01',
+    odsCode,
     type: isHospital ? 'NHS Healthcare Organisation' : 'Social Care Org',
-    ...{ onspdLatitude: place.lat, onspdLongitude: place.lng, postalCode: place.postcode },
+    onspdLatitude: place.lat,
+    onspdLongitude: place.lng,
+    postalCode: place.postcode,
     postalAddressLine1: `${place.number} ${place.street}`.trim(),
     postalAddressTownCity: 'Sampleford',
     gacServiceTypes: services.map((name) => ({ name, description: name })),

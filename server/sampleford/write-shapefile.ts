@@ -83,7 +83,9 @@ function partsContent(type: number, parts: readonly Ring[]): Buffer {
   const starts = parts.map((_, i) => parts.slice(0, i).reduce((sum, part) => sum + part.length, 0));
   const points = parts.flat();
   return Buffer.concat([
-    ...[littleEndian(type), box, littleEndian(parts.length, points.length, ...starts)],
+    littleEndian(type),
+    box,
+    littleEndian(parts.length, points.length, ...starts),
     doubles(points.flat()),
   ]);
 }

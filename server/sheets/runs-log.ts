@@ -30,8 +30,13 @@ export function logRequests(
   const there = head.tabs.find(({ metadata }) => metadata.has(KEY));
   const sheetId = there?.id ?? freeTabId(head, KEY);
   const cells = [
-    ...[line.writtenAt, line.runId, line.tool, line.tab, line.headers.join(', ').slice(0, 5000)],
-    ...[line.rowsWritten, line.skipped],
+    line.writtenAt,
+    line.runId,
+    line.tool,
+    line.tab,
+    line.headers.join(', ').slice(0, 5000),
+    line.rowsWritten,
+    line.skipped,
   ];
   const mark = {
     metadataId: metadataId(token, attempt, 'log'),

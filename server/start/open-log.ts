@@ -21,7 +21,10 @@ export function openLog(level: string, output?: LogOutput): Logger {
   return pino(
     options,
     pretty({
-      ...{ destination, sync: true, hideObject: true, translateTime: 'SYS:HH:MM:ss' },
+      destination,
+      sync: true,
+      hideObject: true,
+      translateTime: 'SYS:HH:MM:ss',
       messageFormat: describeLine,
     }),
   );

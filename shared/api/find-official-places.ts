@@ -15,8 +15,16 @@ import {
 import { checkFilters } from './official-filters.ts';
 
 export const OFFICIAL_RADIUS_KM = {
-  ...{ ae: 60, hospital: 30, urgent_care: 30, gp: 10, care_home: 10, nursing_home: 10 },
-  ...{ dentist: 5, hospice: 30, pharmacy: 5, food: 1 },
+  ae: 60,
+  hospital: 30,
+  urgent_care: 30,
+  gp: 10,
+  care_home: 10,
+  nursing_home: 10,
+  dentist: 5,
+  hospice: 30,
+  pharmacy: 5,
+  food: 1,
 };
 
 const KINDS = Object.keys(OFFICIAL_RADIUS_KM) as (keyof typeof OFFICIAL_RADIUS_KM)[];
@@ -178,17 +186,15 @@ export const findOfficialPlaces: RowsContract<FindOfficialPlacesRequest, Officia
     lead: NEARBY_SETS.lead,
     csv: [
       ...NEARBY_SETS.csv,
-      ...[
-        'rating',
-        'rated_on',
-        'ae_rating',
-        'hygiene',
-        'food_type',
-        'nhs',
-        'register',
-        'point_from',
-        'match',
-      ],
+      'rating',
+      'rated_on',
+      'ae_rating',
+      'hygiene',
+      'food_type',
+      'nhs',
+      'register',
+      'point_from',
+      'match',
     ],
     sheet: [...NEARBY_SETS.sheet, 'rating', 'hygiene'],
   },

@@ -21,18 +21,24 @@ export type CrimeKind = keyof typeof CRIME_KINDS;
 
 /** The hazards of the index; flood is the graver of river and coastal flooding. */
 export const HAZARD_KINDS = [
-  ...['overall', 'flood', 'hurricane', 'wildfire', 'tornado', 'earthquake', 'heat', 'avalanche', 'cold wave'],
-  ...[
-    'drought',
-    'hail',
-    'ice storm',
-    'landslide',
-    'lightning',
-    'strong wind',
-    'tsunami',
-    'volcano',
-    'winter weather',
-  ],
+  'overall',
+  'flood',
+  'hurricane',
+  'wildfire',
+  'tornado',
+  'earthquake',
+  'heat',
+  'avalanche',
+  'cold wave',
+  'drought',
+  'hail',
+  'ice storm',
+  'landslide',
+  'lightning',
+  'strong wind',
+  'tsunami',
+  'volcano',
+  'winter weather',
 ] as const;
 
 export type HazardKind = (typeof HAZARD_KINDS)[number];

@@ -24,9 +24,16 @@ export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch({
     ...(browserProgram && { executablePath: browserProgram }),
     args: [
-      ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-      ...['--disable-component-update', '--disable-sync', '--force-color-profile=srgb'],
-      ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--force-color-profile=srgb',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
       // Only maps need a graphics card's way of drawing; a page put together by one in software takes twice the work.
       '--disable-gpu-compositing',
     ],

@@ -122,8 +122,14 @@ test('a site that cannot be placed is listed as such, and nothing is measured to
   const sites = [{ id: 'lost', address: 'nowhere' }, ...SITES];
   const answer = await filter({ records: [at('a', 51.9)], sites, within_km: 20, nearest_n: 1 });
   expect(answer.sites[0]).toEqual({
-    ...{ id: 'lost', name: null, status: 'unplaced', location: null, record_key: null },
-    ...{ reason: 'no address was found in it', matches: 0, nearest: [] },
+    id: 'lost',
+    name: null,
+    status: 'unplaced',
+    location: null,
+    record_key: null,
+    reason: 'no address was found in it',
+    matches: 0,
+    nearest: [],
   });
   expect(answer.records[0].nearest_site.id).toBe('north');
   expect(answer.message).toMatch(/ 1 of the sites could not be placed\.$/);
@@ -263,7 +269,9 @@ test('records and sites by reference become a job past 200 rows, whose answer eq
           { id: 't', address: 'none' },
         ]),
       },
-      ...{ within_km: 1, nearest_n: 2, render: true },
+      within_km: 1,
+      nearest_n: 2,
+      render: true,
     };
     const queued = await call(
       { ...endpoint, contract: { ...endpoint.contract, response: { parse: (x: unknown) => x } } },

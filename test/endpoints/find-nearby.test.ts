@@ -28,7 +28,9 @@ test('the nearest pharmacy comes with its distance, address and kind', async () 
       id: 'way/4200000085',
       name: 'Sampleford Pharmacy',
       distance_km: 0.189,
-      ...{ lat: 55.329027, lng: -2.235597, kind: 'amenity/pharmacy' },
+      lat: 55.329027,
+      lng: -2.235597,
+      kind: 'amenity/pharmacy',
       address: '4 High Street, Sampleford, SF1 1AA',
       point_from: 'centre',
     },
@@ -41,7 +43,9 @@ test('a row says how well the kind is mapped around it, and when', async () => {
   const { records, run } = await on.ask({ category: 'pharmacies', records: [HIGH_STREET] });
   expect(records[0].mapped).toEqual({
     says: '2 of the 2 places of this kind in the extract sampleford-gb have a name (100 %).',
-    ...{ measure: 'named', share: 1, as_of: '2026-01-01' },
+    measure: 'named',
+    share: 1,
+    as_of: '2026-01-01',
   });
   expect(run.sources).toEqual([{ name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' }]);
 });

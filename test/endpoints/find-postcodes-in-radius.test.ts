@@ -38,7 +38,8 @@ test('ZIP codes come nearest first, with town, centre and distance', async () =>
     ['66304', 'Prairie Creek, KS', 5.783],
   ]);
   expect(answer).toMatchObject({
-    ...{ total: 4, returned: 4 },
+    total: 4,
+    returned: 4,
     center: { country: 'us', location: { lat: 38.152964, lng: -100.4 }, confidence: { level: 'high' } },
   });
 });

@@ -54,8 +54,12 @@ test('a journey has its way by road beside the straight line, both ends as they 
   const straight = distanceMeters({ lat: 55.328961, lng: -2.232604 }, WRENBECK);
   expect(journey.straight_miles).toBeCloseTo(straight / 1609.344, 3);
   expect(summary).toEqual({
-    ...{ journeys: 1, routed: 1, straight_line: 0, unplaced: 0 },
-    ...{ road_miles: journey.miles, miles_with_straight_line: journey.miles },
+    journeys: 1,
+    routed: 1,
+    straight_line: 0,
+    unplaced: 0,
+    road_miles: journey.miles,
+    miles_with_straight_line: journey.miles,
   });
   expect(message).toBe('1 of 1 journey measured by road: 1 mile.');
   expect(usage.used).toBe(1);
@@ -221,7 +225,10 @@ test.each([
     openRows: (source, context) =>
       openRows(source, {
         ...context,
-        ...{ db, baseUrl: 'http://localhost:8080', linkRules: testRules(), sheets: null },
+        db,
+        baseUrl: 'http://localhost:8080',
+        linkRules: testRules(),
+        sheets: null,
         ...readingHere,
       }),
   });

@@ -87,7 +87,11 @@ test('each band has its size, and the places in it, those of smaller bands too',
 test('a place is in a band when it is in the geometry, or near its edge when its own travel time is', async () => {
   const records = pointsAround(300);
   const { bands, records: found } = await reach({
-    ...{ origin: CROSS, minutes: [5, 10, 20], mode: 'walk', records, include_geometry: true },
+    origin: CROSS,
+    minutes: [5, 10, 20],
+    mode: 'walk',
+    records,
+    include_geometry: true,
   });
   const inGeometry = ({ location }: ReachedRecord) =>
     bands.find(({ geometry }: Body) =>
@@ -151,7 +155,8 @@ test('a band that holds a road which goes on outside says so', async () => {
 
 test('addresses past 200 come back as not looked up, uncharged; points go on', async () => {
   const { records, usage } = await reach({
-    ...{ origin: CROSS, minutes: [5] },
+    origin: CROSS,
+    minutes: [5],
     records: [...Array(203).fill({ address: 'SF1 1AA' }), CROSS],
   });
   const basis = records.map(({ confidence }: ReachedRecord) => confidence.basis);
@@ -169,7 +174,10 @@ test('a place that cannot be placed is in no band and says why', async () => {
 
 test('without any roads the bands are circles at a stated speed', async () => {
   const answer = await roadless.call(endpoint, {
-    ...{ origin: CROSS, minutes: [15, 30], mode: 'walk', include_geometry: true },
+    origin: CROSS,
+    minutes: [15, 30],
+    mode: 'walk',
+    include_geometry: true,
     records: [
       { lat: 55.3372, lng: -2.2302 }, // 0.9 km north
       { lat: 55.3417, lng: -2.2302 }, // 1.4 km
@@ -190,7 +198,11 @@ test('without any roads the bands are circles at a stated speed', async () => {
 
 test('render keeps a map: the bands from the largest, the places by band, the origin', async () => {
   const { map } = await reach({
-    ...{ origin: CROSS, minutes: [5, 15], mode: 'walk', render: true, title: 'Round the <cross>' },
+    origin: CROSS,
+    minutes: [5, 15],
+    mode: 'walk',
+    render: true,
+    title: 'Round the <cross>',
     records: [
       { id: 'a', ...CROSS, rent: 700 },
       { id: 'b', lat: 55.36, lng: -2.23 },

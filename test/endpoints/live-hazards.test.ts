@@ -116,8 +116,11 @@ describe('inside, near and clear', () => {
 describe('one warning per event', () => {
   const band = (intensity: number, size: number) =>
     toItem(`q-${intensity}`, {
-      ...{ eventId: 'q', peril: 'earthquake', kind: 'footprint', strength: intensity },
-      ...{ level: ({ 5: 'advisory', 6: 'watch', 7: 'warning' } as const)[intensity as 5] },
+      eventId: 'q',
+      peril: 'earthquake',
+      kind: 'footprint',
+      strength: intensity,
+      level: ({ 5: 'advisory', 6: 'watch', 7: 'warning' } as const)[intensity as 5],
       ...area([square(-100.5 - size / 2, 38.5 - size / 2, size)]),
     });
   const winds = (kind: HazardItem['kind'], knots: number, level: HazardItem['level']) =>
@@ -240,7 +243,9 @@ describe('old answers', () => {
     await inForce({ nws: [item] }, { nws: 26 });
     const { records, feeds, confidence, message } = await check([{ lat: 40, lng: -100.5 }, KANSAS]);
     expect(records[0]?.confidence).toEqual({
-      ...{ level: 'low', score: 0.5, basis: 'stale_feed' },
+      level: 'low',
+      score: 0.5,
+      basis: 'stale_feed',
       why: 'Not fresh: US weather alerts. What they would say now is not known.',
     });
     expect(records[1]).toMatchObject({
@@ -300,7 +305,9 @@ describe('values', () => {
       { id: 'g', ...inside },
     ]);
     expect(totals).toMatchObject({
-      ...{ value_field: 'Sum Insured', value_inside: 2_450_000, value_near: 500 },
+      value_field: 'Sum Insured',
+      value_inside: 2_450_000,
+      value_near: 500,
       unreadable_values: [{ id: 'e', value: 'to be told' }],
     });
     expect(message).toBe(

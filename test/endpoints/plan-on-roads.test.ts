@@ -78,7 +78,8 @@ test('a low bridge on the way is named with its height and road, and is none of 
 
 test('a stop more than a kilometer from any road has no driver, one where no roads are loaded is an estimate', async () => {
   const { unassigned, drivers, message } = await plan({
-    ...{ depot: DEPOT, shift_hours: 14 },
+    depot: DEPOT,
+    shift_hours: 14,
     stops: [CHURCH_LANE, { id: 'moor', lat: 55.3446, lng: -2.224 }, { id: 'afar', lat: 55.2, lng: -2.2 }],
   });
   expect(unassigned).toMatchObject([{ id: 'moor', reason: expect.stringMatching(/^No road: /) }]);
@@ -125,7 +126,10 @@ const US_STOPS = [
 
 test("a plan that is drawn has each driver's road as a line along the streets, in a colour of its own", async () => {
   const { map, drivers } = await plan({
-    ...{ depot: DEPOT, stops: [STATION_ROAD, CHURCH_LANE, WRENBECK], drivers: 3, render: true },
+    depot: DEPOT,
+    stops: [STATION_ROAD, CHURCH_LANE, WRENBECK],
+    drivers: 3,
+    render: true,
   });
   const kept = await findMap(database.db, map.id);
   const lines = kept?.content.layers.filter(({ type }) => type === 'lines') ?? [];

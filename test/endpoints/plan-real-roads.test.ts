@@ -75,7 +75,8 @@ describeReal('plans on real roads', Object.values(EXTRACTS), () => {
     const depot = { lat: 51.5877, lng: -2.9984 };
     const stops = Array.from({ length: 40 }, (_, index) => ({
       id: `s${index}`,
-      ...{ lat: 51.57 + ((index * 37) % 40) / 1000, lng: -3.02 + ((index * 23) % 40) / 800 },
+      lat: 51.57 + ((index * 37) % 40) / 1000,
+      lng: -3.02 + ((index * 23) % 40) / 800,
     }));
     const answer = await plan({
       depot,
@@ -99,7 +100,9 @@ describeReal('plans on real roads', Object.values(EXTRACTS), () => {
 
   test('Newport and Holborn lie in two extracts: between them a leg is an estimate, within each it is by road', async () => {
     const { drivers } = await plan({
-      ...{ depot: { lat: 51.5877, lng: -2.9984 }, shift_hours: 14, return_to_depot: false },
+      depot: { lat: 51.5877, lng: -2.9984 },
+      shift_hours: 14,
+      return_to_depot: false,
       stops: [
         { id: 'newport', lat: 51.59, lng: -2.99 },
         { id: 'holborn', lat: 51.5222, lng: -0.1115 },
@@ -129,7 +132,11 @@ async function insertLimits({ db }: TestDatabase, rows: readonly HeightLimitRow[
     ];
     const bounds = `((${Math.max(...lngs)},${Math.max(...lats)}),(${Math.min(...lngs)},${Math.min(...lats)}))`;
     await db.query(`insert into height_limit values ('openstreetmap', 'x', $1, $2, $3, $4, $5)`, [
-      ...[ref, road, heightMeters, bounds, line],
+      ref,
+      road,
+      heightMeters,
+      bounds,
+      line,
     ]);
   }
 }

@@ -55,7 +55,12 @@ test('a day is told stop by stop, with times, legs, links and sums', async () =>
   expect(readLink(day.map_app_links[0] as string).origin).toEqual(DEPOT);
   expect(unassigned).toEqual([]);
   expect(summary).toEqual({
-    ...{ stops: 2, assigned: 2, drivers_used: 1, drive_minutes: 60, longest_day_minutes: 80, miles: 24.855 },
+    stops: 2,
+    assigned: 2,
+    drivers_used: 1,
+    drive_minutes: 60,
+    longest_day_minutes: 80,
+    miles: 24.855,
   });
 });
 
@@ -88,7 +93,10 @@ test('a stop that cannot be placed is listed with the reason, the others are pla
 
 test('what does not fit a shift says by how many minutes', async () => {
   const { unassigned } = await plan({
-    ...{ depot: DEPOT, stops: [up('near', 10), up('far', 200)], shift_hours: 2, service_minutes: 30 },
+    depot: DEPOT,
+    stops: [up('near', 10), up('far', 200)],
+    shift_hours: 2,
+    service_minutes: 30,
   });
   expect(unassigned).toMatchObject([
     {
@@ -238,7 +246,9 @@ test('with render each driver has a line and stops in one colour of their own, a
 
 test('its run has every stop in the order sent, with driver and position', async () => {
   const { run } = await plan({
-    ...{ depot: DEPOT, stops: [up('b', 20), 'nowhere', up('a', 10)], return_to_depot: false },
+    depot: DEPOT,
+    stops: [up('b', 20), 'nowhere', up('a', 10)],
+    return_to_depot: false,
   });
   let csv = '';
   for await (const piece of (await runAsCsv(database.db, account.accountId, run.run_id)) ?? []) csv += piece;
@@ -253,7 +263,9 @@ test('its run has every stop in the order sent, with driver and position', async
 
 test('an id that stands twice is planned twice, each in its place', async () => {
   const { drivers, confidence } = await plan({
-    ...{ depot: DEPOT, stops: [up('x', 20), up('x', 10)], return_to_depot: false },
+    depot: DEPOT,
+    stops: [up('x', 20), up('x', 10)],
+    return_to_depot: false,
   });
   expect(drivers[0].stops.map(({ arrive_minute, location }: Body) => [arrive_minute, location.lat])).toEqual([
     [15, 51.089932],

@@ -40,7 +40,10 @@ export async function layGround(rows: readonly PackRow[], part = ''): Promise<Gr
   await loadPart(database.db, { ...fakeSource, tables, describe, read }, file);
   await rm(folder, { recursive: true });
   const loaded = (await listSources(database.db)).map((one) => ({
-    ...{ source: one.source, pack: packOf(one), title: one.name, asOf: one.asOf },
+    source: one.source,
+    pack: packOf(one),
+    title: one.name,
+    asOf: one.asOf,
     isFictional: one.fictional,
   }));
   const placesAt = async (places: Placement[], wanted: Wanted) =>
@@ -63,8 +66,16 @@ export function square(
   more: Partial<AreaRow> = {},
 ): AreaRow {
   return {
-    ...{ table: 'area', kind, code, name: code, country: 'US', state: '', scope: '', properties: {} },
-    ...{ rings: [drawSquare(west, south, size)], ...more },
+    table: 'area',
+    kind,
+    code,
+    name: code,
+    country: 'US',
+    state: '',
+    scope: '',
+    properties: {},
+    rings: [drawSquare(west, south, size)],
+    ...more,
   };
 }
 
@@ -85,21 +96,22 @@ export function placed(
   more: Partial<Placement> = {},
 ): Placement {
   return {
-    ...{
-      input: '',
-      status: 'placed',
-      recordKey: 'rk1_0',
-      point: { lat, lng },
-      precision: 'rooftop',
-      radiusMeters95,
-    },
-    ...{
-      addressQuality: { value: 'coordinates', basis: '' },
-      score: 1,
-      basis: 'as_given',
-      why: '',
-      evidence: [],
-    },
-    ...{ reason: null, admin: null, address: null, isSample: false, packs: [], ...more },
+    input: '',
+    status: 'placed',
+    recordKey: 'rk1_0',
+    point: { lat, lng },
+    precision: 'rooftop',
+    radiusMeters95,
+    addressQuality: { value: 'coordinates', basis: '' },
+    score: 1,
+    basis: 'as_given',
+    why: '',
+    evidence: [],
+    reason: null,
+    admin: null,
+    address: null,
+    isSample: false,
+    packs: [],
+    ...more,
   };
 }

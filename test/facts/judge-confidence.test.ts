@@ -28,7 +28,9 @@ test('a rooftop away from every boundary says so', () => {
 
 test('one whose circle crosses a boundary is one level lower and names both sides', () => {
   expect(judgeConfidence(HIGH, spot(20), TORN)).toEqual({
-    ...{ level: 'medium', score: 0.899, basis: 'rooftop' },
+    level: 'medium',
+    score: 0.899,
+    basis: 'rooftop',
     why: 'The building was found. But the circle of 20 m that holds the place 95 % of the time crosses a boundary: tract A 92 %, B 8 %.',
   });
   expect(judgeConfidence(MEDIUM, spot(20), TORN)).toMatchObject({ level: 'low', score: 0.599 });

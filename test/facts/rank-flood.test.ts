@@ -2,10 +2,17 @@ import { rankFlood } from '../../server/facts/risk/rank-flood.ts';
 import type { AreaRisk } from '../../shared/api/get-area-risk.ts';
 
 const row = (id: string, level: 'high' | 'medium' | 'low' | null, river: number | null = null): AreaRisk => ({
-  ...{ id, record_key: null, status: 'placed' },
+  id,
+  record_key: null,
+  status: 'placed',
   confidence: { level: 'high', score: 1, basis: 'as_given', why: '' },
   flood: {
-    ...{ zone: '', level, base_flood_elevation: null, datum: null, rank: null, says: '' },
+    zone: '',
+    level,
+    base_flood_elevation: null,
+    datum: null,
+    rank: null,
+    says: '',
     percentile: { river, coastal: null, of: 'tract' },
   },
 });

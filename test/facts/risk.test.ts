@@ -15,13 +15,26 @@ const METERS = 1 / 111_195;
 const gwent = { scope: 'gwent', country: 'GB' } as const;
 
 const crime = (name: string, north: number, month = '2024-01'): PackRow => ({
-  ...{ table: 'point_feature', kind: 'crime', code: '', name, ...gwent, properties: { month } },
-  ...{ lat: 51.55 + north * METERS, lng: -3.05 },
+  table: 'point_feature',
+  kind: 'crime',
+  code: '',
+  name,
+  ...gwent,
+  properties: { month },
+  lat: 51.55 + north * METERS,
+  lng: -3.05,
 });
 
 const reportedFrom = (lat: number, lng: number): PackRow => ({
-  ...{ table: 'point_feature', kind: 'crime_council', code: 'gwent', name: 'Newport', country: 'GB' },
-  ...{ scope: 'publisher:gwent Newport', properties: {}, lat, lng },
+  table: 'point_feature',
+  kind: 'crime_council',
+  code: 'gwent',
+  name: 'Newport',
+  country: 'GB',
+  scope: 'publisher:gwent Newport',
+  properties: {},
+  lat,
+  lng,
 });
 
 const tract = { scope: '24', country: 'US' } as const;
@@ -163,7 +176,11 @@ describe('flood', () => {
 
   test('tells elevation, percentiles and all of it in words', async () => {
     expect(await ask(placed(39.005, -76.495))).toEqual({
-      ...{ zone: 'AE', level: 'high', base_flood_elevation: 12.5, datum: 'NAVD88', rank: null },
+      zone: 'AE',
+      level: 'high',
+      base_flood_elevation: 12.5,
+      datum: 'NAVD88',
+      rank: null,
       percentile: { river: 62.5, coastal: 80, of: 'tract' },
       says:
         'Flood zone AE, a special flood hazard area, high: at least a 1 % chance of flooding in any year; base flood ' +

@@ -15,8 +15,16 @@ const point = (
   lat: number,
   more: Partial<PointFeatureRow> = {},
 ): PackRow => ({
-  ...{ table: 'point_feature', kind, code: `ref ${name}`, name, country: 'GB', scope: 'E', properties: {} },
-  ...{ lat, lng: -0.15, ...more },
+  table: 'point_feature',
+  kind,
+  code: `ref ${name}`,
+  name,
+  country: 'GB',
+  scope: 'E',
+  properties: {},
+  lat,
+  lng: -0.15,
+  ...more,
 });
 
 const rows: PackRow[] = [
@@ -60,7 +68,8 @@ test.each([
     'listed_buildings',
     AT,
     {
-      ...{ ...SOURCE, value: 2 },
+      ...SOURCE,
+      value: 2,
       list: [
         { name: 'Old Hall', reference: 'ref Old Hall', grade: 'II*', distance_m: 40 },
         { name: 'Gate', reference: 'ref Gate', grade: null, distance_m: 56 },

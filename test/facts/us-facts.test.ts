@@ -26,10 +26,12 @@ beforeAll(async () => {
     zone(B, [-77, 38.9, 0.1], { qualified: false, until: null, status: 'Not Qualified' }),
     square('usda_ineligible', 'town', [-77.02, 38.9, 0.05], { scope: 'US' }),
     square('flood_us', '1', [-77.1, 38.9, 0.05], {
-      ...{ name: 'AE', properties: { highRisk: true, elevationFeet: 12.5, datum: 'NAVD88' } },
+      name: 'AE',
+      properties: { highRisk: true, elevationFeet: 12.5, datum: 'NAVD88' },
     }),
     square('flood_us', '2', [-77.1, 38.9, 0.1], {
-      ...{ name: 'X', properties: { highRisk: false, subtype: 'AREA OF MINIMAL FLOOD HAZARD' } },
+      name: 'X',
+      properties: { highRisk: false, subtype: 'AREA OF MINIMAL FLOOD HAZARD' },
     }),
     codeFact('metro', '24005', 'Baltimore-Columbia-Towson, MD', { cbsa: '12580', kind: 'metropolitan' }),
     codeFact('tract_income', A, '', { level: 'low', percent: 41.2, tract_median: 40000, area_median: 97000 }),

@@ -20,18 +20,25 @@ afterAll(async () => {
 /** Forty Washingtons, each smaller than the one before, in the columns of GeoNames. */
 const towns = Array.from({ length: 40 }, (_, index) =>
   [
-    ...[
-      String(100 + index),
-      'Washington',
-      'Washington',
-      '',
-      String(30 + index / 10),
-      '-90',
-      'P',
-      'PPL',
-      'US',
-    ],
-    ...['', index === 39 ? 'KS' : 'GA', '', '', '', String(4000 - index), '', '', '', ''],
+    String(100 + index),
+    'Washington',
+    'Washington',
+    '',
+    String(30 + index / 10),
+    '-90',
+    'P',
+    'PPL',
+    'US',
+    '',
+    index === 39 ? 'KS' : 'GA',
+    '',
+    '',
+    '',
+    String(4000 - index),
+    '',
+    '',
+    '',
+    '',
   ].join('\t'),
 ).join('\n');
 

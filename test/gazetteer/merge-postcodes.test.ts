@@ -3,11 +3,20 @@ import { mergePostcodes } from '../../server/gazetteer/merge-postcodes.ts';
 
 // By their ids the list would come first: what it says of itself puts it behind the bureau.
 const compiled = {
-  ...{ source: 'a-list', part: '', kind: 'zip' as const, county: 'Franklin', state: 'OH' },
+  source: 'a-list',
+  part: '',
+  kind: 'zip' as const,
+  county: 'Franklin',
+  state: 'OH',
   outdoneBy: 'the-bureau',
 };
 const measured = {
-  ...{ source: 'the-bureau', part: '', kind: 'zip' as const, city: '', county: '', state: 'OH' },
+  source: 'the-bureau',
+  part: '',
+  kind: 'zip' as const,
+  city: '',
+  county: '',
+  state: 'OH',
   outdoneBy: '',
 };
 const rows = [
@@ -17,8 +26,16 @@ const rows = [
   { ...measured, codeKey: '43001', lat: 40.088, lng: -82.612 },
   // LS29 is a sector of LS2 and a district of its own.
   ...(['sector', 'district'] as const).map((kind) => ({
-    ...{ source: 'code-point-open', part: '', codeKey: 'LS29', kind, city: '', county: '', state: 'England' },
-    ...{ outdoneBy: '', lat: 53.9, lng: -1.8 },
+    source: 'code-point-open',
+    part: '',
+    codeKey: 'LS29',
+    kind,
+    city: '',
+    county: '',
+    state: 'England',
+    outdoneBy: '',
+    lat: 53.9,
+    lng: -1.8,
   })),
 ];
 

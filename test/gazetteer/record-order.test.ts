@@ -13,8 +13,18 @@ import { fakeSource } from '../packs/fake-source.ts';
 
 const AT = { lat: 38.905423, lng: -76.92995 };
 const house = (street: string, postcode: string): AddressRow => ({
-  ...{ table: 'address', ref: '156316', country: 'US', houseNumber: '1100', houseName: '', street, postcode },
-  ...{ locality: '', city: 'Washington', state: 'DC', ...AT, placedBy: 'building' },
+  table: 'address',
+  ref: '156316',
+  country: 'US',
+  houseNumber: '1100',
+  houseName: '',
+  street,
+  postcode,
+  locality: '',
+  city: 'Washington',
+  state: 'DC',
+  ...AT,
+  placedBy: 'building',
 });
 const LISTED = [house('50th Pl NE', ''), house('50th Place NE', '20019'), house('50th Place NE', '')];
 
@@ -78,7 +88,11 @@ test.each([
 
 test('of a street with two spellings of one name the same one comes first, whatever the order of loading', async () => {
   const spelt = (name: string): StreetRow => ({
-    ...{ table: 'street', ref: 'way/1', country: 'US', name, ...AT },
+    table: 'street',
+    ref: 'way/1',
+    country: 'US',
+    name,
+    ...AT,
     line: [AT.lng, AT.lat, AT.lng, AT.lat + 0.001],
   });
   const spellings = [spelt('River Road'), spelt('River Rd')];

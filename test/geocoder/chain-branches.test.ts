@@ -16,16 +16,34 @@ const towns = SYLLABLES.flatMap((first, row) =>
 
 const localities = towns.map(
   ({ name, lat, lng }): LocalityRow => ({
-    ...{ table: 'locality', ref: `node/${name}`, country: 'GB', name, kind: 'town', county: '', state: '' },
-    ...{ population: 5000, radiusMeters: 3000, lat, lng },
+    table: 'locality',
+    ref: `node/${name}`,
+    country: 'GB',
+    name,
+    kind: 'town',
+    county: '',
+    state: '',
+    population: 5000,
+    radiusMeters: 3000,
+    lat,
+    lng,
   }),
 );
 // Their refs count backwards, so that the first in the order of refs are the last of the towns.
 const branches = towns.map(
   ({ name, lat, lng }, index): PlaceRow => ({
-    ...{ table: 'place', ref: `node/${999 - index}`, country: 'GB', name: 'The Copper Kettle' },
-    ...{ category: 'amenity=cafe', houseNumber: '', street: '', city: name, postcode: '' },
-    ...{ lat: lat + 0.002, lng, placedBy: 'building' },
+    table: 'place',
+    ref: `node/${999 - index}`,
+    country: 'GB',
+    name: 'The Copper Kettle',
+    category: 'amenity=cafe',
+    houseNumber: '',
+    street: '',
+    city: name,
+    postcode: '',
+    lat: lat + 0.002,
+    lng,
+    placedBy: 'building',
   }),
 );
 

@@ -29,23 +29,24 @@ test('a street type or a numeral that is misspelt is put right beside the name a
 });
 
 const KNOWN = [
-  ...['high street', 'north high street', 'high street south', 'old high street', 'mill lane', 'hill lane'],
-  ...[
-    '14th street northwest',
-    '15th street northwest',
-    '14th street',
-    'avenue c',
-    'avenue d',
-    'delancey street',
-  ],
-  ...[
-    'orchard street',
-    'caerleon road',
-    'heol caerleon',
-    'saint johns road',
-    'broadway',
-    'f street northwest',
-  ],
+  'high street',
+  'north high street',
+  'high street south',
+  'old high street',
+  'mill lane',
+  'hill lane',
+  '14th street northwest',
+  '15th street northwest',
+  '14th street',
+  'avenue c',
+  'avenue d',
+  'delancey street',
+  'orchard street',
+  'caerleon road',
+  'heol caerleon',
+  'saint johns road',
+  'broadway',
+  'f street northwest',
 ];
 const cell = new CellNames([...KNOWN], new Map());
 

@@ -172,8 +172,13 @@ test('a place of no size is given the radius of a building, a point six decimals
 });
 
 const ADMIN: Admin = {
-  ...{ house_number: '3', street: 'High Street', city: 'Newport', county: null },
-  ...{ state: 'Wales', postcode: 'NP20 1AA', country: 'GB' },
+  house_number: '3',
+  street: 'High Street',
+  city: 'Newport',
+  county: null,
+  state: 'Wales',
+  postcode: 'NP20 1AA',
+  country: 'GB',
 };
 
 test.each<[string, Admin, string]>([

@@ -74,7 +74,9 @@ const CASES: [text: string, candidate: (sought: Sought) => Candidate, evidence: 
     '3 High Street, Swansea, SA1 1AA',
     (sought) => atHouse(sought, HOUSE),
     [
-      ...['number 3 matched', 'street High Street matched', 'town sent Swansea, here Newport'],
+      'number 3 matched',
+      'street High Street matched',
+      'town sent Swansea, here Newport',
       'postcode sent SA1 1AA, here NP20 1AA',
     ],
   ],

@@ -35,8 +35,17 @@ const at = (hundredths: number) => ({ lat: 51.5, lng: -3 + hundredths / 100 });
 
 function unit(code: string, point: Point): PostcodeRow {
   return {
-    ...{ table: 'postcode', country: 'GB', code, kind: 'unit', ...point, radiusMeters: 100 },
-    ...{ city: '', county: '', state: 'Wales', councilCode: '', council: '' },
+    table: 'postcode',
+    country: 'GB',
+    code,
+    kind: 'unit',
+    ...point,
+    radiusMeters: 100,
+    city: '',
+    county: '',
+    state: 'Wales',
+    councilCode: '',
+    council: '',
   };
 }
 
@@ -53,8 +62,16 @@ function council(code: string, name: string, west: number, east: number): AreaRo
 /** A town with its other names, as nameRef lists them. */
 function town(names: readonly string[], kind: LocalityRow['kind'], hundredths: number): LocalityRow[] {
   return names.map((name, index) => ({
-    ...{ table: 'locality', ref: nameRef(`geonames/${names[0]}`, index), country: 'GB', name, kind },
-    ...{ county: '', state: 'Wales', population: 1000, radiusMeters: 3000, ...at(hundredths) },
+    table: 'locality',
+    ref: nameRef(`geonames/${names[0]}`, index),
+    country: 'GB',
+    name,
+    kind,
+    county: '',
+    state: 'Wales',
+    population: 1000,
+    radiusMeters: 3000,
+    ...at(hundredths),
   }));
 }
 

@@ -16,16 +16,35 @@ const pack = { source: 'hand', part: '' };
 
 export function town(name: string, place = at(0, 0), more: Partial<Locality> = {}): Locality {
   return {
-    ...{ ...pack, ref: `node/${name}`, country: 'GB', name, nameKey: localityKey(name), kind: 'town' },
-    ...{ county: '', state: 'Wales', population: 150_000, radiusMeters: 3000, ...place },
+    ...pack,
+    ref: `node/${name}`,
+    country: 'GB',
+    name,
+    nameKey: localityKey(name),
+    kind: 'town',
+    county: '',
+    state: 'Wales',
+    population: 150_000,
+    radiusMeters: 3000,
+    ...place,
     ...more,
   };
 }
 
 export function postcode(code: string, place = at(0, 0), more: Partial<Postcode> = {}): Postcode {
   return {
-    ...{ ...pack, country: 'GB', code, codeKey: postcodeKey(code), kind: 'unit', radiusMeters: 100 },
-    ...{ city: '', county: '', state: 'Wales', councilCode: 'W06000022', council: 'Newport', ...place },
+    ...pack,
+    country: 'GB',
+    code,
+    codeKey: postcodeKey(code),
+    kind: 'unit',
+    radiusMeters: 100,
+    city: '',
+    county: '',
+    state: 'Wales',
+    councilCode: 'W06000022',
+    council: 'Newport',
+    ...place,
     ...more,
   };
 }
@@ -66,14 +85,24 @@ export function atHouse(
   const { number, street, lat, lng, ...other } = known;
   const row = house(number, street, { lat: lat ?? at(0, 0).lat, lng: lng ?? at(0, 0).lng }, other);
   const address: Address = {
-    ...{ ...row, ...pack, streetKey: streetKey(street), numberKey: numberKey(number) },
-    ...{ nameKey: nameKey(row.houseName), postcodeKey: postcodeKey(row.postcode) },
+    ...row,
+    ...pack,
+    streetKey: streetKey(street),
+    numberKey: numberKey(number),
+    nameKey: nameKey(row.houseName),
+    postcodeKey: postcodeKey(row.postcode),
   };
   const postcodeKeys = address.postcodeKey ? [address.postcodeKey] : [];
   const match = { number: 'same', street: 'same', similarity: 1, foundName: '' } as const;
   return {
-    ...{ kind: 'address', point: { lat: address.lat, lng: address.lng }, radiusMeters: 20, ...match },
-    ...{ read: reading.streets[0] ?? null, address, ...support, postcodeKeys },
+    kind: 'address',
+    point: { lat: address.lat, lng: address.lng },
+    radiusMeters: 20,
+    ...match,
+    read: reading.streets[0] ?? null,
+    address,
+    ...support,
+    postcodeKeys,
     ...more,
   };
 }
@@ -87,15 +116,18 @@ export function onRange(
   const point = { ...at(0, 0), ...place };
   const match = { number: 'along_range', street: 'same', similarity: 1, foundName: '' } as const;
   const range: AddressRange = {
-    ...{ ...pack, table: 'address_range', ref: 'edge/1', country: 'US', cell: 1, side: 'L', parity: 'odd' },
-    ...{
-      name: read?.street ?? '',
-      streetKey: read?.streetKey ?? '',
-      fromNumber: 1,
-      toNumber: 99,
-      zip,
-      line: [],
-    },
+    ...pack,
+    ref: 'edge/1',
+    country: 'US',
+    cell: 1,
+    side: 'L',
+    parity: 'odd',
+    name: read?.street ?? '',
+    streetKey: read?.streetKey ?? '',
+    fromNumber: 1,
+    toNumber: 99,
+    zip,
+    line: [],
   };
   return {
     kind: 'interpolated',
@@ -135,8 +167,18 @@ export function inPostcode(known: Postcode): Candidate {
 
 export function atPlace(name: string, place = at(0, 0), more: Partial<Place> = {}): Candidate {
   const known: Place = {
-    ...{ ...pack, ref: `node/${name}`, country: 'GB', name, nameKey: nameKey(name), category: 'amenity=pub' },
-    ...{ houseNumber: '', street: '', city: 'Newport', postcode: '', ...place, placedBy: 'building' },
+    ...pack,
+    ref: `node/${name}`,
+    country: 'GB',
+    name,
+    nameKey: nameKey(name),
+    category: 'amenity=pub',
+    houseNumber: '',
+    street: '',
+    city: 'Newport',
+    postcode: '',
+    ...place,
+    placedBy: 'building',
     ...more,
   };
   return {

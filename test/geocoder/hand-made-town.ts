@@ -45,8 +45,18 @@ export function house(
 ): AddressRow {
   const ref = `way/${houseNumber} ${street} ${place.lat.toFixed(5)}`;
   return {
-    ...{ table: 'address', ref, country: 'GB', houseNumber, houseName: '', street, locality: '' },
-    ...{ city: 'Newport', state: '', postcode: 'NP20 1AA', ...place, placedBy: 'building' },
+    table: 'address',
+    ref,
+    country: 'GB',
+    houseNumber,
+    houseName: '',
+    street,
+    locality: '',
+    city: 'Newport',
+    state: '',
+    postcode: 'NP20 1AA',
+    ...place,
+    placedBy: 'building',
     ...more,
   };
 }
@@ -62,30 +72,48 @@ function street(
 
 function town(name: string, place: { lat: number; lng: number }, population: number): LocalityRow {
   return {
-    ...{
-      table: 'locality',
-      ref: `node/${name} ${population}`,
-      country: 'GB',
-      name,
-      kind: 'town',
-      county: '',
-      state: 'Wales',
-    },
-    ...{ population, radiusMeters: 3000, ...place },
+    table: 'locality',
+    ref: `node/${name} ${population}`,
+    country: 'GB',
+    name,
+    kind: 'town',
+    county: '',
+    state: 'Wales',
+    population,
+    radiusMeters: 3000,
+    ...place,
   };
 }
 
 function unit(code: string, place: { lat: number; lng: number }): PostcodeRow {
   return {
-    ...{ table: 'postcode', country: 'GB', code, kind: 'unit', ...place, radiusMeters: 100, city: '' },
-    ...{ county: '', state: 'Wales', councilCode: 'W06000022', council: 'Newport' },
+    table: 'postcode',
+    country: 'GB',
+    code,
+    kind: 'unit',
+    ...place,
+    radiusMeters: 100,
+    city: '',
+    county: '',
+    state: 'Wales',
+    councilCode: 'W06000022',
+    council: 'Newport',
   };
 }
 
 function business(name: string, place: { lat: number; lng: number }): PlaceRow {
   return {
-    ...{ table: 'place', ref: `node/${name}`, country: 'GB', name, category: 'amenity=pub', houseNumber: '' },
-    ...{ street: 'High Street', city: 'Newport', postcode: 'NP20 1AA', ...place, placedBy: 'building' },
+    table: 'place',
+    ref: `node/${name}`,
+    country: 'GB',
+    name,
+    category: 'amenity=pub',
+    houseNumber: '',
+    street: 'High Street',
+    city: 'Newport',
+    postcode: 'NP20 1AA',
+    ...place,
+    placedBy: 'building',
   };
 }
 

@@ -24,7 +24,11 @@ async function place(address: string, describesPoints = true): Promise<Placement
 test('a whole code is placed at its cell, with the address that stands there', async () => {
   expect(CODE).toBe('9C3VG222+24');
   expect(await place(CODE)).toMatchObject({
-    ...{ status: 'placed', precision: 'rooftop', basis: 'as_given', score: 1, radiusMeters95: 8 },
+    status: 'placed',
+    precision: 'rooftop',
+    basis: 'as_given',
+    score: 1,
+    radiusMeters95: 8,
     point: { lat: 51.500063, lng: -2.999688 },
     nearestAddress: '3 High Street, Newport, NP20 1AA',
     addressQuality: { value: 'coordinates' },
@@ -56,7 +60,10 @@ test.each([true, false])(
   'the end of a code is completed by its town (described: %s)',
   async (isDescribed) => {
     expect(await place(`${END} Newport`, isDescribed)).toMatchObject({
-      ...{ status: 'placed', precision: 'rooftop', radiusMeters95: 8, reason: null },
+      status: 'placed',
+      precision: 'rooftop',
+      radiusMeters95: 8,
+      reason: null,
       recordKey: (await place(CODE)).recordKey,
       evidence: expect.arrayContaining([`${END} completed to ${CODE} by Newport`]),
       why: `The end ${END} of an Open Location Code was completed to ${CODE}, the nearest to 'Newport'.`,
@@ -88,7 +95,10 @@ test.each([
   ],
 ])('%s leads nowhere and says what to add', async (text, reason) => {
   expect(await place(text)).toMatchObject({
-    ...{ status: 'unplaced', point: null, precision: 'none', basis: 'not_placed' },
+    status: 'unplaced',
+    point: null,
+    precision: 'none',
+    basis: 'not_placed',
     reason: expect.stringMatching(reason),
   });
 });

@@ -8,8 +8,17 @@ import { at, createTown, house } from './hand-made-town.ts';
 
 function code(value: string, kind: PostcodeRow['kind'], east: number, north: number): PostcodeRow {
   return {
-    ...{ table: 'postcode', country: kind === 'zip' ? 'US' : 'GB', code: value, kind, ...at(east, north) },
-    ...{ radiusMeters: 300, city: '', county: '', state: '', councilCode: '', council: '' },
+    table: 'postcode',
+    country: kind === 'zip' ? 'US' : 'GB',
+    code: value,
+    kind,
+    ...at(east, north),
+    radiusMeters: 300,
+    city: '',
+    county: '',
+    state: '',
+    councilCode: '',
+    council: '',
   };
 }
 
@@ -19,23 +28,32 @@ function street(name: string, east: number, north: number): StreetRow {
 
 function town(name: string, county: string, population: number, east: number, north: number): LocalityRow {
   return {
-    ...{
-      table: 'locality',
-      ref: `node/${name}/${county}`,
-      country: 'GB',
-      name,
-      kind: 'town',
-      county,
-      state: '',
-    },
-    ...{ population, radiusMeters: 1000, ...at(east, north) },
+    table: 'locality',
+    ref: `node/${name}/${county}`,
+    country: 'GB',
+    name,
+    kind: 'town',
+    county,
+    state: '',
+    population,
+    radiusMeters: 1000,
+    ...at(east, north),
   };
 }
 
 function place(name: string, houseNumber: string, streetName: string, east: number, north: number): PlaceRow {
   return {
-    ...{ table: 'place', ref: `node/${name}`, country: 'GB', name, category: 'shop=bakery', houseNumber },
-    ...{ street: streetName, city: '', postcode: 'NP20 1AA', ...at(east, north), placedBy: 'building' },
+    table: 'place',
+    ref: `node/${name}`,
+    country: 'GB',
+    name,
+    category: 'shop=bakery',
+    houseNumber,
+    street: streetName,
+    city: '',
+    postcode: 'NP20 1AA',
+    ...at(east, north),
+    placedBy: 'building',
   };
 }
 
@@ -81,7 +99,8 @@ const rows = [
   town('Newport', '', 145_000, 0, 0),
   place('Mill Chapel Church', '', 'Hereford Street', 500, 500),
   // Named after the two streets that it joins.
-  ...[street('Mill Road', 200, 400), street('Hill Road', 300, 400)],
+  street('Mill Road', 200, 400),
+  street('Hill Road', 300, 400),
   street('Mill Road - Hill Road Link', 250, 400),
   // Two streets within a wide ZIP, one of them where its houses are.
   { ...code('59053', 'zip', -200_000, 0), radiusMeters: 48_000 },

@@ -8,8 +8,17 @@ import { at, createTown, house } from './hand-made-town.ts';
 // its middle with one far from it.
 function unit(code: string, east: number): PostcodeRow {
   return {
-    ...{ table: 'postcode', country: 'GB', code, kind: 'unit', ...at(east, 0), radiusMeters: 120 },
-    ...{ city: '', county: '', state: 'Wales', councilCode: '', council: '' },
+    table: 'postcode',
+    country: 'GB',
+    code,
+    kind: 'unit',
+    ...at(east, 0),
+    radiusMeters: 120,
+    city: '',
+    county: '',
+    state: 'Wales',
+    councilCode: '',
+    council: '',
   };
 }
 
@@ -27,10 +36,13 @@ let database: TestDatabase;
 let geocoder: Geocoder;
 beforeAll(async () => {
   database = await createTown([
-    ...[unit('NP20 1AA', 0), ...houses('NP20 1AA', 0)],
-    ...[unit('NP20 1AB', 2000), ...houses('NP20 1AB', 2300)],
+    unit('NP20 1AA', 0),
+    ...houses('NP20 1AA', 0),
+    unit('NP20 1AB', 2000),
+    ...houses('NP20 1AB', 2300),
     unit('NP20 1AD', 4000),
-    ...[unit('NP20 1AE', 6000), ...houses('NP20 1AE', 6300, { placedBy: 'postcode_centre' })],
+    unit('NP20 1AE', 6000),
+    ...houses('NP20 1AE', 6300, { placedBy: 'postcode_centre' }),
     unit('NP20 1AF', 8000),
     ...houses('NP20 1AF', 8000),
     ...houses('NP20 1AF', 8300, { street: 'Side Street' }),

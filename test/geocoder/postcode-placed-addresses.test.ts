@@ -14,16 +14,18 @@ const HOUSE = { lat: 51.5, lng: -2.998 };
 
 function address(houseNumber: string, placedBy: PlacedBy, point = CENTRE): AddressRow {
   return {
-    ...{ table: 'address', ref: `${houseNumber}/${placedBy}`, country: 'GB', houseNumber, houseName: '' },
-    ...{
-      street: 'High Street',
-      locality: '',
-      city: 'Newport',
-      state: '',
-      postcode: 'NP20 1AA',
-      ...point,
-      placedBy,
-    },
+    table: 'address',
+    ref: `${houseNumber}/${placedBy}`,
+    country: 'GB',
+    houseNumber,
+    houseName: '',
+    street: 'High Street',
+    locality: '',
+    city: 'Newport',
+    state: '',
+    postcode: 'NP20 1AA',
+    ...point,
+    placedBy,
   };
 }
 
@@ -31,8 +33,17 @@ const rows: PackRow[] = [
   ...['12', '16', '20'].map((number) => address(number, 'postcode_centre')),
   address('12', 'building', HOUSE),
   {
-    ...{ table: 'postcode', country: 'GB', code: 'NP20 1AA', kind: 'unit', ...CENTRE, radiusMeters: 200 },
-    ...{ city: '', county: '', state: 'Wales', councilCode: 'W06000022', council: 'Newport' },
+    table: 'postcode',
+    country: 'GB',
+    code: 'NP20 1AA',
+    kind: 'unit',
+    ...CENTRE,
+    radiusMeters: 200,
+    city: '',
+    county: '',
+    state: 'Wales',
+    councilCode: 'W06000022',
+    council: 'Newport',
   },
 ];
 

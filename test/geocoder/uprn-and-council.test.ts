@@ -19,9 +19,18 @@ const east = (meters: number) => ({ lat: LAT, lng: -3 + meters / METERS_PER_LNG 
 
 function address(houseNumber: string, meters: number, placedBy: PlacedBy): AddressRow {
   return {
-    ...{ table: 'address', ref: `way/${houseNumber}`, country: 'GB', houseNumber, houseName: '' },
-    ...{ street: 'High Street', locality: '', city: 'Newport', state: '', postcode: 'NP20 1AA' },
-    ...{ ...east(meters), placedBy },
+    table: 'address',
+    ref: `way/${houseNumber}`,
+    country: 'GB',
+    houseNumber,
+    houseName: '',
+    street: 'High Street',
+    locality: '',
+    city: 'Newport',
+    state: '',
+    postcode: 'NP20 1AA',
+    ...east(meters),
+    placedBy,
   };
 }
 
@@ -54,8 +63,17 @@ const rows: PackRow[] = [
   council('W06000022', 'Newport', -1000, 200),
   council('W06000021', 'Monmouthshire', 200, 1000),
   {
-    ...{ table: 'postcode', country: 'GB', code: 'NP20 1AA', kind: 'unit', ...east(150), radiusMeters: 200 },
-    ...{ city: '', county: '', state: 'Wales', councilCode: 'W06000099', council: 'By postcode' },
+    table: 'postcode',
+    country: 'GB',
+    code: 'NP20 1AA',
+    kind: 'unit',
+    ...east(150),
+    radiusMeters: 200,
+    city: '',
+    county: '',
+    state: 'Wales',
+    councilCode: 'W06000099',
+    council: 'By postcode',
   },
 ];
 

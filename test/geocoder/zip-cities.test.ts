@@ -14,8 +14,17 @@ function city(name: string, state: string, lat: number, lng: number): ZipCityRow
 
 function town(name: string, state: string, lat: number, lng: number): LocalityRow {
   return {
-    ...{ table: 'locality', ref: `geonames/${name} ${lat}`, country: 'US', name, kind: 'town', county: '' },
-    ...{ state, population: 900, radiusMeters: 1000, lat, lng },
+    table: 'locality',
+    ref: `geonames/${name} ${lat}`,
+    country: 'US',
+    name,
+    kind: 'town',
+    county: '',
+    state,
+    population: 900,
+    radiusMeters: 1000,
+    lat,
+    lng,
   };
 }
 
@@ -31,10 +40,14 @@ const rows = [
   street('Griffin Road', 39.05, -84.5),
   city('Griffin', 'IN', 38.2, -87.9),
   // A town of that name and state, one of another state, and one that is mapped without its state.
-  ...[city('Covington', 'KY', 39.08, -84.51), town('Covington', 'KY', 39.07, -84.52)],
-  ...[city('Erlanger', 'KY', 39.01, -84.59), town('Erlanger', 'TN', 35.1, -85.2)],
-  ...[city('Melbourne', 'KY', 39.03, -84.37), town('Melbourne', '', 39.02, -84.36)],
-  ...[city('Burlington', 'KY', 39.02, -84.72), town('Burlington', '', 44.5, -73.2)],
+  city('Covington', 'KY', 39.08, -84.51),
+  town('Covington', 'KY', 39.07, -84.52),
+  city('Erlanger', 'KY', 39.01, -84.59),
+  town('Erlanger', 'TN', 35.1, -85.2),
+  city('Melbourne', 'KY', 39.03, -84.37),
+  town('Melbourne', '', 39.02, -84.36),
+  city('Burlington', 'KY', 39.02, -84.72),
+  town('Burlington', '', 44.5, -73.2),
 ];
 
 let database: TestDatabase;
@@ -54,7 +67,9 @@ async function place(address: string) {
 
 test('a street is found in such a city', async () => {
   expect(await place('Alyssum Drive, Latonia, KY')).toMatchObject({
-    ...{ status: 'placed', precision: 'street', point: { lat: 39.045, lng: -84.505 } },
+    status: 'placed',
+    precision: 'street',
+    point: { lat: 39.045, lng: -84.505 },
     admin: { value: { street: 'Alyssum Drive', city: 'Latonia' } },
   });
 });
@@ -65,7 +80,9 @@ test('the city alone is a town, as far off as the ZIPs that it stands for', asyn
     Math.round(radius95(measured('postcode/zip/placed/wide'), CITY_METERS)),
   );
   expect(placement).toMatchObject({
-    ...{ status: 'placed', precision: 'town', point: { lat: 39.04, lng: -84.5 } },
+    status: 'placed',
+    precision: 'town',
+    point: { lat: 39.04, lng: -84.5 },
     admin: { value: { city: 'Latonia', state: 'KY' } },
   });
 });

@@ -7,15 +7,19 @@ import { writeItems } from '../../server/hazards/store/write-items.ts';
 /** An item with what the test does not care about filled in. */
 export function toItem(id: string, more: Partial<HazardItem> = {}): HazardItem {
   return {
-    ...{ id, eventId: id, peril: 'flood', kind: 'warning', level: 'warning', strength: null },
-    ...{
-      title: `Title of ${id}`,
-      area: `Area of ${id}`,
-      starts: null,
-      ends: null,
-      link: 'https://example.org/',
-    },
-    ...{ outline: null, ...more },
+    id,
+    eventId: id,
+    peril: 'flood',
+    kind: 'warning',
+    level: 'warning',
+    strength: null,
+    title: `Title of ${id}`,
+    area: `Area of ${id}`,
+    starts: null,
+    ends: null,
+    link: 'https://example.org/',
+    outline: null,
+    ...more,
   };
 }
 

@@ -92,7 +92,9 @@ async function post(key: string, messages: unknown) {
 }
 
 const toolCall = (id: number, name: string) => ({
-  ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
   params: { name, arguments: { addresses: ['NP20 4AL'] } },
 });
 

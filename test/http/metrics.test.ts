@@ -47,7 +47,9 @@ test('metrics are not on the port of the service, with or without the web role',
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   const services = testServices(database.db, { info() {}, error() {} } as never);
   const worker = await listen(() => createHealthApp(services), {
-    ...{ port: 0, host: '127.0.0.1', log: services.log },
+    port: 0,
+    host: '127.0.0.1',
+    log: services.log,
   });
   expect((await fetch(`http://127.0.0.1:${worker.port}/metrics`)).status).toBe(404);
   await worker.stop(1000);

@@ -60,7 +60,10 @@ test('rows sent ahead are a file of the account, and push out none that was drop
 test('a run comes back as the cells asked for, with how sure each row is', async () => {
   const id = `run_${'7'.repeat(32)}`;
   const row = {
-    ...{ id: '1', status: 'unplaced', record_key: null, reason: 'No such street.' },
+    id: '1',
+    status: 'unplaced',
+    record_key: null,
+    reason: 'No such street.',
     confidence: { level: 'low', score: 0, basis: 'not_placed', why: 'No match.' },
     location: { value: null, precision: 'none', radius_m_95: null },
     fields: { mp_key: 'k1' },

@@ -16,7 +16,10 @@ const keyOf = (name: string) => createHash('sha256').update(name).digest('hex');
 async function remember(names: readonly string[], { text = '{}', seconds = null as number | null } = {}) {
   const { account } = await newCaller(database.db);
   const answers = names.map((name) => ({
-    ...{ key: keyOf(name), stamp: Buffer.from('s'), answer: text, mapId: null },
+    key: keyOf(name),
+    stamp: Buffer.from('s'),
+    answer: text,
+    mapId: null,
   }));
   expect((await payFor(database.db, account.id, answers, seconds)).sort()).toEqual(names.map(keyOf).sort());
   return account.id;

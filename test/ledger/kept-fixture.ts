@@ -46,12 +46,10 @@ export const saveBytes = (tx: Queryable, account: string, bytes: number, at = ne
   return saveRun(tx, account, head, [randomBytes(bytes)]);
 };
 export const answerOf = (name: string, text: string | null) => ({
-  ...{
-    key: createHash('sha256').update(name).digest('hex'),
-    stamp: Buffer.from('s'),
-    answer: text,
-    mapId: null,
-  },
+  key: createHash('sha256').update(name).digest('hex'),
+  stamp: Buffer.from('s'),
+  answer: text,
+  mapId: null,
 });
 export const drawMap = (tx: Queryable, account: string) =>
   createMap(tx, account, content([layer('a', [pin('1')])]), ['made']);

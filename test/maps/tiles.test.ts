@@ -160,7 +160,10 @@ test('the ground names whom it is drawn from, and no other source that has areas
 });
 
 const boxAround = ([lat, lng]: [number, number], degrees: number) => ({
-  ...{ west: lng - degrees, east: lng + degrees, south: lat - degrees, north: lat + degrees },
+  west: lng - degrees,
+  east: lng + degrees,
+  south: lat - degrees,
+  north: lat + degrees,
 });
 
 /** Told too: whether a map shows the zones is its own affair. */

@@ -24,10 +24,16 @@ test.each([
 
 test('what agrees is told: name, house number, postcode', () => {
   expect(ask('Boots UK', '12 High Street')?.evidence).toEqual({
-    ...{ name: 'same', address: 'same', postcode: 'same', isShared: false },
+    name: 'same',
+    address: 'same',
+    postcode: 'same',
+    isShared: false,
   });
   expect(ask('Boots', '99 High Street')?.evidence).toEqual({
-    ...{ name: 'similar', address: 'different', postcode: 'same', isShared: false },
+    name: 'similar',
+    address: 'different',
+    postcode: 'same',
+    isShared: false,
   });
 });
 

@@ -1,8 +1,15 @@
 import { type Told, tellOnMap, tellOnRegisters } from '../../server/nearby/same-place.ts';
 
 const told = (place: Partial<Told>): Told => ({
-  ...{ source: 'openstreetmap', part: 'a', ref: 'node/1', kind: 'amenity/pharmacy', name: 'Boots' },
-  ...{ code: null, postcode: null, lat: 51.58, lng: -3 },
+  source: 'openstreetmap',
+  part: 'a',
+  ref: 'node/1',
+  kind: 'amenity/pharmacy',
+  name: 'Boots',
+  code: null,
+  postcode: null,
+  lat: 51.58,
+  lng: -3,
   ...place,
 });
 const NORTH = { lat: 51.5803 }; // 33 m

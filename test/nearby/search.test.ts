@@ -83,7 +83,9 @@ test('so they are with a condition, and a place without the property is left out
 test('many rows of one place do not hide the next one', async () => {
   const twins = Array.from({ length: 40 }, (_, index) => ({
     ref: `twin-${index}`,
-    ...{ lat: 51.5, lng: -3, properties: { code: 'A1' } },
+    lat: 51.5,
+    lng: -3,
+    properties: { code: 'A1' },
   }));
   await insert([...twins, { ref: 'next', lat: 51.51, lng: -3 }]);
   const at = [{ lat: 51.5, lng: -3 }];
@@ -98,19 +100,26 @@ test('a kind is measured against its register where one covers the extract, else
   await database.db.query(`insert into poi_cell values ('openstreetmap', 'x', $1)`, [coverageCell(at)]);
   const pubs = (source: string, kind: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({
-      ...{ ref: `${index}`, source, kind, name: index === 0 ? '' : 'Pub', properties: { food_type: 'pub' } },
-      ...{ lat: at.lat + index * 1e-4, lng: at.lng },
+      ref: `${index}`,
+      source,
+      kind,
+      name: index === 0 ? '' : 'Pub',
+      properties: { food_type: 'pub' },
+      lat: at.lat + index * 1e-4,
+      lng: at.lng,
     }));
   const outside = { ...pubs('fhrs', 'food', 1)[0], ref: 'far', lat: 51.9, lng: -3 } as Row;
   await insert([...pubs('openstreetmap', 'amenity/pub', 6), outside]);
   const pack = { source: 'openstreetmap', part: 'x' };
   expect(await measureMapped(database.db, pack, ['amenity/pub'])).toEqual({
     says: '5 of the 6 places of this kind in the extract x have a name (83 %).',
-    ...{ share: 5 / 6, measure: 'named' },
+    share: 5 / 6,
+    measure: 'named',
   });
   await insert(pubs('fhrs', 'food', 8));
   expect(await measureMapped(database.db, pack, ['amenity/pub'])).toEqual({
     says: '6 places of this kind are mapped in the extract x; the official register lists 8 there.',
-    ...{ share: 0.75, measure: 'against_register' },
+    share: 0.75,
+    measure: 'against_register',
   });
 });

@@ -77,12 +77,10 @@ async function listAddresses() {
 const numbers = async () => (await listAddresses()).map(({ address }) => String(address).split(' ')[0]);
 
 const placed = (number: string) => ({
-  ...{
-    address: `${number} Stow Hill, NP20 1AA`,
-    cell: cellOf(51.589, -2.996),
-    placed_by: 'postcode_centre',
-    at: '51.589 -2.996',
-  },
+  address: `${number} Stow Hill, NP20 1AA`,
+  cell: cellOf(51.589, -2.996),
+  placed_by: 'postcode_centre',
+  at: '51.589 -2.996',
 });
 
 test('an address stands at its postcode, loaded before the postcodes or after them', async () => {

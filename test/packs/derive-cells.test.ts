@@ -9,16 +9,17 @@ import { at, createTown, house } from '../geocoder/hand-made-town.ts';
 import { fakeSource } from './fake-source.ts';
 
 const place: PlaceRow = {
-  ...{
-    table: 'place',
-    ref: 'node/1',
-    country: 'GB',
-    name: 'Bakery',
-    category: '',
-    houseNumber: '',
-    street: '',
-  },
-  ...{ city: '', postcode: 'np20 1aa', ...at(-30_000, 0), placedBy: 'building' },
+  table: 'place',
+  ref: 'node/1',
+  country: 'GB',
+  name: 'Bakery',
+  category: '',
+  houseNumber: '',
+  street: '',
+  city: '',
+  postcode: 'np20 1aa',
+  ...at(-30_000, 0),
+  placedBy: 'building',
 };
 
 const rows: readonly PackRow[] = [

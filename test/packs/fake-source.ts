@@ -51,8 +51,17 @@ async function* read(path: string): AsyncGenerator<PackRow> {
 
 function town(name: string): LocalityRow {
   return {
-    ...{ table: 'locality', ref: name, country: 'GB', name, kind: 'town', county: '', state: '' },
-    ...{ population: 0, radiusMeters: 1000, lat: 51.5, lng: -2.5 },
+    table: 'locality',
+    ref: name,
+    country: 'GB',
+    name,
+    kind: 'town',
+    county: '',
+    state: '',
+    population: 0,
+    radiusMeters: 1000,
+    lat: 51.5,
+    lng: -2.5,
   };
 }
 

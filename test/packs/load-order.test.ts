@@ -34,11 +34,25 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const texts = [
-  ...['12 High Street, Sampleford, SF1 1AA', '12 Hihg Street, Sampleford', 'SF1 1AA', 'Sampleford'],
-  ...['High Street, Sampleford', '9999 High Street, Sampleford', '12 Main Street, Sampleford'],
-  ...['12 High Street, Newport', '3 High Street, Newport', 'High Street, Newport', 'Casnewydd'],
-  ...['Crusty, High Street, Newport', 'Central Library, Newport', 'Top Road, Newport', 'Mill Lane'],
-  ...['Fish & Chips, 10 Church Road, Newport, NP19 7EJ', 'The Ship, NP20 1DD', 'The Ship', 'qwrt zxcv'],
+  '12 High Street, Sampleford, SF1 1AA',
+  '12 Hihg Street, Sampleford',
+  'SF1 1AA',
+  'Sampleford',
+  'High Street, Sampleford',
+  '9999 High Street, Sampleford',
+  '12 Main Street, Sampleford',
+  '12 High Street, Newport',
+  '3 High Street, Newport',
+  'High Street, Newport',
+  'Casnewydd',
+  'Crusty, High Street, Newport',
+  'Central Library, Newport',
+  'Top Road, Newport',
+  'Mill Lane',
+  'Fish & Chips, 10 Church Road, Newport, NP19 7EJ',
+  'The Ship, NP20 1DD',
+  'The Ship',
+  'qwrt zxcv',
 ];
 const inputs = [
   ...texts.map((address) => ({ address })),

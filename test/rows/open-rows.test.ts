@@ -63,7 +63,8 @@ function open(source: Source, rowsAre: RowsContext['rowsAre'] = 'place'): Promis
     baseUrl: 'http://localhost:8080',
     linkRules,
     sheets: null,
-    ...{ ...readingHere, mostRows: 1_000_000 },
+    ...readingHere,
+    mostRows: 1_000_000,
     field: 'source',
     rowsAre,
   });

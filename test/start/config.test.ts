@@ -17,14 +17,22 @@ test('a map style brings its own origin and those named beside it', () => {
 test('photos lie in the database, unless a bucket is named', () => {
   expect(readConfig({}).photoBucket).toBeNull();
   expect(readConfig({ PHOTO_BUCKET: 'photos' }).photoBucket).toEqual({
-    ...{ name: 'photos', region: 'us-east-1', endpoint: null, key: null },
+    name: 'photos',
+    region: 'us-east-1',
+    endpoint: null,
+    key: null,
   });
   const env = {
-    ...{ PHOTO_BUCKET: 'photos', PHOTO_STORE_URL: 'https://store.example.org', PHOTO_REGION: 'eu-west-2' },
-    ...{ PHOTO_KEY_ID: 'id', PHOTO_KEY_SECRET: 'secret' },
+    PHOTO_BUCKET: 'photos',
+    PHOTO_STORE_URL: 'https://store.example.org',
+    PHOTO_REGION: 'eu-west-2',
+    PHOTO_KEY_ID: 'id',
+    PHOTO_KEY_SECRET: 'secret',
   };
   expect(readConfig(env).photoBucket).toEqual({
-    ...{ name: 'photos', region: 'eu-west-2', endpoint: 'https://store.example.org' },
+    name: 'photos',
+    region: 'eu-west-2',
+    endpoint: 'https://store.example.org',
     key: { id: 'id', secret: 'secret' },
   });
 });

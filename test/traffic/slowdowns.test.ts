@@ -35,7 +35,10 @@ test('of several urban areas in one metropolitan area the one it is named after 
 });
 
 const area = (factor: number, name: string) => ({
-  ...{ factor, area: name, source: 'Index', asOf: name === 'B' ? '2018-12-31' : '2019-12-31' },
+  factor,
+  area: name,
+  source: 'Index',
+  asOf: name === 'B' ? '2018-12-31' : '2019-12-31',
   packs: [`index/${name}`],
 });
 

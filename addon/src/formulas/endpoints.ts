@@ -15,38 +15,44 @@ import type { RowsEndpoint } from '../ask/ask-rows.ts';
 import { LONGEST_SECONDS } from '../ask/ask-service.ts';
 
 export const GEOCODE: RowsEndpoint<GeocodeRecord> = {
-  ...{ name: 'geocode_batch', rowsIn: 'records' },
+  name: 'geocode_batch',
+  rowsIn: 'records',
   columns: geocodeColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const JOURNEYS: RowsEndpoint<Journey> = {
-  ...{ name: 'get_road_distances', rowsIn: 'journeys' },
+  name: 'get_road_distances',
+  rowsIn: 'journeys',
   columns: journeyColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const FACTS: RowsEndpoint<LocationFacts> = {
-  ...{ name: 'get_location_facts', rowsIn: 'records' },
+  name: 'get_location_facts',
+  rowsIn: 'records',
   columns: factColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const RISK: RowsEndpoint<AreaRisk> = {
-  ...{ name: 'get_area_risk', rowsIn: 'records' },
+  name: 'get_area_risk',
+  rowsIn: 'records',
   columns: riskColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 export const AROUND: RowsEndpoint<NearbyRow> = {
-  ...{ name: 'find_nearby', rowsIn: 'records' },
+  name: 'find_nearby',
+  rowsIn: 'records',
   columns: nearbyColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
 /** Feeds are asked every ten minutes. */
 export const HAZARDS: RowsEndpoint<CheckedRecord> = {
-  ...{ name: 'check_live_hazards', rowsIn: 'records' },
+  name: 'check_live_hazards',
+  rowsIn: 'records',
   columns: checkColumns,
   keepSeconds: 600,
 };

@@ -36,7 +36,10 @@ const FORMULAS: readonly Formula[] = [
 
 /** For the build, which writes it into the script and the page. */
 export const formulaHelp: readonly FormulaHelp[] = FORMULAS.map(({ name, summary, parameters, returns }) => ({
-  ...{ name, summary, parameters, returns },
+  name,
+  summary,
+  parameters,
+  returns,
 }));
 
 /** What a cell with this formula shows: one value, or rows of them. Throws where it is typed wrongly. */

@@ -49,7 +49,9 @@ export const postcodesInRadius: Formula = {
     const kind = readText(granularity, 'granularity')?.toLowerCase();
     const body = {
       center: 'address' in place ? place.address : `${place.lat},${place.lng}`,
-      ...{ radius, unit: inUnit, limit: MOST_AREAS },
+      radius,
+      unit: inUnit,
+      limit: MOST_AREAS,
       ...(kind !== undefined && { granularity: kind }),
     };
     const call = { endpoint: 'find_postcodes_in_radius', body };
@@ -65,7 +67,12 @@ export const postcodesInRadius: Formula = {
 function listAreas(answer: unknown): { rows: AnswerCell[][]; total: number } {
   const { areas, total } = answer as Areas;
   const rows = areas.map(({ code, name, distance, lat, lng, confidence }) => [
-    ...[code, name, distance, lat, lng, confidence.level],
+    code,
+    name,
+    distance,
+    lat,
+    lng,
+    confidence.level,
   ]);
   return { rows, total };
 }

@@ -5,8 +5,15 @@ import { isBlank, toGrid } from './read-places.ts';
 export type Unit = 'mi' | 'km';
 
 const UNITS: Record<string, Unit> = {
-  ...{ mi: 'mi', mile: 'mi', miles: 'mi' },
-  ...{ km: 'km', kms: 'km', kilometer: 'km', kilometers: 'km', kilometre: 'km', kilometres: 'km' },
+  mi: 'mi',
+  mile: 'mi',
+  miles: 'mi',
+  km: 'km',
+  kms: 'km',
+  kilometer: 'km',
+  kilometers: 'km',
+  kilometre: 'km',
+  kilometres: 'km',
 };
 
 /** Miles unless said otherwise. */

@@ -37,7 +37,8 @@ export function askEndpoint(
 ): Record<string, unknown> {
   const isFree = 'dry_run' in body || endpoint === 'get_job';
   return ask(`/v1/${endpoint}`, {
-    ...{ method: 'post', body },
+    method: 'post',
+    body,
     ...(idempotencyKey !== undefined && { idempotencyKey }),
     isRepeatable: isFree || idempotencyKey !== undefined,
   });
@@ -100,7 +101,8 @@ function toFailure({ status, text, retryAfter }: Answered): Failure {
   if (status === 403 && said !== null) return new Failure(asSentence(said), { field: 'key', action: 'key' });
   if (status === 401 || status === 403)
     return new Failure('This key is unknown or was revoked. Make a new one on the portal and paste it.', {
-      ...{ field: 'key', action: 'key' },
+      field: 'key',
+      action: 'key',
     });
   if (status === 429 && said !== null) {
     const isDay = (retryAfter ?? 0) > MINUTE_S || /lookups/.test(said);
@@ -118,9 +120,17 @@ function toFailure({ status, text, retryAfter }: Answered): Failure {
 
 /** What the request's fields are called here, where they are no options of the same name. */
 const FIELDS: Readonly<Record<string, string>> = {
-  ...{ source: 'columns', value_field: 'columns', color_by: 'columns' },
-  ...{ records: 'rows', addresses: 'rows', journeys: 'rows', stops: 'rows', body: 'rows', csv: 'rows' },
-  ...{ within_miles: 'options.within', within_km: 'options.within' },
+  source: 'columns',
+  value_field: 'columns',
+  color_by: 'columns',
+  records: 'rows',
+  addresses: 'rows',
+  journeys: 'rows',
+  stops: 'rows',
+  body: 'rows',
+  csv: 'rows',
+  within_miles: 'options.within',
+  within_km: 'options.within',
 };
 
 /** What the service says of a request that it does not take; the field leads its sentence. */

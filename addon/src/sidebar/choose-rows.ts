@@ -70,7 +70,8 @@ export function checkCount({ rows: { fewest, most }, name }: Task, { distinct }:
     throw new Failure(`${name} takes at least ${fewest} rows, these are ${count}.`, { field: 'rows' });
   if (most !== null && count > most)
     throw new Failure(`${name} takes at most ${most} rows at once, these are ${count}. Choose fewer rows.`, {
-      ...{ field: 'rows', action: 'narrow' },
+      field: 'rows',
+      action: 'narrow',
     });
 }
 

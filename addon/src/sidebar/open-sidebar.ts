@@ -47,11 +47,13 @@ export function connect(given: unknown): State {
   const key = typeof given === 'string' ? given.trim() : '';
   if (key === '')
     throw new Failure('Paste the API key of your account: it is made on the portal, under Keys.', {
-      ...{ field: 'key', action: 'key' },
+      field: 'key',
+      action: 'key',
     });
   if (/\s/.test(key) || key.length > 200)
     throw new Failure('This is no API key: it is one word, without spaces. Copy it again.', {
-      ...{ field: 'key', action: 'key' },
+      field: 'key',
+      action: 'key',
     });
   keepKey(key, findAccount(key).account);
   return readState();

@@ -32,7 +32,9 @@ export function previewTask(asked: TaskAsked): Preview {
   const { left } = findAccount().today;
   return {
     ...counts(chosen),
-    ...{ rows: answered.rows, columns: answered.columns, message: answered.message },
+    rows: answered.rows,
+    columns: answered.columns,
+    message: answered.message,
     cost: { lookups: whole.cost, left, preview: answered.cost, seconds: whole.seconds },
     lands_in: land(sheet, grid, reading),
     warnings: reading.task.previews === 'places' ? ['The preview shows where the first rows are.'] : [],
@@ -45,7 +47,9 @@ function previewCall(asked: TaskAsked): Preview {
   const { left } = findAccount().today;
   return {
     ...counts(NO_ROWS),
-    ...{ rows: [], columns: [], message: '' },
+    rows: [],
+    columns: [],
+    message: '',
     cost: { lookups: 1, left, preview: 0, seconds: 2 },
     lands_in: { kind: task.lands, tab: null, letters: null, headers: [...task.columns(options)] },
     warnings: [],

@@ -17,8 +17,13 @@ export function reviewJob(id: string): Review {
   const doubtful = readDoubtful(job);
   const found = findDoubtful(job, doubtful);
   const seen = (answer: Answer, row: number | null, text: string): ReviewRow => ({
-    ...{ tab_id: job.tabId, row, text },
-    ...{ status: answer.status, level: answer.level, reason: answer.why, answer: inWords(job, answer) },
+    tab_id: job.tabId,
+    row,
+    text,
+    status: answer.status,
+    level: answer.level,
+    reason: answer.why,
+    answer: inWords(job, answer),
   });
   const rows = [
     ...(found?.answered ?? []).map(({ row, answer }) => seen(answer, row.row, row.text)),

@@ -79,13 +79,11 @@ function keepCall(job: KeptJob, answer: Record<string, unknown>): KeptJob {
   const told = task.tell?.(answer) ?? {};
   const done: KeptJob = {
     ...job,
-    ...{
-      status: 'done',
-      rowsDone: job.rows,
-      minutesLeft: 0,
-      run: run.run_id,
-      message: withoutReading(message),
-    },
+    status: 'done',
+    rowsDone: job.rows,
+    minutesLeft: 0,
+    run: run.run_id,
+    message: withoutReading(message),
     levels: confidence.levels,
     map: told.map ?? null,
     details: (told.details ?? []).slice(0, 40),
@@ -130,7 +128,9 @@ function update(job: KeptJob): KeptJob {
   const wasStopped = status === 'failed' && error === 'it was stopped';
   const next: KeptJob = {
     ...job,
-    ...{ status: wasStopped ? 'stopped' : status, rowsDone, minutesLeft },
+    status: wasStopped ? 'stopped' : status,
+    rowsDone,
+    minutesLeft,
     ...(isEnded && { run: answer.run_id ?? null, levels: answer.confidence.levels, message: answer.message }),
     error: status === 'failed' && !wasStopped ? `The job failed: ${error}` : null,
   };

@@ -8,7 +8,8 @@ export function withLock<Value>(work: () => Value): Value {
   // Null where there is no document: nobody else can be there either.
   if (lock && !lock.tryLock(PATIENCE_MS))
     throw new Failure('Somebody is writing into this spreadsheet just now. Try again in half a minute.', {
-      ...{ action: 'retry', retry_after_seconds: 30 },
+      action: 'retry',
+      retry_after_seconds: 30,
     });
   try {
     return work();

@@ -116,8 +116,7 @@ interface Report {
 function report(job: KeptJob, { sheet, headers, columns, rowsWritten, skipped, wasThere }: Report): Written {
   const tab = sheet.getName();
   const { endpoint: tool } = needTask(job.task);
-  if (!wasThere)
-    log({ ...{ run: job.run ?? '', tool, tab, headers, rowsWritten }, rowsSkipped: skipped.length });
+  if (!wasThere) log({ run: job.run ?? '', tool, tab, headers, rowsWritten, rowsSkipped: skipped.length });
   return {
     tab_id: sheet.getSheetId(),
     tab,

@@ -14,7 +14,13 @@ export function hazardRisk(place: Place, kind: HazardKind): RiskAnswer {
   if (!best) return missing(`the risk index with ${kind} for this place (source national-risk-index)`);
   const { rating, score, percentile } = ratedFor(best, kind) as Rated;
   const hazard: HazardRisk = {
-    ...{ kind, rating, score, percentile, area: best.area, area_code: best.code, area_name: best.name },
+    kind,
+    rating,
+    score,
+    percentile,
+    area: best.area,
+    area_code: best.code,
+    area_name: best.name,
     ...(place.spot.radiusMeters > 0 && { share: weighed[0]?.share ?? 1 }),
     ...(weighed.length > 1 && {
       may_be: weighed.map(({ value, share }) => ({

@@ -80,7 +80,13 @@ function toSought(
   const { reading, postcode, carriedIn } = sent;
   const cells = searchCells(sent, towns);
   return {
-    ...{ reading, postcode, carriedIn, towns, namesakes, misspeltTowns, cells },
+    reading,
+    postcode,
+    carriedIn,
+    towns,
+    namesakes,
+    misspeltTowns,
+    cells,
     isAreaOnly: isAreaOnly(reading, towns),
     isTornApart: isTornApart(postcode, towns),
   };

@@ -106,7 +106,11 @@ function toStateAfter(
     ? { etag: (answer ?? before).etag, lastModified: (answer ?? before).lastModified }
     : { etag: null, lastModified: null };
   return {
-    ...{ feed: before.feed, asOf: now, failures: 0, trouble: null, ...validators },
+    feed: before.feed,
+    asOf: now,
+    failures: 0,
+    trouble: null,
+    ...validators,
     nextAt: new Date(now.getTime() + delayMs),
     unread: reading?.unread ?? before.unread,
   };

@@ -44,8 +44,14 @@ export async function writeFeedState(db: Queryable, state: FeedState): Promise<v
        failures = excluded.failures, trouble = excluded.trouble, etag = excluded.etag,
        last_modified = excluded.last_modified, unread = excluded.unread`,
     [
-      ...[state.feed, state.asOf, state.nextAt, state.failures, state.trouble, state.etag],
-      ...[state.lastModified, JSON.stringify(state.unread)],
+      state.feed,
+      state.asOf,
+      state.nextAt,
+      state.failures,
+      state.trouble,
+      state.etag,
+      state.lastModified,
+      JSON.stringify(state.unread),
     ],
   );
 }

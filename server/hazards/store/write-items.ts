@@ -32,17 +32,20 @@ async function insertItem(tx: Queryable, feed: Feed, item: HazardItem, hash: str
        link, countries, drawn)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
-      ...[
-        feed.id,
-        clean(item.id),
-        hash,
-        clean(item.eventId),
-        item.peril,
-        item.kind,
-        item.level,
-        item.strength,
-      ],
-      ...[clean(item.title), clean(item.area), item.starts, item.ends, clean(item.link), countries],
+      feed.id,
+      clean(item.id),
+      hash,
+      clean(item.eventId),
+      item.peril,
+      item.kind,
+      item.level,
+      item.strength,
+      clean(item.title),
+      clean(item.area),
+      item.starts,
+      item.ends,
+      clean(item.link),
+      countries,
       drawn && JSON.stringify(drawn),
     ],
   );
@@ -61,7 +64,10 @@ async function insertPieces(
      select $1, $2, is_edge, bounds::box, points::json
      from unnest($3::boolean[], $4::text[], $5::text[]) as p(is_edge, bounds, points)`,
     [
-      ...[feed, item, pieces.map(({ kind }) => kind === 'edge'), pieces.map(({ box }) => toBoxText(box))],
+      feed,
+      item,
+      pieces.map(({ kind }) => kind === 'edge'),
+      pieces.map(({ box }) => toBoxText(box)),
       pieces.map((piece) => JSON.stringify(piece.kind === 'edge' ? piece.line : piece.rings)),
     ],
   );

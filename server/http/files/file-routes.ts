@@ -46,7 +46,7 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     return answerCall({ ...caller, endpoint, body, idempotencyKey: null, requestId });
   };
   const sourceOf = (id: string, named: Record<string, string>) => ({
-    ...{ file: `${baseUrl}${UPLOADS}${id}` },
+    file: `${baseUrl}${UPLOADS}${id}`,
     ...named,
   });
 

@@ -21,7 +21,12 @@ import { sendPage } from './page-frame.ts';
 import type { Visitor, Visitors } from './visitors.ts';
 
 const NO_CHANGE: MapChange = {
-  ...{ removeLayers: [], updateLayers: [], addLayers: [], removePoints: [], upsertPoints: [], sources: [] },
+  removeLayers: [],
+  updateLayers: [],
+  addLayers: [],
+  removePoints: [],
+  upsertPoints: [],
+  sources: [],
 };
 
 /** A signed-in person's own maps: their versions, logbook, photos, titles and pins. */

@@ -21,7 +21,9 @@ export async function readLogbook(db: Queryable, mapId: string, owner: string): 
   const notes = await listNotes(db, mapId);
   const entries: LogEntry[] = [
     ...versions.map(({ version, at, changes, author, madeIn }) => ({
-      ...{ at, version, words: changes },
+      at,
+      version,
+      words: changes,
       author: `${author} ${madeIn === 'portal' ? 'in the portal' : 'by a call'}`,
     })),
     ...notes.map(({ at, words }) => ({ at, version: null, words: [words], author: owner })),

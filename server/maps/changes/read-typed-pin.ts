@@ -20,7 +20,8 @@ export function readTypedPin({ layers }: MapContent, typed: (name: string) => st
   const name = toPlainText(typed('name'));
   const field = typed('field').trim();
   return {
-    ...{ layer, id },
+    layer,
+    id,
     ...(name !== '' && { name }),
     ...(point && { point: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) } }),
     fields: field === '' ? {} : { [field]: typed('value') === '' ? null : typed('value') },

@@ -20,8 +20,10 @@ export function firstReach({ layers }: Pick<MapContent, 'layers'>): Box {
   const reach = Math.max(SIDES * Math.max(east - west, (north - south) / shrink), LEAST_DEGREES);
   if (west - reach < -180 || east + reach > 180) return WORLD;
   return {
-    ...{ west: west - reach, east: east + reach },
-    ...{ south: Math.max(-90, south - reach * shrink), north: Math.min(90, north + reach * shrink) },
+    west: west - reach,
+    east: east + reach,
+    south: Math.max(-90, south - reach * shrink),
+    north: Math.min(90, north + reach * shrink),
   };
 }
 

@@ -24,7 +24,14 @@ export function pinLayer(
     fields,
   }));
   return {
-    ...{ name, type: 'points', features: giveOwnIds(features), opacity: 1 },
-    ...{ color: null, colorBy: null, bins: null, label: null, ...style },
+    name,
+    type: 'points',
+    features: giveOwnIds(features),
+    opacity: 1,
+    color: null,
+    colorBy: null,
+    bins: null,
+    label: null,
+    ...style,
   };
 }

@@ -15,8 +15,11 @@ const STEPS = 2 ** 30;
  * @returns {Spot[]} */
 export function clusterAt(places, zoom) {
   let spots = places.map(([x, y], feature) => ({
-    ...{ x: Math.round((x - 0.5) * STEPS), y: Math.round((y - 0.5) * STEPS) },
-    ...{ count: 1, feature, splitZoom: Infinity },
+    x: Math.round((x - 0.5) * STEPS),
+    y: Math.round((y - 0.5) * STEPS),
+    count: 1,
+    feature,
+    splitZoom: Infinity,
   }));
   // Each zoom merges what the next one in left.
   for (let z = CLUSTERING.clusterMaxZoom; z >= Math.max(0, zoom); z--) spots = mergeNear(spots, z);

@@ -104,8 +104,10 @@ function layOut(pen, { layout = {}, paint = {} }, scope, x, y) {
   return {
     label: { look, lines, x: middle, top },
     box: {
-      ...{ left: middle - width / 2 - room, right: middle + width / 2 + room },
-      ...{ top: top - room, bottom: top + height + room },
+      left: middle - width / 2 - room,
+      right: middle + width / 2 + room,
+      top: top - room,
+      bottom: top + height + room,
     },
   };
 }

@@ -76,7 +76,8 @@ export async function paintFlood(pen, { flood, lastZoom }, camera, size, isWante
 function paintGraticule(pen, camera, size) {
   const { x, y } = originOf(camera, size);
   const shapes = linesAcross(seenBounds(camera, size)).features.map(({ geometry }) => ({
-    ...{ type: 2, properties: {} },
+    type: 2,
+    properties: {},
     parts: [geometry.coordinates.flatMap(([lng = 0, lat = 0]) => project(lng, lat))],
   }));
   const place = { zoom: camera.zoom, scale: worldSize(camera.zoom), x, y };

@@ -97,8 +97,10 @@ function copiesOf(camera, size) {
   const first = Math.floor(-x / pixels) - 1;
   const last = Math.floor((size.width - x) / pixels) + 1;
   return Array.from({ length: last - first + 1 }, (_, copy) => ({
-    ...{ zoom: camera.zoom, scale: pixels },
-    ...{ x: x + (first + copy) * pixels, y },
+    zoom: camera.zoom,
+    scale: pixels,
+    x: x + (first + copy) * pixels,
+    y,
   }));
 }
 

@@ -22,8 +22,12 @@ export function tilesAcross(camera, size, lastZoom) {
   );
   const tiles = columns.flatMap((column) =>
     rows.map((y) => ({
-      ...{ z, y, x: ((column % count) + count) % count },
-      ...{ left: originX + column * side, top: originY + y * side, side },
+      z,
+      y,
+      x: ((column % count) + count) % count,
+      left: originX + column * side,
+      top: originY + y * side,
+      side,
     })),
   );
   /** @param {WantedTile} tile */

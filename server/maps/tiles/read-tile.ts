@@ -51,7 +51,8 @@ export async function readTile(db: Queryable, set: TileSet, address: TileAddress
 
 function townKinds(zoom: number): string[] {
   return [
-    ...['city', 'town'],
+    'city',
+    'town',
     ...(zoom >= VILLAGE_ZOOM ? ['village', 'suburb'] : []),
     ...(zoom >= HAMLET_ZOOM ? ['hamlet'] : []),
   ];

@@ -56,7 +56,9 @@ function readKinds(): Kind[] {
     const isPoint = geometry.includes('point') || geometry.includes('vertex');
     return [
       {
-        ...{ id, tags, isPoint },
+        id,
+        tags,
+        isPoint,
         isArea: geometry.includes('area'),
         isLine: geometry.includes('line') && geometry.includes('point'),
         names: [...new Set(words.flatMap(({ name, aliases = [] }) => (name ? [name, ...aliases] : aliases)))],

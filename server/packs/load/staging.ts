@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
-import { columnNames, toColumns } from '../../gazetteer/columns.ts';
+import { columnNames } from '../../gazetteer/column-names.ts';
+import { toColumns } from '../../gazetteer/columns.ts';
 import type { GazetteerTable, PackRow } from '../../gazetteer/rows.ts';
 import type { Source } from '../../sources/source.ts';
 import { copyLines, toCopyLine } from './copy.ts';

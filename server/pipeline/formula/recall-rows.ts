@@ -53,7 +53,9 @@ export async function recallRows(
   const known = new Map(found.map((paid) => [paid.key, paid]));
   return {
     rows: rows.map((asked) => ({ ...asked, kept: toKept(asked, known.get(asked.key)) })),
-    ...{ mapVersion, base, paid: new Set(known.keys()) },
+    mapVersion,
+    base,
+    paid: new Set(known.keys()),
   };
 }
 

@@ -36,8 +36,13 @@ function roadLayer(day: DriverDayAnswer, { stops, returnLeg }: Day): MapLayer {
         // A day at the depot's own door is a point; a line has two.
         geometry: { type: 'LineString', coordinates: way.length > 1 ? way : [...way, ...way] },
         fields: {
-          ...{ driver, stops: day.stops.length, miles, drive_minutes, total_minutes },
-          ...{ map_app_links, map_app_link_all_stops },
+          driver,
+          stops: day.stops.length,
+          miles,
+          drive_minutes,
+          total_minutes,
+          map_app_links,
+          map_app_link_all_stops,
           ...(warning && { driving_limit_warning: warning }),
           ...(day.low_bridges.length > 0 && { low_bridges: day.low_bridges }),
         },

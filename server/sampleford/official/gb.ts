@@ -17,7 +17,9 @@ export function drawGbOfficial(town: Town): DataSet[] {
 function council({ plan: { centre } }: Town): DataSet {
   const properties = { LAD26CD: COUNCIL, LAD26NM: 'Northumberland' };
   return {
-    ...{ source: 'ons-districts', path: 'LAD_JAN_2026_UK_BUC.geojson', part: 'sampleford' },
+    source: 'ons-districts',
+    path: 'LAD_JAN_2026_UK_BUC.geojson',
+    part: 'sampleford',
     contents: {
       '': toCollection(
         [toFeature(properties, box(centre, [-6000, -6000, 6000, 6000]))],
@@ -78,7 +80,9 @@ function planning({ plan: { centre } }: Town): DataSet[] {
       ),
     );
     return {
-      ...{ source: SOURCE_OF[dataset] as string, path: `${dataset}.geojson`, part: 'sampleford' },
+      source: SOURCE_OF[dataset] as string,
+      path: `${dataset}.geojson`,
+      part: 'sampleford',
       contents: { '': toCollection(features) },
     };
   });
@@ -113,11 +117,15 @@ function planning({ plan: { centre } }: Town): DataSet[] {
   return [
     ...areas,
     {
-      ...{ source: 'planning-listed-buildings', path: 'listed-building.csv', part: 'sampleford' },
+      source: 'planning-listed-buildings',
+      path: 'listed-building.csv',
+      part: 'sampleford',
       contents: { '': toTable(header, buildings) },
     },
     {
-      ...{ source: 'planning-protected-trees', path: 'tree.csv', part: 'sampleford' },
+      source: 'planning-protected-trees',
+      path: 'tree.csv',
+      part: 'sampleford',
       contents: { '': toTable(header, trees) },
     },
   ];
@@ -129,7 +137,9 @@ function floodZones({ plan: { centre, lines } }: Town): DataSet {
   const zone = (flood_zone: string, meters: number) =>
     toFeature({ flood_zone, flood_source: 'river', origin: 'modelled' }, band(centre, river.line, meters));
   return {
-    ...{ source: 'ea-flood-zones', path: 'Flood_Zones_2_3_Rivers_and_Sea.geojson', part: 'sampleford' },
+    source: 'ea-flood-zones',
+    path: 'Flood_Zones_2_3_Rivers_and_Sea.geojson',
+    part: 'sampleford',
     contents: { '': toCollection([zone('FZ3', 45), zone('FZ2', 110)]) },
   };
 }
@@ -142,15 +152,25 @@ function uprns({ plan: { centre }, houses }: Town): DataSet {
     return [999_900_000_001 + index, 0, 0, lat, lng];
   });
   return {
-    ...{ source: 'os-open-uprn', path: 'osopenuprn_202601.csv', part: 'sampleford' },
+    source: 'os-open-uprn',
+    path: 'osopenuprn_202601.csv',
+    part: 'sampleford',
     contents: { '': toTable('UPRN,X_COORDINATE,Y_COORDINATE,LATITUDE,LONGITUDE', rows) },
   };
 }
 
 /** As common as in a small town; the last are rare. */
 const CRIME_TYPES = [
-  ...['Violence and sexual offences', 'Anti-social behaviour', 'Criminal damage and arson', 'Other theft'],
-  ...['Shoplifting', 'Vehicle crime', 'Burglary', 'Drugs', 'Bicycle theft', 'Robbery'],
+  'Violence and sexual offences',
+  'Anti-social behaviour',
+  'Criminal damage and arson',
+  'Other theft',
+  'Shoplifting',
+  'Vehicle crime',
+  'Burglary',
+  'Drugs',
+  'Bicycle theft',
+  'Robbery',
 ];
 const CRIMES = 90;
 
@@ -169,19 +189,27 @@ function crimes({ plan: { centre }, roads }: Town): DataSet {
     const place = `On or near ${road?.plan.name}`;
     const force = 'Northumbria Police';
     return [
-      ...[`fictional-${index + 1}`, '2025-12', force, force, lng.toFixed(6), lat.toFixed(6), place],
-      ...['E01099999', 'Northumberland 099A', type, '', ''],
+      `fictional-${index + 1}`,
+      '2025-12',
+      force,
+      force,
+      lng.toFixed(6),
+      lat.toFixed(6),
+      place,
+      'E01099999',
+      'Northumberland 099A',
+      type,
+      '',
+      '',
     ];
   });
   const header =
     'Crime ID,Month,Reported by,Falls within,Longitude,Latitude,Location,LSOA code,LSOA name,Crime type,Last outcome category,Context';
   return {
-    ...{
-      source: 'police-crime',
-      path: '2025-12-northumbria-street.csv',
-      part: 'sampleford-northumbria',
-      asOf: '2025-12-31',
-    },
+    source: 'police-crime',
+    path: '2025-12-northumbria-street.csv',
+    part: 'sampleford-northumbria',
+    asOf: '2025-12-31',
     contents: { '': toTable(header, rows) },
   };
 }
@@ -205,12 +233,10 @@ function traffic({ plan: { centre }, roads }: Town): DataSet {
     ];
   });
   return {
-    ...{
-      source: 'dft-traffic-counts',
-      path: 'dft_traffic_counts_aadf.csv',
-      part: 'sampleford',
-      asOf: '2024-12-31',
-    },
+    source: 'dft-traffic-counts',
+    path: 'dft_traffic_counts_aadf.csv',
+    part: 'sampleford',
+    asOf: '2024-12-31',
     contents: { '': toTable('count_point_id,year,road_name,latitude,longitude,all_motor_vehicles', rows) },
   };
 }

@@ -28,7 +28,9 @@ export function drawUsOfficial({ plan: { centre } }: Town): DataSet[] {
   const part = 'sampleford-20';
   return [
     {
-      ...{ source: 'tiger-tracts', path: 'tl_2026_20_tract.zip', part },
+      source: 'tiger-tracts',
+      path: 'tl_2026_20_tract.zip',
+      part,
       contents: writePolygons(
         'tl_2026_20_tract',
         [
@@ -39,7 +41,10 @@ export function drawUsOfficial({ plan: { centre } }: Town): DataSet[] {
       ),
     },
     {
-      ...{ source: 'tiger-tracts-2010', path: 'tl_2010_20_tract10.zip', part, asOf: '2010-01-01' },
+      source: 'tiger-tracts-2010',
+      path: 'tl_2010_20_tract10.zip',
+      part,
+      asOf: '2010-01-01',
       contents: writePolygons(
         'tl_2010_20_tract10',
         [
@@ -50,11 +55,15 @@ export function drawUsOfficial({ plan: { centre } }: Town): DataSet[] {
       ),
     },
     {
-      ...{ source: 'national-flood-hazard', path: 'NFHL_20055C_20260101.zip', part: 'sampleford-20055C' },
+      source: 'national-flood-hazard',
+      path: 'NFHL_20055C_20260101.zip',
+      part: 'sampleford-20055C',
       contents: writePolygons('S_FLD_HAZ_AR', drawFloodZones(at), NAD83),
     },
     {
-      ...{ source: 'hubzone', path: 'hubzone_qct_2026-01-01.geojson', part: 'sampleford-qct' },
+      source: 'hubzone',
+      path: 'hubzone_qct_2026-01-01.geojson',
+      part: 'sampleford-qct',
       contents: {
         '': toCollection([
           toFeature({ GEOID: WEST, NAME: 'Tract 9901', STATUS: 'Qualified' }, at(WEST_SIDES)),
@@ -63,7 +72,9 @@ export function drawUsOfficial({ plan: { centre } }: Town): DataSet[] {
       },
     },
     {
-      ...{ source: 'usda-ineligible', path: 'usda_rd_ineligible_2026.geojson', part: 'sampleford' },
+      source: 'usda-ineligible',
+      path: 'usda_rd_ineligible_2026.geojson',
+      part: 'sampleford',
       contents: {
         '': toCollection([
           toFeature({ NAME: 'Windrow growth area', OBJECTID: 1 }, at([2500, 7000, 5500, 10_000])),
@@ -77,8 +88,13 @@ export function drawUsOfficial({ plan: { centre } }: Town): DataSet[] {
 function drawFloodZones(at: (sides: Sides) => Ring): PolygonRecord[] {
   const zone = (id: number, values: Record<string, string>, sides: Sides): PolygonRecord => ({
     values: {
-      ...{ DFIRM_ID: '20055C', FLD_AR_ID: `20055C_${id}`, ZONE_SUBTY: '', SFHA_TF: 'F', STATIC_BFE: '-9999' },
-      ...{ V_DATUM: '', ...values },
+      DFIRM_ID: '20055C',
+      FLD_AR_ID: `20055C_${id}`,
+      ZONE_SUBTY: '',
+      SFHA_TF: 'F',
+      STATIC_BFE: '-9999',
+      V_DATUM: '',
+      ...values,
     },
     rings: [at(sides)],
   });
@@ -99,7 +115,9 @@ function drawFloodZones(at: (sides: Sides) => Ring): PolygonRecord[] {
 function listTables(): DataSet[] {
   return [
     {
-      ...{ source: 'cbsa-delineation', path: 'cbsa2fipsxw.csv', part: 'sampleford' },
+      source: 'cbsa-delineation',
+      path: 'cbsa2fipsxw.csv',
+      part: 'sampleford',
       contents: {
         '': toTable('cbsacode,cbsatitle,metropolitanmicropolitanstatis,fipsstatecode,fipscountycode', [
           ['23780', 'Garden City, KS', 'Micropolitan Statistical Area', '20', '055'],
@@ -107,7 +125,9 @@ function listTables(): DataSet[] {
       },
     },
     {
-      ...{ source: 'tract-income', path: 'CensusTractList2026.csv', part: 'sampleford' },
+      source: 'tract-income',
+      path: 'CensusTractList2026.csv',
+      part: 'sampleford',
       contents: {
         '': toTable(
           'Year,MSA Code,State Code,County Code,Tract,MSA Med Family Income,Tract Med Family Income,Income %,Income Level Ind',
@@ -119,16 +139,16 @@ function listTables(): DataSet[] {
       },
     },
     {
-      ...{
-        source: 'opportunity-zones',
-        path: 'qualified_opportunity_zones.csv',
-        part: 'sampleford',
-        asOf: '2018-12-14',
-      },
+      source: 'opportunity-zones',
+      path: 'qualified_opportunity_zones.csv',
+      part: 'sampleford',
+      asOf: '2018-12-14',
       contents: { '': toTable('census_tract_2010,tract_type', [[WEST_2010, 'Low-Income Community']]) },
     },
     {
-      ...{ source: 'national-risk-index', path: 'NRI_Table_CensusTracts.csv', part: 'sampleford-tracts' },
+      source: 'national-risk-index',
+      path: 'NRI_Table_CensusTracts.csv',
+      part: 'sampleford-tracts',
       contents: { '': riskTable() },
     },
   ];
@@ -136,18 +156,37 @@ function listTables(): DataSet[] {
 
 /** Prairie: storms, drought and winter, no coast, no volcano. */
 const SCORES: Readonly<Record<string, number>> = {
-  ...{ TRND: 82.4, HAIL: 91.3, SWND: 77.1, DRGT: 88, LTNG: 54.2, WNTW: 61.7, CWAV: 58.3, HWAV: 66.9 },
-  ...{ WFIR: 43.5, ISTM: 39.8, ERQK: 12.6, LNDS: 4.1, IFLD: 47.5 },
+  TRND: 82.4,
+  HAIL: 91.3,
+  SWND: 77.1,
+  DRGT: 88,
+  LTNG: 54.2,
+  WNTW: 61.7,
+  CWAV: 58.3,
+  HWAV: 66.9,
+  WFIR: 43.5,
+  ISTM: 39.8,
+  ERQK: 12.6,
+  LNDS: 4.1,
+  IFLD: 47.5,
 };
 
 function riskTable(): string {
   const prefixes = [...Object.values(HAZARDS), 'IFLD'];
   const header = [
-    ...['STATE', 'COUNTY', 'TRACTFIPS', 'RISK_SCORE', 'RISK_RATNG'],
+    'STATE',
+    'COUNTY',
+    'TRACTFIPS',
+    'RISK_SCORE',
+    'RISK_RATNG',
     ...prefixes.flatMap((prefix) => [`${prefix}_RISKS`, `${prefix}_RISKR`]),
   ];
   const row = (tract: string, overall: number, flood: number) => [
-    ...['Kansas', 'Finney', tract, overall, rate(overall)],
+    'Kansas',
+    'Finney',
+    tract,
+    overall,
+    rate(overall),
     ...prefixes.flatMap((prefix) => {
       const score = prefix === 'IFLD' ? flood : SCORES[prefix];
       return score === undefined ? ['', 'Not Applicable'] : [score, rate(score)];

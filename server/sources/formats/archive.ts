@@ -22,7 +22,9 @@ async function* readFolder(folder: string): AsyncGenerator<ArchiveMember> {
     const name = path.slice(folder.length + 1).replaceAll('\\', '/');
     const { size, mtime } = await stat(path);
     yield {
-      ...{ name, bytes: size, modified: mtime },
+      name,
+      bytes: size,
+      modified: mtime,
       content: () => buffer(createReadStream(path)),
       stream: async () => createReadStream(path),
     };

@@ -31,8 +31,15 @@ export async function* readOds(
       throw new BrokenFileError(where, `${COLUMNS} columns were expected, a code first and a date eleventh`);
     progress.record?.();
     yield {
-      ...{ code: at(1), name: at(2), addressLines: [5, 6, 7, 8, 9].map(at), postcode: at(10) },
-      ...{ openedOn: at(11), phone: at(18), status: at(13), prescribingSetting: at(26), where },
+      code: at(1),
+      name: at(2),
+      addressLines: [5, 6, 7, 8, 9].map(at),
+      postcode: at(10),
+      openedOn: at(11),
+      phone: at(18),
+      status: at(13),
+      prescribingSetting: at(26),
+      where,
     };
   }
 }

@@ -22,7 +22,9 @@ export async function* readTar(file: string): AsyncGenerator<ArchiveMember> {
       const where = `${file} (${name})`;
       if (type === 'file') {
         yield {
-          ...{ name, bytes: size, modified: mtime },
+          name,
+          bytes: size,
+          modified: mtime,
           content: () => buffer(entry).catch((error: Error) => Promise.reject(broken(where, error))),
           stream: async () => Readable.from(entry),
         };

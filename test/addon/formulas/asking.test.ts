@@ -110,7 +110,11 @@ test('answers of one token are not shown under another', () => {
 
 test('an answer too large for one entry of the cache is kept in parts', () => {
   const areas = Array.from({ length: 2500 }, (_, index) => ({
-    ...{ code: `SF${index}`, name: 'Ünderwood-on-the-Wölds', lat: 1, lng: 2, distance: index },
+    code: `SF${index}`,
+    name: 'Ünderwood-on-the-Wölds',
+    lat: 1,
+    lng: 2,
+    distance: index,
     confidence: { level: 'high' },
   }));
   service.reply(() => answered({ areas, total: 3000 }));

@@ -107,14 +107,12 @@ function formatDate(date: Date, timeZone: string, pattern: string): string {
     new Intl.DateTimeFormat('en-GB', {
       timeZone,
       hourCycle: 'h23',
-      ...{
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-        hour: '2-digit',
-        minute: '2-digit',
-        second: '2-digit',
-      },
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
     })
       .formatToParts(new Date(date.getTime()))
       .map(({ type, value }) => [type, value]),

@@ -20,7 +20,11 @@ export function answeringService(): Route {
     [
       /\/v1\/get_job$/,
       () => ({
-        ...{ status: 'done', rows_done: sent.length, minutes_left: 0, run_id: 'run_1', message: 'Done.' },
+        status: 'done',
+        rows_done: sent.length,
+        minutes_left: 0,
+        run_id: 'run_1',
+        message: 'Done.',
         confidence: { levels: { high: sent.length, medium: 0, low: 0 } },
       }),
     ],

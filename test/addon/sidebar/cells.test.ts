@@ -42,7 +42,9 @@ test('numbers with leading zeros, dates and formulas are read as they are shown'
     header_row: 1,
     guessed: { address: [2, 3], id: 1, lat: null, from: null },
     says: 'Read id from "Ref", address from "Address" and "ZIP".',
-    ...{ rows: 2, blank: 0, warnings: [] },
+    rows: 2,
+    blank: 0,
+    warnings: [],
     sample: [
       ['a', '1 Main St', '02134', '01/03/2026', '1.5'],
       ['b', '2 Main St', '00501', '', ''],
@@ -320,7 +322,8 @@ test('the service writes by itself only where it is shared with, and says how', 
   const sidebar = open([['Address'], ['1 High Street']]);
   const job_id = await answer(sidebar);
   expect(sidebar.refused('sidebarServerWrite', { job_id })).toMatchObject({
-    ...{ action: 'share', share_with: SERVICE_EMAIL },
+    action: 'share',
+    share_with: SERVICE_EMAIL,
     message: expect.stringContaining(`Share this spreadsheet as Editor with ${SERVICE_EMAIL}`),
   });
 });
@@ -352,8 +355,13 @@ test('rows that the service read by itself are looked through, and asked again, 
     total: 1,
     rows: [
       {
-        ...{ tab_id: sidebar.tab.id, row: 3, text: 'no digit', status: 'unplaced', level: 'low' },
-        ...{ reason: 'no address was found in it', answer: 'unplaced' },
+        tab_id: sidebar.tab.id,
+        row: 3,
+        text: 'no digit',
+        status: 'unplaced',
+        level: 'low',
+        reason: 'no address was found in it',
+        answer: 'unplaced',
       },
     ],
   });

@@ -24,7 +24,9 @@ test('a key is checked before it is kept, shown by its start alone, and forgotte
     trouble: null,
   });
   expect(sidebar.refused('sidebarConnect', { key: 'mp_live_nobody' })).toMatchObject({
-    ...{ field: 'key', action: 'key', message: expect.stringContaining('unknown or was revoked') },
+    field: 'key',
+    action: 'key',
+    message: expect.stringContaining('unknown or was revoked'),
   });
   expect(sidebar.refused('sidebarConnect', { key: ' ' }).message).toMatch(/^Paste the API key/);
   expect(sidebar.refused('sidebarPreview', sidebar.asking('find_places'))).toMatchObject({ action: 'key' });
@@ -102,7 +104,8 @@ test('formulas get a token of their own, which its maker may replace and anybody
   const { owner, sidebar } = await open();
   sidebar.do('sidebarConnect', { key: owner.key });
   expect(sidebar.do('sidebarFormulas', { on: true, daily_cap: 50 }).formulas).toEqual({
-    ...{ daily_cap: 50, made_by_you: true },
+    daily_cap: 50,
+    made_by_you: true,
   });
   const kept = () => sidebar.world.documentProperties.get('formula_token') ?? '';
   const callWith = async (token: string) => {
@@ -121,10 +124,8 @@ test('formulas get a token of their own, which its maker may replace and anybody
   const colleague = sidebar.seenBy(COLLEAGUE);
   expect(colleague.do('sidebarOpen').formulas).toEqual({ daily_cap: 60, made_by_you: false });
   expect(sidebar.refused('sidebarConnect', { key: kept() })).toMatchObject({
-    ...{
-      action: 'key',
-      message: expect.stringMatching(/^A formula token calls only .* this needs an API key\.$/),
-    },
+    action: 'key',
+    message: expect.stringMatching(/^A formula token calls only .* this needs an API key\.$/),
   });
   expect(colleague.do('sidebarFormulas', { on: false }).formulas).toBeNull();
   expect(sidebar.do('sidebarOpen').formulas).toBeNull();

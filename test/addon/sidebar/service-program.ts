@@ -29,7 +29,8 @@ const emulator = new Emulator();
 emulator.add(makeSpreadsheet(SHARED_ID, [makeTab(0, 'Shops', SHARED_ROWS)], { [SERVICE_EMAIL]: 'writer' }));
 const servicesAt = (port: number) => ({
   ...createServices(db, queue, `http://127.0.0.1:${port}`, { sheets: emulatedClient(emulator) }),
-  ...{ geocoder: fakeGeocoder, listSources },
+  geocoder: fakeGeocoder,
+  listSources,
 });
 
 const { port } = await listen(

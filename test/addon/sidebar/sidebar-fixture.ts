@@ -33,7 +33,8 @@ export async function startSidebarFixture(): Promise<SidebarFixture> {
   const lines = createInterface({ input: child.stdout });
   const [line] = (await once(lines, 'line')) as [string];
   return {
-    ...{ database, addon },
+    database,
+    addon,
     url: `http://127.0.0.1:${line.replace('at ', '')}`,
     work: () => void child.stdin?.write('work\n'),
     async stop() {
@@ -86,7 +87,9 @@ export async function openConnected(
 export async function startRealFixture(): Promise<SidebarFixture> {
   const [server, addon] = await Promise.all([startAddonServer(), createBuiltAddon()]);
   return {
-    ...{ database: server.database, url: server.url, addon },
+    database: server.database,
+    url: server.url,
+    addon,
     work: () => undefined,
     async stop() {
       await addon.remove();

@@ -21,7 +21,10 @@ test('rows are previewed, answered in the background, and written once beside th
   const { owner, sidebar } = await connected();
   const asked = sidebar.asking('find_places', COLUMNS);
   expect(sidebar.do('sidebarPreview', asked)).toMatchObject({
-    ...{ total: 5, distinct: 4, already_answered: 0, blank: 1 },
+    total: 5,
+    distinct: 4,
+    already_answered: 0,
+    blank: 1,
     rows: [
       { row: 2, cells: ['1 High Street, Newport', 'placed', '=Bridge Street'], level: 'high' },
       { row: 3, cells: ['2 High Street, Newport', 'placed', '=Bridge Street'], level: 'high' },
@@ -34,7 +37,11 @@ test('rows are previewed, answered in the background, and written once beside th
 
   const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
   expect(await sidebar.untilEnded(job_id)).toMatchObject({
-    ...{ status: 'done', rows_total: 4, rows_done: 4, minutes_left: 0, can_write: true },
+    status: 'done',
+    rows_total: 4,
+    rows_done: 4,
+    minutes_left: 0,
+    can_write: true,
     levels: { high: 3, medium: 0, low: 1 },
   });
   const written = sidebar.do('sidebarWrite', { job_id });
@@ -60,8 +67,13 @@ test('rows are previewed, answered in the background, and written once beside th
     'Milepost runs',
     [
       [
-        ...['2026-11-21 09:30', expect.stringMatching(/^run_/), 'geocode_batch', 'Shops'],
-        ...['address 2026-11-21, status 2026-11-21, street 2026-11-21', 5, 0],
+        '2026-11-21 09:30',
+        expect.stringMatching(/^run_/),
+        'geocode_batch',
+        'Shops',
+        'address 2026-11-21, status 2026-11-21, street 2026-11-21',
+        5,
+        0,
       ],
     ],
   ]);
@@ -69,8 +81,13 @@ test('rows are previewed, answered in the background, and written once beside th
     total: 1,
     rows: [
       {
-        ...{ tab_id: sidebar.tab.id, row: 4, text: 'no digit, Newport', status: 'unplaced', level: 'low' },
-        ...{ reason: 'no address was found in it', answer: 'unplaced' },
+        tab_id: sidebar.tab.id,
+        row: 4,
+        text: 'no digit, Newport',
+        status: 'unplaced',
+        level: 'low',
+        reason: 'no address was found in it',
+        answer: 'unplaced',
       },
     ],
   });

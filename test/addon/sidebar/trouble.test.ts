@@ -106,7 +106,8 @@ test.each([
   const through = sidebar.world.route;
   disturb(sidebar, /\/v1\/geocode_batch$/, answer);
   expect(sidebar.refused('sidebarStart', asked)).toMatchObject({
-    ...{ action: 'retry', message: expect.stringContaining(words) },
+    action: 'retry',
+    message: expect.stringContaining(words),
   });
   sidebar.world.route = through;
   const [found] = sidebar.do('sidebarOpen').jobs;
@@ -119,7 +120,9 @@ test('without the service the sidebar opens all the same, and says what is missi
   const { sidebar } = await connected();
   disturb(sidebar, new RegExp(`^${PUBLIC_URL}`), { status: 0, headers: {}, text: 'refused' });
   expect(sidebar.do('sidebarOpen')).toMatchObject({
-    ...{ connected: true, today: null, tabs: [{ name: 'Shops' }] },
+    connected: true,
+    today: null,
+    tabs: [{ name: 'Shops' }],
     trouble: { action: 'retry', message: expect.stringContaining('does not answer') },
   });
 });
@@ -134,7 +137,8 @@ test('too many requests in a minute tells how long to wait; too few lookups that
   );
   const { job_id } = sidebar.do('sidebarStart', { ...sidebar.asking('find_places'), ask_id: askId() });
   expect(sidebar.refused('sidebarPoll', { job_id })).toEqual({
-    ...{ action: 'retry', retry_after_seconds: 7 },
+    action: 'retry',
+    retry_after_seconds: 7,
     message: 'More than 120 requests in this minute; try again in 7 s.',
   });
   await sidebar.untilEnded(job_id);

@@ -24,12 +24,16 @@ const manyCells = json({ question: 'column 7 over 5', records: wideRows(1500, 20
 const foreign = json({ ...foreignTables() });
 const bomb = gzipSync(Buffer.alloc(BOMB_BYTES, ' '));
 const toolName = json({
-  ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'tools/call',
   params: { name: 'x'.repeat(NAME_BYTES), arguments: {} },
 });
 const messages = json(
   Array.from({ length: 100 }, (_, id) => ({
-    ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
     params: { name: 'geocode_batch', arguments: { addresses: ['SF1 1AA'] } },
   })),
 );

@@ -27,11 +27,13 @@ const seconds = (random: Random, from: number, to: number) => 1000 * random.betw
 
 export const DISASTERS: readonly Disaster[] = [
   {
-    ...{ name: 'web killed', weight: 12 },
+    name: 'web killed',
+    weight: 12,
     strike: async ({ web }) => kill(web),
   },
   {
-    ...{ name: 'web stopped', weight: 7 },
+    name: 'web stopped',
+    weight: 7,
     async strike({ web }, random) {
       const isUp = web.goesDown();
       await stopped(web.pid, seconds(random, 1, 6));
@@ -40,35 +42,42 @@ export const DISASTERS: readonly Disaster[] = [
     },
   },
   {
-    ...{ name: 'worker killed', weight: 12 },
+    name: 'worker killed',
+    weight: 12,
     strike: async ({ workers }, random) => kill(oneOf(workers, random)),
   },
   {
-    ...{ name: 'worker stopped', weight: 7 },
+    name: 'worker stopped',
+    weight: 7,
     async strike({ workers }, random) {
       // Past 15 s another takes its step over.
       return stopped(oneOf(workers, random).pid, seconds(random, 1, random.chance(0.3) ? 20 : 6));
     },
   },
   {
-    ...{ name: 'routing killed', weight: 10 },
+    name: 'routing killed',
+    weight: 10,
     strike: async ({ web }, random) => onRouting(web, random, async (pid) => signal(pid, 'SIGKILL')),
   },
   {
-    ...{ name: 'routing stopped', weight: 6 },
+    name: 'routing stopped',
+    weight: 6,
     strike: async ({ web }, random) => onRouting(web, random, (pid) => stopped(pid, seconds(random, 1, 6))),
   },
   {
-    ...{ name: 'loader killed', weight: 12 },
+    name: 'loader killed',
+    weight: 12,
     strike: async ({ changes }, random) => onLoader(changes, random, async (pid) => signal(pid, 'SIGKILL')),
   },
   {
-    ...{ name: 'loader stopped', weight: 5 },
+    name: 'loader stopped',
+    weight: 5,
     strike: async ({ changes }, random) =>
       onLoader(changes, random, (pid) => stopped(pid, seconds(random, 1, 6))),
   },
   {
-    ...{ name: 'Postgres killed', weight: 6 },
+    name: 'Postgres killed',
+    weight: 6,
     async strike({ postgres }, random) {
       await postgres.kill('all');
       await wait(seconds(random, 0.2, 2));
@@ -77,7 +86,8 @@ export const DISASTERS: readonly Disaster[] = [
     },
   },
   {
-    ...{ name: 'Postgres connection killed', weight: 5 },
+    name: 'Postgres connection killed',
+    weight: 5,
     async strike({ postgres }) {
       await postgres.kill('one');
       await wait(1000);
@@ -86,14 +96,16 @@ export const DISASTERS: readonly Disaster[] = [
     },
   },
   {
-    ...{ name: 'Postgres stopped', weight: 5 },
+    name: 'Postgres stopped',
+    weight: 5,
     async strike({ postgres }, random) {
       await postgres.freeze(seconds(random, 1, 6));
       return true;
     },
   },
   {
-    ...{ name: 'disk full', weight: 6 },
+    name: 'disk full',
+    weight: 6,
     async strike({ postgres }, random) {
       if (!postgres.fill) return false;
       await postgres.fill(seconds(random, 2, 5));
@@ -103,7 +115,8 @@ export const DISASTERS: readonly Disaster[] = [
     },
   },
   {
-    ...{ name: 'connections cut', weight: 10 },
+    name: 'connections cut',
+    weight: 10,
     async strike({ link }, random) {
       await link.cut(seconds(random, 0.1, 4));
       return true;

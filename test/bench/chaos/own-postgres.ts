@@ -45,7 +45,8 @@ export async function startOwnPostgres(folder: string, port: number): Promise<Ow
   await postgres.revive();
   return {
     ...postgres,
-    ...{ url: url.href, port },
+    url: url.href,
+    port,
     fill: isMounted ? (milliseconds) => fillDisk(home, milliseconds) : null,
     async stop() {
       await postgres.stop();

@@ -71,8 +71,10 @@ async function setUp(started: AsyncDisposableStack) {
   const link = await openLink(linkPort, ownPort);
   started.defer(() => link.close());
   const settings = {
-    ...{ MILEPOST_HOME: folder, DATABASE_URL: postgres.url.replace(`:${ownPort}/`, `:${linkPort}/`) },
-    ...{ RUN_BYTES_PER_ACCOUNT: '100000000000', ...sheets.settings },
+    MILEPOST_HOME: folder,
+    DATABASE_URL: postgres.url.replace(`:${ownPort}/`, `:${linkPort}/`),
+    RUN_BYTES_PER_ACCOUNT: '100000000000',
+    ...sheets.settings,
   };
   const faults = new Faults();
   const keepAlive = (name: 'web' | 'worker', port: number) => {
@@ -94,8 +96,13 @@ async function setUp(started: AsyncDisposableStack) {
   const sender = openSender(() => webPort);
   started.defer(async () => sender.close());
   const world = await openWorld(db, SEED, {
-    ...{ send: sender.send, judge: judgeBeside(web), isPatient: true, emulator: sheets.emulator },
-    ...{ onAnswer: (_, ms) => answered.push(ms), dataState: () => changes.state, faults },
+    send: sender.send,
+    judge: judgeBeside(web),
+    isPatient: true,
+    emulator: sheets.emulator,
+    onAnswer: (_, ms) => answered.push(ms),
+    dataState: () => changes.state,
+    faults,
   });
   return { victims: { web, workers, postgres, link, changes }, world, db };
 }
@@ -175,8 +182,11 @@ async function checkOrphans({ faults }: World): Promise<void> {
 function printOutcome({ answers, faults, acknowledged }: World): void {
   const { runs, maps, jobs } = acknowledged;
   printFigure('chaos_answers', answered.length, 'answers', {
-    ...{ p50_ms: Math.round(percentile(answered, 0.5)), longest_ms: Math.round(Math.max(...answered)) },
-    ...{ unavailable: honest.unavailable, broken: honest.broken, gave_up: answers.gaveUp },
+    p50_ms: Math.round(percentile(answered, 0.5)),
+    longest_ms: Math.round(Math.max(...answered)),
+    unavailable: honest.unavailable,
+    broken: honest.broken,
+    gave_up: answers.gaveUp,
   });
   const failed = [...jobs.values()].filter(({ ended }) => ended === 'failed').length;
   printFigure('chaos_kept', runs.length, 'runs', { maps: maps.size, jobs: jobs.size, jobs_failed: failed });

@@ -60,8 +60,12 @@ async function openSheet(pools: readonly Database[]) {
     (who: Pick<Call, 'keyId' | 'formula'>): Ask =>
     async (addresses) => {
       const call: Call = {
-        ...{ ...who, account: { id: account.id, allowance: limits.lookupsPerDay }, body: { addresses } },
-        ...{ endpoint: geocodeBatch as Endpoint, idempotencyKey: null, requestId: 'bench' },
+        ...who,
+        account: { id: account.id, allowance: limits.lookupsPerDay },
+        body: { addresses },
+        endpoint: geocodeBatch as Endpoint,
+        idempotencyKey: null,
+        requestId: 'bench',
       };
       return (await answerCall(call, services[calls++ % services.length] as (typeof services)[number])).used;
     };

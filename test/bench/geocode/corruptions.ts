@@ -20,23 +20,41 @@ const LISTED = '12 High Street, Newport, NP20 1AA';
 const LISTED_US = '12 North Main Street, Baltimore, MD 21201';
 
 const SHORT_WORDS: Record<string, string> = {
-  ...{
-    Street: 'St',
-    Road: 'Rd',
-    Avenue: 'Ave',
-    Close: 'Cl',
-    Drive: 'Dr',
-    Lane: 'Ln',
-    Place: 'Pl',
-    Court: 'Ct',
-  },
-  ...{ Crescent: 'Cres', Gardens: 'Gdns', Terrace: 'Terr', Square: 'Sq', Boulevard: 'Blvd', Grove: 'Gr' },
-  ...{ North: 'N', South: 'S', East: 'E', West: 'W', Northwest: 'NW', Saint: 'St', Mount: 'Mt' },
+  Street: 'St',
+  Road: 'Rd',
+  Avenue: 'Ave',
+  Close: 'Cl',
+  Drive: 'Dr',
+  Lane: 'Ln',
+  Place: 'Pl',
+  Court: 'Ct',
+  Crescent: 'Cres',
+  Gardens: 'Gdns',
+  Terrace: 'Terr',
+  Square: 'Sq',
+  Boulevard: 'Blvd',
+  Grove: 'Gr',
+  North: 'N',
+  South: 'S',
+  East: 'E',
+  West: 'W',
+  Northwest: 'NW',
+  Saint: 'St',
+  Mount: 'Mt',
 };
 const FULL_WORDS = new Map(Object.entries(SHORT_WORDS).map(([full, short]) => [short, full]));
 const ORDINALS: Record<string, string> = {
-  ...{ '1st': 'First', '2nd': 'Second', '3rd': 'Third', '4th': 'Fourth', '5th': 'Fifth', '6th': 'Sixth' },
-  ...{ '7th': 'Seventh', '8th': 'Eighth', '9th': 'Ninth', '10th': 'Tenth', '14th': 'Fourteenth' },
+  '1st': 'First',
+  '2nd': 'Second',
+  '3rd': 'Third',
+  '4th': 'Fourth',
+  '5th': 'Fifth',
+  '6th': 'Sixth',
+  '7th': 'Seventh',
+  '8th': 'Eighth',
+  '9th': 'Ninth',
+  '10th': 'Tenth',
+  '14th': 'Fourteenth',
 };
 
 /** The line with one part written otherwise; null where the part stays as it is. */

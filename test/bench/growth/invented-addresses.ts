@@ -78,9 +78,16 @@ function* inventStreet(town: PeopledTown, first: number, random: Random): Genera
   ];
   for (let house = 0; house < HOUSES_OF_A_STREET; house++) {
     yield {
-      ...{ table: 'address', ref: `invented/${first + house}`, country: town.country },
-      ...{ houseNumber: String(house + 1), houseName: '', street, locality: '' },
-      ...{ city: town.name, state: town.country === 'US' ? town.state : '', postcode: town.postcode },
+      table: 'address',
+      ref: `invented/${first + house}`,
+      country: town.country,
+      houseNumber: String(house + 1),
+      houseName: '',
+      street,
+      locality: '',
+      city: town.name,
+      state: town.country === 'US' ? town.state : '',
+      postcode: town.postcode,
       lat: town.lat + toLatDegrees(north),
       lng: town.lng + toLngDegrees(east + METERS_APART * house, town.lat),
       placedBy: 'parcel',

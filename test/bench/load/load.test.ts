@@ -26,8 +26,12 @@ beforeAll(async () => {
   server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
   sender = openSender(() => server.port);
   world = await openWorld(database.db, 1, {
-    ...{ send: sender.send, faults: new Faults(), isPatient: false, emulator: new Emulator() },
-    ...{ onAnswer: () => {}, dataState: () => 'a' },
+    send: sender.send,
+    faults: new Faults(),
+    isPatient: false,
+    emulator: new Emulator(),
+    onAnswer: () => {},
+    dataState: () => 'a',
     judge: ({ status }) => (status === 200 || status === 204 ? null : `status ${status}`),
   });
 }, 60_000);

@@ -76,11 +76,13 @@ function makersOf({ one, some, random }: Dice): Maker[] {
     { endpoint: 'geocode_batch', weight: 4, make: () => ({ addresses: [one(SMALL_PACK_ADDRESSES)] }) },
     { endpoint: 'geocode_batch', weight: 4, make: () => ({ records: pins(some(20)), format: 'csv' }) },
     {
-      ...{ endpoint: 'filter_by_location', weight: 6 },
+      endpoint: 'filter_by_location',
+      weight: 6,
       make: () => ({ records: rows(near(10)), sites: pins(near(5)), within_miles: 1, nearest_n: 2 }),
     },
     {
-      ...{ endpoint: 'get_road_distances', weight: 6 },
+      endpoint: 'get_road_distances',
+      weight: 6,
       make: () => {
         const [from, to] = [near(4), near(4)];
         const pairs = from.slice(0, to.length);
@@ -94,7 +96,8 @@ function makersOf({ one, some, random }: Dice): Maker[] {
       },
     },
     {
-      ...{ endpoint: 'get_travel_time_area', weight: 2 },
+      endpoint: 'get_travel_time_area',
+      weight: 2,
       make: () => {
         const places = near(5);
         const [origin] = places as [Building];
@@ -102,7 +105,8 @@ function makersOf({ one, some, random }: Dice): Maker[] {
       },
     },
     {
-      ...{ endpoint: 'find_postcodes_in_radius', weight: 4 },
+      endpoint: 'find_postcodes_in_radius',
+      weight: 4,
       make: () => {
         const { lat, lng } = one(some(1));
         return { center: `${lat}, ${lng}`, radius: one([1, 2, 3]), country: lng > -20 ? 'gb' : 'us' };
@@ -120,11 +124,13 @@ function makersOf({ one, some, random }: Dice): Maker[] {
     },
     { endpoint: 'get_location_facts', weight: 6, make: () => ({ records: rows(some(5)) }) },
     {
-      ...{ endpoint: 'get_area_risk', weight: 5 },
+      endpoint: 'get_area_risk',
+      weight: 5,
       make: () => ({ metric: one(['crime', 'flood', 'hazard']), records: rows(some(5)) }),
     },
     {
-      ...{ endpoint: 'plan_routes', weight: 1 },
+      endpoint: 'plan_routes',
+      weight: 1,
       make: () => {
         const [depot, ...stops] = near(7) as [Building];
         return { depot: point(depot), stops: pins([depot, ...stops, depot]), service_minutes: 5 };

@@ -37,7 +37,10 @@ export function openSender(port: () => number): { send: Send; close(): void } {
     const startedMs = performance.now();
     const progress = { isCut: false };
     const told = await ask(asked, port(), agent, progress).catch((error: NodeJS.ErrnoException) => ({
-      ...{ status: null, text: '', headers: {}, isCut: progress.isCut },
+      status: null,
+      text: '',
+      headers: {},
+      isCut: progress.isCut,
       broken: error.name === 'TimeoutError' ? 'deadline' : (error.code ?? error.message),
     }));
     return { ...told, startedMs, endedMs: performance.now() };
@@ -57,7 +60,12 @@ function ask(
   const { promise, resolve, reject } = Promise.withResolvers<Told>();
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const asked = request({
-    ...{ host: '127.0.0.1', port, method, path, agent, signal },
+    host: '127.0.0.1',
+    port,
+    method,
+    path,
+    agent,
+    signal,
     headers: {
       ...(sent && { 'Content-Type': 'application/json', 'Content-Length': sent.length }),
       ...headers,

@@ -76,16 +76,22 @@ export const inventions: readonly Invention[] = [
       const street = Math.floor(house / ROWS_OF_A_STREET);
       const id = `{31C68072-F396-FEE3-E063-${index.toString(16).toUpperCase().padStart(12, '0')}}`;
       const fields = [
-        ...[id, '250000', '2019-04-11 00:00', postcodes[street % postcodes.length] ?? '', 'T', 'N', 'F'],
-        ...[
-          String(1 + (house % ROWS_OF_A_STREET)),
-          '',
-          streetOf(street).toUpperCase(),
-          '',
-          'NEWPORT',
-          'NEWPORT',
-        ],
-        ...['GWENT', 'A', 'A'],
+        id,
+        '250000',
+        '2019-04-11 00:00',
+        postcodes[street % postcodes.length] ?? '',
+        'T',
+        'N',
+        'F',
+        String(1 + (house % ROWS_OF_A_STREET)),
+        '',
+        streetOf(street).toUpperCase(),
+        '',
+        'NEWPORT',
+        'NEWPORT',
+        'GWENT',
+        'A',
+        'A',
       ];
       return fields.map((field) => `"${field}"`).join(',');
     },

@@ -42,7 +42,11 @@ async function measure(
     const after = await sizeOf(db, source);
     await removeParts(db, source, [part]);
     return {
-      ...{ source: source.id, title: source.title, packs: 1, rows, seconds },
+      source: source.id,
+      title: source.title,
+      packs: 1,
+      rows,
+      seconds,
       fileBytes: (await stat(file)).size,
       bytes: after.bytes - before.bytes,
       indexBytes: after.indexBytes - before.indexBytes,

@@ -25,8 +25,12 @@ export async function measureLeftOut(db: Queryable, dataFolder: string): Promise
     if (lacking !== 0) entriesWrong++;
     const { records, used, ...reasons } = told.reading;
     printFigure(`${packOf(pack)}, records told of`, records, 'records', {
-      ...{ in_file: inFile, used, left_out: reasons.leftOut, parts: reasons.parts },
-      ...{ unplaced: told.unplaced, lacking },
+      in_file: inFile,
+      used,
+      left_out: reasons.leftOut,
+      parts: reasons.parts,
+      unplaced: told.unplaced,
+      lacking,
     });
   }
   printFigure('packs whose records were counted in their files too', counted, 'packs');

@@ -30,7 +30,11 @@ export async function measurePacks(db: Database, seconds: LoadSeconds): Promise<
     const rows = own.reduce((sum, pack) => sum + pack.rows, 0);
     const fileBytes = own.reduce((sum, pack) => sum + pack.bytes, 0);
     measured.push({
-      ...{ source: source.id, title: source.title, packs: own.length, rows, fileBytes },
+      source: source.id,
+      title: source.title,
+      packs: own.length,
+      rows,
+      fileBytes,
       ...(await sizeOf(db, source)),
       seconds: seconds.get(source.id) ?? Number.NaN,
     });

@@ -23,15 +23,23 @@ export function planNation(
   const multiplied = nationalCounts.filter((count) => count.country === country);
   return [
     ...whole.map(({ source, rows, bytes, indexBytes, fileBytes, seconds }) => ({
-      ...{ source, rows, bytes, indexBytes, fileBytes },
-      ...{ hours: seconds / 3600, from: 'measured, whole' },
+      source,
+      rows,
+      bytes,
+      indexBytes,
+      fileBytes,
+      hours: seconds / 3600,
+      from: 'measured, whole',
     })),
     ...multiplied.flatMap(({ source, rows, like, from }) => {
       const measure = [...larger, ...measured].find((one) => one.source === like);
       if (!measure) return [];
       const times = rows / measure.rows;
       return {
-        ...{ source, rows, bytes: times * measure.bytes, indexBytes: times * measure.indexBytes },
+        source,
+        rows,
+        bytes: times * measure.bytes,
+        indexBytes: times * measure.indexBytes,
         fileBytes: times * measure.fileBytes,
         hours: (minutesPerMillion(measure) * rows) / 1e6 / 60,
         from: `multiplied from ${like}; rows: ${from}`,

@@ -96,8 +96,13 @@ function ofManyCounties(county: MeasuredSource, { rows, seconds, counties }: Man
   const times = rows / county.rows;
   return [
     {
-      ...{ source: county.source, title: county.title, packs: counties, rows, seconds },
-      ...{ bytes: county.bytes * times, indexBytes: county.indexBytes * times },
+      source: county.source,
+      title: county.title,
+      packs: counties,
+      rows,
+      seconds,
+      bytes: county.bytes * times,
+      indexBytes: county.indexBytes * times,
       fileBytes: county.fileBytes * times,
     },
   ];
@@ -121,8 +126,13 @@ function measures(measured: readonly MeasuredSource[]): string {
   return table(
     ['source', 'packs', 'rows', 'MB', 'bytes a row', 'of it indexes', 'minutes per million rows'],
     measured.map((one) => [
-      ...[one.source, count(one.packs), count(one.rows), (one.bytes / 1e6).toFixed(1)],
-      ...[count(one.bytes / one.rows), count(one.indexBytes / one.rows), minutesPerMillion(one).toFixed(2)],
+      one.source,
+      count(one.packs),
+      count(one.rows),
+      (one.bytes / 1e6).toFixed(1),
+      count(one.bytes / one.rows),
+      count(one.indexBytes / one.rows),
+      minutesPerMillion(one).toFixed(2),
     ]),
   );
 }
@@ -131,7 +141,11 @@ function nation(planned: readonly PlannedSource[]): string {
   return table(
     ['source', 'rows', 'GB', 'hours', 'how known'],
     planned.map((one) => [
-      ...[one.source, count(one.rows), (one.bytes / 1e9).toFixed(2), one.hours.toFixed(2), one.from],
+      one.source,
+      count(one.rows),
+      (one.bytes / 1e9).toFixed(2),
+      one.hours.toFixed(2),
+      one.from,
     ]),
   );
 }

@@ -98,7 +98,9 @@ function toServed(source: string, rounds: readonly Round[]): Served {
   const beside = rounds.flatMap((round) => round.beside);
   const ratios = rounds.map((round) => percentile(round.beside, 0.5) / percentile(round.alone, 0.5));
   const served = {
-    ...{ source, aloneMs: percentile(alone, 0.5), besideMs: percentile(beside, 0.5) },
+    source,
+    aloneMs: percentile(alone, 0.5),
+    besideMs: percentile(beside, 0.5),
     ratio: percentile(ratios, 0.5),
   };
   printFigure(`100 rows, p50, before and after ${source} loads`, served.aloneMs, 'ms', { of: alone.length });

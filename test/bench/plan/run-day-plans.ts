@@ -18,12 +18,22 @@ import { openAccount } from '../measure/bench-account.ts';
 /** Where stops are drawn: the dense middle of each extract. */
 const TOWNS = [
   {
-    ...{ name: 'newport', file: 'gb/osm/newport-2023-06-13.osm.pbf', asOf: '2023-06-13' },
-    ...{ south: 51.56, west: -3.03, north: 51.61, east: -2.95 },
+    name: 'newport',
+    file: 'gb/osm/newport-2023-06-13.osm.pbf',
+    asOf: '2023-06-13',
+    south: 51.56,
+    west: -3.03,
+    north: 51.61,
+    east: -2.95,
   },
   {
-    ...{ name: 'dc', file: 'us/osm/washington_dc_nw_roads_r5.osm.pbf', asOf: '2015-01-01' },
-    ...{ south: 38.9, west: -77.06, north: 38.95, east: -77.01 },
+    name: 'dc',
+    file: 'us/osm/washington_dc_nw_roads_r5.osm.pbf',
+    asOf: '2015-01-01',
+    south: 38.9,
+    west: -77.06,
+    north: 38.95,
+    east: -77.01,
   },
 ];
 type Town = (typeof TOWNS)[number];

@@ -56,12 +56,17 @@ const postHead = (path: string, length: number, header: string) =>
 /** Some 20 MB as GeoJSON. */
 async function keepLargeMap(db: BenchDatabase['db'], accountId: string): Promise<string> {
   const features = Array.from({ length: 40_000 }, (_, n) => ({
-    ...{ id: `p${n}`, name: `Pin ${n}`, fields: { note: `${n} `.repeat(50) } },
+    id: `p${n}`,
+    name: `Pin ${n}`,
+    fields: { note: `${n} `.repeat(50) },
     geometry: { type: 'Point' as const, coordinates: [-3 + (n % 200) / 1000, 51 + n / 100_000] },
   }));
   const layer = { name: 'pins', type: 'points' as const, features, color: null, colorBy: null, bins: null };
   const content = {
-    ...{ title: 'Large', legend: true, floodZones: false, sources: [] },
+    title: 'Large',
+    legend: true,
+    floodZones: false,
+    sources: [],
     layers: [{ ...layer, label: null, opacity: 1 }],
   };
   const { id } = await inTransaction(db, (tx) => createMap(tx, accountId, content, ['made']));
@@ -97,7 +102,9 @@ async function timeBesideTiles(server: ServerProcess, key: string): Promise<void
   const told = nextMessage<Record<number, number>>(clients);
   const busy = await timeCalls(server, key);
   printFigure('call_p95', percentile(busy.times, 0.95), 'ms', {
-    ...{ beside: `${TILE_CLIENTS} clients of tiles`, refused: busy.refused, tiles: await told },
+    beside: `${TILE_CLIENTS} clients of tiles`,
+    refused: busy.refused,
+    tiles: await told,
   });
 }
 

@@ -40,8 +40,11 @@ export async function runRoads(
     open.engine.end();
     await open.roads.stop();
     const remembering = await openRoads(join(folder, city.name), {
-      ...{ processes: 2, memoryBytes: 1_000_000_000, deadlineMs: 60_000 },
-      ...{ cacheBytes: 64_000_000, onError: console.error },
+      processes: 2,
+      memoryBytes: 1_000_000_000,
+      deadlineMs: 60_000,
+      cacheBytes: 64_000_000,
+      onError: console.error,
     });
     await printRepeated({ ...open, roads: remembering }, await openCaller(db, remembering), random);
     await remembering.stop();

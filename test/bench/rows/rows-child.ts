@@ -40,7 +40,9 @@ async function serve(task: RowsTask): Promise<void> {
   const queue = await openQueue(db, { isWorker: task.do === 'work', onError: console.error });
   const sheets = createSheetsClient({
     account: { email: SERVICE_EMAIL, privateKey: 'none' },
-    ...{ rootUrl: task.sheets, accountsAreListed: false, perMinute: 1e9 },
+    rootUrl: task.sheets,
+    accountsAreListed: false,
+    perMinute: 1e9,
   });
   const baseUrl = 'http://localhost:8080';
   const services = {

@@ -30,18 +30,21 @@ export async function runThreads(): Promise<void> {
   const home = await makeHome();
   const port = await freePort();
   const program = startProgram({
-    ...{ PORT: String(port), MILEPOST_HOME: home, LOOPBACK_FILES: files.root, LOG_LEVEL: 'silent' },
-    ...{
-      REQUESTS_PER_MINUTE: '100000',
-      LOOKUPS_PER_DAY: '10000000',
-      NODE_OPTIONS: '--max-semi-space-size=32',
-    },
+    PORT: String(port),
+    MILEPOST_HOME: home,
+    LOOPBACK_FILES: files.root,
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: '100000',
+    LOOKUPS_PER_DAY: '10000000',
+    NODE_OPTIONS: '--max-semi-space-size=32',
   });
   try {
     const [, key = ''] = await program.untilPrinted(/Your key: (\S+)/);
     const url = `http://127.0.0.1:${port}`;
     const target: Target = {
-      ...{ url, pid: program.process.pid as number, files: files.root },
+      url,
+      pid: program.process.pid as number,
+      files: files.root,
       post: (path, body) => post(url + path, key, body),
     };
     await timeCalls(target);

@@ -11,7 +11,10 @@ const PROOF: Parameters = { checker: 'automaton', maxRepeatCount: 300, timeout: 
 // Worst texts are searched for: where a pattern looks around itself, which proofs leave out, or where it only
 // reads so many characters. The search is bounded in steps, not in time.
 const SEARCH: Parameters = {
-  ...{ checker: 'auto', attackLimit: 20_000_000, attackTimeout: null, incubationTimeout: null },
+  checker: 'auto',
+  attackLimit: 20_000_000,
+  attackTimeout: null,
+  incubationTimeout: null,
   timeout: 120_000,
 };
 

@@ -4,8 +4,11 @@ import { listKinds } from '../../../server/nearby/kinds/kinds.ts';
 import { kindsOf } from '../../../server/nearby/kinds/kinds-of.ts';
 
 const STATIONS = [
-  ...['railway/station', 'railway/halt', 'public_transport/station_train'],
-  ...['public_transport/station_subway', 'public_transport/station_light_rail'],
+  'railway/station',
+  'railway/halt',
+  'public_transport/station_train',
+  'public_transport/station_subway',
+  'public_transport/station_light_rail',
 ];
 
 test.each([

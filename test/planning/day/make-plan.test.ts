@@ -31,14 +31,12 @@ function roadAlong(fix: Partial<PlanRoads> = {}): PlanRoads {
 const request: DayPlanRequest = {
   depot: at(0),
   stops: [at(10), at(20), at(30)],
-  ...{
-    drivers: 1,
-    returnToDepot: true,
-    shiftSeconds: 8 * 3600,
-    serviceSeconds: 600,
-    slowdown: 1,
-    timeLimitSeconds: 10,
-  },
+  drivers: 1,
+  returnToDepot: true,
+  shiftSeconds: 8 * 3600,
+  serviceSeconds: 600,
+  slowdown: 1,
+  timeLimitSeconds: 10,
 };
 
 test('a day is its legs by road and the time at its stops', async () => {

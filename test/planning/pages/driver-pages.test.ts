@@ -27,16 +27,17 @@ afterAll(async () => {
 
 async function renderPlan(): Promise<Body> {
   const stops = Array.from({ length: 11 }, (_, index) => ({
-    ...{ id: `s${index}`, name: `<b>Stop</b> ${index}`, lat: 51 + (index + 1) / 100, lng: -3 },
+    id: `s${index}`,
+    name: `<b>Stop</b> ${index}`,
+    lat: 51 + (index + 1) / 100,
+    lng: -3,
   }));
   const plan = await account.call(planRoutes, {
-    ...{
-      depot: { lat: 51, lng: -3 },
-      stops,
-      return_to_depot: false,
-      render: true,
-      title: 'Monday & Tuesday',
-    },
+    depot: { lat: 51, lng: -3 },
+    stops,
+    return_to_depot: false,
+    render: true,
+    title: 'Monday & Tuesday',
   });
   return plan.map;
 }
@@ -151,7 +152,9 @@ test('a moved pin is where the page says, and a link that leads elsewhere is no 
 
 test('whatever the names and fields of a map hold, the pages stay well-formed and hold it as text', async () => {
   const features = HOSTILE.map((text, index) => ({
-    ...{ id: text, name: text, geometry: { type: 'Point' as const, coordinates: [-3, 51 + index / 100] } },
+    id: text,
+    name: text,
+    geometry: { type: 'Point' as const, coordinates: [-3, 51 + index / 100] },
     fields: {
       driver: 1,
       position: index,
@@ -171,16 +174,14 @@ test('whatever the names and fields of a map hold, the pages stay well-formed an
     label: null,
   };
   const road = {
-    ...{
-      id: 'r',
-      name: 'r',
-      geometry: {
-        type: 'LineString' as const,
-        coordinates: [
-          [-3, 51],
-          [-3, 52],
-        ],
-      },
+    id: 'r',
+    name: 'r',
+    geometry: {
+      type: 'LineString' as const,
+      coordinates: [
+        [-3, 51],
+        [-3, 52],
+      ],
     },
     fields: {
       driver: 1,
@@ -189,7 +190,10 @@ test('whatever the names and fields of a map hold, the pages stay well-formed an
     },
   };
   const content = {
-    ...{ title: HOSTILE.join(' '), legend: true, floodZones: false, sources: [] },
+    title: HOSTILE.join(' '),
+    legend: true,
+    floodZones: false,
+    sources: [],
     layers: [
       { ...layer, opacity: 1 },
       { ...layer, opacity: 1, name: 'y', type: 'lines' as const, features: [road] },

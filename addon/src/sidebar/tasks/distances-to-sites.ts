@@ -49,7 +49,8 @@ export const distancesToSites: Task = {
   request(options) {
     const within = Number(options['within']);
     const sites = listOf(options, 'sites').map((address, index) => ({
-      ...{ id: String(index + 1), name: address },
+      id: String(index + 1),
+      name: address,
       address,
     }));
     const field = options['unit'] === 'km' ? 'within_km' : 'within_miles';

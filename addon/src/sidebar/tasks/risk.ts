@@ -4,12 +4,35 @@ const toChoices = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 const CRIMES = toChoices([
-  ...['vehicle', 'burglary', 'violent', 'theft', 'shoplifting', 'robbery', 'anti-social', 'drugs'],
-  ...['criminal damage', 'bike'],
+  'vehicle',
+  'burglary',
+  'violent',
+  'theft',
+  'shoplifting',
+  'robbery',
+  'anti-social',
+  'drugs',
+  'criminal damage',
+  'bike',
 ]);
 const HAZARDS = toChoices([
-  ...['overall', 'flood', 'hurricane', 'wildfire', 'tornado', 'earthquake', 'heat', 'avalanche', 'cold wave'],
-  ...['drought', 'hail', 'ice storm', 'landslide', 'lightning', 'strong wind', 'tsunami', 'volcano'],
+  'overall',
+  'flood',
+  'hurricane',
+  'wildfire',
+  'tornado',
+  'earthquake',
+  'heat',
+  'avalanche',
+  'cold wave',
+  'drought',
+  'hail',
+  'ice storm',
+  'landslide',
+  'lightning',
+  'strong wind',
+  'tsunami',
+  'volcano',
   'winter weather',
 ]);
 

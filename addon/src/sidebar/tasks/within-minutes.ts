@@ -53,7 +53,8 @@ export const withinMinutes: Task = {
   request(options) {
     const mode = textOf(options, 'mode');
     return {
-      ...{ origin: textOf(options, 'origin'), mode },
+      origin: textOf(options, 'origin'),
+      mode,
       minutes: listOf(options, 'minutes').map(Number),
       ...(mode === 'drive' && { traffic: textOf(options, 'traffic') }),
     };

@@ -21,8 +21,14 @@ export function* toRanges(
       continue;
     }
     yield {
-      ...{ table: 'address_range', ref: `edge/${id}`, country: 'US', name, side },
-      ...{ fromNumber: Number(from), toNumber: Number(to), zip },
+      table: 'address_range',
+      ref: `edge/${id}`,
+      country: 'US',
+      name,
+      side,
+      fromNumber: Number(from),
+      toNumber: Number(to),
+      zip,
       parity: PARITIES[parity] ?? parityOf({ from, to }),
       ...middleOf([line]),
       line,

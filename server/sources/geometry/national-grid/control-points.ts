@@ -52,5 +52,8 @@ const POINTS: readonly [lat: number, lng: number, easting: number, northing: num
 ];
 
 export const controlPoints: readonly ControlPoint[] = POINTS.map(([lat, lng, easting, northing]) => ({
-  ...{ lat, lng, easting, northing },
+  lat,
+  lng,
+  easting,
+  northing,
 }));

@@ -11,7 +11,10 @@ export function fitThinPlate(knots: readonly Knot[]): (x: number, y: number) => 
   // One equation for each knot, and three that keep the bending free of any plane.
   const equations = knots.map(({ x, y, height }) => [
     ...knots.map((knot) => bend(x - knot.x, y - knot.y)),
-    ...[1, x, y, height],
+    1,
+    x,
+    y,
+    height,
   ]);
   const planes = [() => 1, ({ x }: Knot) => x, ({ y }: Knot) => y];
   for (const plane of planes) equations.push([...knots.map(plane), 0, 0, 0, 0]);

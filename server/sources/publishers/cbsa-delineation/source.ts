@@ -71,7 +71,12 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
         `codes of an area and a county were expected, got "${cbsa}", "${code}"`,
       );
     yield {
-      ...{ table: 'code_fact', kind: 'metro', code, name: title, country: 'US', scope: 'US' },
+      table: 'code_fact',
+      kind: 'metro',
+      code,
+      name: title,
+      country: 'US',
+      scope: 'US',
       properties: { cbsa, kind: /^metro/i.test(kind) ? 'metropolitan' : 'micropolitan' },
     };
   }

@@ -83,7 +83,12 @@ export function toEntry(of: Location, saidOn: string, progress: ReadProgress): R
   const { overall } = of.currentRatings;
   const isHospital = kinds.includes('hospital') || kinds.includes('ae');
   return {
-    ...{ table: 'register_entry', ref: of.locationId, kinds, name: of.name, postcode: of.postalCode, saidOn },
+    table: 'register_entry',
+    ref: of.locationId,
+    kinds,
+    name: of.name,
+    postcode: of.postalCode,
+    saidOn,
     point: registerPoint(String(of.onspdLatitude ?? ''), String(of.onspdLongitude ?? '')),
     // Taken from the national postcode list, as their names say.
     pointFrom: 'register_postcode',
@@ -118,6 +123,10 @@ function addressOf(of: Location): string {
   const { postalAddressLine1, postalAddressLine2, postalAddressTownCity, postalAddressCounty, postalCode } =
     of;
   return registerAddress([
-    ...[postalAddressLine1, postalAddressLine2, postalAddressTownCity, postalAddressCounty, postalCode],
+    postalAddressLine1,
+    postalAddressLine2,
+    postalAddressTownCity,
+    postalAddressCounty,
+    postalCode,
   ]);
 }

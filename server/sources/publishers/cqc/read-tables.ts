@@ -76,8 +76,14 @@ export async function* readDirectory(
       const nhs = kinds.includes('hospital') ? code !== '' : null;
       const address = registerAddress([values.address, postcode]);
       yield {
-        ...{ table: 'register_entry', ref, kinds, name, postcode, saidOn },
-        ...{ point: registerPoint(values.lat, values.lng), pointFrom: 'register' },
+        table: 'register_entry',
+        ref,
+        kinds,
+        name,
+        postcode,
+        saidOn,
+        point: registerPoint(values.lat, values.lng),
+        pointFrom: 'register',
         properties: registerProperties({ code, address, postcode, phone, website, nhs }),
       };
     }
@@ -105,16 +111,14 @@ export async function* readRatings(
       ? { rating, rated_on: toIsoDate(ratedOn) }
       : { ae_rating: rating, specialist: isSpecialist(name, category) };
     added.set(ref, {
-      ...{
-        table: 'register_entry',
-        ref,
-        kinds: [],
-        name,
-        postcode,
-        saidOn,
-        point: null,
-        pointFrom: 'register',
-      },
+      table: 'register_entry',
+      ref,
+      kinds: [],
+      name,
+      postcode,
+      saidOn,
+      point: null,
+      pointFrom: 'register',
       properties: { ...before?.properties, ...registerProperties({ code, ...said }) },
     });
   }

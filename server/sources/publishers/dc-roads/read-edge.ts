@@ -11,9 +11,16 @@ type RoadField =
 // The numbers of the first and the last house of each side. Beside them stands the hundred of the block
 // (FROMLEFTTHEORETICRANGE …): where no house is known, a third of the addresses asked lie over 100 m from where it says.
 const form: Form<RoadField> = {
-  ...{ id: ['ROADWAYSEGID'], name: ['ST_NAME'], quarter: ['QUADRANT'], status: ['LIFECYCLESTATUS'] },
-  ...{ leftFrom: ['FROMLEFTADDRESS'], leftTo: ['TOLEFTADDRESS'], leftZip: ['LEFTZIPCODE'] },
-  ...{ rightFrom: ['FROMRIGHTADDRESS'], rightTo: ['TORIGHTADDRESS'], rightZip: ['RIGHTZIPCODE'] },
+  id: ['ROADWAYSEGID'],
+  name: ['ST_NAME'],
+  quarter: ['QUADRANT'],
+  status: ['LIFECYCLESTATUS'],
+  leftFrom: ['FROMLEFTADDRESS'],
+  leftTo: ['TOLEFTADDRESS'],
+  leftZip: ['LEFTZIPCODE'],
+  rightFrom: ['FROMRIGHTADDRESS'],
+  rightTo: ['TORIGHTADDRESS'],
+  rightZip: ['RIGHTZIPCODE'],
 };
 
 /** Of a street on the border of two quarters, whose houses bear the name of either and list both streets themselves. */

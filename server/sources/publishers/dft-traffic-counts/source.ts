@@ -65,8 +65,15 @@ async function describe(file: string): Promise<PackDescription> {
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
   for (const [code, { road, lat, lng, ...properties }] of await readPoints(file, progress))
     yield {
-      ...{ table: 'point_feature', kind: 'traffic_count', code, name: road, country: 'GB', scope: '' },
-      ...{ properties, lat, lng },
+      table: 'point_feature',
+      kind: 'traffic_count',
+      code,
+      name: road,
+      country: 'GB',
+      scope: '',
+      properties,
+      lat,
+      lng,
     };
 }
 

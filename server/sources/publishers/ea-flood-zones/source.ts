@@ -52,9 +52,14 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     if (!zone)
       throw new BrokenFileError(where, `a flood_zone such as FZ2 or FZ3 was expected, got "${said}"`);
     const base: AreaBase = {
-      ...{ kind: 'flood_england', code: `zone-${zone}`, name: zone, country: 'GB', state: 'England' },
+      kind: 'flood_england',
+      code: `zone-${zone}`,
+      name: zone,
+      country: 'GB',
+      state: 'England',
       // Of one zone alone nothing follows: what lies outside it may lie in the other.
-      ...{ scope: single ? '' : 'E', properties: {} },
+      scope: single ? '' : 'E',
+      properties: {},
     };
     yield* toAreas(where, geometry, base, progress);
   }

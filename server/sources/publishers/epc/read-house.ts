@@ -37,7 +37,9 @@ export function readHouse(lines: readonly string[]): House | null {
 
 function toHouse(houseNumber: string, name: string, street: string, locality: string): House {
   return {
-    ...{ houseNumber, houseName: toProperCase(name) },
-    ...{ street: toProperCase(street), locality: toProperCase(locality) },
+    houseNumber,
+    houseName: toProperCase(name),
+    street: toProperCase(street),
+    locality: toProperCase(locality),
   };
 }

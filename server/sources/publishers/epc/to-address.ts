@@ -41,7 +41,14 @@ export function toAddress(
   }
   return {
     // A home is certified again and again: its newest certificate speaks for it.
-    ...{ table: 'unplaced_address', ref: uprn === '' ? id : `uprn/${uprn}`, country: 'GB', ...house },
-    ...{ city: toProperCase(town), postcode, uprn: Number(uprn), saidOn: lodgedOn, isWithdrawn: false },
+    table: 'unplaced_address',
+    ref: uprn === '' ? id : `uprn/${uprn}`,
+    country: 'GB',
+    ...house,
+    city: toProperCase(town),
+    postcode,
+    uprn: Number(uprn),
+    saidOn: lodgedOn,
+    isWithdrawn: false,
   };
 }

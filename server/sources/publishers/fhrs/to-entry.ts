@@ -29,15 +29,14 @@ export function toEntry(business: Business, saidOn: string): RegisterEntryRow {
   const isRated = scheme === RATED_BY_NUMBER && /^[0-5]$/.test(rating);
   const found = byName(business);
   return {
-    ...{
-      table: 'register_entry',
-      ref: read('FHRSID'),
-      kinds: ['food'],
-      name: read('BusinessName'),
-      postcode,
-    },
+    table: 'register_entry',
+    ref: read('FHRSID'),
+    kinds: ['food'],
+    name: read('BusinessName'),
+    postcode,
     // A few are at 0, 0 or abroad by a slip: their postcode says better.
-    ...{ point: registerPoint(read('Latitude'), read('Longitude')), saidOn },
+    point: registerPoint(read('Latitude'), read('Longitude')),
+    saidOn,
     ...(found && { byName: found }),
     // The scheme takes its coordinates from the postcode, whatever the address says.
     pointFrom: 'register_postcode',

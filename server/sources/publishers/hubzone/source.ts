@@ -54,7 +54,11 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     }
     const state = code.slice(0, 2);
     const base: AreaBase = {
-      ...{ kind: 'hubzone', code, country: 'US', state: stateCodes.get(state) ?? '', scope: state },
+      kind: 'hubzone',
+      code,
+      country: 'US',
+      state: stateCodes.get(state) ?? '',
+      scope: state,
       name: textOf(properties, 'NAME', 'name') || code,
       properties: { status, ...readStatus(where, status, textOf(properties, 'EXPIRES', 'expires')) },
     };

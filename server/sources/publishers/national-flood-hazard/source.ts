@@ -57,7 +57,10 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     const zone = textOf(properties, 'FLD_ZONE');
     const elevation = Number(textOf(properties, 'STATIC_BFE') || NO_VALUE);
     const base: AreaBase = {
-      ...{ kind: 'flood_us', code: textOf(properties, 'FLD_AR_ID'), name: zone, country: 'US' },
+      kind: 'flood_us',
+      code: textOf(properties, 'FLD_AR_ID'),
+      name: zone,
+      country: 'US',
       state: stateCodes.get(map.slice(0, 2)) ?? 'DC',
       // A whole map covers its county with zones, X among them: where it has none nothing was mapped. The District's
       // copy holds the high-risk zones alone, all of them, so outside is none of those.

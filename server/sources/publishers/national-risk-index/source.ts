@@ -79,14 +79,13 @@ function toRow(isTracts: boolean, values: Record<string, string>, where: string)
     if (rating) hazards[name] = readRisk(values[`${name} score`], rating, values[`${name} score`]);
   }
   return {
-    ...{
-      table: 'code_fact',
-      kind: isTracts ? 'risk_tract' : 'risk_county',
-      code,
-      country: 'US',
-      scope: 'US',
-    },
-    ...{ name: `${values['county']}, ${values['state']}`, properties: hazards },
+    table: 'code_fact',
+    kind: isTracts ? 'risk_tract' : 'risk_county',
+    code,
+    country: 'US',
+    scope: 'US',
+    name: `${values['county']}, ${values['state']}`,
+    properties: hazards,
   };
 }
 

@@ -48,8 +48,14 @@ async function* readList(file: string, progress: ReadProgress): AsyncGenerator<P
     else {
       const address = registerAddress([...addressLines.map(toProperCase), postcode]);
       yield {
-        ...{ table: 'register_entry', ref: code, kinds: ['dentist'], name: toProperCase(name), postcode },
-        ...{ point: null, pointFrom: 'register', saidOn },
+        table: 'register_entry',
+        ref: code,
+        kinds: ['dentist'],
+        name: toProperCase(name),
+        postcode,
+        point: null,
+        pointFrom: 'register',
+        saidOn,
         properties: registerProperties({ code, address, postcode, phone }),
       };
     }
@@ -78,8 +84,14 @@ async function* readExtract(file: string, progress: ReadProgress): AsyncGenerato
     const address = registerAddress([values.address, postcode]);
     yield {
       // The extract leaves the number out: a practice is told by its name and address.
-      ...{ table: 'register_entry', ref: `${postcode} ${name}, ${values.address}`, kinds: ['dentist'] },
-      ...{ name, postcode, saidOn, point: registerPoint(values.lat, values.lng), pointFrom: 'register' },
+      table: 'register_entry',
+      ref: `${postcode} ${name}, ${values.address}`,
+      kinds: ['dentist'],
+      name,
+      postcode,
+      saidOn,
+      point: registerPoint(values.lat, values.lng),
+      pointFrom: 'register',
       properties: registerProperties({ address, postcode, phone, website }),
     };
   }

@@ -44,8 +44,14 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       const { code, name, postcode, addressLines, phone } = practice;
       const address = registerAddress([...addressLines.map(toProperCase), postcode]);
       yield {
-        ...{ table: 'register_entry', ref: code, kinds: ['gp'], name: toProperCase(name), postcode },
-        ...{ point: null, pointFrom: 'register', saidOn },
+        table: 'register_entry',
+        ref: code,
+        kinds: ['gp'],
+        name: toProperCase(name),
+        postcode,
+        point: null,
+        pointFrom: 'register',
+        saidOn,
         properties: registerProperties({ code, address, postcode, phone, nhs: true }),
       };
     }

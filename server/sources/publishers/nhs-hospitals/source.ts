@@ -69,8 +69,14 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       const { address1, address2, address3, city, county } = values;
       const address = registerAddress([address1, address2, address3, city, county, postcode]);
       yield {
-        ...{ table: 'register_entry', ref: code, kinds: ['hospital'], name, postcode, saidOn },
-        ...{ point: registerPoint(values.lat, values.lng), pointFrom: 'register' },
+        table: 'register_entry',
+        ref: code,
+        kinds: ['hospital'],
+        name,
+        postcode,
+        saidOn,
+        point: registerPoint(values.lat, values.lng),
+        pointFrom: 'register',
         properties: registerProperties({ code, address, postcode, phone, website, nhs }),
       };
     }

@@ -78,8 +78,14 @@ function toEntry(
   saidOn: string,
 ): RegisterEntryRow {
   return {
-    ...{ table: 'register_entry', ref: code, kinds: ['pharmacy'], name, postcode, saidOn },
-    ...{ point: null, pointFrom: 'register' },
+    table: 'register_entry',
+    ref: code,
+    kinds: ['pharmacy'],
+    name,
+    postcode,
+    saidOn,
+    point: null,
+    pointFrom: 'register',
     properties: registerProperties({ code, address: registerAddress(address), postcode, nhs: true }),
   };
 }

@@ -70,7 +70,10 @@ async function readHead(file: string): Promise<string> {
 }
 
 const STATES: Record<string, string> = {
-  ...{ E: 'England', S: 'Scotland', W: 'Wales', N: 'Northern Ireland' },
+  E: 'England',
+  S: 'Scotland',
+  W: 'Wales',
+  N: 'Northern Ireland',
 };
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

@@ -6,8 +6,14 @@ import type { OsmFeature } from './osm-feature';
 import type { Tags } from './read-elements.ts';
 
 const KINDS: Record<string, LocalityRow['kind']> = {
-  ...{ city: 'city', town: 'town', village: 'village', hamlet: 'hamlet' },
-  ...{ suburb: 'suburb', borough: 'suburb', quarter: 'suburb', neighbourhood: 'suburb' },
+  city: 'city',
+  town: 'town',
+  village: 'village',
+  hamlet: 'hamlet',
+  suburb: 'suburb',
+  borough: 'suburb',
+  quarter: 'suburb',
+  neighbourhood: 'suburb',
 };
 
 /** How far a place without a population reaches: a guess. */
@@ -25,19 +31,17 @@ export function toLocalities({ ref, tags, country, lat, lng }: OsmFeature): Loca
   const county = tags['is_in:county'] ?? '';
   const state = tags['is_in:state_code'] ?? tags['is_in:state'] ?? '';
   return [tags['name'] ?? '', ...otherNames(tags)].map((name, index) => ({
-    ...{
-      table: 'locality',
-      ref: nameRef(ref, index),
-      country,
-      name,
-      kind,
-      county,
-      state,
-      population,
-      radiusMeters,
-      lat,
-      lng,
-    },
+    table: 'locality',
+    ref: nameRef(ref, index),
+    country,
+    name,
+    kind,
+    county,
+    state,
+    population,
+    radiusMeters,
+    lat,
+    lng,
   }));
 }
 

@@ -4,8 +4,18 @@ import type { Tags } from './read-elements.ts';
 
 /** What a thing is, by the first of these keys it has: a hotel with a bar is tourism=hotel only without amenity. */
 const KEYS = [
-  ...['amenity', 'shop', 'tourism', 'leisure', 'office', 'healthcare', 'craft', 'historic', 'man_made'],
-  ...['railway', 'public_transport', 'building'],
+  'amenity',
+  'shop',
+  'tourism',
+  'leisure',
+  'office',
+  'healthcare',
+  'craft',
+  'historic',
+  'man_made',
+  'railway',
+  'public_transport',
+  'building',
 ];
 
 /** Keys that also stand on tracks, switches and platforms. */

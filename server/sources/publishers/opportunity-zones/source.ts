@@ -52,8 +52,13 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     if (!/^\d{11}$/.test(code))
       throw new BrokenFileError(where, `a tract of 11 digits was expected, got "${values.tract}"`);
     yield {
-      ...{ table: 'code_fact', kind: 'opportunity_zone', code, name: values.type, country: 'US' },
-      ...{ scope: 'US', properties: {} },
+      table: 'code_fact',
+      kind: 'opportunity_zone',
+      code,
+      name: values.type,
+      country: 'US',
+      scope: 'US',
+      properties: {},
     };
   }
 }

@@ -22,9 +22,20 @@ export interface OpenName {
 
 // The files have no header; Doc/OS_Open_Names_Header.csv names the columns.
 const COLUMN = {
-  ...{ ID: 0, NAME1: 2, NAME2: 4, TYPE: 6, LOCAL_TYPE: 7, GEOMETRY_X: 8, GEOMETRY_Y: 9 },
-  ...{ MBR_XMIN: 12, MBR_YMIN: 13, MBR_XMAX: 14, MBR_YMAX: 15 },
-  ...{ DISTRICT_BOROUGH: 21, COUNTY_UNITARY: 24, COUNTRY: 29 },
+  ID: 0,
+  NAME1: 2,
+  NAME2: 4,
+  TYPE: 6,
+  LOCAL_TYPE: 7,
+  GEOMETRY_X: 8,
+  GEOMETRY_Y: 9,
+  MBR_XMIN: 12,
+  MBR_YMIN: 13,
+  MBR_XMAX: 14,
+  MBR_YMAX: 15,
+  DISTRICT_BOROUGH: 21,
+  COUNTY_UNITARY: 24,
+  COUNTRY: 29,
 } as const;
 const COLUMNS = 34;
 
@@ -46,7 +57,9 @@ function toName(where: string, fields: string[]): OpenName {
   return {
     id: read('ID'),
     names: [...new Set([read('NAME1'), read('NAME2')])].filter(Boolean),
-    ...{ type: read('TYPE'), localType: read('LOCAL_TYPE'), ...toWgs84(x, y) },
+    type: read('TYPE'),
+    localType: read('LOCAL_TYPE'),
+    ...toWgs84(x, y),
     reachMeters: Math.max(
       // A box is blank for what is only a point.
       ...[read('MBR_XMIN'), read('MBR_XMAX')]
@@ -57,7 +70,9 @@ function toName(where: string, fields: string[]): OpenName {
         .map((edge) => Math.abs(toMeters(where, edge) - y)),
       0,
     ),
-    ...{ district: read('DISTRICT_BOROUGH'), county: read('COUNTY_UNITARY'), country: read('COUNTRY') },
+    district: read('DISTRICT_BOROUGH'),
+    county: read('COUNTY_UNITARY'),
+    country: read('COUNTRY'),
   };
 }
 

@@ -4,8 +4,12 @@ import type { ReadProgress } from '../../source.ts';
 import type { OpenName } from './read-names.ts';
 
 const KINDS: Record<string, LocalityRow['kind']> = {
-  ...{ City: 'city', Town: 'town', Village: 'village', Hamlet: 'hamlet' },
-  ...{ 'Suburban Area': 'suburb', 'Other Settlement': 'hamlet' },
+  City: 'city',
+  Town: 'town',
+  Village: 'village',
+  Hamlet: 'hamlet',
+  'Suburban Area': 'suburb',
+  'Other Settlement': 'hamlet',
 };
 
 /** A road long or split enough comes once as a whole and again in its sections, each with its own point. */
@@ -33,16 +37,18 @@ function toLocality(
   index: number,
 ): LocalityRow {
   return {
-    ...{
-      table: 'locality',
-      ref: nameRef(id, index),
-      country: 'GB',
-      name,
-      kind: KINDS[localType] ?? 'hamlet',
-    },
+    table: 'locality',
+    ref: nameRef(id, index),
+    country: 'GB',
+    name,
+    kind: KINDS[localType] ?? 'hamlet',
     // A unitary authority stands in the county's column and leaves the district's blank.
-    ...{ county: thing.county || thing.district, state: thing.country, population: 0 },
-    ...{ radiusMeters: Math.max(thing.reachMeters, MIN_RADIUS_METERS), lat, lng },
+    county: thing.county || thing.district,
+    state: thing.country,
+    population: 0,
+    radiusMeters: Math.max(thing.reachMeters, MIN_RADIUS_METERS),
+    lat,
+    lng,
   };
 }
 

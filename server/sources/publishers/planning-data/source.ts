@@ -17,7 +17,8 @@ function toSource(dataset: PlanningDataset): Source {
   const { id, title, kind } = dataset;
   const isPoints = 'point' in kind;
   return {
-    ...{ id, title },
+    id,
+    title,
     publisher: 'Ministry of Housing, Communities and Local Government, and the councils',
     licence: 'Open Government Licence v3.0',
     attribution: `${title}: © Crown copyright and database right, planning.data.gov.uk and local planning authorities.`,
@@ -129,8 +130,15 @@ function* toPoint(
   const code = referenceOf(properties);
   const grade = textOf(properties, 'listed-building-grade', 'Grade');
   yield {
-    ...{ table: 'point_feature', kind, code, name: nameOf(properties) || code, country: 'GB', scope },
-    ...{ properties: grade ? { grade } : {}, lat: at[1] as number, lng: at[0] as number },
+    table: 'point_feature',
+    kind,
+    code,
+    name: nameOf(properties) || code,
+    country: 'GB',
+    scope,
+    properties: grade ? { grade } : {},
+    lat: at[1] as number,
+    lng: at[0] as number,
   };
 }
 

@@ -112,8 +112,15 @@ async function* readForce(
       );
     tally(councils, values.area, lat, lng);
     yield {
-      ...{ table: 'point_feature', kind: 'crime', code: values.id, name: values.type, country: 'GB' },
-      ...{ scope: force, properties: { month }, lat, lng },
+      table: 'point_feature',
+      kind: 'crime',
+      code: values.id,
+      name: values.type,
+      country: 'GB',
+      scope: force,
+      properties: { month },
+      lat,
+      lng,
     };
   }
   yield* listCouncils(councils, force, month);
@@ -144,8 +151,14 @@ function* listCouncils(councils: Positions, force: string, month: string): Gener
     const step = Math.max(1, Math.floor(positions.length / POINTS_OF_A_COUNCIL));
     for (const at of positions.filter((_, i) => i % step === 0).slice(0, POINTS_OF_A_COUNCIL)) {
       yield {
-        ...{ table: 'point_feature', kind: 'crime_council', code: force, name: council, country: 'GB' },
-        ...{ scope: `publisher:${force} ${council}`, properties: { month }, ...at },
+        table: 'point_feature',
+        kind: 'crime_council',
+        code: force,
+        name: council,
+        country: 'GB',
+        scope: `publisher:${force} ${council}`,
+        properties: { month },
+        ...at,
       };
     }
   }

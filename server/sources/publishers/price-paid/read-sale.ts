@@ -18,13 +18,25 @@ type Columns = Record<keyof Sale, number | null>;
 
 // https://www.gov.uk/guidance/about-the-price-paid-data, "Explanations of column headers": no header, 16 columns.
 const PUBLISHED: Columns = {
-  ...{ id: 0, postcode: 3, paon: 7, street: 9, locality: 10, town: 11, status: 15 },
+  id: 0,
+  postcode: 3,
+  paon: 7,
+  street: 9,
+  locality: 10,
+  town: 11,
+  status: 15,
 };
 const WIDTH = 16;
 
 // The report builder's file has a header, the flat before the house, and no status.
 const REPORT: Columns = {
-  ...{ id: 0, postcode: 3, paon: 8, street: 9, locality: 10, town: 11, status: null },
+  id: 0,
+  postcode: 3,
+  paon: 8,
+  street: 9,
+  locality: 10,
+  town: 11,
+  status: null,
 };
 const REPORT_HEADER =
   'unique_id,price_paid,deed_date,postcode,property_type,new_build,estate_type,saon,paon,street';
@@ -62,7 +74,12 @@ function toSale(where: string, fields: string[], columns: Columns): Sale {
   const status = columns.status === null ? 'A' : read('status');
   if (!/^[ACD]$/.test(status)) throw new BrokenFileError(where, `A, C or D was expected, got "${status}"`);
   return {
-    ...{ id: id.toUpperCase(), postcode: read('postcode'), paon: read('paon'), street: read('street') },
-    ...{ locality: read('locality'), town: read('town'), status },
+    id: id.toUpperCase(),
+    postcode: read('postcode'),
+    paon: read('paon'),
+    street: read('street'),
+    locality: read('locality'),
+    town: read('town'),
+    status,
   };
 }

@@ -12,11 +12,17 @@ export function toAddress(sale: Sale, saidOn: string, progress: ReadProgress): U
     return null;
   }
   return {
-    ...{ table: 'unplaced_address', ref: sale.id, country: 'GB', ...toHouse(sale.paon) },
+    table: 'unplaced_address',
+    ref: sale.id,
+    country: 'GB',
+    ...toHouse(sale.paon),
     street: toProperCase(sale.street),
     locality: toProperCase(sale.locality),
     city: toProperCase(sale.town),
-    ...{ postcode: sale.postcode, uprn: 0, saidOn, isWithdrawn },
+    postcode: sale.postcode,
+    uprn: 0,
+    saidOn,
+    isWithdrawn,
   };
 }
 

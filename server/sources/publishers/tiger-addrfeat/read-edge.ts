@@ -10,9 +10,16 @@ type EdgeField =
 
 // TIGER/Line Shapefiles technical documentation, "Address Range-Feature Shapefile record layout".
 const form: Form<EdgeField> = {
-  ...{ id: ['TLID'], name: ['FULLNAME'] },
-  ...{ leftFrom: ['LFROMHN'], leftTo: ['LTOHN'], leftZip: ['ZIPL'], leftParity: ['PARITYL'] },
-  ...{ rightFrom: ['RFROMHN'], rightTo: ['RTOHN'], rightZip: ['ZIPR'], rightParity: ['PARITYR'] },
+  id: ['TLID'],
+  name: ['FULLNAME'],
+  leftFrom: ['LFROMHN'],
+  leftTo: ['LTOHN'],
+  leftZip: ['ZIPL'],
+  leftParity: ['PARITYL'],
+  rightFrom: ['RFROMHN'],
+  rightTo: ['RTOHN'],
+  rightZip: ['ZIPR'],
+  rightParity: ['PARITYR'],
 };
 
 export function readEdge({ properties, geometry, where }: Shape): Edge {

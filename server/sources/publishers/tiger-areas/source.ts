@@ -83,7 +83,11 @@ function tigerSource({ id, title, kind, digits, names }: TigerKind): Source {
       const state = code.slice(0, 2);
       const { properties } = outline;
       const base: AreaBase = {
-        ...{ kind, code, country: 'US', state: stateCodes.get(state) ?? '', properties: {} },
+        kind,
+        code,
+        country: 'US',
+        state: stateCodes.get(state) ?? '',
+        properties: {},
         name: textOf(properties, 'NAMELSAD', 'NAMELSAD10') || code,
         scope: kind === 'county' ? 'US' : state,
       };
@@ -92,7 +96,10 @@ function tigerSource({ id, title, kind, digits, names }: TigerKind): Source {
   }
 
   return {
-    ...{ id, title, describe, read },
+    id,
+    title,
+    describe,
+    read,
     publisher: 'U.S. Census Bureau',
     licence: 'Public domain',
     attribution: `${title} from the U.S. Census Bureau, TIGER/Line Shapefiles.`,

@@ -68,7 +68,12 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
       area_median: toNumber(where, values.areaMedian),
     };
     yield {
-      ...{ table: 'code_fact', kind: 'tract_income', code, name: level ?? '', country: 'US', scope: 'US' },
+      table: 'code_fact',
+      kind: 'tract_income',
+      code,
+      name: level ?? '',
+      country: 'US',
+      scope: 'US',
       properties: { level, ...(level && figures) },
     };
   }

@@ -47,8 +47,13 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     if (values.index === '' || !(index >= 1 && index < 3))
       throw new BrokenFileError(where, `an index from 1 to 3 was expected, got "${values.index}"`);
     yield {
-      ...{ table: 'code_fact', kind: 'travel_time_index', country: 'US', scope: '' },
-      ...{ code: values.area, name: values.area, properties: { index } },
+      table: 'code_fact',
+      kind: 'travel_time_index',
+      country: 'US',
+      scope: '',
+      code: values.area,
+      name: values.area,
+      properties: { index },
     };
   }
 }

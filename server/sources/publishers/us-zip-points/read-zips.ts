@@ -30,8 +30,12 @@ interface PackageZip {
 function readPackage(file: string): Zip[] {
   const { codes } = createRequire(import.meta.url)(file) as { codes: Record<string, PackageZip> };
   return Object.values(codes).map(({ zip, city, state, latitude, longitude }) => ({
-    ...{ code: zip, city, state, county: '' },
-    ...{ lat: latitude, lng: longitude },
+    code: zip,
+    city,
+    state,
+    county: '',
+    lat: latitude,
+    lng: longitude,
   }));
 }
 

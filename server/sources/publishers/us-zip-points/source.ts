@@ -53,12 +53,21 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
   const rows = zips.map((zip, index): PostcodeRow => {
     const radiusMeters = Math.min(Math.max(reach[index] as number, MIN_METERS), MAX_METERS);
     return {
-      ...{ table: 'postcode', country: 'US', code: zip.code, kind: 'zip' },
+      table: 'postcode',
+      country: 'US',
+      code: zip.code,
+      kind: 'zip',
       // Often the point of the ZIP's town: a third of the addresses that carry a ZIP lie further from it than from a
       // neighbour's. The Census Bureau's are the middles of the ZIPs' own land.
-      ...{ lat: zip.lat, lng: zip.lng, outdoneBy: 'zcta-gazetteer', radiusMeters },
-      ...{ city: toProperCase(zip.city), county: toProperCase(zip.county), state: zip.state },
-      ...{ councilCode: '', council: '' },
+      lat: zip.lat,
+      lng: zip.lng,
+      outdoneBy: 'zcta-gazetteer',
+      radiusMeters,
+      city: toProperCase(zip.city),
+      county: toProperCase(zip.county),
+      state: zip.state,
+      councilCode: '',
+      council: '',
     };
   });
   yield* rows;

@@ -11,7 +11,12 @@ export function toCities(zips: readonly PostcodeRow[]): ZipCityRow[] {
     const reach = own.map((zip) => distanceMeters(middle, zip) + zip.radiusMeters);
     const county = own.every((zip) => zip.county === first.county) ? first.county : '';
     return {
-      ...{ table: 'zip_city', ref, name: first.city, county, state: first.state, ...middle },
+      table: 'zip_city',
+      ref,
+      name: first.city,
+      county,
+      state: first.state,
+      ...middle,
       radiusMeters: Math.max(...reach),
     };
   });

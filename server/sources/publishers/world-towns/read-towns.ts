@@ -73,7 +73,14 @@ function toTown(where: string, text: string): Town {
       throw new BrokenFileError(where, `a number was expected, got "${value}"`);
   }
   return {
-    ...{ id, name, alternateNames: others.split(','), country, featureCode, adminCode },
-    ...{ population: Number(population), lat: Number(lat), lng: Number(lng) },
+    id,
+    name,
+    alternateNames: others.split(','),
+    country,
+    featureCode,
+    adminCode,
+    population: Number(population),
+    lat: Number(lat),
+    lng: Number(lng),
   };
 }

@@ -76,14 +76,17 @@ function toRow(town: Town, nameIndex: number): LocalityRow {
   const { name, country, population, lat, lng } = town;
   const state = country === 'GB' ? (STATES[town.adminCode] ?? '') : town.adminCode;
   return {
-    ...{
-      table: 'locality',
-      ref: nameRef(`geonames/${town.id}`, nameIndex),
-      country,
-      name,
-      kind: kindOf(town),
-    },
-    ...{ county: '', state, population, radiusMeters: townRadiusMeters(population), lat, lng },
+    table: 'locality',
+    ref: nameRef(`geonames/${town.id}`, nameIndex),
+    country,
+    name,
+    kind: kindOf(town),
+    county: '',
+    state,
+    population,
+    radiusMeters: townRadiusMeters(population),
+    lat,
+    lng,
   };
 }
 

@@ -36,9 +36,18 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     if (!/^\d{5}$/.test(geoid))
       throw new BrokenFileError(file, `a ZIP of five digits was expected, got "${geoid}"`);
     yield {
-      ...{ table: 'postcode', country: 'US', code: geoid, kind: 'zip', lat, lng },
-      ...{ radiusMeters: landRadiusMeters(landSquareMeters), city: '', county: '', state: stateAt(lat, lng) },
-      ...{ councilCode: '', council: '' },
+      table: 'postcode',
+      country: 'US',
+      code: geoid,
+      kind: 'zip',
+      lat,
+      lng,
+      radiusMeters: landRadiusMeters(landSquareMeters),
+      city: '',
+      county: '',
+      state: stateAt(lat, lng),
+      councilCode: '',
+      council: '',
     };
   }
 }

@@ -5,9 +5,16 @@ import { writeZip } from '../../write-zip.ts';
 /** A location's document, its other fields left out. */
 export function location(fields: Record<string, unknown>): string {
   return JSON.stringify({
-    ...{ locationId: '1-100', name: 'Oak House', registrationStatus: 'Registered', type: 'Social Care Org' },
-    ...{ postalAddressLine1: '12 Stow Hill', postalAddressTownCity: 'Newport', postalCode: 'NP20 1AA' },
-    ...{ onspdLatitude: 51.5892, onspdLongitude: -2.9961, registrationDate: '2011-03-10' },
+    locationId: '1-100',
+    name: 'Oak House',
+    registrationStatus: 'Registered',
+    type: 'Social Care Org',
+    postalAddressLine1: '12 Stow Hill',
+    postalAddressTownCity: 'Newport',
+    postalCode: 'NP20 1AA',
+    onspdLatitude: 51.5892,
+    onspdLongitude: -2.9961,
+    registrationDate: '2011-03-10',
     gacServiceTypes: [{ name: 'Nursing homes', description: 'Care home service with nursing' }],
     ...fields,
   });

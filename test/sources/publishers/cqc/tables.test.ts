@@ -87,7 +87,12 @@ const listPois = async (condition: string) =>
 test('the directory’s services become kinds; a home with and without nursing is one of each once', async () => {
   const pois = await listPois('true');
   expect(pois.map(({ ref, kind }) => `${ref} ${kind}`)).toEqual([
-    ...['1-5 care_home', '1-5 nursing_home', 'RW601 ae', 'RW601 hospital', 'RW602 ae', 'RW602 hospital'],
+    '1-5 care_home',
+    '1-5 nursing_home',
+    'RW601 ae',
+    'RW601 hospital',
+    'RW602 ae',
+    'RW602 hospital',
   ]);
 });
 
@@ -96,8 +101,14 @@ test('a location has the ratings of the other table, its emergency department it
   expect(royal).toMatchObject({
     point_from: 'postcode',
     properties: {
-      ...{ rating: 'Good', rated_on: '2019-01-25', ae_rating: 'Requires improvement', specialist: false },
-      ...{ code: 'RW601', nhs: true, address: '12 Stow Hill, Newport, NP20 1AA', postcode: 'NP20 1AA' },
+      rating: 'Good',
+      rated_on: '2019-01-25',
+      ae_rating: 'Requires improvement',
+      specialist: false,
+      code: 'RW601',
+      nhs: true,
+      address: '12 Stow Hill, Newport, NP20 1AA',
+      postcode: 'NP20 1AA',
     },
   });
   expect(await listPois("ref = 'RW602' and properties->>'specialist' = 'true'")).toHaveLength(2);

@@ -19,8 +19,22 @@ function line(
   const name = street.slice(0, -` ${type} ${quadrant}`.length);
   const address = `${number} ${street}`;
   return [
-    ...['397000.1', '137000.2', id, id, address, digits, suffix, name, type, quadrant, zip],
-    ...['DC', point, 'ADDRESS', status, ''],
+    '397000.1',
+    '137000.2',
+    id,
+    id,
+    address,
+    digits,
+    suffix,
+    name,
+    type,
+    quadrant,
+    zip,
+    'DC',
+    point,
+    'ADDRESS',
+    status,
+    '',
   ].join(',');
 }
 

@@ -5,8 +5,12 @@ type Point = [lng: number, lat: number];
 
 const ACTIVE = { ROADTYPE: 'Street', ISALIAS: 'F', LIFECYCLESTATUS: 'Active' };
 const UNNUMBERED = {
-  ...{ FROMLEFTADDRESS: 0, TOLEFTADDRESS: 0, FROMRIGHTADDRESS: 0, TORIGHTADDRESS: 0 },
-  ...{ LEFTZIPCODE: null, RIGHTZIPCODE: null },
+  FROMLEFTADDRESS: 0,
+  TOLEFTADDRESS: 0,
+  FROMRIGHTADDRESS: 0,
+  TORIGHTADDRESS: 0,
+  LEFTZIPCODE: null,
+  RIGHTZIPCODE: null,
 };
 
 function road(id: number, name: string, quarter: string, values: object, coordinates: Point[] | Point[][]) {
@@ -72,7 +76,9 @@ export const dcRoadsSample: Sample = {
   asOf: '2026-01-01',
   rows: 5,
   skipped: {
-    ...{ 'without a single line': 1, 'not in use': 1, 'without a name': 1 },
+    'without a single line': 1,
+    'not in use': 1,
+    'without a name': 1,
     'on the border of two quarters': 1,
   },
   known: {

@@ -30,18 +30,24 @@ function authority(businesses: Fields[]): string {
 }
 
 const cafe = {
-  ...{ FHRSID: '1009645', BusinessName: 'Fish &amp; Chips', BusinessType: 'Takeaway/sandwich shop' },
-  ...{
-    AddressLine1: 'Unit 2',
-    AddressLine2: '10 Church Road',
-    AddressLine3: 'Newport',
-    PostCode: 'NP19 7EJ',
-  },
-  ...{ Longitude: '-2.98427000000000', Latitude: '51.59264700000000' },
+  FHRSID: '1009645',
+  BusinessName: 'Fish &amp; Chips',
+  BusinessType: 'Takeaway/sandwich shop',
+  AddressLine1: 'Unit 2',
+  AddressLine2: '10 Church Road',
+  AddressLine3: 'Newport',
+  PostCode: 'NP19 7EJ',
+  Longitude: '-2.98427000000000',
+  Latitude: '51.59264700000000',
 };
 const pub = {
-  ...{ FHRSID: '9067', BusinessName: 'The Ship', BusinessType: 'Pub/bar/nightclub', PostCode: 'NP20 1DD' },
-  ...{ AddressLine1: '1 High Street Newport', Longitude: '-2.9966', Latitude: '51.5890' },
+  FHRSID: '9067',
+  BusinessName: 'The Ship',
+  BusinessType: 'Pub/bar/nightclub',
+  PostCode: 'NP20 1DD',
+  AddressLine1: '1 High Street Newport',
+  Longitude: '-2.9966',
+  Latitude: '51.5890',
 };
 const atHome = { FHRSID: '1', BusinessName: "Nell's Cakes", BusinessType: 'Other catering premises' };
 const van = { ...pub, FHRSID: '2', BusinessName: 'Burger Van', BusinessType: 'Mobile caterer' };

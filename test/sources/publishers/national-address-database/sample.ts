@@ -25,24 +25,26 @@ function line(values: Record<string, string>): string {
 }
 
 const nebraska = {
-  ...{ Add_Number: '303', AddNo_Full: '303', StNam_Full: 'East 14TH Street', Inc_Muni: 'FALLS CITY' },
-  ...{
-    Post_City: 'FALLS CITY',
-    State: 'NE',
-    Zip_Code: '68355',
-    Longitude: '-95.60027126',
-    Latitude: '40.058549683',
-  },
+  Add_Number: '303',
+  AddNo_Full: '303',
+  StNam_Full: 'East 14TH Street',
+  Inc_Muni: 'FALLS CITY',
+  Post_City: 'FALLS CITY',
+  State: 'NE',
+  Zip_Code: '68355',
+  Longitude: '-95.60027126',
+  Latitude: '40.058549683',
 };
 const alaska = {
-  ...{ Add_Number: '1000', AddNo_Full: '1000 A', StNam_Full: 'Sand Point Avenue', Post_City: 'Not stated' },
-  ...{
-    Inc_Muni: 'Sand Point',
-    State: 'AK',
-    Zip_Code: ' 99661',
-    Longitude: '-160.50274',
-    Latitude: '55.335591',
-  },
+  Add_Number: '1000',
+  AddNo_Full: '1000 A',
+  StNam_Full: 'Sand Point Avenue',
+  Post_City: 'Not stated',
+  Inc_Muni: 'Sand Point',
+  State: 'AK',
+  Zip_Code: ' 99661',
+  Longitude: '-160.50274',
+  Latitude: '55.335591',
 };
 
 const rows = [

@@ -6,7 +6,15 @@ const LOAD = 'NRI_Table_CensusTracts.csv';
 
 const PREFIXES = [...Object.values(HAZARDS), 'IFLD'];
 const HEADER = [
-  ...['OID_', 'NRI_ID', 'STATE', 'COUNTY', 'TRACT', 'TRACTFIPS', 'RISK_VALUE', 'RISK_SCORE', 'RISK_RATNG'],
+  'OID_',
+  'NRI_ID',
+  'STATE',
+  'COUNTY',
+  'TRACT',
+  'TRACTFIPS',
+  'RISK_VALUE',
+  'RISK_SCORE',
+  'RISK_RATNG',
   ...PREFIXES.flatMap((prefix) => [`${prefix}_RISKS`, `${prefix}_RISKR`]),
 ];
 
@@ -18,10 +26,7 @@ function line(
   hazards: Record<string, [string, string]> = {},
 ): string {
   const each = PREFIXES.flatMap((prefix) => hazards[prefix] ?? ['', 'Not Applicable']);
-  return [
-    ...['1', `T${tract}`, 'Maryland', 'Baltimore', '000100', tract, '1', score, rating],
-    ...each,
-  ].join();
+  return ['1', `T${tract}`, 'Maryland', 'Baltimore', '000100', tract, '1', score, rating, ...each].join();
 }
 
 const file = (...lines: string[]) => ({ [LOAD]: `\uFEFF${[HEADER.join(), ...lines, ''].join('\n')}` });

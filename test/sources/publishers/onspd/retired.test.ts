@@ -38,7 +38,9 @@ async function place(input: { address: string } | { lat: number; lng: number }):
 test('it is placed where it was, and the evidence says that it is no longer in use', async () => {
   const placement = await place({ address: 'NP9 1AA' });
   expect(placement).toMatchObject({
-    ...{ status: 'placed', precision: 'postcode', point: { lat: 51.5885, lng: -2.9974 } },
+    status: 'placed',
+    precision: 'postcode',
+    point: { lat: 51.5885, lng: -2.9974 },
     evidence: expect.arrayContaining(['postcode NP9 1AA matched, no longer in use']),
   });
 });
@@ -56,7 +58,9 @@ test('at its very point the postcode of today is told', async () => {
 test('a postcode of Northern Ireland has its district there', async () => {
   const placement = await place({ address: 'BT1 5GS' });
   expect(placement).toMatchObject({
-    ...{ status: 'placed', precision: 'postcode', point: { lat: 54.59657, lng: -5.93006 } },
+    status: 'placed',
+    precision: 'postcode',
+    point: { lat: 54.59657, lng: -5.93006 },
     admin: { value: { postcode: 'BT1 5GS', council: 'Belfast' } },
   });
 });

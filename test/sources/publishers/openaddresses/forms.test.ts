@@ -51,8 +51,14 @@ const FEET =
   'UNIT["Foot_US",0.3048006096012192]],VERTCS["NAVD_1988",VDATUM["N"],UNIT["Meter",1.0]]';
 
 const spad = {
-  ...{ SPADID: '309900', ST_NUM: '2137', DIRPRE: '', FEANME: 'BROADWAY', FEATYP: '', DIRSUF: '' },
-  ...{ CITY: 'OAKLAND', ZIPCODE: '94612' },
+  SPADID: '309900',
+  ST_NUM: '2137',
+  DIRPRE: '',
+  FEANME: 'BROADWAY',
+  FEATYP: '',
+  DIRSUF: '',
+  CITY: 'OAKLAND',
+  ZIPCODE: '94612',
 };
 
 test.each([

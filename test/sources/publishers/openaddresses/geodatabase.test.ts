@@ -106,8 +106,12 @@ describeReal('New Jersey', ['us/addresses/openaddresses_source/nj-statewide.gdb.
     expect(rows.length + skipped.length).toBe(1045);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['NJ']));
     expect(rows.find(({ ref }) => ref === '{2282D043-5776-4FC4-87F8-EBC25F1B5F43}')).toMatchObject({
-      ...{ houseNumber: '7', street: 'Sagamore Avenue', city: 'Oceanport', postcode: '07757' },
-      ...{ lat: 40.3201199, lng: -74.0012016 },
+      houseNumber: '7',
+      street: 'Sagamore Avenue',
+      city: 'Oceanport',
+      postcode: '07757',
+      lat: 40.3201199,
+      lng: -74.0012016,
     });
   });
 });

@@ -45,13 +45,25 @@ test.each<[string, Tags, string[]]>([
 
 test('an address takes its parts from the tags', () => {
   const tags = {
-    ...{ ...street, 'addr:housenumber': '12', 'addr:housename': 'The Mill', 'addr:suburb': 'Caerleon' },
-    ...{ 'addr:city': 'Newport', 'addr:state': 'Wales', 'addr:postcode': 'NP18 1AA' },
+    ...street,
+    'addr:housenumber': '12',
+    'addr:housename': 'The Mill',
+    'addr:suburb': 'Caerleon',
+    'addr:city': 'Newport',
+    'addr:state': 'Wales',
+    'addr:postcode': 'NP18 1AA',
   };
   expect(rowsOf(tags)).toEqual([
     {
-      ...{ table: 'address', ...place, houseNumber: '12', houseName: 'The Mill', street: 'High Street' },
-      ...{ locality: 'Caerleon', city: 'Newport', state: 'Wales', postcode: 'NP18 1AA' },
+      table: 'address',
+      ...place,
+      houseNumber: '12',
+      houseName: 'The Mill',
+      street: 'High Street',
+      locality: 'Caerleon',
+      city: 'Newport',
+      state: 'Wales',
+      postcode: 'NP18 1AA',
     },
   ]);
 });

@@ -17,7 +17,11 @@ const node = (id: number, x: number, y: number, tags = {}) => ({ id, ...at(x, y)
 
 const elements: OsmElements = {
   nodes: [
-    ...[node(1, 0, 1), node(2, 1, 1), node(3, 2, 1), node(4, 1, 0), node(5, 1, 2)],
+    node(1, 0, 1),
+    node(2, 1, 1),
+    node(3, 2, 1),
+    node(4, 1, 0),
+    node(5, 1, 2),
     node(6, 1.2, 1.2, {
       shop: 'bakery',
       name: 'Crusty',
@@ -26,7 +30,10 @@ const elements: OsmElements = {
     }),
     node(7, 1, 1, { place: 'city', name: 'Newport', 'name:cy': 'Casnewydd', population: '130882' }),
     node(8, 1, 1.5, { name: 'only a name' }),
-    ...[node(11, 0.2, 1.2), node(12, 0.4, 1.2), node(13, 0.4, 1.4), node(14, 0.2, 1.4)],
+    node(11, 0.2, 1.2),
+    node(12, 0.4, 1.2),
+    node(13, 0.4, 1.4),
+    node(14, 0.2, 1.4),
   ],
   ways: [
     { id: 20, refs: [1, 2], tags: { highway: 'residential', name: 'High Street' } },

@@ -19,8 +19,14 @@ function area(dataset: string, reference: string, ring: [number, number][], more
     geometry: { type: 'MultiPolygon', coordinates: [[ring]] },
     type: 'Feature',
     properties: {
-      ...{ 'entry-date': '2025-04-12', 'end-date': '', entity: 7010000744, name: `Area ${reference}` },
-      ...{ dataset, reference, 'organisation-entity': '75', ...more },
+      'entry-date': '2025-04-12',
+      'end-date': '',
+      entity: 7010000744,
+      name: `Area ${reference}`,
+      dataset,
+      reference,
+      'organisation-entity': '75',
+      ...more,
     },
   };
 }
@@ -33,7 +39,12 @@ function areaSample(id: string, dataset: string): Sample {
   ];
   const load = `${dataset}.geojson`;
   return {
-    ...{ source: sourceOf(id), files: geojson(dataset, features), load, part: '', version: DATE, asOf: DATE },
+    source: sourceOf(id),
+    files: geojson(dataset, features),
+    load,
+    part: '',
+    version: DATE,
+    asOf: DATE,
     // The one that crosses itself becomes two.
     rows: 3,
     skipped: { ended: 1 },
@@ -70,7 +81,12 @@ function pointSample(id: string, dataset: string): Sample {
       row('1067600', 'Gone', 'POINT (-2.31 53.36)', '2019-05-01'),
       row('1067601', 'Nowhere', ''),
     ]),
-    ...{ load, part: '', version: DATE, asOf: DATE, rows: 2, skipped: { ended: 1, 'without a point': 1 } },
+    load,
+    part: '',
+    version: DATE,
+    asOf: DATE,
+    rows: 2,
+    skipped: { ended: 1, 'without a point': 1 },
     known: { table: 'point_feature', name: 'Old Hall', lat: 53.36, lng: -2.3, withinMeters: 10 },
     broken: [
       {

@@ -23,8 +23,22 @@ export function saleLine({
 }: SaleFields): string {
   const identifier = `{31C68072-F396-FEE3-E063-4804A8C0${String(id).padStart(4, '0')}}`;
   const fields = [
-    ...[identifier, '250000', '2019-04-11 00:00', postcode, 'T', 'N', 'F', paon, saon, street ?? 'STOW HILL'],
-    ...['', 'NEWPORT', 'NEWPORT', 'GWENT', 'A', status],
+    identifier,
+    '250000',
+    '2019-04-11 00:00',
+    postcode,
+    'T',
+    'N',
+    'F',
+    paon,
+    saon,
+    street ?? 'STOW HILL',
+    '',
+    'NEWPORT',
+    'NEWPORT',
+    'GWENT',
+    'A',
+    status,
   ];
   return fields.map((field) => `"${field}"`).join(',');
 }

@@ -35,7 +35,10 @@ function tigerSample(
 ): Sample {
   const load = `${name}.zip`;
   return {
-    ...{ source, load, ...about, skipped: {} },
+    source,
+    load,
+    ...about,
+    skipped: {},
     files: { [load]: zip(name, outlines(column, codes, 'NAMELSAD')) },
     rows: 4,
     known: { table: 'area', name: 'First', lat: 38.95, lng: -77.05, withinMeters: 10 },
@@ -52,10 +55,14 @@ function tigerSample(
 
 export const tigerSamples: readonly Sample[] = [
   tigerSample(tigerCounties, 'tl_2025_us_county', 'GEOID', ['11001', '24033', '24031'], {
-    ...{ part: '', version: '2025', asOf: '2025-01-01' },
+    part: '',
+    version: '2025',
+    asOf: '2025-01-01',
   }),
   tigerSample(tigerTracts, 'tl_2025_11_tract', 'GEOID', ['11001000101', '11001000102', '11001000201'], {
-    ...{ part: '11', version: '2025', asOf: '2025-01-01' },
+    part: '11',
+    version: '2025',
+    asOf: '2025-01-01',
   }),
   tigerSample(
     tigerTracts2010,

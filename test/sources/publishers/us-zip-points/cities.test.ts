@@ -1,8 +1,18 @@
 import { toCities } from '../../../../server/sources/publishers/us-zip-points/to-cities.ts';
 
 const zip = (code: string, city: string, state: string, lat: number, county = 'Kenton') => ({
-  ...{ table: 'postcode' as const, country: 'US' as const, code, kind: 'zip' as const, lat, lng: -84.5 },
-  ...{ radiusMeters: 2000, city, county, state, councilCode: '', council: '' },
+  table: 'postcode' as const,
+  country: 'US' as const,
+  code,
+  kind: 'zip' as const,
+  lat,
+  lng: -84.5,
+  radiusMeters: 2000,
+  city,
+  county,
+  state,
+  councilCode: '',
+  council: '',
 });
 
 test('ZIPs of one city and state are one city, in their middle and as far as they reach', () => {
