@@ -5,8 +5,8 @@ import {
   type OfficialRow,
 } from '../../shared/api/find-official-places.ts';
 import { placesListed } from '../../shared/api/nearby-parts.ts';
-import { METERS_PER_DEGREE } from '../gazetteer/distance.ts';
 import { countPois } from '../gazetteer/pois.ts';
+import { METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { countPlaces } from '../nearby/count-places.ts';
 import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
 import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';

@@ -1,7 +1,6 @@
 // What is loaded for where: whether finding nothing at a place means that there is nothing.
 import type { Database } from '../db/database.ts';
 import { listAreasAt } from '../gazetteer/areas.ts';
-import type { Point } from '../gazetteer/distance.ts';
 import {
   type Extent,
   listExtents,
@@ -9,6 +8,7 @@ import {
   listScopes,
   type Scope,
 } from '../gazetteer/official.ts';
+import type { Point } from '../geometry/distance.ts';
 import type { LoadedSource } from '../pipeline/services.ts';
 
 /** The kinds of official records, and property numbers, which have no other kind. */

@@ -2,8 +2,8 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import { type AreaPiece, type AskedBox, listAreaPieces } from '../gazetteer/areas.ts';
-import type { Point } from '../gazetteer/distance.ts';
 import type { AreaKind } from '../gazetteer/rows.ts';
+import type { Point } from '../geometry/distance.ts';
 import { boxAround, isFar, likelyPositions, type Spot } from './likely-positions.ts';
 
 export type OfficialArea = Omit<AreaPiece, 'row' | 'rings'>;

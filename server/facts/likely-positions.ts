@@ -1,4 +1,4 @@
-import { EQUATOR_METERS_PER_DEGREE, type Point } from '../gazetteer/distance.ts';
+import { EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
 
 /** A place with how far off it may be; 0 for coordinates as given. */
 export interface Spot extends Point {

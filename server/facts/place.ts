@@ -1,9 +1,9 @@
 // A placed row with the ground under it: its country, its official codes, and what lies there of each kind.
-import type { Point } from '../gazetteer/distance.ts';
 import type { CodeFact, PointFeature } from '../gazetteer/official.ts';
 import type { AreaKind, CodeKind, PointKind } from '../gazetteer/rows.ts';
 import type { Uprn } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
+import type { Point } from '../geometry/distance.ts';
 import { type Coverage, packOf } from './coverage.ts';
 import type { Ground, OfficialArea } from './ground.ts';
 import type { Spot } from './likely-positions.ts';

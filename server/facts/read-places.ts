@@ -1,13 +1,13 @@
 // Everything that the facts of a batch of rows are read from, in a handful of statements.
 import type { Database } from '../db/database.ts';
 import type { AskedPoint } from '../gazetteer/asked-points.ts';
-import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { listNearestLocalities } from '../gazetteer/localities.ts';
 import { listAreaNames, listCodeFacts, listPointFeatures } from '../gazetteer/official.ts';
 import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import type { AreaKind, CodeKind, PointKind } from '../gazetteer/rows.ts';
 import { listNearestUprns } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
+import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Coverage } from './coverage.ts';
 import { listGround } from './ground.ts';
 import type { Spot } from './likely-positions.ts';

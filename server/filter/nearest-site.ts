@@ -1,4 +1,4 @@
-import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../geometry/distance.ts';
 
 /** The nearest of some sites to a point, the first of those equally near; null where there is none. */
 export function findNearestSite<Site extends { location: Point | null }>(

@@ -1,5 +1,5 @@
 import { toNumberArray } from '../db/array-literals.ts';
-import type { Point } from './distance.ts';
+import type { Point } from '../geometry/distance.ts';
 
 // Nearest-neighbour queries take `fetch first … rows with ties`: a further sort key beside the distance would keep
 // Postgres 15 from using the index, and without ties the order of loading would choose among equals.

@@ -1,6 +1,6 @@
 // The area key of the address index: squares of 0.1 degree, numbered row by row from the south-west.
 // 0.1 degree is 11 km of latitude; of longitude 7 km at London and 8.6 km at Washington.
-import { EQUATOR_METERS_PER_DEGREE } from './distance.ts';
+import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
 
 const CELLS_PER_DEGREE = 10;
 const COLUMNS = 360 * CELLS_PER_DEGREE;

@@ -1,7 +1,7 @@
 // Where an extract of the open map is whole: squares of 0.01 degree (1.1 km of latitude, 0.7 km of longitude at London),
 // numbered row by row from the south-west. An extract's box says little: a bus route or a coastline that leaves the town
 // stretches it by a hundred kilometers.
-import { type Point, toLatDegrees, toLngDegrees } from './distance.ts';
+import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
 
 const CELLS_PER_DEGREE = 100;
 const COLUMNS = 360 * CELLS_PER_DEGREE;

@@ -1,8 +1,8 @@
 // The only SQL that reads the locality table.
 import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
+import { distanceMeters, METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
-import { distanceMeters, METERS_PER_DEGREE } from './distance.ts';
 import type { LocalityRow, Stored } from './rows.ts';
 
 export interface Locality extends Omit<Stored<LocalityRow>, 'kind'> {

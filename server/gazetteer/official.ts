@@ -1,8 +1,8 @@
 // Official things beside outlines: points of a kind near a place, what is said of a code, and which files are loaded.
 import type { Queryable } from '../db/database.ts';
+import { distanceMeters, EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
 import type { AskedPoint } from './asked-points.ts';
 import { pointColumns } from './asked-points.ts';
-import { distanceMeters, EQUATOR_METERS_PER_DEGREE, type Point } from './distance.ts';
 import type {
   AreaKind,
   CodeFactRow,

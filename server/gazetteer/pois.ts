@@ -1,8 +1,8 @@
 // The only SQL that reads the poi and poi_cell tables: places by their kind.
 
 import type { Queryable } from '../db/database.ts';
+import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
 import { pointColumns } from './asked-points.ts';
-import { type Point, toLatDegrees, toLngDegrees } from './distance.ts';
 import type { PoiRow, Stored } from './rows.ts';
 
 export type Poi = Stored<PoiRow>;

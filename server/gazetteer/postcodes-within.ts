@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
-import { circleBoxes } from './circle-boxes.ts';
-import { distanceMeters, type Point } from './distance.ts';
+import { circleBoxes } from '../geometry/circle-boxes.ts';
+import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { IS_OUTDONE, mergePostcodes } from './merge-postcodes.ts';
 import type { Postcode } from './postcode.ts';
 import { withTowns } from './postcodes.ts';

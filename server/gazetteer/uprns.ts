@@ -1,8 +1,8 @@
 // The only SQL that reads the uprn table.
 
 import type { Queryable } from '../db/database.ts';
+import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
-import { EQUATOR_METERS_PER_DEGREE } from './distance.ts';
 
 export interface Uprn {
   uprn: number;

@@ -1,5 +1,5 @@
 import { ADDRESS_LENGTH } from '../../shared/limits.ts';
-import type { Point } from '../gazetteer/distance.ts';
+import type { Point } from '../geometry/distance.ts';
 import { QUALITY_MEANING } from './describe/quality.ts';
 import { type AddressReading, readAddress } from './parse/read-address.ts';
 import { readCoordinates, readLatLng } from './parse/read-coordinates.ts';

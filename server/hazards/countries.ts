@@ -3,10 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { booleanIntersects, booleanPointInPolygon } from '@turf/turf';
 import { feature } from 'topojson-client';
+import { type Box, boxOf } from '../geometry/box.ts';
+import type { LngLat } from '../geometry/lng-lat.ts';
 import type { CoveredPlace } from './feed.ts';
-import { type Box, boxOf, cutOutline, type Piece } from './outline/cut-outline.ts';
+import { cutOutline, type Piece } from './outline/cut-outline.ts';
 import { edgeDistanceMeters } from './outline/edge-distance.ts';
-import { type LngLat, type Outline, readOutline } from './outline/outline.ts';
+import { type Outline, readOutline } from './outline/outline.ts';
 
 /** Piers and beaches lie beyond a generalised coast. */
 const SHORE_METERS = 5000;

@@ -1,7 +1,7 @@
 // Circles of one call mostly overlap: places are fetched once for all of them and counted here.
 import type { Queryable } from '../db/database.ts';
-import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { listPoisIn, type PoiHead, type PoiQuery } from '../gazetteer/pois.ts';
+import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { nearestFirst } from './nearest-first.ts';
 import type { NewTeller } from './same-place.ts';
 import { Tiles } from './tiles.ts';

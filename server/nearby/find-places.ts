@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
-import { distanceMeters, type Point } from '../gazetteer/distance.ts';
 import { listNearestPois, type Poi, type PoiQuery } from '../gazetteer/pois.ts';
+import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { nearestFirst } from './nearest-first.ts';
 import type { NewTeller, Told } from './same-place.ts';
 

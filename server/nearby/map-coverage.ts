@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { cellsTouched, coverageCell } from '../gazetteer/coverage-cells.ts';
-import type { Point } from '../gazetteer/distance.ts';
 import { findCoveredCells } from '../gazetteer/pois.ts';
+import type { Point } from '../geometry/distance.ts';
 
 export interface Covered {
   /** The extracts that hold the point; none where it lies outside all of them. */

@@ -1,11 +1,11 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Queryable } from '../db/database.ts';
-import type { Point } from '../gazetteer/distance.ts';
 import { findPostcodes, listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
 import type { Placement, Precision } from '../geocoder/placement.ts';
+import type { Point } from '../geometry/distance.ts';
 import { packOf } from '../packs/pack.ts';
 import { type End, placeEnd } from '../pipeline/place-end.ts';
 import { type PlacedFields, toRowConfidence } from '../pipeline/placed-row.ts';

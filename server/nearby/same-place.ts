@@ -1,4 +1,4 @@
-import { distanceMeters, type Point } from '../gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { Tiles } from './tiles.ts';
 
 /** What telling places apart needs. */

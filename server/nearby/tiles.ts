@@ -1,5 +1,5 @@
-import { distanceMeters, type Point, toLatDegrees, toLngDegrees } from '../gazetteer/distance.ts';
 import type { Box } from '../gazetteer/pois.ts';
+import { distanceMeters, type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
 
 const COLUMNS = 4_000_000;
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { columnNames } from '../gazetteer/column-names.ts';
-import { EQUATOR_METERS_PER_DEGREE } from '../gazetteer/distance.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
+import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
 import type { Bounds, KnownPlace, Source } from '../sources/source.ts';
 import { isClaimed } from './load/claim.ts';
 import { derivedTables, listPartitions, type PartitionedTable, tablesOf } from './load/partitions.ts';

@@ -1,5 +1,5 @@
 // A town is drawn in meters on a flat plane, x to the east and y to the north of its centre.
-import { EQUATOR_METERS_PER_DEGREE } from '../gazetteer/distance.ts';
+import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
 
 export type Xy = readonly [x: number, y: number];
 

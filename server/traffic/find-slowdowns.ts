@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { listAreasAt } from '../gazetteer/areas.ts';
-import type { Point } from '../gazetteer/distance.ts';
 import { type CodeFact, listCodeFacts, listTrafficFacts } from '../gazetteer/official.ts';
+import type { Point } from '../geometry/distance.ts';
 import { findUrbanArea } from './metro-names.ts';
 
 /** How much slower the area around a point is on weekdays than on empty roads. */

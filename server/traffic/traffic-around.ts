@@ -1,5 +1,5 @@
-import type { Point } from '../gazetteer/distance.ts';
 import { listPointFeatures } from '../gazetteer/official.ts';
+import type { Point } from '../geometry/distance.ts';
 import { packOf } from '../packs/pack.ts';
 import type { Services } from '../pipeline/services.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { filterByLocation as endpoint } from '../../server/endpoints/filter-by-location.ts';
 import { getMap } from '../../server/endpoints/get-map.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';

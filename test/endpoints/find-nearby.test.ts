@@ -1,5 +1,5 @@
 import { findNearby } from '../../server/endpoints/find-nearby.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';

@@ -1,7 +1,7 @@
 import { findPostcodesInRadius as endpoint } from '../../server/endpoints/find-postcodes-in-radius.ts';
 import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import { getMap } from '../../server/endpoints/get-map.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { PostcodeAreaRow } from '../../shared/api/find-postcodes-in-radius.ts';

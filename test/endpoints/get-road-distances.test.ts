@@ -1,5 +1,5 @@
 import { getRoadDistances as endpoint } from '../../server/endpoints/get-road-distances.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
 import { getRoadDistances as contract, type Journey } from '../../shared/api/get-road-distances.ts';

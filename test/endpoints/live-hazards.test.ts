@@ -1,7 +1,7 @@
 import { checkLiveHazards } from '../../server/endpoints/check-live-hazards.ts';
 import { getLiveHazards } from '../../server/endpoints/get-live-hazards.ts';
+import type { LngLat, PolygonRings } from '../../server/geometry/lng-lat.ts';
 import type { HazardItem } from '../../server/hazards/feed.ts';
-import type { LngLat, Polygon } from '../../server/hazards/outline/outline.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { hazardCaller } from '../hazards/hazard-caller.ts';
 import { keepItems, toItem } from '../hazards/keep-items.ts';
@@ -29,7 +29,7 @@ const square = (west: number, south: number, size: number): LngLat[] => [
   [west, south + size],
   [west, south],
 ];
-const area = (...polygons: Polygon[]) => ({ outline: { polygons, points: [] } });
+const area = (...polygons: PolygonRings[]) => ({ outline: { polygons, points: [] } });
 
 const KANSAS = { lat: 38.5, lng: -100.5 };
 const YORK = { lat: 53.95, lng: -1.08 };

@@ -1,8 +1,8 @@
 // A county that has ranges and no houses, on the publisher's own file.
 import type { AddressRange } from '../../server/gazetteer/address-ranges.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { placeAlong } from '../../server/geocoder/addresses/along-range.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
 import { tigerAddrfeat } from '../../server/sources/publishers/tiger-addrfeat/source.ts';
 import { usZipPoints } from '../../server/sources/publishers/us-zip-points/source.ts';

@@ -1,6 +1,6 @@
 import type { AddressRange } from '../../server/gazetteer/address-ranges.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { placeAlong } from '../../server/geocoder/addresses/along-range.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { at } from './hand-made-town.ts';
 
 // Odd numbers on the left as seen from its start, even ones on the right; it turns north at its middle.

@@ -1,7 +1,7 @@
 // A chain of a hundred branches, one in each of a hundred towns 20 km apart.
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import type { LocalityRow, PlaceRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown } from './hand-made-town.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { distanceMeters, type Point } from '../../server/gazetteer/distance.ts';
 import { groupWithin } from '../../server/geocoder/addresses/group-within.ts';
+import { distanceMeters, type Point } from '../../server/geometry/distance.ts';
 import { at } from './hand-made-town.ts';
 
 test('houses within reach of each other are one group, through others too', () => {

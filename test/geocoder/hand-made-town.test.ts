@@ -1,6 +1,6 @@
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, townRows } from './hand-made-town.ts';
 

@@ -1,5 +1,5 @@
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { drawLine, meetingPoints } from '../../server/geocoder/candidates/meeting-points.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { at } from './hand-made-town.ts';
 
 /** Meters east and north, point by point; null begins another piece. */

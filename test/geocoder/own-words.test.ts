@@ -1,8 +1,8 @@
 // Records asked by their own words, where a directory, another town or another building of the number is in the way.
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import type { LocalityRow, PlaceRow, PostcodeRow, StreetRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown, house } from './hand-made-town.ts';
 

@@ -1,7 +1,7 @@
 // The spine's promise, on the publishers' own files.
 import type { Database } from '../../server/db/database.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
 import { loadStarter } from '../../server/packs/starter.ts';
 import { sources } from '../../server/sources/registry.ts';

@@ -1,6 +1,6 @@
 import type { Address } from '../../server/gazetteer/addresses.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { interpolate, interpolateByBlocks } from '../../server/geocoder/addresses/street-addresses.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { at, house } from './hand-made-town.ts';
 
 const houses = (...numbers: [number: string, east: number, north: number][]): Address[] =>

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../server/db/database.ts';
 import type { Address } from '../../server/gazetteer/addresses.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import type { Neighbours, StreetAddress } from '../../server/geocoder/addresses/neighbours.ts';
 import { measureStreets } from '../../server/geocoder/addresses/street-extent.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { asked, atHouse, onStreet, postcode } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg';
 import type { Database } from '../../server/db/database.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import type { TestDatabase } from '../database.ts';
 import { at, createTown } from './hand-made-town.ts';
 

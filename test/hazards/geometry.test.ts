@@ -1,11 +1,11 @@
 // Inside and near against a geometry engine of others, over every recorded and hand-made outline.
 import { existsSync } from 'node:fs';
+import type { LngLat } from '../../server/geometry/lng-lat.ts';
 import type { Feed, HazardItem } from '../../server/hazards/feed.ts';
 import { toAsked } from '../../server/hazards/find/filter.ts';
 import { findTouching } from '../../server/hazards/find/find-touching.ts';
 import { listItems } from '../../server/hazards/find/list-items.ts';
 import { gdacs } from '../../server/hazards/gdacs/feed.ts';
-import type { LngLat } from '../../server/hazards/outline/outline.ts';
 import { feeds } from '../../server/hazards/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { realFile } from '../real-data.ts';

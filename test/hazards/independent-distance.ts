@@ -3,7 +3,8 @@
 import initGeosJs from 'geos-wasm';
 import { geojsonToGeosGeom } from 'geos-wasm/helpers';
 import proj4 from 'proj4';
-import type { LngLat, Outline } from '../../server/hazards/outline/outline.ts';
+import type { LngLat } from '../../server/geometry/lng-lat.ts';
+import type { Outline } from '../../server/hazards/outline/outline.ts';
 
 type Geos = Awaited<ReturnType<typeof initGeosJs>>;
 

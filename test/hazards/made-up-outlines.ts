@@ -1,4 +1,4 @@
-import type { LngLat, Polygon } from '../../server/hazards/outline/outline.ts';
+import type { LngLat, PolygonRings } from '../../server/geometry/lng-lat.ts';
 
 const square = (west: number, south: number, width: number, height = width): LngLat[] => [
   [west, south],
@@ -19,7 +19,7 @@ export function wavy(lng: number, lat: number, radius: number, points: number): 
 }
 
 /** Outlines that no recorded feed has: what is hard about shapes, each once. */
-export const MADE_UP: readonly Polygon[][] = [
+export const MADE_UP: readonly PolygonRings[][] = [
   // A hole, and an island in it.
   [[square(10, 50, 2), square(10.5, 50.5, 1)], [square(10.8, 50.8, 0.4)]],
   // Over the antimeridian, written past it, with a hole across it.

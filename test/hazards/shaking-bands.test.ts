@@ -1,9 +1,9 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import fc from 'fast-check';
-import type { LngLat, Polygon } from '../../server/hazards/outline/outline.ts';
+import type { LngLat, PolygonRings } from '../../server/geometry/lng-lat.ts';
 import { type Contour, toBand } from '../../server/hazards/usgs/shaking-bands.ts';
 
-const isInBand = (band: Polygon[], at: LngLat) =>
+const isInBand = (band: PolygonRings[], at: LngLat) =>
   band.some((rings) => booleanPointInPolygon(at, { type: 'Polygon', coordinates: rings }));
 
 const holds = (contours: Contour[], value: number, at: LngLat) => isInBand(toBand(contours, value), at);

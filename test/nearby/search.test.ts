@@ -1,5 +1,5 @@
 import { coverageCell } from '../../server/gazetteer/coverage-cells.ts';
-import { distanceMeters, type Point } from '../../server/gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../server/geometry/distance.ts';
 import { countPlaces } from '../../server/nearby/count-places.ts';
 import { findPlaces } from '../../server/nearby/find-places.ts';
 import { measureMapped } from '../../server/nearby/how-mapped.ts';

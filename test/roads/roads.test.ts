@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { noRoads } from '../../server/roads/no-roads.ts';
 import { openRoads } from '../../server/roads/open-roads.ts';
 import type { RoadPoint } from '../../server/roads/roads.ts';

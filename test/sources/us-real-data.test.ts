@@ -1,6 +1,6 @@
 // The publishers' files themselves: what a pack says of an address is found by its own text.
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
 import { dcAddresses } from '../../server/sources/publishers/dc-addresses/source.ts';
 import { dcRoads } from '../../server/sources/publishers/dc-roads/source.ts';

@@ -1,5 +1,5 @@
 // A place and the line of a street. Pure.
-import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Segment } from '../candidates/meeting-points.ts';
 import { RIGHT_METERS } from '../placement.ts';
 

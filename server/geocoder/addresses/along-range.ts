@@ -1,6 +1,6 @@
 // Where a house number stands along a piece of street whose numbers are known only at its ends. Pure.
 import type { AddressRange } from '../../gazetteer/address-ranges.ts';
-import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../gazetteer/distance.ts';
+import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 
 /** From the middle of a road to the fronts of its houses, about. */
 const SIDE_METERS = 8;

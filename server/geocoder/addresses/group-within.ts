@@ -1,4 +1,4 @@
-import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../gazetteer/distance.ts';
+import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 
 /** Groups points so that each is within reach of another of its group; both in the order of the points. */
 export function groupWithin<T extends Point>(points: readonly T[], reachMeters: number): T[][] {

@@ -1,7 +1,7 @@
 // A row that was placed at its postcode's middle: how many of the postcode's houses are near it.
 import type { Queryable } from '../../db/database.ts';
 import { listPostcodeHouses } from '../../gazetteer/addresses.ts';
-import { distanceMeters } from '../../gazetteer/distance.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Decided } from '../decide-texts.ts';
 import { RIGHT_METERS } from '../placement.ts';

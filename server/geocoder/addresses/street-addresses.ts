@@ -1,5 +1,5 @@
 import type { Address } from '../../gazetteer/addresses.ts';
-import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { splitNumber } from '../parse/normalize.ts';
 
 /** Houses of one street name further apart than this, with none between, stand on two streets of that name. */

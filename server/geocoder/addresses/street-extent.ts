@@ -1,8 +1,8 @@
 // A street that was found without its house: how much of it is near its point, and which part the postcode sent means.
 import type { Queryable } from '../../db/database.ts';
-import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findStreetLines, type Street } from '../../gazetteer/streets.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { ONE_STREET_METERS } from '../candidates/make-candidates.ts';
 import { type Segment, toSegments } from '../candidates/meeting-points.ts';

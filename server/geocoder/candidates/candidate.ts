@@ -1,10 +1,10 @@
 import type { AddressRange } from '../../gazetteer/address-ranges.ts';
 import type { Address } from '../../gazetteer/addresses.ts';
-import type { Point } from '../../gazetteer/distance.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Place } from '../../gazetteer/places.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { Street } from '../../gazetteer/streets.ts';
+import type { Point } from '../../geometry/distance.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 
 /** How the candidate's house number stands to the one sent. */

@@ -1,7 +1,7 @@
 import type { Address } from '../../gazetteer/addresses.ts';
-import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
 import type { Place } from '../../gazetteer/places.ts';
 import type { Street } from '../../gazetteer/streets.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { packOf } from '../../packs/pack.ts';
 import { groupWithin } from '../addresses/group-within.ts';
 import {

@@ -1,5 +1,5 @@
 // Where two streets meet: at a point that both have, or where their lines cross. Pure.
-import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { groupWithin } from '../addresses/group-within.ts';
 
 /** Lines drawn by lanes meet in several points: those nearer to each other than this are one crossing. */

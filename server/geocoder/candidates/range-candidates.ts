@@ -1,5 +1,5 @@
 import type { AddressRange } from '../../gazetteer/address-ranges.ts';
-import { distanceMeters } from '../../gazetteer/distance.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import { placeAlong } from '../addresses/along-range.ts';
 import { splitNumber } from '../parse/normalize.ts';
 import type { Candidate } from './candidate.ts';

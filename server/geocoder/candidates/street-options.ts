@@ -1,9 +1,9 @@
 // Which street names to look for, and where: as written, spelled alike, and where else a row may be.
 import type { Queryable } from '../../db/database.ts';
-import type { Point } from '../../gazetteer/distance.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findStreetsAnywhere } from '../../gazetteer/streets.ts';
+import type { Point } from '../../geometry/distance.ts';
 import type { Sought } from '../context/query-context.ts';
 import { furtherCells } from '../context/search-cells.ts';
 import type { Towns } from '../context/towns.ts';

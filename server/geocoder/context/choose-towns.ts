@@ -1,7 +1,7 @@
 // Which known towns the words of a row name.
-import { distanceMeters } from '../../gazetteer/distance.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import { localityKey } from '../parse/normalize.ts';
 import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';

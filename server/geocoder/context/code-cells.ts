@@ -1,5 +1,5 @@
 // Rows that name a cell of the earth by an Open Location Code, or the end of one and a place near it.
-import { distanceMeters } from '../../gazetteer/distance.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import { type CodeCell, completeCode } from '../parse/read-location-code.ts';
 import { type Placement, type Precision, RIGHT_METERS } from '../placement.ts';
 import { type ReadAddress, type ReadShortCode, unplaced } from '../read-input.ts';

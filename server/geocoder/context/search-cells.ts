@@ -1,7 +1,7 @@
 // Cells of the address index in which a row is sought.
 import { cellsWithin } from '../../gazetteer/cells.ts';
-import type { Point } from '../../gazetteer/distance.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
+import type { Point } from '../../geometry/distance.ts';
 import { isHome, MAX_TOWNS_OF_A_NAME } from './choose-towns.ts';
 import type { Sought } from './query-context.ts';
 

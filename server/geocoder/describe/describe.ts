@@ -1,6 +1,6 @@
 // A decision in the words of the API: point, address parts, confidence. Pure.
 import type { Address } from '../../gazetteer/addresses.ts';
-import type { Point } from '../../gazetteer/distance.ts';
+import type { Point } from '../../geometry/distance.ts';
 import type { Sought } from '../context/query-context.ts';
 import type { Decided } from '../decide-texts.ts';
 import type { Admin, Placement } from '../placement.ts';

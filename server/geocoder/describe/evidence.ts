@@ -1,5 +1,5 @@
 // What speaks for and against an answer, in words a person checks it by. Pure.
-import { distanceMeters } from '../../gazetteer/distance.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Sought } from '../context/query-context.ts';
 import { streetKey } from '../parse/normalize.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '../../gazetteer/addresses.ts';
-import type { Point } from '../../gazetteer/distance.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
+import type { Point } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Sought } from '../context/query-context.ts';
 import { localityKey, nameKey, streetKey } from '../parse/normalize.ts';

@@ -4,7 +4,7 @@ import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../../db/database.ts';
 import { type Area, type AreaPiece, type AskedBox, listAreaPieces } from '../../gazetteer/areas.ts';
 import type { AskedPoint } from '../../gazetteer/asked-points.ts';
-import type { Point } from '../../gazetteer/distance.ts';
+import type { Point } from '../../geometry/distance.ts';
 import { createVersionCache } from '../version-cache.ts';
 
 /** The official areas that are parts of an address, of one map version. */

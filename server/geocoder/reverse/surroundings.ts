@@ -2,12 +2,12 @@
 import type { Queryable } from '../../db/database.ts';
 import type { Area } from '../../gazetteer/areas.ts';
 import type { AskedPoint } from '../../gazetteer/asked-points.ts';
-import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
 import { type Locality, listTownsReaching } from '../../gazetteer/localities.ts';
 import { listNearestPlaces, type Place } from '../../gazetteer/places.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { listNearestUprns, type Uprn } from '../../gazetteer/uprns.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { AdminAreas } from './admin-areas.ts';
 
 export interface Surroundings {

@@ -1,8 +1,8 @@
 // How each part of what was sent stands to a candidate. Pure.
 import { cellOf } from '../../gazetteer/cells.ts';
-import { distanceMeters } from '../../gazetteer/distance.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { coverWithNames, nameAtEnd } from '../context/name-grams.ts';
 import type { Sought } from '../context/query-context.ts';

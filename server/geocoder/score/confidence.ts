@@ -1,5 +1,5 @@
 import type { BasisCode } from '../../../shared/basis.ts';
-import { distanceMeters } from '../../gazetteer/distance.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { countryOf } from './agreement.ts';
 import calibration from './calibration.json' with { type: 'json' };

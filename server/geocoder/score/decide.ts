@@ -1,5 +1,5 @@
 // From judged candidates to one answer, or to none with a reason. Pure.
-import { distanceMeters } from '../../gazetteer/distance.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Sought } from '../context/query-context.ts';
 import { endsWithRoadWord, endsWithStreetType } from '../parse/street-cuts.ts';

@@ -1,5 +1,5 @@
 import { cellOf } from '../../gazetteer/cells.ts';
-import { distanceMeters } from '../../gazetteer/distance.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate, StreetMatch } from '../candidates/candidate.ts';
 import type { Sought } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';

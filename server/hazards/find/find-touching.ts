@@ -2,7 +2,7 @@
 // the great circle decide, exactly.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../../db/database.ts';
-import type { Box } from '../outline/cut-outline.ts';
+import type { Box } from '../../geometry/box.ts';
 import { edgeDistanceMeters, leastMeters } from '../outline/edge-distance.ts';
 import type { AskedHazards } from './filter.ts';
 import type { ActiveItem } from './list-items.ts';

@@ -1,10 +1,10 @@
 // Pieces of outlines, as they were parsed before: a piece never changes, a changed outline has new ones.
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database.ts';
-import { type Box, boxOf } from '../outline/cut-outline.ts';
-import type { LngLat, Polygon } from '../outline/outline.ts';
+import { type Box, boxOf } from '../../geometry/box.ts';
+import type { LngLat, PolygonRings } from '../../geometry/lng-lat.ts';
 
-export type PiecePoints = { isEdge: true; line: LngLat[]; box: Box } | { isEdge: false; rings: Polygon };
+export type PiecePoints = { isEdge: true; line: LngLat[]; box: Box } | { isEdge: false; rings: PolygonRings };
 
 /** About 60 MB. */
 const MOST_POINTS = 500_000;
@@ -48,6 +48,6 @@ async function readPieces(db: Queryable, ids: readonly number[]): Promise<[numbe
     id,
     isEdge
       ? { isEdge, line: points as LngLat[], box: boxOf(points as LngLat[]) }
-      : { isEdge, rings: points as Polygon },
+      : { isEdge, rings: points as PolygonRings },
   ]);
 }

@@ -1,22 +1,15 @@
 // An outline in small pieces, so that the database finds by their boxes the few that matter for a place: areas, which
 // tell what is inside, and stretches of the true edge, which tell how far it is. The lines along which an area is cut
 // are no edge of it.
-import { cutPolygon } from '../../sources/geometry/cut-polygon.ts';
-import type { LngLat, Outline, Polygon, Ring } from './outline.ts';
+import { type Box, boxOf } from '../../geometry/box.ts';
+import { cutPolygon } from '../../geometry/cut-polygon.ts';
+import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
+import type { Outline } from './outline.ts';
 
 export type Piece =
-  | { kind: 'area'; rings: Polygon; box: Box }
+  | { kind: 'area'; rings: PolygonRings; box: Box }
   /** A polyline; a single point is an edge of length nothing. */
   | { kind: 'edge'; line: LngLat[]; box: Box };
-
-/** Degrees, within ±180 and ±90. */
-export interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
 /** Segments of one stretch of edge: few enough to have a small box, enough to be few. */
 const EDGE_SEGMENTS = 48;
 
@@ -32,7 +25,7 @@ export function cutOutline({ polygons, points }: Outline): Piece[] {
 }
 
 /** The parts of a polygon on each turn of the globe, each brought within ±180. */
-export function splitAtAntimeridian(polygon: Polygon): Polygon[] {
+export function splitAtAntimeridian(polygon: PolygonRings): PolygonRings[] {
   const lngs = (polygon[0] ?? []).map(([lng]) => lng);
   const [west, east] = [lngs.reduce((a, b) => Math.min(a, b)), lngs.reduce((a, b) => Math.max(a, b))];
   const turns = range(Math.floor((west + 180) / 360), Math.ceil((east + 180) / 360) - 1);
@@ -45,7 +38,7 @@ export function splitAtAntimeridian(polygon: Polygon): Polygon[] {
   });
 }
 
-function shift(polygon: Polygon, by: number): Polygon {
+function shift(polygon: PolygonRings, by: number): PolygonRings {
   return polygon.map((ring) => ring.map(([lng, lat]) => [clampLng(lng + by), lat]));
 }
 
@@ -109,23 +102,12 @@ function meridiansBetween(from: number, to: number): number[] {
   return to > from ? passed : passed.reverse();
 }
 
-function toArea(rings: Polygon): Piece {
+function toArea(rings: PolygonRings): Piece {
   return { kind: 'area', rings, box: boxOf(rings[0] ?? []) };
 }
 
 function toEdge(line: LngLat[]): Piece {
   return { kind: 'edge', line, box: boxOf(line) };
-}
-
-export function boxOf(points: readonly LngLat[]): Box {
-  const box = { west: 180, south: 90, east: -180, north: -90 };
-  for (const [lng, lat] of points) {
-    box.west = Math.min(box.west, lng);
-    box.east = Math.max(box.east, lng);
-    box.south = Math.min(box.south, lat);
-    box.north = Math.max(box.north, lat);
-  }
-  return box;
 }
 
 /** The longitude within ±180. */

@@ -1,8 +1,8 @@
 // How far a place lies from a stretch of edge. An edge is straight in longitude and latitude, as GeoJSON has it, and the
 // distance to its nearest point is the great circle's.
-import { distanceMeters, METERS_PER_DEGREE } from '../../gazetteer/distance.ts';
-import type { Box } from './cut-outline.ts';
-import type { LngLat } from './outline.ts';
+import type { Box } from '../../geometry/box.ts';
+import { distanceMeters, METERS_PER_DEGREE } from '../../geometry/distance.ts';
+import type { LngLat } from '../../geometry/lng-lat.ts';
 
 interface Place {
   lat: number;

@@ -1,8 +1,8 @@
 import { booleanPointInPolygon } from '@turf/turf';
-import type { Polygon, Ring } from './outline.ts';
+import type { PolygonRings, Ring } from '../../geometry/lng-lat.ts';
 
 /** Polygons of rings that do not cross: one inside another is its hole, one inside a hole an island. */
-export function nestRings(rings: readonly Ring[]): Polygon[] {
+export function nestRings(rings: readonly Ring[]): PolygonRings[] {
   const depths = rings.map((ring) => rings.filter((other) => other !== ring && holds(other, ring)).length);
   return rings.flatMap((ring, index) => {
     const depth = depths[index] as number;

@@ -1,18 +1,13 @@
 import type { Position } from 'geojson';
 import { foreignText, quoteForeign } from '../../../shared/foreign-value.ts';
-
-/** [lng, lat]. A longitude may lie past ±180 where an outline crosses the antimeridian. */
-export type LngLat = [number, number];
-export type Ring = LngLat[];
-/** Outer ring first, then its holes; each ends where it begins. */
-export type Polygon = Ring[];
+import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
 
 /**
  * Where a hazard is. Polygons may overlap one another: a place is inside when it is inside any of them. `points` are
  * places without an extent, such as an epicentre: one can be near them, never inside.
  */
 export interface Outline {
-  polygons: Polygon[];
+  polygons: PolygonRings[];
   points: LngLat[];
 }
 
@@ -52,7 +47,7 @@ export function joinOutlines(outlines: readonly Outline[]): Outline {
 }
 
 /** Polygons that enclose nothing are left out: publishers write slivers of three equal points. */
-function readPolygon(coordinates: unknown): Polygon[] {
+function readPolygon(coordinates: unknown): PolygonRings[] {
   const [outer, ...holes] = listOf(coordinates).map(readRing);
   if (!outer) throw new BrokenOutlineError('a polygon without a ring');
   return outer.length < 4 ? [] : [[outer, ...holes.filter((hole) => hole.length >= 4)]];

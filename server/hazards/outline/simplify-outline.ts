@@ -1,8 +1,9 @@
 import { simplify } from '@turf/turf';
 import type { Geometry } from 'geojson';
 import { roundDegrees } from '../../../shared/rounding.ts';
+import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
 import { splitAtAntimeridian } from './cut-outline.ts';
-import type { LngLat, Outline, Polygon, Ring } from './outline.ts';
+import type { Outline } from './outline.ts';
 
 /** A little under 100 m of latitude; a degree of longitude is shorter. */
 const TOLERANCE_DEGREES = 100 / 111_700;
@@ -15,7 +16,7 @@ export function toDrawnOutline({ polygons, points }: Outline): Geometry | null {
   if (polygon) {
     return drawn.length === 1
       ? { type: 'Polygon', coordinates: polygon }
-      : { type: 'MultiPolygon', coordinates: drawn satisfies Polygon[] };
+      : { type: 'MultiPolygon', coordinates: drawn satisfies PolygonRings[] };
   }
   return point ? { type: 'Point', coordinates: point.map(roundDegrees) } : null;
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/database.ts';
+import type { Box } from '../../geometry/box.ts';
 import { countriesOf } from '../countries.ts';
 import type { Feed, HazardItem } from '../feed.ts';
-import { type Box, cutOutline, type Piece } from '../outline/cut-outline.ts';
+import { cutOutline, type Piece } from '../outline/cut-outline.ts';
 import { toDrawnOutline } from '../outline/simplify-outline.ts';
 
 /** Makes what a feed says now all that is kept of it: new and changed items are written, the others are gone. */

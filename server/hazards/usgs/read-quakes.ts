@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { foreignText } from '../../../shared/foreign-value.ts';
+import type { LngLat } from '../../geometry/lng-lat.ts';
 import type { FeedReading, HazardItem, ReadContext } from '../feed.ts';
-import type { LngLat, Outline } from '../outline/outline.ts';
+import type { Outline } from '../outline/outline.ts';
 import { parseFeed, readItems, UnusedItemError } from '../read-items.ts';
 import { type Contour, toBand } from './shaking-bands.ts';
 import { INTENSITIES, type Intensity, levelOfShaking, ROMAN } from './words.ts';

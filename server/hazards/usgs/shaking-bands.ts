@@ -1,7 +1,7 @@
 // A ShakeMap publishes lines of equal intensity. Here they become the areas that shook at least so hard. A line may end
 // at the edge of the map: the area is then closed along the edge, on the stronger side.
+import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
 import { nestRings } from '../outline/nest-rings.ts';
-import type { LngLat, Polygon, Ring } from '../outline/outline.ts';
 
 export interface Contour {
   value: number;
@@ -19,7 +19,7 @@ interface Frame {
 const SNAP = 1e-4;
 
 /** Polygons of at least this intensity; none where the map has no line of it. */
-export function toBand(contours: readonly Contour[], value: number): Polygon[] {
+export function toBand(contours: readonly Contour[], value: number): PolygonRings[] {
   const own = contours.filter((contour) => contour.value === value).flatMap(({ lines }) => lines);
   const frame = frameOf(contours);
   const open = own.filter((line) => !isClosed(line) && line.length > 1);

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
-import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
 import { listPoiCouncils } from '../../gazetteer/pois.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { oncePerVersion } from '../once-per-version.ts';
 import { NATIONS, type Nation, REGISTERS } from './registers.ts';
 

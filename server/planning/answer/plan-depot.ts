@@ -1,7 +1,7 @@
 import type { PlanRequestBody } from '../../../shared/api/plan-routes.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
-import type { Point } from '../../gazetteer/distance.ts';
 import { listNearestLocalities } from '../../gazetteer/localities.ts';
+import type { Point } from '../../geometry/distance.ts';
 import type { WholeContext } from '../../pipeline/endpoint.ts';
 import { placeEnd } from '../../pipeline/place-end.ts';
 import { type AreaSlowdown, findSlowdowns } from '../../traffic/find-slowdowns.ts';

@@ -1,6 +1,6 @@
 // How long it takes from each place to each, and what a leg of the finished plan is: by road where roads are loaded,
 // else in a straight line, labelled.
-import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Roads } from '../../roads/roads.ts';
 
 /** What a plan needs of the loaded roads. */

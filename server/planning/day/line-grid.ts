@@ -1,5 +1,5 @@
 // A driver's road as a grid of its pieces, so that what lies beside it is found without going along all of it.
-import { METERS_PER_DEGREE, type Point } from '../../gazetteer/distance.ts';
+import { METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 
 export type LngLat = readonly [lng: number, lat: number];
 

@@ -1,6 +1,6 @@
 // From points to measured days: a matrix for the planning, then every leg of the plan measured by route. Where the two
 // disagree so much that a day would pass its shift, it is planned again with what was measured.
-import type { Point } from '../../gazetteer/distance.ts';
+import type { Point } from '../../geometry/distance.ts';
 import type { Plan, PlanRequest, UnassignedStop } from '../solver/plan.ts';
 import { planRoutes } from '../solver/plan-routes.ts';
 import { type Leg, measureLeg, measureMatrix, type PlanRoads } from './legs.ts';

@@ -1,5 +1,5 @@
 // Links that open any phone's map with the stops in order: the one place where an outside name appears.
-import type { Point } from '../../gazetteer/distance.ts';
+import type { Point } from '../../geometry/distance.ts';
 
 /** Stops of one link; the depot at the end of the day is not one of them. */
 const STOPS_PER_LINK = 9;

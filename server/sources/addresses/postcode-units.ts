@@ -1,6 +1,6 @@
 // Rows of British postcodes: units, and the sectors and districts that they make.
-import { EQUATOR_METERS_PER_DEGREE } from '../../gazetteer/distance.ts';
 import type { PostcodeRow } from '../../gazetteer/rows.ts';
+import { EQUATOR_METERS_PER_DEGREE } from '../../geometry/distance.ts';
 import { neighbourMeters } from '../geometry/neighbours.ts';
 
 /** One postcode, placed. */

@@ -1,4 +1,4 @@
-import { EQUATOR_METERS_PER_DEGREE } from '../../gazetteer/distance.ts';
+import { EQUATOR_METERS_PER_DEGREE } from '../../geometry/distance.ts';
 
 /** Ways of one name as far apart as this are one street: the gap of a roundabout, or two carriageways. */
 const NEAR_METERS = 50;

@@ -1,4 +1,4 @@
-import type { Point } from '../../gazetteer/distance.ts';
+import type { Point } from '../../geometry/distance.ts';
 
 /**
  * False for what stands where degrees should: meters of a map projection (-13575131, 4483791), and 0, 0, the place of

@@ -1,4 +1,4 @@
-import { EQUATOR_METERS_PER_DEGREE } from '../../gazetteer/distance.ts';
+import { EQUATOR_METERS_PER_DEGREE } from '../../geometry/distance.ts';
 
 interface Point {
   lat: number;

@@ -1,8 +1,8 @@
 import type { Geometry, Position } from 'geojson';
 import type { AreaRow } from '../../gazetteer/rows.ts';
+import { cutPolygon, type Rings } from '../../geometry/cut-polygon.ts';
+import { mendPolygon, toPolygons } from '../../geometry/mend-polygon.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
-import { cutPolygon, type Rings } from './cut-polygon.ts';
-import { mendPolygon, toPolygons } from './mend-polygon.ts';
 
 /** An official area without its outline. */
 export type AreaBase = Omit<AreaRow, 'table' | 'rings'>;

@@ -1,5 +1,5 @@
 import { getTravelTimeArea } from '../../endpoints/get-travel-time-area.ts';
-import type { Point } from '../../gazetteer/distance.ts';
+import type { Point } from '../../geometry/distance.ts';
 import type { PlaceTest } from '../places/place-rule.ts';
 import { type Finder, PlacesRefused, placeReference } from './look-up-places.ts';
 

@@ -1,6 +1,6 @@
 // What the service's data says of the rows that a question is asked of: each rule about places by its own tool.
 
-import { distanceMeters, type Point } from '../../gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { PlacedRow, UsesPacks } from '../../pipeline/endpoint.ts';
 import { placeEnds } from '../../pipeline/place-end.ts';
 import type { Services } from '../../pipeline/services.ts';

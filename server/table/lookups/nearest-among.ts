@@ -1,4 +1,4 @@
-import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../gazetteer/distance.ts';
+import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 
 /**
  * Meters from each point to the nearest of many others. Those are kept by latitude and searched outwards, until a

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../server/db/database.ts';
-import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
 import { shortCodeClass } from '../../../server/geocoder/context/code-cells.ts';
 import { createDecider, type Decided } from '../../../server/geocoder/decide-texts.ts';
 import { completeCode } from '../../../server/geocoder/parse/read-location-code.ts';
@@ -12,6 +11,7 @@ import {
   ownRadius,
   pinClass,
 } from '../../../server/geocoder/score/confidence.ts';
+import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
 import type { Question } from '../geocode/question.ts';
 
 /** One answer and how it turned out. */

@@ -1,7 +1,7 @@
 // What get_location_facts says of random points, against the publishers' files asked in the plainest way.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distanceMeters } from '../../../server/gazetteer/distance.ts';
+import { distanceMeters } from '../../../server/geometry/distance.ts';
 import { Random } from '../../../server/sampleford/random.ts';
 import type { Fact } from '../../../shared/api/fact.ts';
 import type { FactField } from '../../../shared/cells/fact-fields.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Papa from 'papaparse';
-import { distanceMeters } from '../../../server/gazetteer/distance.ts';
+import { distanceMeters } from '../../../server/geometry/distance.ts';
 import { Random } from '../../../server/sampleford/random.ts';
 import type { AreaRisk } from '../../../shared/api/get-area-risk.ts';
 import { printFigure } from '../figures.ts';

@@ -1,6 +1,6 @@
-import { distanceMeters } from '../../../server/gazetteer/distance.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
 import type { Placement } from '../../../server/geocoder/placement.ts';
+import { distanceMeters } from '../../../server/geometry/distance.ts';
 import type { Question } from './question.ts';
 
 export interface Answer {

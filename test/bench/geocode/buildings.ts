@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../server/db/database.ts';
-import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
 import type { AddressParts } from './address-parts.ts';
 import { SAME_BUILDING_METERS } from './near-records.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../server/db/database.ts';
-import type { Point } from '../../../server/gazetteer/distance.ts';
+import type { Point } from '../../../server/geometry/distance.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
 
 export interface NamedPoint extends Point {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../server/db/database.ts';
-import { METERS_PER_DEGREE } from '../../../server/gazetteer/distance.ts';
+import { METERS_PER_DEGREE } from '../../../server/geometry/distance.ts';
 
 /** Records of one address nearer than this name one building. */
 export const SAME_BUILDING_METERS = 300;

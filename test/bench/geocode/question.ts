@@ -1,4 +1,4 @@
-import type { Point } from '../../../server/gazetteer/distance.ts';
+import type { Point } from '../../../server/geometry/distance.ts';
 
 type QuestionKind =
   /** Every address tag of an indexed building as it stands. */

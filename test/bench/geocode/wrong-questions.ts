@@ -1,5 +1,5 @@
 // Rows that contradict themselves, and rows that name no place at all.
-import { distanceMeters } from '../../../server/gazetteer/distance.ts';
+import { distanceMeters } from '../../../server/geometry/distance.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
 import { writeLine } from './address-parts.ts';
 import type { Building, BuildingIndex } from './buildings.ts';

@@ -1,7 +1,7 @@
 // Addresses of no real house, spread over real towns as people are: what the index weighs when it holds a nation's.
 import { readFile } from 'node:fs/promises';
-import { toLatDegrees, toLngDegrees } from '../../../server/gazetteer/distance.ts';
 import type { AddressRow } from '../../../server/gazetteer/rows.ts';
+import { toLatDegrees, toLngDegrees } from '../../../server/geometry/distance.ts';
 import { Random } from '../../../server/sampleford/random.ts';
 import type { ReadProgress, Source } from '../../../server/sources/source.ts';
 

@@ -1,9 +1,9 @@
 // Packs loaded in three orders: do they hold the same rows and give the same answers, to the byte?
 import { basename } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
-import type { Point } from '../../../server/gazetteer/distance.ts';
 import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
 import type { GeocodeInput } from '../../../server/geocoder/placement.ts';
+import type { Point } from '../../../server/geometry/distance.ts';
 import { listPacks } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { makeQuestions } from '../geocode/make-questions.ts';

@@ -1,10 +1,10 @@
 // Is each record of a pack found again by its own words at its own point?
 import type { Database } from '../../../server/db/database.ts';
-import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
 import { nearestOn } from '../../../server/geocoder/addresses/along-line.ts';
 import { toSegments } from '../../../server/geocoder/candidates/meeting-points.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
 import type { Placement } from '../../../server/geocoder/placement.ts';
+import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
 import { listPacks, packOf } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { drawRecords, type PackRecord, wordedTables } from './records.ts';

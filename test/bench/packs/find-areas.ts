@@ -2,8 +2,8 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Database, Queryable } from '../../../server/db/database.ts';
 import { decodeRings } from '../../../server/gazetteer/area-rings.ts';
-import type { Point } from '../../../server/gazetteer/distance.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
+import type { Point } from '../../../server/geometry/distance.ts';
 import { listPacks, packOf } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 

@@ -1,7 +1,7 @@
 // What each table of a pack is asked by: the record's own words, and where it must be found again.
 import type { Queryable } from '../../../server/db/database.ts';
-import { METERS_PER_DEGREE, type Point } from '../../../server/gazetteer/distance.ts';
 import type { GazetteerTable } from '../../../server/gazetteer/rows.ts';
+import { METERS_PER_DEGREE, type Point } from '../../../server/geometry/distance.ts';
 
 /** One record of a pack. */
 export interface PackRecord extends Point {

@@ -1,4 +1,4 @@
-import type { Point } from '../../../server/gazetteer/distance.ts';
+import type { Point } from '../../../server/geometry/distance.ts';
 import { type RawPlace, searchAll } from './raw-places.ts';
 
 /** One of an answer's rows, as far as it is compared. */

@@ -1,5 +1,5 @@
 // An extract of the open map, whole in memory: every node, way and multipolygon of a category by its tags.
-import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
 import { insidePoint, isInside } from '../../../server/sources/geometry/inside-point.ts';
 import { joinLines } from '../../../server/sources/geometry/join-lines.ts';
 import {

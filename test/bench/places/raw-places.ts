@@ -1,4 +1,4 @@
-import { distanceMeters, type Point } from '../../../server/gazetteer/distance.ts';
+import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
 
 /** A place read from a publisher's file, without any table or index. */
 export interface RawPlace extends Point {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import { findNearby } from '../../../server/endpoints/find-nearby.ts';
 import { findOfficialPlaces } from '../../../server/endpoints/find-official-places.ts';
-import type { Point } from '../../../server/gazetteer/distance.ts';
+import type { Point } from '../../../server/geometry/distance.ts';
 import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { Random } from '../../../server/planning/solver/random.ts';
 import type { Element } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';

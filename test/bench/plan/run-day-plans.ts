@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import { planRoutes as endpoint } from '../../../server/endpoints/plan-routes.ts';
-import type { Point } from '../../../server/gazetteer/distance.ts';
+import type { Point } from '../../../server/geometry/distance.ts';
 import { makePlan } from '../../../server/planning/day/make-plan.ts';
 import { planRoutes } from '../../../server/planning/solver/plan-routes.ts';
 import { stepsFor } from '../../../server/planning/solver/search.ts';

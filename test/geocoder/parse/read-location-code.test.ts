@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { OpenLocationCode } from 'open-location-code';
-import { distanceMeters } from '../../../server/gazetteer/distance.ts';
 import {
   cellOfCode,
   completeCode,
   readLocationCode,
 } from '../../../server/geocoder/parse/read-location-code.ts';
+import { distanceMeters } from '../../../server/geometry/distance.ts';
 import { linesOf } from './lines.ts';
 
 function told(text: string): string {

@@ -1,4 +1,4 @@
-import type { Point } from '../../../server/gazetteer/distance.ts';
+import type { Point } from '../../../server/geometry/distance.ts';
 import type { PlanRoads } from '../../../server/planning/day/legs.ts';
 import { type DayPlanRequest, daySeconds, makePlan } from '../../../server/planning/day/make-plan.ts';
 import { noRoads } from '../../../server/roads/no-roads.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '../../../server/gazetteer/distance.ts';
+import type { Point } from '../../../server/geometry/distance.ts';
 
 function readPoint(text: string): Point {
   const [lat, lng] = text.split(',').map(Number) as [number, number];

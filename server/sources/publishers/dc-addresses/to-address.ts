@@ -1,5 +1,5 @@
-import { distanceMeters, type Point } from '../../../gazetteer/distance.ts';
 import type { AddressRow } from '../../../gazetteer/rows.ts';
+import { distanceMeters, type Point } from '../../../geometry/distance.ts';
 import { toProperCase } from '../../addresses/proper-case.ts';
 import { toStreetCase } from '../../addresses/us-street-case.ts';
 import { BrokenFileError } from '../../source.ts';

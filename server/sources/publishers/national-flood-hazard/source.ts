@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/rows.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
 import { fileDate } from '../../formats/file-date.ts';
-import { readMapRecords, textOf } from '../../formats/read-map-records';
+import { readMapRecords, textOf } from '../../formats/read-map-records.ts';
 import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Rings } from '../../geometry/cut-polygon.ts';
+import type { Rings } from '../../../geometry/cut-polygon.ts';
 import { BrokenFileError } from '../../source.ts';
 
 export interface District {

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import type { Point } from '../../../gazetteer/distance.ts';
+import type { Point } from '../../../geometry/distance.ts';
 import { insidePoint } from '../../geometry/inside-point.ts';
 import { BrokenFileError } from '../../source.ts';
 import type { PointField } from './forms.ts';

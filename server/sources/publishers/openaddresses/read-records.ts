@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Point } from '../../../gazetteer/distance.ts';
+import type { Point } from '../../../geometry/distance.ts';
 import { readArchive } from '../../formats/archive.ts';
 import { readFeatures } from '../../formats/feature-file.ts';
 import { explainForms, findForm, takeFields } from '../../formats/form.ts';

@@ -1,5 +1,5 @@
 import type { PackRow } from '../../../gazetteer/rows.ts';
-import type { OsmFeature } from './osm-feature';
+import type { OsmFeature } from './osm-feature.ts';
 import type { Tags } from './read-elements.ts';
 import { isAddress, toAddresses } from './to-addresses.ts';
 import { isLocality, toLocalities } from './to-localities.ts';

@@ -1,4 +1,4 @@
-import { distanceMeters, type Point, toLatDegrees, toLngDegrees } from '../../../gazetteer/distance.ts';
+import { distanceMeters, type Point, toLatDegrees, toLngDegrees } from '../../../geometry/distance.ts';
 import { isInside, type Ring } from '../../geometry/inside-point.ts';
 
 /** A thing as one of its kinds. */

@@ -2,7 +2,7 @@ import type { PoiRow } from '../../../gazetteer/rows.ts';
 import { type Drawn, kindsOf } from '../../../nearby/kinds/kinds-of.ts';
 import type { Ring } from '../../geometry/inside-point.ts';
 import { type DrawnPoi, mergePois } from './merge-pois.ts';
-import type { OsmFeature } from './osm-feature';
+import type { OsmFeature } from './osm-feature.ts';
 import { poiName, poiProperties } from './poi-properties.ts';
 import type { Tags } from './read-elements.ts';
 

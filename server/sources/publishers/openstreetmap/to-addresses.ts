@@ -1,6 +1,6 @@
 import type { AddressRow } from '../../../gazetteer/rows.ts';
 import { splitValues } from './names.ts';
-import type { OsmFeature } from './osm-feature';
+import type { OsmFeature } from './osm-feature.ts';
 import type { Tags } from './read-elements.ts';
 
 /** A number or house name, and something to find it by. */

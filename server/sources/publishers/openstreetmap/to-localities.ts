@@ -2,7 +2,7 @@ import type { LocalityRow } from '../../../gazetteer/rows.ts';
 import { nameRef } from '../../addresses/name-ref.ts';
 import { townRadiusMeters } from '../../geometry/town-radius.ts';
 import { otherNames } from './names.ts';
-import type { OsmFeature } from './osm-feature';
+import type { OsmFeature } from './osm-feature.ts';
 import type { Tags } from './read-elements.ts';
 
 const KINDS: Record<string, LocalityRow['kind']> = {

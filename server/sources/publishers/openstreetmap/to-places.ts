@@ -1,5 +1,5 @@
 import type { PlaceRow } from '../../../gazetteer/rows.ts';
-import type { OsmFeature } from './osm-feature';
+import type { OsmFeature } from './osm-feature.ts';
 import type { Tags } from './read-elements.ts';
 
 /** What a thing is, by the first of these keys it has: a hotel with a bar is tourism=hotel only without amenity. */

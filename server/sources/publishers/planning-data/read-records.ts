@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import wkx from 'wkx';
 import type { MapRecord } from '../../formats/map-record.ts';
-import { readMapRecords } from '../../formats/read-map-records';
+import { readMapRecords } from '../../formats/read-map-records.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type ReadProgress } from '../../source.ts';
 

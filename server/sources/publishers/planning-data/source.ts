@@ -4,7 +4,7 @@ import type { AreaKind, PackRow, PointKind } from '../../../gazetteer/rows.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { geopackageDate } from '../../formats/geopackage-file.ts';
 import type { MapRecord } from '../../formats/map-record.ts';
-import { textOf } from '../../formats/read-map-records';
+import { textOf } from '../../formats/read-map-records.ts';
 import { toAreas } from '../../geometry/to-areas.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { type PlanningDataset, planningDatasets } from './datasets.ts';

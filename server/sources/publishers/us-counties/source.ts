@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { feature } from 'topojson-client';
 import { z } from 'zod';
 import type { AreaRow, PackRow } from '../../../gazetteer/rows.ts';
+import { cutPolygon } from '../../../geometry/cut-polygon.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
-import { cutPolygon } from '../../geometry/cut-polygon.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { toCountyName } from './county-name.ts';
 

@@ -1,5 +1,5 @@
-import { distanceMeters } from '../../../gazetteer/distance.ts';
 import type { PostcodeRow, ZipCityRow } from '../../../gazetteer/rows.ts';
+import { distanceMeters } from '../../../geometry/distance.ts';
 
 /** The cities that ZIPs name, one for each name and state: in the middle of its ZIPs, and as far as they reach. */
 export function toCities(zips: readonly PostcodeRow[]): ZipCityRow[] {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/rows.ts';
 import { fileDate } from '../../formats/file-date.ts';
-import { readMapRecords, textOf } from '../../formats/read-map-records';
+import { readMapRecords, textOf } from '../../formats/read-map-records.ts';
 import { toAreas } from '../../geometry/to-areas.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { distanceMeters } from '../../../../server/gazetteer/distance.ts';
+import { distanceMeters } from '../../../../server/geometry/distance.ts';
 import {
   type DrawnPoi,
   mayBeOne,

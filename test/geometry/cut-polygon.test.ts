@@ -1,6 +1,6 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import fc from 'fast-check';
-import { cutPolygon, type Rings } from '../../server/sources/geometry/cut-polygon.ts';
+import { cutPolygon, type Rings } from '../../server/geometry/cut-polygon.ts';
 
 /** A star about a middle, drawn through these distances; its points in seven decimals, as published ones are. */
 function star(reaches: number[], middle: [number, number] = [-3, 51.5]): Rings[number] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { circleBoxes } from '../../server/gazetteer/circle-boxes.ts';
-import { distanceMeters } from '../../server/gazetteer/distance.ts';
+import { circleBoxes } from '../../server/geometry/circle-boxes.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
 
 const point = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),

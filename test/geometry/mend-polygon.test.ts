@@ -1,7 +1,7 @@
 import { area as areaOf } from '@turf/turf';
 import type { Polygon, Position } from 'geojson';
-import { mendPolygon } from '../../server/sources/geometry/mend-polygon.ts';
-import { drawBowTie, drawSquare } from './draw-square.ts';
+import { mendPolygon } from '../../server/geometry/mend-polygon.ts';
+import { drawBowTie, drawSquare } from '../sources/draw-square.ts';
 
 const polygon = (...coordinates: Position[][]): Polygon => ({ type: 'Polygon', coordinates });
 const squareMeters = (polygons: Polygon[]) => polygons.reduce((sum, one) => sum + areaOf(one), 0);

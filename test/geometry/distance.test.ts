@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../server/gazetteer/distance.ts';
+import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../server/geometry/distance.ts';
 import { geodesicMeters } from './geodesic.ts';
 
 const lng = fc.double({ min: -180, max: 180, noNaN: true });

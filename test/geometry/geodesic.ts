@@ -1,4 +1,4 @@
-import type { Point } from '../../server/gazetteer/distance.ts';
+import type { Point } from '../../server/geometry/distance.ts';
 
 const EQUATOR_METERS = 6_378_137;
 const FLATTENING = 1 / 298.257222101;
