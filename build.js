@@ -11,6 +11,7 @@ await buildInto({
     'server/cli/data': 'server/cli/data.ts',
     'server/cli/key': 'server/cli/key.ts',
     'server/cli/account': 'server/cli/account.ts',
+    'server/cli/docs': 'server/cli/docs.ts',
     'server/roads/engine/road-process': 'server/roads/engine/road-process.ts',
     'server/sources/formats/geodatabase/convert-process':
       'server/sources/formats/geodatabase/convert-process.ts',

@@ -1,9 +1,9 @@
 -- What official maps and lists say of a place. Kinds are as many as there are publishers; a source names its own, and a
 -- partition is checked to hold no others, so that a question after one kind passes over the partitions of the others.
 
--- Outlines as counted doubles (server/gazetteer/area-rings.ts): Postgres would print the numbers of JSON one by one.
 alter table area add column scope text not null default '';
 alter table area add column properties jsonb not null default '{}';
+-- Outlines as counted doubles (server/gazetteer/area-rings.ts): Postgres would print the numbers of JSON one by one.
 alter table area add column rings bytea not null default '';
 update area set rings = int4send(jsonb_array_length(polygon)) || (
   select string_agg(

@@ -3,11 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ENGINE_FLAGS } from '../measure/engine-flags.ts';
 
 export type Settings = Record<string, string>;
-
-/** As `npm start` runs it. */
-const SERVER_FLAGS = ['--max-semi-space-size=32', '--heap-growing-percent=80'];
 
 /** Nobody beyond this machine is asked, and no limit of an account is in the way. */
 const OWN_SETTINGS: Settings = {
@@ -30,7 +28,7 @@ export interface Program {
 
 /** Starts dist/server/main.js; what it prints goes to the file. */
 export function startServer(settings: Settings, log: FileHandle): Program {
-  return start([...SERVER_FLAGS, 'dist/server/main.js'], settings, log);
+  return start([...ENGINE_FLAGS, 'dist/server/main.js'], settings, log);
 }
 
 /** Starts `npm run data` with these arguments. */

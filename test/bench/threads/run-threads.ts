@@ -5,6 +5,7 @@ import { startFileServer } from '../../fetch/file-server.ts';
 import { Browser } from '../../portal/browser.ts';
 import { freePort, makeHome, startProgram } from '../../start/child.ts';
 import { percentile, printFigure } from '../figures.ts';
+import { ENGINE_FLAGS } from '../measure/engine-flags.ts';
 import { BODIES, farRow, foreignTables, largeWorkbook, manyRows, wideRows } from './attack-bodies.ts';
 import { watch } from './watch.ts';
 
@@ -36,7 +37,8 @@ export async function runThreads(): Promise<void> {
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: '100000',
     LOOKUPS_PER_DAY: '10000000',
-    NODE_OPTIONS: '--max-semi-space-size=32',
+    // The one of them that may stand there.
+    NODE_OPTIONS: ENGINE_FLAGS.filter((flag) => flag.startsWith('--max-semi-space-size')).join(' '),
   });
   try {
     const [, key = ''] = await program.untilPrinted(/Your key: (\S+)/);

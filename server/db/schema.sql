@@ -1,0 +1,845 @@
+-- The schema of today, as the migrations leave it: written by `npm run docs`, compared by a test.
+-- To change it, add a file to migrations/. Its functions are in functions/, one file for each rule.
+
+create extension btree_gist;
+
+create table account (
+  id uuid not null default gen_random_uuid(),
+  -- Lower case.
+  email text not null,
+  lookups_per_day integer not null,
+  requests_per_minute integer not null,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  map_versions integer not null,
+  map_bytes bigint not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_email_key UNIQUE (email)
+);
+
+-- Lookups spent by an account on a day (UTC). Its row is the lock under which quota is decided.
+create table account_day (
+  account_id uuid not null,
+  day date not null,
+  used bigint not null default 0,
+  constraint account_day_pkey PRIMARY KEY (account_id, day)
+) with (fillfactor=50);
+
+create table address (
+  source text not null,
+  part text not null,
+  ref text not null,
+  country character(2) not null,
+  cell integer not null,
+  street_key text not null,
+  number_key text not null,
+  name_key text not null,
+  postcode_key text not null,
+  house_number text not null,
+  house_name text not null,
+  street text not null,
+  locality text not null,
+  city text not null,
+  state text not null,
+  postcode text not null,
+  point point not null,
+  placed_by text not null,
+  constraint address_placed_by_check CHECK ((placed_by = ANY (ARRAY['building'::text, 'entrance'::text, 'parcel'::text, 'postcode_centre'::text])))
+) partition by LIST (source);
+CREATE INDEX address_name ON address USING btree (name_key, cell) WHERE (name_key <> ''::text);
+CREATE INDEX address_point ON address USING gist (point) WHERE (placed_by <> 'postcode_centre'::text);
+CREATE INDEX address_postcode ON address USING btree (postcode_key, number_key) WHERE (postcode_key <> ''::text);
+CREATE INDEX address_street ON address USING btree (cell, street_key, number_key);
+
+-- House numbers along one side of a piece of street: between the numbers at its ends a house is placed by its own.
+-- The cell is that of the line's middle; pieces are short, from one crossing to the next.
+create table address_range (
+  source text not null,
+  part text not null,
+  ref text not null,
+  country character(2) not null,
+  cell integer not null,
+  street_key text not null,
+  name text not null,
+  side character(1) not null,
+  from_number integer not null,
+  to_number integer not null,
+  parity text not null,
+  zip text not null,
+  line double precision[] not null,
+  constraint address_range_parity_check CHECK ((parity = ANY (ARRAY['odd'::text, 'even'::text, 'both'::text]))),
+  constraint address_range_side_check CHECK ((side = ANY (ARRAY['L'::bpchar, 'R'::bpchar])))
+) partition by LIST (source);
+CREATE INDEX address_range_street ON address_range USING btree (cell, street_key);
+
+-- Small and read by hash on every request: on a cluster a table that every node holds whole.
+create table api_key (
+  account_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  -- sha256 of the key; the key itself is kept nowhere.
+  hash bytea not null,
+  -- Its first characters, to know it by.
+  starts_with text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  -- What the portal's own pages spend. It has no text that anybody knows, and counts among nobody's keys.
+  is_portal boolean not null default false,
+  -- Lookups a day that a formula token may spend; null for a key. A token stands in a spreadsheet for all who edit it,
+  -- so it opens the formulas' endpoints only.
+  daily_cap integer,
+  constraint api_key_pkey PRIMARY KEY (account_id, id),
+  constraint api_key_hash_key UNIQUE (hash),
+  constraint api_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX api_key_portal ON api_key USING btree (account_id) WHERE is_portal;
+
+create table area (
+  source text not null,
+  part text not null,
+  kind text not null,
+  code text not null,
+  name text not null,
+  country character(2) not null,
+  state text not null,
+  bounds box not null,
+  scope text not null default ''::text,
+  properties jsonb not null default '{}'::jsonb,
+  -- Outlines as counted doubles (server/gazetteer/area-rings.ts): Postgres would print the numbers of JSON one by one.
+  rings bytea not null default '\x'::bytea,
+  -- The rings at about 200 m, for tiles of whole countries; null where nothing of that size is left.
+  outline bytea
+) partition by LIST (source);
+CREATE INDEX area_bounds ON area USING gist (bounds);
+CREATE INDEX area_code ON area USING btree (kind, code);
+CREATE INDEX area_scope ON area USING btree (kind, scope, source, part);
+
+-- What was done to an account, by whom and when: for its owner and for whoever runs the server.
+create table audit_event (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null default now(),
+  -- Null once the account is deleted: that event alone stays, and names no person.
+  account_id uuid,
+  action text not null,
+  -- Who did it: 'portal', 'command line', 'identity provider' or a key's id.
+  actor text not null,
+  -- What it was done to: a key's name, a number of lookups, a spreadsheet's id.
+  detail text not null default ''::text,
+  constraint audit_event_pkey PRIMARY KEY (id),
+  constraint audit_event_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX audit_event_account ON audit_event USING btree (account_id, id);
+
+-- What a publisher says of areas by their code alone: the income of a census tract, the risk of a county.
+create table code_fact (
+  source text not null,
+  part text not null,
+  kind text not null,
+  code text not null,
+  name text not null,
+  country character(2) not null,
+  scope text not null,
+  properties jsonb not null
+) partition by LIST (source);
+CREATE INDEX code_fact_code ON code_fact USING btree (kind, code);
+CREATE INDEX code_fact_scope ON code_fact USING btree (kind, scope, source, part);
+
+-- What the formulas of an account were answered: a sheet that recalculates asks the same again and pays once.
+create table formula_answer (
+  account_id uuid not null,
+  -- sha256 of what was paid for: map version, endpoint, its options, and the row as it reads.
+  key bytea not null,
+  paid_until timestamp with time zone not null,
+  -- sha256 of all else that the answer rests on: the row to the letter, the roads, the day, the program.
+  stamp bytea not null,
+  -- As JSON; null where it is answered anew each time.
+  answer text,
+  -- The map that the answer leads to.
+  map_id text,
+  used_at timestamp with time zone not null default now(),
+  constraint formula_answer_pkey PRIMARY KEY (account_id, key)
+);
+CREATE INDEX formula_answer_map ON formula_answer USING btree (account_id, map_id) WHERE (map_id IS NOT NULL);
+CREATE INDEX formula_answer_used_at ON formula_answer USING btree (used_at);
+CREATE TRIGGER kept_formula_delete AFTER DELETE ON formula_answer REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_kept_formulas();
+CREATE TRIGGER kept_formula_insert AFTER INSERT ON formula_answer REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_kept_formulas();
+CREATE TRIGGER kept_formula_update AFTER UPDATE ON formula_answer REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_kept_formulas();
+
+-- As minute_count, of the calls that an account's formulas make.
+create unlogged table formula_minute_count (
+  account_id uuid not null,
+  minute timestamp with time zone not null,
+  requests integer not null,
+  constraint formula_minute_count_pkey PRIMARY KEY (account_id)
+) with (fillfactor=50);
+
+-- What base maps are drawn from: roads, rails, water and parks, without an address. A shape is JSON text: lists of
+-- longitude, latitude, longitude … in millionths of a degree; of a polygon its rings, the outer first.
+create table ground (
+  source text not null,
+  part text not null,
+  kind text not null,
+  class text not null,
+  name text not null,
+  min_zoom smallint not null,
+  bounds box not null,
+  shape json not null,
+  constraint ground_kind_check CHECK ((kind = ANY (ARRAY['road'::text, 'rail'::text, 'waterway'::text, 'water'::text, 'park'::text])))
+) partition by LIST (source);
+CREATE INDEX ground_bounds ON ground USING gist (bounds);
+CREATE INDEX ground_country ON ground USING gist (bounds) WHERE (min_zoom <= 8);
+CREATE INDEX ground_region ON ground USING gist (bounds) WHERE (min_zoom <= 11);
+
+-- Live hazards. One row a feed: when its publisher last answered, when it is asked next, and what is the matter.
+create table hazard_feed (
+  feed text not null,
+  -- The publisher's last good answer; null before the first.
+  as_of timestamp with time zone,
+  next_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  failures integer not null default 0,
+  -- Why the last try failed; null when it did not.
+  trouble text,
+  -- Of the last good answer: what makes the next question conditional.
+  etag text,
+  last_modified text,
+  -- Items that could not be read, by reason.
+  unread json not null default '{}'::json,
+  constraint hazard_feed_pkey PRIMARY KEY (feed)
+);
+
+-- Further files of a feed (zones, areas, intensity maps, storm tracks), asked for once and kept while they are in use.
+create table hazard_file (
+  feed text not null,
+  -- The file's address, with its version where it has one.
+  key text not null,
+  body bytea not null,
+  used_at timestamp with time zone not null,
+  constraint hazard_file_pkey PRIMARY KEY (feed, key)
+);
+
+-- What is in force, as each feed last said it.
+create table hazard_item (
+  feed text not null,
+  id text not null,
+  -- Changes when anything of the item does.
+  hash text not null,
+  event_id text not null,
+  peril text not null,
+  kind text not null,
+  level text not null,
+  -- Intensity of shaking, or knots of wind; null where the publisher measures neither.
+  strength real,
+  title text not null,
+  area text not null,
+  starts timestamp with time zone,
+  ends timestamp with time zone,
+  link text not null,
+  -- Two-letter codes of the countries it touches, of those with feeds of their own.
+  countries text[] not null,
+  -- Simplified, for answers; null where the publisher's shape is not to be had yet.
+  drawn json,
+  constraint hazard_item_pkey PRIMARY KEY (feed, id)
+);
+
+-- Which server asks the publishers: one at a time, until its lease ends.
+create table hazard_lease (
+  name text not null,
+  holder text not null,
+  expires_at timestamp with time zone not null,
+  constraint hazard_lease_pkey PRIMARY KEY (name)
+);
+
+-- The full outlines, in pieces: areas to tell what is inside, stretches of edge to tell how far it is.
+create table hazard_piece (
+  id bigint generated always as identity not null,
+  feed text not null,
+  item text not null,
+  is_edge boolean not null,
+  bounds box not null,
+  points json not null,
+  constraint hazard_piece_pkey PRIMARY KEY (id),
+  constraint hazard_piece_feed_item_fkey FOREIGN KEY (feed, item) REFERENCES hazard_item(feed, id) ON DELETE CASCADE
+);
+CREATE INDEX hazard_piece_bounds ON hazard_piece USING gist (bounds);
+CREATE INDEX hazard_piece_item ON hazard_piece USING btree (feed, item);
+
+-- Signed height limits of roads, for the advisory on low bridges.
+create table height_limit (
+  source text not null,
+  part text not null,
+  ref text not null,
+  road text not null,
+  height_m double precision not null,
+  bounds box not null,
+  line double precision[] not null
+) partition by LIST (source);
+CREATE INDEX height_limit_bounds ON height_limit USING gist (bounds);
+
+-- Answers kept under the caller's Idempotency-Key. No answer yet: a call is at work until claimed_until.
+create table idempotent_call (
+  account_id uuid not null,
+  key text not null,
+  -- sha256 of endpoint and body.
+  request_hash bytea not null,
+  claim uuid not null,
+  claimed_until timestamp with time zone not null,
+  answer bytea storage external,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotent_call_pkey PRIMARY KEY (account_id, key)
+);
+CREATE INDEX idempotent_call_created_at ON idempotent_call USING btree (created_at);
+CREATE TRIGGER kept_replay AFTER INSERT OR DELETE OR UPDATE ON idempotent_call FOR EACH ROW EXECUTE FUNCTION note_kept_row('replays', 'replay_bytes(answer)', 'account_id');
+
+-- Who a person is to an identity provider. An account is found by it, never by a mail address alone.
+create table identity (
+  issuer text not null,
+  subject text not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  constraint identity_pkey PRIMARY KEY (issuer, subject),
+  constraint identity_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_account ON identity USING btree (account_id);
+
+-- Secrets that this installation made for itself, each at its first use; all servers of the database have the same.
+create table installation_secret (
+  name text not null,
+  secret bytea not null,
+  constraint installation_secret_pkey PRIMARY KEY (name)
+);
+
+-- Calls worked on in the background. Who works on which is the queue's (schema pgboss); what is done, what was
+-- charged and where to go on stands here.
+create table job (
+  account_id uuid not null,
+  id text not null,
+  key_id uuid not null,
+  endpoint text not null,
+  -- json, not jsonb: a text may hold U+0000.
+  request json not null,
+  status text not null default 'queued'::text,
+  rows integer not null,
+  rows_done integer not null default 0,
+  -- Lookups charged so far, out of the reservation made at submission.
+  charged bigint not null default 0,
+  reservation_id uuid not null,
+  reservation_day date not null,
+  -- Promised at submission; its run is there when the job is done.
+  run_id text not null,
+  error text,
+  -- Message, confidence and run block of the answer, once done.
+  closing json,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  -- Of the last checkpoint.
+  checkpoint_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  -- What an endpoint found before the rows of a job: sites, an origin. json, not jsonb: a text may hold U+0000.
+  prepared json not null default 'null'::json,
+  origin bytea storage external,
+  -- A job whose answer lists its rows as each step answered them keeps them ready for it: its end puts the pieces
+  -- together and reads of a row only what spans rows.
+  rows_field text,
+  constraint job_pkey PRIMARY KEY (account_id, id),
+  constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX job_created_at ON job USING btree (created_at);
+CREATE INDEX job_unfinished ON job USING btree (checkpoint_at) WHERE (finished_at IS NULL);
+
+-- The whole answer of a job that is done, as the call would have been answered; goes with its run.
+create table job_answer (
+  account_id uuid not null,
+  run_id text not null,
+  body bytea storage external not null,
+  constraint job_answer_pkey PRIMARY KEY (account_id, run_id),
+  constraint job_answer_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES run(account_id, id) ON DELETE CASCADE
+);
+
+-- The rows as they were sent, in blocks, compressed: a file that changes or goes does not matter to its job.
+create table job_block (
+  account_id uuid not null,
+  job_id text not null,
+  first_row integer not null,
+  body bytea storage external not null,
+  constraint job_block_pkey PRIMARY KEY (account_id, job_id, first_row),
+  constraint job_block_account_id_job_id_fkey FOREIGN KEY (account_id, job_id) REFERENCES job(account_id, id) ON DELETE CASCADE
+);
+
+-- Answered rows up to the checkpoint, compressed.
+create table job_chunk (
+  account_id uuid not null,
+  job_id text not null,
+  first_row integer not null,
+  body bytea storage external not null,
+  -- The map version that a chunk's rows were answered with: rows of one job are to have one.
+  map_version text not null default ''::text,
+  -- The rows' JSON, and the lines that its run keeps; compressed, so that pieces one after the other are the whole.
+  answers bytea storage external,
+  kept bytea storage external,
+  constraint job_chunk_pkey PRIMARY KEY (account_id, job_id, first_row),
+  constraint job_chunk_account_id_job_id_fkey FOREIGN KEY (account_id, job_id) REFERENCES job(account_id, id) ON DELETE CASCADE
+);
+
+-- What each account keeps, counted by the database whenever a row that counts is written or deleted, whoever does it. A
+-- change is a row of its own, so that nobody waits for another to count; settle_kept adds them up, as the last thing of
+-- a transaction that keeps something.
+create table kept_change (
+  account_id uuid not null,
+  -- 'runs', 'replays', 'formulas', 'uploads', 'maps', 'versions' (of maps, a number), 'photos'
+  kind text not null,
+  bytes bigint not null,
+  by_transaction xid8 not null default pg_current_xact_id()
+);
+CREATE INDEX kept_change_account ON kept_change USING btree (account_id);
+
+-- The row of kind '' is the lock under which changes are added up.
+create table kept_total (
+  account_id uuid not null,
+  kind text not null,
+  bytes bigint not null,
+  constraint kept_total_pkey PRIMARY KEY (account_id, kind)
+) with (fillfactor=50);
+
+create table locality (
+  source text not null,
+  part text not null,
+  ref text not null,
+  country character(2) not null,
+  name_key text not null,
+  name text not null,
+  kind text not null,
+  county text not null,
+  state text not null,
+  population integer not null,
+  radius_m real not null,
+  point point not null,
+  constraint locality_kind_check CHECK ((kind = ANY (ARRAY['city'::text, 'town'::text, 'village'::text, 'suburb'::text, 'hamlet'::text])))
+) partition by LIST (source);
+CREATE INDEX locality_large ON locality USING gist (point) WHERE (population >= 20000);
+CREATE INDEX locality_name ON locality USING btree (name_key);
+CREATE INDEX locality_point ON locality USING gist (point);
+CREATE INDEX locality_town ON locality USING gist (point) WHERE ((kind = ANY (ARRAY['city'::text, 'town'::text, 'village'::text])) AND (ref !~~ '%#%'::text));
+
+-- Kept maps. Read by whoever has the link, without an account: so the map's own id is the key here, and on a
+-- cluster what rows are spread by. Its row is the lock under which versions are made.
+create table map (
+  id text not null,
+  account_id uuid not null,
+  -- json, not text: a title may hold what text cannot.
+  title json not null,
+  version integer not null,
+  layers integer not null,
+  pins integer not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint map_pkey PRIMARY KEY (id)
+);
+CREATE INDEX map_account ON map USING btree (account_id, updated_at DESC);
+CREATE TRIGGER kept_map BEFORE DELETE ON map FOR EACH ROW EXECUTE FUNCTION note_kept_map();
+
+-- What a map's owner writes and keeps beside it; all of it goes with the map.
+create table map_note (
+  map_id text not null,
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  -- json, not text: a note may hold what text cannot.
+  words json not null,
+  constraint map_note_pkey PRIMARY KEY (map_id, id),
+  constraint map_note_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+);
+CREATE TRIGGER kept_note AFTER INSERT OR DELETE ON map_note FOR EACH ROW EXECUTE FUNCTION note_kept_row('maps', '100 + octet_length(words::text)', '(select account_id from map where id = one.map_id)');
+
+-- Photos of pins, re-encoded, without what the camera wrote into them.
+create table map_photo (
+  map_id text not null,
+  id text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  layer json not null,
+  pin json not null,
+  width integer not null,
+  height integer not null,
+  -- A photo's picture lies in its row, or in an object store under this key.
+  webp bytea storage external,
+  object_key text,
+  -- Where a photo lies in an object store its row alone tells how large it is.
+  bytes integer not null default 0,
+  constraint map_photo_pkey PRIMARY KEY (map_id, id),
+  constraint map_photo_has_picture CHECK (((webp IS NULL) <> (object_key IS NULL))),
+  constraint map_photo_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+);
+CREATE TRIGGER kept_photo AFTER INSERT OR DELETE ON map_photo FOR EACH ROW EXECUTE FUNCTION note_kept_row('photos', 'bytes', '(select account_id from map where id = one.map_id)');
+CREATE TRIGGER map_photo_object AFTER DELETE ON map_photo FOR EACH ROW WHEN ((old.object_key IS NOT NULL)) EXECUTE FUNCTION note_photo_object();
+
+-- Every version whole, as zstd-compressed JSON.
+create table map_version (
+  map_id text not null,
+  version integer not null,
+  at timestamp with time zone not null default now(),
+  changes json not null,
+  content bytea storage external not null,
+  -- Who made a version, and where: 'portal' or 'call'. An account is one person.
+  author text not null default ''::text,
+  made_in text not null default 'call'::text,
+  constraint map_version_pkey PRIMARY KEY (map_id, version),
+  constraint map_version_map_id_fkey FOREIGN KEY (map_id) REFERENCES map(id) ON DELETE CASCADE
+);
+CREATE TRIGGER kept_version AFTER INSERT OR DELETE ON map_version FOR EACH ROW EXECUTE FUNCTION note_kept_row('maps', 'version_bytes(content, changes)', '(select account_id from map where id = one.map_id)');
+CREATE TRIGGER kept_version_number AFTER INSERT OR DELETE ON map_version FOR EACH ROW EXECUTE FUNCTION note_kept_row('versions', '1', '(select account_id from map where id = one.map_id)');
+
+-- Requests of the current minute, one row an account. Unlogged: a crash may forget a minute, not more.
+create unlogged table minute_count (
+  account_id uuid not null,
+  minute timestamp with time zone not null,
+  requests integer not null,
+  constraint minute_count_pkey PRIMARY KEY (account_id)
+) with (fillfactor=50);
+
+-- Whole outlines by a publisher's code: forecast zones, flood warning areas. Cut only where a hazard takes one.
+create table outline (
+  source text not null,
+  part text not null,
+  -- What the publisher of warnings calls it: 'MTZ301', '122WAC952'.
+  code text not null,
+  name text not null,
+  point point not null,
+  -- GeoJSON.
+  geometry json not null
+) partition by LIST (source);
+CREATE INDEX outline_code ON outline USING btree (code);
+
+-- What is loaded: one row for each part (file, extract) of a source.
+create table pack (
+  source text not null,
+  part text not null,
+  version text not null,
+  as_of date not null,
+  fictional boolean not null default false,
+  file_name text not null,
+  file_hash text not null,
+  rows bigint not null,
+  bytes bigint not null,
+  loaded_at timestamp with time zone not null default now(),
+  -- What became of a file's records, as far as its reader tells them apart: {"records", "used", "leftOut" by reason, "parts"
+  -- of records by reason}; null for a pack that was loaded before they were counted.
+  reading jsonb,
+  -- Rows that were loaded and are not placed, or stand aside for others, by reason: counted anew with every derivation.
+  unplaced jsonb not null default '{}'::jsonb,
+  constraint pack_pkey PRIMARY KEY (source, part)
+);
+
+-- One loader at a time writes a source; a killed loader's claim ends with its lease.
+create table pack_claim (
+  source text not null,
+  holder text not null,
+  expires_at timestamp with time zone not null,
+  constraint pack_claim_pkey PRIMARY KEY (source)
+);
+
+-- Objects that no photo has, or not yet: to be deleted in the store when they have stood here for a while.
+create table photo_object_gone (
+  object_key text not null,
+  at timestamp with time zone not null default now(),
+  constraint photo_object_gone_pkey PRIMARY KEY (object_key)
+);
+
+create table place (
+  source text not null,
+  part text not null,
+  ref text not null,
+  country character(2) not null,
+  cell integer not null,
+  name_key text not null,
+  name text not null,
+  category text not null,
+  house_number text not null,
+  street text not null,
+  city text not null,
+  postcode text not null,
+  point point not null,
+  placed_by text not null,
+  constraint place_placed_by_check CHECK ((placed_by = ANY (ARRAY['building'::text, 'entrance'::text, 'parcel'::text, 'postcode_centre'::text])))
+) partition by LIST (source);
+CREATE INDEX place_name ON place USING btree (name_key, cell);
+CREATE INDEX place_point ON place USING gist (point);
+
+-- A place of two kinds is two rows.
+create table poi (
+  source text not null,
+  part text not null,
+  ref text not null,
+  country character(2) not null,
+  kind text not null,
+  name text not null,
+  point point not null,
+  point_from text not null,
+  properties jsonb not null,
+  constraint poi_point_from_check CHECK ((point_from = ANY (ARRAY['entrance'::text, 'centre'::text, 'register'::text, 'register_postcode'::text, 'postcode'::text])))
+) partition by LIST (source);
+CREATE INDEX poi_kind_point ON poi USING gist (kind, point);
+
+-- Squares of 0.01 degree in which an extract is whole (server/gazetteer/coverage-cells.ts).
+create table poi_cell (
+  source text not null,
+  part text not null,
+  cell integer not null
+) partition by LIST (source);
+CREATE INDEX poi_cell_cell ON poi_cell USING btree (cell);
+
+-- Official things that are a point: listed buildings, protected trees, recorded crimes.
+create table point_feature (
+  source text not null,
+  part text not null,
+  kind text not null,
+  code text not null,
+  name text not null,
+  country character(2) not null,
+  scope text not null,
+  properties jsonb not null,
+  point point not null
+) partition by LIST (source);
+CREATE INDEX point_feature_point ON point_feature USING gist (point);
+CREATE INDEX point_feature_scope ON point_feature USING btree (kind, scope, source, part);
+
+create table postcode (
+  source text not null,
+  part text not null,
+  country character(2) not null,
+  code_key text not null,
+  code text not null,
+  kind text not null,
+  point point not null,
+  radius_m real not null,
+  city text not null,
+  county text not null,
+  state text not null,
+  council_code text not null,
+  council text not null,
+  -- The source, by its id, that places the same code better; '' where none does.
+  outdone_by text not null default ''::text,
+  constraint postcode_kind_check CHECK ((kind = ANY (ARRAY['unit'::text, 'sector'::text, 'district'::text, 'zip'::text, 'retired'::text])))
+) partition by LIST (source);
+CREATE INDEX postcode_area_point ON postcode USING gist (point) WHERE (kind = ANY (ARRAY['zip'::text, 'sector'::text, 'district'::text]));
+CREATE INDEX postcode_code ON postcode USING btree (code_key, kind);
+CREATE INDEX postcode_point ON postcode USING gist (point);
+
+-- The cells in which a source's records carry a postcode: there a row that sends it is sought, wherever a directory
+-- of postcodes puts its centre, and also where no directory knows it. Made of other tables of the source (server/packs).
+create table postcode_cell (
+  source text not null,
+  postcode_key text not null,
+  cell integer not null
+) partition by LIST (source);
+CREATE INDEX postcode_cell_code ON postcode_cell USING btree (postcode_key, cell);
+
+-- What registers say of places. What of it has coordinates or a known postcode stands in the poi table too: derived
+-- anew with every load of the register or of what places its postcodes (server/packs/derive-places.ts).
+create table register_entry (
+  source text not null,
+  part text not null,
+  ref text not null,
+  -- None in a file that only adds properties to the entries of another one.
+  kinds text[] not null,
+  name text not null,
+  postcode_key text not null,
+  point point,
+  point_from text not null,
+  properties jsonb not null,
+  -- Of several entries of one ref, in whatever parts, the one said last holds.
+  said_on date not null,
+  -- What the geocoder knows of a register's place by its name: {"name_key", "category", "house_number", "street"}. Null
+  -- where it is found by its kind only.
+  by_name jsonb
+) partition by LIST (source);
+
+-- Lookups promised to work under way. A crash gives them back when the lease ends.
+create table reservation (
+  account_id uuid not null,
+  day date not null,
+  id uuid not null default gen_random_uuid(),
+  lookups bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint reservation_pkey PRIMARY KEY (account_id, day, id)
+);
+
+create table run (
+  account_id uuid not null,
+  id text not null,
+  endpoint text not null,
+  at timestamp with time zone not null,
+  rows integer not null,
+  -- Compressed size of its chunks.
+  bytes bigint not null,
+  -- Names of the rows' further fields, in the order first seen. json, not jsonb: a name may hold U+0000.
+  fields json not null,
+  -- The data sets a run's answers rest on, with their dates, as its run block names them.
+  sources json not null default '[]'::json,
+  -- Where the rows of a run stood in a spreadsheet, compressed; null for rows from elsewhere. A job keeps it until
+  -- its run is there.
+  origin bytea storage external,
+  -- Which rows of a run rest on fictional data: null where none does, true where all do, else their positions from 0.
+  sample_rows json,
+  -- Of a run that a formula made: a hash of what it holds and of its day, for the same answer of a day is one run.
+  content bytea,
+  constraint run_pkey PRIMARY KEY (account_id, id)
+);
+CREATE INDEX run_at ON run USING btree (at);
+CREATE UNIQUE INDEX run_content ON run USING btree (account_id, content) WHERE (content IS NOT NULL);
+CREATE TRIGGER kept_run AFTER INSERT OR DELETE OR UPDATE ON run FOR EACH ROW EXECUTE FUNCTION note_kept_row('runs', 'run_bytes(bytes, fields, sources, sample_rows)', 'account_id');
+
+-- Rows of a run as JSON lines, zstd-compressed; already compressed, so not compressed again.
+create table run_chunk (
+  account_id uuid not null,
+  run_id text not null,
+  chunk integer not null,
+  body bytea storage external not null,
+  constraint run_chunk_pkey PRIMARY KEY (account_id, run_id, chunk),
+  constraint run_chunk_account_id_run_id_fkey FOREIGN KEY (account_id, run_id) REFERENCES run(account_id, id) ON DELETE CASCADE
+);
+
+create table schema_version (
+  version integer not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_version_pkey PRIMARY KEY (version)
+);
+
+-- Signed-in browsers. Small and read by hash on every page: on a cluster a table that every node holds whole.
+create table session (
+  -- sha256 of the cookie; the cookie itself is kept nowhere.
+  token_hash bytea not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  -- Sessions are listed and ended one by one.
+  id uuid not null default gen_random_uuid(),
+  -- What the browser calls itself, cut short.
+  browser text not null default ''::text,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX session_account ON session USING btree (account_id);
+
+-- Which account first used a spreadsheet through the service's own access: for others it is not there.
+create table sheet_holder (
+  spreadsheet_id text not null,
+  account_id uuid not null,
+  since timestamp with time zone not null default now(),
+  constraint sheet_holder_pkey PRIMARY KEY (spreadsheet_id)
+);
+
+-- When the calls of all processes to the spreadsheet service, by its account, have used up what they may: its bucket.
+create table sheet_pace (
+  email text not null,
+  empty_at timestamp with time zone not null,
+  constraint sheet_pace_pkey PRIMARY KEY (email)
+);
+
+-- Sign-ins begun at the identity provider and not yet ended. Each is used once, by the browser that began it.
+create table sign_in (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  nonce text not null,
+  verifier text not null,
+  return_to text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sign_in_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX sign_in_created_at ON sign_in USING btree (created_at);
+
+create table street (
+  source text not null,
+  part text not null,
+  ref text not null,
+  country character(2) not null,
+  cell integer not null,
+  street_key text not null,
+  name text not null,
+  point point not null,
+  line double precision[] not null
+) partition by LIST (source);
+CREATE INDEX street_key ON street USING btree (street_key);
+CREATE INDEX street_name ON street USING btree (cell, street_key);
+
+-- Addresses whose publisher gives no coordinates. What of them has a known postcode or UPRN stands in the address
+-- table too, placed there: derived anew with every load of their own source or of what places them
+-- (server/packs/derive-addresses.ts).
+create table unplaced_address (
+  source text not null,
+  part text not null,
+  ref text not null,
+  country character(2) not null,
+  street_key text not null,
+  number_key text not null,
+  name_key text not null,
+  postcode_key text not null,
+  house_number text not null,
+  house_name text not null,
+  street text not null,
+  locality text not null,
+  city text not null,
+  postcode text not null,
+  -- 0 where none is known.
+  uprn bigint not null,
+  -- Of several records of one ref, in whatever parts, the one said last holds.
+  said_on date not null,
+  is_withdrawn boolean not null
+) partition by LIST (source);
+
+-- Files that a person dropped on a page of the portal: read again when they are run and when their answers are joined.
+create table upload (
+  account_id uuid not null,
+  id text not null,
+  -- json, not text: a name may hold what text cannot.
+  name json not null,
+  body bytea storage external not null,
+  created_at timestamp with time zone not null default now(),
+  -- What the sidebar of a spreadsheet sends ahead of a job takes no place from the files that a person dropped.
+  kind text not null default 'file'::text,
+  constraint upload_pkey PRIMARY KEY (account_id, id)
+);
+CREATE INDEX upload_created_at ON upload USING btree (created_at);
+CREATE TRIGGER kept_upload AFTER INSERT OR DELETE ON upload FOR EACH ROW EXECUTE FUNCTION note_kept_row('uploads', 'octet_length(body)', 'account_id');
+
+-- Unique property reference numbers of Great Britain with their points: 40 million rows when whole, so no column and
+-- no index is here that no question needs. The point finds the number; its cell would only repeat it.
+create table uprn (
+  source text not null,
+  part text not null,
+  uprn bigint not null,
+  point point not null
+) partition by LIST (source);
+CREATE INDEX uprn_point ON uprn USING gist (point);
+
+-- For the portal: what was spent with which key on which endpoint.
+create table usage_day (
+  account_id uuid not null,
+  day date not null,
+  key_id uuid not null,
+  endpoint text not null,
+  calls bigint not null,
+  lookups bigint not null,
+  constraint usage_day_pkey PRIMARY KEY (account_id, day, key_id, endpoint)
+);
+
+-- Rows that people without a key placed on the front page in an hour, by a hash of their address. Unlogged: a crash may
+-- forget an hour, not more.
+create unlogged table visitor_rows (
+  address_hash bytea not null,
+  hour timestamp with time zone not null,
+  rows integer not null,
+  constraint visitor_rows_pkey PRIMARY KEY (address_hash, hour)
+);
+
+-- The cities that a directory of ZIPs names, each with the points of its ZIPs: many are in no directory of towns.
+create table zip_city (
+  source text not null,
+  part text not null,
+  ref text not null,
+  name_key text not null,
+  name text not null,
+  county text not null,
+  state text not null,
+  radius_m real not null,
+  point point not null
+) partition by LIST (source);
+CREATE INDEX zip_city_name ON zip_city USING btree (name_key);
