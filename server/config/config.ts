@@ -13,6 +13,8 @@ export interface Config {
   pages: { perMinute: number; tilesPerMinute: number; databaseConnections: number };
   baseUrl: string;
   databaseUrl: string | null;
+  /** Copies of the database that answer lookups. */
+  standbyUrls: string[];
   databaseConnections: number;
   /** For what a call asks; long work has its own. */
   databaseLimits: { statementMs: number; lockMs: number; silentMs: number };

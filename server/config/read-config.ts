@@ -71,6 +71,7 @@ function readIntake(s: SettingValues): Pick<Config, 'connections' | 'arriving' |
 
 type Storage =
   | 'databaseUrl'
+  | 'standbyUrls'
   | 'databaseConnections'
   | 'databaseLimits'
   | 'home'
@@ -80,6 +81,7 @@ type Storage =
 function readStorage(s: SettingValues): Pick<Config, Storage> {
   return {
     databaseUrl: s.DATABASE_URL ?? null,
+    standbyUrls: s.READ_DATABASE_URLS?.split(/\s+/).filter(Boolean) ?? [],
     databaseConnections: s.DATABASE_CONNECTIONS,
     databaseLimits: {
       statementMs: s.STATEMENT_SECONDS * 1000,

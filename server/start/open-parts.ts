@@ -3,7 +3,9 @@ import type { Config } from '../config/config.ts';
 import { connect } from '../db/connect.ts';
 import { type Database, openBeside } from '../db/database.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { openStandbys } from '../db/standbys.ts';
 import { createGeocoder, type Geocoder } from '../geocoder/geocoder.ts';
+import { spreadGeocoder } from '../geocoder/spread.ts';
 import { errorForLog } from '../http/errors/error-for-log.ts';
 import { createMetrics, type Metrics } from '../http/server/metrics.ts';
 import type { Readiness } from '../http/server/readiness.ts';
@@ -71,10 +73,19 @@ export async function openParts(
     sheets: await openSheets(config, db),
     photoStore: config.photoBucket && (await openPhotoStore(config.photoBucket)),
     roads,
-    geocoder: createGeocoder(db),
+    geocoder: openGeocoder(db, config, started, log),
     threads,
     build: await readBuild(),
   };
+}
+
+/** Lookups go to the standbys where there are any. */
+function openGeocoder(db: Database, config: Config, started: AsyncDisposableStack, log: Logger): Geocoder {
+  const standbys = openStandbys(config.standbyUrls, config.databaseConnections, config.databaseLimits);
+  for (const standby of standbys) started.defer(() => standby.end());
+  return spreadGeocoder(createGeocoder(db), standbys.map(createGeocoder), (error) =>
+    log.warn({ error: errorForLog(error) }, 'a standby did not answer; the primary did'),
+  );
 }
 
 export function roadsDisturbed(log: Logger): (error: unknown) => void {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '../../server/db/database.ts';
 import type {
   AddressRow,
   LocalityRow,
@@ -155,14 +156,19 @@ export const townRows: readonly PackRow[] = [
 
 /** A database that holds these rows, loaded in their order as one pack. */
 export async function createTown(rows: readonly PackRow[] = townRows): Promise<TestDatabase> {
-  const [database, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'milepost-'))]);
+  const database = await createTestDatabase();
+  await loadTown(database.db, rows);
+  return database;
+}
+
+export async function loadTown(db: Database, rows: readonly PackRow[] = townRows): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-'));
   const file = join(folder, 'town.fake');
   await writeFile(file, 'the rows are in the test');
   const tables = ['address', 'street', 'postcode', 'locality', 'zip_city', 'place'] as const;
   async function* read() {
     yield* rows;
   }
-  await loadPart(database.db, { ...fakeSource, tables, read }, file);
+  await loadPart(db, { ...fakeSource, tables, read }, file);
   await rm(folder, { recursive: true });
-  return database;
 }

@@ -8,6 +8,12 @@ export const storage = {
     fallback: 'the embedded Postgres in MILEPOST_HOME',
     example: 'postgres://milepost:secret@db.example.org/milepost',
   }),
+  READ_DATABASE_URLS: optionalText({
+    about:
+      'Standbys of DATABASE_URL that look addresses up, each by its own address, separated by spaces. One that is behind, or gone, is passed over.',
+    fallback: 'DATABASE_URL alone is asked',
+    example: 'postgres://milepost:secret@replica1.example.org/milepost',
+  }),
   DATABASE_CONNECTIONS: whole({
     about: 'Database connections of one process, for calls and jobs.',
     unit: 'connections',
