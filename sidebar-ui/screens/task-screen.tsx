@@ -14,7 +14,7 @@ import { counted } from '../words.ts';
 
 /** Where the rows are and what is wanted of them. */
 export function TaskScreen({ draft }: { draft: TaskDraft }) {
-  const { state, go, changeDraft, seeTabs, say } = useSidebar();
+  const { go, changeDraft, seeTabs, say } = useSidebar();
   const { busy, error, call } = useCall();
   const [wrongs, setWrongs] = useState<Wrongs>(
     draft.refused ? { [draft.refused.field ?? '']: draft.refused.message } : {},
@@ -89,20 +89,32 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
           onChange={(value: OptionValue) => change((now) => withOption(now, option.name, value))}
         />
       ))}
-      {task.isJob && state.service_account_email && (
-        <div class="field">
-          <Switch
-            label="Let the service read and write"
-            isOn={draft.by === 'server'}
-            onChange={(isOn) => change((now) => ({ ...now, by: isOn ? 'server' : 'sidebar' }))}
-          />
-          <p class="help">
-            For long lists: it reads the whole tab and writes all answers in one step. Share this spreadsheet
-            with <code>{state.service_account_email}</code> as Editor first.
-          </p>
-        </div>
-      )}
+      {task.isJob && <ServerSwitch draft={draft} onChange={change} />}
     </Screen>
+  );
+}
+
+interface ServerSwitchProps {
+  draft: TaskDraft;
+  onChange: (changed: (now: TaskDraft) => TaskDraft) => void;
+}
+
+/** Shown where the service can write into spreadsheets. */
+function ServerSwitch({ draft, onChange }: ServerSwitchProps) {
+  const { state } = useSidebar();
+  if (!state.service_account_email) return null;
+  return (
+    <div class="field">
+      <Switch
+        label="Let the service read and write"
+        isOn={draft.by === 'server'}
+        onChange={(isOn) => onChange((now) => ({ ...now, by: isOn ? 'server' : 'sidebar' }))}
+      />
+      <p class="help">
+        For long lists: the service reads the whole tab and writes all answers in one step. First share this
+        spreadsheet with <code>{state.service_account_email}</code> as Editor.
+      </p>
+    </div>
   );
 }
 

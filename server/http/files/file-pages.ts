@@ -28,7 +28,7 @@ export interface FilePreview {
   firstRows: readonly (readonly string[])[];
   /** What the columns were taken for and what it would cost; or why it cannot be done. */
   forecast:
-    | { says: string; cost: number; rows: number; distinct: number; seconds: number }
+    | { message: string; cost: number; rows: number; distinct: number; seconds: number }
     | { refused: string };
 }
 
@@ -62,11 +62,11 @@ ${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${fore
 }
 
 function ready(
-  { says, cost, rows, distinct, seconds }: Exclude<FilePreview['forecast'], { refused: string }>,
+  { message, cost, rows, distinct, seconds }: Exclude<FilePreview['forecast'], { refused: string }>,
   { id, fields }: { id: string; fields: Record<string, string> },
   token: string,
 ): Html {
-  return html`<div role="status"><p>${says}</p>
+  return html`<div role="status"><p>${message}</p>
 <dl class="figures"><div><dt>Rows</dt><dd>${count(rows)} <small>${count(distinct)} distinct</small></dd></div>
 <div><dt>Costs</dt><dd>${count(cost)} <small>lookups</small></dd></div><div><dt>Takes about</dt><dd>${timeWords(seconds)}</dd></div></dl></div>
 <form method="post" action="${FILES}/${id}/runs">${tokenField(token)}

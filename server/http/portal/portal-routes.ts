@@ -16,51 +16,75 @@ import { PORTAL_STYLE } from './portal-style.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { DAYS_SHOWN, summariseUsage } from './summarise-usage.ts';
 import { usageSection } from './usage-section.ts';
-import type { Visitor, Visitors } from './visitors.ts';
+import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
 const PORTAL = '/developers/portal';
 
 /** The developers' portal: keys, usage and the account of whoever is signed in. */
 export function portalRoutes(services: HttpServices, visitors: Visitors): Router {
-  const { db, limits } = services;
-  async function showPortal(res: Response, { session, token, email }: Visitor, newKey: string | null) {
-    const { accountId, allowance } = session;
-    const [keys, usage, left] = await Promise.all([
-      listKeys(db, accountId),
-      listUsage(db, accountId, DAYS_SHOWN),
-      lookupsLeft(db, accountId, allowance),
-    ]);
-    const summary = summariseUsage(usage, keys, new Date());
-    const body = html`<h1>Portal</h1>
-${newKey && newKeySection(newKey, services.baseUrl)}
-${usageSection(summary, { left, allowance })}
-${keysSection(keys, limits.keysPerAccount, token)}
-${formulasSection(keys, summary.todayByKey, token)}
-<section><h2>Account</h2><p><a href="${PORTAL}/account">Export everything kept of you, or delete the account</a></p></section>`;
-    sendPage(res, 'portal', body, { email, token });
-  }
+  const { only } = visitors;
+  return Router()
+    .use('/developers', portalPolicy)
+    .get('/developers/portal.css', (_req, res) => sendAsset(res, 'css', PORTAL_STYLE))
+    .get('/developers/portal.js', (_req, res) => sendAsset(res, 'js', PORTAL_SCRIPT))
+    .use(signInRoutes(services, visitors.cookies))
+    .get(
+      PORTAL,
+      only((_req, res, visitor) => showPortal(services, res, visitor, null)),
+    )
+    .get(`${PORTAL}/usage.csv`, only(sendUsage(services)))
+    .get(`${PORTAL}/runs/:id.csv`, only(sendRunCsv(services)))
+    .use(keyRoutes(services, visitors))
+    .use(accountRoutes(services, visitors));
+}
 
-  const make = visitors.only(async (req, res, visitor) => {
-    const { key } = await createKey(
-      db,
-      visitor.session.accountId,
-      formText(req, 'name'),
-      limits.keysPerAccount,
-      'portal',
-    );
+function keyRoutes(services: HttpServices, { only }: Visitors): Router {
+  const { db, limits } = services;
+  const make = only(async (req, res, visitor) => {
+    const { accountId } = visitor.session;
+    const { key } = await createKey(db, accountId, formText(req, 'name'), limits.keysPerAccount, 'portal');
     // Shown in this answer alone: the key itself is kept nowhere.
-    await showPortal(res, visitor, key);
+    await showPortal(services, res, visitor, key);
   });
-  const rename = visitors.only(async (req, res, { session }) => {
+  const rename = only(async (req, res, { session }) => {
     if (!(await renameKey(db, session.accountId, String(req.params['id']), formText(req, 'name'))))
       throw noSuchKey();
     res.redirect(303, PORTAL);
   });
-  const revoke = visitors.only(async (req, res, { session }) => {
+  const revoke = only(async (req, res, { session }) => {
     if (!(await revokeKey(db, session.accountId, String(req.params['id']), 'portal'))) throw noSuchKey();
     res.redirect(303, PORTAL);
   });
-  const usageCsv = visitors.only(async (_req, res, { session }) => {
+  return Router()
+    .post(`${PORTAL}/keys`, readForm, make)
+    .post(`${PORTAL}/keys/:id/name`, readForm, rename)
+    .post(`${PORTAL}/keys/:id/revoke`, readForm, revoke);
+}
+
+async function showPortal(
+  { db, limits, baseUrl }: HttpServices,
+  res: Response,
+  { session, token, email }: Visitor,
+  newKey: string | null,
+): Promise<void> {
+  const { accountId, allowance } = session;
+  const [keys, usage, left] = await Promise.all([
+    listKeys(db, accountId),
+    listUsage(db, accountId, DAYS_SHOWN),
+    lookupsLeft(db, accountId, allowance),
+  ]);
+  const summary = summariseUsage(usage, keys, new Date());
+  const body = html`<h1>Portal</h1>
+${newKey && newKeySection(newKey, baseUrl)}
+${usageSection(summary, { left, allowance })}
+${keysSection(keys, limits.keysPerAccount, token)}
+${formulasSection(keys, summary.todayByKey, token)}
+<section><h2>Account</h2><p><a href="${PORTAL}/account">Export all that is stored about you, or delete the account</a></p></section>`;
+  sendPage(res, 'portal', body, { email, token });
+}
+
+function sendUsage({ db }: HttpServices): VisitorHandler {
+  return async (_req, res, { session }) => {
     const [keys, usage] = await Promise.all([
       listKeys(db, session.accountId),
       listUsage(db, session.accountId, DAYS_SHOWN),
@@ -69,32 +93,15 @@ ${formulasSection(keys, summary.todayByKey, token)}
     const lines = rows.map(({ day, endpoint, key, calls, lookups }) => [day, endpoint, key, calls, lookups]);
     res.attachment('milepost-usage.csv').set('Cache-Control', 'private, no-store');
     res.type('csv').send(toCsv([['day', 'endpoint', 'key', 'calls', 'lookups'], ...lines]));
-  });
+  };
+}
 
-  const runCsv: Parameters<Visitors['only']>[0] = (req, res, { session }) =>
-    sendRun(res, 'csv', db, session.accountId, String(req.params['id']));
+function sendRunCsv({ db }: HttpServices): VisitorHandler {
+  return (req, res, { session }) => sendRun(res, 'csv', db, session.accountId, String(req.params['id']));
+}
 
-  return Router()
-    .use('/developers', portalPolicy)
-    .get(
-      '/developers/portal.css',
-      (_req, res) => void res.type('css').set('Cache-Control', 'no-cache').send(PORTAL_STYLE),
-    )
-    .get(
-      '/developers/portal.js',
-      (_req, res) => void res.type('js').set('Cache-Control', 'no-cache').send(PORTAL_SCRIPT),
-    )
-    .use(signInRoutes(services, visitors.cookies))
-    .get(
-      PORTAL,
-      visitors.only((_req, res, visitor) => showPortal(res, visitor, null)),
-    )
-    .get(`${PORTAL}/usage.csv`, usageCsv)
-    .post(`${PORTAL}/keys`, readForm, make)
-    .post(`${PORTAL}/keys/:id/name`, readForm, rename)
-    .post(`${PORTAL}/keys/:id/revoke`, readForm, revoke)
-    .get(`${PORTAL}/runs/:id.csv`, visitors.only(runCsv))
-    .use(accountRoutes(services, visitors));
+function sendAsset(res: Response, type: 'css' | 'js', text: string): void {
+  res.type(type).set('Cache-Control', 'no-cache').send(text);
 }
 
 const noSuchKey = () => new ApiError(400, 'there is no such key, or it was revoked already');

@@ -22,7 +22,7 @@ export interface Visitors {
   onlyUnchecked(handler: VisitorHandler): RequestHandler;
 }
 
-type VisitorHandler = (req: Request, res: Response, visitor: Visitor) => Promise<void>;
+export type VisitorHandler = (req: Request, res: Response, visitor: Visitor) => Promise<void>;
 
 export function createVisitors({ db, signIn, baseUrl }: HttpServices): Visitors {
   const cookies = createCookies(baseUrl);

@@ -1,0 +1,83 @@
+import type { Request } from 'express';
+import { ApiError } from '../../../shared/api-error.ts';
+import { admitVisitor } from '../../accounts/admit.ts';
+import { findUpload, noSuchFile, type UploadHead } from '../../ledger/uploads.ts';
+import type { CallAnswer } from '../../pipeline/call.ts';
+import { UPLOADS } from '../../rows/open-rows.ts';
+import { admitted } from '../access/authenticate.ts';
+import type { HttpServices } from '../http-services.ts';
+import type { Visitor } from '../portal/visitors.ts';
+import type { FileEndpoint } from './file-endpoints.ts';
+import type { FilePreview } from './file-pages.ts';
+
+/** What a form on a file's page says: the endpoint, its options as JSON and the columns that were named. */
+export interface FileForm {
+  chosen: FileEndpoint;
+  options: string;
+  named: Readonly<Record<string, string>>;
+}
+
+/** The visitor's own file in the request's path; 400 where there is none. */
+export async function findFile(
+  { db }: HttpServices,
+  req: Request,
+  { session }: Visitor,
+): Promise<UploadHead> {
+  const upload = await findUpload(db, session.accountId, String(req.params['id']));
+  if (!upload) throw noSuchFile();
+  return upload;
+}
+
+/** The endpoint answers the file's rows, as it would for a call with a key. */
+export async function callWithFile(
+  { db, baseUrl, answerCall }: HttpServices,
+  visitor: Visitor,
+  id: string,
+  { chosen, options, named, ...more }: FileForm & { background?: true; dry_run?: true },
+  requestId: string,
+): Promise<CallAnswer> {
+  const source = { file: `${baseUrl}${UPLOADS}${id}`, ...named };
+  const body = { ...readJson(options), ...more, source };
+  const caller = admitted(await admitVisitor(db, visitor.session));
+  return answerCall({ ...caller, endpoint: chosen.endpoint, body, idempotencyKey: null, requestId });
+}
+
+/** What the columns were taken for and what the rows would cost, or why the call would be refused. */
+export async function forecastFile(
+  services: HttpServices,
+  visitor: Visitor,
+  id: string,
+  form: FileForm,
+  requestId: string,
+): Promise<FilePreview['forecast']> {
+  try {
+    return toForecast(await callWithFile(services, visitor, id, { ...form, dry_run: true }, requestId));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { refused: error.message };
+  }
+}
+
+function toForecast({ body }: CallAnswer) {
+  const { message, dry_run } = body as {
+    message: string;
+    dry_run: { cost: number; rows: number; distinct_rows: number; seconds: number };
+  };
+  return {
+    message,
+    cost: dry_run.cost,
+    rows: dry_run.rows,
+    distinct: dry_run.distinct_rows,
+    seconds: dry_run.seconds,
+  };
+}
+
+function readJson(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text.trim() || '{}');
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Refused below, with all else that is no object.
+  }
+  throw new ApiError(400, 'options: expected a JSON object such as {"mode": "nearest"}');
+}
