@@ -25,6 +25,7 @@ await buildInto({
     'bench/attackers': 'test/bench/attack/attackers.ts',
     'bench/rows-child': 'test/bench/rows/rows-child.ts',
     'demo/sheet': 'test/sheets/demo/main.ts',
+    'demo/pictures': 'test/docs/take-pictures.ts',
   },
   outdir: 'dist',
   bundle: true,

@@ -77,12 +77,12 @@ export async function readLocalKey(child: Child): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Runs the bundled program with these settings alone. */
-export function startProgram(settings: Record<string, string>): Child {
+/** Runs the bundled program, or another one, with these settings alone. */
+export function startProgram(settings: Record<string, string>, args = ['dist/server/main.js']): Child {
   const { PATH = '', HOME = '' } = process.env;
   // Programs of suites side by side would each find the usual port of the metrics taken, and say so.
   const env = { PATH, HOME, METRICS_PORT: '0', ...settings };
-  const child = spawn(process.execPath, ['dist/server/main.js'], { env });
+  const child = spawn(process.execPath, args, { env });
   let text = '';
   const collect = (chunk: Buffer) => {
     text += chunk.toString();
