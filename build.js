@@ -17,6 +17,7 @@ await buildInto({
       'server/sources/formats/geodatabase/convert-process.ts',
     'server/maps/tiles/tile-worker': 'server/maps/tiles/tile-worker.ts',
     'server/start/thread-program': 'server/start/thread-program.ts',
+    'server/start/first-data-program': 'server/start/first-data-program.ts',
     'server/start/watchdog-program': 'server/start/watchdog-program.ts',
     'server/http/map-documents/document-worker': 'server/http/map-documents/document-worker.ts',
     'bench/main': 'test/bench/main.ts',

@@ -1,4 +1,5 @@
 // npm start: runs Milepost until SIGTERM or Ctrl-C.
+import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config/read-config.ts';
 import { stopEmbeddedNow } from './db/embedded.ts';
 import { explainFailure } from './start/explain-failure.ts';
@@ -8,6 +9,10 @@ import { run } from './start/run.ts';
 const GIVE_UP_MS = 30_000;
 /** For the database to stop when nothing else is waited for. */
 const STOP_NOW_MS = 5000;
+
+// Its thread's nursery is as large as the program was started with. Threads that are started from here on have their
+// own: with the flag it would be of that size, whatever limits they are given.
+setFlagsFromString('--max-semi-space-size=0');
 
 const stop = new AbortController();
 

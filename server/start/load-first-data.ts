@@ -1,45 +1,50 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { ProgressLine } from '../cli/data/progress-line.ts';
 import { formatCount, toProgress } from '../cli/data/words.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Readiness } from '../http/server/readiness.ts';
-import { ClaimedError, claimSource } from '../packs/load/claim.ts';
-import type { LoadProgress } from '../packs/load/load-progress.ts';
-import { lacksStarter, loadStarter } from '../packs/starter.ts';
-import { loadSampleford } from '../sampleford/load-sampleford.ts';
+import { claimSource } from '../packs/load/claim.ts';
+import { lacksStarter } from '../packs/starter.ts';
 import { sources } from '../sources/registry.ts';
+import {
+  FIRST_DATA_ARGUMENT,
+  type FirstData,
+  type FirstDataSaid,
+  firstDataProgram,
+  whenUnclaimed,
+} from './first-data-program.ts';
+
+type LoadSaid = Extract<FirstDataSaid, { of: unknown }>;
 
 /** Claimed like a source, so that of several processes one loads, and another goes on where it is killed. */
 const FIRST_DATA = 'first-data';
-const ASK_EVERY_MS = 100;
 
 /**
  * Brings in what a fresh machine starts with, or waits until another process has. Calls wait only while some of it is
- * missing: a later start answers from what is there while a renewed package loads beside it.
+ * missing: a later start answers from what is there while a renewed package loads beside it. Rejects when it is
+ * stopped by the signal, once nothing is written any more.
  */
 export async function loadFirstData(
   db: Database,
   config: Config,
   readiness: Readiness,
   say: (text: string) => void,
+  stopSignal: AbortSignal,
 ): Promise<void> {
   if (!(await lacksStarter(db))) readiness.loading = null;
   const line = new ProgressLine();
-  const sayLoaded = (words: (progress: LoadProgress) => string) => (progress: LoadProgress) => {
+  const show = ({ of, progress }: LoadSaid) => {
     if (progress.phase !== 'done') return line.show(toProgress(progress));
     line.clear();
-    say(words(progress));
+    say(WORDS[of](progress));
   };
-  const title = (id: string) => sources.find((source) => source.id === id)?.title ?? id;
-  const starterWords = ({ source, rows }: LoadProgress) =>
-    `Loaded ${title(source)}: ${formatCount(rows)} rows`;
-  const sampleWords = ({ source, part, rows }: LoadProgress) =>
-    `Loaded the fictional ${part || 'Sampleford'} as ${title(source)}: ${formatCount(rows)} rows`;
-  const claim = await whenUnclaimed(() => claimSource(db, FIRST_DATA));
+  const claim = await whenUnclaimed(() => claimSource(db, FIRST_DATA), stopSignal);
+  const { home, sampleData } = config;
+  const databaseUrl = db.options.connectionString ?? '';
   try {
-    await loadStarter(db, sayLoaded(starterWords));
-    if (config.sampleData) await whenUnclaimed(() => loadSampleford(db, config.home, sayLoaded(sampleWords)));
+    await loadInProcess({ databaseUrl, home, sampleData }, show, stopSignal);
   } finally {
     line.clear();
     await claim.release();
@@ -47,13 +52,33 @@ export async function loadFirstData(
   readiness.loading = null;
 }
 
-async function whenUnclaimed<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof ClaimedError)) throw error;
-      await wait(ASK_EVERY_MS);
-    }
+const title = (id: string) => sources.find((source) => source.id === id)?.title ?? id;
+
+const WORDS: Record<LoadSaid['of'], (progress: LoadSaid['progress']) => string> = {
+  starter: ({ source, rows }) => `Loaded ${title(source)}: ${formatCount(rows)} rows`,
+  sample: ({ source, part, rows }) =>
+    `Loaded the fictional ${part || 'Sampleford'} as ${title(source)}: ${formatCount(rows)} rows`,
+};
+
+async function loadInProcess(
+  firstData: FirstData,
+  show: (said: LoadSaid) => void,
+  stopSignal: AbortSignal,
+): Promise<void> {
+  const child = fork(firstDataProgram, [FIRST_DATA_ARGUMENT]);
+  let failure: Error | null = null;
+  child.on('message', (said: FirstDataSaid) => {
+    if ('of' in said) show(said);
+    else failure = Object.assign(new Error(said.failed.message), said.failed);
+  });
+  const stop = () => child.send('stop', () => {});
+  stopSignal.addEventListener('abort', stop);
+  try {
+    child.send(firstData);
+    const [code, signal] = await once(child, 'exit');
+    if (failure) throw failure;
+    if (code !== 0) throw new Error(`the loading of the first data ended with ${code ?? signal}`);
+  } finally {
+    stopSignal.removeEventListener('abort', stop);
   }
 }

@@ -39,7 +39,10 @@ export async function run(
   if (isWorker)
     started.adopt(startHousekeeping({ ...parts, db: forLongWork(db) }, config), (work) => work.stop());
 
-  await Promise.race([loadFirstData(db, config, readiness, say), stopped]);
+  const loading = loadFirstData(db, config, readiness, say, stopSignal);
+  // A stop waits for what is being written.
+  started.defer(() => loading.catch(() => {}));
+  await Promise.race([loading, stopped]);
   // A start is long work: it outlasts a machine that is too busy to answer. Calls are told instead.
   db.watch.limits = config.databaseLimits;
   if (!stopSignal.aborted) {
