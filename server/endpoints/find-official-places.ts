@@ -6,7 +6,7 @@ import {
 } from '../../shared/api/find-official-places.ts';
 import { placesListed } from '../../shared/api/nearby-parts.ts';
 import { countPois } from '../gazetteer/pois.ts';
-import { METERS_PER_DEGREE } from '../geometry/distance.ts';
+import { lngScale, METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { countPlaces } from '../nearby/count-places.ts';
 import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
 import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
@@ -123,7 +123,7 @@ async function listEdges(
   if (coverage.isWhole) return points.map(() => false);
   const ends = points.flatMap(({ lat, lng }, index) => {
     const reach = (answers[index]?.reachMeters ?? 0) / METERS_PER_DEGREE;
-    const across = reach / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+    const across = reach / lngScale(lat);
     return [
       { lat: lat + reach, lng },
       { lat: lat - reach, lng },

@@ -3,8 +3,10 @@ import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import { type AreaPiece, type AskedBox, listAreaPieces } from '../gazetteer/areas.ts';
 import type { AreaKind } from '../gazetteer/rows.ts';
+import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/distance.ts';
-import { boxAround, isFar, likelyPositions, type Spot } from './likely-positions.ts';
+import { boxAround } from '../geometry/distance.ts';
+import { isFar, likelyPositions, type Spot } from './likely-positions.ts';
 
 export type OfficialArea = Omit<AreaPiece, 'row' | 'rings'>;
 
@@ -50,7 +52,7 @@ export async function listGround(
 }
 
 function toProbes(spot: Spot, index: number, { positions }: Ground): Omit<Probe, 'row'>[] {
-  if (!isFar(spot)) return [{ ...boxAround(spot), spot: index, position: null }];
+  if (!isFar(spot)) return [{ ...boxAround(spot, spot.radiusMeters), spot: index, position: null }];
   return positions.map(({ lat, lng }, position) => ({
     west: lng,
     south: lat,
@@ -79,7 +81,7 @@ function settle(ground: Ground, probe: Probe, { row, rings, ...area }: AreaPiece
 }
 
 /** True where an edge of the ring may run through the box. */
-function touches(ring: readonly [number, number][], { west, south, east, north }: AskedBox): boolean {
+function touches(ring: readonly [number, number][], { west, south, east, north }: Box): boolean {
   for (let i = 1; i < ring.length; i++) {
     const [ax, ay] = ring[i - 1] as [number, number];
     const [bx, by] = ring[i] as [number, number];

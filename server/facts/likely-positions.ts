@@ -1,4 +1,4 @@
-import { EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
+import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../geometry/distance.ts';
 
 /** A place with how far off it may be; 0 for coordinates as given. */
 export interface Spot extends Point {
@@ -26,7 +26,7 @@ export function likelyPositions(spot: Spot): Point[] {
   const { lat, lng, radiusMeters } = spot;
   if (radiusMeters <= 0) return [{ lat, lng }];
   const count = isFar(spot) ? FAR_POSITIONS : POSITIONS;
-  const metersPerLng = EQUATOR_METERS_PER_DEGREE * Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+  const metersPerLng = EQUATOR_METERS_PER_DEGREE * lngScale(lat);
   const around = Array.from({ length: count }, (_, i) => {
     const share = (0.95 * (i + 0.5)) / count;
     const meters = (radiusMeters / DEVIATIONS_95) * Math.sqrt(-2 * Math.log(1 - share));
@@ -39,21 +39,15 @@ export function likelyPositions(spot: Spot): Point[] {
   return [{ lat, lng }, ...around];
 }
 
-/** The box around the circle, in degrees. */
-export function boxAround({ lat, lng, radiusMeters }: Spot) {
-  const north = radiusMeters / EQUATOR_METERS_PER_DEGREE;
-  const east = north / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
-  return { west: lng - east, south: lat - north, east: lng + east, north: lat + north };
-}
-
 const ON_CIRCLE = 16;
 
 /** The middle of a circle, then points all round it. */
 export function circlePositions({ lat, lng, radiusMeters }: Spot): Point[] {
-  const { north, east } = boxAround({ lat, lng, radiusMeters });
+  const north = radiusMeters / EQUATOR_METERS_PER_DEGREE;
+  const east = north / lngScale(lat);
   const round = Array.from({ length: ON_CIRCLE }, (_, i) => {
     const angle = (2 * Math.PI * i) / ON_CIRCLE;
-    return { lat: lat + (north - lat) * Math.cos(angle), lng: lng + (east - lng) * Math.sin(angle) };
+    return { lat: lat + north * Math.cos(angle), lng: lng + east * Math.sin(angle) };
   });
   return [{ lat, lng }, ...round];
 }

@@ -1,14 +1,12 @@
 // Outlines as Postgres keeps them, as counted numbers, most significant byte first: how many rings, then for each how
 // many positions and their longitudes and latitudes.
-
-/** GeoJSON rings, [lng, lat], outer first. */
-type Rings = [number, number][][];
+import type { PolygonRings } from '../geometry/lng-lat.ts';
 
 const COUNT_BYTES = 4;
 const POSITION_BYTES = 16;
 
 /** As COPY takes a bytea: '\x0000…'. */
-export function encodeRings(rings: Rings): string {
+export function encodeRings(rings: PolygonRings): string {
   const positions = rings.reduce((sum, ring) => sum + ring.length, 0);
   const buffer = Buffer.alloc(COUNT_BYTES * (1 + rings.length) + POSITION_BYTES * positions);
   let at = buffer.writeInt32BE(rings.length, 0);
@@ -19,7 +17,7 @@ export function encodeRings(rings: Rings): string {
   return `\\x${buffer.toString('hex')}`;
 }
 
-export function decodeRings(buffer: Buffer): Rings {
+export function decodeRings(buffer: Buffer): PolygonRings {
   let at = COUNT_BYTES;
   return Array.from({ length: buffer.readInt32BE(0) }, () => {
     const count = buffer.readInt32BE(at);

@@ -1,6 +1,7 @@
 // The only SQL that reads the area table. The database finds boxes; the polygon decides, exactly, in the process.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
+import type { Box } from '../geometry/box.ts';
 import { decodeRings } from './area-rings.ts';
 import { type AskedPoint, pointColumns } from './asked-points.ts';
 import type { AreaKind, AreaRow, Stored } from './rows.ts';
@@ -30,12 +31,8 @@ export async function listAreasAt(
 }
 
 /** A box of a batch, in degrees; `row` is the caller's own number for it. */
-export interface AskedBox {
+export interface AskedBox extends Box {
   row: number;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 /** A polygon, or a piece of one, that a box touches. */

@@ -1,6 +1,6 @@
 // The area key of the address index: squares of 0.1 degree, numbered row by row from the south-west.
 // 0.1 degree is 11 km of latitude; of longitude 7 km at London and 8.6 km at Washington.
-import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
+import { EQUATOR_METERS_PER_DEGREE, lngScale } from '../geometry/distance.ts';
 
 const CELLS_PER_DEGREE = 10;
 const COLUMNS = 360 * CELLS_PER_DEGREE;
@@ -12,7 +12,7 @@ export function cellOf(lat: number, lng: number): number {
 /** Cells that a circle touches, in rising order. */
 export function cellsWithin(lat: number, lng: number, radiusMeters: number): number[] {
   const latReach = radiusMeters / EQUATOR_METERS_PER_DEGREE;
-  const lngReach = latReach / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+  const lngReach = latReach / lngScale(lat);
   const cells: number[] = [];
   for (let row = rowOf(lat - latReach); row <= rowOf(lat + latReach); row++) {
     for (let column = columnOf(lng - lngReach); column <= columnOf(lng + lngReach); column++) {

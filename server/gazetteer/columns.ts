@@ -1,6 +1,7 @@
 // PackRow to table columns: where the keys and cells are added, for every source alike.
 import { localityKey, nameKey, numberKey, streetKey } from '../geocoder/parse/normalize.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
+import { boxLiteral, boxOf } from '../geometry/box.ts';
 import { encodeRings } from './area-rings.ts';
 import { cellOf } from './cells.ts';
 import { toOutline } from './outline.ts';
@@ -215,11 +216,6 @@ function toJsonb(value: object): string {
 }
 
 function areaColumns(row: AreaRow) {
-  const outer = row.rings[0] ?? [];
-  const bounds = toBounds(
-    outer.map(([lng]) => lng),
-    outer.map(([, lat]) => lat),
-  );
   return [
     row.kind,
     row.code,
@@ -228,7 +224,7 @@ function areaColumns(row: AreaRow) {
     row.state,
     row.scope,
     JSON.stringify(row.properties),
-    bounds,
+    boxLiteral(boxOf(row.rings[0] ?? [])),
     encodeRings(row.rings),
     encodeRings(toOutline(row.rings)),
   ];
@@ -236,18 +232,12 @@ function areaColumns(row: AreaRow) {
 
 function groundColumns({ kind, class: own, name, minZoom, shape }: GroundRow) {
   const parts = shape.map((part) => Array.from(part, (degrees) => Math.round(degrees * 1e6)));
-  const outer = Array.from(shape[0] ?? []);
-  const bounds = toBounds(
-    outer.filter((_, index) => index % 2 === 0),
-    outer.filter((_, index) => index % 2 === 1),
-  );
-  return [kind, own, name, minZoom, bounds, JSON.stringify(parts)];
+  return [kind, own, name, minZoom, boxLiteral(boxOf(pointsOf(shape[0] ?? []))), JSON.stringify(parts)];
 }
 
-function toBounds(lngs: readonly number[], lats: readonly number[]): string {
-  const [east, north] = [lngs.reduce((a, b) => Math.max(a, b)), lats.reduce((a, b) => Math.max(a, b))];
-  const [west, south] = [lngs.reduce((a, b) => Math.min(a, b)), lats.reduce((a, b) => Math.min(a, b))];
-  return `((${east},${north}),(${west},${south}))`;
+/** Of lng, lat, lng, lat … */
+function* pointsOf(line: ArrayLike<number>): Generator<[number, number]> {
+  for (let i = 0; i + 1 < line.length; i += 2) yield [line[i] as number, line[i + 1] as number];
 }
 
 function unplacedAddressColumns(row: UnplacedAddressRow) {

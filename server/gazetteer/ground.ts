@@ -1,14 +1,7 @@
 // What base maps are drawn from: the only SQL that reads the ground table, and areas and towns by the box they are in.
 import type { Queryable } from '../db/database.ts';
+import { type Box, boxLiteral } from '../geometry/box.ts';
 import type { AreaKind } from './rows.ts';
-
-/** Degrees. */
-export interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
 
 /** A row to draw. `shape` is JSON text, read by whoever draws it: reading it here would hold up every other call. */
 export interface GroundShape {
@@ -50,7 +43,7 @@ export async function listGround(
     `select kind, class, name, shape::text as shape from ground
      where bounds && $1::box and min_zoom <= $2 ${index === undefined ? '' : `and min_zoom <= ${index}`}
      order by min_zoom limit $3`,
-    [toBox(box), zoom, limit],
+    [boxLiteral(box), zoom, limit],
   );
   return rows;
 }
@@ -66,7 +59,7 @@ export async function listAreaShapes(
   const { rows } = await db.query<AreaShape>(
     `select kind, name, properties, ${zoom <= 8 ? 'coalesce(outline, rings)' : 'rings'} as rings from area
      where bounds && $1::box and kind = any($2) limit $3`,
-    [toBox(box), kinds, limit],
+    [boxLiteral(box), kinds, limit],
   );
   return rows;
 }
@@ -84,7 +77,7 @@ export async function listTownNames(
      where point <@ $1::box and population >= $2 ${leastPopulation >= 20_000 ? 'and population >= 20000' : ''}
        and kind = any($3)
      order by population desc, name, source, part, ref limit $4`,
-    [toBox(box), leastPopulation, kinds, limit],
+    [boxLiteral(box), leastPopulation, kinds, limit],
   );
   return rows;
 }
@@ -109,9 +102,7 @@ export async function findSourcesWithin(
      union all
      select q.source from unnest($4::text[]) as q(source) cross join lateral
        (select from area a where a.source = q.source and kind = any($5) and bounds && $1::box limit 1) found`,
-    [toBox(box), ground, locality, area, kinds],
+    [boxLiteral(box), ground, locality, area, kinds],
   );
   return new Set(rows.map(({ source }) => source));
 }
-
-const toBox = ({ west, south, east, north }: Box) => `((${east},${north}),(${west},${south}))`;

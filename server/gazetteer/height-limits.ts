@@ -1,20 +1,14 @@
 // The only SQL that reads the height_limit table.
 import type { Queryable } from '../db/database.ts';
+import type { Box } from '../geometry/box.ts';
 import type { HeightLimitRow, Stored } from './rows.ts';
 
 export type HeightLimit = Stored<HeightLimitRow>;
 
-export interface LngLatBox {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
 /** Height limits whose line touches the box, in a stable order. One that two extracts hold is one. */
 export async function listHeightLimits(
   db: Queryable,
-  { west, south, east, north }: LngLatBox,
+  { west, south, east, north }: Box,
 ): Promise<HeightLimit[]> {
   const { rows } = await db.query<HeightLimit>(
     `select distinct on (ref) source, part, ref, road, height_m as "heightMeters", line from height_limit

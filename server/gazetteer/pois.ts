@@ -1,6 +1,7 @@
 // The only SQL that reads the poi and poi_cell tables: places by their kind.
 
 import type { Queryable } from '../db/database.ts';
+import type { Box } from '../geometry/box.ts';
 import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
 import { pointColumns } from './asked-points.ts';
 import type { PoiRow, Stored } from './rows.ts';
@@ -84,14 +85,6 @@ export async function listNearestPois(
     values,
   );
   return rows;
-}
-
-/** Degrees. */
-export interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 /** What telling places apart needs. */

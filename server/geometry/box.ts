@@ -1,6 +1,4 @@
-import type { LngLat } from './lng-lat.ts';
-
-/** Degrees, within ±180 and ±90. */
+/** Degrees, within ±180 and ±90; it does not cross the antimeridian. */
 export interface Box {
   west: number;
   south: number;
@@ -8,13 +6,38 @@ export interface Box {
   north: number;
 }
 
-export function boxOf(points: readonly LngLat[]): Box {
-  const box = { west: 180, south: 90, east: -180, north: -90 };
+/** The smallest box that holds the points; its west lies east of its east where there is none. */
+export function boxOf(points: Iterable<readonly [lng: number, lat: number]>): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (const [lng, lat] of points) {
-    box.west = Math.min(box.west, lng);
-    box.east = Math.max(box.east, lng);
-    box.south = Math.min(box.south, lat);
-    box.north = Math.max(box.north, lat);
+    if (lng < box.west) box.west = lng;
+    if (lng > box.east) box.east = lng;
+    if (lat < box.south) box.south = lat;
+    if (lat > box.north) box.north = lat;
   }
   return box;
+}
+
+/** The smallest box that holds both. */
+export function joinBoxes(a: Box, b: Box): Box {
+  return {
+    west: Math.min(a.west, b.west),
+    south: Math.min(a.south, b.south),
+    east: Math.max(a.east, b.east),
+    north: Math.max(a.north, b.north),
+  };
+}
+
+export function growBox({ west, south, east, north }: Box, degrees: number): Box {
+  return { west: west - degrees, south: south - degrees, east: east + degrees, north: north + degrees };
+}
+
+/** True where they share a point, also one of an edge. */
+export function boxesMeet(a: Box, b: Box): boolean {
+  return a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
+}
+
+/** As Postgres reads a box. */
+export function boxLiteral({ west, south, east, north }: Box): string {
+  return `((${east},${north}),(${west},${south}))`;
 }

@@ -1,14 +1,6 @@
+import { RADIANS } from '../../shared/distance.ts';
+import type { Box } from './box.ts';
 import { METERS_PER_DEGREE, type Point } from './distance.ts';
-
-/** A box of longitudes and latitudes that does not cross the date line. */
-interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-
-const RADIANS = Math.PI / 180;
 
 /** One or two boxes that hold all within the distance of the point: two where it reaches past the date line. */
 export function circleBoxes({ lat, lng }: Point, radiusMeters: number): Box[] {

@@ -1,9 +1,7 @@
 // A polygon in small pieces, so that "which area is this point in" reads a page of points and not a whole coast.
 // Cutting a ring at one straight line needs no clipping library: the edges it leaves along the cut, there and back,
 // enclose nothing. General clippers measured 50 µs a point and cut; a coast of a million points is cut ten times over.
-
-/** GeoJSON rings, [lng, lat], outer first. */
-export type Rings = [number, number][][];
+import type { PolygonRings } from './lng-lat.ts';
 
 /** About 1.6 KB: a row that Postgres keeps in one piece. */
 const MAX_POINTS = 100;
@@ -11,7 +9,7 @@ const MAX_POINTS = 100;
 const MIN_SIDE_DEGREES = 1e-6;
 
 /** Pieces of at most 100 points that together cover what the polygon covers. */
-export function cutPolygon(rings: Rings, maxPoints = MAX_POINTS): Rings[] {
+export function cutPolygon(rings: PolygonRings, maxPoints = MAX_POINTS): PolygonRings[] {
   const points = rings.reduce((sum, ring) => sum + ring.length, 0);
   if (points <= maxPoints) return points === 0 ? [] : [rings];
   const { axis, at, side } = middleOf(rings[0] ?? []);
@@ -23,7 +21,7 @@ export function cutPolygon(rings: Rings, maxPoints = MAX_POINTS): Rings[] {
 }
 
 /** The line across the longer side: x (0) or y (1) at a value between the seven decimals of published points. */
-function middleOf(ring: Rings[number]): { axis: 0 | 1; at: number; side: number } {
+function middleOf(ring: PolygonRings[number]): { axis: 0 | 1; at: number; side: number } {
   const [west, south] = [0, 1].map((axis) => ring.reduce((a, b) => Math.min(a, b[axis] as number), 999));
   const [east, north] = [0, 1].map((axis) => ring.reduce((a, b) => Math.max(a, b[axis] as number), -999));
   const [width, height] = [(east as number) - (west as number), (north as number) - (south as number)];
@@ -33,13 +31,13 @@ function middleOf(ring: Rings[number]): { axis: 0 | 1; at: number; side: number 
 }
 
 /** What of the rings lies on one side of the line: 1 above, -1 below. */
-function cutAt(rings: Rings, axis: 0 | 1, at: number, side: 1 | -1): Rings {
+function cutAt(rings: PolygonRings, axis: 0 | 1, at: number, side: 1 | -1): PolygonRings {
   return rings.map((ring) => cutRing(ring, axis, at, side)).filter((ring) => ring.length >= 4);
 }
 
 /** Sutherland and Hodgman 1974, for one edge. */
-function cutRing(ring: Rings[number], axis: 0 | 1, at: number, side: 1 | -1): Rings[number] {
-  const kept: Rings[number] = [];
+function cutRing(ring: PolygonRings[number], axis: 0 | 1, at: number, side: 1 | -1): PolygonRings[number] {
+  const kept: PolygonRings[number] = [];
   for (const [index, point] of ring.entries()) {
     const before = ring[index - 1];
     const isInside = (point[axis] - at) * side > 0;

@@ -1,4 +1,5 @@
-import { EARTH_RADIUS_METERS, RADIANS } from '../../shared/distance.ts';
+import { EARTH_RADIUS_METERS, type Point, RADIANS } from '../../shared/distance.ts';
+import type { Box } from './box.ts';
 
 export {
   distanceMeters,
@@ -7,9 +8,14 @@ export {
   type Point,
 } from '../../shared/distance.ts';
 
+/** How long a degree of longitude is at a latitude, of one of latitude; at the poles a hundredth, never nothing. */
+export function lngScale(lat: number): number {
+  return Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
+}
+
 /** How many degrees of longitude so many meters are at a latitude, as toLatDegrees. */
 export function toLngDegrees(meters: number, lat: number): number {
-  return toLatDegrees(meters) / Math.max(Math.cos(lat * RADIANS), 0.01);
+  return toLatDegrees(meters) / lngScale(lat);
 }
 
 /**
@@ -18,4 +24,10 @@ export function toLngDegrees(meters: number, lat: number): number {
  */
 export function toLatDegrees(meters: number): number {
   return (meters / (EARTH_RADIUS_METERS * RADIANS)) * 1.002;
+}
+
+/** The box around a circle of at most 100 km, which does not reach past the antimeridian; else circleBoxes. */
+export function boxAround({ lat, lng }: Point, meters: number): Box {
+  const [y, x] = [toLatDegrees(meters), toLngDegrees(meters, lat)];
+  return { west: lng - x, south: lat - y, east: lng + x, north: lat + y };
 }

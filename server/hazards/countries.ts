@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { booleanIntersects, booleanPointInPolygon } from '@turf/turf';
 import { feature } from 'topojson-client';
-import { type Box, boxOf } from '../geometry/box.ts';
+import { boxesMeet, boxOf, growBox } from '../geometry/box.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
 import type { CoveredPlace } from './feed.ts';
 import { cutOutline, type Piece } from './outline/cut-outline.ts';
@@ -166,14 +166,14 @@ function readNation(): Outline {
 function lies(place: CoveredPlace, country: readonly Piece[], shoreMeters = 0): boolean {
   const at = boxOf([[place.lng, place.lat]]);
   const isInside = country.some(
-    (piece) => piece.kind === 'area' && overlap(piece.box, at) && holds(piece, place),
+    (piece) => piece.kind === 'area' && boxesMeet(piece.box, at) && holds(piece, place),
   );
   if (isInside || shoreMeters === 0) return isInside;
-  const near = grow(at, shoreMeters / 50_000);
+  const near = growBox(at, shoreMeters / 50_000);
   return country.some(
     (piece) =>
       piece.kind === 'edge' &&
-      overlap(piece.box, near) &&
+      boxesMeet(piece.box, near) &&
       edgeDistanceMeters(place, piece.line) <= shoreMeters,
   );
 }
@@ -186,7 +186,9 @@ function touches(outline: readonly Piece[], country: readonly Piece[]): boolean 
   return outline.some((piece) =>
     country.some(
       (own) =>
-        own.kind === 'area' && overlap(piece.box, own.box) && booleanIntersects(shapeOf(piece), shapeOf(own)),
+        own.kind === 'area' &&
+        boxesMeet(piece.box, own.box) &&
+        booleanIntersects(shapeOf(piece), shapeOf(own)),
     ),
   );
 }
@@ -198,13 +200,3 @@ function shapeOf(piece: Piece) {
     ? { type: 'Point' as const, coordinates: first as LngLat }
     : { type: 'LineString' as const, coordinates: piece.line };
 }
-
-const overlap = (a: Box, b: Box) =>
-  a.west <= b.east && a.east >= b.west && a.south <= b.north && a.north >= b.south;
-
-const grow = ({ west, south, east, north }: Box, by: number): Box => ({
-  west: west - by,
-  south: south - by,
-  east: east + by,
-  north: north + by,
-});

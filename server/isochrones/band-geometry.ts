@@ -1,5 +1,5 @@
 import type { MultiPolygon, Polygon } from 'geojson';
-import type { LngLat } from '../roads/roads.ts';
+import type { LngLat } from '../geometry/lng-lat.ts';
 
 export type BandGeometry = Polygon | MultiPolygon;
 

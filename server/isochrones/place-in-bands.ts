@@ -1,12 +1,8 @@
 // Which band each place falls in: by the geometry that is returned, and by its own travel time where it lies so near to
 // a band's edge that the geometry may be wrong (across a river from the road that was reached).
+import type { Point } from '../geometry/distance.ts';
 import type { Roads, TravelMode } from '../roads/roads.ts';
 import type { Band } from './travel-bands.ts';
-
-interface Point {
-  lat: number;
-  lng: number;
-}
 
 export interface Placed {
   /** Minutes of the smallest band; null outside of all. */

@@ -1,5 +1,5 @@
 import { roundDegrees } from '../../shared/rounding.ts';
-import type { Box } from '../gazetteer/ground.ts';
+import type { Box } from '../geometry/box.ts';
 import { colorLayer, readValue } from './content/color-layer.ts';
 import { toFieldTexts } from './content/field-texts.ts';
 import type { MapContent, MapFeature, MapLayer } from './content/map-content.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../gazetteer/pois.ts';
+import type { Box } from '../geometry/box.ts';
 import { distanceMeters, type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
 
 const COLUMNS = 4_000_000;

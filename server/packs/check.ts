@@ -1,8 +1,9 @@
 import type { Queryable } from '../db/database.ts';
 import { columnNames } from '../gazetteer/column-names.ts';
 import type { GazetteerTable } from '../gazetteer/rows.ts';
+import { boxLiteral } from '../geometry/box.ts';
 import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
-import type { Bounds, KnownPlace, Source } from '../sources/source.ts';
+import type { KnownPlace, Source } from '../sources/source.ts';
 import { isClaimed } from './load/claim.ts';
 import { derivedTables, listPartitions, type PartitionedTable, tablesOf } from './load/partitions.ts';
 import { listPacks, type Pack } from './pack.ts';
@@ -67,7 +68,7 @@ async function checkBounds(db: Queryable, source: Source): Promise<string[]> {
   for (const table of tablesOf(source).filter((one) => !PLACELESS.has(one))) {
     const { rows } = await db.query<{ count: number }>(
       `select count(*) as count from ${table} where source = $1 and not ${PLACED_BY[table] ?? 'point'} <@ $2::box`,
-      [id, toBox(bounds)],
+      [id, boxLiteral(bounds)],
     );
     const count = rows[0]?.count ?? 0;
     if (count > 0) problems.push(`${id}: ${count} rows of ${table} lie outside its coverage`);
@@ -90,10 +91,6 @@ const PLACED_BY: Partial<Record<PartitionedTable, string>> = {
   // A wood may reach over the edge of what is covered.
   ground: 'center(bounds)',
 };
-
-function toBox({ west, south, east, north }: Bounds): string {
-  return `((${east},${north}),(${west},${south}))`;
-}
 
 async function checkKnownPlaces(db: Queryable, { id, knownPlaces }: Source): Promise<string[]> {
   const problems: string[] = [];

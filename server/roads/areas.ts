@@ -1,9 +1,10 @@
 import { booleanPointInPolygon, multiPolygon } from '@turf/turf';
+import type { LngLat } from '../geometry/lng-lat.ts';
 import { contourQuery, reachQuery, readContours, readReach, whyNot } from './engine/queries.ts';
 import type { EngineAction } from './engine/road-process.ts';
 import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
-import type { AreaOptions, LngLat, NoRoute, ReachedArea, RoadAreas, RoadPoint, TravelMode } from './roads.ts';
+import type { AreaOptions, NoRoute, ReachedArea, RoadAreas, RoadPoint, TravelMode } from './roads.ts';
 import { packOf } from './routes.ts';
 import { toPolygons } from './to-polygons.ts';
 

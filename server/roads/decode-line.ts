@@ -1,4 +1,4 @@
-import type { LngLat } from './roads.ts';
+import type { LngLat } from '../geometry/lng-lat.ts';
 
 /** Points of an encoded polyline of six decimals. */
 export function decodeLine(shape: string): LngLat[] {

@@ -2,8 +2,9 @@
 // tiles/<name>-<version>-<time>/ holds them. Each node builds or mounts its own; a network changes by one rename.
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LngLat } from '../geometry/lng-lat.ts';
 import { Cells } from './cells.ts';
-import type { LngLat, RoadNetwork } from './roads.ts';
+import type { RoadNetwork } from './roads.ts';
 
 /** A loaded network as it is kept. */
 export interface StoredNetwork extends RoadNetwork {

@@ -1,3 +1,4 @@
+import type { LngLat } from '../geometry/lng-lat.ts';
 // What the rest of the house knows of roads. No extract loaded is a valid state: nothing is covered then, and every
 // question is answered with null, so that whoever asks falls back to straight lines and says so.
 
@@ -7,9 +8,6 @@ export interface RoadPoint {
   lat: number;
   lng: number;
 }
-
-/** [lng, lat], as GeoJSON has it. */
-export type LngLat = [number, number];
 
 /** The roads of one loaded extract. */
 export interface RoadNetwork {

@@ -1,5 +1,6 @@
 import { area, booleanPointInPolygon, polygon } from '@turf/turf';
-import type { LngLat } from './roads.ts';
+import { type Box, boxOf } from '../geometry/box.ts';
+import type { LngLat } from '../geometry/lng-lat.ts';
 
 interface Ring {
   points: LngLat[];
@@ -58,20 +59,7 @@ function probeOf([[x1, y1] = [0, 0], [x2, y2] = [0, 0]]: readonly LngLat[]): Lng
   return [(x1 + x2) / 2, (y1 + y2) / 2];
 }
 
-type Box = [west: number, south: number, east: number, north: number];
-
-function boxOf(points: readonly LngLat[]): Box {
-  const box: Box = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of points) {
-    box[0] = Math.min(box[0], x);
-    box[1] = Math.min(box[1], y);
-    box[2] = Math.max(box[2], x);
-    box[3] = Math.max(box[3], y);
-  }
-  return box;
-}
-
-function isInBox([x, y]: LngLat, [west, south, east, north]: Box): boolean {
+function isInBox([x, y]: LngLat, { west, south, east, north }: Box): boolean {
   return x >= west && x <= east && y >= south && y <= north;
 }
 

@@ -1,5 +1,6 @@
 // The areas that Sampleford's fictional warnings are issued for, in their publishers' forms.
-import { type LatLng, toLatLng, type Xy } from './plane.ts';
+import type { Point } from '../geometry/distance.ts';
+import { toLatLng, type Xy } from './plane.ts';
 import type { Town } from './town.ts';
 
 /** Along the river through the town, and the whole valley around it; meters from the town's centre. */
@@ -36,7 +37,7 @@ export function weatherZones({ plan }: Town): string {
   return toCollection({ id, type: 'public', name: 'Sampleford (fictional)', state: 'KS' }, plan.centre, ZONE);
 }
 
-function toCollection(properties: Record<string, string>, centre: LatLng, outline: readonly Xy[]): string {
+function toCollection(properties: Record<string, string>, centre: Point, outline: readonly Xy[]): string {
   const ring = [...outline, outline[0] as Xy]
     .map((at) => toLatLng(centre, at))
     .map(({ lat, lng }) => [lng, lat]);

@@ -1,16 +1,11 @@
 // A town is drawn in meters on a flat plane, x to the east and y to the north of its centre.
-import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
+import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../geometry/distance.ts';
 
 export type Xy = readonly [x: number, y: number];
 
-export interface LatLng {
-  lat: number;
-  lng: number;
-}
-
 /** Good to centimeters over the few kilometers of a town; rounded to OpenStreetMap's 7 decimals, about 1 cm. */
-export function toLatLng(centre: LatLng, [x, y]: Xy): LatLng {
-  const metersPerDegreeEast = EQUATOR_METERS_PER_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
+export function toLatLng(centre: Point, [x, y]: Xy): Point {
+  const metersPerDegreeEast = EQUATOR_METERS_PER_DEGREE * lngScale(centre.lat);
   return {
     lat: roundDegrees(centre.lat + y / EQUATOR_METERS_PER_DEGREE),
     lng: roundDegrees(centre.lng + x / metersPerDegreeEast),

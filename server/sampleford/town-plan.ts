@@ -1,4 +1,5 @@
-import type { LatLng, Xy } from './plane.ts';
+import type { Point } from '../geometry/distance.ts';
+import type { Xy } from './plane.ts';
 
 /** OpenStreetMap's keys and values. */
 export type Tags = Readonly<Record<string, string>>;
@@ -80,7 +81,7 @@ export interface TownPlan {
   state: string | null;
   /** Of a US town, without the word. */
   county: string | null;
-  centre: LatLng;
+  centre: Point;
   seed: number;
   numbering: Numbering;
   localities: readonly LocalityPlan[];

@@ -1,4 +1,5 @@
 import type { GazetteerTable, PackRow } from '../gazetteer/rows.ts';
+import type { Box } from '../geometry/box.ts';
 
 /** One publisher's data set: what it is, how a file of it is known and read. Plain data plus two readers. */
 export interface Source {
@@ -35,7 +36,7 @@ export interface Source {
   /** The file inside an installed package that a fresh machine starts with: 'zipcodes/lib/codes.js'. */
   starter: string | null;
   /** No point of it lies outside. */
-  bounds: Bounds;
+  bounds: Box;
   /** What a full load must hold, with its true place; `npm run data -- check` looks. */
   knownPlaces: readonly KnownPlace[];
   /** True when this file of a data folder (path relative to it, forward slashes) is one of this source's. */
@@ -52,14 +53,6 @@ export interface HashListing {
   addressOf(download: string): string | null;
   /** In hex; null where what stands there does not name the download. */
   read(listing: string, download: string): string | null;
-}
-
-/** Degrees. */
-export interface Bounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 export interface KnownPlace {

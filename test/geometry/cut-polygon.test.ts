@@ -1,9 +1,10 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import fc from 'fast-check';
-import { cutPolygon, type Rings } from '../../server/geometry/cut-polygon.ts';
+import { cutPolygon } from '../../server/geometry/cut-polygon.ts';
+import type { PolygonRings } from '../../server/geometry/lng-lat.ts';
 
 /** A star about a middle, drawn through these distances; its points in seven decimals, as published ones are. */
-function star(reaches: number[], middle: [number, number] = [-3, 51.5]): Rings[number] {
+function star(reaches: number[], middle: [number, number] = [-3, 51.5]): PolygonRings[number] {
   const ring = reaches.map((reach, index): [number, number] => {
     const angle = (2 * Math.PI * index) / reaches.length;
     return [decimals(middle[0] + reach * Math.cos(angle)), decimals(middle[1] + reach * Math.sin(angle))];
@@ -12,7 +13,7 @@ function star(reaches: number[], middle: [number, number] = [-3, 51.5]): Rings[n
 }
 
 const decimals = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
-const isIn = (point: [number, number], rings: Rings) =>
+const isIn = (point: [number, number], rings: PolygonRings) =>
   booleanPointInPolygon(point, { type: 'Polygon', coordinates: rings });
 
 // Points of eight decimals lie on no outline and on no cut.
@@ -51,6 +52,6 @@ test('a small polygon stays as it is', () => {
 });
 
 test('a ring of one point, many times over, is not cut for ever', () => {
-  const rings: Rings = [Array.from({ length: 500 }, () => [-3, 51.5])];
+  const rings: PolygonRings = [Array.from({ length: 500 }, () => [-3, 51.5])];
   expect(cutPolygon(rings)).toEqual([rings]);
 });

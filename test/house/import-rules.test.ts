@@ -136,6 +136,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     'db',
     'fetch',
     'geocoder',
+    'geometry',
     'hazards',
     'ledger',
     'maps',

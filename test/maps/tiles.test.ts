@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { encodeRings } from '../../server/gazetteer/area-rings.ts';
 import { encodeTile } from '../../server/maps/tiles/encode-tile.ts';
 import { listSourcesSeen, readGround } from '../../server/maps/tiles/ground-version.ts';
-import { boxOf, readTileAddress } from '../../server/maps/tiles/tile-address.ts';
+import { readTileAddress, tileBox } from '../../server/maps/tiles/tile-address.ts';
 import { TileStore } from '../../server/maps/tiles/tile-store.ts';
 import { removeParts } from '../../server/packs/remove.ts';
 import { usCounties } from '../../server/sources/publishers/us-counties/source.ts';
@@ -138,7 +138,7 @@ test('an area in two pieces has no border along the cut', () => {
 });
 
 test('boxes of neighbouring tiles overlap by their buffer and no more', () => {
-  const [west, east] = [boxOf({ z: 10, x: 500, y: 340 }), boxOf({ z: 10, x: 501, y: 340 })];
+  const [west, east] = [tileBox({ z: 10, x: 500, y: 340 }), tileBox({ z: 10, x: 501, y: 340 })];
   const side = 360 / 1024;
   expect((west.east - east.west) / side).toBeCloseTo(2 / 64, 9);
   expect(readTileAddress('10', '500', '340')).toEqual({ z: 10, x: 500, y: 340 });

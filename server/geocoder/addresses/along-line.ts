@@ -1,5 +1,5 @@
 // A place and the line of a street. Pure.
-import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import { distanceMeters, lngScale, type Point } from '../../geometry/distance.ts';
 import type { Segment } from '../candidates/meeting-points.ts';
 import { RIGHT_METERS } from '../placement.ts';
 
@@ -40,7 +40,7 @@ export function nearestOn(line: readonly Segment[], place: Point): Point {
 }
 
 function nearestOnSegment({ from, to }: Segment, place: Point): Point {
-  const shrink = Math.cos((place.lat * Math.PI) / 180);
+  const shrink = lngScale(place.lat);
   const [east, north] = [(to.lng - from.lng) * shrink, to.lat - from.lat];
   const length = east ** 2 + north ** 2;
   if (length === 0) return from;

@@ -1,6 +1,6 @@
 // Where a house number stands along a piece of street whose numbers are known only at its ends. Pure.
 import type { AddressRange } from '../../gazetteer/address-ranges.ts';
-import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
+import { distanceMeters, lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 
 /** From the middle of a road to the fronts of its houses, about. */
 const SIDE_METERS = 8;
@@ -48,7 +48,7 @@ function listPieces(line: readonly number[]): Piece[] {
 
 /** Some way along a piece, off to its left or right as seen from its start. */
 function beside({ start, end, meters }: Piece, along: number, side: 'L' | 'R'): Point {
-  const shrink = Math.cos((start.lat * Math.PI) / 180);
+  const shrink = lngScale(start.lat);
   const east = ((end.lng - start.lng) * METERS_PER_DEGREE * shrink) / meters;
   const north = ((end.lat - start.lat) * METERS_PER_DEGREE) / meters;
   const turn = side === 'L' ? SIDE_METERS : -SIDE_METERS;

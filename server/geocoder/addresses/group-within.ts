@@ -1,4 +1,4 @@
-import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
+import { distanceMeters, lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 
 /** Groups points so that each is within reach of another of its group; both in the order of the points. */
 export function groupWithin<T extends Point>(points: readonly T[], reachMeters: number): T[][] {
@@ -21,7 +21,7 @@ const MARGIN = 0.02;
 /** Moves what is near a point: told on a flat map, and by the true distance where that is not clear. */
 function takeNear<T extends Point>(point: T, reachMeters: number, from: T[], to: T[]): void {
   const isFlat = Math.abs(point.lat) <= FLAT_LAT && Math.abs(point.lng) <= FLAT_LNG;
-  const shrink = Math.cos((point.lat * Math.PI) / 180);
+  const shrink = lngScale(point.lat);
   const reach = (reachMeters / METERS_PER_DEGREE) ** 2;
   const surely = isFlat ? (1 - MARGIN) * reach : -1;
   const possibly = isFlat ? (1 + MARGIN) * reach : Infinity;

@@ -1,4 +1,5 @@
 // Where two streets meet: at a point that both have, or where their lines cross. Pure.
+import type { Box } from '../../geometry/box.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { groupWithin } from '../addresses/group-within.ts';
 
@@ -18,17 +19,10 @@ export interface DrawnLine {
   box: Box;
 }
 
-interface Box {
-  south: number;
-  west: number;
-  north: number;
-  east: number;
-}
-
 /** Of lng, lat, lng, lat …; NaN, NaN between two pieces. */
 export function drawLine(line: readonly number[]): DrawnLine {
   const segments = toSegments(line);
-  return { segments, box: boxOf(segments) };
+  return { segments, box: boxOfSegments(segments) };
 }
 
 /** The middle of each crossing of two lines. */
@@ -38,7 +32,7 @@ export function meetingPoints(first: DrawnLine, second: DrawnLine): Point[] {
   if (a.length === 0) return [];
   const b = second.segments
     .filter((segment) => isNear(segment, first.box))
-    .map((segment) => ({ segment, box: boxOf([segment]) }));
+    .map((segment) => ({ segment, box: boxOfSegments([segment]) }));
   const met = a.flatMap((one) =>
     b.flatMap(({ segment, box }) => (isNear(one, box) ? (meet(one, segment) ?? []) : [])),
   );
@@ -68,7 +62,7 @@ function isNear({ from, to }: Segment, { south, west, north, east }: Box): boole
   );
 }
 
-function boxOf(segments: readonly Segment[]): Box {
+function boxOfSegments(segments: readonly Segment[]): Box {
   const box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
   for (const { from, to } of segments) {
     box.south = Math.min(box.south, from.lat, to.lat);

@@ -1,5 +1,5 @@
 // Rows that name a cell of the earth by an Open Location Code, or the end of one and a place near it.
-import { distanceMeters } from '../../geometry/distance.ts';
+import { distanceMeters, lngScale } from '../../geometry/distance.ts';
 import { type CodeCell, completeCode } from '../parse/read-location-code.ts';
 import { type Placement, type Precision, RIGHT_METERS } from '../placement.ts';
 import { type ReadAddress, type ReadShortCode, unplaced } from '../read-input.ts';
@@ -37,7 +37,7 @@ function precisionOf(reachMeters: number): Precision {
 function measure({ lat, lng, heightDegrees, widthDegrees }: CodeCell) {
   const metersPerDegree = distanceMeters({ lat, lng }, { lat: lat > 0 ? lat - 1 : lat + 1, lng });
   const heightMeters = heightDegrees * metersPerDegree;
-  const widthMeters = widthDegrees * metersPerDegree * Math.cos((lat * Math.PI) / 180);
+  const widthMeters = widthDegrees * metersPerDegree * lngScale(lat);
   return { heightMeters, widthMeters, reachMeters: Math.hypot(heightMeters, widthMeters) / 2 };
 }
 

@@ -2,7 +2,7 @@
 // the great circle decide, exactly.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../../db/database.ts';
-import type { Box } from '../../geometry/box.ts';
+import { circleBoxes } from '../../geometry/circle-boxes.ts';
 import { edgeDistanceMeters, leastMeters } from '../outline/edge-distance.ts';
 import type { AskedHazards } from './filter.ts';
 import type { ActiveItem } from './list-items.ts';
@@ -18,9 +18,6 @@ export interface Touch {
   /** 0 inside; else to the outline's edge. */
   distanceMeters: number;
 }
-
-/** A little less than the shortest meridian degree, so that a box is never too small. */
-const LEAST_METERS_PER_DEGREE = 110_500;
 
 /** What of the items each place lies in, or within so many meters of; in the order of the places. */
 export async function findTouching(
@@ -71,7 +68,7 @@ async function listPairs(
   nearMeters: number,
 ): Promise<Pair[]> {
   const boxes = places.flatMap((place, row) =>
-    boxesAround(place, nearMeters).map((box) => ({ row, place, box })),
+    circleBoxes(place, nearMeters).map((box) => ({ row, place, box })),
   );
   if (boxes.length === 0) return [];
   const { rows } = await db.query<Pair>(
@@ -94,20 +91,6 @@ async function listPairs(
     ],
   );
   return rows;
-}
-
-/** The box that holds all within the distance; two of them where it crosses the antimeridian. */
-function boxesAround({ lat, lng }: AskedPlace, meters: number): Box[] {
-  const up = meters / LEAST_METERS_PER_DEGREE;
-  const [south, north] = [Math.max(-90, lat - up), Math.min(90, lat + up)];
-  const narrowest = Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
-  const across = narrowest < 1e-6 ? 180 : Math.min(180, up / narrowest);
-  const [west, east] = [lng - across, lng + across];
-  return [
-    { west: Math.max(-180, west), south, east: Math.min(180, east), north },
-    ...(west < -180 ? [{ west: west + 360, south, east: 180, north }] : []),
-    ...(east > 180 ? [{ west: -180, south, east: east - 360, north }] : []),
-  ];
 }
 
 /** Meters to a piece; infinite where it cannot be nearer than so many. */

@@ -1,15 +1,10 @@
 // How far a place lies from a stretch of edge. An edge is straight in longitude and latitude, as GeoJSON has it, and the
 // distance to its nearest point is the great circle's.
+import { RADIANS } from '../../../shared/distance.ts';
 import type { Box } from '../../geometry/box.ts';
-import { distanceMeters, METERS_PER_DEGREE } from '../../geometry/distance.ts';
+import { distanceMeters, lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
 
-interface Place {
-  lat: number;
-  lng: number;
-}
-
-const RADIANS = Math.PI / 180;
 /** How much the flat view from the place may be wrong about which segment is nearest, within a few hundred km. */
 const FLAT_ERROR = 1.1;
 /** The nearest point is found to a tenth of a meter along its segment. */
@@ -17,7 +12,7 @@ const NARROW_ENOUGH_METERS = 0.1;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 /** Meters from a place to a polyline, or to its one point. */
-export function edgeDistanceMeters(place: Place, line: readonly LngLat[]): number {
+export function edgeDistanceMeters(place: Point, line: readonly LngLat[]): number {
   const [first] = line;
   if (!first) return Number.POSITIVE_INFINITY;
   if (line.length === 1) return distanceMeters(place, { lat: first[1], lng: first[0] });
@@ -37,7 +32,7 @@ export function edgeDistanceMeters(place: Place, line: readonly LngLat[]): numbe
 }
 
 /** No point of the box is nearer than this: by its parallels, and by the great circle to its meridians. */
-export function leastMeters({ lat, lng }: Place, { west, south, east, north }: Box): number {
+export function leastMeters({ lat, lng }: Point, { west, south, east, north }: Box): number {
   const up = Math.max(south - lat, lat - north, 0);
   const across = Math.min(90, Math.max(west - lng, lng - east, 0));
   const toMeridian = Math.asin(Math.cos(lat * RADIANS) * Math.sin(across * RADIANS)) / RADIANS;
@@ -45,8 +40,8 @@ export function leastMeters({ lat, lng }: Place, { west, south, east, north }: B
 }
 
 /** Degrees of latitude to a segment, on a map that is true at the place's own latitude. */
-function flatDistance(place: Place, a: LngLat, b: LngLat): number {
-  const stretch = Math.cos(place.lat * RADIANS);
+function flatDistance(place: Point, a: LngLat, b: LngLat): number {
+  const stretch = lngScale(place.lat);
   const ax = (a[0] - place.lng) * stretch;
   const ay = a[1] - place.lat;
   const dx = (b[0] - a[0]) * stretch;
@@ -57,7 +52,7 @@ function flatDistance(place: Place, a: LngLat, b: LngLat): number {
 }
 
 /** Great-circle meters to the nearest point of a segment, by golden section. */
-function nearestMeters(place: Place, a: LngLat, b: LngLat): number {
+function nearestMeters(place: Point, a: LngLat, b: LngLat): number {
   const at = (share: number) =>
     distanceMeters(place, { lng: a[0] + share * (b[0] - a[0]), lat: a[1] + share * (b[1] - a[1]) });
   const narrow = NARROW_ENOUGH_METERS / (METERS_PER_DEGREE * Math.hypot(b[0] - a[0], b[1] - a[1]) || 1);

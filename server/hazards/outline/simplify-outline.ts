@@ -1,12 +1,13 @@
 import { simplify } from '@turf/turf';
 import type { Geometry } from 'geojson';
 import { roundDegrees } from '../../../shared/rounding.ts';
+import { METERS_PER_DEGREE } from '../../geometry/distance.ts';
 import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';
 import { splitAtAntimeridian } from './cut-outline.ts';
 import type { Outline } from './outline.ts';
 
-/** A little under 100 m of latitude; a degree of longitude is shorter. */
-const TOLERANCE_DEGREES = 100 / 111_700;
+/** A degree of longitude is shorter. */
+const TOLERANCE_DEGREES = 99.5 / METERS_PER_DEGREE;
 
 /** An outline as an answer draws it: GeoJSON, at most 100 m from the true one, split at the antimeridian. */
 export function toDrawnOutline({ polygons, points }: Outline): Geometry | null {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/database.ts';
-import type { Box } from '../../geometry/box.ts';
+import { boxLiteral } from '../../geometry/box.ts';
 import { countriesOf } from '../countries.ts';
 import type { Feed, HazardItem } from '../feed.ts';
 import { cutOutline, type Piece } from '../outline/cut-outline.ts';
@@ -68,14 +68,10 @@ async function insertPieces(
       feed,
       item,
       pieces.map(({ kind }) => kind === 'edge'),
-      pieces.map(({ box }) => toBoxText(box)),
+      pieces.map(({ box }) => boxLiteral(box)),
       pieces.map((piece) => JSON.stringify(piece.kind === 'edge' ? piece.line : piece.rings)),
     ],
   );
-}
-
-function toBoxText({ west, south, east, north }: Box): string {
-  return `((${east},${north}),(${west},${south}))`;
 }
 
 /** Postgres texts cannot hold NUL. */

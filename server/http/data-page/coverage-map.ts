@@ -1,3 +1,4 @@
+import { lngScale } from '../../geometry/distance.ts';
 import { type Html, html } from '../pages/html.ts';
 
 type Squares = readonly (readonly [number, number])[];
@@ -43,7 +44,7 @@ function sizeOf({ west, south, east, north, scale }: Frame) {
 }
 
 /** A degree of longitude is shorter than one of latitude, by the cosine of the latitude in the middle. */
-const narrowing = (south: number, north: number) => Math.cos((((south + north) / 2) * Math.PI) / 180);
+const narrowing = (south: number, north: number) => lngScale((south + north) / 2);
 
 /** Squares beside each other in a row are one rectangle, so that a page of maps stays small. */
 function pathOf(squares: Squares, frame: Frame, degrees: number): string {

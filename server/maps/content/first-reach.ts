@@ -1,4 +1,5 @@
-import type { Box } from '../../gazetteer/ground.ts';
+import type { Box } from '../../geometry/box.ts';
+import { lngScale } from '../../geometry/distance.ts';
 import type { MapContent } from './map-content.ts';
 
 /** How far a first view reaches past what it shows, in longer sides of it: the panel covers a part of the screen. */
@@ -16,7 +17,7 @@ export function firstReach({ layers }: Pick<MapContent, 'layers'>): Box {
   const { west, south, east, north } = bounds;
   if (west > east) return WORLD;
   // As it is drawn a degree of latitude is so much longer than one of longitude.
-  const shrink = Math.max(Math.cos(((south + north) / 2) * (Math.PI / 180)), 0.01);
+  const shrink = lngScale((south + north) / 2);
   const reach = Math.max(SIDES * Math.max(east - west, (north - south) / shrink), LEAST_DEGREES);
   if (west - reach < -180 || east + reach > 180) return WORLD;
   return {

@@ -7,7 +7,7 @@ import {
   listTownNames,
   type TownName,
 } from '../../gazetteer/ground.ts';
-import { boxOf, type TileAddress } from './tile-address.ts';
+import { type TileAddress, tileBox } from './tile-address.ts';
 
 /** The tiles that are made: what lies under every map, and the official flood zones. */
 export const TILE_SETS = ['ground', 'flood'] as const;
@@ -37,7 +37,7 @@ const HAMLET_ZOOM = 13;
 
 export async function readTile(db: Queryable, set: TileSet, address: TileAddress): Promise<TileContent> {
   const { z } = address;
-  const box = boxOf(address);
+  const box = tileBox(address);
   if (set === 'flood') {
     if (z < FIRST_FLOOD_ZOOM) return { areas: [], ground: [], towns: [] };
     return { areas: await listAreaShapes(db, box, z, FLOOD_KINDS, MOST.areas), ground: [], towns: [] };

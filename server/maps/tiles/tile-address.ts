@@ -1,4 +1,4 @@
-import type { Box } from '../../gazetteer/ground.ts';
+import type { Box } from '../../geometry/box.ts';
 
 /** A square of the Web Mercator world: zoom z has 2^z by 2^z of them, counted from the north-west. */
 export interface TileAddress {
@@ -23,7 +23,7 @@ export function readTileAddress(z: string, x: string, y: string): TileAddress | 
 }
 
 /** What a tile shows, in degrees, with its buffer. */
-export function boxOf({ z, x, y }: TileAddress): Box {
+export function tileBox({ z, x, y }: TileAddress): Box {
   const side = 2 ** z;
   const toLng = (at: number) => (at / side) * 360 - 180;
   const toLat = (at: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * at) / side))) * 180) / Math.PI;

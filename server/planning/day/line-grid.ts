@@ -1,10 +1,8 @@
 // A driver's road as a grid of its pieces, so that what lies beside it is found without going along all of it.
-import { METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
-
-export type LngLat = readonly [lng: number, lat: number];
+import { lngScale, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
+import type { LngLat } from '../../geometry/lng-lat.ts';
 
 const CELLS_PER_DEGREE = 1000;
-const RADIANS = Math.PI / 180;
 
 export class LineGrid {
   readonly #line: readonly LngLat[];
@@ -48,7 +46,7 @@ export class LineGrid {
   /** Flat enough over a few hundred meters. */
   #meters({ lat, lng }: Point, piece: number): number {
     const [from, to] = [this.#line[piece], this.#line[piece + 1]] as [LngLat, LngLat];
-    const shrink = Math.cos(lat * RADIANS);
+    const shrink = lngScale(lat);
     const [ax, ay] = [(from[0] - lng) * shrink, from[1] - lat];
     const [bx, by] = [(to[0] - lng) * shrink, to[1] - lat];
     const [dx, dy] = [bx - ax, by - ay];

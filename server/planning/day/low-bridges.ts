@@ -1,6 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
-import { type LngLatBox, listHeightLimits } from '../../gazetteer/height-limits.ts';
-import { LineGrid, type LngLat } from './line-grid.ts';
+import { listHeightLimits } from '../../gazetteer/height-limits.ts';
+import { boxOf, growBox } from '../../geometry/box.ts';
+import type { LngLat } from '../../geometry/lng-lat.ts';
+import { LineGrid } from './line-grid.ts';
 
 /** A signed height limit on a driver's road. */
 export interface LowBridge {
@@ -25,7 +27,7 @@ const MARGIN_DEGREES = 0.001;
 export async function findLowBridges(db: Queryable, line: readonly LngLat[]): Promise<LowBridge[]> {
   if (line.length < 2) return [];
   const grid = new LineGrid(line, REACH_METERS);
-  const found = (await listHeightLimits(db, boxAround(line))).flatMap(
+  const found = (await listHeightLimits(db, growBox(boxOf(line), MARGIN_DEGREES))).flatMap(
     ({ line: limited, heightMeters, road, source, part }) => {
       const at = limited.length === 2 ? nodeBeside(grid, limited) : wayBeside(grid, limited);
       return at ? [{ ...at, heightMeters, road, pack: { source, part } }] : [];
@@ -51,15 +53,4 @@ function wayBeside(grid: LineGrid, line: readonly number[]): Beside {
     if (pieces.every((piece) => piece !== null)) return { piece: pieces[0] as number, ...middle };
   }
   return null;
-}
-
-function boxAround(line: readonly LngLat[]): LngLatBox {
-  const box = { west: 180, south: 90, east: -180, north: -90 };
-  for (const [lng, lat] of line) {
-    box.west = Math.min(box.west, lng - MARGIN_DEGREES);
-    box.east = Math.max(box.east, lng + MARGIN_DEGREES);
-    box.south = Math.min(box.south, lat - MARGIN_DEGREES);
-    box.north = Math.max(box.north, lat + MARGIN_DEGREES);
-  }
-  return box;
 }

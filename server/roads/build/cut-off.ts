@@ -1,6 +1,6 @@
-import { METERS_PER_DEGREE } from '../../../shared/distance.ts';
+import { lngScale, METERS_PER_DEGREE } from '../../geometry/distance.ts';
+import type { LngLat } from '../../geometry/lng-lat.ts';
 import type { Cells } from '../cells.ts';
-import type { LngLat } from '../roads.ts';
 
 /** How far a road that ends is followed on: further than the square it ends in, nearer than the next village. */
 const AHEAD_METERS = [1300, 1900, 2500];
@@ -12,7 +12,7 @@ const SIDEWAYS_RADIANS = [-0.6, 0, 0.6];
  */
 export function isCutOff(before: LngLat, end: LngLat, highway: string, cells: Cells): boolean {
   if (highway !== 'unclassified' && highway !== 'tertiary') return true;
-  const perLng = METERS_PER_DEGREE * Math.cos((end[1] * Math.PI) / 180);
+  const perLng = METERS_PER_DEGREE * lngScale(end[1]);
   const heading = Math.atan2((end[1] - before[1]) * METERS_PER_DEGREE, (end[0] - before[0]) * perLng);
   return AHEAD_METERS.every((meters) =>
     SIDEWAYS_RADIANS.every((turn) => {

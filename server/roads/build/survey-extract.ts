@@ -1,5 +1,6 @@
 // What the engine's builder does not tell of an extract: whether it can be built at all, where it has anything, and
 // where its roads were cut off.
+import type { LngLat } from '../../geometry/lng-lat.ts';
 import { NodeStore } from '../../sources/publishers/openstreetmap/node-store.ts';
 import { orderCheck } from '../../sources/publishers/openstreetmap/order-check.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../sources/publishers/openstreetmap/read-elements.ts';
 import { BrokenFileError } from '../../sources/source.ts';
 import { Cells, cellAt } from '../cells.ts';
-import type { LngLat } from '../roads.ts';
 import { isCutOff } from './cut-off.ts';
 
 export interface Survey {

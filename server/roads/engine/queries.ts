@@ -1,5 +1,6 @@
 // Questions to the engine and what its answers hold. Only numbers and the words below go into a question.
-import { type LngLat, type NoRoute, type RoadPoint, SNAP_METERS, type TravelMode } from '../roads.ts';
+import type { LngLat } from '../../geometry/lng-lat.ts';
+import { type NoRoute, type RoadPoint, SNAP_METERS, type TravelMode } from '../roads.ts';
 import { EngineDeadlineError, EngineDiedError, EngineRefusalError } from './engine-child.ts';
 import type { ReachQuery } from './road-process.ts';
 

@@ -1,7 +1,6 @@
+import type { LngLat } from '../../geometry/lng-lat.ts';
 import { TimeGrid, type TravelledRoad } from './time-grid.ts';
 import { traceRings } from './trace-rings.ts';
-
-type LngLat = [number, number];
 
 interface Expansion {
   features: { geometry: { coordinates: LngLat[] }; properties: { duration: number } }[];

@@ -1,7 +1,7 @@
 // When each small square of ground is reached: a square with a road by that road, one without by the nearest road.
-import { METERS_PER_DEGREE } from '../../../shared/distance.ts';
-
-type LngLat = [number, number];
+import { boxOf } from '../../geometry/box.ts';
+import { lngScale, METERS_PER_DEGREE } from '../../geometry/distance.ts';
+import type { LngLat } from '../../geometry/lng-lat.ts';
 
 /** A piece of road travelled in its direction, with the seconds at which it is begun and done. */
 export interface TravelledRoad {
@@ -26,8 +26,8 @@ export class TimeGrid {
 
   /** Squares without a road take the time of the nearest one within `reachMeters`. */
   constructor(roads: readonly TravelledRoad[], reachMeters: number) {
-    const [west, south, east, north] = boxOf(roads);
-    this.#perLng = METERS_PER_DEGREE * Math.cos((((south + north) / 2) * Math.PI) / 180);
+    const { west, south, east, north } = boxOf(pointsOf(roads));
+    this.#perLng = METERS_PER_DEGREE * lngScale((south + north) / 2);
     const [widthMeters, heightMeters] = [
       (east - west) * this.#perLng + 2 * reachMeters,
       (north - south) * METERS_PER_DEGREE + 2 * reachMeters,
@@ -117,24 +117,15 @@ export class TimeGrid {
   }
 }
 
+function* pointsOf(roads: readonly TravelledRoad[]): Generator<LngLat> {
+  for (const { line } of roads) yield* line;
+}
+
 function squaredTo(square: number, x: number, y: number, width: number): number {
   const row = Math.floor(square / width);
   const dx = x - (square - row * width);
   const dy = y - row;
   return dx * dx + dy * dy;
-}
-
-function boxOf(roads: readonly TravelledRoad[]): [number, number, number, number] {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { line } of roads) {
-    for (const [lng, lat] of line) {
-      box[0] = Math.min(box[0], lng);
-      box[1] = Math.min(box[1], lat);
-      box[2] = Math.max(box[2], lng);
-      box[3] = Math.max(box[3], lat);
-    }
-  }
-  return box;
 }
 
 function round(degrees: number): number {

@@ -1,10 +1,11 @@
-import { type LatLng, toLatLng, type Xy } from '../plane.ts';
+import type { Point } from '../../geometry/distance.ts';
+import { toLatLng, type Xy } from '../plane.ts';
 
 /** Closed, clockwise, as shapefiles have outer rings: [lng, lat]. */
 export type Ring = [number, number][];
 
 /** The outline through these points of the plane. */
-function outline(centre: LatLng, corners: readonly Xy[]): Ring {
+function outline(centre: Point, corners: readonly Xy[]): Ring {
   return [...corners, corners[0] as Xy].map((at) => {
     const { lat, lng } = toLatLng(centre, at);
     return [lng, lat];
@@ -14,7 +15,7 @@ function outline(centre: LatLng, corners: readonly Xy[]): Ring {
 /** West, south, east and north in meters from the town's centre. */
 export type Sides = readonly [west: number, south: number, east: number, north: number];
 
-export function box(centre: LatLng, [west, south, east, north]: Sides): Ring {
+export function box(centre: Point, [west, south, east, north]: Sides): Ring {
   return outline(centre, [
     [west, south],
     [west, north],
@@ -24,7 +25,7 @@ export function box(centre: LatLng, [west, south, east, north]: Sides): Ring {
 }
 
 /** The land within so many meters north and south of a line that runs eastwards. */
-export function band(centre: LatLng, line: readonly Xy[], meters: number): Ring {
+export function band(centre: Point, line: readonly Xy[], meters: number): Ring {
   const north = line.map(([x, y]): Xy => [x, y + meters]);
   const south = line.map(([x, y]): Xy => [x, y - meters]).reverse();
   return outline(centre, [...north, ...south]);

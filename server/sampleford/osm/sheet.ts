@@ -1,7 +1,8 @@
-import { type LatLng, toLatLng, type Xy } from '../plane.ts';
+import type { Point } from '../../geometry/distance.ts';
+import { toLatLng, type Xy } from '../plane.ts';
 import type { Tags } from '../town-plan.ts';
 
-export interface OsmNode extends LatLng {
+export interface OsmNode extends Point {
   id: number;
   tags: Tags;
 }
@@ -41,12 +42,12 @@ export class OsmSheet implements OsmElements {
   readonly nodes: OsmNode[] = [];
   readonly ways: OsmWay[] = [];
   readonly relations: OsmRelation[] = [];
-  readonly #centre: LatLng;
+  readonly #centre: Point;
   readonly #town: number;
   readonly #vertices = new Map<string, number>();
 
   /** `town` keeps the ids of two sheets apart: 0, 1, 2 … */
-  constructor(centre: LatLng, town: number) {
+  constructor(centre: Point, town: number) {
     this.#centre = centre;
     this.#town = town;
   }

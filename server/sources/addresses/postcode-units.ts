@@ -1,6 +1,6 @@
 // Rows of British postcodes: units, and the sectors and districts that they make.
 import type { PostcodeRow } from '../../gazetteer/rows.ts';
-import { EQUATOR_METERS_PER_DEGREE } from '../../geometry/distance.ts';
+import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../../geometry/distance.ts';
 import { neighbourMeters } from '../geometry/neighbours.ts';
 
 /** One postcode, placed. */
@@ -96,7 +96,7 @@ function mean(values: number[]): number {
 }
 
 /** Flat enough over a postcode district. */
-function metersBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
-  const eastMeters = (b.lng - a.lng) * EQUATOR_METERS_PER_DEGREE * Math.cos((a.lat * Math.PI) / 180);
+function metersBetween(a: Point, b: Point): number {
+  const eastMeters = (b.lng - a.lng) * EQUATOR_METERS_PER_DEGREE * lngScale(a.lat);
   return Math.hypot((b.lat - a.lat) * EQUATOR_METERS_PER_DEGREE, eastMeters);
 }

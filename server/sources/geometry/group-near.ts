@@ -1,4 +1,4 @@
-import { EQUATOR_METERS_PER_DEGREE } from '../../geometry/distance.ts';
+import { EQUATOR_METERS_PER_DEGREE, lngScale } from '../../geometry/distance.ts';
 
 /** Ways of one name as far apart as this are one street: the gap of a roundabout, or two carriageways. */
 const NEAR_METERS = 50;
@@ -73,6 +73,6 @@ function isNear(a: PathPoint, b: PathPoint): boolean {
 }
 
 function metersBetween(ax: number, ay: number, bx: number, by: number): number {
-  const shrink = Math.cos((ay / 1e7) * (Math.PI / 180));
+  const shrink = lngScale(ay / 1e7);
   return Math.hypot((bx - ax) * shrink, by - ay) * METERS_PER_UNIT;
 }

@@ -1,8 +1,9 @@
+import { lngScale, type Point } from '../../geometry/distance.ts';
+
 /** Of lines (lng, lat … in degrees), the point on them that is nearest to their centre of mass. */
-export function middleOf(lines: readonly (readonly number[])[]): { lat: number; lng: number } {
+export function middleOf(lines: readonly (readonly number[])[]): Point {
   const [firstLng = 0, firstLat = 0] = lines[0] ?? [];
-  // A degree of longitude is shorter than one of latitude.
-  const shrink = Math.cos((firstLat * Math.PI) / 180);
+  const shrink = lngScale(firstLat);
   let [sumX, sumY, length] = [0, 0, 0];
   eachPiece(lines, (ax, ay, bx, by) => {
     const piece = Math.hypot((bx - ax) * shrink, by - ay);

@@ -1,9 +1,4 @@
-import { EQUATOR_METERS_PER_DEGREE } from '../../geometry/distance.ts';
-
-interface Point {
-  lat: number;
-  lng: number;
-}
+import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../../geometry/distance.ts';
 
 /**
  * For each point the distance in meters to its nth nearest other point, not counting points closer than
@@ -33,7 +28,7 @@ function nthMeters(
 ): number {
   const lat = lats[at] as number;
   const lng = lngs[at] as number;
-  const lngMeters = EQUATOR_METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+  const lngMeters = EQUATOR_METERS_PER_DEGREE * lngScale(lat);
   const apartSquare = apartMeters * apartMeters;
   // The n smallest squared distances so far, rising. Squares, because this loop runs millions of times.
   const nearest = new Array<number>(n).fill(Number.POSITIVE_INFINITY);

@@ -1,6 +1,7 @@
 import type { Geometry, Position } from 'geojson';
 import type { AreaRow } from '../../gazetteer/rows.ts';
-import { cutPolygon, type Rings } from '../../geometry/cut-polygon.ts';
+import { cutPolygon } from '../../geometry/cut-polygon.ts';
+import type { PolygonRings } from '../../geometry/lng-lat.ts';
 import { mendPolygon, toPolygons } from '../../geometry/mend-polygon.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 
@@ -26,7 +27,7 @@ export async function* toAreas(
   if (mended) progress.mend?.();
   for (const { coordinates } of mended ?? toPolygons(geometry)) {
     // Heights, where there are any, are left out.
-    const rings = coordinates.map((ring) => ring.map(([lng, lat]) => [lng, lat])) as Rings;
+    const rings = coordinates.map((ring) => ring.map(([lng, lat]) => [lng, lat])) as PolygonRings;
     for (const piece of cutPolygon(rings)) yield { ...base, table: 'area', rings: piece };
   }
 }

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Rings } from '../../../geometry/cut-polygon.ts';
+import type { PolygonRings } from '../../../geometry/lng-lat.ts';
 import { BrokenFileError } from '../../source.ts';
 
 export interface District {
   code: string;
   name: string;
-  polygons: Rings[];
+  polygons: PolygonRings[];
 }
 
 const collection = z.looseObject({
@@ -58,7 +58,9 @@ function toDistrict(where: string, { properties, geometry }: Feature): District 
       'a code and a name such as LAD24CD "W06000022" and LAD24NM were expected',
     );
   }
-  const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Rings[];
+  const polygons = (
+    geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  ) as PolygonRings[];
   const outside = polygons.flat(2).find((position) => !isDegrees(position));
   if (outside) {
     throw new BrokenFileError(where, `[longitude, latitude] was expected, got ${JSON.stringify(outside)}`);

@@ -1,9 +1,9 @@
 import type { Country } from '../../../gazetteer/rows.ts';
-import type { Bounds } from '../../source.ts';
+import type { Box } from '../../../geometry/box.ts';
 
 // Boxes of land, for extracts of the two countries. They also hold strips of their neighbours (the east of Donegal,
 // the south of Canada, the north of Mexico): an extract of those would be taken for the wrong country.
-const BOXES: readonly (Bounds & { country: Country })[] = [
+const BOXES: readonly (Box & { country: Country })[] = [
   { country: 'GB', west: -5.4, south: 49.8, east: 1.9, north: 61 }, // most of Britain, Shetland
   { country: 'GB', west: -6.5, south: 49.8, east: -5.4, north: 50.4 }, // Scilly, Land's End
   { country: 'GB', west: -8.7, south: 55.25, east: -5.4, north: 59.5 }, // Hebrides, Kintyre, St Kilda

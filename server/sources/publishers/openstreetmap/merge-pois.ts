@@ -1,4 +1,5 @@
-import { distanceMeters, type Point, toLatDegrees, toLngDegrees } from '../../../geometry/distance.ts';
+import { type Box, boxOf, joinBoxes } from '../../../geometry/box.ts';
+import { boxAround, distanceMeters, type Point } from '../../../geometry/distance.ts';
 import { isInside, type Ring } from '../../geometry/inside-point.ts';
 
 /** A thing as one of its kinds. */
@@ -54,13 +55,13 @@ class Leaders<Poi extends DrawnPoi> {
   add(poi: Poi, index: number): void {
     this.#all[index] = poi;
     push(this.#points, pointCell(poi.lat, poi.lng), index);
-    for (const cell of poi.rings ? areaCells(boxOf(poi.rings)) : []) push(this.#areas, cell, index);
+    for (const cell of poi.rings ? areaCells(boxOfRings(poi.rings)) : []) push(this.#areas, cell, index);
   }
 
   /** The first group that the thing belongs to. */
   find(poi: Poi): number | null {
-    const near = { ...around(poi, SAME_PLACE_METERS) };
-    const box = poi.rings ? union(near, boxOf(poi.rings)) : near;
+    const near = boxAround(poi, SAME_PLACE_METERS);
+    const box = poi.rings ? joinBoxes(near, boxOfRings(poi.rings)) : near;
     const candidates = new Set([
       ...this.#pointsIn(box),
       ...(this.#areas.get(areaCell(poi.lat, poi.lng)) ?? []),
@@ -94,36 +95,12 @@ function contains({ rings }: DrawnPoi, { lat, lng }: Point): boolean {
   return rings !== null && isInside(rings, { x: lng * 1e7, y: lat * 1e7 });
 }
 
-interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
+function boxOfRings(rings: readonly Ring[]): Box {
+  return boxOf(rings.flatMap((ring) => [...cornersOf(ring)]));
 }
 
-function around({ lat, lng }: Point, meters: number): Box {
-  const [y, x] = [toLatDegrees(meters), toLngDegrees(meters, lat)];
-  return { west: lng - x, south: lat - y, east: lng + x, north: lat + y };
-}
-
-function boxOf(rings: readonly Ring[]): Box {
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const ring of rings) {
-    for (let i = 0; i < ring.length; i += 2) {
-      const [x, y] = [(ring[i] as number) / 1e7, (ring[i + 1] as number) / 1e7];
-      Object.assign(box, union(box, { west: x, south: y, east: x, north: y }));
-    }
-  }
-  return box;
-}
-
-function union(a: Box, b: Box): Box {
-  return {
-    west: Math.min(a.west, b.west),
-    south: Math.min(a.south, b.south),
-    east: Math.max(a.east, b.east),
-    north: Math.max(a.north, b.north),
-  };
+function* cornersOf(ring: Ring): Generator<[number, number]> {
+  for (let i = 0; i < ring.length; i += 2) yield [(ring[i] as number) / 1e7, (ring[i + 1] as number) / 1e7];
 }
 
 function pointCell(lat: number, lng: number): number {
