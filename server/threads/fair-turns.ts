@@ -22,10 +22,13 @@ export class FairTurns {
     this.#bounds = bounds;
   }
 
-  /** Works when it is the account's turn; ApiError 429 or 503 where too much waits already. */
-  async take<Result>(account: string, work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Works when it is the account's turn; ApiError 429 or 503 where too much waits already. What is not wanted any more
+   * gives its place up: it rejects with the signal's reason.
+   */
+  async take<Result>(account: string, work: () => Promise<Result>, unwanted?: AbortSignal): Promise<Result> {
     if (this.#running < this.#bounds.atOnce) this.#running++;
-    else await this.#wait(account);
+    else await this.#wait(account, unwanted);
     try {
       return await work();
     } finally {
@@ -33,7 +36,7 @@ export class FairTurns {
     }
   }
 
-  #wait(account: string): Promise<void> {
+  #wait(account: string, unwanted?: AbortSignal): Promise<void> {
     const own = this.#waiting.get(account) ?? [];
     const { mostWaiting } = this.#bounds;
     if (own.length >= mostWaiting.account)
@@ -48,10 +51,27 @@ export class FairTurns {
         'many files and tables wait to be read: try again in a few seconds',
         RETRY_SECONDS,
       );
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#waiting.set(account, [...own, resolve]);
+    unwanted?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const giveUp = () => {
+      this.#leave(account, begin);
+      reject(unwanted?.reason);
+    };
+    const begin = () => {
+      unwanted?.removeEventListener('abort', giveUp);
+      resolve();
+    };
+    unwanted?.addEventListener('abort', giveUp, { once: true });
+    this.#waiting.set(account, [...own, begin]);
     this.#inAll++;
     return promise;
+  }
+
+  #leave(account: string, begin: () => void): void {
+    const others = (this.#waiting.get(account) ?? []).filter((one) => one !== begin);
+    if (others.length > 0) this.#waiting.set(account, others);
+    else this.#waiting.delete(account);
+    this.#inAll--;
   }
 
   /** The next account's oldest piece takes the place over; its further ones wait behind the other accounts'. */

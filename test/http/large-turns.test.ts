@@ -104,3 +104,60 @@ test('a caller that leaves while it waits gives its turn up', async () => {
   working[2]?.end();
   expect(await Promise.all([...first, last])).toEqual([200, 200, 200]);
 });
+
+test('calls past 2 MiB are worked on one at a time, and leave a place to others', async () => {
+  const { key } = await makeCaller(database.db);
+  const huge = Array.from({ length: 2 }, () => call(key, 3 * MB));
+  await untilHeld(6 * MB);
+  await untilAtWork(1);
+  huge.push(call(key, 1.5 * MB));
+  await untilAtWork(2);
+  await untilHeld(7.5 * MB);
+  expect(working.length).toBe(2);
+  working[0]?.end();
+  await untilAtWork(3);
+  for (const { end } of working) end();
+  expect(await Promise.all(huge)).toEqual([200, 200, 200]);
+});
+
+/** The same body as a call and as a tool's. */
+const bodyOf = (path: string, value: string) =>
+  path === '/mcp'
+    ? {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'geocode_batch', arguments: { a: value } },
+      }
+    : { a: value };
+
+test.each(['/v1/geocode_batch', '/mcp'])(
+  'a caller of %s that leaves holds its room and its turn until its work is done',
+  async (path) => {
+    const { key } = await makeCaller(database.db);
+    const leaving = new AbortController();
+    const left = [1, 2].map(() =>
+      fetch(server.url + path, {
+        method: 'POST',
+        headers: {
+          'X-API-Key': key,
+          'Content-Type': 'application/json',
+          Accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify(bodyOf(path, 'x'.repeat(2 * MB))),
+        signal: leaving.signal,
+      }).catch(() => 'left'),
+    );
+    await untilAtWork(2);
+    leaving.abort();
+    expect(await Promise.all(left)).toEqual(['left', 'left']);
+    const last = call(key, 2 * MB);
+    await untilHeld(6 * MB);
+    expect(working.length).toBe(2);
+    for (const { end } of working) end();
+    await untilAtWork(3);
+    expect(server.held()).toBeLessThan(3 * MB);
+    working[2]?.end();
+    expect(await last).toBe(200);
+  },
+);

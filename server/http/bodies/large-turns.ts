@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FairTurns } from '../../threads/fair-turns.ts';
 
 /** Of one account, and of all; what waits counts among the bodies that are held. */
@@ -7,6 +7,8 @@ const MOST_WAITING = { account: 10, all: 100 };
 const LONGEST_MS = 10_000;
 /** Others come in between. */
 const REST_MS = 100;
+/** Parsed and answered it may take some hundred megabytes: such calls are worked on one at a time. */
+const HUGE_BYTES = 2 * 1024 * 1024;
 
 /**
  * Calls with large bodies, which are parsed and answered few at a time, accounts in turn: parsed they hold many times
@@ -14,33 +16,37 @@ const REST_MS = 100;
  */
 export class LargeTurns {
   readonly #turns: FairTurns;
+  readonly #turnsOfHuge = new FairTurns({ atOnce: 1, mostWaiting: MOST_WAITING });
 
   constructor(atOnce: number) {
     this.#turns = new FairTurns({ atOnce, mostWaiting: MOST_WAITING });
   }
 
-  /** Resolves when it is the call's turn, which ends with its answer; ApiError 429 or 503 where too many wait. */
-  begin(account: string, res: ServerResponse): Promise<void> {
-    const begun = Promise.withResolvers<void>();
-    const work = async () => {
-      begun.resolve();
-      await untilAnswered(res);
+  /**
+   * Works when it is the call's turn; ApiError 429 or 503 where too many wait. A caller that has `gone` gives its
+   * place up: it rejects with the signal's reason.
+   */
+  async take(
+    { account, bytes, gone }: { account: string; bytes: number; gone: AbortSignal },
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const worked = Promise.withResolvers<void>();
+    const turn = async () => {
+      const working = work();
+      working.then(worked.resolve, worked.reject);
+      await endOfTurn(working);
     };
-    this.#turns.take(account, work).catch(begun.reject);
-    return begun.promise;
+    const inTurn = () => this.#turns.take(account, turn, gone);
+    const taken = bytes > HUGE_BYTES ? this.#turnsOfHuge.take(account, inTurn, gone) : inTurn();
+    taken.catch(worked.reject);
+    return worked.promise;
   }
 }
 
-/** An answer is made when all of it was written, whether it is read or not. */
-function untilAnswered(res: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    if (res.closed) return resolve();
-    const longest = setTimeout(resolve, LONGEST_MS);
-    const answered = () => {
-      clearTimeout(longest);
-      setTimeout(resolve, REST_MS);
-    };
-    res.once('prefinish', answered);
-    res.once('close', answered);
-  });
+async function endOfTurn(working: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const longest = pause(LONGEST_MS, undefined, { signal: over.signal }).catch(() => {});
+  await Promise.race([working.catch(() => {}), longest]);
+  over.abort();
+  await pause(REST_MS);
 }

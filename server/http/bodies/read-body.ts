@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { type Arrivals, LARGE_BYTES } from './arrivals.ts';
 import { findJsonError } from './json-error-place.ts';
@@ -11,28 +11,42 @@ import { declaredBytes, receiveBytes } from './receive-bytes.ts';
 const MOST_BYTES = 10 * 1024 * 1024;
 
 /**
- * Reads the body as JSON into req.body, whatever its media type is said to be: `curl -d` names a form. Stands behind
- * `authenticate`: what is held is the caller's account's, until the answer is out.
+ * Reads the body as JSON into req.body, whatever its media type is said to be: `curl -d` names a form; then does the
+ * work of the call. Stands behind `authenticate`: what is held is the caller's account's until the work is done, also
+ * where the caller has gone meanwhile.
  */
-export function readBody(bodies: Arrivals): RequestHandler {
-  return async (req, res, next) => {
+export function withBody(
+  bodies: Arrivals,
+  work: (req: Request, res: Response) => Promise<void>,
+): RequestHandler {
+  return async (req, res) => {
+    const account = res.locals.caller.account.id;
     const declared = declaredBytes(req);
     // One that is too large is told so, whatever is held: nothing of it will be.
-    const arrival = bodies.begin(res.locals.caller.account.id, declared > MOST_BYTES ? 0 : declared);
-    // The sender may have gone while its key was looked up.
-    if (res.closed) return;
-    res.once('close', arrival.end);
-    const bytes = await receiveBytes(req, MOST_BYTES, arrival.add);
-    checkCharset(req.get('Content-Type'));
-    if (bytes.length > LARGE_BYTES) {
-      await bodies.large.begin(res.locals.caller.account.id, res);
-      // The sender may have gone while it waited.
+    const arrival = bodies.begin(account, declared > MOST_BYTES ? 0 : declared);
+    const gone = new AbortController();
+    res.once('close', () => gone.abort());
+    try {
+      // The sender may have gone while its key was looked up.
       if (res.closed) return;
+      let held: Buffer | null = await receiveBytes(req, MOST_BYTES, arrival.add);
+      const bytes = held.length;
+      checkCharset(req.get('Content-Type'));
+      const parseAndWork = async () => {
+        req.body = parseJson(held ?? undefined);
+        held = null;
+        // Checking it takes as long again.
+        if (bytes > LARGE_BYTES) await nextTurn();
+        await work(req, res);
+      };
+      if (bytes <= LARGE_BYTES) await parseAndWork();
+      else await bodies.large.take({ account, bytes, gone: gone.signal }, parseAndWork);
+    } catch (error) {
+      // Nobody is there to be told that its place was given up.
+      if (error !== gone.signal.reason) throw error;
+    } finally {
+      arrival.end();
     }
-    req.body = parseJson(bytes);
-    // Checking it takes as long again.
-    if (bytes.length > LARGE_BYTES) await nextTurn();
-    next();
   };
 }
 

@@ -9,7 +9,7 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { admitMore } from '../../accounts/admit.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { admitted, authenticate } from '../access/authenticate.ts';
-import { readBody } from '../bodies/read-body.ts';
+import { withBody } from '../bodies/read-body.ts';
 import { errorForLog } from '../errors/error-for-log.ts';
 import { hide } from '../errors/render-error.ts';
 import type { Caller, HttpServices } from '../http-services.ts';
@@ -18,14 +18,21 @@ import type { Caller, HttpServices } from '../http-services.ts';
 export function mcpRoutes(services: HttpServices): Router {
   const tools = services.endpoints.map(toTool);
   const router = Router({ caseSensitive: true, strict: true });
-  router.post('/mcp', authenticate(services.db), readBody(services.bodies), async (req, res) => {
+  const answer = async (req: Request, res: Response) => {
     await countMessages(req.body, services, res.locals.caller);
-    const server = createServer(tools, services, res);
+    const calls: Promise<unknown>[] = [];
+    const server = createServer(tools, services, res, calls);
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     res.on('close', () => void server.close());
     await server.connect(transport as Parameters<typeof server.connect>[0]);
-    await transport.handleRequest(req, res, req.body);
-  });
+    const answered = untilAnswered(res);
+    // It never ends where the caller has gone.
+    await Promise.race([transport.handleRequest(req, res, req.body), answered]);
+    await answered;
+    // The tools work on where the caller has gone.
+    await Promise.allSettled(calls);
+  };
+  router.post('/mcp', authenticate(services.db), withBody(services.bodies, answer));
   router.all('/mcp', (_req: Request, res: Response) => {
     const message = 'this server keeps no sessions: send every message as a POST with an API key';
     res
@@ -34,6 +41,15 @@ export function mcpRoutes(services: HttpServices): Router {
       .json({ jsonrpc: '2.0', error: { code: -32000, message }, id: null });
   });
   return router;
+}
+
+/** An answer is made when all of it was written, whether it is read or not. */
+async function untilAnswered(res: Response): Promise<void> {
+  if (res.writableEnded || res.closed) return;
+  await new Promise<void>((resolve) => {
+    res.once('prefinish', resolve);
+    res.once('close', resolve);
+  });
 }
 
 /** A batch is as many requests as it has messages: its first was counted with the key. */
@@ -66,7 +82,13 @@ function toInputSchema(request: z.ZodType) {
   return { ...named, ...rest, type: 'object' as const } as Tool['inputSchema'];
 }
 
-function createServer(tools: ReturnType<typeof toTool>[], services: HttpServices, res: Response): Server {
+/** The calls of its tools are added to `calls`. */
+function createServer(
+  tools: ReturnType<typeof toTool>[],
+  services: HttpServices,
+  res: Response,
+  calls: Promise<unknown>[],
+): Server {
   const server = new Server(
     { name: 'milepost', version: INTERFACE_VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -76,7 +98,9 @@ function createServer(tools: ReturnType<typeof toTool>[], services: HttpServices
     const { caller, requestId } = res.locals;
     // Only of a known tool: the name goes into the log and the metrics.
     if (tools.some(({ name }) => name === params.name)) res.locals.endpoint = params.name;
-    return callTool(params.name, params.arguments ?? {}, caller, requestId, services);
+    const call = callTool(params.name, params.arguments ?? {}, caller, requestId, services);
+    calls.push(call);
+    return call;
   });
   return server;
 }

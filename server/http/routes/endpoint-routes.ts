@@ -1,8 +1,8 @@
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { authenticate } from '../access/authenticate.ts';
-import { readBody } from '../bodies/read-body.ts';
+import { withBody } from '../bodies/read-body.ts';
 import { refuseUnknownPath } from '../errors/render-error.ts';
 import type { Caller, HttpServices } from '../http-services.ts';
 
@@ -16,8 +16,7 @@ export function endpointRoutes(services: HttpServices): Router {
       nameEndpoint(name),
       authenticate(services.db, formula),
       requireReady(services),
-      readBody(services.bodies),
-      answer(endpoint, services),
+      withBody(services.bodies, answer(endpoint, services)),
     );
   }
   // Also keeps the router from answering OPTIONS by itself.
@@ -47,8 +46,8 @@ function requireReady({ readiness }: HttpServices): RequestHandler {
   };
 }
 
-function answer(endpoint: Endpoint, { answerCall }: HttpServices): RequestHandler {
-  return async (req, res) => {
+function answer(endpoint: Endpoint, { answerCall }: HttpServices) {
+  return async (req: Request, res: Response) => {
     const { requestId } = res.locals;
     const caller = withCell(res.locals.caller, req.get(CELL));
     const idempotencyKey = req.get('Idempotency-Key') ?? null;

@@ -10,13 +10,13 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { createFormulaToken, revokeFormulaToken } from '../../accounts/keys.ts';
 import { parseBody } from '../../pipeline/read-request.ts';
 import { authenticate } from '../access/authenticate.ts';
-import { readBody } from '../bodies/read-body.ts';
+import { withBody } from '../bodies/read-body.ts';
 import type { HttpServices } from '../http-services.ts';
 
 /** POST and DELETE /addon/token: the token that a spreadsheet's formulas call with, for the owner of a key. */
 export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  router.post('/addon/token', authenticate(db), readBody(bodies), async (req, res) => {
+  const make = withBody(bodies, async (req, res) => {
     res.locals.endpoint = 'addon';
     const { id, allowance } = res.locals.caller.account;
     const { daily_cap: asked } = parseBody({ request: makeTokenRequest }, req.body);
@@ -31,7 +31,7 @@ export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router
     res.set('Cache-Control', 'no-store');
     res.json({ token, daily_cap } satisfies z.infer<typeof makeTokenAnswer>);
   });
-  router.delete('/addon/token', authenticate(db), readBody(bodies), async (req, res) => {
+  const revoke = withBody(bodies, async (req, res) => {
     res.locals.endpoint = 'addon';
     const { token } = parseBody({ request: revokeTokenRequest }, req.body);
     // One sentence for a token that is not there and for another account's.
@@ -39,7 +39,7 @@ export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router
       throw new ApiError(400, 'no such formula token: it is not there or is not yours');
     res.json({ revoked: true } satisfies z.infer<typeof revokeTokenAnswer>);
   });
-  return router;
+  return router.post('/addon/token', authenticate(db), make).delete('/addon/token', authenticate(db), revoke);
 }
 
 const keyActor = (res: Response) => `key ${res.locals.caller.keyId}` as const;

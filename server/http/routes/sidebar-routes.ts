@@ -13,7 +13,7 @@ import { runAsCells } from '../../pipeline/export/export-run.ts';
 import { parseBody } from '../../pipeline/read-request.ts';
 import { UPLOADS } from '../../rows/open-rows.ts';
 import { authenticate } from '../access/authenticate.ts';
-import { readBody } from '../bodies/read-body.ts';
+import { withBody } from '../bodies/read-body.ts';
 import type { HttpServices } from '../http-services.ts';
 import { sendLines } from './run-routes.ts';
 
@@ -38,7 +38,7 @@ export function sidebarRoutes(services: HttpServices): Router {
     res.json({ account: markOf(id), today, service_account_email: serviceAccountEmail });
   });
 
-  router.post('/addon/rows', authenticate(db), readBody(services.bodies), async (req, res) => {
+  const keepRows = withBody(services.bodies, async (req, res) => {
     const { csv } = parseBody({ request: sendRowsRequest }, req.body);
     const { id: accountId } = res.locals.caller.account;
     const body = Buffer.from(csv);
@@ -47,6 +47,7 @@ export function sidebarRoutes(services: HttpServices): Router {
     );
     res.json({ file: `${baseUrl}${UPLOADS}${id}` } satisfies z.infer<typeof sendRowsAnswer>);
   });
+  router.post('/addon/rows', authenticate(db), keepRows);
 
   router.get('/addon/runs/:id', authenticate(db), async (req, res) => {
     const names = String(req.query['columns'] ?? '')
