@@ -11,7 +11,6 @@ await buildInto({
     'server/cli/data': 'server/cli/data.ts',
     'server/cli/key': 'server/cli/key.ts',
     'server/cli/account': 'server/cli/account.ts',
-    'server/cli/docs': 'server/cli/docs.ts',
     'server/roads/engine/road-process': 'server/roads/engine/road-process.ts',
     'server/sources/formats/geodatabase/convert-process':
       'server/sources/formats/geodatabase/convert-process.ts',
@@ -26,7 +25,8 @@ await buildInto({
     'bench/attackers': 'test/bench/attack/attackers.ts',
     'bench/rows-child': 'test/bench/rows/rows-child.ts',
     'demo/sheet': 'test/sheets/demo/main.ts',
-    'demo/pictures': 'test/docs/take-pictures.ts',
+    'docs/print': 'test/docs/print-pages.ts',
+    'docs/pictures': 'test/docs/take-pictures.ts',
   },
   outdir: 'dist',
   bundle: true,

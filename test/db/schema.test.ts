@@ -1,11 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printSettings } from '../../server/cli/docs/print-settings.ts';
-import { settingGroups } from '../../server/config/settings/settings.ts';
 import { migrations } from '../../server/db/migrations.ts';
-import { printSchema } from '../../server/db/schema/print-schema.ts';
-import { readSchema } from '../../server/db/schema/read-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { printSchema } from '../docs/schema/print-schema.ts';
+import { readSchema } from '../docs/schema/read-schema.ts';
 
 const root = join(import.meta.dirname, '../..');
 const functionFiles = readdirSync(join(root, 'server/db/functions'));
@@ -19,10 +17,6 @@ afterAll(() => database.drop());
 test('schema.sql is what the migrations make; npm run docs writes it', async () => {
   const schema = printSchema(await readSchema(database.db), migrations);
   expect(readFileSync(join(root, 'server/db/schema.sql'), 'utf8')).toBe(schema);
-});
-
-test('docs/settings.md is printed from the settings; npm run docs writes it', () => {
-  expect(readFileSync(join(root, 'docs/settings.md'), 'utf8')).toBe(printSettings(settingGroups));
 });
 
 test('every function of the database stands in functions/, as the migrations leave it', async () => {

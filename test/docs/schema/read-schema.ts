@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../../../server/db/database.ts';
 
 export interface Column {
   name: string;

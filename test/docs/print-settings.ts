@@ -1,4 +1,4 @@
-import type { Setting, SettingGroup } from '../../config/setting.ts';
+import type { Setting, SettingGroup } from '../../server/config/setting.ts';
 
 const HEAD = `# Settings
 
