@@ -1,8 +1,8 @@
 // Which official areas each place lies in, at every position where it may be.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
-import { type AreaPiece, type AskedBox, listAreaPieces } from '../gazetteer/areas.ts';
-import type { AreaKind } from '../gazetteer/rows.ts';
+import { type AreaPiece, listAreaPieces, type QueryBox } from '../gazetteer/areas.ts';
+import type { AreaKind } from '../gazetteer/official-rows.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/distance.ts';
 import { boxAround } from '../geometry/distance.ts';
@@ -28,7 +28,7 @@ export class Ground {
 }
 
 /** One question to the database: the box of a whole place, or one position of a place that may be far off. */
-interface Probe extends AskedBox {
+interface Probe extends QueryBox {
   spot: number;
   position: number | null;
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '../../shared/api/fact.ts';
 import { FACT_FIELDS, type FactField, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
-import type { AreaKind, CodeKind, PointKind } from '../gazetteer/rows.ts';
+import type { AreaKind, CodeKind, PointKind } from '../gazetteer/official-rows.ts';
 import type { Place } from './place.ts';
 import type { Wanted } from './read-places.ts';
 import { type Answer, outsideCoverage } from './to-fact.ts';

@@ -1,6 +1,6 @@
 // A placed row with the ground under it: its country, its official codes, and what lies there of each kind.
 import type { CodeFact, PointFeature } from '../gazetteer/official.ts';
-import type { AreaKind, CodeKind, PointKind } from '../gazetteer/rows.ts';
+import type { AreaKind, CodeKind, PointKind } from '../gazetteer/official-rows.ts';
 import type { Uprn } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';

@@ -1,10 +1,10 @@
 // Everything that the facts of a batch of rows are read from, in a handful of statements.
 import type { Database } from '../db/database.ts';
-import type { AskedPoint } from '../gazetteer/asked-points.ts';
 import { listNearestLocalities } from '../gazetteer/localities.ts';
 import { listAreaNames, listCodeFacts, listPointFeatures } from '../gazetteer/official.ts';
+import type { AreaKind, CodeKind, PointKind } from '../gazetteer/official-rows.ts';
 import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
-import type { AreaKind, CodeKind, PointKind } from '../gazetteer/rows.ts';
+import type { QueryPoint } from '../gazetteer/query-points.ts';
 import { listNearestUprns } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
@@ -88,7 +88,7 @@ function isGiven(placement: Placement | undefined): boolean {
 type Nearby = Map<number, NonNullable<ConstructorParameters<typeof Place>[4]>>;
 
 /** Of places outside every outline that is loaded: the nearest postcode, else the nearest town, tells whose they are. */
-async function findNearby(db: Database, stray: AskedPoint[]): Promise<Nearby> {
+async function findNearby(db: Database, stray: QueryPoint[]): Promise<Nearby> {
   const [postcodes, towns] = await Promise.all([
     listNearestPostcodes(db, stray),
     listNearestLocalities(db, stray, TOWN_CANDIDATES),

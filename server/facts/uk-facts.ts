@@ -1,7 +1,7 @@
 // The facts of a place in Great Britain.
 import { type Fact, NOT_PUBLISHED } from '../../shared/api/fact.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
-import type { AreaKind } from '../gazetteer/rows.ts';
+import type { AreaKind } from '../gazetteer/official-rows.ts';
 import { packOf } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { Place } from './place.ts';

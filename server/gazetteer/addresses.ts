@@ -3,7 +3,7 @@
 // whole table beside several hundred of them.
 import { toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
-import { type AskedPoint, pointColumns } from './asked-points.ts';
+import { pointColumns, type QueryPoint } from './query-points.ts';
 import type { AddressRow, Stored } from './rows.ts';
 
 /** An address with the keys that it is found by. */
@@ -14,7 +14,7 @@ export interface Address extends Stored<AddressRow> {
   postcodeKey: string;
 }
 
-/** Where one row's address is sought; `row` is the caller's own number for it. */
+/** Where one row's address is looked for; `row` is the caller's own number for it. */
 export interface AddressProbe {
   row: number;
   cell: number;
@@ -145,7 +145,7 @@ export async function findNamedAddresses(
  */
 export async function listNearestAddresses(
   db: Queryable,
-  points: AskedPoint[],
+  points: QueryPoint[],
   count: number,
 ): Promise<(Address & { row: number })[]> {
   if (points.length === 0) return [];

@@ -3,19 +3,20 @@ import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
 import { decodeRings } from './area-rings.ts';
-import { type AskedPoint, pointColumns } from './asked-points.ts';
-import type { AreaKind, AreaRow, Stored } from './rows.ts';
+import type { AreaKind, AreaRow } from './official-rows.ts';
+import { pointColumns, type QueryPoint } from './query-points.ts';
+import type { Stored } from './rows.ts';
 
 export type Area = Omit<Stored<AreaRow>, 'rings' | 'scope' | 'properties'>;
 
 /** The official areas of these kinds that each point lies in. Other kinds' partitions are not touched. */
 export async function listAreasAt(
   db: Queryable,
-  points: AskedPoint[],
+  points: QueryPoint[],
   kinds: readonly AreaKind[],
 ): Promise<(Area & { row: number })[]> {
   if (points.length === 0) return [];
-  const { rows } = await db.query<Area & AskedPoint & { rings: Buffer }>(
+  const { rows } = await db.query<Area & QueryPoint & { rings: Buffer }>(
     `select q.row, q.lat, q.lng, a.source, a.part, a.kind, a.code, a.name, a.country, a.state, a.rings
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      join area a on a.bounds @> box(point(q.lng, q.lat), point(q.lng, q.lat))
@@ -31,17 +32,17 @@ export async function listAreasAt(
 }
 
 /** A box of a batch, in degrees; `row` is the caller's own number for it. */
-export interface AskedBox extends Box {
+export interface QueryBox extends Box {
   row: number;
 }
 
 /** A polygon, or a piece of one, that a box touches. */
 export type AreaPiece = Stored<AreaRow> & { row: number };
 
-/** Every piece of these kinds whose own box meets one of the boxes; whether the area does, its rings tell. */
+/** Every piece of these kinds whose box meets one of the boxes. The rings decide whether the area does. */
 export async function listAreaPieces(
   db: Queryable,
-  boxes: readonly AskedBox[],
+  boxes: readonly QueryBox[],
   kinds: readonly AreaKind[],
 ): Promise<AreaPiece[]> {
   if (boxes.length === 0 || kinds.length === 0) return [];

@@ -1,4 +1,4 @@
-import type { GazetteerTable } from './rows.ts';
+import type { GazetteerTable } from './pack-row.ts';
 
 /** Column names after `source, part`, in the order of toColumns. */
 export const columnNames: Record<GazetteerTable, readonly string[]> = {

@@ -1,26 +1,21 @@
 // PackRow to table columns: where the keys and cells are added, for every source alike.
 import { localityKey, nameKey, numberKey, streetKey } from '../geocoder/parse/normalize.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
-import { boxLiteral, boxOf } from '../geometry/box.ts';
-import { encodeRings } from './area-rings.ts';
 import { cellOf } from './cells.ts';
-import { toOutline } from './outline.ts';
+import { toJsonb, toLine, toPoint } from './column-values.ts';
+import type { PackRow } from './pack-row.ts';
+import type { PoiRow, RegisterEntryRow } from './poi-rows.ts';
 import type {
   AddressRangeRow,
   AddressRow,
-  AreaRow,
-  GroundRow,
-  HeightLimitRow,
   LocalityRow,
-  PackRow,
   PlaceRow,
-  PoiRow,
   PostcodeRow,
-  RegisterEntryRow,
   StreetRow,
   UnplacedAddressRow,
   ZipCityRow,
 } from './rows.ts';
+import { areaColumns, groundColumns, heightLimitColumns } from './shape-columns.ts';
 
 /** Raised when keys, cells or columns change, so that files loaded before are read again. */
 export const COLUMNS_FORMAT = 4;
@@ -112,15 +107,6 @@ function addressRangeColumns(row: AddressRangeRow) {
   ];
 }
 
-function heightLimitColumns({ ref, road, heightMeters, line }: HeightLimitRow) {
-  const [lngs, lats] = [0, 1].map((rest) => line.filter((_, index) => index % 2 === rest)) as [
-    number[],
-    number[],
-  ];
-  const bounds = `((${Math.max(...lngs)},${Math.max(...lats)}),(${Math.min(...lngs)},${Math.min(...lats)}))`;
-  return [ref, road, heightMeters, bounds, toLine({ line })];
-}
-
 function streetColumns(row: StreetRow) {
   const cell = cellOf(row.lat, row.lng);
   return [row.ref, row.country, cell, streetKey(row.name), row.name, toPoint(row), toLine(row)];
@@ -210,36 +196,6 @@ function toByName(name: string, { category, houseNumber, street }: NonNullable<R
   return toJsonb({ name_key: nameKey(name), category, house_number: houseNumber, street });
 }
 
-/** Postgres takes neither NUL nor half a character. */
-function toJsonb(value: object): string {
-  return JSON.stringify(value).replaceAll(/\\u(0000|d[89a-f][0-9a-f]{2})/g, '');
-}
-
-function areaColumns(row: AreaRow) {
-  return [
-    row.kind,
-    row.code,
-    row.name,
-    row.country,
-    row.state,
-    row.scope,
-    JSON.stringify(row.properties),
-    boxLiteral(boxOf(row.rings[0] ?? [])),
-    encodeRings(row.rings),
-    encodeRings(toOutline(row.rings)),
-  ];
-}
-
-function groundColumns({ kind, class: own, name, minZoom, shape }: GroundRow) {
-  const parts = shape.map((part) => Array.from(part, (degrees) => Math.round(degrees * 1e6)));
-  return [kind, own, name, minZoom, boxLiteral(boxOf(pointsOf(shape[0] ?? []))), JSON.stringify(parts)];
-}
-
-/** Of lng, lat, lng, lat … */
-function* pointsOf(line: ArrayLike<number>): Generator<[number, number]> {
-  for (let i = 0; i + 1 < line.length; i += 2) yield [line[i] as number, line[i + 1] as number];
-}
-
 function unplacedAddressColumns(row: UnplacedAddressRow) {
   return [
     row.ref,
@@ -258,17 +214,4 @@ function unplacedAddressColumns(row: UnplacedAddressRow) {
     row.saidOn,
     String(row.isWithdrawn),
   ];
-}
-
-function toPoint({ lat, lng }: { lat: number; lng: number }): string {
-  return `(${toDegrees(lng)},${toDegrees(lat)})`;
-}
-
-function toLine({ line }: { line: readonly number[] }): string {
-  return `{${line.map(toDegrees).join(',')}}`;
-}
-
-/** Seven decimals, 1 cm: what OpenStreetMap stores; more digits only cost space. */
-function toDegrees(degrees: number): number {
-  return Math.round(degrees * 1e7) / 1e7;
 }

@@ -24,7 +24,7 @@ export function coveredCells(nodesOf: ReadonlyMap<number, number>): number[] {
   };
   const surrounded = new Set<number>();
   for (const from of dense) {
-    // From each dense square to the next one east: what lies between is judged by its north and south.
+    // From each dense square to the next one east: what lies between is decided by its north and south.
     for (let i = 1; i <= SURROUNDED_CELLS && !dense.has(from + i); i++) {
       const cell = from + i;
       if (hasDense(cell, 1) && hasDense(cell, COLUMNS) && hasDense(cell, -COLUMNS)) surrounded.add(cell);

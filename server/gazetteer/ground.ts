@@ -1,7 +1,7 @@
 // What base maps are drawn from: the only SQL that reads the ground table, and areas and towns by the box they are in.
 import type { Queryable } from '../db/database.ts';
 import { type Box, boxLiteral } from '../geometry/box.ts';
-import type { AreaKind } from './rows.ts';
+import type { AreaKind } from './official-rows.ts';
 
 /** A row to draw. `shape` is JSON text, read by whoever draws it: reading it here would hold up every other call. */
 export interface GroundShape {
@@ -20,7 +20,7 @@ export interface AreaShape {
 }
 
 /** A town to name. */
-export interface TownName {
+export interface TownLabel {
   name: string;
   kind: string;
   population: number;
@@ -71,8 +71,8 @@ export async function listTownNames(
   leastPopulation: number,
   kinds: readonly string[],
   limit: number,
-): Promise<TownName[]> {
-  const { rows } = await db.query<TownName>(
+): Promise<TownLabel[]> {
+  const { rows } = await db.query<TownLabel>(
     `select name, kind, population, point[0] as lng, point[1] as lat from locality
      where point <@ $1::box and population >= $2 ${leastPopulation >= 20_000 ? 'and population >= 20000' : ''}
        and kind = any($3)
@@ -92,7 +92,7 @@ export async function findSourcesWithin(
   { ground, locality, area }: SourcesByTable,
   kinds: readonly AreaKind[],
 ): Promise<Set<string>> {
-  // One row of each is enough: asked by 'exists', Postgres would gather all rows of the box first.
+  // One row of each is enough: with 'exists', Postgres would read all rows of the box first.
   const { rows } = await db.query<{ source: string }>(
     `select q.source from unnest($2::text[]) as q(source) cross join lateral
        (select from ground g where g.source = q.source and bounds && $1::box limit 1) found

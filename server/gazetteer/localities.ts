@@ -2,7 +2,7 @@
 import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
 import { distanceMeters, METERS_PER_DEGREE } from '../geometry/distance.ts';
-import { type AskedPoint, pointColumns } from './asked-points.ts';
+import { pointColumns, type QueryPoint } from './query-points.ts';
 import type { LocalityRow, Stored } from './rows.ts';
 
 export interface Locality extends Omit<Stored<LocalityRow>, 'kind'> {
@@ -66,7 +66,7 @@ const nameOf = ({ source, part, ref }: Locality) => `${source}/${part}/${ref}`;
 /** The localities nearest to each point by planar order; at one point a town's own name comes before its others. */
 export function listNearestLocalities(
   db: Queryable,
-  points: AskedPoint[],
+  points: QueryPoint[],
   count: number,
 ): Promise<NearLocality[]> {
   return searchNearest(db, points, { within: 'true', count, reach: Number.POSITIVE_INFINITY });
@@ -83,7 +83,7 @@ const TOWNS_NEAR = 18;
  */
 export function listTownsReaching(
   db: Queryable,
-  points: AskedPoint[],
+  points: QueryPoint[],
   reach: number,
 ): Promise<NearLocality[]> {
   return searchNearest(db, points, { within: UNDER_ITS_OWN_NAME, count: TOWNS_NEAR, reach });
@@ -93,11 +93,11 @@ type NearLocality = Locality & { row: number };
 
 async function searchNearest(
   db: Queryable,
-  points: AskedPoint[],
+  points: QueryPoint[],
   { within, count, reach }: { within: string; count: number; reach: number },
 ): Promise<NearLocality[]> {
   if (points.length === 0) return [];
-  // The count stands in the text: a plan kept for any count might not use the index.
+  // The count stands in the text: a plan cached for any count might not use the index.
   const { rows } = await db.query<NearLocality>(
     `select q.row, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
@@ -112,7 +112,7 @@ async function searchNearest(
   return rows;
 }
 
-/** The distinct names of the home countries' towns with their states: what a misspelt town is sought among. */
+/** The distinct names of the home countries' towns with their states: what a misspelt town is looked for among. */
 export async function listTownNames(db: Queryable): Promise<TownName[]> {
   // One text for each state: 55,000 rows would take longer to read than to find.
   const { rows } = await db.query<Omit<TownName, 'nameKey'> & { keys: string }>(

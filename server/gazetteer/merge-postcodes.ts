@@ -1,4 +1,4 @@
-// A code that several sources have is one code: where the source says that places it best, named as whichever names it.
+// A code that several sources have is one code, at the point of the source that places it best.
 import type { Postcode } from './postcode.ts';
 
 /**

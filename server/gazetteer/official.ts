@@ -1,18 +1,18 @@
-// Official things beside outlines: points of a kind near a place, what is said of a code, and which files are loaded.
+// Official records without a polygon: points near a place, facts of a code, and which files are loaded.
 import type { Queryable } from '../db/database.ts';
 import { distanceMeters, EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
-import type { AskedPoint } from './asked-points.ts';
-import { pointColumns } from './asked-points.ts';
 import type {
   AreaKind,
   CodeFactRow,
   CodeKind,
   PointFeatureRow,
   PointKind,
-  Stored,
   TierKind,
   TrafficKind,
-} from './rows.ts';
+} from './official-rows.ts';
+import type { QueryPoint } from './query-points.ts';
+import { pointColumns } from './query-points.ts';
+import type { Stored } from './rows.ts';
 
 export type CodeFact = Stored<CodeFactRow>;
 export type PointFeature = Stored<PointFeatureRow>;
@@ -20,12 +20,12 @@ export type PointFeature = Stored<PointFeatureRow>;
 /** The points of these kinds within so many meters of each place, nearest first. */
 export async function listPointFeatures(
   db: Queryable,
-  points: AskedPoint[],
+  points: QueryPoint[],
   withinMeters: number,
   kinds: readonly PointKind[],
 ): Promise<(PointFeature & { row: number; meters: number })[]> {
   if (points.length === 0) return [];
-  const { rows } = await db.query<PointFeature & AskedPoint & { fromLat: number; fromLng: number }>(
+  const { rows } = await db.query<PointFeature & QueryPoint & { fromLat: number; fromLng: number }>(
     `select q.row, q.lat as "fromLat", q.lng as "fromLng", f.source, f.part, f.kind, f.code, f.name, f.country,
        f.scope, f.properties, f.point[1] as lat, f.point[0] as lng
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
@@ -33,7 +33,7 @@ export async function listPointFeatures(
      join point_feature f on f.point <@
        box(point(q.lng - reach.lng, q.lat - reach.lat), point(q.lng + reach.lng, q.lat + reach.lat))
      where f.kind = any($5)`,
-    // A box drawn on a flat earth is a little short of the circle at its corners: half a percent more is asked.
+    // A box drawn on a flat earth is a little short of the circle at its corners: half a percent more is read.
     [...pointColumns(points), (1.005 * withinMeters) / EQUATOR_METERS_PER_DEGREE, kinds],
   );
   return rows
@@ -59,7 +59,7 @@ export interface CrimeCount extends Point {
 /** Crimes within so many meters of each place, counted by point and type. */
 export async function listCrimeCounts(
   db: Queryable,
-  points: AskedPoint[],
+  points: QueryPoint[],
   withinMeters: number,
 ): Promise<CrimeCount[]> {
   if (points.length === 0) return [];
@@ -81,7 +81,7 @@ export async function listCrimeCounts(
     .map(({ fromLat, fromLng, ...count }) => count);
 }
 
-/** What is said of these codes: 'tract_income' of '11001000101'. */
+/** The facts of these codes: 'tract_income' of '11001000101'. */
 export async function listCodeFacts(
   db: Queryable,
   kind: CodeKind | TierKind,
@@ -96,7 +96,7 @@ export async function listCodeFacts(
   return rows;
 }
 
-/** Everything that is said of one kind: some hundred records. */
+/** All facts of one kind: some hundred records. */
 export async function listTrafficFacts(db: Queryable, kinds: readonly TrafficKind[]): Promise<CodeFact[]> {
   const { rows } = await db.query<CodeFact>(
     `select source, part, kind, code, name, country, scope, properties from code_fact
@@ -140,7 +140,7 @@ export async function listScopes(db: Queryable): Promise<Scope[]> {
 
 const POINTS_OF_A_PUBLISHER = 40;
 
-/** Where the records of each publisher lie, some of them: enough to tell which council it is. */
+/** Positions of some records of each publisher: enough to find its council. */
 export async function listPublisherPoints(db: Queryable): Promise<(Scope & Point)[]> {
   const of = (table: string, place: string) => `
     select kind, scope, source, part, (${place})[1] as lat, (${place})[0] as lng from (

@@ -1,5 +1,5 @@
 import { lineString, simplify } from '@turf/turf';
-import type { AreaRow } from './rows.ts';
+import type { AreaRow } from './official-rows.ts';
 
 /** About 200 m: less than a pixel up to zoom 8. */
 const TOLERANCE_DEGREES = 0.002;

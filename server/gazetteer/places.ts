@@ -1,7 +1,7 @@
 // The only SQL that reads the place table: businesses, stations, named buildings.
 import { toNumberArray, toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
-import { type AskedPoint, pointColumns } from './asked-points.ts';
+import { pointColumns, type QueryPoint } from './query-points.ts';
 import type { PlaceRow, Stored } from './rows.ts';
 
 export interface Place extends Stored<PlaceRow> {
@@ -12,7 +12,7 @@ const COLUMNS = `p.source, p.part, p.ref, p.country, p.name_key as "nameKey", p.
   p.house_number as "houseNumber", p.street, p.city, p.postcode,
   p.point[1] as lat, p.point[0] as lng, p.placed_by as "placedBy"`;
 
-/** Where one row's place is sought; `row` is the caller's own number for it. */
+/** Where one row's place is looked for; `row` is the caller's own number for it. */
 export interface PlaceProbe {
   row: number;
   nameKey: string;
@@ -63,7 +63,7 @@ const NEAR_DEGREES = 0.0005;
  */
 export async function listNearestPlaces(
   db: Queryable,
-  points: AskedPoint[],
+  points: QueryPoint[],
   count: number,
 ): Promise<(Place & { row: number })[]> {
   if (points.length === 0) return [];

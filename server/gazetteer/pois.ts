@@ -3,12 +3,13 @@
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
 import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
-import { pointColumns } from './asked-points.ts';
-import type { PoiRow, Stored } from './rows.ts';
+import type { PoiRow } from './poi-rows.ts';
+import { pointColumns } from './query-points.ts';
+import type { Stored } from './rows.ts';
 
 export type Poi = Stored<PoiRow>;
 
-/** What places are asked for. */
+/** Which places to find. */
 export interface PoiQuery {
   kinds: readonly string[];
   /** Sources whose places count. */

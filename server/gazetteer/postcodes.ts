@@ -1,9 +1,9 @@
 // The only SQL that reads the postcode table.
 import { toTextArray } from '../db/array-literals.ts';
 import type { Queryable } from '../db/database.ts';
-import { type AskedPoint, pointColumns } from './asked-points.ts';
 import { IS_OUTDONE, mergePostcodes } from './merge-postcodes.ts';
 import type { Postcode } from './postcode.ts';
+import { pointColumns, type QueryPoint } from './query-points.ts';
 
 const COLUMNS = `p.source, p.part, p.country, p.code_key as "codeKey", p.code, p.kind,
   p.point[1] as lat, p.point[0] as lng, p.radius_m as "radiusMeters", p.city, p.county, p.state,
@@ -52,10 +52,10 @@ const NEAR_DEGREES = 0.02;
  */
 export async function listNearestPostcodes(
   db: Queryable,
-  points: AskedPoint[],
+  points: QueryPoint[],
 ): Promise<(Postcode & { row: number })[]> {
   const near = await searchPostcodes(db, points, NEAR_BOX);
-  // Points are asked rounded: what lies at the very edge is left to the other search.
+  // Query points are rounded: what lies at the very edge is left to the other search.
   const settled = near.filter(
     ({ candidates, reach }) => candidates >= CANDIDATES && reach < 0.999 * NEAR_DEGREES,
   );
@@ -75,11 +75,15 @@ const NEAR_BOX = `and point <@ box(point(q.lng - ${NEAR_DEGREES}, q.lat - ${NEAR
   point(q.lng + ${NEAR_DEGREES}, q.lat + ${NEAR_DEGREES}))`;
 
 /** The nearest of the candidates, with how many these are and how far the furthest is in degrees. */
-type Found = Postcode & { row: number; candidates: number; reach: number };
+type PostcodeRecord = Postcode & { row: number; candidates: number; reach: number };
 
-async function searchPostcodes(db: Queryable, points: AskedPoint[], within: string): Promise<Found[]> {
+async function searchPostcodes(
+  db: Queryable,
+  points: QueryPoint[],
+  within: string,
+): Promise<PostcodeRecord[]> {
   if (points.length === 0) return [];
-  const { rows } = await db.query<Found>(
+  const { rows } = await db.query<PostcodeRecord>(
     `select q.row, p.candidates, p.reach, ${COLUMNS}
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (

@@ -48,7 +48,7 @@ export interface PostcodeRow {
   lng: number;
   /** The source, by its id, that places the same code better. */
   outdoneBy?: string;
-  /** Within which 95 % of what the code covers lies, as far as the source tells; else a stated guess. */
+  /** Within which 95 % of what the code covers lies, as far as the source gives it; else a stated guess. */
   radiusMeters: number;
   city: string;
   county: string;
@@ -101,76 +101,8 @@ export interface PlaceRow {
   placedBy: PlacedBy;
 }
 
-/** What an area is; each source has kinds of its own. */
-export type AreaKind =
-  | 'county'
-  | 'council'
-  | 'tract'
-  | 'tract_2010'
-  | 'block'
-  | 'hubzone'
-  | 'usda_ineligible'
-  | 'flood_us'
-  | 'flood_england'
-  | 'conservation_area'
-  | 'green_belt'
-  | 'article4'
-  | 'tpo'
-  | 'national_landscape';
-
-/** What all records of official maps and lists have. */
-interface OfficialRow {
-  code: string;
-  name: string;
-  country: Country;
-  /**
-   * Where the file that this record came from is complete, so that nothing of its kind elsewhere in it means none: 'US',
-   * a state '11', 'E' for England, a council 'E09000028'; 'publisher:67' is the council that most of that publisher's
-   * records lie in. '' where nothing follows from finding nothing.
-   */
-  scope: string;
-  /** What else the publisher says, as far as it is answered. */
-  properties: Record<string, unknown>;
-}
-
-/** One polygon of an official area, or a piece of one; an area of several parts is several rows. */
-export interface AreaRow extends OfficialRow {
-  table: 'area';
-  kind: AreaKind;
-  state: string;
-  /** GeoJSON rings, [lng, lat], outer first. */
-  rings: [number, number][][];
-}
-
-export type PointKind = 'listed_building' | 'tpo_tree' | 'crime' | 'crime_council' | 'traffic_count';
-
-/** An official thing that is a point. */
-export interface PointFeatureRow extends OfficialRow {
-  table: 'point_feature';
-  kind: PointKind;
-  lat: number;
-  lng: number;
-}
-
-export type CodeKind = 'tract_income' | 'metro' | 'opportunity_zone' | 'risk_tract' | 'risk_county';
-
-/**
- * How much slower traffic is than on empty roads: of a US urban area by its name, with `index`; of an English local
- * authority the delay and the speed, which make it together, with `value` in seconds a mile and in miles an hour.
- */
-export type TrafficKind = 'travel_time_index' | 'road_delay' | 'road_speed';
-
-/** The county of an English district in two tiers: named after it, with its own `code` ('E10000030'). */
-export type TierKind = 'council_county';
-
-/** What a publisher says of an area by its code alone. */
-export interface CodeFactRow extends OfficialRow {
-  table: 'code_fact';
-  kind: CodeKind | TrafficKind | TierKind;
-}
-
 /** A unique property reference number of Great Britain and the point of its property. */
-interface UprnRow {
+export interface UprnRow {
   table: 'uprn';
   /** At most twelve digits. */
   uprn: number;
@@ -192,7 +124,7 @@ export interface UnplacedAddressRow {
   postcode: string;
   /** 0 where the publisher gives none. */
   uprn: number;
-  /** ISO date on which the publisher said so. */
+  /** ISO date of the publisher's statement. */
   saidOn: string;
   /** The publisher takes its record back. */
   isWithdrawn: boolean;
@@ -220,34 +152,8 @@ export interface AddressRangeRow {
   line: number[];
 }
 
-/** How a place's point is known. */
-type PointFrom =
-  /** Its main entrance, or the middle of what was drawn. */
-  | 'entrance'
-  | 'centre'
-  /** The register's own coordinates; those that it takes from the postcode itself; the postcode's centre. */
-  | 'register'
-  | 'register_postcode'
-  | 'postcode';
-
-/** One place as one of its kinds: a place of two kinds is two rows with the same ref. */
-export interface PoiRow {
-  table: 'poi';
-  ref: string;
-  country: Country;
-  /** A preset's id ('amenity/pharmacy', see server/nearby/kinds) or a register's kind ('gp'). */
-  kind: string;
-  /** '' where it has none. */
-  name: string;
-  lat: number;
-  lng: number;
-  pointFrom: PointFrom;
-  /** What else is known of it, by the names it is answered under; what is not known is absent. */
-  properties: Readonly<Record<string, string | number | boolean>>;
-}
-
 /** A square of 0.01 degree that an extract covers (server/gazetteer/coverage-cells.ts). */
-interface PoiCellRow {
+export interface PoiCellRow {
   table: 'poi_cell';
   cell: number;
 }
@@ -292,50 +198,6 @@ export interface OutlineRow {
   /** GeoJSON: a Polygon or MultiPolygon. */
   geometry: unknown;
 }
-
-/**
- * What a register says of a place. It becomes places of the poi table, and of the place table where it is found by name,
- * at its own point or else its postcode's (server/packs/derive/derive-places.ts).
- */
-export interface RegisterEntryRow {
-  table: 'register_entry';
-  /** The register's number. The same number may come again, in this file or another: the newest entry holds. */
-  ref: string;
-  /** 'gp', 'care_home'; none in a file that only adds properties to entries of another one. */
-  kinds: readonly string[];
-  name: string;
-  postcode: string;
-  /** Null where the register gives no coordinates. */
-  point: { lat: number; lng: number } | null;
-  /** Where its coordinates come from. */
-  pointFrom: 'register' | 'register_postcode';
-  properties: PoiRow['properties'];
-  /** What it is found by beside its name, in a source whose entries are found by name; absent where it is not. */
-  byName?: Pick<PlaceRow, 'category' | 'houseNumber' | 'street'>;
-  /** ISO date the register speaks for. */
-  saidOn: string;
-}
-
-export type PackRow =
-  | AddressRow
-  | AddressRangeRow
-  | HeightLimitRow
-  | StreetRow
-  | PostcodeRow
-  | LocalityRow
-  | ZipCityRow
-  | PlaceRow
-  | PoiRow
-  | PoiCellRow
-  | RegisterEntryRow
-  | AreaRow
-  | PointFeatureRow
-  | CodeFactRow
-  | GroundRow
-  | OutlineRow
-  | UprnRow
-  | UnplacedAddressRow;
-export type GazetteerTable = PackRow['table'];
 
 /** A row as it is read back: with the pack that it came from. */
 export type Stored<Row extends { table: string }> = Omit<Row, 'table'> & { source: string; part: string };

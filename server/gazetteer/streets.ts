@@ -68,7 +68,7 @@ export async function findStreetsAnywhere(db: Queryable, streetKeys: string[]): 
   return rows;
 }
 
-/** The distinct street keys of each cell, from the streets, the addresses and the ranges: what a misspelling is sought among. */
+/** The distinct street keys of each cell, from the streets, the addresses and the ranges: what a misspelling is looked for among. */
 export async function listStreetKeys(db: Queryable, cells: number[]): Promise<Map<number, string[]>> {
   if (cells.length === 0) return new Map();
   // One text a cell: a row for each key takes longer to read than to find. No key holds a line's end.

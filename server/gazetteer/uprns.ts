@@ -2,7 +2,7 @@
 
 import type { Queryable } from '../db/database.ts';
 import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
-import { type AskedPoint, pointColumns } from './asked-points.ts';
+import { pointColumns, type QueryPoint } from './query-points.ts';
 
 export interface Uprn {
   uprn: number;
@@ -15,7 +15,7 @@ export interface Uprn {
 /** The UPRN nearest to each point, within so many meters; of several at one point the lowest number. */
 export async function listNearestUprns(
   db: Queryable,
-  points: AskedPoint[],
+  points: QueryPoint[],
   withinMeters: number,
 ): Promise<(Uprn & { row: number })[]> {
   if (points.length === 0) return [];

@@ -1,27 +1,28 @@
-// The geocoder's middle: what each text may mean, looked up and weighed for a whole batch.
+// The geocoder's stages, in order, each for a whole batch: context, candidates, scores, decision, a looser search where it
+// is needed, and how far the answer reaches.
 import type { Queryable } from '../db/database.ts';
 import { createNeighbourCache } from './addresses/neighbours.ts';
 import { measurePostcodes } from './addresses/postcode-extent.ts';
 import { measureStreets } from './addresses/street-extent.ts';
-import { gatherExact, gatherLoosely } from './candidates/find-candidates.ts';
-import { cheapestOf, judgePossible, mayMatter } from './candidates/possible.ts';
+import { findExactCandidates, findLooseCandidates } from './candidates/find-candidates.ts';
+import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
-import { type Sought, seek } from './context/query-context.ts';
+import { type QueryContext, resolveContext } from './context/query-context.ts';
 import { createTownNameCache } from './context/town-names.ts';
 import { createTownCache } from './context/towns.ts';
 import type { AddressReading } from './parse/read-address.ts';
-import { type Decision, type Doubt, decideAmong } from './score/decide.ts';
-import { hasWordCutOff, type Judged, leastCost } from './score/score-candidate.ts';
+import { type Decision, decideAmong, type ReviewReason } from './score/decide.ts';
+import { hasWordCutOff, leastCost, type ScoredCandidate } from './score/score-candidate.ts';
 
 export interface Decided {
-  sought: Sought;
+  context: QueryContext;
   decision: Decision;
   /** Keys of known streets that a row without its street may have meant; none where its street is found. */
   nearStreets: string[];
 }
 
-/** Decides what each reading means, in their order; `version` is the map version of the data asked. */
+/** Decides what each reading means, in their order; `version` is the map version of the data. */
 export type DecideTexts = (readings: AddressReading[], version: string) => Promise<Decided[]>;
 
 export function createDecider(db: Queryable): DecideTexts {
@@ -32,26 +33,26 @@ export function createDecider(db: Queryable): DecideTexts {
   return async (readings, version) => {
     if (readings.length === 0) return [];
     const towns = townCache.at(version);
-    const soughts = await seek(db, towns, readings, () => townNames.load(version));
+    const contexts = await resolveContext(db, towns, readings, () => townNames.load(version));
     const loadNames = (cells: number[]) => streetNames.load(cells, version);
-    const loading = loadNames([...new Set(soughts.flatMap((sought) => sought.cells))]);
+    const loading = loadNames([...new Set(contexts.flatMap((context) => context.cells))]);
     const neighbours = neighbourCache.at(version);
     const [found, names] = await Promise.all([
-      gatherExact(db, soughts, loading, neighbours),
+      findExactCandidates(db, contexts, loading, neighbours),
       loading,
       // The looser search of some rows asks for these again, one after the other with what it finds there.
-      towns.find(listZipCities(soughts)),
+      towns.find(listZipCities(contexts)),
     ]);
     const known = { names, neighbours, towns, loadNames };
-    const first = soughts.map((sought, row) => {
-      const judged = judgePossible(sought, found[row] ?? []);
-      return { sought, judged, decision: decideAmong(sought, judged) };
+    const exact = contexts.map((context, row) => {
+      const scored = scorePossible(context, found[row] ?? []);
+      return { context, scored, decision: decideAmong(context, scored) };
     });
-    const loosely = await gatherLoosely(db, first.flatMap(toUnsettled), known);
-    const decided = first.map(({ sought, judged, decision: exact }, row) => {
-      const more = judgePossible(sought, loosely.get(row)?.possible ?? [], cheapestOf(judged));
-      const decision = more.length > 0 ? decideAmong(sought, [...judged, ...more]) : exact;
-      return { sought, decision, nearStreets: listNearStreets(sought, decision, names) };
+    const loose = await findLooseCandidates(db, exact.flatMap(toUnsettled), known);
+    const decided = exact.map(({ context, scored, decision: first }, row) => {
+      const more = scorePossible(context, loose.get(row)?.possible ?? [], cheapestOf(scored));
+      const decision = more.length > 0 ? decideAmong(context, [...scored, ...more]) : first;
+      return { context, decision, nearStreets: listNearStreets(context, decision, names) };
     });
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, decided),
@@ -64,34 +65,41 @@ export function createDecider(db: Queryable): DecideTexts {
 /** None where the row is found as written, with nothing against it, or where no looser reading can be better. */
 function toUnsettled(
   {
-    sought,
-    judged,
+    context,
+    scored,
     decision: { chosen, status },
-  }: Pick<Decided, 'sought' | 'decision'> & { judged: Judged[] },
+  }: Pick<Decided, 'context' | 'decision'> & { scored: ScoredCandidate[] },
   row: number,
 ): Unsettled[] {
-  const one = { row, sought, isLost: isLost(chosen), cheapest: cheapestOf(judged) };
+  const one = { row, context, isLost: isLost(chosen), cheapest: cheapestOf(scored) };
   if (!mayBeElsewhere(one)) return [];
   if (!chosen || status !== 'placed') return [{ ...one, isStreetKnown: false }];
   const { kind, number, street } = chosen.candidate;
   const isFound =
     kind === 'address' && number === 'same' && !hasWordCutOff(chosen.candidate, chosen.agreement);
-  if (isFound || sought.reading.streets.length === 0) return [];
+  if (isFound || context.reading.streets.length === 0) return [];
   return [{ ...one, isStreetKnown: street === 'same' && chosen.agreement.leftover.length === 0 }];
 }
 
 /** Without a number a looser reading can only be a street: it is no better than a crossing, or a business by name. */
-function mayBeElsewhere({ sought: { reading }, cheapest }: Pick<Unsettled, 'sought' | 'cheapest'>): boolean {
+function mayBeElsewhere({
+  context: { reading },
+  cheapest,
+}: Pick<Unsettled, 'context' | 'cheapest'>): boolean {
   return (
     reading.streets.some(({ number }) => number !== '') || mayMatter(leastCost('street', 'same', 1), cheapest)
   );
 }
 
-const WITHOUT_STREET: readonly Doubt[] = ['nothing_known', 'street_not_found', 'words_left'];
+const WITHOUT_STREET: readonly ReviewReason[] = ['nothing_known', 'street_not_found', 'words_left'];
 
-function listNearStreets({ reading, cells }: Sought, { doubts }: Decision, names: StreetNames): string[] {
+function listNearStreets(
+  { reading, cells }: QueryContext,
+  { reviewReasons }: Decision,
+  names: StreetNames,
+): string[] {
   const [read] = reading.streets;
-  if (!read || !doubts.some((doubt) => WITHOUT_STREET.includes(doubt))) return [];
+  if (!read || !reviewReasons.some((reason) => WITHOUT_STREET.includes(reason))) return [];
   return names.listNearest(read.streetKey, cells);
 }
 
@@ -99,7 +107,7 @@ function isAtPostcode({ decision }: Decided): boolean {
   return decision.chosen?.candidate.kind === 'postcode';
 }
 
-function isLost(chosen: Judged | null): boolean {
+function isLost(chosen: ScoredCandidate | null): boolean {
   const kind = chosen?.candidate.kind;
   return !chosen || kind === 'postcode' || kind === 'town' || chosen.contradictions.length > 0;
 }

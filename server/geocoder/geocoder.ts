@@ -1,10 +1,10 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { mapVersion } from '../packs/map-version.ts';
 import { atOneVersion } from './at-one-version.ts';
 import { placeShortCodes } from './context/code-cells.ts';
 import { createDecider, type Decided } from './decide-texts.ts';
-import { askedGround, describe } from './describe/describe.ts';
+import { describe, surroundingsQuery } from './describe/describe.ts';
 import { createFictionalCache } from './describe/fictional.ts';
 import { inStrides } from './in-strides.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
@@ -30,40 +30,17 @@ interface Geocoded {
   mapVersion: string;
 }
 
+interface Caches {
+  adminAreas: ReturnType<typeof createAdminAreaCache>;
+  fictional: ReturnType<typeof createFictionalCache>;
+}
+
 export function createGeocoder(database: Database): Geocoder {
   const db = prepared(database);
-  const decideTexts = createDecider(db);
-  const adminAreas = createAdminAreaCache(db);
-  const fictional = createFictionalCache(db);
+  const caches = { adminAreas: createAdminAreaCache(db), fictional: createFictionalCache(db) };
+  const placeTexts = createTextPlacer(db, caches);
+  const placeGiven = createPointPlacer(db, caches);
   const readVersion = () => mapVersion(db, CALIBRATION_VERSION);
-
-  async function placeTexts(texts: ReadAddress[], version: string): Promise<Placement[]> {
-    if (texts.length === 0) return [];
-    const decided = await decideTexts(
-      texts.map(({ reading }) => reading),
-      version,
-    );
-    const [around, isFictional] = await Promise.all([
-      listSurroundings(
-        db,
-        adminAreas.at(version),
-        decided.map(({ sought, decision }) => askedGround(sought, decision)),
-      ),
-      fictional.at(version),
-    ]);
-    return texts.map(({ input }, row) => {
-      return describe(input, decided[row] as Decided, around[row] as Surroundings, isFictional);
-    });
-  }
-
-  async function placeGiven(points: GivenPoint[], version: string): Promise<Placement[]> {
-    if (points.length === 0) return [];
-    return placePoints(
-      db,
-      { adminAreas: adminAreas.at(version), isFictional: await fictional.at(version) },
-      points,
-    );
-  }
 
   async function place(
     inputs: GeocodeInput[],
@@ -99,5 +76,35 @@ export function createGeocoder(database: Database): Geocoder {
       );
       return { placements: result, mapVersion };
     },
+  };
+}
+
+function createTextPlacer(db: Queryable, { adminAreas, fictional }: Caches) {
+  const decideTexts = createDecider(db);
+  return async (texts: ReadAddress[], version: string): Promise<Placement[]> => {
+    if (texts.length === 0) return [];
+    const decided = await decideTexts(
+      texts.map(({ reading }) => reading),
+      version,
+    );
+    const [around, isFictional] = await Promise.all([
+      listSurroundings(
+        db,
+        adminAreas.at(version),
+        decided.map(({ context, decision }) => surroundingsQuery(context, decision)),
+      ),
+      fictional.at(version),
+    ]);
+    return texts.map(({ input }, row) => {
+      return describe(input, decided[row] as Decided, around[row] as Surroundings, isFictional);
+    });
+  };
+}
+
+function createPointPlacer(db: Queryable, { adminAreas, fictional }: Caches) {
+  return async (points: GivenPoint[], version: string): Promise<Placement[]> => {
+    if (points.length === 0) return [];
+    const isFictional = await fictional.at(version);
+    return placePoints(db, { adminAreas: adminAreas.at(version), isFictional }, points);
   };
 }

@@ -20,7 +20,7 @@ export interface ReadShortCode {
   near: ReadAddress;
 }
 
-export type ReadInput =
+export type InputReading =
   | ReadAddress
   | ReadShortCode
   | { kind: 'point'; input: string; point: Point; note: string | null; cell?: CodeCell }
@@ -30,7 +30,7 @@ export type ReadInput =
  * Coordinates in their own fields place a row; else coordinates or an Open Location Code in its text; else its text is
  * an address.
  */
-export function readInput({ address, lat, lng }: GeocodeInput): ReadInput {
+export function readInput({ address, lat, lng }: GeocodeInput): InputReading {
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
   const given = readLatLng(lat, lng);
   if (given) return fromCoordinates(input, given, null);
@@ -55,7 +55,7 @@ export function readInput({ address, lat, lng }: GeocodeInput): ReadInput {
   return { kind: 'address', input, reading };
 }
 
-function readCode(input: string, text: string): ReadInput | null {
+function readCode(input: string, text: string): InputReading | null {
   const found = readLocationCode(text);
   if (!found) return null;
   const { code, isFull, rest } = found;
@@ -71,7 +71,11 @@ function readCode(input: string, text: string): ReadInput | null {
   return { kind: 'failed', input, quality: 'incomplete', reason };
 }
 
-function fromCoordinates(input: string, read: Point | { problem: string }, note: string | null): ReadInput {
+function fromCoordinates(
+  input: string,
+  read: Point | { problem: string },
+  note: string | null,
+): InputReading {
   if ('problem' in read) return { kind: 'failed', input, quality: 'coordinates', reason: read.problem };
   return { kind: 'point', input, point: { lat: read.lat, lng: read.lng }, note };
 }

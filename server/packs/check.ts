@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { columnNames } from '../gazetteer/column-names.ts';
-import type { GazetteerTable } from '../gazetteer/rows.ts';
+import type { GazetteerTable } from '../gazetteer/pack-row.ts';
 import { boxLiteral } from '../geometry/box.ts';
 import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
 import type { KnownPlace, Source } from '../sources/source.ts';

@@ -1,4 +1,4 @@
-import type { GazetteerTable, PackRow } from '../gazetteer/rows.ts';
+import type { GazetteerTable, PackRow } from '../gazetteer/pack-row.ts';
 import type { Box } from '../geometry/box.ts';
 
 /** One publisher's data set: what it is, how a file of it is known and read. Plain data plus two readers. */

@@ -2,7 +2,7 @@ import type { Place } from '../../server/facts/place.ts';
 import { listCrimeRisks } from '../../server/facts/risk/crime.ts';
 import { floodRisk } from '../../server/facts/risk/flood.ts';
 import { hazardRisk } from '../../server/facts/risk/hazard.ts';
-import type { PackRow } from '../../server/gazetteer/rows.ts';
+import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
 import { codeFact, type Ground, layGround, placed, square } from './hand-made-ground.ts';
 

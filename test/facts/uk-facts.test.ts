@@ -1,4 +1,5 @@
-import type { PackRow, PointFeatureRow } from '../../server/gazetteer/rows.ts';
+import type { PointFeatureRow } from '../../server/gazetteer/official-rows.ts';
+import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import { type Ground, layGround, placed, square } from './hand-made-ground.ts';
 
 //  51.6  +---------+---------+---------+

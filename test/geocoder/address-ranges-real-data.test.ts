@@ -32,17 +32,19 @@ describeReal('Meagher County, Montana', [RANGES, ZIPS], () => {
   });
 
   test('of 300 house numbers taken from the ranges 97 % are found in a range of theirs', async () => {
-    const asked = await listNumbers();
-    const texts = asked.map(({ number, range }) => ({ address: `${number} ${range.name}, ${range.zip}` }));
+    const questions = await listNumbers();
+    const texts = questions.map(({ number, range }) => ({
+      address: `${number} ${range.name}, ${range.zip}`,
+    }));
     const { placements } = await geocoder.geocode(texts);
-    const found = asked.filter(({ number, range }, row) => {
+    const found = questions.filter(({ number, range }, row) => {
       const point = placements[row]?.point;
       const along = placeAlong(number, range)?.point;
       return (
         placements[row]?.precision === 'interpolated' && point && along && distanceMeters(point, along) < 1
       );
     });
-    expect(asked).toHaveLength(300);
+    expect(questions).toHaveLength(300);
     expect(found.length).toBeGreaterThanOrEqual(291);
   });
 

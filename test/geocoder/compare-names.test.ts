@@ -17,8 +17,8 @@ test.each<[string, string, string | null, number]>([
   ['north charles street', 'south charles street', null, 0],
   ['mill lane', 'hill lane', 'alike', 1 - 1 / 9],
   ['elm row', 'oak row', null, 0],
-])('%s asked and %s known: %s', (asked, known, match, similarity) => {
-  const compared = compare(readingsOf(asked).asked, known);
+])('%s sent and %s known: %s', (query, known, match, similarity) => {
+  const compared = compare(readingsOf(query).query, known);
   expect(compared?.match ?? null).toBe(match);
   expect(compared?.similarity ?? 0).toBeCloseTo(similarity, 9);
 });
@@ -57,12 +57,12 @@ const written = fc
     return `${key.slice(0, from)}${put}${key.slice(from + (cut % 3))}`.trim();
   });
 
-test('no name that is like the one asked is passed over before it is compared', () => {
+test('no name that is like the one query is passed over before it is compared', () => {
   fc.assert(
     fc.property(written, (key) => {
-      const { asked } = readingsOf(key);
-      const alike = KNOWN.filter((known) => compare(asked, known) !== null);
-      expect(cell.listComparable(asked)).toEqual(expect.arrayContaining(alike));
+      const { query } = readingsOf(key);
+      const alike = KNOWN.filter((known) => compare(query, known) !== null);
+      expect(cell.listComparable(query)).toEqual(expect.arrayContaining(alike));
     }),
     { numRuns: 500 },
   );
@@ -73,6 +73,6 @@ test.each([
   ['delancey', 'delancey street', true],
   ['delancey street', 'delancey', false],
   ['charles street', 'charles lane', false],
-])('%s asked and %s known are one name but for direction and type: %s', (asked, known, isSame) => {
-  expect(isSameButDirectionOrType(asked, known)).toBe(isSame);
+])('%s sent and %s known are one name but for direction and type: %s', (query, known, isSame) => {
+  expect(isSameButDirectionOrType(query, known)).toBe(isSame);
 });

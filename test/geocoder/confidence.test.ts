@@ -1,9 +1,9 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
-import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
 import calibration from '../../server/geocoder/score/calibration.json' with { type: 'json' };
 import { evidenceClass, measured, ownRadius } from '../../server/geocoder/score/confidence.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
-import { asked, atHouse, onStreet } from './hand-made-candidates.ts';
+import { atHouse, contextOf, onStreet } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 
 const table = { rooftop: { score: 0.9, radius: 1 }, 'rooftop/same': { score: 0.99, radius: 2 } };
@@ -32,13 +32,15 @@ test('the table says on what it was measured', () => {
 });
 
 const HOUSE = { number: '3', street: 'High Street', postcode: '' };
-const house = (more: Partial<Candidate>) => (sought: Sought) => [atHouse(sought, HOUSE, more)];
+const house = (more: Partial<Candidate>) => (context: QueryContext) => [atHouse(context, HOUSE, more)];
 const street =
   (more: Partial<Candidate>) =>
-  (sought: Sought): Candidate[] => [{ ...onStreet(sought, 'High Street'), number: 'not_sent', ...more }];
+  (context: QueryContext): Candidate[] => [
+    { ...onStreet(context, 'High Street'), number: 'not_sent', ...more },
+  ];
 const ranged = (radiusMeters: number) => house({ kind: 'interpolated', number: 'along_range', radiusMeters });
 
-test.each<[string, string, (sought: Sought) => Candidate[]]>([
+test.each<[string, string, (context: QueryContext) => Candidate[]]>([
   ['rooftop/same/same/area', 'the house itself', house({})],
   ['rooftop/alike/same/area', 'a street spelt alike', house({ street: 'alike', similarity: 0.9 })],
   [
@@ -55,7 +57,7 @@ test.each<[string, string, (sought: Sought) => Candidate[]]>([
   [
     'street/near/20 %/GB',
     'two streets of one name',
-    (sought) => street({ shareNear: 0.4 })(sought).flatMap((one) => [one, { ...one, point: at(2000, 0) }]),
+    (context) => street({ shareNear: 0.4 })(context).flatMap((one) => [one, { ...one, point: at(2000, 0) }]),
   ],
   ['part_of_street/placed', 'the part of a street at its postcode', street({ isAtUnit: true })],
   [
@@ -71,18 +73,18 @@ test.each<[string, string, (sought: Sought) => Candidate[]]>([
   [
     'one_of_several/rooftop/1',
     'two houses of one text',
-    (sought) => [atHouse(sought, HOUSE), atHouse(sought, { ...HOUSE, ...at(900, 0) })],
+    (context) => [atHouse(context, HOUSE), atHouse(context, { ...HOUSE, ...at(900, 0) })],
   ],
 ])('the evidence class is %s for %s', (name, _, candidates) => {
-  const sought = asked('3 High Street, Newport');
-  expect(evidenceClass(decide(sought, candidates(sought)))).toBe(name);
+  const context = contextOf('3 High Street, Newport');
+  expect(evidenceClass(decide(context, candidates(context)))).toBe(name);
 });
 
 test('of a street among several of its name the radius reaches the others', () => {
-  const sought = asked('High Street, Newport');
-  const decision = decide(sought, [
-    onStreet(sought, 'High Street'),
-    onStreet(sought, 'High Street', at(2000, 0)),
+  const context = contextOf('High Street, Newport');
+  const decision = decide(context, [
+    onStreet(context, 'High Street'),
+    onStreet(context, 'High Street', at(2000, 0)),
   ]);
   expect(ownRadius(decision)).toBeGreaterThan(2000);
 });

@@ -1,19 +1,19 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
-import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
 import {
   addressLine,
-  askedGround,
   fillAdmin,
   describe as inWords,
+  surroundingsQuery,
   uprnOf,
 } from '../../server/geocoder/describe/describe.ts';
 import type { Admin } from '../../server/geocoder/placement.ts';
 import type { Surroundings } from '../../server/geocoder/reverse/surroundings.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
 import {
-  asked,
   atHouse,
   atPlace,
+  contextOf,
   inPostcode,
   inTown,
   onStreet,
@@ -40,17 +40,17 @@ const AROUND: Surroundings = {
 const HOUSE = { number: '3', street: 'High Street' };
 const TEXT = '3 High Street, Newport, NP20 1AA';
 
-function described(text: string, candidate: (sought: Sought) => Candidate, around = AROUND) {
-  const sought = asked(text);
-  const decided = { sought, decision: decide(sought, [candidate(sought)]), nearStreets: [] };
+function described(text: string, candidate: (context: QueryContext) => Candidate, around = AROUND) {
+  const context = contextOf(text);
+  const decided = { context, decision: decide(context, [candidate(context)]), nearStreets: [] };
   return inWords(text, decided, around, (pack) => pack === 'sampleford/');
 }
 
-test.each<[string, string, (sought: Sought) => Candidate, Partial<Admin>]>([
+test.each<[string, string, (context: QueryContext) => Candidate, Partial<Admin>]>([
   [
     'a house',
     TEXT,
-    (sought) => atHouse(sought, HOUSE),
+    (context) => atHouse(context, HOUSE),
     {
       house_number: '3',
       street: 'High Street',
@@ -62,19 +62,19 @@ test.each<[string, string, (sought: Sought) => Candidate, Partial<Admin>]>([
   [
     'a house whose record has no postcode or town',
     '3 High Street, Newport',
-    (sought) => atHouse(sought, { ...HOUSE, city: '', postcode: '' }),
+    (context) => atHouse(context, { ...HOUSE, city: '', postcode: '' }),
     { house_number: '3', city: 'Newport', postcode: 'NP20 1AB' },
   ],
   [
     'a number between its neighbours',
     TEXT,
-    (sought) => atHouse(sought, { ...HOUSE, number: '1' }, { kind: 'interpolated', number: 'between' }),
+    (context) => atHouse(context, { ...HOUSE, number: '1' }, { kind: 'interpolated', number: 'between' }),
     { house_number: '3', street: 'High Street' },
   ],
   [
     'a street',
     'High Street, Newport',
-    (sought) => onStreet(sought, 'High Street'),
+    (context) => onStreet(context, 'High Street'),
     { house_number: null, street: 'High Street', city: 'Newport' },
   ],
   ['a postcode', 'NP20 1AA', () => inPostcode(postcode('NP20 1AA')), { street: null, postcode: 'NP20 1AA' }],
@@ -84,8 +84,8 @@ test.each<[string, string, (sought: Sought) => Candidate, Partial<Admin>]>([
 });
 
 test('parts taken from the position are said to be', () => {
-  const { admin } = described('3 High Street, Newport', (sought) =>
-    atHouse(sought, { ...HOUSE, postcode: '' }),
+  const { admin } = described('3 High Street, Newport', (context) =>
+    atHouse(context, { ...HOUSE, postcode: '' }),
   );
   expect(admin).toMatchObject({
     basis: 'record_and_position',
@@ -102,32 +102,33 @@ test.each([
   expect(fillAdmin(own, 'GB', around, false).value.postcode).toBe(code);
 });
 
-test.each<[string, (sought: Sought) => Candidate, string | undefined]>([
-  ['a house', (sought) => atHouse(sought, HOUSE), '100100'],
-  ['a parcel', (sought) => atHouse(sought, { ...HOUSE, placedBy: 'parcel' }), undefined],
-  ['a street', (sought) => onStreet(sought, 'High Street'), undefined],
+test.each<[string, (context: QueryContext) => Candidate, string | undefined]>([
+  ['a house', (context) => atHouse(context, HOUSE), '100100'],
+  ['a parcel', (context) => atHouse(context, { ...HOUSE, placedBy: 'parcel' }), undefined],
+  ['a street', (context) => onStreet(context, 'High Street'), undefined],
 ])('%s carries the UPRN at its point: %#', (_, candidate, uprn) => {
   expect(described(TEXT, candidate).uprn?.value).toBe(uprn);
 });
 
-test.each<[string, string, (sought: Sought) => Candidate, string[]]>([
-  ['a house', TEXT, (sought) => atHouse(sought, HOUSE), ['postcode', 'place', 'uprn']],
+test.each<[string, string, (context: QueryContext) => Candidate, string[]]>([
+  ['a house', TEXT, (context) => atHouse(context, HOUSE), ['postcode', 'place', 'uprn']],
   [
     'a house without its town',
     TEXT.replace(', Newport', ''),
-    (sought) => atHouse(sought, { ...HOUSE, city: '', placedBy: 'parcel' }),
+    (context) => atHouse(context, { ...HOUSE, city: '', placedBy: 'parcel' }),
     ['postcode', 'town', 'place'],
   ],
   [
     'a house with a name of its own',
     TEXT,
-    (sought) => atHouse(sought, { ...HOUSE, houseName: 'The Laurels' }),
+    (context) => atHouse(context, { ...HOUSE, houseName: 'The Laurels' }),
     ['postcode', 'uprn'],
   ],
   ['an American town', 'Newport', () => inTown(town('Newport', at(0, 0), { country: 'US' })), []],
 ])('of the ground under %s only what it lacks is asked', (_, text, candidate, lacking) => {
-  const sought = asked(text);
-  const { lat, lng, ...parts } = askedGround(sought, decide(sought, [candidate(sought)])) ?? at(0, 0);
+  const context = contextOf(text);
+  const { lat, lng, ...parts } =
+    surroundingsQuery(context, decide(context, [candidate(context)])) ?? at(0, 0);
   expect(
     Object.entries(parts)
       .filter(([, isAsked]) => isAsked)
@@ -141,18 +142,18 @@ test('of several properties at a point the UPRN says that it is the lowest', () 
   expect(uprnOf({ ...NOTHING, uprn })).toEqual({ value: '7', distance_m: 1.235, basis });
 });
 
-test.each<[string, (sought: Sought) => Candidate, string | undefined]>([
-  ['3 High Street', (sought) => atHouse(sought, HOUSE), '3 High Street'],
-  ['its own name', (sought) => atHouse(sought, { ...HOUSE, houseName: 'The Laurels' }), 'The Laurels'],
-  ['nothing, where no house was found', (sought) => onStreet(sought, 'High Street'), undefined],
+test.each<[string, (context: QueryContext) => Candidate, string | undefined]>([
+  ['3 High Street', (context) => atHouse(context, HOUSE), '3 High Street'],
+  ['its own name', (context) => atHouse(context, { ...HOUSE, houseName: 'The Laurels' }), 'The Laurels'],
+  ['nothing, where no house was found', (context) => onStreet(context, 'High Street'), undefined],
 ])('the building is called %s', (_, candidate, name) => {
   expect(described(TEXT, candidate).building).toBe(name);
 });
 
 test('a row that leads nowhere has neither place nor key', () => {
-  const sought = asked('qwerty');
+  const context = contextOf('qwerty');
   const none = { recordKey: null, point: null, radiusMeters95: null, admin: null, address: null, score: 0 };
-  const decided = { sought, decision: decide(sought, []), nearStreets: [] };
+  const decided = { context, decision: decide(context, []), nearStreets: [] };
   expect(inWords('qwerty', decided, NOTHING, () => false)).toMatchObject(none);
 });
 
@@ -160,13 +161,13 @@ test.each([
   ['sampleford/', true],
   ['code-point-open/', false],
 ])('an answer from the pack %s is a sample: %s', (pack, isSample) => {
-  const { isSample: said, packs } = described(TEXT, (sought) => atHouse(sought, HOUSE, { packs: [pack] }));
+  const { isSample: said, packs } = described(TEXT, (context) => atHouse(context, HOUSE, { packs: [pack] }));
   expect({ said, packs }).toEqual({ said: isSample, packs: [pack] });
 });
 
 test('a place of no size is given the radius of a building, a point six decimals', () => {
-  const answer = described(TEXT, (sought) =>
-    atHouse(sought, { ...HOUSE, lat: 51.123456789, lng: -3.1 }, { radiusMeters: 0 }),
+  const answer = described(TEXT, (context) =>
+    atHouse(context, { ...HOUSE, lat: 51.123456789, lng: -3.1 }, { radiusMeters: 0 }),
   );
   expect(answer).toMatchObject({ radiusMeters95: 20, point: { lat: 51.123457, lng: -3.1 } });
 });

@@ -1,11 +1,11 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
-import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
 import { capped, labelOf, listEvidence } from '../../server/geocoder/describe/evidence.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
 import {
-  asked,
   atHouse,
   atPlace,
+  contextOf,
   inPostcode,
   inTown,
   onStreet,
@@ -17,25 +17,25 @@ import { at } from './hand-made-town.ts';
 const HOUSE = { number: '3', street: 'High Street' };
 const INTERPOLATED = { kind: 'interpolated' } as const;
 
-const CASES: [text: string, candidate: (sought: Sought) => Candidate, evidence: string[]][] = [
+const CASES: [text: string, candidate: (context: QueryContext) => Candidate, evidence: string[]][] = [
   [
     '3 High Street, Newport, NP20 1AA',
-    (sought) => atHouse(sought, HOUSE),
+    (context) => atHouse(context, HOUSE),
     ['number 3 matched', 'street High Street matched', 'town Newport matched', 'postcode NP20 1AA matched'],
   ],
   [
     '3 High Street, NP20 1AA',
-    (sought) => atHouse(sought, { ...HOUSE, number: '1-5' }, { number: 'in_range' }),
+    (context) => atHouse(context, { ...HOUSE, number: '1-5' }, { number: 'in_range' }),
     ['number 3 is part of 1-5', 'street High Street matched', 'postcode NP20 1AA matched'],
   ],
   [
     '3 High Street, NP20 1AA',
-    (sought) => atHouse(sought, { ...HOUSE, number: '3A' }, { ...INTERPOLATED, number: 'base' }),
+    (context) => atHouse(context, { ...HOUSE, number: '3A' }, { ...INTERPOLATED, number: 'base' }),
     ['number 3 not found, 3A is', 'street High Street matched', 'postcode NP20 1AA matched'],
   ],
   [
     '3 High Street, Newport',
-    (sought) => atHouse(sought, { ...HOUSE, number: '1' }, { ...INTERPOLATED, number: 'between' }),
+    (context) => atHouse(context, { ...HOUSE, number: '1' }, { ...INTERPOLATED, number: 'between' }),
     [
       'number 3 not found, placed between its neighbours',
       'street High Street matched',
@@ -44,7 +44,7 @@ const CASES: [text: string, candidate: (sought: Sought) => Candidate, evidence: 
   ],
   [
     '3 High Street, Newport',
-    (sought) => atHouse(sought, { ...HOUSE, number: '1' }, { ...INTERPOLATED, number: 'beyond' }),
+    (context) => atHouse(context, { ...HOUSE, number: '1' }, { ...INTERPOLATED, number: 'beyond' }),
     [
       'number 3 not found, placed by the nearest number on the street',
       'street High Street matched',
@@ -53,17 +53,17 @@ const CASES: [text: string, candidate: (sought: Sought) => Candidate, evidence: 
   ],
   [
     '3 High Street, Newport',
-    (sought) => onStreet(sought, 'High Street'),
+    (context) => onStreet(context, 'High Street'),
     ['number 3 not found on the street', 'street High Street matched', 'town Newport matched'],
   ],
   [
     '3 Hihg Street, Newport',
-    (sought) => atHouse(sought, HOUSE, { street: 'alike', similarity: 0.9 }),
+    (context) => atHouse(context, HOUSE, { street: 'alike', similarity: 0.9 }),
     ['number 3 matched', "street 'Hihg Street' read as High Street", 'town Newport matched'],
   ],
   [
     '3 Charles Street, NP20 1AA',
-    (sought) => atHouse(sought, { ...HOUSE, street: 'North Charles Street' }, { street: 'variant' }),
+    (context) => atHouse(context, { ...HOUSE, street: 'North Charles Street' }, { street: 'variant' }),
     [
       'number 3 matched',
       "street sent 'Charles Street', here North Charles Street",
@@ -72,7 +72,7 @@ const CASES: [text: string, candidate: (sought: Sought) => Candidate, evidence: 
   ],
   [
     '3 High Street, Swansea, SA1 1AA',
-    (sought) => atHouse(sought, HOUSE),
+    (context) => atHouse(context, HOUSE),
     [
       'number 3 matched',
       'street High Street matched',
@@ -82,7 +82,7 @@ const CASES: [text: string, candidate: (sought: Sought) => Candidate, evidence: 
   ],
   [
     'Flat 2, 3 High Street, Newport',
-    (sought) => atHouse(sought, HOUSE),
+    (context) => atHouse(context, HOUSE),
     [
       'number 3 matched',
       'street High Street matched',
@@ -96,26 +96,26 @@ const CASES: [text: string, candidate: (sought: Sought) => Candidate, evidence: 
 ];
 
 test.each(CASES)('"%s" rests on what is said (case %#)', (text, candidate, evidence) => {
-  const sought = asked(text);
-  expect(listEvidence(sought, decide(sought, [candidate(sought)]))).toEqual(evidence);
+  const context = contextOf(text);
+  expect(listEvidence(context, decide(context, [candidate(context)]))).toEqual(evidence);
 });
 
 test('a postcode only partly known says which part is', () => {
   const district = postcode('NP20', at(0, 0), { kind: 'district', radiusMeters: 4000 });
-  const sought = asked('NP20 9ZZ', { postcode: { found: district, isExact: false }, cells: [1] });
-  const decision = decide(sought, [inPostcode(district)]);
-  expect(listEvidence(sought, decision)).toEqual(['postcode NP20 9ZZ not known, NP20 is']);
+  const context = contextOf('NP20 9ZZ', { postcode: { found: district, isExact: false }, cells: [1] });
+  const decision = decide(context, [inPostcode(district)]);
+  expect(listEvidence(context, decision)).toEqual(['postcode NP20 9ZZ not known, NP20 is']);
 });
 
 test('a row that leads nowhere has no evidence', () => {
-  const sought = asked('qwerty');
-  expect(listEvidence(sought, decide(sought, []))).toEqual([]);
+  const context = contextOf('qwerty');
+  expect(listEvidence(context, decide(context, []))).toEqual([]);
 });
 
 test('the other house of the same text is named', () => {
-  const sought = asked('3 High Street, Newport');
-  const both = [0, 900].map((east) => atHouse(sought, { ...HOUSE, postcode: '', ...at(east, 0) }));
-  expect(listEvidence(sought, decide(sought, both)).at(-1)).toBe('also fits 3 High Street, Newport');
+  const context = contextOf('3 High Street, Newport');
+  const both = [0, 900].map((east) => atHouse(context, { ...HOUSE, postcode: '', ...at(east, 0) }));
+  expect(listEvidence(context, decide(context, both)).at(-1)).toBe('also fits 3 High Street, Newport');
 });
 
 test.each([
@@ -128,17 +128,17 @@ test.each([
   expect(evidence.at(-1)).toBe(last);
 });
 
-const sought = asked('5 High Street, Newport');
+const context = contextOf('5 High Street, Newport');
 
 test.each<[string, Candidate]>([
-  ['3 High Street, Newport, NP20 1AA', atHouse(sought, HOUSE)],
-  ['3 High Street, Maesglas, NP20 1AA', atHouse(sought, { ...HOUSE, locality: 'Maesglas' })],
+  ['3 High Street, Newport, NP20 1AA', atHouse(context, HOUSE)],
+  ['3 High Street, Maesglas, NP20 1AA', atHouse(context, { ...HOUSE, locality: 'Maesglas' })],
   [
     'Rose Cottage High Street, Newport, NP20 1AA',
-    atHouse(sought, { ...HOUSE, number: '', houseName: 'Rose Cottage' }),
+    atHouse(context, { ...HOUSE, number: '', houseName: 'Rose Cottage' }),
   ],
-  ['5 High Street, Newport, NP20 1AA', atHouse(sought, HOUSE, INTERPOLATED)],
-  ['High Street, at 51.500, -3.000', onStreet(sought, 'High Street')],
+  ['5 High Street, Newport, NP20 1AA', atHouse(context, HOUSE, INTERPOLATED)],
+  ['High Street, at 51.500, -3.000', onStreet(context, 'High Street')],
   ['The Kettle, Newport', atPlace('The Kettle')],
   ['NP20 1AA', inPostcode(postcode('NP20 1AA'))],
   ['Newport, Wales, GB', inTown(town('Newport'))],

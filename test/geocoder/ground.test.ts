@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Queryable } from '../../server/db/database.ts';
 import { listTownsReaching } from '../../server/gazetteer/localities.ts';
+import type { AreaRow } from '../../server/gazetteer/official-rows.ts';
+import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import { listNearestPostcodes } from '../../server/gazetteer/postcodes.ts';
-import type { AreaRow, LocalityRow, PackRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
+import type { LocalityRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
 import { createAdminAreaCache } from '../../server/geocoder/reverse/admin-areas.ts';
 import type { Point } from '../../server/geometry/distance.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
@@ -136,9 +138,9 @@ test('the council of each point is told by its outline, on either side of a line
 });
 
 test('the outlines of a square are read once for a map version', async () => {
-  let asked = 0;
+  let statements = 0;
   const query: Queryable['query'] = (text, values) => {
-    asked++;
+    statements++;
     return database.db.query(text, values);
   };
   const cache = createAdminAreaCache({ query });
@@ -146,7 +148,7 @@ test('the outlines of a square are read once for a map version', async () => {
   const beside = { row: 1, ...at(0.6) };
   expect((await cache.at('2026-01.a').listAt([point])).map(({ name }) => name)).toEqual(['Westford']);
   expect((await cache.at('2026-01.a').listAt([beside, point])).map(({ row }) => row)).toEqual([1, 0]);
-  expect(asked).toBe(1);
+  expect(statements).toBe(1);
   await cache.at('2026-02.b').listAt([point]);
-  expect(asked).toBe(2);
+  expect(statements).toBe(2);
 });

@@ -6,7 +6,7 @@ import type { Place } from '../../server/gazetteer/places.ts';
 import type { Postcode } from '../../server/gazetteer/postcode.ts';
 import type { Street } from '../../server/gazetteer/streets.ts';
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
-import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
 import { localityKey, nameKey, numberKey, streetKey } from '../../server/geocoder/parse/normalize.ts';
 import { postcodeKey } from '../../server/geocoder/parse/postcodes.ts';
 import { readAddress } from '../../server/geocoder/parse/read-address.ts';
@@ -54,7 +54,7 @@ const SWANSEA = town('Swansea', at(-60_000, 0), { population: 200_000 });
 const CODES = [postcode('NP20 1AA'), postcode('SA1 1AA', at(-60_000, 0))];
 
 /** What a text asks for where Newport, Swansea, NP20 1AA and SA1 1AA are all that is known. */
-export function asked(text: string, more: Partial<Sought> = {}): Sought {
+export function contextOf(text: string, more: Partial<QueryContext> = {}): QueryContext {
   const reading = readAddress(text);
   const found = CODES.find(({ code }) => code === reading.postcode?.code);
   const named = [NEWPORT, SWANSEA].filter(({ name }) => text.includes(name));
@@ -66,8 +66,8 @@ export function asked(text: string, more: Partial<Sought> = {}): Sought {
     namesakes: [],
     misspeltTowns: new Set(),
     isAreaOnly,
-    isTornApart: false,
-    carriedIn: [],
+    hasConflictingPlaces: false,
+    postcodeCells: [],
     cells: found || named.length > 0 ? [1] : [],
     ...more,
   };
@@ -78,7 +78,7 @@ const support = { postcodeKeys: [], packs: ['hand/'] };
 
 /** A house that answers the text's first reading, number and street the same. */
 export function atHouse(
-  { reading }: Sought,
+  { reading }: QueryContext,
   known: { number: string; street: string } & Partial<Address>,
   more: Partial<Candidate> = {},
 ): Candidate {
@@ -109,7 +109,7 @@ export function atHouse(
 
 /** The number read, along a piece of street that holds it. */
 export function onRange(
-  { reading }: Sought,
+  { reading }: QueryContext,
   { zip, ...place }: { zip: string; lat?: number; lng?: number },
 ): Candidate {
   const read = reading.streets[0] ?? null;
@@ -140,7 +140,7 @@ export function onRange(
   };
 }
 
-export function onStreet({ reading }: Sought, name: string, place = at(0, 0)): Candidate {
+export function onStreet({ reading }: QueryContext, name: string, place = at(0, 0)): Candidate {
   const row = {
     ...pack,
     ref: `way/${name}`,

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../server/db/database.ts';
+import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import type {
   AddressRow,
   LocalityRow,
-  PackRow,
   PlaceRow,
   PostcodeRow,
   StreetRow,

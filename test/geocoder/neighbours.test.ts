@@ -2,9 +2,9 @@ import type { Queryable } from '../../server/db/database.ts';
 import { createNeighbourCache } from '../../server/geocoder/addresses/neighbours.ts';
 
 /** Knows the houses of Mill Lane in cell 7, and keeps which streets it was asked for. */
-function fakeDatabase(asked: string[]): Queryable {
+function fakeDatabase(statements: string[]): Queryable {
   const query = async (_text: string, [cells, streets]: [string, string]) => {
-    asked.push(`${cells} ${streets}`);
+    statements.push(`${cells} ${streets}`);
     const houses = ['1', '2'].map((houseNumber) => ({ cell: 7, streetKey: 'mill lane', houseNumber }));
     return { rows: cells.includes('7') && streets.includes('mill lane') ? houses : [] };
   };
@@ -15,8 +15,8 @@ const MILL_LANE = { cell: 7, streetKey: 'mill lane' };
 const NOWHERE = { cell: 8, streetKey: 'mill lane' };
 
 test('the houses of a street are read once for a map version, also where there are none', async () => {
-  const asked: string[] = [];
-  const cache = createNeighbourCache(fakeDatabase(asked));
+  const statements: string[] = [];
+  const cache = createNeighbourCache(fakeDatabase(statements));
   const first = await cache.at('2026-01.a').list([MILL_LANE, NOWHERE]);
   expect(
     [...first].map(([street, houses]) => [street, houses.map(({ houseNumber }) => houseNumber)]),
@@ -25,7 +25,7 @@ test('the houses of a street are read once for a map version, also where there a
     ['8/mill lane', []],
   ]);
   expect(await cache.at('2026-01.a').list([NOWHERE, MILL_LANE])).toEqual(first);
-  expect(asked).toEqual(['{7,8} {"mill lane","mill lane"}']);
+  expect(statements).toEqual(['{7,8} {"mill lane","mill lane"}']);
   expect(await cache.at('2026-02.b').list([MILL_LANE])).toEqual(new Map([...first].slice(0, 1)));
-  expect(asked).toHaveLength(2);
+  expect(statements).toHaveLength(2);
 });

@@ -14,7 +14,7 @@ const FILES: [source: string, path: string][] = [
   ['openstreetmap', 'us/osm/baltimore_md_valhalla.osm.pbf'],
 ];
 
-interface Known {
+interface KnownAddress {
   text: string;
   lat: number;
   lng: number;
@@ -68,7 +68,7 @@ describeReal(
 /** The texts that are not placed so, or too far from where they are. */
 async function listMissed(
   geocoder: Geocoder,
-  known: Known[],
+  known: KnownAddress[],
   precision: string,
   meters: number,
 ): Promise<string[]> {
@@ -87,8 +87,13 @@ async function listMissed(
 }
 
 // The same codes and houses every time: in the order of a hash of what they are.
-async function listCodes(db: Database, kind: string, country: string, count: number): Promise<Known[]> {
-  const { rows } = await db.query<Known>(
+async function listCodes(
+  db: Database,
+  kind: string,
+  country: string,
+  count: number,
+): Promise<KnownAddress[]> {
+  const { rows } = await db.query<KnownAddress>(
     `select code as text, point[1] as lat, point[0] as lng from postcode where kind = $1 and country = $2
      order by md5(code) limit $3`,
     [kind, country, count],
@@ -96,9 +101,9 @@ async function listCodes(db: Database, kind: string, country: string, count: num
   return rows;
 }
 
-async function listHouses(db: Database, part: string, count: number): Promise<Known[]> {
+async function listHouses(db: Database, part: string, count: number): Promise<KnownAddress[]> {
   // Texts that name two places over 50 m apart have no one right building: 0.0005 degrees are 55 m.
-  const { rows } = await db.query<Known>(
+  const { rows } = await db.query<KnownAddress>(
     `with text as (
        select number_key, street_key, concat_ws(', ', house_number || ' ' || street, city, nullif(trim(state || ' ' || postcode), '')) as text,
          point[1] as lat, point[0] as lng

@@ -1,18 +1,18 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
-import type { Sought } from '../../server/geocoder/context/query-context.ts';
+import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
 import { reasonOf } from '../../server/geocoder/describe/reason.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
-import { asked, atHouse, inPostcode, inTown, onStreet, postcode, town } from './hand-made-candidates.ts';
+import { atHouse, contextOf, inPostcode, inTown, onStreet, postcode, town } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 
 const HOUSE = { number: '3', street: 'High Street', postcode: '' };
-const two = (sought: Sought) => [
-  atHouse(sought, HOUSE),
-  atHouse(sought, { ...HOUSE, locality: 'Maesglas', ...at(900, 0) }),
+const two = (context: QueryContext) => [
+  atHouse(context, HOUSE),
+  atHouse(context, { ...HOUSE, locality: 'Maesglas', ...at(900, 0) }),
 ];
 
-const CASES: [text: string, candidates: (sought: Sought) => Candidate[], reason: string | null][] = [
-  ['3 High Street, Newport', (sought) => [atHouse(sought, HOUSE)], null],
+const CASES: [text: string, candidates: (context: QueryContext) => Candidate[], reason: string | null][] = [
+  ['3 High Street, Newport', (context) => [atHouse(context, HOUSE)], null],
   [
     'qwerty',
     () => [],
@@ -32,12 +32,12 @@ const CASES: [text: string, candidates: (sought: Sought) => Candidate[], reason:
   ['10 Rue de Rivoli, Paris, France', () => [], 'France is outside the area that the loaded data covers.'],
   [
     '3 High Street, Swansea',
-    (sought) => [atHouse(sought, HOUSE)],
+    (context) => [atHouse(context, HOUSE)],
     'What was sent contradicts itself: 3 High Street, Newport was found, but town Swansea is elsewhere. If it is meant, send town Newport.',
   ],
   [
     '3 High Street, Newport, SA1 1AA',
-    (sought) => [atHouse(sought, { ...HOUSE, postcode: 'NP20 1AA' })],
+    (context) => [atHouse(context, { ...HOUSE, postcode: 'NP20 1AA' })],
     'What was sent contradicts itself: 3 High Street, Newport, NP20 1AA was found, but postcode SA1 1AA is elsewhere. If it is meant, send postcode NP20 1AA.',
   ],
   [
@@ -47,17 +47,17 @@ const CASES: [text: string, candidates: (sought: Sought) => Candidate[], reason:
   ],
   [
     'High Street & Church Road, Newport',
-    (sought) => [onStreet(sought, 'High Street')],
+    (context) => [onStreet(context, 'High Street')],
     "Two streets were read in 'High Street & Church Road', but no place where they meet is known here; the point is that of High Street, at 51.500, -3.000. Check both names and add their town.",
   ],
   [
     '3 High Street, NE, Newport',
-    (sought) => [atHouse(sought, { ...HOUSE, street: 'High Street SE' })],
+    (context) => [atHouse(context, { ...HOUSE, street: 'High Street SE' })],
     'What was sent contradicts itself: 3 High Street SE, Newport was found, but street High Street NE is elsewhere. If it is meant, send street High Street SE.',
   ],
   [
     '3 High Street',
-    (sought) => [atHouse(sought, HOUSE)],
+    (context) => [atHouse(context, HOUSE)],
     'Only 3 High Street, Newport is known by this text, but no town or postcode says so. Add one.',
   ],
   [
@@ -69,7 +69,7 @@ const CASES: [text: string, candidates: (sought: Sought) => Candidate[], reason:
 
 const NEAR = ['high street', 'northwest 14th street'];
 
-test.each<[text: string, candidates: (sought: Sought) => Candidate[], reason: string]>([
+test.each<[text: string, candidates: (context: QueryContext) => Candidate[], reason: string]>([
   [
     '12 Hugh Street, NP99 9ZZ',
     () => [],
@@ -86,11 +86,11 @@ test.each<[text: string, candidates: (sought: Sought) => Candidate[], reason: st
     'Part of the text could not be used: 3 Hugh Streat. Nearest names there: High Street; Northwest 14th Street. Correct it.',
   ],
 ])('"%s" is told the nearest names', (text, candidates, reason) => {
-  const sought = asked(text);
-  expect(reasonOf(sought, decide(sought, candidates(sought)), NEAR)).toBe(reason);
+  const context = contextOf(text);
+  expect(reasonOf(context, decide(context, candidates(context)), NEAR)).toBe(reason);
 });
 
 test.each(CASES)('"%s" is told what stands in its way (case %#)', (text, candidates, reason) => {
-  const sought = asked(text);
-  expect(reasonOf(sought, decide(sought, candidates(sought)))).toBe(reason);
+  const context = contextOf(text);
+  expect(reasonOf(context, decide(context, candidates(context)))).toBe(reason);
 });

@@ -1,9 +1,9 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
 import { pointKey, recordKeyOf } from '../../server/geocoder/describe/record-key.ts';
 import {
-  asked,
   atHouse,
   atPlace,
+  contextOf,
   inPostcode,
   inTown,
   onRange,
@@ -13,39 +13,39 @@ import {
 } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 
-const sought = asked('3 High Street, Newport, NP20 1AA');
+const context = contextOf('3 High Street, Newport, NP20 1AA');
 const HOUSE = { number: '3', street: 'High Street' };
-const keyOf = (candidate: Candidate, text = sought, isOneOfSeveral = false) =>
+const keyOf = (candidate: Candidate, text = context, isOneOfSeveral = false) =>
   recordKeyOf(candidate, text, isOneOfSeveral);
-const KEY = keyOf(atHouse(sought, HOUSE));
+const KEY = keyOf(atHouse(context, HOUSE));
 
 test('a key keeps its value from release to release', () => {
   expect(KEY).toBe('rk1_981ffaccd0030990');
 });
 
 test.each<[string, Candidate]>([
-  ['of another source', atHouse(sought, { ...HOUSE, source: 'other', ref: '77' })],
-  ['a meter further', atHouse(sought, { ...HOUSE, ...at(1, 0) })],
-  ['with its name beside its number', atHouse(sought, { ...HOUSE, houseName: 'The Laurels' })],
-  ['in a locality of its town', atHouse(sought, { ...HOUSE, locality: 'Maesglas' })],
+  ['of another source', atHouse(context, { ...HOUSE, source: 'other', ref: '77' })],
+  ['a meter further', atHouse(context, { ...HOUSE, ...at(1, 0) })],
+  ['with its name beside its number', atHouse(context, { ...HOUSE, houseName: 'The Laurels' })],
+  ['in a locality of its town', atHouse(context, { ...HOUSE, locality: 'Maesglas' })],
   [
     'of which only the neighbours are known',
-    atHouse(sought, { ...HOUSE, number: '1' }, { kind: 'interpolated' }),
+    atHouse(context, { ...HOUSE, number: '1' }, { kind: 'interpolated' }),
   ],
 ])('a house %s is the same record', (_, candidate) => {
   expect(keyOf(candidate)).toBe(KEY);
 });
 
 test('a house is the same record in whatever words it was asked', () => {
-  const short = asked('np201aa 3 high st');
+  const short = contextOf('np201aa 3 high st');
   expect(keyOf(atHouse(short, HOUSE), short)).toBe(KEY);
 });
 
 test.each<[string, Candidate]>([
-  ['number', atHouse(sought, { ...HOUSE, number: '3A' })],
-  ['street', atHouse(sought, { ...HOUSE, street: 'High Cross' })],
-  ['postcode', atHouse(sought, { ...HOUSE, postcode: 'NP20 2BB' })],
-  ['country', atHouse(sought, { ...HOUSE, country: 'US' })],
+  ['number', atHouse(context, { ...HOUSE, number: '3A' })],
+  ['street', atHouse(context, { ...HOUSE, street: 'High Cross' })],
+  ['postcode', atHouse(context, { ...HOUSE, postcode: 'NP20 2BB' })],
+  ['country', atHouse(context, { ...HOUSE, country: 'US' })],
 ])('a house of another %s is another record', (_, candidate) => {
   expect(keyOf(candidate)).not.toBe(KEY);
 });
@@ -55,25 +55,26 @@ test.each([
   ['5 km apart, of two ZIPs, are two records', '59645', '59646', 5000, 2],
   ['on two editions of one edge are one record', '59645', '59645', 40, 1],
 ])('two houses of one number %s', (_, firstZip, secondZip, east, count) => {
-  const keys = [onRange(sought, { zip: firstZip }), onRange(sought, { zip: secondZip, ...at(east, 0) })].map(
-    (candidate) => keyOf(candidate),
-  );
+  const keys = [
+    onRange(context, { zip: firstZip }),
+    onRange(context, { zip: secondZip, ...at(east, 0) }),
+  ].map((candidate) => keyOf(candidate));
   expect(new Set(keys).size).toBe(count);
 });
 
 test('two buildings of one text are two records', () => {
   const [here, there] = [0, 900].map((east) =>
-    keyOf(atHouse(sought, { ...HOUSE, ...at(east, 0) }), sought, true),
+    keyOf(atHouse(context, { ...HOUSE, ...at(east, 0) }), context, true),
   );
   expect(here).not.toBe(there);
 });
 
 test.each<[string, Candidate]>([
-  ['a street', onStreet(sought, 'High Street')],
+  ['a street', onStreet(context, 'High Street')],
   ['a postcode', inPostcode(postcode('NP20 1AA'))],
   ['a town', inTown(town('Newport'))],
 ])('rows that only share %s are two records', (_, candidate) => {
-  const other = asked('5 High Street, Newport, NP20 1AA');
+  const other = contextOf('5 High Street, Newport, NP20 1AA');
   expect(keyOf(candidate)).not.toBe(keyOf(candidate, other));
   expect(keyOf(candidate)).toBe(keyOf(candidate));
 });

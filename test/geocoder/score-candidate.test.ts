@@ -1,10 +1,10 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
-import type { Sought } from '../../server/geocoder/context/query-context.ts';
-import { judge } from '../../server/geocoder/score/score-candidate.ts';
+import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
+import { scoreCandidate } from '../../server/geocoder/score/score-candidate.ts';
 import {
-  asked,
   atHouse,
   atPlace,
+  contextOf,
   inPostcode,
   inTown,
   onStreet,
@@ -16,106 +16,108 @@ import { at } from './hand-made-town.ts';
 const HOUSE = { number: '3', street: 'High Street' };
 
 test('the address itself with every part agreeing has nothing against it', () => {
-  const sought = asked('3 High Street, Newport, NP20 1AA');
-  expect(judge(atHouse(sought, HOUSE), sought)).toMatchObject({ cost: 0, contradictions: [] });
+  const context = contextOf('3 High Street, Newport, NP20 1AA');
+  expect(scoreCandidate(atHouse(context, HOUSE), context)).toMatchObject({ cost: 0, contradictions: [] });
 });
 
-test.each<[string, string[], (sought: Sought) => Candidate]>([
-  ['3 High Street, Newport, SA1 1AA', ['postcode'], (sought) => atHouse(sought, HOUSE)],
-  ['3 High Street, Swansea, NP20 1AA', ['town'], (sought) => atHouse(sought, HOUSE)],
-  ['3 High Street, Swansea, SA1 1AA', ['postcode', 'town'], (sought) => atHouse(sought, HOUSE)],
-  ['3 High Street, Newport, USA', ['country'], (sought) => atHouse(sought, HOUSE)],
+test.each<[string, string[], (context: QueryContext) => Candidate]>([
+  ['3 High Street, Newport, SA1 1AA', ['postcode'], (context) => atHouse(context, HOUSE)],
+  ['3 High Street, Swansea, NP20 1AA', ['town'], (context) => atHouse(context, HOUSE)],
+  ['3 High Street, Swansea, SA1 1AA', ['postcode', 'town'], (context) => atHouse(context, HOUSE)],
+  ['3 High Street, Newport, USA', ['country'], (context) => atHouse(context, HOUSE)],
   [
     '3 Church Street, NP20 1AA',
     ['street'],
-    (sought) => atHouse(sought, HOUSE, { street: 'missing', similarity: 0 }),
+    (context) => atHouse(context, HOUSE, { street: 'missing', similarity: 0 }),
   ],
   [
     '3 High Street, Newport, MD',
     ['state', 'town'],
-    (sought) => atHouse(sought, { ...HOUSE, country: 'US', state: 'RI', city: '', ...at(9_000, 0) }),
+    (context) => atHouse(context, { ...HOUSE, country: 'US', state: 'RI', city: '', ...at(9_000, 0) }),
   ],
 ])('"%s" is contradicted by %j', (text, parts, candidate) => {
-  const sought = asked(text);
-  const { contradictions, cost } = judge(candidate(sought), sought);
+  const context = contextOf(text);
+  const { contradictions, cost } = scoreCandidate(candidate(context), context);
   expect(contradictions.toSorted()).toEqual(parts);
   expect(cost).toBeGreaterThanOrEqual(3 * parts.length);
 });
 
 const TEXT = '3 High Street, Newport, NP20 1AA';
-const sought = asked(TEXT);
+const context = contextOf(TEXT);
 const NEAR = postcode('NP20 1AB', at(80, 0)).code;
 
 test.each<[string, Candidate, string, Candidate]>([
-  ['the house', atHouse(sought, HOUSE), 'its street', onStreet(sought, 'High Street')],
-  ['the street', onStreet(sought, 'High Street'), 'the postcode', inPostcode(postcode('NP20 1AA'))],
+  ['the house', atHouse(context, HOUSE), 'its street', onStreet(context, 'High Street')],
+  ['the street', onStreet(context, 'High Street'), 'the postcode', inPostcode(postcode('NP20 1AA'))],
   ['the postcode', inPostcode(postcode('NP20 1AA')), 'the town', inTown(town('Newport'))],
   [
     'the number itself',
-    atHouse(sought, HOUSE),
+    atHouse(context, HOUSE),
     'a range that holds it',
-    atHouse(sought, { ...HOUSE, number: '1-5' }, { number: 'in_range' }),
+    atHouse(context, { ...HOUSE, number: '1-5' }, { number: 'in_range' }),
   ],
   [
     'a point between neighbours',
-    atHouse(sought, HOUSE, { kind: 'interpolated', number: 'between' }),
+    atHouse(context, HOUSE, { kind: 'interpolated', number: 'between' }),
     'one past the last house',
-    atHouse(sought, HOUSE, { kind: 'interpolated', number: 'beyond' }),
+    atHouse(context, HOUSE, { kind: 'interpolated', number: 'beyond' }),
   ],
   [
     'the street as written',
-    atHouse(sought, HOUSE),
+    atHouse(context, HOUSE),
     'one without its direction',
-    atHouse(sought, HOUSE, { street: 'variant', similarity: 0.9 }),
+    atHouse(context, HOUSE, { street: 'variant', similarity: 0.9 }),
   ],
   [
     'a name of one slip',
-    atHouse(sought, HOUSE, { street: 'alike', similarity: 0.9 }),
+    atHouse(context, HOUSE, { street: 'alike', similarity: 0.9 }),
     'a name of two',
-    atHouse(sought, HOUSE, { street: 'alike', similarity: 0.8 }),
+    atHouse(context, HOUSE, { street: 'alike', similarity: 0.8 }),
   ],
   [
     'the postcode sent',
-    atHouse(sought, HOUSE),
+    atHouse(context, HOUSE),
     'its neighbour',
-    atHouse(sought, { ...HOUSE, postcode: NEAR }),
+    atHouse(context, { ...HOUSE, postcode: NEAR }),
   ],
   [
     'a house near its postcode',
-    atHouse(sought, { ...HOUSE, postcode: '' }),
+    atHouse(context, { ...HOUSE, postcode: '' }),
     'one further off',
-    atHouse(sought, { ...HOUSE, postcode: '', ...at(300, 0) }),
+    atHouse(context, { ...HOUSE, postcode: '', ...at(300, 0) }),
   ],
   [
     'a house at its own point',
-    atHouse(sought, HOUSE),
+    atHouse(context, HOUSE),
     'one known by its postcode only',
-    atHouse(sought, { ...HOUSE, placedBy: 'postcode_centre' }),
+    atHouse(context, { ...HOUSE, placedBy: 'postcode_centre' }),
   ],
 ])('%s costs less than %s', (...[, better, , worse]) => {
-  expect(judge(better, sought).cost).toBeLessThan(judge(worse, sought).cost);
+  expect(scoreCandidate(better, context).cost).toBeLessThan(scoreCandidate(worse, context).cost);
 });
 
 test.each<[string, Candidate, Candidate]>([
   ['Newport', inTown(town('Newport')), atPlace('Newport')],
   ['Newport NP20 1AA', inPostcode(postcode('NP20 1AA')), inTown(town('Newport'))],
 ])('"%s", naming nothing but areas, means the closest area', (text, better, worse) => {
-  const area = asked(text);
-  expect(judge(better, area).cost).toBeLessThan(judge(worse, area).cost);
+  const area = contextOf(text);
+  expect(scoreCandidate(better, area).cost).toBeLessThan(scoreCandidate(worse, area).cost);
 });
 
 test('of two towns of a name the larger costs less', () => {
-  const only = asked('Newport');
+  const only = contextOf('Newport');
   const [large, small] = [150_000, 2_000].map((population) =>
     inTown(town('Newport', at(0, 0), { population })),
   );
-  expect(judge(large as Candidate, only).cost).toBeLessThan(judge(small as Candidate, only).cost);
+  expect(scoreCandidate(large as Candidate, only).cost).toBeLessThan(
+    scoreCandidate(small as Candidate, only).cost,
+  );
 });
 
 test('a direction left over weighs more than an idle word', () => {
   const [direction, idle] = ['3 High Street, SW, Newport', '3 High Street, Yard, Newport'].map((text) => {
-    const one = asked(text);
-    return judge(atHouse(one, HOUSE), one).cost;
+    const one = contextOf(text);
+    return scoreCandidate(atHouse(one, HOUSE), one).cost;
   });
   expect(direction).toBeGreaterThan((idle ?? 0) + 2);
 });

@@ -4,7 +4,7 @@ import type { Neighbours, StreetAddress } from '../../server/geocoder/addresses/
 import { measureStreets } from '../../server/geocoder/addresses/street-extent.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
-import { asked, atHouse, onStreet, postcode } from './hand-made-candidates.ts';
+import { atHouse, contextOf, onStreet, postcode } from './hand-made-candidates.ts';
 import { at } from './hand-made-town.ts';
 
 // High Street runs 600 m east, then turns and is drawn 100 m north as a second piece; its middle is at 300.
@@ -16,22 +16,22 @@ const nobody: Neighbours = { list: async () => new Map() };
 
 /** Houses of High Street, so many meters east along it. */
 function housesAt(...easts: number[]): StreetAddress[] {
-  const sought = asked('1 High Street, Newport');
+  const context = contextOf('1 High Street, Newport');
   return easts.map((east, i) => {
-    const { address } = atHouse(sought, { number: String(i + 1), street: 'High Street', ...at(east, 10) });
+    const { address } = atHouse(context, { number: String(i + 1), street: 'High Street', ...at(east, 10) });
     return { ...(address as Address), cell: 1 };
   });
 }
 
-interface Known {
+interface KnownHouse {
   unit?: { east: number; north: number };
   houses?: StreetAddress[];
   line?: number[];
 }
 
 /** What a text with this postcode's middle comes to, where High Street and these houses of it are all that is known. */
-async function measured(text: string, { unit, houses = [], line = HIGH_STREET }: Known = {}) {
-  const sought = asked(
+async function measured(text: string, { unit, houses = [], line = HIGH_STREET }: KnownHouse = {}) {
+  const context = contextOf(
     text,
     unit
       ? {
@@ -42,13 +42,13 @@ async function measured(text: string, { unit, houses = [], line = HIGH_STREET }:
         }
       : {},
   );
-  const street = onStreet(sought, 'High Street', at(300, 0));
+  const street = onStreet(context, 'High Street', at(300, 0));
   const pieces = street.streetRow ? [street.streetRow] : [];
   const db = { query: async () => ({ rows: pieces.map((row) => ({ ...row, line })) }) };
   const neighbours = { list: async () => new Map([['1/high street', houses]]) };
-  const decision = decide(sought, [{ ...street, streetPieces: pieces, streetCells: [1] }]);
+  const decision = decide(context, [{ ...street, streetPieces: pieces, streetCells: [1] }]);
   const [answer] = await measureStreets(db as unknown as Queryable, neighbours, [
-    { sought, decision, nearStreets: [] },
+    { context, decision, nearStreets: [] },
   ]);
   const candidate = answer?.decision.chosen?.candidate;
   if (!candidate) throw new Error('nothing was chosen');
@@ -64,7 +64,7 @@ test('a street reaches as far as its furthest end', async () => {
 });
 
 // Of its line 2 of 7 lie near, which counts as 5 houses.
-test.each<[string, Known, number]>([
+test.each<[string, KnownHouse, number]>([
   ['all near its middle', { houses: housesAt(210, 250, 300, 350, 390) }, (5 + 10 / 7) / 10],
   ['all at its ends', { houses: housesAt(0, 20, 40, 560, 600) }, 10 / 7 / 10],
   ['several in one building', { houses: [...housesAt(300), ...housesAt(305)] }, (1 + 10 / 7) / 6],
@@ -113,10 +113,10 @@ test('a postcode that contradicts the street moves nothing', async () => {
 });
 
 test('answers that are no street are left as they are, and nothing is asked', async () => {
-  const sought = asked('3 High Street, Newport');
+  const context = contextOf('3 High Street, Newport');
   const one = {
-    sought,
-    decision: decide(sought, [atHouse(sought, { number: '3', street: 'High Street' })]),
+    context,
+    decision: decide(context, [atHouse(context, { number: '3', street: 'High Street' })]),
     nearStreets: [],
   };
   const db = { query: () => Promise.reject(new Error('asked')) };

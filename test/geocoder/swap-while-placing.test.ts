@@ -13,10 +13,10 @@ afterAll(() => town?.drop(), 60_000);
 
 /** Moves the houses 1 km north by the next edition, just after they were first read. */
 function swappedOnce(db: Database, statements: string[]): Database {
-  const query = async (asked: QueryConfig) => {
-    const answer = await db.query(asked);
-    if (!asked.text.includes('number_key = q.number_key')) return answer;
-    statements.push(asked.text);
+  const query = async (statement: QueryConfig) => {
+    const answer = await db.query(statement);
+    if (!statement.text.includes('number_key = q.number_key')) return answer;
+    statements.push(statement.text);
     if (statements.length === 1) {
       await db.query('update address set point = point + point(0, 0.009)');
       await db.query(`update pack set file_hash = 'next edition'`);

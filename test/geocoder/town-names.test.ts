@@ -8,11 +8,11 @@ const NAMES = [
   { country: 'GB', state: '', keys: 'newton\nwashington\nnewport' },
 ];
 
-let asked = 0;
+let statements = 0;
 const db = {
   async query() {
-    asked += 1;
-    if (asked === 1) throw new Error('away');
+    statements += 1;
+    if (statements === 1) throw new Error('away');
     return { rows: NAMES };
   },
 } as unknown as Queryable;
@@ -44,9 +44,9 @@ test.each<[string, Parameters<TownNames['listAlike']>[1], string[]]>([
 });
 
 test('the names are read once for a map version, and again for the next', async () => {
-  const before = asked;
+  const before = statements;
   await cache.load('v1');
-  expect(asked).toBe(before);
+  expect(statements).toBe(before);
   await cache.load('v2');
-  expect(asked).toBe(before + 1);
+  expect(statements).toBe(before + 1);
 });

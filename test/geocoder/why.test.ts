@@ -1,7 +1,7 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
 import { whyOf } from '../../server/geocoder/describe/why.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
-import { asked, atHouse } from './hand-made-candidates.ts';
+import { atHouse, contextOf } from './hand-made-candidates.ts';
 
 test.each<[Candidate['kind'], Candidate['number'], string]>([
   ['address', 'same', 'The building was found'],
@@ -11,9 +11,9 @@ test.each<[Candidate['kind'], Candidate['number'], string]>([
   ['interpolated', 'by_block', 'Placed by its block among the house numbers known'],
   ['interpolated', 'along_range', "Placed along the street's range of numbers"],
 ])('%s by number %s: "%s"', (kind, number, what) => {
-  const sought = asked('3 High Street, Newport');
-  const candidate = atHouse(sought, { number: '3', street: 'High Street' }, { kind, number });
-  expect(whyOf(decide(sought, [candidate]), 0.938)).toBe(
+  const context = contextOf('3 High Street, Newport');
+  const candidate = atHouse(context, { number: '3', street: 'High Street' }, { kind, number });
+  expect(whyOf(decide(context, [candidate]), 0.938)).toBe(
     `${what}; 94 of 100 measured answers with this evidence were within 100 m.`,
   );
 });

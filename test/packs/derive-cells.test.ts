@@ -1,7 +1,8 @@
 /**
  * @story what the first test loads the last ones remove
  */
-import type { PackRow, PlaceRow } from '../../server/gazetteer/rows.ts';
+import type { PackRow } from '../../server/gazetteer/pack-row.ts';
+import type { PlaceRow } from '../../server/gazetteer/rows.ts';
 import { listPartitions } from '../../server/packs/load/partitions.ts';
 import { removeParts } from '../../server/packs/remove.ts';
 import type { TestDatabase } from '../database.ts';

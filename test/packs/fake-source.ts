@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { LocalityRow, PackRow, StreetRow } from '../../server/gazetteer/rows.ts';
+import type { PackRow } from '../../server/gazetteer/pack-row.ts';
+import type { LocalityRow, StreetRow } from '../../server/gazetteer/rows.ts';
 import type { Source } from '../../server/sources/source.ts';
 
 /** What a fake file says: how many towns it holds, and as many streets. */

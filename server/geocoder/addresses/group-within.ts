@@ -18,7 +18,7 @@ const FLAT_LNG = 179;
 /** What a flat map errs over a few kilometers is far less. */
 const MARGIN = 0.02;
 
-/** Moves what is near a point: told on a flat map, and by the true distance where that is not clear. */
+/** Moves the points near a point: by planar distance, and by true distance where that is not clear. */
 function takeNear<T extends Point>(point: T, reachMeters: number, from: T[], to: T[]): void {
   const isFlat = Math.abs(point.lat) <= FLAT_LAT && Math.abs(point.lng) <= FLAT_LNG;
   const shrink = lngScale(point.lat);

@@ -12,29 +12,29 @@ export interface Neighbours {
 }
 
 /** Addresses, some 500 bytes each: 10 MB. The rows of a list stand on few streets. */
-const ADDRESSES_KEPT = 20_000;
+const MOST_CACHED_ADDRESSES = 20_000;
 
 export function createNeighbourCache(db: Queryable) {
   const cache = createVersionCache<string, readonly StreetAddress[]>(
-    ADDRESSES_KEPT,
+    MOST_CACHED_ADDRESSES,
     (addresses) => addresses.length + 1,
   );
   return {
     at(version: string): Neighbours {
-      const kept = cache(version);
+      const cached = cache(version);
       return {
         async list(probes) {
-          const asked = new Map(probes.map((probe) => [keyOf(probe), probe]));
-          const known = new Map([...asked.keys()].map((street) => [street, kept.get(street)]));
-          const missing = [...asked].filter(([street]) => !known.get(street));
+          const wanted = new Map(probes.map((probe) => [keyOf(probe), probe]));
+          const known = new Map([...wanted.keys()].map((street) => [street, cached.get(street)]));
+          const missing = [...wanted].filter(([street]) => !known.get(street));
           const read = await listStreetAddresses(
             db,
             missing.map(([, probe]) => probe),
           );
           const found = Map.groupBy(read, keyOf);
-          for (const [street] of missing) kept.set(street, found.get(street) ?? []);
+          for (const [street] of missing) cached.set(street, found.get(street) ?? []);
           return new Map(
-            [...asked.keys()].map((street) => [street, known.get(street) ?? found.get(street) ?? []]),
+            [...wanted.keys()].map((street) => [street, known.get(street) ?? found.get(street) ?? []]),
           );
         },
       };

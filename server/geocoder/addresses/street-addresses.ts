@@ -18,7 +18,7 @@ export interface Interpolation {
 
 /** Numbers past the last known house that a street may still run on for. */
 const BEYOND_NUMBERS = 6;
-/** Neighbours further apart than this say little about what stands between them. */
+/** Between neighbours further apart than this, interpolation is too vague. */
 const MAX_GAP_METERS = 400;
 
 /**
@@ -35,7 +35,7 @@ function numberedPoints(addresses: Address[]): NumberedPoint[] {
   const points: NumberedPoint[] = [];
   for (const address of addresses) {
     const split = splitNumber(address.numberKey);
-    // The centre of a postcode says nothing of where along the street a house stands.
+    // The centre of a postcode is no position along the street.
     if (split && address.placedBy !== 'postcode_centre')
       points.push({ number: (split.low + split.high) / 2, lat: address.lat, lng: address.lng });
   }
@@ -80,7 +80,7 @@ function beyond(number: number, points: NumberedPoint[]): Interpolation | null {
 const MAX_BLOCKS_METERS = 1200;
 /** A block has a hundred numbers and is 70 to 250 m long; more to a number and the houses stand on two streets. */
 const MOST_METERS_PER_NUMBER = 8;
-/** A block in which no second house tells its direction. */
+/** The length of a block whose direction is not known. */
 const BLOCK_METERS = 150;
 
 /**
@@ -120,7 +120,7 @@ function inBlock(number: number, points: NumberedPoint[]): Interpolation | null 
   return { point, match: 'by_block', gapMeters: Math.max(BLOCK_METERS / 2, 2 * moved) };
 }
 
-/** How far from the nearest house the next hundred numbers lead, a number; null where too few houses tell. */
+/** Degrees for each number, from the nearest house on; null where too few houses are known. */
 function directionAt(nearest: NumberedPoint, points: NumberedPoint[]): Point | null {
   const [other] = points
     .filter((point) => Math.abs(point.number - nearest.number) >= LEAST_NUMBERS_APART)
@@ -131,5 +131,5 @@ function directionAt(nearest: NumberedPoint, points: NumberedPoint[]): Point | n
   return { lat: (nearest.lat - other.lat) / numbers, lng: (nearest.lng - other.lng) / numbers };
 }
 
-/** Houses opposite each other tell the street's width, not its direction. */
+/** Houses opposite each other show the street's width, not its direction. */
 const LEAST_NUMBERS_APART = 20;

@@ -4,12 +4,12 @@ import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findStreetLines, type Street } from '../../gazetteer/streets.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import { ONE_STREET_METERS } from '../candidates/make-candidates.ts';
 import { type Segment, toSegments } from '../candidates/meeting-points.ts';
+import { ONE_STREET_METERS } from '../candidates/street-candidates.ts';
 import { distinctCells, keyOf } from '../candidates/street-cell.ts';
 import type { Decided } from '../decide-texts.ts';
 import { RIGHT_METERS } from '../placement.ts';
-import type { Judged } from '../score/score-candidate.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { furthestFrom, nearestOn, shareNear } from './along-line.ts';
 import { groupWithin } from './group-within.ts';
 import type { Neighbours, StreetAddress } from './neighbours.ts';
@@ -47,7 +47,7 @@ export async function measureStreets(
 }
 
 /** Where lines and houses of a street are known; nowhere of an answer that is none. */
-function cellsOf(chosen: Judged | null): { cells: number[]; streetKey: string } {
+function cellsOf(chosen: ScoredCandidate | null): { cells: number[]; streetKey: string } {
   const { kind, streetRow, streetCells = [] } = chosen?.candidate ?? {};
   if (kind !== 'street' || !streetRow) return { cells: [], streetKey: '' };
   return { cells: streetCells, streetKey: streetRow.streetKey };
@@ -58,7 +58,7 @@ function nameOf({ source, part, ref, cell, streetKey }: Street): string {
 }
 
 /** A British postcode of some houses, which are on this street or near it; a ZIP is far larger than a street. */
-function unitOf({ sought: { postcode }, decision }: Decided): Postcode | null {
+function unitOf({ context: { postcode }, decision }: Decided): Postcode | null {
   const agrees = decision.chosen?.agreement.postcode;
   const isUnit = postcode?.isExact && (postcode.found.kind === 'unit' || postcode.found.kind === 'retired');
   return isUnit && (agrees === 'same' || agrees === 'fits') ? postcode.found : null;
@@ -82,7 +82,7 @@ function atUnit(candidate: Candidate, line: readonly Segment[], unit: Postcode):
 const LINE_AS_HOUSES = 5;
 /** A street whose line is not known runs on past the houses known, as far as this and as if with some more of them. */
 const UNDRAWN_METERS = 1500;
-/** Fewer houses say little of where the others of their street are. */
+/** With fewer houses, their positions do not show where the others of the street are. */
 const FEW_HOUSES = 4;
 const [UNSEEN_OF_FEW, UNSEEN_OF_MORE] = [2, 1];
 
@@ -105,7 +105,7 @@ function withShare(
     radiusMeters: Math.max(reach, ...houses),
     isKnownByFew: isFew,
     isBesideHouses: near > 0,
-    // The houses known say where the one that was sent is not.
+    // The house sent is none of those known, so they are no evidence of where it is.
     shareNear: number === 'missing' ? ofLine : (near + unseen * ofLine) / (houses.length + unseen),
   };
 }

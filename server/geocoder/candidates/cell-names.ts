@@ -49,11 +49,11 @@ export class CellNames {
     return (this.#others.get(key) ?? []).map(({ other }) => other);
   }
 
-  /** Those that may be the name asked, and maybe others: what it is turned into, what holds it, what is near it. */
+  /** Names worth comparing with the one sent: its variants, names that contain it, names with nearly the same letters. */
   listComparable({ key, letters, variants, reach }: Sketch): string[] {
     const comparable = variants.filter((variant) => this.#keys.has(variant));
     const [known, lengths] = [this.#letters, this.#lengths];
-    // Hundreds of names for each name asked: what is not looked at here is what the search for slips costs.
+    // A cell has hundreds of names. Each one skipped here saves an edit distance.
     for (let index = 0; index < known.length; index++) {
       const others = letters ^ (known[index] as number);
       if (others >>> LETTER_BITS !== 0) continue;

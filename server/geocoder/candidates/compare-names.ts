@@ -14,7 +14,7 @@ const LEAST_SIMILARITY = 0.72;
 const REPAIRED_SIMILARITY = 0.95;
 const MOST_SLIPS = 2;
 
-export interface AskedName {
+export interface QueryName {
   key: string;
   letters: number;
   variants: readonly string[];
@@ -24,17 +24,17 @@ export interface AskedName {
   reach: number;
 }
 
-/** Names are asked for in one call after another. */
-const NAMES_KEPT = 10_000;
-const variantsOf = remembered(streetKeyVariants, NAMES_KEPT);
+/** The same names come in one call after another. */
+const MOST_CACHED_NAMES = 10_000;
+const variantsOf = remembered(streetKeyVariants, MOST_CACHED_NAMES);
 
 /** A name as it is written, and with its type or numeral put right where that is misspelt. */
-export const readingsOf = remembered((streetKey): { asked: AskedName; repaired: AskedName | null } => {
+export const readingsOf = remembered((streetKey): { query: QueryName; repaired: QueryName | null } => {
   const repairedKey = repairKey(streetKey);
-  return { asked: toAsked(streetKey), repaired: repairedKey === null ? null : toAsked(repairedKey) };
-}, NAMES_KEPT);
+  return { query: toQueryName(streetKey), repaired: repairedKey === null ? null : toQueryName(repairedKey) };
+}, MOST_CACHED_NAMES);
 
-function toAsked(key: string): AskedName {
+function toQueryName(key: string): QueryName {
   const slips = slipsOf(key);
   const reach = slips === 0 ? 0 : MOST_SLIPS;
   return { key, letters: lettersOf(key), variants: variantsOf(key), slips, reach };
@@ -47,9 +47,9 @@ export function asRepaired(compared: Compared): Compared {
   return compared && { match: 'alike', similarity: REPAIRED_SIMILARITY * compared.similarity };
 }
 
-export function compare({ key, variants, slips, reach }: AskedName, known: string): Compared {
+export function compare({ key, variants, slips, reach }: QueryName, known: string): Compared {
   if (key === known) return { match: 'same', similarity: 1 };
-  // Either may be the fuller one: "charles street" asked and "north charles street" known, or the reverse.
+  // Either may be the fuller one: "charles street" sent and "north charles street" known, or the reverse.
   if (variants.includes(known)) return { match: 'variant', similarity: VARIANT_SIMILARITY };
   const isFuller = known.length > key.length + slips && known.includes(key);
   if (isFuller && variantsOf(known).includes(key)) {
@@ -61,7 +61,7 @@ export function compare({ key, variants, slips, reach }: AskedName, known: strin
   return alike >= LEAST_SIMILARITY ? { match: 'alike', similarity: alike } : null;
 }
 
-/** How many slips a name bears before it is another: its type, which most streets share, says nothing of it. */
+/** How many typing errors a name may hold and still be recognised. Its type does not count: most streets share it. */
 function slipsOf(streetKey: string): number {
   const words = streetKey.split(' ');
   const name = STREET_TYPES.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
@@ -70,11 +70,11 @@ function slipsOf(streetKey: string): number {
 }
 
 /**
- * "charles street" asked and "north charles street" known: one name, but for where on it. "delancey" asked may be the
- * "delancey street".
+ * True where two names differ in direction only ("charles street", "north charles street"), or where the one sent lacks its
+ * type ("delancey", "delancey street").
  */
-export function isSameButDirectionOrType(asked: string, known: string): boolean {
-  const [first, second] = [asked, known].map((key) => key.split(' ').filter((word) => !DIRECTIONS.has(word)));
+export function isSameButDirectionOrType(query: string, known: string): boolean {
+  const [first, second] = [query, known].map((key) => key.split(' ').filter((word) => !DIRECTIONS.has(word)));
   const hasType = STREET_TYPES.has(first?.at(-1) ?? '');
   const isTyped = STREET_TYPES.has(second?.at(-1) ?? '');
   const bare = !hasType && isTyped ? second?.slice(0, -1) : second;

@@ -1,10 +1,10 @@
 // Rows that name a crossing: "14th St NW & U St NW".
 import type { Queryable } from '../../db/database.ts';
 import { findStreetLines, type Street } from '../../gazetteer/streets.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import type { Candidate } from './candidate.ts';
-import { support } from './make-candidates.ts';
 import { type DrawnLine, drawLine, meetingPoints } from './meeting-points.ts';
+import { support } from './record-groups.ts';
 import { distinctCells } from './street-cell.ts';
 import type { StreetName, StreetNames } from './street-names.ts';
 
@@ -16,12 +16,12 @@ const MOST_NAMES = 3;
 type DrawnStreet = Street & { drawn: DrawnLine };
 
 /** The crossings that each row names, in one statement for the batch. */
-export async function gatherCrossings(
+export async function findCrossingCandidates(
   db: Queryable,
-  soughts: Sought[],
+  contexts: QueryContext[],
   names: StreetNames,
 ): Promise<Map<number, Candidate[]>> {
-  const asked = soughts.flatMap(({ reading: { crossing }, cells }, row) => {
+  const wanted = contexts.flatMap(({ reading: { crossing }, cells }, row) => {
     if (!crossing) return [];
     return [
       { row, first: namesOf(crossing.first, cells, names), second: namesOf(crossing.second, cells, names) },
@@ -29,12 +29,12 @@ export async function gatherCrossings(
   });
   const lines = await findStreetLines(
     db,
-    distinctCells(asked.flatMap(({ first, second }) => [...first, ...second])),
+    distinctCells(wanted.flatMap(({ first, second }) => [...first, ...second])),
   );
   const streets = lines.map(({ line, ...street }) => ({ ...street, drawn: drawLine(line) }));
   const linesOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
   return new Map(
-    asked.map(({ row, first, second }) => [
+    wanted.map(({ row, first, second }) => [
       row,
       first.flatMap((a) => second.flatMap((b) => crossingsOf(a, b, linesOf))),
     ]),

@@ -2,15 +2,18 @@ import type { Queryable } from '../../db/database.ts';
 import { findNamedAddresses } from '../../gazetteer/addresses.ts';
 import { listKnownNames } from '../../gazetteer/building-names.ts';
 import { findPlaces, findPlacesAnywhere } from '../../gazetteer/places.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import { nameKey } from '../parse/normalize.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import type { Candidate } from './candidate.ts';
-import { placeCandidates } from './make-candidates.ts';
+import { placeCandidates } from './named-candidates.ts';
 
 /** Houses and businesses that each row names, by their row. */
-export async function gatherByName(db: Queryable, soughts: Sought[]): Promise<Map<number, Candidate[]>> {
-  const read = soughts.map(listNames);
+export async function findNamedCandidates(
+  db: Queryable,
+  contexts: QueryContext[],
+): Promise<Map<number, Candidate[]>> {
+  const read = contexts.map(listNames);
   const known = await listKnownNames(db, [...new Set(read.flatMap((names) => names.map(({ key }) => key)))]);
   const wanted = read.map((names) =>
     names.filter(({ key }) => known.houses.has(key) || known.places.has(key)),
@@ -19,10 +22,10 @@ export async function gatherByName(db: Queryable, soughts: Sought[]): Promise<Ma
     wanted.flatMap((names, row) =>
       names
         .filter(({ key }) => bearing.has(key))
-        .flatMap(({ key }) => (soughts[row]?.cells ?? []).map((cell) => ({ row, cell, nameKey: key }))),
+        .flatMap(({ key }) => (contexts[row]?.cells ?? []).map((cell) => ({ row, cell, nameKey: key }))),
     );
   const anywhere = wanted.flatMap((names, row) =>
-    soughts[row]?.cells.length ? [] : names.map(({ key }) => ({ row, nameKey: key })),
+    contexts[row]?.cells.length ? [] : names.map(({ key }) => ({ row, nameKey: key })),
   );
   const [addresses, near, far] = await Promise.all([
     findNamedAddresses(db, probesFor(known.houses)),
@@ -32,7 +35,7 @@ export async function gatherByName(db: Queryable, soughts: Sought[]): Promise<Ma
   const housesOf = Map.groupBy(addresses, ({ row }) => row);
   const placesOf = Map.groupBy([...near, ...far], ({ row }) => row);
   const found = new Map<number, Candidate[]>();
-  for (const row of soughts.keys()) {
+  for (const row of contexts.keys()) {
     for (const { key, text, read } of wanted[row] ?? []) {
       const near = (placesOf.get(row) ?? []).filter((place) => place.nameKey === key);
       const houses = (housesOf.get(row) ?? []).filter((address) => address.nameKey === key);
@@ -45,7 +48,7 @@ export async function gatherByName(db: Queryable, soughts: Sought[]): Promise<Ma
 const MAX_NAMES = 4;
 
 /** Words that may name a house or business: before the number, the first part, the whole text. */
-function listNames({ reading }: Sought): { key: string; text: string; read: StreetReading | null }[] {
+function listNames({ reading }: QueryContext): { key: string; text: string; read: StreetReading | null }[] {
   if (reading.country === 'other') return [];
   const names = new Map<string, { key: string; text: string; read: StreetReading | null }>();
   const texts: [string, StreetReading | null][] = [

@@ -1,16 +1,16 @@
 // From what a row names to the places that it may mean. Every step asks the database once for the whole batch.
 import type { Queryable } from '../../db/database.ts';
 import type { Neighbours } from '../addresses/neighbours.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import type { Towns } from '../context/towns.ts';
 import { streetKey } from '../parse/normalize.ts';
 import { LEAST_COST, leastCost } from '../score/score-candidate.ts';
 import type { Candidate } from './candidate.ts';
-import { gatherCrossings } from './crossings.ts';
-import { gatherByName } from './find-by-name.ts';
-import { gatherInPostcodes } from './find-in-postcodes.ts';
-import { gatherOnStreets, type OnStreets } from './find-on-streets.ts';
-import { postcodeCandidate, townCandidates } from './make-candidates.ts';
+import { findCrossingCandidates } from './crossings.ts';
+import { findNamedCandidates } from './find-by-name.ts';
+import { findPostcodeHouseCandidates } from './find-in-postcodes.ts';
+import { findStreetCandidates, type OnStreets } from './find-on-streets.ts';
+import { postcodeCandidate, townCandidates } from './named-candidates.ts';
 import type { Possible } from './possible.ts';
 import type { StreetNames } from './street-names.ts';
 import {
@@ -23,8 +23,8 @@ import {
 } from './street-options.ts';
 
 /** What is remembered of the index beside the database, all of one map version. */
-interface Known {
-  /** Of the cells that the rows of the batch are sought in. */
+interface IndexCaches {
+  /** Of the cells that the rows of the batch are looked for in. */
   names: StreetNames;
   neighbours: Neighbours;
   towns: Towns;
@@ -34,21 +34,21 @@ interface Known {
 
 /**
  * Places found by the words as they stand: addresses, streets, houses and businesses by name, postcode, towns. What needs
- * no names of streets is asked for while these are still being read.
+ * no street names is read while they are still loading.
  */
-export async function gatherExact(
+export async function findExactCandidates(
   db: Queryable,
-  soughts: Sought[],
+  contexts: QueryContext[],
   names: Promise<StreetNames>,
   neighbours: Neighbours,
 ): Promise<Possible[][]> {
   const [[onStreets, crossings], inPostcodes, named] = await Promise.all([
-    names.then((known) => gatherByStreet(db, soughts, known, neighbours)),
-    gatherInPostcodes(db, soughts),
-    gatherByName(db, soughts),
+    names.then((known) => findByStreet(db, contexts, known, neighbours)),
+    findPostcodeHouseCandidates(db, contexts),
+    findNamedCandidates(db, contexts),
   ]);
   const crossing = leastCost('crossing', 'same', 1);
-  return soughts.map((sought, row) => [
+  return contexts.map((context, row) => [
     ...(onStreets.get(row)?.possible ?? []),
     { least: crossing, list: () => crossings.get(row) ?? [] },
     { least: LEAST_COST.address, list: () => inPostcodes.get(row) ?? [] },
@@ -57,21 +57,24 @@ export async function gatherExact(
       list: () => withoutStreetNames(named.get(row) ?? [], onStreets.get(row)),
     },
     {
-      least: sought.isAreaOnly ? LEAST_COST.ofAreaOnly : LEAST_COST.postcode,
-      list: () => postcodeCandidate(sought),
+      least: context.isAreaOnly ? LEAST_COST.ofAreaOnly : LEAST_COST.postcode,
+      list: () => postcodeCandidate(context),
     },
     {
-      least: sought.isAreaOnly ? LEAST_COST.ofAreaOnly : LEAST_COST.town,
-      list: () => townCandidates(sought),
+      least: context.isAreaOnly ? LEAST_COST.ofAreaOnly : LEAST_COST.town,
+      list: () => townCandidates(context),
     },
   ]);
 }
 
-function gatherByStreet(db: Queryable, soughts: Sought[], names: StreetNames, neighbours: Neighbours) {
-  const options = soughts.flatMap((sought, row) =>
-    exactOptions(sought, row, ({ streetKey }) => names.cellsOf(streetKey, sought.cells)),
+function findByStreet(db: Queryable, contexts: QueryContext[], names: StreetNames, neighbours: Neighbours) {
+  const options = contexts.flatMap((context, row) =>
+    exactOptions(context, row, ({ streetKey }) => names.cellsOf(streetKey, context.cells)),
   );
-  return Promise.all([gatherOnStreets(db, options, neighbours), gatherCrossings(db, soughts, names)]);
+  return Promise.all([
+    findStreetCandidates(db, options, neighbours),
+    findCrossingCandidates(db, contexts, names),
+  ]);
 }
 
 /** A stop or shop named after its street is not what a street's name means: "Grand Street". */
@@ -80,10 +83,10 @@ function withoutStreetNames(named: Candidate[], onStreets: OnStreets | undefined
 }
 
 /** Places by names spelled alike; then where else the row may be: other towns of its names, any street of its name. */
-export async function gatherLoosely(
+export async function findLooseCandidates(
   db: Queryable,
   unsettled: Unsettled[],
-  { names, neighbours, towns, loadNames }: Known,
+  { names, neighbours, towns, loadNames }: IndexCaches,
 ): Promise<Map<number, OnStreets>> {
   const alike = unsettled.flatMap((one) => [...alikeOptions(one, names), ...aliasOptions(one, names)]);
   const [anywhere, wider] = await Promise.all([
@@ -91,5 +94,5 @@ export async function gatherLoosely(
     widerOptions(towns, unsettled, loadNames),
   ]);
   const cheapest = new Map(unsettled.map((one) => [one.row, one.cheapest]));
-  return gatherOnStreets(db, [...alike, ...anywhere, ...wider], neighbours, cheapest);
+  return findStreetCandidates(db, [...alike, ...anywhere, ...wider], neighbours, cheapest);
 }

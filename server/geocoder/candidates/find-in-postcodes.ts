@@ -1,18 +1,21 @@
 import type { Queryable } from '../../db/database.ts';
 import { findPostcodeAddresses } from '../../gazetteer/addresses.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import { similarity } from '../parse/spelling.ts';
 import type { Candidate } from './candidate.ts';
-import { addressCandidates } from './make-candidates.ts';
+import { addressCandidates } from './house-candidates.ts';
 import type { StreetOption } from './street-options.ts';
 
 /** Houses of the number and the postcode sent, by their row, on whatever street. */
-export async function gatherInPostcodes(db: Queryable, soughts: Sought[]): Promise<Map<number, Candidate[]>> {
+export async function findPostcodeHouseCandidates(
+  db: Queryable,
+  contexts: QueryContext[],
+): Promise<Map<number, Candidate[]>> {
   const reads: StreetReading[] = [];
   const rows: number[] = [];
-  const probes = soughts.flatMap(({ reading, postcode }, row) => {
+  const probes = contexts.flatMap(({ reading, postcode }, row) => {
     const read = reading.streets.find(({ number }) => number !== '');
     if (!read || !postcode?.isExact || postcode.found.kind !== 'unit') return [];
     reads.push(read);

@@ -6,9 +6,10 @@ import { findStreets, type Street } from '../../gazetteer/streets.ts';
 import type { Neighbours, StreetAddress } from '../addresses/neighbours.ts';
 import { splitNumber } from '../parse/normalize.ts';
 import { LEAST_COST, leastCost } from '../score/score-candidate.ts';
-import { buildingCandidates, interpolatedCandidates, streetCandidates } from './make-candidates.ts';
+import { buildingCandidates, interpolatedCandidates } from './house-candidates.ts';
 import { mayMatter, type Possible } from './possible.ts';
 import { withRanges } from './range-candidates.ts';
+import { streetCandidates } from './street-candidates.ts';
 import { distinctCells, keyOf } from './street-cell.ts';
 import type { StreetOption } from './street-options.ts';
 
@@ -23,7 +24,7 @@ export interface OnStreets {
  * Addresses and streets of each option, by its row; neighbours are fetched only where the number itself is not found,
  * and a street only where it may matter beside what the row's cheapest candidate so far costs.
  */
-export async function gatherOnStreets(
+export async function findStreetCandidates(
   db: Queryable,
   all: StreetOption[],
   neighbours: Neighbours,

@@ -1,11 +1,11 @@
-// Candidates are made and judged in the order of what they cost at the least, until none that is left can matter.
+// Candidates are made and scored in the order of their least possible cost, until none that is left can matter.
 
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import { TIE } from '../score/decide.ts';
-import { type Judged, judge } from '../score/score-candidate.ts';
+import { type ScoredCandidate, scoreCandidate } from '../score/score-candidate.ts';
 import type { Candidate } from './candidate.ts';
 
-/** Some candidates of one kind, not made before they are needed. */
+/** Candidates of one kind. They are made when needed. */
 export interface Possible {
   /** None of them costs less. */
   least: number;
@@ -15,29 +15,29 @@ export interface Possible {
 /** Sums of costs are rounded: what is at the very edge is looked at. */
 const EDGE = 0.05;
 
-/** Whether what costs at least so much may be chosen, or stand beside what is, where another costs no more than that. */
+/** True where a candidate that costs at least `least` may still be chosen, or tie, beside one that costs `cheapest`. */
 export function mayMatter(least: number, cheapest: number): boolean {
   return least <= cheapest + TIE + EDGE;
 }
 
-/** Those that may matter beside one that costs `cheapest`, judged, in their order. */
-export function judgePossible(
-  sought: Sought,
+/** Scores those that may matter beside one that costs `cheapest`. They stay in their order. */
+export function scorePossible(
+  context: QueryContext,
   possible: readonly Possible[],
   cheapest = Number.POSITIVE_INFINITY,
-): Judged[] {
-  const judged: Judged[][] = possible.map(() => []);
+): ScoredCandidate[] {
+  const scored: ScoredCandidate[][] = possible.map(() => []);
   const order = [...possible.entries()].sort(([, a], [, b]) => a.least - b.least);
   let lowest = cheapest;
   for (const [index, { least, list }] of order) {
     if (!mayMatter(least, lowest)) break;
-    const some = list().map((candidate) => judge(candidate, sought));
+    const some = list().map((candidate) => scoreCandidate(candidate, context));
     lowest = cheapestOf(some, lowest);
-    judged[index] = some;
+    scored[index] = some;
   }
-  return judged.flat();
+  return scored.flat();
 }
 
-export function cheapestOf(judged: readonly Judged[], among = Number.POSITIVE_INFINITY): number {
-  return judged.reduce((least, { cost }) => Math.min(least, cost), among);
+export function cheapestOf(scored: readonly ScoredCandidate[], among = Number.POSITIVE_INFINITY): number {
+  return scored.reduce((least, { cost }) => Math.min(least, cost), among);
 }

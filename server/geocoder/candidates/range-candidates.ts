@@ -3,13 +3,15 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import { placeAlong } from '../addresses/along-range.ts';
 import { splitNumber } from '../parse/normalize.ts';
 import type { Candidate } from './candidate.ts';
-import { BUILDING_RADIUS_METERS, ONE_STREET_METERS, streetWords, support } from './make-candidates.ts';
+import { BUILDING_RADIUS_METERS } from './house-candidates.ts';
+import { support } from './record-groups.ts';
+import { ONE_STREET_METERS, streetWords } from './street-candidates.ts';
 import type { StreetOption } from './street-options.ts';
 
 /**
- * The number's share along each range that holds it, beside what the houses known say: neighbours say more than a range,
- * a range more than houses some blocks away. The numbers given out seldom fill the range, so the whole piece of street
- * is where it may be.
+ * Candidates along the ranges that hold the number, beside those from known houses. Neighbours are better evidence than
+ * a range; a range is better than houses some blocks away. Numbers seldom fill their range, so the radius is the whole
+ * piece of street.
  */
 export function withRanges(option: StreetOption, ranges: AddressRange[], onHouses: Candidate[]): Candidate[] {
   const number = splitNumber(option.read.number)?.low;

@@ -1,4 +1,4 @@
-/** A street name within a cell: what lines and houses of a street are asked and remembered by. */
+/** A street name within a cell: the key of a street's lines and houses in queries and caches. */
 export interface StreetCell {
   cell: number;
   streetKey: string;

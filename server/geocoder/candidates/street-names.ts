@@ -13,7 +13,7 @@ export interface StreetName {
   cells: number[];
 }
 
-/** The names of all streets of some cells; misspellings are sought among these, never over all rows. */
+/** The names of all streets of some cells; misspellings are looked for among these, never over all rows. */
 export interface StreetNames {
   /** The known names that a written one may mean, the closest first, at most five. */
   listAlike(streetKey: string, cells: number[]): StreetName[];
@@ -28,19 +28,19 @@ export interface StreetNames {
 }
 
 /** Some 40 bytes each; a cell of a town has about 400, most cells of the country none. */
-const NAMES_KEPT = 800_000;
+const MOST_CACHED_NAMES = 800_000;
 const MOST_NAMES = 5;
 
 export function createStreetNameCache(db: Queryable) {
-  const cache = createVersionCache<number, CellNames>(NAMES_KEPT, ({ size }) => size + 1);
+  const cache = createVersionCache<number, CellNames>(MOST_CACHED_NAMES, ({ size }) => size + 1);
   return {
     /** Loads the names of these cells in one statement; `version` is the map version they belong to. */
     async load(cells: number[], version: string): Promise<StreetNames> {
-      const kept = cache(version);
+      const cached = cache(version);
       const names = new Map<number, CellNames>();
       const missing: number[] = [];
       for (const cell of cells) {
-        const known = kept.get(cell);
+        const known = cached.get(cell);
         if (known) names.set(cell, known);
         else missing.push(cell);
       }
@@ -54,12 +54,12 @@ export function createStreetNameCache(db: Queryable) {
           keys.get(cell) ?? [],
           Map.groupBy(othersOf.get(cell) ?? [], ({ streetKey }) => streetKey),
         );
-        kept.set(cell, known);
+        cached.set(cell, known);
         names.set(cell, known);
       }
       return {
         listAlike: (streetKey, within) => listAlike(streetKey, within, names),
-        mayBeIn: (streetKey, within) => within.filter((cell) => kept.get(cell)?.has(streetKey) ?? true),
+        mayBeIn: (streetKey, within) => within.filter((cell) => cached.get(cell)?.has(streetKey) ?? true),
         cellsOf: (streetKey, within) => within.filter((cell) => names.get(cell)?.has(streetKey)),
         listNearest: (streetKey, within) => listNearest(streetKey, within, names),
         listAliases: (streetKey, within) => listAliases(streetKey, within, names),
@@ -69,20 +69,20 @@ export function createStreetNameCache(db: Queryable) {
 }
 
 function listAlike(streetKey: string, cells: number[], names: Map<number, CellNames>): StreetName[] {
-  const { asked, repaired } = readingsOf(streetKey);
+  const { query, repaired } = readingsOf(streetKey);
   // Null for names that are compared and not alike: most stand in several cells.
   const found = new Map<string, StreetName | null>();
   for (const cell of cells) {
     const inCell = names.get(cell);
     if (!inCell) continue;
-    const comparable = inCell.listComparable(asked);
+    const comparable = inCell.listComparable(query);
     if (repaired) comparable.push(...inCell.listComparable(repaired));
     for (const known of comparable) {
       const earlier = found.get(known);
       // A name may be comparable for several reasons.
       if (earlier && earlier.cells.at(-1) !== cell) earlier.cells.push(cell);
       else if (earlier === undefined) {
-        const compared = compare(asked, known) ?? (repaired && asRepaired(compare(repaired, known)));
+        const compared = compare(query, known) ?? (repaired && asRepaired(compare(repaired, known)));
         found.set(known, compared && { streetKey: known, ...compared, cells: [cell] });
       }
     }
@@ -97,14 +97,14 @@ const MOST_NEAREST = 3;
 const LEAST_SIMILARITY_NEAREST = 0.7;
 
 function listNearest(streetKey: string, cells: number[], names: Map<number, CellNames>): string[] {
-  const asked = withoutDirections(streetKey);
-  const letters = lettersOf(asked);
-  const reach = Math.floor((1 - LEAST_SIMILARITY_NEAREST) * asked.length);
+  const query = withoutDirections(streetKey);
+  const letters = lettersOf(query);
+  const reach = Math.floor((1 - LEAST_SIMILARITY_NEAREST) * query.length);
   const slipsTo = new Map<string, number>();
   for (const cell of cells) {
     for (const { key, bare, letters: known } of names.get(cell)?.bareNames() ?? []) {
-      const isNear = Math.abs(bare.length - asked.length) <= reach && countBits(known ^ letters) <= 2 * reach;
-      if (isNear && !slipsTo.has(key)) slipsTo.set(key, editDistance(asked, bare, reach));
+      const isNear = Math.abs(bare.length - query.length) <= reach && countBits(known ^ letters) <= 2 * reach;
+      if (isNear && !slipsTo.has(key)) slipsTo.set(key, editDistance(query, bare, reach));
     }
   }
   return [...slipsTo]

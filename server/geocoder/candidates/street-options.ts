@@ -4,7 +4,7 @@ import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findStreetsAnywhere } from '../../gazetteer/streets.ts';
 import type { Point } from '../../geometry/distance.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import { furtherCells } from '../context/search-cells.ts';
 import type { Towns } from '../context/towns.ts';
 import { localityKey, streetKey } from '../parse/normalize.ts';
@@ -30,7 +30,7 @@ export interface StreetOption {
 /** A row that the words as they stand did not settle. */
 export interface Unsettled {
   row: number;
-  sought: Sought;
+  context: QueryContext;
   /** Its street is known as written, and nothing speaks against it: only its direction may be another. */
   isStreetKnown: boolean;
   /** Nothing of its street is found where its postcode and towns are, or only against one of them. */
@@ -40,39 +40,39 @@ export interface Unsettled {
 }
 
 /** Known names like those written, in the places the row can be in. */
-export function alikeOptions({ row, sought, isStreetKnown }: Unsettled, names: StreetNames): StreetOption[] {
-  return sought.reading.streets.flatMap((read) =>
+export function alikeOptions({ row, context, isStreetKnown }: Unsettled, names: StreetNames): StreetOption[] {
+  return context.reading.streets.flatMap((read) =>
     names
-      .listAlike(read.streetKey, sought.cells)
+      .listAlike(read.streetKey, context.cells)
       .filter(({ match }) => match !== 'same')
       .filter(({ streetKey: known }) => !isStreetKnown || isSameButDirectionOrType(read.streetKey, known))
-      .map((name) => ({ row, read, ...name, near: nearOf(sought) })),
+      .map((name) => ({ row, read, ...name, near: nearOf(context) })),
   );
 }
 
 /** The other names of a street that is known as written: its houses may be listed under one of these. */
-export function aliasOptions({ row, sought }: Unsettled, names: StreetNames): StreetOption[] {
-  return sought.reading.streets
+export function aliasOptions({ row, context }: Unsettled, names: StreetNames): StreetOption[] {
+  return context.reading.streets
     .filter(({ number }) => number !== '')
     .flatMap((read) =>
-      names.listAliases(read.streetKey, sought.cells).map((alias) => ({
+      names.listAliases(read.streetKey, context.cells).map((alias) => ({
         row,
         read,
         ...alias,
         match: 'same' as const,
         similarity: 1,
-        near: nearOf(sought),
+        near: nearOf(context),
       })),
     );
 }
 
-/** The names as written, in the cells that each is sought in. */
+/** The names as written, in the cells that each is looked for in. */
 export function exactOptions(
-  sought: Sought,
+  context: QueryContext,
   row: number,
   cellsOf: (read: StreetReading) => number[],
 ): StreetOption[] {
-  return [...sought.reading.streets, ...wholeNames(sought.reading)]
+  return [...context.reading.streets, ...wholeNames(context.reading)]
     .filter((read) => read.streetKey !== '')
     .map((read) => ({
       row,
@@ -81,7 +81,7 @@ export function exactOptions(
       match: 'same' as const,
       similarity: 1,
       cells: cellsOf(read),
-      near: nearOf(sought),
+      near: nearOf(context),
     }));
 }
 
@@ -103,20 +103,20 @@ function wholeNames({ text, parts }: AddressReading): StreetReading[] {
   return [{ ...whole, rest: parts.slice(splitParts(street).length) }];
 }
 
-function nearOf({ postcode }: Sought): Point | null {
+function nearOf({ postcode }: QueryContext): Point | null {
   return postcode?.isExact ? postcode.found : null;
 }
 
-/** A row that names no known town or postcode is sought wherever a street of its name is. */
+/** A row that names no known town or postcode is looked for wherever a street of its name is. */
 export async function anywhereOptions(db: Queryable, unsettled: Unsettled[]): Promise<StreetOption[]> {
-  const asked = unsettled.flatMap(({ row, sought }) =>
-    sought.cells.length > 0 || sought.reading.country === 'other'
+  const options = unsettled.flatMap(({ row, context }) =>
+    context.cells.length > 0 || context.reading.country === 'other'
       ? []
-      : exactOptions(sought, row, () => []).filter(({ read }) => read.number !== ''),
+      : exactOptions(context, row, () => []).filter(({ read }) => read.number !== ''),
   );
-  const streets = await findStreetsAnywhere(db, [...new Set(asked.map(({ streetKey }) => streetKey))]);
+  const streets = await findStreetsAnywhere(db, [...new Set(options.map(({ streetKey }) => streetKey))]);
   const cellsOf = Map.groupBy(streets, ({ streetKey }) => streetKey);
-  return asked.map((option) => ({
+  return options.map((option) => ({
     ...option,
     cells: [...new Set((cellsOf.get(option.streetKey) ?? []).map(({ cell }) => cell))],
   }));
@@ -134,19 +134,19 @@ export async function widerOptions(
   unsettled: Unsettled[],
   loadNames: (cells: number[]) => Promise<StreetNames>,
 ): Promise<StreetOption[]> {
-  const lost = unsettled.filter(({ isLost, sought }) => isLost && sought.reading.country !== 'other');
+  const lost = unsettled.filter(({ isLost, context }) => isLost && context.reading.country !== 'other');
   const cities = await findZipCities(towns, lost);
-  const further = lost.map(({ row, sought }) =>
-    furtherCells(sought, [...sought.namesakes, ...(cities.get(row) ?? [])]),
+  const further = lost.map(({ row, context }) =>
+    furtherCells(context, [...context.namesakes, ...(cities.get(row) ?? [])]),
   );
-  const asked = Map.groupBy(further.flat(), (cell) => cell);
-  const often = [...asked].filter(([, rows]) => rows.length >= ROWS_WORTH_A_CELL).map(([cell]) => cell);
+  const options = Map.groupBy(further.flat(), (cell) => cell);
+  const often = [...options].filter(([, rows]) => rows.length >= ROWS_WORTH_A_CELL).map(([cell]) => cell);
   const names = await loadNames(often);
-  return lost.flatMap(({ row, sought }, index) => {
+  return lost.flatMap(({ row, context }, index) => {
     const cells = further[index] ?? [];
     if (cells.length === 0) return [];
     const within = ({ streetKey }: StreetReading) => names.mayBeIn(streetKey, cells);
-    return exactOptions(sought, row, within).filter(({ read }) => isSurelyStreet(read));
+    return exactOptions(context, row, within).filter(({ read }) => isSurelyStreet(read));
   });
 }
 
@@ -156,8 +156,8 @@ function isSurelyStreet({ number, streetKey: key }: StreetReading): boolean {
 }
 
 /** Names of the cities of the ZIPs sent. */
-export function listZipCities(soughts: readonly Sought[]): string[] {
-  return soughts.flatMap(({ postcode }) => (postcode ? zipCity(postcode.found) : []));
+export function listZipCities(contexts: readonly QueryContext[]): string[] {
+  return contexts.flatMap(({ postcode }) => (postcode ? zipCity(postcode.found) : []));
 }
 
 function zipCity({ kind, city }: Postcode): string[] {
@@ -166,7 +166,7 @@ function zipCity({ kind, city }: Postcode): string[] {
 }
 
 async function findZipCities(towns: Towns, lost: Unsettled[]): Promise<Map<number, Locality[]>> {
-  const wanted = lost.flatMap(({ row, sought: { postcode } }) => {
+  const wanted = lost.flatMap(({ row, context: { postcode } }) => {
     if (!postcode?.isExact) return [];
     return zipCity(postcode.found).map((nameKey) => ({ row, nameKey, state: postcode.found.state }));
   });

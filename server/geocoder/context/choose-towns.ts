@@ -8,13 +8,13 @@ import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { streetTypeOf } from '../parse/street-types.ts';
 import { standsBefore } from '../score/agreement.ts';
 import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
-import type { Sought } from './query-context.ts';
+import type { QueryContext } from './query-context.ts';
 
 export const MAX_TOWNS_OF_A_NAME = 4;
 /** How far from its postcode a town is still the postcode's own town. */
 const TOWN_OF_POSTCODE_METERS = 25_000;
 
-export type ChosenTowns = Pick<Sought, 'towns' | 'namesakes'>;
+export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes'>;
 
 /** The texts in which a town may be named. */
 function listTexts(reading: AddressReading): string[] {
@@ -52,7 +52,7 @@ export function chooseTowns(
     );
     // Its state is read; towns of the name that are mapped without theirs lie elsewhere.
     const ofZips = possible.filter(({ kind }) => kind === 'zip_city');
-    // A town far from its postcode contradicts it; both are then sought, and the row is held for review.
+    // A town far from its postcode contradicts it; both are then searched, and the row is held for review.
     const chosen = [near, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
     if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
     if (near.length > 0) {

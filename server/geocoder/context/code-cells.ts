@@ -6,7 +6,7 @@ import { type ReadAddress, type ReadShortCode, unplaced } from '../read-input.ts
 import type { GivenPoint } from '../reverse/place-points.ts';
 import { measured } from '../score/confidence.ts';
 
-/** Largest reach of a cell that still says a building, the part of a street, a village. */
+/** The largest reach of a cell for each precision: a building, part of a street, a village. */
 const REACH_METERS: readonly [Precision, number][] = [
   ['rooftop', 20],
   ['street', 500],
@@ -105,8 +105,10 @@ function toPlacement(
     packs: [...new Set([...at.packs, ...near.packs])].sort(),
   };
   if (isPlaced) return placement;
-  const doubt = isSure ? near.reason : `Another place of the end ${code} is about as near to '${nearText}'.`;
-  const reason = `${doubt ?? ''} Send the whole code.`.trim();
+  const problem = isSure
+    ? near.reason
+    : `Another place of the end ${code} is about as near to '${nearText}'.`;
+  const reason = `${problem ?? ''} Send the whole code.`.trim();
   return { ...placement, status: 'review', basis: 'review', reason };
 }
 

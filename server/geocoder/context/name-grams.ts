@@ -4,12 +4,12 @@ import { remembered } from '../parse/remembered.ts';
 const MAX_WORDS_OF_A_NAME = 5;
 const MAX_WORDS_READ = 12;
 /** A row's texts are read again for each place that it may mean, some six of ten runs of words: 1 KB each. */
-const TEXTS_KEPT = 10_000;
+const MOST_CACHED_TEXTS = 10_000;
 
 /** Most words of addresses are a few thousand. */
-const WORDS_KEPT = 10_000;
+const MOST_CACHED_WORDS = 10_000;
 /** "Stoke-on-Trent" is one word as written and three in plain form. */
-const plainWords = remembered(wordsOf, WORDS_KEPT);
+const plainWords = remembered(wordsOf, MOST_CACHED_WORDS);
 
 export interface NameGram {
   /** Key of the words as a town's name. */
@@ -38,7 +38,7 @@ const gramsOf = remembered((text): GramsOf => {
     }
   }
   return { words, grams: grams.sort((a, b) => b.to - b.from - (a.to - a.from) || b.to - a.to) };
-}, TEXTS_KEPT);
+}, MOST_CACHED_TEXTS);
 
 /** Every run of words of a text that may be a town's name: 'maesglas newport' → itself, 'newport', 'maesglas'. */
 export function listNameGrams(text: string): readonly NameGram[] {

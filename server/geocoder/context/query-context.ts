@@ -22,12 +22,12 @@ import { searchCells } from './search-cells.ts';
 import type { TownNames } from './town-names.ts';
 import type { Towns } from './towns.ts';
 
-export interface Sought {
+export interface QueryContext {
   reading: AddressReading;
   /** The postcode sent, or the widest known part of it ('NP20 1' for an unknown 'NP20 1ZZ'). */
   postcode: { found: Postcode; isExact: boolean } | null;
   /** Cells of the address index in which records carry the postcode sent. */
-  carriedIn: number[];
+  postcodeCells: number[];
   /** Every town that some words of the text name, the likeliest of each name first. */
   towns: Map<string, Locality[]>;
   /** Towns of the same names that lie too far from the postcode to be meant, unless the postcode is wrong. */
@@ -37,7 +37,7 @@ export interface Sought {
   /** True when the text is towns, their counties, a postcode or several of these, and nothing else. */
   isAreaOnly: boolean;
   /** A town is nowhere near the postcode or town named beside it: one of the two is wrong, or the words are a street's. */
-  isTornApart: boolean;
+  hasConflictingPlaces: boolean;
   /** Cells that the postcode and the towns reach, or where records carry the postcode, in rising order. */
   cells: number[];
 }
@@ -47,12 +47,12 @@ const MAX_NAMES_REPAIRED = 4;
  * Looks up every postcode and town name of a batch of readings in three statements; in a fourth the towns that rows
  * without any known one may mean by a misspelt name.
  */
-export async function seek(
+export async function resolveContext(
   db: Queryable,
   towns: Towns,
   readings: AddressReading[],
   loadTownNames: () => Promise<TownNames>,
-): Promise<Sought[]> {
+): Promise<QueryContext[]> {
   const codeKeys = new Set(readings.flatMap((reading) => listCodes(reading).map(({ key }) => key)));
   const named = readings.map(listNames);
   const [postcodes, carried, localities] = await Promise.all([
@@ -62,44 +62,44 @@ export async function seek(
   ]);
   const byCode = Map.groupBy(postcodes, ({ codeKey }) => codeKey);
   const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
-  const soughts = readings.map((reading, row) => {
+  const contexts = readings.map((reading, row) => {
     const postcode = choosePostcode(reading, byCode);
-    const sent = { reading, postcode, carriedIn: carried.get(sentKey(reading)) ?? [] };
-    return toSought(sent, chooseTowns(reading, named[row] ?? new Set(), postcode?.found ?? null, byName));
+    const sent = { reading, postcode, postcodeCells: carried.get(sentKey(reading)) ?? [] };
+    return toContext(sent, chooseTowns(reading, named[row] ?? new Set(), postcode?.found ?? null, byName));
   });
-  return withMisspeltTowns(towns, soughts, loadTownNames);
+  return withMisspeltTowns(towns, contexts, loadTownNames);
 }
 
-type Sent = Pick<Sought, 'reading' | 'postcode' | 'carriedIn'>;
+type SentPostcode = Pick<QueryContext, 'reading' | 'postcode' | 'postcodeCells'>;
 
-function toSought(
-  sent: Sent,
+function toContext(
+  sent: SentPostcode,
   { towns, namesakes }: ChosenTowns,
-  misspeltTowns: Sought['misspeltTowns'] = new Set(),
-): Sought {
-  const { reading, postcode, carriedIn } = sent;
+  misspeltTowns: QueryContext['misspeltTowns'] = new Set(),
+): QueryContext {
+  const { reading, postcode, postcodeCells } = sent;
   const cells = searchCells(sent, towns);
   return {
     reading,
     postcode,
-    carriedIn,
+    postcodeCells,
     towns,
     namesakes,
     misspeltTowns,
     cells,
     isAreaOnly: isAreaOnly(reading, towns),
-    isTornApart: isTornApart(postcode, towns),
+    hasConflictingPlaces: hasConflictingPlaces(postcode, towns),
   };
 }
 
-function isAreaOnly({ parts }: AddressReading, towns: Sought['towns']): boolean {
+function isAreaOnly({ parts }: AddressReading, towns: QueryContext['towns']): boolean {
   const counties = new Set([...towns.values()].flat().map(({ county }) => county));
   const countyKeys = new Set([...counties].map(localityKey));
   const isKnown = (key: string) => towns.has(key) || countyKeys.has(key);
   return parts.every((part) => coverWithNames(part, isKnown).leftover.length === 0);
 }
 
-function isTornApart(postcode: Sought['postcode'], towns: Sought['towns']): boolean {
+function hasConflictingPlaces(postcode: QueryContext['postcode'], towns: QueryContext['towns']): boolean {
   const names = [...towns.values()];
   const isApart = (named: Locality[], others: Locality[]) =>
     !named.some((town) => others.some((other) => isBeside(town, other)));
@@ -110,39 +110,39 @@ function isTornApart(postcode: Sought['postcode'], towns: Sought['towns']): bool
   );
 }
 
-/** "1800 K Street NW, Washinton, DC": without it nothing says where the street is. */
+/** "1800 K Street NW, Washinton, DC": without the town there is no place to look for the street. */
 async function withMisspeltTowns(
   known: Towns,
-  soughts: Sought[],
+  contexts: QueryContext[],
   loadTownNames: () => Promise<TownNames>,
-): Promise<Sought[]> {
-  const lost = soughts.map((sought) =>
-    sought.cells.length === 0 && sought.reading.country !== 'other' ? listWholeNames(sought.reading) : [],
+): Promise<QueryContext[]> {
+  const lost = contexts.map((context) =>
+    context.cells.length === 0 && context.reading.country !== 'other' ? listWholeNames(context.reading) : [],
   );
-  if (lost.every((names) => names.length === 0)) return soughts;
+  if (lost.every((names) => names.length === 0)) return contexts;
   const names = await loadTownNames();
-  const alike = soughts.map(({ reading }, row) => {
+  const alike = contexts.map(({ reading }, row) => {
     const { country, state } = reading;
     const within = { country: country === 'other' ? null : country, state };
     return new Map((lost[row] ?? []).map((written) => [written, names.listAlike(written, within)]));
   });
   const wanted = new Set(alike.flatMap((ofRow) => [...ofRow.values()].flat()));
   const byName = Map.groupBy(await known.find(wanted), ({ nameKey }) => nameKey);
-  return soughts.map((sought, row) => {
+  return contexts.map((context, row) => {
     const towns = new Map<string, Locality[]>();
     for (const [written, keys] of alike[row] ?? []) {
       const meant = keys
         .flatMap((key) => byName.get(key) ?? [])
-        .filter((town) => fitsRegion(town, sought.reading) && isHome(town))
+        .filter((town) => fitsRegion(town, context.reading) && isHome(town))
         .sort((a, b) => b.population - a.population || (a.ref < b.ref ? -1 : 1));
       if (meant.length > 0) towns.set(written, meant.slice(0, MAX_TOWNS_OF_A_NAME));
     }
-    if (towns.size === 0) return sought;
-    return toSought(sought, { towns, namesakes: [] }, new Set(towns.keys()));
+    if (towns.size === 0) return context;
+    return toContext(context, { towns, namesakes: [] }, new Set(towns.keys()));
   });
 }
 
-/** What follows a numbered street, each text as one name: only beside a street is a misspelt town sought. */
+/** What follows a numbered street, each text as one name: only beside a street is a misspelt town looked for. */
 function listWholeNames({ streets }: AddressReading): string[] {
   const texts = streets
     .filter(({ number }) => number !== '')

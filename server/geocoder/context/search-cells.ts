@@ -1,9 +1,9 @@
-// Cells of the address index in which a row is sought.
+// Cells of the address index in which a row is looked for.
 import { cellsWithin } from '../../gazetteer/cells.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import type { Point } from '../../geometry/distance.ts';
 import { isHome, MAX_TOWNS_OF_A_NAME } from './choose-towns.ts';
-import type { Sought } from './query-context.ts';
+import type { QueryContext } from './query-context.ts';
 
 /** What London needs. */
 const MAX_CELLS = 120;
@@ -11,19 +11,19 @@ const MAX_TOWNS_SEARCHED = 8;
 
 /** Where a row with this postcode and these towns can be. */
 export function searchCells(
-  { reading, postcode, carriedIn }: Pick<Sought, 'reading' | 'postcode' | 'carriedIn'>,
-  towns: Sought['towns'],
+  { reading, postcode, postcodeCells }: Pick<QueryContext, 'reading' | 'postcode' | 'postcodeCells'>,
+  towns: QueryContext['towns'],
 ): number[] {
   if (reading.country === 'other') return [];
   const ofPostcode = postcode ? reachedCells(postcode.found) : [];
   const ofTowns = likeliestOfEach([...towns.values()].map((named) => named.filter(isHome)))
     .slice(0, MAX_TOWNS_SEARCHED)
     .flatMap(reachedCells);
-  return [...new Set([...ofPostcode, ...carriedIn, ...ofTowns])].sort((a, b) => a - b);
+  return [...new Set([...ofPostcode, ...postcodeCells, ...ofTowns])].sort((a, b) => a - b);
 }
 
 /** The cells of some more towns, those searched before left out. */
-export function furtherCells({ cells }: Sought, towns: readonly Locality[]): number[] {
+export function furtherCells({ cells }: QueryContext, towns: readonly Locality[]): number[] {
   return [...new Set(towns.flatMap(reachedCells))]
     .filter((cell) => !cells.includes(cell))
     .sort((a, b) => a - b);

@@ -18,15 +18,15 @@ const LONG = 8;
 
 /** Loads the names once for each map version, when first needed. */
 export function createTownNameCache(db: Queryable) {
-  let kept: { version: string; names: Promise<TownNames> } | null = null;
+  let cached: { version: string; names: Promise<TownNames> } | null = null;
   return {
     load(version: string): Promise<TownNames> {
-      if (kept?.version === version) return kept.names;
+      if (cached?.version === version) return cached.names;
       const names = listTownNames(db).then(toTownNames);
-      kept = { version, names };
+      cached = { version, names };
       names.catch(() => {
-        // A failed read is not kept: the next row asks again.
-        if (kept?.names === names) kept = null;
+        // A failed read is not cached: the next row reads again.
+        if (cached?.names === names) cached = null;
       });
       return names;
     },

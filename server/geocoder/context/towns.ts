@@ -9,22 +9,25 @@ export interface Towns {
 }
 
 /** Names and places, some 300 bytes each: 15 MB. Most words of an address name no town and come again in the next row. */
-const MOST_KEPT = 50_000;
+const MOST_CACHED_TOWNS = 50_000;
 
 /** Remembers which towns bear a name, and which names are none's. */
 export function createTownCache(db: Queryable) {
-  const cache = createVersionCache<string, readonly Locality[]>(MOST_KEPT, (towns) => towns.length + 1);
+  const cache = createVersionCache<string, readonly Locality[]>(
+    MOST_CACHED_TOWNS,
+    (towns) => towns.length + 1,
+  );
   return {
     at(version: string): Towns {
-      const kept = cache(version);
+      const cached = cache(version);
       return {
         async find(nameKeys) {
-          const asked = [...new Set(nameKeys)];
-          const known = new Map(asked.map((key) => [key, kept.get(key)]));
-          const missing = asked.filter((key) => !known.get(key));
+          const wanted = [...new Set(nameKeys)];
+          const known = new Map(wanted.map((key) => [key, cached.get(key)]));
+          const missing = wanted.filter((key) => !known.get(key));
           const found = Map.groupBy(await findLocalities(db, missing), ({ nameKey }) => nameKey);
-          for (const key of missing) kept.set(key, found.get(key) ?? []);
-          return asked.flatMap((key) => known.get(key) ?? found.get(key) ?? []);
+          for (const key of missing) cached.set(key, found.get(key) ?? []);
+          return wanted.flatMap((key) => known.get(key) ?? found.get(key) ?? []);
         },
       };
     },

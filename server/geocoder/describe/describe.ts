@@ -1,10 +1,10 @@
 // A decision in the words of the API: point, address parts, confidence. Pure.
 import type { Address } from '../../gazetteer/addresses.ts';
 import type { Point } from '../../geometry/distance.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decide-texts.ts';
 import type { Admin, Placement } from '../placement.ts';
-import type { AskedGround, Surroundings } from '../reverse/surroundings.ts';
+import type { Surroundings, SurroundingsQuery } from '../reverse/surroundings.ts';
 import { countryOf } from '../score/agreement.ts';
 import { basisOf, evidenceClass, measured, radiusOf } from '../score/confidence.ts';
 import type { Decision } from '../score/decide.ts';
@@ -17,12 +17,12 @@ import { whyOf } from './why.ts';
 /** An address's own postcode is missing now and then; the nearest unit's stands in for it within this distance. */
 const NEAREST_POSTCODE_METERS = 250;
 
-/** A building is about as large: its point says no more, however near the measured ones were. */
+/** About the size of a building: a smaller radius would claim more than its point shows. */
 const LEAST_RADIUS_METERS = 20;
 
 export function describe(
   input: string,
-  { sought, decision, nearStreets }: Decided,
+  { context, decision, nearStreets }: Decided,
   around: Surroundings,
   isFictional: (pack: string) => boolean,
 ): Placement {
@@ -38,8 +38,8 @@ export function describe(
     score: round(score, 3),
     basis,
     why: whyOf(decision, score),
-    evidence: listEvidence(sought, decision),
-    reason: reasonOf(sought, decision, nearStreets),
+    evidence: listEvidence(context, decision),
+    reason: reasonOf(context, decision, nearStreets),
     isSample,
     packs: chosen?.candidate.packs ?? [],
   };
@@ -47,12 +47,12 @@ export function describe(
     return { ...base, recordKey: null, point: null, radiusMeters95: null, admin: null, address: null };
   const { candidate } = chosen;
   const isOneOfSeveral = candidate.kind === 'address' && decision.rivals.length > 0;
-  const admin = adminOf(sought, decision, around);
+  const admin = adminOf(context, decision, around);
   const building = buildingOf(decision, around);
   const uprn = standsOnBuilding(decision) ? uprnOf(around) : undefined;
   return {
     ...base,
-    recordKey: recordKeyOf(candidate, sought, isOneOfSeveral),
+    recordKey: recordKeyOf(candidate, context, isOneOfSeveral),
     point: roundPoint(candidate.point),
     radiusMeters95: Math.max(LEAST_RADIUS_METERS, Math.round(radiusOf(decision))),
     admin,
@@ -62,11 +62,11 @@ export function describe(
   };
 }
 
-/** What is to be looked up at an answer's point: only what its record does not say itself. */
-export function askedGround(sought: Sought, decision: Decision): AskedGround | null {
+/** What to look up at an answer's point: only what its record lacks. */
+export function surroundingsQuery(context: QueryContext, decision: Decision): SurroundingsQuery | null {
   const candidate = decision.chosen?.candidate;
   if (!candidate) return null;
-  const { country, own } = ownParts(sought, decision);
+  const { country, own } = ownParts(context, decision);
   return {
     lat: candidate.point.lat,
     lng: candidate.point.lng,
@@ -77,14 +77,18 @@ export function askedGround(sought: Sought, decision: Decision): AskedGround | n
   };
 }
 
-function adminOf(sought: Sought, decision: Decision, around: Surroundings): NonNullable<Placement['admin']> {
-  const { country, own } = ownParts(sought, decision);
+function adminOf(
+  context: QueryContext,
+  decision: Decision,
+  around: Surroundings,
+): NonNullable<Placement['admin']> {
+  const { country, own } = ownParts(context, decision);
   const filled = fillAdmin(
     own,
     country,
     around,
     decision.precision === 'town',
-    decision.chosen?.agreement.postcode === 'same' ? sought : null,
+    decision.chosen?.agreement.postcode === 'same' ? context : null,
   );
   return {
     value: filled.value,
@@ -95,9 +99,9 @@ function adminOf(sought: Sought, decision: Decision, around: Surroundings): NonN
 
 type OwnParts = Pick<Admin, 'house_number' | 'street'> & { city: string; postcode: string; state: string };
 
-/** What the record itself, and the text where the two agree, say of the address. */
+/** Address parts from the record, and from the text where the two agree. */
 function ownParts(
-  sought: Sought,
+  context: QueryContext,
   { chosen, precision }: Decision,
 ): { country: string | null; own: OwnParts } {
   const candidate = chosen?.candidate;
@@ -119,7 +123,7 @@ function ownParts(
       candidate?.place?.city ||
       candidate?.postcode?.city ||
       candidate?.town?.name ||
-      namedTown(sought, chosen?.agreement.townsAgreed ?? []),
+      namedTown(context, chosen?.agreement.townsAgreed ?? []),
     postcode:
       (candidate?.kind === 'interpolated' ? '' : address?.postcode) ||
       candidate?.range?.zip ||
@@ -133,25 +137,25 @@ function ownParts(
 }
 
 /** The town that the text itself names, where the place agrees with it. */
-function namedTown(sought: Sought, agreed: string[]): string {
-  const towns = agreed.flatMap((key) => sought.towns.get(key)?.[0] ?? []);
+function namedTown(context: QueryContext, agreed: string[]): string {
+  const towns = agreed.flatMap((key) => context.towns.get(key)?.[0] ?? []);
   return towns.find(({ kind }) => kind === 'city' || kind === 'town' || kind === 'zip_city')?.name ?? '';
 }
 
-/** Fills what the record itself does not say from what lies at its point, and tells which parts those are. */
+/** Fills the parts that the record lacks from what lies at its point. `derived` lists these parts. */
 export function fillAdmin(
   own: OwnParts,
   country: string | null,
   { areas, postcode, town }: Surroundings,
   isTown: boolean,
-  sought: Sought | null = null,
+  context: QueryContext | null = null,
 ): { value: Admin; derived: string[] } {
   const derived: string[] = [];
   const county = areas.find((area) => area.kind === 'county' && area.country === country);
   const council = areas.find((area) => area.kind === 'council' && area.country === country);
   const unit = postcode && postcode.row.country === country ? postcode : null;
   const nearUnit = unit && country === 'GB' && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row.code : '';
-  const sentCode = own.postcode ? '' : (sought?.postcode?.found.code ?? '');
+  const sentCode = own.postcode ? '' : (context?.postcode?.found.code ?? '');
   const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
   if (!own.postcode && code) derived.push(`postcode ${code} by position`);
   const city = own.city || (town && town.country === country ? town.name : '');

@@ -1,24 +1,24 @@
 // What speaks for and against an answer, in words a person checks it by. Pure.
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import { streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
-import type { Judged } from '../score/score-candidate.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
 
 const MOST_PARTS = 6;
 
 /** At most six parts, then '+N more'. */
-export function listEvidence(sought: Sought, { chosen, rivals }: Decision): string[] {
+export function listEvidence(context: QueryContext, { chosen, rivals }: Decision): string[] {
   if (!chosen) return [];
   const parts = [
     ...numberEvidence(chosen.candidate),
     ...streetEvidence(chosen.candidate),
     ...nameEvidence(chosen),
-    ...townEvidence(chosen, sought),
-    ...postcodeEvidence(chosen, sought),
-    ...regionEvidence(chosen, sought),
-    ...unitEvidence(chosen.candidate, sought),
+    ...townEvidence(chosen, context),
+    ...postcodeEvidence(chosen, context),
+    ...regionEvidence(chosen, context),
+    ...unitEvidence(chosen.candidate, context),
     ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
     ...rivals.map(({ candidate }) => `also fits ${labelOf(candidate)}`),
   ];
@@ -31,24 +31,24 @@ export function capped(parts: string[]): string[] {
 }
 
 function numberEvidence({ number, read, address, range }: Candidate): string[] {
-  const asked = read?.number ?? '';
+  const sent = read?.number ?? '';
   switch (number) {
     case 'same':
-      return [`number ${asked} matched`];
+      return [`number ${sent} matched`];
     case 'in_range':
-      return [`number ${asked} is part of ${address?.houseNumber}`];
+      return [`number ${sent} is part of ${address?.houseNumber}`];
     case 'base':
-      return [`number ${asked} not found, ${address?.houseNumber} is`];
+      return [`number ${sent} not found, ${address?.houseNumber} is`];
     case 'between':
-      return [`number ${asked} not found, placed between its neighbours`];
+      return [`number ${sent} not found, placed between its neighbours`];
     case 'beyond':
-      return [`number ${asked} not found, placed by the nearest number on the street`];
+      return [`number ${sent} not found, placed by the nearest number on the street`];
     case 'by_block':
-      return [`number ${asked} not found, placed by its block among the numbers known`];
+      return [`number ${sent} not found, placed by its block among the numbers known`];
     case 'along_range':
-      return [`number ${asked} placed along the range ${range?.fromNumber} to ${range?.toNumber}`];
+      return [`number ${sent} placed along the range ${range?.fromNumber} to ${range?.toNumber}`];
     case 'missing':
-      return [`number ${asked} not found on the street`];
+      return [`number ${sent} not found on the street`];
     case 'not_sent':
       return [];
   }
@@ -79,32 +79,35 @@ function streetEvidence(candidate: Candidate): string[] {
   }
 }
 
-function nameEvidence({ candidate, agreement }: Judged): string[] {
+function nameEvidence({ candidate, agreement }: ScoredCandidate): string[] {
   if (candidate.kind === 'place')
     return [`name ${candidate.place?.name ?? candidate.address?.houseName} matched`];
   if (agreement.name === 'same') return [`name ${candidate.address?.houseName} matched`];
   return agreement.name === 'unknown' ? [`name '${candidate.read?.buildingName}' not checked`] : [];
 }
 
-function townEvidence({ candidate, agreement }: Judged, sought: Sought): string[] {
+function townEvidence({ candidate, agreement }: ScoredCandidate, context: QueryContext): string[] {
   const here = candidate.address?.city || candidate.postcode?.city || candidate.town?.name;
   return [
     ...agreement.townsAgreed.map((key) =>
-      sought.misspeltTowns.has(key)
-        ? `town '${key}' read as ${townName(key, sought)}`
-        : `town ${townName(key, sought)} matched`,
+      context.misspeltTowns.has(key)
+        ? `town '${key}' read as ${townName(key, context)}`
+        : `town ${townName(key, context)} matched`,
     ),
     ...agreement.townsContradicted.map(
-      (key) => `town sent ${townName(key, sought)}, here ${here || 'another place'}`,
+      (key) => `town sent ${townName(key, context)}, here ${here || 'another place'}`,
     ),
   ];
 }
 
-export function townName(key: string, { towns }: Sought): string {
+export function townName(key: string, { towns }: QueryContext): string {
   return towns.get(key)?.[0]?.name ?? key;
 }
 
-function postcodeEvidence({ candidate, agreement }: Judged, { reading, postcode }: Sought): string[] {
+function postcodeEvidence(
+  { candidate, agreement }: ScoredCandidate,
+  { reading, postcode }: QueryContext,
+): string[] {
   const sent = reading.postcode?.code;
   if (!sent) return [];
   const repaired = reading.postcode?.repaired ? ' (as repaired)' : '';
@@ -130,7 +133,7 @@ function postcodeEvidence({ candidate, agreement }: Judged, { reading, postcode 
   return [`postcode ${sent} not known, ${postcode?.found.code} is`];
 }
 
-function regionEvidence({ agreement, candidate }: Judged, { reading }: Sought): string[] {
+function regionEvidence({ agreement, candidate }: ScoredCandidate, { reading }: QueryContext): string[] {
   const parts: string[] = [];
   const own = candidate.address?.state || candidate.town?.state || candidate.postcode?.state;
   if (agreement.state === 'same') parts.push(`state ${reading.state} matched`);
@@ -139,7 +142,7 @@ function regionEvidence({ agreement, candidate }: Judged, { reading }: Sought): 
   return parts;
 }
 
-function unitEvidence({ kind }: Candidate, { reading }: Sought): string[] {
+function unitEvidence({ kind }: Candidate, { reading }: QueryContext): string[] {
   if (!reading.unit) return [];
   return kind === 'address' ? [`${reading.unit} placed at its building`] : [`${reading.unit} not used`];
 }

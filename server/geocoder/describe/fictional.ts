@@ -10,12 +10,12 @@ export function createFictionalCache(db: Queryable) {
   const cache = createVersionCache<'packs', IsFictional>(1, () => 1);
   return {
     async at(version: string): Promise<IsFictional> {
-      const kept = cache(version);
-      const known = kept.get('packs');
+      const cached = cache(version);
+      const known = cached.get('packs');
       if (known) return known;
       const fictional = new Set((await listPacks(db)).filter((pack) => pack.fictional).map(packOf));
       const isFictional = (pack: string) => fictional.has(pack);
-      kept.set('packs', isFictional);
+      cached.set('packs', isFictional);
       return isFictional;
     },
   };

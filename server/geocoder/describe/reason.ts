@@ -1,31 +1,36 @@
 // Why a row is held for review or has no place: what was understood, what is missing or contradicts it, the nearest
 // candidates and the smallest change that would place it. Pure.
 import type { Candidate } from '../candidates/candidate.ts';
-import type { Sought } from '../context/query-context.ts';
-import type { Decision, Doubt } from '../score/decide.ts';
-import { directionWords, type Judged } from '../score/score-candidate.ts';
+import type { QueryContext } from '../context/query-context.ts';
+import type { Decision, ReviewReason } from '../score/decide.ts';
+import { directionWords, type ScoredCandidate } from '../score/score-candidate.ts';
 import { labelOf, townName } from './evidence.ts';
 
 /** `nearStreets`: keys of known streets that were not near enough to be taken for the one sent. */
 export function reasonOf(
-  sought: Sought,
+  context: QueryContext,
   decision: Decision,
   nearStreets: readonly string[] = [],
 ): string | null {
-  const [doubt] = decision.doubts;
-  if (decision.status === 'placed' || !doubt) return null;
-  return sentence(doubt, sought, decision, nearStreets);
+  const [reviewReason] = decision.reviewReasons;
+  if (decision.status === 'placed' || !reviewReason) return null;
+  return sentence(reviewReason, context, decision, nearStreets);
 }
 
-function sentence(doubt: Doubt, sought: Sought, decision: Decision, nearStreets: readonly string[]): string {
-  const { reading } = sought;
+function sentence(
+  reviewReason: ReviewReason,
+  context: QueryContext,
+  decision: Decision,
+  nearStreets: readonly string[],
+): string {
+  const { reading } = context;
   const { chosen, rivals } = decision;
   const here = chosen ? labelOf(chosen.candidate) : 'the town';
-  switch (doubt) {
+  switch (reviewReason) {
     case 'nothing_known':
       return nearStreets.length > 0
-        ? `${understood(sought)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
-        : `${understood(sought)}; no such place is known here. Add a street with its town or a postcode.`;
+        ? `${understood(context)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
+        : `${understood(context)}; no such place is known here. Add a street with its town or a postcode.`;
     case 'po_box':
       return chosen
         ? 'A PO box has no place of its own; the point is that of its postcode or town.'
@@ -34,7 +39,7 @@ function sentence(doubt: Doubt, sought: Sought, decision: Decision, nearStreets:
       return `${reading.countryName} is outside the area that the loaded data covers.`;
     case 'contradiction':
       return chosen
-        ? `What was sent contradicts itself: ${contradictions(sought, chosen)}. ${correction(chosen)}`
+        ? `What was sent contradicts itself: ${contradictions(context, chosen)}. ${correction(chosen)}`
         : 'What was sent contradicts itself.';
     case 'several_places':
       return `It fits ${labels(chosen ? [chosen, ...rivals] : rivals)}. Add a postcode or a town to choose.`;
@@ -51,8 +56,8 @@ function sentence(doubt: Doubt, sought: Sought, decision: Decision, nearStreets:
   }
 }
 
-function labels(judged: readonly Judged[]): string {
-  return judged.map(({ candidate }) => labelOf(candidate)).join('; ');
+function labels(scored: readonly ScoredCandidate[]): string {
+  return scored.map(({ candidate }) => labelOf(candidate)).join('; ');
 }
 
 /** 'Nearest names there: Caerleon Road; Carlton Road.' */
@@ -61,11 +66,11 @@ function nearest(streetKeys: readonly string[]): string {
   return `Nearest names there: ${names.join('; ')}.`;
 }
 
-function contradictions(sought: Sought, chosen: Judged): string {
-  const { reading } = sought;
+function contradictions(context: QueryContext, chosen: ScoredCandidate): string {
+  const { reading } = context;
   const sent = {
     postcode: reading.postcode?.code,
-    town: chosen.agreement.townsContradicted.map((key) => townName(key, sought)).join(', '),
+    town: chosen.agreement.townsContradicted.map((key) => townName(key, context)).join(', '),
     state: reading.state,
     country: reading.countryName ?? reading.country,
     street: [chosen.candidate.read?.street, ...directionWords(chosen.agreement.leftover)].join(' '),
@@ -75,7 +80,7 @@ function contradictions(sought: Sought, chosen: Judged): string {
 }
 
 /** The smallest change that would place it there: each part that disagrees put right, or left out where it is not known. */
-function correction({ candidate, contradictions: parts }: Judged): string {
+function correction({ candidate, contradictions: parts }: ScoredCandidate): string {
   if (!candidate.address && !candidate.streetRow) return 'Correct or confirm it.';
   const changes = parts.map((part) => {
     const own = ownPart(part, candidate);
@@ -85,7 +90,7 @@ function correction({ candidate, contradictions: parts }: Judged): string {
   return `If it is meant, ${change}.`;
 }
 
-function ownPart(part: Judged['contradictions'][number], { address, streetRow }: Candidate): string {
+function ownPart(part: ScoredCandidate['contradictions'][number], { address, streetRow }: Candidate): string {
   switch (part) {
     case 'postcode':
       return address?.postcode ?? '';
@@ -101,7 +106,7 @@ function ownPart(part: Judged['contradictions'][number], { address, streetRow }:
 }
 
 /** What the text was read as, for rows that lead nowhere. */
-function understood({ reading }: Sought): string {
+function understood({ reading }: QueryContext): string {
   const [read] = reading.streets;
   const parts = [
     read?.number ? `number ${read.number}` : '',

@@ -3,17 +3,17 @@ import type { Address } from '../../gazetteer/addresses.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey, streetKey } from '../parse/normalize.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 
 /**
- * One identifier of a place, the same however it was asked: a hash of what the place itself is (its country,
+ * One identifier of a place, the same for every way to write it: a hash of what the place itself is (its country,
  * postcode or town, street and number), never of a source's row or version.
  */
-export function recordKeyOf(candidate: Candidate, sought: Sought, isOneOfSeveral: boolean): string {
+export function recordKeyOf(candidate: Candidate, context: QueryContext, isOneOfSeveral: boolean): string {
   const { kind, address, range, place, point } = candidate;
-  // Two buildings of one text are told apart by where they stand, to about 100 m.
+  // Where one text fits two buildings, their keys differ by position, to about 100 m.
   const spot = isOneOfSeveral ? spotOf(point, 3) : '';
   if (kind === 'interpolated' && address) {
     return hash([
@@ -25,13 +25,13 @@ export function recordKeyOf(candidate: Candidate, sought: Sought, isOneOfSeveral
     const { country, zip, streetKey } = range;
     const numberKey = candidate.read?.number ?? '';
     const house = { country, postcodeKey: zip, city: '', state: '', streetKey, numberKey, nameKey: '' };
-    // Without a ZIP only where it stands tells it from one of its number and street in another town.
+    // Without a ZIP the position is needed: another town may have the same number and street.
     return hash([...addressIdentity(house), zip === '' ? spotOf(point, 3) : spot]);
   }
   if (address) return hash([...addressIdentity(address), spot]);
   if (place) return hash(['place', place.country, place.nameKey, placeSpot(place), spot]);
   if (kind === 'crossing') return hash(crossingIdentity(candidate));
-  return hash([...wideIdentity(candidate), sought.reading.text.toLowerCase()]);
+  return hash([...wideIdentity(candidate), context.reading.text.toLowerCase()]);
 }
 
 /** A bare point, to about a meter. */
@@ -39,7 +39,7 @@ export function pointKey(point: Point): string {
   return hash(['point', spotOf(point, 5)]);
 }
 
-/** A whole postcode area or ZIP, the key that its code alone gets when it is asked as an address. */
+/** The key of a whole postcode or ZIP: the same as that of the code sent as an address. */
 export function postcodeRecordKey({
   country,
   codeKey,
@@ -69,7 +69,7 @@ function placeSpot(
   return spotOf(place, 3);
 }
 
-/** The same from either street, however it was asked. */
+/** The same whichever street comes first. */
 function crossingIdentity({ streetRow, otherStreet, point }: Candidate): string[] {
   const keys = [streetRow?.streetKey ?? '', otherStreet?.streetKey ?? ''].sort();
   return ['crossing', streetRow?.country ?? '', ...keys, spotOf(point, 3)];

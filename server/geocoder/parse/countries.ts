@@ -48,7 +48,7 @@ const plainNames = namesOf(PLAIN);
 const partNames = namesOf(WHOLE_PART_ONLY);
 
 /**
- * The country said by the last words of the last part, and how many of them say it. Names that are towns too
+ * The country that ends the last part, and how many words it takes. Names that are towns too
  * ("Lebanon") count only as a part after others.
  */
 export function countryAtEnd(

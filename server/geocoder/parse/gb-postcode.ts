@@ -16,8 +16,8 @@ export interface GbPostcode {
 const OUTWARD = /^(?:GIR|[A-PR-UWYZ](?:\d{1,2}|\d[A-HJKPSTUW]|[A-HK-Y]\d{1,2}|[A-HK-Y]\d[ABEHMNPRVWXY]))$/;
 /** No C, I, K, M, O or V: they are mistaken for other signs. */
 const INWARD = /^\d[ABD-HJLNP-UW-Z]{2}$/;
-/** "NP20 1AA", "np201aa", "NP 20 1AA", "NP2O-1AA", "NP20 1 AA": anything that has the outline of a unit. */
-const OUTLINE =
+/** "NP20 1AA", "np201aa", "NP 20 1AA", "NP2O-1AA", "NP20 1 AA": anything shaped like a unit postcode. */
+const UNIT_PATTERN =
   /(?<![A-Z0-9])([A-Z01]{1,2})[ .-]{0,2}([0-9OIL][A-Z0-9]?)[ .-]{0,3}([0-9OIL]) ?([A-Z0-9]{2})(?![A-Z0-9])|(?<![A-Z0-9])(GIR) ?(0AA)(?![A-Z0-9])/g;
 /** At the end of the text: "NP20", "NP20 1", after a comma or a word. */
 const PARTIAL = /(?:^|[\s,;])([A-Z]{1,2}\d[A-Z0-9]?)(?: (\d))?[\s.,;)]*$/;
@@ -35,7 +35,7 @@ const LETTERS: Record<string, string> = { 0: 'O', 1: 'I' };
 export function readGbPostcode(text: string): GbPostcode | null {
   const upper = sameLengthUpper(text);
   let best: { unit: GbPostcode; rank: number } | null = null;
-  for (const match of upper.matchAll(OUTLINE)) {
+  for (const match of upper.matchAll(UNIT_PATTERN)) {
     const found = toUnit(match, upper);
     if (found !== null && (best === null || found.rank >= best.rank)) best = found;
   }

@@ -10,13 +10,13 @@ const SPELLED_OUT: Record<string, string> = {
 };
 
 /** Records and rows bear few names of towns, each of them again and again. */
-const KEYS_KEPT = 10_000;
+const MOST_CACHED_KEYS = 10_000;
 
 /**
  * The key of a town, city, county or suburb: "St. Albans" gives "saint albans",
  * "Newcastle-upon-Tyne" "newcastle upon tyne", "N. Kentucky" "north kentucky", "Nr. Chester" "chester".
  */
-export const localityKey = remembered(toLocalityKey, KEYS_KEPT);
+export const localityKey = remembered(toLocalityKey, MOST_CACHED_KEYS);
 
 function toLocalityKey(text: string): string {
   return localityKeyOf(wordsOf(text));

@@ -8,13 +8,13 @@ const LEGAL_FORMS = new Set(
 const SPELLED_OUT: Record<string, string> = { centre: 'center', mt: 'mount', ft: 'fort', hosp: 'hospital' };
 
 /** The parts of a row are compared with each place that it may mean. */
-const KEYS_KEPT = 10_000;
+const MOST_CACHED_KEYS = 10_000;
 
 /**
  * The key of a business, place or named building: "The Red Lion Inn" gives "red lion inn",
  * "Smith & Co. Ltd" "smith", "St. Mary's Church" "saint marys church".
  */
-export const nameKey = remembered(toNameKey, KEYS_KEPT);
+export const nameKey = remembered(toNameKey, MOST_CACHED_KEYS);
 
 function toNameKey(text: string): string {
   let words = wordsOf(text);

@@ -1,4 +1,4 @@
-/** Text in, keys out: what is loaded and what is asked meet in these, and nowhere else. */
+/** Text in, keys out. Records and queries meet in these keys and nowhere else. */
 export { localityKey, localityKeyOf } from './locality-key.ts';
 export { nameKey } from './name-key.ts';
 export { normalizeText, wordsOf } from './normalize-text.ts';

@@ -1,12 +1,12 @@
 import { type Crossing, readCrossing } from './read-crossing.ts';
 import { cleanText } from './split-parts.ts';
 import { listStreetReadings, type StreetReading } from './street-readings.ts';
-import { type Region, takeRegion } from './take-region.ts';
+import { type AddressRegion, takeRegion } from './take-region.ts';
 import { takeUnit } from './take-unit.ts';
 
 export type { StreetReading } from './street-readings.ts';
 
-export interface AddressReading extends Region {
+export interface AddressReading extends AddressRegion {
   /** Cleaned: single spaces, no control characters; '' when nothing was sent. */
   text: string;
   /** 'flat 3', 'apt 4b', 'suite 200', '3rd floor', '#4'; several joined by a comma; null when none. */

@@ -10,7 +10,7 @@ export interface Crossing {
   second: string;
   /** As written: "14th St NW & U St NW". */
   text: string;
-  /** What stands beside it, as written: where the town is to be sought. */
+  /** What stands beside it, as written: where the town is to be looked for. */
   rest: string[];
 }
 

@@ -19,7 +19,7 @@ export function editDistance(a: string, b: string, max: number): number {
   return align(a.slice(start, aEnd), b.slice(start, bEnd), max);
 }
 
-/** Three rows of the alignment table, kept between calls: hundreds of names are compared for a row. */
+/** Three rows of the alignment table, reused between calls: hundreds of names are compared for a row. */
 let rows = [0, 1, 2].map(() => new Int32Array(64));
 
 function align(a: string, b: string, max: number): number {
@@ -98,9 +98,9 @@ function sameExactWords(a: string, b: string): boolean {
   return first.directions === '' || second.directions === '' || first.directions === second.directions;
 }
 
-const KEYS_KEPT = 10_000;
+const MOST_CACHED_KEYS = 10_000;
 const exactWords = remembered((key) => {
   const words = key.split(' ');
   const directions = words.filter((word) => DIRECTIONS.has(word)).join(' ');
   return { digits: words.filter((word) => /\d|^.$/.test(word)).join(' '), directions };
-}, KEYS_KEPT);
+}, MOST_CACHED_KEYS);

@@ -9,7 +9,7 @@ import {
   streetTypeOf,
 } from './street-types.ts';
 
-/** One way to tell a street from what follows it: its first `end` words, and how plausible that is. */
+/** One way to cut a street from what follows it: the street is the first `end` words. The weight is its plausibility. */
 export interface StreetCut {
   end: number;
   weight: number;

@@ -17,14 +17,14 @@ const SAME_WORD: Record<string, string> = {
 };
 
 /** The rows of a list stand on few streets. */
-const KEYS_KEPT = 10_000;
+const MOST_CACHED_KEYS = 10_000;
 
 /**
- * The one key of a street's name, the same for what is loaded and what is asked:
+ * The one key of a street's name, the same for records and for queries:
  * "The N.W. 14 th St." and "north west fourteenth street" give "northwest 14th street".
  * Applied to a key it gives the key back.
  */
-export const streetKey = remembered(toStreetKey, KEYS_KEPT);
+export const streetKey = remembered(toStreetKey, MOST_CACHED_KEYS);
 
 function toStreetKey(text: string): string {
   let words = wordsOf(text);

@@ -16,7 +16,7 @@ export interface StreetReading {
   /** What stands before the number or street ("Rose Cottage", "Boots Pharmacy"), '' when nothing does. */
   buildingName: string;
   /**
-   * What follows the street, as written: where the town is to be sought. Where nothing follows, what stands
+   * What follows the street, as written: where the town is to be looked for. Where nothing follows, what stands
    * before, the nearest first: "Newport, 12 High Street".
    */
   rest: string[];
@@ -27,7 +27,7 @@ export interface StreetReading {
 }
 
 /** A reading not yet written out: of some twenty the likeliest six are. */
-interface Scored {
+interface RankedReading {
   score: number;
   read(): StreetReading;
 }
@@ -36,7 +36,7 @@ const MOST_READINGS = 6;
 /** Parts and words past these are no part of any address. */
 const MOST_PARTS = 12;
 const MOST_WORDS = 30;
-/** A house number beside it says more than any street type. */
+/** A house number beside it is stronger evidence of a street than any street type. */
 const HAS_NUMBER = 10;
 /** "950 F Sreet": the letter is a number's suffix less surely, the less a street type follows it. */
 const LETTER_OF_STREET = -1.5;
@@ -80,15 +80,15 @@ function wordsOfPart(part: string): { words: string[]; plain: string[] } {
 }
 
 /** Most words of addresses are a few thousand. */
-const WORDS_KEPT = 10_000;
+const MOST_CACHED_WORDS = 10_000;
 
 /** "N.W." is one word, "nw". */
 const plainWord = remembered(
   (word: string) => normalizeText(/^(?:\p{L}\.){2,}$/u.test(word) ? word.replaceAll('.', '') : word),
-  WORDS_KEPT,
+  MOST_CACHED_WORDS,
 );
 
-function readPart(parts: readonly string[], index: number): Scored[] {
+function readPart(parts: readonly string[], index: number): RankedReading[] {
   const { words, plain } = wordsOfPart(parts[index] ?? '');
   const number = findHouseNumber(words, plain);
   const before = parts.slice(0, index);
@@ -123,7 +123,7 @@ function readPart(parts: readonly string[], index: number): Scored[] {
   return isForward ? [...forward, ...backward] : backward;
 }
 
-/** "1700 block of M Street", "100 BLK M St", as the police write: how many words say it. Not "12 Block Street". */
+/** "1700 block of M Street", "100 BLK M St", as the police write: how many words that is. Not "12 Block Street". */
 function blockWords({ key, at, length }: HouseNumber, plain: readonly string[]): number {
   const next = at + length;
   if (!/^\d*00$/.test(key) || !/^(?:block|blk)$/.test(plain[next] ?? '')) return 0;
@@ -140,7 +140,7 @@ function readLetterAsStreet(
   plain: readonly string[],
   { length }: HouseNumber,
   before: readonly string[],
-): Scored[] {
+): RankedReading[] {
   const letterAt = length - 1;
   const isOwnWord = length === 2 && /^[a-z]$/.test(plain[letterAt] ?? '');
   if (!isOwnWord || hasStreetType(plain.slice(letterAt))) return [];
@@ -155,7 +155,7 @@ function holdsStreetType(part: string): boolean {
 }
 
 /** "Castle Hill Academy Dunley Drive": the street may be no more than the last two words. */
-function readAfterName(parts: readonly string[], index: number, words: readonly string[]): Scored[] {
+function readAfterName(parts: readonly string[], index: number, words: readonly string[]): RankedReading[] {
   const end = words.findLastIndex((word, i) => hasStreetType(['', plainWord(word)]) && i > 0) + 1;
   if (end < 4) return [];
   const name = words.slice(0, end - 2).join(' ');
@@ -169,7 +169,11 @@ function readAfterName(parts: readonly string[], index: number, words: readonly 
 }
 
 /** "12, High Street" and "12, 14, 16 High Street": the number is a part of its own, its street the next one's. */
-function readNumberPart(parts: readonly string[], index: number, numbers: readonly string[]): Scored[] {
+function readNumberPart(
+  parts: readonly string[],
+  index: number,
+  numbers: readonly string[],
+): RankedReading[] {
   for (let next = index + 1; next < Math.min(parts.length, MOST_PARTS); next++) {
     const { words, plain } = wordsOfPart(parts[next] ?? '');
     const other = findHouseNumber(words, plain);
@@ -201,7 +205,7 @@ function cutStreet(
   index: number,
   words: readonly string[],
   setting: Setting,
-): Scored[] {
+): RankedReading[] {
   const later = parts.slice(index + 1);
   const cuts = listStreetCuts(words.map(plainWord), later.length > 0 || setting.after.length > 0);
   return cuts.map(({ end, weight }) => ({

@@ -7,7 +7,7 @@ import { STREET_TYPES, STRONG_TYPES, streetTypeOf } from './street-types.ts';
 import { ukWordsAtEnd } from './uk-nations.ts';
 import { readUsState } from './us-states.ts';
 
-export interface Region {
+export interface AddressRegion {
   country: 'GB' | 'US' | 'other' | null;
   countryName: string | null;
   postcode: { code: string; kind: 'unit' | 'sector' | 'district' | 'zip'; repaired: boolean } | null;
@@ -17,8 +17,8 @@ export interface Region {
 }
 
 /** Takes postcode, state and country out of a cleaned text, in whatever order they end it. */
-export function takeRegion(cleaned: string): Region {
-  const region: Region = { country: null, countryName: null, postcode: null, state: null, parts: [] };
+export function takeRegion(cleaned: string): AddressRegion {
+  const region: AddressRegion = { country: null, countryName: null, postcode: null, state: null, parts: [] };
   const unit = readGbPostcode(cleaned);
   if (unit !== null && unit.kind === 'unit') {
     region.parts = splitParts(withoutPostcode(cleaned, unit));
@@ -40,7 +40,7 @@ function withoutPostcode(text: string, { code, start, end }: GbPostcode): string
   return again?.code === code ? `${left.slice(0, again.start)},${left.slice(again.end)}` : left;
 }
 
-function setGbPostcode(region: Region, { code, kind, repaired }: GbPostcode): void {
+function setGbPostcode(region: AddressRegion, { code, kind, repaired }: GbPostcode): void {
   region.postcode = { code, kind, repaired };
   const dependency = CROWN_DEPENDENCIES[code.slice(0, 2)];
   region.country = dependency === undefined ? 'GB' : 'other';
@@ -48,7 +48,7 @@ function setGbPostcode(region: Region, { code, kind, repaired }: GbPostcode): vo
 }
 
 /** "…, Wales, UK": as many country words as end the text. */
-function takeCountry(region: Region): void {
+function takeCountry(region: AddressRegion): void {
   for (let round = 0; round < 3; round++) {
     const words = lastWords(region.parts);
     const ukWords = ukWordsAtEnd(words);
@@ -63,7 +63,7 @@ function takeCountry(region: Region): void {
 }
 
 /** Not in "12 Jamaica" and "10 Rue de France": there the word is the street's name. */
-function mayBeCountry(length: number, region: Region): boolean {
+function mayBeCountry(length: number, region: AddressRegion): boolean {
   const words = lastWords(region.parts);
   if (length === words.length) return true;
   const before = normalizeText(words.at(-length - 1) ?? '');
@@ -72,7 +72,7 @@ function mayBeCountry(length: number, region: Region): boolean {
   return !isNumbered && !opensName.includes(before);
 }
 
-function takeUsRegion(region: Region): void {
+function takeUsRegion(region: AddressRegion): void {
   const text = region.parts.join(', ');
   const zip = readUsZip(text);
   if (zip !== null) {
@@ -89,7 +89,7 @@ function takeUsRegion(region: Region): void {
 /** "17 Prince Street, New York 10012" and "1200 1st Street SE, Washington 20003" name the city, also before a ZIP. */
 const CITIES_OF_THEIR_NAME = ['new york', 'washington'];
 
-function takeState(region: Region, parts: string[], beforeZip: boolean): void {
+function takeState(region: AddressRegion, parts: string[], beforeZip: boolean): void {
   const words = lastWords(parts);
   const state = readUsState(words);
   if (state === null) return;
@@ -104,7 +104,7 @@ function takeState(region: Region, parts: string[], beforeZip: boolean): void {
 }
 
 /** "4th Street NE, 20002": the ZIPs of Nebraska begin with 68 and 69; elsewhere it is the street's direction. */
-function isDirection(words: readonly string[], { postcode }: Region): boolean {
+function isDirection(words: readonly string[], { postcode }: AddressRegion): boolean {
   const isAfterStreet = streetTypeOf(normalizeText(words.at(-2) ?? '')) !== null;
   return isAfterStreet && !/^6[89]/.test(postcode?.code ?? '');
 }
@@ -147,7 +147,7 @@ function lastWord(text: string): string {
   return normalizeText(text).split(' ').at(-1) ?? '';
 }
 
-function takePartialPostcode(region: Region): void {
+function takePartialPostcode(region: AddressRegion): void {
   const last = region.parts.at(-1) ?? '';
   const partial = readGbPostcode(region.parts.join(', '));
   if (partial === null || !last.toUpperCase().endsWith(partial.code)) return;

@@ -48,7 +48,7 @@ const PATTERNS: readonly UnitPattern[] = [
   [/^(basement|garden|top|upper|lower|rear) flat(?= )/iu, (match) => match[0]],
 ];
 
-/** The unit as it is told, and where in the part the pattern may stand. */
+/** The pattern, the unit's name, and where in the part it may stand. */
 type UnitPattern = readonly [
   RegExp,
   (match: RegExpExecArray) => string,

@@ -18,7 +18,7 @@ MP northern mariana islands, northern marianas`;
 
 export interface UsState {
   code: string;
-  /** How many of the last words say it. */
+  /** How many of the last words are its name. */
   words: number;
   /** Said by its two letters, not by its name. */
   byCode: boolean;
@@ -31,7 +31,7 @@ const codeByPhrase = new Map(
   }),
 );
 
-/** The state said by the last words: ["Baltimore", "Md."] gives MD, 1 word; the longest name wins. */
+/** The state that the last words name: ["Baltimore", "Md."] gives MD, 1 word; the longest name wins. */
 export function readUsState(words: readonly string[]): UsState | null {
   const tail = words.slice(-4).map(normalizeText);
   for (let length = Math.min(4, tail.length); length > 0; length--) {

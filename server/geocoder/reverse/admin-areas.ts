@@ -1,37 +1,37 @@
-// The counties and councils that points lie in. Their outlines are read square by square and kept: the rows of a list
-// stand in few squares, and an outline sent anew for each of them takes longer than to tell whether it holds the row.
+// The counties and councils that points lie in. Their polygons are read square by square and cached: the rows of a list
+// stand in few squares, and reading a polygon takes longer than testing a point against it.
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../../db/database.ts';
-import { type Area, type AreaPiece, type AskedBox, listAreaPieces } from '../../gazetteer/areas.ts';
-import type { AskedPoint } from '../../gazetteer/asked-points.ts';
+import { type Area, type AreaPiece, listAreaPieces, type QueryBox } from '../../gazetteer/areas.ts';
+import type { QueryPoint } from '../../gazetteer/query-points.ts';
 import type { Point } from '../../geometry/distance.ts';
 import { createVersionCache } from '../version-cache.ts';
 
 /** The official areas that are parts of an address, of one map version. */
 export interface AdminAreas {
-  listAt(points: readonly AskedPoint[]): Promise<(Area & { row: number })[]>;
+  listAt(points: readonly QueryPoint[]): Promise<(Area & { row: number })[]>;
 }
 
 const ADMIN_AREAS = ['county', 'council'] as const;
 
 /** Corners of outlines, some 60 bytes each: 12 MB. A square has about a hundred. */
-const CORNERS_KEPT = 200_000;
+const MOST_CACHED_CORNERS = 200_000;
 
 export function createAdminAreaCache(db: Queryable) {
-  const cache = createVersionCache<string, readonly AreaPiece[]>(CORNERS_KEPT, countCorners);
+  const cache = createVersionCache<string, readonly AreaPiece[]>(MOST_CACHED_CORNERS, countCorners);
   return {
     at(version: string): AdminAreas {
-      const kept = cache(version);
+      const cached = cache(version);
       return {
         async listAt(points) {
           const squares = new Map(points.map((point) => [squareOf(point), point]));
-          const known = new Map([...squares.keys()].map((square) => [square, kept.get(square)]));
+          const known = new Map([...squares.keys()].map((square) => [square, cached.get(square)]));
           const missing = [...squares].filter(([square]) => !known.get(square));
           const boxes = missing.map(([, point], row) => boxAround(point, row));
           const read = Map.groupBy(await listAreaPieces(db, boxes, ADMIN_AREAS), ({ row }) => row);
           for (const [row, [square]] of missing.entries()) {
             const pieces = read.get(row) ?? [];
-            kept.set(square, pieces);
+            cached.set(square, pieces);
             known.set(square, pieces);
           }
           return points.flatMap((point) => holding(point, known.get(squareOf(point)) ?? []));
@@ -50,7 +50,7 @@ function squareOf({ lat, lng }: Point): string {
 }
 
 /** The square that a point lies in. */
-function boxAround({ lat, lng }: Point, row: number): AskedBox {
+function boxAround({ lat, lng }: Point, row: number): QueryBox {
   const [south, west] = [lat, lng].map(
     (degrees) => Math.floor(degrees * SQUARES_PER_DEGREE) / SQUARES_PER_DEGREE - HAIR,
   ) as [number, number];
@@ -58,7 +58,7 @@ function boxAround({ lat, lng }: Point, row: number): AskedBox {
   return { row, west, south, east: west + side, north: south + side };
 }
 
-function holding({ row, lat, lng }: AskedPoint, pieces: readonly AreaPiece[]): (Area & { row: number })[] {
+function holding({ row, lat, lng }: QueryPoint, pieces: readonly AreaPiece[]): (Area & { row: number })[] {
   return pieces
     .filter(({ rings }) => booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: rings }))
     .map(({ rings, scope, properties, ...area }) => ({ ...area, row }));

@@ -35,9 +35,9 @@ export async function placePoints(
   { adminAreas, isFictional }: { adminAreas: AdminAreas; isFictional: IsFictional },
   points: GivenPoint[],
 ): Promise<Placement[]> {
-  const asked = points.map(({ point }, row) => ({ row, lat: point.lat, lng: point.lng }));
+  const queries = points.map(({ point }, row) => ({ row, lat: point.lat, lng: point.lng }));
   const [nearest, surroundings] = await Promise.all([
-    listNearestAddresses(db, asked, CANDIDATES),
+    listNearestAddresses(db, queries, CANDIDATES),
     listSurroundings(
       db,
       adminAreas,

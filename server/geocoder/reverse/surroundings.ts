@@ -1,11 +1,11 @@
 // What lies at each point: its official areas, the nearest postcode, town, named building and UPRN.
 import type { Queryable } from '../../db/database.ts';
 import type { Area } from '../../gazetteer/areas.ts';
-import type { AskedPoint } from '../../gazetteer/asked-points.ts';
 import { type Locality, listTownsReaching } from '../../gazetteer/localities.ts';
 import { listNearestPlaces, type Place } from '../../gazetteer/places.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
+import type { QueryPoint } from '../../gazetteer/query-points.ts';
 import { listNearestUprns, type Uprn } from '../../gazetteer/uprns.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { AdminAreas } from './admin-areas.ts';
@@ -22,8 +22,8 @@ export interface Surroundings {
   uprn: { row: Uprn; meters: number } | null;
 }
 
-/** A point, and what is asked of it beside its areas; what is not asked stays null. */
-export interface AskedGround extends Point {
+/** A point, and what to look up there beside its areas. What is false stays null in the answer. */
+export interface SurroundingsQuery extends Point {
   postcode: boolean;
   town: boolean;
   place: boolean;
@@ -43,12 +43,12 @@ const UPRN_METERS = 15;
 export async function listSurroundings(
   db: Queryable,
   adminAreas: AdminAreas,
-  points: (AskedGround | null)[],
+  points: (SurroundingsQuery | null)[],
 ): Promise<Surroundings[]> {
-  const asked = points.flatMap((point, row) => (point ? [{ row, ...point }] : []));
-  const that = (holds: (point: AskedGround) => boolean): AskedPoint[] => asked.filter(holds);
+  const queries = points.flatMap((point, row) => (point ? [{ row, ...point }] : []));
+  const that = (holds: (point: SurroundingsQuery) => boolean): QueryPoint[] => queries.filter(holds);
   const [areas, postcodes, towns, places, uprns] = await Promise.all([
-    adminAreas.listAt(asked),
+    adminAreas.listAt(queries),
     listNearestPostcodes(
       db,
       that(({ postcode }) => postcode),

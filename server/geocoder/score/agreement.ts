@@ -5,7 +5,7 @@ import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { coverWithNames, nameAtEnd } from '../context/name-grams.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import { localityKey, nameKey } from '../parse/normalize.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 import type { StreetReading } from '../parse/read-address.ts';
@@ -30,21 +30,21 @@ export interface Agreement {
   leftover: readonly string[];
 }
 
-export function agreementOf(candidate: Candidate, sought: Sought): Agreement {
+export function agreementOf(candidate: Candidate, context: QueryContext): Agreement {
   const own = ownNames(candidate);
-  const isKnown = (key: string) => sought.towns.has(key) || own.has(key);
-  const { keys, leftover, name } = namesSent(candidate, sought, isKnown);
+  const isKnown = (key: string) => context.towns.has(key) || own.has(key);
+  const { keys, leftover, name } = namesSent(candidate, context, isKnown);
   const misspelt = own.size === 0 ? [] : leftover.filter((word) => isMisspelt(word, own));
-  const isHere = (key: string) => own.has(key) || isWithin(candidate, sought.towns.get(key) ?? []);
+  const isHere = (key: string) => own.has(key) || isWithin(candidate, context.towns.get(key) ?? []);
   const townsAgreed = [...keys.filter(isHere), ...misspelt.map(localityKey)];
   const townsContradicted = keys.filter((key) => !isHere(key));
   return {
-    postcode: postcodeMatch(candidate, sought),
+    postcode: postcodeMatch(candidate, context),
     town: townsContradicted.length > 0 ? 'different' : townsAgreed.length > 0 ? 'same' : 'not_sent',
-    state: stateMatch(candidate, sought),
-    country: countryMatch(candidate, sought),
+    state: stateMatch(candidate, context),
+    country: countryMatch(candidate, context),
     name: nameMatch(candidate, name),
-    hasOwnAddress: hasOwnAddress(candidate, sought),
+    hasOwnAddress: hasOwnAddress(candidate, context),
     townsAgreed,
     townsContradicted,
     leftover: misspelt.length === 0 ? leftover : leftover.filter((word) => !misspelt.includes(word)),
@@ -60,10 +60,14 @@ interface NamesSent {
   name: string;
 }
 
-function namesSent(candidate: Candidate, sought: Sought, isKnown: (key: string) => boolean): NamesSent {
+function namesSent(
+  candidate: Candidate,
+  context: QueryContext,
+  isKnown: (key: string) => boolean,
+): NamesSent {
   const { read } = candidate;
   if (candidate.kind !== 'place' && read && standsBefore(read)) return namesBefore(read, isKnown);
-  const { texts, name } = textsToExplain(candidate, sought);
+  const { texts, name } = textsToExplain(candidate, context);
   const covered = texts.map((text) => coverWithNames(text, isKnown));
   return {
     keys: [...new Set(covered.flatMap(({ keys }) => keys))],
@@ -100,7 +104,7 @@ function isMisspelt(word: string, own: Set<string>): boolean {
 }
 
 /** The parts of the text beside the street that a candidate has to explain, and the name in front of it. */
-function textsToExplain(candidate: Candidate, { reading }: Sought): { texts: string[]; name: string } {
+function textsToExplain(candidate: Candidate, { reading }: QueryContext): { texts: string[]; name: string } {
   if (candidate.kind === 'place') {
     const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
     // "The Ship, 1 High Street": the place's own street explains what stands behind its name.
@@ -128,7 +132,7 @@ function ownAddressOf({ place, address }: Candidate): string {
   return nameKey(`${houseNumber} ${street}`);
 }
 
-function hasOwnAddress(candidate: Candidate, { reading }: Sought): boolean {
+function hasOwnAddress(candidate: Candidate, { reading }: QueryContext): boolean {
   if (!candidate.place?.houseNumber) return false;
   const own = ownAddressOf(candidate);
   return reading.parts.some((part) => nameKey(part) === own);
@@ -153,7 +157,7 @@ function isWithin(candidate: Candidate, towns: Locality[]): boolean {
   );
 }
 
-function postcodeMatch(candidate: Candidate, { reading, postcode, carriedIn }: Sought): PartMatch {
+function postcodeMatch(candidate: Candidate, { reading, postcode, postcodeCells }: QueryContext): PartMatch {
   if (!reading.postcode) return 'not_sent';
   const sent = postcodeKey(reading.postcode.code);
   const own = ownPostcode(candidate);
@@ -162,9 +166,9 @@ function postcodeMatch(candidate: Candidate, { reading, postcode, carriedIn }: S
     return 'same';
   if (!postcode) return 'unknown';
   const { found, isExact } = postcode;
-  // A ZIP's centre may lie far from its streets; houses of that ZIP beside the street say more.
+  // A ZIP's centre may lie far from its streets. Houses of that ZIP beside the street are better evidence.
   const isBare = candidate.kind === 'street' && candidate.number === 'not_sent' && found.kind === 'zip';
-  if (isBare && carriedIn.includes(cellOf(candidate.point.lat, candidate.point.lng))) return 'fits';
+  if (isBare && postcodeCells.includes(cellOf(candidate.point.lat, candidate.point.lng))) return 'fits';
   const meters = distanceMeters(candidate.point, found);
   if (own !== '' && isExact) {
     // Records hold a neighbouring unit's code now and then; a ZIP is too large for that. But of another street, or of
@@ -200,14 +204,14 @@ function isSamePostcode(own: string, sent: string, kind: 'unit' | 'sector' | 'di
   return own === sent;
 }
 
-function stateMatch(candidate: Candidate, { reading }: Sought): PartMatch {
+function stateMatch(candidate: Candidate, { reading }: QueryContext): PartMatch {
   if (!reading.state) return 'not_sent';
   const own = candidate.address?.state || candidate.town?.state || candidate.postcode?.state || '';
   if (own === '') return 'unknown';
   return (readUsState(own.split(/\s+/))?.code ?? own) === reading.state ? 'same' : 'different';
 }
 
-function countryMatch(candidate: Candidate, { reading }: Sought): PartMatch {
+function countryMatch(candidate: Candidate, { reading }: QueryContext): PartMatch {
   if (!reading.country) return 'not_sent';
   const own = countryOf(candidate);
   if (reading.country === 'other') return own === 'GB' || own === 'US' ? 'different' : 'same';

@@ -3,7 +3,7 @@ import calibration from './calibration.json' with { type: 'json' };
 /** How the scores were measured, for people who ask. */
 export interface CalibrationFacts {
   measured: {
-    /** ISO date of the data that was asked about. */
+    /** ISO date of the data. */
     dataAsOf: string;
     questions: number;
     fittedOn: number;

@@ -8,17 +8,17 @@ import type { Decision } from './decide.ts';
 /** Goes into the map version: a new table may change scores. */
 export const CALIBRATION_VERSION = calibration.version;
 
-export interface Measured {
+export interface ClassMeasure {
   /** Share of measured answers of this kind within 100 m of the true place. */
   score: number;
   /** Factor on the candidate's own radius that holds the true place 95 % of the time. */
   radius: number;
-  /** Where the candidate's own radius says nothing of that, because another place was meant: the radius itself. */
+  /** Radius in meters, where the candidate's own radius is no guide because another place was meant. */
   meters?: number;
 }
 
 /** Classes and their parents ('rooftop/same', 'rooftop'), each with what was measured of it. */
-export type MeasuredClasses = Readonly<Record<string, Measured>>;
+export type MeasuredClasses = Readonly<Record<string, ClassMeasure>>;
 
 const classes: MeasuredClasses = calibration.classes;
 
@@ -48,7 +48,7 @@ export function evidenceClass(decision: Decision): string {
   const street = candidate.street === 'same' ? 'same' : 'alike';
   const area = agreement.postcode === 'same' || agreement.town === 'same' ? 'area' : agreement.postcode;
   const base = `${precision}/${street}/${candidate.number}`;
-  // The reach of a block was measured to say nothing of how often its houses are where it says.
+  // Measured: the reach of a block does not predict how often its houses are right.
   if (candidate.number === 'by_block') return base;
   return precision === 'interpolated'
     ? `${base}/${reachOf(candidate, NEIGHBOUR_REACHES)}/${countryOf(candidate)}`
@@ -56,8 +56,8 @@ export function evidenceClass(decision: Decision): string {
 }
 
 /**
- * How far a building's own record may lie from where somebody else says that it is: an outline's middle from its door, a
- * parcel's middle from its house. Null where the answer is no building found.
+ * The class for how far a record's point may lie from an independent one: the middle of a building from its door, the
+ * middle of a parcel from its house. Null where the answer is no building found.
  */
 export function pinClass({ chosen, precision, rivals }: Decision): string | null {
   if (precision !== 'rooftop' || !chosen || rivals.length > 0) return null;
@@ -81,8 +81,8 @@ function severalClass({ precision, rivals }: Decision): string {
  * may be meant. Where a number was sent, its house is none of those known; a crossing is seldom at the middle of its streets.
  */
 function streetClass(decision: Decision, candidate: Candidate): string {
-  const { chosen, status, doubts } = decision;
-  if (doubts.includes('crossing_not_found')) return 'lost_crossing';
+  const { chosen, status, reviewReasons } = decision;
+  if (reviewReasons.includes('crossing_not_found')) return 'lost_crossing';
   if (candidate.isAtUnit) return `part_of_street/${status}`;
   if (candidate.number === 'missing') {
     return `unlisted_house/${status}/${unlistedPart(candidate)}/${countryOf(candidate)}`;
@@ -114,7 +114,7 @@ function fifthOf(share: number): string {
   return `${20 * Math.round(5 * share)} %`;
 }
 
-/** Longer pieces of street than neighbours are ever apart say no more than the street itself. */
+/** A longer piece of street is no better evidence than the street itself. */
 const LONGEST_RANGE_METERS = 200;
 
 /**
@@ -142,7 +142,7 @@ function reachOf({ radiusMeters }: Candidate, reaches = REACHES): string {
 }
 
 /** The radius that holds the true place 95 % of the time, as it was measured for answers of this kind. */
-export function radius95({ radius, meters }: Measured, ownMeters: number): number {
+export function radius95({ radius, meters }: ClassMeasure, ownMeters: number): number {
   return meters ?? radius * ownMeters;
 }
 
@@ -156,7 +156,7 @@ export function ownRadius({ chosen, rivals }: Decision): number {
   return Math.max(radiusMeters, ...reaches);
 }
 
-/** The same of a decision: where a building was found, no less than buildings lie from where they are said to be. */
+/** The same of a decision. Where a building was found, at least the measured error of building points. */
 export function radiusOf(decision: Decision): number {
   const ownMeters = ownRadius(decision);
   const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
@@ -165,7 +165,7 @@ export function radiusOf(decision: Decision): number {
 }
 
 /** The measured score and radius of a class, or of its parent where it was met too seldom to measure. */
-export function measured(name: string, table: MeasuredClasses = classes): Measured {
+export function measured(name: string, table: MeasuredClasses = classes): ClassMeasure {
   const parts = name.split('/');
   for (let length = parts.length; length > 0; length--) {
     const found = table[parts.slice(0, length).join('/')];
@@ -174,9 +174,9 @@ export function measured(name: string, table: MeasuredClasses = classes): Measur
   return { score: 0, radius: 1 };
 }
 
-export function basisOf({ chosen, status, precision, doubts }: Decision): BasisCode {
-  if (!chosen) return doubts.includes('outside') ? 'outside_coverage' : 'not_placed';
-  if (status === 'review') return doubts.includes('outside') ? 'outside_coverage' : 'review';
+export function basisOf({ chosen, status, precision, reviewReasons }: Decision): BasisCode {
+  if (!chosen) return reviewReasons.includes('outside') ? 'outside_coverage' : 'not_placed';
+  if (status === 'review') return reviewReasons.includes('outside') ? 'outside_coverage' : 'review';
   if (precision === 'rooftop') return allAgree(chosen) ? 'geocode_checked' : 'rooftop';
   if (precision === 'postcode') return 'postcode_centre';
   if (precision === 'town') return 'town_centre';

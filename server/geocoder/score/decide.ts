@@ -1,24 +1,24 @@
-// From judged candidates to one answer, or to none with a reason. Pure.
+// From scored candidates to one answer, or to none with a reason. Pure.
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import { endsWithRoadWord, endsWithStreetType } from '../parse/street-cuts.ts';
 import type { AddressQuality, Precision } from '../placement.ts';
-import { type Judged, judge } from './score-candidate.ts';
+import { type ScoredCandidate, scoreCandidate } from './score-candidate.ts';
 
 export interface Decision {
   status: 'placed' | 'review' | 'unplaced';
   /** Null when nothing can be meant. */
-  chosen: Judged | null;
+  chosen: ScoredCandidate | null;
   precision: Precision;
   quality: AddressQuality;
   /** Other places that fit as well, the best first. */
-  rivals: Judged[];
+  rivals: ScoredCandidate[];
   /** Why it is held for review or unplaced. */
-  doubts: Doubt[];
+  reviewReasons: ReviewReason[];
 }
 
-export type Doubt =
+export type ReviewReason =
   | 'nothing_known'
   | 'po_box'
   | 'outside'
@@ -35,58 +35,75 @@ export const TIE = 0.35;
 const MAX_COST = 18;
 const MAX_WORDS_LEFT = 2;
 
-export function decide(sought: Sought, candidates: Candidate[]): Decision {
+export function decide(context: QueryContext, candidates: Candidate[]): Decision {
   return decideAmong(
-    sought,
-    candidates.map((candidate) => judge(candidate, sought)),
+    context,
+    candidates.map((candidate) => scoreCandidate(candidate, context)),
   );
 }
 
-/** The same of candidates that are judged already. */
-export function decideAmong(sought: Sought, judged: Judged[]): Decision {
-  const ranked = judged
+/** The same of candidates that are scored already. */
+export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): Decision {
+  const ranked = scored
     .filter(({ cost }) => cost < MAX_COST)
     .sort((a, b) => a.cost - b.cost || compareText(nameOf(a.candidate), nameOf(b.candidate)));
   const [first] = ranked;
-  if (!first) return refusal(sought, qualityOf(sought, null));
+  if (!first) return refusal(context, qualityOf(context, null));
   const best = buildingOf(first, ranked) ?? first;
-  const quality = qualityOf(sought, best);
+  const quality = qualityOf(context, best);
   const rivals = listRivals(first, ranked);
-  const doubts = listDoubts(sought, best, rivals, quality);
-  if (doubts.includes('no_area') && rivals.length > 0) {
+  const reviewReasons = listReviewReasons(context, best, rivals, quality);
+  if (reviewReasons.includes('no_area') && rivals.length > 0) {
     return {
       status: 'unplaced',
       chosen: null,
       precision: 'none',
       quality,
       rivals: [best, ...rivals],
-      doubts,
+      reviewReasons: reviewReasons,
     };
   }
-  const status = doubts.length > 0 ? 'review' : 'placed';
-  return { status, chosen: best, precision: precisionOf(best.candidate), quality, rivals, doubts };
+  const status = reviewReasons.length > 0 ? 'review' : 'placed';
+  return {
+    status,
+    chosen: best,
+    precision: precisionOf(best.candidate),
+    quality,
+    rivals,
+    reviewReasons: reviewReasons,
+  };
 }
 
 /** As far as a business is drawn from the middle of the building that it is in. */
 const IN_BUILDING_METERS = 50;
 
 /**
- * A business at the address sent tells which of several buildings of the number is meant: the one that it is in, so that
- * the place is the same one whether or not the business was named.
+ * Where several buildings have the number sent, a business named at that address selects the building it is in. The
+ * answer is then the same with and without the business's name.
  */
-function buildingOf({ candidate: { place, point }, agreement }: Judged, ranked: Judged[]): Judged | null {
+function buildingOf(
+  { candidate: { place, point }, agreement }: ScoredCandidate,
+  ranked: ScoredCandidate[],
+): ScoredCandidate | null {
   if (!place || !agreement.hasOwnAddress) return null;
-  const metersTo = ({ candidate }: Judged) => distanceMeters(candidate.point, point);
+  const metersTo = ({ candidate }: ScoredCandidate) => distanceMeters(candidate.point, point);
   const [nearest] = ranked
     .filter(({ candidate }) => candidate.kind === 'address' && candidate.number === 'same')
-    .filter((judged) => judged.contradictions.length === 0 && metersTo(judged) <= IN_BUILDING_METERS)
+    .filter((scored) => scored.contradictions.length === 0 && metersTo(scored) <= IN_BUILDING_METERS)
     .sort((a, b) => metersTo(a) - metersTo(b));
   return nearest ?? null;
 }
 
-function refusal({ reading }: Sought, quality: AddressQuality): Decision {
-  const doubt = reading.poBox ? 'po_box' : reading.country === 'other' ? 'outside' : 'nothing_known';
-  return { status: 'unplaced', chosen: null, precision: 'none', quality, rivals: [], doubts: [doubt] };
+function refusal({ reading }: QueryContext, quality: AddressQuality): Decision {
+  const reason = reading.poBox ? 'po_box' : reading.country === 'other' ? 'outside' : 'nothing_known';
+  return {
+    status: 'unplaced',
+    chosen: null,
+    precision: 'none',
+    quality,
+    rivals: [],
+    reviewReasons: [reason],
+  };
 }
 
 export function precisionOf({ kind, address, place }: Candidate): Precision {
@@ -109,9 +126,9 @@ const MAX_RIVALS = 3;
 /** A town this many times larger than its namesakes is what people mean by the bare name. */
 const MUCH_LARGER = 5;
 
-function listRivals(best: Judged, ranked: Judged[]): Judged[] {
+function listRivals(best: ScoredCandidate, ranked: ScoredCandidate[]): ScoredCandidate[] {
   const { kind } = best.candidate;
-  const apart: Judged[] = [];
+  const apart: ScoredCandidate[] = [];
   for (const other of ranked) {
     if (other === best || other.candidate.kind !== kind || !isRival(best, other)) continue;
     const known = [best, ...apart];
@@ -123,7 +140,7 @@ function listRivals(best: Judged, ranked: Judged[]): Judged[] {
   return apart.slice(0, MAX_RIVALS);
 }
 
-function isRival(best: Judged, other: Judged): boolean {
+function isRival(best: ScoredCandidate, other: ScoredCandidate): boolean {
   const [town, namesake] = [best.candidate.town, other.candidate.town];
   if (!town || !namesake) {
     const isAsFull = other.agreement.leftover.length <= best.agreement.leftover.length;
@@ -144,26 +161,34 @@ function isSameListedWorse({ address: best }: Candidate, { address: other }: Can
   return isOne && distanceMeters(best, other) <= ONE_ADDRESS_METERS;
 }
 
-function listDoubts(sought: Sought, best: Judged, rivals: Judged[], quality: AddressQuality): Doubt[] {
-  const { reading } = sought;
+function listReviewReasons(
+  context: QueryContext,
+  best: ScoredCandidate,
+  rivals: ScoredCandidate[],
+  quality: AddressQuality,
+): ReviewReason[] {
+  const { reading } = context;
   const { candidate, agreement, contradictions } = best;
-  const doubts: Doubt[] = [];
-  const hasArea = sought.cells.length > 0 || agreement.town === 'same' || reading.country === 'other';
+  const reviewReasons: ReviewReason[] = [];
+  const hasArea = context.cells.length > 0 || agreement.town === 'same' || reading.country === 'other';
   const isWide = candidate.kind === 'street' || candidate.kind === 'postcode' || candidate.kind === 'town';
-  if (reading.crossing && isWide) doubts.push('crossing_not_found');
-  if (contradictions.length > 0) doubts.push('contradiction');
-  if (rivals.length > 0) doubts.push('several_places');
-  if (reading.poBox) doubts.push('po_box');
-  if (!hasArea) doubts.push('no_area');
-  const askedStreet = quality === 'full_street' || quality === 'street_only';
-  if (askedStreet && candidate.kind === 'town' && !reading.crossing) doubts.push('street_not_found');
-  if (agreement.leftover.length > MAX_WORDS_LEFT && !doubts.some((doubt) => doubt.endsWith('_not_found')))
-    doubts.push('words_left');
-  return doubts;
+  if (reading.crossing && isWide) reviewReasons.push('crossing_not_found');
+  if (contradictions.length > 0) reviewReasons.push('contradiction');
+  if (rivals.length > 0) reviewReasons.push('several_places');
+  if (reading.poBox) reviewReasons.push('po_box');
+  if (!hasArea) reviewReasons.push('no_area');
+  const namesStreet = quality === 'full_street' || quality === 'street_only';
+  if (namesStreet && candidate.kind === 'town' && !reading.crossing) reviewReasons.push('street_not_found');
+  if (
+    agreement.leftover.length > MAX_WORDS_LEFT &&
+    !reviewReasons.some((reason) => reason.endsWith('_not_found'))
+  )
+    reviewReasons.push('words_left');
+  return reviewReasons;
 }
 
 /** What kind of address the text is, whether or not it was found. */
-function qualityOf({ reading, towns }: Sought, best: Judged | null): AddressQuality {
+function qualityOf({ reading, towns }: QueryContext, best: ScoredCandidate | null): AddressQuality {
   if (best?.candidate.kind === 'place') return 'place_name';
   const read = best?.candidate.read ?? null;
   if (read) return read.number === '' ? 'street_only' : 'full_street';

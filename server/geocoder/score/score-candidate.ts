@@ -1,17 +1,17 @@
 import { cellOf } from '../../gazetteer/cells.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate, StreetMatch } from '../candidates/candidate.ts';
-import type { Sought } from '../context/query-context.ts';
+import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { type Agreement, agreementOf } from './agreement.ts';
 
-export interface Judged {
+export interface ScoredCandidate {
   candidate: Candidate;
   agreement: Agreement;
   /** What speaks against it: 0 is the address itself with every part agreeing. Lower is better. */
   cost: number;
-  /** Parts of what was sent that say another place. */
+  /** Parts of the query that name another place. */
   contradictions: ('postcode' | 'town' | 'state' | 'country' | 'street')[];
 }
 
@@ -50,24 +50,24 @@ const WORD_CUT_OFF_COST = 0.6;
 /** "SW" beside a street of the north-west: never an idle word. */
 const DIRECTION_LEFT_COST = 3;
 
-export function judge(candidate: Candidate, sought: Sought): Judged {
-  const agreement = agreementOf(candidate, sought);
+export function scoreCandidate(candidate: Candidate, context: QueryContext): ScoredCandidate {
+  const agreement = agreementOf(candidate, context);
   const contradictions = listContradictions(candidate, agreement);
   const cost =
-    kindCost(candidate, agreement, sought) +
+    kindCost(candidate, agreement, context) +
     NUMBER_COST[candidate.number] +
     streetCost(candidate) +
     contradictions.reduce((sum, part) => sum + CONTRADICTION_COST[part], 0) +
     CONTRADICTION_COST.town * Math.max(0, agreement.townsContradicted.length - 1) +
     leftoverCost(candidate, agreement) +
     nameCost(candidate, agreement) +
-    readingCost(candidate, sought) +
-    fitCost(candidate, agreement, sought);
+    readingCost(candidate, context) +
+    fitCost(candidate, agreement, context);
   return { candidate, agreement, cost, contradictions };
 }
 
-function listContradictions(candidate: Candidate, agreement: Agreement): Judged['contradictions'] {
-  const parts: Judged['contradictions'] = [];
+function listContradictions(candidate: Candidate, agreement: Agreement): ScoredCandidate['contradictions'] {
+  const parts: ScoredCandidate['contradictions'] = [];
   if (isOtherStreet(candidate, agreement)) parts.push('street');
   for (const part of ['postcode', 'town', 'state', 'country'] as const) {
     if (agreement[part] === 'different') parts.push(part);
@@ -76,8 +76,8 @@ function listContradictions(candidate: Candidate, agreement: Agreement): Judged[
 }
 
 /**
- * "1200 1st St, NE" asked and 1st Street SE found: streets of one name in two quarters. "12 Glanwern Rise" asked and
- * Glanwern Avenue found: what the name lacks is not what it was sent with.
+ * True where "1200 1st St, NE" was sent and 1st Street SE found: one name in two quarters. Also where "12 Glanwern Rise"
+ * was sent and Glanwern Avenue found.
  */
 function isOtherStreet(candidate: Candidate, agreement: Agreement): boolean {
   if (candidate.street === 'missing') return true;
@@ -108,24 +108,25 @@ const POSTCODE_ALONE_COST = -1;
  * A town and a postcode that lie far apart: with the contradiction this is dearer than a street of those very words
  * ("Willow Street, 41018"), and cheaper than one that only begins so ("Cardiff Road" for "Cardiff, NP20 1AA").
  */
-const TORN_APART_COST = 2.6;
+const CONFLICTING_PLACES_COST = 2.6;
 
-function kindCost(candidate: Candidate, { hasOwnAddress }: Agreement, sought: Sought): number {
+function kindCost(candidate: Candidate, { hasOwnAddress }: Agreement, context: QueryContext): number {
   const { kind, address, place, postcode, town } = candidate;
   // A business by name at the very address that was sent is the closest that can be meant.
   const own = place && hasOwnAddress ? KIND_COST.address : KIND_COST[kind];
   // A record placed at its postcode's centre is no better than the postcode.
   if ((address ?? place)?.placedBy === 'postcode_centre') return 4 + own;
   if (address?.placedBy === 'parcel') return PARCEL_COST + own;
-  if ((postcode || town) && sought.isAreaOnly && sought.isTornApart) return TORN_APART_COST;
-  if (postcode && sought.isAreaOnly) return POSTCODE_ALONE_COST;
+  if ((postcode || town) && context.isAreaOnly && context.hasConflictingPlaces)
+    return CONFLICTING_PLACES_COST;
+  if (postcode && context.isAreaOnly) return POSTCODE_ALONE_COST;
   if (postcode) {
-    return KIND_COST.postcode + POSTCODE_KIND_COST[postcode.kind] + (sought.postcode?.isExact ? 0 : 1);
+    return KIND_COST.postcode + POSTCODE_KIND_COST[postcode.kind] + (context.postcode?.isExact ? 0 : 1);
   }
   if (!town) return own;
   // Of several towns the first named is the closest ("Maesglas, Newport"); of one name the largest.
-  const position = [...sought.towns.keys()].indexOf(town.nameKey);
-  const base = sought.isAreaOnly ? AREA_ONLY_COST : KIND_COST.town;
+  const position = [...context.towns.keys()].indexOf(town.nameKey);
+  const base = context.isAreaOnly ? AREA_ONLY_COST : KIND_COST.town;
   return base + 0.5 * position - 0.1 * Math.log10(town.population + 1);
 }
 
@@ -134,7 +135,7 @@ const OTHER_NAME_COST = 0.5;
 
 function streetCost(candidate: Candidate): number {
   const { kind, street, similarity, read } = candidate;
-  // Of a crossing only one of its streets is told here.
+  // `streetRow` is only one street of a crossing.
   if (kind === 'crossing' || street !== 'same') return spellingCost(street, similarity);
   const own = streetKeyOf(candidate);
   return own !== '' && own !== read?.streetKey ? OTHER_NAME_COST : 0;
@@ -150,9 +151,9 @@ export function leastCost(kind: Candidate['kind'], street: StreetMatch, similari
   return KIND_COST[kind] + spellingCost(street, similarity);
 }
 
-/** The same of candidates whose street says nothing of that. */
+/** The least cost of candidates that do not depend on a street's name. */
 export const LEAST_COST = {
-  /** Of any name of its street: a business tells which building is meant, whatever that one costs. */
+  /** Under any name of its street: a named business may select a building at any cost. */
   address: KIND_COST.address,
   /** It may stand at the very address sent. */
   place: KIND_COST.address,
@@ -189,12 +190,12 @@ export function hasWordCutOff({ read }: Candidate, { leftover }: Agreement): boo
 const TOWN_AS_STREET_COST = 9;
 
 /** The reader gives the likeliest reading first. */
-function readingCost({ read, street }: Candidate, sought: Sought): number {
-  const { parts } = sought.reading;
-  const mayBeTown = read?.number === '' && parts.length > 1 && sought.towns.has(localityKey(read.street));
-  const isTown = mayBeTown && !(sought.isTornApart && street === 'same');
+function readingCost({ read, street }: Candidate, context: QueryContext): number {
+  const { parts } = context.reading;
+  const mayBeTown = read?.number === '' && parts.length > 1 && context.towns.has(localityKey(read.street));
+  const isTown = mayBeTown && !(context.hasConflictingPlaces && street === 'same');
   const asTown = isTown ? TOWN_AS_STREET_COST : 0;
-  return asTown + (read ? 0.2 * Math.max(0, sought.reading.streets.indexOf(read)) : 0);
+  return asTown + (read ? 0.2 * Math.max(0, context.reading.streets.indexOf(read)) : 0);
 }
 
 /** A neighbouring code of its own, and none at all: both may be the place, the one sent is surer. */
@@ -202,9 +203,9 @@ const NEAR_CODE_COST = 0.6;
 const NO_CODE_COST = 0.1;
 
 /** Parts that agree to the letter before parts that merely fit; then what is nearest to the postcode sent. */
-function fitCost(candidate: Candidate, agreement: Agreement, sought: Sought): number {
-  const { postcode } = sought;
-  const isNear = candidate.postcodeKeys.length > 0 || isOfOtherZip(candidate, sought);
+function fitCost(candidate: Candidate, agreement: Agreement, context: QueryContext): number {
+  const { postcode } = context;
+  const isNear = candidate.postcodeKeys.length > 0 || isOfOtherZip(candidate, context);
   const loose = agreement.postcode === 'fits' ? (isNear ? NEAR_CODE_COST : NO_CODE_COST) : 0;
   if (!postcode || candidate.kind === 'postcode') return loose;
   const reach = Math.max(3 * postcode.found.radiusMeters, 1000);
@@ -212,7 +213,7 @@ function fitCost(candidate: Candidate, agreement: Agreement, sought: Sought): nu
 }
 
 /** A street within reach of a ZIP's centre, but where no record carries that ZIP: others do elsewhere. */
-function isOfOtherZip({ kind, point }: Candidate, { postcode, carriedIn }: Sought): boolean {
-  if (kind !== 'street' || postcode?.found.kind !== 'zip' || carriedIn.length === 0) return false;
-  return !carriedIn.includes(cellOf(point.lat, point.lng));
+function isOfOtherZip({ kind, point }: Candidate, { postcode, postcodeCells }: QueryContext): boolean {
+  if (kind !== 'street' || postcode?.found.kind !== 'zip' || postcodeCells.length === 0) return false;
+  return !postcodeCells.includes(cellOf(point.lat, point.lng));
 }

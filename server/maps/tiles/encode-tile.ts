@@ -3,7 +3,7 @@ import type { Feature, Position } from 'geojson';
 import GeoJSONVT from 'geojson-vt';
 import { decodeRings } from '../../gazetteer/area-rings.ts';
 import { floodLevel } from '../../gazetteer/flood-level.ts';
-import type { AreaShape, GroundShape, TownName } from '../../gazetteer/ground.ts';
+import type { AreaShape, GroundShape, TownLabel } from '../../gazetteer/ground.ts';
 import { isCutDegree } from '../../gazetteer/outline.ts';
 import type { TileContent, TileSet } from './read-tile.ts';
 import { LAST_ZOOM, type TileAddress } from './tile-address.ts';
@@ -103,10 +103,10 @@ function toPositions(flat: readonly number[]): Position[] {
 }
 
 /** Several sources hold the same town: the one with most inhabitants stays. They come largest first. */
-function withoutTwins(towns: readonly TownName[]): TownName[] {
-  const kept: TownName[] = [];
+function withoutTwins(towns: readonly TownLabel[]): TownLabel[] {
+  const kept: TownLabel[] = [];
   for (const town of towns) {
-    const isTwin = ({ name, lng, lat }: TownName) =>
+    const isTwin = ({ name, lng, lat }: TownLabel) =>
       name === town.name &&
       Math.abs(lng - town.lng) < SAME_TOWN_DEGREES &&
       Math.abs(lat - town.lat) < SAME_TOWN_DEGREES;
@@ -115,7 +115,7 @@ function withoutTwins(towns: readonly TownName[]): TownName[] {
   return kept;
 }
 
-function toTown({ name, kind, population, lng, lat }: TownName): Feature {
+function toTown({ name, kind, population, lng, lat }: TownLabel): Feature {
   const properties = { name, kind, population };
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/database.ts';
 import { findSourcesWithin } from '../../gazetteer/ground.ts';
-import type { GazetteerTable } from '../../gazetteer/rows.ts';
+import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import type { Box } from '../../geometry/box.ts';
 import { listPacks } from '../../packs/pack.ts';
 import { sources } from '../../sources/registry.ts';

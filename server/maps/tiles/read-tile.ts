@@ -5,7 +5,7 @@ import {
   listAreaShapes,
   listGround,
   listTownNames,
-  type TownName,
+  type TownLabel,
 } from '../../gazetteer/ground.ts';
 import { type TileAddress, tileBox } from './tile-address.ts';
 
@@ -17,7 +17,7 @@ export type TileSet = (typeof TILE_SETS)[number];
 export interface TileContent {
   areas: AreaShape[];
   ground: GroundShape[];
-  towns: TownName[];
+  towns: TownLabel[];
 }
 
 /** What one tile may hold: past it a tile would take longer to make and to draw than anyone waits. */

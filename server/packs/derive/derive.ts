@@ -1,7 +1,7 @@
 // Rows without coordinates, placed by those who know postcodes and UPRNs. What comes out depends on what is loaded
 // only, never on the order of loading: it is made anew from whole tables, and swapped in together with what changed.
 import type { Database } from '../../db/database.ts';
-import type { GazetteerTable } from '../../gazetteer/rows.ts';
+import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import {

@@ -1,7 +1,7 @@
 // A source's rows live in one partition of each table it fills, named <table>_<source>_<n>: 'street_openstreetmap_3'.
 // A load fills the next number beside the serving one; what is not attached is a leftover.
 import type { Queryable } from '../../db/database.ts';
-import type { GazetteerTable } from '../../gazetteer/rows.ts';
+import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
 import type { Source } from '../../sources/source.ts';
 import { CARRIED } from '../derive/derive-cells.ts';
 

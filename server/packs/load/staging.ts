@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '../../db/database.ts';
 import { columnNames } from '../../gazetteer/column-names.ts';
 import { toColumns } from '../../gazetteer/columns.ts';
-import type { GazetteerTable, PackRow } from '../../gazetteer/rows.ts';
+import type { GazetteerTable, PackRow } from '../../gazetteer/pack-row.ts';
 import type { Source } from '../../sources/source.ts';
 import { copyLines, toCopyLine } from './copy.ts';
 import { createStaging, indexStaging } from './partitions.ts';

@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import type { AreaRow } from '../../gazetteer/rows.ts';
+import type { AreaRow } from '../../gazetteer/official-rows.ts';
 import { cutPolygon } from '../../geometry/cut-polygon.ts';
 import type { PolygonRings } from '../../geometry/lng-lat.ts';
 import { mendPolygon, toPolygons } from '../../geometry/mend-polygon.ts';

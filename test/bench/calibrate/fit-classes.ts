@@ -1,5 +1,5 @@
 import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
-import type { Measured, MeasuredClasses } from '../../../server/geocoder/score/confidence.ts';
+import type { ClassMeasure, MeasuredClasses } from '../../../server/geocoder/score/confidence.ts';
 import type { MeasuredCase } from './measured-case.ts';
 
 /** A class met less often takes its parent's figures. */
@@ -26,7 +26,7 @@ export function fitClasses(cases: readonly MeasuredCase[]): MeasuredClasses {
       else byName.set(name, [one]);
     }
   }
-  const classes: Record<string, Measured> = {};
+  const classes: Record<string, ClassMeasure> = {};
   for (const name of [...byName.keys()].sort()) {
     const own = byName.get(name) ?? [];
     const parent = parentOf(name, classes);
@@ -51,7 +51,7 @@ function withParents(name: string): string[] {
   return parts.map((_, i) => parts.slice(0, i + 1).join('/'));
 }
 
-function parentOf(name: string, classes: Record<string, Measured>): Measured | null {
+function parentOf(name: string, classes: Record<string, ClassMeasure>): ClassMeasure | null {
   const parents = withParents(name).slice(0, -1).toReversed();
   return parents.map((parent) => classes[parent]).find((found) => found !== undefined) ?? null;
 }
@@ -74,9 +74,9 @@ function mean(values: readonly number[]): number {
 
 function measureRadius(
   cases: readonly MeasuredCase[],
-  parent: Measured | null,
+  parent: ClassMeasure | null,
   isNearOnly: boolean,
-): Omit<Measured, 'score'> {
+): Omit<ClassMeasure, 'score'> {
   const factors = cases
     .flatMap(({ meters, radiusMeters }) => (meters === null ? [] : [meters / radiusMeters]))
     .filter((factor) => !isNearOnly || factor <= FURTHEST_FACTOR);

@@ -12,7 +12,7 @@ import {
   pinClass,
 } from '../../../server/geocoder/score/confidence.ts';
 import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
-import type { Question } from '../geocode/question.ts';
+import type { GeocodeQuestion } from '../geocode/question.ts';
 
 /** One answer and how it turned out. */
 export interface MeasuredCase {
@@ -31,7 +31,10 @@ export interface MeasuredCase {
 const BATCH = 100;
 
 /** Asks all questions; those that lead to no place at all are left out, they state no score. */
-export async function measureCases(db: Queryable, questions: readonly Question[]): Promise<MeasuredCase[]> {
+export async function measureCases(
+  db: Queryable,
+  questions: readonly GeocodeQuestion[],
+): Promise<MeasuredCase[]> {
   const decideTexts = createDecider(db);
   const cases: MeasuredCase[] = [];
   for (let from = 0; from < questions.length; from += BATCH) {
@@ -50,7 +53,7 @@ export async function measureCases(db: Queryable, questions: readonly Question[]
 }
 
 function toCase(
-  { truth, street, kind }: Question,
+  { truth, street, kind }: GeocodeQuestion,
   read: ReadAddress | ReadShortCode,
   { decision }: Decided,
 ): MeasuredCase[] {

@@ -49,7 +49,7 @@ function versionOf(classes: MeasuredClasses): string {
 }
 
 function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses): void {
-  const judged = cases.map(({ className, meters, radiusMeters }) => {
+  const scored = cases.map(({ className, meters, radiusMeters }) => {
     const calibrated = measured(className, classes);
     return {
       score: calibrated.score,
@@ -59,15 +59,15 @@ function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses
       className,
     };
   });
-  const { expected, maximum } = calibrationError(judged);
+  const { expected, maximum } = calibrationError(scored);
   printFigure('calibrate: expected calibration error on the other streets', expected, 'share', {
-    of: judged.length,
+    of: scored.length,
   });
   printFigure('calibrate: maximum calibration error on the other streets', maximum, 'share', {
     bins: 'of 20 or more',
   });
-  printWorst(judged);
-  const located = judged.filter(({ meters }) => meters !== null);
+  printWorst(scored);
+  const located = scored.filter(({ meters }) => meters !== null);
   const isInside = ({ meters, radius95 }: (typeof located)[number]) => (meters ?? 0) <= radius95;
   printFigure('calibrate: radius_m_95 holds the true place', shareOf(located, isInside), 'share', {
     of: located.length,
@@ -78,8 +78,8 @@ const WORST = 5;
 const FEWEST_JUDGED = 20;
 
 /** The classes whose score is furthest from what was measured on the other streets: to split, or to merge. */
-function printWorst(judged: readonly { className: string; score: number; isRight: boolean }[]): void {
-  const classes = [...Map.groupBy(judged, ({ className }) => className)]
+function printWorst(scored: readonly { className: string; score: number; isRight: boolean }[]): void {
+  const classes = [...Map.groupBy(scored, ({ className }) => className)]
     .filter(([, list]) => list.length >= FEWEST_JUDGED)
     .map(([name, list]) => {
       const right = shareOf(list, ({ isRight }) => isRight);

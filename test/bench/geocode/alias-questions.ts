@@ -1,11 +1,11 @@
 import type { Queryable } from '../../../server/db/database.ts';
 import { type AddressParts, writeLine } from './address-parts.ts';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 
 const MOST = 400;
 
 /** Houses asked for by another name of their street, Welsh for English or the reverse; names of two streets left out. */
-export async function askAliases(db: Queryable): Promise<Question[]> {
+export async function askAliases(db: Queryable): Promise<GeocodeQuestion[]> {
   const { rows } = await db.query<AddressParts & { streetKey: string; lat: number; lng: number }>(
     `select distinct on (a.ref) a.country, a.house_number as number, o.name as street, a.city, a.state, a.postcode,
        a.street_key as "streetKey", a.point[1] as lat, a.point[0] as lng

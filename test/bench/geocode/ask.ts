@@ -1,10 +1,10 @@
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
 import type { Placement } from '../../../server/geocoder/placement.ts';
 import { distanceMeters } from '../../../server/geometry/distance.ts';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 
-export interface Answer {
-  question: Question;
+export interface GeocodeAnswer {
+  question: GeocodeQuestion;
   placement: Placement;
   /** From the true place; null where there is none, or no answer. */
   meters: number | null;
@@ -13,14 +13,14 @@ export interface Answer {
 const BATCH = 100;
 
 /** Places some texts as one call, and says how long that took. */
-export type Ask = (texts: string[]) => Promise<{ placements: Placement[]; milliseconds: number }>;
+export type AskGeocoder = (texts: string[]) => Promise<{ placements: Placement[]; milliseconds: number }>;
 
 /** Asks in batches of a hundred, one after the other; the milliseconds that each batch took. */
 export async function askAll(
-  ask: Ask,
-  questions: readonly Question[],
-): Promise<{ answers: Answer[]; batchMs: number[] }> {
-  const answers: Answer[] = [];
+  ask: AskGeocoder,
+  questions: readonly GeocodeQuestion[],
+): Promise<{ answers: GeocodeAnswer[]; batchMs: number[] }> {
+  const answers: GeocodeAnswer[] = [];
   const batchMs: number[] = [];
   for (let from = 0; from < questions.length; from += BATCH) {
     const batch = questions.slice(from, from + BATCH);
@@ -34,7 +34,7 @@ export async function askAll(
 }
 
 /** Asks a geocoder and takes its time. */
-export function asking(geocoder: Geocoder): Ask {
+export function asking(geocoder: Geocoder): AskGeocoder {
   return async (texts) => {
     const inputs = texts.map((address) => ({ address }));
     const started = performance.now();
@@ -43,7 +43,7 @@ export function asking(geocoder: Geocoder): Ask {
   };
 }
 
-function toAnswer(question: Question, placement: Placement): Answer {
+function toAnswer(question: GeocodeQuestion, placement: Placement): GeocodeAnswer {
   const { truth } = question;
   const meters = truth && placement.point ? distanceMeters(truth, placement.point) : null;
   return { question, placement, meters };

@@ -4,7 +4,7 @@ import type { AddressParts } from './address-parts.ts';
 import { SAME_BUILDING_METERS } from './near-records.ts';
 
 /** A building with a published address and its true place. */
-export interface Building extends AddressParts, Point {
+export interface IndexedBuilding extends AddressParts, Point {
   ref: string;
   streetKey: string;
   numberKey: string;
@@ -14,22 +14,22 @@ export interface Building extends AddressParts, Point {
 
 const COLUMNS = `ref, country, house_number as number, street, city, state, postcode, street_key as "streetKey",
   number_key as "numberKey", postcode_key as "postcodeKey", point[1] as lat, point[0] as lng`;
-export type PlacedBy = 'building' | 'entrance' | 'parcel';
-export const BUILDINGS: readonly PlacedBy[] = ['building', 'entrance'];
+export type BuildingPlacedBy = 'building' | 'entrance' | 'parcel';
+export const BUILDINGS: readonly BuildingPlacedBy[] = ['building', 'entrance'];
 
 /** SQL: true of records that are so placed. */
-export function isPlacedBy(kinds: readonly PlacedBy[]): string {
+export function isPlacedBy(kinds: readonly BuildingPlacedBy[]): string {
   return `placed_by in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 }
 
 /** Every building whose address says where it is, in the index or held out; where parcels are asked for, these too. */
 export async function listBuildings(
   db: Queryable,
-  placedBy: readonly PlacedBy[] = BUILDINGS,
-): Promise<Building[]> {
+  placedBy: readonly BuildingPlacedBy[] = BUILDINGS,
+): Promise<IndexedBuilding[]> {
   const isAddress = `${isPlacedBy(placedBy)} and number_key <> '' and street_key <> ''
     and (city <> '' or postcode <> '')`;
-  const { rows } = await db.query<Building>(
+  const { rows } = await db.query<IndexedBuilding>(
     `select ${COLUMNS}, false as "isHeldOut" from address where ${isAddress}
      union all
      select ${COLUMNS}, true from held_out_address where ${isAddress}
@@ -38,11 +38,11 @@ export async function listBuildings(
   return rows;
 }
 
-type Listed = Pick<Building, 'streetKey' | 'numberKey' | 'lat' | 'lng'>;
+type ListedAddress = Pick<IndexedBuilding, 'streetKey' | 'numberKey' | 'lat' | 'lng'>;
 
 /** What the index still lists under the number and street of a held-out building, however it is placed. */
-async function listStillIndexed(db: Queryable): Promise<Listed[]> {
-  const { rows } = await db.query<Listed>(
+async function listStillIndexed(db: Queryable): Promise<ListedAddress[]> {
+  const { rows } = await db.query<ListedAddress>(
     `select street_key as "streetKey", number_key as "numberKey", point[1] as lat, point[0] as lng from address a
      where exists (select from held_out_address h
        where h.street_key = a.street_key and h.number_key = a.number_key)`,
@@ -50,7 +50,10 @@ async function listStillIndexed(db: Queryable): Promise<Listed[]> {
   return rows;
 }
 
-export async function indexBuildings(db: Queryable, buildings: readonly Building[]): Promise<BuildingIndex> {
+export async function indexBuildings(
+  db: Queryable,
+  buildings: readonly IndexedBuilding[],
+): Promise<BuildingIndex> {
   return new BuildingIndex(buildings, await listStillIndexed(db));
 }
 
@@ -58,16 +61,16 @@ export async function indexBuildings(db: Queryable, buildings: readonly Building
 const APART_METERS = 50;
 /** Tells which texts name several buildings, and which held-out buildings another record still names. */
 export class BuildingIndex {
-  readonly #byStreetAndNumber: Map<string, Building[]>;
-  readonly #stillIndexed: Map<string, Listed[]>;
+  readonly #byStreetAndNumber: Map<string, IndexedBuilding[]>;
+  readonly #stillIndexed: Map<string, ListedAddress[]>;
 
-  constructor(buildings: readonly Building[], stillIndexed: readonly Listed[]) {
+  constructor(buildings: readonly IndexedBuilding[], stillIndexed: readonly ListedAddress[]) {
     this.#byStreetAndNumber = Map.groupBy(buildings, keyOf);
     this.#stillIndexed = Map.groupBy(stillIndexed, keyOf);
   }
 
   /** Another building fits the parts as well: a part that either lacks does not tell them apart. */
-  isAmbiguous(building: Building, sent: { city: string; postcode: string }): boolean {
+  isAmbiguous(building: IndexedBuilding, sent: { city: string; postcode: string }): boolean {
     return this.#namesakes(building).some(
       (other) =>
         fits(sent.city, other.city) &&
@@ -77,17 +80,17 @@ export class BuildingIndex {
     );
   }
 
-  isStillIndexed(building: Building): boolean {
+  isStillIndexed(building: IndexedBuilding): boolean {
     const listed = this.#stillIndexed.get(keyOf(building)) ?? [];
     return listed.some((other) => distanceMeters(other, building) <= SAME_BUILDING_METERS);
   }
 
-  #namesakes(building: Building): Building[] {
+  #namesakes(building: IndexedBuilding): IndexedBuilding[] {
     return this.#byStreetAndNumber.get(keyOf(building)) ?? [];
   }
 }
 
-function keyOf({ streetKey, numberKey }: Listed): string {
+function keyOf({ streetKey, numberKey }: ListedAddress): string {
   return `${numberKey} ${streetKey}`;
 }
 

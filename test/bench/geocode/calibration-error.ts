@@ -1,4 +1,4 @@
-export interface Scored {
+export interface ScoredAnswer {
   score: number;
   isRight: boolean;
 }
@@ -15,7 +15,7 @@ export interface ScoreBin {
 /** With fewer cases a share says little: at 20 its standard error is up to 0.11. */
 export const SMALLEST_BIN = 20;
 
-export function listBins(cases: readonly Scored[]): ScoreBin[] {
+export function listBins(cases: readonly ScoredAnswer[]): ScoreBin[] {
   const bins = Map.groupBy(cases, ({ score }) => Math.min(19, Math.floor(score * 20)));
   return [...bins]
     .sort(([a], [b]) => a - b)
@@ -27,7 +27,7 @@ export function listBins(cases: readonly Scored[]): ScoreBin[] {
 }
 
 /** How far stated scores lie from the share that was right: over the bins, weighted by their cases. */
-export function calibrationError(cases: readonly Scored[]): { expected: number; maximum: number } {
+export function calibrationError(cases: readonly ScoredAnswer[]): { expected: number; maximum: number } {
   let expected = 0;
   let maximum = 0;
   for (const bin of listBins(cases)) {

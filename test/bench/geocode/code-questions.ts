@@ -1,14 +1,14 @@
 // Buildings told by their Open Location Codes: whole, and shortened as maps show them, beside the name of their town.
 import { OpenLocationCode } from 'open-location-code';
-import type { Building } from './buildings.ts';
+import type { IndexedBuilding } from './buildings.ts';
 import { about } from './indexed-questions.ts';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 
 const codes = new OpenLocationCode();
 /** What stands for a town's own part of the earth, a degree high and wide. */
 const DIGITS_OF_A_TOWN = 4;
 
-export function askCode(building: Building, turn: number): Question | null {
+export function askCode(building: IndexedBuilding, turn: number): GeocodeQuestion | null {
   const { city, state, lat, lng } = building;
   const code = codes.encode(lat, lng);
   const kind = 'code';

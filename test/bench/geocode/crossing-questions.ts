@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 
 interface Stretch {
   properties: { STREET: string; QUAD: string; FROM_ST: string };
@@ -20,12 +20,12 @@ const FORMS: readonly ((first: string, second: string) => string)[] = [
 ];
 
 /** A stretch of road begins at the street that it is said to begin at. Only the quarter whose roads are mapped. */
-export async function askCrossings(dataFolder: string): Promise<Question[]> {
+export async function askCrossings(dataFolder: string): Promise<GeocodeQuestion[]> {
   const packed = await readFile(join(dataFolder, 'us/dc/snow-emergency-roads.geojson.gz'));
   const { features } = JSON.parse((await promisify(gunzip)(packed)).toString('utf8')) as {
     features: Stretch[];
   };
-  const byPair = new Map<string, Question>();
+  const byPair = new Map<string, GeocodeQuestion>();
   for (const { properties, geometry } of features) {
     const { STREET: street, QUAD: quarter, FROM_ST: crossed } = properties;
     const [start] = geometry.coordinates;

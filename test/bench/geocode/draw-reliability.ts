@@ -52,8 +52,8 @@ function drawSquare(country: string, series: readonly Series[], left: number): s
         .filter(({ cases }) => cases >= SMALLEST_BIN)
         .map(({ stated, measured, cases }) => {
           const dot = `cx="${x(stated)}" cy="${y(measured)}" r="${radiusOf(cases)}"`;
-          const says = `${name}: ${stated.toFixed(3)} stated, ${measured.toFixed(3)} right of ${cases}`;
-          return `<circle ${dot} fill="${colorOf(name)}" fill-opacity="0.7"><title>${says}</title></circle>`;
+          const caption = `${name}: ${stated.toFixed(3)} stated, ${measured.toFixed(3)} right of ${cases}`;
+          return `<circle ${dot} fill="${colorOf(name)}" fill-opacity="0.7"><title>${caption}</title></circle>`;
         }),
     ),
     `<text x="${x(0.5)}" y="${TOP + SIDE + 34}" text-anchor="middle">score stated</text>`,

@@ -14,7 +14,7 @@ export interface GeocoderTask {
   texts: string[];
 }
 
-export interface GeocoderTold {
+export interface GeocoderResult {
   /** Of a call; a job's answers stay in the database. */
   placements: Placement[];
   milliseconds: number;
@@ -37,11 +37,11 @@ function serve(databaseUrl: string): void {
     const before = process.cpuUsage();
     const done = task.as === 'call' ? await call(task.texts) : await job(task.texts);
     const { user, system } = process.cpuUsage(before);
-    const told = { ...done, cpuMilliseconds: (user + system) / 1000, memoryBytes: mostMemory() };
-    process.send?.(told satisfies GeocoderTold);
+    const result = { ...done, cpuMilliseconds: (user + system) / 1000, memoryBytes: mostMemory() };
+    process.send?.(result satisfies GeocoderResult);
   });
 
-  async function job(texts: readonly string[]): Promise<Pick<GeocoderTold, 'placements' | 'milliseconds'>> {
+  async function job(texts: readonly string[]): Promise<Pick<GeocoderResult, 'placements' | 'milliseconds'>> {
     return { placements: [], milliseconds: 1000 * (await timeJob(db, geocoder, texts)) };
   }
 }

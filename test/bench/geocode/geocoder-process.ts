@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { nextMessage, startProcess } from '../server-process.ts';
-import { GEOCODER_CHILD, type GeocoderTask, type GeocoderTold } from './geocoder-child.ts';
+import { GEOCODER_CHILD, type GeocoderResult, type GeocoderTask } from './geocoder-child.ts';
 
 /** A geocoder as in a server: what it takes is not what the questions and answers of a benchmark take. */
 export class GeocoderProcess {
@@ -12,7 +12,7 @@ export class GeocoderProcess {
   }
 
   /** One task at a time. */
-  do(task: GeocoderTask): Promise<GeocoderTold> {
+  do(task: GeocoderTask): Promise<GeocoderResult> {
     this.#child.send(task);
     return nextMessage(this.#child);
   }

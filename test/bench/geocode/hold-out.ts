@@ -1,14 +1,14 @@
 import { type Database, inTransaction, type Queryable } from '../../../server/db/database.ts';
-import { holdsNumber } from '../../../server/geocoder/candidates/make-candidates.ts';
+import { holdsNumber } from '../../../server/geocoder/candidates/house-candidates.ts';
 import { splitNumber } from '../../../server/geocoder/parse/normalize.ts';
-import { BUILDINGS, isPlacedBy, type PlacedBy } from './buildings.ts';
+import { BUILDINGS, type BuildingPlacedBy, isPlacedBy } from './buildings.ts';
 import { areNear, idOf, returnRecords } from './near-records.ts';
 import { takeSecondRecords } from './second-records.ts';
 
 export const FOLDS = 5;
 
 /** SQL: true of a fifth of the houses so placed, by their own ids: the same ones on every machine. */
-function isHeldOut(fold: number, placedBy: readonly PlacedBy[]): string {
+function isHeldOut(fold: number, placedBy: readonly BuildingPlacedBy[]): string {
   return `('x' || left(md5(ref), 8))::bit(32)::bigint % ${FOLDS} = ${fold}
     and house_number <> '' and ${isPlacedBy(placedBy)}`;
 }
@@ -21,7 +21,7 @@ function isHeldOut(fold: number, placedBy: readonly PlacedBy[]): string {
 export async function holdOut(
   db: Database,
   fold = 0,
-  placedBy: readonly PlacedBy[] = BUILDINGS,
+  placedBy: readonly BuildingPlacedBy[] = BUILDINGS,
 ): Promise<{ heldOut: number; ofOtherRecords: number }> {
   const condition = isHeldOut(fold, placedBy);
   return inTransaction(db, async (tx) => {
@@ -39,7 +39,7 @@ export async function holdOut(
   });
 }
 
-interface Pair {
+interface RecordPair {
   id: string;
   listed: string;
   heldOut: string;
@@ -47,7 +47,7 @@ interface Pair {
 
 /** Records near a held-out building that bear its number, or a range that holds it, on its street or in its postcode. */
 async function moveOtherRecords(tx: Queryable): Promise<number> {
-  const { rows } = await tx.query<Pair>(
+  const { rows } = await tx.query<RecordPair>(
     `select distinct ${idOf('a')} as id, a.number_key as listed, h.number_key as "heldOut" from held_out_address h
      join address a on (a.street_key = h.street_key and a.street_key <> ''
          or a.postcode_key = h.postcode_key and a.country = 'GB' and a.number_key = h.number_key

@@ -1,23 +1,24 @@
 // Buildings that are in the index or were taken out of it, as listed and as people write them.
 import type { Random } from '../../../server/sampleford/random.ts';
 import { writeLine } from './address-parts.ts';
-import type { Building, BuildingIndex } from './buildings.ts';
-import { type Corruption, corruptions } from './corruptions.ts';
-import type { Question } from './question.ts';
+import type { BuildingIndex, IndexedBuilding } from './buildings.ts';
+import type { Corruption } from './corruption.ts';
+import { corruptions } from './corruptions.ts';
+import type { GeocodeQuestion } from './question.ts';
 
-export function askClean(building: Building, index: BuildingIndex): Question | null {
+export function askClean(building: IndexedBuilding, index: BuildingIndex): GeocodeQuestion | null {
   if (index.isAmbiguous(building, building)) return null;
   return { ...about(building), kind: 'clean', variant: 'as listed', text: writeLine(building) };
 }
 
 /** The corruption of this turn, or the next one of these ways that the address can be written in. */
 export function askCorrupted(
-  building: Building,
+  building: IndexedBuilding,
   index: BuildingIndex,
   turn: number,
   random: Random,
   ways: readonly Corruption[] = corruptions,
-): Question | null {
+): GeocodeQuestion | null {
   for (let step = 0; step < ways.length; step++) {
     const corruption = ways[(turn + step) % ways.length];
     const text = corruption?.write(building, random);
@@ -29,7 +30,7 @@ export function askCorrupted(
   return null;
 }
 
-export function askHeldOut(building: Building, index: BuildingIndex): Question | null {
+export function askHeldOut(building: IndexedBuilding, index: BuildingIndex): GeocodeQuestion | null {
   if (index.isStillIndexed(building)) return null;
   return {
     ...about(building),
@@ -39,6 +40,6 @@ export function askHeldOut(building: Building, index: BuildingIndex): Question |
   };
 }
 
-export function about({ country, lat, lng, streetKey }: Building) {
+export function about({ country, lat, lng, streetKey }: IndexedBuilding) {
   return { country, truth: { lat, lng }, street: streetKey };
 }

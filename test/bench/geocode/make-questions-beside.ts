@@ -4,7 +4,7 @@ import { askCode } from './code-questions.ts';
 import { askHeldOut } from './indexed-questions.ts';
 import { take } from './make-questions.ts';
 import { askIndependent } from './outside-questions.ts';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 import { askSecondRecords } from './second-records.ts';
 
 /** Of either country. */
@@ -17,8 +17,8 @@ const CODES = 200;
 export async function makeQuestionsBeside(
   db: Queryable,
   dataFolder: string,
-  asked: readonly Question[],
-): Promise<Question[]> {
+  questions: readonly GeocodeQuestion[],
+): Promise<GeocodeQuestion[]> {
   const buildings = await listBuildings(db);
   const index = await indexBuildings(db, buildings);
   const codes = ['GB', 'US'].flatMap((country) =>
@@ -28,7 +28,7 @@ export async function makeQuestionsBeside(
       askCode,
     ),
   );
-  const known = new Set(asked.filter(({ kind }) => kind === 'held_out').map(({ text }) => text));
+  const known = new Set(questions.filter(({ kind }) => kind === 'held_out').map(({ text }) => text));
   const heldOut = buildings
     .filter(({ isHeldOut }) => isHeldOut)
     .flatMap((building) => askHeldOut(building, index) ?? [])

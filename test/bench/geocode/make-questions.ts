@@ -2,13 +2,13 @@ import type { Queryable } from '../../../server/db/database.ts';
 import { Random } from '../../../server/sampleford/random.ts';
 import { shuffle } from '../shuffle.ts';
 import { askAliases } from './alias-questions.ts';
-import { type Building, indexBuildings, listBuildings } from './buildings.ts';
+import { type IndexedBuilding, indexBuildings, listBuildings } from './buildings.ts';
 import { askCrossings } from './crossing-questions.ts';
 import { loadElsewhere } from './elsewhere.ts';
 import { askClean, askCorrupted, askHeldOut } from './indexed-questions.ts';
 import { askOutside } from './outside-questions.ts';
 import { askNames, askPartial } from './partial-questions.ts';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 import { askContradicted, askNowhere } from './wrong-questions.ts';
 
 export const SEED = 20260101;
@@ -24,14 +24,21 @@ export const MIXTURE = {
 };
 
 /** The same questions for the same data and count, in an order that mixes all kinds. */
-export async function makeQuestions(db: Queryable, dataFolder: string, rows: number): Promise<Question[]> {
+export async function makeQuestions(
+  db: Queryable,
+  dataFolder: string,
+  rows: number,
+): Promise<GeocodeQuestion[]> {
   const random = new Random(SEED);
   const buildings = await listBuildings(db);
   const index = await indexBuildings(db, buildings);
   const elsewhere = await loadElsewhere(db);
   const names = shuffle(await askNames(db), random);
   const outside = Map.groupBy(shuffle(await askOutside(dataFolder), random), ({ country }) => country);
-  const makers: Record<keyof typeof MIXTURE, (building: Building, turn: number) => Question | null> = {
+  const makers: Record<
+    keyof typeof MIXTURE,
+    (building: IndexedBuilding, turn: number) => GeocodeQuestion | null
+  > = {
     clean: (building) => askClean(building, index),
     corrupted: (building, turn) => askCorrupted(building, index, turn, random),
     held_out: (building) => askHeldOut(building, index),
@@ -42,7 +49,7 @@ export async function makeQuestions(db: Queryable, dataFolder: string, rows: num
         : askNowhere(building, elsewhere, turn, random),
     partial: (building, turn) => (turn % 4 === 3 ? (names.pop() ?? null) : askPartial(building, turn)),
   };
-  const questions: Question[] = [];
+  const questions: GeocodeQuestion[] = [];
   for (const country of ['GB', 'US']) {
     const own = shuffle(
       buildings.filter((building) => building.country === country),
@@ -61,11 +68,11 @@ export async function makeQuestions(db: Queryable, dataFolder: string, rows: num
 
 /** Asks about one building after the other until there are as many questions as wanted, or no more buildings. */
 export function take(
-  buildings: readonly Building[],
+  buildings: readonly IndexedBuilding[],
   wanted: number,
-  make: (building: Building, turn: number) => Question | null,
-): Question[] {
-  const questions: Question[] = [];
+  make: (building: IndexedBuilding, turn: number) => GeocodeQuestion | null,
+): GeocodeQuestion[] {
+  const questions: GeocodeQuestion[] = [];
   for (const building of buildings) {
     if (questions.length === wanted) break;
     const question = make(building, questions.length);

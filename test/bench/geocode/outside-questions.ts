@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import Papa from 'papaparse';
 import { writeLine } from './address-parts.ts';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 
 interface UsAddress {
   address1: string;
@@ -16,13 +16,13 @@ interface UsAddress {
 }
 
 /** Price Paid columns; 'paon' is the house's number or name. */
-type Sale = Record<'paon' | 'street' | 'town' | 'postcode', string>;
+type PricePaidSale = Record<'paon' | 'street' | 'town' | 'postcode', string>;
 
 const about = { kind: 'no_such_place', variant: 'outside the loaded area' } as const;
 
 /** US addresses all over the country, and sales of Greater Manchester. */
-export async function askOutside(dataFolder: string): Promise<Question[]> {
-  const sales = Papa.parse<Sale>(
+export async function askOutside(dataFolder: string): Promise<GeocodeQuestion[]> {
+  const sales = Papa.parse<PricePaidSale>(
     await readGzip(join(dataFolder, 'gb/price_paid/ppd_data_greater-manchester_2019.csv.gz')),
     { header: true, skipEmptyLines: true },
   );
@@ -30,24 +30,24 @@ export async function askOutside(dataFolder: string): Promise<Question[]> {
 }
 
 /** The same US addresses, some of them in places that are loaded: by their points everything of them can be judged. */
-export async function askIndependent(dataFolder: string): Promise<Question[]> {
+export async function askIndependent(dataFolder: string): Promise<GeocodeQuestion[]> {
   const questions = await listUsAddresses(dataFolder);
   return questions.map((question) => ({ ...question, kind: 'independent', variant: 'by another publisher' }));
 }
 
-async function listUsAddresses(dataFolder: string): Promise<Question[]> {
+async function listUsAddresses(dataFolder: string): Promise<GeocodeQuestion[]> {
   const { addresses } = JSON.parse(await readGzip(join(dataFolder, 'truth/us_addresses.json.gz'))) as {
     addresses: UsAddress[];
   };
   return addresses.map(fromUsAddress);
 }
 
-function fromUsAddress({ address1, city = '', state, postalCode, coordinates }: UsAddress): Question {
+function fromUsAddress({ address1, city = '', state, postalCode, coordinates }: UsAddress): GeocodeQuestion {
   const text = [address1, city, `${state} ${postalCode}`].filter(Boolean).join(', ');
   return { ...about, country: 'US', text, truth: coordinates, street: address1 };
 }
 
-function fromSale({ paon, street, town, postcode }: Sale): Question {
+function fromSale({ paon, street, town, postcode }: PricePaidSale): GeocodeQuestion {
   const text = writeLine({ country: 'GB', number: paon, street, city: town, state: '', postcode });
   return { ...about, country: 'GB', text, truth: null, street };
 }

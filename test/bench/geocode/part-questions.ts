@@ -5,7 +5,7 @@ import { BUILDINGS, listBuildings } from './buildings.ts';
 import { FOLDS, holdOut } from './hold-out.ts';
 import { SEED } from './make-questions.ts';
 import { createPartAsker } from './partial-questions.ts';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 
 /** A parcel says well enough on which part of its street or postcode a house is. */
 const HOUSES = [...BUILDINGS, 'parcel'] as const;
@@ -16,7 +16,7 @@ const HOUSES = [...BUILDINGS, 'parcel'] as const;
  */
 export async function askParts<Answered>(
   db: Database,
-  ask: (questions: Question[]) => Promise<Answered[]>,
+  ask: (questions: GeocodeQuestion[]) => Promise<Answered[]>,
 ): Promise<Answered[]> {
   const askers = [createPartAsker('street alone'), createPartAsker('postcode alone')];
   const answers: Answered[] = [];

@@ -1,24 +1,24 @@
 import type { Queryable } from '../../../server/db/database.ts';
-import type { Building } from './buildings.ts';
+import type { IndexedBuilding } from './buildings.ts';
 import { about } from './indexed-questions.ts';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 
 const PARTIAL = {
-  'postcode alone': ({ postcode }: Building) => postcode,
-  'town alone': ({ city, state, country }: Building) =>
+  'postcode alone': ({ postcode }: IndexedBuilding) => postcode,
+  'town alone': ({ city, state, country }: IndexedBuilding) =>
     city && country === 'US' ? `${city}, ${state}` : city,
-  'street alone': ({ street, city, state, postcode }: Building) =>
+  'street alone': ({ street, city, state, postcode }: IndexedBuilding) =>
     city ? [street, city, state].filter(Boolean).join(', ') : `${street}, ${postcode}`,
 };
-type Part = keyof typeof PARTIAL;
-const PARTS = Object.keys(PARTIAL) as Part[];
+type QueryPart = keyof typeof PARTIAL;
+const PARTS = Object.keys(PARTIAL) as QueryPart[];
 
 /** An area that the building lies in, of each sort in turn; null where its address does not name one. */
-export function askPartial(building: Building, turn: number): Question | null {
-  return askPart(building, PARTS[turn % PARTS.length] as Part);
+export function askPartial(building: IndexedBuilding, turn: number): GeocodeQuestion | null {
+  return askPart(building, PARTS[turn % PARTS.length] as QueryPart);
 }
 
-function askPart(building: Building, variant: Part): Question | null {
+function askPart(building: IndexedBuilding, variant: QueryPart): GeocodeQuestion | null {
   const text = PARTIAL[variant](building);
   if (text === '' || text.endsWith(', ')) return null;
   return { ...about(building), kind: 'partial', variant, text };
@@ -28,19 +28,19 @@ function askPart(building: Building, variant: Part): Question | null {
 const MOST_OF_A_TEXT = 15;
 
 /** One sort alone: its answers are seldom met in the mixture, and have to be judged all the same. */
-export function createPartAsker(part: Part): (building: Building) => Question | null {
-  const asked = new Map<string, number>();
+export function createPartAsker(part: QueryPart): (building: IndexedBuilding) => GeocodeQuestion | null {
+  const timesAsked = new Map<string, number>();
   return (building) => {
     const question = askPart(building, part);
-    const times = asked.get(question?.text ?? '') ?? 0;
+    const times = timesAsked.get(question?.text ?? '') ?? 0;
     if (!question || times === MOST_OF_A_TEXT) return null;
-    asked.set(question.text, times + 1);
+    timesAsked.set(question.text, times + 1);
     return question;
   };
 }
 
 /** Places by name with their town or postcode; names that stand at several places of it left out. */
-export async function askNames(db: Queryable): Promise<Question[]> {
+export async function askNames(db: Queryable): Promise<GeocodeQuestion[]> {
   const { rows } = await db.query<{
     country: 'GB' | 'US';
     text: string;

@@ -3,15 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { isFittedOn, isHouse } from '../calibrate/measured-case.ts';
 import { printFigure, shareOf } from '../figures.ts';
-import type { Answer } from './ask.ts';
-import { calibrationError, listBins, type Scored } from './calibration-error.ts';
+import type { GeocodeAnswer } from './ask.ts';
+import { calibrationError, listBins, type ScoredAnswer } from './calibration-error.ts';
 import { drawReliability } from './draw-reliability.ts';
 import { isInsideRadius } from './print-figures.ts';
 
 const FOLDER = 'docs';
 
 /** Prints how far scores and radii are from what was measured, and draws docs/reliability.svg. */
-export async function printConfidence(answers: readonly Answer[]): Promise<void> {
+export async function printConfidence(answers: readonly GeocodeAnswer[]): Promise<void> {
   // Where the table was fitted it says nothing of itself.
   const located = answers.filter(
     ({ placement, question, meters }) =>
@@ -32,25 +32,26 @@ export async function printConfidence(answers: readonly Answer[]): Promise<void>
   await writeFile(`${FOLDER}/reliability.svg`, drawReliability(series));
 }
 
-function toScored({ placement, meters }: Answer): Scored {
+function toScored({ placement, meters }: GeocodeAnswer): ScoredAnswer {
   return { score: placement.score, isRight: meters !== null && meters <= RIGHT_METERS };
 }
 
-function printErrors(name: string, cases: readonly Scored[]): void {
+function printErrors(name: string, cases: readonly ScoredAnswer[]): void {
   const { expected, maximum } = calibrationError(cases);
   printFigure(`${name}: expected calibration error`, expected, 'share', { of: cases.length });
   printFigure(`${name}: maximum calibration error`, maximum, 'share', { bins: 'of 20 or more' });
 }
 
-function printRadii(located: readonly Answer[]): void {
+function printRadii(located: readonly GeocodeAnswer[]): void {
   const withTruth = located.filter(({ meters }) => meters !== null);
-  const print = (name: string, list: readonly Answer[]) =>
+  const print = (name: string, list: readonly GeocodeAnswer[]) =>
     printFigure(`radius_m_95: ${name}`, shareOf(list, isInsideRadius), 'share', { of: list.length });
   print('holds the true place', withTruth);
   // What is found is asked about by its own point in the index: of it nothing can be learnt.
   const estimated = withTruth.filter(({ placement }) => placement.precision !== 'rooftop');
   print('holds the true place, rooftops left out', estimated);
-  const byPrecision = (list: readonly Answer[]) => Map.groupBy(list, ({ placement }) => placement.precision);
+  const byPrecision = (list: readonly GeocodeAnswer[]) =>
+    Map.groupBy(list, ({ placement }) => placement.precision);
   for (const [precision, list] of byPrecision(withTruth)) print(precision, list);
   // Where somebody else than the index says where the place is.
   const independent = withTruth.filter(({ question }) => question.kind === 'independent');

@@ -1,24 +1,24 @@
 import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { isHouse } from '../calibrate/measured-case.ts';
 import { percentile, printFigure, shareOf } from '../figures.ts';
-import type { Answer } from './ask.ts';
+import type { GeocodeAnswer } from './ask.ts';
 
 /** A rooftop answer has to be the building itself. */
 const SAME_BUILDING_METERS = 50;
 
-export function isRight({ meters, placement }: Answer): boolean {
+export function isRight({ meters, placement }: GeocodeAnswer): boolean {
   return (
     meters !== null && meters <= (placement.precision === 'rooftop' ? SAME_BUILDING_METERS : RIGHT_METERS)
   );
 }
 
 /** Says that it knows the house, where no such house is. */
-export function isFalse({ placement, meters }: Answer): boolean {
+export function isFalse({ placement, meters }: GeocodeAnswer): boolean {
   const { status, precision } = placement;
   return status === 'placed' && isHouse(precision) && (meters === null || meters > RIGHT_METERS);
 }
 
-export function printFigures(answers: readonly Answer[]): void {
+export function printFigures(answers: readonly GeocodeAnswer[]): void {
   const of = (kind: string) => answers.filter(({ question }) => question.kind === kind);
   printKind('a clean', of('clean'));
   printKind('a corrupted', of('corrupted'));
@@ -47,28 +47,32 @@ export function printFigures(answers: readonly Answer[]): void {
   printVariants('e inside its own radius', partial.filter(isPlaced), (list) => shareOf(list, isInsideRadius));
 }
 
-function isPlaced({ placement }: Answer): boolean {
+function isPlaced({ placement }: GeocodeAnswer): boolean {
   return placement.status === 'placed';
 }
 
 /** The crossing itself, not one of its streets. */
-function isCrossing({ placement }: Answer): boolean {
+function isCrossing({ placement }: GeocodeAnswer): boolean {
   return placement.status === 'placed' && placement.evidence[0]?.startsWith('crossing ') === true;
 }
 
-function isPlacedRight(answer: Answer): boolean {
+function isPlacedRight(answer: GeocodeAnswer): boolean {
   return isPlaced(answer) && isRight(answer);
 }
 
-export function isInsideRadius({ meters, placement }: Answer): boolean {
+export function isInsideRadius({ meters, placement }: GeocodeAnswer): boolean {
   return meters !== null && meters <= (placement.radiusMeters95 ?? 0);
 }
 
-function printShare(name: string, answers: readonly Answer[], holds: (answer: Answer) => boolean): void {
+function printShare(
+  name: string,
+  answers: readonly GeocodeAnswer[],
+  holds: (answer: GeocodeAnswer) => boolean,
+): void {
   printFigure(name, shareOf(answers, holds), 'share', { of: answers.length });
 }
 
-function printKind(name: string, answers: readonly Answer[]): void {
+function printKind(name: string, answers: readonly GeocodeAnswer[]): void {
   printShare(`${name}: placed`, answers, isPlaced);
   const groups = Map.groupBy(
     answers.filter(isPlaced),
@@ -79,7 +83,7 @@ function printKind(name: string, answers: readonly Answer[]): void {
   }
 }
 
-function printHeldOut(answers: readonly Answer[]): void {
+function printHeldOut(answers: readonly GeocodeAnswer[]): void {
   for (const [country, all] of Map.groupBy(answers, ({ question }) => question.country)) {
     printInterpolated(country, all);
   }
@@ -90,7 +94,7 @@ function printHeldOut(answers: readonly Answer[]): void {
 
 const FEWEST_OF_A_TOWN = 100;
 
-function printInterpolated(where: string, all: readonly Answer[]): void {
+function printInterpolated(where: string, all: readonly GeocodeAnswer[]): void {
   const meters = all
     .filter(({ placement }) => placement.precision === 'interpolated')
     .flatMap((one) => one.meters ?? []);
@@ -102,8 +106,8 @@ function printInterpolated(where: string, all: readonly Answer[]): void {
 
 function printVariants(
   name: string,
-  answers: readonly Answer[],
-  measure: (list: readonly Answer[]) => number,
+  answers: readonly GeocodeAnswer[],
+  measure: (list: readonly GeocodeAnswer[]) => number,
 ): void {
   const groups = Map.groupBy(answers, ({ question }) => question.variant);
   for (const [variant, list] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {

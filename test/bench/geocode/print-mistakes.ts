@@ -1,10 +1,10 @@
-import type { Answer } from './ask.ts';
+import type { GeocodeAnswer } from './ask.ts';
 import { isFalse, isRight } from './print-figures.ts';
 
 const MOST_SHOWN = 60;
 
 /** The answers of a kind that are not what they should be, for those who look for their cause. */
-export function printMistakes(answers: readonly Answer[], kindOrVariant: string): void {
+export function printMistakes(answers: readonly GeocodeAnswer[], kindOrVariant: string): void {
   const mistaken = answers.filter(
     (answer) =>
       (answer.question.kind === kindOrVariant || answer.question.variant === kindOrVariant) &&
@@ -19,7 +19,7 @@ export function printMistakes(answers: readonly Answer[], kindOrVariant: string)
   console.log(JSON.stringify({ mistakes: mistaken.length }));
 }
 
-function isMistake(answer: Answer): boolean {
+function isMistake(answer: GeocodeAnswer): boolean {
   const { status, precision } = answer.placement;
   switch (answer.question.kind) {
     case 'clean':
@@ -41,6 +41,6 @@ function isMistake(answer: Answer): boolean {
   }
 }
 
-function placement95({ placement }: Answer): number | null {
+function placement95({ placement }: GeocodeAnswer): number | null {
   return placement.radiusMeters95;
 }

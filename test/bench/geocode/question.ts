@@ -21,7 +21,7 @@ type QuestionKind =
   /** Its true place is said by somebody else than the index. */
   | 'independent';
 
-export interface Question {
+export interface GeocodeQuestion {
   kind: QuestionKind;
   /** The corruption, or what is wrong with it. */
   variant: string;

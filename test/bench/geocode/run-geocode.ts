@@ -2,7 +2,7 @@ import { createGeocoder } from '../../../server/geocoder/geocoder.ts';
 import type { BenchDatabase } from '../bench-database.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { askAll, asking } from './ask.ts';
-import type { GeocoderTold } from './geocoder-child.ts';
+import type { GeocoderResult } from './geocoder-child.ts';
 import { GeocoderProcess } from './geocoder-process.ts';
 import { holdOut } from './hold-out.ts';
 import { makeJobTexts } from './job-texts.ts';
@@ -60,16 +60,16 @@ async function printJob(
   rows: string,
   texts: string[],
   bar: { bar?: number } = {},
-): Promise<GeocoderTold> {
-  const told = await geocoder.do({ as: 'job', texts });
+): Promise<GeocoderResult> {
+  const result = await geocoder.do({ as: 'job', texts });
   const name = `speed: a job of ${rows}`;
-  const perSecond = (1000 * texts.length) / told.milliseconds;
+  const perSecond = (1000 * texts.length) / result.milliseconds;
   printFigure(`${name}, end to end`, perSecond, 'rows/s', { of: texts.length, ...bar });
   // What its process itself worked: on a machine that does other things too, the seconds hold their work as well.
-  printFigure(`${name}, CPU of its process`, told.cpuMilliseconds / texts.length, 'ms a row', {
+  printFigure(`${name}, CPU of its process`, result.cpuMilliseconds / texts.length, 'ms a row', {
     of: texts.length,
   });
-  return told;
+  return result;
 }
 
 function printSpeed(batchMs: readonly number[]): void {

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../server/db/database.ts';
 import { writeLine } from './address-parts.ts';
-import type { Building, BuildingIndex } from './buildings.ts';
+import type { BuildingIndex, IndexedBuilding } from './buildings.ts';
 import { about } from './indexed-questions.ts';
 import { areNear, idOf } from './near-records.ts';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 
 /** Drawn twice: as a point and as an outline, in two extracts, by two publishers, or as a building and on its land. */
 const ARE_INDEPENDENT = `(a.source <> b.source or a.part <> b.part or a.placed_by <> b.placed_by
@@ -24,9 +24,9 @@ export async function takeSecondRecords(tx: Queryable): Promise<void> {
   );
 }
 
-type Pair = [first: string, second: string];
+type RefPair = [first: string, second: string];
 
-async function listPairs(tx: Queryable): Promise<Pair[]> {
+async function listPairs(tx: Queryable): Promise<RefPair[]> {
   const { rows } = await tx.query<{ first: string; second: string }>(
     `with listed as materialized (select * from address where ${IS_LISTED} and ${IS_DRAWN_ANEW})
      select ${idOf('a')} as first, ${idOf('b')} as second from listed a
@@ -38,22 +38,22 @@ async function listPairs(tx: Queryable): Promise<Pair[]> {
 }
 
 /** Of every pair the one or the other, by hash; no building loses all of its records. */
-function chooseSecond(pairs: readonly Pair[]): string[] {
+function chooseSecond(pairs: readonly RefPair[]): string[] {
   const taken = new Set<string>();
-  const kept = new Set<string>();
+  const left = new Set<string>();
   for (const pair of pairs) {
     const [die = 0] = createHash('sha256').update(pair.join()).digest();
-    if (pair.some((id) => taken.has(id) || kept.has(id))) continue;
+    if (pair.some((id) => taken.has(id) || left.has(id))) continue;
     const [take, keep] = die % 2 === 1 ? pair : pair.toReversed();
     taken.add(take as string);
-    kept.add(keep as string);
+    left.add(keep as string);
   }
   return [...taken];
 }
 
-/** The buildings that lost a record, as the one kept lists them, and where the other says that they are. */
-export async function askSecondRecords(db: Queryable, index: BuildingIndex): Promise<Question[]> {
-  const { rows } = await db.query<Building & { truthLat: number; truthLng: number }>(
+/** The buildings that lost a record, as the one left lists them, and where the other says that they are. */
+export async function askSecondRecords(db: Queryable, index: BuildingIndex): Promise<GeocodeQuestion[]> {
+  const { rows } = await db.query<IndexedBuilding & { truthLat: number; truthLng: number }>(
     `select distinct on (s.source, s.part, s.ref) a.country, a.house_number as number, a.street, a.city, a.state,
        a.postcode, a.street_key as "streetKey", a.number_key as "numberKey", a.point[1] as lat, a.point[0] as lng,
        s.point[1] as "truthLat", s.point[0] as "truthLng"

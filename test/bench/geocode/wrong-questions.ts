@@ -2,21 +2,21 @@
 import { distanceMeters } from '../../../server/geometry/distance.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
 import { writeLine } from './address-parts.ts';
-import type { Building, BuildingIndex } from './buildings.ts';
+import type { BuildingIndex, IndexedBuilding } from './buildings.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { about } from './indexed-questions.ts';
-import type { Question } from './question.ts';
+import type { GeocodeQuestion } from './question.ts';
 
 /** Nearer than this a wrong postcode or town may still be the place's own neighbour. */
 const ELSEWHERE_METERS = 20_000;
 
 /** The right building, with the postcode or town of somewhere else. */
 export function askContradicted(
-  building: Building,
+  building: IndexedBuilding,
   index: BuildingIndex,
   elsewhere: Elsewhere,
   random: Random,
-): Question | null {
+): GeocodeQuestion | null {
   const { city, postcode, country } = building;
   if (!city || !postcode || index.isAmbiguous(building, building)) return null;
   const part = random.chance(0.5) ? 'postcode' : 'city';
@@ -35,7 +35,11 @@ export function askContradicted(
 const SYLLABLES = 'bra cor dun fel gor hal kin lor mar nev pol quin ros sul tav ven wyn zel'.split(' ');
 const TYPES = ['Street', 'Road', 'Avenue', 'Close', 'Lane'];
 
-const NOWHERE: readonly ((building: Building, elsewhere: Elsewhere, random: Random) => [string, string])[] = [
+const NOWHERE: readonly ((
+  building: IndexedBuilding,
+  elsewhere: Elsewhere,
+  random: Random,
+) => [string, string])[] = [
   (building, _, random) => [
     'number beyond the street',
     writeLine({ ...building, number: String(Math.floor(random.between(20_000, 90_000))) }),
@@ -57,7 +61,12 @@ const NOWHERE: readonly ((building: Building, elsewhere: Elsewhere, random: Rand
   (_, __, random) => ['gibberish', Array.from({ length: 4 }, () => inventWord(random)).join(' ')],
 ];
 
-export function askNowhere(building: Building, elsewhere: Elsewhere, turn: number, random: Random): Question {
+export function askNowhere(
+  building: IndexedBuilding,
+  elsewhere: Elsewhere,
+  turn: number,
+  random: Random,
+): GeocodeQuestion {
   const make = NOWHERE[turn % NOWHERE.length] as (typeof NOWHERE)[number];
   const [variant, text] = make(building, elsewhere, random);
   return { ...about(building), truth: null, kind: 'no_such_place', variant, text };

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/db/database.ts';
 import { columnNames } from '../../../server/gazetteer/column-names.ts';
-import type { GazetteerTable } from '../../../server/gazetteer/rows.ts';
+import type { GazetteerTable } from '../../../server/gazetteer/pack-row.ts';
 
 /** By 'openstreetmap/newport-2023-06-13 street': how many rows there are and a sum over their hashes. */
 export type Digests = Map<string, string>;

@@ -1,6 +1,6 @@
 // What each table of a pack is asked by: the record's own words, and where it must be found again.
 import type { Queryable } from '../../../server/db/database.ts';
-import type { GazetteerTable } from '../../../server/gazetteer/rows.ts';
+import type { GazetteerTable } from '../../../server/gazetteer/pack-row.ts';
 import { METERS_PER_DEGREE, type Point } from '../../../server/geometry/distance.ts';
 
 /** One record of a pack. */

@@ -55,8 +55,8 @@ describe('British postcodes', () => {
       →none`),
   )('%s: %s', (text, expected) => {
     const read = readGbPostcode(text);
-    const told = read === null ? 'none' : `${read.code} ${read.kind}${read.repaired ? ' repaired' : ''}`;
-    expect(told).toBe(expected);
+    const printed = read === null ? 'none' : `${read.code} ${read.kind}${read.repaired ? ' repaired' : ''}`;
+    expect(printed).toBe(expected);
   });
 
   test('the place in the text is given', () => {
@@ -96,10 +96,10 @@ describe('ZIPs', () => {
       1,12345 → none`),
   )('%s: %s', (text, expected) => {
     const zip = readUsZip(text);
-    const told = [zip?.code ?? 'none', zip?.plus4, zip?.repaired ? 'repaired' : null]
+    const printed = [zip?.code ?? 'none', zip?.plus4, zip?.repaired ? 'repaired' : null]
       .filter(Boolean)
       .join(' ');
-    expect(told).toBe(expected);
+    expect(printed).toBe(expected);
   });
 });
 

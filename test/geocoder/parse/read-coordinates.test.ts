@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readCoordinates, readLatLng } from '../../../server/geocoder/parse/read-coordinates.ts';
 import { linesOf } from './lines.ts';
 
-function told(text: string): string {
+function printed(text: string): string {
   const read = readCoordinates(text);
   if (read === null) return 'none';
   return 'problem' in read ? `problem: ${read.problem}` : `${read.lat} ${read.lng} ${read.form}`;
@@ -68,7 +68,7 @@ describe('coordinates in any common form', () => {
       https://maps.example/?mlat=51.58&mlon=-2.99#map=17/51.5/-2.9 → 51.58 -2.99 map_link
       https://maps.example/#map=17/51.58/-2.99 → 51.58 -2.99 map_link`),
   )('%s', (text, expected) => {
-    expect(told(text)).toBe(expected);
+    expect(printed(text)).toBe(expected);
   });
 
   test('swapped values are put right and said so', () => {
@@ -96,7 +96,7 @@ describe('impossible coordinates', () => {
       -51.58 N, 2.99 W → problem: a minus sign and the letter N contradict each other
       51.58 N, 2.99 N → problem: both values are said to be of one axis: one of N or S and one of E or W is needed`),
   )('%s', (text, expected) => {
-    expect(told(text)).toBe(expected);
+    expect(printed(text)).toBe(expected);
   });
 });
 
@@ -132,7 +132,7 @@ describe('what is no coordinates', () => {
     '1.5.2024',
     '10:30',
   ])('"%s"', (text) => {
-    expect(told(text)).toBe('none');
+    expect(printed(text)).toBe('none');
   });
 });
 

@@ -8,7 +8,7 @@ import {
 import { distanceMeters } from '../../../server/geometry/distance.ts';
 import { linesOf } from './lines.ts';
 
-function told(text: string): string {
+function printed(text: string): string {
   const read = readLocationCode(text);
   return read ? `${read.isFull ? 'whole' : 'end'} ${read.code} | ${read.rest}`.trim() : 'none';
 }
@@ -43,7 +43,7 @@ test.each(
     51.58, -2.99 → none
     + → none`),
 )('%s', (text, expected) => {
-  expect(told(text)).toBe(expected);
+  expect(printed(text)).toBe(expected);
 });
 
 test('a code is the middle of its cell, and of the sides that its length says', () => {

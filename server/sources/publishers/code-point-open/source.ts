@@ -1,4 +1,4 @@
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { toPostcodeRows, type Unit } from '../../addresses/postcode-units.ts';
 import { readArchive } from '../../formats/archive.ts';
 import type { ArchiveMember } from '../../formats/archive-member.ts';

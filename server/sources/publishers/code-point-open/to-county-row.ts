@@ -1,4 +1,4 @@
-import type { CodeFactRow } from '../../../gazetteer/rows.ts';
+import type { CodeFactRow } from '../../../gazetteer/official-rows.ts';
 import type { Unit } from '../../addresses/postcode-units.ts';
 
 /** Which county runs the highways of a district, where the two are not one: a district lies in one county. */

@@ -1,6 +1,6 @@
 // Locations as the regulator's API gives them: one JSON document each.
 import { z } from 'zod';
-import type { RegisterEntryRow } from '../../../gazetteer/rows.ts';
+import type { RegisterEntryRow } from '../../../gazetteer/poi-rows.ts';
 import { registerAddress, registerPoint, registerProperties } from '../../addresses/register-address.ts';
 import { readArchive } from '../../formats/archive.ts';
 import { BrokenFileError, type ReadProgress } from '../../source.ts';

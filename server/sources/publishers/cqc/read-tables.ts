@@ -1,5 +1,5 @@
 // The regulator's tables: the directory of all active locations, and their latest ratings.
-import type { RegisterEntryRow } from '../../../gazetteer/rows.ts';
+import type { RegisterEntryRow } from '../../../gazetteer/poi-rows.ts';
 import { registerAddress, registerPoint, registerProperties } from '../../addresses/register-address.ts';
 import { readTable } from '../../formats/table-file.ts';
 import type { ReadProgress } from '../../source.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { readLines } from '../../formats/text-file.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';

@@ -1,4 +1,5 @@
-import type { AddressRow, PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
+import type { AddressRow } from '../../../gazetteer/rows.ts';
 import { readFeatures } from '../../formats/feature-file.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { explainForms, findForm, takeFields } from '../../formats/form.ts';

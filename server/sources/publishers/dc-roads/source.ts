@@ -1,4 +1,4 @@
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { StreetGatherer } from '../../addresses/edges/street-gatherer.ts';
 import { toRanges } from '../../addresses/edges/to-ranges.ts';
 import { fileDate } from '../../formats/file-date.ts';

@@ -1,4 +1,4 @@
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { kindOf, readFigures } from './read-figures.ts';
 

@@ -1,4 +1,4 @@
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { readAreas, toOutlineRow } from '../../formats/outline-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';

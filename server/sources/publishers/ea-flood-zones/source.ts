@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { geopackageDate } from '../../formats/geopackage-file.ts';
 import { readMapRecords, textOf } from '../../formats/read-map-records.ts';

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { readArchive } from '../../formats/archive.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { shareOf } from '../../formats/share-of.ts';

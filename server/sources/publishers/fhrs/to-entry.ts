@@ -1,4 +1,4 @@
-import type { RegisterEntryRow } from '../../../gazetteer/rows.ts';
+import type { RegisterEntryRow } from '../../../gazetteer/poi-rows.ts';
 import { registerAddress, registerPoint, registerProperties } from '../../addresses/register-address.ts';
 import { byName } from './by-name.ts';
 import type { Business } from './read-authority.ts';

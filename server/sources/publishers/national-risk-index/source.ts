@@ -1,4 +1,5 @@
-import type { CodeFactRow, PackRow } from '../../../gazetteer/rows.ts';
+import type { CodeFactRow } from '../../../gazetteer/official-rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import type { Form } from '../../formats/form.ts';
 import { readTable } from '../../formats/table-file.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { toProperCase } from '../../addresses/proper-case.ts';
 import { registerAddress, registerPoint, registerProperties } from '../../addresses/register-address.ts';
 import { fileDate } from '../../formats/file-date.ts';

@@ -1,4 +1,4 @@
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { toProperCase } from '../../addresses/proper-case.ts';
 import { registerAddress, registerProperties } from '../../addresses/register-address.ts';
 import { odsDate, readOds } from '../../formats/ods-table.ts';

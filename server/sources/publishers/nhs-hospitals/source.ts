@@ -1,4 +1,4 @@
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { registerAddress, registerPoint, registerProperties } from '../../addresses/register-address.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { readTable } from '../../formats/table-file.ts';

@@ -1,4 +1,4 @@
-import type { RegisterEntryRow } from '../../../gazetteer/rows.ts';
+import type { RegisterEntryRow } from '../../../gazetteer/poi-rows.ts';
 import { toProperCase } from '../../addresses/proper-case.ts';
 import { registerAddress, registerProperties } from '../../addresses/register-address.ts';
 import type { OdsOrganisation } from '../../formats/ods-table.ts';

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { AreaRow, PackRow } from '../../../gazetteer/rows.ts';
+import type { AreaRow } from '../../../gazetteer/official-rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { cutPolygon } from '../../../geometry/cut-polygon.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { readFeatures } from './read-features.ts';

@@ -1,4 +1,4 @@
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { OsmFeature } from './osm-feature.ts';
 import type { Tags } from './read-elements.ts';
 import { isAddress, toAddresses } from './to-addresses.ts';

@@ -1,4 +1,4 @@
-import type { PoiRow } from '../../../gazetteer/rows.ts';
+import type { PoiRow } from '../../../gazetteer/poi-rows.ts';
 import { type Drawn, kindsOf } from '../../../nearby/kinds/kinds-of.ts';
 import type { Ring } from '../../geometry/inside-point.ts';
 import { type DrawnPoi, mergePois } from './merge-pois.ts';

@@ -1,4 +1,4 @@
-import type { PoiRow } from '../../../gazetteer/rows.ts';
+import type { PoiRow } from '../../../gazetteer/poi-rows.ts';
 import type { Tags } from './read-elements.ts';
 
 /** What is told of a place beside its name, and the tags that say it, the first one that is there. */

@@ -1,7 +1,7 @@
 // An extract is read four times, so that little of it need be in memory: relations for the ways they are made of,
 // ways for the nodes they need, nodes for their places, and ways and relations again to make rows of.
 import { coverageCell, coveredCells } from '../../../gazetteer/coverage-cells.ts';
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { Point } from '../../../geometry/distance.ts';
 import { insidePoint } from '../../geometry/inside-point.ts';
 import type { ReadProgress } from '../../source.ts';

@@ -1,4 +1,4 @@
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { joinLines } from '../../geometry/join-lines.ts';
 import { assignHoles } from './assign-holes.ts';
 import type { Relation, Tags } from './read-elements.ts';

@@ -1,4 +1,5 @@
-import type { LocalityRow, PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
+import type { LocalityRow } from '../../../gazetteer/rows.ts';
 import { nameRef } from '../../addresses/name-ref.ts';
 import type { ReadProgress } from '../../source.ts';
 import type { OpenName } from './read-names.ts';

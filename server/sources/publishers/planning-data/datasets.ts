@@ -1,4 +1,4 @@
-import type { AreaKind, PointKind } from '../../../gazetteer/rows.ts';
+import type { AreaKind, PointKind } from '../../../gazetteer/official-rows.ts';
 
 /** One national data set of planning.data.gov.uk, and what councils call their own files of it. */
 export interface PlanningDataset {

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Geometry } from 'geojson';
-import type { AreaKind, PackRow, PointKind } from '../../../gazetteer/rows.ts';
+import type { AreaKind, PointKind } from '../../../gazetteer/official-rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { geopackageDate } from '../../formats/geopackage-file.ts';
 import type { MapRecord } from '../../formats/map-record.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { Edge } from '../../addresses/edges/edge.ts';
 import { StreetGatherer } from '../../addresses/edges/street-gatherer.ts';
 import { toRanges } from '../../addresses/edges/to-ranges.ts';

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import type { AreaKind, PackRow } from '../../../gazetteer/rows.ts';
+import type { AreaKind } from '../../../gazetteer/official-rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
 import type { MapRecord } from '../../formats/map-record.ts';
 import { readMapRecords, textOf } from '../../formats/read-map-records.ts';

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { feature } from 'topojson-client';
 import { z } from 'zod';
-import type { AreaRow, PackRow } from '../../../gazetteer/rows.ts';
+import type { AreaRow } from '../../../gazetteer/official-rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { cutPolygon } from '../../../geometry/cut-polygon.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { PackRow, PostcodeRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
+import type { PostcodeRow } from '../../../gazetteer/rows.ts';
 import { toProperCase } from '../../addresses/proper-case.ts';
 import { neighbourMeters } from '../../geometry/neighbours.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import type { LocalityRow, PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
+import type { LocalityRow } from '../../../gazetteer/rows.ts';
 import { nameRef } from '../../addresses/name-ref.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { townRadiusMeters } from '../../geometry/town-radius.ts';

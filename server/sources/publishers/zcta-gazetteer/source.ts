@@ -1,4 +1,4 @@
-import type { PackRow } from '../../../gazetteer/rows.ts';
+import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { areaForm, describeGazetteer, readGazetteer } from '../../formats/census-gazetteer.ts';
 import { landRadiusMeters } from '../../geometry/land-radius.ts';
 import { openStateFinder } from '../../geometry/us-state-at.ts';

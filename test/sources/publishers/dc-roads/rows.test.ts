@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PackRow } from '../../../../server/gazetteer/rows.ts';
+import type { PackRow } from '../../../../server/gazetteer/pack-row.ts';
 import { dcRoads } from '../../../../server/sources/publishers/dc-roads/source.ts';
 import { roads } from './sample.ts';
 

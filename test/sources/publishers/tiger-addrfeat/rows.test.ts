@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AddressRangeRow, PackRow, StreetRow } from '../../../../server/gazetteer/rows.ts';
+import type { PackRow } from '../../../../server/gazetteer/pack-row.ts';
+import type { AddressRangeRow, StreetRow } from '../../../../server/gazetteer/rows.ts';
 import { tigerAddrfeat } from '../../../../server/sources/publishers/tiger-addrfeat/source.ts';
 import { writeShapefile } from '../../write-shapefile.ts';
 import { edges } from './sample.ts';

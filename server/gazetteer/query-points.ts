@@ -5,12 +5,12 @@ import type { Point } from '../geometry/distance.ts';
 // Postgres 15 from using the index, and without ties the order of loading would choose among equals.
 
 /** A point of a batch; `row` is the caller's own number for it. */
-export interface AskedPoint extends Point {
+export interface QueryPoint extends Point {
   row: number;
 }
 
 /** The arrays that `unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)` takes. */
-export function pointColumns(points: readonly AskedPoint[]): [string, string, string] {
+export function pointColumns(points: readonly QueryPoint[]): [string, string, string] {
   return [
     toNumberArray(points.map(({ row }) => row)),
     toNumberArray(points.map(({ lat }) => toTenthMillimeter(lat))),

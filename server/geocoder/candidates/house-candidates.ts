@@ -1,0 +1,116 @@
+// The house of a number on a street: itself, or where it must be among its neighbours.
+import type { Address } from '../../gazetteer/addresses.ts';
+import { groupWithin } from '../addresses/group-within.ts';
+import {
+  type Interpolation,
+  interpolate,
+  interpolateByBlocks,
+  SAME_STREET_METERS,
+} from '../addresses/street-addresses.ts';
+import { directionOf } from '../parse/directions.ts';
+import { splitNumber } from '../parse/normalize.ts';
+import type { Candidate } from './candidate.ts';
+import { nearestTo, oneEach, support } from './record-groups.ts';
+import { ONE_STREET_METERS, streetWords } from './street-candidates.ts';
+import type { StreetOption } from './street-options.ts';
+
+/** A building's outline or entrance, as its publisher draws it. */
+export const BUILDING_RADIUS_METERS = 20;
+
+/** The number itself; else the range or base number that holds it; else a point between its neighbours. */
+export function addressCandidates(
+  option: StreetOption,
+  exact: readonly Address[],
+  neighbours: readonly Address[],
+): Candidate[] {
+  const buildings = buildingCandidates(option, exact, neighbours);
+  return buildings.length > 0 ? buildings : interpolatedCandidates(option, neighbours);
+}
+
+/** The number itself; else the range that holds it. */
+export function buildingCandidates(
+  option: StreetOption,
+  exact: readonly Address[],
+  neighbours: readonly Address[],
+): Candidate[] {
+  if (exact.length > 0) return oneEach(exact).map((group) => fromAddresses(option, group, 'same'));
+  const sent = splitNumber(option.read.number);
+  if (!sent) return [];
+  const holding = neighbours.filter(({ numberKey }) => {
+    const known = splitNumber(numberKey);
+    return known !== null && holdsNumber(known, sent.low);
+  });
+  return oneEach(holding).map((group) => fromAddresses(option, group, 'in_range'));
+}
+
+/** Where no building is known that the number is of: beside its base number, else between its neighbours. */
+export function interpolatedCandidates(option: StreetOption, neighbours: readonly Address[]): Candidate[] {
+  const sent = splitNumber(option.read.number);
+  if (!sent) return [];
+  const base = neighbours.filter(({ numberKey }) => splitNumber(numberKey)?.low === sent.low);
+  if (base.length > 0) return oneEach(base).map((group) => besideBase(option, group));
+  const near = groupWithin(neighbours, SAME_STREET_METERS).flatMap((street) =>
+    betweenNeighbours(option, street, interpolate(sent.low, street)),
+  );
+  // "W Broad Street" and "E Broad Street" are numbered from their crossing: without the direction a block says little.
+  if (near.length > 0 || option.match === 'variant' || lacksDirection(option)) return near;
+  const american = neighbours.filter(({ country }) => country === 'US');
+  return groupWithin(american, ONE_STREET_METERS).flatMap((street) =>
+    betweenNeighbours(option, street, interpolateByBlocks(sent.low, street)),
+  );
+}
+
+/** "S High St" looked for as High Street, which is another name of it: south of what it is numbered from, or north. */
+function lacksDirection({ read, streetKey }: StreetOption): boolean {
+  const own = new Set(streetKey.split(' '));
+  return read.streetKey.split(' ').some((word) => directionOf(word) !== null && !own.has(word));
+}
+
+/** Of "10-14" 12, but not 11: a range with both ends on one side of the street is that side's. */
+export function holdsNumber({ low, high }: { low: number; high: number }, number: number): boolean {
+  const isOneSide = low % 2 === high % 2;
+  return high > low && low <= number && number <= high && !(isOneSide && number % 2 !== low % 2);
+}
+
+/** The house itself is not known, only one of its number with another letter: not that building, but beside it. */
+function besideBase(option: StreetOption, group: Address[]): Candidate {
+  return {
+    ...fromAddresses(option, group, 'base'),
+    kind: 'interpolated',
+    radiusMeters: 2 * BUILDING_RADIUS_METERS,
+  };
+}
+
+function betweenNeighbours(
+  option: StreetOption,
+  street: Address[],
+  found: Interpolation | null,
+): Candidate[] {
+  if (!found) return [];
+  return [
+    {
+      kind: 'interpolated',
+      point: found.point,
+      radiusMeters: Math.max(BUILDING_RADIUS_METERS, found.gapMeters / 2),
+      ...streetWords(option),
+      number: found.match,
+      foundName: '',
+      address: nearestTo(found.point, street),
+      ...support(street),
+    },
+  ];
+}
+
+function fromAddresses(option: StreetOption, group: Address[], number: Candidate['number']): Candidate {
+  const best = group[0] as Address;
+  return {
+    kind: 'address',
+    point: best,
+    radiusMeters: BUILDING_RADIUS_METERS,
+    ...streetWords(option),
+    number,
+    foundName: '',
+    address: best,
+    ...support(group),
+  };
+}

@@ -1,0 +1,50 @@
+// What several records of one place have in common.
+import type { Point } from '../../geometry/distance.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
+import { packOf } from '../../packs/pack.ts';
+
+/** Records of one text nearer to each other than this are one building, named by several sources. */
+const ONE_BUILDING_METERS = 50;
+
+/** Better-placed records first: what stands for a building before what stands for its postcode. */
+const PLACED_BY_ORDER = ['building', 'entrance', 'parcel', 'postcode_centre'];
+
+/** Groups records of one building; in each group the best-placed leads, then by source and its own id. */
+export function oneEach<T extends Point & { placedBy: string; source: string; ref: string }>(
+  records: readonly T[],
+): T[][] {
+  if (records.length < 2) return records.length === 0 ? [] : [[...records]];
+  const ordered = [...records].sort(
+    (a, b) =>
+      PLACED_BY_ORDER.indexOf(a.placedBy) - PLACED_BY_ORDER.indexOf(b.placedBy) ||
+      compareText(a.source, b.source) ||
+      compareText(a.ref, b.ref),
+  );
+  const groups: T[][] = [];
+  for (const record of ordered) {
+    const group = groups.find(([best]) => best && distanceMeters(best, record) <= ONE_BUILDING_METERS);
+    if (group) group.push(record);
+    else groups.push([record]);
+  }
+  return groups;
+}
+
+export function nearestTo<T extends Point>(point: Point, others: T[]): T {
+  let [nearest, least] = [others[0] as T, Infinity];
+  for (const other of others) {
+    const meters = distanceMeters(point, other);
+    if (meters < least) [nearest, least] = [other, meters];
+  }
+  return nearest;
+}
+
+export function support(records: { source: string; part: string; postcodeKey?: string }[]) {
+  return {
+    packs: [...new Set(records.map(packOf))].sort(),
+    postcodeKeys: [...new Set(records.flatMap(({ postcodeKey }) => postcodeKey || []))].sort(),
+  };
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

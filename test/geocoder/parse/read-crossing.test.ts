@@ -1,0 +1,33 @@
+import { readAddress } from '../../../server/geocoder/parse/read-address.ts';
+import { linesOf } from './lines.ts';
+
+describe('crossings', () => {
+  test.each(
+    linesOf(`
+      14th St NW & U St NW, Washington, DC → 14th street northwest + u street northwest
+      14th St NW and U St NW Washington DC → 14th street northwest + u street northwest
+      14th and U Streets NW, Washington → 14th street northwest + u street northwest
+      corner of High Street and Church Lane, Newport → high street + church lane
+      Junction of High St with Church Ln → high street + church lane
+      High Street / Church Lane → high street + church lane
+      Broadway & 5th Ave, New York → broadway + 5th avenue
+      corner of Charles and Pratt, Baltimore → charles + pratt
+      Elephant & Castle → none
+      Marks and Spencer, 12 High Street → none
+      3/12 High Street → none
+      12 Smith & Sons Road → none`),
+  )('%s is %s', (text, expected) => {
+    const { crossing } = readAddress(text);
+    expect(crossing === null ? 'none' : `${crossing.first} + ${crossing.second}`).toBe(expected);
+  });
+
+  test.each(
+    linesOf(`
+      14th St NW & U St NW, Washington → Washington
+      Washington, 14th St NW & U St NW → Washington
+      14th St NW and U St NW Washington Heights → Washington Heights
+      corner of High Street and Church Lane →`),
+  )('%s has its town in "%s"', (text, rest) => {
+    expect(readAddress(text).crossing?.rest.join(', ')).toBe(rest);
+  });
+});
