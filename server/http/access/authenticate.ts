@@ -1,9 +1,11 @@
 import type { Request, RequestHandler } from 'express';
 import { contracts } from '../../../shared/api/index.ts';
 import { ApiError } from '../../../shared/api-error.ts';
-import { type Admission, admit } from '../../accounts/admit.ts';
+import type { Admission } from '../../accounts/admit.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../http-services.ts';
+import { guardOf } from './key-guard.ts';
+import { clientOf } from './limit-address.ts';
 
 const HOW = 'send it as Authorization: Bearer <API key> or as X-API-Key: <API key>';
 
@@ -12,10 +14,11 @@ const HOW = 'send it as Authorization: Bearer <API key> or as X-API-Key: <API ke
  * where formulas may call.
  */
 export function authenticate(db: Database, letsFormulasIn = false): RequestHandler {
+  const guard = guardOf(db);
   return async (req, res, next) => {
     const key = readKey(req);
     if (key === null) throw new ApiError(401, `no API key: ${HOW}`);
-    const caller = admitted(await admit(db, key));
+    const caller = admitted(await guard.admit(key, clientOf(req)));
     if (caller.formula && !letsFormulasIn) throw new ApiError(403, NOT_FOR_FORMULAS);
     res.locals.caller = caller;
     next();

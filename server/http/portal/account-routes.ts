@@ -5,6 +5,7 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { listEvents } from '../../accounts/audit.ts';
 import { deleteAccount } from '../../accounts/delete-account.ts';
 import { endSessions, listSessions } from '../../accounts/sessions.ts';
+import { exportPieces } from '../bodies/export-pieces.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
 import { eventsSection } from './events-section.ts';
@@ -40,7 +41,8 @@ ${eventsSection(events)}
   });
   const download = visitors.only(async (_req, res, { session }) => {
     res.attachment('milepost-account.json').set('Cache-Control', 'private, no-store').type('json');
-    await pipeline(Readable.from(exportAccount({ db, photoStore }, session.accountId)), res);
+    const texts = exportAccount({ db, photoStore }, session.accountId);
+    await pipeline(Readable.from(exportPieces(texts)), res);
   });
   const remove = visitors.only(async (req, res, { session, email }) => {
     if (formText(req, 'email').trim().toLowerCase() !== email)

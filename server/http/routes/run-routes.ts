@@ -4,6 +4,7 @@ import { ApiError } from '../../../shared/api-error.ts';
 import type { Database } from '../../db/database.ts';
 import { runAsCsv, runAsJsonl } from '../../pipeline/export/export-run.ts';
 import { authenticate } from '../access/authenticate.ts';
+import { exportPieces } from '../bodies/export-pieces.ts';
 import { sendStream } from '../bodies/send-stream.ts';
 import type { HttpServices } from '../http-services.ts';
 
@@ -53,19 +54,7 @@ export async function sendLines(
   // One sentence for a run that is not there and for another account's.
   if (lines === null) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
   res.set({ ...headers, 'Cache-Control': 'private, no-store' });
-  await sendStream(Readable.from(inPieces(lines)), res);
+  await sendStream(Readable.from(exportPieces(lines)), res);
 }
 
 type Format = keyof typeof FORMATS;
-
-/** Lines joined to pieces worth a packet: 64 kB and a line at most. */
-async function* inPieces(lines: AsyncIterable<string>): AsyncIterable<string> {
-  let piece = '';
-  for await (const line of lines) {
-    piece += line;
-    if (piece.length < 65_536) continue;
-    yield piece;
-    piece = '';
-  }
-  if (piece !== '') yield piece;
-}

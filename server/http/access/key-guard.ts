@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache';
+import { ApiError } from '../../../shared/api-error.ts';
+import { type Admission, admit } from '../../accounts/admit.ts';
+import { hashSecret } from '../../accounts/secret.ts';
+import type { Queryable } from '../../db/database.ts';
+
+const MINUTE_MS = 60_000;
+/** Lookups of unknown keys that one address has in a minute. */
+const UNKNOWN_PER_MINUTE = 60;
+/** Keys that are remembered, each as its hash. */
+const MOST_KEYS = 20_000;
+const MOST_CLIENTS = 20_000;
+
+type Refusal = Exclude<Admission, { kind: 'ok' }>;
+
+/**
+ * Lets keys in as the database does, but asks it less: a refused key is remembered until the minute ends, and an address
+ * that sends too many unknown ones is refused with all that were not let in lately. Of this process alone.
+ */
+export class KeyGuard {
+  readonly #refused = new LRUCache<string, { refusal: Refusal; until: number }>({ max: MOST_KEYS });
+  readonly #known = new LRUCache<string, true>({ max: MOST_KEYS, ttl: 60 * MINUTE_MS });
+  /** Lookups under way, and those that found nothing. */
+  readonly #lookups = new LRUCache<string, number>({ max: MOST_CLIENTS });
+  #minute = 0;
+
+  constructor(
+    readonly db: Queryable,
+    readonly now: () => number = Date.now,
+  ) {}
+
+  /** `client` is the address that sends the key. Throws ApiError 429 where it sends too many unknown ones. */
+  async admit(key: string, client: string): Promise<Admission> {
+    const hash = hashSecret(key).toString('base64');
+    this.#startMinute();
+    const remembered = this.#recall(hash);
+    if (remembered) return remembered;
+    const isGuess = !this.#known.has(hash);
+    if (isGuess) this.#count(client);
+    const admission = await admit(this.db, key).catch((error) => {
+      if (isGuess) this.#forgive(client);
+      throw error;
+    });
+    if (admission.kind === 'unknown') this.#known.delete(hash);
+    else {
+      this.#known.set(hash, true);
+      if (isGuess) this.#forgive(client);
+    }
+    if (admission.kind !== 'ok') this.#remember(hash, admission);
+    return admission;
+  }
+
+  #startMinute(): void {
+    const minute = Math.floor(this.now() / MINUTE_MS);
+    if (minute === this.#minute) return;
+    this.#minute = minute;
+    this.#lookups.clear();
+  }
+
+  #recall(hash: string): Refusal | null {
+    const found = this.#refused.get(hash);
+    const left = found ? found.until - this.now() : 0;
+    if (!found || left <= 0) return null;
+    const { refusal } = found;
+    return refusal.kind === 'tooMany' ? { ...refusal, retryAfterSeconds: Math.ceil(left / 1000) } : refusal;
+  }
+
+  #remember(hash: string, refusal: Refusal): void {
+    const left = refusal.kind === 'tooMany' ? 1000 * refusal.retryAfterSeconds : this.#millisecondsLeft();
+    this.#refused.set(hash, { refusal, until: this.now() + left });
+  }
+
+  /** Counted before the answer is there: many sent at once are as many as one after the other. */
+  #count(client: string): void {
+    const lookups = this.#lookups.get(client) ?? 0;
+    if (lookups >= UNKNOWN_PER_MINUTE) {
+      const wait = Math.ceil(this.#millisecondsLeft() / 1000);
+      throw new ApiError(429, `too many unknown API keys in this minute; try again in ${wait} s`, wait);
+    }
+    this.#lookups.set(client, lookups + 1);
+  }
+
+  #forgive(client: string): void {
+    const lookups = this.#lookups.get(client) ?? 0;
+    if (lookups > 0) this.#lookups.set(client, lookups - 1);
+  }
+
+  #millisecondsLeft(): number {
+    return MINUTE_MS - (this.now() % MINUTE_MS);
+  }
+}
+
+const guards = new WeakMap<Queryable, KeyGuard>();
+
+/** The one guard of the process for this database. */
+export function guardOf(db: Queryable): KeyGuard {
+  const known = guards.get(db) ?? new KeyGuard(db);
+  guards.set(db, known);
+  return known;
+}

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+interface Clock {
+  /** In milliseconds. */
+  now(): number;
+  wait(milliseconds: number): Promise<unknown>;
+}
+
+const CLOCK: Clock = { now: () => performance.now(), wait: pause };
+
+/** So many characters a second for all who take some, in the order they ask. */
+export class SharedRate {
+  #freeAt = 0;
+
+  constructor(
+    readonly perSecond: number,
+    readonly clock: Clock = CLOCK,
+  ) {}
+
+  /** Resolves when it may be sent. */
+  async take(characters: number): Promise<void> {
+    const now = this.clock.now();
+    const from = Math.max(now, this.#freeAt);
+    this.#freeAt = from + (1000 * characters) / this.perSecond;
+    if (from > now) await this.clock.wait(from - now);
+  }
+}

@@ -1,0 +1,85 @@
+import { revokeKey } from '../../server/accounts/keys.ts';
+import type { Queryable } from '../../server/db/database.ts';
+import { KeyGuard } from '../../server/http/access/key-guard.ts';
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startTestServer(database.db);
+});
+afterAll(async () => {
+  await server.stop(1000);
+  await database.drop();
+});
+
+/** Half a minute into a minute, with the statements it sends counted. */
+function openGuard() {
+  const asked = { statements: 0, now: 30_000 };
+  const db: Queryable = {
+    query(text, values) {
+      asked.statements++;
+      return database.db.query(text, values);
+    },
+  };
+  return { asked, guard: new KeyGuard(db, () => asked.now) };
+}
+
+test('an unknown key is looked up once a minute', async () => {
+  const { asked, guard } = openGuard();
+  for (let n = 0; n < 5; n++)
+    expect(await guard.admit('mp_live_unknown', '10.0.0.1')).toEqual({ kind: 'unknown' });
+  expect(asked.statements).toBe(1);
+  asked.now = 60_000;
+  await guard.admit('mp_live_unknown', '10.0.0.1');
+  expect(asked.statements).toBe(2);
+});
+
+test('a key past its requests is told so without a lookup until its minute ends', async () => {
+  const { asked, guard } = openGuard();
+  const { key } = await makeCaller(database.db, 1);
+  expect(await guard.admit(key, '10.0.0.1')).toMatchObject({ kind: 'ok' });
+  const refused = await guard.admit(key, '10.0.0.1');
+  expect(refused).toMatchObject({ kind: 'tooMany', requestsPerMinute: 1 });
+  expect(await guard.admit(key, '10.0.0.1')).toEqual(refused);
+  expect(asked.statements).toBe(2);
+});
+
+test('of 200 unknown keys at once 60 are looked up, and a key that is known goes on', async () => {
+  const { asked, guard } = openGuard();
+  const { key } = await makeCaller(database.db);
+  await guard.admit(key, '10.0.0.1');
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, n) => guard.admit(`mp_live_guess_${n}`, '10.0.0.1')),
+  );
+  expect(asked.statements).toBe(61);
+  expect(guesses.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
+  expect(guesses.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 429, retryAfterSeconds: 30 },
+  });
+  expect(await guard.admit(key, '10.0.0.1')).toMatchObject({ kind: 'ok' });
+  expect(await guard.admit('mp_live_guess_x', '10.0.0.2')).toEqual({ kind: 'unknown' });
+});
+
+test('a revoked key is refused from the next request on', async () => {
+  const { guard } = openGuard();
+  const { key, keyId, accountId } = await makeCaller(database.db);
+  await guard.admit(key, '10.0.0.1');
+  await revokeKey(database.db, accountId, keyId);
+  expect(await guard.admit(key, '10.0.0.1')).toEqual({ kind: 'unknown' });
+});
+
+test('guesses over HTTP are 401, then 429 with the time to wait', async () => {
+  const statuses: number[] = [];
+  let last: Response | null = null;
+  for (let n = 0; n < 130; n++) {
+    last = await fetch(`${server.url}/addon/account`, { headers: { 'X-API-Key': `mp_live_${n}` } });
+    statuses.push(last.status);
+    if (last.status === 429) break;
+  }
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(401));
+  expect(last?.status).toBe(429);
+  expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
+});
