@@ -4,6 +4,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { PAGE_BUILDS, PAGE_FOLDER } from './build-page.js';
 
 await buildInto({
   entryPoints: {
@@ -40,29 +41,9 @@ await buildInto({
   logLevel: 'warning',
 });
 
-const page = {
-  outdir: 'dist/page',
-  bundle: true,
-  minify: true,
-  platform: 'browser',
-  target: 'es2024',
-  format: 'esm',
-  // Served beside them, as they come from their packages.
-  external: ['./maplibre-gl.mjs', './pbf.js'],
-  logLevel: 'warning',
-};
-// What two scripts share lies in files named after what they hold.
-const written = [
-  ...(await buildInto({
-    ...page,
-    entryPoints: ['server/maps/page/map-page.js', 'server/maps/page/gl-map.js'],
-    splitting: true,
-    chunkNames: 'shared-[hash]',
-  })),
-  ...(await buildInto({ ...page, entryPoints: ['server/maps/page/move-pins.js'] })),
-];
-for (const name of await readdir(page.outdir)) {
-  const path = resolve(page.outdir, name);
+const written = (await Promise.all(PAGE_BUILDS.map(buildInto))).flat();
+for (const name of await readdir(PAGE_FOLDER)) {
+  const path = resolve(PAGE_FOLDER, name);
   // Another build's file may be gone before it is looked at.
   if (!written.includes(path) && !name.endsWith('.part')) await rm(path, { recursive: true, force: true });
 }

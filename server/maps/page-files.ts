@@ -1,16 +1,15 @@
-// What the page loads beside itself. Its scripts are plain modules: a program that was built serves them in few files,
-// one that runs from its source as they stand in page/.
+// What the page loads beside itself. Its scripts are bundled by build.js; a program that runs from its source bundles
+// them when they are first asked for.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire, findPackageJSON } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PAGE_BUILDS, PAGE_FOLDER } from '../../build-page.js';
 
 /** Scripts that the first view does without: what comes with the map library, and the owner's page. */
-const LATER_SCRIPTS = new Set(['draw-layers.js', 'gl-map.js', 'move-pins.js', 'popup.js', 'view.js']);
+const LATER_SCRIPTS = new Set(['gl-map.js', 'move-pins.js']);
 const STYLE = 'map-page.css';
-/** Of a package, but one small module like the page's own. */
-const PBF = 'pbf.js';
 const MAPLIBRE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'];
 export const FONTS = ['noto-sans-latin-500-normal.woff2', 'noto-sans-latin-ext-500-normal.woff2'];
 
@@ -35,21 +34,32 @@ export function pageFiles(): PageFiles {
 function readPageFiles(): PageFiles {
   // Found from the package, for the bundled program stands elsewhere than this file.
   const root = dirname(findPackageJSON(import.meta.url) ?? '.');
-  const source = join(root, 'server/maps/page');
   const isBuilt = fileURLToPath(import.meta.url).startsWith(join(root, 'dist'));
-  const folder = isBuilt ? join(root, 'dist/page') : source;
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  const paths = [
-    ...scripts.map((name) => [name, join(folder, name)] as const),
-    [STYLE, join(source, STYLE)] as const,
-    ...listPackagePaths(),
-  ];
-  const files = new Map(paths.map(([name, path]) => [name, readFileSync(path)]));
+  const scripts = isBuilt ? readScripts(join(root, PAGE_FOLDER)) : bundleScripts(root);
+  const paths = [[STYLE, join(root, 'server/maps/page', STYLE)] as const, ...listPackagePaths()];
+  const files = new Map([...scripts, ...paths.map(([name, path]) => [name, readFileSync(path)] as const)]);
   const hash = createHash('sha256');
   for (const [name, bytes] of files) hash.update(`${name} ${bytes.length} `).update(bytes);
   const version = hash.digest('hex').slice(0, 12);
-  const firstScripts = [...scripts.filter((name) => !LATER_SCRIPTS.has(name)), PBF];
+  const firstScripts = scripts.map(([name]) => name).filter((name) => !LATER_SCRIPTS.has(name));
   return { base: `/v/assets/${version}`, version, firstScripts, files };
+}
+
+type NamedFile = readonly [name: string, bytes: Buffer];
+
+function readScripts(folder: string): NamedFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return names.map((name) => [name, readFileSync(join(folder, name))]);
+}
+
+/** The bundler is a tool of development: a built program has none. */
+function bundleScripts(root: string): NamedFile[] {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild');
+  return PAGE_BUILDS.flatMap((options) =>
+    buildSync({ ...options, absWorkingDir: root }).outputFiles.map(
+      ({ path, contents }): NamedFile => [basename(path), Buffer.from(contents)],
+    ),
+  );
 }
 
 function listPackagePaths(): (readonly [name: string, path: string])[] {
@@ -57,7 +67,6 @@ function listPackagePaths(): (readonly [name: string, path: string])[] {
   const inPackage = (name: string, folder: string, files: readonly string[]) =>
     files.map((file) => [file, join(dirname(resolve(`${name}/package.json`)), folder, file)] as const);
   return [
-    [PBF, resolve('pbf')],
     ...inPackage('maplibre-gl', 'dist', MAPLIBRE),
     ...inPackage('@fontsource/noto-sans', 'files', FONTS),
   ];

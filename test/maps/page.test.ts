@@ -34,7 +34,7 @@ const read = async (path: string, init?: RequestInit) => {
 /** The addresses that a page or script of this server loads. */
 function loadedBy(path: string, text: string): string[] {
   const tags = [...text.matchAll(/<(?:link|script|img|iframe)[^>]*?(?:href|src)="([^"]+)"/g)];
-  const imports = path.endsWith('.js') ? [...text.matchAll(/(?:from |await import\()'([^']+)'/g)] : [];
+  const imports = path.endsWith('.js') ? [...text.matchAll(/(?:from ?|import\(?)["']([^"']+)["']/g)] : [];
   const urls = path.endsWith('.css') ? [...text.matchAll(/url\(["']?(?!data:)([^"')]+)/g)] : [];
   return [...tags, ...imports, ...urls].map((match) => new URL(match[1] ?? '', server.url + path).href);
 }
@@ -55,7 +55,7 @@ test('everything that the page loads comes from this server and is there', async
   await visit(`/v/${id}`);
   const names = [...seen].map((url) => url.slice(url.lastIndexOf('/') + 1));
   expect(names).toEqual(
-    expect.arrayContaining(['maplibre-gl.mjs', 'map-page.js', 'popup.js', 'map-page.css']),
+    expect.arrayContaining(['maplibre-gl.mjs', 'map-page.js', 'gl-map.js', 'map-page.css']),
   );
 });
 

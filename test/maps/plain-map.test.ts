@@ -3,7 +3,7 @@ import fc from 'fast-check';
 // @ts-expect-error: plain JavaScript, which the page's own tsconfig checks
 import { fitCamera, originOf, placeAt, project, showAt, unproject } from '../../server/maps/page/camera.js';
 // @ts-expect-error: plain JavaScript, which the page's own tsconfig checks
-import { clusterAt, shortCount } from '../../server/maps/page/clusters.js';
+import { clusterPins } from '../../server/maps/page/clusters.js';
 // @ts-expect-error: plain JavaScript, which the page's own tsconfig checks
 import { evaluate } from '../../server/maps/page/evaluate.js';
 
@@ -75,33 +75,32 @@ test('no view reaches over a pole', () => {
   );
 });
 
+interface Cluster {
+  at: [number, number];
+  splitZoom: number;
+  properties: { point_count: number; point_count_abbreviated: number | string };
+}
+type Spot = { pin: number } | Cluster;
+
+/** What is drawn of pins on the world's square. */
+const clustersOf = (places: readonly (readonly [number, number])[]) =>
+  clusterPins(places.map(([x, y]) => ({ type: 'Point', coordinates: unproject(x, y) }))) as (
+    zoom: number,
+  ) => Spot[];
+
 /** Places some pixels of zoom 10 apart. */
-const apart = (...pixels: number[]) => pixels.map((x) => [0.5 + x / (512 * 1024), 0.5]);
+const apart = (...pixels: number[]) => pixels.map((x) => [0.5 + x / (512 * 1024), 0.5] as const);
+const pixelsOf = ({ at }: Cluster) => Math.round((project(...at)[0] - 0.5) * 512 * 1024);
 
 test.each([
-  ['within reach are one, in their middle', apart(0, 40), [{ count: 2, x: 20 }]],
-  [
-    'past reach stay two',
-    apart(0, 45),
-    [
-      { count: 1, x: 0 },
-      { count: 1, x: 45 },
-    ],
-  ],
-  [
-    'the first takes in what is near it, not what is near that',
-    apart(0, 40, 80),
-    [
-      { count: 2, x: 20 },
-      { count: 1, x: 80 },
-    ],
-  ],
-])('two pins %s', (_, places, expected) => {
-  const spots = clusterAt(places, 10).map(({ count, x }: { count: number; x: number }) => ({
-    count,
-    x: Math.round((x - 0.5) * 512 * 1024),
-  }));
-  expect(spots).toEqual(expected);
+  ['within reach are one, in their middle', apart(0, 40), ['2 at 20']],
+  ['past reach stay two', apart(0, 45), ['pin 0', 'pin 1']],
+  ['the first takes in what is near it, not what is near that', apart(0, 40, 80), ['2 at 20', 'pin 2']],
+])('pins %s', (_, places, expected) => {
+  const spots = clustersOf(places)(10).map((spot) =>
+    'pin' in spot ? `pin ${spot.pin}` : `${spot.properties.point_count} at ${pixelsOf(spot)}`,
+  );
+  expect(spots.sort()).toEqual(expected);
 });
 
 test('every pin is in one cluster or alone, at every zoom, and further in are more', () => {
@@ -111,29 +110,22 @@ test('every pin is in one cluster or alone, at every zoom, and further in are mo
   );
   fc.assert(
     fc.property(fc.array(place, { maxLength: 60 }), (places) => {
+      const spotsAt = clustersOf(places);
       let before = Infinity;
       for (let zoom = 16; zoom >= 0; zoom--) {
-        const spots = clusterAt(places, zoom) as { count: number; feature: number; splitZoom: number }[];
-        expect(spots.reduce((sum, { count }) => sum + count, 0)).toBe(places.length);
-        const alone = spots.filter(({ count }) => count === 1).map(({ feature }) => feature);
+        const spots = spotsAt(zoom);
+        const alone = spots.flatMap((spot) => ('pin' in spot ? [spot.pin] : []));
+        const clusters = spots.flatMap((spot) => ('pin' in spot ? [] : [spot]));
         expect(new Set(alone).size).toBe(alone.length);
-        for (const { count, splitZoom } of spots) if (count > 1) expect(splitZoom).toBeGreaterThan(zoom);
+        const inClusters = clusters.reduce((sum, { properties }) => sum + properties.point_count, 0);
+        expect(alone.length + inClusters).toBe(places.length);
+        for (const { splitZoom } of clusters) expect(splitZoom).toBeGreaterThan(zoom);
         expect(spots.length).toBeLessThanOrEqual(before);
         before = spots.length;
       }
     }),
     { numRuns: 30 },
   );
-});
-
-test.each([
-  [2, '2'],
-  [999, '999'],
-  [1000, '1k'],
-  [1249, '1.2k'],
-  [25_400, '25k'],
-])('%d pins are written %s', (count, text) => {
-  expect(shortCount(count)).toBe(text);
 });
 
 const bands = ['interpolate', ['linear'], ['zoom'], 4, 5, 14, 8];

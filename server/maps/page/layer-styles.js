@@ -1,5 +1,4 @@
 // How what a map holds is drawn. Both drawings read these styles: the map library's, and the plain one before it.
-import { shortCount } from './clusters.js';
 
 /** @typedef {import('maplibre-gl').LayerSpecification} Style */
 /** @typedef {import('./page-types.d.ts').Inks} Inks */
@@ -33,13 +32,6 @@ export function layerStyles(layer, index, ink, font) {
 /** What a style reads of a feature.
  * @param {PageFeature} drawn @param {number} feature @param {number} layer */
 export const propertiesOf = ({ color, label }, feature, layer) => ({ layer, feature, color, label });
-
-/** What a style reads of a cluster; the map library gives its own the same.
- * @param {number} count */
-export const clusterProperties = (count) => ({
-  point_count: count,
-  point_count_abbreviated: shortCount(count),
-});
 
 /** @param {string} source @param {PageLayer} layer @param {Inks} ink @param {string[]} font
  * @returns {Style[]} */

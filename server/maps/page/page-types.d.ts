@@ -95,6 +95,23 @@ export interface Drawing {
   restyle(): void;
 }
 
+/** The plain map as its controls, gestures and popup know it. */
+export interface PlainView {
+  readonly element: HTMLElement;
+  readonly size: Size;
+  readonly opened: Opened | null;
+  /** While a pointer holds it. */
+  isHeld: boolean;
+  camera(): Camera;
+  /** Moves to what the camera sees and paints it. */
+  show(camera: Camera): void;
+  /** Moves what is painted. */
+  move(camera: Camera): void;
+  open(opened: Opened | null): void;
+  /** The topmost feature or cluster at a point of the screen. */
+  findAt(at: { x: number; y: number }): Pointed | null;
+}
+
 /** Colours of one appearance, light or dark. */
 export type Inks = Record<
   | 'ground'

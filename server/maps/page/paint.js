@@ -1,7 +1,7 @@
 // Paints areas, lines and circles on a canvas, by the styles that the map library reads.
 import { evaluate } from './evaluate.js';
 
-/** @typedef {import('./decode-tile.js').Shape} Shape */
+/** @typedef {import('./read-tile.js').Shape} Shape */
 /** @typedef {import('./evaluate.js').Properties} Properties */
 /** @typedef {import('./layer-styles.js').Style} Style */
 /** @typedef {CanvasRenderingContext2D} Pen */

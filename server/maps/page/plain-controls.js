@@ -5,7 +5,7 @@ const EARTH_METERS = 6_371_008.8;
 /** Pixels that the scale is wide at most. */
 const WIDEST = 100;
 
-/** @param {import('./plain-map.js').PlainMap} map */
+/** @param {import('./page-types.d.ts').PlainView} map */
 export function startControls(map) {
   const corner = toBlock('maplibregl-ctrl-top-right');
   const group = toBlock('maplibregl-ctrl maplibregl-ctrl-group');
@@ -18,17 +18,17 @@ export function startControls(map) {
   const scale = toBlock('maplibregl-ctrl maplibregl-ctrl-scale');
   foot.append(scale);
   map.element.append(corner, foot);
-  const tell = () => {
+  const update = () => {
     const { width, words } = scaleOf(map);
     scale.style.width = `${width}px`;
     scale.textContent = words;
   };
-  tell();
-  return { tell };
+  update();
+  return { update };
 }
 
 /** Zooms about the middle, or about a point of the screen.
- * @param {import('./plain-map.js').PlainMap} map @param {number} steps @param {{ x: number, y: number }} [at] */
+ * @param {import('./page-types.d.ts').PlainView} map @param {number} steps @param {{ x: number, y: number }} [at] */
 export function zoomBy(map, steps, at) {
   const { size } = map;
   const point = at ?? { x: size.width / 2, y: size.height / 2 };
@@ -37,7 +37,7 @@ export function zoomBy(map, steps, at) {
 }
 
 /** A round length near the widest.
- * @param {import('./plain-map.js').PlainMap} map */
+ * @param {import('./page-types.d.ts').PlainView} map */
 function scaleOf(map) {
   const { size } = map;
   const [west, , east] = seenBounds(map.camera(), size);

@@ -2,7 +2,7 @@
 import { placeAt, project, showAt, unproject } from './camera.js';
 import { zoomBy } from './plain-controls.js';
 
-/** @typedef {import('./plain-map.js').PlainMap} PlainMap */
+/** @typedef {import('./page-types.d.ts').PlainView} PlainView */
 /** @typedef {{ x: number, y: number }} Point */
 
 /** A pointer that moves less has clicked. */
@@ -13,7 +13,7 @@ const REST_MS = 120;
 /** Notches of a wheel come in hundreds. */
 const WHEEL_ZOOM = 1 / 450;
 
-/** @param {PlainMap} map
+/** @param {PlainView} map
  * @param {(pointed: import('./page-types.d.ts').Pointed, at: [number, number]) => void} onPoint */
 export function startGestures(map, onPoint) {
   startPointers(map, onPoint);
@@ -40,7 +40,7 @@ export function startGestures(map, onPoint) {
 }
 
 /** One finger moves, two also zoom; what is put down and lifted where it was has clicked.
- * @param {PlainMap} map
+ * @param {PlainView} map
  * @param {(pointed: import('./page-types.d.ts').Pointed, at: [number, number]) => void} onPoint */
 function startPointers(map, onPoint) {
   const { element } = map;
@@ -89,7 +89,7 @@ function gripOf(down) {
 }
 
 /** What was under the fingers stays under them.
- * @param {PlainMap} map @param {ReturnType<typeof gripOf>} from @param {ReturnType<typeof gripOf>} to */
+ * @param {PlainView} map @param {ReturnType<typeof gripOf>} from @param {ReturnType<typeof gripOf>} to */
 function drag(map, from, to) {
   const camera = map.camera();
   const zoom =
@@ -97,7 +97,7 @@ function drag(map, from, to) {
   map.move(showAt(placeAt(camera, map.size, from), zoom, map.size, to));
 }
 
-/** @param {PlainMap} map @param {Point} at
+/** @param {PlainView} map @param {Point} at
  * @param {(pointed: import('./page-types.d.ts').Pointed, at: [number, number]) => void} onPoint */
 function click(map, at, onPoint) {
   const found = map.findAt(at);
@@ -105,7 +105,7 @@ function click(map, at, onPoint) {
   else map.open(null);
 }
 
-/** @param {PlainMap} map */
+/** @param {PlainView} map */
 function startWheel(map) {
   let resting = 0;
   map.element.addEventListener(
@@ -125,7 +125,7 @@ function startWheel(map) {
   );
 }
 
-/** @param {PlainMap} map @param {number} x @param {number} y */
+/** @param {PlainView} map @param {number} x @param {number} y */
 function shift(map, x, y) {
   const { lng, lat, zoom } = map.camera();
   const { width, height } = map.size;

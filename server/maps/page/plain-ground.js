@@ -1,10 +1,10 @@
 // The ground and the flood zones of the plain map: the same tiles in the same styles, painted on a canvas.
 import { originOf, project, seenBounds, worldSize } from './camera.js';
-import { EXTENT } from './decode-tile.js';
 import { FLOOD_ZOOM, floodStyle } from './flood.js';
 import { graticuleStyle, linesAcross } from './graticule.js';
 import { groundStyles, inks } from './ground.js';
 import { paintEach, paintTogether } from './paint.js';
+import { EXTENT } from './read-tile.js';
 import { tileReader, tilesAcross } from './tiles.js';
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
@@ -101,7 +101,7 @@ function clipTo(pen, { left, top, side }, paint) {
 }
 
 /** Points of a tile itself: those in its margin are its neighbour's.
- * @param {import('./decode-tile.js').Shape[] | undefined} shapes @param {import('./paint.js').Place} place */
+ * @param {import('./read-tile.js').Shape[] | undefined} shapes @param {import('./paint.js').Place} place */
 function namesIn(shapes, { scale, x, y }) {
   return (shapes ?? []).flatMap(({ type, properties, parts: [[atX = -1, atY = -1] = []] }) => {
     if (type !== 1 || Math.min(atX, atY) < 0 || Math.max(atX, atY) >= EXTENT) return [];

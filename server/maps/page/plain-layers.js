@@ -1,15 +1,15 @@
 // The map's own layers on the plain map: what they hold as shapes on the world's square, and how they are painted.
 import { originOf, project } from './camera.js';
-import { clusterAt } from './clusters.js';
+import { clusterPins } from './clusters.js';
 import { inks, OWN_FONT } from './ground.js';
 import { placeLabels, writeLabels } from './labels.js';
-import { clusterProperties, layerStyles, propertiesOf } from './layer-styles.js';
+import { layerStyles, propertiesOf } from './layer-styles.js';
 import { circlesOf, paintEach, shapesOf } from './paint.js';
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').Size} Size */
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
-/** @typedef {import('./decode-tile.js').Shape} Shape */
+/** @typedef {import('./read-tile.js').Shape} Shape */
 /** @typedef {import('./labels.js').Labelled} Labelled */
 /** @typedef {import('./paint.js').Painted} Painted */
 
@@ -22,11 +22,12 @@ const MARGIN = 60;
 export function shapeReader(layer, index) {
   const shapes = layer.features.map((feature, at) => toShape(layer, index, feature, at));
   if (!layer.isClustered) return () => shapes;
+  const clustersAt = clusterPins(layer.features.map(({ geometry }) => geometry));
   /** @type {Map<number, Shape[]>} */
   const byZoom = new Map();
   return (zoom) => {
     const whole = Math.floor(zoom);
-    const made = byZoom.get(whole) ?? toClusters(shapes, whole);
+    const made = byZoom.get(whole) ?? clustersAt(whole).flatMap((spot) => toPinShape(spot, shapes));
     byZoom.set(whole, made);
     return made;
   };
@@ -51,15 +52,16 @@ function addParts(parts, coordinates) {
   else for (const inner of coordinates) addParts(parts, inner);
 }
 
-/** @param {Shape[]} shapes @param {number} zoom
+/** @param {import('./clusters.js').Spot} spot @param {Shape[]} pins
  * @returns {Shape[]} */
-function toClusters(shapes, zoom) {
-  const places = shapes.map(({ parts: [[x = 0, y = 0] = []] }) => /** @type {[number, number]} */ ([x, y]));
-  return clusterAt(places, zoom).map(({ x, y, count, feature, splitZoom }) => {
-    const alone = shapes[feature];
-    if (alone) return alone;
-    return { type: 1, properties: { ...clusterProperties(count), splitZoom }, parts: [[x, y]] };
-  });
+function toPinShape(spot, pins) {
+  if ('pin' in spot) return pins.slice(spot.pin, spot.pin + 1);
+  const {
+    splitZoom,
+    properties,
+    at: [lng = 0, lat = 0],
+  } = spot;
+  return [{ type: 1, properties: { ...properties, splitZoom }, parts: [project(lng, lat)] }];
 }
 
 /** Paints layers with their labels, and the ground's names below them; gives what can be pointed at.

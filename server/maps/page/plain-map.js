@@ -11,6 +11,7 @@ import { isSheetFor, makeSheet, placeSheet } from './sheet.js';
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').Drawing} Drawing */
 /** @typedef {import('./page-types.d.ts').Opened} Opened */
+/** @typedef {import('./page-types.d.ts').PlainView} PlainView */
 /** @typedef {import('./page-types.d.ts').Pointed} Pointed */
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 
@@ -20,7 +21,8 @@ const PATIENCE_MS = 150;
 /** What of the painted can be pointed at. */
 const POINTED = /:(pins|clusters|lines|areas)$/;
 
-/** @implements {Drawing} */
+/** @implements {Drawing}
+ * @implements {PlainView} */
 export class PlainMap {
   element = document.createElement('div');
   /** Done when the first view stands whole, names and all. */
@@ -97,7 +99,7 @@ export class PlainMap {
   move(camera) {
     this.#camera = holdCamera(camera, this.size);
     for (const sheet of [this.#ground, this.#flood, this.#layers]) placeSheet(sheet, this.#camera, this.size);
-    this.#controls.tell();
+    this.#controls.update();
     placePopup(this);
     this.#onMove(this.#camera);
   }

@@ -2,16 +2,16 @@
 import { originOf, project } from './camera.js';
 import { toCard } from './pin-card.js';
 
-/** @typedef {import('./plain-map.js').PlainMap} PlainMap */
+/** @typedef {import('./page-types.d.ts').PlainView} PlainView */
 
 /** Pixels between a pin's middle and the tip. */
 const OFFSET = 12;
 
-/** @type {WeakMap<PlainMap, { opened: import('./page-types.d.ts').Opened, popup: HTMLElement }>} */
+/** @type {WeakMap<PlainView, { opened: import('./page-types.d.ts').Opened, popup: HTMLElement }>} */
 const shown = new WeakMap();
 
 /** Shows what is opened where it lies now, or takes away what no longer is.
- * @param {PlainMap} map */
+ * @param {PlainView} map */
 export function placePopup(map) {
   const { opened } = map;
   const before = shown.get(map);
@@ -33,7 +33,7 @@ export function placePopup(map) {
     : `translate(-50%, 0) translate(${left}px, ${top + OFFSET}px)`;
 }
 
-/** @param {PlainMap} map @param {import('./page-types.d.ts').Opened} opened */
+/** @param {PlainView} map @param {import('./page-types.d.ts').Opened} opened */
 function addPopup(map, opened) {
   const popup = document.createElement('div');
   popup.className = 'maplibregl-popup pin-popup';

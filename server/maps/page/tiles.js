@@ -1,10 +1,10 @@
 // Which tiles a view needs, and what is in them.
 import { originOf } from './camera.js';
-import { decodeTile } from './decode-tile.js';
+import { readTile } from './read-tile.js';
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
 /** @typedef {import('./page-types.d.ts').Size} Size */
-/** @typedef {Awaited<ReturnType<typeof decodeTile>>} TileLayers */
+/** @typedef {ReturnType<typeof readTile>} TileLayers */
 /** @typedef {{ z: number, x: number, y: number, left: number, top: number, side: number }} WantedTile */
 
 /** The tiles of a view and where they lie on the screen, the middle ones first.
@@ -44,7 +44,7 @@ export function tileReader(addresses) {
   const read = new Map();
   return ({ z, x, y }) => {
     const address = addresses.replace('{z}', `${z}`).replace('{x}', `${x}`).replace('{y}', `${y}`);
-    const reading = read.get(address) ?? readTile(address);
+    const reading = read.get(address) ?? fetchTile(address);
     read.set(address, reading);
     // One that could not be had stays empty until it is asked for again.
     return reading.catch(() => {
@@ -55,10 +55,10 @@ export function tileReader(addresses) {
 }
 
 /** @param {string} address */
-async function readTile(address) {
+async function fetchTile(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} could not be had: ${response.status}`);
-  return decodeTile(new Uint8Array(await response.arrayBuffer()));
+  return readTile(new Uint8Array(await response.arrayBuffer()));
 }
 
 /** @param {number} from @param {number} to */

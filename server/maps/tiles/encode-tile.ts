@@ -1,6 +1,6 @@
+import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Feature, Position } from 'geojson';
-import GeoJSONVT from 'geojson-vt';
 import { decodeRings } from '../../gazetteer/area-rings.ts';
 import { floodLevel } from '../../gazetteer/flood-level.ts';
 import type { AreaShape, GroundShape, TownLabel } from '../../gazetteer/ground.ts';
