@@ -1,26 +1,26 @@
 // What combine_runs answers, of tables that are here.
 import type { CombinedRow, CombineRunsRequest } from '../../shared/api/combine-runs.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { foreignText, listForeign, ownMember } from '../../shared/foreign-value.ts';
-import type { KeptRow } from '../ledger/runs.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import { compareRows } from './compare-rows.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
-import { type JoinedRow, joinTables, type Table } from './join-tables.ts';
+import { type JoinedRow, joinTables, type Table, type TableRow } from './join-tables.ts';
 
 export type Comparison = Omit<CombineRunsRequest, 'runs'>;
 
 export interface JoinedAnswer {
   answer: CombinedRow;
   /** The cells of all tables, by column and table. */
-  fields: Record<string, unknown>;
+  fields: Fields;
   sharesId: boolean;
   isSample: boolean;
 }
 
 /** Joins and compares; the rows' cells are made as they are taken. Throws ApiError 400 for a column that is not there. */
 export function combineTables(
-  tables: readonly Table<KeptRow>[],
+  tables: readonly Table<TableRow>[],
   { key = 'record_key', columns, compare, only_changed }: Comparison,
 ) {
   checkKey(tables, key);
@@ -52,7 +52,7 @@ export function combineTables(
   };
 }
 
-function toAnswer(joined: JoinedRow<KeptRow>, compared: readonly string[]): CombinedRow {
+function toAnswer(joined: JoinedRow<TableRow>, compared: readonly string[]): CombinedRow {
   const newest = joined.of.findLast((row) => row !== null)?.row ?? {};
   const { key } = joined;
   return { key, ...toIdentity(newest, key), ...compareRows(joined, compared), ...toConfidence(newest) };
@@ -63,15 +63,15 @@ const shownOf = (table: Table, shown: readonly string[]) => {
   return shown.filter((name) => own.has(name));
 };
 
-function toIdentity(row: KeptRow, key: string | null): Pick<CombinedRow, 'id' | 'record_key'> {
+function toIdentity(row: TableRow, key: string | null): Pick<CombinedRow, 'id' | 'record_key'> {
   const isKey = typeof row.record_key === 'string' && /^rk1_[0-9a-f]+$/.test(row.record_key);
   return { id: foreignText(row.id ?? key), record_key: isKey ? foreignText(row.record_key) : null };
 }
 
 /** As sure as the newest answer; a row of a table sent is what it is. */
-function toConfidence(row: KeptRow): Pick<CombinedRow, 'status' | 'confidence'> {
+function toConfidence(row: TableRow): Pick<CombinedRow, 'status' | 'confidence'> {
   // Only a run's own rows carry it as an object with a basis.
-  const { status, confidence } = row as Partial<CombinedRow>;
+  const { status, confidence } = row;
   if (status && confidence?.basis) return { status, confidence };
   const why = 'The row was used as it was sent.';
   return { status: 'placed', confidence: { level: 'high', score: 1, basis: 'as_given', why } };

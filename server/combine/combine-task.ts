@@ -1,13 +1,14 @@
 import type { Cell, EndpointContract } from '../../shared/api/endpoint.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import { decompressRows } from '../ledger/rows-codec.ts';
 import type { KeptRow } from '../ledger/runs.ts';
 import { memoryOf, Packer, type Pieces } from '../threads/pieces.ts';
 import type { Task } from '../threads/threads.ts';
 import { type Comparison, combineTables } from './combine-tables.ts';
-import type { Table } from './join-tables.ts';
+import type { Table, TableRow } from './join-tables.ts';
 
 /** A table as it is kept or was sent. */
 export interface PackedTable {
@@ -33,7 +34,7 @@ const MOST_CHARACTERS = 20_000_000;
 export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Comparison }, Combined> = {
   name: 'combine-tables',
   async work({ tables, comparison }) {
-    const unpacked: Table<KeptRow>[] = [];
+    const unpacked: Table<TableRow>[] = [];
     for (const { label, of } of tables)
       unpacked.push({ label, ...('rows' in of ? toTable(of.rows) : await readRun(of)) });
     const { rows, ...combined } = combineTables(unpacked, comparison);
@@ -51,7 +52,7 @@ export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Com
   moves: ({ rows }) => memoryOf(rows),
 };
 
-type Columns = Omit<Table<KeptRow>, 'label'>;
+type Columns = Omit<Table<TableRow>, 'label'>;
 
 async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<Columns> {
   const contract = contracts.find(({ name }) => name === endpoint);
@@ -67,14 +68,14 @@ function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<s
 }
 
 function toTable(json: string): Columns {
-  const sent = JSON.parse(json) as Record<string, unknown>[];
+  const sent = JSON.parse(json) as Fields[];
   const columns = [...new Set(sent.flatMap((row) => Object.keys(row)))];
   // Only these two are read of a row; what else it may claim of itself are its cells.
-  const read = ({ id, record_key }: Record<string, unknown>) => ({ id, record_key });
+  const read = ({ id, record_key }: Fields) => ({ id, record_key });
   return { columns, rows: sent.map((row) => ({ row: read(row), cells: toFlat(row) })) };
 }
 
-function toFlat(fields: Record<string, unknown>): Record<string, Cell> {
+function toFlat(fields: Fields): Record<string, Cell> {
   const flat = Object.entries(fields).map(([name, value]) => [
     name,
     typeof value === 'object' && value !== null ? foreignText(value) : value,

@@ -1,4 +1,5 @@
 import { ApiError } from '../../shared/api-error.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { MOST_COLUMNS } from '../../shared/limits.ts';
 import { type RunHead, readPackedRun } from '../ledger/runs.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
@@ -22,7 +23,7 @@ interface RunTables {
 
 /** The runs and tables of a request, each with a label of its own. */
 export async function readTables(
-  runs: readonly (string | Record<string, unknown>[])[],
+  runs: readonly (string | Fields[])[],
   context: WholeContext,
 ): Promise<RunTables> {
   const tables: RunTable[] = [];
@@ -67,7 +68,7 @@ async function readRunTable(
   };
 }
 
-function toTable(rows: readonly Record<string, unknown>[], index: number): RunTable {
+function toTable(rows: readonly Fields[], index: number): RunTable {
   const columns = new Set(rows.flatMap((row) => Object.keys(row))).size;
   if (columns > MOST_COLUMNS)
     throw new ApiError(400, `runs[${index}]: got ${columns} columns, at most ${MOST_COLUMNS}`);

@@ -1,4 +1,10 @@
-import { ASK_LIMITS, type AskTableRequest, askTable as contract } from '../../shared/api/ask-table.ts';
+import {
+  ASK_LIMITS,
+  type AskTableAnswer,
+  type AskTableRequest,
+  askTable as contract,
+} from '../../shared/api/ask-table.ts';
+import type { Fields } from '../../shared/fields.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { createUsedPacks } from '../pipeline/used-packs.ts';
 import { answerQuestion, inOrder, type Question, type ToldAnswer } from '../table/answer-asked.ts';
@@ -18,7 +24,7 @@ const COST = 10;
 const SECONDS = 0.1;
 const SECONDS_PER_ADDRESS = 0.001;
 
-export const askTable: WholeEndpoint<AskTableRequest> = {
+export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
   contract,
   cost: () => COST,
   restsOn: ['today', 'roads'],
@@ -43,13 +49,14 @@ export const askTable: WholeEndpoint<AskTableRequest> = {
     const { notes = [], tools = [] } = places ?? {};
     const message = [answer.message, ...notes, asked.says].filter(Boolean).join(' ');
     const fields = toFields(request.mode ?? 'rows', asked, answer, rows, tools);
-    return { message, fields, kept, origin: asked.origin };
+    const readAs = asked.says && { read_as: asked.says };
+    return { message, fields: { ...fields, ...readAs }, kept, origin: asked.origin };
   },
 };
 
 function toQuestion(
   { question, reference_records: second }: AskTableRequest,
-  rows: readonly Record<string, unknown>[],
+  rows: readonly Fields[],
 ): Question {
   return { question, rows, reference: second ?? null, today: Math.floor(Date.now() / 86_400_000) };
 }
@@ -88,7 +95,7 @@ function toFields(
   { rows: sent }: AskedTable,
   answer: ToldAnswer,
   rows: readonly AskedRow[],
-  tools: readonly string[],
+  tools: string[],
 ) {
   const { isAnswered, reading, says, suggestions, diagnosis } = answer;
   const shown = answer.rows.slice(0, ASK_LIMITS.rowsAnswered).map((row) => {

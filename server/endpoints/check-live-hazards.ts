@@ -2,6 +2,7 @@ import {
   type CheckedRecord,
   type CheckLiveHazardsRequest,
   checkLiveHazards as contract,
+  type HazardCheckAnswer,
 } from '../../shared/api/check-live-hazards.ts';
 import { levelOf } from '../../shared/basis.ts';
 import { drawChecked } from '../hazards/answer/draw-checked.ts';
@@ -20,7 +21,7 @@ import { toPlacedFields } from '../pipeline/placed-row.ts';
 
 const NEAR_KM = 5;
 
-export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedRecord> = {
+export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedRecord, HazardCheckAnswer> = {
   contract,
   restsOn: ['feeds'],
   secondsPerRow: 0.005,

@@ -1,4 +1,8 @@
-import { type CombineRunsRequest, combineRuns as contract } from '../../shared/api/combine-runs.ts';
+import {
+  type CombineRunsAnswer,
+  type CombineRunsRequest,
+  combineRuns as contract,
+} from '../../shared/api/combine-runs.ts';
 import type { JoinedAnswer } from '../combine/combine-tables.ts';
 import { combineTask } from '../combine/combine-task.ts';
 import { readTables } from '../combine/read-runs.ts';
@@ -9,7 +13,7 @@ import { runHere } from '../threads/run-here.ts';
 /** So few are joined sooner than a thread is asked. */
 const FEW_ROWS = 200;
 
-export const combineRuns: WholeEndpoint<CombineRunsRequest> = {
+export const combineRuns: WholeEndpoint<CombineRunsRequest, CombineRunsAnswer> = {
   contract,
   cost: () => 1,
   async answer({ runs, ...comparison }, { accountId, services }) {

@@ -1,10 +1,14 @@
-import { deleteMap as contract, type DeleteMapRequest } from '../../shared/api/delete-map.ts';
+import {
+  deleteMap as contract,
+  type DeleteMapAnswer,
+  type DeleteMapRequest,
+} from '../../shared/api/delete-map.ts';
 import { NO_ROWS } from '../maps/runs/map-run.ts';
 import { readMapId } from '../maps/store/map-id.ts';
 import { deleteMaps } from '../maps/store/map-store.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
 
-export const deleteMap: WholeEndpoint<DeleteMapRequest> = {
+export const deleteMap: WholeEndpoint<DeleteMapRequest, DeleteMapAnswer> = {
   contract,
   cost: () => 1,
   answer:

@@ -1,6 +1,7 @@
 import {
   COMPACT_PAST,
   filterByLocation as contract,
+  type FilterByLocationAnswer,
   type FilteredRecord,
   type FilterRequest,
 } from '../../shared/api/filter-by-location.ts';
@@ -15,7 +16,7 @@ import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 
-export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, Site[]> = {
+export const filterByLocation: RowsEndpoint<FilterRequest, FilteredRecord, FilterByLocationAnswer, Site[]> = {
   contract,
   secondsPerRow: 0.005,
   lists: { fields: ['records'], read: readRowsByValue },
@@ -81,7 +82,10 @@ function toDistances(meters: number) {
   return { miles: roundDistance(meters / METERS_PER_MILE), km: roundDistance(meters / 1000) };
 }
 
-function toCompact({ id, nearest_site: site }: FilteredRecord) {
+function toCompact({
+  id,
+  nearest_site: site,
+}: FilteredRecord): NonNullable<FilterByLocationAnswer['compact']>[number] {
   return [id, site?.id ?? null, site?.miles ?? null];
 }
 

@@ -1,5 +1,6 @@
 import {
   findNearby as contract,
+  type FindNearbyAnswer,
   type FindNearbyRequest,
   type Mapped,
   NEARBY_RADIUS_KM,
@@ -39,7 +40,7 @@ interface Looked {
   radiusMeters: number;
 }
 
-export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, Category> = {
+export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAnswer, Category> = {
   contract,
   secondsPerRow: 0.01,
   async prepare({ category }) {

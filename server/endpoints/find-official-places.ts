@@ -1,5 +1,6 @@
 import {
   findOfficialPlaces as contract,
+  type FindOfficialPlacesAnswer,
   type FindOfficialPlacesRequest,
   OFFICIAL_RADIUS_KM,
   type OfficialRow,
@@ -34,7 +35,11 @@ interface Answered {
   reachMeters: number;
 }
 
-export const findOfficialPlaces: RowsEndpoint<FindOfficialPlacesRequest, OfficialRow> = {
+export const findOfficialPlaces: RowsEndpoint<
+  FindOfficialPlacesRequest,
+  OfficialRow,
+  FindOfficialPlacesAnswer
+> = {
   contract,
   secondsPerRow: 0.01,
   async answerRows(rows, { request, services, mapVersion, uses }) {

@@ -1,6 +1,7 @@
 import {
   findPostcodesInRadius as contract,
   DEFAULT_AREAS,
+  type FindPostcodesInRadiusAnswer,
   type FindPostcodesRequest,
   type PostcodeAreaRow,
 } from '../../shared/api/find-postcodes-in-radius.ts';
@@ -24,7 +25,7 @@ import { packOf } from '../packs/pack.ts';
 import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
 
-export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest> = {
+export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPostcodesInRadiusAnswer> = {
   contract,
   cost: () => 1,
   // Its one place; how many areas lie around it is the answer itself.
@@ -42,7 +43,7 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest> = {
     const fictional = (await services.listSources()).filter(({ isFictional }) => isFictional);
     const kept = toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack)));
     const isLoaded = found.length > 0 || (await hasPostcodes(db, kind));
-    const answer: WholeAnswer = {
+    const answer: WholeAnswer<FindPostcodesInRadiusAnswer> = {
       message: toMessage(request, kind, { total: found.length, listed: listed.length, isLoaded, center }),
       fields: {
         center: toCenterFields(request.center, center, country),

@@ -1,15 +1,17 @@
 import {
   geocodeBatch as contract,
+  type GeocodeBatchAnswer,
   type GeocodeBatchRequest,
   type GeocodeRecord,
 } from '../../shared/api/geocode-batch.ts';
 import { toTable } from '../../shared/api/to-table.ts';
 import { counted } from '../../shared/counted.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 import { toCsv } from '../pipeline/export/csv.ts';
 import { toGeocodeRecord } from './geocode-record.ts';
 
-export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord> = {
+export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, GeocodeBatchAnswer> = {
   contract,
   secondsPerRow: 0.001,
   tellsElapsed: true,
@@ -61,7 +63,7 @@ function toMessage({ status, precision, records, sent }: ReturnType<typeof summa
 
 function recordsAsCsv(
   records: readonly GeocodeRecord[],
-  fields: readonly Record<string, unknown>[],
+  fields: readonly Fields[],
   columns: readonly string[] = contract.columnSets.csv,
 ): string {
   const names = [...contract.columnSets.lead, ...columns];

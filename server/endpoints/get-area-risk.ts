@@ -1,11 +1,13 @@
 import {
   type AreaRisk,
   getAreaRisk as contract,
+  type GetAreaRiskAnswer,
   type GetAreaRiskRequest,
 } from '../../shared/api/get-area-risk.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
 import type { CrimeKind, HazardKind } from '../../shared/api/risk-parts.ts';
 import { counted } from '../../shared/counted.ts';
+import type { Fields } from '../../shared/fields.ts';
 import type { Database } from '../db/database.ts';
 import { readCoverage } from '../facts/coverage.ts';
 import { judgeConfidence } from '../facts/judge-confidence.ts';
@@ -27,7 +29,7 @@ const WANTED: Record<GetAreaRiskRequest['metric'], Wanted> = {
   hazard: { areas: ['tract', 'block'], codes: ['risk_tract', 'risk_county'] },
 };
 
-export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk> = {
+export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRiskAnswer> = {
   contract,
   secondsPerRow: 0.01,
   async answerRows(rows, { request, services, mapVersion, uses }) {
@@ -111,7 +113,7 @@ function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRe
   return sentences.join(' ');
 }
 
-function drawPlaces(records: readonly AreaRisk[], fields: readonly Record<string, unknown>[]) {
+function drawPlaces(records: readonly AreaRisk[], fields: readonly Fields[]) {
   const pins = records.flatMap(({ id, name, location, flood }, index): PinPlace[] => {
     if (!location) return [];
     const told = flood && { level: flood.level, zone: flood.zone, rank: flood.rank, says: flood.says };

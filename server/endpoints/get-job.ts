@@ -1,13 +1,13 @@
-import { getJob as contract, type GetJobRequest } from '../../shared/api/get-job.ts';
+import { getJob as contract, type GetJobAnswer, type GetJobRequest } from '../../shared/api/get-job.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { minutesLeft } from '../ledger/job-pace.ts';
-import { findJob, type Job } from '../ledger/jobs.ts';
+import { findJob, type Job, type JobClosing } from '../ledger/jobs.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
-import { type RunBlock, toRunBlock } from '../pipeline/export/run-block.ts';
-import { type AnswerConfidence, sumConfidence } from '../pipeline/sum-confidence.ts';
+import { toRunBlock } from '../pipeline/export/run-block.ts';
+import { sumConfidence } from '../pipeline/sum-confidence.ts';
 
-export const getJob: WholeEndpoint<GetJobRequest> = {
+export const getJob: WholeEndpoint<GetJobRequest, GetJobAnswer> = {
   contract,
   cost: () => 0,
   async answer({ job_id }, { accountId, services }) {
@@ -24,8 +24,13 @@ export const getJob: WholeEndpoint<GetJobRequest> = {
       rows_done: rowsDone,
       minutes_left: minutes,
     };
-    const fields = { ...progress, ...toLinks(job, services.baseUrl), ...(error !== null && { error }) };
-    const { message, ...kept } = closingOf(job, minutes);
+    const { message, isStopped, ...kept } = closingOf(job, minutes);
+    const fields = {
+      ...progress,
+      ...toLinks(job, services.baseUrl),
+      ...(error !== null && { error }),
+      ...(isStopped && { stopped: true as const }),
+    };
     return { message, fields, kept };
   },
 };
@@ -37,15 +42,9 @@ function toLinks({ status, jobId, runId, rowsDone, closing }: Job, baseUrl: stri
   return status === 'done' ? { ...run, answer: `${baseUrl}/jobs/${jobId}.json` } : run;
 }
 
-interface Closing {
-  message: string;
-  confidence: AnswerConfidence;
-  run: RunBlock;
-}
-
 /** What closes the answer: of the job's own rows once it has ended, until then of none. */
-function closingOf(job: Job, minutes: number | null): Closing {
-  if (job.closing) return job.closing as Closing;
+function closingOf(job: Job, minutes: number | null): JobClosing {
+  if (job.closing) return job.closing;
   const run = toRunBlock(job.endpoint, [], [], job.runId);
   return { message: toMessage(job, minutes), confidence: sumConfidence([]), run };
 }

@@ -2,6 +2,7 @@ import {
   getLiveHazards as contract,
   type GetLiveHazardsRequest,
   type HazardItemAnswer,
+  type LiveHazardsAnswer,
 } from '../../shared/api/get-live-hazards.ts';
 import { drawHazards } from '../hazards/answer/draw-hazards.ts';
 import { toAsked } from '../hazards/find/filter.ts';
@@ -15,7 +16,7 @@ import type { WholeEndpoint } from '../pipeline/endpoint.ts';
 /** The contract's 10 MB, with room for the rest of the answer. */
 const MOST_CHARACTERS = 9_800_000;
 
-export const getLiveHazards: WholeEndpoint<GetLiveHazardsRequest> = {
+export const getLiveHazards: WholeEndpoint<GetLiveHazardsRequest, LiveHazardsAnswer> = {
   contract,
   cost: () => 1,
   async answer(request, { accountId, services }) {

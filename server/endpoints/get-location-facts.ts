@@ -2,6 +2,7 @@ import {
   getLocationFacts as contract,
   type GetLocationFactsRequest,
   type LocationFacts,
+  type LocationFactsAnswer,
 } from '../../shared/api/get-location-facts.ts';
 import { FACT_FIELDS, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
 import { counted } from '../../shared/counted.ts';
@@ -12,7 +13,7 @@ import { readPlaces } from '../facts/read-places.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 
-export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFacts> = {
+export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFacts, LocationFactsAnswer> = {
   contract,
   restsOn: ['today'],
   secondsPerRow: 0.01,

@@ -1,4 +1,4 @@
-import { getMap as contract, type GetMapRequest } from '../../shared/api/get-map.ts';
+import { getMap as contract, type GetMapAnswer, type GetMapRequest } from '../../shared/api/get-map.ts';
 import { describeLayers } from '../maps/content/describe-layers.ts';
 import { findLayer } from '../maps/content/find-layer.ts';
 import { countFeatures, countWords } from '../maps/content/map-content.ts';
@@ -8,7 +8,7 @@ import { findOwnMap, listMaps, listVersions, type MapHead, noSuchMap } from '../
 import { describeMap, layerWords } from '../maps/store/render-map.ts';
 import type { WholeAnswer, WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 
-export const getMap: WholeEndpoint<GetMapRequest> = {
+export const getMap: WholeEndpoint<GetMapRequest, GetMapAnswer> = {
   contract,
   cost: () => 1,
   answer: ({ map, layer }, context) =>

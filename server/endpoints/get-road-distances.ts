@@ -1,5 +1,6 @@
 import {
   getRoadDistances as contract,
+  type GetRoadDistancesAnswer,
   type GetRoadDistancesRequest,
   type Journey,
 } from '../../shared/api/get-road-distances.ts';
@@ -9,7 +10,7 @@ import { endsOf, placeJourneys, readJourneys } from '../journeys/journey-ends.ts
 import { measureJourneys } from '../journeys/measure-journeys.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 
-export const getRoadDistances: RowsEndpoint<GetRoadDistancesRequest, Journey> = {
+export const getRoadDistances: RowsEndpoint<GetRoadDistancesRequest, Journey, GetRoadDistancesAnswer> = {
   contract,
   rowsAre: 'journey',
   restsOn: ['roads'],

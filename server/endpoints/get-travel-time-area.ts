@@ -2,6 +2,7 @@ import { area } from '@turf/turf';
 import {
   getTravelTimeArea as contract,
   type ReachedRecord,
+  type TravelTimeAreaAnswer,
   type TravelTimeAreaRequest,
 } from '../../shared/api/get-travel-time-area.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
@@ -22,7 +23,12 @@ import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 
-export const getTravelTimeArea: RowsEndpoint<TravelTimeAreaRequest, ReachedRecord, TravelOrigin> = {
+export const getTravelTimeArea: RowsEndpoint<
+  TravelTimeAreaRequest,
+  ReachedRecord,
+  TravelTimeAreaAnswer,
+  TravelOrigin
+> = {
   contract,
   restsOn: ['roads'],
   secondsPerRow: 0.01,

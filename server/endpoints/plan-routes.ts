@@ -4,6 +4,7 @@ import {
   PLAN_LIMITS,
   type PlannedStopAnswer,
   type PlanRequestBody,
+  type PlanRoutesAnswer,
   type PlanRow,
   type UnassignedAnswer,
 } from '../../shared/api/plan-routes.ts';
@@ -24,7 +25,7 @@ import type { AreaSlowdown } from '../traffic/find-slowdowns.ts';
 
 const DEFAULTS = { drivers: 1, shiftHours: 8, serviceMinutes: 10 };
 
-export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, Depot> = {
+export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer, Depot> = {
   contract,
   // Most of a call is the matrix and the legs.
   secondsPerRow: 0.08,

@@ -1,5 +1,9 @@
 import type { LayerInput } from '../../shared/api/map-parts.ts';
-import { renderMap as contract, type RenderMapRequest } from '../../shared/api/render-map.ts';
+import {
+  renderMap as contract,
+  type RenderMapAnswer,
+  type RenderMapRequest,
+} from '../../shared/api/render-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { makeLayers } from '../maps/content/make-layers.ts';
 import { countWords } from '../maps/content/map-content.ts';
@@ -9,7 +13,7 @@ import { mapLinks } from '../maps/store/map-id.ts';
 import { renderMap as keepMap, layerWords } from '../maps/store/render-map.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
 
-export const renderMap: WholeEndpoint<RenderMapRequest> = {
+export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   contract,
   cost: () => 1,
   async answer(request, { accountId, services }) {
@@ -30,12 +34,11 @@ export const renderMap: WholeEndpoint<RenderMapRequest> = {
       const done = map.version === 1 ? 'kept' : `is now version ${map.version},`;
       const made = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
       const message = [made, ...(read ? [read.says] : []), ...remarks(unplaced.length, floodZones)].join(' ');
-      return { message, fields: { map, unplaced }, kept };
+      return { message, fields: { map, unplaced, ...(read && { read_as: read.says }) }, kept };
     };
   },
   relink({ map, ...fields }, baseUrl) {
-    const { id, ...drawn } = map as { id: string };
-    return { ...fields, map: { id, ...drawn, ...mapLinks(baseUrl, id) } };
+    return { ...fields, map: { ...map, ...mapLinks(baseUrl, map.id) } };
   },
 };
 

@@ -1,4 +1,8 @@
-import { updateMap as contract, type UpdateMapRequest } from '../../shared/api/update-map.ts';
+import {
+  updateMap as contract,
+  type UpdateMapAnswer,
+  type UpdateMapRequest,
+} from '../../shared/api/update-map.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import { changeMap, type MapChange } from '../maps/changes/change-map.ts';
@@ -11,7 +15,7 @@ import { addMapVersion, noSuchMap } from '../maps/store/map-store.ts';
 import { describeMap, readTitle } from '../maps/store/render-map.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 
-export const updateMap: WholeEndpoint<UpdateMapRequest> = {
+export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
   contract,
   cost: () => 1,
   async answer(request, context) {

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { writeToSheet as contract, type WriteToSheetRequest } from '../../shared/api/write-to-sheet.ts';
+import {
+  writeToSheet as contract,
+  type WriteToSheetAnswer,
+  type WriteToSheetRequest,
+} from '../../shared/api/write-to-sheet.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
@@ -16,7 +20,7 @@ import { writeBeside } from '../sheets/write-beside.ts';
 import { writeNewTab } from '../sheets/write-new-tab.ts';
 import { NotBesideError } from '../sheets/write-plan.ts';
 
-export const writeToSheet: WholeEndpoint<WriteToSheetRequest> = {
+export const writeToSheet: WholeEndpoint<WriteToSheetRequest, WriteToSheetAnswer> = {
   contract,
   cost: () => 0,
   async answer(request, context) {
@@ -29,6 +33,9 @@ export const writeToSheet: WholeEndpoint<WriteToSheetRequest> = {
     const fields = {
       sheet: `https://docs.google.com/spreadsheets/d/${target.head.id}/edit#gid=${tab.id}`,
       tab: written.tab,
+      tab_id: tab.id,
+      already_written: written.wasThere,
+      ...(written.movedBecause !== undefined && { moved_because: written.movedBecause }),
       columns: written.columns,
       rows_written: written.rowsWritten,
       skipped: written.skipped,

@@ -1,7 +1,7 @@
+import type { AnsweredRow } from '../../shared/api/common.ts';
 import type { Fact } from '../../shared/api/fact.ts';
 import { BASIS, levelOf } from '../../shared/basis.ts';
 import { roundScore } from '../../shared/rounding.ts';
-import type { AnsweredRow } from '../pipeline/endpoint.ts';
 import type { Spot } from './likely-positions.ts';
 
 type Confidence = AnsweredRow['confidence'];

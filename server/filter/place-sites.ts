@@ -1,8 +1,9 @@
+import type { PlacedFields } from '../../shared/api/common.ts';
 import { type FilterRequest, MOST_SITES } from '../../shared/api/filter-by-location.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { placeEnds } from '../pipeline/place-end.ts';
-import { type PlacedFields, toPlacedFields } from '../pipeline/placed-row.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 

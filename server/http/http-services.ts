@@ -61,5 +61,5 @@ export interface HttpServices {
   /** Ends a job for its owner; null where there is none, false when it had ended by itself. */
   stopJob(key: JobKey): Promise<boolean | null>;
   /** The pipeline, with its own services bound. */
-  answerCall(call: Call): Promise<CallAnswer>;
+  answerCall(call: Call): Promise<CallAnswer<object>>;
 }

@@ -10,6 +10,12 @@ import type { Services } from '../pipeline/services.ts';
 import { sumConfidence } from '../pipeline/sum-confidence.ts';
 import { type JobChunk, listNames } from './pack-chunk.ts';
 
+/** Why a job ends, and whether its owner wants it so. */
+interface JobEnd {
+  error: string;
+  isStopped?: boolean;
+}
+
 type EndServices = Pick<Services, 'db' | 'listSources' | 'keptLimits'>;
 
 /**
@@ -18,7 +24,7 @@ type EndServices = Pick<Services, 'db' | 'listSources' | 'keptLimits'>;
  */
 export async function endEarly(
   key: JobKey,
-  error: string,
+  { error, isStopped = false }: JobEnd,
   services: EndServices,
   beside?: (tx: Queryable) => Promise<void>,
 ): Promise<boolean | null> {
@@ -26,7 +32,7 @@ export async function endEarly(
     const job = await findJob(services.db, key);
     if (!job) return null;
     if (job.status === 'done' || job.status === 'failed') return false;
-    const end = await prepareEnd(job, error, services);
+    const end = await prepareEnd(job, { error, isStopped }, services);
     const db = forLongWork(services.db);
     // A step that ends meanwhile has charged its rows: they belong to the run too, and it is tried again.
     const isEnded = await keepInTransaction(db, job.accountId, services.keptLimits, async (tx) => {
@@ -41,7 +47,7 @@ export async function endEarly(
 
 async function prepareEnd(
   job: Job,
-  error: string,
+  { error, isStopped }: Required<JobEnd>,
   { db, listSources }: EndServices,
 ): Promise<(tx: Queryable) => Promise<void>> {
   const chunks = await readChunks<JobChunk>(db, job);
@@ -50,7 +56,12 @@ async function prepareEnd(
   const run = toRunBlock(job.endpoint, chunks, sources, job.runId);
   const head = toRunHead(run, rows, listNames(chunks));
   const packed = job.rowsField === null ? await packRows(rows.map(toKeptRow)) : [];
-  const closing = { message: `The job failed: ${error}`, confidence: sumConfidence(rows), run };
+  const closing = {
+    message: `The job failed: ${error}`,
+    confidence: sumConfidence(rows),
+    run,
+    ...(isStopped && { isStopped }),
+  };
   return async (tx) => {
     await endJob(tx, job, { status: 'failed', error, closing });
     if (rows.length > 0) {

@@ -40,7 +40,7 @@ export async function finishJob(
 }
 
 /** Packs the answer's body; what it returns writes run and answer, inside the transaction that ends the job. */
-type Keep = (body: Record<string, unknown>) => Promise<(tx: Queryable) => Promise<void>>;
+type Keep = (body: object) => Promise<(tx: Queryable) => Promise<void>>;
 
 /** Run and answer of rows that are all here. */
 async function keepWhole({ accountId, runId }: Job, head: RunHead, rows: readonly ChunkRow[]): Promise<Keep> {

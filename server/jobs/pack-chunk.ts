@@ -1,9 +1,10 @@
+import type { AnsweredRow } from '../../shared/api/common.ts';
 // What a step of a job keeps of the rows it answered.
 import type { PackedChunk } from '../ledger/job-chunks.ts';
 import type { Job } from '../ledger/jobs.ts';
 import { compressText } from '../ledger/rows-codec.ts';
 import type { AnsweredChunk, ChunkRow } from '../pipeline/answer-rows.ts';
-import type { AnsweredRow, AnyRowsEndpoint } from '../pipeline/endpoint.ts';
+import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { listFields } from '../pipeline/reduce-chunks.ts';
 
 /** A chunk as a job keeps it: where its pieces hold the rows, of each row what spans rows alone. */

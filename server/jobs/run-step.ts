@@ -44,7 +44,7 @@ export async function failJob(
   error: string,
   { services, queue }: StepContext,
 ): Promise<void> {
-  const isEnded = await endEarly(message, error, services, (tx) => queue.complete(tx, message));
+  const isEnded = await endEarly(message, { error }, services, (tx) => queue.complete(tx, message));
   if (!isEnded) await queue.complete(services.db, message);
 }
 

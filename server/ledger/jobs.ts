@@ -1,3 +1,4 @@
+import type { AnswerConfidence, RunBlock } from '../../shared/api/common.ts';
 import type { Queryable } from '../db/database.ts';
 import { isJobId } from './job-id.ts';
 import type { Reservation } from './quota.ts';
@@ -31,14 +32,23 @@ export interface SubmittedJob extends NewJob {
   origin: Buffer | null;
 }
 
+/** What closes the answer about a job that has ended. */
+export interface JobClosing {
+  message: string;
+  confidence: AnswerConfidence;
+  run: RunBlock;
+  /** True where its owner ended it. */
+  isStopped?: boolean;
+}
+
 export interface Job extends NewJob {
   status: JobStatus;
   rowsDone: number;
   /** Lookups so far. */
   charged: number;
   error: string | null;
-  /** Message, confidence and run block, once done. */
-  closing: unknown;
+  /** Once it has ended; null before. */
+  closing: JobClosing | null;
   /** From the first step to the last checkpoint, and from there to now. */
   workedSeconds: number;
   sinceCheckpointSeconds: number;
@@ -119,7 +129,7 @@ export async function holdJob(tx: Queryable, { accountId, jobId, rowsDone }: Job
 export async function endJob(
   tx: Queryable,
   { accountId, jobId, reservation }: Job,
-  end: { status: 'done'; closing: unknown } | { status: 'failed'; error: string; closing: unknown },
+  end: { status: 'done'; closing: JobClosing } | { status: 'failed'; error: string; closing: JobClosing },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `update job set status = $3, error = $4, closing = $5, finished_at = clock_timestamp()

@@ -46,11 +46,11 @@ export function decompressed(body: Buffer): Readable {
 const PIECE = 65_536;
 
 /** An object's JSON, compressed item by item of its lists: of a hundred thousand rows the whole text is never there. */
-export async function compressObject(object: Record<string, unknown>): Promise<Buffer> {
+export async function compressObject(object: object): Promise<Buffer> {
   return buffer(Readable.from(inPieces(jsonOf(object))).pipe(createZstdCompress()));
 }
 
-function* jsonOf(object: Record<string, unknown>): Generator<string> {
+function* jsonOf(object: object): Generator<string> {
   let before = '{';
   for (const [name, value] of Object.entries(object)) {
     if (value === undefined) continue;
@@ -72,7 +72,7 @@ function* listOf(items: Iterable<unknown>): Generator<string> {
 }
 
 /** An object's JSON before and after the items of one of its lists. */
-export function jsonAround(object: Record<string, unknown>, list: string): [string, string] {
+export function jsonAround(object: object, list: string): [string, string] {
   const entries = Object.entries(object).filter(([, value]) => value !== undefined);
   const at = entries.findIndex(([name]) => name === list);
   if (at === -1) throw new Error(`there is no ${list} among ${entries.map(([name]) => name).join(', ')}`);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { RowFields } from '../../shared/api/common.ts';
+import type { Fields } from '../../shared/fields.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { compressRows, decompressRows } from './rows-codec.ts';
 import { isRunId } from './run-id.ts';
 
-/** A kept row: the answered row, and in `fields` what the caller's row carried beside. */
-export type KeptRow = Record<string, unknown> & { fields?: Record<string, unknown> };
+/** A kept row: what all answered rows have and its endpoint's own, and in `fields` what the caller's row carried. */
+export type KeptRow = RowFields & { fields?: Fields };
 
 export interface RunHead {
   id: string;
@@ -33,7 +35,7 @@ export interface KeptBeside {
 const CHUNK_ROWS = 1000;
 
 /** Rows ready to be written; made before the transaction, so that no lock is held while compressing. */
-export async function packRows(rows: readonly KeptRow[]): Promise<Buffer[]> {
+export async function packRows(rows: readonly object[]): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   for (let from = 0; from < rows.length; from += CHUNK_ROWS)
     chunks.push(await compressRows(rows.slice(from, from + CHUNK_ROWS)));

@@ -1,3 +1,4 @@
+import type { PlacedFields } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Queryable } from '../db/database.ts';
@@ -8,7 +9,7 @@ import type { Placement, Precision } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
 import { packOf } from '../packs/pack.ts';
 import { type End, placeEnd } from '../pipeline/place-end.ts';
-import { type PlacedFields, toRowConfidence } from '../pipeline/placed-row.ts';
+import { toRowConfidence } from '../pipeline/placed-row.ts';
 import type { Services } from '../pipeline/services.ts';
 
 export interface Center {

@@ -116,7 +116,7 @@ async function keepList(
       ...answer,
       run: { ...answer.run, run_id },
       message: [message, says].filter(Boolean).join(' '),
-      fields: { ...fields, ...written, ...elapsed },
+      fields: { ...fields, ...written, ...elapsed, ...(says && { read_as: says }) },
       ...(paid && { paid }),
     };
   };

@@ -1,10 +1,12 @@
 // The first half of the path: rows [a, b) of a call or job, placed and answered. Its result is plain JSON.
+import type { AnsweredRow } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import type { Fields } from '../../shared/fields.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import type { RunHead } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
-import type { AnsweredRow, AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
+import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
 import type { Services } from './services.ts';
 import { createUsedPacks } from './used-packs.ts';
@@ -12,7 +14,7 @@ import { createUsedPacks } from './used-packs.ts';
 /** One row between answering and reducing. */
 export interface ChunkRow {
   answer: AnsweredRow;
-  fields: Record<string, unknown>;
+  fields: Fields;
   sharesId: boolean;
   isSample: boolean;
 }

@@ -1,3 +1,4 @@
+import type { AnswerConfidence, RunBlock, Usage } from '../../shared/api/common.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** One call, as far as answering it needs to know. */
@@ -17,16 +18,30 @@ export interface Call {
   requestId: string;
 }
 
-export interface CallAnswer {
+/** What the bodies of answers share; of a dry run only the first two, of a call that became a job no confidence. */
+export interface AnswerBody {
+  message: string;
+  usage: Usage;
+  confidence?: AnswerConfidence;
+  run?: RunBlock;
+}
+
+export interface CallAnswer<Body = AnswerBody> {
   /** The answer, its fields in the order they are sent. */
-  body: Record<string, unknown>;
+  body: Body;
   /** Lookups charged, and left today. */
   used: number;
   remaining: number;
 }
 
 /** The usage block; `day` (ISO, UTC) is the one the call counts on, `remembered` only told of a formula's rows. */
-export function toUsage(call: Call, used: number, remaining: number, day: string, remembered?: number) {
+export function toUsage(
+  call: Call,
+  used: number,
+  remaining: number,
+  day: string,
+  remembered?: number,
+): Usage {
   return {
     used,
     remaining,

@@ -23,8 +23,9 @@ import type { Services } from './services.ts';
 import { whileRenewed } from './while-renewed.ts';
 
 /** An answer as its body's fields, in their order; `confidence` is absent where no row was answered yet. */
-export type Answered = Omit<ReducedAnswer, 'confidence'> &
+export type Answered = Omit<ReducedAnswer, 'confidence' | 'fields'> &
   Partial<Pick<ReducedAnswer, 'confidence'>> & {
+    fields: object;
     /** What a formula's call cost in the end: others may have paid for some of it meanwhile. */
     paid?: Paid;
   };
@@ -80,7 +81,7 @@ async function settle(
   const day = held?.day ?? new Date().toISOString().slice(0, 10);
   const remaining = await spend(tx, call, cost, held, day);
   const usage = toUsage(call, cost, remaining, day, paid?.remembered);
-  const { map, ...own } = fields;
+  const { map, ...own } = fields as { map?: unknown };
   const body = {
     message,
     ...own,

@@ -1,3 +1,4 @@
+import type { DryRunAnswer } from '../../shared/api/common.ts';
 import { lookupsLeft } from '../ledger/quota.ts';
 import { columnsSent, countDistinct } from '../rows/sent-row.ts';
 import { type Call, type CallAnswer, toUsage } from './call.ts';
@@ -60,9 +61,10 @@ async function tellForecast(
   const remaining = await lookupsLeft(db, call.account.id, call.account.allowance);
   const today = new Date().toISOString().slice(0, 10);
   const message = `This call would cost ${cost} of the ${remaining} lookups left today. Nothing was charged. ${says}`;
-  const body = {
+  const body: DryRunAnswer = {
     message: message.trim(),
     dry_run: { cost, ...told },
+    ...(says && { read_as: says }),
     usage: toUsage(call, 0, remaining, today),
   };
   return { body, used: 0, remaining };

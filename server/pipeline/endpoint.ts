@@ -1,14 +1,13 @@
+import type { AnswerConfidence, AnsweredRow, ClosingFields, RunBlock } from '../../shared/api/common.ts';
 import type { EndpointContract, RowsContract } from '../../shared/api/endpoint.ts';
-import type { BasisCode, Level } from '../../shared/basis.ts';
+import type { Fields } from '../../shared/fields.ts';
 import type { Queryable } from '../db/database.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { RowsContext } from '../rows/rows-context.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { AnsweredChunk } from './answer-rows.ts';
-import type { RunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';
-import type { AnswerConfidence } from './sum-confidence.ts';
 
 /** What an answer may rest on beside what was asked and the map data: loaded roads, live feeds, the day (UTC). */
 export type Passing = 'roads' | 'feeds' | 'today';
@@ -41,12 +40,8 @@ export interface PlacedRow {
   isLookedUp: boolean;
 }
 
-/** What the pipeline reads of an answered row; an endpoint adds its own fields. */
-export interface AnsweredRow {
-  id: string;
-  status: 'placed' | 'review' | 'unplaced';
-  confidence: { level: Level; score: number; basis: BasisCode; why: string };
-}
+/** The fields that an endpoint itself answers, in their order; the pipeline adds the others. */
+export type OwnFields<Answer> = Omit<Answer, 'message' | keyof ClosingFields>;
 
 interface StepContext<Request, Prepared> {
   request: Request;
@@ -73,9 +68,10 @@ export type UsesPacks = (packs: readonly string[], row?: PlacedRow | 'every row'
 export interface RowsEndpoint<
   Request extends RowsRequest = RowsRequest,
   Row extends AnsweredRow = AnsweredRow,
+  Answer = unknown,
   Prepared = null,
 > {
-  contract: RowsContract<Request, Row>;
+  contract: RowsContract<Request, Row, Answer>;
   /** Ids of the data sets it reads beside the geocoder's. */
   sources?: readonly string[];
   /** What a remembered answer is checked against; a formula's is made anew where it changed, at no cost. */
@@ -118,7 +114,10 @@ export interface RowsEndpoint<
     of(row: Row): SlimRow<Row>;
   };
   /** What spans rows, over all of them at once. */
-  reduce(rows: Row[], context: ReduceContext<Request, Prepared>): Reduced | Promise<Reduced>;
+  reduce(
+    rows: Row[],
+    context: ReduceContext<Request, Prepared>,
+  ): Reduced<Row, Answer> | Promise<Reduced<Row, Answer>>;
 }
 
 /** Some of a row, to any depth; always what the pipeline itself reads. */
@@ -132,34 +131,34 @@ type PartOf<Value> = Value extends object ? { [Key in keyof Value]?: PartOf<Valu
 
 /** A rows endpoint of a list: what it prepares is its own business. */
 // biome-ignore lint/suspicious/noExplicitAny: each endpoint gets back only what it prepared itself
-export type AnyRowsEndpoint = RowsEndpoint<RowsRequest, AnsweredRow, any>;
+export type AnyRowsEndpoint = RowsEndpoint<RowsRequest, AnsweredRow, unknown, any>;
 
 interface ReduceContext<Request, Prepared> extends StepContext<Request, Prepared> {
   /** What the rows carried beside the service's own fields, in the same order as the rows. */
-  fields: Record<string, unknown>[];
+  fields: readonly Fields[];
   /** Whose call it is. */
   accountId: string;
 }
 
-export interface Reduced {
+export interface Reduced<Row = AnsweredRow, Answer = unknown> {
   message: string;
   /** The rows again, in their order, with what only all of them together tell: a rank, a driver. They are what is kept. */
-  rows?: readonly AnsweredRow[];
-  /** The endpoint's own fields, in their order. */
-  fields: Record<string, unknown>;
+  rows?: readonly Row[];
+  /** The endpoint's own fields, in their order. `ms` and `map` come when they are known. */
+  fields: Omit<OwnFields<Answer>, 'ms' | 'map'>;
   /**
    * Writes inside the transaction that charges, so that both happen or none, and gives further fields: `map`, where a
    * map was kept. `sources` are the data sets of the run.
    */
-  write?(tx: Queryable, sources: RunBlock['sources']): Promise<Record<string, unknown>>;
+  write?(tx: Queryable, sources: RunBlock['sources']): Promise<Partial<OwnFields<Answer>>>;
 }
 
 /**
  * An endpoint whose call is no list of rows to place: maps, lists around a place, live hazards, runs and jobs.
  * Quota, idempotency, run, confidence and usage are the pipeline's, as for rows.
  */
-export interface WholeEndpoint<Request = unknown> {
-  contract: EndpointContract<Request>;
+export interface WholeEndpoint<Request = unknown, Answer = unknown> {
+  contract: EndpointContract<Request, unknown, Answer>;
   /** Lookups of a call; 0 is free. */
   cost(request: Request): number;
   /** What a remembered answer is checked against; a formula's is made anew where it changed, at no cost. */
@@ -170,9 +169,9 @@ export interface WholeEndpoint<Request = unknown> {
    * Answers the call outside any transaction. An endpoint that also writes returns the writing as a step
    * instead: it runs inside the transaction that charges, so that both happen or none.
    */
-  answer(request: Request, context: WholeContext): Promise<WholeAnswer | WriteStep>;
+  answer(request: Request, context: WholeContext): Promise<WholeAnswer<Answer> | WriteStep<Answer>>;
   /** The fields of an answer given before, their links led to where the service is now. */
-  relink?(fields: Record<string, unknown>, baseUrl: string): Record<string, unknown>;
+  relink?(fields: OwnFields<Answer>, baseUrl: string): OwnFields<Answer>;
 }
 
 /** What is known of a call before it is answered. */
@@ -192,12 +191,12 @@ export interface WholeContext {
 }
 
 /** `mapId` names a map of the account's that a new version is to be made of, in place of a new map. */
-type WriteStep = (tx: Queryable, mapId?: string | null) => Promise<WholeAnswer>;
+type WriteStep<Answer> = (tx: Queryable, mapId?: string | null) => Promise<WholeAnswer<Answer>>;
 
-export interface WholeAnswer {
+export interface WholeAnswer<Answer = unknown> {
   message: string;
   /** The endpoint's own fields, in their order. */
-  fields: Record<string, unknown>;
+  fields: OwnFields<Answer>;
   /** Rows to keep as this call's run, none of them being a run too; or the run that the call was about. */
   kept: AnsweredChunk | { run: RunBlock; confidence: AnswerConfidence };
   /** Where rows of a sheet stood, packed, so that the run can be written beside them. */

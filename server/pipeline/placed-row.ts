@@ -1,16 +1,8 @@
-import { type BasisCode, type Level, levelOf } from '../../shared/basis.ts';
+import type { PlacedFields, RowConfidence } from '../../shared/api/common.ts';
+import { levelOf } from '../../shared/basis.ts';
 import { roundDegrees, roundScore } from '../../shared/rounding.ts';
-import type { Placement, Precision } from '../geocoder/placement.ts';
-import type { AnsweredRow, PlacedRow } from './endpoint.ts';
-
-/** The fields that say where a row is and how sure that is, the same from every endpoint. */
-export interface PlacedFields extends AnsweredRow {
-  record_key: string | null;
-  location?: { lat: number; lng: number };
-  placed_by?: Precision;
-  flagged?: string;
-  reason?: string;
-}
+import type { Placement } from '../geocoder/placement.ts';
+import type { PlacedRow } from './endpoint.ts';
 
 /** A placed row as an endpoint sends it, before its own fields; an endpoint may judge its confidence anew. */
 export function toPlacedFields({ row, placement }: PlacedRow): PlacedFields {
@@ -32,12 +24,7 @@ export function toStatusFields({ status, precision, reason, why }: Placement) {
 }
 
 /** An unplaced row is low, whatever its score. */
-export function toRowConfidence({ status, score, basis, why }: Placement): {
-  level: Level;
-  score: number;
-  basis: BasisCode;
-  why: string;
-} {
+export function toRowConfidence({ status, score, basis, why }: Placement): RowConfidence {
   const rounded = roundScore(score);
   return { level: status === 'unplaced' ? 'low' : levelOf(rounded), score: rounded, basis, why };
 }

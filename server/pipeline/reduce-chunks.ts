@@ -1,16 +1,17 @@
 // The second half of the path: what spans rows, over all chunks of a call or job.
+import type { AnswerConfidence, AnsweredRow, RunBlock } from '../../shared/api/common.ts';
 import type { RunHead } from '../ledger/runs.ts';
 import { type AnsweredChunk, type Asked, assertSameRows, type ChunkRow } from './answer-rows.ts';
-import type { AnsweredRow, Reduced } from './endpoint.ts';
-import { listSourcesUsed, nameSources, type RunBlock, toRunBlock } from './export/run-block.ts';
+import type { Reduced } from './endpoint.ts';
+import { listSourcesUsed, nameSources, toRunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';
-import { type AnswerConfidence, sumConfidence } from './sum-confidence.ts';
+import { sumConfidence } from './sum-confidence.ts';
 import { createUsedPacks } from './used-packs.ts';
 
 export interface ReducedAnswer {
   message: string;
   /** The endpoint's own fields, in their order. */
-  fields: Record<string, unknown>;
+  fields: object;
   confidence: AnswerConfidence;
   run: RunBlock;
 }

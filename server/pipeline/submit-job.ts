@@ -1,3 +1,4 @@
+import type { JobAnswer } from '../../shared/api/common.ts';
 import { makeJobId } from '../ledger/job-id.ts';
 import { insertBlocks, packBlocks } from '../ledger/job-rows.ts';
 import { insertJob } from '../ledger/jobs.ts';
@@ -6,7 +7,7 @@ import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { Asked } from './answer-rows.ts';
 import type { Call } from './call.ts';
 import { tooFewLookups, type Work } from './charge-call.ts';
-import { type AnyRowsEndpoint, rowsCost } from './endpoint.ts';
+import { type AnyRowsEndpoint, type OwnFields, rowsCost } from './endpoint.ts';
 import { toRunBlock } from './export/run-block.ts';
 import type { ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
@@ -52,7 +53,13 @@ export function submitJob(
       await insertJob(tx, { ...key, ...job });
       await insertBlocks(tx, key, blocks);
       await services.queueJob(tx, key);
-      const fields = { job_id: key.jobId, status: 'queued', rows: rows.length };
+      const { says } = read;
+      const fields: OwnFields<JobAnswer> = {
+        job_id: key.jobId,
+        status: 'queued',
+        rows: rows.length,
+        ...(says && { read_as: says }),
+      };
       return { message: toMessage(key.jobId, rows.length, lookups, read.says), fields, run };
     };
   };

@@ -1,23 +1,7 @@
+import type { AnswerConfidence, Caveat, LevelCounts } from '../../shared/api/common.ts';
 import { BASIS, type BasisCode, type Level } from '../../shared/basis.ts';
 import { counted } from '../../shared/counted.ts';
 import type { ChunkRow } from './answer-rows.ts';
-
-export type LevelCounts = Record<Level, number>;
-
-interface Caveat {
-  basis: BasisCode;
-  level: Level;
-  rows: number;
-  ids: string[];
-  meaning: string;
-  next: string;
-}
-
-export interface AnswerConfidence {
-  summary: string;
-  levels: LevelCounts;
-  caveats: Caveat[];
-}
 
 const WORST_FIRST: readonly Level[] = ['low', 'medium', 'high'];
 

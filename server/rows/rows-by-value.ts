@@ -1,12 +1,13 @@
 import type { Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { SentRow } from './sent-row.ts';
 
 /** The part of a request that carries rows, already of the right types. */
 export interface RowsRequest {
   addresses?: readonly (string | null)[] | undefined;
-  records?: readonly Record<string, unknown>[] | undefined;
+  records?: readonly Fields[] | undefined;
   source?: Source | undefined;
   background?: boolean | undefined;
 }
@@ -41,7 +42,7 @@ export function readRowsByValue({ addresses, records }: RowsRequest): SentRow[] 
   return markSharedIds(rows);
 }
 
-function toRow(record: Record<string, unknown>, index: number): SentRow {
+function toRow(record: Fields, index: number): SentRow {
   const { id, name, address, lat, lng, ...fields } = record;
   const sentId = foreignText(id);
   return {

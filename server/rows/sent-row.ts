@@ -1,3 +1,5 @@
+import type { Fields } from '../../shared/fields.ts';
+
 /** One row as it was sent, numbered and ready to be placed. */
 export interface SentRow {
   /** The caller's own id as text, or the row's position from "1". */
@@ -7,7 +9,7 @@ export interface SentRow {
   lat: unknown;
   lng: unknown;
   /** Whatever else the row carried, as sent. */
-  fields: Record<string, unknown>;
+  fields: Fields;
   /** Another row of the call has the same id. */
   sharesId: boolean;
 }

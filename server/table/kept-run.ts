@@ -1,6 +1,7 @@
+import type { PlacedFields } from '../../shared/api/common.ts';
 import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
-import { type PlacedFields, toPlacedFields } from '../pipeline/placed-row.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { createUsedPacks } from '../pipeline/used-packs.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import type { ToldAnswer } from './answer-asked.ts';

@@ -13,3 +13,5 @@ export const sendRowsRequest = z
 export const sendRowsAnswer = z
   .strictObject({ file: z.string().describe('To be sent as `source.file`; no other account can read it.') })
   .meta({ id: 'SentRows', description: 'The rows, kept as a file of the account.' });
+
+export type SentRows = z.infer<typeof sendRowsAnswer>;

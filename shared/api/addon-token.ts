@@ -27,3 +27,5 @@ export const revokeTokenRequest = z
 export const revokeTokenAnswer = z
   .strictObject({ revoked: z.literal(true).describe('It is refused from its next call on, for good.') })
   .meta({ id: 'RevokedFormulaToken', description: 'The token no longer works.' });
+
+export type FormulaTokenAnswer = z.infer<typeof makeTokenAnswer>;

@@ -93,11 +93,13 @@ const response = z
       })
       .nullable()
       .describe('When nothing matched: why.'),
+    read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'AskTableAnswer', description: 'The rows that answer the question, and how it was read.' });
 
 export type AskTableRequest = z.infer<typeof request>;
+export type AskTableAnswer = z.infer<typeof response>;
 
 /** A row of a kept run of this endpoint. */
 export interface KeptAskedRow {
@@ -106,7 +108,7 @@ export interface KeptAskedRow {
   match: boolean | null;
 }
 
-export const askTable: EndpointContract<AskTableRequest, KeptAskedRow> = {
+export const askTable: EndpointContract<AskTableRequest, KeptAskedRow, AskTableAnswer> = {
   name: 'ask_table',
   group: 'Ask a table',
   summary: 'Ask a table a question in plain English',

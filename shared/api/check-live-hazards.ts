@@ -103,13 +103,15 @@ const response = z
     totals: totals.describe('How many rows are in each state, and what they are worth.'),
     feeds: feedsField,
     map: keptMap.optional().describe('With render: the kept map.'),
+    read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'CheckLiveHazardsAnswer', description: 'Which places are in or near what is in force.' });
 
 export type CheckLiveHazardsRequest = z.infer<typeof request>;
+export type HazardCheckAnswer = z.infer<typeof response>;
 
-export const checkLiveHazards: RowsContract<CheckLiveHazardsRequest, CheckedRecord> = {
+export const checkLiveHazards: RowsContract<CheckLiveHazardsRequest, CheckedRecord, HazardCheckAnswer> = {
   name: 'check_live_hazards',
   group: 'Facts and risk',
   summary: 'Find which places are in or near what is in force now',

@@ -76,12 +76,13 @@ const response = z
   .meta({ id: 'CombineRunsAnswer', description: 'Runs side by side, and what changed between them.' });
 
 export type CombineRunsRequest = z.infer<typeof request>;
+export type CombineRunsAnswer = z.infer<typeof response>;
 
 const exampleRow = (id: string, score: number) => ({ id, score, record_key: 'rk1_5f0c2a9e61d7b384' });
 
 const confidence = { level: 'high', score: 1, basis: 'as_given', why: 'The row was used as it was sent.' };
 
-export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow> = {
+export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow, CombineRunsAnswer> = {
   name: 'combine_runs',
   group: 'Runs',
   summary: 'Join runs and say what changed between them',

@@ -1,6 +1,8 @@
-// The pieces that every endpoint's request and answer are made of. Descriptions are printed by OpenAPI.
+// The pieces that every endpoint's answer is made of, with those of requests. Descriptions are printed by OpenAPI.
 import { z } from 'zod';
 import { BASIS, type BasisCode } from '../basis.ts';
+
+export * from './rows-input.ts';
 
 const basisCodes = Object.keys(BASIS) as [BasisCode, ...BasisCode[]];
 
@@ -9,86 +11,6 @@ const level = z
   .meta({ id: 'Level', description: 'high from a score of 0.9, medium from 0.6, low below.' });
 
 const wholeCount = z.int().min(0);
-
-const coordinate = z.union([z.number(), z.string(), z.null()]);
-
-/** A row as sent. Further fields are kept in the run. */
-const recordInput = z
-  .looseObject({
-    id: z
-      .union([z.string(), z.number(), z.null()])
-      .optional()
-      .describe('Your own id, text or number; it comes back as text. Without it rows are numbered from "1".'),
-    name: z.string().nullish().describe('Label for the place on maps and in plans.'),
-    address: z
-      .string()
-      .nullish()
-      .describe('Address, postcode, named place, or coordinates as text; at most 2,000 characters.'),
-    lat: coordinate.optional().describe('Latitude, -90 to 90. A row with lat and lng is used as given.'),
-    lng: coordinate.optional().describe('Longitude, -180 to 180.'),
-  })
-  .meta({
-    id: 'RecordInput',
-    description: 'Either an address or lat and lng. Any further fields are kept with the row in the run.',
-  });
-
-export const addressesInput = z
-  .array(z.string().nullable())
-  .min(1)
-  .describe('Addresses as plain text, numbered from "1". Send exactly one of addresses, records and source.');
-
-export const recordsInput = z
-  .array(recordInput)
-  .min(1)
-  .describe('Rows with your own ids. Send exactly one of records, addresses and source.');
-
-/** Rows by reference. Exactly one of sheet, file and run. */
-export const sourceInput = z
-  .strictObject({
-    sheet: z
-      .string()
-      .optional()
-      .describe(
-        'Link to a spreadsheet that anyone with the link may view, or that is shared with the service.',
-      ),
-    file: z
-      .string()
-      .optional()
-      .describe('https link to a CSV or Excel file, also a sharing link to one. At most 50 MB.'),
-    run: z.string().optional().describe('run_id of an earlier answer of yours: its rows are taken again.'),
-    tab: z.string().optional().describe('Name of the tab of a sheet or Excel file; by default the first.'),
-    range: z
-      .string()
-      .optional()
-      .describe('Cells to read, such as A3:F200 or B:E; the first row of the range is the header.'),
-    id_column: z.string().optional().describe('Header of the column with your ids.'),
-    name_column: z.string().optional().describe('Header of the column with labels.'),
-    address_column: z.string().optional().describe('Header of the column with whole addresses.'),
-    lat_column: z.string().optional().describe('Header of the column with latitudes.'),
-    lng_column: z.string().optional().describe('Header of the column with longitudes.'),
-    from_column: z.string().optional().describe('Journeys: header of the column with the start.'),
-    to_column: z.string().optional().describe('Journeys: header of the column with the end.'),
-  })
-  .meta({
-    id: 'Source',
-    description:
-      'Rows of a sheet, file or run. Columns are found by their headers where they are not named; the answer ' +
-      'says which was taken for what.',
-  });
-
-export type Source = z.infer<typeof sourceInput>;
-
-export const backgroundInput = z
-  .boolean()
-  .optional()
-  .describe('True answers at once with a job_id, whatever the number of rows; only with source.');
-
-export const dryRunInput = z
-  .boolean()
-  .optional()
-  .describe(
-    'True answers what the call would cost and how its rows are read; no row is looked up, nothing is charged.',
-  );
 
 export const latLng = z
   .strictObject({
@@ -137,6 +59,16 @@ export const rowFields = {
   reason: z.string().optional().describe('Why the row could not be placed or answered.'),
   confidence: rowConfidence.describe('How sure this row is.'),
 };
+
+/** What every answered row has, whatever its endpoint adds. */
+const answeredRow = z.strictObject({
+  id: rowFields.id,
+  status: rowFields.status,
+  confidence: rowFields.confidence,
+});
+
+/** Where a row is and how sure that is: the same from every endpoint. */
+const placedRow = z.strictObject({ ...rowFields, location: latLng.optional() });
 
 const levelCounts = z
   .strictObject({
@@ -211,7 +143,16 @@ export const closingFields = {
   run: runBlock.describe('The kept run.'),
 };
 
+const closing = z.strictObject(closingFields);
+
 export const message = z.string().describe('The answer in one or two sentences.');
+
+export const readAs = z
+  .string()
+  .optional()
+  .describe(
+    'Of rows by reference: which columns were taken for what, one sentence; it ends the message too.',
+  );
 
 export const dryRunAnswer = z
   .strictObject({
@@ -225,6 +166,7 @@ export const dryRunAnswer = z
         seconds: z.number().min(0).describe('Seconds expected.'),
       })
       .describe('What the call would do.'),
+    read_as: readAs,
     usage: usage.describe('Nothing used; lookups left.'),
   })
   .meta({ id: 'DryRunAnswer', description: 'The answer to any call sent with dry_run: true.' });
@@ -235,6 +177,7 @@ export const jobAnswer = z
     job_id: z.string().describe('The job; ask get_job how far it is.'),
     status: z.literal('queued').describe('A worker takes it up.'),
     rows: wholeCount.describe('Rows that the job answers.'),
+    read_as: readAs,
     usage: usage.describe('Nothing used yet: its rows are charged as they are answered.'),
     run: runBlock.describe('The run that its rows will be kept under.'),
   })
@@ -243,3 +186,20 @@ export const jobAnswer = z
 export const errorBody = z
   .strictObject({ error: z.string().describe('What was wrong, and what is allowed.') })
   .meta({ id: 'Error', description: 'Any answer other than 200.' });
+
+const keptRow = z.strictObject(rowFields);
+
+export type RowFields = z.infer<typeof keptRow>;
+export type AnsweredRow = z.infer<typeof answeredRow>;
+export type PlacedFields = z.infer<typeof placedRow>;
+export type RowConfidence = z.infer<typeof rowConfidence>;
+export type LevelCounts = z.infer<typeof levelCounts>;
+export type Caveat = z.infer<typeof caveat>;
+export type AnswerConfidence = z.infer<typeof answerConfidence>;
+export type RunBlock = z.infer<typeof runBlock>;
+export type Usage = z.infer<typeof usage>;
+/** What closes every answer. */
+export type ClosingFields = z.infer<typeof closing>;
+export type DryRunAnswer = z.infer<typeof dryRunAnswer>;
+export type JobAnswer = z.infer<typeof jobAnswer>;
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as common from './common.ts';
 import type { EndpointContract } from './endpoint.ts';
 import { exampleEnd } from './example-end.ts';
-import { mapColumnSets, mapColumns } from './map-columns.ts';
+import { type KeptMapRow, mapColumnSets, mapColumns } from './map-columns.ts';
 import { MAP_LIMITS } from './map-parts.ts';
 import { exampleHead } from './maps.example.ts';
 
@@ -26,8 +26,9 @@ const response = z
   .meta({ id: 'DeleteMapAnswer', description: 'Which maps were deleted.' });
 
 export type DeleteMapRequest = z.infer<typeof request>;
+export type DeleteMapAnswer = z.infer<typeof response>;
 
-export const deleteMap: EndpointContract<DeleteMapRequest> = {
+export const deleteMap: EndpointContract<DeleteMapRequest, KeptMapRow, DeleteMapAnswer> = {
   name: 'delete_map',
   group: 'Maps',
   summary: 'Delete maps of yours for good',

@@ -21,9 +21,9 @@ export interface RowLimits {
 
 /**
  * Everything that is published about one endpoint. Routes, checks, OpenAPI, the explorer, tables (CSV, sheets)
- * and tests are all made from it.
+ * and tests are all made from it. `Row` is an answered row as its run keeps it, `Answer` the whole answer.
  */
-export interface EndpointContract<Request = unknown, Row = unknown> {
+export interface EndpointContract<Request = unknown, Row = unknown, Answer = unknown> {
   /** The last part of its path: 'geocode_batch' is POST /v1/geocode_batch. */
   name: string;
   group:
@@ -38,7 +38,7 @@ export interface EndpointContract<Request = unknown, Row = unknown> {
   summary: string;
   description: string;
   request: z.ZodType<Request>;
-  response: z.ZodType;
+  response: z.ZodType<Answer>;
   /** True where the formulas of a spreadsheet may call it, with a formula token. */
   formula?: true;
   /** Null where a call carries no list of rows; what else it limits then stands in its request schema. */
@@ -59,6 +59,7 @@ export interface EndpointContract<Request = unknown, Row = unknown> {
 }
 
 /** The contract of an endpoint that places and answers a list of rows. */
-export interface RowsContract<Request = unknown, Row = unknown> extends EndpointContract<Request, Row> {
+export interface RowsContract<Request = unknown, Row = unknown, Answer = unknown>
+  extends EndpointContract<Request, Row, Answer> {
   limits: RowLimits;
 }

@@ -133,6 +133,7 @@ const response = z
       })
       .meta({ id: 'FilterSummary', description: 'Counts over the records.' })
       .describe('How many are in, out, unplaced and held for review.'),
+    read_as: common.readAs,
     confidence: common.closingFields.confidence,
     usage: common.closingFields.usage,
     map: keptMap.optional().describe('With render: the kept map.'),
@@ -141,6 +142,7 @@ const response = z
   .meta({ id: 'FilterByLocationAnswer', description: 'Every record with its nearest site.' });
 
 export type FilterRequest = z.infer<typeof request>;
+export type FilterByLocationAnswer = z.infer<typeof response>;
 export type FilteredRecord = z.infer<typeof record>;
 
 const columns = {
@@ -160,7 +162,7 @@ const columns = {
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
 } satisfies Record<string, Column<FilteredRecord>>;
 
-export const filterByLocation: RowsContract<FilterRequest, FilteredRecord> = {
+export const filterByLocation: RowsContract<FilterRequest, FilteredRecord, FilterByLocationAnswer> = {
   name: 'filter_by_location',
   group: 'Measure',
   summary: 'Filter records by their straight-line distance to sites',

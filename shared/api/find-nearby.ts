@@ -68,15 +68,17 @@ const response = z
   .strictObject({
     message: common.message,
     records: z.array(row).describe('Every row sent, in the order sent.'),
+    read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'FindNearbyAnswer', description: 'Places of a kind around every row.' });
 
 export type FindNearbyRequest = z.infer<typeof request>;
+export type FindNearbyAnswer = z.infer<typeof response>;
 export type NearbyRow = z.infer<typeof row>;
 export type Mapped = z.infer<typeof mapped>;
 
-export const findNearby: RowsContract<FindNearbyRequest, NearbyRow> = {
+export const findNearby: RowsContract<FindNearbyRequest, NearbyRow, FindNearbyAnswer> = {
   name: 'find_nearby',
   group: 'Around a place',
   summary: 'Find places of a kind near each row, from open map data',

@@ -143,11 +143,13 @@ const response = z
   .strictObject({
     message: common.message,
     records: z.array(row).describe('Every row sent, in the order sent.'),
+    read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'FindOfficialPlacesAnswer', description: 'Registered places around every row.' });
 
 export type FindOfficialPlacesRequest = z.infer<typeof request>;
+export type FindOfficialPlacesAnswer = z.infer<typeof response>;
 export type OfficialRow = z.infer<typeof row>;
 export type OfficialPlace = z.infer<typeof place>;
 
@@ -156,7 +158,11 @@ const ofPlace = (description: string, field: keyof OfficialPlace) => ({
   read: ({ places }: OfficialRow) => (places?.[0]?.[field] ?? null) as string | number | boolean | null,
 });
 
-export const findOfficialPlaces: RowsContract<FindOfficialPlacesRequest, OfficialRow> = {
+export const findOfficialPlaces: RowsContract<
+  FindOfficialPlacesRequest,
+  OfficialRow,
+  FindOfficialPlacesAnswer
+> = {
   name: 'find_official_places',
   group: 'Around a place',
   summary: 'Find places of official UK registers near each row, or at it',

@@ -87,6 +87,7 @@ const response = z
   .meta({ id: 'FindPostcodesInRadiusAnswer', description: 'ZIPs, sectors or districts around a place.' });
 
 export type FindPostcodesRequest = z.infer<typeof request>;
+export type FindPostcodesInRadiusAnswer = z.infer<typeof response>;
 export type PostcodeAreaRow = z.infer<typeof area>;
 
 const columns = {
@@ -100,7 +101,11 @@ const columns = {
   record_key: { description: 'The key of the area', read: (row) => row.record_key },
 } satisfies Record<string, Column<PostcodeAreaRow>>;
 
-export const findPostcodesInRadius: EndpointContract<FindPostcodesRequest> = {
+export const findPostcodesInRadius: EndpointContract<
+  FindPostcodesRequest,
+  PostcodeAreaRow,
+  FindPostcodesInRadiusAnswer
+> = {
   name: 'find_postcodes_in_radius',
   group: 'Measure',
   summary: 'List ZIP codes, or UK postcode sectors or districts, within a radius',
@@ -113,7 +118,7 @@ export const findPostcodesInRadius: EndpointContract<FindPostcodesRequest> = {
   formula: true,
   limits: null,
   cost: 'One lookup per call.',
-  columns: columns as Record<string, Column<unknown>>,
+  columns,
   columnSets: {
     lead: ['code'],
     csv: ['name', 'lat', 'lng', 'distance', 'unit', 'record_key'],

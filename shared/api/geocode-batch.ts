@@ -152,13 +152,15 @@ const response = z
       .optional()
       .describe('With format csv: a header, then one line per row in the order sent.'),
     ms: z.int().min(0).describe('Elapsed milliseconds.'),
+    read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'GeocodeBatchAnswer', description: 'Every row with its place, confidence and reason.' });
 
 export type GeocodeBatchRequest = z.infer<typeof request>;
+export type GeocodeBatchAnswer = z.infer<typeof response>;
 
-export const geocodeBatch: RowsContract<GeocodeBatchRequest, GeocodeRecord> = {
+export const geocodeBatch: RowsContract<GeocodeBatchRequest, GeocodeRecord, GeocodeBatchAnswer> = {
   name: 'geocode_batch',
   group: 'Place',
   summary: 'Place a list of addresses, business names or coordinates',

@@ -71,13 +71,15 @@ const response = z
     message: common.message,
     records: z.array(record).describe('Every row sent, in the order sent.'),
     map: keptMap.optional().describe('With render: the kept map.'),
+    read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'GetAreaRiskAnswer', description: 'The risk of each row.' });
 
 export type GetAreaRiskRequest = z.infer<typeof request>;
+export type GetAreaRiskAnswer = z.infer<typeof response>;
 
-export const getAreaRisk: RowsContract<GetAreaRiskRequest, AreaRisk> = {
+export const getAreaRisk: RowsContract<GetAreaRiskRequest, AreaRisk, GetAreaRiskAnswer> = {
   name: 'get_area_risk',
   group: 'Facts and risk',
   summary: 'Crime, flood or natural-hazard risk of each place',

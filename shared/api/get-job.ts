@@ -33,6 +33,7 @@ const response = z
       .optional()
       .describe('When it is done: where the whole answer is, as the call itself would have given it.'),
     error: z.string().optional().describe('Why it failed; the rows done until then are kept.'),
+    stopped: z.literal(true).optional().describe('It failed because its owner stopped it.'),
     ...common.closingFields,
   })
   .meta({
@@ -41,8 +42,9 @@ const response = z
   });
 
 export type GetJobRequest = z.infer<typeof request>;
+export type GetJobAnswer = z.infer<typeof response>;
 
-export const getJob: EndpointContract<GetJobRequest> = {
+export const getJob: EndpointContract<GetJobRequest, never, GetJobAnswer> = {
   name: 'get_job',
   group: 'Runs',
   summary: 'See how far a background job is',

@@ -56,6 +56,7 @@ const response = z
   .meta({ id: 'GetLiveHazardsAnswer', description: 'Warnings and events in force now.' });
 
 export type GetLiveHazardsRequest = z.infer<typeof request>;
+export type LiveHazardsAnswer = z.infer<typeof response>;
 
 const text = (
   description: string,
@@ -81,7 +82,7 @@ const columns = {
 
 const usual = ['peril', 'kind', 'level', 'title', 'area', 'starts', 'ends', 'source', 'link'];
 
-export const getLiveHazards: EndpointContract<GetLiveHazardsRequest> = {
+export const getLiveHazards: EndpointContract<GetLiveHazardsRequest, HazardItemAnswer, LiveHazardsAnswer> = {
   name: 'get_live_hazards',
   group: 'Facts and risk',
   summary: 'List warnings and events in force now',

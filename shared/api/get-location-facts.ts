@@ -53,15 +53,17 @@ const response = z
   .strictObject({
     message: common.message,
     records: z.array(record).describe('Every row sent, in the order sent.'),
+    read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'GetLocationFactsAnswer', description: 'What official maps say about each row.' });
 
 export type GetLocationFactsRequest = z.infer<typeof request>;
+export type LocationFactsAnswer = z.infer<typeof response>;
 
 const usual = [...FACT_FIELDS, 'placed_by', 'confidence'];
 
-export const getLocationFacts: RowsContract<GetLocationFactsRequest, LocationFacts> = {
+export const getLocationFacts: RowsContract<GetLocationFactsRequest, LocationFacts, LocationFactsAnswer> = {
   name: 'get_location_facts',
   group: 'Facts and risk',
   summary: 'What official maps say about each place',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as common from './common.ts';
 import type { EndpointContract } from './endpoint.ts';
 import { exampleEnd } from './example-end.ts';
-import { mapColumnSets, mapColumns } from './map-columns.ts';
+import { type KeptMapRow, mapColumnSets, mapColumns } from './map-columns.ts';
 import { listedMap, readMap } from './map-parts.ts';
 import { exampleHead } from './maps.example.ts';
 
@@ -26,8 +26,9 @@ const response = z
   .meta({ id: 'GetMapAnswer', description: 'One map, or the list of your maps.' });
 
 export type GetMapRequest = z.infer<typeof request>;
+export type GetMapAnswer = z.infer<typeof response>;
 
-export const getMap: EndpointContract<GetMapRequest> = {
+export const getMap: EndpointContract<GetMapRequest, KeptMapRow, GetMapAnswer> = {
   name: 'get_map',
   group: 'Maps',
   summary: 'Read a kept map, or list your maps',

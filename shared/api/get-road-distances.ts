@@ -92,15 +92,17 @@ const response = z
       })
       .meta({ id: 'JourneySummary', description: 'Counts and totals over the journeys.' })
       .describe('Counts and totals.'),
+    read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'GetRoadDistancesAnswer', description: 'Miles, km and driving time of every journey.' });
 
 export type GetRoadDistancesRequest = z.infer<typeof request>;
+export type GetRoadDistancesAnswer = z.infer<typeof response>;
 export type Journey = z.infer<typeof journey>;
 export type JourneyEnd = z.infer<typeof end>;
 
-export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey> = {
+export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey, GetRoadDistancesAnswer> = {
   name: 'get_road_distances',
   group: 'Measure',
   summary: 'Measure journeys by road: miles, km and driving time',

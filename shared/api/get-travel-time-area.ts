@@ -108,6 +108,7 @@ const response = z
     note: z.string().optional().describe('What to know of the bands.'),
     bands: z.array(band).describe('From the smallest to the largest.'),
     records: z.array(record).describe('Every place sent, in the order sent.'),
+    read_as: common.readAs,
     confidence: common.closingFields.confidence,
     usage: common.closingFields.usage,
     map: keptMap.optional().describe('With render: the kept map.'),
@@ -116,6 +117,7 @@ const response = z
   .meta({ id: 'GetTravelTimeAreaAnswer', description: 'The bands, and the places in them.' });
 
 export type TravelTimeAreaRequest = z.infer<typeof request>;
+export type TravelTimeAreaAnswer = z.infer<typeof response>;
 export type ReachedRecord = z.infer<typeof record>;
 
 const columns = {
@@ -135,7 +137,7 @@ const columns = {
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
 } satisfies Record<string, Column<ReachedRecord>>;
 
-export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecord> = {
+export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecord, TravelTimeAreaAnswer> = {
   name: 'get_travel_time_area',
   group: 'Measure',
   summary: 'Find the area reached within some minutes, and which places lie in it',

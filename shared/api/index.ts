@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { askTable } from './ask-table.ts';
 import { checkLiveHazards } from './check-live-hazards.ts';
 import { combineRuns } from './combine-runs.ts';
@@ -20,26 +21,34 @@ import { renderMap } from './render-map.ts';
 import { updateMap } from './update-map.ts';
 import { writeToSheet } from './write-to-sheet.ts';
 
+/** Every endpoint by its name, in the order of the documentation. */
+const contractsByName = {
+  geocode_batch: geocodeBatch,
+  filter_by_location: filterByLocation,
+  get_road_distances: getRoadDistances,
+  get_travel_time_area: getTravelTimeArea,
+  find_postcodes_in_radius: findPostcodesInRadius,
+  find_nearby: findNearby,
+  find_official_places: findOfficialPlaces,
+  get_location_facts: getLocationFacts,
+  get_area_risk: getAreaRisk,
+  plan_routes: planRoutes,
+  ask_table: askTable,
+  get_live_hazards: getLiveHazards,
+  check_live_hazards: checkLiveHazards,
+  render_map: renderMap,
+  update_map: updateMap,
+  get_map: getMap,
+  delete_map: deleteMap,
+  combine_runs: combineRuns,
+  get_job: getJob,
+  write_to_sheet: writeToSheet,
+};
+
 /** Every endpoint: routes, OpenAPI, the explorer and tests are printed from this list. */
-export const contracts: readonly EndpointContract[] = [
-  geocodeBatch,
-  filterByLocation,
-  getRoadDistances,
-  getTravelTimeArea,
-  findPostcodesInRadius,
-  findNearby,
-  findOfficialPlaces,
-  getLocationFacts,
-  getAreaRisk,
-  planRoutes,
-  askTable,
-  getLiveHazards,
-  checkLiveHazards,
-  renderMap,
-  updateMap,
-  getMap,
-  deleteMap,
-  combineRuns,
-  getJob,
-  writeToSheet,
-];
+export const contracts: readonly EndpointContract[] = Object.values(contractsByName);
+
+type Contracts = typeof contractsByName;
+export type EndpointName = keyof Contracts;
+/** What a call is answered that is neither a dry run nor becomes a job. */
+export type AnswerOf<Name extends EndpointName> = z.infer<Contracts[Name]['response']>;

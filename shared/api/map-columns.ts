@@ -1,7 +1,7 @@
 import type { Column } from './endpoint.ts';
 
 /** A row of a map as it is kept in the run. */
-interface KeptMapRow {
+export interface KeptMapRow {
   id: string;
   layer: string;
   name: string | null;
@@ -14,7 +14,8 @@ interface KeptMapRow {
   confidence: { level: string; score: number; basis: string; why: string };
 }
 
-const columns = {
+/** The flat columns of the rows that a map call keeps as its run. */
+export const mapColumns = {
   id: { description: 'The id sent', read: (row) => row.id },
   name: { description: 'Its name', read: (row) => row.name },
   layer: { description: 'The layer', read: (row) => row.layer },
@@ -25,9 +26,6 @@ const columns = {
   reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
 } satisfies Record<string, Column<KeptMapRow>>;
-
-/** The flat columns of the rows that a map call keeps as its run. */
-export const mapColumns = columns as Record<string, Column<unknown>>;
 
 export const mapColumnSets = {
   lead: ['id', 'name'],

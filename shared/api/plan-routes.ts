@@ -163,6 +163,7 @@ const response = z
       .describe(
         "Of the depot's area, applied to every leg by road; null for empty roads or where none was measured.",
       ),
+    read_as: common.readAs,
     confidence: common.closingFields.confidence,
     usage: common.closingFields.usage,
     map: keptMap.optional().describe('With render: the kept map.'),
@@ -171,15 +172,19 @@ const response = z
   .meta({ id: 'PlanRoutesAnswer', description: 'The day of each driver.' });
 
 export type PlanRequestBody = z.infer<typeof request>;
+export type PlanRoutesAnswer = z.infer<typeof response>;
 export type DriverDayAnswer = z.infer<typeof driver>;
 export type PlannedStopAnswer = z.infer<typeof stop>;
 export type UnassignedAnswer = z.infer<typeof unassigned>;
 
 /** A stop as the run keeps it. */
 export type PlanRow = Omit<UnassignedAnswer, 'reason'> &
-  Partial<Omit<PlannedStopAnswer, keyof UnassignedAnswer>> & { reason?: string; driver?: number };
+  Partial<Omit<PlannedStopAnswer, keyof UnassignedAnswer>> & {
+    reason?: string | undefined;
+    driver?: number | undefined;
+  };
 
-export const planRoutes: RowsContract<PlanRequestBody, PlanRow> = {
+export const planRoutes: RowsContract<PlanRequestBody, PlanRow, PlanRoutesAnswer> = {
   name: 'plan_routes',
   group: 'Route',
   summary: "Split a day's stops across drivers and put them in order",

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as common from './common.ts';
 import type { EndpointContract } from './endpoint.ts';
 import { exampleEnd } from './example-end.ts';
-import { mapColumnSets, mapColumns } from './map-columns.ts';
+import { type KeptMapRow, mapColumnSets, mapColumns } from './map-columns.ts';
 import { bins, keptMap, layerInput, MAP_LIMITS, mapRows, unplacedPins } from './map-parts.ts';
 import { exampleMap } from './maps.example.ts';
 
@@ -45,13 +45,15 @@ const response = z
     message: common.message,
     map: keptMap.describe('The kept map.'),
     unplaced: unplacedPins,
+    read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'RenderMapAnswer', description: 'The link of a map that is kept until you delete it.' });
 
 export type RenderMapRequest = z.infer<typeof request>;
+export type RenderMapAnswer = z.infer<typeof response>;
 
-export const renderMap: EndpointContract<RenderMapRequest> = {
+export const renderMap: EndpointContract<RenderMapRequest, KeptMapRow, RenderMapAnswer> = {
   name: 'render_map',
   group: 'Maps',
   summary: 'Keep a map of rows or layers under a link',

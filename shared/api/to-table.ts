@@ -1,8 +1,6 @@
+import type { Fields } from '../fields.ts';
 import { foreignText, ownMember } from '../foreign-value.ts';
 import type { Cell, Column } from './endpoint.ts';
-
-/** A row's further fields, as the caller sent them. */
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** Answered rows as flat cells in the order of the column names; a name not declared is a further field. */
 export function toTable<Row>(

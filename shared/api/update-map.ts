@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as common from './common.ts';
 import type { EndpointContract } from './endpoint.ts';
 import { exampleEnd } from './example-end.ts';
-import { mapColumnSets, mapColumns } from './map-columns.ts';
+import { type KeptMapRow, mapColumnSets, mapColumns } from './map-columns.ts';
 import {
   keptMap,
   layerInput,
@@ -69,8 +69,9 @@ const response = z
   .meta({ id: 'UpdateMapAnswer', description: 'The new version and what it changed.' });
 
 export type UpdateMapRequest = z.infer<typeof request>;
+export type UpdateMapAnswer = z.infer<typeof response>;
 
-export const updateMap: EndpointContract<UpdateMapRequest> = {
+export const updateMap: EndpointContract<UpdateMapRequest, KeptMapRow, UpdateMapAnswer> = {
   name: 'update_map',
   group: 'Maps',
   summary: 'Change a kept map; every change is a new version under the same link',

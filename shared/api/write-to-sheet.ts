@@ -41,6 +41,14 @@ const response = z
     message: common.message,
     sheet: z.string().describe('Link to the tab that was written to.'),
     tab: z.string().describe('Its name.'),
+    tab_id: count.describe('Its number, the gid of its link.'),
+    already_written: z
+      .boolean()
+      .describe('True where the same write was made before, and nothing was written again.'),
+    moved_because: z
+      .string()
+      .optional()
+      .describe('Why the answers stand in a tab of their own, where they could not stand beside their rows.'),
     columns: z.array(z.string()).describe('The headers of the new columns, with the date of the answers.'),
     rows_written: count.describe('Rows that have their answer beside them.'),
     skipped: z
@@ -62,6 +70,7 @@ const response = z
   });
 
 export type WriteToSheetRequest = z.infer<typeof request>;
+export type WriteToSheetAnswer = z.infer<typeof response>;
 
 const confidence = {
   summary: '2 rows: 2 high, 0 medium, 0 low confidence.',
@@ -78,7 +87,7 @@ const confidence = {
   ],
 };
 
-export const writeToSheet: EndpointContract<WriteToSheetRequest> = {
+export const writeToSheet: EndpointContract<WriteToSheetRequest, never, WriteToSheetAnswer> = {
   name: 'write_to_sheet',
   group: 'Runs',
   summary: 'Write the answers of a run into a spreadsheet, never over a cell',
@@ -99,6 +108,8 @@ export const writeToSheet: EndpointContract<WriteToSheetRequest> = {
       message: '1 row of 2 written to "Shops" in 2 new columns. 1 row was skipped: see skipped.',
       sheet: 'https://docs.google.com/spreadsheets/d/1aBcDeFgHiJkLmNoPqRsTuVwXyZ/edit#gid=0',
       tab: 'Shops',
+      tab_id: 0,
+      already_written: false,
       columns: ['lat 2026-01-15', 'lng 2026-01-15'],
       rows_written: 1,
       skipped: [

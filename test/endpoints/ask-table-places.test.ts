@@ -1,14 +1,14 @@
 import { askTable } from '../../server/endpoints/ask-table.ts';
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
+import type { AskTableAnswer } from '../../shared/api/ask-table.ts';
 import type { TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { callerOf } from './nearby-caller.ts';
 
 let database: TestDatabase;
-let on: Awaited<ReturnType<typeof callerOf>>;
+let on: Awaited<ReturnType<typeof callerOf<AskTableAnswer>>>;
 beforeAll(async () => {
   database = await createSampleDatabase();
-  on = await callerOf(askTable as Endpoint, database);
+  on = await callerOf(askTable, database);
 }, 60_000);
 afterAll(() => database.drop());
 

@@ -1,13 +1,10 @@
 import { askTable } from '../../server/endpoints/ask-table.ts';
-import { answerCall } from '../../server/pipeline/answer-call.ts';
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
-import { askTable as contract } from '../../shared/api/ask-table.ts';
-import { dryRunAnswer } from '../../shared/api/common.ts';
+import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startFileServer, testRules } from '../fetch/file-server.ts';
-import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { fakeServices, newCaller } from '../pipeline/call-fixture.ts';
 import { readingHere } from '../rows/reading-here.ts';
 
 let database: TestDatabase;
@@ -18,18 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-type Answer = any;
-
-async function ask(
-  body: object,
-  schema: { parse(answer: unknown): unknown } = contract.response,
-): Promise<Answer> {
-  const call = { ...newCall(await newCaller(database.db), body), endpoint: askTable as Endpoint };
-  const { body: answer } = await answerCall(call, services);
-  schema.parse(answer);
-  return answer;
-}
+const ask = async (body: object) => callOn(await newCaller(database.db), services).call(askTable, body);
+const dryRun = async (body: object) => callOn(await newCaller(database.db), services).dryRun(askTable, body);
 
 const shops = [
   { id: 'a', shop: 'Bridge Street', town: 'Cardiff', rent: 18500 },
@@ -116,7 +103,7 @@ test.each([
 });
 
 test('a dry run tells rows and cost, and charges nothing', async () => {
-  const answer = await ask({ question: 'in Cardiff', records: shops, dry_run: true }, dryRunAnswer);
+  const answer = await dryRun({ question: 'in Cardiff', records: shops });
   expect(answer.dry_run).toMatchObject({ cost: 10, rows: 3, distinct_rows: 3 });
   expect(answer.dry_run.columns).toEqual(['id', 'shop', 'town', 'rent']);
   expect(answer.usage.used).toBe(0);
@@ -166,10 +153,7 @@ describe('numbers against those of a second list', () => {
     ['shops in Bridge Street, rent the same as in the second list', ['a']],
   ])('%s', async (question, expected) => {
     const answer = await ask({ question, records, reference_records });
-    expect([answer.answered ? '' : answer.message, answer.rows.map(({ id }: Answer) => id)]).toEqual([
-      '',
-      expected,
-    ]);
+    expect([answer.answered ? '' : answer.message, answer.rows.map(({ id }) => id)]).toEqual(['', expected]);
   });
 
   test('how it was read can be asked again', async () => {
@@ -220,7 +204,7 @@ test('a source of more rows than a question takes is refused with the count, and
 test('a dry run tells more seconds for rows that have to be placed', async () => {
   const records = Array.from({ length: 2000 }, (_, n) => ({ id: n, address: `${n} High Street`, stock: n }));
   const seconds = async (question: string, list: object[]) => {
-    const answer = await ask({ question, records: list, dry_run: true }, dryRunAnswer);
+    const answer = await dryRun({ question, records: list });
     return answer.dry_run.seconds;
   };
   expect(await seconds('stock over 5', records)).toBe(0.1);

@@ -1,9 +1,8 @@
 import { combineRuns } from '../../server/endpoints/combine-runs.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';
-import { combineRuns as contract } from '../../shared/api/combine-runs.ts';
+import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
 
@@ -17,13 +16,7 @@ afterAll(() => database.drop());
 
 type Caller = Awaited<ReturnType<typeof newCaller>>;
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-async function combine(caller: Caller, body: object): Promise<any> {
-  const call = { ...newCall(caller, body), endpoint: combineRuns as Endpoint };
-  const { body: answer } = await answerCall(call, services);
-  expect(contract.response.safeParse(answer).error).toBeUndefined();
-  return answer;
-}
+const combine = (caller: Caller, body: object) => callOn(caller, services).call(combineRuns, body);
 
 async function runOf(caller: Caller, records: object[]): Promise<string> {
   const { body } = await answerCall(newCall(caller, { records }), services);
@@ -107,7 +100,7 @@ test('a key that stands twice is joined in order and said', async () => {
   ];
   const answer = await combine(await newCaller(database.db), { runs: [twice, twice], key: 'site' });
   expect(answer.message).toContain('1 key stands more than once in a run');
-  expect(answer.rows.map((row: Record<string, number>) => row['staff (table 2)'])).toEqual([1, 2]);
+  expect(answer.rows.map((row) => row['staff (table 2)'])).toEqual([1, 2]);
   const caveat = expect.objectContaining({ basis: 'duplicate_id', rows: 2 });
   expect(answer.confidence.caveats).toContainEqual(caveat);
 });

@@ -5,11 +5,12 @@ import { distanceMeters } from '../../server/geometry/distance.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';
+import type { JobAnswer } from '../../shared/api/common.ts';
 import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { answerOf, openJobs, untilJob } from '../jobs/job-fixture.ts';
 import { fakeServices } from '../pipeline/call-fixture.ts';
-import { type Body, endpointCaller } from './endpoint-caller.ts';
+import { endpointCaller } from './endpoint-caller.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const filter = (body: object): Promise<Body> => account.call(endpoint, body);
+const filter = (body: object) => account.call(endpoint, body);
 
 // One degree of latitude is 111.195 km or 69.093 miles; the fake geocoder places every address at 51.5, -3.
 const at = (id: string, lat: number, lng = -3) => ({ id, lat, lng });
@@ -79,7 +80,7 @@ test('a record within the distance of two sites counts with both, and is measure
     within_miles: 50,
   });
   expect(records[0].nearest_site.id).toBe('south');
-  expect(sites.map(({ matches }: Body) => matches)).toEqual([1, 1]);
+  expect(sites.map(({ matches }) => matches)).toEqual([1, 1]);
   expect(summary.within).toBe(1);
 });
 
@@ -110,7 +111,7 @@ test('records that are held for review are flagged, those without a place are li
 test('each site lists its nearest records, equally near ones in the order sent', async () => {
   const records = [at('a', 51.9), at('b', 51.5), at('c', 51.5), at('d', 51.1)];
   const { sites } = await filter({ records, sites: SITES, nearest_n: 3 });
-  const ids = sites.map(({ nearest }: Body) => nearest.map(({ id }: Body) => id));
+  const ids = sites.map(({ nearest }) => nearest.map(({ id }) => id));
   expect(ids).toEqual([
     ['a', 'b', 'c'],
     ['d', 'b', 'c'],
@@ -170,7 +171,7 @@ test('every pair agrees with the distance measured one by one', async () => {
       async (records, sites, miles) => {
         const answer = await filter({ records, sites, within_miles: miles, nearest_n: 100 });
         for (const { location, nearest_site, within } of answer.records as FilteredRecord[]) {
-          const meters = answer.sites.map((site: Body) => distanceMeters(site.location, location as never));
+          const meters = answer.sites.map((site) => distanceMeters(site.location, location as never));
           expect(nearest_site?.km).toBeCloseTo(Math.min(...meters) / 1000, 3);
           expect(within).toBe(Math.min(...meters) <= miles * 1609.344);
         }
@@ -256,7 +257,7 @@ test('records and sites by reference become a job past 200 rows, whose answer eq
   const { queue, services: jobServices, context } = await openJobs(own.db, endpoint);
   const worker = startWorker(context, () => {});
   try {
-    const { call, accountId } = await endpointCaller(jobServices);
+    const { callRaw, accountId } = await endpointCaller(jobServices);
     const rows = Array.from({ length: 201 }, (_, index) => ({
       id: `r${index}`,
       address: `${index} High Street`,
@@ -273,10 +274,7 @@ test('records and sites by reference become a job past 200 rows, whose answer eq
       nearest_n: 2,
       render: true,
     };
-    const queued = await call(
-      { ...endpoint, contract: { ...endpoint.contract, response: { parse: (x: unknown) => x } } },
-      body,
-    );
+    const { body: queued } = await callRaw<JobAnswer>(endpoint, body);
     const job = await untilJob(own.db, { accountId, jobId: queued.job_id });
     expect(job).toMatchObject({ status: 'done', rowsDone: 201 });
     const answer = await answerOf(own.db, job);

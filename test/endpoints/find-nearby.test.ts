@@ -1,12 +1,13 @@
 import { findNearby } from '../../server/endpoints/find-nearby.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
+import type { FindNearbyAnswer } from '../../shared/api/find-nearby.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { callerOf } from './nearby-caller.ts';
 
 let database: TestDatabase;
-let on: Awaited<ReturnType<typeof callerOf>>;
+let on: Awaited<ReturnType<typeof callerOf<FindNearbyAnswer>>>;
 beforeAll(async () => {
   database = await createSampleDatabase();
   on = await callerOf(findNearby, database);
@@ -52,8 +53,8 @@ test('a row says how well the kind is mapped around it, and when', async () => {
 
 test('the answer of a fictional town says so', async () => {
   const { confidence } = await on.ask({ category: 'pubs', records: [HIGH_STREET, LONDON] });
-  const sample = confidence.caveats.find(({ basis }: { basis: string }) => basis === 'sample_data');
-  expect(sample.ids).toEqual(['h']);
+  const sample = confidence.caveats.find(({ basis }) => basis === 'sample_data');
+  expect(sample?.ids).toEqual(['h']);
 });
 
 test.each([

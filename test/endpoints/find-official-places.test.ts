@@ -1,10 +1,11 @@
 import { findOfficialPlaces } from '../../server/endpoints/find-official-places.ts';
+import type { FindOfficialPlacesAnswer } from '../../shared/api/find-official-places.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { callerOf } from './nearby-caller.ts';
 
 let database: TestDatabase;
-let on: Awaited<ReturnType<typeof callerOf>>;
+let on: Awaited<ReturnType<typeof callerOf<FindOfficialPlacesAnswer>>>;
 beforeAll(async () => {
   database = await createSampleDatabase();
   on = await callerOf(findOfficialPlaces, database);
@@ -14,12 +15,9 @@ afterAll(() => database.drop());
 const TOWN = { id: 't', lat: 55.328961, lng: -2.232604 };
 const BOSTON = { id: 'b', lat: 42.36, lng: -71.06 };
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-type Place = any;
-
-const listPlaces = async (body: object): Promise<Place[]> =>
+const listPlaces = async (body: object) =>
   (await on.ask({ mode: 'list', records: [TOWN], ...body })).records[0].places;
-const names = async (body: object) => (await listPlaces(body)).map(({ name }: Place) => name);
+const names = async (body: object) => (await listPlaces(body)).map(({ name }) => name);
 
 const HOSPITAL = 'Sampleford Cottage Hospital';
 
@@ -109,7 +107,7 @@ test('at finds the registered place at the address itself, by name, and says how
       { id: 'c', name: 'Nobody & Sons', address: '51 High Street, Sampleford' },
     ],
   });
-  const found = records.map(({ places }: { places: Place[] }) => places.map(({ name }) => name));
+  const found = records.map(({ places }) => places.map(({ name }) => name));
   expect(found).toEqual([['The Sample Trout'], ['The Sample Loaf'], []]);
   expect(records[0].places[0].match).toMatchObject({
     level: expect.any(String),

@@ -4,10 +4,13 @@ import { getMap } from '../../server/endpoints/get-map.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';
-import type { PostcodeAreaRow } from '../../shared/api/find-postcodes-in-radius.ts';
+import type {
+  FindPostcodesInRadiusAnswer,
+  PostcodeAreaRow,
+} from '../../shared/api/find-postcodes-in-radius.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';
-import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';
+import { endpointCaller, servicesOn } from './endpoint-caller.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -19,10 +22,11 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => database.drop());
 
-const find = (body: object): Promise<Body> => account.call(endpoint, body);
-const findOn = async (db: TestDatabase['db'], body: object): Promise<Body> =>
+const find = (body: object) => account.call(endpoint, body);
+const findOn = async (db: TestDatabase['db'], body: object) =>
   (await endpointCaller(servicesOn(db))).call(endpoint, body);
-const codes = ({ areas }: Body) => areas.map(({ code }: PostcodeAreaRow) => code);
+const codes = ({ areas }: Pick<FindPostcodesInRadiusAnswer, 'areas'>) =>
+  areas.map(({ code }: PostcodeAreaRow) => code);
 
 const KANSAS = { lat: 38.15, lng: -100.4 };
 const kansas = `${KANSAS.lat},${KANSAS.lng}`;
@@ -166,7 +170,7 @@ test('with render the areas and the center are kept as a map', async () => {
 });
 
 test('a dry run looks nothing up and costs nothing', async () => {
-  const { body } = await account.callRaw(endpoint, { center: 'no such place', radius: 6, dry_run: true });
+  const body = await account.dryRun(endpoint, { center: 'no such place', radius: 6 });
   expect(body.dry_run).toEqual({ cost: 1, rows: 1, distinct_rows: 1, columns: ['center'], seconds: 0.1 });
   expect(body.usage.used).toBe(0);
 });

@@ -1,16 +1,16 @@
 /**
  * @story a test takes from the queue what the one before has left
  */
+
 import { getJob } from '../../server/endpoints/get-job.ts';
 import { runStep } from '../../server/jobs/run-step.ts';
 import { minutesLeft } from '../../server/ledger/job-pace.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
-import type { Endpoint } from '../../server/pipeline/endpoint.ts';
-import { getJob as contract } from '../../shared/api/get-job.ts';
+import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { makeCaller, startTestServer } from '../http/test-server.ts';
 import { openJobs, submit } from '../jobs/job-fixture.ts';
-import { addresses, newCall, newCaller } from '../pipeline/call-fixture.ts';
+import { addresses, newCaller } from '../pipeline/call-fixture.ts';
 
 let database: TestDatabase;
 let jobs: Awaited<ReturnType<typeof openJobs>>;
@@ -24,12 +24,9 @@ afterAll(async () => {
 });
 
 async function ask(caller: Awaited<ReturnType<typeof newCaller>>, jobId: string) {
-  const call = { ...newCall(caller, { job_id: jobId }), endpoint: getJob as Endpoint };
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is read as the caller reads it, as plain JSON
-  const { body, used } = (await answerCall(call, jobs.services)) as { body: any; used: number };
-  expect(contract.response.safeParse(body).error).toBeUndefined();
-  expect(used).toBe(0);
-  return body;
+  const answer = await callOn(caller, jobs.services).call(getJob, { job_id: jobId });
+  expect(answer.usage.used).toBe(0);
+  return answer;
 }
 
 /** Works on the next step of whatever job is due. */

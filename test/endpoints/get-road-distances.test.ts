@@ -2,13 +2,14 @@ import { getRoadDistances as endpoint } from '../../server/endpoints/get-road-di
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
+import type { GetRoadDistancesAnswer } from '../../shared/api/get-road-distances.ts';
 import { getRoadDistances as contract, type Journey } from '../../shared/api/get-road-distances.ts';
 import type { TestDatabase } from '../database.ts';
 import { startFileServer, testRules } from '../fetch/file-server.ts';
 import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
 import { readingHere } from '../rows/reading-here.ts';
 import { createSampleDatabase } from '../sample-database.ts';
-import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';
+import { endpointCaller, servicesOn } from './endpoint-caller.ts';
 
 let database: TestDatabase;
 let town: SamplefordRoads;
@@ -24,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const measure = (body: object): Promise<Body> => account.call(endpoint, body);
+const measure = (body: object) => account.call(endpoint, body);
 
 const CROSS = { lat: 55.3291, lng: -2.2302 };
 const WRENBECK = { lat: 55.3308, lng: -2.2578 };
@@ -197,7 +198,7 @@ test('a dry run counts journeys by both ends', async () => {
     { from: 'SF1 1AA', to: WRENBECK },
     { from: 'SF1 1AA', to: CROSS },
   ];
-  const { body } = await account.callRaw(endpoint, { journeys, dry_run: true });
+  const body = await account.dryRun(endpoint, { journeys });
   expect(body.dry_run).toMatchObject({ cost: 3, rows: 3, distinct_rows: 2 });
 });
 
@@ -252,6 +253,6 @@ test.each([
 test('the example is what a fresh machine answers', async () => {
   const { example } = contract;
   const { journeys, summary } = await measure(example.request as object);
-  expect((example.response as Body).journeys).toEqual(journeys);
-  expect((example.response as Body).summary).toEqual(summary);
+  expect((example.response as GetRoadDistancesAnswer).journeys).toEqual(journeys);
+  expect((example.response as GetRoadDistancesAnswer).summary).toEqual(summary);
 });

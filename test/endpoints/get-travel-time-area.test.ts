@@ -1,13 +1,15 @@
 import { booleanPointInPolygon, distance, pointToPolygonDistance } from '@turf/turf';
+import type { MultiPolygon, Polygon } from 'geojson';
 import { askTable } from '../../server/endpoints/ask-table.ts';
 import { getMap } from '../../server/endpoints/get-map.ts';
 import { getTravelTimeArea as endpoint } from '../../server/endpoints/get-travel-time-area.ts';
 import { Random } from '../../server/sampleford/random.ts';
+import type { TravelTimeAreaAnswer } from '../../shared/api/get-travel-time-area.ts';
 import { getTravelTimeArea as contract, type ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import type { TestDatabase } from '../database.ts';
 import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
 import { createSampleDatabase } from '../sample-database.ts';
-import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';
+import { endpointCaller, servicesOn } from './endpoint-caller.ts';
 
 let database: TestDatabase;
 let town: SamplefordRoads;
@@ -23,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const reach = (body: object): Promise<Body> => account.call(endpoint, body);
+const reach = (body: object) => account.call(endpoint, body);
 
 const CROSS = { lat: 55.3291, lng: -2.2302 };
 
@@ -39,7 +41,7 @@ function pointsAround(count: number) {
 
 describe('a question of a table', () => {
   const records = pointsAround(60);
-  const ask = (question: string, further: object = {}): Promise<Body> =>
+  const ask = (question: string, further: object = {}) =>
     account.call(askTable, { question, records, mode: 'match', ...further });
   const inBand = async (origin: object, minutes: number, mode: string): Promise<boolean[]> => {
     const { records: found } = await reach({ origin, minutes: [minutes], mode, records, traffic: 'weekday' });
@@ -73,7 +75,7 @@ test('each band has its size, and the places in it, those of smaller bands too',
   ];
   const answer = await reach({ origin: CROSS, minutes: [30, 5, 5], mode: 'walk', records });
   const [five, thirty] = answer.bands;
-  expect(answer.bands.map(({ minutes }: Body) => minutes)).toEqual([5, 30]);
+  expect(answer.bands.map(({ minutes }) => minutes)).toEqual([5, 30]);
   expect(five).toMatchObject({ count: 1, ids: ['cross'] });
   expect(thirty).toMatchObject({ count: 2, ids: ['cross', 'village'] });
   expect(five.area_km2).toBeGreaterThan(0.05);
@@ -94,8 +96,8 @@ test('a place is in a band when it is in the geometry, or near its edge when its
     include_geometry: true,
   });
   const inGeometry = ({ location }: ReachedRecord) =>
-    bands.find(({ geometry }: Body) =>
-      booleanPointInPolygon([location?.lng ?? 0, location?.lat ?? 0], geometry),
+    bands.find(({ geometry }) =>
+      booleanPointInPolygon([location?.lng ?? 0, location?.lat ?? 0], geometry as Polygon | MultiPolygon),
     )?.minutes ?? null;
   const checked = found.filter(({ checked_minutes }: ReachedRecord) => checked_minutes !== undefined);
   const rest = found.filter(({ checked_minutes }: ReachedRecord) => checked_minutes === undefined);
@@ -103,7 +105,7 @@ test('a place is in a band when it is in the geometry, or near its edge when its
   expect(checked.length).toBeGreaterThan(10);
   expect(checked.length).toBeLessThan(records.length / 2);
   for (const { band, checked_minutes: own } of checked)
-    if (band !== null && own <= 20) expect(band).toBeGreaterThanOrEqual(own);
+    if (band !== null && Number(own) <= 20) expect(band).toBeGreaterThanOrEqual(Number(own));
 });
 
 test('bands are valid GeoJSON, wound as it has it, and smaller ones never leave larger ones', async () => {
@@ -113,8 +115,10 @@ test('bands are valid GeoJSON, wound as it has it, and smaller ones never leave 
     include_geometry: true,
     mode: 'cycle',
   });
-  const polygonsOf = ({ geometry }: Body): [number, number][][][] =>
-    geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const polygonsOf = ({ geometry }: TravelTimeAreaAnswer['bands'][number]) => {
+    const { type, coordinates } = geometry as Polygon | MultiPolygon;
+    return (type === 'Polygon' ? [coordinates] : coordinates) as [number, number][][][];
+  };
   for (const rings of bands.flatMap(polygonsOf)) {
     for (const [index, ring] of rings.entries()) {
       expect(ring[0]).toEqual(ring.at(-1));
@@ -124,7 +128,7 @@ test('bands are valid GeoJSON, wound as it has it, and smaller ones never leave 
     }
   }
   for (const [index, band] of bands.slice(0, -1).entries()) {
-    const larger = bands[index + 1].geometry;
+    const larger = bands[index + 1]?.geometry as Polygon | MultiPolygon;
     const corners = polygonsOf(band).flat(2);
     // Where two bands end at one place their corners lie on one line, but for the last bits.
     const METER = 0.001;
@@ -149,7 +153,7 @@ test('places are not needed', async () => {
 
 test('a band that holds a road which goes on outside says so', async () => {
   const { bands, note } = await reach({ origin: CROSS, minutes: [5, 60] });
-  expect(bands.map(({ reaches_edge_of_roads }: Body) => reaches_edge_of_roads).at(-1)).toBe(true);
+  expect(bands.map(({ reaches_edge_of_roads }) => reaches_edge_of_roads).at(-1)).toBe(true);
   expect(note).toContain('A band reaches the edge of the loaded roads');
 });
 
@@ -161,7 +165,7 @@ test('addresses past 200 come back as not looked up, uncharged; points go on', a
   });
   const basis = records.map(({ confidence }: ReachedRecord) => confidence.basis);
   expect(basis.slice(200, 203)).toEqual(['not_looked_up', 'not_looked_up', 'not_looked_up']);
-  expect(records[203].band).toBe(5);
+  expect(records[203]?.band).toBe(5);
   expect(usage.used).toBe(10 + 201);
 });
 
@@ -189,8 +193,8 @@ test('without any roads the bands are circles at a stated speed', async () => {
     'No roads are loaded around the origin: the bands are circles, in a straight line at 4 km/h.',
   );
   // 1 km and 2 km around.
-  expect(answer.bands.map(({ area_km2 }: Body) => Math.round(area_km2 * 10) / 10)).toEqual([3.1, 12.6]);
-  for (const [lng, lat] of answer.bands[0].geometry.coordinates[0])
+  expect(answer.bands.map(({ area_km2 }) => Math.round(area_km2 * 10) / 10)).toEqual([3.1, 12.6]);
+  for (const [lng, lat] of answer.bands[0].geometry.coordinates[0] as [number, number][])
     expect(distance([lng, lat], [CROSS.lng, CROSS.lat])).toBeCloseTo(1, 2);
   expect(answer.records[0].confidence).toMatchObject({ basis: 'straight_line', level: 'low' });
   expect(answer.bands[0].reaches_edge_of_roads).toBe(false);
@@ -209,11 +213,11 @@ test('render keeps a map: the bands from the largest, the places by band, the or
     ],
   });
   expect(map).toMatchObject({ title: 'Round the <cross>', version: 1 });
-  expect(map.layers.map(({ name }: Body) => name)).toEqual(['15 minutes', '5 minutes', 'places', 'origin']);
+  expect(map.layers.map(({ name }) => name)).toEqual(['15 minutes', '5 minutes', 'places', 'origin']);
   const kept = await account.call(getMap, { map: map.id, layer: 'places' });
-  const { pins } = kept.map.layers.find(({ name }: Body) => name === 'places');
-  expect(pins[0]).toMatchObject({ id: 'a', fields: { rent: 700, band: '5 minutes' } });
-  expect(pins[1]).toMatchObject({ id: 'b', fields: { band: 'outside' } });
+  const [pins] = kept.map.layers.flatMap((layer) => (layer.name === 'places' ? [layer.pins] : []));
+  expect(pins?.[0]).toMatchObject({ id: 'a', fields: { rent: 700, band: '5 minutes' } });
+  expect(pins?.[1]).toMatchObject({ id: 'b', fields: { band: 'outside' } });
 });
 
 test.each([

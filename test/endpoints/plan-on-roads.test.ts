@@ -6,7 +6,7 @@ import { findMap } from '../maps/find-map.ts';
 import { readLink } from '../planning/day/read-links.ts';
 import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
 import { createSampleDatabase } from '../sample-database.ts';
-import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';
+import { endpointCaller, servicesOn } from './endpoint-caller.ts';
 
 let database: TestDatabase;
 let town: SamplefordRoads;
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const plan = (body: object): Promise<Body> => account.call(endpoint, body);
+const plan = (body: object) => account.call(endpoint, body);
 
 const DEPOT = '12 High Street, Sampleford, SF1 1AA';
 // North of the river: from the depot the shortest way is over Mill Bridge, which is signed 3.2 m.
@@ -42,7 +42,7 @@ test('legs are by road, labelled with nothing, and the data sets are named', asy
   expect(message).toContain(
     'No weekday slowdown was measured in this area: the minutes are for empty roads.',
   );
-  expect(run.sources.map(({ name }: Body) => name)).toContain('Roads of OpenStreetMap, sampleford-gb');
+  expect(run.sources.map(({ name }) => name)).toContain('Roads of OpenStreetMap, sampleford-gb');
 });
 
 test('a leg is as long as the road network says, and the day the sum of its legs', async () => {
@@ -71,7 +71,7 @@ test('a low bridge on the way is named with its height and road, and is none of 
       road: 'Bridge Street',
     },
   ]);
-  expect(over.run.sources.map(({ name }: Body) => name)).toContain('OpenStreetMap, sampleford-gb');
+  expect(over.run.sources.map(({ name }) => name)).toContain('OpenStreetMap, sampleford-gb');
   const stays = await plan({ depot: DEPOT, stops: [WRENBECK, CHURCH_LANE] });
   expect(stays.drivers[0].low_bridges).toEqual([]);
 });
@@ -83,8 +83,8 @@ test('a stop more than a kilometer from any road has no driver, one where no roa
     stops: [CHURCH_LANE, { id: 'moor', lat: 55.3446, lng: -2.224 }, { id: 'afar', lat: 55.2, lng: -2.2 }],
   });
   expect(unassigned).toMatchObject([{ id: 'moor', reason: expect.stringMatching(/^No road: /) }]);
-  const afar = drivers[0].stops.find(({ id }: Body) => id === 'afar');
-  expect(afar.note).toMatch(/^A straight-line estimate/);
+  const afar = drivers[0].stops.find(({ id }) => id === 'afar');
+  expect(afar?.note).toMatch(/^A straight-line estimate/);
   expect(message).toContain('2 legs are straight-line estimates');
 });
 
@@ -139,7 +139,8 @@ test("a plan that is drawn has each driver's road as a line along the streets, i
     const coordinates = road?.geometry.type === 'LineString' ? road.geometry.coordinates : [];
     // A road has corners: a straight line there and back would have three points.
     expect(coordinates.length).toBeGreaterThan(6);
-    expect(road?.fields.map_app_links).toEqual(drivers[index].map_app_links);
-    expect(readLink(drivers[index].map_app_links[0]).way[0]).toEqual(drivers[index].stops[0].location);
+    const day = drivers[index] as (typeof drivers)[0];
+    expect(road?.fields.map_app_links).toEqual(day.map_app_links);
+    expect(readLink(day.map_app_links[0]).way[0]).toEqual(day.stops[0].location);
   }
 });

@@ -1,4 +1,5 @@
 // plan_routes on real extracts: roads, height limits and a whole plan of Newport, and a lane in Holborn.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +11,12 @@ import { openRoads } from '../../server/roads/open-roads.ts';
 import type { Roads } from '../../server/roads/roads.ts';
 import { readExtract } from '../../server/sources/publishers/openstreetmap/read-extract.ts';
 import type { ReadProgress } from '../../server/sources/source.ts';
-import type { DriverDayAnswer } from '../../shared/api/plan-routes.ts';
+import type { DriverDayAnswer, PlanRoutesAnswer } from '../../shared/api/plan-routes.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
+import type { Read } from '../read-answer.ts';
 import { describeReal, realFile } from '../real-data.ts';
 import { ROAD_OPTIONS } from '../roads/sampleford-roads.ts';
-import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';
+import { endpointCaller, servicesOn } from './endpoint-caller.ts';
 
 const EXTRACTS = {
   newport: 'gb/osm/newport-2023-06-13.osm.pbf',
@@ -26,7 +28,7 @@ describeReal('plans on real roads', Object.values(EXTRACTS), () => {
   let database: TestDatabase;
   let roads: Roads;
   let limits: HeightLimitRow[];
-  let plan: (body: object) => Promise<Body>;
+  let plan: (body: object) => Promise<Read<PlanRoutesAnswer>>;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'milepost-plan-'));
     for (const [name, file] of Object.entries(EXTRACTS))
@@ -109,7 +111,7 @@ describeReal('plans on real roads', Object.values(EXTRACTS), () => {
         { id: 'clerkenwell', lat: 51.5232, lng: -0.1095 },
       ],
     });
-    const estimates = drivers[0].stops.filter(({ note }: Body) => note).map(({ id }: Body) => id);
+    const estimates = drivers[0].stops.filter(({ note }) => note).map(({ id }) => id);
     expect(estimates).toHaveLength(1);
     expect(['holborn', 'clerkenwell']).toContain(estimates[0]);
   }, 120_000);

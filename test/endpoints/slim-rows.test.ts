@@ -1,9 +1,12 @@
 // Endpoints of which a job's last step holds only a part of each row: that part must be all that their reduce reads.
+
 import { endpoints } from '../../server/endpoints/index.ts';
-import { type AnsweredRow, type AnyRowsEndpoint, answersRows } from '../../server/pipeline/endpoint.ts';
+import { type AnyRowsEndpoint, answersRows } from '../../server/pipeline/endpoint.ts';
+import type { AnsweredRow } from '../../shared/api/common.ts';
+import type { Fields } from '../../shared/fields.ts';
 import type { TestDatabase } from '../database.ts';
 import { createSampleDatabase } from '../sample-database.ts';
-import { type Body, endpointCaller, servicesOn } from './endpoint-caller.ts';
+import { endpointCaller, servicesOn } from './endpoint-caller.ts';
 
 let database: TestDatabase;
 let account: Awaited<ReturnType<typeof endpointCaller>>;
@@ -37,12 +40,12 @@ test('each of them is tried below', () => {
 test.each(Object.keys(BODIES))('%s says the same of parts of its rows', async (name) => {
   const endpoint = slim.find(({ contract }) => contract.name === name) as AnyRowsEndpoint;
   const { rowsField = '', of } = endpoint.slim ?? {};
-  const answer: Body = await account.call(endpoint, BODIES[name] as object);
+  const { body: answer } = await account.callRaw<Fields>(endpoint, BODIES[name]);
   const rows = answer[rowsField] as AnsweredRow[];
   const parts = rows.map((row) => of?.(row) as AnsweredRow);
   expect(JSON.stringify(parts).length).toBeLessThan(JSON.stringify(rows).length / 2);
   const context = { request: BODIES[name], prepared: null, fields: [], uses: () => {} };
   const { message, fields } = await endpoint.reduce(parts, context as never);
-  const { [rowsField]: _, ...others } = fields;
+  const { [rowsField]: _, ...others } = fields as Fields;
   expect(answer).toMatchObject({ message, ...others });
 });

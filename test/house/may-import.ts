@@ -17,7 +17,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   sheets: ['accounts', 'db', 'shared', 'shared/api'],
   threads: ['shared'],
   rows: ['db', 'fetch', 'ledger', 'sheets', 'shared', 'shared/api', 'threads'],
-  ledger: ['db', 'shared'],
+  ledger: ['db', 'shared', 'shared/api'],
   accounts: ['db', 'shared'],
   pipeline: ['db', 'geocoder', 'ledger', 'roads', 'rows', 'sheets', 'shared', 'shared/api', 'threads'],
   roads: ['geometry', 'shared', 'sources'],

@@ -1,4 +1,5 @@
 // An endpoint whose calls become jobs past 20 rows, rows by reference that need no file, and what works on them.
+
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Database } from '../../server/db/database.ts';
@@ -8,10 +9,11 @@ import { readAnswer } from '../../server/ledger/job-answer.ts';
 import { findJob, type Job } from '../../server/ledger/jobs.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Call } from '../../server/pipeline/call.ts';
-import type { RowsEndpoint } from '../../server/pipeline/endpoint.ts';
-import { type PlacedFields, toPlacedFields } from '../../server/pipeline/placed-row.ts';
+import type { Endpoint, RowsEndpoint } from '../../server/pipeline/endpoint.ts';
+import { toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
+import type { JobAnswer, PlacedFields } from '../../shared/api/common.ts';
 import { closingFields, message, recordsInput, rowFields, sourceInput } from '../../shared/api/common.ts';
 import { fakeServices, newCall } from '../pipeline/call-fixture.ts';
 
@@ -108,7 +110,7 @@ export function callLetters(
   key: string | null = null,
   endpoint = letters,
 ): Call {
-  return { ...newCall(caller, body, key), endpoint: endpoint as unknown as RowsEndpoint };
+  return { ...newCall(caller, body, key), endpoint: endpoint as Endpoint };
 }
 
 /** Submits addresses as a job and returns its key. */
@@ -121,7 +123,7 @@ export async function submit(
   const source = { file: JSON.stringify(toRows(addresses)) };
   const call = callLetters(caller, { source, background: true }, null, endpoint);
   const { body } = await answerCall(call, services);
-  return { accountId: caller.account.id, jobId: String(body.job_id) };
+  return { accountId: caller.account.id, jobId: (body as JobAnswer).job_id };
 }
 
 /** Waits until the job has ended, or until it is where the caller wants it. */

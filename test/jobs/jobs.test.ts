@@ -6,8 +6,11 @@ import { deleteExpired } from '../../server/ledger/retention.ts';
 import { readRun } from '../../server/ledger/runs.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
+import type { AnswerBody } from '../../server/pipeline/call.ts';
 import { type RowsEndpoint, slimRow } from '../../server/pipeline/endpoint.ts';
+import type { DryRunAnswer, JobAnswer } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addresses, newCaller } from '../pipeline/call-fixture.ts';
 import { answerOf, callLetters, letters, openJobs, submit, toRows, untilJob } from './job-fixture.ts';
@@ -49,7 +52,7 @@ test('past its threshold a call by reference is answered at once as a job, at no
   });
   expect(Object.keys(body)).toEqual(['message', 'job_id', 'status', 'rows', 'usage', 'run']);
   expect(body.message).toBe(
-    `21 rows are being answered in the background; ask get_job for ${body.job_id}. ` +
+    `21 rows are being answered in the background; ask get_job for ${(body as JobAnswer).job_id}. ` +
       `47 of today's lookups are set aside for it. Read address from "address".`,
   );
   expect({ used, remaining }).toEqual({ used: 0, remaining: 53 });
@@ -88,7 +91,7 @@ test.each([
 test('a dry run of a job says its whole cost', async () => {
   const call = callLetters(await newCaller(database.db), { source: asSource(addresses(30)), dry_run: true });
   const { body } = await answerCall(call, jobs.services);
-  expect(body.dry_run).toMatchObject({ cost: 65, rows: 30 });
+  expect((body as DryRunAnswer).dry_run).toMatchObject({ cost: 65, rows: 30 });
 });
 
 test('sent twice under one Idempotency-Key it is one job', async () => {
@@ -111,7 +114,7 @@ test("a job's answer and run are those of the call with the same rows", async ()
     rowsDone: 105,
   });
   const answer = await answerOf(database.db, job);
-  const { usage: _, run, ...called } = call.body as Record<string, Record<string, unknown>>;
+  const { usage: _, run, ...called } = call.body;
   const { run: jobRun, ...answered } = answer;
   expect(answered).toEqual(called);
   expect(jobRun).toEqual({ ...run, at: jobRun.at, run_id: job.runId });
@@ -377,5 +380,5 @@ test('so has a call whose rows are answered while data is loaded', async () => {
   const call = callLetters(caller, { records: toRows(addresses(600)) });
   const { body } = await answerCall(call, { ...jobs.services, geocoder: loading });
   expect(calls).toBe(3);
-  expect(body.records).toHaveLength(600);
+  expect((body as AnswerBody & Fields)['records']).toHaveLength(600);
 });

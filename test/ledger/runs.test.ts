@@ -1,5 +1,6 @@
 import { deleteExpiredRuns } from '../../server/ledger/retention.ts';
 import { makeRunId } from '../../server/ledger/run-id.ts';
+import type { KeptRow } from '../../server/ledger/runs.ts';
 import { packRows, readRun, saveRun } from '../../server/ledger/runs.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { newCaller } from '../pipeline/call-fixture.ts';
@@ -47,7 +48,8 @@ test('rows and field names of any text come back as they were', async () => {
   const account = await newAccount();
   const run = await readRun(database.db, account, await keepRun(account));
   expect(run?.head.fields).toEqual(['b\u0000', 'a']);
-  for await (const row of run?.rows ?? []) expect(row.text).toBe('a\u0000\n"\ud800é');
+  for await (const row of run?.rows ?? [])
+    expect((row as KeptRow & { text: string }).text).toBe('a\u0000\n"\ud800é');
 });
 
 test("another account's run reads as not found, as one that never was or whose id is none", async () => {

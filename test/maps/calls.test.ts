@@ -279,7 +279,7 @@ test("without a map the caller's own are listed, the last changed first", async 
   const second = (await caller.render({ title: 'Second', rows })).map;
   await caller.update({ map: first.id, title: 'First again' });
   const { maps } = await caller.get();
-  expect(maps.map(({ id, title, version }: typeof first) => [id, title, version])).toEqual([
+  expect(maps.map(({ id, title, version }) => [id, title, version])).toEqual([
     [first.id, 'First again', 2],
     [second.id, 'Second', 1],
   ]);

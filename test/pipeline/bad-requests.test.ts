@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Call } from '../../server/pipeline/call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
+import type { GeocodeBatchAnswer } from '../../shared/api/geocode-batch.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices, newCall, newCaller } from './call-fixture.ts';
@@ -124,9 +125,10 @@ test('rows of any text come back in order under their ids, in the answer and in 
   );
   const keepsRows = async (records: { id: string | number }[]) => {
     const { body } = await answerCall(newCall(caller, { records, format: 'csv' }), services);
-    const ids = (body.records as { id: string }[]).map(({ id }) => id);
+    const { records: answered, csv = '' } = body as GeocodeBatchAnswer;
+    const ids = answered.map(({ id }) => id);
     expect(ids).toEqual(records.map(({ id }, i) => (String(id).trim() === '' ? String(i + 1) : String(id))));
-    expect((body.csv as string).split('\n')).toHaveLength(records.length + 1);
+    expect(csv.split('\n')).toHaveLength(records.length + 1);
   };
   await fc.assert(fc.asyncProperty(rows, keepsRows), { numRuns: 100 });
 });

@@ -1,7 +1,7 @@
 // What formulas are answered anew although they asked it before, and what that costs.
 import type { Endpoint } from '../../server/pipeline/endpoint.ts';
-import type { PlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
+import type { PlacedFields } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices } from './call-fixture.ts';
 import { fakeGeocoder } from './fake-geocoder.ts';

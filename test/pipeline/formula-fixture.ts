@@ -3,9 +3,10 @@ import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Call } from '../../server/pipeline/call.ts';
 import type { Endpoint, RowsEndpoint } from '../../server/pipeline/endpoint.ts';
-import { type PlacedFields, toPlacedFields } from '../../server/pipeline/placed-row.ts';
+import { toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { RowsRequest } from '../../server/rows/rows-by-value.ts';
+import type { PlacedFields } from '../../shared/api/common.ts';
 import { geocodeBatch } from '../../shared/api/geocode-batch.ts';
 import { newCall, newCaller } from './call-fixture.ts';
 

@@ -1,9 +1,11 @@
 // What formulas ask again is paid for once, whatever call it comes in.
+
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { createFormulaToken } from '../../server/accounts/keys.ts';
 import { inTransaction, openDatabase, type Queryable } from '../../server/db/database.ts';
 import { renderMap } from '../../server/endpoints/render-map.ts';
+import type { KeptRow } from '../../server/ledger/runs.ts';
 import { readRun } from '../../server/ledger/runs.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
 import { deleteMaps, listVersions } from '../../server/maps/store/map-store.ts';
@@ -111,7 +113,7 @@ test('an answer given again on the same day is the same run, however often; one 
   for (const id of [first.run_id, other.run_id]) {
     const run = await readRun(services.db, caller.account.id, id);
     const inputs: unknown[] = [];
-    for await (const { input } of run?.rows ?? []) inputs.push(input);
+    for await (const row of run?.rows ?? []) inputs.push((row as KeptRow & { input: string }).input);
     kept.push([run?.head.at, inputs]);
   }
   const last = new Date(Math.max(...again.map(({ at }) => Date.parse(at))));

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { RowsEndpoint } from '../../server/pipeline/endpoint.ts';
 import { placeEnd, placeEnds } from '../../server/pipeline/place-end.ts';
-import { type PlacedFields, toPlacedFields } from '../../server/pipeline/placed-row.ts';
+import { toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
+import type { PlacedFields } from '../../shared/api/common.ts';
 import { closingFields, message, rowFields, sourceInput } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices, newCall, newCaller } from './call-fixture.ts';
@@ -27,14 +28,23 @@ const request = z.strictObject({
 });
 type Request = z.infer<typeof request>;
 
-const trips: RowsEndpoint<Request, Row, Origin> = {
+const response = z.looseObject({
+  message,
+  records: z.array(z.looseObject(rowFields)),
+  origin: z.unknown(),
+  map: z.unknown(),
+  ...closingFields,
+});
+type Answer = z.infer<typeof response>;
+
+const trips: RowsEndpoint<Request, Row, Answer, Origin> = {
   contract: {
     name: 'count_trips',
     group: 'Measure',
     summary: 'Count trips',
     description: 'Counts trips.',
     request,
-    response: z.looseObject({ message, records: z.array(z.looseObject(rowFields)), ...closingFields }),
+    response,
     limits: { rows: 6, past: 'refused', addresses: 2 },
     cost: 'One lookup per trip.',
     columns: { id: { description: 'The id sent', read: (row) => row.id } },

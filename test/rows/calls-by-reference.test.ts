@@ -1,7 +1,8 @@
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
-import { geocodeBatch } from '../../shared/api/geocode-batch.ts';
+import { type GeocodeBatchAnswer, geocodeBatch } from '../../shared/api/geocode-batch.ts';
+import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { type FileServer, startFileServer, testRules } from '../fetch/file-server.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
 
 async function call(body: object) {
   const caller = await newCaller(database.db);
-  return (await answerCall(newCall(caller, body), services)).body;
+  return (await answerCall(newCall(caller, body), services)).body as GeocodeBatchAnswer;
 }
 
 test('rows of a file are answered as the same rows sent', async () => {
@@ -68,7 +69,12 @@ test('columns may name a column of the file', async () => {
 });
 
 test('a dry run says what was taken for what, and charges nothing', async () => {
-  const body = await call({ source: { file: `${server.root}/a.csv` }, dry_run: true });
+  const body = await callOn(await newCaller(database.db), services).dryRun(
+    { contract: geocodeBatch },
+    {
+      source: { file: `${server.root}/a.csv` },
+    },
+  );
   expect(body.message).toContain('Read id from "Ref", address from "Address".');
   expect(body.dry_run).toMatchObject({ cost: 3, rows: 3, columns: ['id', 'address', 'stock'] });
 });

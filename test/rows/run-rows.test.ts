@@ -2,6 +2,7 @@ import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Call } from '../../server/pipeline/call.ts';
 import { openRun } from '../../server/rows/run-rows.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
+import type { GeocodeBatchAnswer } from '../../shared/api/geocode-batch.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
 
@@ -78,11 +79,11 @@ test('a run is run again: the same places under the same keys', async () => {
   ];
   const services = fakeServices(database.db);
   const first = await answerCall(newCall(caller, { records }), services);
-  const source = { run: (first.body.run as { run_id: string }).run_id };
+  const source = { run: String(first.body.run?.run_id) };
   const again = await answerCall(newCall(caller, { source }), {
     ...services,
     openRows: (sent, context) => openRun(sent.run ?? '', { db: database.db, ...context }),
   });
-  expect(again.body.records).toEqual(first.body.records);
+  expect((again.body as GeocodeBatchAnswer).records).toEqual((first.body as GeocodeBatchAnswer).records);
   expect(again.body.message).toContain('Read 3 rows of the run of geocode_batch.');
 });

@@ -5,6 +5,7 @@
 import { writeToSheet } from '../../server/endpoints/write-to-sheet.ts';
 import type { WholeAnswer } from '../../server/pipeline/endpoint.ts';
 import { Random } from '../../server/sampleford/random.ts';
+import type { WriteToSheetAnswer } from '../../shared/api/write-to-sheet.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { Editor } from './emulator/editor.ts';
 import type { WireCall } from './emulator/emulator.ts';
@@ -91,7 +92,7 @@ class Interleaving {
     try {
       const request = { run_id: runs[this.hasIds ? 0 : 1] as string, columns: COLUMNS };
       const context = { accountId: shop.caller.account.id, services: shop.services };
-      return (await writeToSheet.answer(request, context)) as WholeAnswer;
+      return (await writeToSheet.answer(request, context)) as WholeAnswer<WriteToSheetAnswer>;
     } finally {
       emulator.before = () => null;
       emulator.after = () => {};
@@ -213,7 +214,7 @@ async function interleave(seed: number, isOwner: boolean) {
   counts.acts += one.acts;
   counts.putRight += one.putRight;
   const isRefused = outcome instanceof Error;
-  if (!isRefused) counts.skipped += (outcome.fields.skipped as unknown[]).length;
+  if (!isRefused) counts.skipped += outcome.fields.skipped.length;
   return { seed, one, outcome, isRefused };
 }
 

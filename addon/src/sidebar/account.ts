@@ -10,5 +10,5 @@ export interface Account {
 
 /** What is left today; by default of the key that is kept. Free: also how a key is checked. */
 export function findAccount(key?: string): Account {
-  return ask('/addon/account', key === undefined ? {} : { key }) as unknown as Account;
+  return ask('/addon/account', key === undefined ? {} : { key });
 }

@@ -1,5 +1,7 @@
 // Calls of the service with the key of the person in front of the sidebar. What may be repeated without harm is
 // repeated while the service is busy for a moment; everything else that goes wrong becomes a Failure in words.
+import type { DryRunAnswer, JobAnswer } from '../../../shared/api/common.ts';
+import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import { BASE_URL } from '../base-url.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import { needKey } from './api-key.ts';
@@ -20,22 +22,40 @@ interface Asked {
 }
 
 /** The answer's JSON. */
-export function ask(path: string, asked: Asked = {}): Record<string, unknown> {
+export function ask<Answer extends object>(path: string, asked: Asked = {}): Answer {
   const text = askText(path, asked);
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(text) as Answer;
   } catch {
     throw new Failure('The answer did not arrive whole. Try again.', { action: 'retry' });
   }
 }
 
 /** POST /v1/<endpoint>, charged once however often it is sent under one idempotency key. */
-export function askEndpoint(
-  endpoint: string,
+export function askEndpoint<Name extends EndpointName>(
+  endpoint: Name,
   body: object,
   idempotencyKey?: string,
-): Record<string, unknown> {
-  const isFree = 'dry_run' in body || endpoint === 'get_job';
+): AnswerOf<Name> {
+  return post(endpoint, body, idempotencyKey, endpoint === 'get_job');
+}
+
+/** What a call would cost. Free. */
+export function askForecast(endpoint: EndpointName, body: object): DryRunAnswer {
+  return post(endpoint, { ...body, dry_run: true }, undefined, true);
+}
+
+/** Starts a background job, once however often it is sent under one idempotency key. */
+export function askJob(endpoint: EndpointName, body: object, idempotencyKey: string): JobAnswer {
+  return post(endpoint, { ...body, background: true }, idempotencyKey, true);
+}
+
+function post<Answer extends object>(
+  endpoint: EndpointName,
+  body: object,
+  idempotencyKey: string | undefined,
+  isFree: boolean,
+): Answer {
   return ask(`/v1/${endpoint}`, {
     method: 'post',
     body,

@@ -81,14 +81,10 @@ export const sidebarMap: Call<'sidebarMap'> = answering(({ job_id, title }) => {
   if (job.map !== null) return { link: job.map };
   if (job.run === null) throw new Failure('There is nothing to draw yet: wait until the job is done.');
   const body = { from_run: job.run, ...(title && { title }) };
-  const { map } = askEndpoint('render_map', body, `sidebar-map-${job_id}`) as unknown as MapAnswer;
+  const { map } = askEndpoint('render_map', body, `sidebar-map-${job_id}`);
   keepJob({ ...job, map: map.link });
   return { link: map.link };
 });
-
-interface MapAnswer {
-  map: { link: string };
-}
 
 export const sidebarRuns: Call<'sidebarRuns'> = answering(listRuns);
 

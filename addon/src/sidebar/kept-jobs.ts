@@ -29,7 +29,7 @@ export interface KeptJob {
   /** Names of the answer's columns. */
   wanted: string[];
   /** What is sent, so that it can be sent again; its rows by reference. */
-  request: Record<string, unknown>;
+  request: object;
   source: object | null;
   /** Rows asked. */
   rows: number;

@@ -3,7 +3,7 @@ import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { tellApart } from '../../../shared/columns/tell-apart.ts';
 import type { AnsweredRow, Landing, Preview, TaskAsked } from '../../sidebar-calls.ts';
 import { findAccount } from './account.ts';
-import { askEndpoint, askText } from './ask-service.ts';
+import { askEndpoint, askForecast, askText } from './ask-service.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
 import { today } from './dates.ts';
 import { lastUsedColumn } from './insert-columns.ts';
@@ -76,8 +76,7 @@ function forecast(
   const source = isByServer
     ? serverSource(asked, grid, reading)
     : toSource(sendAhead(distinct, reading), distinct, reading);
-  const answer = askEndpoint(task.endpoint, { ...toRequest(reading), source, dry_run: true });
-  const { cost, seconds } = answer['dry_run'] as { cost: number; seconds: number };
+  const { cost, seconds } = askForecast(task.endpoint, { ...toRequest(reading), source }).dry_run;
   return { cost, seconds };
 }
 
@@ -99,16 +98,11 @@ function answerFew(reading: Reading, rows: readonly TabRow[]): Answered {
     ? { ...toRequest(reading), ...toList(few, reading) }
     : toList(few.map(onlyPlace), asPlaces);
   const columns = isTask ? [...task.columns(options)] : PLACE_COLUMNS;
-  const answer = askEndpoint(
+  const { message, run, usage } = askEndpoint(
     isTask ? task.endpoint : findPlaces.endpoint,
     body,
     `sidebar-${Utilities.getUuid()}`,
   );
-  const { message, run, usage } = answer as unknown as {
-    message: string;
-    run: { run_id: string };
-    usage: { used: number };
-  };
   const lines = askText(`/addon/runs/${run.run_id}?columns=${columns.join(',')}`, {})
     .trim()
     .split('\n');

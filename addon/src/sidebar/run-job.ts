@@ -1,8 +1,9 @@
 // A job from being asked to its answers. What is needed to go on is kept in the document before anything is sent, so
 // that a closed sidebar, or a script that ends half-way, neither loses a job nor starts it twice.
+import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import type { JobSeen } from '../../sidebar-calls.ts';
 import { listHeaders } from './align-answers.ts';
-import { ask, askEndpoint } from './ask-service.ts';
+import { ask, askEndpoint, askJob } from './ask-service.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
 import { Failure } from './failure.ts';
 import { findJob, forgetJob, type KeptJob, keepJob, needJob } from './kept-jobs.ts';
@@ -54,28 +55,23 @@ function goOn(job: KeptJob): JobSeen {
 
 function send(job: KeptJob): KeptJob {
   const task = needTask(job.task);
-  const body = {
-    ...job.request,
-    ...(job.source && { source: job.source }),
-    ...(task.isJob && { background: true }),
-  };
-  let answer: Record<string, unknown>;
+  const body = { ...job.request, ...(job.source && { source: job.source }) };
+  const key = `sidebar-${job.id}`;
   try {
-    answer = askEndpoint(task.endpoint, body, `sidebar-${job.id}`);
+    if (!task.isJob) return keepCall(job, askEndpoint(task.endpoint, body, key));
+    return keepJob({ ...job, status: 'queued', serverJob: askJob(task.endpoint, body, key).job_id });
   } catch (error) {
     // Refused for good it is no job; while the service is away, or a key is missing, it stays one and is sent again.
     const isPassing = error instanceof Failure && /^(retry|key)$/.test(error.details.action ?? '');
     if (!isPassing) forgetJob(job.id);
     throw error;
   }
-  if (task.isJob) return keepJob({ ...job, status: 'queued', serverJob: String(answer['job_id']) });
-  return keepCall(job, answer);
 }
 
 /** What one call answered. A table goes to its tab at once: it is not kept anywhere else. */
-function keepCall(job: KeptJob, answer: Record<string, unknown>): KeptJob {
+function keepCall(job: KeptJob, answer: AnswerOf<EndpointName>): KeptJob {
   const task = needTask(job.task);
-  const { message, run, confidence } = answer as unknown as CallFields;
+  const { run, confidence } = answer;
   const told = task.tell?.(answer) ?? {};
   const done: KeptJob = {
     ...job,
@@ -83,7 +79,7 @@ function keepCall(job: KeptJob, answer: Record<string, unknown>): KeptJob {
     rowsDone: job.rows,
     minutesLeft: 0,
     run: run.run_id,
-    message: withoutReading(message),
+    message: withoutReading(answer),
     levels: confidence.levels,
     map: told.map ?? null,
     details: (told.details ?? []).slice(0, 40),
@@ -98,15 +94,10 @@ function keepCall(job: KeptJob, answer: Record<string, unknown>): KeptJob {
   });
 }
 
-/** 'Read id from "id", address from "address".' is of the file that the sidebar made, and says nothing to a person. */
-function withoutReading(message: string): string {
-  return message.replace(/ ?Read (?:id|name|address|latitude|start) from "[^.]*(?:\.|$)/, '');
-}
-
-interface CallFields {
-  message: string;
-  run: { run_id: string };
-  confidence: { levels: { high: number; medium: number; low: number } };
+/** How the columns were read is of the file that the sidebar made, and says nothing to a person. */
+function withoutReading(answer: AnswerOf<EndpointName>): string {
+  const { message, read_as = '' } = { read_as: undefined, ...answer };
+  return message.replace(read_as, '').trim();
 }
 
 /** How far a job is by now. */
@@ -122,10 +113,15 @@ const isRunning = ({ status }: KeptJob) => status === 'queued' || status === 'ru
 
 /** Asks the server; what has ended is kept with how it ended. */
 function update(job: KeptJob): KeptJob {
-  const answer = askEndpoint('get_job', { job_id: job.serverJob }) as unknown as JobFields;
-  const { status, rows_done: rowsDone, minutes_left: minutesLeft, error } = answer;
+  const answer = askEndpoint('get_job', { job_id: job.serverJob });
+  const {
+    status,
+    rows_done: rowsDone,
+    minutes_left: minutesLeft,
+    error,
+    stopped: wasStopped = false,
+  } = answer;
   const isEnded = status === 'done' || status === 'failed';
-  const wasStopped = status === 'failed' && error === 'it was stopped';
   const next: KeptJob = {
     ...job,
     status: wasStopped ? 'stopped' : status,
@@ -136,16 +132,6 @@ function update(job: KeptJob): KeptJob {
   };
   // Progress changes with every look and is asked anew: only what stays is worth keeping.
   return isEnded || status !== job.status ? keepJob(next) : next;
-}
-
-interface JobFields {
-  status: 'queued' | 'running' | 'done' | 'failed';
-  rows_done: number;
-  minutes_left: number | null;
-  run_id?: string;
-  message: string;
-  confidence: { levels: { high: number; medium: number; low: number } };
-  error?: string;
 }
 
 export function pauseJob(id: string): JobSeen {

@@ -1,4 +1,6 @@
 // The rows of a task as the service takes them: a file of their own for many, a list for the few of a preview.
+import type { SentRows } from '../../../shared/api/addon-rows.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import { ask } from './ask-service.ts';
 import type { Reading, TabRow } from './read-rows.ts';
 
@@ -24,7 +26,7 @@ export function sendAhead(rows: readonly TabRow[], { task }: Reading): string {
     )
     .join('\r\n');
   // Sent twice it is two files of the same content, of which the older goes by itself.
-  return String(ask('/addon/rows', { method: 'post', body: { csv }, isRepeatable: true })['file']);
+  return ask<SentRows>('/addon/rows', { method: 'post', body: { csv }, isRepeatable: true }).file;
 }
 
 /** The source object of rows sent ahead. Its columns are named: nothing of it is left to guessing. */
@@ -36,7 +38,7 @@ export function toSource(file: string, rows: readonly TabRow[], { task }: Readin
 }
 
 /** What is sent beside the rows because of their columns. */
-export function toRequest({ task, options, columns }: Reading): Record<string, unknown> {
+export function toRequest({ task, options, columns }: Reading): object {
   return {
     ...task.request(options),
     ...(task.further.includes('value') && columns.value !== null && { value_field: 'value' }),
@@ -45,7 +47,10 @@ export function toRequest({ task, options, columns }: Reading): Record<string, u
 }
 
 /** A few rows by value. */
-export function toList(rows: readonly TabRow[], { task }: Reading): Record<string, unknown> {
+export function toList(
+  rows: readonly TabRow[],
+  { task }: Reading,
+): { records: Fields[] } | { journeys: Fields[] } {
   const list = rows.map(({ sent }) => {
     const filled = Object.entries(sent).filter(([, value]) => value !== null);
     return Object.fromEntries(filled);
@@ -54,7 +59,7 @@ export function toList(rows: readonly TabRow[], { task }: Reading): Record<strin
 }
 
 /** A journey without an end is a row that fails, not a call. */
-function withEnds(journey: Record<string, unknown>) {
+function withEnds(journey: Fields) {
   return { ...journey, from: journey['from'] ?? '', to: journey['to'] ?? '' };
 }
 

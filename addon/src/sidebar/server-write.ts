@@ -1,3 +1,4 @@
+import type { WriteToSheetAnswer } from '../../../shared/api/write-to-sheet.ts';
 import type { Written } from '../../sidebar-calls.ts';
 import { askEndpoint } from './ask-service.ts';
 import { needTask } from './choose-rows.ts';
@@ -18,39 +19,24 @@ export function serverWrite(id: string): Written {
   const answer = explainingSharing(() =>
     askEndpoint('write_to_sheet', body, `sidebar-write-${id}-${wanted.length}`),
   );
-  const written = toWritten(answer as unknown as WriteAnswer);
+  const written = toWritten(answer);
   return withLock(() => {
     keepJob({ ...needJob(id), written });
     return written;
   });
 }
 
-interface WriteAnswer {
-  sheet: string;
-  tab: string;
-  columns: string[];
-  rows_written: number;
-  skipped: { id: string; reason: string }[];
-  message: string;
-}
-
-/** 'a formula may grow' of 'Written to a new tab because a formula may grow. …'; null where nothing follows. */
-function sentenceEnd(message: string, word: string): string | null {
-  const [, ...after] = message.split(word);
-  const [end, ...more] = after.join(word).split('.');
-  return more.length > 0 ? (end ?? null) : null;
-}
-
-function toWritten({ sheet, tab, columns, rows_written, skipped, message }: WriteAnswer): Written {
+function toWritten(answer: WriteToSheetAnswer): Written {
+  const { tab_id, tab, columns, rows_written, skipped, already_written, moved_because } = answer;
   return {
-    tab_id: Number(/gid=(\d+)/.exec(sheet)?.[1] ?? 0),
+    tab_id,
     tab,
     letters: null,
     headers: columns,
     rows_written,
     rows_skipped: skipped.length,
     skipped: skipped.slice(0, 50).map(({ id, reason }) => ({ row: null, reason: `${id}: ${reason}` })),
-    already: /had been written/.test(message),
-    moved_because: sentenceEnd(message, 'because '),
+    already: already_written,
+    moved_because: moved_because ?? null,
   };
 }

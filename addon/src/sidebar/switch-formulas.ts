@@ -1,4 +1,5 @@
 // The formulas' own right to look things up: a token of the document that spends the lookups of whoever made it.
+import type { FormulaTokenAnswer } from '../../../shared/api/addon-token.ts';
 import { forgetFormulaToken, keepFormulaToken, readFormulaToken } from '../formula-token.ts';
 import { needKey, readAccountMark, readKey } from './api-key.ts';
 import { ask } from './ask-service.ts';
@@ -26,9 +27,9 @@ function switchOn(dailyCap: number | undefined): void {
       field: 'daily_cap',
     });
   const asked = dailyCap === undefined ? {} : { daily_cap: dailyCap };
-  const made = ask('/addon/token', { method: 'post', body: asked });
+  const made = ask<FormulaTokenAnswer>('/addon/token', { method: 'post', body: asked });
   const before = readFormulaToken();
-  keepFormulaToken({ token: String(made['token']), dailyCap: Number(made['daily_cap']) });
+  keepFormulaToken({ token: made.token, dailyCap: made.daily_cap });
   PropertiesService.getDocumentProperties().setProperty(OWNER, readAccountMark() ?? '');
   if (before) revoke(before.token);
 }

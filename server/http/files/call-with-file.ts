@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { DryRunAnswer } from '../../../shared/api/common.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
 import { findUpload, noSuchFile, type UploadHead } from '../../ledger/uploads.ts';
@@ -35,7 +36,7 @@ export async function callWithFile(
   id: string,
   { chosen, options, named, ...more }: FileForm & { background?: true; dry_run?: true },
   requestId: string,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<object>> {
   const source = { file: `${baseUrl}${UPLOADS}${id}`, ...named };
   const body = { ...readJson(options), ...more, source };
   const caller = admitted(await admitVisitor(db, visitor.session));
@@ -58,11 +59,8 @@ export async function forecastFile(
   }
 }
 
-function toForecast({ body }: CallAnswer) {
-  const { message, dry_run } = body as {
-    message: string;
-    dry_run: { cost: number; rows: number; distinct_rows: number; seconds: number };
-  };
+function toForecast({ body }: CallAnswer<object>) {
+  const { message, dry_run } = body as DryRunAnswer;
   return {
     message,
     cost: dry_run.cost,

@@ -121,7 +121,10 @@ async function callTool(
     if (!endpoint) throw new ApiError(404, `there is no tool ${name.slice(0, 60)}`);
     if (readiness.loading !== null) throw new ApiError(503, `still loading ${readiness.loading}`, 5);
     const { body: answer } = await answerCall({ ...caller, endpoint, body, idempotencyKey: null, requestId });
-    return { content: [{ type: 'text' as const, text: JSON.stringify(answer) }], structuredContent: answer };
+    return {
+      content: [{ type: 'text' as const, text: JSON.stringify(answer) }],
+      structuredContent: { ...answer },
+    };
   } catch (error) {
     const shown = error instanceof ApiError ? error : hide(error, requestId);
     if (shown !== error) log.error({ id: requestId, error: errorForLog(error) }, 'request failed');

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
+import type { AnswerBody } from '../../pipeline/call.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { authenticate } from '../access/authenticate.ts';
 import { withBody } from '../bodies/read-body.ts';
@@ -54,7 +55,7 @@ function answer(endpoint: Endpoint, { answerCall }: HttpServices) {
     const call = { ...caller, endpoint, body: req.body as unknown, idempotencyKey, requestId };
     const { body, used, remaining } = await answerCall(call);
     // A dry run has no run, and so no rows.
-    res.locals.rows = (body.run as { rows: number } | undefined)?.rows ?? 0;
+    res.locals.rows = (body as Pick<AnswerBody, 'run'>).run?.rows ?? 0;
     res.locals.lookups = used;
     res.set({ 'X-Lookups-Used': String(used), 'X-Lookups-Remaining': String(remaining) });
     res.json(body);

@@ -1,10 +1,11 @@
+import type { PlacedFields } from '../../../shared/api/common.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
 import { pointKey } from '../../geocoder/describe/record-key.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { readLatLng } from '../../geocoder/parse/read-lat-lng.ts';
 import type { Placement } from '../../geocoder/placement.ts';
 import type { RunHead } from '../../ledger/runs.ts';
-import { type PlacedFields, toPlacedFields } from '../../pipeline/placed-row.ts';
+import { toPlacedFields } from '../../pipeline/placed-row.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 
 /** A row of a map with its place and how sure that is, or the reason why it has none. */

@@ -1,3 +1,4 @@
+import type { PlacedFields } from '../../../shared/api/common.ts';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
@@ -5,7 +6,6 @@ import { ApiError } from '../../../shared/api-error.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import { readLatLng } from '../../geocoder/parse/read-lat-lng.ts';
 import { type KeptRow, readRun } from '../../ledger/runs.ts';
-import type { PlacedFields } from '../../pipeline/placed-row.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
 import { asGiven, type MapRow, notPlaced } from './place-rows.ts';
 

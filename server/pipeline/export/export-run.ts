@@ -1,9 +1,9 @@
+import type { PlacedFields } from '../../../shared/api/common.ts';
 import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { toTable } from '../../../shared/api/to-table.ts';
 import type { Database } from '../../db/database.ts';
 import { type KeptRow, type RunHead, readRun } from '../../ledger/runs.ts';
-import type { PlacedFields } from '../placed-row.ts';
 import { toCsv } from './csv.ts';
 
 /** A kept run as JSON lines, one row each, streamed; null when it is not there or another account's. */

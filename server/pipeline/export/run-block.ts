@@ -1,20 +1,7 @@
+import type { RunBlock } from '../../../shared/api/common.ts';
 import { makeRunId } from '../../ledger/run-id.ts';
 import type { AnsweredChunk } from '../answer-rows.ts';
 import type { LoadedSource } from '../services.ts';
-import type { LevelCounts } from '../sum-confidence.ts';
-
-export interface RunBlock {
-  tool: string;
-  at: string;
-  rows: number;
-  placed: number;
-  review: number;
-  unplaced: number;
-  not_placed: number;
-  sources: { name: string; as_of: string }[];
-  run_id: string;
-  confidence: LevelCounts;
-}
 
 /** The counts of a run: placed + review + unplaced were looked up, not_placed counts the others too. */
 function countRows(chunks: readonly AnsweredChunk[]) {

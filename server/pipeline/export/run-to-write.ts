@@ -1,3 +1,4 @@
+import type { AnsweredRow } from '../../../shared/api/common.ts';
 import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { toTable } from '../../../shared/api/to-table.ts';
@@ -9,7 +10,7 @@ import { findRunOrigin, type RunHead, readRun } from '../../ledger/runs.ts';
 import { nearestName } from '../../rows/nearest-name.ts';
 import { type RowsOrigin, unpackOrigin } from '../../rows/origin/rows-origin.ts';
 import type { ChunkRow } from '../answer-rows.ts';
-import type { AnsweredRow, WholeContext } from '../endpoint.ts';
+import type { WholeContext } from '../endpoint.ts';
 import { sumConfidence } from '../sum-confidence.ts';
 import { toRunBlock } from './run-block.ts';
 

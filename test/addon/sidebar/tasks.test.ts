@@ -56,7 +56,7 @@ test.each(CASES)('%s with %s is a request and columns of its endpoint', (_, __, 
 });
 
 test('every endpoint that answers rows is a task', () => {
-  const asked = new Set(TASKS.map(({ endpoint }) => endpoint));
+  const asked = new Set<string>(TASKS.map(({ endpoint }) => endpoint));
   const answered = contracts.filter(({ limits }) => limits !== null).map(({ name }) => name);
   expect(answered.filter((name) => !asked.has(name))).toEqual([]);
 });

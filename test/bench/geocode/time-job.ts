@@ -1,4 +1,5 @@
 // A list of rows as its owner meets it: a link sent, a job taken on, worked on and done.
+
 import Papa from 'papaparse';
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
@@ -12,6 +13,7 @@ import { findJob } from '../../../server/ledger/jobs.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import type { AnyRowsEndpoint, Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { createServices } from '../../../server/start/create-services.ts';
+import type { JobAnswer } from '../../../shared/api/common.ts';
 import { startFileServer, testRules } from '../../fetch/file-server.ts';
 
 const ENOUGH = 100_000_000;
@@ -40,8 +42,8 @@ export async function timeJob(
   const started = performance.now();
   const body = { source: { file: `${files.root}/rows.csv` }, background: true };
   const call = { account, keyId, body, idempotencyKey: null, requestId: 'bench' };
-  const answer = await answerCall({ ...call, endpoint: geocodeBatch as unknown as Endpoint }, services);
-  const key = { accountId: account.id, jobId: String(answer.body['job_id']) };
+  const answer = await answerCall({ ...call, endpoint: geocodeBatch as Endpoint }, services);
+  const key = { accountId: account.id, jobId: (answer.body as JobAnswer).job_id };
   while ((await findJob(db, key))?.status !== 'done') await new Promise((resolve) => setTimeout(resolve, 20));
   const seconds = (performance.now() - started) / 1000;
   await worker.stop();

@@ -7,8 +7,9 @@ import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { noRoads } from '../../../server/roads/no-roads.ts';
 import type { Roads } from '../../../server/roads/roads.ts';
 import { createServices } from '../../../server/start/create-services.ts';
+import type { Answering } from '../../call.ts';
 
-export type BenchCall = (endpoint: unknown, body: object) => Promise<Record<string, unknown>>;
+export type BenchCall = <Answer>(endpoint: Answering<Answer>, body: object) => Promise<Answer>;
 
 /** An account whose allowance does not end; calls are answered whole, with their charge and run, without HTTP. */
 export async function openAccount(db: Database, roads: Roads = noRoads): Promise<BenchCall> {
@@ -16,7 +17,7 @@ export async function openAccount(db: Database, roads: Roads = noRoads): Promise
   const { id } = await ensureAccount(db, 'bench@example.org', limits);
   const { id: keyId } = await createKey(db, id, `bench ${Date.now()}`, 1e9);
   const services = createServices(db, { send: async () => {} }, 'http://localhost:8080', { roads });
-  return async (endpoint, body) => {
+  return async <Answer>(endpoint: Answering<Answer>, body: object) => {
     const account = { id, allowance: limits.lookupsPerDay };
     const call = {
       account,
@@ -26,6 +27,6 @@ export async function openAccount(db: Database, roads: Roads = noRoads): Promise
       endpoint: endpoint as Endpoint,
       requestId: 'bench',
     };
-    return (await answerCall(call, services)).body;
+    return (await answerCall(call, services)).body as Answer;
   };
 }

@@ -1,8 +1,10 @@
 // Mode `at`: businesses of the open map that carry their number of the food register, asked for by name and address.
+
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import { findOfficialPlaces } from '../../../server/endpoints/find-official-places.ts';
 import type { Element, Tags } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
+import type { FindOfficialPlacesAnswer } from '../../../shared/api/find-official-places.ts';
 import { answerOn } from '../../answer-on.ts';
 import { newCall, newCaller } from '../../pipeline/call-fixture.ts';
 import { printFigure, shareOf } from '../figures.ts';
@@ -60,12 +62,10 @@ async function askAll(db: Database, asked: readonly { id: string; name: string; 
   for (let from = 0; from < records.length; from += 500) {
     const body = { kind: 'food', mode: 'at', records: records.slice(from, from + 500) };
     const answered = await answer({ ...newCall(caller, body), endpoint: findOfficialPlaces });
-    const rows = answered.body['records'] as {
-      places?: { id: string; match: { score: number; why: string } }[];
-    }[];
+    const rows = (answered.body as FindOfficialPlacesAnswer).records;
     for (const [index, { places }] of rows.entries()) {
-      const [place] = places ?? [];
-      matches.push(place ? { ...place.match, isRight: place.id === asked[from + index]?.id } : null);
+      const [{ id, match } = { id: null, match: undefined }] = places ?? [];
+      matches.push(match ? { ...match, isRight: id === asked[from + index]?.id } : null);
     }
   }
   return matches;

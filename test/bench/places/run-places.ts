@@ -1,9 +1,11 @@
 // Are the answers those of a search through every place of the raw files, and how fast are they.
+
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import { findNearby } from '../../../server/endpoints/find-nearby.ts';
 import { findOfficialPlaces } from '../../../server/endpoints/find-official-places.ts';
 import type { Point } from '../../../server/geometry/distance.ts';
+import type { AnswerBody } from '../../../server/pipeline/call.ts';
 import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { Random } from '../../../server/planning/solver/random.ts';
 import type { Element } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
@@ -39,7 +41,7 @@ export async function runPlaces(db: Database, dataFolder: string): Promise<void>
     for (let from = 0; from < points.length; from += CALL_ROWS) {
       const records = points.slice(from, from + CALL_ROWS);
       const { body: answered } = await answer({ ...newCall(caller, { ...body, records }), endpoint });
-      rows.push(...(answered['records'] as AnsweredRow[]));
+      rows.push(...(answered as AnswerBody & { records: AnsweredRow[] }).records);
     }
     return rows;
   };

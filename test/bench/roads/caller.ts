@@ -6,9 +6,10 @@ import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import type { Roads } from '../../../server/roads/roads.ts';
 import { createServices } from '../../../server/start/create-services.ts';
+import type { Answering } from '../../call.ts';
 
 /** Calls an endpoint as an account whose allowance never ends. */
-export type Caller = (endpoint: unknown, body: object) => Promise<Record<string, unknown>>;
+export type Caller = <Answer>(endpoint: Answering<Answer>, body: object) => Promise<Answer>;
 
 export async function openCaller(db: Database, roads: Roads): Promise<Caller> {
   const limits = { ...readConfig({}), lookupsPerDay: 100_000_000, requestsPerMinute: 1000 };
@@ -16,7 +17,7 @@ export async function openCaller(db: Database, roads: Roads): Promise<Caller> {
   const { id: keyId } = await createKey(db, id, `bench ${Date.now()}`, 1e9);
   const services = createServices(db, { send: async () => {} }, 'http://localhost:8080', { roads });
   const account = { id, allowance: limits.lookupsPerDay };
-  return async (endpoint, body) => {
+  return async <Answer>(endpoint: Answering<Answer>, body: object) => {
     const call = {
       account,
       keyId,
@@ -25,6 +26,6 @@ export async function openCaller(db: Database, roads: Roads): Promise<Caller> {
       endpoint: endpoint as Endpoint,
       requestId: 'bench',
     };
-    return (await answerCall(call, services)).body;
+    return (await answerCall(call, services)).body as Answer;
   };
 }

@@ -1,4 +1,5 @@
 // What the benchmark of rows does in a process of its own, so that its memory can be told.
+
 import { ensureAccount } from '../../../server/accounts/account.ts';
 import { createKey } from '../../../server/accounts/keys.ts';
 import { readConfig } from '../../../server/config/read-config.ts';
@@ -9,10 +10,10 @@ import { openQueue } from '../../../server/jobs/queue.ts';
 import { startWorker } from '../../../server/jobs/worker.ts';
 import { findJob, type JobKey } from '../../../server/ledger/jobs.ts';
 import { answerCall } from '../../../server/pipeline/answer-call.ts';
-import type { AnyRowsEndpoint } from '../../../server/pipeline/endpoint.ts';
+import type { AnyRowsEndpoint, Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { openRows } from '../../../server/rows/open-rows.ts';
 import { createSheetsClient } from '../../../server/sheets/sheets-client.ts';
-import type { Source } from '../../../shared/api/common.ts';
+import type { JobAnswer, Source } from '../../../shared/api/common.ts';
 import { testRules } from '../../fetch/file-server.ts';
 import { fakeServices } from '../../pipeline/call-fixture.ts';
 import { readingHere } from '../../rows/reading-here.ts';
@@ -62,9 +63,16 @@ async function serve(task: RowsTask): Promise<void> {
     const { id: keyId } = await createKey(db, id, `bench ${Date.now()}`, 1e9);
     const account = { id, allowance: limits.lookupsPerDay };
     const body = { source: task.source, background: true };
-    const call = { account, keyId, body, idempotencyKey: null, endpoint: geocodeBatch, requestId: 'bench' };
-    const answer = await answerCall(call as unknown as Parameters<typeof answerCall>[0], services);
-    job = { accountId: id, jobId: String(answer.body['job_id']) };
+    const call = {
+      account,
+      keyId,
+      body,
+      idempotencyKey: null,
+      endpoint: geocodeBatch as Endpoint,
+      requestId: 'bench',
+    };
+    const answer = await answerCall(call, services);
+    job = { accountId: id, jobId: (answer.body as JobAnswer).job_id };
   } else if (task.do === 'work') {
     const worker = startWorker(
       { services, queue, endpoints: [geocodeBatch as AnyRowsEndpoint] },

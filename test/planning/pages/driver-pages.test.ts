@@ -4,16 +4,18 @@ import { planRoutes } from '../../../server/endpoints/plan-routes.ts';
 import { updateMap } from '../../../server/endpoints/update-map.ts';
 import { createMap } from '../../../server/maps/store/map-store.ts';
 import { readDriverSheet } from '../../../server/planning/pages/driver-sheet.ts';
+import type { PlanRoutesAnswer } from '../../../shared/api/plan-routes.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
-import { type Body, endpointCaller } from '../../endpoints/endpoint-caller.ts';
+import { endpointCaller } from '../../endpoints/endpoint-caller.ts';
 import { startTestServer, type TestServer } from '../../http/test-server.ts';
 import { HOSTILE } from '../../maps/map-content.ts';
 import { fakeServices } from '../../pipeline/call-fixture.ts';
+import type { Read } from '../../read-answer.ts';
 
 let database: TestDatabase;
 let server: TestServer;
 let account: Awaited<ReturnType<typeof endpointCaller>>;
-let map: Body;
+let map: Read<PlanRoutesAnswer>['map'];
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.db);
@@ -25,7 +27,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function renderPlan(): Promise<Body> {
+async function renderPlan() {
   const stops = Array.from({ length: 11 }, (_, index) => ({
     id: `s${index}`,
     name: `<b>Stop</b> ${index}`,

@@ -1,6 +1,7 @@
+import type { AskTableAnswer } from '../../../../shared/api/ask-table.ts';
 import { type Task, type Told, textOf } from './task.ts';
 
-export const askQuestion: Task = {
+export const askQuestion: Task<'ask_table'> = {
   id: 'ask_question',
   name: 'Ask a question',
   says: 'A question in plain English; every row gets TRUE or FALSE, and you see exactly how it was read.',
@@ -30,14 +31,7 @@ export const askQuestion: Task = {
   tell: tellReading,
 };
 
-interface AskedAnswer {
-  reading: { text: string; unused_words: string[] };
-  suggestions: string[];
-  diagnosis: { emptied_by: string; nearest_reading: string } | null;
-}
-
-function tellReading(answer: Record<string, unknown>): Told {
-  const { reading, suggestions = [], diagnosis } = answer as unknown as AskedAnswer;
+function tellReading({ reading, suggestions, diagnosis }: AskTableAnswer): Told {
   const lines = [
     ...(reading.text === '' ? [] : [`Read as: ${reading.text}`]),
     ...(reading.unused_words.length > 0 ? [`Not understood: ${reading.unused_words.join(', ')}`] : []),

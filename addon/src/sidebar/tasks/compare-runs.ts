@@ -1,6 +1,7 @@
+import type { CombineRunsAnswer } from '../../../../shared/api/combine-runs.ts';
 import { type Cell, filled, listOf, type Task, textOf } from './task.ts';
 
-export const compareRuns: Task = {
+export const compareRuns: Task<'combine_runs'> = {
   id: 'compare_runs',
   name: 'Compare two runs',
   says: 'What changed between earlier answers in this spreadsheet, row by row, in a new tab.',
@@ -40,8 +41,7 @@ export const compareRuns: Task = {
 /** The fields that the service's own columns of a run have, which say nothing to a person here. */
 const OWN = /^mp_(key|row)\b/;
 
-function toTable(answer: Record<string, unknown>): { headers: string[]; rows: Cell[][] } {
-  const { columns, rows } = answer as { columns: string[]; rows: Record<string, unknown>[] };
+function toTable({ columns, rows }: CombineRunsAnswer): { headers: string[]; rows: Cell[][] } {
   const shown = columns.filter((column) => !OWN.test(column));
   const cells = rows.map((row) => ['key', 'state', ...shown].map((name) => toCell(row[name])));
   return { headers: ['key', 'state', ...shown], rows: cells };

@@ -1,6 +1,7 @@
+import type { RenderMapAnswer } from '../../../../shared/api/render-map.ts';
 import { filled, type Task, type Told } from './task.ts';
 
-export const makeMap: Task = {
+export const makeMap: Task<'render_map'> = {
   id: 'make_map',
   name: 'Make a map',
   says: 'A map of the rows under a link that you can share; it stays until you delete it.',
@@ -24,10 +25,7 @@ export const makeMap: Task = {
   tell: tellMap,
 };
 
-function tellMap(answer: Record<string, unknown>): Told {
-  const { map, unplaced } = answer as { map: { link: string }; unplaced?: { id: string; reason: string }[] };
-  const details = (unplaced ?? [])
-    .slice(0, 20)
-    .map(({ id, reason }) => ({ text: `${id}: ${reason}`, link: null }));
+function tellMap({ map, unplaced }: RenderMapAnswer): Told {
+  const details = unplaced.slice(0, 20).map(({ id, reason }) => ({ text: `${id}: ${reason}`, link: null }));
   return { map: map.link, details };
 }

@@ -26,7 +26,7 @@ export const nearbyOptions: readonly TaskOption[] = [
 ];
 
 /** The options that both kinds of places around a row share, as the request has them. */
-export function toNearbyRequest(options: Options): Record<string, unknown> {
+export function toNearbyRequest(options: Options): object {
   const radius = Number(options['radius_km']);
   const counts = textOf(options, 'mode') === 'count' || textOf(options, 'mode') === 'at';
   return {

@@ -1,8 +1,9 @@
+import type { PlanRoutesAnswer } from '../../../../shared/api/plan-routes.ts';
 import { counted } from '../../../../shared/counted.ts';
 import { traffic } from './drive-times.ts';
 import { filled, type Task, type Told, textOf } from './task.ts';
 
-export const planDay: Task = {
+export const planDay: Task<'plan_routes'> = {
   id: 'plan_day',
   name: "Plan the day's routes",
   says: 'Splits 2 to 100 stops across your drivers and puts them in order, with a link for each driver.',
@@ -81,18 +82,7 @@ export const planDay: Task = {
   tell: tellPlan,
 };
 
-interface DriverDay {
-  driver: number;
-  stops: unknown[];
-  miles: number;
-  total_minutes: number;
-  map_app_link_all_stops: string | null;
-  driving_limit_warning: string | null;
-  page?: string;
-}
-
-function tellPlan(answer: Record<string, unknown>): Told {
-  const { drivers, map } = answer as { drivers: DriverDay[]; map?: { link: string } };
+function tellPlan({ drivers, map }: PlanRoutesAnswer): Told {
   const details = drivers.map(({ driver, stops, miles, total_minutes: minutes, ...day }) => ({
     text:
       `Driver ${driver}: ${counted(stops.length, 'stop')}, ${counted(miles, 'mile')}, ` +

@@ -1,14 +1,15 @@
+import type { AnswerOf, EndpointName } from '../../../../shared/api/index.ts';
 import type { OptionValue } from '../../../sidebar-calls.ts';
 
 /** Something that a person wants to know of the rows of a tab: read by the script, and by the page that offers it. */
-export interface Task {
+export interface Task<Name extends EndpointName = EndpointName> {
   id: string;
   /** As a person would call it. */
   name: string;
   says: string;
   group: 'Places' | 'Distances' | 'Around' | 'Official data' | 'Tables and maps';
   /** The last part of the endpoint's path. */
-  endpoint: string;
+  endpoint: Name;
   /** What a row must have: a place, the two ends of a journey, or nothing; 'none' asks no rows at all. */
   rowsAre: 'place' | 'journey' | 'line' | 'none';
   /** Columns that it can use beside what places the rows. */
@@ -28,11 +29,11 @@ export interface Task {
   /** Names of the answer's columns, as the endpoint's contract has them. */
   columns(options: Options): readonly string[];
   /** The request, beside its rows. */
-  request(options: Options): Record<string, unknown>;
+  request(options: Options): object;
   /** What is told of an answer beside its message and columns. */
-  tell?(answer: Record<string, unknown>): Told;
+  tell?(answer: AnswerOf<Name>): Told;
   /** The answer as a table for a tab of its own, where that is not its run's rows. */
-  table?(answer: Record<string, unknown>): { headers: string[]; rows: Cell[][] };
+  table?(answer: AnswerOf<Name>): { headers: string[]; rows: Cell[][] };
 }
 
 type FurtherColumn = 'id' | 'name' | 'value' | 'color';
