@@ -2,84 +2,18 @@ import {
   findNearby as contract,
   type FindNearbyAnswer,
   type FindNearbyRequest,
-  type Mapped,
   NEARBY_RADIUS_KM,
   type NearbyRow,
 } from '../../shared/api/find-nearby.ts';
-import { placesListed } from '../../shared/api/nearby-parts.ts';
-import { ApiError } from '../../shared/api-error.ts';
-import { foreignText } from '../../shared/foreign-value.ts';
-import { roundDegrees, roundDistance, roundScore } from '../../shared/rounding.ts';
-import type { PoiQuery } from '../gazetteer/pois.ts';
-import { countPlaces } from '../nearby/count-places.ts';
-import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
-import { measureMapped } from '../nearby/how-mapped.ts';
-import { findKinds, nameOf } from '../nearby/kinds/find-kinds.ts';
-import { type Covered, coverCircles } from '../nearby/map-coverage.ts';
-import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
-import { oncePerVersion } from '../nearby/once-per-version.ts';
-import { tellOnMap } from '../nearby/same-place.ts';
-import { packOf } from '../packs/pack.ts';
-import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
-import { toPlacedFields } from '../pipeline/placed-row.ts';
-import type { Services } from '../pipeline/services.ts';
-
-const MAP = 'openstreetmap';
-
-/** What was asked for, in the map's words. */
-interface Category {
-  kinds: string[];
-  /** 'Pharmacy' */
-  names: string[];
-}
-
-interface Looked {
-  places?: FoundPlace[];
-  count?: number;
-  /** How far every place was looked at. */
-  radiusMeters: number;
-}
+import { type Category, lookAround, readCategory } from '../nearby/look-around.ts';
+import { countsMessage } from '../nearby/nearby-row.ts';
+import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 
 export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAnswer, Category> = {
   contract,
   secondsPerRow: 0.01,
-  async prepare({ category }) {
-    const found = findKinds(category);
-    if ('kinds' in found) {
-      const names = [...new Set(found.kinds.map(nameOf))];
-      return { kinds: found.kinds.map(({ id }) => id), names };
-    }
-    const nearest = found.nearest.map((word) => `'${word}'`).join(', ');
-    const got = JSON.stringify(category.slice(0, 60));
-    throw new ApiError(
-      400,
-      `category: got ${got}, which is no kind of place on the map; the nearest are ${nearest}`,
-    );
-  },
-  async answerRows(rows, { request, prepared, services, mapVersion, uses }) {
-    const packs = (await services.listSources()).filter(({ source }) => source === MAP);
-    if (packs.length === 0) {
-      const why = { not_loaded: 'OpenStreetMap: no extract of the open map is loaded' };
-      return rows.map((row) => answerlessRow(row, why));
-    }
-    const placed = rows.filter(({ placement }) => placement.point !== null);
-    const looked = await look(placed, request, prepared, services);
-    const circles = placed.map(({ placement }, index) => ({
-      point: placement.point as NonNullable<typeof placement.point>,
-      radiusMeters: looked[index]?.radiusMeters ?? 0,
-    }));
-    const covered = await coverCircles(services.db, MAP, circles);
-    const mapped = await listMapped(covered, prepared, packs, mapVersion, services);
-    return rows.map((row) => {
-      const index = placed.indexOf(row);
-      const [own, at] = [looked[index], covered[index]];
-      if (!own || !at) return toPlacedFields(row);
-      if (at.parts.length === 0) return answerlessRow(row, { outside_coverage: OUTSIDE });
-      const used = [...at.parts.map((part) => packOf({ source: MAP, part })), ...packsOf(own.places ?? [])];
-      uses(used, row);
-      return toRow(row, own, at, mapped.get(at.parts.at(-1) ?? ''));
-    });
-  },
+  prepare: async ({ category }) => readCategory(category),
+  answerRows: (rows, { request, prepared, ...context }) => lookAround(rows, request, prepared, context),
   reduce(records, { request, prepared }) {
     const mode = request.mode ?? 'nearest';
     const radiusKm = request.radius_km ?? NEARBY_RADIUS_KM[mode];
@@ -89,83 +23,3 @@ export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAn
     };
   },
 };
-
-const OUTSIDE = 'The loaded extracts of the open map do not reach this place.';
-
-async function look(
-  rows: readonly PlacedRow[],
-  { mode = 'nearest', radius_km = NEARBY_RADIUS_KM[mode], n }: FindNearbyRequest,
-  { kinds }: Category,
-  { db }: Services,
-): Promise<Looked[]> {
-  const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
-  const query: PoiQuery = { kinds, sources: [MAP], conditions: [] };
-  const radiusMeters = radius_km * 1000;
-  if (mode === 'count') {
-    const counts = await countPlaces(db, points, query, radiusMeters, tellOnMap);
-    return counts.map((count) => ({ count, radiusMeters }));
-  }
-  const found = await findPlaces(db, points, query, { n: placesListed(mode, n), radiusMeters }, tellOnMap);
-  return found.map(({ places, reachMeters }) => ({ places, radiusMeters: reachMeters }));
-}
-
-/** How well the kind is mapped, by extract. */
-async function listMapped(
-  covered: readonly Covered[],
-  { kinds }: Category,
-  packs: readonly { pack: string; asOf: string }[],
-  mapVersion: string,
-  { db }: Services,
-): Promise<Map<string, Mapped>> {
-  const parts = [...new Set(covered.flatMap((one) => one.parts.slice(-1)))];
-  const measured = await Promise.all(
-    parts.map((part) =>
-      oncePerVersion(db, mapVersion, `mapped ${part} ${kinds.join(',')}`, () =>
-        measureMapped(db, { source: MAP, part }, kinds),
-      ),
-    ),
-  );
-  return new Map(
-    measured.map(({ share, ...how }, index) => {
-      const part = parts[index] ?? '';
-      const asOf = packs.find(({ pack }) => pack === packOf({ source: MAP, part }))?.asOf ?? '';
-      return [part, { ...how, share: share === null ? null : roundScore(share), as_of: asOf }];
-    }),
-  );
-}
-
-function packsOf(places: readonly FoundPlace[]): string[] {
-  return places.flatMap(({ place, others }) => [place, ...others].map(packOf));
-}
-
-function toRow(row: PlacedRow, looked: Looked, { isAtEdge }: Covered, mapped: Mapped | undefined): NearbyRow {
-  return {
-    ...toPlacedFields(row),
-    ...(looked.places && { places: looked.places.map(toPlace) }),
-    ...(looked.count !== undefined && { count: looked.count }),
-    ...(mapped && { mapped }),
-    ...(isAtEdge && { edge: true as const }),
-  };
-}
-
-/** The properties answered, in their order. */
-const TOLD = ['address', 'brand', 'operator', 'opening_hours', 'phone', 'website', 'wheelchair'] as const;
-
-/** What the place itself does not say, the others it was drawn as may. */
-function toPlace({ place, others, meters }: FoundPlace): NonNullable<NearbyRow['places']>[number] {
-  const drawn = [place, ...others];
-  const told = TOLD.flatMap((name) => {
-    const text = drawn.map(({ properties }) => properties[name]).find(Boolean);
-    return text === undefined ? [] : [[name, foreignText(text)]];
-  });
-  return {
-    id: place.ref,
-    name: drawn.map(({ name }) => name).find(Boolean) ?? null,
-    distance_km: roundDistance(meters / 1000),
-    lat: roundDegrees(place.lat),
-    lng: roundDegrees(place.lng),
-    kind: place.kind,
-    ...Object.fromEntries(told),
-    point_from: place.pointFrom === 'entrance' ? 'entrance' : 'centre',
-  };
-}

@@ -5,49 +5,18 @@ import {
   type GetAreaRiskRequest,
 } from '../../shared/api/get-area-risk.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
-import type { CrimeKind, HazardKind } from '../../shared/api/risk-parts.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Fields } from '../../shared/fields.ts';
-import type { Database } from '../db/database.ts';
-import { readCoverage } from '../facts/coverage.ts';
-import { judgeConfidence } from '../facts/judge-confidence.ts';
-import type { Place } from '../facts/place.ts';
-import { readPlaces, type Wanted } from '../facts/read-places.ts';
-import { listCrimeRisks } from '../facts/risk/crime.ts';
-import { floodRisk } from '../facts/risk/flood.ts';
-import { hazardRisk } from '../facts/risk/hazard.ts';
+import { answerRisk } from '../facts/risk/answer-risk.ts';
 import { rankFlood } from '../facts/risk/rank-flood.ts';
-import type { RiskAnswer } from '../facts/risk/risk-answer.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
-import { toPlacedFields } from '../pipeline/placed-row.ts';
-
-const WANTED: Record<GetAreaRiskRequest['metric'], Wanted> = {
-  crime: { areas: ['council'] },
-  flood: { areas: ['flood_us', 'flood_england', 'tract', 'block'], codes: ['risk_tract', 'risk_county'] },
-  hazard: { areas: ['tract', 'block'], codes: ['risk_tract', 'risk_county'] },
-};
 
 export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRiskAnswer> = {
   contract,
   secondsPerRow: 0.01,
-  async answerRows(rows, { request, services, mapVersion, uses }) {
-    const coverage = await readCoverage(services.db, mapVersion, await services.listSources());
-    const placements = rows.map(({ placement }) => placement);
-    const places = await readPlaces(services.db, placements, coverage, WANTED[request.metric]);
-    const known = places.filter((place) => place !== null);
-    const answers = await listRisks(services.db, known, request);
-    const answerOf = new Map(known.map((place, index) => [place, answers[index] as RiskAnswer]));
-    return rows.map((row, index) => {
-      const placed = { ...toPlacedFields(row), ...(row.row.name && { name: row.row.name }) };
-      const place = places[index];
-      const answer = place && answerOf.get(place);
-      if (!place || !answer) return placed;
-      uses(answer.packs, row);
-      return { ...placed, ...answer.risk, confidence: judgeRisk(placed, place, answer) };
-    });
-  },
+  answerRows: (rows, { request, ...context }) => answerRisk(rows, request, context),
   reduce(rows, { request, services, accountId, fields }) {
     const records = request.metric === 'flood' ? rankFlood(rows) : rows;
     return {
@@ -65,29 +34,6 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
     };
   },
 };
-
-function listRisks(
-  db: Database,
-  places: readonly Place[],
-  { metric, kind }: GetAreaRiskRequest,
-): RiskAnswer[] | Promise<RiskAnswer[]> {
-  if (metric === 'crime') return listCrimeRisks(db, places, kind as CrimeKind | undefined);
-  if (metric === 'flood') return places.map(floodRisk);
-  return places.map((place) => hazardRisk(place, (kind as HazardKind | undefined) ?? 'overall'));
-}
-
-/** As for facts: a place whose circle crosses from one zone or rating into another is less sure. */
-function judgeRisk({ confidence }: Pick<AreaRisk, 'confidence'>, { spot }: Place, { risk }: RiskAnswer) {
-  const { flood, hazard, outside_coverage } = risk;
-  const name = flood ? 'flood zone' : 'rating';
-  const { share, may_be } = flood ?? hazard ?? {};
-  const fact = {
-    ...(outside_coverage !== undefined && { outside_coverage }),
-    ...(share !== undefined && { share }),
-    ...(may_be && { may_be }),
-  };
-  return judgeConfidence(confidence, spot, { [name]: fact });
-}
 
 // 'Flood risk of 5 of 6 rows: 2 high, 3 low. 1 outside coverage.'
 function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRequest): string {

@@ -4,35 +4,15 @@ import {
   type LocationFacts,
   type LocationFactsAnswer,
 } from '../../shared/api/get-location-facts.ts';
-import { FACT_FIELDS, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
 import { counted } from '../../shared/counted.ts';
-import { readCoverage } from '../facts/coverage.ts';
-import { judgeConfidence } from '../facts/judge-confidence.ts';
-import { listFacts, wantedFor } from '../facts/list-facts.ts';
-import { readPlaces } from '../facts/read-places.ts';
+import { answerFacts } from '../facts/answer-facts.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
-import { toPlacedFields } from '../pipeline/placed-row.ts';
 
 export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFacts, LocationFactsAnswer> = {
   contract,
   restsOn: ['today'],
   secondsPerRow: 0.01,
-  async answerRows(rows, { request, services, mapVersion, uses }) {
-    const { fields, region } = request;
-    const wanted = wantedFor(fields ?? (region ? REGION_FIELDS[region] : FACT_FIELDS));
-    const coverage = await readCoverage(services.db, mapVersion, await services.listSources());
-    const placements = rows.map(({ placement }) => placement);
-    const places = await readPlaces(services.db, placements, coverage, wanted);
-    const today = new Date().toISOString().slice(0, 10);
-    return rows.map((row, index) => {
-      const placed = toPlacedFields(row);
-      const place = places[index];
-      if (!place) return { ...placed, facts: {} };
-      const { facts, packs } = listFacts(place, { fields, region, today });
-      uses(packs, row);
-      return { ...placed, facts, confidence: judgeConfidence(placed.confidence, place.spot, facts) };
-    });
-  },
+  answerRows: (rows, { request, ...context }) => answerFacts(rows, request, context),
   slim: {
     rowsField: 'records',
     of: ({ facts, ...row }) => ({

@@ -5,10 +5,10 @@ import {
   type TravelTimeAreaAnswer,
   type TravelTimeAreaRequest,
 } from '../../shared/api/get-travel-time-area.ts';
-import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
+import { roundDistance } from '../../shared/rounding.ts';
 import { toGeometry } from '../isochrones/band-geometry.ts';
 import { drawBands } from '../isochrones/band-map.ts';
-import { type Placed, placeInBands } from '../isochrones/place-in-bands.ts';
+import { reachRows } from '../isochrones/reach-rows.ts';
 import {
   type Band,
   type Bands,
@@ -19,8 +19,7 @@ import {
   type TravelOrigin,
 } from '../isochrones/travel-bands.ts';
 import { renderMap } from '../maps/store/render-map.ts';
-import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
-import { toPlacedFields } from '../pipeline/placed-row.ts';
+import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 
 export const getTravelTimeArea: RowsEndpoint<
@@ -35,22 +34,7 @@ export const getTravelTimeArea: RowsEndpoint<
   lists: { fields: ['addresses', 'records'], read: readRowsByValue, isOptional: true },
   cost: (request, rows) => 10 * minutesOf(request).length + rows,
   prepare: prepareOrigin,
-  async answerRows(rows, { request, prepared: origin, services, uses }) {
-    const { bands, packs, straight } = await findBands(origin, request, services);
-    const there = rows.flatMap(({ placement: { point } }) => (point ? [point] : []));
-    const { mode = 'drive' } = request;
-    const context = {
-      roads: services.roads,
-      origin: origin.point,
-      mode,
-      factor: origin.slowdown?.factor ?? 1,
-    };
-    const placed = await placeInBands(there, bands, context);
-    return rows.map((row) => {
-      uses([...origin.packs, ...packs], row);
-      return toRecord(row, row.placement.point ? (placed.shift() as Placed) : null, straight !== null);
-    });
-  },
+  answerRows: (rows, { request, prepared, ...context }) => reachRows(rows, prepared, request, context),
   async reduce(records, { request, prepared: origin, fields, services, accountId, uses }) {
     const found = await findBands(origin, request, services);
     uses([...origin.packs, ...found.packs]);
@@ -78,26 +62,6 @@ export const getTravelTimeArea: RowsEndpoint<
     };
   },
 };
-
-function toRecord(row: PlacedRow, placed: Placed | null, isStraight: boolean): ReachedRecord {
-  const fields = toPlacedFields(row);
-  const checked = placed?.checkedMinutes;
-  return {
-    ...fields,
-    ...(placed && isStraight && { confidence: STRAIGHT_CONFIDENCE }),
-    name: row.row.name,
-    input: row.placement.input,
-    band: placed?.band ?? null,
-    ...(checked !== undefined && { checked_minutes: checked === null ? null : roundMinutes(checked) }),
-  };
-}
-
-const STRAIGHT_CONFIDENCE = {
-  level: 'low',
-  score: 0,
-  basis: 'straight_line',
-  why: 'The bands are circles, not what is reached by road.',
-} as const;
 
 function describeBand(
   band: Band,

@@ -45,14 +45,17 @@ export interface Bands {
 /** Where no roads are loaded; straight lines, so slower than the roads are. */
 export const STRAIGHT_KM_PER_HOUR: Record<TravelMode, number> = { drive: 40, walk: 4, cycle: 12 };
 
+/** Of a call: what its bands depend on. */
+export type TravelQuery = Pick<TravelTimeAreaRequest, 'origin' | 'minutes' | 'mode' | 'traffic'>;
+
 /** The bands asked for, rising, each once. */
-export function minutesOf({ minutes = [30] }: TravelTimeAreaRequest): number[] {
+export function minutesOf({ minutes = [30] }: Pick<TravelQuery, 'minutes'>): number[] {
   return [...new Set(minutes)].sort((a, b) => a - b);
 }
 
 export async function prepareOrigin(
-  request: TravelTimeAreaRequest,
-  { services }: WholeContext,
+  request: TravelQuery,
+  { services }: Pick<WholeContext, 'services'>,
 ): Promise<TravelOrigin> {
   const placement = await placeEnd(request.origin, 'origin', services);
   const { point, input, recordKey, packs } = placement;
@@ -82,11 +85,7 @@ export async function prepareOrigin(
 const known = new WeakMap<TravelOrigin, Promise<Bands>>();
 
 /** What is reached from a call's origin, worked out once a call. */
-export function findBands(
-  origin: TravelOrigin,
-  request: TravelTimeAreaRequest,
-  services: Services,
-): Promise<Bands> {
+export function findBands(origin: TravelOrigin, request: TravelQuery, services: Services): Promise<Bands> {
   const bands = known.get(origin) ?? workOut(origin, request, services);
   known.set(origin, bands);
   return bands;
@@ -94,7 +93,7 @@ export function findBands(
 
 async function workOut(
   { point, slowdown }: TravelOrigin,
-  request: TravelTimeAreaRequest,
+  request: TravelQuery,
   { roads }: Services,
 ): Promise<Bands> {
   const { mode = 'drive' } = request;

@@ -59,6 +59,9 @@ interface AnswerContext<Request, Prepared> extends StepContext<Request, Prepared
   mapVersion: string;
 }
 
+/** What a feature needs to answer rows, whoever asks it: an endpoint, or another feature. */
+export type FeatureContext = Pick<AnswerContext<unknown, unknown>, 'services' | 'mapVersion' | 'uses'>;
+
 export type UsesPacks = (packs: readonly string[], row?: PlacedRow | 'every row') => void;
 
 /**

@@ -37,7 +37,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'sources',
     'threads',
   ],
-  jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared'],
+  jobs: ['db', 'ledger', 'pipeline', 'rows', 'shared', 'shared/api'],
   'planning/solver': ['threads'],
   planning: [
     'db',
@@ -67,7 +67,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   facts: ['db', 'gazetteer', 'geocoder', 'geometry', 'pipeline', 'shared', 'shared/api', 'shared/cells'],
   filter: ['gazetteer', 'geometry', 'maps', 'pipeline', 'rows', 'shared', 'shared/api'],
-  isochrones: ['geometry', 'maps', 'pipeline', 'roads', 'shared/api', 'traffic'],
+  isochrones: ['geometry', 'maps', 'pipeline', 'roads', 'shared', 'shared/api', 'traffic'],
   journeys: [
     'db',
     'gazetteer',
@@ -85,11 +85,13 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   hazards: ['db', 'fetch', 'gazetteer', 'geometry', 'maps', 'rows', 'shared', 'shared/api', 'sources'],
   combine: ['ledger', 'pipeline', 'rows', 'shared', 'shared/api', 'threads'],
   table: [
-    'endpoints',
+    'facts',
     'gazetteer',
     'geocoder',
     'geocoder/parse',
     'geometry',
+    'isochrones',
+    'nearby',
     'nearby/kinds',
     'pipeline',
     'rows',

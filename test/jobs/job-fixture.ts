@@ -14,7 +14,14 @@ import { toPlacedFields } from '../../server/pipeline/placed-row.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
 import type { JobAnswer, PlacedFields } from '../../shared/api/common.ts';
-import { closingFields, message, recordsInput, rowFields, sourceInput } from '../../shared/api/common.ts';
+import {
+  closingFields,
+  message,
+  readAs,
+  recordsInput,
+  rowFields,
+  sourceInput,
+} from '../../shared/api/common.ts';
 import { fakeServices, newCall } from '../pipeline/call-fixture.ts';
 
 const request = z.strictObject({
@@ -36,6 +43,7 @@ export const letters: RowsEndpoint<z.infer<typeof request>, PlacedFields & { let
       message,
       letters: z.int(),
       records: z.array(z.looseObject({ ...rowFields, letters: z.int() })),
+      read_as: readAs,
       ...closingFields,
     }),
     limits: { rows: 1000, past: 'refused', jobPast: 20 },

@@ -50,7 +50,7 @@ test('past its threshold a call by reference is answered at once as a job, at no
     status: 'queued',
     rows: 21,
   });
-  expect(Object.keys(body)).toEqual(['message', 'job_id', 'status', 'rows', 'usage', 'run']);
+  expect(Object.keys(body)).toEqual(['message', 'job_id', 'status', 'rows', 'read_as', 'usage', 'run']);
   expect(body.message).toBe(
     `21 rows are being answered in the background; ask get_job for ${(body as JobAnswer).job_id}. ` +
       `47 of today's lookups are set aside for it. Read address from "address".`,

@@ -7,7 +7,7 @@ import type { Services } from '../../server/pipeline/services.ts';
 import { endpointCaller } from '../endpoints/endpoint-caller.ts';
 
 /** An account that calls map endpoints. */
-export async function mapCaller(services: Services, allowance?: number) {
+export async function mapCaller(services: Services, allowance = 2500) {
   const { accountId, call } = await endpointCaller(services, allowance);
   return {
     accountId,

@@ -98,7 +98,7 @@ test('the same write sent twice is written once, another run beside it with its 
   expect(again.message).toBe(
     '4 of 4 rows had been written to "Shops" in 1 new column before; nothing was written again.',
   );
-  expect({ ...again, message: '' }).toEqual({ ...first, message: '' });
+  expect({ ...again, message: '' }).toEqual({ ...first, message: '', already_written: true });
   expect(valuesOf(tab)).toEqual(before);
   const other = await shop.write({ run_id: await shop.geocode(), columns: ['lat'] });
   expect(other).toMatchObject({ columns: [`lat ${today()} (2)`], log_row: 3 });

@@ -1,7 +1,6 @@
-import { getLocationFacts } from '../../endpoints/get-location-facts.ts';
+import { answerFacts } from '../../facts/answer-facts.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Admin } from '../../geocoder/placement.ts';
-import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { PlaceTest } from '../places/place-rule.ts';
 import { type Finder, PlacesRefused } from './look-up-places.ts';
 
@@ -57,15 +56,7 @@ function stateOf(name: string): string {
 }
 
 async function inMetro(name: string, finder: Finder): Promise<(boolean | null)[]> {
-  const request = { fields: ['metro' as const] };
-  const { placed, services, mapVersion, uses } = finder;
-  const rows = await getLocationFacts.answerRows(placed as PlacedRow[], {
-    request,
-    prepared: null,
-    services,
-    mapVersion,
-    uses,
-  });
+  const rows = await answerFacts(finder.placed, { fields: ['metro'] }, finder);
   const metros = rows.map(({ facts }) => facts['metro']);
   if (metros.every((metro) => metro === undefined || 'not_loaded' in metro))
     throw new PlacesRefused('Metro areas are not loaded.');

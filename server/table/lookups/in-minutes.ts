@@ -1,5 +1,6 @@
-import { getTravelTimeArea } from '../../endpoints/get-travel-time-area.ts';
 import type { Point } from '../../geometry/distance.ts';
+import { reachRows } from '../../isochrones/reach-rows.ts';
+import { prepareOrigin } from '../../isochrones/travel-bands.ts';
 import type { PlaceTest } from '../places/place-rule.ts';
 import { type Finder, PlacesRefused, placeReference } from './look-up-places.ts';
 
@@ -48,13 +49,12 @@ async function bandsFrom(
   origin: Point | string,
   minutes: number,
   mode: 'drive' | 'walk' | 'cycle',
-  { placed, services, mapVersion, uses, notes }: Finder,
+  finder: Finder,
 ): Promise<(boolean | null)[]> {
   const request = { origin, minutes: [minutes], mode };
-  const prepared = await getTravelTimeArea.prepare?.(request, { accountId: '', services });
-  if (!prepared) throw new PlacesRefused(`"${origin}" could not be placed.`);
-  const rows = await getTravelTimeArea.answerRows(placed, { request, prepared, services, mapVersion, uses });
+  const prepared = await prepareOrigin(request, finder);
+  const rows = await reachRows(finder.placed, prepared, request, finder);
   if (rows.some(({ confidence }) => confidence.basis === 'straight_line'))
-    notes.add('No roads are loaded there: the travel time was measured as a circle.');
+    finder.notes.add('No roads are loaded there: the travel time was measured as a circle.');
   return rows.map(({ status, band }) => (status === 'unplaced' ? null : band !== null));
 }

@@ -1,5 +1,5 @@
-import { findNearby } from '../../endpoints/find-nearby.ts';
-import { getAreaRisk } from '../../endpoints/get-area-risk.ts';
+import { answerRisk } from '../../facts/risk/answer-risk.ts';
+import { lookAround, readCategory } from '../../nearby/look-around.ts';
 import { TRAFFIC_METERS, trafficAround } from '../../traffic/traffic-around.ts';
 import type { CountOperator, MeasuredSelection, PlaceTest } from '../places/place-rule.ts';
 import { withinMinutes } from './in-minutes.ts';
@@ -29,13 +29,10 @@ async function nearKind(
   { category, meters, beyond }: Test<'near_kind'>,
   finder: Finder,
 ): Promise<(boolean | null)[]> {
-  const { placed, services, mapVersion, uses, tools } = finder;
   if (meters > 100_000) throw new PlacesRefused('A kind of place is looked for up to 100 km away.');
-  tools.add('nearby');
+  finder.tools.add('nearby');
   const request = { category, mode: 'nearest' as const, radius_km: Math.max(0.001, meters / 1000) };
-  const prepared = await findNearby.prepare?.(request, { accountId: '', services });
-  if (!prepared) return [];
-  const rows = await findNearby.answerRows(placed, { request, prepared, services, mapVersion, uses });
+  const rows = await lookAround(finder.placed, request, readCategory(category), finder);
   refuseNotLoaded(rows);
   return rows.map(({ places }) => (places ? places.length > 0 !== beyond : null));
 }
@@ -56,10 +53,8 @@ async function compared(
 }
 
 async function countCrimes(finder: Finder): Promise<(number | null)[]> {
-  const { placed, services, mapVersion, uses, tools } = finder;
-  tools.add('crime');
-  const request = { metric: 'crime' as const };
-  const rows = await getAreaRisk.answerRows(placed, { request, prepared: null, services, mapVersion, uses });
+  finder.tools.add('crime');
+  const rows = await answerRisk(finder.placed, { metric: 'crime' }, finder);
   refuseNotLoaded(rows);
   return rows.map(({ crime }) => crime?.count ?? null);
 }
@@ -82,10 +77,8 @@ async function countVehicles(finder: Finder): Promise<(number | null)[]> {
 }
 
 async function atRiskOfFlood({ levels }: Test<'flood'>, finder: Finder): Promise<(boolean | null)[]> {
-  const { placed, services, mapVersion, uses, tools } = finder;
-  tools.add('flood');
-  const request = { metric: 'flood' as const };
-  const rows = await getAreaRisk.answerRows(placed, { request, prepared: null, services, mapVersion, uses });
+  finder.tools.add('flood');
+  const rows = await answerRisk(finder.placed, { metric: 'flood' }, finder);
   refuseNotLoaded(rows);
   return rows.map(({ flood }) => (flood?.level ? levels.some((level) => level === flood.level) : null));
 }

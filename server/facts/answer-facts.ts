@@ -1,0 +1,31 @@
+// The facts of rows: get_location_facts answers them, and questions of a table ask them.
+import type { GetLocationFactsRequest, LocationFacts } from '../../shared/api/get-location-facts.ts';
+import { FACT_FIELDS, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
+import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { readCoverage } from './coverage.ts';
+import { judgeConfidence } from './judge-confidence.ts';
+import { listFacts, wantedFor } from './list-facts.ts';
+import { readPlaces } from './read-places.ts';
+
+/** Each row with its facts; without any where it was not placed. */
+export async function answerFacts(
+  rows: readonly PlacedRow[],
+  request: Pick<GetLocationFactsRequest, 'fields' | 'region'>,
+  { services, mapVersion, uses }: FeatureContext,
+): Promise<LocationFacts[]> {
+  const { fields, region } = request;
+  const wanted = wantedFor(fields ?? (region ? REGION_FIELDS[region] : FACT_FIELDS));
+  const coverage = await readCoverage(services.db, mapVersion, await services.listSources());
+  const placements = rows.map(({ placement }) => placement);
+  const places = await readPlaces(services.db, placements, coverage, wanted);
+  const today = new Date().toISOString().slice(0, 10);
+  return rows.map((row, index) => {
+    const placed = toPlacedFields(row);
+    const place = places[index];
+    if (!place) return { ...placed, facts: {} };
+    const { facts, packs } = listFacts(place, { fields, region, today });
+    uses(packs, row);
+    return { ...placed, facts, confidence: judgeConfidence(placed.confidence, place.spot, facts) };
+  });
+}

@@ -1,0 +1,67 @@
+// The risk of rows: get_area_risk answers it, and questions of a table ask it.
+import type { AreaRisk, GetAreaRiskRequest } from '../../../shared/api/get-area-risk.ts';
+import type { CrimeKind, HazardKind } from '../../../shared/api/risk-parts.ts';
+import type { Database } from '../../db/database.ts';
+import type { FeatureContext, PlacedRow } from '../../pipeline/endpoint.ts';
+import { toPlacedFields } from '../../pipeline/placed-row.ts';
+import { readCoverage } from '../coverage.ts';
+import { judgeConfidence } from '../judge-confidence.ts';
+import type { Place } from '../place.ts';
+import { readPlaces, type Wanted } from '../read-places.ts';
+import { listCrimeRisks } from './crime.ts';
+import { floodRisk } from './flood.ts';
+import { hazardRisk } from './hazard.ts';
+import type { RiskAnswer } from './risk-answer.ts';
+
+const WANTED: Record<GetAreaRiskRequest['metric'], Wanted> = {
+  crime: { areas: ['council'] },
+  flood: { areas: ['flood_us', 'flood_england', 'tract', 'block'], codes: ['risk_tract', 'risk_county'] },
+  hazard: { areas: ['tract', 'block'], codes: ['risk_tract', 'risk_county'] },
+};
+
+type RiskQuery = Pick<GetAreaRiskRequest, 'metric' | 'kind'>;
+
+/** Each row with its risk, or why there is no telling; flood has no rank yet. */
+export async function answerRisk(
+  rows: readonly PlacedRow[],
+  request: RiskQuery,
+  { services, mapVersion, uses }: FeatureContext,
+): Promise<AreaRisk[]> {
+  const coverage = await readCoverage(services.db, mapVersion, await services.listSources());
+  const placements = rows.map(({ placement }) => placement);
+  const places = await readPlaces(services.db, placements, coverage, WANTED[request.metric]);
+  const known = places.filter((place) => place !== null);
+  const answers = await listRisks(services.db, known, request);
+  const answerOf = new Map(known.map((place, index) => [place, answers[index] as RiskAnswer]));
+  return rows.map((row, index) => {
+    const placed = { ...toPlacedFields(row), ...(row.row.name && { name: row.row.name }) };
+    const place = places[index];
+    const answer = place && answerOf.get(place);
+    if (!place || !answer) return placed;
+    uses(answer.packs, row);
+    return { ...placed, ...answer.risk, confidence: judgeRisk(placed, place, answer) };
+  });
+}
+
+function listRisks(
+  db: Database,
+  places: readonly Place[],
+  { metric, kind }: RiskQuery,
+): RiskAnswer[] | Promise<RiskAnswer[]> {
+  if (metric === 'crime') return listCrimeRisks(db, places, kind as CrimeKind | undefined);
+  if (metric === 'flood') return places.map(floodRisk);
+  return places.map((place) => hazardRisk(place, (kind as HazardKind | undefined) ?? 'overall'));
+}
+
+/** As for facts: a place whose circle crosses from one zone or rating into another is less sure. */
+function judgeRisk({ confidence }: Pick<AreaRisk, 'confidence'>, { spot }: Place, { risk }: RiskAnswer) {
+  const { flood, hazard, outside_coverage } = risk;
+  const name = flood ? 'flood zone' : 'rating';
+  const { share, may_be } = flood ?? hazard ?? {};
+  const fact = {
+    ...(outside_coverage !== undefined && { outside_coverage }),
+    ...(share !== undefined && { share }),
+    ...(may_be && { may_be }),
+  };
+  return judgeConfidence(confidence, spot, { [name]: fact });
+}

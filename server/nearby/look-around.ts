@@ -1,0 +1,168 @@
+// What stands around rows by the open map: find_nearby answers it, and questions of a table ask it.
+import {
+  type FindNearbyRequest,
+  type Mapped,
+  NEARBY_RADIUS_KM,
+  type NearbyRow,
+} from '../../shared/api/find-nearby.ts';
+import { placesListed } from '../../shared/api/nearby-parts.ts';
+import { ApiError } from '../../shared/api-error.ts';
+import { foreignText } from '../../shared/foreign-value.ts';
+import { roundDegrees, roundDistance, roundScore } from '../../shared/rounding.ts';
+import type { PoiQuery } from '../gazetteer/pois.ts';
+import { packOf } from '../packs/pack.ts';
+import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
+import { toPlacedFields } from '../pipeline/placed-row.ts';
+import type { Services } from '../pipeline/services.ts';
+import { countPlaces } from './count-places.ts';
+import { type FoundPlace, findPlaces } from './find-places.ts';
+import { measureMapped } from './how-mapped.ts';
+import { findKinds, nameOf } from './kinds/find-kinds.ts';
+import { type Covered, coverCircles } from './map-coverage.ts';
+import { answerlessRow } from './nearby-row.ts';
+import { oncePerVersion } from './once-per-version.ts';
+import { tellOnMap } from './same-place.ts';
+
+const MAP = 'openstreetmap';
+
+/** What was asked for, in the map's words. */
+export interface Category {
+  kinds: string[];
+  /** 'Pharmacy' */
+  names: string[];
+}
+
+interface Looked {
+  places?: FoundPlace[];
+  count?: number;
+  /** How far every place was looked at. */
+  radiusMeters: number;
+}
+
+/** The kinds that a category names; 400 with the nearest ones where it names none. */
+export function readCategory(category: string): Category {
+  const found = findKinds(category);
+  if ('kinds' in found) {
+    const names = [...new Set(found.kinds.map(nameOf))];
+    return { kinds: found.kinds.map(({ id }) => id), names };
+  }
+  const nearest = found.nearest.map((word) => `'${word}'`).join(', ');
+  const got = JSON.stringify(category.slice(0, 60));
+  throw new ApiError(
+    400,
+    `category: got ${got}, which is no kind of place on the map; the nearest are ${nearest}`,
+  );
+}
+
+type NearbyQuery = Omit<FindNearbyRequest, 'records' | 'addresses' | 'source'>;
+
+/** Each row with the places of a category around it, or why there is no telling. */
+export async function lookAround(
+  rows: readonly PlacedRow[],
+  request: NearbyQuery,
+  category: Category,
+  { services, mapVersion, uses }: FeatureContext,
+): Promise<NearbyRow[]> {
+  const packs = (await services.listSources()).filter(({ source }) => source === MAP);
+  if (packs.length === 0) {
+    const why = { not_loaded: 'OpenStreetMap: no extract of the open map is loaded' };
+    return rows.map((row) => answerlessRow(row, why));
+  }
+  const placed = rows.filter(({ placement }) => placement.point !== null);
+  const looked = await look(placed, request, category, services);
+  const circles = placed.map(({ placement }, index) => ({
+    point: placement.point as NonNullable<typeof placement.point>,
+    radiusMeters: looked[index]?.radiusMeters ?? 0,
+  }));
+  const covered = await coverCircles(services.db, MAP, circles);
+  const mapped = await listMapped(covered, category, packs, mapVersion, services);
+  return rows.map((row) => {
+    const index = placed.indexOf(row);
+    const [own, at] = [looked[index], covered[index]];
+    if (!own || !at) return toPlacedFields(row);
+    if (at.parts.length === 0) return answerlessRow(row, { outside_coverage: OUTSIDE });
+    const used = [...at.parts.map((part) => packOf({ source: MAP, part })), ...packsOf(own.places ?? [])];
+    uses(used, row);
+    return toRow(row, own, at, mapped.get(at.parts.at(-1) ?? ''));
+  });
+}
+
+const OUTSIDE = 'The loaded extracts of the open map do not reach this place.';
+
+async function look(
+  rows: readonly PlacedRow[],
+  { mode = 'nearest', radius_km = NEARBY_RADIUS_KM[mode], n }: NearbyQuery,
+  { kinds }: Category,
+  { db }: Services,
+): Promise<Looked[]> {
+  const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
+  const query: PoiQuery = { kinds, sources: [MAP], conditions: [] };
+  const radiusMeters = radius_km * 1000;
+  if (mode === 'count') {
+    const counts = await countPlaces(db, points, query, radiusMeters, tellOnMap);
+    return counts.map((count) => ({ count, radiusMeters }));
+  }
+  const found = await findPlaces(db, points, query, { n: placesListed(mode, n), radiusMeters }, tellOnMap);
+  return found.map(({ places, reachMeters }) => ({ places, radiusMeters: reachMeters }));
+}
+
+/** How well the kind is mapped, by extract. */
+async function listMapped(
+  covered: readonly Covered[],
+  { kinds }: Category,
+  packs: readonly { pack: string; asOf: string }[],
+  mapVersion: string,
+  { db }: Services,
+): Promise<Map<string, Mapped>> {
+  const parts = [...new Set(covered.flatMap((one) => one.parts.slice(-1)))];
+  const measured = await Promise.all(
+    parts.map((part) =>
+      oncePerVersion(db, mapVersion, `mapped ${part} ${kinds.join(',')}`, () =>
+        measureMapped(db, { source: MAP, part }, kinds),
+      ),
+    ),
+  );
+  return new Map(
+    measured.map(({ share, ...how }, index) => {
+      const part = parts[index] ?? '';
+      const asOf = packs.find(({ pack }) => pack === packOf({ source: MAP, part }))?.asOf ?? '';
+      return [part, { ...how, share: share === null ? null : roundScore(share), as_of: asOf }];
+    }),
+  );
+}
+
+function packsOf(places: readonly FoundPlace[]): string[] {
+  return places.flatMap(({ place, others }) => [place, ...others].map(packOf));
+}
+
+function toRow(row: PlacedRow, looked: Looked, { isAtEdge }: Covered, mapped: Mapped | undefined): NearbyRow {
+  return {
+    ...toPlacedFields(row),
+    ...(looked.places && { places: looked.places.map(toPlace) }),
+    ...(looked.count !== undefined && { count: looked.count }),
+    ...(mapped && { mapped }),
+    ...(isAtEdge && { edge: true as const }),
+  };
+}
+
+/** The properties answered, in their order. */
+const TOLD = ['address', 'brand', 'operator', 'opening_hours', 'phone', 'website', 'wheelchair'] as const;
+
+/** What the place itself does not say, the others it was drawn as may. */
+function toPlace({ place, others, meters }: FoundPlace): NonNullable<NearbyRow['places']>[number] {
+  const drawn = [place, ...others];
+  const told = TOLD.flatMap((name) => {
+    const text = drawn.map(({ properties }) => properties[name]).find(Boolean);
+    return text === undefined ? [] : [[name, foreignText(text)]];
+  });
+  return {
+    id: place.ref,
+    name: drawn.map(({ name }) => name).find(Boolean) ?? null,
+    distance_km: roundDistance(meters / 1000),
+    lat: roundDegrees(place.lat),
+    lng: roundDegrees(place.lng),
+    kind: place.kind,
+    ...Object.fromEntries(told),
+    point_from: place.pointFrom === 'entrance' ? 'entrance' : 'centre',
+  };
+}
