@@ -3,7 +3,11 @@ import Papa from 'papaparse';
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { decodeText } from '../csv/decode-text.ts';
 import { findSeparator, NAMED_SEPARATOR, NO_SEPARATOR } from '../csv/find-separator.ts';
+import { appendToSheet, measureSheet } from '../excel/append-to-sheet.ts';
 import { readArchive } from '../excel/read-archive.ts';
+import { findTab, MOST_SHEET_BYTES } from '../excel/read-excel.ts';
+import { readTabs } from '../excel/read-tabs.ts';
+import { replaceMember } from '../excel/replace-member.ts';
 
 export interface NewColumns {
   headers: readonly string[];
@@ -60,30 +64,19 @@ function guarded(cell: Cell): string | number | boolean {
   return /^\s*[=+\-@\t]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
 }
 
-/** Unpacked bytes of a workbook that is read whole: as objects it takes some ten times as many. */
-const MOST_UNPACKED = 60_000_000;
-
-async function appendToExcel(
-  body: Buffer,
-  { headers, headerLine, rows }: NewColumns,
-): Promise<AppendedFile<Buffer>> {
-  await (await readArchive(body)).check(MOST_UNPACKED);
-  const { default: Excel } = await import('exceljs');
-  const workbook = new Excel.Workbook();
-  await workbook.xlsx.load(body as unknown as Parameters<typeof workbook.xlsx.load>[0]);
-  const sheet = workbook.worksheets.find(({ state }) => state === 'visible') ?? workbook.worksheets[0];
-  if (!sheet) throw new Error('a workbook that was read has a sheet');
-  const first = sheet.columnCount + 1;
-  const write = (line: number, cells: readonly Cell[]) => {
-    const row = sheet.getRow(line);
-    // A text is kept as text, whatever it begins with: only an object could be a formula.
-    cells.forEach((cell, index) => {
-      row.getCell(first + index).value = cell;
-    });
-  };
-  write(headerLine, headers);
-  let line = headerLine + 1;
-  for await (const cells of rows) write(line++, cells);
+/** Only the text of the first visible tab is made anew, as it is read: never the whole of it is held. */
+async function appendToExcel(body: Buffer, columns: NewColumns): Promise<AppendedFile<Buffer>> {
+  const archive = await readArchive(body);
+  const { member } = findTab(await readTabs(archive), null);
+  const read = async () => decoded(await archive.stream(member, MOST_SHEET_BYTES));
+  const extent = await measureSheet(await read());
+  const sheet = appendToSheet(await read(), extent, columns);
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return { body: Buffer.from(await workbook.xlsx.writeBuffer()), extension: 'xlsx', type };
+  return { body: await replaceMember(body, member, sheet), extension: 'xlsx', type };
+}
+
+async function* decoded(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
+  yield decoder.decode();
 }

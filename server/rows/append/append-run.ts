@@ -26,7 +26,7 @@ interface RunToAppend {
 
 export const appendRunTask: Task<RunToAppend, AppendedFile> = {
   name: 'append-run',
-  // A workbook as objects: 10 MB of it are some 700.
+  // Reading what its cells say may take some 100 MB: its shared texts are held.
   isLarge: true,
   async work({ body: bytes, endpoint, day, chunks }) {
     const contract = contracts.find(({ name }) => name === endpoint);

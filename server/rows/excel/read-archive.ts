@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { finished } from 'node:stream/promises';
 import yauzl from 'yauzl';
 import { ApiError } from '../../../shared/api-error.ts';
 
@@ -12,8 +11,6 @@ export interface Archive {
   crc32(name: string): number;
   /** Its content, exactly as long as `bytes` says: the stream fails where the archive lies. */
   stream(name: string, mostBytes: number): Promise<Readable>;
-  /** Unpacks every member to nowhere: after it a reader that trusts archives may have this one. */
-  check(mostBytes: number): Promise<void>;
 }
 
 /** XML shrinks to a tenth, dull XML to a fiftieth; what grows by more was made to. */
@@ -45,15 +42,6 @@ export async function readArchive(bytes: Buffer): Promise<Archive> {
     crc32: (name) => find(name).crc32,
     stream,
     text: (name) => orBroken(async () => text(await stream(name, HARMLESS_BYTES))),
-    async check(mostBytes) {
-      let left = mostBytes;
-      for (const [name, { uncompressedSize }] of entries) {
-        if (name.endsWith('/')) continue;
-        const content = await stream(name, left);
-        left -= uncompressedSize;
-        await orBroken(() => finished(content.resume()));
-      }
-    },
   };
 }
 

@@ -10,8 +10,10 @@ import { type Archive, brokenWorkbook, readArchive } from './read-archive.ts';
 import { readTabs, type Tab, type Workbook } from './read-tabs.ts';
 import { type Member, storedZip } from './stored-zip.ts';
 
-/** Unpacked. A million cells are about 50 MB of XML; shared texts and styles are held in memory. */
-const MOST_BYTES = { sheet: 250_000_000, texts: 60_000_000, styles: 10_000_000 };
+/** Unpacked. A million cells are about 50 MB of XML. */
+export const MOST_SHEET_BYTES = 250_000_000;
+/** These are held in memory. */
+const MOST_BYTES = { texts: 60_000_000, styles: 10_000_000 };
 
 /** The rows of a tab as texts, blank rows included; the first visible tab when none is named. */
 export async function openExcel(bytes: Buffer, tabName: string | null): Promise<AsyncIterable<string[]>> {
@@ -23,7 +25,8 @@ export async function openExcel(bytes: Buffer, tabName: string | null): Promise<
   return readRows(archive, workbook, findTab(workbook, tabName));
 }
 
-function findTab({ tabs }: Workbook, name: string | null): Tab {
+/** The first visible tab when none is named. */
+export function findTab({ tabs }: Workbook, name: string | null): Tab {
   const wanted = name?.trim().toLowerCase();
   const tab =
     name === null
@@ -102,7 +105,7 @@ async function* listMembers(archive: Archive, workbook: Workbook, tab: Tab): Asy
   yield archive.has('xl/sharedStrings.xml')
     ? await ofArchive('xl/sharedStrings.xml', MOST_BYTES.texts)
     : ofText('xl/sharedStrings.xml', '<sst/>');
-  yield await ofArchive(tab.member, MOST_BYTES.sheet, 'xl/worksheets/sheet1.xml');
+  yield await ofArchive(tab.member, MOST_SHEET_BYTES, 'xl/worksheets/sheet1.xml');
 
   async function ofArchive(member: string, mostBytes: number, name = member): Promise<Member> {
     const content = await archive.stream(member, mostBytes);
