@@ -1,7 +1,7 @@
 // What the sidebar's page may ask of the script, and what comes back. Types only: read by both sides. Everything is
 // plain JSON (times are ISO strings), because a Date or undefined crossing over makes neither handler fire.
 
-export type CallAnswer<Value> = { ok: true; value: Value } | { ok: false; error: CallError };
+export type CallResult<Value> = { ok: true; value: Value } | { ok: false; error: CallError };
 
 export interface CallError {
   /** In words a person can act on. */
@@ -24,9 +24,9 @@ export interface SidebarCalls {
   /** By default the tab in front, and the row that looks most like a header; `header_row` is from 1. */
   sidebarReadTab(asked: { tab_id?: number; header_row?: number }): TabSeen;
   /** Really answers up to five rows, which costs their lookups; tells what the whole would cost and where it lands. */
-  sidebarPreview(asked: TaskAsked): Preview;
+  sidebarPreview(asked: TaskRequest): Preview;
   /** Starts the job, or makes the call where the task is one call. Asked twice with one `ask_id` it starts once. */
-  sidebarStart(asked: TaskAsked & { ask_id: string }): JobSeen;
+  sidebarStart(asked: TaskRequest & { ask_id: string }): JobSeen;
   sidebarPoll(asked: { job_id: string }): JobSeen;
   /** The server goes on; nothing is asked and nothing written until it is resumed. */
   sidebarPause(asked: { job_id: string }): JobSeen;
@@ -113,7 +113,7 @@ export interface TabSeen {
   headers: { column: number; letter: string; name: string }[];
   guessed: ColumnChoice;
   /** 'Read address from "Street" and "Town".' */
-  says: string;
+  message: string;
   /** Rows below the header up to the last that has content, and how many of them are blank. */
   rows: number;
   blank: number;
@@ -123,7 +123,7 @@ export interface TabSeen {
   warnings: string[];
 }
 
-export interface TaskAsked {
+export interface TaskRequest {
   /** A task's id from the registry. */
   task: string;
   tab_id: number;

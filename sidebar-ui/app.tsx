@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CallError, JobSeen, State } from '../addon/sidebar-calls.ts';
-import { isOver } from './job-words.ts';
+import { isOver } from './job-status.ts';
 import { Brand } from './parts/icon.tsx';
 import { ErrorNote } from './parts/note.tsx';
 import { Waiting } from './parts/waiting.tsx';
@@ -13,7 +13,7 @@ import { PreviewScreen } from './screens/preview-screen.tsx';
 import { ReviewScreen } from './screens/review-screen.tsx';
 import { SettingsScreen } from './screens/settings-screen.tsx';
 import { TaskScreen } from './screens/task-screen.tsx';
-import { type Place, type Sidebar, SidebarContext } from './sidebar-context.ts';
+import { type Sidebar, SidebarContext, type View } from './sidebar-context.ts';
 import { useCall } from './use-call.ts';
 import { usePolling } from './use-polling.ts';
 
@@ -42,7 +42,7 @@ export function App() {
 
 function Opened({ first }: { first: State }) {
   const [state, setState] = useState(first);
-  const [start] = useState<Place>({ at: first.connected ? 'home' : 'connect' });
+  const [start] = useState<View>({ at: first.connected ? 'home' : 'connect' });
   const [place, go] = useState(start);
   const [said, say] = useState('');
   const [lost, setLost] = useState<CallError | null>(null);
@@ -92,7 +92,7 @@ function withWritten(seen: readonly JobSeen[], before: readonly JobSeen[]): JobS
   return [...seen, ...kept];
 }
 
-function CurrentScreen({ place }: { place: Place }) {
+function CurrentScreen({ place }: { place: View }) {
   switch (place.at) {
     case 'home':
       return <HomeScreen key="home" />;

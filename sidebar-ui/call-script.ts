@@ -1,9 +1,9 @@
 // Every call of the script. The platform sometimes tells the page nothing at all: neither handler fires when an answer
 // cannot be carried over. So each call has a longest wait, and every way it can fail ends as an error in words.
-import type { CallAnswer, CallError, SidebarCalls } from '../addon/sidebar-calls.ts';
+import type { CallError, CallResult, SidebarCalls } from '../addon/sidebar-calls.ts';
 
 type Name = keyof SidebarCalls;
-export type Answer<N extends Name> = CallAnswer<ReturnType<SidebarCalls[N]>>;
+export type ScriptAnswer<N extends Name> = CallResult<ReturnType<SidebarCalls[N]>>;
 
 /** Seconds to wait for a call that reads and asks; Google stops a script after 360. */
 const USUAL_SECONDS = 60;
@@ -21,16 +21,16 @@ const LONG = new Set<Name>([
 export function callScript<N extends Name>(
   name: N,
   ...args: Parameters<SidebarCalls[N]>
-): Promise<Answer<N>> {
+): Promise<ScriptAnswer<N>> {
   const seconds = LONG.has(name) ? LONG_SECONDS : USUAL_SECONDS;
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(failed(gaveUp(seconds))), seconds * 1000);
-    const end = (answer: Answer<N>) => {
+    const end = (answer: ScriptAnswer<N>) => {
       clearTimeout(timer);
       resolve(answer);
     };
     const runner = google.script.run
-      .withSuccessHandler((value) => end(isAnswer(value) ? (value as Answer<N>) : failed(NO_ANSWER)))
+      .withSuccessHandler((value) => end(isAnswer(value) ? (value as ScriptAnswer<N>) : failed(NO_ANSWER)))
       .withFailureHandler((error) => end(failed(explain(String(error?.message ?? error)))));
     try {
       (runner[name] as (...sent: unknown[]) => void)(...args);

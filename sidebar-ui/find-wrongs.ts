@@ -1,7 +1,7 @@
 import type { OptionValue } from '../addon/sidebar-calls.ts';
 import { type TaskOption, textOf } from '../addon/src/sidebar/tasks/task.ts';
+import { count, counted } from './format.ts';
 import { optionsShown, readsTab, type TaskDraft } from './task-draft.ts';
-import { count, counted } from './words.ts';
 
 /** What is wrong, by the field it stands beside: 'columns', 'rows', 'options.question'. */
 export type Wrongs = Readonly<Record<string, string>>;

@@ -4,10 +4,10 @@ import { useContext } from 'preact/hooks';
 import type { CallError, JobSeen, State, TabName } from '../addon/sidebar-calls.ts';
 import type { TaskDraft } from './task-draft.ts';
 
-export type Place =
+export type View =
   | { at: 'home' | 'settings' | 'formulas' | 'earlier' }
   /** `back` is where a person was who has to change the key. */
-  | { at: 'connect'; back?: Place }
+  | { at: 'connect'; back?: View }
   | { at: 'task' | 'preview'; draft: TaskDraft }
   | { at: 'job' | 'review'; jobId: string };
 
@@ -18,7 +18,7 @@ export interface Sidebar {
   seeTabs(tabs: TabName[]): void;
   /** Whether a person has been elsewhere since the page opened. */
   isStale: boolean;
-  go(place: Place): void;
+  go(place: View): void;
   /** To another key and back, with everything as it was filled in. */
   changeKey(): void;
   /** Changes what is chosen of the task in sight; nothing where a person has gone elsewhere meanwhile. */

@@ -6,7 +6,7 @@ import type {
   Preview,
   State,
   TabSeen,
-  TaskAsked,
+  TaskRequest,
 } from '../addon/sidebar-calls.ts';
 import type { Task, TaskOption } from '../addon/src/sidebar/tasks/task.ts';
 
@@ -86,7 +86,7 @@ export function optionsShown({ task, options }: TaskDraft): TaskOption[] {
 }
 
 /** As the script is asked. */
-export function toAsked({ task, tabId, tab, columns, options, rows, by }: TaskDraft): TaskAsked {
+export function toAsked({ task, tabId, tab, columns, options, rows, by }: TaskDraft): TaskRequest {
   return {
     task: task.id,
     tab_id: tabId,

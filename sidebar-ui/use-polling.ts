@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { CallError, JobSeen } from '../addon/sidebar-calls.ts';
 import { callScript } from './call-script.ts';
-import { isUnderWay } from './job-words.ts';
+import { isUnderWay } from './job-status.ts';
 
 const SHORTEST_WAIT = 1500;
 const LONGEST_WAIT = 15_000;

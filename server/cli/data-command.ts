@@ -6,11 +6,11 @@ import { BuilderError } from '../roads/build/run-builder.ts';
 import { sources } from '../sources/registry.ts';
 import { BrokenFileError, type Source } from '../sources/source.ts';
 import { check } from './data/check.ts';
+import { explainTrouble } from './data/format-progress.ts';
 import { list } from './data/list.ts';
 import { load, loadAll } from './data/load.ts';
 import { remove, removeSampleford } from './data/remove.ts';
 import { loadRoads, removeRoads } from './data/roads.ts';
-import { explainTrouble } from './data/words.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
 
 const sourceIds = sources.map(({ id }) => id).join(', ');
@@ -35,7 +35,7 @@ export const dataCommand: Command = {
   read(args) {
     const { action, operands, force } = readArguments(args);
     const work = workOf(action, operands, force);
-    return (context) => work(context).catch(sayPlainly);
+    return (context) => work(context).catch(throwPlainly);
   },
 };
 
@@ -83,7 +83,7 @@ function readArguments(args: string[]) {
 /** Errors of packs whose message says all that the person at the keyboard needs. */
 const PLAIN = [BrokenFileError, BuilderError, MissingFileError, ClaimedError, DownloadError];
 
-function sayPlainly(error: Error): never {
+function throwPlainly(error: Error): never {
   const words = explainTrouble(error) ?? (PLAIN.some((kind) => error instanceof kind) ? error.message : null);
   throw words === null ? error : new CommandError(words, { cause: error });
 }

@@ -39,7 +39,7 @@ export async function readTables(
     tables.push(table);
   }
   return {
-    tables: tables.map(({ of }, index) => ({ label: tellApart(tables, index), of })),
+    tables: tables.map(({ of }, index) => ({ label: nameTable(tables, index), of })),
     rows,
     sources: tables.flatMap((table) => table.sources),
   };
@@ -77,7 +77,7 @@ function toTable(rows: readonly Fields[], index: number): RunTable {
 }
 
 // '2026-01-15'; two runs of one day are '2026-01-15, run 1' and '2026-01-15, run 2'
-function tellApart(tables: readonly PackedTable[], index: number): string {
+function nameTable(tables: readonly PackedTable[], index: number): string {
   const label = tables[index]?.label ?? '';
   const isShared = tables.filter((table) => table.label === label).length > 1;
   return isShared ? `${label}, run ${index + 1}` : label;

@@ -14,7 +14,7 @@ export class UnreachableDatabaseError extends Error {}
 
 /** Opens the configured database, or the embedded one, for long work, and brings its schema up to date. */
 export async function connect(config: Config): Promise<Connection> {
-  const embedded = config.databaseUrl ? null : await startEmbedded(config.home).catch(sayUnreachable);
+  const embedded = config.databaseUrl ? null : await startEmbedded(config.home).catch(throwUnreachable);
   const db = openDatabase(config.databaseUrl ?? embedded?.url ?? '', config.databaseConnections);
   const close = async () => {
     await db.end();
@@ -35,7 +35,7 @@ export async function connect(config: Config): Promise<Connection> {
 }
 
 /** Of what the embedded database says when it does not start, its sentence is enough. */
-function sayUnreachable(cause: Error): never {
+function throwUnreachable(cause: Error): never {
   throw new UnreachableDatabaseError(cause.message, { cause });
 }
 

@@ -9,20 +9,20 @@ import { placesListed } from '../../shared/api/nearby-parts.ts';
 import { countPois } from '../gazetteer/pois.ts';
 import { lngScale, METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { countPlaces } from '../nearby/count-places.ts';
+import { findRegisterDuplicates } from '../nearby/find-duplicates.ts';
 import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
 import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
 import { findAtAddress } from '../nearby/official/official-at.ts';
 import { toOfficialPlace } from '../nearby/official/official-place.ts';
 import { officialQuery } from '../nearby/official/official-query.ts';
 import {
-  type Area,
+  type CoveredArea,
   listAreas,
   listRoughAreas,
   RegisterCoverage,
 } from '../nearby/official/register-coverage.ts';
 import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
-import { tellOnRegisters } from '../nearby/same-place.ts';
 import { packOf } from '../packs/pack.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
@@ -56,7 +56,9 @@ export const findOfficialPlaces: RowsEndpoint<
     const coverage = await RegisterCoverage.of(services.db, mapVersion, sources, own);
     const points = placed.map(pointOf);
     const areas = coverage.isWhole ? listRoughAreas(points) : await listAreas(services.db, points);
-    const outsideOf = new Map(placed.map((row, index) => [row, coverage.outside(areas[index] as Area)]));
+    const outsideOf = new Map(
+      placed.map((row, index) => [row, coverage.outside(areas[index] as CoveredArea)]),
+    );
     const inside = placed.filter((row) => outsideOf.get(row) === null);
     const indexOf = new Map(inside.map((row, index) => [row, index]));
     const answers = await answerInside(inside, request, packs, services);
@@ -102,11 +104,11 @@ async function answerInside(
   const points = rows.map(pointOf);
   if (mode === 'at') return findAtAddress(db, rows, query, packs);
   if (mode === 'count') {
-    const counts = await countPlaces(db, points, query, radiusMeters, tellOnRegisters);
+    const counts = await countPlaces(db, points, query, radiusMeters, findRegisterDuplicates);
     return counts.map((count) => ({ count, packs: [], reachMeters: radiusMeters }));
   }
   const limits = { n: placesListed(mode, n), radiusMeters };
-  const found = await findPlaces(db, points, query, limits, tellOnRegisters);
+  const found = await findPlaces(db, points, query, limits, findRegisterDuplicates);
   return found.map(({ places, reachMeters }) => ({
     places: places.map((place) => toOfficialPlace(place, packs)),
     packs: places.flatMap(packsOf),

@@ -136,7 +136,7 @@ const KIND_WORDS: Record<AreaKind, [one: string, many: string]> = {
   district: ['postcode district', 'postcode districts'],
 };
 
-interface Told {
+interface AreaCounts {
   total: number;
   listed: number;
   isLoaded: boolean;
@@ -144,7 +144,7 @@ interface Told {
 }
 
 // '61 postcode sectors have their centre within 10 mi of NP20 4UR; the nearest 50 are listed.'
-function toMessage(request: FindPostcodesRequest, kind: AreaKind, told: Told): string {
+function toMessage(request: FindPostcodesRequest, kind: AreaKind, told: AreaCounts): string {
   const { total, listed, isLoaded, center } = told;
   const [one, many] = KIND_WORDS[kind];
   if (!isLoaded) return `No ${many} are loaded, so none could be found.`;

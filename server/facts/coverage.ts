@@ -12,7 +12,7 @@ import type { Point } from '../geometry/distance.ts';
 import type { LoadedSource } from '../pipeline/services.ts';
 
 /** The kinds of official records, and property numbers, which have no other kind. */
-export type OfficialKind = Scope['kind'] | 'uprn';
+export type RecordKind = Scope['kind'] | 'uprn';
 
 const UPRN_SOURCE = 'os-open-uprn';
 
@@ -44,7 +44,7 @@ export class Coverage {
   }
 
   /** The packs to ask for a kind: in a fictional town its own where it has some; elsewhere never those. */
-  packsOf(kind: OfficialKind, isSample: boolean): ReadonlySet<string> {
+  packsOf(kind: RecordKind, isSample: boolean): ReadonlySet<string> {
     const packs =
       kind === 'uprn'
         ? [...this.#packs.keys()].filter((pack) => pack.startsWith(`${UPRN_SOURCE}/`))
@@ -56,7 +56,7 @@ export class Coverage {
   }
 
   /** The pack that is complete at a place with these codes, if one is; 'publisher' scopes count by their council. */
-  complete(kind: OfficialKind, codes: ReadonlySet<string>, isSample: boolean): NamedPack | null {
+  complete(kind: RecordKind, codes: ReadonlySet<string>, isSample: boolean): NamedPack | null {
     const packs = this.packsOf(kind, isSample);
     const found = this.scopes.find(
       (one) => one.kind === kind && packs.has(packOf(one)) && codes.has(this.#codeOf(one)),
@@ -65,7 +65,7 @@ export class Coverage {
   }
 
   /** The pack that holds a kind whole: there, what a publisher has none of is not published by it. */
-  whole(kind: OfficialKind, isSample: boolean): NamedPack | null {
+  whole(kind: RecordKind, isSample: boolean): NamedPack | null {
     const packs = this.packsOf(kind, isSample);
     const found = this.scopes.find(
       (one) =>
@@ -82,7 +82,7 @@ export class Coverage {
   }
 
   /** How many councils have published something of these kinds, as far as loaded. */
-  countPublishers(kinds: readonly OfficialKind[], isSample: boolean): number {
+  countPublishers(kinds: readonly RecordKind[], isSample: boolean): number {
     const own = kinds.flatMap((kind) => {
       const packs = this.packsOf(kind, isSample);
       return this.scopes.filter((one) => one.kind === kind && packs.has(packOf(one)));

@@ -11,7 +11,7 @@ import { isFar, likelyPositions, type Spot } from './likely-positions.ts';
 export type OfficialArea = Omit<AreaPiece, 'row' | 'rings'>;
 
 /** For one place: the areas of a kind at each of its likely positions, the point itself first. */
-export class Ground {
+export class PlaceAreas {
   readonly #areas = new Map<AreaKind, OfficialArea[][]>();
 
   constructor(readonly positions: readonly Point[]) {}
@@ -39,19 +39,19 @@ export async function listGround(
   spots: readonly Spot[],
   kinds: readonly AreaKind[],
   positionsOf: (spot: Spot) => Point[] = likelyPositions,
-): Promise<Ground[]> {
-  const grounds = spots.map((spot) => new Ground(positionsOf(spot)));
+): Promise<PlaceAreas[]> {
+  const grounds = spots.map((spot) => new PlaceAreas(positionsOf(spot)));
   const probes = spots
-    .flatMap((spot, index) => toProbes(spot, index, grounds[index] as Ground))
+    .flatMap((spot, index) => toProbes(spot, index, grounds[index] as PlaceAreas))
     .map((probe, row) => ({ ...probe, row }));
   for (const piece of await listAreaPieces(db, probes, kinds)) {
     const probe = probes[piece.row] as Probe;
-    settle(grounds[probe.spot] as Ground, probe, piece);
+    settle(grounds[probe.spot] as PlaceAreas, probe, piece);
   }
   return grounds;
 }
 
-function toProbes(spot: Spot, index: number, { positions }: Ground): Omit<Probe, 'row'>[] {
+function toProbes(spot: Spot, index: number, { positions }: PlaceAreas): Omit<Probe, 'row'>[] {
   if (!isFar(spot)) return [{ ...boxAround(spot, spot.radiusMeters), spot: index, position: null }];
   return positions.map(({ lat, lng }, position) => ({
     west: lng,
@@ -64,7 +64,7 @@ function toProbes(spot: Spot, index: number, { positions }: Ground): Omit<Probe,
 }
 
 /** Tells at which positions a piece holds the place. */
-function settle(ground: Ground, probe: Probe, { row, rings, ...area }: AreaPiece): void {
+function settle(ground: PlaceAreas, probe: Probe, { row, rings, ...area }: AreaPiece): void {
   const outline = { type: 'Polygon', coordinates: rings } as const;
   const holds = ({ lat, lng }: Point) => booleanPointInPolygon([lng, lat], outline);
   const { positions } = ground;

@@ -1,9 +1,9 @@
 import type { Fact } from '../../shared/api/fact.ts';
 import { FACT_FIELDS, type FactField, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
 import type { AreaKind, CodeKind, PointKind } from '../gazetteer/official-rows.ts';
-import type { Place } from './place.ts';
-import type { Wanted } from './read-places.ts';
-import { type Answer, outsideCoverage } from './to-fact.ts';
+import type { FactPlace } from './place.ts';
+import type { FactQuery } from './read-places.ts';
+import { type FactAnswer, outsideCoverage } from './to-fact.ts';
 import {
   article4Fact,
   councilFact,
@@ -33,7 +33,7 @@ interface FieldRule {
   areas?: readonly AreaKind[];
   points?: readonly PointKind[];
   codes?: readonly CodeKind[];
-  answer(place: Place, today: string): Answer;
+  answer(place: FactPlace, today: string): FactAnswer;
 }
 
 const RULES: Record<FactField, FieldRule> = {
@@ -81,14 +81,14 @@ const RULES: Record<FactField, FieldRule> = {
 };
 
 /** Asked throughout Great Britain, but published for England alone. */
-function inEngland(place: Place, answer: () => Answer): Answer {
+function inEngland(place: FactPlace, answer: () => FactAnswer): FactAnswer {
   return place.nation === 'E' ? answer() : outsideCoverage('The planning data covers England only.');
 }
 
 const REGION_WORDS: Record<Region, string> = { US: 'the United States', GB: 'Great Britain', E: 'England' };
 
 /** What must be read for these fields. */
-export function wantedFor(fields: readonly FactField[]): Wanted {
+export function wantedFor(fields: readonly FactField[]): FactQuery {
   const rules = fields.map((field) => RULES[field]);
   const points = rules.flatMap((rule) => rule.points ?? []);
   return {
@@ -109,7 +109,7 @@ export interface AskedFacts {
 
 /** The facts of one place, in the order of the specification, and the packs they rest on. */
 export function listFacts(
-  place: Place,
+  place: FactPlace,
   { fields, region, today }: AskedFacts,
 ): { facts: Partial<Record<FactField, Fact>>; packs: string[] } {
   const facts: Partial<Record<FactField, Fact>> = {};
@@ -125,17 +125,17 @@ export function listFacts(
 }
 
 /** All that apply to the place; of a place in neither country all, so that each says so. */
-function fieldsFor(place: Place, region: AskedFacts['region']): readonly FactField[] {
+function fieldsFor(place: FactPlace, region: AskedFacts['region']): readonly FactField[] {
   if (region) return REGION_FIELDS[region];
   if (place.country === null) return FACT_FIELDS;
   return FACT_FIELDS.filter((field) => appliesTo(RULES[field], place));
 }
 
-function appliesTo({ regions }: FieldRule, { country, nation }: Place): boolean {
+function appliesTo({ regions }: FieldRule, { country, nation }: FactPlace): boolean {
   return regions.some((region) => region === country || (region === 'E' && nation === 'E'));
 }
 
-function notThere({ regions }: FieldRule): Answer {
+function notThere({ regions }: FieldRule): FactAnswer {
   return outsideCoverage(
     `The place lies outside ${regions.map((region) => REGION_WORDS[region]).join(' and ')}, which this data covers.`,
   );

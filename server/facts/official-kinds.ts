@@ -1,7 +1,7 @@
-import type { OfficialKind } from './coverage.ts';
+import type { RecordKind } from './coverage.ts';
 
 /** What each kind of data is called, and the source that brings it. */
-const KINDS: Record<OfficialKind, [title: string, source: string]> = {
+const KINDS: Record<RecordKind, [title: string, source: string]> = {
   county: ['county boundaries', 'tiger-counties'],
   council: ['council boundaries', 'ons-districts'],
   tract: ['census tracts', 'tiger-tracts'],
@@ -30,7 +30,7 @@ const KINDS: Record<OfficialKind, [title: string, source: string]> = {
 };
 
 /** 'census tracts for this place (source tiger-tracts)' */
-export function describeMissing(kind: OfficialKind): string {
+export function describeMissing(kind: RecordKind): string {
   const [title, source] = KINDS[kind];
   return `${title} for this place (source ${source})`;
 }

@@ -5,10 +5,10 @@ import type { Uprn } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
 import { type Coverage, packOf } from './coverage.ts';
-import type { Ground, OfficialArea } from './ground.ts';
+import type { OfficialArea, PlaceAreas } from './ground.ts';
 import type { Spot } from './likely-positions.ts';
 
-export type Nation = 'E' | 'S' | 'W' | '';
+export type PlaceNation = 'E' | 'S' | 'W' | '';
 
 /** What was read beside the ground, by row. */
 export interface Findings {
@@ -19,10 +19,10 @@ export interface Findings {
   countyNames: ReadonlyMap<string, string>;
 }
 
-export class Place {
+export class FactPlace {
   readonly point: Point;
   readonly country: 'GB' | 'US' | null;
-  readonly nation: Nation;
+  readonly nation: PlaceNation;
   readonly isSample: boolean;
   /** Of all that the place itself lies in: 'US', '11', '11001', or 'GB', 'E', 'E09000028'. */
   readonly codes: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export class Place {
   constructor(
     readonly spot: Spot,
     readonly placement: Placement,
-    readonly ground: Ground,
+    readonly ground: PlaceAreas,
     readonly coverage: Coverage,
     /** Where no outline reaches, as on a pier: what lies nearest. */
     nearby: { country: 'GB' | 'US'; state: string; councilCode: string } | null,
@@ -93,7 +93,7 @@ export class Place {
   }
 }
 
-const NATIONS: Record<string, Nation> = { England: 'E', Scotland: 'S', Wales: 'W' };
+const NATIONS: Record<string, PlaceNation> = { England: 'E', Scotland: 'S', Wales: 'W' };
 
 function countryOf(county: string | null, council: string | null, said: string | null): 'GB' | 'US' | null {
   if (county) return 'US';
@@ -101,6 +101,6 @@ function countryOf(county: string | null, council: string | null, said: string |
   return said === 'US' || said === 'GB' ? said : null;
 }
 
-function toNation(councilCode: string, state: string): Nation {
-  return (/^[ESW]/.exec(councilCode)?.[0] as Nation | undefined) ?? NATIONS[state] ?? '';
+function toNation(councilCode: string, state: string): PlaceNation {
+  return (/^[ESW]/.exec(councilCode)?.[0] as PlaceNation | undefined) ?? NATIONS[state] ?? '';
 }

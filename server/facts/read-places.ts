@@ -11,10 +11,10 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Coverage } from './coverage.ts';
 import { listGround } from './ground.ts';
 import type { Spot } from './likely-positions.ts';
-import { type Findings, Place } from './place.ts';
+import { FactPlace, type Findings } from './place.ts';
 
 /** What is to be read. */
-export interface Wanted {
+export interface FactQuery {
   areas: readonly AreaKind[];
   points?: { kinds: readonly PointKind[]; withinMeters: number };
   codes?: readonly CodeKind[];
@@ -35,8 +35,8 @@ export async function readPlaces(
   db: Database,
   placements: readonly Placement[],
   coverage: Coverage,
-  wanted: Wanted,
-): Promise<(Place | null)[]> {
+  wanted: FactQuery,
+): Promise<(FactPlace | null)[]> {
   const spots = placements.flatMap(({ point, radiusMeters95 }): Spot[] =>
     point ? [{ ...point, radiusMeters: radiusMeters95 ?? 0 }] : [],
   );
@@ -60,10 +60,10 @@ export async function readPlaces(
   const nearby = await findNearby(db, stray);
   const places = spots.map(
     (spot, row) =>
-      new Place(
+      new FactPlace(
         spot,
         placed[row] as Placement,
-        grounds[row] as Place['ground'],
+        grounds[row] as FactPlace['ground'],
         coverage,
         nearby.get(row) ?? null,
       ),
@@ -85,7 +85,7 @@ function isGiven(placement: Placement | undefined): boolean {
   return placement?.basis === 'as_given';
 }
 
-type Nearby = Map<number, NonNullable<ConstructorParameters<typeof Place>[4]>>;
+type Nearby = Map<number, NonNullable<ConstructorParameters<typeof FactPlace>[4]>>;
 
 /** Of places outside every outline that is loaded: the nearest postcode, else the nearest town, tells whose they are. */
 async function findNearby(db: Database, stray: QueryPoint[]): Promise<Nearby> {
@@ -112,7 +112,7 @@ async function findNearby(db: Database, stray: QueryPoint[]): Promise<Nearby> {
 }
 
 /** What the places' codes are looked up under. */
-const KEYED_BY: Record<CodeKind, (place: Place) => (string | null | undefined)[]> = {
+const KEYED_BY: Record<CodeKind, (place: FactPlace) => (string | null | undefined)[]> = {
   tract_income: (place) => place.tracts().map((tract) => tract?.code),
   risk_tract: (place) => place.tracts().map((tract) => tract?.code),
   risk_county: (place) => place.counties(),
@@ -122,10 +122,10 @@ const KEYED_BY: Record<CodeKind, (place: Place) => (string | null | undefined)[]
 
 async function readCodes(
   db: Database,
-  places: readonly Place[],
+  places: readonly FactPlace[],
   kinds: readonly CodeKind[],
 ): Promise<Pick<Findings, 'codes' | 'countyNames'>> {
-  const codesOf = (read: (place: Place) => (string | null | undefined)[]) => [
+  const codesOf = (read: (place: FactPlace) => (string | null | undefined)[]) => [
     ...new Set(places.flatMap(read).filter((code) => typeof code === 'string')),
   ];
   const [names, ...facts] = await Promise.all([

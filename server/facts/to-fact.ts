@@ -1,12 +1,12 @@
 // From the values at all likely positions of a place to one fact.
 import type { Fact } from '../../shared/api/fact.ts';
-import type { NamedPack, OfficialKind } from './coverage.ts';
+import type { NamedPack, RecordKind } from './coverage.ts';
 import { describeMissing } from './official-kinds.ts';
-import type { Place } from './place.ts';
+import type { FactPlace } from './place.ts';
 import { weigh } from './weigh.ts';
 
 /** What is found at one position. */
-export interface Found {
+export interface Finding {
   value: string | number | boolean;
   pack: NamedPack;
   /** Further fields of the fact. */
@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** A fact with the packs it rests on. */
-export interface Answer {
+export interface FactAnswer {
   fact: Fact;
   packs: string[];
 }
@@ -23,7 +23,11 @@ export interface Answer {
  * The most likely value; where positions differ, every value with its share. `absent` is what stands where nothing was
  * found at any likely position: none here, not loaded, a value of its own.
  */
-export function toAnswer(place: Place, found: readonly (Found | null)[], absent: () => Answer): Answer {
+export function toAnswer(
+  place: FactPlace,
+  found: readonly (Finding | null)[],
+  absent: () => FactAnswer,
+): FactAnswer {
   const weighed = weigh(found, (one) => one?.value);
   const best = weighed.find(({ value }) => value !== null)?.value;
   if (!best) return absent();
@@ -49,22 +53,22 @@ export function toAnswer(place: Place, found: readonly (Found | null)[], absent:
 }
 
 /** None at any likely position of `place`; without it only none near the point. */
-export function noneHere(pack: NamedPack, place: Place | null): Answer {
+export function noneHere(pack: NamedPack, place: FactPlace | null): FactAnswer {
   const sure = place && place.spot.radiusMeters > 0 ? { share: 1 } : {};
   const { source, as_of } = pack;
   return { fact: { value: null, none_here: true, source, as_of, ...sure }, packs: [pack.pack] };
 }
 
-export function outsideCoverage(why: string): Answer {
+export function outsideCoverage(why: string): FactAnswer {
   return { fact: { outside_coverage: why }, packs: [] };
 }
 
-export function notLoaded(kind: OfficialKind): Answer {
+export function notLoaded(kind: RecordKind): FactAnswer {
   return { fact: { not_loaded: describeMissing(kind) }, packs: [] };
 }
 
 /** None here where a pack is complete at the place, else not loaded. */
-export function absentOf(place: Place, kind: OfficialKind): Answer {
+export function absentOf(place: FactPlace, kind: RecordKind): FactAnswer {
   const complete = place.coverage.complete(kind, place.codes, place.isSample);
   return complete ? noneHere(complete, place) : notLoaded(kind);
 }

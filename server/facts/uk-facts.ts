@@ -4,20 +4,20 @@ import { foreignText } from '../../shared/foreign-value.ts';
 import type { AreaKind } from '../gazetteer/official-rows.ts';
 import { packOf } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
-import type { Place } from './place.ts';
-import { type Answer, absentOf, type Found, noneHere, notLoaded, toAnswer } from './to-fact.ts';
+import type { FactPlace } from './place.ts';
+import { absentOf, type FactAnswer, type Finding, noneHere, notLoaded, toAnswer } from './to-fact.ts';
 
-export function councilFact(place: Place): Answer {
+export function councilFact(place: FactPlace): FactAnswer {
   const found = place
     .areas('council')
-    .map(([area]): Found | null =>
+    .map(([area]): Finding | null =>
       area ? { value: area.name, pack: nameOf(place, area), more: { code: area.code } } : null,
     );
   return toAnswer(place, found, () => councilByAddress(place));
 }
 
 /** A pier lies in no polygon: then the address says whose it is. */
-function councilByAddress({ placement, coverage, isSample }: Place): Answer {
+function councilByAddress({ placement, coverage, isSample }: FactPlace): FactAnswer {
   const name = placement.admin?.value.council;
   const [pack] = coverage.packsOf('council', isSample);
   if (!name || !pack) return notLoaded('council');
@@ -26,12 +26,12 @@ function councilByAddress({ placement, coverage, isSample }: Place): Answer {
 }
 
 /** A designated area by its name: conservation area, green belt, national landscape. */
-export function designatedFact(place: Place, kind: AreaKind): Answer {
+export function designatedFact(place: FactPlace, kind: AreaKind): FactAnswer {
   const found = place.areas(kind).map((areas) => nameArea(place, areas));
   return toAnswer(place, found, () => absentOf(place, kind));
 }
 
-function nameArea(place: Place, areas: readonly OfficialArea[]): Found | null {
+function nameArea(place: FactPlace, areas: readonly OfficialArea[]): Finding | null {
   const [first, ...others] = distinct(areas);
   if (!first) return null;
   const also = others.map(({ name }) => name);
@@ -44,7 +44,7 @@ function distinct(areas: readonly OfficialArea[]): OfficialArea[] {
 }
 
 /** Only what councils publish is known: one that has published nothing may have many. */
-export function article4Fact(place: Place): Answer {
+export function article4Fact(place: FactPlace): FactAnswer {
   const found = place.areas('article4').map((areas) => nameArea(place, areas));
   return toAnswer(place, found, () => absentOrUnpublished(place, ['article4']));
 }
@@ -52,9 +52,9 @@ export function article4Fact(place: Place): Answer {
 /** A crown reaches a few meters from the trunk that the map shows. */
 const TREE_METERS = 15;
 
-export function tpoFact(place: Place): Answer {
+export function tpoFact(place: FactPlace): FactAnswer {
   const [tree] = place.near('tpo_tree').filter(({ meters }) => meters <= TREE_METERS);
-  const found = place.areas('tpo').map((areas): Found | null => {
+  const found = place.areas('tpo').map((areas): Finding | null => {
     const zone = nameArea(place, areas);
     if (zone) return { ...zone, more: { ...zone.more, kind: 'zone' } };
     if (!tree) return null;
@@ -64,7 +64,10 @@ export function tpoFact(place: Place): Answer {
   return toAnswer(place, found, () => absentOrUnpublished(place, ['tpo', 'tpo_tree']));
 }
 
-function absentOrUnpublished(place: Place, kinds: readonly ('article4' | 'tpo' | 'tpo_tree')[]): Answer {
+function absentOrUnpublished(
+  place: FactPlace,
+  kinds: readonly ('article4' | 'tpo' | 'tpo_tree')[],
+): FactAnswer {
   const { coverage, codes, isSample } = place;
   for (const kind of kinds) {
     const complete = coverage.complete(kind, codes, isSample);
@@ -82,7 +85,7 @@ function absentOrUnpublished(place: Place, kinds: readonly ('article4' | 'tpo' |
 
 export const LISTED_METERS = 60;
 
-export function listedBuildingsFact(place: Place): Answer {
+export function listedBuildingsFact(place: FactPlace): FactAnswer {
   const near = place.near('listed_building').filter(({ meters }) => meters <= LISTED_METERS);
   const [first] = near;
   if (!first) {
@@ -100,7 +103,7 @@ export function listedBuildingsFact(place: Place): Answer {
 }
 
 /** The one attached to a pin on a building, as the geocoder attaches it; coordinates get the nearest within 15 m. */
-export function uprnFact(place: Place): Answer {
+export function uprnFact(place: FactPlace): FactAnswer {
   const { placement, coverage, isSample, findings } = place;
   const [pack] = coverage.packsOf('uprn', isSample);
   if (!pack) return notLoaded('uprn');
@@ -113,14 +116,14 @@ export function uprnFact(place: Place): Answer {
   };
 }
 
-function uprnAtPoint(found: Place['findings']['uprn']) {
+function uprnAtPoint(found: FactPlace['findings']['uprn']) {
   if (!found) return undefined;
   const basis = found.sharing === 1 ? 'nearest_point' : 'lowest_of_several_at_nearest_point';
   return { value: String(found.uprn), distance_m: found.meters, basis };
 }
 
 /** England's zone at each likely position: 3 over 2, and 1 wherever the whole map has neither. */
-export function floodZonesEngland(place: Place): (Found | null)[] {
+export function floodZonesEngland(place: FactPlace): (Finding | null)[] {
   const complete = place.coverage.complete('flood_england', place.codes, place.isSample);
   return place.areas('flood_england').map((areas) => {
     const [worst] = areas.toSorted((a, b) => Number(b.name) - Number(a.name));
@@ -129,10 +132,10 @@ export function floodZonesEngland(place: Place): (Found | null)[] {
   });
 }
 
-export function floodFactEngland(place: Place): Answer {
+export function floodFactEngland(place: FactPlace): FactAnswer {
   return toAnswer(place, floodZonesEngland(place), () => notLoaded('flood_england'));
 }
 
-function nameOf(place: Place, of: { source: string; part: string }) {
+function nameOf(place: FactPlace, of: { source: string; part: string }) {
   return place.coverage.name(packOf(of));
 }

@@ -4,11 +4,11 @@ import type { Fact } from '../../shared/api/fact.ts';
 import { type FloodLevel, floodLevel } from '../gazetteer/flood-level.ts';
 import { packOf } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
-import type { Place } from './place.ts';
-import { type Answer, absentOf, type Found, notLoaded, toAnswer } from './to-fact.ts';
+import type { FactPlace } from './place.ts';
+import { absentOf, type FactAnswer, type Finding, notLoaded, toAnswer } from './to-fact.ts';
 
-export function tractFact(place: Place): Answer {
-  const found = place.tracts().map((tract): Found | null => {
+export function tractFact(place: FactPlace): FactAnswer {
+  const found = place.tracts().map((tract): Finding | null => {
     if (!tract) return null;
     const { name } = tract.area;
     const isNamed = tract.area.kind === 'tract' && name !== tract.code;
@@ -17,10 +17,10 @@ export function tractFact(place: Place): Answer {
   return toAnswer(place, found, () => notLoaded('tract'));
 }
 
-export function countyFact(place: Place): Answer {
+export function countyFact(place: FactPlace): FactAnswer {
   const counties = place.areas('county');
   const tracts = place.tracts();
-  const found = place.counties().map((code, position): Found | null => {
+  const found = place.counties().map((code, position): Finding | null => {
     const name = code === null ? undefined : place.findings.countyNames.get(code);
     const area = counties[position]?.[0] ?? tracts[position]?.area;
     return code && name && area ? { value: name, pack: packNamed(place, area), more: { code } } : null;
@@ -28,8 +28,8 @@ export function countyFact(place: Place): Answer {
   return toAnswer(place, found, () => notLoaded('county'));
 }
 
-export function metroFact(place: Place): Answer {
-  const found = place.counties().map((code): Found | null => {
+export function metroFact(place: FactPlace): FactAnswer {
+  const found = place.counties().map((code): Finding | null => {
     const fact = place.codeFact('metro', code);
     if (!fact) return null;
     const { cbsa, kind } = fact.properties as { cbsa: string; kind: string };
@@ -38,8 +38,8 @@ export function metroFact(place: Place): Answer {
   return toAnswer(place, found, () => absentOf(place, 'metro'));
 }
 
-export function incomeFact(place: Place): Answer {
-  const found = place.tracts().map((tract): Found | null => {
+export function incomeFact(place: FactPlace): FactAnswer {
+  const found = place.tracts().map((tract): Finding | null => {
     const fact = place.codeFact('tract_income', tract?.code ?? null);
     const { level, ...figures } = (fact?.properties ?? {}) as { level?: string | null };
     return fact && level
@@ -51,10 +51,10 @@ export function incomeFact(place: Place): Answer {
   );
 }
 
-export function opportunityZoneFact(place: Place): Answer {
+export function opportunityZoneFact(place: FactPlace): FactAnswer {
   const complete = place.coverage.complete('opportunity_zone', place.codes, place.isSample);
   if (!complete) return notLoaded('opportunity_zone');
-  const found = place.areas('tract_2010').map(([tract]): Found | null => {
+  const found = place.areas('tract_2010').map(([tract]): Finding | null => {
     if (!tract) return null;
     const fact = place.codeFact('opportunity_zone', tract.code);
     const pack = fact ? packNamed(place, fact) : complete;
@@ -63,9 +63,9 @@ export function opportunityZoneFact(place: Place): Answer {
   return toAnswer(place, found, () => notLoaded('tract_2010'));
 }
 
-export function hubzoneFact(place: Place, today: string): Answer {
+export function hubzoneFact(place: FactPlace, today: string): FactAnswer {
   const complete = place.coverage.complete('hubzone', place.codes, place.isSample);
-  const found = place.areas('hubzone').map((areas): Found | null => {
+  const found = place.areas('hubzone').map((areas): Finding | null => {
     const states = areas.map((area) => ({ area, ...readHubzone(area) }));
     // A redesignated area whose day has passed is none.
     const isIn = ({ qualified, until }: { qualified: boolean; until: string | null }) =>
@@ -84,9 +84,9 @@ function readHubzone({ properties }: OfficialArea) {
 }
 
 /** Eligible is what lies outside every ineligible area. */
-export function usdaFact(place: Place): Answer {
+export function usdaFact(place: FactPlace): FactAnswer {
   const complete = place.coverage.complete('usda_ineligible', place.codes, place.isSample);
-  const found = place.areas('usda_ineligible').map(([area]): Found | null => {
+  const found = place.areas('usda_ineligible').map(([area]): Finding | null => {
     if (area) return { value: false, pack: packNamed(place, area) };
     return complete ? { value: true, pack: complete } : null;
   });
@@ -94,7 +94,7 @@ export function usdaFact(place: Place): Answer {
 }
 
 /** The zone at each likely position; of zones that overlap the one with the higher risk. */
-export function floodZonesUs(place: Place): (OfficialArea | null)[] {
+export function floodZonesUs(place: FactPlace): (OfficialArea | null)[] {
   return place.areas('flood_us').map((areas) => {
     const [first, ...others] = areas;
     return first
@@ -103,8 +103,8 @@ export function floodZonesUs(place: Place): (OfficialArea | null)[] {
   });
 }
 
-export function floodFactUs(place: Place): Answer {
-  const found = floodZonesUs(place).map((area): Found | null => {
+export function floodFactUs(place: FactPlace): FactAnswer {
+  const found = floodZonesUs(place).map((area): Finding | null => {
     if (!area) return null;
     const { highRisk, subtype, elevationFeet, datum } = readFlood(area);
     return {
@@ -136,6 +136,6 @@ function riskOf(area: OfficialArea): number {
   return BY_RISK.indexOf(floodLevel(area));
 }
 
-function packNamed(place: Place, of: { source: string; part: string }) {
+function packNamed(place: FactPlace, of: { source: string; part: string }) {
   return place.coverage.name(packOf(of));
 }

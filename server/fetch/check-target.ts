@@ -4,13 +4,13 @@ import type { LinkRules } from './link-rules.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 
 /** A link and the one address it was checked for: nothing else may be connected to. */
-export interface Target {
+export interface CheckedTarget {
   url: URL;
   address: string;
 }
 
 /** Resolves a link's host once and checks every address found; throws ApiError for what may not be fetched. */
-export async function checkTarget(url: URL, rules: LinkRules): Promise<Target> {
+export async function checkTarget(url: URL, rules: LinkRules): Promise<CheckedTarget> {
   const isPlain = url.protocol === 'http:' && rules.allowsLoopback;
   if (url.protocol !== 'https:' && !isPlain) {
     throw new ApiError(400, `the link begins with ${url.protocol}//, send one that begins with https://`);

@@ -2,11 +2,11 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { ApiError } from '../../shared/api-error.ts';
-import type { Target } from './check-target.ts';
+import type { CheckedTarget } from './check-target.ts';
 
 /** One GET, sent to the checked address and to no other: the host's name is not looked up again. */
 export async function requestTarget(
-  { url, address }: Target,
+  { url, address }: CheckedTarget,
   signal: AbortSignal,
   headers: Record<string, string> = {},
 ): Promise<IncomingMessage> {

@@ -1,4 +1,4 @@
-import type { HazardKind, HazardLevel, Peril } from '../../shared/hazard-words.ts';
+import type { HazardKind, HazardLevel, Peril } from '../../shared/hazard-terms.ts';
 import type { Outline } from './outline/outline.ts';
 
 /** One thing in force, in the house's own words. */

@@ -2,8 +2,8 @@
 import type { Queryable } from '../db/database.ts';
 import { listPoisIn, type PoiHead, type PoiQuery } from '../gazetteer/pois.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
+import type { NewDuplicateFinder } from './find-duplicates.ts';
 import { nearestFirst } from './nearest-first.ts';
-import type { NewTeller } from './same-place.ts';
 import { Tiles } from './tiles.ts';
 
 /** Tiles to fetch by are as wide as the circles' radius; tiles to count by a part of it, so that most lie inside. */
@@ -17,7 +17,7 @@ export async function countPlaces(
   points: readonly Point[],
   query: PoiQuery,
   radiusMeters: number,
-  newTeller: NewTeller<PoiHead>,
+  newTeller: NewDuplicateFinder<PoiHead>,
 ): Promise<number[]> {
   const at = points[0]?.lat ?? 0;
   const fetching = new Tiles(Math.max(radiusMeters, MIN_TILE_METERS), at);
@@ -67,7 +67,7 @@ function countApart(
   places: readonly PoiHead[],
   centre: Point,
   radiusMeters: number,
-  newTeller: NewTeller<PoiHead>,
+  newTeller: NewDuplicateFinder<PoiHead>,
 ): number {
   if (places.length === 0) return 0;
   const met = places

@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/database.ts';
 import { listNearestPois, type Poi, type PoiQuery } from '../gazetteer/pois.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
+import type { ListedPlace, NewDuplicateFinder } from './find-duplicates.ts';
 import { nearestFirst } from './nearest-first.ts';
-import type { NewTeller, Told } from './same-place.ts';
 
 /** A place, as often as it was met. */
 export interface FoundPlace {
@@ -20,7 +20,7 @@ export interface FoundPlaces {
   reachMeters: number;
 }
 
-type Met = Poi & Told & { meters: number };
+type Met = Poi & ListedPlace & { meters: number };
 
 /** More rows than asked for, since a place may be in the table several times. */
 const FIRST_ROWS = (n: number) => 2 * n + 2;
@@ -32,7 +32,7 @@ export async function findPlaces(
   points: readonly Point[],
   query: PoiQuery,
   { n, radiusMeters }: { n: number; radiusMeters: number },
-  newTeller: NewTeller<Met>,
+  newTeller: NewDuplicateFinder<Met>,
 ): Promise<FoundPlaces[]> {
   const found: FoundPlaces[] = points.map(() => ({ places: [], reachMeters: radiusMeters }));
   let open = points.map((point, row) => ({ lat: point.lat, lng: point.lng, row }));
@@ -41,7 +41,7 @@ export async function findPlaces(
     const rowsOf = Map.groupBy(rows, ({ row }) => row);
     for (const point of open) {
       const near = rowsOf.get(point.row) ?? [];
-      const places = tellApart(toMet(point, near, radiusMeters), newTeller);
+      const places = dropDuplicates(toMet(point, near, radiusMeters), newTeller);
       const reachMeters = near[0]?.reachMeters ?? radiusMeters;
       found[point.row] = { places, reachMeters };
     }
@@ -71,7 +71,7 @@ function toMet(point: Point, pois: readonly Poi[], radiusMeters: number): Met[] 
     .sort(nearestFirst);
 }
 
-function tellApart(met: readonly Met[], newTeller: NewTeller<Met>): FoundPlace[] {
+function dropDuplicates(met: readonly Met[], newTeller: NewDuplicateFinder<Met>): FoundPlace[] {
   const teller = newTeller(met);
   const found = new Map<Met, FoundPlace>();
   for (const place of met) {

@@ -15,13 +15,13 @@ import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { Services } from '../pipeline/services.ts';
 import { countPlaces } from './count-places.ts';
+import { findMapDuplicates } from './find-duplicates.ts';
 import { type FoundPlace, findPlaces } from './find-places.ts';
 import { measureMapped } from './how-mapped.ts';
 import { findKinds, nameOf } from './kinds/find-kinds.ts';
 import { type Covered, coverCircles } from './map-coverage.ts';
 import { answerlessRow } from './nearby-row.ts';
 import { oncePerVersion } from './once-per-version.ts';
-import { tellOnMap } from './same-place.ts';
 
 const MAP = 'openstreetmap';
 
@@ -99,10 +99,16 @@ async function look(
   const query: PoiQuery = { kinds, sources: [MAP], conditions: [] };
   const radiusMeters = radius_km * 1000;
   if (mode === 'count') {
-    const counts = await countPlaces(db, points, query, radiusMeters, tellOnMap);
+    const counts = await countPlaces(db, points, query, radiusMeters, findMapDuplicates);
     return counts.map((count) => ({ count, radiusMeters }));
   }
-  const found = await findPlaces(db, points, query, { n: placesListed(mode, n), radiusMeters }, tellOnMap);
+  const found = await findPlaces(
+    db,
+    points,
+    query,
+    { n: placesListed(mode, n), radiusMeters },
+    findMapDuplicates,
+  );
   return found.map(({ places, reachMeters }) => ({ places, radiusMeters: reachMeters }));
 }
 

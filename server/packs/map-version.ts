@@ -4,7 +4,7 @@ import { sources } from '../sources/registry.ts';
 import { listPacks, type PackLabel, readPackLabels } from './pack.ts';
 
 /** A loaded pack as answers name it. */
-export interface LoadedSource {
+export interface LoadedPack {
   source: string;
   part: string;
   /** 'Code-Point Open', 'OpenStreetMap, newport-2023-06-13' */
@@ -39,7 +39,7 @@ function labelOf(packs: readonly PackLabel[], calibration: string): string {
 }
 
 /** Loaded packs in a stable order, for the `sources` of the run block. */
-export async function listSources(db: Queryable): Promise<LoadedSource[]> {
+export async function listSources(db: Queryable): Promise<LoadedPack[]> {
   const packs = await listPacks(db);
   return packs.map(({ source, part, asOf, fictional }) => {
     const title = sources.find(({ id }) => id === source)?.title ?? source;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import type { Reading } from './load/load-progress.ts';
+import type { RecordCount } from './load/load-progress.ts';
 
 /** A loaded part of a source. */
 export interface Pack {
@@ -49,7 +49,7 @@ export async function readPackLabels(db: Queryable): Promise<string> {
 /** What of a pack's file did not become a row, and which of its rows are not placed. */
 export interface LeftOut {
   /** Null of a pack that was loaded before records were counted. */
-  reading: Reading | null;
+  reading: RecordCount | null;
   /** Rows by reason: 'of a postcode that is not loaded'. */
   unplaced: Readonly<Record<string, number>>;
 }
@@ -62,7 +62,7 @@ export async function listLeftOut(db: Queryable): Promise<Map<string, LeftOut>> 
   return new Map(rows.map(({ source, part, ...leftOut }) => [packOf({ source, part }), leftOut]));
 }
 
-export async function writePack(tx: Queryable, pack: Pack, reading: Reading): Promise<void> {
+export async function writePack(tx: Queryable, pack: Pack, reading: RecordCount): Promise<void> {
   await tx.query(
     `insert into pack (source, part, version, as_of, fictional, file_name, file_hash, rows, bytes, reading)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)

@@ -1,7 +1,7 @@
 import { numberHouses, type Plot } from './number-houses.ts';
 import { distanceMeters, distanceToLine, lengthMeters, pointAlong, rectangle, type Xy } from './plane.ts';
 import type { Random } from './random.ts';
-import type { House, Road } from './town.ts';
+import type { Road, TownHouse } from './town.ts';
 import type { Frontage, OccupantPlan, SitePlan, TownPlan } from './town-plan.ts';
 
 const SETBACK_METERS = 14;
@@ -11,8 +11,8 @@ const VACANT_SHARE = 0.3;
 const SIDES = ['left', 'right'] as const;
 
 /** Houses along every road with a frontage, where nothing else stands. */
-export function buildHouses(plan: TownPlan, roads: readonly Road[], random: Random): House[] {
-  const houses: House[] = [];
+export function buildHouses(plan: TownPlan, roads: readonly Road[], random: Random): TownHouse[] {
+  const houses: TownHouse[] = [];
   for (const road of roads) {
     const { frontage } = road.plan;
     if (!frontage) continue;
@@ -30,7 +30,7 @@ export function buildHouses(plan: TownPlan, roads: readonly Road[], random: Rand
   return plan.occupants.reduce(moveIn, houses);
 }
 
-function layPlots(road: Road, side: House['side'], frontage: Frontage, random: Random): Plot[] {
+function layPlots(road: Road, side: TownHouse['side'], frontage: Frontage, random: Random): Plot[] {
   const end = lengthMeters(road.line) - CORNER_METERS;
   const left = side === 'left' ? 1 : -1;
   const plots: Plot[] = [];
@@ -44,7 +44,7 @@ function layPlots(road: Road, side: House['side'], frontage: Frontage, random: R
   return plots;
 }
 
-function isFree(plot: Plot, plan: TownPlan, roads: readonly Road[], houses: readonly House[]): boolean {
+function isFree(plot: Plot, plan: TownPlan, roads: readonly Road[], houses: readonly TownHouse[]): boolean {
   const { centre } = plot;
   return (
     roads.every((road) => distanceToLine(centre, road.line) > 10) &&
@@ -61,9 +61,9 @@ function isWithin([x, y]: Xy, { centre, widthMeters, depthMeters }: SitePlan, ma
   );
 }
 
-function moveIn(houses: House[], occupant: OccupantPlan): House[] {
+function moveIn(houses: TownHouse[], occupant: OccupantPlan): TownHouse[] {
   const village = occupant.village ?? null;
-  const isTheirs = ({ number, road }: House) =>
+  const isTheirs = ({ number, road }: TownHouse) =>
     number === occupant.number && road.name === occupant.street && road.village === village;
   if (houses.filter(isTheirs).length !== 1)
     throw new Error(`expected one house at ${occupant.number} ${occupant.street} to move into`);

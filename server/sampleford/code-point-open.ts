@@ -1,6 +1,6 @@
 import proj4 from 'proj4';
 import { distanceMeters, toLatLng, type Xy } from './plane.ts';
-import type { AddressedHouse, Town } from './town.ts';
+import type { AddressedHouse, BuiltTown } from './town.ts';
 
 // The seven parameters from OSGB36 to WGS84 that Ordnance Survey publishes.
 const BRITISH_NATIONAL_GRID =
@@ -13,7 +13,7 @@ const CODES = ['E92000001', 'E19000001', 'E18000001', '', 'E06000057', 'E0501609
 const BEST_QUALITY = 10;
 
 /** Data/CSV/sf.csv: one line a postcode, "SF1 1AA",10,385525,604012,"E92000001",… */
-export function codePointCsv(town: Town): string {
+export function codePointCsv(town: BuiltTown): string {
   const codes = CODES.map((code) => `"${code}"`).join();
   const lines = [...Map.groupBy(town.houses, ({ postcode }) => postcode)].map(([postcode, houses]) => {
     const { lat, lng } = toLatLng(town.plan.centre, middleHouse(houses));

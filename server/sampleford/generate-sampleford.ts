@@ -11,7 +11,7 @@ import { drawUsOfficial } from './official/us.ts';
 import { drawTown } from './osm/draw-town.ts';
 import { writePbf } from './osm/write-pbf.ts';
 import { careLocations, foodBusinesses, gpPractices, hospitals, pharmacies } from './registers.ts';
-import type { Town } from './town.ts';
+import type { BuiltTown } from './town.ts';
 import { US_PLAN } from './us/plan.ts';
 import { zipCsv } from './us-zip-points.ts';
 
@@ -85,7 +85,7 @@ function drawDataSets(): DataSet[] {
 }
 
 /** Only the British town has registers. */
-function drawRegisters(gb: Town): DataSet[] {
+function drawRegisters(gb: BuiltTown): DataSet[] {
   return [
     {
       source: 'fhrs',

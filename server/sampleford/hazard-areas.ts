@@ -1,7 +1,7 @@
 // The areas that Sampleford's fictional warnings are issued for, in their publishers' forms.
 import type { Point } from '../geometry/distance.ts';
 import { toLatLng, type Xy } from './plane.ts';
-import type { Town } from './town.ts';
+import type { BuiltTown } from './town.ts';
 
 /** Along the river through the town, and the whole valley around it; meters from the town's centre. */
 const FLOOD_WARNING: readonly Xy[] = [
@@ -24,7 +24,7 @@ const ZONE: readonly Xy[] = [
   [-12000, 12000],
 ];
 
-export function floodAreas({ plan }: Town, kind: 'warning' | 'alert'): string {
+export function floodAreas({ plan }: BuiltTown, kind: 'warning' | 'alert'): string {
   const [code, name, ring] =
     kind === 'warning'
       ? (['SFFW01', 'River Sample at Sampleford (fictional)', FLOOD_WARNING] as const)
@@ -32,7 +32,7 @@ export function floodAreas({ plan }: Town, kind: 'warning' | 'alert'): string {
   return toCollection({ fws_tacode: code, ta_name: name }, plan.centre, ring);
 }
 
-export function weatherZones({ plan }: Town): string {
+export function weatherZones({ plan }: BuiltTown): string {
   const id = 'KSZ991';
   return toCollection({ id, type: 'public', name: 'Sampleford (fictional)', state: 'KS' }, plan.centre, ZONE);
 }

@@ -1,6 +1,6 @@
 import type { Xy } from './plane.ts';
 import type { Random } from './random.ts';
-import type { House } from './town.ts';
+import type { TownHouse } from './town.ts';
 import type { Frontage, Numbering } from './town-plan.ts';
 
 /** A place for a house, `along` meters from its road's start. */
@@ -26,7 +26,7 @@ export const BLOCK_METERS = 110;
 export function numberHouses(
   numbering: Numbering,
   frontage: Frontage,
-  side: House['side'],
+  side: TownHouse['side'],
   plots: readonly Plot[],
   random: Random,
 ): NumberedPlot[] {
@@ -35,7 +35,7 @@ export function numberHouses(
 }
 
 /** 100 to 199 in the first block, by the distance from its corner: '108', '120'. */
-function numberByBlock(frontage: Frontage, side: House['side'], plots: readonly Plot[]): NumberedPlot[] {
+function numberByBlock(frontage: Frontage, side: TownHouse['side'], plots: readonly Plot[]): NumberedPlot[] {
   return plots.map((plot) => {
     const blocks = plot.along / BLOCK_METERS;
     const block = Math.floor(blocks);
@@ -47,7 +47,7 @@ function numberByBlock(frontage: Frontage, side: House['side'], plots: readonly 
 /** 1, 3, 5 … on the left and 2, 4, 6 … on the right; here and there a gap, a '12A', a '12-14'. */
 function numberRising(
   frontage: Frontage,
-  side: House['side'],
+  side: TownHouse['side'],
   plots: readonly Plot[],
   random: Random,
 ): NumberedPlot[] {

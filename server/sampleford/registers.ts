@@ -1,6 +1,6 @@
 // The British town in the official registers, each as its publisher writes it. Every name is made up.
 import { toLatLng, type Xy } from './plane.ts';
-import type { AddressedHouse, Town } from './town.ts';
+import type { AddressedHouse, BuiltTown } from './town.ts';
 
 /** A business or surgery as registers list it. */
 interface Listed {
@@ -16,7 +16,7 @@ interface Listed {
 /** Beyond the houses: the town's hospital, by the station. */
 const HOSPITAL = { name: 'Sampleford Cottage Hospital', street: 'Weir Road', at: [520, 380] as Xy };
 
-function listOccupants({ plan, houses }: Town): Listed[] {
+function listOccupants({ plan, houses }: BuiltTown): Listed[] {
   const occupied = houses.filter(({ occupant }) => occupant?.tags['name']);
   return occupied.map((house) => ({
     ...toLatLng(plan.centre, house.centre),
@@ -29,7 +29,7 @@ function listOccupants({ plan, houses }: Town): Listed[] {
 }
 
 /** epraccur.csv */
-export function gpPractices(town: Town): string {
+export function gpPractices(town: BuiltTown): string {
   const practices = listOccupants(town).filter(({ tags }) => tags['amenity'] === 'doctors');
   const lines = practices.map(({ name, number, street, postcode }, index) => {
     const address = [`${number} ${street}`.toUpperCase(), 'SAMPLEFORD', '', '', ''];
@@ -41,7 +41,7 @@ export function gpPractices(town: Town): string {
 }
 
 /** consol_pharmacy_list_202526q4.csv */
-export function pharmacies(town: Town): string {
+export function pharmacies(town: BuiltTown): string {
   const header =
     'PHARMACY_ODS_CODE_F_CODE,PHARMACY_TRADING_NAME,ORGANISATION_NAME,ADDRESS_FIELD_1,ADDRESS_FIELD_2,' +
     'ADDRESS_FIELD_3,ADDRESS_FIELD_4,POST_CODE,CONTRACT_TYPE';
@@ -64,7 +64,7 @@ export function pharmacies(town: Town): string {
 }
 
 /** Hospital.csv */
-export function hospitals({ plan, houses }: Town): string {
+export function hospitals({ plan, houses }: BuiltTown): string {
   const { lat, lng } = toLatLng(plan.centre, HOSPITAL.at);
   const postcode = nearestHouse(houses, HOSPITAL.at).postcode;
   const header =
@@ -104,7 +104,7 @@ function nearestHouse(houses: readonly AddressedHouse[], [x, y]: Xy): AddressedH
 }
 
 /** Documents of the care regulator's API, by path. */
-export function careLocations(town: Town): Record<string, string> {
+export function careLocations(town: BuiltTown): Record<string, string> {
   const ofKind = (amenity: string) => listOccupants(town).filter(({ tags }) => tags['amenity'] === amenity);
   const { lat, lng } = toLatLng(town.plan.centre, HOSPITAL.at);
   const { postcode } = nearestHouse(town.houses, HOSPITAL.at);
@@ -160,7 +160,7 @@ const FOOD_TYPES: Record<string, string> = {
 const RATINGS = ['5', '4', '5', '3', 'AwaitingInspection', '1'];
 
 /** FHRS999en-GB.xml */
-export function foodBusinesses(town: Town, date: string): string {
+export function foodBusinesses(town: BuiltTown, date: string): string {
   const businesses = listOccupants(town).flatMap((one) => {
     const type = FOOD_TYPES[one.tags['amenity'] ?? one.tags['shop'] ?? ''];
     return type ? [{ ...one, type }] : [];

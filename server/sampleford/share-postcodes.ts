@@ -1,4 +1,4 @@
-import type { AddressedHouse, House } from './town.ts';
+import type { AddressedHouse, TownHouse } from './town.ts';
 import type { TownPlan } from './town-plan.ts';
 
 // No real postcode area is SF, and no real ZIP begins with 663.
@@ -10,12 +10,12 @@ const LETTERS = 'ABDEFGHJLNPQRSTUWXYZ';
 const HOUSES_PER_POSTCODE = 14;
 
 /** Every house gets its postcode: a unit for each stretch of one side of a GB street, one ZIP in the US. */
-export function sharePostcodes(plan: TownPlan, houses: readonly House[]): AddressedHouse[] {
+export function sharePostcodes(plan: TownPlan, houses: readonly TownHouse[]): AddressedHouse[] {
   if (plan.country === 'US') return houses.map((house) => ({ ...house, postcode: SAMPLEFORD_ZIP }));
   const units = new Map<string, number>();
   return sidesOfStreets(houses).flatMap((side) => {
     const unitCount = Math.ceil(side.length / HOUSES_PER_POSTCODE);
-    const sector = sectorOf(side[0] as House);
+    const sector = sectorOf(side[0] as TownHouse);
     const first = units.get(sector) ?? 0;
     units.set(sector, first + unitCount);
     return side.map((house, i) => ({
@@ -25,12 +25,12 @@ export function sharePostcodes(plan: TownPlan, houses: readonly House[]): Addres
   });
 }
 
-function sidesOfStreets(houses: readonly House[]): House[][] {
+function sidesOfStreets(houses: readonly TownHouse[]): TownHouse[][] {
   return [...Map.groupBy(houses, ({ road, side }) => `${road.village}/${road.name}/${side}`).values()];
 }
 
 /** 'SF1 1' south of the market place, 'SF1 2' north of it, 'SF1 3' in the villages. */
-function sectorOf({ road, centre }: House): string {
+function sectorOf({ road, centre }: TownHouse): string {
   if (road.village) return `${OUTCODE} 3`;
   return `${OUTCODE} ${centre[1] < 0 ? 1 : 2}`;
 }

@@ -2,7 +2,7 @@ import type { Point } from '../geometry/distance.ts';
 import type { Xy } from './plane.ts';
 
 /** OpenStreetMap's keys and values. */
-export type Tags = Readonly<Record<string, string>>;
+export type OsmTags = Readonly<Record<string, string>>;
 
 /** How the houses of a road are numbered: rising from 1, or by hundreds a block. */
 export type Numbering = 'rising' | 'by_block';
@@ -20,7 +20,7 @@ export interface Frontage {
 export interface RoadPlan {
   name: string | null;
   line: readonly Xy[];
-  tags: Tags;
+  tags: OsmTags;
   frontage: Frontage | null;
   /** Name of the village it is in; null in the town itself. */
   village: string | null;
@@ -28,7 +28,7 @@ export interface RoadPlan {
 
 /** An area with a purpose: a park, a school's grounds, a wood. No house is built on a `reserved` one. */
 export interface SitePlan {
-  tags: Tags;
+  tags: OsmTags;
   centre: Xy;
   widthMeters: number;
   depthMeters: number;
@@ -39,12 +39,12 @@ export interface SitePlan {
 
 export interface LinePlan {
   line: readonly Xy[];
-  tags: Tags;
+  tags: OsmTags;
 }
 
 export interface PointPlan {
   at: Xy;
-  tags: Tags;
+  tags: OsmTags;
 }
 
 interface LocalityPlan {
@@ -61,7 +61,7 @@ export interface OccupantPlan {
   number: string;
   street: string;
   village?: string;
-  tags: Tags;
+  tags: OsmTags;
   /** Units with a door of their own, each an address node in the building: 'A', 'B'. */
   units?: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { Xy } from './plane.ts';
 import type { OccupantPlan, RoadPlan, TownPlan } from './town-plan.ts';
 
 /** A town as built: what every data set of Sampleford is written from. */
-export interface Town {
+export interface BuiltTown {
   plan: TownPlan;
   roads: Road[];
   houses: AddressedHouse[];
@@ -14,7 +14,7 @@ export interface Road {
   line: Xy[];
 }
 
-export interface House {
+export interface TownHouse {
   road: RoadPlan;
   /** 'left' or 'right' of the road in the direction it is drawn. */
   side: 'left' | 'right';
@@ -27,6 +27,6 @@ export interface House {
   occupant: OccupantPlan | null;
 }
 
-export interface AddressedHouse extends House {
+export interface AddressedHouse extends TownHouse {
   postcode: string;
 }

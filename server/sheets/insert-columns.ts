@@ -1,6 +1,6 @@
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import type { Cell } from '../../shared/api/endpoint.ts';
-import { tellApart } from '../../shared/columns/tell-apart.ts';
+import { uniqueNames } from '../../shared/columns/unique-names.ts';
 import type { SheetHead, TabHead } from './describe-sheet.ts';
 import type { TabGrid } from './read-tab.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
@@ -39,7 +39,7 @@ export async function insertColumns(
     at,
   );
   const there = (grid.cells[planned.headerRow] ?? []).map((cell) => String(cell?.value ?? ''));
-  const headers = tellApart(plan.headers, there);
+  const headers = uniqueNames(plan.headers, there);
   const span = { sheetId: tabId, dimension: 'COLUMNS', startIndex: at, endIndex: at + headers.length };
   try {
     await client.change(spreadsheet, [

@@ -1,6 +1,6 @@
 // The tab that says what was written when: one line a write, added below the others.
 import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
-import { tellApart } from '../../shared/columns/tell-apart.ts';
+import { uniqueNames } from '../../shared/columns/unique-names.ts';
 import type { SheetHead } from './describe-sheet.ts';
 import type { LogLine } from './log-line.ts';
 import { readTabAtOnce } from './read-tab.ts';
@@ -53,7 +53,7 @@ export function logRequests(
 }
 
 function makeLog(head: SheetHead, sheetId: number): sheets_v4.Schema$Request[] {
-  const [title] = tellApart(
+  const [title] = uniqueNames(
     [TITLE],
     head.tabs.map((tab) => tab.title),
   );

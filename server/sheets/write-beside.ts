@@ -24,7 +24,7 @@ const MOST_LOOKS = 20;
 /** Refusals one after the other that may still be somebody's moving things. */
 const MOST_REFUSALS = 5;
 
-export interface Written {
+export interface BesideWrite {
   headers: string[];
   planned: PlannedRows;
   /** Rows in whose new cells somebody typed meanwhile: theirs stays. */
@@ -34,7 +34,7 @@ export interface Written {
 }
 
 /** Writes the columns, or finds that they were written. Throws NotBesideError when they cannot stand in this tab. */
-export async function writeBeside(target: BesideTarget, plan: WritePlan): Promise<Written> {
+export async function writeBeside(target: BesideTarget, plan: WritePlan): Promise<BesideWrite> {
   let head = await describeSheet(target.client, target.spreadsheet);
   let refused = 0;
   let hid: Hid | null = null;
@@ -69,7 +69,7 @@ interface Next {
   /** What the change hides. */
   hides?: Hid;
   /** All is done once the change is. */
-  written?: Omit<Written, 'wasThere'>;
+  written?: Omit<BesideWrite, 'wasThere'>;
 }
 
 /** What one look at the tab shows is to be done next. */

@@ -1,7 +1,7 @@
 // Writes a table into a tab of its own. It is hidden until it is whole, so nobody meets half of it, and found by its
 // metadata, so that a repeat of the same write goes on with it.
 import type { Cell } from '../../shared/api/endpoint.ts';
-import { tellApart } from '../../shared/columns/tell-apart.ts';
+import { uniqueNames } from '../../shared/columns/unique-names.ts';
 import { describeSheet, type SheetHead, type TabHead } from './describe-sheet.ts';
 import type { LogLine } from './log-line.ts';
 import { freeTabId, isLogged, listLogged, logRequests } from './runs-log.ts';
@@ -63,7 +63,7 @@ async function makeTab(
   attempt: number,
 ) {
   const sheetId = freeTabId(head, token, attempt);
-  const [free = title] = tellApart(
+  const [free = title] = uniqueNames(
     [title],
     head.tabs.map((tab) => tab.title),
   );

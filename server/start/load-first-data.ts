@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { formatCount, toProgress } from '../cli/data/format-progress.ts';
 import { ProgressLine } from '../cli/data/progress-line.ts';
-import { formatCount, toProgress } from '../cli/data/words.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Readiness } from '../http/server/readiness.ts';

@@ -10,7 +10,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { loadFirstData } from './load-first-data.ts';
 import { findLocalKey, localKeyFile } from './local-key.ts';
 import { openParts, type Parts, roadsDisturbed } from './open-parts.ts';
-import { readyWords } from './ready-words.ts';
+import { readyMessage } from './ready-message.ts';
 import { startHazards } from './start-hazards.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -105,7 +105,11 @@ async function drain({ roles, drainMs }: Config, stopSignal: AbortSignal): Promi
 
 async function readyText(db: Database, config: Config, baseUrl: string): Promise<string> {
   if (!config.roles.has('web')) return `Milepost works; its health is at ${baseUrl}/readyz`;
-  if (config.databaseUrl !== null) return readyWords(baseUrl, null);
+  if (config.databaseUrl !== null) return readyMessage(baseUrl, null);
   const key = await findLocalKey(db, config);
-  return readyWords(baseUrl, { key, file: localKeyFile(config), isTerminal: process.stdout.isTTY === true });
+  return readyMessage(baseUrl, {
+    key,
+    file: localKeyFile(config),
+    isTerminal: process.stdout.isTTY === true,
+  });
 }

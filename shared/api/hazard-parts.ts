@@ -1,6 +1,6 @@
 // What both endpoints of live hazards are made of.
 import { z } from 'zod';
-import { HAZARD_KINDS, HAZARD_LEVELS, PERILS } from '../hazard-words.ts';
+import { HAZARD_KINDS, HAZARD_LEVELS, PERILS } from '../hazard-terms.ts';
 
 const peril = z.enum(PERILS).meta({ id: 'Peril', description: 'What the hazard is.' });
 const hazardLevel = z

@@ -41,7 +41,7 @@ export const HAZARD_KINDS = [
   'winter weather',
 ] as const;
 
-export type HazardKind = (typeof HAZARD_KINDS)[number];
+export type RiskHazardKind = (typeof HAZARD_KINDS)[number];
 
 /** The kinds that a metric has. */
 export function kindsOf(metric: (typeof METRICS)[number]): readonly string[] {

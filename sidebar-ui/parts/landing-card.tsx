@@ -1,5 +1,5 @@
 import type { Landing } from '../../addon/sidebar-calls.ts';
-import { columnsWords } from '../words.ts';
+import { columnsWords } from '../format.ts';
 import { Headers } from './headers.tsx';
 
 /** Where answers will stand, before they do. */

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { CallError } from '../../addon/sidebar-calls.ts';
+import { clock } from '../format.ts';
 import { SidebarContext } from '../sidebar-context.ts';
-import { clock } from '../words.ts';
 import { Icon } from './icon.tsx';
 
 export function Note({ kind = '', children }: { kind?: '' | 'bad' | 'warn'; children: ComponentChildren }) {

@@ -1,7 +1,7 @@
 import type { OptionValue, RunSeen } from '../../addon/sidebar-calls.ts';
 import type { TaskOption } from '../../addon/src/sidebar/tasks/task.ts';
+import { count, dayAndClock } from '../format.ts';
 import { titleOf } from '../task-looks.ts';
-import { count, dayAndClock } from '../words.ts';
 import { Field, FieldGroup, tiedTo } from './field.tsx';
 import { Switch } from './switch.tsx';
 

@@ -1,7 +1,7 @@
 import type { JobSeen } from '../../addon/sidebar-calls.ts';
-import { rowsDone } from '../job-words.ts';
+import { percent } from '../format.ts';
+import { rowsDone } from '../job-status.ts';
 import { titleOf } from '../task-looks.ts';
-import { percent } from '../words.ts';
 
 export function ProgressBar({ job }: { job: JobSeen }) {
   const done = percent(job.rows_done, job.rows_total);

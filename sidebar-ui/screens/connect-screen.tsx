@@ -4,11 +4,11 @@ import { Field, tiedTo } from '../parts/field.tsx';
 import { Brand, Icon } from '../parts/icon.tsx';
 import { ErrorNote } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
-import { type Place, useSidebar } from '../sidebar-context.ts';
+import { useSidebar, type View } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
 
 /** A key is got, pasted and checked. It is kept hidden: a sidebar stands open in meetings. */
-export function ConnectScreen({ back }: { back: Place | undefined }) {
+export function ConnectScreen({ back }: { back: View | undefined }) {
   const { state, setState, go, say } = useSidebar();
   const { busy, error, clear, call } = useCall();
   const [key, setKey] = useState('');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RunSeen } from '../../addon/sidebar-calls.ts';
+import { counted, dayAndClock } from '../format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ErrorNote } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
@@ -7,7 +8,6 @@ import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { iconOf, titleOf } from '../task-looks.ts';
 import { useCall } from '../use-call.ts';
-import { counted, dayAndClock } from '../words.ts';
 
 /** What was answered in this spreadsheet before: to look at again, to map, to write what was left unwritten. */
 export function EarlierScreen() {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Frozen } from '../../addon/sidebar-calls.ts';
+import { columnsWords, count, counted } from '../format.ts';
 import { FORMULAS, type FormulaShown } from '../formula-list.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
 import { copyText } from '../parts/copy-text.ts';
@@ -9,7 +10,6 @@ import { Screen } from '../parts/screen.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
-import { columnsWords, count, counted } from '../words.ts';
 
 /** Formulas are off until somebody says that this spreadsheet may spend their lookups. */
 export function FormulasScreen() {

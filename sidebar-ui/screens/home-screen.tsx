@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { TASKS } from '../../addon/src/sidebar/tasks/index.ts';
 import type { Task } from '../../addon/src/sidebar/tasks/task.ts';
-import { statusLine } from '../job-words.ts';
+import { count } from '../format.ts';
+import { statusLine } from '../job-status.ts';
 import { Brand, Icon } from '../parts/icon.tsx';
 import { ErrorNote } from '../parts/note.tsx';
 import { ProgressBar } from '../parts/progress-bar.tsx';
@@ -10,7 +11,6 @@ import { draftOf } from '../task-draft.ts';
 import { iconOf, shortOf, titleOf, wordsOf } from '../task-looks.ts';
 import { useCall } from '../use-call.ts';
 import { useTitleFocus } from '../use-title-focus.ts';
-import { count } from '../words.ts';
 
 /** What is under way, and everything that can be done. */
 export function HomeScreen() {
@@ -92,8 +92,8 @@ export function HomeScreen() {
 }
 
 /** Every word that was typed begins a word of the task. */
-function isSought({ id, name, says, group }: Task, sought: string): boolean {
-  const theirs = `${name} ${says} ${group} ${wordsOf(id)}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+function isSought({ id, name, summary, group }: Task, sought: string): boolean {
+  const theirs = `${name} ${summary} ${group} ${wordsOf(id)}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const typed = sought.toLowerCase().split(/\s+/).filter(Boolean);
   return typed.every((word) => theirs.some((own) => own.startsWith(word)));
 }

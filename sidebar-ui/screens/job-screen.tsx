@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { JobSeen } from '../../addon/sidebar-calls.ts';
-import { isUnderWay, rowsDone } from '../job-words.ts';
+import { counted, percent } from '../format.ts';
+import { isUnderWay, rowsDone } from '../job-status.ts';
 import { ErrorNote, Note } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { titleOf } from '../task-looks.ts';
 import { useCall } from '../use-call.ts';
-import { counted, percent } from '../words.ts';
 import { AnswerCard } from './job/answer-card.tsx';
 import { NextSteps } from './job/next-steps.tsx';
 import { ProgressCard } from './job/progress-card.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Preview } from '../../addon/sidebar-calls.ts';
 import { makeAskId } from '../ask-id.ts';
+import { clock, count, counted, duration } from '../format.ts';
 import { AnsweredRows } from '../parts/answered-rows.tsx';
 import { BusyButton } from '../parts/busy-button.tsx';
 import { LandingCard } from '../parts/landing-card.tsx';
@@ -10,7 +11,6 @@ import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { isAboutTask, readsTab, type TaskDraft, toAsked } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
-import { clock, count, counted, duration } from '../words.ts';
 
 /** Five rows answered, what the whole costs and where it will stand: nothing is spent or written before this is seen. */
 export function PreviewScreen({ draft }: { draft: TaskDraft }) {

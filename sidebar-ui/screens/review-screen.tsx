@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Review, ReviewRow } from '../../addon/sidebar-calls.ts';
 import { makeAskId } from '../ask-id.ts';
+import { count, counted } from '../format.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
 import { LevelMark, type Mark, markOf } from '../parts/level-mark.tsx';
 import { ErrorNote } from '../parts/note.tsx';
@@ -8,7 +9,6 @@ import { Screen } from '../parts/screen.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
-import { count, counted } from '../words.ts';
 
 const FILTERS: readonly { mark: Mark; label: string }[] = [
   { mark: 'unplaced', label: 'Not placed' },

@@ -1,8 +1,8 @@
+import { clock, count } from '../format.ts';
 import { ErrorNote } from '../parts/note.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';
-import { clock, count } from '../words.ts';
 
 /** Whose key is used, what is left of the day, and where more is to be read. */
 export function SettingsScreen() {

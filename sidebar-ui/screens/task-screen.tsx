@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OptionValue, RunSeen } from '../../addon/sidebar-calls.ts';
 import { findWrongs, type Wrongs } from '../find-wrongs.ts';
+import { counted } from '../format.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
 import { ErrorNote } from '../parts/note.tsx';
 import { OptionField } from '../parts/option-field.tsx';
@@ -10,7 +11,6 @@ import { Switch } from '../parts/switch.tsx';
 import { useSidebar } from '../sidebar-context.ts';
 import { optionsShown, readsTab, type TaskDraft, withOption, withTab } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
-import { counted } from '../words.ts';
 
 /** Where the rows are and what is wanted of them. */
 export function TaskScreen({ draft }: { draft: TaskDraft }) {
@@ -37,7 +37,7 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
     if (!seen) return;
     seeTabs(seen.tabs);
     change((now) => withTab(now, seen));
-    say(`${seen.says} ${counted(seen.rows, 'row')}.`);
+    say(`${seen.message} ${counted(seen.rows, 'row')}.`);
   }
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
         </>
       }
     >
-      <p class="soft">{task.says}</p>
+      <p class="soft">{task.summary}</p>
       <ErrorNote error={error} onRetry={() => load(tab?.tab_id, tab?.header_row)} />
       {/* Before a tab is read there is nothing to show of it, unless it could not be. */}
       {readsTab(task) && (tab || error) && (

@@ -1,8 +1,8 @@
 // The benchmarks' own database: every pack of the data folder, on the configured Postgres.
 import { join } from 'node:path';
 import pg from 'pg';
+import { toProgress } from '../../server/cli/data/format-progress.ts';
 import { ProgressLine } from '../../server/cli/data/progress-line.ts';
-import { toProgress } from '../../server/cli/data/words.ts';
 import type { Config } from '../../server/config/config.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { startEmbedded } from '../../server/db/embedded.ts';

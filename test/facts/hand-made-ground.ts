@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCoverage } from '../../server/facts/coverage.ts';
 import { listFacts, wantedFor } from '../../server/facts/list-facts.ts';
-import type { Place } from '../../server/facts/place.ts';
-import { readPlaces, type Wanted } from '../../server/facts/read-places.ts';
+import type { FactPlace } from '../../server/facts/place.ts';
+import { type FactQuery, readPlaces } from '../../server/facts/read-places.ts';
 import type { AreaKind, AreaRow, CodeFactRow, CodeKind } from '../../server/gazetteer/official-rows.ts';
 import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
@@ -25,7 +25,7 @@ export interface Ground {
     fields?: readonly FactField[],
     today?: string,
   ): Promise<ReturnType<typeof listFacts>[]>;
-  placesAt(places: Placement[], wanted: Wanted): Promise<(Place | null)[]>;
+  placesAt(places: Placement[], wanted: FactQuery): Promise<(FactPlace | null)[]>;
 }
 
 /** Loads the rows into a database of their own; `part` is what of its source they are. */
@@ -47,14 +47,14 @@ export async function layGround(rows: readonly PackRow[], part = ''): Promise<Gr
     asOf: one.asOf,
     isFictional: one.fictional,
   }));
-  const placesAt = async (places: Placement[], wanted: Wanted) =>
+  const placesAt = async (places: Placement[], wanted: FactQuery) =>
     readPlaces(database.db, places, await readCoverage(database.db, '1', loaded), wanted);
   return {
     database,
     placesAt,
     async factsAt(places, fields, today = '2026-01-01') {
       const found = await placesAt(places, wantedFor(fields ?? FACT_FIELDS));
-      return found.map((place) => listFacts(place as Place, { fields, today }));
+      return found.map((place) => listFacts(place as FactPlace, { fields, today }));
     },
   };
 }

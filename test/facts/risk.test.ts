@@ -1,4 +1,4 @@
-import type { Place } from '../../server/facts/place.ts';
+import type { FactPlace } from '../../server/facts/place.ts';
 import { listCrimeRisks } from '../../server/facts/risk/crime.ts';
 import { floodRisk } from '../../server/facts/risk/flood.ts';
 import { hazardRisk } from '../../server/facts/risk/hazard.ts';
@@ -87,12 +87,12 @@ beforeAll(async () => {
 });
 afterAll(() => ground.database.drop());
 
-async function placeAt(placement: Placement): Promise<Place> {
+async function placeAt(placement: Placement): Promise<FactPlace> {
   const [place] = await ground.placesAt([placement], {
     areas: ['council', 'flood_us', 'flood_england', 'tract'],
     codes: ['risk_tract', 'risk_county'],
   });
-  return place as Place;
+  return place as FactPlace;
 }
 
 describe('crime', () => {

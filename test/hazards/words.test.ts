@@ -4,7 +4,7 @@ import { meaningOf as gdacsMeaning } from '../../server/hazards/gdacs/words.ts';
 import { LEVEL_OF_CONE, LEVEL_OF_WIND } from '../../server/hazards/nhc/words.ts';
 import { meaningOf as nwsMeaning } from '../../server/hazards/nws/words.ts';
 import { INTENSITIES, levelOfShaking } from '../../server/hazards/usgs/words.ts';
-import { HAZARD_LEVELS, levelsFrom, stepLower } from '../../shared/hazard-words.ts';
+import { HAZARD_LEVELS, levelsFrom, stepLower } from '../../shared/hazard-terms.ts';
 import { describeReal } from '../real-data.ts';
 import { readRecorded } from './recorded.ts';
 

@@ -1,9 +1,9 @@
 import { coverageCell } from '../../server/gazetteer/coverage-cells.ts';
 import { distanceMeters, type Point } from '../../server/geometry/distance.ts';
 import { countPlaces } from '../../server/nearby/count-places.ts';
+import { findRegisterDuplicates } from '../../server/nearby/find-duplicates.ts';
 import { findPlaces } from '../../server/nearby/find-places.ts';
 import { measureMapped } from '../../server/nearby/how-mapped.ts';
-import { tellOnRegisters } from '../../server/nearby/same-place.ts';
 import { Random } from '../../server/sampleford/random.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
@@ -52,8 +52,14 @@ test('nearest and counted are those of a search through all, also in the far nor
   await insert(rows);
   const points = scatter(25, random);
   for (const radiusMeters of [300, 2000, 15_000]) {
-    const found = await findPlaces(database.db, points, query, { n: 5, radiusMeters }, tellOnRegisters);
-    const counts = await countPlaces(database.db, points, query, radiusMeters, tellOnRegisters);
+    const found = await findPlaces(
+      database.db,
+      points,
+      query,
+      { n: 5, radiusMeters },
+      findRegisterDuplicates,
+    );
+    const counts = await countPlaces(database.db, points, query, radiusMeters, findRegisterDuplicates);
     for (const [index, point] of points.entries()) {
       const meters = rows.map((row) => distanceMeters(point, row)).filter((one) => one <= radiusMeters);
       expect(found[index]?.places.map((one) => one.meters)).toEqual(meters.sort((a, b) => a - b).slice(0, 5));
@@ -73,7 +79,7 @@ test('so they are with a condition, and a place without the property is left out
     at,
     bounded,
     { n: 100, radiusMeters: 20_000 },
-    tellOnRegisters,
+    findRegisterDuplicates,
   );
   const ratings = found?.places.map(({ place }) => place.properties['hygiene']);
   expect(ratings).toHaveLength(40);
@@ -89,10 +95,16 @@ test('many rows of one place do not hide the next one', async () => {
   }));
   await insert([...twins, { ref: 'next', lat: 51.51, lng: -3 }]);
   const at = [{ lat: 51.5, lng: -3 }];
-  const [found] = await findPlaces(database.db, at, query, { n: 2, radiusMeters: 5000 }, tellOnRegisters);
+  const [found] = await findPlaces(
+    database.db,
+    at,
+    query,
+    { n: 2, radiusMeters: 5000 },
+    findRegisterDuplicates,
+  );
   expect(found?.places.map(({ place }) => place.ref)).toEqual(['twin-0', 'next']);
   expect(found?.places[0]?.others).toHaveLength(39);
-  expect(await countPlaces(database.db, at, query, 5000, tellOnRegisters)).toEqual([2]);
+  expect(await countPlaces(database.db, at, query, 5000, findRegisterDuplicates)).toEqual([2]);
 });
 
 test('a kind is measured against its register where one covers the extract, else by its names', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { explainTrouble } from '../../server/cli/data/words.ts';
+import { explainTrouble } from '../../server/cli/data/format-progress.ts';
 import { dataCommand } from '../../server/cli/data-command.ts';
 import { CommandError, UsageError } from '../../server/cli/run-command.ts';
 import { readConfig } from '../../server/config/read-config.ts';

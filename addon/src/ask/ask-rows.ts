@@ -1,12 +1,12 @@
 // A list of rows asked of an endpoint: each distinct row once, in calls of some rows each.
 import type { Cell, Column } from '../../../shared/api/endpoint.ts';
-import { type Answer, askService } from './ask-service.ts';
+import { askService, type ServiceAnswer } from './ask-service.ts';
 import { CALL_ROWS } from './call-rows.ts';
 import type { Clock } from './clock.ts';
 import { confidenceCell, type SureRow } from './confidence-cell.ts';
 
 /** An endpoint that answers a list of rows, as formulas ask it. */
-export interface RowsEndpoint<Row extends SureRow> {
+export interface FormulaEndpoint<Row extends SureRow> {
   name: string;
   /** The field of request and answer that holds the rows. */
   rowsIn: 'records' | 'journeys';
@@ -18,14 +18,14 @@ export interface RowsEndpoint<Row extends SureRow> {
 export type RowCells = Record<string, Cell>;
 
 /** Null was not asked: a blank row, or one that says by itself why it cannot be. */
-export type RowAnswer = { cells: RowCells } | { says: string } | null;
+export type RowAnswer = { cells: RowCells } | { problem: string } | null;
 
 /**
  * Answers beside their rows. Equal rows are asked once, and rows of equal calls are remembered together, so that
  * thousands of rows are not thousands of entries: the cache keeps a thousand.
  */
 export function askRows<Row extends SureRow>(
-  endpoint: RowsEndpoint<Row>,
+  endpoint: FormulaEndpoint<Row>,
   options: object,
   rows: readonly (object | null)[],
   clock: Clock,
@@ -48,7 +48,7 @@ export function askRows<Row extends SureRow>(
   const byText = new Map<string, RowAnswer>();
   chunks.forEach((lines, at) => {
     lines.forEach((line, index) => {
-      byText.set(line, rowOf(answers[at] as Answer<Cell[][]>, index, names));
+      byText.set(line, rowOf(answers[at] as ServiceAnswer<Cell[][]>, index, names));
     });
   });
   return texts.map((text) => (text === null ? null : (byText.get(text) ?? null)));
@@ -63,7 +63,7 @@ const COMMON: Record<string, (row: SureRow) => Cell> = {
 
 function shorten<Row extends SureRow>(
   answer: Record<string, Row[]>,
-  { rowsIn, columns }: RowsEndpoint<Row>,
+  { rowsIn, columns }: FormulaEndpoint<Row>,
   names: readonly string[],
 ): Cell[][] {
   return (answer[rowsIn] ?? []).map((row) =>
@@ -71,8 +71,8 @@ function shorten<Row extends SureRow>(
   );
 }
 
-function rowOf(answer: Answer<Cell[][]>, index: number, names: readonly string[]): RowAnswer {
-  if ('says' in answer) return answer;
+function rowOf(answer: ServiceAnswer<Cell[][]>, index: number, names: readonly string[]): RowAnswer {
+  if ('problem' in answer) return answer;
   const cells: RowCells = {};
   names.forEach((name, at) => {
     cells[name] = answer.kept[index]?.[at] ?? null;

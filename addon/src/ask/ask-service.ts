@@ -8,7 +8,7 @@ import { type Outcome, type ServiceCall, sendCalls } from './send-calls.ts';
 /** The longest that the cache keeps anything. */
 export const LONGEST_SECONDS = 21_600;
 
-export interface Asked<Kept> {
+export interface CachedCall<Kept> {
   call: ServiceCall;
   /** Further things that the answer depends on: the day, for a question of last month. */
   dependsOn?: unknown;
@@ -18,31 +18,31 @@ export interface Asked<Kept> {
   shorten(answer: unknown): Kept;
 }
 
-export type Answer<Kept> = { kept: Kept } | { says: string };
+export type ServiceAnswer<Kept> = { kept: Kept } | { problem: string };
 
 const SWITCHED_OFF =
   'formulas are switched off in this spreadsheet: switch them on in Extensions › Milepost › Open';
 
 /** The answer to each, in order; what is not answered says why. Throws ArgumentError for what the service refuses. */
-export function askService<Kept>(asked: readonly Asked<Kept>[], clock: Clock): Answer<Kept>[] {
+export function askService<Kept>(asked: readonly CachedCall<Kept>[], clock: Clock): ServiceAnswer<Kept>[] {
   const token = readFormulaToken()?.token;
-  if (token === undefined) return asked.map(() => ({ says: SWITCHED_OFF }));
+  if (token === undefined) return asked.map(() => ({ problem: SWITCHED_OFF }));
   const keys = asked.map(({ call, dependsOn }) => cacheKey([token, call, dependsOn]));
   const known = readKept(keys) as Map<string, Kept>;
-  const answers = keys.map((key): Answer<Kept> | null => {
+  const answers = keys.map((key): ServiceAnswer<Kept> | null => {
     const kept = known.get(key);
     return kept === undefined ? null : { kept };
   });
   const open = asked.flatMap((_, index) => (answers[index] === null ? [index] : []));
   sendCalls(
-    open.map((index) => (asked[index] as Asked<Kept>).call),
+    open.map((index) => (asked[index] as CachedCall<Kept>).call),
     token,
     clock,
     (outcomes, from) => {
       const fresh = new Map<string, Kept>();
       outcomes.forEach((outcome, at) => {
         const index = open[from + at] as number;
-        const one = asked[index] as Asked<Kept>;
+        const one = asked[index] as CachedCall<Kept>;
         const answer = take(outcome, one);
         if ('kept' in answer && one.keepSeconds > 0) fresh.set(keys[index] as string, answer.kept);
         answers[index] = answer;
@@ -50,10 +50,10 @@ export function askService<Kept>(asked: readonly Asked<Kept>[], clock: Clock): A
       keepAnswers(fresh, Math.min(LONGEST_SECONDS, ...asked.map(({ keepSeconds }) => keepSeconds)));
     },
   );
-  return answers as Answer<Kept>[];
+  return answers as ServiceAnswer<Kept>[];
 }
 
-function take<Kept>(outcome: Outcome, { shorten }: Asked<Kept>): Answer<Kept> {
-  if (outcome.kind === 'refused') throw new ArgumentError(outcome.says);
-  return outcome.kind === 'failed' ? { says: outcome.says } : { kept: shorten(outcome.answer) };
+function take<Kept>(outcome: Outcome, { shorten }: CachedCall<Kept>): ServiceAnswer<Kept> {
+  if (outcome.kind === 'refused') throw new ArgumentError(outcome.problem);
+  return outcome.kind === 'failed' ? { problem: outcome.problem } : { kept: shorten(outcome.answer) };
 }

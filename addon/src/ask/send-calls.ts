@@ -13,9 +13,9 @@ export interface ServiceCall {
 export type Outcome =
   | { kind: 'answered'; answer: unknown }
   /** The call itself is at fault: as the service says. */
-  | { kind: 'refused'; says: string }
+  | { kind: 'refused'; problem: string }
   /** Nothing is wrong with the call: the same may be answered later. */
-  | { kind: 'failed'; says: string };
+  | { kind: 'failed'; problem: string };
 
 /** Calls sent at one time: enough to keep a server busy, few enough that one answer is not long in coming. */
 const AT_ONCE = 10;
@@ -45,7 +45,7 @@ export function sendCalls(
   let over: Outcome | undefined;
   for (let from = 0; from < calls.length; from += AT_ONCE) {
     const together = calls.slice(from, from + AT_ONCE);
-    if (clock.leftMs() < longestMs * 1.2) over ??= { kind: 'failed', says: OUT_OF_TIME };
+    if (clock.leftMs() < longestMs * 1.2) over ??= { kind: 'failed', problem: OUT_OF_TIME };
     const startedMs = Date.now();
     const unsent = over;
     const tries = unsent
@@ -95,7 +95,7 @@ function tryCalls(calls: readonly ServiceCall[], token: string, tried: number): 
   } catch (error) {
     // One address that is not reached fails all.
     console.warn(String(error));
-    return calls.map(() => ({ outcome: { kind: 'failed', says: NOT_REACHED }, againMs: pauseMs }));
+    return calls.map(() => ({ outcome: { kind: 'failed', problem: NOT_REACHED }, againMs: pauseMs }));
   }
 }
 
@@ -118,18 +118,18 @@ function readResponse(response: GoogleAppsScript.URL_Fetch.HTTPResponse, pauseMs
   const status = response.getResponseCode();
   const said = readJson(response.getContentText());
   if (status === 200 && said !== null) return { outcome: { kind: 'answered', answer: said }, againMs: null };
-  const says = (said as { error?: string } | null)?.error ?? NOT_REACHED;
+  const problem = (said as { error?: string } | null)?.error ?? NOT_REACHED;
   if (status === 401)
-    return { outcome: { kind: 'failed', says: TOKEN_UNKNOWN }, againMs: null, isLimit: true };
-  if (status === 429) return limited(says, (readRetryAfter(response) ?? 1) * 1000);
-  if (status >= 400 && status < 500) return { outcome: { kind: 'refused', says }, againMs: null };
-  return { outcome: { kind: 'failed', says: NOT_REACHED }, againMs: pauseMs };
+    return { outcome: { kind: 'failed', problem: TOKEN_UNKNOWN }, againMs: null, isLimit: true };
+  if (status === 429) return limited(problem, (readRetryAfter(response) ?? 1) * 1000);
+  if (status >= 400 && status < 500) return { outcome: { kind: 'refused', problem }, againMs: null };
+  return { outcome: { kind: 'failed', problem: NOT_REACHED }, againMs: pauseMs };
 }
 
 /** Thousands of cells filled down reach the minute's limit; the same rows as one range are a few calls. */
 function limited(said: string, againMs: number): Try {
-  const says = againMs <= MINUTE_MS ? `${said}, or ask for the whole range in one formula` : said;
-  return { outcome: { kind: 'failed', says }, againMs, isLimit: true };
+  const problem = againMs <= MINUTE_MS ? `${said}, or ask for the whole range in one formula` : said;
+  return { outcome: { kind: 'failed', problem }, againMs, isLimit: true };
 }
 
 const TOKEN_UNKNOWN =

@@ -1,5 +1,5 @@
 import { askService, LONGEST_SECONDS } from '../ask/ask-service.ts';
-import { type AnswerCell, ArgumentError, type Formula, type Table } from './formula.ts';
+import { type AnswerCell, ArgumentError, type CellTable, type Formula } from './formula.ts';
 import { readText } from './read-options.ts';
 import { type RangeTable, readTable, toJsonCell } from './read-table.ts';
 
@@ -15,8 +15,8 @@ interface TableAnswer {
 }
 
 /** What is kept of it: one letter for each row asked. */
-interface Kept {
-  says: string | null;
+interface CachedMatch {
+  problem: string | null;
   matches: string;
   reading: string;
 }
@@ -52,32 +52,35 @@ export const askTable: Formula = {
     const dependsOn = new Date().toISOString().slice(0, 10);
     const call = { endpoint: 'ask_table', body };
     const [answer] = askService([{ call, dependsOn, keepSeconds: LONGEST_SECONDS, shorten }], clock);
-    if (!answer || 'says' in answer) return [[answer?.says ?? '']];
+    if (!answer || 'problem' in answer) return [[answer?.problem ?? '']];
     if (how === 'why') return [[answer.kept.reading]];
     return how === 'match' ? matchColumn(table, answer.kept) : matchingRows(table, answer.kept);
   },
 };
 
-function shorten(answer: unknown): Kept {
+function shorten(answer: unknown): CachedMatch {
   const { message, answered, match, reading, suggestions, diagnosis } = answer as TableAnswer;
   const matches = match.map((isMatch) => (isMatch ? 'y' : 'n')).join('');
-  if (!answered) return { says: [message, ...suggestions].join(' '), matches, reading: reading.text };
+  if (!answered) return { problem: [message, ...suggestions].join(' '), matches, reading: reading.text };
   const none = diagnosis
     ? `No row matches: ${diagnosis.emptied_by}. ${diagnosis.nearest_reading} would match ${diagnosis.would_match}.`
     : 'No row matches.';
-  return { says: match.includes(true) ? null : none, matches, reading: reading.text };
+  return { problem: match.includes(true) ? null : none, matches, reading: reading.text };
 }
 
-function matchingRows({ headers, rows, isBlankRow }: RangeTable, { says, matches }: Kept): Table {
-  if (says !== null) return [[says]];
+function matchingRows(
+  { headers, rows, isBlankRow }: RangeTable,
+  { problem, matches }: CachedMatch,
+): CellTable {
+  if (problem !== null) return [[problem]];
   const filled = rows.filter((row) => !isBlankRow(row));
   const found = filled.filter((_, index) => matches[index] === 'y');
   return [headers, ...found.map((row) => headers.map((_, column) => (row[column] ?? '') as AnswerCell))];
 }
 
 /** One cell for every row of the range, the header's too, so that it can stand beside them. */
-function matchColumn({ rows, isBlankRow }: RangeTable, { says, matches }: Kept): Table {
-  if (matches === '') return [[says ?? '']];
+function matchColumn({ rows, isBlankRow }: RangeTable, { problem, matches }: CachedMatch): CellTable {
+  if (matches === '') return [[problem ?? '']];
   let asked = 0;
   return [['match'], ...rows.map((row): AnswerCell[] => [isBlankRow(row) ? '' : matches[asked++] === 'y'])];
 }

@@ -11,38 +11,38 @@ import { geocodeColumns } from '../../../shared/cells/geocode-cells.ts';
 import { journeyColumns } from '../../../shared/cells/journey-cells.ts';
 import { nearbyColumns } from '../../../shared/cells/nearby-cells.ts';
 import { riskColumns } from '../../../shared/cells/risk-cells.ts';
-import type { RowsEndpoint } from '../ask/ask-rows.ts';
+import type { FormulaEndpoint } from '../ask/ask-rows.ts';
 import { LONGEST_SECONDS } from '../ask/ask-service.ts';
 
-export const GEOCODE: RowsEndpoint<GeocodeRecord> = {
+export const GEOCODE: FormulaEndpoint<GeocodeRecord> = {
   name: 'geocode_batch',
   rowsIn: 'records',
   columns: geocodeColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
-export const JOURNEYS: RowsEndpoint<Journey> = {
+export const JOURNEYS: FormulaEndpoint<Journey> = {
   name: 'get_road_distances',
   rowsIn: 'journeys',
   columns: journeyColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
-export const FACTS: RowsEndpoint<LocationFacts> = {
+export const FACTS: FormulaEndpoint<LocationFacts> = {
   name: 'get_location_facts',
   rowsIn: 'records',
   columns: factColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
-export const RISK: RowsEndpoint<AreaRisk> = {
+export const RISK: FormulaEndpoint<AreaRisk> = {
   name: 'get_area_risk',
   rowsIn: 'records',
   columns: riskColumns,
   keepSeconds: LONGEST_SECONDS,
 };
 
-export const AROUND: RowsEndpoint<NearbyRow> = {
+export const AROUND: FormulaEndpoint<NearbyRow> = {
   name: 'find_nearby',
   rowsIn: 'records',
   columns: nearbyColumns,
@@ -50,7 +50,7 @@ export const AROUND: RowsEndpoint<NearbyRow> = {
 };
 
 /** Feeds are asked every ten minutes. */
-export const HAZARDS: RowsEndpoint<CheckedRecord> = {
+export const HAZARDS: FormulaEndpoint<CheckedRecord> = {
   name: 'check_live_hazards',
   rowsIn: 'records',
   columns: checkColumns,

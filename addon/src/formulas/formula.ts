@@ -3,12 +3,12 @@ import type { FormulaHelp } from './formula-help.ts';
 
 /** What a cell of the answer holds; '' is a blank one. */
 export type AnswerCell = string | number | boolean | GoogleAppsScript.Base.Date;
-export type Table = AnswerCell[][];
+export type CellTable = AnswerCell[][];
 
 /** A function for cells: its help, and its answer to the arguments typed, in the order of its parameters. */
 export interface Formula extends FormulaHelp {
   /** Throws ArgumentError where the formula as a whole cannot be answered; never for one row of many. */
-  answer(args: readonly unknown[], clock: Clock): Table;
+  answer(args: readonly unknown[], clock: Clock): CellTable;
 }
 
 /**

@@ -4,10 +4,10 @@ import type { Formula } from './formula.ts';
 import { fieldsParameter, PLACE } from './parameters.ts';
 import { readFields, readNumber } from './read-options.ts';
 import { readPlaces } from './read-places.ts';
-import { type Fields, fieldsOf, rowsToAsk, toTable } from './to-table.ts';
+import { type FormulaFields, fieldsOf, rowsToAsk, toTable } from './to-table.ts';
 
 /** 'severe flood: River Sample at Sampleford' is the gravest of what touches the place. */
-const FIELDS: Fields = {
+const FIELDS: FormulaFields = {
   ...fieldsOf(HAZARDS.columns),
   state: ({ state }) => (state === null ? null : String(state).replace(/_/g, ' ')),
   warning: ({ level, peril, area }: RowCells) => (level === null ? null : `${level} ${peril}: ${area}`),

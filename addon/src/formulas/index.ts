@@ -2,7 +2,7 @@ import { Clock } from '../ask/clock.ts';
 import { areaRisk } from './area-risk.ts';
 import { askTable } from './ask-table.ts';
 import { driveTime } from './drive-time.ts';
-import type { AnswerCell, Formula, Table } from './formula.ts';
+import type { AnswerCell, CellTable, Formula } from './formula.ts';
 import type { FormulaHelp } from './formula-help.ts';
 import { geocode } from './geocode.ts';
 import { hazardCheck } from './hazard-check.ts';
@@ -43,7 +43,7 @@ export const formulaHelp: readonly FormulaHelp[] = FORMULAS.map(({ name, summary
 }));
 
 /** What a cell with this formula shows: one value, or rows of them. Throws where it is typed wrongly. */
-export function answerFormula(name: string, args: readonly unknown[]): AnswerCell | Table {
+export function answerFormula(name: string, args: readonly unknown[]): AnswerCell | CellTable {
   const formula = FORMULAS.find((one) => one.name === name);
   if (!formula) throw new Error(`There is no formula ${name}.`);
   const table = formula.answer(args, new Clock());

@@ -3,9 +3,9 @@ import { counted } from '../../../shared/counted.ts';
 import { askRows, type RowAnswer, type RowCells } from '../ask/ask-rows.ts';
 import type { Clock } from '../ask/clock.ts';
 import { JOURNEYS } from './endpoints.ts';
-import { ArgumentError, type Table } from './formula.ts';
-import { type Place, type PlaceRead, readPlaces } from './read-places.ts';
-import { type Fields, rowsToAsk, toTable, type WhyNot, whyNotPlaced } from './to-table.ts';
+import { ArgumentError, type CellTable } from './formula.ts';
+import { type PlaceArgument, type PlaceRead, readPlaces } from './read-places.ts';
+import { type FormulaFields, rowsToAsk, toTable, type WhyNot, whyNotPlaced } from './to-table.ts';
 
 type Pair = { from: PlaceRead; to: PlaceRead };
 
@@ -27,7 +27,7 @@ export function readPairs(from: unknown, to: unknown, names: readonly [string, s
 /** The pair as one row: blank where either is, else what is wrong with either. */
 function pairRead({ from, to }: Pair): PlaceRead {
   if (from === null || to === null) return null;
-  return 'says' in from ? from : to;
+  return 'problem' in from ? from : to;
 }
 
 /** Drives every pair and shows fields of it. Formulas of one pair ask the same, so they cost one lookup together. */
@@ -35,19 +35,19 @@ export function driveTable(
   pairs: readonly Pair[],
   clock: Clock,
   names: readonly string[],
-  fields: Fields,
+  fields: FormulaFields,
   whyNot: WhyNot = whyNotPlaced,
-): Table {
+): CellTable {
   const reads = pairs.map(pairRead);
   const rows = rowsToAsk(reads, (_, index) => {
-    const { from, to } = pairs[index] as { from: Place; to: Place };
+    const { from, to } = pairs[index] as { from: PlaceArgument; to: PlaceArgument };
     return { from: toEnd(from), to: toEnd(to) };
   });
   const answers: RowAnswer[] = askRows(JOURNEYS, {}, rows, clock);
   return toTable(reads, answers, names, fields, whyNot);
 }
 
-const toEnd = (place: Place) => ('address' in place ? place.address : place);
+const toEnd = (place: PlaceArgument) => ('address' in place ? place.address : place);
 
 /** Minutes are of roads alone. */
 export function whyNotDriven(cells: RowCells): string | null {

@@ -15,21 +15,21 @@ export interface Located {
 }
 
 /** Null is a blank row. */
-export type LocatedRead = Located | { says: string } | null;
+export type LocatedRead = Located | { problem: string } | null;
 
 export function locate(reads: readonly PlaceRead[], clock: Clock): LocatedRead[] {
   const rows = reads.map((read) => (read !== null && 'address' in read ? read : null));
   const answers = askRows(GEOCODE, {}, rows, clock);
   return reads.map((read, index) => {
-    if (read === null || 'says' in read) return read;
+    if (read === null || 'problem' in read) return read;
     if (!('address' in read))
       return { point: read, confidence: 'high', score: 1, label: `${read.lat}, ${read.lng}` };
     const answer = answers[index];
     if (!answer) return null;
-    if ('says' in answer) return answer;
+    if ('problem' in answer) return answer;
     const { cells } = answer;
     const reason = whyNotPlaced(cells);
-    if (reason !== null) return { says: reason };
+    if (reason !== null) return { problem: reason };
     return {
       point: { lat: Number(cells['lat']), lng: Number(cells['lng']) },
       confidence: String(cells['confidence']),

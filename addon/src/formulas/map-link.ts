@@ -46,7 +46,7 @@ export const mapLink: Formula = {
     const call = { endpoint: 'render_map', body, cell: askingCell() };
     // The service remembers for which rows the map stands now; the document does not know what other rows did to it.
     const [answer] = askService([{ call, keepSeconds: 0, shorten: (map) => map as MapAnswer }], clock);
-    if (!answer || 'says' in answer) return [[answer?.says ?? '', '']];
+    if (!answer || 'problem' in answer) return [[answer?.problem ?? '', '']];
     const { map, unplaced } = answer.kept;
     const missing = unplaced.length > 0 ? `, ${unplaced.length} could not be placed` : '';
     return [[map.link, `${map.pins} on the map${missing}`]];
@@ -81,11 +81,11 @@ function listPins(range: unknown): Pin[] {
 }
 
 /** A row that names no place has no pin. */
-const toPin = (place: PlaceRead): Pin[] => (place === null || 'says' in place ? [] : [place]);
+const toPin = (place: PlaceRead): Pin[] => (place === null || 'problem' in place ? [] : [place]);
 
 function placeOf(row: readonly unknown[], { lat, lng, address }: Columns): PlaceRead {
   const point = lat === null || lng === null ? null : readPoint(row[lat], row[lng]);
-  if (point !== null && !('says' in point)) return point;
+  if (point !== null && !('problem' in point)) return point;
   return readPlace([
     joinAddress(
       row.map((cell) => (isBlank(cell) ? '' : String(toJsonCell(cell)).trim())),

@@ -2,10 +2,10 @@ import { distanceMeters, type Point, RADIANS } from '../../../shared/distance.ts
 import { type AnswerCell, ArgumentError, type Formula } from './formula.ts';
 import { type Located, lessSure, locate } from './locate.ts';
 import { fieldsParameter, placeNamed, UNIT } from './parameters.ts';
-import { readFields, readNumber, readUnit, type Unit } from './read-options.ts';
+import { type DistanceUnit, readFields, readNumber, readUnit } from './read-options.ts';
 import { readPlaces } from './read-places.ts';
 import { toUnit } from './straight-distance.ts';
-import { says } from './to-table.ts';
+import { messageRow } from './to-table.ts';
 
 const NAMES = ['candidate', 'distance', 'confidence', 'row', 'lat', 'lng'];
 const USUAL = ['candidate', 'distance', 'confidence'];
@@ -48,13 +48,13 @@ export const nearest: Formula = {
     const known = located
       .slice(points.length)
       .flatMap((one, index): Candidate[] =>
-        one === null || 'says' in one ? [] : [{ ...one, row: index + 1, onSphere: toSphere(one.point) }],
+        one === null || 'problem' in one ? [] : [{ ...one, row: index + 1, onSphere: toSphere(one.point) }],
       );
     const width = count * names.length;
     return located.slice(0, points.length).map((from) => {
-      if (from === null) return says('', width);
-      if ('says' in from) return says(from.says, width);
-      if (known.length === 0) return says('none of the candidates could be placed', width);
+      if (from === null) return messageRow('', width);
+      if ('problem' in from) return messageRow(from.problem, width);
+      if (known.length === 0) return messageRow('none of the candidates could be placed', width);
       return nearestCells(from, known, count, names, inUnit);
     });
   },
@@ -65,7 +65,7 @@ function nearestCells(
   candidates: readonly Candidate[],
   count: number,
   names: readonly string[],
-  unit: Unit,
+  unit: DistanceUnit,
 ): AnswerCell[] {
   const byDistance = findNearest(from, candidates, count);
   return Array.from({ length: count }).flatMap((_, index) => {

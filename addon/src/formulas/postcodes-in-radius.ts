@@ -44,7 +44,7 @@ export const postcodesInRadius: Formula = {
     const inUnit = readUnit(unit);
     const radius = readNumber(distance, 'distance', { least: 0.001, most: inUnit === 'km' ? 800 : 500 });
     if (!place) return [['']];
-    if ('says' in place) return [[place.says]];
+    if ('problem' in place) return [[place.problem]];
     if (radius === undefined) throw new ArgumentError('distance: nothing was given, for example 5');
     const kind = readText(granularity, 'granularity')?.toLowerCase();
     const body = {
@@ -56,7 +56,7 @@ export const postcodesInRadius: Formula = {
     };
     const call = { endpoint: 'find_postcodes_in_radius', body };
     const [answer] = askService([{ call, keepSeconds: LONGEST_SECONDS, shorten: listAreas }], clock);
-    if (!answer || 'says' in answer) return [[answer?.says ?? '']];
+    if (!answer || 'problem' in answer) return [[answer?.problem ?? '']];
     const { rows, total } = answer.kept;
     if (rows.length === 0) return [['none within the distance']];
     const table = rows.map((row) => names.map((name) => row[NAMES.indexOf(name)] ?? ''));

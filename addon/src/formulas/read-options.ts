@@ -2,9 +2,9 @@
 import { ArgumentError } from './formula.ts';
 import { isBlank, toGrid } from './read-places.ts';
 
-export type Unit = 'mi' | 'km';
+export type DistanceUnit = 'mi' | 'km';
 
-const UNITS: Record<string, Unit> = {
+const UNITS: Record<string, DistanceUnit> = {
   mi: 'mi',
   mile: 'mi',
   miles: 'mi',
@@ -17,7 +17,7 @@ const UNITS: Record<string, Unit> = {
 };
 
 /** Miles unless said otherwise. */
-export function readUnit(argument: unknown): Unit {
+export function readUnit(argument: unknown): DistanceUnit {
   if (isBlank(argument)) return 'mi';
   const unit = UNITS[String(argument).trim().toLowerCase()];
   if (unit === undefined) throw new ArgumentError(`unit: got '${argument}', allowed are "mi" and "km"`);

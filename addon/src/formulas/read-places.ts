@@ -1,8 +1,8 @@
 // Which place a row of cells names. One row is one place, however many columns it has.
 
-export type Place = { address: string } | { lat: number; lng: number };
-/** Null is a blank row; `says` is why the row cannot be asked. */
-export type PlaceRead = Place | { says: string } | null;
+export type PlaceArgument = { address: string } | { lat: number; lng: number };
+/** Null is a blank row; `problem` is why the row cannot be asked. */
+export type PlaceRead = PlaceArgument | { problem: string } | null;
 
 /** A range comes as rows of cells, a single cell by itself. */
 export function toGrid(argument: unknown): unknown[][] {
@@ -22,9 +22,9 @@ export function readPlace(row: readonly unknown[]): PlaceRead {
   const filled = row.filter((cell) => !isBlank(cell));
   if (filled.length === 0) return null;
   const broken = filled.find(isError);
-  if (broken !== undefined) return { says: `the input is ${broken}` };
+  if (broken !== undefined) return { problem: `the input is ${broken}` };
   if (filled.some(isDate))
-    return { says: 'the input is a date: format the cell as plain text and type it again' };
+    return { problem: 'the input is a date: format the cell as plain text and type it again' };
   const [lat, lng] = filled;
   if (filled.length === 2 && isCoordinate(lat) && isCoordinate(lng)) return readPoint(lat, lng);
   return { address: joinParts(filled) };
@@ -34,11 +34,11 @@ export function readPlace(row: readonly unknown[]): PlaceRead {
 export function readPoint(latCell: unknown, lngCell: unknown): PlaceRead {
   if (isBlank(latCell) && isBlank(lngCell)) return null;
   const broken = [latCell, lngCell].find(isError);
-  if (broken !== undefined) return { says: `the input is ${broken}` };
+  if (broken !== undefined) return { problem: `the input is ${broken}` };
   const [lat, lng] = [readCoordinate(latCell), readCoordinate(lngCell)];
-  if (lat === null || lng === null) return { says: 'latitude or longitude is missing or is no number' };
-  if (Math.abs(lat) > 90) return { says: `latitude ${lat} is not from -90 to 90` };
-  if (Math.abs(lng) > 180) return { says: `longitude ${lng} is not from -180 to 180` };
+  if (lat === null || lng === null) return { problem: 'latitude or longitude is missing or is no number' };
+  if (Math.abs(lat) > 90) return { problem: `latitude ${lat} is not from -90 to 90` };
+  if (Math.abs(lng) > 180) return { problem: `longitude ${lng} is not from -180 to 180` };
   return { lat, lng };
 }
 

@@ -2,10 +2,10 @@ import type { RowCells } from '../ask/ask-rows.ts';
 import type { AnswerCell, Formula } from './formula.ts';
 import { driveTable, readPairs } from './journeys.ts';
 import { FROM, fieldsParameter, TO, UNIT } from './parameters.ts';
-import { readFields, readUnit, type Unit } from './read-options.ts';
-import type { Fields } from './to-table.ts';
+import { type DistanceUnit, readFields, readUnit } from './read-options.ts';
+import type { FormulaFields } from './to-table.ts';
 
-const fieldsIn = (unit: Unit): Fields => ({
+const fieldsIn = (unit: DistanceUnit): FormulaFields => ({
   distance: (cells) => cells[unit === 'km' ? 'km' : 'miles'] ?? null,
   confidence: ({ confidence }) => confidence ?? null,
   minutes: ({ minutes }) => minutes ?? null,
@@ -31,7 +31,7 @@ export const roadDistance: Formula = {
 };
 
 /** A straight line is never a bare number where nothing else would tell it from a distance by road. */
-function withDoubt(cells: RowCells, { distance }: Fields): AnswerCell | null {
+function withDoubt(cells: RowCells, { distance }: FormulaFields): AnswerCell | null {
   const measured = distance?.(cells) ?? null;
   return cells['minutes'] === null ? `${measured} (straight line)` : measured;
 }

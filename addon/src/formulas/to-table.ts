@@ -1,14 +1,14 @@
 import type { RowAnswer, RowCells } from '../ask/ask-rows.ts';
-import type { AnswerCell, Table } from './formula.ts';
+import type { AnswerCell, CellTable } from './formula.ts';
 import type { PlaceRead } from './read-places.ts';
 
 /** What a formula can show of a row, by name. */
-export type Fields = Readonly<Record<string, (cells: RowCells) => AnswerCell | null>>;
+export type FormulaFields = Readonly<Record<string, (cells: RowCells) => AnswerCell | null>>;
 
 /** Why nothing can be shown although the row was answered; null where there is something. */
 export type WhyNot = (cells: RowCells) => string | null;
 
-const isPlace = (read: PlaceRead): boolean => read !== null && !('says' in read);
+const isPlace = (read: PlaceRead): boolean => read !== null && !('problem' in read);
 
 /** The rows to ask: those that name a place, in place of the others null. */
 export function rowsToAsk<Row extends object>(
@@ -23,15 +23,15 @@ export function toTable(
   reads: readonly PlaceRead[],
   answers: readonly RowAnswer[],
   names: readonly string[],
-  fields: Fields,
+  fields: FormulaFields,
   whyNot: WhyNot = whyNotPlaced,
-): Table {
+): CellTable {
   return reads.map((read, index) => {
-    const answer = read !== null && 'says' in read ? read : (answers[index] ?? null);
+    const answer = read !== null && 'problem' in read ? read : (answers[index] ?? null);
     if (answer === null) return names.map(() => '');
-    if ('says' in answer) return says(answer.says, names.length);
+    if ('problem' in answer) return messageRow(answer.problem, names.length);
     const reason = names.includes('reason') ? null : whyNot(answer.cells);
-    if (reason !== null) return says(reason, names.length);
+    if (reason !== null) return messageRow(reason, names.length);
     return names.map((name) => fields[name]?.(answer.cells) ?? '');
   });
 }
@@ -41,12 +41,12 @@ export function whyNotPlaced({ status, reason }: RowCells): string | null {
 }
 
 /** Every column as it is. */
-export function fieldsOf(columns: Readonly<Record<string, unknown>>): Fields {
+export function fieldsOf(columns: Readonly<Record<string, unknown>>): FormulaFields {
   return Object.fromEntries(
     Object.keys(columns).map((name) => [name, (cells: RowCells) => cells[name] ?? null]),
   );
 }
 
-export function says(words: string, width: number): AnswerCell[] {
+export function messageRow(words: string, width: number): AnswerCell[] {
   return [words, ...Array.from({ length: width - 1 }, () => '')];
 }

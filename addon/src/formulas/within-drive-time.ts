@@ -2,9 +2,9 @@ import { ArgumentError, type Formula } from './formula.ts';
 import { driveTable, readPairs, whyNotDriven } from './journeys.ts';
 import { fieldsParameter, placeNamed } from './parameters.ts';
 import { readFields, readNumber } from './read-options.ts';
-import type { Fields } from './to-table.ts';
+import type { FormulaFields } from './to-table.ts';
 
-const fieldsFor = (most: number): Fields => ({
+const fieldsFor = (most: number): FormulaFields => ({
   within: ({ minutes }) => Number(minutes) <= most,
   confidence: ({ confidence }) => confidence ?? null,
   minutes: ({ minutes }) => minutes ?? null,

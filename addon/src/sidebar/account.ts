@@ -1,7 +1,7 @@
 import type { Today } from '../../sidebar-calls.ts';
 import { ask } from './ask-service.ts';
 
-export interface Account {
+export interface KeyAccount {
   /** A mark of it. */
   account: string;
   today: Today;
@@ -9,6 +9,6 @@ export interface Account {
 }
 
 /** What is left today; by default of the key that is kept. Free: also how a key is checked. */
-export function findAccount(key?: string): Account {
+export function findAccount(key?: string): KeyAccount {
   return ask('/addon/account', key === undefined ? {} : { key });
 }

@@ -1,10 +1,10 @@
 // Where the answers of a job belong in the tab as it is now, whatever was sorted, inserted, deleted or typed since.
 import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
 import type { ColumnChoice } from '../../sidebar-calls.ts';
-import type { KeptJob } from './kept-jobs.ts';
-import type { Answer } from './read-answers.ts';
-import { type Grid, type Reading, readRows, type TabRow } from './read-rows.ts';
+import type { TaskAnswer } from './read-answers.ts';
+import { type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
 import { nameHeaders } from './read-tab.ts';
+import type { StoredJob } from './stored-jobs.ts';
 import type { Options, Task } from './tasks/task.ts';
 
 /** A header further from where it was than this is looked for nowhere else. */
@@ -13,22 +13,27 @@ const HEADER_WITHIN = 50;
 export interface FoundRows {
   headerRow: number;
   /** Rows of the tab that hold what was asked, each with its answer. */
-  answered: { row: TabRow; answer: Answer }[];
+  answered: { row: TabRow; answer: TaskAnswer }[];
   /** Answers whose rows are gone, or hold something else by now. */
-  lost: Answer[];
+  lost: TaskAnswer[];
 }
 
 /** Null when the tab no longer has the columns that were read. */
-export function findRows(grid: Grid, job: KeptJob, task: Task, answers: readonly Answer[]): FoundRows | null {
+export function findRows(
+  grid: Grid,
+  job: StoredJob,
+  task: Task,
+  answers: readonly TaskAnswer[],
+): FoundRows | null {
   const reading = locate(grid, job, task);
   if (!reading) return null;
-  const waiting = new Map<string, Answer[]>();
+  const waiting = new Map<string, TaskAnswer[]>();
   for (const answer of answers) {
     const known = waiting.get(answer.key);
     if (known) known.push(answer);
     else waiting.set(answer.key, [answer]);
   }
-  const used = new Set<Answer>();
+  const used = new Set<TaskAnswer>();
   const answered: FoundRows['answered'] = [];
   for (const row of readRows(grid, reading).rows) {
     const there = waiting.get(row.key);
@@ -42,7 +47,7 @@ export function findRows(grid: Grid, job: KeptJob, task: Task, answers: readonly
 }
 
 /** The columns of a job by their headers, wherever they stand by now. */
-export function locate(grid: Grid, job: KeptJob, task: Task): Reading | null {
+export function locate(grid: Grid, job: StoredJob, task: Task): RowReading | null {
   const width = grid.shown[0]?.length ?? 0;
   const wanted = Object.entries(job.headers);
   for (const row of nearest(job.headerRow, grid.shown.length)) {
@@ -104,7 +109,7 @@ function moveAddress(
 /** The headers of all columns that are read, by number: what they are found again by. */
 export function listHeaders(
   grid: Grid,
-  { task, columns, headerRow, address }: Reading,
+  { task, columns, headerRow, address }: RowReading,
 ): Record<string, string> {
   const width = grid.shown[0]?.length ?? 0;
   const names = nameHeaders(grid.shown[headerRow - 1] ?? [], width);

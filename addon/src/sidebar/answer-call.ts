@@ -1,8 +1,8 @@
-import type { CallAnswer, CallError } from '../../sidebar-calls.ts';
+import type { CallError, CallResult } from '../../sidebar-calls.ts';
 import { Failure } from './failure.ts';
 
 /** A call of the page: it gets an answer whatever happens, because an exception would reach it without words. */
-export function answering<Asked, Value>(work: (asked: Asked) => Value): (asked: Asked) => CallAnswer<Value> {
+export function answering<Asked, Value>(work: (asked: Asked) => Value): (asked: Asked) => CallResult<Value> {
   return (asked) => {
     try {
       return { ok: true, value: toPlain(work(asked ?? ({} as Asked))) };

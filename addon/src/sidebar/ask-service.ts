@@ -11,7 +11,7 @@ const PAUSES_MS = [1000, 4000];
 /** A refusal that lifts later than this is the day's allowance, not the minute's. */
 const MINUTE_S = 120;
 
-interface Asked {
+interface ServiceRequest {
   method?: 'get' | 'post' | 'delete';
   body?: object;
   /** By default the key that is kept. */
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The answer's JSON. */
-export function ask<Answer extends object>(path: string, asked: Asked = {}): Answer {
+export function ask<Answer extends object>(path: string, asked: ServiceRequest = {}): Answer {
   const text = askText(path, asked);
   try {
     return JSON.parse(text) as Answer;
@@ -64,7 +64,7 @@ function post<Answer extends object>(
   });
 }
 
-export function askText(path: string, asked: Asked): string {
+export function askText(path: string, asked: ServiceRequest): string {
   const { method = 'get', key = needKey(), isRepeatable = method === 'get' } = asked;
   const options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions = {
     method,
@@ -87,7 +87,7 @@ export function askText(path: string, asked: Asked): string {
   }
 }
 
-interface Answered {
+interface ServiceResponse {
   /** 0 where nobody answered. */
   status: number;
   text: string;
@@ -95,7 +95,7 @@ interface Answered {
   hung: boolean;
 }
 
-function fetchOnce(url: string, options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions): Answered {
+function fetchOnce(url: string, options: GoogleAppsScript.URL_Fetch.URLFetchRequestOptions): ServiceResponse {
   try {
     const response = UrlFetchApp.fetch(url, options);
     return {
@@ -115,7 +115,7 @@ function fetchOnce(url: string, options: GoogleAppsScript.URL_Fetch.URLFetchRequ
   }
 }
 
-function toFailure({ status, text, retryAfter }: Answered): Failure {
+function toFailure({ status, text, retryAfter }: ServiceResponse): Failure {
   const wait = retryAfter === null ? {} : { retry_after_seconds: retryAfter };
   const said = readError(text);
   if (status === 403 && said !== null) return new Failure(asSentence(said), { field: 'key', action: 'key' });

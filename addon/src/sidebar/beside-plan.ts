@@ -1,5 +1,5 @@
+import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { Grid } from './read-rows.ts';
-import type { Cell } from './tasks/task.ts';
 
 export interface BesidePlan {
   /** The same for every try of one write. */
@@ -21,4 +21,4 @@ export interface Aligned {
 }
 
 /** Why new columns cannot stand in this tab. */
-export class NotBesideError extends Error {}
+export class NoRoomBesideError extends Error {}

@@ -1,11 +1,10 @@
 // The functions that the sidebar's page calls by name; each answers, whatever happens.
-import type { CallAnswer, SidebarCalls, State } from '../../sidebar-calls.ts';
+import type { CallResult, SidebarCalls, State } from '../../sidebar-calls.ts';
 import { answering } from './answer-call.ts';
 import { forgetKey } from './api-key.ts';
 import { askEndpoint } from './ask-service.ts';
 import { Failure } from './failure.ts';
 import { freezeSelection } from './freeze.ts';
-import { forgetJob, keepJob } from './kept-jobs.ts';
 import { connect, listRuns, readState } from './open-sidebar.ts';
 import { previewTask } from './preview.ts';
 import { frontTab, needTab, seeTab } from './read-tab.ts';
@@ -13,12 +12,13 @@ import { rerunJob, reviewJob } from './review.ts';
 import { needOwn, pauseJob, pollJob, resumeJob, startJob, stopJob } from './run-job.ts';
 import { explainingSharing } from './server-source.ts';
 import { serverWrite } from './server-write.ts';
+import { forgetJob, keepJob } from './stored-jobs.ts';
 import { switchFormulas } from './switch-formulas.ts';
 import { writeJob } from './write-answers.ts';
 
 type Call<Name extends keyof SidebarCalls> = (
   asked: Parameters<SidebarCalls[Name]>[0],
-) => CallAnswer<ReturnType<SidebarCalls[Name]>>;
+) => CallResult<ReturnType<SidebarCalls[Name]>>;
 
 export const sidebarOpen: Call<'sidebarOpen'> = answering(readState);
 

@@ -1,8 +1,8 @@
 // Which rows of a tab a task asks: all, some, or those without an answer; each of what differs once.
-import type { ColumnChoice, TaskAsked } from '../../sidebar-calls.ts';
+import type { ColumnChoice, TaskRequest } from '../../sidebar-calls.ts';
 import { Failure } from './failure.ts';
 import { listAnswerColumns } from './own-columns.ts';
-import { type Grid, type Reading, readRows, type TabRow } from './read-rows.ts';
+import { type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
 import { nameHeaders, readAddressChoice } from './read-tab.ts';
 import { TASKS } from './tasks/index.ts';
 import { readOptions } from './tasks/read-options.ts';
@@ -26,7 +26,7 @@ export function needTask(id: string): Task {
 }
 
 /** What is asked, checked against the tab's header. */
-export function toReading({ task: id, columns, options, header_row }: TaskAsked, grid: Grid): Reading {
+export function toReading({ task: id, columns, options, header_row }: TaskRequest, grid: Grid): RowReading {
   const task = needTask(id);
   if (!(Number.isInteger(header_row) && header_row >= 1 && header_row < grid.shown.length))
     throw new Failure('There are no rows below this header. Choose the row that has the column names.', {
@@ -42,8 +42,8 @@ export function toReading({ task: id, columns, options, header_row }: TaskAsked,
 export function chooseRows(
   sheet: Sheet,
   grid: Grid,
-  reading: Reading,
-  wanted: TaskAsked['rows'],
+  reading: RowReading,
+  wanted: TaskRequest['rows'],
   isMeant: (row: TabRow) => boolean = () => true,
 ): Chosen {
   const { task } = reading;
@@ -110,7 +110,7 @@ function checkColumns(task: Task, columns: ColumnChoice, options: Options, width
 }
 
 /** Of a task that asks no rows. */
-export function toBareReading({ task: id, options }: TaskAsked): Reading {
+export function toBareReading({ task: id, options }: TaskRequest): RowReading {
   const task = needTask(id);
   const columns = { address: [], lat: null, lng: null, id: null, name: null, from: null, to: null };
   return {

@@ -1,7 +1,8 @@
 // Which cells of the new columns are not as they should be, and putting them right.
+
+import type { Cell } from '../../../shared/api/endpoint.ts';
 import type { Aligned, BesidePlan } from './beside-plan.ts';
 import type { Grid } from './read-rows.ts';
-import type { Cell } from './tasks/task.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 

@@ -1,12 +1,13 @@
 // Formula cells as values, in new columns beside them: what they say now, whatever is asked later.
+
+import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Frozen } from '../../sidebar-calls.ts';
-import { NotBesideError } from './beside-plan.ts';
+import { NoRoomBesideError } from './beside-plan.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
 import type { Grid } from './read-rows.ts';
 import { log } from './runs-log.ts';
-import type { Cell } from './tasks/task.ts';
 import { withLock } from './with-lock.ts';
 import { writeBeside } from './write-beside.ts';
 
@@ -75,7 +76,7 @@ function freeze(range: Range, columns: readonly number[]): Frozen {
     log({ ...line, rowsWritten: written.aligned.rows.size, rowsSkipped: written.typedIn.size });
     return { cells, tab_id: sheet.getSheetId(), tab: sheet.getName(), letters, headers: written.headers };
   } catch (error) {
-    if (!(error instanceof NotBesideError)) throw error;
+    if (!(error instanceof NoRoomBesideError)) throw error;
     throw new Failure(
       `New columns cannot stand in this tab: ${error.message}. Copy the cells to another tab first.`,
     );

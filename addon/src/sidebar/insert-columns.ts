@@ -1,5 +1,5 @@
 // New columns, hidden and marked, where nothing stands and nothing will want to grow.
-import { type Aligned, type BesidePlan, NotBesideError } from './beside-plan.ts';
+import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
 import { markColumns } from './own-columns.ts';
 import type { Grid } from './read-rows.ts';
 
@@ -19,7 +19,7 @@ export function insertColumns(
     sheet.insertColumnsAfter(last, count);
     sheet.hideColumns(last + 1, count);
   } catch (error) {
-    throw new NotBesideError(whyNot(error as Error));
+    throw new NoRoomBesideError(whyNot(error as Error));
   }
   markColumns(sheet, last + 1, plan.token, attempt, plan.task, count);
   // The neighbour's currency and drop-down lists come with an inserted column, and go again.
@@ -49,7 +49,7 @@ function refuseBesideSpill(sheet: Sheet, { shown }: Grid, headerRow: number): vo
     const last = (shown[row] ?? []).reduce((found, cell, index) => (cell === '' ? found : index), -1);
     const isSpilled = last === line.length - 1 && line[last] === '';
     if (isSpilled && line.slice(0, last).some((formula) => SPILLS.test(formula)))
-      throw new NotBesideError('a formula fills its last column and may grow');
+      throw new NoRoomBesideError('a formula fills its last column and may grow');
   }
 }
 

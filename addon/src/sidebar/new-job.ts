@@ -1,11 +1,11 @@
-import type { TaskAsked } from '../../sidebar-calls.ts';
+import type { TaskRequest } from '../../sidebar-calls.ts';
 import { needKey, readAccountMark } from './api-key.ts';
 import { Failure } from './failure.ts';
-import type { KeptJob } from './kept-jobs.ts';
-import type { Reading } from './read-rows.ts';
+import type { RowReading } from './read-rows.ts';
 import { toRequest } from './send-rows.ts';
+import type { StoredJob } from './stored-jobs.ts';
 
-export type StartAsked = TaskAsked & { ask_id: string };
+export type StartAsked = TaskRequest & { ask_id: string };
 
 /** The page's own name for a job; throws Failure for what cannot be one. */
 export function checkId(id: unknown): string {
@@ -15,10 +15,10 @@ export function checkId(id: unknown): string {
 
 export function newJob(
   asked: StartAsked,
-  reading: Reading,
+  reading: RowReading,
   source: object | null,
   headers: Record<string, string>,
-): KeptJob {
+): StoredJob {
   needKey();
   const { task, columns, options, headerRow, address } = reading;
   return {

@@ -1,13 +1,13 @@
 import type { RunSeen, State } from '../../sidebar-calls.ts';
 import { BASE_URL } from '../base-url.ts';
-import { type Account, findAccount } from './account.ts';
+import { findAccount, type KeyAccount } from './account.ts';
 import { toCallError } from './answer-call.ts';
 import { keepKey, maskKey, readKey } from './api-key.ts';
 import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
-import { type KeptJob, listJobs } from './kept-jobs.ts';
 import { listTabs } from './read-tab.ts';
 import { seeJob } from './see-job.ts';
+import { listJobs, type StoredJob } from './stored-jobs.ts';
 import { seeFormulas } from './switch-formulas.ts';
 
 /** Everything that the sidebar shows first. Without an answer of the service it still opens, and says so. */
@@ -28,7 +28,7 @@ export function readState(): State {
   };
 }
 
-function tryAccount(): { account: Account | null; trouble: State['trouble'] } {
+function tryAccount(): { account: KeyAccount | null; trouble: State['trouble'] } {
   try {
     return { account: findAccount(), trouble: null };
   } catch (error) {
@@ -37,7 +37,7 @@ function tryAccount(): { account: Account | null; trouble: State['trouble'] } {
 }
 
 /** Not ended, ended without having been written though it could be, or failed without anybody's having seen it. */
-function isOpen({ status, written, run, task }: KeptJob): boolean {
+function isOpen({ status, written, run, task }: StoredJob): boolean {
   const isEnded = status === 'done' || status === 'stopped' || status === 'failed';
   if (!isEnded) return true;
   return written === null && (status === 'failed' || (run !== null && needTask(task).lands !== 'nowhere'));

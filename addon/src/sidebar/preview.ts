@@ -1,14 +1,14 @@
 // A few rows really answered, what the whole would cost, and where it would land: before anything is spent on it.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
-import { tellApart } from '../../../shared/columns/tell-apart.ts';
-import type { AnsweredRow, Landing, Preview, TaskAsked } from '../../sidebar-calls.ts';
+import { uniqueNames } from '../../../shared/columns/unique-names.ts';
+import type { AnsweredRow, Landing, Preview, TaskRequest } from '../../sidebar-calls.ts';
 import { findAccount } from './account.ts';
 import { askEndpoint, askForecast, askText } from './ask-service.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
 import { today } from './dates.ts';
 import { lastUsedColumn } from './insert-columns.ts';
-import type { Answer } from './read-answers.ts';
-import { type Grid, type Reading, readGrid, type TabRow } from './read-rows.ts';
+import type { TaskAnswer } from './read-answers.ts';
+import { type Grid, type RowReading, readGrid, type TabRow } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 import { sendAhead, toList, toRequest, toSource } from './send-rows.ts';
 import { serverSource } from './server-source.ts';
@@ -20,7 +20,7 @@ const ROWS = 5;
 const PLACE_COLUMNS = ['lat', 'lng', 'address', 'confidence'];
 const NO_ROWS: Chosen = { rows: [], distinct: [], alreadyAnswered: 0, blank: 0 };
 
-export function previewTask(asked: TaskAsked): Preview {
+export function previewTask(asked: TaskRequest): Preview {
   if (needTask(asked.task).rowsAre === 'none') return previewCall(asked);
   const sheet = needTab(asked.tab_id);
   const grid = readGrid(sheet);
@@ -41,7 +41,7 @@ export function previewTask(asked: TaskAsked): Preview {
   };
 }
 
-function previewCall(asked: TaskAsked): Preview {
+function previewCall(asked: TaskRequest): Preview {
   const reading = toBareReading(asked);
   const { task, options } = reading;
   const { left } = findAccount().today;
@@ -65,9 +65,9 @@ const counts = ({ rows, distinct, alreadyAnswered, blank }: Chosen) => ({
 
 /** What the service says that all rows would cost. */
 function forecast(
-  asked: TaskAsked,
+  asked: TaskRequest,
   grid: Grid,
-  reading: Reading,
+  reading: RowReading,
   { distinct }: Chosen,
 ): { cost: number; seconds: number } {
   const { task } = reading;
@@ -80,7 +80,7 @@ function forecast(
   return { cost, seconds };
 }
 
-interface Answered {
+interface PreviewAnswer {
   rows: AnsweredRow[];
   columns: string[];
   message: string;
@@ -88,7 +88,7 @@ interface Answered {
 }
 
 /** The first rows that differ, answered by the task itself; or, where they only make sense together, where they are. */
-function answerFew(reading: Reading, rows: readonly TabRow[]): Answered {
+function answerFew(reading: RowReading, rows: readonly TabRow[]): PreviewAnswer {
   const { task, options } = reading;
   if (task.previews === 'nothing') return { rows: [], columns: [], message: '', cost: 0 };
   const few = rows.slice(0, ROWS);
@@ -107,7 +107,7 @@ function answerFew(reading: Reading, rows: readonly TabRow[]): Answered {
     .trim()
     .split('\n');
   const answered = few.map((row, index): AnsweredRow => {
-    const { cells, level, why, status } = JSON.parse(lines[index] ?? '{}') as Answer;
+    const { cells, level, why, status } = JSON.parse(lines[index] ?? '{}') as TaskAnswer;
     return { row: row.row, text: row.text, cells, level, why, status };
   });
   return { rows: answered, columns, message, cost: usage.used };
@@ -118,11 +118,11 @@ function onlyPlace({ sent, ...row }: TabRow): TabRow {
   return { ...row, sent: { id, address, lat, lng } };
 }
 
-function land(sheet: Sheet, grid: Grid, { task, options, headerRow }: Reading): Landing {
+function land(sheet: Sheet, grid: Grid, { task, options, headerRow }: RowReading): Landing {
   if (task.lands !== 'columns') return { kind: task.lands, tab: null, letters: null, headers: [] };
   const day = today();
   const names = task.columns(options).map((name) => `${name} ${day}`);
-  const headers = tellApart(names, grid.shown[headerRow - 1] ?? []);
+  const headers = uniqueNames(names, grid.shown[headerRow - 1] ?? []);
   const first = lastUsedColumn(sheet) + 1;
   const letters = `${columnLetters(first)}:${columnLetters(first + headers.length - 1)}`;
   return { kind: 'columns', tab: sheet.getName(), letters, headers };

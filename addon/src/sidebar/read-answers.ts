@@ -1,10 +1,11 @@
 // The answers of a run as cells, each under the mark of the row that asked it.
+
+import type { Cell } from '../../../shared/api/endpoint.ts';
 import { askText } from './ask-service.ts';
 import { Failure } from './failure.ts';
 import { KEY_FIELD, ROW_FIELD } from './send-rows.ts';
-import type { Cell } from './tasks/task.ts';
 
-export interface Answer {
+export interface TaskAnswer {
   key: string;
   /** Where its row stood when it was asked, or stands now where the service read it; null where that is not known. */
   row: number | null;
@@ -20,7 +21,7 @@ export function readAnswers(
   columns: readonly string[],
   rows: number | null,
   by: 'sidebar' | 'server' = 'sidebar',
-): Answer[] {
+): TaskAnswer[] {
   const names = [KEY_FIELD, ROW_FIELD, ...columns].map(encodeURIComponent).join(',');
   const where = by === 'server' ? '&rows=now' : '';
   const text = askText(`/addon/runs/${encodeURIComponent(run)}?columns=${names}${where}`, {});
@@ -28,7 +29,7 @@ export function readAnswers(
   if (rows !== null && lines.length !== rows)
     throw new Failure('The answers did not arrive whole. Try again.', { action: 'retry' });
   return lines.map((line) => {
-    const { cells, row: now, ...judged } = JSON.parse(line) as Omit<Answer, 'key'>;
+    const { cells, row: now, ...judged } = JSON.parse(line) as Omit<TaskAnswer, 'key'>;
     const [key, sent, ...own] = cells;
     return { ...judged, key: String(key ?? ''), row: now ?? (Number(sent) || null), cells: own };
   });

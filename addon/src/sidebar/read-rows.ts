@@ -32,7 +32,7 @@ export interface TabRow {
 type SentCells = Readonly<Record<string, string | null>>;
 
 /** Which columns are read, and how. */
-export interface Reading {
+export interface RowReading {
   task: Task;
   options: Options;
   columns: ColumnChoice;
@@ -59,7 +59,7 @@ export function readGrid(sheet: Sheet): Grid {
 }
 
 /** The rows below the header that hold something to ask, and how many do not. */
-export function readRows(grid: Grid, reading: Reading): { rows: TabRow[]; blank: number } {
+export function readRows(grid: Grid, reading: RowReading): { rows: TabRow[]; blank: number } {
   const { task, headerRow } = reading;
   const width = grid.shown[0]?.length ?? 0;
   const names = nameHeaders(grid.shown[headerRow - 1] ?? [], width);
@@ -95,7 +95,7 @@ function readLine(
   };
 }
 
-function readPlace({ task, options, columns, address }: Reading): ReadRow {
+function readPlace({ task, options, columns, address }: RowReading): ReadRow {
   const further = (name: 'name' | 'value' | 'color') => (task.further.includes(name) ? columns[name] : null);
   return (cells, row) => {
     const cell = (column: number | null) => (column === null ? null : (cells[column - 1] ?? '') || null);

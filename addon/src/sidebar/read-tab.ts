@@ -68,7 +68,7 @@ export function seeTab(sheet: Sheet, asked: number | undefined): TabSeen {
     header_row: headerRow,
     headers: names.map((name, index) => ({ column: index + 1, letter: columnLetters(index + 1), name })),
     guessed: toChoice(names, columns),
-    says: describeColumns(names, columns, columns.from !== null && columns.to !== null),
+    message: describeColumns(names, columns, columns.from !== null && columns.to !== null),
     rows: below.length,
     blank: below.filter((row) => row.every((cell) => cell.trim() === '')).length,
     sample: below.slice(0, ROWS_SHOWN),

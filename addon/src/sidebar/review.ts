@@ -3,12 +3,12 @@ import type { JobSeen, Review, ReviewRow } from '../../sidebar-calls.ts';
 import { type FoundRows, findRows, locate } from './align-answers.ts';
 import { chooseRows, needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
-import type { KeptJob } from './kept-jobs.ts';
-import { type Answer, readAnswers } from './read-answers.ts';
+import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { readGrid, readRows } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 import { needOwn, startRows } from './run-job.ts';
 import { explainingSharing } from './server-source.ts';
+import type { StoredJob } from './stored-jobs.ts';
 
 const MOST = 200;
 
@@ -16,7 +16,7 @@ export function reviewJob(id: string): Review {
   const job = needOwn(id);
   const doubtful = readDoubtful(job);
   const found = findDoubtful(job, doubtful);
-  const seen = (answer: Answer, row: number | null, text: string): ReviewRow => ({
+  const seen = (answer: TaskAnswer, row: number | null, text: string): ReviewRow => ({
     tab_id: job.tabId,
     row,
     text,
@@ -33,8 +33,8 @@ export function reviewJob(id: string): Review {
 }
 
 function findDoubtful(
-  job: KeptJob,
-  doubtful: readonly Answer[],
+  job: StoredJob,
+  doubtful: readonly TaskAnswer[],
 ): Pick<FoundRows, 'answered' | 'lost'> | null {
   const task = needTask(job.task);
   const grid = readGrid(needTab(job.tabId));
@@ -87,10 +87,10 @@ export function rerunJob(id: string, which: 'failed' | 'low', askId: string): Jo
   return startRows({ ...request, ask_id: askId }, grid, reading, chosen);
 }
 
-const readDoubtful = (job: KeptJob): Answer[] =>
+const readDoubtful = (job: StoredJob): TaskAnswer[] =>
   readAll(job).filter(({ status, level }) => status !== 'placed' || level === 'low');
 
-function readAll({ run, wanted, rowsDone, by }: KeptJob): Answer[] {
+function readAll({ run, wanted, rowsDone, by }: StoredJob): TaskAnswer[] {
   if (run === null)
     throw new Failure('There are no answers to look at yet: wait until the job is done, or stop it.');
   const columns = wanted.length === 0 ? ['status'] : wanted;
@@ -98,7 +98,7 @@ function readAll({ run, wanted, rowsDone, by }: KeptJob): Answer[] {
 }
 
 /** The address that was found, or the first cells. */
-function inWords({ wanted }: KeptJob, { cells }: Answer): string {
+function inWords({ wanted }: StoredJob, { cells }: TaskAnswer): string {
   const address = cells[wanted.indexOf('address')];
   if (typeof address === 'string' && address !== '') return address;
   return cells

@@ -6,13 +6,13 @@ import { listHeaders } from './align-answers.ts';
 import { ask, askEndpoint, askJob } from './ask-service.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
 import { Failure } from './failure.ts';
-import { findJob, forgetJob, type KeptJob, keepJob, needJob } from './kept-jobs.ts';
 import { checkId, newJob, type StartAsked } from './new-job.ts';
-import { type Grid, type Reading, readGrid } from './read-rows.ts';
+import { type Grid, type RowReading, readGrid } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 import { isOthers, seeJob } from './see-job.ts';
 import { sendAhead, toSource } from './send-rows.ts';
 import { serverSource } from './server-source.ts';
+import { findJob, forgetJob, keepJob, needJob, type StoredJob } from './stored-jobs.ts';
 import { withLock } from './with-lock.ts';
 import { writeTable } from './write-answers.ts';
 
@@ -29,7 +29,7 @@ export function startJob(asked: StartAsked): JobSeen {
 }
 
 /** Sends chosen rows ahead and starts the job that answers them. */
-export function startRows(asked: StartAsked, grid: Grid, reading: Reading, chosen: Chosen): JobSeen {
+export function startRows(asked: StartAsked, grid: Grid, reading: RowReading, chosen: Chosen): JobSeen {
   checkCount(reading.task, chosen);
   const isByServer = asked.by === 'server' && reading.task.isJob;
   const source = isByServer
@@ -40,12 +40,12 @@ export function startRows(asked: StartAsked, grid: Grid, reading: Reading, chose
 }
 
 /** Of two that start one job at once the second finds the first: under one key only one request may be sent. */
-function keepOnce(job: KeptJob): KeptJob {
+function keepOnce(job: StoredJob): StoredJob {
   return withLock(() => findJob(job.id) ?? keepJob(job));
 }
 
 /** Sends what is kept, where that has not been answered yet. The idempotency key makes a second sending the first. */
-function goOn(job: KeptJob): JobSeen {
+function goOn(job: StoredJob): JobSeen {
   if (job.status !== 'sending' || isOthers(job)) return seeJob(job);
   return withLock(() => {
     const latest = needJob(job.id);
@@ -53,7 +53,7 @@ function goOn(job: KeptJob): JobSeen {
   });
 }
 
-function send(job: KeptJob): KeptJob {
+function send(job: StoredJob): StoredJob {
   const task = needTask(job.task);
   const body = { ...job.request, ...(job.source && { source: job.source }) };
   const key = `sidebar-${job.id}`;
@@ -69,11 +69,11 @@ function send(job: KeptJob): KeptJob {
 }
 
 /** What one call answered. A table goes to its tab at once: it is not kept anywhere else. */
-function keepCall(job: KeptJob, answer: AnswerOf<EndpointName>): KeptJob {
+function keepCall(job: StoredJob, answer: AnswerOf<EndpointName>): StoredJob {
   const task = needTask(job.task);
   const { run, confidence } = answer;
-  const told = task.tell?.(answer) ?? {};
-  const done: KeptJob = {
+  const told = task.describe?.(answer) ?? {};
+  const done: StoredJob = {
     ...job,
     status: 'done',
     rowsDone: job.rows,
@@ -109,10 +109,10 @@ export function pollJob(id: string): JobSeen {
   return seeJob(update(job));
 }
 
-const isRunning = ({ status }: KeptJob) => status === 'queued' || status === 'running';
+const isRunning = ({ status }: StoredJob) => status === 'queued' || status === 'running';
 
 /** Asks the server; what has ended is kept with how it ended. */
-function update(job: KeptJob): KeptJob {
+function update(job: StoredJob): StoredJob {
   const answer = askEndpoint('get_job', { job_id: job.serverJob });
   const {
     status,
@@ -122,7 +122,7 @@ function update(job: KeptJob): KeptJob {
     stopped: wasStopped = false,
   } = answer;
   const isEnded = status === 'done' || status === 'failed';
-  const next: KeptJob = {
+  const next: StoredJob = {
     ...job,
     status: wasStopped ? 'stopped' : status,
     rowsDone,
@@ -153,7 +153,7 @@ export function stopJob(id: string): JobSeen {
 }
 
 /** Throws Failure for a job of somebody else's key. */
-export function needOwn(id: string): KeptJob {
+export function needOwn(id: string): StoredJob {
   const job = needJob(id);
   if (!isOthers(job)) return job;
   throw new Failure(

@@ -1,5 +1,5 @@
 // The tab that says what was written when, one line a write: the same that the server keeps.
-import { tellApart } from '../../../shared/columns/tell-apart.ts';
+import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { now } from './dates.ts';
 import { asValue } from './fill-columns.ts';
 
@@ -38,7 +38,7 @@ function makeLog(): Sheet {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
   const active = spreadsheet.getActiveSheet();
   const names = spreadsheet.getSheets().map((sheet) => sheet.getName());
-  const [name = TITLE] = tellApart([TITLE], names);
+  const [name = TITLE] = uniqueNames([TITLE], names);
   const sheet = spreadsheet.insertSheet(name, names.length);
   sheet.addDeveloperMetadata(KEY, '1', SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
   sheet.appendRow(HEADERS);

@@ -1,10 +1,10 @@
 import type { JobSeen, Landing } from '../../sidebar-calls.ts';
 import { readAccountMark } from './api-key.ts';
 import { needTask } from './choose-rows.ts';
-import type { KeptJob } from './kept-jobs.ts';
+import type { StoredJob } from './stored-jobs.ts';
 
 /** A job as the page shows it. */
-export function seeJob(job: KeptJob): JobSeen {
+export function seeJob(job: StoredJob): JobSeen {
   const { id, task: name, status, tabId, tab, at, rows, rowsDone, written, run } = job;
   const task = needTask(name);
   const hasAnswers = run !== null && (status === 'done' || status === 'stopped' || status === 'failed');
@@ -32,11 +32,11 @@ export function seeJob(job: KeptJob): JobSeen {
   };
 }
 
-export function isOthers({ owner }: KeptJob): boolean {
+export function isOthers({ owner }: StoredJob): boolean {
   return readAccountMark() !== owner;
 }
 
-function toLanding({ task: name, tab, wanted }: KeptJob): Landing {
+function toLanding({ task: name, tab, wanted }: StoredJob): Landing {
   const { lands } = needTask(name);
   return { kind: lands, tab: lands === 'columns' ? tab : null, letters: null, headers: wanted };
 }

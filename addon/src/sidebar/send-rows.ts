@@ -2,7 +2,7 @@
 import type { SentRows } from '../../../shared/api/addon-rows.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { ask } from './ask-service.ts';
-import type { Reading, TabRow } from './read-rows.ts';
+import type { RowReading, TabRow } from './read-rows.ts';
 
 /** A row's mark, and where it stood: kept with its answer, so that the answer finds it again. */
 export const KEY_FIELD = 'mp_key';
@@ -11,7 +11,7 @@ export const ROW_FIELD = 'mp_row';
 const PLACING = ['id', 'name', 'address', 'lat', 'lng', 'from', 'to'];
 
 /** Sends rows ahead; gives the source that names them. */
-export function sendAhead(rows: readonly TabRow[], { task }: Reading): string {
+export function sendAhead(rows: readonly TabRow[], { task }: RowReading): string {
   const names = Object.keys(rows[0]?.sent ?? {});
   const isLine = task.rowsAre === 'line';
   const used = isLine ? names : names.filter((name) => rows.some(({ sent }) => sent[name] !== null));
@@ -30,7 +30,7 @@ export function sendAhead(rows: readonly TabRow[], { task }: Reading): string {
 }
 
 /** The source object of rows sent ahead. Its columns are named: nothing of it is left to guessing. */
-export function toSource(file: string, rows: readonly TabRow[], { task }: Reading): object {
+export function toSource(file: string, rows: readonly TabRow[], { task }: RowReading): object {
   if (task.rowsAre === 'line') return { file };
   const isUsed = (name: string) => rows.some(({ sent }) => (sent[name] ?? null) !== null);
   const named = PLACING.filter(isUsed).map((name) => [`${name}_column`, name]);
@@ -38,7 +38,7 @@ export function toSource(file: string, rows: readonly TabRow[], { task }: Readin
 }
 
 /** What is sent beside the rows because of their columns. */
-export function toRequest({ task, options, columns }: Reading): object {
+export function toRequest({ task, options, columns }: RowReading): object {
   return {
     ...task.request(options),
     ...(task.further.includes('value') && columns.value !== null && { value_field: 'value' }),
@@ -49,7 +49,7 @@ export function toRequest({ task, options, columns }: Reading): object {
 /** A few rows by value. */
 export function toList(
   rows: readonly TabRow[],
-  { task }: Reading,
+  { task }: RowReading,
 ): { records: Fields[] } | { journeys: Fields[] } {
   const list = rows.map(({ sent }) => {
     const filled = Object.entries(sent).filter(([, value]) => value !== null);

@@ -1,14 +1,14 @@
 // The rows of a job that the server reads, and later writes, by itself: the spreadsheet is shared with it.
 
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
-import type { TaskAsked } from '../../sidebar-calls.ts';
+import type { TaskRequest } from '../../sidebar-calls.ts';
 import { findAccount } from './account.ts';
 import { listHeaders } from './align-answers.ts';
 import { Failure } from './failure.ts';
-import type { Grid, Reading } from './read-rows.ts';
+import type { Grid, RowReading } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 
-export function serverSource(asked: TaskAsked, grid: Grid, reading: Reading): object {
+export function serverSource(asked: TaskRequest, grid: Grid, reading: RowReading): object {
   if (asked.rows !== undefined)
     throw new Failure(
       'The service reads whole tabs. Ask all rows, or let the sidebar send the rows it should.',
@@ -51,7 +51,7 @@ export function sheetLink(tabId: number): string {
 }
 
 /** Parts that were found by their headers have a role of their own. */
-function isFound({ address }: Reading): boolean {
+function isFound({ address }: RowReading): boolean {
   return address.parts.every(({ part }) => part !== 'line2') || address.addsParts === false;
 }
 

@@ -3,9 +3,9 @@ import type { Written } from '../../sidebar-calls.ts';
 import { askEndpoint } from './ask-service.ts';
 import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
-import { keepJob, needJob } from './kept-jobs.ts';
 import { needOwn } from './run-job.ts';
 import { explainingSharing, sheetLink } from './server-source.ts';
+import { keepJob, needJob } from './stored-jobs.ts';
 import { withLock } from './with-lock.ts';
 
 /** Lets the server write: beside the rows where it read them itself, else into a tab of its own. */

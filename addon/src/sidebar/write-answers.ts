@@ -1,17 +1,19 @@
 // Writes the answers of a job once: as new columns beside their rows, or as a tab of their own.
+
+import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Written } from '../../sidebar-calls.ts';
 import { type FoundRows, findRows } from './align-answers.ts';
-import { NotBesideError } from './beside-plan.ts';
+import { NoRoomBesideError } from './beside-plan.ts';
 import { needTask } from './choose-rows.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
-import { type KeptJob, keepJob, needJob } from './kept-jobs.ts';
 import { findOwn, lastAttempt } from './own-columns.ts';
-import { type Answer, readAnswers } from './read-answers.ts';
+import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
 import { log } from './runs-log.ts';
-import type { Cell, Task } from './tasks/task.ts';
+import { keepJob, needJob, type StoredJob } from './stored-jobs.ts';
+import type { Task } from './tasks/task.ts';
 import { withLock } from './with-lock.ts';
 import { writeBeside } from './write-beside.ts';
 import { hasTab, writeTab } from './write-tab.ts';
@@ -34,13 +36,16 @@ export function writeJob(id: string, where: Where = 'columns'): Written {
 }
 
 /** A table that is no run's rows: written at once, under the lock of its call. */
-export function writeTable(job: KeptJob, { headers, rows }: { headers: string[]; rows: Cell[][] }): Written {
+export function writeTable(
+  job: StoredJob,
+  { headers, rows }: { headers: string[]; rows: Cell[][] },
+): Written {
   const task = needTask(job.task);
   const { sheet, wasThere } = writeTab(job.id, titleOf(task), headers, rows.map(toCells));
   return report(job, { sheet, headers, columns: null, rowsWritten: rows.length, skipped: [], wasThere });
 }
 
-function writeAnswers(job: KeptJob, where: Where): Written {
+function writeAnswers(job: StoredJob, where: Where): Written {
   const { run } = job;
   const task = needTask(job.task);
   if (run === null || task.lands === 'nowhere')
@@ -56,12 +61,12 @@ function writeAnswers(job: KeptJob, where: Where): Written {
   try {
     return writeColumns(job, task, answers, sheet);
   } catch (error) {
-    if (!(error instanceof NotBesideError)) throw error;
+    if (!(error instanceof NoRoomBesideError)) throw error;
     return writeOwnTab(job, task, answers, sheet, error.message);
   }
 }
 
-function writeColumns(job: KeptJob, task: Task, answers: readonly Answer[], sheet: Sheet): Written {
+function writeColumns(job: StoredJob, task: Task, answers: readonly TaskAnswer[], sheet: Sheet): Written {
   let found: FoundRows | null = null;
   const day = today();
   const { columns, headers, aligned, typedIn, wasThere } = writeBeside(sheet, {
@@ -87,9 +92,9 @@ function writeColumns(job: KeptJob, task: Task, answers: readonly Answer[], shee
 
 /** Each answer beside what was asked, in the order of the tab; those whose row is gone at the end. */
 function writeOwnTab(
-  job: KeptJob,
+  job: StoredJob,
   task: Task,
-  answers: readonly Answer[],
+  answers: readonly TaskAnswer[],
   from: Sheet | null,
   because: string | null,
 ): Written {
@@ -113,7 +118,10 @@ interface Report {
   wasThere: boolean;
 }
 
-function report(job: KeptJob, { sheet, headers, columns, rowsWritten, skipped, wasThere }: Report): Written {
+function report(
+  job: StoredJob,
+  { sheet, headers, columns, rowsWritten, skipped, wasThere }: Report,
+): Written {
   const tab = sheet.getName();
   const { endpoint: tool } = needTask(job.task);
   if (!wasThere) log({ run: job.run ?? '', tool, tab, headers, rowsWritten, rowsSkipped: skipped.length });
@@ -130,12 +138,12 @@ function report(job: KeptJob, { sheet, headers, columns, rowsWritten, skipped, w
   };
 }
 
-function keepWritten(job: KeptJob, written: Written): Written {
+function keepWritten(job: StoredJob, written: Written): Written {
   keepJob({ ...job, written });
   return written;
 }
 
-function isStillThere({ id, tabId }: KeptJob, { letters }: Written): boolean {
+function isStillThere({ id, tabId }: StoredJob, { letters }: Written): boolean {
   if (letters === null) return hasTab(id);
   const sheet = findSheet(tabId);
   return sheet !== null && findOwn(sheet, id, lastAttempt(sheet, id)) !== null;
@@ -148,7 +156,7 @@ function findSheet(id: number): Sheet | null {
 
 const titleOf = (task: Task): string => `${task.name} ${today()}`;
 
-const cellsOf = ({ cells }: Answer): Cell[] => cells;
+const cellsOf = ({ cells }: TaskAnswer): Cell[] => cells;
 
 /** As a cell keeps it, so that it can be told again by what it holds. */
 function toCells(cells: readonly Cell[]): Cell[] {

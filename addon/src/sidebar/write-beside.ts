@@ -2,8 +2,8 @@
 // spreadsheet knows no "write if nothing moved": so the columns are inserted, which overwrites nothing, and stay hidden,
 // where nobody types, until a look at the whole tab finds every answer beside its row; then they are shown and looked at
 // once more. Rows that were sorted or inserted meanwhile are found again by what they hold.
-import { tellApart } from '../../../shared/columns/tell-apart.ts';
-import { type Aligned, type BesidePlan, NotBesideError } from './beside-plan.ts';
+import { uniqueNames } from '../../../shared/columns/unique-names.ts';
+import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';
 import { type Allowed, compare, toAllowed, writeRows } from './fill-columns.ts';
 import { insertColumns } from './insert-columns.ts';
@@ -68,7 +68,7 @@ function nameColumns(
   own: readonly number[],
 ): string[] {
   const others = (values[headerRow - 1] ?? []).filter((_, index) => own.indexOf(index + 1) === -1);
-  return tellApart(plan.headers, others.map(String));
+  return uniqueNames(plan.headers, others.map(String));
 }
 
 function areHidden(sheet: Sheet, own: readonly number[]): boolean {
@@ -81,9 +81,9 @@ function takeBack(
   own: readonly number[] | null,
   { values }: Grid,
   isOurs: Allowed,
-): NotBesideError {
+): NoRoomBesideError {
   const isFree = own?.every((column, index) => values.every((line) => isOurs(index, line[column - 1] ?? '')));
   const descending = own && isFree && areHidden(sheet, own) ? own.slice().sort((a, b) => b - a) : [];
   for (const column of descending) sheet.deleteColumn(column);
-  return new NotBesideError('it no longer has the columns that the rows were read from');
+  return new NoRoomBesideError('it no longer has the columns that the rows were read from');
 }

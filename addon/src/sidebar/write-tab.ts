@@ -1,9 +1,10 @@
 // Writes a table into a tab of its own. It is hidden until it is whole, so that nobody meets half of it, and marked, so
 // that a repeat of the same write finds it.
-import { tellApart } from '../../../shared/columns/tell-apart.ts';
+
+import type { Cell } from '../../../shared/api/endpoint.ts';
+import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { Failure } from './failure.ts';
 import { asValue } from './fill-columns.ts';
-import type { Cell } from './tasks/task.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -21,7 +22,7 @@ export function writeTab(
   if (found && !found.isSheetHidden()) return { sheet: found, wasThere: true };
   // One that was left unfinished may have been touched since: it is not written over.
   const names = spreadsheet.getSheets().map((sheet) => sheet.getName());
-  const [name = title] = tellApart([title.slice(0, 90)], names);
+  const [name = title] = uniqueNames([title.slice(0, 90)], names);
   const sheet = insertTab(name);
   for (const mark of found?.getDeveloperMetadata() ?? []) mark.remove();
   sheet.addDeveloperMetadata(PREFIX + token, '1', SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);

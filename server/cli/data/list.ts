@@ -4,8 +4,8 @@ import { type LeftOut, listLeftOut, listPacks, type Pack, packOf } from '../../p
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import type { CommandContext } from '../run-command.ts';
+import { formatBytes, formatCount, formatReasons } from './format-progress.ts';
 import { listRoads } from './roads.ts';
-import { formatBytes, formatCount, formatReasons } from './words.ts';
 
 /** Every source, loaded or not, with its parts. */
 export async function list({ db, config }: CommandContext): Promise<string> {

@@ -9,10 +9,10 @@ import { starterName } from '../../packs/load/pack-file.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import { type CommandContext, CommandError } from '../run-command.ts';
+import { describeResult, explainTrouble, formatCount, showDownload, toProgress } from './format-progress.ts';
 import { offer } from './list.ts';
 import { ProgressLine } from './progress-line.ts';
 import { loadUsableRoads } from './roads.ts';
-import { describeResult, explainTrouble, formatCount, showDownload, toProgress } from './words.ts';
 
 /** Loads one file, one address, or the source's own default. */
 export async function load(

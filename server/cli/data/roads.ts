@@ -12,8 +12,8 @@ import { NetworkStore } from '../../roads/network-store.ts';
 import { openStreetMap } from '../../sources/publishers/openstreetmap/source.ts';
 import { BrokenFileError } from '../../sources/source.ts';
 import { type CommandContext, CommandError, UsageError } from '../run-command.ts';
+import { formatBytes, formatCount, showDownload } from './format-progress.ts';
 import { ProgressLine } from './progress-line.ts';
-import { formatBytes, formatCount, showDownload } from './words.ts';
 
 /** Builds each extract's network, one after the other; those built before a broken one serve. */
 export async function loadRoads(

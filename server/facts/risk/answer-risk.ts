@@ -1,19 +1,19 @@
 // The risk of rows: get_area_risk answers it, and questions of a table ask it.
 import type { AreaRisk, GetAreaRiskRequest } from '../../../shared/api/get-area-risk.ts';
-import type { CrimeKind, HazardKind } from '../../../shared/api/risk-parts.ts';
+import type { CrimeKind, RiskHazardKind } from '../../../shared/api/risk-parts.ts';
 import type { Database } from '../../db/database.ts';
 import type { FeatureContext, PlacedRow } from '../../pipeline/endpoint.ts';
 import { toPlacedFields } from '../../pipeline/placed-row.ts';
 import { readCoverage } from '../coverage.ts';
 import { judgeConfidence } from '../judge-confidence.ts';
-import type { Place } from '../place.ts';
-import { readPlaces, type Wanted } from '../read-places.ts';
+import type { FactPlace } from '../place.ts';
+import { type FactQuery, readPlaces } from '../read-places.ts';
 import { listCrimeRisks } from './crime.ts';
 import { floodRisk } from './flood.ts';
 import { hazardRisk } from './hazard.ts';
 import type { RiskAnswer } from './risk-answer.ts';
 
-const WANTED: Record<GetAreaRiskRequest['metric'], Wanted> = {
+const WANTED: Record<GetAreaRiskRequest['metric'], FactQuery> = {
   crime: { areas: ['council'] },
   flood: { areas: ['flood_us', 'flood_england', 'tract', 'block'], codes: ['risk_tract', 'risk_county'] },
   hazard: { areas: ['tract', 'block'], codes: ['risk_tract', 'risk_county'] },
@@ -45,16 +45,16 @@ export async function answerRisk(
 
 function listRisks(
   db: Database,
-  places: readonly Place[],
+  places: readonly FactPlace[],
   { metric, kind }: RiskQuery,
 ): RiskAnswer[] | Promise<RiskAnswer[]> {
   if (metric === 'crime') return listCrimeRisks(db, places, kind as CrimeKind | undefined);
   if (metric === 'flood') return places.map(floodRisk);
-  return places.map((place) => hazardRisk(place, (kind as HazardKind | undefined) ?? 'overall'));
+  return places.map((place) => hazardRisk(place, (kind as RiskHazardKind | undefined) ?? 'overall'));
 }
 
 /** As for facts: a place whose circle crosses from one zone or rating into another is less sure. */
-function judgeRisk({ confidence }: Pick<AreaRisk, 'confidence'>, { spot }: Place, { risk }: RiskAnswer) {
+function judgeRisk({ confidence }: Pick<AreaRisk, 'confidence'>, { spot }: FactPlace, { risk }: RiskAnswer) {
   const { flood, hazard, outside_coverage } = risk;
   const name = flood ? 'flood zone' : 'rating';
   const { share, may_be } = flood ?? hazard ?? {};

@@ -6,7 +6,7 @@ import { packOf } from '../coverage.ts';
 import { listGround } from '../ground.ts';
 import { circlePositions } from '../likely-positions.ts';
 import { describeMissing } from '../official-kinds.ts';
-import type { Place } from '../place.ts';
+import type { FactPlace } from '../place.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
 
 /** The specification's. */
@@ -16,7 +16,7 @@ const MOST_TYPES = 5;
 /** One answer for each place, in the same order. */
 export async function listCrimeRisks(
   db: Queryable,
-  places: readonly Place[],
+  places: readonly FactPlace[],
   kind: CrimeKind | undefined,
 ): Promise<RiskAnswer[]> {
   const circles = places.map(({ point }) => ({ ...point, radiusMeters: CIRCLE_METERS }));
@@ -36,7 +36,7 @@ export async function listCrimeRisks(
 }
 
 function answer(
-  place: Place,
+  place: FactPlace,
   councils: readonly (string | null)[],
   counts: readonly CrimeCount[],
   kind: CrimeKind | undefined,
@@ -65,7 +65,7 @@ function answer(
 }
 
 /** The same month of a force may have come in two files: then the first by name counts. */
-function latestOfEachForce(place: Place, counts: readonly CrimeCount[]): CrimeCount[] {
+function latestOfEachForce(place: FactPlace, counts: readonly CrimeCount[]): CrimeCount[] {
   const packs = place.coverage.packsOf('crime', place.isSample);
   const known = counts.filter((one) => packs.has(packOf(one)));
   return [...Map.groupBy(known, ({ force }) => force).values()].flatMap((ofForce) => {

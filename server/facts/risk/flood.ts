@@ -6,13 +6,13 @@ import type { NamedPack } from '../coverage.ts';
 import { packOf } from '../coverage.ts';
 import type { OfficialArea } from '../ground.ts';
 import { describeMissing } from '../official-kinds.ts';
-import type { Place } from '../place.ts';
+import type { FactPlace } from '../place.ts';
 import { floodZonesEngland } from '../uk-facts.ts';
 import { floodZonesUs, readFlood } from '../us-facts.ts';
 import { weigh } from '../weigh.ts';
+import { describeFlood } from './describe-flood.ts';
 import { listIndexEntries } from './index-of.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
-import { describeFlood } from './say-flood.ts';
 
 /** What stands at one likely position. */
 interface Zone {
@@ -24,7 +24,7 @@ interface Zone {
 }
 
 /** All but the rank, which only the whole list tells. */
-export function floodRisk(place: Place): RiskAnswer {
+export function floodRisk(place: FactPlace): RiskAnswer {
   if (place.country === 'US') {
     const complete = place.coverage.complete('flood_us', place.codes, place.isSample);
     return answer(
@@ -44,7 +44,7 @@ export function floodRisk(place: Place): RiskAnswer {
   return answer(place, zones, null, 'flood_england');
 }
 
-function toZone(place: Place, area: OfficialArea): Zone {
+function toZone(place: FactPlace, area: OfficialArea): Zone {
   const { elevationFeet, datum } = readFlood(area);
   return {
     zone: area.name || 'not stated',
@@ -56,7 +56,7 @@ function toZone(place: Place, area: OfficialArea): Zone {
 }
 
 function answer(
-  place: Place,
+  place: FactPlace,
   zones: readonly (Zone | null)[],
   complete: NamedPack | null,
   kind: 'flood_us' | 'flood_england',
@@ -85,7 +85,9 @@ function answer(
   return { risk: { flood: { ...flood, says: describeFlood(flood, kind) } }, packs: [...new Set(packs)] };
 }
 
-function compare(place: Place): { percentile: NonNullable<FloodRisk['percentile']>; pack: NamedPack } | null {
+function compare(
+  place: FactPlace,
+): { percentile: NonNullable<FloodRisk['percentile']>; pack: NamedPack } | null {
   const [entry] = listIndexEntries(
     place,
     ({ hazards }) => 'river_flooding' in hazards || 'coastal_flooding' in hazards,

@@ -1,11 +1,11 @@
-import type { HazardKind, HazardRisk } from '../../../shared/api/risk-parts.ts';
-import type { Place } from '../place.ts';
+import type { HazardRisk, RiskHazardKind } from '../../../shared/api/risk-parts.ts';
+import type { FactPlace } from '../place.ts';
 import { weigh } from '../weigh.ts';
 import { type IndexEntry, listIndexEntries, type Rated } from './index-of.ts';
 import { missing, outside, type RiskAnswer } from './risk-answer.ts';
 
 /** The natural-hazard rating of a place's tract, or of its county where only that is loaded. */
-export function hazardRisk(place: Place, kind: HazardKind): RiskAnswer {
+export function hazardRisk(place: FactPlace, kind: RiskHazardKind): RiskAnswer {
   if (place.country !== 'US')
     return outside('The place lies outside the United States, which the risk index covers.');
   const entries = listIndexEntries(place, (entry) => ratedFor(entry, kind) !== null);
@@ -32,7 +32,7 @@ export function hazardRisk(place: Place, kind: HazardKind): RiskAnswer {
   return { risk: { hazard }, packs: [best.pack.pack] };
 }
 
-function ratedFor({ hazards }: IndexEntry, kind: HazardKind): Rated | null {
+function ratedFor({ hazards }: IndexEntry, kind: RiskHazardKind): Rated | null {
   if (kind !== 'flood') return hazards[kind.replaceAll(' ', '_')] ?? null;
   const { river_flooding: river, coastal_flooding: coastal } = hazards;
   if (!river || !coastal) return river ?? coastal ?? null;

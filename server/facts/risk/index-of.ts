@@ -1,7 +1,7 @@
 // The national risk index at a place: of its tract, else of its county.
 import type { CodeFact } from '../../gazetteer/official.ts';
 import { type NamedPack, packOf } from '../coverage.ts';
-import type { Place } from '../place.ts';
+import type { FactPlace } from '../place.ts';
 
 export interface Rated {
   rating: string;
@@ -19,7 +19,10 @@ export interface IndexEntry {
 }
 
 /** The entry at each likely position that has what is asked; tracts before counties. */
-export function listIndexEntries(place: Place, has: (entry: IndexEntry) => boolean): (IndexEntry | null)[] {
+export function listIndexEntries(
+  place: FactPlace,
+  has: (entry: IndexEntry) => boolean,
+): (IndexEntry | null)[] {
   const counties = place.counties();
   return place.tracts().map((tract, position) => {
     const entries = [
@@ -30,7 +33,7 @@ export function listIndexEntries(place: Place, has: (entry: IndexEntry) => boole
   });
 }
 
-function toEntry(place: Place, area: IndexEntry['area'], fact: CodeFact | null): IndexEntry | null {
+function toEntry(place: FactPlace, area: IndexEntry['area'], fact: CodeFact | null): IndexEntry | null {
   if (!fact) return null;
   const hazards = fact.properties as unknown as IndexEntry['hazards'];
   return { area, code: fact.code, name: fact.name, pack: place.coverage.name(packOf(fact)), hazards };

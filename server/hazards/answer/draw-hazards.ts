@@ -1,5 +1,5 @@
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
-import { HAZARD_LEVELS, type HazardLevel } from '../../../shared/hazard-words.ts';
+import { HAZARD_LEVELS, type HazardLevel } from '../../../shared/hazard-terms.ts';
 import type { MapFeature, MapLayer } from '../../maps/content/map-content.ts';
 import { toPlainText } from '../../maps/content/plain-text.ts';
 import type { DrawnItem } from '../find/list-items.ts';

@@ -1,4 +1,4 @@
-import type { HazardLevel } from '../../../shared/hazard-words.ts';
+import type { HazardLevel } from '../../../shared/hazard-terms.ts';
 
 /** The Environment Agency's severity levels. 4 is a warning no longer in force, which stays listed for a day. */
 export const LEVEL_OF_SEVERITY: Readonly<Record<1 | 2 | 3, HazardLevel>> = {

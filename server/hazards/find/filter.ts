@@ -1,4 +1,4 @@
-import { type HazardLevel, levelsFrom, PERILS, type Peril } from '../../../shared/hazard-words.ts';
+import { type HazardLevel, levelsFrom, PERILS, type Peril } from '../../../shared/hazard-terms.ts';
 import type { Feed } from '../feed.ts';
 import { feeds } from '../registry.ts';
 

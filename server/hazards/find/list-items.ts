@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import type { HazardKind, HazardLevel, Peril } from '../../../shared/hazard-words.ts';
+import type { HazardKind, HazardLevel, Peril } from '../../../shared/hazard-terms.ts';
 import type { Queryable } from '../../db/database.ts';
 import { ASKED_SQL, type AskedHazards, askedValues } from './filter.ts';
 

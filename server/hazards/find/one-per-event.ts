@@ -1,4 +1,4 @@
-import { HAZARD_KINDS, HAZARD_LEVELS } from '../../../shared/hazard-words.ts';
+import { HAZARD_KINDS, HAZARD_LEVELS } from '../../../shared/hazard-terms.ts';
 import type { Touch } from './find-touching.ts';
 
 /**

@@ -4,7 +4,7 @@ import {
   type HazardMeaning,
   type Peril,
   stepLower,
-} from '../../../shared/hazard-words.ts';
+} from '../../../shared/hazard-terms.ts';
 
 type EventType = 'EQ' | 'TC' | 'FL' | 'VO' | 'WF' | 'TS' | 'DR';
 type Colour = 'Red' | 'Orange' | 'Green';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foreignText } from '../../../shared/foreign-value.ts';
-import type { HazardKind } from '../../../shared/hazard-words.ts';
+import type { HazardKind } from '../../../shared/hazard-terms.ts';
 import { BrokenFeedError, type FeedReading, type HazardItem, type ReadContext } from '../feed.ts';
 import { joinOutlines, readOutline } from '../outline/outline.ts';
 import { isoTime, parseFeed, readItems } from '../read-items.ts';

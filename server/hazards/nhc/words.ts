@@ -1,4 +1,4 @@
-import type { HazardKind, HazardLevel } from '../../../shared/hazard-words.ts';
+import type { HazardKind, HazardLevel } from '../../../shared/hazard-terms.ts';
 
 /** Winds that the center maps, in knots: tropical storm, strong tropical storm, hurricane. */
 export const WINDS = [34, 50, 64] as const;

@@ -1,4 +1,4 @@
-import { PERILS } from '../../../shared/hazard-words.ts';
+import { PERILS } from '../../../shared/hazard-terms.ts';
 import { isInUs } from '../countries.ts';
 import type { Feed } from '../feed.ts';
 import { readAlerts } from './read-alerts.ts';

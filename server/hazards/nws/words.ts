@@ -1,4 +1,4 @@
-import type { HazardLevel, HazardMeaning, Peril } from '../../../shared/hazard-words.ts';
+import type { HazardLevel, HazardMeaning, Peril } from '../../../shared/hazard-terms.ts';
 
 /**
  * Every event name of the National Weather Service, by peril and level, in lower case: names come in either. A name

@@ -1,4 +1,4 @@
-import { type HazardLevel, stepLower } from '../../../shared/hazard-words.ts';
+import { type HazardLevel, stepLower } from '../../../shared/hazard-terms.ts';
 
 /** Shaking that is told apart, as Modified Mercalli intensities; VIII holds all that is stronger. */
 export const INTENSITIES = [5, 6, 7, 8] as const;

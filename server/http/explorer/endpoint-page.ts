@@ -9,7 +9,7 @@ import { fieldsList } from './fields-list.ts';
 import { listSnippets } from './snippets.ts';
 
 /** What came of a call made from the page. */
-export interface Tried {
+export interface TriedCall {
   /** The body as it was typed. */
   sent: string;
   status: number;
@@ -36,11 +36,11 @@ ${listSnippets(`${baseUrl}/v1/${name}`, example.request).map(({ language, code }
 <section><h2>What you send</h2>${fieldsList(request, printer.components)}</section>
 <section><h2>What comes back</h2>${fieldsList(answer, printer.components)}
 <details><summary>An example</summary><pre tabindex="0"><code>${toText(example.response)}</code></pre></details></section>`;
-  return (who: SignedIn | null, tried: Tried | null): Html =>
+  return (who: SignedIn | null, tried: TriedCall | null): Html =>
     html`${head}<section><h2>Try it</h2>${tryForm(name, toText(example.request), who, tried)}</section>${foot}`;
 }
 
-function tryForm(name: string, example: string, who: SignedIn | null, tried: Tried | null): Html {
+function tryForm(name: string, example: string, who: SignedIn | null, tried: TriedCall | null): Html {
   if (who === null)
     return html`<p><a class="button first" href="/developers/portal">Sign in to try it</a></p>
 <p class="note">Calls made here count against your own lookups, as calls with a key do.</p>`;
@@ -55,7 +55,7 @@ ${tried && answerOf(tried)}`;
 /** Longer answers are for programs; a page of them would be slow to read and to show. */
 const MOST_SHOWN = 200_000;
 
-function answerOf({ status, answer, used, remaining }: Tried): Html {
+function answerOf({ status, answer, used, remaining }: TriedCall): Html {
   const text = toText(answer);
   const { map, run } = answer as { map?: { link?: string }; run?: { run_id?: string } };
   return html`<div class="answer" role="status">

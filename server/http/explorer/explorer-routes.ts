@@ -9,7 +9,7 @@ import { formText } from '../portal/forms.ts';
 import { readLargeForm } from '../portal/large-form.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitor, Visitors } from '../portal/visitors.ts';
-import { createEndpointPage, type Tried } from './endpoint-page.ts';
+import { createEndpointPage, type TriedCall } from './endpoint-page.ts';
 import { explorerPage } from './explorer-page.ts';
 
 /** Bodies typed into a page; larger ones are for programs. */
@@ -26,7 +26,7 @@ export function explorerRoutes(services: HttpServices, visitors: Visitors): Rout
     const { name } = endpoint.contract;
     // Made when it is first asked for: all of them would be a third of the start.
     let made: ReturnType<typeof createEndpointPage> | undefined;
-    const body = (visitor: Visitor | null, tried: Tried | null) => {
+    const body = (visitor: Visitor | null, tried: TriedCall | null) => {
       made ??= createEndpointPage(endpoint.contract, baseUrl);
       return made(visitor, tried);
     };
@@ -53,7 +53,7 @@ async function tryCall(
   { session }: Visitor,
   { db, readiness, answerCall }: HttpServices,
   requestId: string,
-): Promise<Tried> {
+): Promise<TriedCall> {
   const sent = formText(req, 'body');
   try {
     if (readiness.loading !== null) throw new ApiError(503, `still loading ${readiness.loading}`, 5);

@@ -10,12 +10,16 @@ export const MOST_LINES = 5;
 const EXAMPLES = '12 High Street, Sampleford, SF1 1AA\nNewport, Wales\nBaltimore, MD 21201';
 
 /** What was tried in the page's form: each line with its place, or why nothing was tried. */
-export type Tried =
+export type TriedLines =
   | { lines: readonly string[]; placements: readonly Placement[] }
   | { text: string; refused: ApiError };
 
 /** The front page: what this is, a form to try it, one call, and where to go on. */
-export function homePage(contracts: readonly EndpointContract[], baseUrl: string, tried: Tried | null): Html {
+export function homePage(
+  contracts: readonly EndpointContract[],
+  baseUrl: string,
+  tried: TriedLines | null,
+): Html {
   const text = tried === null ? EXAMPLES : 'refused' in tried ? tried.text : tried.lines.join('\n');
   return html`<h1>Milepost<span>.</span></h1>
 <p class="lead">Answers location questions about lists of rows: where each one is, and how sure that is. Every row comes back, in the order sent, with a confidence and a reason.</p>
@@ -39,7 +43,7 @@ ${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong>
 <footer>Addresses, roads and official data come from open data sets; <a href="/developers/data">each is named with its date</a>.</footer>`;
 }
 
-function results({ lines, placements }: Exclude<Tried, { refused: ApiError }>): Html {
+function results({ lines, placements }: Exclude<TriedLines, { refused: ApiError }>): Html {
   return html`<div class="wide" role="status" tabindex="0" aria-label="The places"><table><thead><tr>
 <th scope="col">You sent</th><th scope="col">Place</th><th scope="col">Point</th><th scope="col">How sure</th></tr></thead><tbody>${lines.map(
     (line, index) => resultRow(line, placements[index] as Placement),

@@ -6,7 +6,7 @@ import type { HttpServices } from '../http-services.ts';
 import { checkOrigin, formText, readForm } from '../portal/forms.ts';
 import { portalPolicy, sendPage } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';
-import { homePage, MOST_LINES, type Tried } from './home-page.ts';
+import { homePage, MOST_LINES, type TriedLines } from './home-page.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,7 +31,10 @@ export function homeRoutes(services: HttpServices, visitors: Visitors): Router {
     });
 }
 
-async function tryLines(req: Request, { db, readiness, geocoder, baseUrl }: HttpServices): Promise<Tried> {
+async function tryLines(
+  req: Request,
+  { db, readiness, geocoder, baseUrl }: HttpServices,
+): Promise<TriedLines> {
   const text = formText(req, 'lines');
   const lines = text
     .split(/\r?\n/)

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
-import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { type Kind, listKinds } from './kinds.ts';
+import { SYNONYMS } from './synonyms.ts';
 import { wordKey } from './word-key.ts';
 
 /** The kinds a word stands for, or the three nearest words that stand for some. */
@@ -34,8 +34,7 @@ export function nameOf({ names, id }: Kind): string {
 function indexWords() {
   const byId = new Map(listKinds().map((kind) => [kind.id, kind]));
   const everyday = new Map<string, Set<Kind>>();
-  for (const [word, ids] of Object.entries(EVERYDAY_WORDS))
-    for (const id of ids) add(everyday, word, byId.get(id));
+  for (const [word, ids] of Object.entries(SYNONYMS)) for (const id of ids) add(everyday, word, byId.get(id));
   const names = new Map<string, Set<Kind>>();
   const values = new Map<string, Set<Kind>>();
   const terms = new Map<string, Set<Kind>>();

@@ -1,6 +1,6 @@
 import { type Kind, listKinds } from './kinds.ts';
 
-export type Drawn = 'point' | 'area' | 'line';
+export type GeometryKind = 'point' | 'area' | 'line';
 
 type Tags = Readonly<Record<string, string>>;
 
@@ -9,7 +9,7 @@ const NOTHING_THERE = new Set(['no', 'vacant', 'none', 'disused', 'closed']);
 let cached: ReadonlyMap<string, readonly Kind[]> | null = null;
 
 /** Ids of all kinds that a tagged thing is of: a pizzeria is 'amenity/restaurant' and 'amenity/restaurant/pizza'. */
-export function kindsOf(given: Tags, drawn: Drawn): string[] {
+export function kindsOf(given: Tags, drawn: GeometryKind): string[] {
   cached ??= indexKinds();
   const tags = withTransportTags(given);
   const found: string[] = [];
@@ -35,7 +35,7 @@ function indexKinds(): Map<string, Kind[]> {
   return Map.groupBy(listKinds(), ({ tags }) => Object.keys(tags)[0] ?? '');
 }
 
-function isDrawnSo({ isPoint, isArea, isLine }: Kind, drawn: Drawn): boolean {
+function isDrawnSo({ isPoint, isArea, isLine }: Kind, drawn: GeometryKind): boolean {
   if (drawn === 'point') return isPoint;
   return drawn === 'area' ? isArea : isLine;
 }

@@ -3,7 +3,7 @@ import type { Poi } from '../../gazetteer/pois.ts';
 import { nameKey, normalizeText } from '../../geocoder/parse/normalize.ts';
 
 /** What was asked for: the name sent, the address as sent, and the postcode that it was placed by. */
-export interface AskedPlace {
+export interface PlaceQuery {
   name: string | null;
   address: string | null;
   postcode: string | null;
@@ -39,7 +39,7 @@ interface Candidate {
 
 /** The best match; null where no candidate's name is like the one sent, nor, without a name, its address the same. */
 export function matchPlace<C extends Candidate>(
-  asked: AskedPlace,
+  asked: PlaceQuery,
   candidates: readonly C[],
 ): MatchedPlace<C> | null {
   const judged = candidates.flatMap((found) => {
@@ -55,7 +55,7 @@ export function matchPlace<C extends Candidate>(
   return { found: best.found, evidence: { ...best.evidence, isShared: second?.rank === best.rank } };
 }
 
-function judge(asked: AskedPlace, { place }: Candidate): Omit<Evidence, 'isShared'> | null {
+function judge(asked: PlaceQuery, { place }: Candidate): Omit<Evidence, 'isShared'> | null {
   const address = compareAddresses(asked, textOf(place.properties['address']));
   const postcode = comparePostcodes(asked.postcode, textOf(place.properties['postcode']));
   const name = compareNames(asked, place.name);
@@ -75,7 +75,7 @@ function rankOf({ name, address, postcode }: Omit<Evidence, 'isShared'>): number
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-function compareNames({ name, address }: AskedPlace, own: string): Evidence['name'] | 'different' {
+function compareNames({ name, address }: PlaceQuery, own: string): Evidence['name'] | 'different' {
   const wanted = wordsOf(own);
   if (wanted.all.length === 0) return 'different';
   if (name === null || nameKey(name) === '') {
@@ -102,7 +102,7 @@ function isWord(a: string, b: string): boolean {
   return short.length > 3 && long.startsWith(short) && long.length - short.length < 3;
 }
 
-function compareAddresses({ address }: AskedPlace, own: string | null): Evidence['address'] {
+function compareAddresses({ address }: PlaceQuery, own: string | null): Evidence['address'] {
   const [sent, there] = [numbersOf(address), numbersOf(own)];
   if (sent.length === 0 || there.length === 0) return 'unknown';
   return sent.some((number) => there.includes(number)) ? 'same' : 'different';

@@ -6,8 +6,8 @@ import { readAddress } from '../../geocoder/parse/read-address.ts';
 import { packOf } from '../../packs/pack.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
+import { findRegisterDuplicates } from '../find-duplicates.ts';
 import { findPlaces } from '../find-places.ts';
-import { tellOnRegisters } from '../same-place.ts';
 import { matchConfidence } from './match-confidence.ts';
 import { matchPlace } from './match-place.ts';
 import { toOfficialPlace } from './official-place.ts';
@@ -25,7 +25,7 @@ export async function findAtAddress(
 ): Promise<{ places: OfficialPlace[]; packs: string[]; reachMeters: number }[]> {
   const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
   const limits = { n: CANDIDATES, radiusMeters: AROUND_METERS };
-  const around = await findPlaces(db, points, query, limits, tellOnRegisters);
+  const around = await findPlaces(db, points, query, limits, findRegisterDuplicates);
   return rows.map(({ row, placement }, index) => {
     const asked = {
       name: row.name,

@@ -12,7 +12,7 @@ export interface RegisterPack {
 }
 
 /** Where a point lies, as far as the postcodes around it tell. */
-export interface Area {
+export interface CoveredArea {
   isInUnitedKingdom: boolean;
   nation: Nation | null;
   /** Code of the local authority. */
@@ -23,12 +23,12 @@ export interface Area {
 const POSTCODE_METERS = 20_000;
 
 /** The same without asking the postcodes: for registers that leave nothing of the kingdom out. */
-export function listRoughAreas(points: readonly Point[]): Area[] {
+export function listRoughAreas(points: readonly Point[]): CoveredArea[] {
   return points.map((point) => toArea(point, ''));
 }
 
 /** The nation and council of each point. */
-export async function listAreas(db: Database, points: readonly Point[]): Promise<Area[]> {
+export async function listAreas(db: Database, points: readonly Point[]): Promise<CoveredArea[]> {
   const asked = points.map(({ lat, lng }, row) => ({ row, lat, lng }));
   const nearest = new Map(
     (await listNearestPostcodes(db, asked)).map((postcode) => [postcode.row, postcode]),
@@ -40,7 +40,7 @@ export async function listAreas(db: Database, points: readonly Point[]): Promise
   });
 }
 
-function toArea({ lat, lng }: Point, council: string): Area {
+function toArea({ lat, lng }: Point, council: string): CoveredArea {
   const isInUnitedKingdom = lat > 49.8 && lat < 61 && lng > -8.7 && lng < 1.9;
   // The postcode list is of Great Britain only.
   const isNorthernIreland = lat > 54 && lat < 55.4 && lng > -8.2 && lng < -5.42;
@@ -92,7 +92,7 @@ export class RegisterCoverage {
   }
 
   /** Why a point is outside; null when the registers hold it, or nothing tells that they do not. */
-  outside({ isInUnitedKingdom, nation, council }: Area): string | null {
+  outside({ isInUnitedKingdom, nation, council }: CoveredArea): string | null {
     const where = [...this.#nations].map((letter) => NATIONS[letter]).join(', ');
     if (!isInUnitedKingdom)
       return `The register covers ${where}; this place lies outside the United Kingdom.`;

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 export class ClaimedError extends Error {}
 
 /** The right to write one source, held by a row with a lease that is renewed while it is held. */
-export interface Claim {
+export interface SourceClaim {
   source: string;
   holder: string;
   /** Throws when the claim was lost, for instance because this machine slept past its lease. */
@@ -17,7 +17,7 @@ export interface Claim {
 const LEASE_SECONDS = 30;
 const RENEW_EVERY_MS = 5_000;
 
-export async function claimSource(db: Database, source: string): Promise<Claim> {
+export async function claimSource(db: Database, source: string): Promise<SourceClaim> {
   // 'milepost-1:4711:9f3c…': host and process tell whether a loader of this machine still lives.
   const holder = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   if (!(await takeClaim(db, source, holder))) {
@@ -44,7 +44,7 @@ export async function isClaimed(db: Queryable, source: string): Promise<boolean>
 }
 
 /** Locks the claim's row to the end of the transaction; throws when it is no longer the holder's. */
-export async function assertClaimed(tx: Queryable, claim: Claim): Promise<void> {
+export async function assertClaimed(tx: Queryable, claim: SourceClaim): Promise<void> {
   const { rows } = await tx.query('select 1 from pack_claim where source = $1 and holder = $2 for update', [
     claim.source,
     claim.holder,
@@ -52,7 +52,7 @@ export async function assertClaimed(tx: Queryable, claim: Claim): Promise<void> 
   if (rows.length === 0) throw lostClaim(claim.source);
 }
 
-function holdClaim(db: Database, source: string, holder: string): Claim {
+function holdClaim(db: Database, source: string, holder: string): SourceClaim {
   let held = true;
   const timer = setInterval(() => {
     // A failed renewal is tried again at the next tick: the lease outlasts several of them.

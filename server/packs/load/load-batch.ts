@@ -2,10 +2,10 @@ import type { Database } from '../../db/database.ts';
 import type { Source } from '../../sources/source.ts';
 import { deriveTables, listDerived } from '../derive/derive.ts';
 import { type Pack, writePack, writeUnplaced } from '../pack.ts';
-import { type Claim, ClaimedError } from './claim.ts';
+import { ClaimedError, type SourceClaim } from './claim.ts';
 import { claimAll, releaseAll } from './claim-all.ts';
 import type { BatchFile } from './list-batches.ts';
-import { type Reading as FileReading, type OnProgress, ProgressMeter } from './load-progress.ts';
+import { type OnProgress, ProgressMeter, type RecordCount } from './load-progress.ts';
 import { dropLeftovers } from './partitions.ts';
 import { type Staging, stageRows } from './staging.ts';
 import { swapPartitions } from './swap.ts';
@@ -32,7 +32,7 @@ interface Reading {
   pack: Pack;
   meter: ProgressMeter;
   /** What became of its records; null until it is read. */
-  told: FileReading | null;
+  told: RecordCount | null;
   error: Error | null;
 }
 
@@ -89,7 +89,7 @@ async function claimAndWrite(db: Database, source: Source, readings: readonly Re
 
 async function fillAndSwap(
   db: Database,
-  claims: readonly Claim[],
+  claims: readonly SourceClaim[],
   source: Source,
   readings: readonly Reading[],
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function readPart(
   source: Source,
   reading: Reading,
   staging: Staging,
-  claims: readonly Claim[],
+  claims: readonly SourceClaim[],
 ): Promise<void> {
   const { path, pack, meter } = reading;
   try {

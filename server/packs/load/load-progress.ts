@@ -19,7 +19,7 @@ const REPORT_EVERY_MS = 250;
 const FIRST_GUESS = 0.02;
 
 /** What became of the records of a file. All of them are either used or left out. */
-export interface Reading {
+export interface RecordCount {
   /** 0 where the reader tells none apart: an extract of a map is no list. */
   records: number;
   /** Those that rows were made of. */
@@ -78,7 +78,7 @@ export class ProgressMeter implements ReadProgress {
   }
 
   /** To be called once, when the file is read. */
-  endReading(): Reading {
+  endReading(): RecordCount {
     this.#endRecord();
     this.#current = null;
     return {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, inTransaction, type Queryable } from '../../db/database.ts';
-import { assertClaimed, type Claim } from './claim.ts';
+import { assertClaimed, type SourceClaim } from './claim.ts';
 import { findServing, type PartitionedTable } from './partitions.ts';
 
 /** The table to serve from now on; null when nothing of the source is left in it. */
@@ -17,7 +17,7 @@ const DEADLOCK_DETECTED = '40P01';
  */
 export async function swapPartitions(
   db: Database,
-  claims: readonly Claim[],
+  claims: readonly SourceClaim[],
   staged: Staged,
   record: (tx: Queryable) => Promise<void>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { SolverRandom } from './random.ts';
 import type { Routes } from './routes.ts';
 
 /** A place is passed over so often although it would be the best one: the paper's value. */
@@ -13,7 +13,7 @@ interface Insertion {
 }
 
 /** Puts the place where it lengthens the plan least; false where it fits nowhere. With random now and then blindly. */
-export function insertBest(routes: Routes, place: number, random: Random | null): boolean {
+export function insertBest(routes: Routes, place: number, random: SolverRandom | null): boolean {
   const { problem } = routes;
   const best: Insertion = { node: -1, vehicle: -1, cost: Number.POSITIVE_INFINITY };
   const longest = routes.longestDay();
@@ -35,7 +35,7 @@ function tryVehicle(
   place: number,
   vehicle: number,
   longest: number,
-  random: Random | null,
+  random: SolverRandom | null,
   best: Insertion,
 ): void {
   const { problem } = routes;

@@ -1,5 +1,5 @@
 /** A seeded generator: the same seed draws the same numbers on every machine. */
-export class Random {
+export class SolverRandom {
   #state: number;
 
   constructor(seed: number) {

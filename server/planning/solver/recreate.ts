@@ -1,6 +1,6 @@
 import { insertBest } from './insert.ts';
 import type { Problem } from './problem.ts';
-import type { Random } from './random.ts';
+import type { SolverRandom } from './random.ts';
 import type { Routes } from './routes.ts';
 
 interface Keyed {
@@ -9,7 +9,7 @@ interface Keyed {
 }
 
 /** Puts the absent places back one by one; one that fits nowhere stays absent. */
-export function recreate(routes: Routes, absent: Iterable<number>, random: Random): void {
+export function recreate(routes: Routes, absent: Iterable<number>, random: SolverRandom): void {
   const order = drawOrder(routes.problem, random);
   const keyed = Array.from(absent, (place): Keyed => ({ place, key: order(place) }));
   keyed.sort((a, b) => a.key - b.key || a.place - b.place);
@@ -17,7 +17,7 @@ export function recreate(routes: Routes, absent: Iterable<number>, random: Rando
 }
 
 /** By which number the absent places are put in order, the least first; drawn 4 : 4 : 2 : 1 as in the paper. */
-function drawOrder(problem: Problem, random: Random): (place: number) => number {
+function drawOrder(problem: Problem, random: SolverRandom): (place: number) => number {
   const drawn = random.below(11);
   const depot = problem.places;
   if (drawn < 4) return () => random.next();

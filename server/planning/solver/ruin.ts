@@ -1,6 +1,6 @@
 // Slack induction by string removals (Christiaens and Vanden Berghe, 2020): near a place drawn at random, a string
 // of neighbouring visits is taken out of each of a few days, so that room appears where days lie side by side.
-import type { Random } from './random.ts';
+import type { SolverRandom } from './random.ts';
 import type { Routes } from './routes.ts';
 
 /** Visits taken out at a time on average, and at most from one day: the paper's values. */
@@ -13,7 +13,7 @@ const KEEP_MORE_SHARE = 0.01;
 const NEAREST_ABSENT = 10;
 
 /** Takes visits out around one place; what may now be put in: these, and the nearest of those left out before. */
-export function ruin(routes: Routes, neighbours: readonly Int32Array[], random: Random): Set<number> {
+export function ruin(routes: Routes, neighbours: readonly Int32Array[], random: SolverRandom): Set<number> {
   const { problem } = routes;
   const near = neighbours[random.below(problem.places)] as Int32Array;
   const absent = listNearestAbsent(routes, near);
@@ -47,7 +47,7 @@ function listNearestAbsent(routes: Routes, near: Int32Array): Set<number> {
 function removeString(
   routes: Routes,
   place: number,
-  random: Random,
+  random: SolverRandom,
   longest: number,
   absent: Set<number>,
 ): void {
@@ -71,7 +71,7 @@ function removeString(
 }
 
 /** Where a string of that span begins that holds the place and ends within its day. */
-function findStart(routes: Routes, place: number, span: number, random: Random): number {
+function findStart(routes: Routes, place: number, span: number, random: SolverRandom): number {
   let before = 0;
   for (let node = routes.previous(place); !routes.isDepot(node) && before < span - 1; before++) {
     node = routes.previous(node);

@@ -2,7 +2,7 @@ import { costOf } from './cost-of.ts';
 import { insertBest } from './insert.ts';
 import { listNeighbours } from './neighbours.ts';
 import type { Problem } from './problem.ts';
-import { Random } from './random.ts';
+import { SolverRandom } from './random.ts';
 import { recreate } from './recreate.ts';
 import { Routes } from './routes.ts';
 import { ruin } from './ruin.ts';
@@ -54,7 +54,7 @@ class Annealing {
   readonly best: Routes;
   readonly #current: Routes;
   readonly #tried: Routes;
-  readonly #random: Random;
+  readonly #random: SolverRandom;
   readonly #neighbours: readonly Int32Array[];
   readonly #meanLeg: number;
   #bestCost: number;
@@ -63,7 +63,7 @@ class Annealing {
   #cooling = 1;
 
   constructor(problem: Problem, seed: number) {
-    this.#random = new Random(seed);
+    this.#random = new SolverRandom(seed);
     this.#neighbours = listNeighbours(problem);
     this.best = new Routes(problem);
     this.#current = new Routes(problem);

@@ -2,7 +2,7 @@ import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { toTable } from '../../../shared/api/to-table.ts';
 import { ApiError } from '../../../shared/api-error.ts';
-import { tellApart } from '../../../shared/columns/tell-apart.ts';
+import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import type { Database } from '../../db/database.ts';
 import { decompressRows } from '../../ledger/rows-codec.ts';
 import { type KeptRow, readPackedRun } from '../../ledger/runs.ts';
@@ -34,7 +34,7 @@ export const appendRunTask: Task<RunToAppend, AppendedFile> = {
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const { headerLine, columns } = await openTable(await openFile({ body }, null, null), {}, 'line');
     const names = contract.columnSets.sheet;
-    const headers = tellApart(
+    const headers = uniqueNames(
       names.map((name) => `${name} (${day})`),
       columns,
     );

@@ -24,7 +24,7 @@ interface Row {
   place: string;
   line: string;
   /** In words, for a reason. */
-  says: string;
+  text: string;
 }
 
 /** Where answers belong now; null when the tab no longer has the header. Answers that are the same may stand for each other. */
@@ -88,7 +88,7 @@ function explain(
   for (const index of marks.keys()) {
     if (rows[index] !== null) continue;
     const row = byRow.get(headerRow + index);
-    const now = row ? `; row ${row.at + 1} now holds ${row.says}` : '';
+    const now = row ? `; row ${row.at + 1} now holds ${row.text}` : '';
     const reason = unsure.has(index)
       ? 'several rows hold this place and cannot be told apart'
       : `the row holds another place now, or is gone${now}`;
@@ -118,7 +118,7 @@ async function readThere(cells: Cells, origin: RowsOrigin, header: Header): Prom
         .filter(Boolean)
         .join(', ') ||
         'no place');
-    there.push({ at, place, line, says: JSON.stringify(text.slice(0, 80)) });
+    there.push({ at, place, line, text: JSON.stringify(text.slice(0, 80)) });
   }
   return there;
 }

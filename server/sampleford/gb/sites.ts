@@ -1,13 +1,13 @@
-import type { LinePlan, PointPlan, SitePlan, Tags } from '../town-plan.ts';
+import type { LinePlan, OsmTags, PointPlan, SitePlan } from '../town-plan.ts';
 
 type Size = [widthMeters: number, depthMeters: number];
 
-function site(tags: Tags, centre: [number, number], [widthMeters, depthMeters]: Size): SitePlan {
+function site(tags: OsmTags, centre: [number, number], [widthMeters, depthMeters]: Size): SitePlan {
   return { tags, centre, widthMeters, depthMeters, reserved: true };
 }
 
 /** Land around the houses, not instead of them. */
-function land(tags: Tags, centre: [number, number], size: Size): SitePlan {
+function land(tags: OsmTags, centre: [number, number], size: Size): SitePlan {
   return { ...site(tags, centre, size), reserved: false };
 }
 

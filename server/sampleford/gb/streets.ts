@@ -1,10 +1,10 @@
 import { road } from '../road.ts';
-import type { Frontage, RoadPlan, Tags } from '../town-plan.ts';
+import type { Frontage, OsmTags, RoadPlan } from '../town-plan.ts';
 
-const RESIDENTIAL: Tags = { highway: 'residential', maxspeed: '20 mph' };
-const TERTIARY: Tags = { highway: 'tertiary', maxspeed: '30 mph' };
-const PRIMARY: Tags = { highway: 'primary', ref: 'A9990', maxspeed: '30 mph' };
-const COUNTRY: Tags = { highway: 'primary', ref: 'A9990', maxspeed: '60 mph' };
+const RESIDENTIAL: OsmTags = { highway: 'residential', maxspeed: '20 mph' };
+const TERTIARY: OsmTags = { highway: 'tertiary', maxspeed: '30 mph' };
+const PRIMARY: OsmTags = { highway: 'primary', ref: 'A9990', maxspeed: '30 mph' };
+const COUNTRY: OsmTags = { highway: 'primary', ref: 'A9990', maxspeed: '60 mph' };
 
 function inVillage(village: string, plan: RoadPlan): RoadPlan {
   return { ...plan, village };

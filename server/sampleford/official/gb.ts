@@ -2,7 +2,7 @@
 import type { DataSet } from '../data-set.ts';
 import { toLatLng, type Xy } from '../plane.ts';
 import { Random } from '../random.ts';
-import type { Town } from '../town.ts';
+import type { BuiltTown } from '../town.ts';
 import { band, box, type Sides, toCollection, toFeature, toTable } from './draw.ts';
 
 const COUNCIL = 'E06000057';
@@ -10,11 +10,11 @@ const ORGANISATION = '9990001';
 const UPRN_SEED = 11;
 const CRIME_SEED = 12;
 
-export function drawGbOfficial(town: Town): DataSet[] {
+export function drawGbOfficial(town: BuiltTown): DataSet[] {
   return [council(town), ...planning(town), floodZones(town), uprns(town), crimes(town), traffic(town)];
 }
 
-function council({ plan: { centre } }: Town): DataSet {
+function council({ plan: { centre } }: BuiltTown): DataSet {
   const properties = { LAD26CD: COUNCIL, LAD26NM: 'Northumberland' };
   return {
     source: 'ons-districts',
@@ -71,7 +71,7 @@ const TREES: readonly [reference: string, name: string, at: Xy][] = [
   ['TPO 3 T2', 'Lime on The Green', [240, -60]],
 ];
 
-function planning({ plan: { centre } }: Town): DataSet[] {
+function planning({ plan: { centre } }: BuiltTown): DataSet[] {
   const areas = Object.entries(AREAS).map(([dataset, designations]): DataSet => {
     const features = designations.map(({ reference, name, sides }, index) =>
       toFeature(
@@ -131,7 +131,7 @@ function planning({ plan: { centre } }: Town): DataSet[] {
   ];
 }
 
-function floodZones({ plan: { centre, lines } }: Town): DataSet {
+function floodZones({ plan: { centre, lines } }: BuiltTown): DataSet {
   const river = lines.find(({ tags }) => tags['waterway'] === 'river');
   if (!river) throw new Error('the British town has no river to flood it');
   const zone = (flood_zone: string, meters: number) =>
@@ -145,7 +145,7 @@ function floodZones({ plan: { centre, lines } }: Town): DataSet {
 }
 
 /** One number for each house, beginning where no real ones are. */
-function uprns({ plan: { centre }, houses }: Town): DataSet {
+function uprns({ plan: { centre }, houses }: BuiltTown): DataSet {
   const random = new Random(UPRN_SEED);
   const rows = houses.map(({ centre: at }, index) => {
     const { lat, lng } = toLatLng(centre, [at[0] + random.between(-2, 2), at[1] + random.between(-2, 2)]);
@@ -175,7 +175,7 @@ const CRIME_TYPES = [
 const CRIMES = 90;
 
 /** A month of the force, on the streets of the town. */
-function crimes({ plan: { centre }, roads }: Town): DataSet {
+function crimes({ plan: { centre }, roads }: BuiltTown): DataSet {
   const random = new Random(CRIME_SEED);
   const named = roads.filter(({ plan }) => plan.name);
   const rows = Array.from({ length: CRIMES }, (_, index) => {
@@ -217,7 +217,7 @@ function crimes({ plan: { centre }, roads }: Town): DataSet {
 /** Vehicles a day past the middle of the town's longest roads. */
 const VEHICLES = [14_200, 11_800, 6_400, 3_100, 900];
 
-function traffic({ plan: { centre }, roads }: Town): DataSet {
+function traffic({ plan: { centre }, roads }: BuiltTown): DataSet {
   const named = roads.filter(({ plan }) => plan.name).toSorted((a, b) => b.line.length - a.line.length);
   const rows = VEHICLES.map((vehicles, index) => {
     const road = named[index];

@@ -2,7 +2,7 @@
 // its east floods, and the neighbourhood west of the line is poorer, a HUBZone and an opportunity zone.
 import { HAZARDS } from '../../sources/publishers/national-risk-index/hazards.ts';
 import type { DataSet } from '../data-set.ts';
-import type { Town } from '../town.ts';
+import type { BuiltTown } from '../town.ts';
 import { type PolygonRecord, writePolygons } from '../write-shapefile.ts';
 import { box, type Ring, type Sides, toCollection, toFeature, toTable } from './draw.ts';
 
@@ -22,7 +22,7 @@ const NAD83 =
   'GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137,298.257222101]],' +
   'PRIMEM["Greenwich",0],UNIT["Degree",0.017453292519943295]]';
 
-export function drawUsOfficial({ plan: { centre } }: Town): DataSet[] {
+export function drawUsOfficial({ plan: { centre } }: BuiltTown): DataSet[] {
   const at = (sides: Sides) => box(centre, sides);
   const area = (values: Record<string, string>, ring: Ring): PolygonRecord => ({ values, rings: [ring] });
   const part = 'sampleford-20';

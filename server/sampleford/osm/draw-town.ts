@@ -1,5 +1,5 @@
 import { rectangle, type Xy } from '../plane.ts';
-import type { AddressedHouse, Road, Town } from '../town.ts';
+import type { AddressedHouse, BuiltTown, Road } from '../town.ts';
 import type { NoTurnPlan, SitePlan } from '../town-plan.ts';
 import { addressTags, houseTags } from './house-tags.ts';
 import { type OsmElements, OsmSheet } from './sheet.ts';
@@ -8,7 +8,7 @@ const EAST: Xy = [1, 0];
 const COURT_SHARE = 0.4;
 
 /** The town as OpenStreetMap would hold it. `index` tells the towns' ids apart. */
-export function drawTown(town: Town, index: number): OsmElements {
+export function drawTown(town: BuiltTown, index: number): OsmElements {
   const { plan } = town;
   const sheet = new OsmSheet(plan.centre, index);
   for (const { name, kind, at, population } of plan.localities) {
@@ -44,7 +44,7 @@ function drawSite(sheet: OsmSheet, { tags, centre, widthMeters, depthMeters, has
   );
 }
 
-function drawHouse(sheet: OsmSheet, town: Town, house: AddressedHouse): void {
+function drawHouse(sheet: OsmSheet, town: BuiltTown, house: AddressedHouse): void {
   sheet.way(house.outline, houseTags(town.plan, house));
   const [[x, y], units] = [house.centre, house.occupant?.units ?? []];
   for (const [i, unit] of units.entries()) {

@@ -1,12 +1,12 @@
 import type { AddressedHouse } from '../town.ts';
-import type { Tags, TownPlan } from '../town-plan.ts';
+import type { OsmTags, TownPlan } from '../town-plan.ts';
 
-export function houseTags(plan: TownPlan, house: AddressedHouse): Tags {
+export function houseTags(plan: TownPlan, house: AddressedHouse): OsmTags {
   return { building: 'house', ...addressTags(plan, house), ...house.occupant?.tags };
 }
 
 /** The addr:* tags, those without a value left out. */
-export function addressTags(plan: TownPlan, { road, number, name, postcode }: AddressedHouse): Tags {
+export function addressTags(plan: TownPlan, { road, number, name, postcode }: AddressedHouse): OsmTags {
   const tags = {
     'addr:housenumber': number,
     'addr:housename': name,

@@ -1,5 +1,5 @@
 import type { PbfWriter } from 'pbf';
-import type { Tags } from '../town-plan.ts';
+import type { OsmTags } from '../town-plan.ts';
 import type { StringTable } from './pbf-strings.ts';
 import type { OsmMember, OsmNode, OsmRelation, OsmWay } from './sheet.ts';
 
@@ -61,7 +61,7 @@ function writeRelation(
   );
 }
 
-function writeIdAndTags({ id, tags }: { id: number; tags: Tags }, strings: StringTable, pbf: PbfWriter) {
+function writeIdAndTags({ id, tags }: { id: number; tags: OsmTags }, strings: StringTable, pbf: PbfWriter) {
   pbf.writeVarintField(1, id);
   pbf.writePackedVarint(
     2,

@@ -1,16 +1,16 @@
 import type { Point } from '../../geometry/distance.ts';
 import { toLatLng, type Xy } from '../plane.ts';
-import type { Tags } from '../town-plan.ts';
+import type { OsmTags } from '../town-plan.ts';
 
 export interface OsmNode extends Point {
   id: number;
-  tags: Tags;
+  tags: OsmTags;
 }
 
 export interface OsmWay {
   id: number;
   refs: number[];
-  tags: Tags;
+  tags: OsmTags;
 }
 
 export interface OsmMember {
@@ -22,7 +22,7 @@ export interface OsmMember {
 export interface OsmRelation {
   id: number;
   members: OsmMember[];
-  tags: Tags;
+  tags: OsmTags;
 }
 
 /** What a file holds: nodes, ways and relations, each in rising order of id. */
@@ -52,24 +52,24 @@ export class OsmSheet implements OsmElements {
     this.#town = town;
   }
 
-  node(at: Xy, tags: Tags): number {
+  node(at: Xy, tags: OsmTags): number {
     const id = this.#idAfter('node', this.nodes.length);
     this.nodes.push({ id, ...toLatLng(this.#centre, at), tags });
     return id;
   }
 
-  way(line: readonly Xy[], tags: Tags): number {
+  way(line: readonly Xy[], tags: OsmTags): number {
     const id = this.#idAfter('way', this.ways.length);
     this.ways.push({ id, refs: line.map((at) => this.vertex(at)), tags });
     return id;
   }
 
-  relation(members: OsmMember[], tags: Tags): void {
+  relation(members: OsmMember[], tags: OsmTags): void {
     this.relations.push({ id: this.#idAfter('relation', this.relations.length), members, tags });
   }
 
   /** The node that all lines through this point share. */
-  vertex(at: Xy, tags: Tags = {}): number {
+  vertex(at: Xy, tags: OsmTags = {}): number {
     const key = at.join();
     const id = this.#vertices.get(key) ?? this.node(at, tags);
     this.#vertices.set(key, id);

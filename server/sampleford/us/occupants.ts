@@ -1,6 +1,6 @@
-import type { OccupantPlan, Tags } from '../town-plan.ts';
+import type { OccupantPlan, OsmTags } from '../town-plan.ts';
 
-function on(street: string, number: string, tags: Tags): OccupantPlan {
+function on(street: string, number: string, tags: OsmTags): OccupantPlan {
   return { street, number, tags };
 }
 

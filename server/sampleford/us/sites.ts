@@ -1,6 +1,6 @@
-import type { LinePlan, PointPlan, SitePlan, Tags } from '../town-plan.ts';
+import type { LinePlan, OsmTags, PointPlan, SitePlan } from '../town-plan.ts';
 
-function site(tags: Tags, centre: [number, number], size: [number, number]): SitePlan {
+function site(tags: OsmTags, centre: [number, number], size: [number, number]): SitePlan {
   return { tags, centre, widthMeters: size[0], depthMeters: size[1], reserved: true };
 }
 

@@ -1,12 +1,12 @@
 import { BLOCK_METERS } from '../number-houses.ts';
 import { road } from '../road.ts';
-import type { RoadPlan, Tags } from '../town-plan.ts';
+import type { OsmTags, RoadPlan } from '../town-plan.ts';
 
-const RESIDENTIAL: Tags = { highway: 'residential', maxspeed: '25 mph' };
-const ONE_WAY_OUT: Tags = { ...RESIDENTIAL, oneway: 'yes' };
-const ONE_WAY_IN: Tags = { ...RESIDENTIAL, oneway: '-1' };
-const MAIN: Tags = { highway: 'secondary', maxspeed: '30 mph' };
-const COUNTY_ROAD: Tags = { highway: 'tertiary', maxspeed: '55 mph' };
+const RESIDENTIAL: OsmTags = { highway: 'residential', maxspeed: '25 mph' };
+const ONE_WAY_OUT: OsmTags = { ...RESIDENTIAL, oneway: 'yes' };
+const ONE_WAY_IN: OsmTags = { ...RESIDENTIAL, oneway: '-1' };
+const MAIN: OsmTags = { highway: 'secondary', maxspeed: '30 mph' };
+const COUNTY_ROAD: OsmTags = { highway: 'tertiary', maxspeed: '55 mph' };
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'];
 const WEST = -3 * BLOCK_METERS;
@@ -22,7 +22,7 @@ function acrossTown(name: string, y: number): RoadPlan {
 }
 
 /** A street on both sides of Oak Avenue, drawn outward from it: north and south each from 100 on. */
-function upTown(name: string, x: number, northTags: Tags, southTags = northTags): RoadPlan[] {
+function upTown(name: string, x: number, northTags: OsmTags, southTags = northTags): RoadPlan[] {
   const frontage = { spacingMeters: 36, from: 1 };
   return [
     road(`North ${name}`, northTags, frontage, [x, 0], [x, NORTH]),

@@ -1,7 +1,7 @@
 import type { JobSeen } from '../../../addon/sidebar-calls.ts';
-import { isUnderWay } from '../../job-words.ts';
+import { count } from '../../format.ts';
+import { isUnderWay } from '../../job-status.ts';
 import { LevelMark } from '../../parts/level-mark.tsx';
-import { count } from '../../words.ts';
 
 const LEVELS = ['high', 'medium', 'low'] as const;
 

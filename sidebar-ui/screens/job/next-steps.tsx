@@ -1,6 +1,6 @@
 import type { JobSeen } from '../../../addon/sidebar-calls.ts';
 import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
-import { isOver } from '../../job-words.ts';
+import { isOver } from '../../job-status.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { ErrorNote } from '../../parts/note.tsx';
 import { useSidebar } from '../../sidebar-context.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { JobSeen } from '../../../addon/sidebar-calls.ts';
-import { isUnderWay, rowsDone, statusLine } from '../../job-words.ts';
+import { percent } from '../../format.ts';
+import { isUnderWay, rowsDone, statusLine } from '../../job-status.ts';
 import { ErrorNote, Note } from '../../parts/note.tsx';
 import { ProgressBar } from '../../parts/progress-bar.tsx';
 import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
-import { percent } from '../../words.ts';
 
 /** How far it is, and the two ways to interrupt it. */
 export function ProgressCard({ job }: { job: JobSeen }) {

@@ -1,10 +1,10 @@
 import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import { counted } from '../../format.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { LandingCard } from '../../parts/landing-card.tsx';
 import { ErrorNote } from '../../parts/note.tsx';
 import { useSidebar } from '../../sidebar-context.ts';
 import { useCall } from '../../use-call.ts';
-import { counted } from '../../words.ts';
 
 interface WriteCardProps {
   job: JobSeen;

@@ -1,9 +1,9 @@
 import type { Written } from '../../../addon/sidebar-calls.ts';
+import { columnsWords, count, counted } from '../../format.ts';
 import { Headers } from '../../parts/headers.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { ErrorNote } from '../../parts/note.tsx';
 import { useCall } from '../../use-call.ts';
-import { columnsWords, count, counted } from '../../words.ts';
 
 /** What stands where now, and which rows were left out, with the reason. */
 export function WrittenCard({ written }: { written: Written }) {

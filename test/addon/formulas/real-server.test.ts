@@ -173,7 +173,7 @@ describe('formulas', () => {
     const link = (rows: string[][]) => own.formula('MP_MAP_LINK', [rows], own.world.owner, 'H1');
     const shown = [link([[SHOP]]), link([[SHOP], [MILL]]), link([[SHOP], [MILL]])] as string[][][];
     const cells = shown.map(([row = []]) => row);
-    expect(cells.map(([, says]) => says)).toEqual(['1 on the map', '2 on the map', '2 on the map']);
+    expect(cells.map(([, problem]) => problem)).toEqual(['1 on the map', '2 on the map', '2 on the map']);
     expect(new Set(cells.map(([address]) => address)).size).toBe(1);
     expect(await own.spent()).toBe(2);
     expect(own.world.logged).toEqual([]);

@@ -1,7 +1,7 @@
 // Stands in for the script: it remembers as little as the page can see.
 import type {
-  CallAnswer,
   CallError,
+  CallResult,
   JobSeen,
   Preview,
   Review,
@@ -41,7 +41,7 @@ export const TAB: TabSeen = {
     { column: 5, letter: 'E', name: '' },
   ],
   guessed: { ...NO_COLUMNS, address: [2, 3, 4], name: 1 },
-  says: 'Read address from "Street", "Town" and "Postcode".',
+  message: 'Read address from "Street", "Town" and "Postcode".',
   rows: 1204,
   blank: 14,
   sample: [
@@ -125,9 +125,9 @@ export const JOB: JobSeen = {
   is_others: false,
 };
 
-export const ok = <Value>(value: Value): CallAnswer<Value> => ({ ok: true, value });
+export const ok = <Value>(value: Value): CallResult<Value> => ({ ok: true, value });
 
-export const failed = (error: CallError): CallAnswer<never> => ({ ok: false, error });
+export const failed = (error: CallError): CallResult<never> => ({ ok: false, error });
 
 export const DONE: JobSeen = {
   ...JOB,

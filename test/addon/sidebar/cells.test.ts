@@ -41,7 +41,7 @@ test('numbers with leading zeros, dates and formulas are read as they are shown'
   expect(seen).toMatchObject({
     header_row: 1,
     guessed: { address: [2, 3], id: 1, lat: null, from: null },
-    says: 'Read id from "Ref", address from "Address" and "ZIP".',
+    message: 'Read id from "Ref", address from "Address" and "ZIP".',
     rows: 2,
     blank: 0,
     warnings: [],

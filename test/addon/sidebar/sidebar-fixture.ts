@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { CallAnswer, CallError, SidebarCalls, TaskAsked } from '../../../addon/sidebar-calls.ts';
+import type { CallError, CallResult, SidebarCalls, TaskRequest } from '../../../addon/sidebar-calls.ts';
 import { setLookupsPerDay } from '../../../server/accounts/account.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { makeCaller } from '../../http/test-server.ts';
@@ -131,10 +131,10 @@ export class Sidebar {
     return new Sidebar(this.platform, this.tab, person);
   }
 
-  call<Called extends Name>(name: Called, asked?: Asked<Called>): CallAnswer<Value<Called>> {
+  call<Called extends Name>(name: Called, asked?: Asked<Called>): CallResult<Value<Called>> {
     const answered = this.platform.callFromPage(name, asked === undefined ? [] : [asked], this.as);
     if (answered === 'silence') throw new Error(`${name} answered what the page never hears of`);
-    return answered.value as CallAnswer<Value<Called>>;
+    return answered.value as CallResult<Value<Called>>;
   }
 
   /** The value of a call that has to work. */
@@ -152,7 +152,7 @@ export class Sidebar {
   }
 
   /** Asks a task of the whole tab, its columns as they are guessed. */
-  asking(task: string, options: TaskAsked['options'] = {}): TaskAsked {
+  asking(task: string, options: TaskRequest['options'] = {}): TaskRequest {
     const { tab_id, header_row, guessed } = this.do('sidebarReadTab', { tab_id: this.tab.id });
     return { task, tab_id, header_row, columns: guessed, options };
   }

@@ -1,6 +1,7 @@
 // load-all into an empty database, with what it costs.
+
+import { toProgress } from '../../../server/cli/data/format-progress.ts';
 import { ProgressLine } from '../../../server/cli/data/progress-line.ts';
-import { toProgress } from '../../../server/cli/data/words.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { loadPart } from '../../../server/packs/load/load.ts';
 import { findFiles, loadFolder } from '../../../server/packs/load/load-folder.ts';

@@ -7,7 +7,7 @@ import { findOfficialPlaces } from '../../../server/endpoints/find-official-plac
 import type { Point } from '../../../server/geometry/distance.ts';
 import type { AnswerBody } from '../../../server/pipeline/call.ts';
 import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
-import { Random } from '../../../server/planning/solver/random.ts';
+import { SolverRandom } from '../../../server/planning/solver/random.ts';
 import type { Element } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
 import { answerOn } from '../../answer-on.ts';
 import { newCall, newCaller } from '../../pipeline/call-fixture.ts';
@@ -94,7 +94,7 @@ async function compareRegisters(ask: Ask, folder: string): Promise<RawPlace[]> {
     },
   };
   for (const [kind, { places, km }] of Object.entries(registers)) {
-    const random = new Random(11);
+    const random = new SolverRandom(11);
     const points = randomPoints(places, POINTS, () => random.next());
     const radii = { nearest: km * 1000, count: km * 1000 };
     const nearest = await ask(findOfficialPlaces, { kind }, points);
@@ -110,7 +110,7 @@ async function compareMap(ask: Ask, folder: string): Promise<void> {
     for (const [category, kinds] of Object.entries(CATEGORIES)) {
       const places = listRawPlaces(elements, kinds);
       if (places.length === 0) continue;
-      const random = new Random(12);
+      const random = new SolverRandom(12);
       const points = randomPoints(places, POINTS, () => random.next());
       const nearest = await ask(findNearby, { category }, points);
       const counted = await ask(findNearby, { category, mode: 'count' }, points);
@@ -139,7 +139,7 @@ function print(what: string, { compared, differences }: ReturnType<typeof compar
 
 /** Each call is of other rows: nothing is timed twice. */
 async function timeCalls(ask: Ask, food: readonly RawPlace[]): Promise<void> {
-  const random = new Random(13);
+  const random = new SolverRandom(13);
   const everywhere = () => randomPoints(food, CALL_ROWS, () => random.next());
   const london = () =>
     Array.from({ length: CALL_ROWS }, () => ({

@@ -1,7 +1,7 @@
-import { EVERYDAY_WORDS } from '../../../server/nearby/kinds/everyday-words.ts';
 import { findKinds } from '../../../server/nearby/kinds/find-kinds.ts';
 import { listKinds } from '../../../server/nearby/kinds/kinds.ts';
 import { kindsOf } from '../../../server/nearby/kinds/kinds-of.ts';
+import { SYNONYMS } from '../../../server/nearby/kinds/synonyms.ts';
 
 const STATIONS = [
   'railway/station',
@@ -60,7 +60,7 @@ test.each([
 
 test('every everyday word means kinds that exist', () => {
   const known = new Set(listKinds().map(({ id }) => id));
-  const unknown = Object.values(EVERYDAY_WORDS)
+  const unknown = Object.values(SYNONYMS)
     .flat()
     .filter((id) => !known.has(id));
   expect(unknown).toEqual([]);

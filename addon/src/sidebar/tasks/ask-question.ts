@@ -1,10 +1,10 @@
 import type { AskTableAnswer } from '../../../../shared/api/ask-table.ts';
-import { type Task, type Told, textOf } from './task.ts';
+import { type Task, type TaskFindings, textOf } from './task.ts';
 
 export const askQuestion: Task<'ask_table'> = {
   id: 'ask_question',
   name: 'Ask a question',
-  says: 'A question in plain English; every row gets TRUE or FALSE, and you see exactly how it was read.',
+  summary: 'A question in plain English; every row gets TRUE or FALSE, and you see exactly how it was read.',
   group: 'Tables and maps',
   endpoint: 'ask_table',
   rowsAre: 'line',
@@ -28,10 +28,10 @@ export const askQuestion: Task<'ask_table'> = {
   flatCost: null,
   columns: () => ['match'],
   request: (options) => ({ question: textOf(options, 'question'), mode: 'match' }),
-  tell: tellReading,
+  describe: describeReading,
 };
 
-function tellReading({ reading, suggestions, diagnosis }: AskTableAnswer): Told {
+function describeReading({ reading, suggestions, diagnosis }: AskTableAnswer): TaskFindings {
   const lines = [
     ...(reading.text === '' ? [] : [`Read as: ${reading.text}`]),
     ...(reading.unused_words.length > 0 ? [`Not understood: ${reading.unused_words.join(', ')}`] : []),

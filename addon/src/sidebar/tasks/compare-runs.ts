@@ -1,10 +1,11 @@
 import type { CombineRunsAnswer } from '../../../../shared/api/combine-runs.ts';
-import { type Cell, filled, listOf, type Task, textOf } from './task.ts';
+import type { Cell } from '../../../../shared/api/endpoint.ts';
+import { filled, listOf, type Task, textOf } from './task.ts';
 
 export const compareRuns: Task<'combine_runs'> = {
   id: 'compare_runs',
   name: 'Compare two runs',
-  says: 'What changed between earlier answers in this spreadsheet, row by row, in a new tab.',
+  summary: 'What changed between earlier answers in this spreadsheet, row by row, in a new tab.',
   group: 'Tables and maps',
   endpoint: 'combine_runs',
   rowsAre: 'none',

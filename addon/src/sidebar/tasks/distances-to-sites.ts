@@ -3,7 +3,8 @@ import { listOf, ROW_BY_ROW, type Task } from './task.ts';
 export const distancesToSites: Task = {
   id: 'distances_to_sites',
   name: 'Distances to sites',
-  says: 'The nearest of your sites to every row in a straight line, how far it is, and which rows are close enough.',
+  summary:
+    'The nearest of your sites to every row in a straight line, how far it is, and which rows are close enough.',
   group: 'Distances',
   endpoint: 'filter_by_location',
   rowsAre: 'place',

@@ -14,7 +14,7 @@ export const traffic: TaskOption = {
 export const driveTimes: Task = {
   id: 'drive_times',
   name: 'Drive times',
-  says: 'Miles and minutes by road for each journey.',
+  summary: 'Miles and minutes by road for each journey.',
   group: 'Distances',
   endpoint: 'get_road_distances',
   rowsAre: 'journey',

@@ -3,7 +3,8 @@ import { ROW_BY_ROW, type Task } from './task.ts';
 export const findPlaces: Task = {
   id: 'find_places',
   name: 'Find places',
-  says: 'Coordinates, the full address and how sure each one is, from addresses, postcodes or coordinates.',
+  summary:
+    'Coordinates, the full address and how sure each one is, from addresses, postcodes or coordinates.',
   group: 'Places',
   endpoint: 'geocode_batch',
   rowsAre: 'place',

@@ -3,7 +3,7 @@ import { filled, type Task } from './task.ts';
 export const liveWarnings: Task = {
   id: 'live_warnings',
   name: 'Live warnings',
-  says: 'Which rows are inside or near a warning or event in force right now.',
+  summary: 'Which rows are inside or near a warning or event in force right now.',
   group: 'Official data',
   endpoint: 'check_live_hazards',
   rowsAre: 'place',

@@ -1,10 +1,10 @@
 import type { RenderMapAnswer } from '../../../../shared/api/render-map.ts';
-import { filled, type Task, type Told } from './task.ts';
+import { filled, type Task, type TaskFindings } from './task.ts';
 
 export const makeMap: Task<'render_map'> = {
   id: 'make_map',
   name: 'Make a map',
-  says: 'A map of the rows under a link that you can share; it stays until you delete it.',
+  summary: 'A map of the rows under a link that you can share; it stays until you delete it.',
   group: 'Tables and maps',
   endpoint: 'render_map',
   rowsAre: 'place',
@@ -22,10 +22,10 @@ export const makeMap: Task<'render_map'> = {
   flatCost: 1,
   columns: () => [],
   request: (options) => filled(options, 'title', 'labels', 'flood_zones'),
-  tell: tellMap,
+  describe: describeMap,
 };
 
-function tellMap({ map, unplaced }: RenderMapAnswer): Told {
+function describeMap({ map, unplaced }: RenderMapAnswer): TaskFindings {
   const details = unplaced.slice(0, 20).map(({ id, reason }) => ({ text: `${id}: ${reason}`, link: null }));
   return { map: map.link, details };
 }

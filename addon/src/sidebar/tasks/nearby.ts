@@ -45,7 +45,8 @@ export function nearbyColumns(options: Options): string[] {
 export const nearby: Task = {
   id: 'nearby',
   name: 'What is nearby',
-  says: 'The nearest, or how many, stations, schools, shops and other places of the open map around each row.',
+  summary:
+    'The nearest, or how many, stations, schools, shops and other places of the open map around each row.',
   group: 'Around',
   endpoint: 'find_nearby',
   rowsAre: 'place',

@@ -3,7 +3,8 @@ import { filled, listOf, ROW_BY_ROW, type Task } from './task.ts';
 export const officialAreas: Task = {
   id: 'official_areas',
   name: 'Official areas',
-  says: 'What official maps say of each place: council, census tract, flood zone, conservation area and more.',
+  summary:
+    'What official maps say of each place: council, census tract, flood zone, conservation area and more.',
   group: 'Official data',
   endpoint: 'get_location_facts',
   rowsAre: 'place',

@@ -1,12 +1,12 @@
 import type { PlanRoutesAnswer } from '../../../../shared/api/plan-routes.ts';
 import { counted } from '../../../../shared/counted.ts';
 import { traffic } from './drive-times.ts';
-import { filled, type Task, type Told, textOf } from './task.ts';
+import { filled, type Task, type TaskFindings, textOf } from './task.ts';
 
 export const planDay: Task<'plan_routes'> = {
   id: 'plan_day',
   name: "Plan the day's routes",
-  says: 'Splits 2 to 100 stops across your drivers and puts them in order, with a link for each driver.',
+  summary: 'Splits 2 to 100 stops across your drivers and puts them in order, with a link for each driver.',
   group: 'Distances',
   endpoint: 'plan_routes',
   rowsAre: 'place',
@@ -79,10 +79,10 @@ export const planDay: Task<'plan_routes'> = {
     traffic: textOf(options, 'traffic'),
     ...filled(options, 'drivers', 'shift_hours', 'service_minutes', 'return_to_depot', 'render', 'title'),
   }),
-  tell: tellPlan,
+  describe: describePlan,
 };
 
-function tellPlan({ drivers, map }: PlanRoutesAnswer): Told {
+function describePlan({ drivers, map }: PlanRoutesAnswer): TaskFindings {
   const details = drivers.map(({ driver, stops, miles, total_minutes: minutes, ...day }) => ({
     text:
       `Driver ${driver}: ${counted(stops.length, 'stop')}, ${counted(miles, 'mile')}, ` +

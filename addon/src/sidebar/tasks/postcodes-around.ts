@@ -3,7 +3,7 @@ import { type Task, textOf } from './task.ts';
 export const postcodesAround: Task = {
   id: 'postcodes_around',
   name: 'Postcodes around a place',
-  says: 'Every ZIP code, or UK postcode sector or district, within a distance of one place, in a new tab.',
+  summary: 'Every ZIP code, or UK postcode sector or district, within a distance of one place, in a new tab.',
   group: 'Around',
   endpoint: 'find_postcodes_in_radius',
   rowsAre: 'none',

@@ -6,7 +6,8 @@ const RATED = ['ae', 'hospital', 'urgent_care', 'gp', 'care_home', 'nursing_home
 export const registers: Task = {
   id: 'registers',
   name: 'Registers',
-  says: 'Hospitals, GPs, care homes, pharmacies and food businesses of the official UK registers, with ratings.',
+  summary:
+    'Hospitals, GPs, care homes, pharmacies and food businesses of the official UK registers, with ratings.',
   group: 'Around',
   endpoint: 'find_official_places',
   rowsAre: 'place',

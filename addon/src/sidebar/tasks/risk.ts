@@ -45,7 +45,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
 export const risk: Task = {
   id: 'risk',
   name: 'Risk',
-  says: 'Flood, crime or natural-hazard risk of each place.',
+  summary: 'Flood, crime or natural-hazard risk of each place.',
   group: 'Official data',
   endpoint: 'get_area_risk',
   rowsAre: 'place',

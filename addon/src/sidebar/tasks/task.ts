@@ -1,3 +1,4 @@
+import type { Cell } from '../../../../shared/api/endpoint.ts';
 import type { AnswerOf, EndpointName } from '../../../../shared/api/index.ts';
 import type { OptionValue } from '../../../sidebar-calls.ts';
 
@@ -6,7 +7,7 @@ export interface Task<Name extends EndpointName = EndpointName> {
   id: string;
   /** As a person would call it. */
   name: string;
-  says: string;
+  summary: string;
   group: 'Places' | 'Distances' | 'Around' | 'Official data' | 'Tables and maps';
   /** The last part of the endpoint's path. */
   endpoint: Name;
@@ -31,14 +32,12 @@ export interface Task<Name extends EndpointName = EndpointName> {
   /** The request, beside its rows. */
   request(options: Options): object;
   /** What is told of an answer beside its message and columns. */
-  tell?(answer: AnswerOf<Name>): Told;
+  describe?(answer: AnswerOf<Name>): TaskFindings;
   /** The answer as a table for a tab of its own, where that is not its run's rows. */
   table?(answer: AnswerOf<Name>): { headers: string[]; rows: Cell[][] };
 }
 
 type FurtherColumn = 'id' | 'name' | 'value' | 'color';
-
-export type Cell = string | number | boolean | null;
 
 /** By name, all of them there. */
 export type Options = Readonly<Record<string, OptionValue>>;
@@ -53,7 +52,7 @@ export const ROW_BY_ROW = {
   flatCost: null,
 } as const;
 
-export interface Told {
+export interface TaskFindings {
   map?: string | null;
   details?: { text: string; link: string | null }[];
 }

@@ -4,7 +4,7 @@ import { listOf, type Task, textOf } from './task.ts';
 export const withinMinutes: Task = {
   id: 'within_minutes',
   name: 'Who is within 30 minutes',
-  says: 'Which rows can be reached from one place within so many minutes, by car, on foot or by bicycle.',
+  summary: 'Which rows can be reached from one place within so many minutes, by car, on foot or by bicycle.',
   group: 'Distances',
   endpoint: 'get_travel_time_area',
   rowsAre: 'place',

@@ -1,5 +1,5 @@
 import type { PoiRow } from '../../../gazetteer/poi-rows.ts';
-import { type Drawn, kindsOf } from '../../../nearby/kinds/kinds-of.ts';
+import { type GeometryKind, kindsOf } from '../../../nearby/kinds/kinds-of.ts';
 import type { Ring } from '../../geometry/inside-point.ts';
 import { type DrawnPoi, mergePois } from './merge-pois.ts';
 import type { OsmFeature } from './osm-feature.ts';
@@ -16,7 +16,7 @@ type DrawnFeature = Omit<OsmFeature, 'placedBy' | 'tags'> & {
 type Collected = DrawnPoi & Pick<PoiRow, 'country' | 'pointFrom' | 'properties'>;
 
 /** Of which kinds a tagged thing is a place; of none when it is none. */
-export function poiKinds(tags: Tags | undefined, drawn: Drawn): string[] {
+export function poiKinds(tags: Tags | undefined, drawn: GeometryKind): string[] {
   return tags ? kindsOf(tags, drawn) : [];
 }
 

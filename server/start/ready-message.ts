@@ -9,7 +9,7 @@ export interface ReadyKey {
 }
 
 /** What a start says once it is ready; without a key of its own it says how one is made. */
-export function readyWords(baseUrl: string, ready: ReadyKey | null): string {
+export function readyMessage(baseUrl: string, ready: ReadyKey | null): string {
   const lines = [`Milepost answers at ${baseUrl} (explorer: ${baseUrl}/developers)`];
   if (ready === null)
     return [...lines, 'Make a key: npm run key -- create --account EMAIL --name NAME'].join('\n');

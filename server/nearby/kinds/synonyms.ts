@@ -14,7 +14,7 @@ const NURSERIES = ['amenity/kindergarten', 'amenity/childcare'];
 const CEMETERIES = ['landuse/cemetery', 'amenity/grave_yard'];
 const HOTELS = ['tourism/hotel', 'tourism/motel'];
 
-export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
+export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   'a and e': ['amenity/hospital'],
   accommodation: [...HOTELS, 'tourism/guest_house', 'tourism/hostel'],
   airport: ['aeroway/aerodrome'],

@@ -1,5 +1,5 @@
 /** Each name with ' (2)', ' (3)' where it stands among the others already. */
-export function tellApart(names: readonly string[], others: readonly string[]): string[] {
+export function uniqueNames(names: readonly string[], others: readonly string[]): string[] {
   const taken = new Set(others.map((name) => name.toLowerCase()));
   return names.map((name) => {
     let free = name;

@@ -1,5 +1,5 @@
 import type { JobSeen } from '../addon/sidebar-calls.ts';
-import { count, counted, timeLeft } from './words.ts';
+import { count, counted, timeLeft } from './format.ts';
 
 export const isUnderWay = ({ status }: JobSeen): boolean => status === 'queued' || status === 'running';
 

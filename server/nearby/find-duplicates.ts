@@ -2,7 +2,7 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { Tiles } from './tiles.ts';
 
 /** What telling places apart needs. */
-export interface Told extends Point {
+export interface ListedPlace extends Point {
   source: string;
   part: string;
   ref: string;
@@ -14,7 +14,7 @@ export interface Told extends Point {
 }
 
 /** Tells places apart that come from near to far, so that of one place the nearest counts. */
-export interface PlaceTeller<Place> {
+export interface DuplicateFinder<Place> {
   /** The place met before that this one is too; null for a new one, which is kept. */
   find(place: Place): Place | null;
   /** True when nothing among all places can be the same as this one. */
@@ -22,13 +22,13 @@ export interface PlaceTeller<Place> {
 }
 
 /** Of all places that may be met. */
-export type NewTeller<Place extends Told> = (all: readonly Place[]) => PlaceTeller<Place>;
+export type NewDuplicateFinder<Place extends ListedPlace> = (all: readonly Place[]) => DuplicateFinder<Place>;
 
 /** So near, two places of one category and name are one, drawn as two kinds or held by two extracts. */
 const SAME_PLACE_METERS = 50;
 
 /** Of the open map: one ref is one place; so is another kind's or extract's of the same or no name within 50 m. */
-export function tellOnMap<Place extends Told>(all: readonly Place[]): PlaceTeller<Place> {
+export function findMapDuplicates<Place extends ListedPlace>(all: readonly Place[]): DuplicateFinder<Place> {
   const tiles = new Tiles(SAME_PLACE_METERS, all[0]?.lat ?? 0);
   const near = (byTile: Map<number, Place[]>, place: Place) =>
     tiles.around(place, SAME_PLACE_METERS).flatMap((tile) => byTile.get(tile) ?? []);
@@ -54,14 +54,16 @@ export function tellOnMap<Place extends Told>(all: readonly Place[]): PlaceTelle
   };
 }
 
-function isTwin(a: Told, b: Told): boolean {
+function isTwin(a: ListedPlace, b: ListedPlace): boolean {
   if (a.kind === b.kind && a.part === b.part) return false;
   const isNamedSo = a.name === '' || b.name === '' || a.name.toLowerCase() === b.name.toLowerCase();
   return isNamedSo && distanceMeters(a, b) <= SAME_PLACE_METERS;
 }
 
 /** Of registers: one number is one place, whichever register names it; so is one name at one postcode. */
-export function tellOnRegisters<Place extends Told>(all: readonly Place[]): PlaceTeller<Place> {
+export function findRegisterDuplicates<Place extends ListedPlace>(
+  all: readonly Place[],
+): DuplicateFinder<Place> {
   const keys = countKeys(all.flatMap(identityKeys));
   const byKey = new Map<string, Place>();
   return {
@@ -75,7 +77,7 @@ export function tellOnRegisters<Place extends Told>(all: readonly Place[]): Plac
   };
 }
 
-function identityKeys({ source, ref, code, postcode, name }: Told): string[] {
+function identityKeys({ source, ref, code, postcode, name }: ListedPlace): string[] {
   const keys = [`${source} ${ref}`];
   if (code) keys.push(`code ${code}`);
   // Food premises are told apart by their number alone: a canteen and its kiosk share name and postcode.

@@ -1,6 +1,10 @@
-import { type Told, tellOnMap, tellOnRegisters } from '../../server/nearby/same-place.ts';
+import {
+  findMapDuplicates,
+  findRegisterDuplicates,
+  type ListedPlace,
+} from '../../server/nearby/find-duplicates.ts';
 
-const told = (place: Partial<Told>): Told => ({
+const told = (place: Partial<ListedPlace>): ListedPlace => ({
   source: 'openstreetmap',
   part: 'a',
   ref: 'node/1',
@@ -23,13 +27,13 @@ test.each([
   ['another name', told({}), told({ ref: 'node/2', kind: 'shop/chemist', name: 'Lloyds' }), false],
   ['one kind of one extract', told({}), told({ ref: 'node/2' }), false],
 ])('on the map, %s', (_, first, second, isOne) => {
-  const teller = tellOnMap([first, second]);
+  const teller = findMapDuplicates([first, second]);
   expect(teller.isAlone(first)).toBe(!isOne);
   expect(teller.find(first)).toBeNull();
   expect(teller.find(second)).toBe(isOne ? first : null);
 });
 
-const entry = (place: Partial<Told>): Told =>
+const entry = (place: Partial<ListedPlace>): ListedPlace =>
   told({ source: 'cqc', ref: '1-1', name: 'Oak House', postcode: 'OL1 1AA', ...place });
 
 test.each([
@@ -44,7 +48,7 @@ test.each([
   ['two food premises of one name', entry({ source: 'fhrs' }), entry({ source: 'fhrs', ref: '2' }), false],
   ['one of the food premises, twice', entry({ source: 'fhrs' }), entry({ source: 'fhrs', part: 'b' }), true],
 ])('in registers, %s', (_, first, second, isOne) => {
-  const teller = tellOnRegisters([first, second]);
+  const teller = findRegisterDuplicates([first, second]);
   expect(teller.isAlone(second)).toBe(!isOne);
   expect(teller.find(first)).toBeNull();
   expect(teller.find(second)).toBe(isOne ? first : null);

@@ -2,8 +2,12 @@ import type { FloodRisk } from '../../../shared/api/risk-parts.ts';
 
 /** A flood risk in one or two sentences. */
 export function describeFlood(flood: FloodRisk, kind: 'flood_us' | 'flood_england'): string {
-  const sentences = [kind === 'flood_england' ? sayEngland(flood) : sayUs(flood), sayCompared(flood)];
-  if (flood.may_be) sentences.push(`The place is not certain and may also lie in ${sayOthers(flood)}.`);
+  const sentences = [
+    kind === 'flood_england' ? describeEngland(flood) : describeUs(flood),
+    describePercentile(flood),
+  ];
+  if (flood.may_be)
+    sentences.push(`The place is not certain and may also lie in ${describeElsewhere(flood)}.`);
   return sentences.filter(Boolean).join(' ');
 }
 
@@ -14,11 +18,11 @@ const ENGLAND_WORDS: Record<string, string> = {
 };
 
 // 'Flood zone 3, high: at least a 1 % chance …, without counting defences.'
-function sayEngland({ zone }: FloodRisk): string {
+function describeEngland({ zone }: FloodRisk): string {
   return `Flood zone ${zone}, ${ENGLAND_WORDS[zone ?? '']}, without counting defences.`;
 }
 
-function sayUs({ zone, level, base_flood_elevation: elevation, datum }: FloodRisk): string {
+function describeUs({ zone, level, base_flood_elevation: elevation, datum }: FloodRisk): string {
   if (zone === null)
     return 'Outside the high-risk flood zones; the map loaded here does not tell medium from low.';
   const words = {
@@ -33,7 +37,7 @@ function sayUs({ zone, level, base_flood_elevation: elevation, datum }: FloodRis
 }
 
 // 'Its census tract is at more risk of river flooding than 83 % of the nation, of coastal flooding than 12 %.'
-function sayCompared({ percentile }: FloodRisk): string {
+function describePercentile({ percentile }: FloodRisk): string {
   if (!percentile) return '';
   const { river, coastal, of } = percentile;
   const parts = [
@@ -47,7 +51,7 @@ function sayCompared({ percentile }: FloodRisk): string {
 }
 
 // 'zone X (8 %)'
-function sayOthers({ zone, may_be = [] }: FloodRisk): string {
+function describeElsewhere({ zone, may_be = [] }: FloodRisk): string {
   return may_be
     .filter(({ value }) => value !== zone)
     .map(

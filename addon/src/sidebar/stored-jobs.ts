@@ -9,7 +9,7 @@ const PREFIX = 'job_';
 /** Older ones are forgotten; their answers stay on the server as runs. */
 const MOST_JOBS = 30;
 
-export interface KeptJob {
+export interface StoredJob {
   /** The page's own name for it, and the idempotency key that it was sent under. */
   id: string;
   task: string;
@@ -48,17 +48,17 @@ export interface KeptJob {
   written: Written | null;
 }
 
-export function listJobs(): KeptJob[] {
-  const jobs = Array.from(readTexts(PREFIX).values()).map((text) => JSON.parse(text) as KeptJob);
+export function listJobs(): StoredJob[] {
+  const jobs = Array.from(readTexts(PREFIX).values()).map((text) => JSON.parse(text) as StoredJob);
   return jobs.sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-export function findJob(id: string): KeptJob | null {
+export function findJob(id: string): StoredJob | null {
   const text = readText(PREFIX + id);
-  return text === null ? null : (JSON.parse(text) as KeptJob);
+  return text === null ? null : (JSON.parse(text) as StoredJob);
 }
 
-export function needJob(id: string): KeptJob {
+export function needJob(id: string): StoredJob {
   const job = findJob(String(id));
   if (job) return job;
   throw new Failure('This job is not known in this spreadsheet any more. Start it again.', {
@@ -66,7 +66,7 @@ export function needJob(id: string): KeptJob {
   });
 }
 
-export function keepJob(job: KeptJob): KeptJob {
+export function keepJob(job: StoredJob): StoredJob {
   const text = JSON.stringify(job);
   makeRoom(job.id);
   keepText(PREFIX + job.id, text);
