@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { ApiError } from '../../shared/api-error.ts';
 import { FairTurns } from './fair-turns.ts';
+import { NURSERY_MB } from './nursery.ts';
 import type { RunOptions, Task, Threads } from './threads.ts';
 import type { Asked, Told } from './work-in-thread.ts';
 
@@ -30,7 +31,7 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
     // Otherwise a thread that waits for work stands still, also with what a task of its left to be closed.
     atomics: 'disabled',
     recordTiming: false,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: NURSERY_MB },
   });
   // Of a thread that fails with no work: the next work starts another.
   pool.on('error', () => {});

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { NURSERY_MB } from '../../threads/nursery.ts';
 import type { MakerDone, MakerWork } from './serve-maker.ts';
 
 /** One thread that makes things, started with the first of them and anew should it end. Its side is `serveMaker`. */
@@ -23,7 +24,10 @@ export class MakerThread<Work, Made> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.url, { workerData: this.name });
+    const worker = new Worker(this.url, {
+      workerData: this.name,
+      resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
+    });
     worker.on('message', (done: MakerDone<Made>) => this.#settle(done));
     worker.on('error', (error) => this.#fail(worker, error as Error));
     worker.on('exit', () => this.#fail(worker, new Error(`the thread that makes ${this.name} has ended`)));

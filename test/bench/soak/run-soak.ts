@@ -53,6 +53,8 @@ export async function runSoak(minutes: number): Promise<boolean> {
   await untilReady(port, 120_000);
   await untilRoads(join(folder, 'roads'), 60_000);
   const embedded = await startEmbedded(folder);
+  // The server is its last user.
+  started.defer(() => embedded.stop());
   const db = openDatabase(embedded.url, 2);
   started.defer(() => db.end());
   const changes = await DataChanges.open(folder, settings, log);
