@@ -1,12 +1,26 @@
-/** A refusal that the caller may read: its status and its public words. Anything else thrown is shown as a plain 500. */
-export class ApiError extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 429 | 503;
+import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
+
+interface ErrorDetails {
+  /** Where in the request it is wrong: 'records[3].lat'. */
+  field?: string | undefined;
   /** Seconds after which the same call can succeed; sent as Retry-After. */
+  retryAfterSeconds?: number | undefined;
+}
+
+/** A refusal that the caller may read: its code and its public words. Anything else thrown is shown as a plain 500. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: ApiError['status'], message: string, retryAfterSeconds?: number) {
+  constructor(code: ErrorCode, message: string, { field, retryAfterSeconds }: ErrorDetails = {}) {
     super(message);
-    this.status = status;
+    this.code = code;
+    this.field = field;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get status(): number {
+    return ERROR_CODES[this.code].status;
   }
 }

@@ -119,7 +119,7 @@ function toEmail(text: string): string {
   const email = foldEmail(text);
   if (email === null)
     throw new ApiError(
-      400,
+      'invalid_request',
       `'${text.slice(0, 100)}' is not an e-mail address, or holds letters that look like those of another one`,
     );
   return email;

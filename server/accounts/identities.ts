@@ -23,7 +23,10 @@ export async function findOrMakeAccount(
   const known = await findByIdentity(tx, issuer, subject);
   if (known) return refuseSuspended(known);
   if (email === null || !isEmailVerified)
-    throw new ApiError(400, 'the identity provider does not confirm a mail address for this person');
+    throw new ApiError(
+      'not_available',
+      'the identity provider does not confirm a mail address for this person',
+    );
   const account = await ensureAccount(tx, email, limits);
   await tx.query(
     'insert into identity (issuer, subject, account_id) values ($1, $2, $3) on conflict (issuer, subject) do nothing',
@@ -42,5 +45,5 @@ async function findByIdentity(tx: Queryable, issuer: string, subject: string): P
 
 function refuseSuspended(account: Account): Account {
   if (account.suspendedAt === null) return account;
-  throw new ApiError(400, 'this account is suspended; ask whoever runs this server');
+  throw new ApiError('invalid_request', 'this account is suspended; ask whoever runs this server');
 }

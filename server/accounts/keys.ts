@@ -31,7 +31,7 @@ export function createKey(
     const live = await countLive(tx, accountId, 'daily_cap is null');
     if (live >= mostKeys)
       throw new ApiError(
-        400,
+        'limit_reached',
         `the account has ${live} keys, at most ${mostKeys} are allowed: revoke one first`,
       );
     const key = makeKeyText();
@@ -53,7 +53,7 @@ export function createFormulaToken(
     const live = await countLive(tx, accountId, 'daily_cap is not null');
     if (live >= mostTokens)
       throw new ApiError(
-        400,
+        'limit_reached',
         `the account has ${live} spreadsheets with formulas, at most ${mostTokens} are allowed: switch them off in one first`,
       );
     const token = makeTokenText();
@@ -168,6 +168,6 @@ export async function revokeFormulaToken(
 function toName(text: string): string {
   const name = text.replace(/\p{Cc}/gu, ' ').trim();
   if (name === '' || name.length > 100)
-    throw new ApiError(400, `a key's name has 1 to 100 characters, got ${name.length}`);
+    throw new ApiError('invalid_request', `a key's name has 1 to 100 characters, got ${name.length}`);
   return name;
 }

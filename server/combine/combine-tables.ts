@@ -80,7 +80,11 @@ function toConfidence(row: TableRow): Pick<CombinedRow, 'status' | 'confidence'>
 function checkKey(tables: readonly Table[], key: string): void {
   for (const [index, { columns }] of tables.entries()) {
     if (!columns.includes(key))
-      throw new ApiError(400, `key: runs[${index}] has no column '${key}'${nearestName(key, columns)}`);
+      throw new ApiError(
+        'invalid_request',
+        `key: runs[${index}] has no column '${key}'${nearestName(key, columns)}`,
+        { field: 'key' },
+      );
   }
 }
 
@@ -89,8 +93,9 @@ function checkNames(names: readonly string[] | undefined, known: readonly string
     if (known.includes(name)) continue;
     const got = JSON.stringify(name.slice(0, 60));
     throw new ApiError(
-      400,
+      'invalid_request',
       `${field}[${index}]: got ${got}${nearestName(name, known)}; allowed: ${listForeign(known)}`,
+      { field: `${field}[${index}]` },
     );
   }
 }

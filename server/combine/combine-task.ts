@@ -43,7 +43,7 @@ export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Com
       packer.add(row);
       if (packer.characters > MOST_CHARACTERS)
         throw new ApiError(
-          400,
+          'too_large',
           `the answer would be over ${MOST_CHARACTERS / 1e6} MB: name fewer columns, or send only_changed`,
         );
     }

@@ -35,7 +35,8 @@ export async function readTables(
         : toTable(run, index);
     rows += table.rows;
     bytes += table.bytes;
-    if (rows > MOST_ROWS) throw new ApiError(400, `runs: got more than ${MOST_ROWS} rows in all`);
+    if (rows > MOST_ROWS)
+      throw new ApiError('too_many_rows', `runs: got more than ${MOST_ROWS} rows in all`, { field: 'runs' });
     tables.push(table);
   }
   return {
@@ -53,12 +54,24 @@ async function readRunTable(
 ): Promise<RunTable> {
   const run = await readPackedRun(services.db, accountId, runId, mostBytes);
   if (!run)
-    throw new ApiError(400, `runs[${index}]: no such run: it is not there, has expired or is not yours`);
+    throw new ApiError(
+      'run_not_found',
+      `runs[${index}]: no such run: it is not there, has expired or is not yours`,
+      { field: `runs[${index}]` },
+    );
   const { head, chunks } = run;
   if (head.rows > MOST_ROWS)
-    throw new ApiError(400, `runs[${index}]: got ${head.rows} rows, at most ${MOST_ROWS} in all`);
+    throw new ApiError(
+      'too_many_rows',
+      `runs[${index}]: got ${head.rows} rows, at most ${MOST_ROWS} in all`,
+      { field: `runs[${index}]` },
+    );
   if (chunks === null)
-    throw new ApiError(400, `runs: over ${MOST_BYTES / 1e6} MB in all as they are kept, send fewer of them`);
+    throw new ApiError(
+      'too_large',
+      `runs: over ${MOST_BYTES / 1e6} MB in all as they are kept, send fewer of them`,
+      { field: 'runs' },
+    );
   return {
     label: head.at.toISOString().slice(0, 10),
     of: { endpoint: head.endpoint, fields: head.fields, chunks: chunks.map(ownBytes) },
@@ -71,7 +84,11 @@ async function readRunTable(
 function toTable(rows: readonly Fields[], index: number): RunTable {
   const columns = new Set(rows.flatMap((row) => Object.keys(row))).size;
   if (columns > MOST_COLUMNS)
-    throw new ApiError(400, `runs[${index}]: got ${columns} columns, at most ${MOST_COLUMNS}`);
+    throw new ApiError(
+      'too_many_columns',
+      `runs[${index}]: got ${columns} columns, at most ${MOST_COLUMNS}`,
+      { field: `runs[${index}]` },
+    );
   const label = `table ${index + 1}`;
   return { label, of: { rows: JSON.stringify(rows) }, rows: rows.length, bytes: 0, sources: [] };
 }

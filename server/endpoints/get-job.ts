@@ -13,7 +13,8 @@ export const getJob: WholeEndpoint<GetJobRequest, GetJobAnswer> = {
   async answer({ job_id }, { accountId, services }) {
     const job = await findJob(services.db, { accountId, jobId: job_id });
     // One sentence for a job that is not there and for another account's.
-    if (!job) throw new ApiError(400, 'no such job: it is not there, has expired or is not yours');
+    if (!job)
+      throw new ApiError('job_not_found', 'no such job: it is not there, has expired or is not yours');
     const { jobId, endpoint, status, rows, rowsDone, error } = job;
     const minutes = minutesLeft(job);
     const progress = {
@@ -24,12 +25,13 @@ export const getJob: WholeEndpoint<GetJobRequest, GetJobAnswer> = {
       rows_done: rowsDone,
       minutes_left: minutes,
     };
-    const { message, isStopped, ...kept } = closingOf(job, minutes);
+    const { message, errorCode, ...kept } = closingOf(job, minutes);
     const fields = {
       ...progress,
       ...toLinks(job, services.baseUrl),
       ...(error !== null && { error }),
-      ...(isStopped && { stopped: true as const }),
+      ...(errorCode !== undefined && { error_code: errorCode }),
+      ...(errorCode === 'stopped' && { stopped: true as const }),
     };
     return { message, fields, kept };
   },

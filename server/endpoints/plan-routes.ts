@@ -44,8 +44,9 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
   async reduce(rows, { request, prepared: depot, services, accountId, uses }) {
     if (rows.length < PLAN_LIMITS.fewestStops)
       throw new ApiError(
-        400,
+        'no_rows',
         `source: got ${rows.length} row, a plan has at least ${PLAN_LIMITS.fewestStops}`,
+        { field: 'source' },
       );
     const stops = rows.filter(isPlaced);
     const slowdown = request.traffic === 'free_flow' ? null : depot.slowdown;

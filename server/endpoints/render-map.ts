@@ -25,7 +25,10 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
     const { layers, rows } = await makeLayers(sent, at, { ...services, accountId });
     const unplaced = listUnplaced(rows);
     if (unplaced.length === rows.length)
-      throw new ApiError(400, `no row could be placed, so there is nothing to draw: ${unplaced[0]?.reason}`);
+      throw new ApiError(
+        'place_not_found',
+        `no row could be placed, so there is nothing to draw: ${unplaced[0]?.reason}`,
+      );
     const kept = toMapRun(rows);
     const sources = await listMapSources(kept, services);
     return async (tx, mapId) => {
@@ -46,11 +49,14 @@ function checkWays({ layers, rows, source, from_run, color_by, bins }: RenderMap
   const ways = Object.entries({ layers, rows, source, from_run }).filter(([, value]) => value !== undefined);
   if (ways.length !== 1) {
     const got = ways.map(([name]) => name).join(' and ') || 'none';
-    throw new ApiError(400, `send exactly one of layers, rows, source and from_run, got ${got}`);
+    throw new ApiError(
+      'conflicting_fields',
+      `send exactly one of layers, rows, source and from_run, got ${got}`,
+    );
   }
   if (layers && (color_by !== undefined || bins !== undefined))
     throw new ApiError(
-      400,
+      'conflicting_fields',
       'color_by and bins go with rows, source or from_run; with layers each has its own',
     );
 }

@@ -49,10 +49,10 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
 
 function checkFields({ map: _, ...changes }: UpdateMapRequest): void {
   const sent = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (sent.length === 0) throw new ApiError(400, 'nothing to change was sent beside map');
+  if (sent.length === 0) throw new ApiError('nothing_to_change', 'nothing to change was sent beside map');
   if (changes.revert_to !== undefined && sent.length > 1)
     throw new ApiError(
-      400,
+      'conflicting_fields',
       `revert_to goes alone, got also ${sent.filter((name) => name !== 'revert_to').join(', ')}`,
     );
 }
@@ -65,7 +65,9 @@ function checkPlaced(
 ): void {
   const isOnlyPins = Object.keys(request).every((name) => name === 'map' || name === 'upsert_points');
   if (!isOnlyPins || change.upsertPoints.length > 0) return;
-  throw new ApiError(400, `upsert_points: no pin could be placed: ${rows[0]?.answer.reason}`);
+  throw new ApiError('place_not_found', `upsert_points: no pin could be placed: ${rows[0]?.answer.reason}`, {
+    field: 'upsert_points',
+  });
 }
 
 /** The change with its rows placed; all outside the map's lock. */

@@ -72,26 +72,31 @@ async function findTarget(
   const client = services.sheets;
   if (!client)
     throw new ApiError(
-      400,
+      'not_available',
       'this service has no account for spreadsheets yet: whoever runs it sets GOOGLE_SERVICE_ACCOUNT_FILE to the ' +
         'key of a service account, and the sheet is then shared with that account as Editor',
     );
   const id = sheet === undefined ? origin?.spreadsheet : readSheetLink(sheet).id;
-  if (id === undefined) throw new ApiError(400, 'sheet: the rows came from no sheet, send the link to one');
+  if (id === undefined)
+    throw new ApiError('run_without_rows', 'sheet: the rows came from no sheet, send the link to one', {
+      field: 'sheet',
+    });
   const head = await describeSheet(client, id);
   if (!(await mayUseSheet(services.db, client, accountId, id, 'writer')))
     throw new ApiError(
-      400,
+      'not_shared',
       `sheet: this account cannot write to it: share it as Editor with ${client.email} and with the address of ` +
         'your account',
+      { field: 'sheet' },
     );
   const from = origin?.spreadsheet === id ? findOriginTab(head, origin) : null;
   const isFrom =
     from !== null && (tab === undefined || tab.trim().toLowerCase() === from.title.toLowerCase());
   if (mode === 'beside' && !isFrom)
     throw new ApiError(
-      400,
+      'conflicting_fields',
       'mode: beside goes with the tab that the rows came from; leave it out, or send new_tab',
+      { field: 'mode' },
     );
   const title = (isFrom ? undefined : tab) ?? `${run.endpoint} ${dateIn(head.timeZone, run.at)}`;
   return { client, head, beside: isFrom && mode !== 'new_tab' ? from : null, title: title.slice(0, 90) };

@@ -13,16 +13,22 @@ export interface CheckedTarget {
 export async function checkTarget(url: URL, rules: LinkRules): Promise<CheckedTarget> {
   const isPlain = url.protocol === 'http:' && rules.allowsLoopback;
   if (url.protocol !== 'https:' && !isPlain) {
-    throw new ApiError(400, `the link begins with ${url.protocol}//, send one that begins with https://`);
+    throw new ApiError(
+      'unreadable_source',
+      `the link begins with ${url.protocol}//, send one that begins with https://`,
+    );
   }
   if (url.username !== '' || url.password !== '') {
-    throw new ApiError(400, 'the link holds a user name or password: send a link that works without');
+    throw new ApiError(
+      'unreadable_source',
+      'the link holds a user name or password: send a link that works without',
+    );
   }
   const addresses = await addressesOf(url, rules);
   const [address] = addresses;
   if (address === undefined || !addresses.every((one) => mayReach(one, url, rules))) {
     throw new ApiError(
-      400,
+      'unreadable_source',
       `the link leads to ${url.hostname}, which is not on the open internet: send a public https link`,
     );
   }
@@ -41,6 +47,6 @@ async function addressesOf({ hostname }: URL, rules: LinkRules): Promise<string[
   try {
     return await rules.resolve(hostname);
   } catch {
-    throw new ApiError(400, `the link's host ${hostname} is not known: check the link`);
+    throw new ApiError('unreadable_source', `the link's host ${hostname} is not known: check the link`);
   }
 }

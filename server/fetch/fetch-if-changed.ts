@@ -47,10 +47,16 @@ export async function fetchIfChanged(
     if (!next) return readAnswer(message, url, rules, signal);
     message.destroy();
     if (next.hostname !== link.hostname)
-      throw new ApiError(400, `${link.hostname} redirects to ${next.hostname}, which is another host`);
+      throw new ApiError(
+        'unreadable_source',
+        `${link.hostname} redirects to ${next.hostname}, which is another host`,
+      );
     url = next;
   }
-  throw new ApiError(400, `${link.hostname} redirects more than ${rules.mostRedirects} times`);
+  throw new ApiError(
+    'unreadable_source',
+    `${link.hostname} redirects more than ${rules.mostRedirects} times`,
+  );
 }
 
 function toHeaders({ etag, lastModified }: Validators): Record<string, string> {

@@ -34,13 +34,20 @@ export async function fetchLink(
     message.destroy();
     url = next;
   }
-  throw new ApiError(400, `the link is redirected more than ${rules.mostRedirects} times: send the last one`);
+  throw new ApiError(
+    'unreadable_source',
+    `the link is redirected more than ${rules.mostRedirects} times: send the last one`,
+  );
 }
 
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return null;
   const next = URL.parse(headers.location, url);
-  if (!next) throw new ApiError(400, 'the link is redirected to something that is no link: check the link');
+  if (!next)
+    throw new ApiError(
+      'unreadable_source',
+      'the link is redirected to something that is no link: check the link',
+    );
   return next;
 }
 
@@ -54,7 +61,7 @@ async function readAnswer(
   const { statusCode = 0, headers } = message;
   try {
     if (statusCode !== 200)
-      throw new ApiError(400, explainStatus(statusCode) ?? statusWords(statusCode, url));
+      throw new ApiError('unreadable_source', explainStatus(statusCode) ?? statusWords(statusCode, url));
     const body = await readBody(message, rules.mostBytes);
     return { body, contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '' };
   } catch (error) {

@@ -25,7 +25,11 @@ export async function readBody(message: IncomingMessage, mostBytes: number): Pro
   const sent = counting(message, mostBytes);
   if (encoding === 'identity' || encoding === '') return collect(sent.chunks, sent.bytes, mostBytes);
   const unpacker = Object.hasOwn(UNPACKERS, encoding) && UNPACKERS[encoding as keyof typeof UNPACKERS]();
-  if (!unpacker) throw new ApiError(400, `the file is packed as ${encoding.slice(0, 40)}, send it unpacked`);
+  if (!unpacker)
+    throw new ApiError(
+      'unreadable_source',
+      `the file is packed as ${encoding.slice(0, 40)}, send it unpacked`,
+    );
   let body = Buffer.alloc(0);
   await pipeline(sent.chunks, unpacker, async (unpacked: Readable) => {
     body = await collect(unpacked, sent.bytes, mostBytes);
@@ -43,7 +47,10 @@ async function collect(
     const bytes = gathered.length + chunk.length;
     if (bytes > mostBytes) throw tooLarge(mostBytes);
     if (bytes > HARMLESS_BYTES && bytes > MOST_GROWTH * bytesSent())
-      throw new ApiError(400, `the file grows to over ${MOST_GROWTH} times its size: send it unpacked`);
+      throw new ApiError(
+        'too_large',
+        `the file grows to over ${MOST_GROWTH} times its size: send it unpacked`,
+      );
     gathered.add(chunk);
   }
   return gathered.end();
@@ -62,5 +69,5 @@ function counting(message: IncomingMessage, mostBytes: number) {
 }
 
 function tooLarge(mostBytes: number): ApiError {
-  return new ApiError(400, `the file is larger than ${mostBytes / 1e6} MB, send it in parts`);
+  return new ApiError('too_large', `the file is larger than ${mostBytes / 1e6} MB, send it in parts`);
 }

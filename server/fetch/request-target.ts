@@ -39,9 +39,10 @@ export async function requestTarget(
 /** What went wrong on the way, in words for the caller. */
 export function toRefusal(error: NodeJS.ErrnoException, { hostname }: URL, signal: AbortSignal): ApiError {
   if (error instanceof ApiError) return error;
-  if (signal.aborted) return new ApiError(400, `${hostname} was too slow to send the file: try again later`);
+  if (signal.aborted)
+    return new ApiError('unreadable_source', `${hostname} was too slow to send the file: try again later`);
   return new ApiError(
-    400,
+    'unreadable_source',
     `${hostname} could not be read (${error.code ?? 'broken off'}): check the link or try again`,
   );
 }

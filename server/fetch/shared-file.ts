@@ -25,12 +25,15 @@ export function readSharedLink(url: URL): SharedFile | null {
   // /spreadsheets/d/<id>/edit, /spreadsheets/u/0/d/<id>, /file/d/<id>/view, /open?id=<id>, /uc?id=<id>
   const id = /\/d\/([\w-]{10,})(?:\/|$)/.exec(pathname)?.[1] ?? searchParams.get('id') ?? '';
   if (!/^[\w-]{10,}$/.test(id) || /\/folders\//.test(pathname)) {
-    throw new ApiError(400, 'the link is not one to a file: open the file, then Share, then Copy link');
+    throw new ApiError(
+      'unreadable_source',
+      'the link is not one to a file: open the file, then Share, then Copy link',
+    );
   }
   if (!isSheets) return { kind: 'file', id };
   if (!pathname.startsWith('/spreadsheets/'))
     throw new ApiError(
-      400,
+      'unreadable_source',
       'the link is one to a document without rows: send a spreadsheet, CSV or Excel file',
     );
   const gid = /\bgid=(\d+)/.exec(url.hash)?.[1] ?? searchParams.get('gid');
@@ -46,7 +49,7 @@ export async function fetchShared(
   const link = exportLink(shared, format, rules.sharedFilesRoot);
   const fetched = await fetchLink(link, rules, (url) => checkHost(url, link.hostname), explainStatus);
   // A page to sign in or to ask for access, where rows were expected.
-  if (fetched.contentType === 'text/html') throw new ApiError(400, NOT_SHARED);
+  if (fetched.contentType === 'text/html') throw new ApiError('not_shared', NOT_SHARED);
   return fetched;
 }
 
@@ -65,7 +68,7 @@ export function exportLink(shared: SharedFile, format: 'csv' | 'xlsx', root: str
 
 function checkHost({ hostname }: URL, first: string): void {
   if (hostname === first || hostname === SHEETS_HOST || DRIVE_HOSTS.includes(hostname)) return;
-  if (!HANDED_ON_TO.test(hostname)) throw new ApiError(400, NOT_SHARED);
+  if (!HANDED_ON_TO.test(hostname)) throw new ApiError('not_shared', NOT_SHARED);
 }
 
 function explainStatus(status: number): string | null {

@@ -34,7 +34,11 @@ export async function findSites(request: FilterRequest, context: WholeContext): 
     };
   });
   if (sites.every(({ location }) => location === null))
-    throw new ApiError(400, `sites: none could be placed; ${sites[0]?.id}: ${sites[0]?.reason}`);
+    throw new ApiError(
+      'place_not_found',
+      `sites: none could be placed; ${sites[0]?.id}: ${sites[0]?.reason}`,
+      { field: 'sites' },
+    );
   return sites;
 }
 
@@ -47,9 +51,14 @@ async function readSites(
   const rows: SentRow[] = [];
   for await (const row of opened.rows) {
     if (rows.length === MOST_SITES)
-      throw new ApiError(400, `sites_source: got more than ${MOST_SITES} rows, at most ${MOST_SITES} sites`);
+      throw new ApiError(
+        'too_many_rows',
+        `sites_source: got more than ${MOST_SITES} rows, at most ${MOST_SITES} sites`,
+        { field: 'sites_source' },
+      );
     rows.push(row);
   }
-  if (rows.length === 0) throw new ApiError(400, 'sites_source: got no rows below the header');
+  if (rows.length === 0)
+    throw new ApiError('no_rows', 'sites_source: got no rows below the header', { field: 'sites_source' });
   return rows;
 }

@@ -19,5 +19,7 @@ export async function atOneVersion<Result>(
     if (after === mapVersion) return { result, mapVersion };
     mapVersion = after;
   }
-  throw new ApiError(503, 'the map data is being replaced; try again in a few seconds', RETRY_SECONDS);
+  throw new ApiError('busy', 'the map data is being replaced; try again in a few seconds', {
+    retryAfterSeconds: RETRY_SECONDS,
+  });
 }

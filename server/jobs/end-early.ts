@@ -1,7 +1,15 @@
 // The end of a job before its last row.
 import { forLongWork, type Queryable } from '../db/database.ts';
 import { deleteJobRows, joinRun, readChunks } from '../ledger/job-chunks.ts';
-import { endJob, findJob, holdJob, type Job, type JobKey, moveOrigin } from '../ledger/jobs.ts';
+import {
+  endJob,
+  findJob,
+  holdJob,
+  type Job,
+  type JobErrorCode,
+  type JobKey,
+  moveOrigin,
+} from '../ledger/jobs.ts';
 import { keepInTransaction } from '../ledger/kept.ts';
 import { packRows, saveRun } from '../ledger/runs.ts';
 import { listSourcesUsed, toRunBlock } from '../pipeline/export/run-block.ts';
@@ -10,10 +18,10 @@ import type { Services } from '../pipeline/services.ts';
 import { sumConfidence } from '../pipeline/sum-confidence.ts';
 import { type JobChunk, listNames } from './pack-chunk.ts';
 
-/** Why a job ends, and whether its owner wants it so. */
-interface JobEnd {
+/** Why a job ends. */
+export interface JobEnd {
   error: string;
-  isStopped?: boolean;
+  code: JobErrorCode;
 }
 
 type EndServices = Pick<Services, 'db' | 'listSources' | 'keptLimits'>;
@@ -24,7 +32,7 @@ type EndServices = Pick<Services, 'db' | 'listSources' | 'keptLimits'>;
  */
 export async function endEarly(
   key: JobKey,
-  { error, isStopped = false }: JobEnd,
+  { error, code }: JobEnd,
   services: EndServices,
   beside?: (tx: Queryable) => Promise<void>,
 ): Promise<boolean | null> {
@@ -32,7 +40,7 @@ export async function endEarly(
     const job = await findJob(services.db, key);
     if (!job) return null;
     if (job.status === 'done' || job.status === 'failed') return false;
-    const end = await prepareEnd(job, { error, isStopped }, services);
+    const end = await prepareEnd(job, { error, code }, services);
     const db = forLongWork(services.db);
     // A step that ends meanwhile has charged its rows: they belong to the run too, and it is tried again.
     const isEnded = await keepInTransaction(db, job.accountId, services.keptLimits, async (tx) => {
@@ -47,7 +55,7 @@ export async function endEarly(
 
 async function prepareEnd(
   job: Job,
-  { error, isStopped }: Required<JobEnd>,
+  { error, code }: JobEnd,
   { db, listSources }: EndServices,
 ): Promise<(tx: Queryable) => Promise<void>> {
   const chunks = await readChunks<JobChunk>(db, job);
@@ -60,7 +68,7 @@ async function prepareEnd(
     message: `The job failed: ${error}`,
     confidence: sumConfidence(rows),
     run,
-    ...(isStopped && { isStopped }),
+    errorCode: code,
   };
   return async (tx) => {
     await endJob(tx, job, { status: 'failed', error, closing });

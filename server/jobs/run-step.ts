@@ -10,7 +10,7 @@ import { addUsage } from '../ledger/usage.ts';
 import { answerRows } from '../pipeline/answer-rows.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
 import type { SentRow } from '../rows/sent-row.ts';
-import { endEarly } from './end-early.ts';
+import { endEarly, type JobEnd } from './end-early.ts';
 import { finishJob } from './finish-job.ts';
 import { packChunk } from './pack-chunk.ts';
 import type { Message } from './queue.ts';
@@ -41,16 +41,16 @@ export async function runStep(message: Message, context: StepContext): Promise<v
 /** Ends a job that cannot go on: what it did is kept as its run, the lookups it did not use are given back. */
 export async function failJob(
   message: Message,
-  error: string,
+  end: JobEnd,
   { services, queue }: StepContext,
 ): Promise<void> {
-  const isEnded = await endEarly(message, { error }, services, (tx) => queue.complete(tx, message));
+  const isEnded = await endEarly(message, end, services, (tx) => queue.complete(tx, message));
   if (!isEnded) await queue.complete(services.db, message);
 }
 
 function findEndpoint({ endpoints }: StepContext, job: Job): AnyRowsEndpoint {
   const endpoint = endpoints.find(({ contract }) => contract.name === job.endpoint);
-  if (!endpoint) throw new ApiError(400, `${job.endpoint} is no longer answered here`);
+  if (!endpoint) throw new ApiError('not_available', `${job.endpoint} is no longer answered here`);
   return endpoint;
 }
 

@@ -10,5 +10,5 @@ export function stopJob(
   key: JobKey,
   services: Pick<Services, 'db' | 'listSources' | 'keptLimits'>,
 ): Promise<boolean | null> {
-  return endEarly(key, { error: 'it was stopped', isStopped: true }, services);
+  return endEarly(key, { error: 'it was stopped', code: 'stopped' }, services);
 }

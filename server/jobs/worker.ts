@@ -90,13 +90,14 @@ async function tryStep(
   stepSeconds: number,
 ): Promise<void> {
   const hopeless = whyHopeless(message);
-  if (hopeless !== null) return failJob(message, hopeless, context);
+  if (hopeless !== null) return failJob(message, { error: hopeless, code: 'internal_error' }, context);
   try {
     if (await comesBack(runStep(message, context), stepSeconds)) return;
     onError(new Error(`a step did not come back within ${stepSeconds} s`));
     await context.queue.giveBack(message, 'lost');
   } catch (error) {
-    if (error instanceof ApiError && !isBusy(error)) return failJob(message, error.message, context);
+    if (error instanceof ApiError && !isBusy(error))
+      return failJob(message, { error: error.message, code: error.code }, context);
     onError(error);
     await context.queue.giveBack(message);
   }

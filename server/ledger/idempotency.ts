@@ -37,7 +37,10 @@ export async function claimOrReplay(
     if (await insertClaim(db, claim, requestHash, lease)) return { claim };
     const kept = await findKept(db, accountId, key);
     if (kept && !kept.requestHash.equals(requestHash))
-      throw new ApiError(400, `Idempotency-Key '${key}' was used with another body in the last 24 hours`);
+      throw new ApiError(
+        'key_reused',
+        `Idempotency-Key '${key}' was used with another body in the last 24 hours`,
+      );
     if (kept?.answer) return { answer: await decompressText(kept.answer) };
     await pause(waitMs);
   }

@@ -1,4 +1,5 @@
 import type { AnswerConfidence, RunBlock } from '../../shared/api/common.ts';
+import type { ErrorCode } from '../../shared/error-codes.ts';
 import type { Queryable } from '../db/database.ts';
 import { isJobId } from './job-id.ts';
 import type { Reservation } from './quota.ts';
@@ -32,13 +33,16 @@ export interface SubmittedJob extends NewJob {
   origin: Buffer | null;
 }
 
+/** Why a job failed: what a call would be refused with, or that its owner stopped it. */
+export type JobErrorCode = ErrorCode | 'stopped';
+
 /** What closes the answer about a job that has ended. */
 export interface JobClosing {
   message: string;
   confidence: AnswerConfidence;
   run: RunBlock;
-  /** True where its owner ended it. */
-  isStopped?: boolean;
+  /** Why it failed; absent of one that is done. */
+  errorCode?: JobErrorCode;
 }
 
 export interface Job extends NewJob {

@@ -68,13 +68,13 @@ async function checkKind(
   if (kept <= most) return;
   if (kind === 'photos')
     throw new ApiError(
-      400,
+      'limit_reached',
       `the photos of your maps would take ${kept} bytes with this one, at most ${most}; deleting photos or maps makes room`,
     );
   if (kind === 'replays') throw await tooManyReplays(tx, accountId, kept, most);
   if (kind === 'uploads' && added > most)
     throw new ApiError(
-      400,
+      'limit_reached',
       `the file has ${added} bytes, at most ${most} are kept of all your files: send it in parts`,
     );
   await MAKE_ROOM[kind](tx, accountId, ROOM * most);
@@ -95,8 +95,14 @@ async function checkMaps(tx: Queryable, accountId: string, { kind, kept, added }
   if (kept <= most) return;
   const way = 'delete_map makes room, for a map goes with all its versions and notes';
   if (kind === 'versions')
-    throw new ApiError(400, `you keep ${counted(kept - added, 'version')} of maps, at most ${most}; ${way}`);
-  throw new ApiError(400, `your maps would take ${kept} bytes with this one, at most ${most}; ${way}`);
+    throw new ApiError(
+      'limit_reached',
+      `you keep ${counted(kept - added, 'version')} of maps, at most ${most}; ${way}`,
+    );
+  throw new ApiError(
+    'limit_reached',
+    `your maps would take ${kept} bytes with this one, at most ${most}; ${way}`,
+  );
 }
 
 /** 429 where the answers under Idempotency-Keys leave no room for one more: before the work, which would be in vain. */
@@ -121,9 +127,9 @@ async function tooManyReplays(
   most: number,
 ): Promise<ApiError> {
   return new ApiError(
-    429,
+    'too_many_requests',
     `the answers kept under your Idempotency-Keys would take ${kept} bytes, at most ${most}; each goes 24 hours after ` +
       'its call. Until then send calls without the header, or ask for less at once. Nothing was charged',
-    await secondsToRoom(db, accountId),
+    { retryAfterSeconds: await secondsToRoom(db, accountId) },
   );
 }

@@ -79,7 +79,7 @@ export async function readUploadBody(
 }
 
 export function noSuchFile(): ApiError {
-  return new ApiError(400, 'no such file: it is not there, has expired or is not yours');
+  return new ApiError('file_not_found', 'no such file: it is not there, has expired or is not yours');
 }
 
 const HEAD = 'id, name, octet_length(body) as bytes, created_at as at';

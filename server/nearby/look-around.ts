@@ -49,8 +49,9 @@ export function readCategory(category: string): Category {
   const nearest = found.nearest.map((word) => `'${word}'`).join(', ');
   const got = JSON.stringify(category.slice(0, 60));
   throw new ApiError(
-    400,
+    'invalid_request',
     `category: got ${got}, which is no kind of place on the map; the nearest are ${nearest}`,
+    { field: 'category' },
   );
 }
 

@@ -81,5 +81,9 @@ export async function findCountry(db: Queryable, { country, point }: Center): Pr
   const isKnown = country === 'US' || country === 'GB';
   const known = isKnown ? country : (await listNearestPostcodes(db, [{ row: 0, ...point }]))[0]?.country;
   if (known) return known === 'US' ? 'us' : 'gb';
-  throw new ApiError(400, 'country: cannot be worked out, for no postcodes are loaded; send us or gb');
+  throw new ApiError(
+    'place_not_found',
+    'country: cannot be worked out, for no postcodes are loaded; send us or gb',
+    { field: 'country' },
+  );
 }

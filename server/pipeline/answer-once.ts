@@ -18,7 +18,7 @@ export async function answerOnce(
 ): Promise<CallAnswer> {
   if (key.length === 0 || key.length > IDEMPOTENCY_KEY_LENGTH)
     throw new ApiError(
-      400,
+      'invalid_request',
       `Idempotency-Key has 1 to ${IDEMPOTENCY_KEY_LENGTH} characters, got ${key.length}`,
     );
   const request = JSON.stringify([call.endpoint.contract.name, call.body]);

@@ -107,7 +107,7 @@ export function assertSameRows(rows: readonly { id: string }[], answers: readonl
 /** 400, as the specification has it: an answer that would lose rows fails. */
 function lostRows(sent: number, answered: number): ApiError {
   return new ApiError(
-    400,
+    'rows_lost',
     `the answer would have lost rows: ${sent} sent, ${answered} answered; nothing was charged`,
   );
 }

@@ -121,9 +121,9 @@ async function spend(
 export async function tooFewLookups(db: Queryable, { account }: Call, cost: number): Promise<ApiError> {
   const left = await lookupsLeft(db, account.id, account.allowance);
   return new ApiError(
-    429,
+    'allowance_used',
     `this call needs ${counted(cost, 'lookup')}, ${left} of today's ${account.allowance} are left; ` +
       'the allowance starts anew at midnight UTC',
-    secondsToMidnight(),
+    { retryAfterSeconds: secondsToMidnight() },
   );
 }

@@ -1,9 +1,19 @@
 // A refused body in words: where, what was got, what is allowed, and the nearest known name.
 import { z } from 'zod';
+import { ApiError } from '../../shared/api-error.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { foreignText, ownMember, quoteForeign } from '../../shared/foreign-value.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 
-/** One sentence on the first thing wrong with a body. */
+/** The first thing wrong with a body: one sentence, and the field that it begins with. */
+export function toIssueError(issue: z.core.$ZodIssue, body: unknown, schema: z.ZodType): ApiError {
+  const [name] = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const path = name === undefined ? issue.path : [...issue.path, name];
+  return new ApiError('invalid_request', explainIssue(issue, body, schema), {
+    field: path.length === 0 ? undefined : toPath(path),
+  });
+}
+
 export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.ZodType): string {
   const path = toPath(issue.path);
   const value = valueAt(body, issue.path);
@@ -70,9 +80,7 @@ function toPath(path: readonly PropertyKey[]): string {
 function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, part) =>
-      typeof value === 'object'
-        ? ownMember(value as Record<string, unknown> | null, String(part))
-        : undefined,
+      typeof value === 'object' ? ownMember(value as Fields | null, String(part)) : undefined,
     body,
   );
 }

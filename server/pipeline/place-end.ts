@@ -19,7 +19,11 @@ export async function placeEnd(
 ): Promise<Placement & { point: NonNullable<Placement['point']> }> {
   const [placement] = await placeEnds([end], services);
   if (placement?.point) return { ...placement, point: placement.point };
-  throw new ApiError(400, `${field}: could not be placed: ${placement?.reason ?? placement?.why}`);
+  throw new ApiError(
+    'place_not_found',
+    `${field}: could not be placed: ${placement?.reason ?? placement?.why}`,
+    { field },
+  );
 }
 
 function toInput(end: End): GeocodeInput {

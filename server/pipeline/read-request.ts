@@ -9,7 +9,7 @@ import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { checkOneList, hasNoList, markSharedIds, readRowsByValue } from '../rows/rows-by-value.ts';
 import { furtherFields, type SentRow } from '../rows/sent-row.ts';
 import type { AnyRowsEndpoint } from './endpoint.ts';
-import { explainIssue } from './explain-issue.ts';
+import { toIssueError } from './explain-issue.ts';
 import type { Services } from './services.ts';
 
 export interface ReadRequest {
@@ -32,7 +32,11 @@ export async function readRows(
 ): Promise<ReadRequest> {
   const { source } = request;
   if (request.background && !source)
-    throw new ApiError(400, 'background: got true without source, a job takes its rows by reference');
+    throw new ApiError(
+      'invalid_request',
+      'background: got true without source, a job takes its rows by reference',
+      { field: 'background' },
+    );
   const { lists } = endpoint;
   if (lists?.isOptional && hasNoList(request, lists.fields)) return { request, rows: [], ...BY_VALUE };
   checkOneList(request, lists?.fields);
@@ -72,7 +76,10 @@ async function readSource(
   });
   const rows: SentRow[] = [];
   for await (const row of opened.rows) rows.push(row);
-  if (rows.length === 0) throw new ApiError(400, 'source: got no rows below the header, send at least one');
+  if (rows.length === 0)
+    throw new ApiError('no_rows', 'source: got no rows below the header, send at least one', {
+      field: 'source',
+    });
   const origin = (await opened.originOf?.(rows)) ?? null;
   return { rows: markSharedIds(rows), says: opened.says, origin };
 }
@@ -80,7 +87,7 @@ async function readSource(
 function refusePastLimit({ contract }: AnyRowsEndpoint, rows: readonly SentRow[]): void {
   const { limits, name } = contract;
   if (limits.past === 'refused' && rows.length > limits.rows)
-    throw new ApiError(400, `got ${rows.length} rows, ${name} takes at most ${limits.rows}`);
+    throw new ApiError('too_many_rows', `got ${rows.length} rows, ${name} takes at most ${limits.rows}`);
 }
 
 /** A body that fits the endpoint's request schema; or 400 with what is wrong and what is allowed. */
@@ -92,7 +99,9 @@ export function parseBody<Request>(
   const parsed = parseUnasked(contract.request, body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ApiError(400, issue ? explainIssue(issue, body, contract.request) : 'the body cannot be read');
+  throw issue
+    ? toIssueError(issue, body, contract.request)
+    : new ApiError('invalid_request', 'the body cannot be read');
 }
 
 /**
@@ -119,8 +128,9 @@ function refuseHugeLists(body: unknown): void {
   for (const [name, value] of Object.entries(body)) {
     if (Array.isArray(value) && value.length > MOST_ROWS_SENT)
       throw new ApiError(
-        400,
+        'too_many_rows',
         `${foreignText(name, 60)}: got ${value.length} rows, one call takes at most ${MOST_ROWS_SENT}`,
+        { field: foreignText(name, 60) },
       );
   }
 }
@@ -128,7 +138,7 @@ function refuseHugeLists(body: unknown): void {
 function checkWidth(rows: readonly SentRow[]): void {
   const columns = furtherFields(rows).length;
   if (columns > MOST_COLUMNS)
-    throw new ApiError(400, `got ${columns} columns, one call takes at most ${MOST_COLUMNS}`);
+    throw new ApiError('too_many_columns', `got ${columns} columns, one call takes at most ${MOST_COLUMNS}`);
 }
 
 /** `columns` may name the endpoint's columns and the further fields of the rows sent. */
@@ -139,8 +149,9 @@ function checkColumns({ contract }: AnyRowsEndpoint, request: RowsRequest, rows:
   for (const [index, name] of (request.columns as string[]).entries()) {
     if (known.has(name)) continue;
     throw new ApiError(
-      400,
+      'invalid_request',
       `columns[${index}]: got ${quoteForeign(name)}${nearestName(name, [...known])}; allowed: ${listForeign([...known])}`,
+      { field: `columns[${index}]` },
     );
   }
 }

@@ -33,14 +33,20 @@ export async function* capLines(lines: AsyncIterable<string[]>, mostRows: number
 function checkLine(values: readonly string[], line: number): void {
   const width = values.findLastIndex((value) => value !== '') + 1;
   if (width > MOST_COLUMNS)
-    throw new ApiError(400, `line ${line} has ${width} columns, at most ${MOST_COLUMNS}: leave columns out`);
+    throw new ApiError(
+      'too_many_columns',
+      `line ${line} has ${width} columns, at most ${MOST_COLUMNS}: leave columns out`,
+    );
   const long = values.findIndex(({ length }) => length > MOST_CELL_CHARACTERS);
   if (long === -1) return;
   const where = `${nameByLetter(long)} of line ${line}`;
   const { length } = values[long] as string;
-  throw new ApiError(400, `${where} has ${length} characters, a cell takes at most ${MOST_CELL_CHARACTERS}`);
+  throw new ApiError(
+    'too_large',
+    `${where} has ${length} characters, a cell takes at most ${MOST_CELL_CHARACTERS}`,
+  );
 }
 
 function tooMany(what: string): ApiError {
-  return new ApiError(400, `there are more than ${what}: send them in parts, or leave columns out`);
+  return new ApiError('too_large', `there are more than ${what}: send them in parts, or leave columns out`);
 }

@@ -25,7 +25,9 @@ export function readCellRange(text: string): CellRange {
     columns.last < columns.first
   ) {
     const got = JSON.stringify(text.slice(0, 60));
-    throw new ApiError(400, `range: got ${got}, expected cells such as A3:F200, B:E or 3:200`);
+    throw new ApiError('invalid_request', `range: got ${got}, expected cells such as A3:F200, B:E or 3:200`, {
+      field: 'range',
+    });
   }
   return { tab: tab?.replace(/^'(.*)'$/, '$1').replaceAll("''", "'") ?? null, rows, columns };
 }

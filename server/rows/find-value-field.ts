@@ -34,7 +34,8 @@ export function findValueField(fields: readonly string[], asked: string | undefi
       ? `; your rows have ${listForeign(fields.slice(0, 50))}`
       : '; your rows have no further fields';
   throw new ApiError(
-    400,
+    'invalid_request',
     `value_field: got ${quoteForeign(asked)}, which is no field of your rows${nearestName(asked, [...fields])}${known}`,
+    { field: 'value_field' },
   );
 }

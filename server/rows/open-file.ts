@@ -29,11 +29,13 @@ export async function openFile(
 ): Promise<AsyncIterable<string[]>> {
   const start = body.subarray(0, 512).toString('latin1');
   const refusal = NO_TABLES.find(([pattern]) => pattern.test(start))?.[1];
-  if (refusal !== undefined) throw new ApiError(400, refusal);
+  if (refusal !== undefined) throw new ApiError('unreadable_source', refusal);
   const wantedTab = tab ?? range?.tab ?? null;
   const isZip = start.startsWith('PK\x03\x04');
   if (!isZip && wantedTab !== null)
-    throw new ApiError(400, 'tab: the file is a CSV, which has none; leave it out');
+    throw new ApiError('invalid_request', 'tab: the file is a CSV, which has none; leave it out', {
+      field: 'tab',
+    });
   const lines = isZip ? await openExcel(body, wantedTab) : readCsv(body, range?.rows.first);
   return range === null ? lines : cutRange(lines, range);
 }

@@ -25,14 +25,20 @@ export async function openRows(source: Source, context: RowsContext): Promise<Op
 async function openAny(source: Source, context: RowsContext): Promise<OpenedRows> {
   const given = (['sheet', 'file', 'run'] as const).filter((kind) => source[kind] !== undefined);
   if (given.length !== 1)
-    throw new ApiError(400, `send exactly one of sheet, file and run, got ${given.join(' and ') || 'none'}`);
+    throw new ApiError(
+      'conflicting_fields',
+      `send exactly one of sheet, file and run, got ${given.join(' and ') || 'none'}`,
+    );
   if (source.run !== undefined) {
     const useless = Object.keys(source).find((field) => field !== 'run');
-    if (useless !== undefined) throw new ApiError(400, `${useless}: a run knows its columns, leave it out`);
+    if (useless !== undefined)
+      throw new ApiError('invalid_request', `${useless}: a run knows its columns, leave it out`, {
+        field: useless,
+      });
     return openRun(source.run, context);
   }
   if (context.rowsAre !== 'journey' && (source.from_column ?? source.to_column) !== undefined)
-    throw new ApiError(400, 'from_column and to_column are for journeys: leave them out');
+    throw new ApiError('invalid_request', 'from_column and to_column are for journeys: leave them out');
   const range = source.range === undefined ? null : readCellRange(source.range);
   if (source.sheet !== undefined) return openSheet(source.sheet, source, range, context);
   const tab = source.tab ?? range?.tab ?? null;
@@ -74,6 +80,7 @@ async function* namingField(rows: AsyncIterable<SentRow>, field: string): AsyncG
 /** 'source: the file is larger than 50 MB, …' and 'source.tab: got …' */
 function namingErrors(error: unknown, field: string): unknown {
   if (!(error instanceof ApiError) || error.status !== 400) return error;
-  const isPath = /^(tab|range|sheet|file|run|\w+_column): /.test(error.message);
-  return new ApiError(error.status, `${field}${isPath ? '.' : ': '}${error.message}`);
+  const path = error.field === undefined ? field : `${field}.${error.field}`;
+  const before = error.field === undefined ? `${field}: ` : `${field}.`;
+  return new ApiError(error.code, before + error.message, { field: path });
 }

@@ -25,7 +25,7 @@ interface FileAsked {
 interface LinesTold {
   lines: Pieces;
   /** Why the lines end there: told when all before were read. */
-  refused: string | null;
+  refused: Pick<ApiError, 'code' | 'message' | 'field'> | null;
 }
 
 export const readLinesTask: Task<FileAsked, LinesTold> = {
@@ -56,12 +56,13 @@ export async function readLines(
 
 async function packLines(lines: AsyncIterable<string[]>): Promise<LinesTold> {
   const packer = new Packer();
-  let refused: string | null = null;
+  let refused: LinesTold['refused'] = null;
   try {
     for await (const values of lines) packer.add(values);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    refused = error.message;
+    const { code, message, field } = error;
+    refused = { code, message, field };
   }
   // What stands in the way of these is told before what stands in the way of all.
   const all = packer.end();
@@ -70,5 +71,5 @@ async function packLines(lines: AsyncIterable<string[]>): Promise<LinesTold> {
 
 async function* unpackLines({ lines, refused }: LinesTold): AsyncGenerator<string[]> {
   yield* unpack<string[]>(lines);
-  if (refused !== null) throw new ApiError(400, refused);
+  if (refused !== null) throw new ApiError(refused.code, refused.message, { field: refused.field });
 }

@@ -19,7 +19,7 @@ export function checkOneList(request: RowsRequest, fields: readonly string[] = L
   if (given.length === 1) return;
   const got = given.join(' and ') || 'none';
   const names = `${allowed.slice(0, -1).join(', ')} and ${allowed.at(-1)}`;
-  throw new ApiError(400, `send exactly one of ${names}, got ${got}`);
+  throw new ApiError('conflicting_fields', `send exactly one of ${names}, got ${got}`);
 }
 
 const LISTS = ['addresses', 'records'];
@@ -34,13 +34,12 @@ export function readRowsByValue({ addresses, records }: RowsRequest): SentRow[] 
   const rows = addresses
     ? addresses.map((address, index) => toRow({ address }, index))
     : (records ?? []).map(toRow);
-  if (rows.length === 0)
-    throw new ApiError(
-      400,
-      `${addresses ? 'addresses' : 'records'}: got an empty list, send at least one row`,
-    );
+  if (rows.length === 0) throw emptyList(addresses ? 'addresses' : 'records');
   return markSharedIds(rows);
 }
+
+const emptyList = (field: string) =>
+  new ApiError('no_rows', `${field}: got an empty list, send at least one row`, { field });
 
 function toRow(record: Fields, index: number): SentRow {
   const { id, name, address, lat, lng, ...fields } = record;

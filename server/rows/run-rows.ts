@@ -18,11 +18,11 @@ export async function openRun(
 ): Promise<OpenedRows> {
   const run = await readRun(db, accountId, runId);
   // One sentence for a run that is not there and for another account's.
-  if (!run) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
+  if (!run) throw new ApiError('run_not_found', 'no such run: it is not there, has expired or is not yours');
   const { endpoint, fields, rows } = run.head;
   const contract = known.find(({ name }) => name === endpoint);
   if (!contract || rows === 0 || (rowsAre === 'place' && !tellsPlaces(contract)))
-    throw new ApiError(400, `run: a run of ${endpoint} has no rows to take`);
+    throw new ApiError('run_without_rows', `run: a run of ${endpoint} has no rows to take`, { field: 'run' });
   return {
     columns: [...new Set([...Object.keys(contract.columns), ...fields])],
     says: `Read ${counted(rows, 'row')} of the run of ${endpoint}.`,

@@ -128,9 +128,9 @@ async function downloadOwn(
 
 /** What cannot be read by its link may be shared with the service itself. */
 function withAddress(error: unknown, email: string): unknown {
-  if (!(error instanceof ApiError) || !error.message.startsWith('the file is not shared')) return error;
+  if (!(error instanceof ApiError) || error.code !== 'not_shared') return error;
   return new ApiError(
-    400,
+    'not_shared',
     `this account cannot read it: share it with ${email} as Viewer, or with anyone who has the link`,
   );
 }

@@ -25,12 +25,13 @@ export async function openTable(
   const filled = withoutBlankEnds(counted.lines)[Symbol.asyncIterator]();
   const { value: header } = await filled.next();
   const headerLine = counted.count();
-  if (!header) throw new ApiError(400, 'there are no rows: the first row is the header, the rows follow');
+  if (!header)
+    throw new ApiError('no_rows', 'there are no rows: the first row is the header, the rows follow');
   const headers = nameAll(header);
   const columns = findColumns(headers, toNamed(source));
   checkColumns(headers, columns, rowsAre);
   const first = await filled.next();
-  if (first.done) throw new ApiError(400, 'there is a header but no row below it');
+  if (first.done) throw new ApiError('no_rows', 'there is a header but no row below it');
   const rows = toSentRows(startingWith(first.value, filled), headers, columns, rowsAre);
   const says = describeColumns(headers, columns, rowsAre === 'journey');
   return { columns: headers, says, rows, headerLine, found: columns };
@@ -73,10 +74,13 @@ function checkColumns(headers: readonly string[], columns: Columns, rowsAre: Row
   const { address, lat, from, to } = columns;
   const there = headers.join(', ').slice(0, 500);
   if (rowsAre === 'journey' && (from === null || to === null))
-    throw new ApiError(400, `no columns for the start and end: name from_column and to_column of ${there}`);
+    throw new ApiError(
+      'unreadable_source',
+      `no columns for the start and end: name from_column and to_column of ${there}`,
+    );
   if (rowsAre === 'place' && lat === null && address.whole === null && address.parts.length === 0)
     throw new ApiError(
-      400,
+      'unreadable_source',
       `no column looks like an address or coordinates: name address_column, or lat_column and lng_column, of ${there}`,
     );
 }

@@ -74,6 +74,13 @@ export function findTab({ tabs }: SheetHead, title: string | null, id: number | 
   if (found) return found;
   const names = tabs.map((tab) => JSON.stringify(tab.title)).join(', ');
   if (title === null)
-    throw new ApiError(400, `the tab that the link names (gid) is not there; the tabs are ${names}`);
-  throw new ApiError(400, `tab: got ${JSON.stringify(title.slice(0, 60))}, the tabs are ${names}`);
+    throw new ApiError(
+      'unreadable_source',
+      `the tab that the link names (gid) is not there; the tabs are ${names}`,
+    );
+  throw new ApiError(
+    'invalid_request',
+    `tab: got ${JSON.stringify(title.slice(0, 60))}, the tabs are ${names}`,
+    { field: 'tab' },
+  );
 }

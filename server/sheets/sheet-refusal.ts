@@ -16,7 +16,7 @@ export class SheetRefusal extends ApiError {
     readonly problem: SheetProblem,
     message: string,
   ) {
-    super(400, message);
+    super(problem === 'forbidden' || problem === 'missing' ? 'not_shared' : 'unreadable_source', message);
   }
 }
 
@@ -32,7 +32,7 @@ export function toRefusal(error: unknown, email: string): ApiError {
   const { status, message: said = '' } = error as { status?: number; message?: string };
   const busy = 'the spreadsheet service does not answer just now: try again in a minute';
   if (status === undefined || status === 408 || status === 429 || status >= 500)
-    return new ApiError(503, busy, 60);
+    return new ApiError('busy', busy, { retryAfterSeconds: 60 });
   const problem = SAID.find(([words]) => words.test(said))?.[1] ?? byStatus(status);
   return new SheetRefusal(problem, toWords(problem, email, said));
 }

@@ -12,7 +12,9 @@ export interface TokenBucket {
 }
 
 export const tooBusy = () =>
-  new ApiError(503, 'too many spreadsheets are being read and written: try again', 60);
+  new ApiError('busy', 'too many spreadsheets are being read and written: try again', {
+    retryAfterSeconds: 60,
+  });
 
 /** Lets so many calls a minute through: after a rest a burst, then one after the other. */
 export function createTokenBucket(

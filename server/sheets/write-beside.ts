@@ -54,7 +54,9 @@ export async function writeBeside(target: BesideTarget, plan: WritePlan): Promis
     head = await describeSheet(target.client, target.spreadsheet);
   }
   await takeBack(target, plan);
-  throw new ApiError(503, 'the tab is being changed all the time: try again, or write to a new tab', 60);
+  throw new ApiError('busy', 'the tab is being changed all the time: try again, or write to a new tab', {
+    retryAfterSeconds: 60,
+  });
 }
 
 /** Columns are hidden by their place, where another may stand by then. */
@@ -80,12 +82,13 @@ async function lookAt(
   hid: Hid | null,
 ): Promise<Next> {
   const grid = await readTabAtOnce(target.client, target.spreadsheet, target.tabId);
-  if (!grid) throw new ApiError(400, 'the tab that the rows came from is gone: name another tab');
+  if (!grid)
+    throw new ApiError('unreadable_source', 'the tab that the rows came from is gone: name another tab');
   const planned = await plan.align(grid.cells);
   const own = findOwnColumns(grid, plan);
   if (!planned) {
     await takeBack(target, plan);
-    throw new ApiError(400, 'the tab no longer has the columns that the rows were read from');
+    throw new ApiError('unreadable_source', 'the tab no longer has the columns that the rows were read from');
   }
   const isShown = own !== null && isLogged(head, plan.token, own.attempt);
   const lock = lockId(plan.token, own?.attempt ?? 0);
@@ -134,7 +137,7 @@ async function leave(target: BesideTarget, own: OwnColumns, lock: number): Promi
   await unlock(target, lock);
   const names = own.columns.map(({ header }) => header).join(', ');
   return new ApiError(
-    400,
+    'unreadable_source',
     `the rows were sorted and the new columns typed in while they were written, so that answers in ${names} may ` +
       'stand beside other rows: delete these columns and write again',
   );

@@ -27,7 +27,10 @@ export async function readAskedTable(request: AskTableRequest, context: WholeCon
   const { records, headers, rows, source } = request;
   checkOneList(request, ['records', 'rows']);
   if ((headers === undefined) !== (rows === undefined))
-    throw new ApiError(400, headers ? 'headers: got headers without rows' : 'rows: got rows without headers');
+    throw new ApiError(
+      'conflicting_fields',
+      headers ? 'headers: got headers without rows' : 'rows: got rows without headers',
+    );
   if (source) return readSource(source, context);
   const cells = records ?? toRecords(headers ?? [], rows ?? []);
   checkColumns(cells, records ? 'records' : 'rows');
@@ -39,7 +42,11 @@ export async function readAskedTable(request: AskTableRequest, context: WholeCon
 function checkColumns(rows: readonly Cells[], field: string): void {
   const { length } = namesOf(rows);
   if (length > MOST_COLUMNS)
-    throw new ApiError(400, `${field}: got ${length} columns, ask_table takes at most ${MOST_COLUMNS}`);
+    throw new ApiError(
+      'too_many_columns',
+      `${field}: got ${length} columns, ask_table takes at most ${MOST_COLUMNS}`,
+      { field },
+    );
 }
 
 async function readSource(source: Source, { accountId, services }: WholeContext): Promise<AskedTable> {
@@ -49,11 +56,15 @@ async function readSource(source: Source, { accountId, services }: WholeContext)
     rows.push(row);
     if (rows.length > ASK_LIMITS.rows)
       throw new ApiError(
-        400,
+        'too_many_rows',
         `source: got more than ${ASK_LIMITS.rows} rows, ask_table takes at most ${ASK_LIMITS.rows}`,
+        { field: 'source' },
       );
   }
-  if (rows.length === 0) throw new ApiError(400, 'source: got no rows below the header, send at least one');
+  if (rows.length === 0)
+    throw new ApiError('no_rows', 'source: got no rows below the header, send at least one', {
+      field: 'source',
+    });
   const origin = (await opened.originOf?.(rows)) ?? null;
   const marked = markSharedIds(rows);
   return { rows: marked, cells: marked.map(({ fields }) => fields), says: opened.says, origin };

@@ -41,16 +41,14 @@ export class FairTurns {
     const { mostWaiting } = this.#bounds;
     if (own.length >= mostWaiting.account)
       throw new ApiError(
-        429,
+        'too_many_requests',
         'more of your files and tables wait to be read: try again after them',
-        RETRY_SECONDS,
+        { retryAfterSeconds: RETRY_SECONDS },
       );
     if (this.#inAll >= mostWaiting.all)
-      throw new ApiError(
-        503,
-        'many files and tables wait to be read: try again in a few seconds',
-        RETRY_SECONDS,
-      );
+      throw new ApiError('busy', 'many files and tables wait to be read: try again in a few seconds', {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
     unwanted?.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const giveUp = () => {

@@ -74,10 +74,10 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
   };
 }
 
-function toApiError({ status, message, retryAfterSeconds }: Extract<Told, { refused: unknown }>['refused']) {
-  return new ApiError(status, message, retryAfterSeconds);
+function toApiError({ code, message, ...details }: Extract<Told, { refused: unknown }>['refused']) {
+  return new ApiError(code, message, details);
 }
 
 function tooHeavy(why: string): ApiError {
-  return new ApiError(400, `working on these rows ${why}: send fewer rows, or leave columns out`);
+  return new ApiError('too_large', `working on these rows ${why}: send fewer rows, or leave columns out`);
 }

@@ -11,7 +11,7 @@ export interface Asked {
 /** A task's output, or its refusal: of an error only the words would come over. */
 export type Told =
   | { output: unknown }
-  | { refused: Pick<ApiError, 'status' | 'message' | 'retryAfterSeconds'> };
+  | { refused: Pick<ApiError, 'code' | 'message' | 'field' | 'retryAfterSeconds'> };
 
 // biome-ignore lint/suspicious/noExplicitAny: tasks of all kinds
 type AnyTask = Task<any, any>;
@@ -28,8 +28,8 @@ export function workInThread(tasks: readonly AnyTask[]): (asked: Asked) => Promi
       return move(told as unknown as Parameters<typeof move>[0]) as unknown as Told;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { status, message, retryAfterSeconds } = error;
-      return { refused: { status, message, retryAfterSeconds } };
+      const { code, message, field, retryAfterSeconds } = error;
+      return { refused: { code, message, field, retryAfterSeconds } };
     }
   };
 }

@@ -1,6 +1,7 @@
 // The pieces that every endpoint's answer is made of, with those of requests. Descriptions are printed by OpenAPI.
 import { z } from 'zod';
 import { BASIS, type BasisCode } from '../basis.ts';
+import { ERROR_CODES, type ErrorCode } from '../error-codes.ts';
 
 export * from './rows-input.ts';
 
@@ -183,8 +184,19 @@ export const jobAnswer = z
   })
   .meta({ id: 'JobAnswer', description: 'The answer to a call that became a background job.' });
 
+const errorCodes = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]];
+const codeWords = Object.entries(ERROR_CODES).map(([code, { meaning }]) => `${code}: ${meaning}`);
+
+export const errorCode = z
+  .enum(errorCodes)
+  .meta({ id: 'ErrorCode', description: `Stable. ${codeWords.join(' ')}` });
+
 export const errorBody = z
-  .strictObject({ error: z.string().describe('What was wrong, and what is allowed.') })
+  .strictObject({
+    error: z.string().describe('What was wrong, and what is allowed: for people, its words may change.'),
+    code: errorCode.describe('What kind of refusal it is: for programs.'),
+    field: z.string().optional().describe('Where in the request it is wrong: records[3].lat.'),
+  })
   .meta({ id: 'Error', description: 'Any answer other than 200.' });
 
 const keptRow = z.strictObject(rowFields);

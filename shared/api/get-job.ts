@@ -33,6 +33,10 @@ const response = z
       .optional()
       .describe('When it is done: where the whole answer is, as the call itself would have given it.'),
     error: z.string().optional().describe('Why it failed; the rows done until then are kept.'),
+    error_code: z
+      .union([common.errorCode, z.literal('stopped')])
+      .optional()
+      .describe('What kind of failure it is; stopped where its owner ended it.'),
     stopped: z.literal(true).optional().describe('It failed because its owner stopped it.'),
     ...common.closingFields,
   })

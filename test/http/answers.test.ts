@@ -72,12 +72,12 @@ test('the call is handed on with its account, its idempotency key and its reques
 
 test('a refusal keeps its status and words, and a 429 says when to come back', async () => {
   answerCall = async () => {
-    throw new ApiError(429, "today's lookups are used up", 3600);
+    throw new ApiError('allowance_used', "today's lookups are used up", { retryAfterSeconds: 3600 });
   };
   const response = await call();
   expect(response.status).toBe(429);
   expect(response.headers.get('Retry-After')).toBe('3600');
-  expect(await response.json()).toEqual({ error: "today's lookups are used up" });
+  expect(await response.json()).toEqual({ error: "today's lookups are used up", code: 'allowance_used' });
 });
 
 const databaseError = (code: string) => Object.assign(new Error(`select secret ${ADDRESS}`), { code });
@@ -171,6 +171,7 @@ test('readiness says what is missing, and calls wait for the starter data with a
   expect(response.headers.get('Retry-After')).toBe('5');
   expect(await response.json()).toEqual({
     error: 'still loading towns of the world; try again in a few seconds',
+    code: 'loading',
   });
   server.readiness.stopping = true;
   expect(await ready()).toMatchObject({ status: 503, missing: ['this process is stopping'] });

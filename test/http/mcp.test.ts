@@ -11,7 +11,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   server = await startTestServer(database.db, {
     async answerCall({ endpoint, body, account }) {
-      if (JSON.stringify(body).includes('refuse')) throw new ApiError(400, 'records: got "refuse"');
+      if (JSON.stringify(body).includes('refuse'))
+        throw new ApiError('invalid_request', 'records: got "refuse"', { field: 'records' });
       if (JSON.stringify(body).includes('break')) throw new Error('select secret from account');
       return { body: { message: endpoint.contract.name, got: body, of: account.id }, used: 1, remaining: 9 };
     },
@@ -122,6 +123,7 @@ test('the messages of a batch count in the minute one by one', async () => {
   expect(Number(second.headers.get('Retry-After'))).toBeGreaterThan(0);
   expect(await second.json()).toEqual({
     error: expect.stringContaining('more than 10 requests in this minute'),
+    code: 'too_many_requests',
   });
 });
 

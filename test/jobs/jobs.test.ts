@@ -249,7 +249,9 @@ test.each(bothKinds)(
       ...own,
       answerRows(rows, context) {
         if (rows.some(({ row }) => row.fields.shelf === 33))
-          throw new ApiError(400, 'sites_source: the file is gone');
+          throw new ApiError('unreadable_source', 'sites_source: the file is gone', {
+            field: 'sites_source',
+          });
         return letters.answerRows(rows, context);
       },
     };
@@ -283,7 +285,8 @@ test('a step that finds the threads busy is tried again, and the job goes on', a
   const busy: typeof letters = {
     ...letters,
     answerRows(rows, context) {
-      if (refusals-- > 0) throw new ApiError(503, 'many files and tables wait to be read', 5);
+      if (refusals-- > 0)
+        throw new ApiError('busy', 'many files and tables wait to be read', { retryAfterSeconds: 5 });
       return letters.answerRows(rows, context);
     },
   };

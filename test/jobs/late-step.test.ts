@@ -29,7 +29,7 @@ test('rows that a late step charged while its job was failed belong to the run',
     return services.listSources();
   };
   const failing: StepContext = { ...context, services: { ...services, listSources } };
-  await failJob(message, 'it does not come back', failing);
+  await failJob(message, { error: 'it does not come back', code: 'internal_error' }, failing);
   const job = await findJob(db, key);
   const run = job && (await readRun(db, key.accountId, job.runId));
   await queue.stop();

@@ -72,7 +72,9 @@ test.each<[string, unknown, string]>([
     'addresses: got 10001 rows, one call takes at most 10000',
   ],
 ])('%s is refused with the place, what was got and what is allowed', async (_, body, message) => {
-  await expect(answerCall(newCall(caller, body), services)).rejects.toThrow(new ApiError(400, message));
+  await expect(answerCall(newCall(caller, body), services)).rejects.toThrow(
+    new ApiError('invalid_request', message),
+  );
 });
 
 test('an unknown column is refused with the nearest known one, the fields of the rows included', async () => {

@@ -14,7 +14,8 @@ beforeEach(async () => {
   server = await startTestServer(database.db, {
     async answerCall(call) {
       called.push(call);
-      if (JSON.stringify(call.body).includes('refuse')) throw new ApiError(400, 'records: got "refuse"');
+      if (JSON.stringify(call.body).includes('refuse'))
+        throw new ApiError('invalid_request', 'records: got "refuse"', { field: 'records' });
       const run = { run_id: 'run_00112233445566778899aabbccddeeff', rows: 1 };
       const answer = { message: '<b>1 row</b> placed', map: { link: 'http://localhost:8080/v/m1' }, run };
       return { body: answer, used: 1, remaining: 2499 };

@@ -1,3 +1,4 @@
+import { geocodeBatch as endpoint } from '../../server/endpoints/geocode-batch.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
@@ -69,12 +70,9 @@ test('columns may name a column of the file', async () => {
 });
 
 test('a dry run says what was taken for what, and charges nothing', async () => {
-  const body = await callOn(await newCaller(database.db), services).dryRun(
-    { contract: geocodeBatch },
-    {
-      source: { file: `${server.root}/a.csv` },
-    },
-  );
+  const body = await callOn(await newCaller(database.db), services).dryRun(endpoint, {
+    source: { file: `${server.root}/a.csv` },
+  });
   expect(body.message).toContain('Read id from "Ref", address from "Address".');
   expect(body.dry_run).toMatchObject({ cost: 3, rows: 3, columns: ['id', 'address', 'stock'] });
 });

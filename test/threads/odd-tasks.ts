@@ -28,7 +28,7 @@ export const hoardTask: Task<null, number> = {
 export const refuseTask: Task<null, null> = {
   name: 'refuse',
   work() {
-    throw new ApiError(429, 'not today', 7);
+    throw new ApiError('too_many_requests', 'not today', { retryAfterSeconds: 7 });
   },
 };
 

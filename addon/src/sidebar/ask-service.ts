@@ -1,7 +1,8 @@
 // Calls of the service with the key of the person in front of the sidebar. What may be repeated without harm is
 // repeated while the service is busy for a moment; everything else that goes wrong becomes a Failure in words.
-import type { DryRunAnswer, JobAnswer } from '../../../shared/api/common.ts';
+import type { DryRunAnswer, ErrorBody, JobAnswer } from '../../../shared/api/common.ts';
 import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
+import type { ErrorCode } from '../../../shared/error-codes.ts';
 import { BASE_URL } from '../base-url.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import { needKey } from './api-key.ts';
@@ -117,18 +118,19 @@ function fetchOnce(url: string, options: GoogleAppsScript.URL_Fetch.URLFetchRequ
 
 function toFailure({ status, text, retryAfter }: ServiceResponse): Failure {
   const wait = retryAfter === null ? {} : { retry_after_seconds: retryAfter };
-  const said = readError(text);
-  if (status === 403 && said !== null) return new Failure(asSentence(said), { field: 'key', action: 'key' });
+  const refused = readError(text);
+  if (status === 403 && refused)
+    return new Failure(asSentence(refused.error), { field: 'key', action: 'key' });
   if (status === 401 || status === 403)
     return new Failure('This key is unknown or was revoked. Make a new one on the portal and paste it.', {
       field: 'key',
       action: 'key',
     });
-  if (status === 429 && said !== null) {
-    const isDay = (retryAfter ?? 0) > MINUTE_S || /lookups/.test(said);
-    return new Failure(asSentence(said), { action: isDay ? 'quota' : 'retry', ...wait });
+  if (status === 429 && refused) {
+    const isDay = (retryAfter ?? 0) > MINUTE_S || OF_THE_DAY.includes(refused.code);
+    return new Failure(asSentence(refused.error), { action: isDay ? 'quota' : 'retry', ...wait });
   }
-  if (status >= 400 && status < 500 && said !== null) return toRefusal(said);
+  if (status >= 400 && status < 500 && refused) return toRefusal(refused);
   return new Failure(
     'The service does not answer just now. Nothing was changed here; try again in a minute.',
     {
@@ -137,6 +139,10 @@ function toFailure({ status, text, retryAfter }: ServiceResponse): Failure {
     },
   );
 }
+
+const OF_THE_DAY: readonly ErrorCode[] = ['allowance_used', 'daily_cap_used'];
+/** Refusals that fewer rows or columns mend. */
+const TOO_MUCH: readonly ErrorCode[] = ['too_many_rows', 'too_many_columns', 'too_large'];
 
 /** What the request's fields are called here, where they are no options of the same name. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -153,22 +159,23 @@ const FIELDS: Readonly<Record<string, string>> = {
   within_km: 'options.within',
 };
 
-/** What the service says of a request that it does not take; the field leads its sentence. */
-function toRefusal(said: string): Failure {
-  const isSharing = /\bshare (it|the sheet)\b|not shared|\bshared with\b/.test(said);
-  const path = /^([a-z_]+)[.:[]/.exec(said)?.[1];
-  const field = path && (FIELDS[path] ?? `options.${path}`);
-  return new Failure(asSentence(said), {
+/** What the service says of a request that it does not take. */
+function toRefusal({ error, code, field: path }: ErrorBody): Failure {
+  // 'source' of 'source.tab', 'stops' of 'stops[3].address'
+  const name = path?.split(/[.[]/)[0];
+  const field = name && (FIELDS[name] ?? `options.${name}`);
+  return new Failure(asSentence(error), {
     ...(field && { field }),
-    ...(isSharing && { action: 'share' }),
-    ...(/takes at most|got \d+ rows|send fewer rows/.test(said) && { action: 'narrow' }),
+    ...(code === 'not_shared' && { action: 'share' }),
+    ...(TOO_MUCH.includes(code) && { action: 'narrow' }),
   });
 }
 
-function readError(text: string): string | null {
+function readError(text: string): ErrorBody | null {
   try {
-    const { error } = JSON.parse(text) as { error?: unknown };
-    return typeof error === 'string' ? error : null;
+    const body = JSON.parse(text) as Partial<ErrorBody> | null;
+    const { error, code = 'invalid_request', field } = body ?? {};
+    return typeof error === 'string' ? { error, code, field } : null;
   } catch {
     // A page of something between here and the service.
     return null;

@@ -17,9 +17,9 @@ export function authenticate(db: Database, letsFormulasIn = false): RequestHandl
   const guard = guardOf(db);
   return async (req, res, next) => {
     const key = readKey(req);
-    if (key === null) throw new ApiError(401, `no API key: ${HOW}`);
+    if (key === null) throw new ApiError('missing_key', `no API key: ${HOW}`);
     const caller = admitted(await guard.admit(key, clientOf(req)));
-    if (caller.formula && !letsFormulasIn) throw new ApiError(403, NOT_FOR_FORMULAS);
+    if (caller.formula && !letsFormulasIn) throw new ApiError('not_allowed', NOT_FOR_FORMULAS);
     res.locals.caller = caller;
     next();
   };
@@ -30,10 +30,14 @@ const NOT_FOR_FORMULAS = `a formula token calls only ${FORMULA_CALLS.join(', ')}
 
 /** Whose call it is; throws ApiError for one that is not let in. */
 export function admitted(admission: Admission): Caller {
-  if (admission.kind === 'unknown') throw new ApiError(401, 'this API key is unknown or revoked');
+  if (admission.kind === 'unknown') throw new ApiError('unknown_key', 'this API key is unknown or revoked');
   if (admission.kind === 'tooMany') {
     const { requestsPerMinute: limit, retryAfterSeconds: wait } = admission;
-    throw new ApiError(429, `more than ${limit} requests in this minute; try again in ${wait} s`, wait);
+    throw new ApiError(
+      'too_many_requests',
+      `more than ${limit} requests in this minute; try again in ${wait} s`,
+      { retryAfterSeconds: wait },
+    );
   }
   const { kind: _, ...caller } = admission;
   return caller;

@@ -75,7 +75,11 @@ export class KeyGuard {
     const lookups = this.#lookups.get(client) ?? 0;
     if (lookups >= UNKNOWN_PER_MINUTE) {
       const wait = Math.ceil(this.#millisecondsLeft() / 1000);
-      throw new ApiError(429, `too many unknown API keys in this minute; try again in ${wait} s`, wait);
+      throw new ApiError(
+        'too_many_requests',
+        `too many unknown API keys in this minute; try again in ${wait} s`,
+        { retryAfterSeconds: wait },
+      );
     }
     this.#lookups.set(client, lookups + 1);
   }

@@ -21,7 +21,13 @@ export function limitAddress(perMinute: number, what: string, apart: readonly st
     handler: ({ rateLimit: counted }: Request & { rateLimit?: { resetTime?: Date } }, _res, next) => {
       const left = (counted?.resetTime?.getTime() ?? Date.now()) - Date.now();
       const wait = Math.max(1, Math.ceil(left / 1000));
-      next(new ApiError(429, `more than ${perMinute} ${what} in this minute; try again in ${wait} s`, wait));
+      next(
+        new ApiError(
+          'too_many_requests',
+          `more than ${perMinute} ${what} in this minute; try again in ${wait} s`,
+          { retryAfterSeconds: wait },
+        ),
+      );
     },
     standardHeaders: false,
     legacyHeaders: false,

@@ -66,13 +66,15 @@ export class Arrivals {
   #check(accountId: string, more: number, ofBody: number): void {
     if ((this.#byAccount.get(accountId) ?? 0) + more > this.limits.bytesPerAccount)
       throw new ApiError(
-        429,
+        'too_many_requests',
         'the bodies of your calls hold too much at once: wait for the answers of earlier ones',
-        RETRY_SECONDS,
+        { retryAfterSeconds: RETRY_SECONDS },
       );
     const share = ofBody > LARGE_BYTES ? LARGE_SHARE : 1;
     if (this.#bytes + more > this.limits.bytes * share)
-      throw new ApiError(503, 'too much is being sent at once; try again in a few seconds', RETRY_SECONDS);
+      throw new ApiError('busy', 'too much is being sent at once; try again in a few seconds', {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
   }
 
   #count(accountId: string, more: number): void {

@@ -54,21 +54,33 @@ function checkCharset(contentType = ''): void {
   // 'application/json; charset="UTF-8"'
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1];
   if (charset && !/^(utf-?8|us-ascii)$/i.test(charset))
-    throw new ApiError(400, `body: charset ${charset} is not read; send UTF-8`);
+    throw new ApiError('malformed_body', `body: charset ${charset} is not read; send UTF-8`, {
+      field: 'body',
+    });
 }
 
 /** JSON as a caller sent it; throws ApiError 400 with the place where it is none. */
 export function parseJson(bytes: Buffer | undefined): unknown {
-  if (!bytes?.length) throw new ApiError(400, 'body: empty; send a JSON object');
-  if (!isUtf8(bytes)) throw new ApiError(400, 'body: not valid UTF-8');
+  if (!bytes?.length)
+    throw new ApiError('malformed_body', 'body: empty; send a JSON object', { field: 'body' });
+  if (!isUtf8(bytes)) throw new ApiError('malformed_body', 'body: not valid UTF-8', { field: 'body' });
   const { nesting, containers, names } = measureJson(bytes);
   if (containers > MOST_CONTAINERS)
-    throw new ApiError(400, `body: over ${MOST_CONTAINERS} lists and objects; send fewer rows in one call`);
+    throw new ApiError(
+      'malformed_body',
+      `body: over ${MOST_CONTAINERS} lists and objects; send fewer rows in one call`,
+      { field: 'body' },
+    );
   if (names > MOST_NAMES)
-    throw new ApiError(400, `body: over ${MOST_NAMES} different names of fields; send values in lists`);
+    throw new ApiError(
+      'malformed_body',
+      `body: over ${MOST_NAMES} different names of fields; send values in lists`,
+      { field: 'body' },
+    );
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   const value = parseText(text);
-  if (nesting > MAX_NESTING) throw new ApiError(400, `body: nested deeper than ${MAX_NESTING} levels`);
+  if (nesting > MAX_NESTING)
+    throw new ApiError('malformed_body', `body: nested deeper than ${MAX_NESTING} levels`, { field: 'body' });
   return value;
 }
 
@@ -78,6 +90,8 @@ function parseText(text: string): unknown {
   } catch {
     const { line, column, found } = findJsonError(text);
     const what = found === null ? 'the text ends too early' : `unexpected ${JSON.stringify(found)}`;
-    throw new ApiError(400, `body: not JSON, ${what} at line ${line}, column ${column}`);
+    throw new ApiError('malformed_body', `body: not JSON, ${what} at line ${line}, column ${column}`, {
+      field: 'body',
+    });
   }
 }

@@ -7,9 +7,10 @@ import { ApiError } from '../../../shared/api-error.ts';
 export function toReadRefusal(error: unknown, tooLarge: string): unknown {
   const { type = '', status } = error as { type?: string; status?: number };
   const words = Object.hasOwn(WORDS, type) ? WORDS[type] : undefined;
-  if (words !== undefined) return new ApiError(400, `body: ${words}`);
-  if (type === 'entity.too.large') return new ApiError(400, `body: ${tooLarge}`);
-  if (status === 400) return new ApiError(400, 'body: its compression is broken');
+  if (words !== undefined) return new ApiError('malformed_body', `body: ${words}`, { field: 'body' });
+  if (type === 'entity.too.large') return new ApiError('too_large', `body: ${tooLarge}`, { field: 'body' });
+  if (status === 400)
+    return new ApiError('malformed_body', 'body: its compression is broken', { field: 'body' });
   return error;
 }
 

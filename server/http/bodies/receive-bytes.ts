@@ -30,7 +30,9 @@ export async function receiveBytes(
   const encoding = (req.headers['content-encoding'] ?? 'identity').toLowerCase();
   const unpack = Object.hasOwn(UNPACK, encoding) ? UNPACK[encoding]?.() : undefined;
   if (!unpack && encoding !== 'identity')
-    throw new ApiError(400, 'body: this Content-Encoding is not read; send gzip or plain');
+    throw new ApiError('malformed_body', 'body: this Content-Encoding is not read; send gzip or plain', {
+      field: 'body',
+    });
   const gathered = new GatheredBytes();
   try {
     await readAll(req, unpack ? req.pipe(unpack) : req, (chunk) => {
@@ -63,14 +65,25 @@ function readAll(req: IncomingMessage, body: Readable, take: (chunk: Buffer) => 
     body.on('end', resolve);
     req.on(
       'close',
-      () => req.complete || reject(new ApiError(400, 'body: shorter or longer than its Content-Length')),
+      () =>
+        req.complete ||
+        reject(
+          new ApiError('malformed_body', 'body: shorter or longer than its Content-Length', {
+            field: 'body',
+          }),
+        ),
     );
     if (body === req) req.on('error', () => {});
-    else body.on('error', () => reject(new ApiError(400, 'body: its compression is broken')));
+    else
+      body.on('error', () =>
+        reject(new ApiError('malformed_body', 'body: its compression is broken', { field: 'body' })),
+      );
   });
 }
 
 const tooLarge = (most: number) =>
-  new ApiError(400, `body: over ${Math.floor(most / MEGABYTE)} MB; send fewer rows in one call`);
+  new ApiError('too_large', `body: over ${Math.floor(most / MEGABYTE)} MB; send fewer rows in one call`, {
+    field: 'body',
+  });
 
 const MEGABYTE = 1024 * 1024;

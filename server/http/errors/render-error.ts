@@ -1,12 +1,18 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { ErrorBody } from '../../../shared/api/common.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { whyNoAnswer } from './database-away.ts';
 import { errorForLog } from './error-for-log.ts';
 
 export const refuseUnknownPath: RequestHandler = () => {
-  throw new ApiError(404, 'no such endpoint: calls are POST /v1/<endpoint>, listed at /openapi.json');
+  throw new ApiError('not_found', 'no such endpoint: calls are POST /v1/<endpoint>, listed at /openapi.json');
 };
+
+/** What is sent of a refusal. */
+export function toErrorBody({ message, code, field }: ApiError): ErrorBody {
+  return { error: message, code, ...(field !== undefined && { field }) };
+}
 
 /** The one place that turns what was thrown into an answer. */
 export function renderError(log: Logger): ErrorRequestHandler {
@@ -18,18 +24,12 @@ export function renderError(log: Logger): ErrorRequestHandler {
     if (shown.status === 401) res.set('WWW-Authenticate', 'Bearer');
     if (shown.retryAfterSeconds !== undefined) res.set('Retry-After', String(shown.retryAfterSeconds));
     res.removeHeader('Content-Disposition');
-    res.status(shown.status).json({ error: shown.message });
+    res.status(shown.status).json(toErrorBody(shown));
   };
 }
 
 /** Postgres: character_not_in_repertoire */
 const NO_TEXT = '22021';
-
-interface ShownError {
-  status: number;
-  message: string;
-  retryAfterSeconds?: number | undefined;
-}
 
 const NO_ANSWER = {
   away: 'the service cannot reach its database',
@@ -37,20 +37,20 @@ const NO_ANSWER = {
 };
 
 /** What a caller is told of an error that was not meant for them. */
-export function hide(error: unknown, requestId: string): ShownError {
+export function hide(error: unknown, requestId: string): ApiError {
   const why = whyNoAnswer(error);
   if (why !== null) {
     const message = `${NO_ANSWER[why]}; try again in a few seconds (request id ${requestId})`;
-    return { status: 503, message, retryAfterSeconds: 5 };
+    return new ApiError(why === 'away' ? 'database_away' : 'busy', message, { retryAfterSeconds: 5 });
   }
   // A character that no text of the database can hold, in an id or a note.
   if ((error as { code?: unknown } | null)?.code === NO_TEXT)
-    return { status: 400, message: 'a text holds the character U+0000; leave it out' };
+    return new ApiError('invalid_request', 'a text holds the character U+0000; leave it out');
   // Express's own refusals, such as a path that is not valid percent-encoding.
   const status = (error as { status?: unknown } | null)?.status;
-  if (status === 400 || status === 404) return { status: 404, message: 'no such page' };
-  return {
-    status: 500,
-    message: `something went wrong here; the call cost nothing (request id ${requestId})`,
-  };
+  if (status === 400 || status === 404) return new ApiError('not_found', 'no such page');
+  return new ApiError(
+    'internal_error',
+    `something went wrong here; the call cost nothing (request id ${requestId})`,
+  );
 }

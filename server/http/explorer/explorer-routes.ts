@@ -4,6 +4,7 @@ import { admitVisitor } from '../../accounts/admit.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { admitted } from '../access/authenticate.ts';
 import { parseJson } from '../bodies/read-body.ts';
+import { toErrorBody } from '../errors/render-error.ts';
 import type { HttpServices } from '../http-services.ts';
 import { formText } from '../portal/forms.ts';
 import { readLargeForm } from '../portal/large-form.ts';
@@ -56,7 +57,8 @@ async function tryCall(
 ): Promise<TriedCall> {
   const sent = formText(req, 'body');
   try {
-    if (readiness.loading !== null) throw new ApiError(503, `still loading ${readiness.loading}`, 5);
+    if (readiness.loading !== null)
+      throw new ApiError('loading', `still loading ${readiness.loading}`, { retryAfterSeconds: 5 });
     const caller = admitted(await admitVisitor(db, session));
     const body = parseJson(Buffer.from(sent));
     const call = { ...caller, endpoint, body, idempotencyKey: null, requestId };
@@ -64,6 +66,6 @@ async function tryCall(
     return { sent, status: 200, answer, used, remaining };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { sent, status: error.status, answer: { error: error.message }, used: 0, remaining: null };
+    return { sent, status: error.status, answer: toErrorBody(error), used: 0, remaining: null };
   }
 }

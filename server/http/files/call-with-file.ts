@@ -77,5 +77,7 @@ function readJson(text: string): object {
   } catch {
     // Refused below, with all else that is no object.
   }
-  throw new ApiError(400, 'options: expected a JSON object such as {"mode": "nearest"}');
+  throw new ApiError('invalid_request', 'options: expected a JSON object such as {"mode": "nearest"}', {
+    field: 'options',
+  });
 }

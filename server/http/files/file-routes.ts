@@ -53,7 +53,8 @@ async function keepFile(
 ): Promise<string> {
   const { fields, file } = await readUpload(req, LARGEST);
   checkForm(req, token, fields['token'] ?? '');
-  if (!file || file.body.length === 0) throw new ApiError(400, 'choose a file that is not empty');
+  if (!file || file.body.length === 0)
+    throw new ApiError('invalid_request', 'choose a file that is not empty');
   // A file that cannot be read is refused now rather than on the next page.
   await readHead(async () => ownBytes(file.body), 0, threads, accountId);
   return keepInTransaction(db, accountId, limits.keptLimits, (tx) =>
@@ -102,7 +103,8 @@ function showProgress({ db }: HttpServices): VisitorHandler {
   return async (req, res, visitor) => {
     const { accountId } = visitor.session;
     const job = await findJob(db, { accountId, jobId: String(req.params['job']) });
-    if (!job) throw new ApiError(400, 'no such job: it is not there, has expired or is not yours');
+    if (!job)
+      throw new ApiError('job_not_found', 'no such job: it is not there, has expired or is not yours');
     const isEnded = job.status === 'done' || job.status === 'failed';
     // Without a script too: browsers renew the page by themselves.
     if (!isEnded) res.set('Refresh', '3');
@@ -128,7 +130,7 @@ function download(services: HttpServices): VisitorHandler {
 /** The endpoint of this name; by default the first. */
 function choose(choices: readonly FileEndpoint[], name: string): FileEndpoint {
   const chosen = choices.find(({ contract }) => contract.name === name) ?? choices[0];
-  if (!chosen) throw new ApiError(400, 'no endpoint here takes a file');
+  if (!chosen) throw new ApiError('invalid_request', 'no endpoint here takes a file');
   return chosen;
 }
 

@@ -24,10 +24,11 @@ export interface UploadedForm {
  */
 export async function readUpload(req: Request, { bytes, tooLarge }: UploadLimit): Promise<UploadedForm> {
   const contentType = req.get('Content-Type') ?? '';
-  if (!contentType.startsWith('multipart/form-data')) throw new ApiError(400, 'choose a file first');
+  if (!contentType.startsWith('multipart/form-data'))
+    throw new ApiError('invalid_request', 'choose a file first');
   // The parser throws without one.
   if (!/;\s*boundary=[^;\s]/i.test(contentType)) throw broken();
-  if (declaredBytes(req) > bytes + FORM_BYTES) throw new ApiError(400, tooLarge);
+  if (declaredBytes(req) > bytes + FORM_BYTES) throw new ApiError('too_large', tooLarge);
   const form: UploadedForm = { fields: {}, file: null };
   await new Promise<void>((resolve, reject) => {
     const limits = {
@@ -47,7 +48,7 @@ export async function readUpload(req: Request, { bytes, tooLarge }: UploadLimit)
       stream.on('data', (chunk: Buffer) => gathered.add(chunk));
       stream.on('limit', () => {
         gathered.clear();
-        reject(new ApiError(400, tooLarge));
+        reject(new ApiError('too_large', tooLarge));
       });
       // An error that nobody listens to ends the process.
       stream.on('error', () => reject(broken()));
@@ -57,10 +58,13 @@ export async function readUpload(req: Request, { bytes, tooLarge }: UploadLimit)
     });
     parser.on('finish', resolve);
     parser.on('error', () => reject(broken()));
-    req.on('close', () => req.complete || reject(new ApiError(400, 'the file did not arrive whole')));
+    req.on(
+      'close',
+      () => req.complete || reject(new ApiError('malformed_body', 'the file did not arrive whole')),
+    );
     req.pipe(parser);
   });
   return form;
 }
 
-const broken = () => new ApiError(400, 'the form is broken: reload the page and try again');
+const broken = () => new ApiError('malformed_body', 'the form is broken: reload the page and try again');

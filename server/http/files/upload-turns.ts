@@ -12,12 +12,14 @@ export class UploadTurns {
   async take<Taken>(accountId: string, read: () => Promise<Taken>): Promise<Taken> {
     if (this.#accounts.has(accountId))
       throw new ApiError(
-        429,
+        'too_many_requests',
         'another file of yours is still arriving: send this one after it',
-        RETRY_SECONDS,
+        { retryAfterSeconds: RETRY_SECONDS },
       );
     if (this.#accounts.size >= this.most)
-      throw new ApiError(503, 'many files are arriving at once: try again in a few seconds', RETRY_SECONDS);
+      throw new ApiError('busy', 'many files are arriving at once: try again in a few seconds', {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
     this.#accounts.add(accountId);
     try {
       return await read();

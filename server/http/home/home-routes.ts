@@ -42,15 +42,15 @@ async function tryLines(
     .filter(Boolean);
   try {
     checkOrigin(req, baseUrl);
-    if (lines.length === 0) throw new ApiError(400, 'write at least one address');
+    if (lines.length === 0) throw new ApiError('no_rows', 'write at least one address');
     if (lines.length > MOST_LINES)
-      throw new ApiError(400, `got ${lines.length} lines, at most ${MOST_LINES} without a key`);
-    if (readiness.loading !== null) throw new ApiError(503, `still loading ${readiness.loading}`);
+      throw new ApiError('too_many_rows', `got ${lines.length} lines, at most ${MOST_LINES} without a key`);
+    if (readiness.loading !== null) throw new ApiError('loading', `still loading ${readiness.loading}`);
     if (!(await admitRows(db, clientOf(req), lines.length)))
       throw new ApiError(
-        429,
+        'too_many_requests',
         `more than ${VISITOR_ROWS_PER_HOUR} rows in this hour; with a key there are 2,500 a day`,
-        Math.ceil((HOUR_MS - (Date.now() % HOUR_MS)) / 1000),
+        { retryAfterSeconds: Math.ceil((HOUR_MS - (Date.now() % HOUR_MS)) / 1000) },
       );
     const { placements } = await geocoder.geocode(lines.map((address) => ({ address })));
     return { lines, placements };

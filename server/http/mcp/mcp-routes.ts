@@ -11,7 +11,7 @@ import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { admitted, authenticate } from '../access/authenticate.ts';
 import { withBody } from '../bodies/read-body.ts';
 import { errorForLog } from '../errors/error-for-log.ts';
-import { hide } from '../errors/render-error.ts';
+import { hide, toErrorBody } from '../errors/render-error.ts';
 import type { Caller, HttpServices } from '../http-services.ts';
 
 /** POST /mcp. Each request stands alone, so that any server may answer it: there are no sessions to open or end. */
@@ -118,8 +118,9 @@ async function callTool(
 ) {
   try {
     const endpoint = endpoints.find(({ contract }) => contract.name === name);
-    if (!endpoint) throw new ApiError(404, `there is no tool ${name.slice(0, 60)}`);
-    if (readiness.loading !== null) throw new ApiError(503, `still loading ${readiness.loading}`, 5);
+    if (!endpoint) throw new ApiError('not_found', `there is no tool ${name.slice(0, 60)}`);
+    if (readiness.loading !== null)
+      throw new ApiError('loading', `still loading ${readiness.loading}`, { retryAfterSeconds: 5 });
     const { body: answer } = await answerCall({ ...caller, endpoint, body, idempotencyKey: null, requestId });
     return {
       content: [{ type: 'text' as const, text: JSON.stringify(answer) }],
@@ -129,6 +130,10 @@ async function callTool(
     const shown = error instanceof ApiError ? error : hide(error, requestId);
     if (shown !== error) log.error({ id: requestId, error: errorForLog(error) }, 'request failed');
     // An answer of the tool, not a failure of the protocol: whoever called may mend it.
-    return { content: [{ type: 'text' as const, text: shown.message }], isError: true };
+    return {
+      content: [{ type: 'text' as const, text: shown.message }],
+      structuredContent: { ...toErrorBody(shown) },
+      isError: true,
+    };
   }
 }

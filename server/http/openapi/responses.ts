@@ -1,8 +1,10 @@
 // What every operation answers beside its own 200: headers and refusals, each with an example.
+import type { ErrorCode } from '../../../shared/error-codes.ts';
 import type { JsonSchema } from './schemas.ts';
 
 interface Refusal {
   description: string;
+  code: ErrorCode;
   error: string;
   retryAfter?: true;
 }
@@ -10,32 +12,39 @@ interface Refusal {
 const REFUSALS: Record<string, Refusal> = {
   '400': {
     description: 'The request could not be answered; error says why. It cost nothing.',
+    code: 'invalid_request',
     error: 'recods: unknown field; did you mean records?',
   },
   '401': {
     description: 'No API key, or an unknown or revoked one.',
+    code: 'unknown_key',
     error: 'this API key is unknown or revoked',
   },
   '403': {
     description: 'A formula token was sent where an API key is needed.',
+    code: 'not_allowed',
     error: 'a formula token calls only geocode_batch, get_road_distances; this needs an API key',
   },
   '404': {
     description: 'No such endpoint.',
+    code: 'not_found',
     error: 'no such endpoint: calls are POST /v1/<endpoint>, listed at /openapi.json',
   },
   '429': {
     description:
       "Today's free lookups are used up, or the call needs more than are left, or too many requests a minute.",
+    code: 'too_many_requests',
     error: 'more than 120 requests in this minute; try again in 24 seconds',
     retryAfter: true,
   },
   '500': {
     description: 'Something went wrong in the service. It cost nothing.',
+    code: 'internal_error',
     error: 'something went wrong here; the call cost nothing (request id 6f1c2a)',
   },
   '503': {
     description: 'The service is starting, or cannot reach its database.',
+    code: 'database_away',
     error: 'the service cannot reach its database; try again in a few seconds (request id 6f1c2a)',
     retryAfter: true,
   },
@@ -63,13 +72,13 @@ export const requestIdHeader = refer('X-Request-Id');
 
 /** The refusals as components, by status. */
 export const refusals = Object.fromEntries(
-  Object.entries(REFUSALS).map(([status, { description, error, retryAfter }]) => [
+  Object.entries(REFUSALS).map(([status, { description, error, code, retryAfter }]) => [
     `Refused${status}`,
     {
       description,
       headers: { ...refer('X-Request-Id'), ...(retryAfter && refer('Retry-After')) },
       content: {
-        'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error } },
+        'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error, code } },
       },
     },
   ]),

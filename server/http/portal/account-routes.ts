@@ -46,7 +46,7 @@ ${eventsSection(events)}
   });
   const remove = visitors.only(async (req, res, { session, email }) => {
     if (formText(req, 'email').trim().toLowerCase() !== email)
-      throw new ApiError(400, `the address typed is not ${email}, so nothing was deleted`);
+      throw new ApiError('invalid_request', `the address typed is not ${email}, so nothing was deleted`);
     await deleteAccount(db, session.accountId, 'portal');
     visitors.cookies.clear(res, 'session');
     sendPage(
@@ -58,7 +58,7 @@ ${eventsSection(events)}
   const endSession = visitors.only(async (req, res, { session }) => {
     const id = String(req.params['id']);
     if ((await endSessions(db, session.accountId, id, 'portal')) === 0)
-      throw new ApiError(400, 'there is no such session, or it has ended already');
+      throw new ApiError('invalid_request', 'there is no such session, or it has ended already');
     res.redirect(303, ACCOUNT);
   });
   return Router()

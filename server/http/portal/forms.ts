@@ -28,7 +28,7 @@ export const tokenField = (session: string): Html =>
 export function checkForm(req: Request, session: string, token = formText(req, 'token')): void {
   const [sent, expected] = [token, tokenFor(session)].map(hashSecret) as [Buffer, Buffer];
   if (!timingSafeEqual(sent, expected))
-    throw new ApiError(400, 'this page is out of date: go back, reload it and try again');
+    throw new ApiError('invalid_request', 'this page is out of date: go back, reload it and try again');
 }
 
 /** Refuses what another site's page sends to the portal. A read changes nothing and may be linked from anywhere. */
@@ -44,7 +44,7 @@ export function checkOrigin(req: Request, baseUrl: string): void {
   const origin = req.get('Origin');
   const isOwn = origin === undefined || isOwnOrigin(origin, req.get('Host'), baseUrl);
   if (!isOwn || req.get('Sec-Fetch-Site') === 'cross-site')
-    throw new ApiError(400, 'this form was sent from another site; nothing was done');
+    throw new ApiError('invalid_request', 'this form was sent from another site; nothing was done');
 }
 
 /** The Host header is the caller's word: it counts only between the names of one machine of one's own. */

@@ -23,7 +23,7 @@ export function maySignInLocally(req: Request, allowed: LocalSignIn): boolean {
 
 /** Throws ApiError 404 where this request may not sign in with one click. */
 export function checkLocalSignIn(req: Request, allowed: LocalSignIn): void {
-  if (!maySignInLocally(req, allowed)) throw new ApiError(404, 'there is no local sign-in here');
+  if (!maySignInLocally(req, allowed)) throw new ApiError('not_found', 'there is no local sign-in here');
 }
 
 function isLoopbackSocket(address: string | undefined): boolean {

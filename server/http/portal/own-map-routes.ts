@@ -81,7 +81,7 @@ const changePin: Change = (req, before) =>
 const changeBack: Change = (req, before, readVersion) => {
   const version = Number(formText(req, 'version'));
   if (!Number.isSafeInteger(version) || version > 2 ** 31 - 1)
-    throw new ApiError(400, 'version: expected a whole number');
+    throw new ApiError('invalid_request', 'version: expected a whole number', { field: 'version' });
   return revertMap(before, version, readVersion);
 };
 
@@ -125,7 +125,7 @@ async function addPhoto(
   checkForm(req, token, fields['token'] ?? '');
   const found = await findMap(db, accountId, req);
   const { id, layer } = readTypedPin(found.content, (name) => fields[name] ?? '');
-  if (!file) throw new ApiError(400, 'choose a photo first');
+  if (!file) throw new ApiError('invalid_request', 'choose a photo first');
   const photo = await encodePhoto(file.body);
   const pin = { layer: layer ?? '', pin: id ?? '' };
   await keepPhoto({ db, photoStore, keptLimits: limits.keptLimits }, accountId, found.head.id, pin, photo);
@@ -134,7 +134,7 @@ async function addPhoto(
 function dropPhoto({ db }: HttpServices): VisitorHandler {
   return async (req, res, { session }) => {
     const isGone = await deletePhoto(db, session.accountId, idOf(req), String(req.params['photo']));
-    if (!isGone) throw new ApiError(400, 'no such photo: it is not there or not yours');
+    if (!isGone) throw new ApiError('file_not_found', 'no such photo: it is not there or not yours');
     showAgain(res, idOf(req));
   };
 }

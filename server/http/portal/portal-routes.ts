@@ -104,7 +104,7 @@ function sendAsset(res: Response, type: 'css' | 'js', text: string): void {
   res.type(type).set('Cache-Control', 'no-cache').send(text);
 }
 
-const noSuchKey = () => new ApiError(400, 'there is no such key, or it was revoked already');
+const noSuchKey = () => new ApiError('invalid_request', 'there is no such key, or it was revoked already');
 
 /** What went wrong, as a page; what nobody foresaw is rendered and logged where all errors are. */
 export const renderAsPage: ErrorRequestHandler = (error, _req, res, next) => {

@@ -30,7 +30,8 @@ export function signInRoutes(services: HttpServices, cookies: Cookies): Router {
 
 function beginSignIn({ db, baseUrl, signIn }: HttpServices, cookies: Cookies): RequestHandler {
   return async (_req, res) => {
-    if (!signIn.provider) throw new ApiError(404, 'this server has no identity provider to sign in with');
+    if (!signIn.provider)
+      throw new ApiError('not_found', 'this server has no identity provider to sign in with');
     const { url, kept } = await signIn.provider.begin(baseUrl + CALLBACK);
     const browser = makeSecret();
     await keepSignIn(db, { ...kept, browser, returnTo: PORTAL });
@@ -62,7 +63,7 @@ function endSignIn({ db, baseUrl, signIn, limits, log }: HttpServices, cookies: 
 
 const notSignedIn = () =>
   new ApiError(
-    400,
+    'invalid_request',
     'the sign-in could not be finished: it took too long, was used before, or was begun elsewhere; sign in again',
   );
 

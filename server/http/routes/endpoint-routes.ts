@@ -43,7 +43,9 @@ function nameEndpoint(name: string): RequestHandler {
 function requireReady({ readiness }: HttpServices): RequestHandler {
   return (_req, _res, next) => {
     if (readiness.loading === null) return next();
-    throw new ApiError(503, `still loading ${readiness.loading}; try again in a few seconds`, 5);
+    throw new ApiError('loading', `still loading ${readiness.loading}; try again in a few seconds`, {
+      retryAfterSeconds: 5,
+    });
   };
 }
 

@@ -36,7 +36,7 @@ export function formulaTokenRoutes({ db, limits, bodies }: HttpServices): Router
     const { token } = parseBody({ request: revokeTokenRequest }, req.body);
     // One sentence for a token that is not there and for another account's.
     if (!(await revokeFormulaToken(db, res.locals.caller.account.id, token, keyActor(res))))
-      throw new ApiError(400, 'no such formula token: it is not there or is not yours');
+      throw new ApiError('invalid_request', 'no such formula token: it is not there or is not yours');
     res.json({ revoked: true } satisfies z.infer<typeof revokeTokenAnswer>);
   });
   return router.post('/addon/token', authenticate(db), make).delete('/addon/token', authenticate(db), revoke);
@@ -49,5 +49,9 @@ function readCap(asked: number | undefined, allowance: number, usual: number): n
   const most = Math.max(1, allowance);
   if (asked === undefined) return Math.min(usual, most);
   if (asked <= most) return asked;
-  throw new ApiError(400, `daily_cap: got ${asked}, at most the ${most} lookups a day of the account`);
+  throw new ApiError(
+    'invalid_request',
+    `daily_cap: got ${asked}, at most the ${most} lookups a day of the account`,
+    { field: 'daily_cap' },
+  );
 }

@@ -15,7 +15,10 @@ export function jobRoutes({ db }: HttpServices): Router {
     const job = await findJob(db, { accountId, jobId: String(req.params.id) });
     const answer = job && (await readAnswer(db, accountId, job.runId));
     if (!answer)
-      throw new ApiError(400, 'no such answer: the job is not there, not done, has expired or is not yours');
+      throw new ApiError(
+        'job_not_found',
+        'no such answer: the job is not there, not done, has expired or is not yours',
+      );
     await sendStream(answer, res.set('Cache-Control', 'private, no-store').type('json'));
   });
   return router;

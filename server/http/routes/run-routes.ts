@@ -52,7 +52,8 @@ export async function sendLines(
   headers: Record<string, string> = { 'Content-Type': FORMATS.jsonl.type },
 ): Promise<void> {
   // One sentence for a run that is not there and for another account's.
-  if (lines === null) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
+  if (lines === null)
+    throw new ApiError('run_not_found', 'no such run: it is not there, has expired or is not yours');
   res.set({ ...headers, 'Cache-Control': 'private, no-store' });
   await sendStream(Readable.from(exportPieces(lines)), res);
 }

@@ -55,8 +55,9 @@ export function sidebarRoutes(services: HttpServices): Router {
       .filter(Boolean);
     if (names.length === 0 || names.length > MOST_COLUMNS)
       throw new ApiError(
-        400,
+        'invalid_request',
         `columns: got ${names.length} names, expected 1 to ${MOST_COLUMNS} parted by commas`,
+        { field: 'columns' },
       );
     const run = { accountId: res.locals.caller.account.id, runId: String(req.params.id) };
     // Of rows that the service read by itself only it knows which they were.
@@ -68,7 +69,7 @@ export function sidebarRoutes(services: HttpServices): Router {
     const key = { accountId: res.locals.caller.account.id, jobId: String(req.params.id) };
     const stopped = await stopJob(key);
     if (stopped === null)
-      throw new ApiError(400, 'no such job: it is not there, has expired or is not yours');
+      throw new ApiError('job_not_found', 'no such job: it is not there, has expired or is not yours');
     res.json({ stopped });
   });
   return router;

@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import type { ErrorBody } from '../../../shared/api/common.ts';
 import { type ConnectionLimits, watchConnections } from './watch-connections.ts';
 
 export interface Timeouts {
@@ -112,10 +113,10 @@ function stop(server: Server, inFlight: Set<ServerResponse>, deadlineMs: number)
 }
 
 const STATUS_OF: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-const ERROR_OF: Record<number, string> = {
-  400: 'not an HTTP request',
-  408: 'the request took too long to arrive',
-  431: 'the headers are too large',
+const ERROR_OF: Record<number, ErrorBody> = {
+  400: { error: 'not an HTTP request', code: 'malformed_body' },
+  408: { error: 'the request took too long to arrive', code: 'timed_out' },
+  431: { error: 'the headers are too large', code: 'too_large' },
 };
 
 /** Answers what never became a request (broken HTTP, a client too slow) like every other refusal. */
@@ -123,7 +124,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex, log: Log
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = STATUS_OF[error.code ?? ''] ?? 400;
   const id = randomUUID();
-  const body = JSON.stringify({ error: ERROR_OF[status] });
+  const body = JSON.stringify(ERROR_OF[status]);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `X-Request-Id: ${id}`,

@@ -39,7 +39,7 @@ export function changeMap(before: MapContent, change: MapChange): ChangedMap {
   content = { ...content, layers: applyPinChanges(content.layers, change, changes) };
   checkLimits(content);
   if (changes.length === 0 || isDeepStrictEqual(withoutSources(content), withoutSources(before)))
-    throw new ApiError(400, 'nothing would change: the map is already so');
+    throw new ApiError('nothing_to_change', 'nothing would change: the map is already so');
   return { content: { ...content, sources: joinSources(before.sources, change.sources) }, changes };
 }
 
@@ -112,13 +112,19 @@ function addLayers(layers: readonly MapLayer[], added: readonly MapLayer[], chan
 /** Throws a 400 for too many layers or rows, or for two layers of one name. */
 export function checkLimits({ layers }: Pick<MapContent, 'layers'>): void {
   if (layers.length > MAP_LIMITS.layers)
-    throw new ApiError(400, `the map would have ${layers.length} layers, at most ${MAP_LIMITS.layers}`);
+    throw new ApiError(
+      'invalid_request',
+      `the map would have ${layers.length} layers, at most ${MAP_LIMITS.layers}`,
+    );
   for (const [index, { name, features }] of layers.entries()) {
     if (layers.findIndex((layer) => layer.name === name) !== index)
-      throw new ApiError(400, `two layers would be named "${name.slice(0, 60)}"; each has a name of its own`);
+      throw new ApiError(
+        'invalid_request',
+        `two layers would be named "${name.slice(0, 60)}"; each has a name of its own`,
+      );
     if (features.length > MAP_LIMITS.rowsPerLayer)
       throw new ApiError(
-        400,
+        'too_many_rows',
         `layer "${name.slice(0, 60)}" would have ${features.length} rows, at most ${MAP_LIMITS.rowsPerLayer}`,
       );
   }

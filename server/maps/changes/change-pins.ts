@@ -43,7 +43,11 @@ export function applyPinChanges(
   for (const { layer, id } of change.removePoints) {
     const { name, own, log } = open(layer, 'remove_points');
     if (!own.delete(id))
-      throw new ApiError(400, `remove_points: layer "${name}" has no pin "${id.slice(0, 60)}"`);
+      throw new ApiError(
+        'invalid_request',
+        `remove_points: layer "${name}" has no pin "${id.slice(0, 60)}"`,
+        { field: 'remove_points' },
+      );
     log.removed.push(id);
   }
   for (const upsert of change.upsertPoints) {
@@ -74,8 +78,9 @@ function changePin(
 ): MapFeature {
   if (point && type !== 'points')
     throw new ApiError(
-      400,
+      'invalid_request',
       `upsert_points: "${before.id.slice(0, 60)}" is of a layer of ${type}, only pins move`,
+      { field: 'upsert_points' },
     );
   const after = {
     ...before,
@@ -98,11 +103,16 @@ function newPin(
 ): MapFeature {
   const shown = `"${id.slice(0, 60)}"`;
   if (type !== 'points')
-    throw new ApiError(400, `upsert_points: layer "${layer}" holds ${type} and none of id ${shown}`);
+    throw new ApiError(
+      'invalid_request',
+      `upsert_points: layer "${layer}" holds ${type} and none of id ${shown}`,
+      { field: 'upsert_points' },
+    );
   if (!point)
     throw new ApiError(
-      400,
+      'invalid_request',
       `upsert_points: layer "${layer}" has no pin ${shown}; a new pin needs lat and lng or an address`,
+      { field: 'upsert_points' },
     );
   log.added.push(id);
   return { id, name: name ?? id, geometry: toPointGeometry(point), fields: mergeFields({}, fields) };

@@ -42,15 +42,15 @@ export async function listNotes(db: Queryable, mapId: string): Promise<{ at: Dat
 /** Throws a 400 for a blank or overlong note, for too many, and for a map that is not this account's. */
 export async function addNote(db: Queryable, accountId: string, mapId: string, words: string): Promise<void> {
   const text = words.trim();
-  if (text === '') throw new ApiError(400, 'the note is blank');
+  if (text === '') throw new ApiError('invalid_request', 'the note is blank');
   if (text.length > NOTE_LENGTH)
-    throw new ApiError(400, `the note has ${text.length} characters, at most ${NOTE_LENGTH}`);
+    throw new ApiError('too_large', `the note has ${text.length} characters, at most ${NOTE_LENGTH}`);
   const { rows } = await db.query<{ notes: number }>(
     'select (select count(*) from map_note where map_id = map.id) as notes from map where id = $1 and account_id = $2',
     [mapId, accountId],
   );
   if (!rows[0]) throw noSuchMap();
   if (rows[0].notes >= MOST_NOTES)
-    throw new ApiError(400, `the map has ${MOST_NOTES} notes, the most there can be`);
+    throw new ApiError('limit_reached', `the map has ${MOST_NOTES} notes, the most there can be`);
   await db.query('insert into map_note (map_id, words) values ($1, $2)', [mapId, JSON.stringify(text)]);
 }

@@ -14,9 +14,9 @@ export function readTypedPin({ layers }: MapContent, typed: (name: string) => st
   const { name: layer, features } = findLayer(layers, typed('layer') || undefined, 'layer');
   const id = typed('pin').trim();
   if (!features.some((feature) => feature.id === id))
-    throw new ApiError(400, `layer "${layer}" has no pin "${id.slice(0, 60)}"`);
+    throw new ApiError('invalid_request', `layer "${layer}" has no pin "${id.slice(0, 60)}"`);
   const point = readLatLng(typed('lat'), typed('lng'));
-  if (point && 'problem' in point) throw new ApiError(400, point.problem);
+  if (point && 'problem' in point) throw new ApiError('invalid_request', point.problem);
   const name = toPlainText(typed('name'));
   const field = typed('field').trim();
   return {

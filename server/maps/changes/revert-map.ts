@@ -10,9 +10,12 @@ export async function revertMap(
   readVersion: (version: number) => Promise<MapContent | null>,
 ): Promise<ChangedMap> {
   const earlier = await readVersion(version);
-  if (earlier === null) throw new ApiError(400, `revert_to: the map has no version ${version}`);
+  if (earlier === null)
+    throw new ApiError('invalid_request', `revert_to: the map has no version ${version}`, {
+      field: 'revert_to',
+    });
   const content = { ...earlier, sources: joinSources(before.sources, earlier.sources) };
   if (isDeepStrictEqual(content, before))
-    throw new ApiError(400, `nothing would change: the map is already as version ${version}`);
+    throw new ApiError('nothing_to_change', `nothing would change: the map is already as version ${version}`);
   return { content, changes: [`Reverted to version ${version}.`] };
 }

@@ -8,5 +8,5 @@ export function findLayer(layers: readonly MapLayer[], name: string | undefined,
   if (found) return found;
   const names = layers.map((layer) => `"${layer.name}"`).join(', ') || 'none';
   const got = name === undefined ? 'no layer named' : `no layer "${name.slice(0, 60)}"`;
-  throw new ApiError(400, `${field}: ${got}; the map's layers: ${names}`);
+  throw new ApiError('invalid_request', `${field}: ${got}; the map's layers: ${names}`, { field });
 }

@@ -34,13 +34,21 @@ export async function makeLayers(
   makers: MapMakers,
 ): Promise<Drawn<MapLayer>> {
   if (sent.length > MAP_LIMITS.layers)
-    throw new ApiError(400, `${at}: got ${sent.length} layers, a map has at most ${MAP_LIMITS.layers}`);
+    throw new ApiError(
+      'invalid_request',
+      `${at}: got ${sent.length} layers, a map has at most ${MAP_LIMITS.layers}`,
+      { field: at },
+    );
   const drawn: Drawn<MapLayer> = { layers: [], rows: [] };
   for (const [index, layer] of sent.entries()) {
     const name = toPlainText(layer.name ?? '') || `Layer ${index + 1}`;
     const content = await drawContent(layer, `${at}[${index}]`, makers);
     if (content === null)
-      throw new ApiError(400, `${at}[${index}]: send exactly one of rows, geojson and run_id, got none`);
+      throw new ApiError(
+        'conflicting_fields',
+        `${at}[${index}]: send exactly one of rows, geojson and run_id, got none`,
+        { field: `${at}[${index}]` },
+      );
     drawn.layers.push({
       ...toStyle(layer, content.type),
       name,
@@ -116,7 +124,11 @@ async function drawContent(
   const ways = Object.entries({ rows, geojson, run_id }).filter(([, value]) => value !== undefined);
   if (ways.length > 1) {
     const got = ways.map(([name]) => name).join(' and ');
-    throw new ApiError(400, `${at}: send exactly one of rows, geojson and run_id, got ${got}`);
+    throw new ApiError(
+      'conflicting_fields',
+      `${at}: send exactly one of rows, geojson and run_id, got ${got}`,
+      { field: at },
+    );
   }
   if (geojson) {
     const read = readGeojson(geojson, `${at}.geojson`, type);
@@ -124,7 +136,11 @@ async function drawContent(
   }
   if (ways.length === 0) return null;
   if (type !== undefined && type !== 'points')
-    throw new ApiError(400, `${at}.type: got '${type}'; rows are points, send ${type} as geojson`);
+    throw new ApiError(
+      'invalid_request',
+      `${at}.type: got '${type}'; rows are points, send ${type} as geojson`,
+      { field: `${at}.type` },
+    );
   const placed = rows
     ? await placeRows(toSentRows(rows), geocoder)
     : await readRunRows(db, accountId, run_id as string);

@@ -37,11 +37,12 @@ export function readGeojson(
   sentType: LayerType | undefined,
 ): { type: LayerType; features: MapFeature[] } {
   const sent = listFeatures(geojson, at);
-  if (sent.length === 0) throw new ApiError(400, `${at}: holds no feature`);
+  if (sent.length === 0) throw new ApiError('invalid_request', `${at}: holds no feature`, { field: at });
   if (sent.length > MAP_LIMITS.rowsPerLayer)
     throw new ApiError(
-      400,
+      'too_many_rows',
       `${at}: got ${sent.length} features, one layer takes at most ${MAP_LIMITS.rowsPerLayer}`,
+      { field: at },
     );
   const features = sent.map((feature, index) => readFeature(feature, `${at}.features[${index}]`, index));
   const type = sentType ?? typeOf(features[0] as MapFeature);
@@ -49,8 +50,9 @@ export function readGeojson(
     if (typeOf(feature) === type) continue;
     const got = feature.geometry.type;
     throw new ApiError(
-      400,
+      'invalid_request',
       `${at}.features[${index}]: got a ${got}, this layer draws ${type}; send it in a layer of its own`,
+      { field: `${at}.features[${index}]` },
     );
   }
   return { type, features: giveOwnIds(features) };
@@ -62,13 +64,15 @@ function listFeatures(geojson: unknown, at: string): unknown[] {
   const { type, features } = asObject(geojson, at);
   if (type === 'FeatureCollection') {
     if (Array.isArray(features)) return features;
-    throw new ApiError(400, `${at}.features: expected a list`);
+    throw new ApiError('invalid_request', `${at}.features: expected a list`, { field: `${at}.features` });
   }
   if (type === 'Feature') return [geojson];
   if (typeof type === 'string' && Object.hasOwn(TYPE_OF, type)) return [{ geometry: geojson }];
   const got = quoteForeign(type);
   const allowed = ['FeatureCollection', 'Feature', ...Object.keys(TYPE_OF)].join(', ');
-  throw new ApiError(400, `${at}.type: got ${got}; allowed: ${allowed}`);
+  throw new ApiError('invalid_request', `${at}.type: got ${got}; allowed: ${allowed}`, {
+    field: `${at}.type`,
+  });
 }
 
 function readFeature(value: unknown, at: string, index: number): MapFeature {
@@ -89,8 +93,9 @@ function readGeometry(value: unknown, at: string): Geometry {
   const depth = typeof type === 'string' && Object.hasOwn(DEPTH_OF, type) ? DEPTH_OF[type] : undefined;
   if (depth === undefined)
     throw new ApiError(
-      400,
+      'invalid_request',
       `${at}.type: got ${quoteForeign(type)}; allowed: ${Object.keys(DEPTH_OF).join(', ')}`,
+      { field: `${at}.type` },
     );
   const read = readCoordinates(coordinates, depth, `${at}.coordinates`);
   checkShape(type as string, read, at);
@@ -100,9 +105,9 @@ function readGeometry(value: unknown, at: string): Geometry {
 type Nested = Position | Nested[];
 
 function readCoordinates(value: unknown, depth: number, at: string): Nested {
-  if (!Array.isArray(value)) throw new ApiError(400, `${at}: expected a list`);
+  if (!Array.isArray(value)) throw new ApiError('invalid_request', `${at}: expected a list`, { field: at });
   if (depth === 0) return readPosition(value, at);
-  if (value.length === 0) throw new ApiError(400, `${at}: an empty list`);
+  if (value.length === 0) throw new ApiError('no_rows', `${at}: an empty list`, { field: at });
   return value.map((inner, index) => readCoordinates(inner, depth - 1, `${at}[${index}]`));
 }
 
@@ -110,7 +115,11 @@ function readCoordinates(value: unknown, depth: number, at: string): Nested {
 function readPosition([lng, lat]: unknown[], at: string): Position {
   const isIn = (degrees: unknown, most: number) => typeof degrees === 'number' && Math.abs(degrees) <= most;
   if (!isIn(lng, 180) || !isIn(lat, 90))
-    throw new ApiError(400, `${at}: expected [longitude, latitude] in degrees, longitude first`);
+    throw new ApiError(
+      'invalid_request',
+      `${at}: expected [longitude, latitude] in degrees, longitude first`,
+      { field: at },
+    );
   return [roundDegrees(lng as number), roundDegrees(lat as number)];
 }
 
@@ -118,16 +127,20 @@ function readPosition([lng, lat]: unknown[], at: string): Position {
 function checkShape(type: string, coordinates: Nested, at: string): void {
   const parts = (type.startsWith('Multi') ? coordinates : [coordinates]) as Position[][];
   if (type.endsWith('LineString') && parts.some((line) => line.length < 2))
-    throw new ApiError(400, `${at}: a line has at least two positions`);
+    throw new ApiError('invalid_request', `${at}: a line has at least two positions`, { field: at });
   if (!type.endsWith('Polygon')) return;
   for (const ring of (parts as unknown as Position[][][]).flat()) {
     const [first, last] = [ring[0], ring.at(-1)];
     if (ring.length < 4 || first?.[0] !== last?.[0] || first?.[1] !== last?.[1])
-      throw new ApiError(400, `${at}: a ring has at least four positions and ends where it begins`);
+      throw new ApiError(
+        'invalid_request',
+        `${at}: a ring has at least four positions and ends where it begins`,
+        { field: at },
+      );
   }
 }
 
 function asObject(value: unknown, at: string): Json {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
-  throw new ApiError(400, `${at}: expected an object`);
+  throw new ApiError('invalid_request', `${at}: expected an object`, { field: at });
 }

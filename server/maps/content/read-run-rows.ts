@@ -20,13 +20,16 @@ export async function readRunRows(
   known: readonly EndpointContract[] = contracts,
 ): Promise<MapRow[]> {
   const run = await readRun(db, accountId, runId);
-  if (!run) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
+  if (!run) throw new ApiError('run_not_found', 'no such run: it is not there, has expired or is not yours');
   const { endpoint, rows: count } = run.head;
   if (count > MAP_LIMITS.rowsPerLayer)
-    throw new ApiError(400, `the run has ${count} rows, one layer takes at most ${MAP_LIMITS.rowsPerLayer}`);
+    throw new ApiError(
+      'too_many_rows',
+      `the run has ${count} rows, one layer takes at most ${MAP_LIMITS.rowsPerLayer}`,
+    );
   const contract = known.find(({ name }) => name === endpoint);
   if (!contract || !('lat' in contract.columns && 'lng' in contract.columns))
-    throw new ApiError(400, `a run of ${endpoint} has no points to draw`);
+    throw new ApiError('run_without_rows', `a run of ${endpoint} has no points to draw`);
   const rows: MapRow[] = [];
   for await (const kept of run.rows)
     rows.push({ ...toMapRow(kept as KeptRow & Partial<PlacedFields>, contract), ofRun: run.head.sources });

@@ -25,11 +25,12 @@ export interface Photo {
  * wrote into it: no place, no time, no name. Throws a 400 for what is no such picture.
  */
 export async function encodePhoto(file: Buffer): Promise<Photo> {
-  if (file.length > PHOTO_BYTES) throw new ApiError(400, LARGEST_PHOTO.tooLarge);
+  if (file.length > PHOTO_BYTES) throw new ApiError('too_large', LARGEST_PHOTO.tooLarge);
   try {
     const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();
-    if (!FORMATS.has(format)) throw new ApiError(400, 'the file is no JPEG, PNG or WebP picture');
+    if (!FORMATS.has(format))
+      throw new ApiError('unreadable_source', 'the file is no JPEG, PNG or WebP picture');
     const { data, info } = await picture
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -39,6 +40,9 @@ export async function encodePhoto(file: Buffer): Promise<Photo> {
     return { webp: data, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw new ApiError(400, 'the picture cannot be read: it is broken, too large, or no JPEG, PNG or WebP');
+    throw new ApiError(
+      'too_large',
+      'the picture cannot be read: it is broken, too large, or no JPEG, PNG or WebP',
+    );
   }
 }

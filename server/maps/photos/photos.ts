@@ -36,7 +36,7 @@ export async function checkPhotoRoom(
     [mapId],
   );
   if ((rows[0]?.photos ?? 0) >= MOST_PHOTOS)
-    throw new ApiError(400, `the map has ${MOST_PHOTOS} photos, the most there can be`);
+    throw new ApiError('limit_reached', `the map has ${MOST_PHOTOS} photos, the most there can be`);
 }
 
 /**

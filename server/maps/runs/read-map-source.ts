@@ -10,11 +10,12 @@ export async function readMapSource(source: Source, { accountId, services }: Who
   for await (const { id, name, address, lat, lng, fields } of opened.rows) {
     if (rows.length === MAP_LIMITS.rowsPerLayer)
       throw new ApiError(
-        400,
+        'too_many_rows',
         `source: has more than ${MAP_LIMITS.rowsPerLayer} rows, a map takes at most so many`,
+        { field: 'source' },
       );
     rows.push({ ...fields, id, name, address, lat, lng });
   }
-  if (rows.length === 0) throw new ApiError(400, 'source: has no rows');
+  if (rows.length === 0) throw new ApiError('no_rows', 'source: has no rows', { field: 'source' });
   return { rows, says: opened.says };
 }

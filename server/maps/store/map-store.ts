@@ -31,7 +31,8 @@ export interface MapVersion {
 export type MadeIn = 'portal' | 'call';
 
 /** One sentence for a map that is not there, was deleted, or is another account's. */
-export const noSuchMap = () => new ApiError(400, 'no such map: it is not there, was deleted or is not yours');
+export const noSuchMap = () =>
+  new ApiError('map_not_found', 'no such map: it is not there, was deleted or is not yours');
 
 const HEAD = `map.id, map.title, map.version, map.layers, map.pins, map.created_at as "createdAt",
   map.updated_at as "updatedAt"`;

@@ -66,7 +66,9 @@ async function redrawMap(
 export function readTitle(text: string): string {
   const title = toPlainText(text);
   if (title.length <= TITLE_LENGTH) return title;
-  throw new ApiError(400, `title: got ${title.length} characters, at most ${TITLE_LENGTH}`);
+  throw new ApiError('too_large', `title: got ${title.length} characters, at most ${TITLE_LENGTH}`, {
+    field: 'title',
+  });
 }
 
 /** The `map` block of an answer. */

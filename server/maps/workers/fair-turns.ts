@@ -43,7 +43,9 @@ export class FairTurns {
 
   /** Refuses the last one of whoever has most waiting; that is the newcomer, unless another has more than it would. */
   #makeRoom(client: string): void {
-    const refusal = new ApiError(503, this.limits.refusal, this.limits.retrySeconds);
+    const refusal = new ApiError('busy', this.limits.refusal, {
+      retryAfterSeconds: this.limits.retrySeconds,
+    });
     let most = (this.#waiting.get(client)?.length ?? 0) + 1;
     let greediest: string | null = null;
     for (const [other, { length }] of this.#waiting) {

@@ -40,10 +40,11 @@ export async function readRunToWrite(
   const runId = await findRunId(request, context);
   const run = await readRun(services.db, accountId, runId);
   // One sentence for a run that is not there and for another account's.
-  if (!run) throw new ApiError(400, 'no such run: it is not there, has expired or is not yours');
+  if (!run) throw new ApiError('run_not_found', 'no such run: it is not there, has expired or is not yours');
   const { head } = run;
   const contract = contracts.find(({ name }) => name === head.endpoint);
-  if (!contract || head.rows === 0) throw new ApiError(400, `a run of ${head.endpoint} has no rows to write`);
+  if (!contract || head.rows === 0)
+    throw new ApiError('run_without_rows', `a run of ${head.endpoint} has no rows to write`);
   const names = namesOf(request.columns, contract, head);
   const lead = contract.columnSets.lead.filter((name) => !names.includes(name));
   const rows: ChunkRow[] = [];
@@ -79,13 +80,15 @@ async function findRunId(
 ): Promise<string> {
   if ((run_id === undefined) === (job_id === undefined)) {
     const got = run_id === undefined ? 'none' : 'both';
-    throw new ApiError(400, `send exactly one of run_id and job_id, got ${got}`);
+    throw new ApiError('conflicting_fields', `send exactly one of run_id and job_id, got ${got}`);
   }
   if (job_id === undefined) return run_id ?? '';
   const job = await findJob(services.db, { accountId, jobId: job_id });
-  if (!job) throw new ApiError(400, 'no such job: it is not there, has expired or is not yours');
+  if (!job) throw new ApiError('job_not_found', 'no such job: it is not there, has expired or is not yours');
   if (job.status !== 'done' && job.status !== 'failed')
-    throw new ApiError(400, `job_id: the job is ${job.status}; ask get_job until it is done`);
+    throw new ApiError('job_not_done', `job_id: the job is ${job.status}; ask get_job until it is done`, {
+      field: 'job_id',
+    });
   return job.runId;
 }
 
@@ -100,12 +103,16 @@ function namesOf(
     if (known.includes(column)) continue;
     const got = JSON.stringify(column.slice(0, 60));
     throw new ApiError(
-      400,
+      'invalid_request',
       `columns[${index}]: got ${got}${nearestName(column, known)}; allowed: ${listForeign(known)}`,
+      { field: `columns[${index}]` },
     );
   }
   const names = [...new Set(asked ?? columnSets.sheet)];
-  if (names.length === 0) throw new ApiError(400, `columns: a run of ${name} has no usual ones, name them`);
+  if (names.length === 0)
+    throw new ApiError('run_without_rows', `columns: a run of ${name} has no usual ones, name them`, {
+      field: 'columns',
+    });
   return names;
 }
 

@@ -14,9 +14,17 @@ export function checkFormulaCall({ formula, body }: Call): void {
   if (!formula || typeof body !== 'object' || body === null) return;
   const named = BY_REFERENCE.find((field) => field in body);
   if (named)
-    throw new ApiError(400, `${named}: not with a formula token, which takes rows by value; use an API key`);
+    throw new ApiError(
+      'not_for_formulas',
+      `${named}: not with a formula token, which takes rows by value; use an API key`,
+      { field: named },
+    );
   if ('render' in body && body.render === true)
-    throw new ApiError(400, 'render: not with a formula token; render_map makes the map of a formula');
+    throw new ApiError(
+      'not_for_formulas',
+      'render: not with a formula token; render_map makes the map of a formula',
+      { field: 'render' },
+    );
 }
 
 /**
@@ -31,9 +39,9 @@ export function startClock({ formula }: Call): <T>(work: () => Promise<T>) => Pr
     const done = new AbortController();
     const late = setTimeout(endsAt - performance.now(), null, { signal: done.signal }).then(() => {
       throw new ApiError(
-        503,
+        'timed_out',
         `not done within the ${seconds} s that a formula has, and nothing was charged; try again, or ask fewer rows at once`,
-        RETRY_SECONDS,
+        { retryAfterSeconds: RETRY_SECONDS },
       );
     });
     try {
@@ -55,9 +63,9 @@ export function checkDailyCap({ formula }: Call, spent: number, needs: number): 
   const { dailyCap } = formula;
   const left = Math.max(0, dailyCap - spent);
   throw new ApiError(
-    429,
+    'daily_cap_used',
     `this call needs ${counted(needs, 'lookup')}, ${left} of the ${dailyCap} that this spreadsheet's formulas may spend a day ` +
       'are left; switch the formulas off and on again with a higher daily cap, or wait for midnight UTC',
-    secondsToMidnight(),
+    { retryAfterSeconds: secondsToMidnight() },
   );
 }

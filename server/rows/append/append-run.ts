@@ -62,7 +62,7 @@ export async function appendRun(
     const run = await readPackedRun(db, accountId, runId, MOST_BYTES);
     if (!run) throw noSuchRun();
     if (run.chunks === null)
-      throw new ApiError(400, `the run is over ${MOST_BYTES / 1e6} MB: take its rows as CSV`);
+      throw new ApiError('too_large', `the run is over ${MOST_BYTES / 1e6} MB: take its rows as CSV`);
     const body = await readUploadBody(db, accountId, upload);
     const chunks = run.chunks.map(ownBytes);
     const day = run.head.at.toISOString().slice(0, 10);
@@ -73,5 +73,5 @@ export async function appendRun(
 }
 
 function noSuchRun(): ApiError {
-  return new ApiError(400, 'no such run: it is not there, has expired or is not yours');
+  return new ApiError('run_not_found', 'no such run: it is not there, has expired or is not yours');
 }

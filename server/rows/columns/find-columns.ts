@@ -22,9 +22,13 @@ export function findColumns(headers: readonly string[], named: NamedColumns): Co
   };
   const columns = guessColumns(headers, indexes);
   if (columns.lat === null && indexes.lat !== null)
-    throw new ApiError(400, 'lng_column: lat_column is named, name this one too');
+    throw new ApiError('invalid_request', 'lng_column: lat_column is named, name this one too', {
+      field: 'lng_column',
+    });
   if (columns.lng === null && indexes.lng !== null)
-    throw new ApiError(400, 'lat_column: lng_column is named, name this one too');
+    throw new ApiError('invalid_request', 'lat_column: lng_column is named, name this one too', {
+      field: 'lat_column',
+    });
   return columns;
 }
 
@@ -35,5 +39,9 @@ function findNamed(headers: readonly string[], field: string, name: string | und
   if (index !== -1) return index;
   const got = JSON.stringify(name.slice(0, 60));
   const hint = nearestName(name, headers);
-  throw new ApiError(400, `${field}: got ${got}${hint}; the columns are ${headers.join(', ').slice(0, 500)}`);
+  throw new ApiError(
+    'invalid_request',
+    `${field}: got ${got}${hint}; the columns are ${headers.join(', ').slice(0, 500)}`,
+    { field },
+  );
 }

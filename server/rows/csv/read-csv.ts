@@ -36,7 +36,7 @@ function parse(text: string, delimiter: string, isEnd: boolean): Papa.ParseResul
 }
 
 function openQuote(line: number): ApiError {
-  return new ApiError(400, `a quote that begins near line ${line} is not closed`);
+  return new ApiError('unreadable_source', `a quote that begins near line ${line} is not closed`);
 }
 
 function* withEnd(pieces: Iterable<string>): Generator<string | null> {

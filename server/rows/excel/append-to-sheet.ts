@@ -45,7 +45,7 @@ export async function* appendToSheet(
   const first = extent.columns + 1;
   if (extent.columns + headers.length > MOST_COLUMNS)
     throw new ApiError(
-      400,
+      'too_many_columns',
       `the tab has ${extent.columns} columns: there is no room for ${headers.length} more`,
     );
   const cells = linesOf(headerLine, headers, rows);

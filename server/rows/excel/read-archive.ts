@@ -51,11 +51,17 @@ function refuseBomb({ uncompressedSize, compressedSize }: yauzl.Entry, mostBytes
 }
 
 function tooLarge(): ApiError {
-  return new ApiError(400, 'the Excel file is too large when unpacked: send its rows in parts, or as CSV');
+  return new ApiError(
+    'too_large',
+    'the Excel file is too large when unpacked: send its rows in parts, or as CSV',
+  );
 }
 
 export function brokenWorkbook(what: string): ApiError {
-  return new ApiError(400, `the Excel file cannot be read (${what}): save it anew as .xlsx, or as CSV`);
+  return new ApiError(
+    'unreadable_source',
+    `the Excel file cannot be read (${what}): save it anew as .xlsx, or as CSV`,
+  );
 }
 
 async function orBroken<T>(work: () => Promise<T>): Promise<T> {

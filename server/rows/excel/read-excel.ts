@@ -19,7 +19,10 @@ const MOST_BYTES = { texts: 60_000_000, styles: 10_000_000 };
 export async function openExcel(bytes: Buffer, tabName: string | null): Promise<AsyncIterable<string[]>> {
   const archive = await readArchive(bytes);
   if (!archive.has('xl/workbook.xml')) {
-    throw new ApiError(400, 'the file is a zip archive but no .xlsx workbook: save it as .xlsx or CSV');
+    throw new ApiError(
+      'unreadable_source',
+      'the file is a zip archive but no .xlsx workbook: save it as .xlsx or CSV',
+    );
   }
   const workbook = await readTabs(archive);
   return readRows(archive, workbook, findTab(workbook, tabName));
@@ -35,7 +38,11 @@ export function findTab({ tabs }: Workbook, name: string | null): Tab {
   if (tab) return tab;
   if (name === null) throw brokenWorkbook('it has no tab with rows');
   const there = tabs.map((one) => JSON.stringify(one.name)).join(', ');
-  throw new ApiError(400, `tab: got ${JSON.stringify(name.slice(0, 60))}, the tabs are ${there}`);
+  throw new ApiError(
+    'invalid_request',
+    `tab: got ${JSON.stringify(name.slice(0, 60))}, the tabs are ${there}`,
+    { field: 'tab' },
+  );
 }
 
 async function* readRows(archive: Archive, workbook: Workbook, tab: Tab): AsyncGenerator<string[]> {

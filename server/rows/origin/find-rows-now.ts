@@ -18,12 +18,16 @@ export async function findRowsNow(
   { db, sheets }: { db: Database; sheets: SheetsClient | null },
 ): Promise<(number | null)[]> {
   const packed = await findRunOrigin(db, accountId, runId);
-  if (!packed || !sheets) throw new ApiError(400, 'the rows of this run came from no shared spreadsheet');
+  if (!packed || !sheets)
+    throw new ApiError('run_without_rows', 'the rows of this run came from no shared spreadsheet');
   const origin = await unpackOrigin(packed);
   const { marks } = origin;
   const head = await describeSheet(sheets, origin.spreadsheet);
   if (!(await mayUseSheet(db, sheets, accountId, origin.spreadsheet, 'reader')))
-    throw new ApiError(400, `the spreadsheet is not shared with this account: share it with ${sheets.email}`);
+    throw new ApiError(
+      'not_shared',
+      `the spreadsheet is not shared with this account: share it with ${sheets.email}`,
+    );
   const tab = findOriginTab(head, origin);
   const grid = tab && (await readTabAtOnce(sheets, origin.spreadsheet, tab.id));
   // Rows that hold the same were answered the same: they may stand for each other.
