@@ -2,6 +2,7 @@
 import type { Queryable } from '../db/database.ts';
 import { listPoisIn, type PoiHead, type PoiQuery } from '../gazetteer/pois.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
+import { type SpherePoint, toSpherePoint, withinCircle } from '../geometry/within-circle.ts';
 import type { NewDuplicateFinder } from './find-duplicates.ts';
 import { nearestFirst } from './nearest-first.ts';
 import { Tiles } from './tiles.ts';
@@ -26,25 +27,50 @@ export async function countPlaces(
   const { isAlone } = newTeller(places);
   const tiles = new Tiles(Math.max(radiusMeters / COUNTING_TILES, MIN_TILE_METERS), at);
   const byTile = Map.groupBy(places, (place) => tiles.tileOf(place));
-  const content = new Map(
-    [...byTile].map(([tile, all]) => [
-      tile,
-      Object.groupBy(all, (place) => (isAlone(place) ? 'alone' : 'shared')),
-    ]),
+  const contents = new Map(
+    [...byTile].map(([tile, all]) => [tile, toContent(all, tiles.corners(tile), isAlone)]),
   );
   return points.map((point) => {
+    const isWithin = withinCircle(toSpherePoint(point), radiusMeters);
     let count = 0;
     const shared: PoiHead[] = [];
     for (const tile of tiles.around(point, radiusMeters)) {
-      const inTile = content.get(tile);
+      const inTile = contents.get(tile);
       if (!inTile) continue;
-      shared.push(...(inTile.shared ?? []));
-      count += countWithin(inTile.alone ?? [], point, radiusMeters, () =>
-        tiles.isInside(tile, point, radiusMeters),
-      );
+      shared.push(...inTile.shared);
+      count += countWithin(inTile, isWithin);
     }
     return count + countApart(shared, point, radiusMeters, newTeller);
   });
+}
+
+/** What lies in a tile: registers place many at one postcode's point, which is looked at once. */
+interface TileContent {
+  corners: SpherePoint[];
+  /** Places that no other can be the same as, by their point. */
+  alone: { point: SpherePoint; places: number }[];
+  alonePlaces: number;
+  shared: PoiHead[];
+}
+
+function toContent(
+  places: readonly PoiHead[],
+  corners: readonly Point[],
+  isAlone: (place: PoiHead) => boolean,
+): TileContent {
+  const { alone = [], shared = [] } = Object.groupBy(places, (place) =>
+    isAlone(place) ? 'alone' : 'shared',
+  );
+  const byPoint = Map.groupBy(alone, ({ lat, lng }) => `${lat} ${lng}`);
+  return {
+    corners: corners.map(toSpherePoint),
+    alone: [...byPoint.values()].map((there) => ({
+      point: toSpherePoint(there[0] as PoiHead),
+      places: there.length,
+    })),
+    alonePlaces: alone.length,
+    shared,
+  };
 }
 
 /** One place at one point from two extracts, or from two boxes that touch: the same in every circle. */
@@ -55,10 +81,13 @@ function dropDoubles(places: readonly PoiHead[]): PoiHead[] {
   return [...seen.values()];
 }
 
-function countWithin(places: PoiHead[], centre: Point, meters: number, areAll: () => boolean): number {
-  if (places.length > 8 && areAll()) return places.length;
+function countWithin(
+  { alone, alonePlaces, corners }: TileContent,
+  isWithin: (point: SpherePoint) => boolean,
+): number {
+  if (alone.length > corners.length && corners.every(isWithin)) return alonePlaces;
   let count = 0;
-  for (const place of places) if (distanceMeters(centre, place) <= meters) count++;
+  for (const { point, places } of alone) if (isWithin(point)) count += places;
   return count;
 }
 

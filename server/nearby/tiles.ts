@@ -1,5 +1,5 @@
 import type { Box } from '../geometry/box.ts';
-import { distanceMeters, type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
+import { type Point, toLatDegrees, toLngDegrees } from '../geometry/distance.ts';
 
 const COLUMNS = 4_000_000;
 
@@ -29,12 +29,10 @@ export class Tiles {
     return tiles;
   }
 
-  /** True when all of the tile lies inside the circle. */
-  isInside(tile: number, centre: Point, radiusMeters: number): boolean {
+  /** The corners of a tile. */
+  corners(tile: number): Point[] {
     const { west, south, east, north } = this.boxOf(tile, 1);
-    return [south, north].every((lat) =>
-      [west, east].every((lng) => distanceMeters(centre, { lat, lng }) < radiusMeters),
-    );
+    return [south, north].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));
   }
 
   /** The tiles as boxes, neighbours in a row joined to one. */
