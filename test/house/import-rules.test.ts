@@ -67,6 +67,8 @@ function listSources(tops: readonly string[] = ['server', 'shared']): string[] {
 /** 'server/geocoder/parse/x.ts' → 'geocoder/parse', 'server/config/config.ts' → 'config', 'shared/api/x.ts' → 'shared/api'. */
 function folderOf(file: string): string {
   const [top = '', first = '', second = ''] = file.replace(/\.(ts|sql|json)$/, '').split('/');
+  // A file beside the folders, such as build-page.js.
+  if (first === '') return top;
   const [outer, inner] = top === 'shared' ? [top, first] : [first, second];
   return INNER.has(`${outer}/${inner}`) ? `${outer}/${inner}` : outer;
 }

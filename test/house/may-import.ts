@@ -23,6 +23,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   roads: ['geometry', 'shared', 'sources'],
   traffic: ['db', 'gazetteer', 'geometry', 'packs', 'pipeline'],
   maps: [
+    'build-page.js',
     'db',
     'gazetteer',
     'geocoder',
