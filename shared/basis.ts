@@ -31,7 +31,7 @@ export const BASIS = {
     next: 'Add a street and a postcode to get closer.',
   },
   as_given: {
-    meaning: 'The coordinates were used as they were sent.',
+    meaning: 'The position was used as it was sent or published.',
     next: 'Nothing to do.',
   },
   geocode_checked: {

@@ -125,7 +125,7 @@ function summarise(records: readonly FilteredRecord[], hasDistance: boolean) {
   };
 }
 
-// '12 of 40 records lie within 5 miles of one of 3 sites, 26 do not. 2 could not be placed and are listed.'
+// '12 of 40 records are within 5 miles of one of 3 sites in a straight line; 26 are not. Held for review: 2.'
 function toMessage(
   { records, within, outside, unplaced, review }: ReturnType<typeof summarise>,
   { within_miles, within_km }: FilterRequest,
@@ -138,9 +138,9 @@ function toMessage(
   return [
     within === undefined
       ? `${records - unplaced} of ${rows} measured to the nearest of ${counted(placed, 'site')}.`
-      : `${within} of ${rows} within ${distance} of ${one} in a straight line, ${outside} outside.`,
-    ...(unplaced > 0 ? [`${unplaced} without a place, counted neither in nor out: see unplaced.`] : []),
-    ...(review > 0 ? [`${review} held for review.`] : []),
-    ...(placed < sites.length ? [`${sites.length - placed} of the sites could not be placed.`] : []),
+      : `${within} of ${rows} ${within === 1 ? 'is' : 'are'} within ${distance} of ${one} in a straight line; ${outside} ${outside === 1 ? 'is' : 'are'} not.`,
+    ...(unplaced > 0 ? [`Not placed and not counted: ${unplaced}, see unplaced.`] : []),
+    ...(review > 0 ? [`Held for review: ${review}.`] : []),
+    ...(placed < sites.length ? [`Sites not placed: ${sites.length - placed}.`] : []),
   ].join(' ');
 }

@@ -6,6 +6,7 @@ import {
   type OfficialRow,
 } from '../../shared/api/find-official-places.ts';
 import { placesListed } from '../../shared/api/nearby-parts.ts';
+import { counted } from '../../shared/counted.ts';
 import { countPois } from '../gazetteer/pois.ts';
 import { lngScale, METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { countPlaces } from '../nearby/count-places.ts';
@@ -154,5 +155,5 @@ async function describeRegisters(
   const places = await oncePerVersion(db, mapVersion, key, () => countPois(db, kind, sources));
   const names = [...new Set(packs.map(({ title }) => title))].sort();
   const asOf = packs.map((pack) => pack.asOf).reduce((a, b) => (a > b ? a : b));
-  return { says: `${places} entries of this kind in ${names.join('; ')}.`, as_of: asOf };
+  return { says: `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`, as_of: asOf };
 }

@@ -5,6 +5,7 @@ import {
   type FindPostcodesRequest,
   type PostcodeAreaRow,
 } from '../../shared/api/find-postcodes-in-radius.ts';
+import { counted } from '../../shared/counted.ts';
 import { roundDegrees, roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import type { Queryable } from '../db/database.ts';
@@ -149,7 +150,7 @@ function toMessage(request: FindPostcodesRequest, kind: AreaKind, told: AreaCoun
   const [one, many] = KIND_WORDS[kind];
   if (!isLoaded) return `No ${many} are loaded, so none could be found.`;
   const have = total === 1 ? `1 ${one} has its` : `${total} ${many} have their`;
-  const around = `${request.radius} ${request.unit ?? 'mi'} of ${request.center.trim().slice(0, 100)}`;
+  const around = `${request.unit === 'km' ? `${request.radius} km` : counted(request.radius, 'mile')} of ${request.center.trim().slice(0, 100)}`;
   const cut = total > listed ? `; the nearest ${listed} are listed` : '';
   const doubt = center.fields.flagged ? ` The center is held for review: ${center.fields.flagged}` : '';
   return `${have} centre within ${around}${cut}.${doubt}`;

@@ -35,28 +35,42 @@ export const getAreaRisk: RowsEndpoint<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   },
 };
 
-// 'Flood risk of 5 of 6 rows: 2 high, 3 low. 1 outside coverage.'
+// 'Flood risk for 5 of 6 rows: 2 high, 3 low. Outside the loaded data: 1.'
 function toMessage(records: readonly AreaRisk[], { metric, kind }: GetAreaRiskRequest): string {
   const count = (holds: (row: AreaRisk) => boolean) => records.filter(holds).length;
   const answered = records.filter(({ crime, flood, hazard }) => crime ?? flood ?? hazard);
-  const what = { crime: 'Recorded crime', flood: 'Flood risk', hazard: 'Natural-hazard rating' }[metric];
-  const words = answered.map(({ flood, hazard, crime }) =>
-    flood
-      ? (flood.level ?? 'level unknown')
-      : (hazard?.rating ?? (crime?.count === 0 ? 'without any' : 'with some')),
-  );
-  const list = [...Map.groupBy(words, (word) => word)]
-    .map(([word, all]) => `${all.length} ${word}`)
-    .join(', ');
+  const what = { crime: 'Crime figures', flood: 'Flood risk', hazard: 'Natural-hazard rating' }[metric];
   const rows = `${answered.length} of ${counted(records.length, 'row')}`;
-  const sentences = [`${what}${kind ? ` (${kind})` : ''} of ${rows}${list && `: ${list}`}.`];
+  const found = metric === 'crime' ? describeCrime(answered) : listLevels(answered);
   const outside = count((row) => row.outside_coverage !== undefined);
   const notLoaded = count((row) => row.not_loaded !== undefined);
   const unplaced = count(({ status }) => status === 'unplaced');
-  if (outside > 0) sentences.push(`${outside} outside coverage.`);
-  if (notLoaded > 0) sentences.push(`${notLoaded} where the data is not loaded.`);
-  if (unplaced > 0) sentences.push(`${unplaced} could not be placed.`);
-  return sentences.join(' ');
+  return [
+    `${what}${kind ? ` (${kind})` : ''} for ${rows}${found}.`,
+    ...(outside > 0 ? [`Outside the loaded data: ${outside}.`] : []),
+    ...(notLoaded > 0 ? [`Data not loaded: ${notLoaded}.`] : []),
+    ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
+  ].join(' ');
+}
+
+// '; both have recorded crime'
+function describeCrime(answered: readonly AreaRisk[]): string {
+  if (answered.length === 0) return '';
+  const some = answered.filter(({ crime }) => (crime?.count ?? 0) > 0).length;
+  if (some === 0) return '; none has recorded crime';
+  if (some < answered.length) return `; ${some} of them ${some === 1 ? 'has' : 'have'} recorded crime`;
+  return (
+    { 1: '; it has recorded crime', 2: '; both have recorded crime' }[some] ?? '; all have recorded crime'
+  );
+}
+
+// ': 2 high, 3 low'
+function listLevels(answered: readonly AreaRisk[]): string {
+  const levels = answered.map(({ flood, hazard }) =>
+    flood ? (flood.level ?? 'level unknown') : hazard?.rating,
+  );
+  const counts = [...Map.groupBy(levels, (level) => level)].map(([level, all]) => `${all.length} ${level}`);
+  return counts.length === 0 ? '' : `: ${counts.join(', ')}`;
 }
 
 function drawPlaces(records: readonly AreaRisk[], fields: readonly Fields[]) {

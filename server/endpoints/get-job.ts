@@ -53,7 +53,7 @@ function closingOf(job: Job, minutes: number | null): JobClosing {
 
 function toMessage({ status, rows, rowsDone, error }: Job, minutes: number | null): string {
   if (status === 'failed') return `The job failed: ${error}`;
-  if (status === 'queued') return `The job waits to be begun; it has ${counted(rows, 'row')}.`;
-  const left = minutes === null ? 'how long it takes is not known yet' : `about ${minutes} minutes are left`;
+  if (status === 'queued') return `The job is waiting to start. It has ${counted(rows, 'row')}.`;
+  const left = minutes === null ? 'the time left is not known yet' : `about ${minutes} minutes are left`;
   return `${rowsDone} of ${rows} rows are done, ${left}.`;
 }

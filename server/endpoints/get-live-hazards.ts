@@ -111,12 +111,16 @@ function toMessage(
   const count = found === 1 ? '1 warning or event is' : `${found} warnings and events are`;
   const old = freshness.filter(({ isFresh }) => !isFresh);
   return [
-    found === 0 ? 'Nothing asked for is known to be in force.' : `${count} in force.`,
+    found === 0 ? 'No warning or event of this kind is known to be in force.' : `${count} in force.`,
     ...(isCut
-      ? [`An answer holds 10 MB: the gravest ${sent} are listed; ask for fewer perils or a higher level.`]
+      ? [
+          `An answer holds at most 10 MB, so it lists the ${sent} most severe. Ask for fewer perils or a higher level.`,
+        ]
       : []),
     ...(old.length > 0
-      ? [`Not fresh, so there may be more: ${old.map(({ feed }) => feed.title).join(', ')}.`]
+      ? [
+          `There may be more, because these feeds are out of date: ${old.map(({ feed }) => feed.title).join(', ')}.`,
+        ]
       : []),
   ];
 }

@@ -25,16 +25,16 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
   reduce: (records) => ({ message: toMessage(records), fields: { records } }),
 };
 
-// 'Facts of 5 of 6 rows. 1 lies outside all coverage. 2 may lie in more than one area. 1 could not be placed.'
+// 'Facts found for 5 of 6 rows. Outside the loaded data: 1. In more than one possible area: 2. Not placed: 1.'
 function toMessage(records: readonly LocationFacts[]): string {
   const count = (holds: (row: LocationFacts) => boolean) => records.filter(holds).length;
   const unplaced = count(({ status }) => status === 'unplaced');
   const outside = count(({ confidence }) => confidence.basis === 'outside_coverage');
   const between = count(({ facts }) => Object.values(facts).some(({ may_be }) => may_be !== undefined));
   const known = records.length - unplaced - outside;
-  const sentences = [`Facts of ${known} of ${counted(records.length, 'row')}.`];
-  if (outside > 0) sentences.push(`${outside} outside all coverage.`);
-  if (between > 0) sentences.push(`${between} may lie in more than one area.`);
-  if (unplaced > 0) sentences.push(`${unplaced} could not be placed.`);
+  const sentences = [`Facts found for ${known} of ${counted(records.length, 'row')}.`];
+  if (outside > 0) sentences.push(`Outside the loaded data: ${outside}.`);
+  if (between > 0) sentences.push(`In more than one possible area: ${between}.`);
+  if (unplaced > 0) sentences.push(`Not placed: ${unplaced}.`);
   return sentences.join(' ');
 }

@@ -56,12 +56,12 @@ function toMessage({
 }: ReturnType<typeof summarise>): string {
   const count = counted(journeys, 'journey');
   return [
-    `${routed} of ${count} measured by road: ${counted(miles.road_miles, 'mile')}.`,
+    `${routed} of ${count} ${routed === 1 ? 'was' : 'were'} measured by road: ${counted(miles.road_miles, 'mile')}.`,
     ...(straight_line > 0
       ? [
-          `${straight_line} in a straight line, see note: ${counted(miles.miles_with_straight_line, 'mile')} with them.`,
+          `In a straight line (see note): ${straight_line}; all together ${counted(miles.miles_with_straight_line, 'mile')}.`,
         ]
       : []),
-    ...(unplaced > 0 ? [`${unplaced} could not be placed.`] : []),
+    ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
   ].join(' ');
 }

@@ -82,7 +82,7 @@ function describeBand(
 
 const MODE_WORDS = { drive: 'drive', walk: 'walk', cycle: 'bicycle ride' };
 
-// '12 of 40 places within 10 minutes, 31 within 20. 2 without a place. 5 near an edge checked by their own travel time.'
+// '12 of 40 places are within a drive of 10 minutes, 31 within 20. Not placed: 2.'
 function toMessage(
   { bands, straight }: Bands,
   records: readonly ReachedRecord[],
@@ -99,11 +99,11 @@ function toMessage(
   return [
     records.length === 0
       ? `A ${MODE_WORDS[mode]} reaches ${sizes.join(', ')}.`
-      : `${within(first ?? 0)} of ${records.length} ${places} within a ${MODE_WORDS[mode]} of ${first} minutes` +
+      : `${within(first ?? 0)} of ${records.length} ${places} ${within(first ?? 0) === 1 ? 'is' : 'are'} within a ${MODE_WORDS[mode]} of ${first} minutes` +
         `${others.map((minutes) => `, ${within(minutes)} within ${minutes}`).join('')}.`,
-    ...(unplaced > 0 ? [`${unplaced} without a place.`] : []),
-    ...(checked > 0 ? [`${checked} near the edge of a band checked against their own travel time.`] : []),
-    ...(straight ? ['Measured as circles: see note.'] : []),
+    ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
+    ...(checked > 0 ? [`Near the edge of a band and checked by their own travel time: ${checked}.`] : []),
+    ...(straight ? ['The bands are circles: see note.'] : []),
   ].join(' ');
 }
 

@@ -21,7 +21,7 @@ interface CountedRow {
   not_loaded?: string | undefined;
 }
 
-/** '3 of 4 rows have a Pharmacy within 10 km. 1 lies outside the data.' */
+/** '3 of 4 rows have a place of the kind Pharmacy within 10 km. Outside the loaded data: 1.' */
 export function countsMessage(rows: readonly CountedRow[], kind: string, within: string): string {
   const having = rows.filter((row) => (row.count ?? row.places?.length ?? 0) > 0).length;
   const outside = rows.filter((row) => row.outside_coverage !== undefined).length;
@@ -30,8 +30,8 @@ export function countsMessage(rows: readonly CountedRow[], kind: string, within:
   const sentences = [
     `${having} of ${rows.length} ${rows.length === 1 ? 'row has' : 'rows have'} a place of the kind ${kind} ${within}.`,
   ];
-  if (outside > 0) sentences.push(`${outside} outside the loaded data.`);
-  if (notLoaded > 0) sentences.push(`${notLoaded} not answered: the data is not loaded.`);
-  if (unplaced > 0) sentences.push(`${unplaced} could not be placed.`);
+  if (outside > 0) sentences.push(`Outside the loaded data: ${outside}.`);
+  if (notLoaded > 0) sentences.push(`Data not loaded: ${notLoaded}.`);
+  if (unplaced > 0) sentences.push(`Not placed: ${unplaced}.`);
   return sentences.join(' ');
 }

@@ -22,7 +22,7 @@ export function explainIssue(issue: z.core.$ZodIssue, body: unknown, schema: z.Z
     case 'unrecognized_keys': {
       const name = String(issue.keys[0]);
       const known = fieldsAt(schema, issue.path);
-      return `${toPath([...issue.path, name])}: unknown field${nearestName(name, known)}; known fields: ${known.join(', ')}`;
+      return `${toPath([...issue.path, name])}: unknown field${nearestName(name, known)}; ${known.length === 0 ? 'no field is known here' : `known fields: ${known.join(', ')}`}`;
     }
     case 'invalid_value': {
       const allowed = issue.values.map(String);

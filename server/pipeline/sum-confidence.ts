@@ -1,6 +1,6 @@
-import type { AnswerConfidence, Caveat, LevelCounts } from '../../shared/api/common.ts';
+import type { AnswerConfidence, Caveat } from '../../shared/api/common.ts';
 import { BASIS, type BasisCode, type Level } from '../../shared/basis.ts';
-import { counted } from '../../shared/counted.ts';
+import { summariseConfidence } from '../../shared/confidence-summary.ts';
 import type { ChunkRow } from './answer-rows.ts';
 
 const WORST_FIRST: readonly Level[] = ['low', 'medium', 'high'];
@@ -10,7 +10,7 @@ export function sumConfidence(rows: readonly ChunkRow[]): AnswerConfidence {
   const levels = { high: 0, medium: 0, low: 0 };
   for (const { answer } of rows) levels[answer.confidence.level]++;
   const caveats = listCaveats(rows);
-  return { summary: toSummary(rows.length, levels, caveats), levels, caveats };
+  return { summary: summariseConfidence(rows.length, levels, caveats), levels, caveats };
 }
 
 function listCaveats(rows: readonly ChunkRow[]): Caveat[] {
@@ -36,12 +36,4 @@ function byLevelThenRows(a: Caveat, b: Caveat): number {
     b.rows - a.rows ||
     (a.basis < b.basis ? -1 : 1)
   );
-}
-
-// '4 rows: 2 high, 1 medium, 1 low confidence. Look at: 1 not placed, 1 postcode centre.'
-function toSummary(rows: number, levels: LevelCounts, caveats: readonly Caveat[]): string {
-  const counts = `${levels.high} high, ${levels.medium} medium, ${levels.low} low confidence.`;
-  const doubtful = caveats.filter(({ level }) => level !== 'high');
-  const list = doubtful.map((caveat) => `${caveat.rows} ${caveat.basis.replaceAll('_', ' ')}`).join(', ');
-  return `${counted(rows, 'row')}: ${counts}${list && ` Look at: ${list}.`}`;
 }

@@ -1,5 +1,5 @@
 import { BASIS, type BasisCode, type Level } from '../basis.ts';
-import { counted } from '../counted.ts';
+import { summariseConfidence } from '../confidence-summary.ts';
 
 interface ExampleEnd {
   tool: string;
@@ -19,10 +19,16 @@ export function exampleEnd({ tool, ids, basis, level = 'high', sources = [], ...
   const rows = ids.length;
   const levels = { high: 0, medium: 0, low: 0, [level]: rows };
   const own = { basis, level, rows, ids: [...ids], ...BASIS[basis] };
-  const sample = { basis: 'sample_data', level: 'low', rows, ids: [...ids], ...BASIS.sample_data };
+  const sample = {
+    basis: 'sample_data' as const,
+    level: 'low' as const,
+    rows,
+    ids: [...ids],
+    ...BASIS.sample_data,
+  };
   const caveats = rows === 0 ? [] : isSample ? [sample, own] : [own];
   return {
-    confidence: { summary: toSummary(rows, levels, caveats), levels, caveats },
+    confidence: { summary: summariseConfidence(rows, levels, caveats), levels, caveats },
     usage: {
       used,
       remaining: 2500 - used,
@@ -42,15 +48,4 @@ export function exampleEnd({ tool, ids, basis, level = 'high', sources = [], ...
       confidence: levels,
     },
   };
-}
-
-function toSummary(
-  rows: number,
-  { high, medium, low }: Record<Level, number>,
-  caveats: readonly { basis: string; level: string; rows: number }[],
-): string {
-  const doubts = caveats.filter(({ level }) => level !== 'high');
-  const named = doubts.map(({ basis }) => `${rows} ${basis.replace(/_/g, ' ')}`).join(', ');
-  const counts = `${high} high, ${medium} medium, ${low} low confidence.`;
-  return `${counted(rows, 'row')}: ${counts}${named && ` Look at: ${named}.`}`;
 }

@@ -2,7 +2,7 @@ import { exampleEnd } from './example-end.ts';
 
 /** The answer to the example request, as it was given. */
 export const exampleAnswer = {
-  message: '1 of 2 records within 1 miles of the site in a straight line, 1 outside.',
+  message: '1 of 2 records is within 1 mile of the site in a straight line; 1 is not.',
   records: [
     {
       id: 'home',

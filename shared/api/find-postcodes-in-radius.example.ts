@@ -2,7 +2,7 @@ import { exampleEnd } from './example-end.ts';
 
 /** The answer to the example request on a fresh machine, as it was given. */
 export const exampleAnswer = {
-  message: '1 postcode district has its centre within 3 mi of 55.328961, -2.232604.',
+  message: '1 postcode district has its centre within 3 miles of 55.328961, -2.232604.',
   center: {
     input: '55.328961, -2.232604',
     location: {

@@ -58,7 +58,7 @@ export const exampleAnswer = {
         level: 'high',
         score: 1,
         basis: 'geocode_checked',
-        why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m.',
+        why: 'The building was found; more than 99 of 100 measured answers with this evidence were within 100 m.',
       },
     },
   ],

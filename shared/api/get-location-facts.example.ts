@@ -2,7 +2,7 @@ import { exampleEnd } from './example-end.ts';
 
 /** The answer to the example request on a fresh machine, as it was given. */
 export const exampleAnswer = {
-  message: 'Facts of 1 of 1 row.',
+  message: 'Facts found for 1 of 1 row.',
   records: [
     {
       id: 'shop-1',
@@ -17,7 +17,7 @@ export const exampleAnswer = {
         level: 'high',
         score: 1,
         basis: 'geocode_checked',
-        why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m. It lies away from boundaries: the circle of 20 m that holds the place 95 % of the time crosses none.',
+        why: 'The building was found; more than 99 of 100 measured answers with this evidence were within 100 m. It lies away from boundaries: the circle of 20 m that holds the place 95 % of the time crosses none.',
       },
       facts: {
         flood: {

@@ -2,7 +2,7 @@ import { exampleEnd } from './example-end.ts';
 
 /** The answer to the example request on a fresh machine, as it was given. */
 export const exampleAnswer = {
-  message: '1 of 1 journey measured by road: 1 miles.',
+  message: '1 of 1 journey was measured by road: 1 miles.',
   journeys: [
     {
       id: 'trip-1',
@@ -19,7 +19,7 @@ export const exampleAnswer = {
           level: 'high',
           score: 1,
           basis: 'geocode_checked',
-          why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m.',
+          why: 'The building was found; more than 99 of 100 measured answers with this evidence were within 100 m.',
         },
       },
       to: {
@@ -47,7 +47,7 @@ export const exampleAnswer = {
         level: 'high',
         score: 1,
         basis: 'geocode_checked',
-        why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m.',
+        why: 'The building was found; more than 99 of 100 measured answers with this evidence were within 100 m.',
       },
     },
   ],

@@ -2,7 +2,7 @@ import { exampleEnd } from './example-end.ts';
 
 /** The answer to the example request on a fresh machine, as it was given. */
 export const exampleAnswer = {
-  message: '1 of 1 place within a walk of 5 minutes, 1 within 10.',
+  message: '1 of 1 place is within a walk of 5 minutes, 1 within 10.',
   origin: {
     input: '12 High Street, Sampleford, SF1 1AA',
     location: {
@@ -14,7 +14,7 @@ export const exampleAnswer = {
       level: 'high',
       score: 1,
       basis: 'geocode_checked',
-      why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m.',
+      why: 'The building was found; more than 99 of 100 measured answers with this evidence were within 100 m.',
     },
   },
   mode: 'walk',

@@ -4,7 +4,7 @@ import { exampleEnd } from './example-end.ts';
 
 export const exampleItems = {
   message:
-    "2 warnings and events are in force. Not fresh, so there may be more: England's flood warnings, Disaster alerts of the world.",
+    "2 warnings and events are in force. There may be more, because these feeds are out of date: England's flood warnings, Disaster alerts of the world.",
   items: [
     {
       id: 'sampleford-gb:SFFW01',
@@ -86,7 +86,7 @@ export const exampleItems = {
 
 export const exampleCheck = {
   message:
-    "1 of 1 row is inside a hazard in force, 0 near one. Sum insured: 1,200,000 inside, 0 near. Not fresh: England's flood warnings, US weather alerts, Earthquakes of the past week, Active tropical storms, Disaster alerts of the world.",
+    "1 of 1 row is inside a hazard in force, 0 near one. Sum insured: 1,200,000 inside, 0 near. Out of date: England's flood warnings, US weather alerts, Earthquakes of the past week, Active tropical storms, Disaster alerts of the world.",
   records: [
     {
       id: 'shop-1',
@@ -124,7 +124,7 @@ export const exampleCheck = {
         level: 'high',
         score: 1,
         basis: 'geocode_checked',
-        why: 'The building was found; 100 of 100 measured answers with this evidence were within 100 m.',
+        why: 'The building was found; more than 99 of 100 measured answers with this evidence were within 100 m.',
       },
     },
   ],

@@ -38,7 +38,7 @@ test('each record says which site it was measured to and how far, and whether th
     within_miles: 10,
   });
   expect(answer.message).toBe(
-    '2 of 3 records within 10 miles of one of 2 sites in a straight line, 1 outside.',
+    '2 of 3 records are within 10 miles of one of 2 sites in a straight line; 1 is not.',
   );
   expect(
     answer.records.map(({ id, nearest_site, within }: FilteredRecord) => [id, nearest_site, within]),
@@ -103,8 +103,8 @@ test('records that are held for review are flagged, those without a place are li
   ]);
   expect(answer.summary).toEqual({ records: 4, within: 2, outside: 0, unplaced: 2, review: 1 });
   expect(answer.message).toBe(
-    '2 of 4 records within 40 miles of one of 2 sites in a straight line, 0 outside. ' +
-      '2 without a place, counted neither in nor out: see unplaced. 1 held for review.',
+    '2 of 4 records are within 40 miles of one of 2 sites in a straight line; 0 are not. ' +
+      'Not placed and not counted: 2, see unplaced. Held for review: 1.',
   );
 });
 
@@ -133,7 +133,7 @@ test('a site that cannot be placed is listed as such, and nothing is measured to
     nearest: [],
   });
   expect(answer.records[0].nearest_site.id).toBe('north');
-  expect(answer.message).toMatch(/ 1 of the sites could not be placed\.$/);
+  expect(answer.message).toMatch(/ Sites not placed: 1\.$/);
 });
 
 test('over 200 records every one is compact, and only matches are told in full', async () => {

@@ -112,7 +112,7 @@ test('a row outside every extract says so, an unplaced one why, and neither is a
   expect(outside.places).toBeUndefined();
   expect(unplaced).toMatchObject({ status: 'unplaced', reason: expect.any(String) });
   expect(kansas.places).toHaveLength(1);
-  expect(message).toContain('1 outside the loaded data. 1 could not be placed.');
+  expect(message).toContain('Outside the loaded data: 1. Not placed: 1.');
 });
 
 test('a row whose circle reaches past the extract is flagged: a nearer one could lie there', async () => {

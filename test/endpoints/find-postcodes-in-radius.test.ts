@@ -33,7 +33,7 @@ const kansas = `${KANSAS.lat},${KANSAS.lng}`;
 
 test('ZIP codes come nearest first, with town, centre and distance', async () => {
   const answer = await find({ center: '66301', radius: 6 });
-  expect(answer.message).toBe('4 ZIP codes have their centre within 6 mi of 66301.');
+  expect(answer.message).toBe('4 ZIP codes have their centre within 6 miles of 66301.');
   const listed = answer.areas.map(({ code, name, distance }: PostcodeAreaRow) => [code, name, distance]);
   expect(listed).toEqual([
     ['66301', 'Sampleford, KS', 0],
@@ -178,7 +178,7 @@ test('a dry run looks nothing up and costs nothing', async () => {
 test('nothing near is an empty list that says so', async () => {
   const answer = await find({ center: '0, 0', radius: 1, country: 'us' });
   expect(answer).toMatchObject({ total: 0, returned: 0, areas: [] });
-  expect(answer.message).toBe('0 ZIP codes have their centre within 1 mi of 0, 0.');
+  expect(answer.message).toBe('0 ZIP codes have their centre within 1 mile of 0, 0.');
 });
 
 test('what is not loaded is said', async () => {

@@ -40,7 +40,7 @@ test('it is free, also without lookups left, and follows a job from queued over 
   const { jobId } = await submit(jobs.services, caller, addresses(20));
   const queued = await ask(caller, jobId);
   expect(queued).toMatchObject({
-    message: 'The job waits to be begun; it has 20 rows.',
+    message: 'The job is waiting to start. It has 20 rows.',
     tool: 'count_letters',
     status: 'queued',
     rows: 20,

@@ -62,7 +62,7 @@ test('a journey has its way by road beside the straight line, both ends as they 
     road_miles: journey.miles,
     miles_with_straight_line: journey.miles,
   });
-  expect(message).toBe('1 of 1 journey measured by road: 1 mile.');
+  expect(message).toBe('1 of 1 journey was measured by road: 1 mile.');
   expect(usage.used).toBe(1);
 });
 
@@ -95,7 +95,7 @@ test.each([
     road_miles: 0,
     miles_with_straight_line: journey.miles,
   });
-  expect(message).toContain('1 in a straight line, see note');
+  expect(message).toContain('In a straight line (see note): 1;');
 });
 
 test('ends in two countries are told apart where their texts tell', async () => {

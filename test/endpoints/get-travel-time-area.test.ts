@@ -81,7 +81,7 @@ test('each band has its size, and the places in it, those of smaller bands too',
   expect(five.area_km2).toBeGreaterThan(0.05);
   expect(thirty.area_km2).toBeGreaterThan(five.area_km2);
   expect(answer.records.map(({ band }: ReachedRecord) => band)).toEqual([5, 30, null]);
-  expect(answer.message).toMatch(/^1 of 3 places within a walk of 5 minutes, 2 within 30\./);
+  expect(answer.message).toMatch(/^1 of 3 places is within a walk of 5 minutes, 2 within 30\./);
   expect(answer.usage.used).toBe(2 * 10 + 3);
   expect(answer).toMatchObject({ mode: 'walk', traffic: 'weekday', slowdown: null });
 });

@@ -43,7 +43,7 @@ describe('before any feed was asked', () => {
     const { items, message } = await call(getLiveHazards, { render: true });
     expect(items).toEqual([]);
     expect(message).toMatch(
-      /^Nothing asked for is known to be in force. Not fresh, so there may be more: England/,
+      /^No warning or event of this kind is known to be in force. There may be more, because these feeds are out of date: England/,
     );
     expect(message).toMatch(/no map was kept\.$/);
   });

@@ -257,7 +257,7 @@ describe('old answers', () => {
       ids: ['1', '2'],
     });
     expect(feeds.filter(({ fresh }) => !fresh).map(({ name }) => name)).toEqual(['US weather alerts']);
-    expect(message).toMatch(/Not fresh: US weather alerts\.$/);
+    expect(message).toMatch(/Out of date: US weather alerts\.$/);
   });
 
   test('a feed that does not watch the place may be as old as it likes', async () => {
@@ -361,7 +361,7 @@ test('an answer that would pass 10 MB is cut to the gravest, and says so', async
   expect(items.length).toBeGreaterThan(15);
   expect(items.slice(0, 4).map(({ level }) => level)).toEqual(['severe', 'severe', 'severe', 'advisory']);
   expect(message).toContain(
-    `25 warnings and events are in force. An answer holds 10 MB: the gravest ${items.length} are listed`,
+    `25 warnings and events are in force. An answer holds at most 10 MB, so it lists the ${items.length} most severe`,
   );
   expect(run.rows).toBe(items.length);
 });

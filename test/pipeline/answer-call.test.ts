@@ -76,7 +76,7 @@ test('levels add up to run.rows, and each basis present is one caveat, worst lev
     ['rooftop', ['1', '4', '6']],
   ]);
   expect(confidence.summary).toBe(
-    '6 rows: 3 high, 1 medium, 2 low confidence. Look at: 2 not placed, 1 sample data, 1 review.',
+    '6 rows: 3 high, 1 medium, 2 low confidence. Check: 2 rows not placed, 1 in the sample town, 1 held for review.',
   );
 });
 

@@ -36,7 +36,7 @@ export function readPoint(latCell: unknown, lngCell: unknown): PlaceRead {
   const broken = [latCell, lngCell].find(isError);
   if (broken !== undefined) return { problem: `the input is ${broken}` };
   const [lat, lng] = [readCoordinate(latCell), readCoordinate(lngCell)];
-  if (lat === null || lng === null) return { problem: 'latitude or longitude is missing or is no number' };
+  if (lat === null || lng === null) return { problem: 'latitude or longitude is missing or not a number' };
   if (Math.abs(lat) > 90) return { problem: `latitude ${lat} is not from -90 to 90` };
   if (Math.abs(lng) > 180) return { problem: `longitude ${lng} is not from -180 to 180` };
   return { lat, lng };

@@ -6,9 +6,12 @@ import type { Decision } from '../score/decide.ts';
 export function whyOf({ chosen, precision, status }: Decision, score: number): string {
   if (!chosen) return 'The row could not be placed.';
   const what = whatOf(chosen.candidate, precision);
-  const share = `${Math.round(score * 100)} of 100 measured answers with this evidence were within 100 m`;
+  const share = `${shareWords(score)} of 100 measured answers with this evidence were within 100 m`;
   return status === 'review' ? `Held for review: ${what}; ${share}.` : `${capital(what)}; ${share}.`;
 }
+
+/** A share that rounds to all of them is not all of them. */
+const shareWords = (score: number) => (score >= 0.995 ? 'more than 99' : Math.round(score * 100));
 
 function whatOf({ kind, number }: Candidate, precision: Precision): string {
   if (kind === 'crossing') return 'the crossing was found';

@@ -10,8 +10,8 @@ export function readLatLng(
   if (problem !== undefined) return { problem };
   const [latitude, longitude] = values as readonly [number | null, number | null];
   if (latitude === null && longitude === null) return null;
-  if (latitude === null) return { problem: 'lng is given without lat' };
-  if (longitude === null) return { problem: 'lat is given without lng' };
+  if (latitude === null) return { problem: 'latitude (lat) is missing' };
+  if (longitude === null) return { problem: 'longitude (lng) is missing' };
   const outside = rangeProblem(latitude, longitude);
   return outside === null ? { lat: latitude, lng: longitude } : { problem: outside };
 }

@@ -42,7 +42,7 @@ function toShortText(cell: unknown): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
-// '2 of 5 rows inside a hazard in force, 1 near. TIV: 1,250,000 inside, 0 near. Not fresh: US weather alerts.'
+// '2 of 5 rows inside a hazard in force, 1 near. TIV: 1,250,000 inside, 0 near. Out of date: US weather alerts.'
 export function toCheckMessage(
   records: readonly CheckedRecord[],
   totals: HazardTotals,
@@ -53,7 +53,7 @@ export function toCheckMessage(
   const rest = [
     ...(clear > 0 ? [`${clear} clear`] : []),
     ...(unplaced > 0 ? [`${unplaced} not placed`] : []),
-    ...(outside > 0 ? [`${outside} outside what the feeds can say`] : []),
+    ...(outside > 0 ? [`${outside} ${outside === 1 ? 'is' : 'are'} not covered by these feeds`] : []),
   ];
   const old = freshness.filter(({ isFresh }) => !isFresh);
   const unread = totals.unreadable_values.length;
@@ -63,7 +63,7 @@ export function toCheckMessage(
       ? []
       : [`${field}: ${toWords(totals.value_inside)} inside, ${toWords(totals.value_near)} near.`]),
     ...(unread > 0 ? [`${counted(unread, 'value')} could not be read.`] : []),
-    ...(old.length > 0 ? [`Not fresh: ${old.map(({ feed }) => feed.title).join(', ')}.`] : []),
+    ...(old.length > 0 ? [`Out of date: ${old.map(({ feed }) => feed.title).join(', ')}.`] : []),
   ].join(' ');
 }
 

@@ -79,7 +79,7 @@ ${newKey && newKeySection(newKey, baseUrl)}
 ${usageSection(summary, { left, allowance })}
 ${keysSection(keys, limits.keysPerAccount, token)}
 ${formulasSection(keys, summary.todayByKey, token)}
-<section><h2>Account</h2><p><a href="${PORTAL}/account">Export all that is stored about you, or delete the account</a></p></section>`;
+<section><h2>Account</h2><p><a href="${PORTAL}/account">Export all data stored about you, or delete the account</a></p></section>`;
   sendPage(res, 'portal', body, { email, token });
 }
 

@@ -14,7 +14,7 @@ const DIFFERS: readonly [RegExp, string][] = [
   [/"(at|resets_at|starts)":"[^"]*"/g, '"$1":"*"'],
   [/"(ms|remaining)":\d+(\.\d+)?/g, '"$1":0'],
   [/"as_of":(null|"[^"]*T[^"]*"),"fresh":(true|false)/g, '"as_of":"*","fresh":"*"'],
-  [/Not fresh, so there may be more: [^"]*?\.(?=["\s])/g, ''],
+  [/There may be more, because these feeds are out of date: [^"]*?\.(?=["\s])/g, ''],
   [/("name":"Flood warnings of Sampleford \(fictional\)","as_of":)"[^"]*"/g, '$1"*"'],
 ];
 /** Of a formula's call also what it cost: what was asked before is free. */

@@ -1,0 +1,36 @@
+import type { BasisCode, Level } from './basis.ts';
+import { counted } from './counted.ts';
+
+/** What stands behind the number of rows: '2 rows held for review, 1 not placed'. */
+const IN_SUMMARY: Record<BasisCode, string> = {
+  rooftop: 'found at the building',
+  interpolated: 'placed between house numbers',
+  street: 'placed on the street',
+  postcode_centre: 'at the centre of a postcode',
+  town_centre: 'at the centre of a town',
+  as_given: 'used as sent',
+  geocode_checked: 'found as sent',
+  review: 'held for review',
+  not_placed: 'not placed',
+  not_looked_up: 'not looked up',
+  outside_coverage: 'outside the loaded data',
+  straight_line: 'measured in a straight line',
+  duplicate_id: 'with an id that other rows have too',
+  stale_feed: 'from a feed that is out of date',
+  sample_data: 'in the sample town',
+};
+
+/** '4 rows: 2 high, 1 medium, 1 low confidence. Check: 1 row not placed, 1 at the centre of a postcode.' */
+export function summariseConfidence(
+  rows: number,
+  { high, medium, low }: Record<Level, number>,
+  caveats: readonly { basis: BasisCode; level: Level; rows: number }[],
+): string {
+  const levels = `${counted(rows, 'row')}: ${high} high, ${medium} medium, ${low} low confidence.`;
+  const uncertain = caveats.filter(({ level }) => level !== 'high');
+  const list = uncertain.map((caveat, index) => {
+    const count = index === 0 ? counted(caveat.rows, 'row') : caveat.rows;
+    return `${count} ${IN_SUMMARY[caveat.basis]}`;
+  });
+  return list.length === 0 ? levels : `${levels} Check: ${list.join(', ')}.`;
+}
