@@ -1,18 +1,18 @@
-// Times between many places: those without a road are found out first (one of them fails a whole matrix), the rest is
-// asked in pieces that several processes work on side by side.
+// Times between many places: by the network's hierarchy where it has one, else by the engine. Of that, places without a
+// road are found out first (one of them fails a whole matrix), the rest is asked in pieces that several processes work on
+// side by side.
 import { createHash } from 'node:crypto';
-import {
-  type AnsweredMatrix,
-  locateQuery,
-  matrixQuery,
-  readLocated,
-  readMatrix,
-  whyNot,
-} from './engine/queries.ts';
+import { locateQuery, matrixQuery, readLocated, readMatrix, whyNot } from './engine/queries.ts';
+import { askTable, findPlaceRoads } from './hierarchy/ask-tables.ts';
+import type { RoadAt } from './hierarchy/find-roads.ts';
+import type { TableAnswer } from './hierarchy/serve-tables.ts';
 import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
 import type { RoadMatrix, RoadOptions, RoadPoint, TravelMode } from './roads.ts';
 import { packOf } from './routes.ts';
+
+/** Starts of one piece by a hierarchy: all ends are looked for again for each piece. */
+const TABLE_STARTS = 250;
 
 /** Most starts, or ends, of one piece: others get their turn between two. */
 const PIECE_PLACES = 100;
@@ -44,7 +44,18 @@ export async function findMatrix(
 }
 
 /** Fills what is still null; whether anything was. */
-async function fillFrom(
+function fillFrom(
+  context: RoadContext,
+  asked: Asked,
+  from: readonly RoadPoint[],
+  to: readonly RoadPoint[],
+  matrix: RoadMatrix,
+): Promise<boolean> {
+  const fill = asked.network.hasHierarchy && asked.mode === 'drive' ? fillByHierarchy : fillByEngine;
+  return fill(context, asked, from, to, matrix);
+}
+
+async function fillByEngine(
   context: RoadContext,
   asked: Asked,
   from: readonly RoadPoint[],
@@ -65,10 +76,36 @@ async function fillFrom(
   return filled.includes(true);
 }
 
+async function fillByHierarchy(
+  context: RoadContext,
+  { network, lane }: Asked,
+  from: readonly RoadPoint[],
+  to: readonly RoadPoint[],
+  matrix: RoadMatrix,
+): Promise<boolean> {
+  const roads = await findPlaceRoads(context, network, [...from, ...to], lane);
+  const [starts, ends] = [
+    from.map((point) => roads.get(point)?.starts ?? []),
+    to.map((point) => roads.get(point)?.ends ?? []),
+  ];
+  const [rows, columns] = [withRoads(starts), withRoads(ends)];
+  const filled = await Promise.all(
+    cut(rows, TABLE_STARTS).map(async (piece) => {
+      const answer = await askTable(context, network, pick(starts, piece), pick(ends, columns), lane);
+      return answer !== null && fillIn(matrix, answer, piece, columns);
+    }),
+  );
+  return filled.includes(true);
+}
+
+function withRoads(places: readonly (readonly RoadAt[])[]): number[] {
+  return [...places.keys()].filter((index) => (places[index] as readonly RoadAt[]).length > 0);
+}
+
 /** Puts a piece where it belongs, where nothing is yet; whether anything was put. */
 function fillIn(
   { seconds, meters }: RoadMatrix,
-  { durations, distances }: AnsweredMatrix,
+  answer: TableAnswer,
   rows: readonly number[],
   columns: readonly number[],
 ): boolean {
@@ -76,11 +113,10 @@ function fillIn(
   for (const [r, row] of rows.entries()) {
     const [secondsRow, metersRow] = [seconds[row] ?? [], meters[row] ?? []];
     for (const [c, column] of columns.entries()) {
-      const duration = durations[r]?.[c] ?? null;
-      const kilometers = distances[r]?.[c] ?? null;
-      if (duration === null || kilometers === null || secondsRow[column] !== null) continue;
+      const [duration, distance] = [answer.seconds[r]?.[c] ?? null, answer.meters[r]?.[c] ?? null];
+      if (duration === null || distance === null || secondsRow[column] !== null) continue;
       secondsRow[column] = duration;
-      metersRow[column] = kilometers * 1000;
+      metersRow[column] = distance;
       isFilled = true;
     }
   }
@@ -106,8 +142,8 @@ function cut<T>(list: readonly T[], size: number): T[][] {
   return pieces;
 }
 
-function pick(points: readonly RoadPoint[], indexes: readonly number[]): RoadPoint[] {
-  return indexes.map((index) => points[index] as RoadPoint);
+function pick<T>(list: readonly T[], indexes: readonly number[]): T[] {
+  return indexes.map((index) => list[index] as T);
 }
 
 async function indexesOnRoads(
@@ -131,7 +167,7 @@ async function askPiece(
   { network, mode, lane }: Asked,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
-): Promise<AnsweredMatrix | null> {
+): Promise<TableAnswer | null> {
   const query = matrixQuery(from, to, mode);
   const key = keyOf('matrix', network, query);
   const known = cache.get(key);

@@ -4,6 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path';
 import type { LngLat } from '../geometry/lng-lat.ts';
 import { Cells } from './cells.ts';
+import type { GateReport } from './hierarchy/gate.ts';
+import { HIERARCHY_FORMAT } from './hierarchy/hierarchy-file.ts';
 import type { RoadNetwork } from './roads.ts';
 
 /** A loaded network as it is kept. */
@@ -14,6 +16,8 @@ export interface StoredNetwork extends RoadNetwork {
   /** Of the extract. */
   bytes: number;
   ways: number;
+  /** Of the trial of its hierarchy; absent where none was built. */
+  hierarchy?: GateReport;
 }
 
 /** A network ready to be asked. */
@@ -21,6 +25,8 @@ export interface OpenNetwork extends StoredNetwork {
   tileFolder: string;
   cells: Cells;
   edges: LngLat[];
+  /** Whether its hierarchy answers for the engine's matrix. */
+  hasHierarchy: boolean;
 }
 
 /** Tiles that no network names are left this long for processes that still answer from them. */
@@ -59,7 +65,9 @@ export class NetworkStore {
     const bytes = await readFile(join(folder, CELLS));
     const cells = new Uint32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
     const edges = JSON.parse(await readFile(join(folder, EDGES), 'utf8')) as LngLat[];
-    return { ...network, tileFolder: join(folder, TILES), cells: new Cells(cells), edges };
+    const { hierarchy } = network;
+    const hasHierarchy = hierarchy?.passed === true && hierarchy.format === HIERARCHY_FORMAT;
+    return { ...network, tileFolder: join(folder, TILES), cells: new Cells(cells), edges, hasHierarchy };
   }
 
   /** A new folder to build in, and where in it the tiles belong. */

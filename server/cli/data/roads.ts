@@ -8,12 +8,16 @@ import { download } from '../../packs/load/download.ts';
 import { MissingFileError } from '../../packs/load/pack-file.ts';
 import { type BuildProgress, buildNetwork } from '../../roads/build/build-network.ts';
 import { BuilderError } from '../../roads/build/run-builder.ts';
+import type { FarOff, GateReport, Reason } from '../../roads/hierarchy/gate.ts';
 import { NetworkStore } from '../../roads/network-store.ts';
 import { openStreetMap } from '../../sources/publishers/openstreetmap/source.ts';
 import { BrokenFileError } from '../../sources/source.ts';
 import { type CommandContext, CommandError, UsageError } from '../run-command.ts';
 import { formatBytes, formatCount, showDownload } from './format-progress.ts';
 import { ProgressLine } from './progress-line.ts';
+
+/** In their order; a hierarchy tells no share of its own. */
+const PHASES: readonly BuildProgress['phase'][] = ['reading', 'building', 'contracting'];
 
 /** Builds each extract's network, one after the other; those built before a broken one serve. */
 export async function loadRoads(
@@ -75,11 +79,34 @@ export async function listRoads(config: Config): Promise<string[]> {
   if (networks.length === 0) return [...head, '  not loaded; npm run data -- load roads <extract.osm.pbf …>'];
   return [
     ...head,
-    ...networks.map(({ name, ways, asOf, fileName, bytes, fictional }) => {
+    ...networks.map(({ name, ways, asOf, fileName, bytes, fictional, hierarchy }) => {
       const from = `${fileName}, ${formatBytes(bytes)}${fictional ? '  fictional' : ''}`;
-      return `  ${name}  ${formatCount(ways)} ways  as of ${asOf}  from ${from}`;
+      return `  ${name}  ${formatCount(ways)} ways  as of ${asOf}  from ${from}  ${describeMatrix(hierarchy)}`;
     }),
   ];
+}
+
+/** Who answers for times between many places. */
+function describeMatrix(report: GateReport | undefined): string {
+  if (!report) return 'matrix by the engine: built before there were hierarchies, load it again with --force';
+  const { passed, why, pairs, withinShare, farOff } = report;
+  if (!passed && why !== undefined) return `matrix by the engine: no hierarchy, ${why}`;
+  const within = `${(100 * withinShare).toFixed(1)} % of ${formatCount(pairs)} pairs within 1 % of the engine`;
+  const off = farOff.length > 0 ? `, ${farOff.length} off by over 10 % (${listReasons(farOff)})` : '';
+  return `matrix by ${passed ? 'hierarchy' : 'the engine: its hierarchy did not pass'}, ${within}${off}`;
+}
+
+const REASONS: Record<Reason, string> = {
+  engine_dearer: "the engine's own way costs more",
+  other_road: 'the engine took another road near the place',
+  turns_back: 'the engine turns back on the way',
+  neighbours: 'both ends lie on roads that meet, where the engine also takes private roads',
+  unknown: 'no reason is known',
+};
+
+function listReasons(farOff: readonly FarOff[]): string {
+  const counts = Map.groupBy(farOff, ({ reason }) => reason);
+  return [...counts].map(([reason, pairs]) => `${pairs.length} ${REASONS[reason]}`).join(', ');
 }
 
 async function buildOne(config: Config, file: string, force: boolean): Promise<string> {
@@ -93,7 +120,7 @@ async function buildOne(config: Config, file: string, force: boolean): Promise<s
   const onProgress = ({ phase, share }: BuildProgress) =>
     line.show({
       title: `roads ${name}`,
-      share: phase === 'reading' ? share / 3 : (1 + 2 * share) / 3,
+      share: (PHASES.indexOf(phase) + share) / PHASES.length,
       text: phase,
     });
   try {

@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { TILES_FORMAT } from '../engine/engine-config.ts';
 import { NetworkStore } from '../network-store.ts';
+import { buildHierarchy } from './build-hierarchy.ts';
 import { runBuilder } from './run-builder.ts';
 import { surveyExtract } from './survey-extract.ts';
 
@@ -17,7 +18,7 @@ export interface RoadExtract {
 }
 
 export interface BuildProgress {
-  phase: 'reading' | 'building';
+  phase: 'reading' | 'building' | 'contracting';
   /** Of the phase, 0 to 1. */
   share: number;
 }
@@ -48,6 +49,8 @@ export async function buildNetwork(
   try {
     const { signal } = options;
     await runBuilder(file, building.tileFolder, (share) => onProgress({ phase: 'building', share }), signal);
+    onProgress({ phase: 'contracting', share: 0 });
+    const hierarchy = await buildHierarchy(building.tileFolder, fictional, signal);
     const { size } = await stat(file);
     const network = {
       name,
@@ -57,6 +60,7 @@ export async function buildNetwork(
       fileName: basename(file),
       bytes: size,
       ways: survey.ways,
+      hierarchy,
     };
     await store.publish(building.folder, network, survey);
     return { status: 'built', ways: survey.ways };

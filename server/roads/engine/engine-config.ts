@@ -2,7 +2,7 @@ import { SNAP_METERS } from '../roads.ts';
 import defaults from './default-config.json' with { type: 'json' };
 
 /** The engine's version and our own count: another one when tiles built before would answer otherwise. */
-export const TILES_FORMAT = '3.6.1 1';
+export const TILES_FORMAT = '3.6.1 2';
 
 const MODES = ['auto', 'pedestrian', 'bicycle'] as const;
 
@@ -46,6 +46,8 @@ export function engineConfig(tileFolder: string, cacheBytes: number): object {
     service_limits: {
       ...defaults.service_limits,
       ...limits,
+      // Of roads around a place whose nearest leads only one way (hierarchy/find-roads.ts).
+      max_radius: SNAP_METERS,
       // Four bands, each with its neighbours a tenth shorter and longer.
       // Two places to start from where the nearest road leads nowhere (find-starts.ts).
       isochrone: { ...defaults.service_limits.isochrone, max_contours: 12, max_locations: 2 },

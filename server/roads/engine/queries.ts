@@ -1,5 +1,6 @@
 // Questions to the engine and what its answers hold. Only numbers and the words below go into a question.
 import type { LngLat } from '../../geometry/lng-lat.ts';
+import type { TableAnswer } from '../hierarchy/serve-tables.ts';
 import { type NoRoute, type RoadPoint, SNAP_METERS, type TravelMode } from '../roads.ts';
 import { EngineDeadlineError, EngineDiedError, EngineRefusalError } from './engine-child.ts';
 import type { ReachQuery } from './road-process.ts';
@@ -45,14 +46,14 @@ export function matrixQuery(from: readonly RoadPoint[], to: readonly RoadPoint[]
   });
 }
 
-export interface AnsweredMatrix {
-  /** Kilometers and seconds, a row for each start. */
-  distances: (number | null)[][];
-  durations: (number | null)[][];
+interface MatrixAnswer {
+  sources_to_targets: { distances: (number | null)[][]; durations: (number | null)[][] };
 }
 
-export function readMatrix(answer: string): AnsweredMatrix {
-  return (JSON.parse(answer) as { sources_to_targets: AnsweredMatrix }).sources_to_targets;
+export function readMatrix(answer: string): TableAnswer {
+  const { distances, durations } = (JSON.parse(answer) as MatrixAnswer).sources_to_targets;
+  const toMeters = (kilometers: number | null) => (kilometers === null ? null : kilometers * 1000);
+  return { seconds: durations, meters: distances.map((row) => row.map(toMeters)) };
 }
 
 export function locateQuery(points: readonly RoadPoint[], mode: TravelMode): string {

@@ -2,11 +2,23 @@
 // same process could answer from the tiles of the old, so it is never replaced.
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@valhallajs/valhallajs';
+import { TableServer } from '../hierarchy/serve-tables.ts';
 import { findReach } from '../reach/find-reach.ts';
 import { type EnginePlace, findStarts } from './find-starts.ts';
 
-/** What the engine does itself, and `reach`: rings around what it travels through, worked out here beside it. */
-export type EngineAction = 'route' | 'matrix' | 'isochrone' | 'locate' | 'reach';
+/**
+ * What the engine does itself; `reach`: rings around what it travels through, worked out here beside it; and what is
+ * done with a hierarchy of its tiles (serve-tables.ts).
+ */
+export type EngineAction =
+  | 'route'
+  | 'matrix'
+  | 'isochrone'
+  | 'locate'
+  | 'reach'
+  | 'roads'
+  | 'table'
+  | 'contract';
 
 /** The query of an area, or of an expansion: from one place. */
 interface AreaQuery {
@@ -51,20 +63,28 @@ async function serve(config: string): Promise<void> {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   const engine = await import('@valhallajs/valhallajs');
   const actor = new engine.Actor(config);
+  const { mjolnir } = JSON.parse(config) as { mjolnir: { tile_dir: string } };
+  const parts: Parts = { actor, tables: new TableServer(actor, mjolnir.tile_dir) };
   process.on('message', (question: EngineQuestion) => {
-    answer(actor, question).then((reply) => process.send?.(reply));
+    answer(parts, question).then((reply) => process.send?.(reply));
   });
 }
 
-async function answer(actor: Actor, { id, action, query }: EngineQuestion): Promise<EngineReply> {
-  const outcome = await ask(actor, action, query).then(
+interface Parts {
+  actor: Actor;
+  tables: TableServer;
+}
+
+async function answer(parts: Parts, { id, action, query }: EngineQuestion): Promise<EngineReply> {
+  const outcome = await ask(parts, action, query).then(
     (text) => ({ answer: text }),
     (error: Error) => ({ refusal: error.message }),
   );
   return { id, ...outcome, memoryBytes: process.memoryUsage.rss() };
 }
 
-async function ask(actor: Actor, action: EngineAction, query: string): Promise<string> {
+async function ask({ actor, tables }: Parts, action: EngineAction, query: string): Promise<string> {
+  if (action === 'roads' || action === 'table' || action === 'contract') return tables[action](query);
   if (action === 'isochrone') return actor.isochrone(await withStarts(actor, JSON.parse(query)));
   if (action !== 'reach') return actor[action](query);
   const { travel, limitsSeconds, reachMeters } = JSON.parse(query) as ReachQuery;

@@ -1,0 +1,131 @@
+// A contraction hierarchy: nodes are taken out of the graph one by one, the least important first, and what their ways
+// were is kept as arcs between those that stay. A shortest way then leads up and down again, and few nodes lie on top.
+// Geisberger and others, Contraction Hierarchies (2008).
+import FlatQueue from 'flatqueue';
+import { ArcPool } from './arc-pool.ts';
+import type { Graph } from './line-graph.ts';
+import { WitnessSearch } from './witness-search.ts';
+
+/** Nodes are numbered by their rank, the least important first. */
+export interface Hierarchy extends Searched {
+  /** By node of the graph it was made of. */
+  rank: Uint32Array;
+}
+
+/** What a search needs. */
+export interface Searched {
+  nodes: number;
+  /** Arcs to more important nodes. */
+  up: Graph;
+  /** Arcs from more important nodes, backwards: their head is where they come from. */
+  down: Graph;
+  /** The cheapest way from each node back to itself by less important ones; infinite where there is none. */
+  loopCost: Float32Array;
+  loopSeconds: Float32Array;
+  loopMeters: Float32Array;
+}
+
+/** `at` is told the share of nodes done. */
+export function contract(graph: Graph, at: (share: number) => void = () => {}): Hierarchy {
+  return new Contraction(graph).run(at);
+}
+
+/**
+ * Nodes settled by a search for another way: fewer while it is only asked how important a node is. With 30 and 200 it
+ * takes twice as long for 6 percent fewer arcs.
+ */
+const SETTLED_TO_JUDGE = 10;
+const SETTLED_TO_CONTRACT = 60;
+
+const TELL_EVERY = 1000;
+
+class Contraction {
+  readonly #nodes: number;
+  readonly #pool: ArcPool;
+  readonly #witness: WitnessSearch;
+  /** How many contracted nodes lie below it in a row. */
+  readonly #depth: Uint32Array;
+  readonly #isDone: Uint8Array;
+
+  constructor(graph: Graph) {
+    this.#nodes = graph.nodes;
+    this.#pool = new ArcPool(graph);
+    this.#witness = new WitnessSearch(this.#pool);
+    this.#depth = new Uint32Array(graph.nodes);
+    this.#isDone = new Uint8Array(graph.nodes);
+  }
+
+  run(at: (share: number) => void): Hierarchy {
+    const queue = new FlatQueue<number>();
+    for (let node = 0; node < this.#nodes; node++) queue.push(node, this.#importance(node));
+    const order: number[] = [];
+    for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+      // What was contracted since may have made it more important.
+      const importance = this.#importance(node);
+      if (queue.length > 0 && importance > (queue.peekValue() as number)) {
+        queue.push(node, importance);
+        continue;
+      }
+      this.#contract(node);
+      order.push(node);
+      if (order.length % TELL_EVERY === 0) at(order.length / this.#nodes);
+    }
+    return this.#toHierarchy(order);
+  }
+
+  /** Arcs it would add for those it takes away, and how deep it lies already. */
+  #importance(node: number): number {
+    const added = this.#bridge(node, SETTLED_TO_JUDGE, false);
+    const taken = this.#pool.countArcs(node);
+    return added - taken + (this.#depth[node] as number) / 2;
+  }
+
+  #contract(node: number): void {
+    this.#bridge(node, SETTLED_TO_CONTRACT, true);
+    const depth = (this.#depth[node] as number) + 1;
+    for (const neighbour of this.#pool.takeOut(node))
+      this.#depth[neighbour] = Math.max(this.#depth[neighbour] as number, depth);
+    this.#isDone[node] = 1;
+  }
+
+  /** How many ways by the node have no other that is as cheap; adds an arc for each if asked. */
+  #bridge(node: number, settled: number, adds: boolean): number {
+    const pool = this.#pool;
+    let count = 0;
+    let dearest = 0;
+    for (let out = pool.firstOut[node] as number; out !== -1; out = pool.nextOut[out] as number)
+      dearest = Math.max(dearest, pool.cost[out] as number);
+    for (let into = pool.firstIn[node] as number; into !== -1; into = pool.nextIn[into] as number) {
+      const from = pool.tail[into] as number;
+      const cost = pool.cost[into] as number;
+      this.#witness.search(from, node, cost + dearest, settled);
+      for (let out = pool.firstOut[node] as number; out !== -1; out = pool.nextOut[out] as number) {
+        const to = pool.head[out] as number;
+        const whole = cost + (pool.cost[out] as number);
+        if (to === from) {
+          if (adds) pool.keepLoop(from, into, out);
+        } else if (this.#witness.costTo(to) > whole) {
+          count++;
+          if (adds) pool.addOver(from, to, into, out);
+        }
+      }
+    }
+    return count;
+  }
+
+  #toHierarchy(order: readonly number[]): Hierarchy {
+    const rank = new Uint32Array(this.#nodes);
+    for (const [place, node] of order.entries()) rank[node] = place;
+    const pool = this.#pool;
+    const byRank = (values: Float32Array) => Float32Array.from(order, (node) => values[node] as number);
+    return {
+      nodes: this.#nodes,
+      rank,
+      up: pool.toGraph(order, rank, 'up'),
+      down: pool.toGraph(order, rank, 'down'),
+      loopCost: byRank(pool.loopCost),
+      loopSeconds: byRank(pool.loopSeconds),
+      loopMeters: byRank(pool.loopMeters),
+    };
+  }
+}

@@ -1,0 +1,112 @@
+// The roads that a journey may start from and end in, as the engine's own search for a journey takes them. Of a start it
+// asks only that one can leave it, of an end that one can reach it; `locate` asks both.
+import defaults from '../engine/default-config.json' with { type: 'json' };
+import { SNAP_METERS } from '../roads.ts';
+import { IS_LED_TO, LEADS_ON } from './reach.ts';
+
+/** A road driven in one direction, and where on it the place lies. */
+export interface RoadAt {
+  /** The engine's number of it. */
+  edge: number;
+  /** From 0, its beginning, to 1. */
+  along: number;
+  meters: number;
+}
+
+export interface PlaceRoads {
+  starts: RoadAt[];
+  ends: RoadAt[];
+}
+
+interface LocatedEdge {
+  edge_id: { value: number };
+  percent_along: number;
+  distance: number;
+  outbound_reach: number;
+  inbound_reach: number;
+}
+
+interface Located {
+  edges: LocatedEdge[] | null;
+}
+
+interface Point {
+  lat: number;
+  lon: number;
+  radius?: number;
+  minimum_reachability?: number;
+}
+
+/** Crossings that must be within reach of a road, or it is taken for a stretch cut off from all others. */
+export const ENOUGH_REACH = defaults.loki.service_defaults.minimum_reachability;
+
+/**
+ * One for each point, in their order; without roads where none lies near. `locate` is the engine's own; `reachOf` gives
+ * an edge's flags (reach.ts).
+ */
+export async function findRoads(
+  points: readonly Point[],
+  costing: string,
+  locate: (query: string) => Promise<string>,
+  reachOf: (edge: number) => number,
+): Promise<PlaceRoads[]> {
+  const ask = async (asked: readonly Point[]) => {
+    if (asked.length === 0) return [];
+    const answer = await locate(JSON.stringify({ locations: asked, costing, verbose: true }));
+    return (JSON.parse(answer) as Located[]).map(({ edges }) => edges ?? []);
+  };
+  const located = await ask(points);
+  // Where the nearest road leads only one way, what lies further off may be nearer for a start, or for an end.
+  const doubtful = [...points.keys()].filter((index) => leadsOneWay(located[index] as LocatedEdge[]));
+  const around = await ask(
+    doubtful.map((index) => ({
+      ...(points[index] as Point),
+      radius: searchRadius(located[index] as LocatedEdge[]),
+      minimum_reachability: 1,
+    })),
+  );
+  for (const [at, index] of doubtful.entries())
+    located[index] = joinEdges(located[index] as LocatedEdge[], around[at] as LocatedEdge[]);
+  return located.map((edges) => ({
+    starts: nearest(
+      edges,
+      (edge) => edge.outbound_reach >= ENOUGH_REACH || (reachOf(edge.edge_id.value) & LEADS_ON) > 0,
+    ),
+    ends: nearest(
+      edges,
+      (edge) => edge.inbound_reach >= ENOUGH_REACH || (reachOf(edge.edge_id.value) & IS_LED_TO) > 0,
+    ),
+  }));
+}
+
+function leadsOneWay(edges: readonly LocatedEdge[]): boolean {
+  const distance = Math.min(...edges.map((edge) => edge.distance));
+  return edges.length > 0 && !edges.some((edge) => edge.distance === distance && isJoined(edge));
+}
+
+function isJoined({ outbound_reach, inbound_reach }: LocatedEdge): boolean {
+  return outbound_reach >= ENOUGH_REACH && inbound_reach >= ENOUGH_REACH;
+}
+
+/** As far as a road that leads both ways; where there is none, as far as the engine looks at all. */
+function searchRadius(edges: readonly LocatedEdge[]): number {
+  return edges.some(isJoined) ? Math.ceil(Math.max(...edges.map(({ distance }) => distance))) : SNAP_METERS;
+}
+
+/** Each edge once, as the first list has it. */
+function joinEdges(edges: readonly LocatedEdge[], others: readonly LocatedEdge[]): LocatedEdge[] {
+  const known = new Set(edges.map(({ edge_id }) => edge_id.value));
+  return [...edges, ...others.filter(({ edge_id }) => !known.has(edge_id.value))];
+}
+
+/** Up to the first that is good enough; all where none is. */
+function nearest(edges: readonly LocatedEdge[], isEnough: (edge: LocatedEdge) => boolean): RoadAt[] {
+  const furthest = Math.min(...edges.filter(isEnough).map(({ distance }) => distance));
+  return edges
+    .filter(({ distance }) => distance <= furthest)
+    .map(({ edge_id, percent_along, distance }) => ({
+      edge: edge_id.value,
+      along: percent_along,
+      meters: distance,
+    }));
+}

@@ -1,0 +1,124 @@
+// Asks the engine and its hierarchy the same, in a routing process.
+import type { Actor } from '@valhallajs/valhallajs';
+import type { RoadPoint } from '../roads.ts';
+import { turnsAcross, turnsIn } from './costs.ts';
+import type { PlaceRoads, RoadAt } from './find-roads.ts';
+import type { Asked, Reason } from './gate.ts';
+import type { TileSet } from './read-tiles.ts';
+import type { RoadTable } from './road-table.ts';
+import { EDGE, TILE_BITS } from './tile-records.ts';
+
+interface Trial {
+  engine: Actor;
+  table: RoadTable;
+  set: TileSet;
+  findRoads(points: readonly RoadPoint[]): Promise<PlaceRoads[]>;
+}
+
+interface EngineRoute {
+  trip: { summary: { time: number; cost: number }; legs: { shape: string }[] };
+}
+
+const COSTING = 'auto';
+
+export async function askBoth(
+  { engine, table, set, findRoads }: Trial,
+  from: RoadPoint,
+  to: RoadPoint,
+): Promise<Asked> {
+  const [start, end] = (await findRoads([from, to])) as [PlaceRoads, PlaceRoads];
+  const { cost, seconds } = table.find([start.starts], [end.ends]);
+  const locations = [from, to].map(({ lat, lng }) => ({ lat, lon: lng }));
+  const asked = { locations, costing: COSTING, directions_type: 'none' };
+  const route = await engine.route(JSON.stringify(asked)).then(
+    (answer) => JSON.parse(answer) as EngineRoute,
+    () => null,
+  );
+  const reaching = nearestMeters(start.starts) + nearestMeters(end.ends);
+  const [whole, time] = [cost[0] as number, seconds[0] as number];
+  return {
+    hierarchy: Number.isFinite(whole) ? { seconds: time, cost: whole - reaching } : null,
+    engine: route && { seconds: route.trip.summary.time, cost: route.trip.summary.cost },
+    explain: async () =>
+      route ? explain(set, await traceEdges(engine, route), start.starts, end.ends) : 'unknown',
+  };
+}
+
+function nearestMeters(roads: readonly RoadAt[]): number {
+  return Math.min(...roads.map(({ meters }) => meters));
+}
+
+/** The engine's numbers of the roads that a route takes; none where it does not find its own way again. */
+async function traceEdges(engine: Actor, { trip }: EngineRoute): Promise<number[]> {
+  const query = {
+    encoded_polyline: trip.legs[0]?.shape,
+    costing: COSTING,
+    shape_match: 'edge_walk',
+    filters: { attributes: ['edge.id'], action: 'include' },
+  };
+  const answer = await engine.traceAttributes(JSON.stringify(query)).catch(() => '{}');
+  const { edges = [] } = JSON.parse(answer) as { edges?: { id: number }[] };
+  return edges.map(({ id }) => id);
+}
+
+function explain(
+  set: TileSet,
+  edges: readonly number[],
+  starts: readonly RoadAt[],
+  ends: readonly RoadAt[],
+): Reason {
+  const [first, last] = [edges[0], edges.at(-1)];
+  if (first === undefined) return 'unknown';
+  if (
+    turnsBack(
+      set,
+      edges.map((id) => numberOf(set, id)),
+    )
+  )
+    return 'turns_back';
+  if (areNeighbours(set, starts, ends)) return 'neighbours';
+  const isAmong = (roads: readonly RoadAt[], id: number | undefined) => roads.some(({ edge }) => edge === id);
+  return isAmong(starts, first) && isAmong(ends, last) ? 'unknown' : 'other_road';
+}
+
+/** Whether a road of the start and one of the end meet, or are one. */
+function areNeighbours(set: TileSet, starts: readonly RoadAt[], ends: readonly RoadAt[]): boolean {
+  const crossings = (roads: readonly RoadAt[]) =>
+    roads.flatMap(({ edge }) => {
+      const number = numberOf(set, edge);
+      const end = number === -1 ? -1 : set.endNode(number);
+      if (end === -1) return [];
+      const start = set.endNode(set.edgesFrom(end)[0] + set.edgeField(number, EDGE.opposite));
+      return [end, ...(start === -1 ? [] : [start])].map((node) => Math.min(...set.twins(node)));
+    });
+  const known = new Set(crossings(starts));
+  return crossings(ends).some((crossing) => known.has(crossing));
+}
+
+/** Into the opposite of a road, or by two turns across the traffic around a short road inside of a junction. */
+function turnsBack(set: TileSet, edges: readonly number[]): boolean {
+  return edges.some((edge, index) => {
+    const [before, after] = [edges[index - 1] ?? -1, edges[index + 1] ?? -1];
+    if (edge === -1 || after === -1 || set.endNode(edge) === -1) return false;
+    if (set.edgesFrom(set.endNode(edge))[0] + set.edgeField(edge, EDGE.opposite) === after) return true;
+    if (before === -1) return false;
+    return (
+      turnsIn(set, before, edge, nodeBetween(set, before, edge)) &&
+      turnsAcross(set, edge, after, nodeBetween(set, edge, after))
+    );
+  });
+}
+
+/** Of the nodes at a crossing, the one that the second edge leaves. */
+function nodeBetween(set: TileSet, edge: number, next: number): number {
+  const twins = set.twins(set.endNode(edge));
+  const found = twins.find((node) => {
+    const [first, after] = set.edgesFrom(node);
+    return next >= first && next < after;
+  });
+  return found ?? (twins[0] as number);
+}
+
+function numberOf(set: TileSet, id: number): number {
+  return set.edgeNumber(id % 2 ** TILE_BITS, Math.floor(id / 2 ** TILE_BITS));
+}

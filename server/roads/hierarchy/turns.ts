@@ -1,0 +1,82 @@
+// Which road follows on which, and where one turns back. The engine searches from both ends at once, and turns back
+// where its search could not go on: at a dead end, but also where all that follows is forbidden, private or leads nowhere.
+import { isPassable } from './costs.ts';
+import type { TileSet } from './read-tiles.ts';
+import { EDGE } from './tile-records.ts';
+
+export class Turns {
+  readonly #set: TileSet;
+  readonly #drivable: Uint8Array;
+
+  constructor(set: TileSet, drivable: Uint8Array) {
+    this.#set = set;
+    this.#drivable = drivable;
+  }
+
+  /** The same road driven the other way; whether a car may is another question. The edge itself where it leaves the tiles. */
+  opposite(edge: number): number {
+    if (this.#set.endNode(edge) === -1) return edge;
+    return this.#set.edgesFrom(this.#set.endNode(edge))[0] + this.#set.edgeField(edge, EDGE.opposite);
+  }
+
+  /** All other roads at its end, each with the node that it leaves there. */
+  onward(edge: number, end: number): [next: number, node: number][] {
+    const back = this.#set.edgeField(edge, EDGE.oppositeLocalIndex);
+    return this.#set.twins(end).flatMap((node) => {
+      const [first, after] = this.#set.edgesFrom(node);
+      return Array.from({ length: after - first }, (_, index): [number, number] => [
+        first + index,
+        node,
+      ]).filter(([next]) => this.#set.edgeField(next, EDGE.localIndex) !== back);
+    });
+  }
+
+  isForbidden(edge: number, next: number): boolean {
+    return (
+      ((this.#set.edgeField(edge, EDGE.noTurns) >>> this.#set.edgeField(next, EDGE.localIndex)) & 1) === 1
+    );
+  }
+
+  isPrivate(edge: number): boolean {
+    return this.#set.edgeField(edge, EDGE.isPrivate) === 1;
+  }
+
+  /** At the end of a road, into its opposite. */
+  mayTurnBack(edge: number, opposite: number): boolean {
+    const end = this.#set.endNode(edge);
+    if (!this.#drivable[opposite]) return false;
+    if (!isPassable(this.#set, end)) return true;
+    const onward = this.onward(edge, end);
+    return (
+      !onward.some(([next]) => this.#goesOn(edge, next)) ||
+      !onward.some(([next]) => this.#comesFrom(opposite, next))
+    );
+  }
+
+  /** Whether the search from a journey's start follows it. */
+  #goesOn(edge: number, next: number): boolean {
+    return (
+      this.#drivable[next] === 1 &&
+      !this.isForbidden(edge, next) &&
+      (this.isPrivate(edge) || !this.isPrivate(next)) &&
+      !this.#endsThrough(edge, next)
+    );
+  }
+
+  /** Whether the search from a journey's end follows it backwards: `other` leaves where the opposite of a road begins. */
+  #comesFrom(edge: number, other: number): boolean {
+    const before = this.opposite(other);
+    return (
+      this.#drivable[before] === 1 &&
+      !this.isForbidden(before, edge) &&
+      (this.isPrivate(edge) || !this.isPrivate(before)) &&
+      !this.#endsThrough(this.opposite(edge), other)
+    );
+  }
+
+  /** From a road that leads on into one that leads nowhere. */
+  #endsThrough(edge: number, next: number): boolean {
+    const isNotThrough = (one: number) => this.#set.edgeField(one, EDGE.isNotThrough) === 1;
+    return !isNotThrough(edge) && isNotThrough(next);
+  }
+}
