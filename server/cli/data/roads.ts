@@ -79,9 +79,12 @@ export async function listRoads(config: Config): Promise<string[]> {
   if (networks.length === 0) return [...head, '  not loaded; npm run data -- load roads <extract.osm.pbf …>'];
   return [
     ...head,
-    ...networks.map(({ name, ways, asOf, fileName, bytes, fictional, hierarchy }) => {
+    ...networks.flatMap(({ name, ways, asOf, fileName, bytes, fictional, hierarchy }) => {
       const from = `${fileName}, ${formatBytes(bytes)}${fictional ? '  fictional' : ''}`;
-      return `  ${name}  ${formatCount(ways)} ways  as of ${asOf}  from ${from}  ${describeMatrix(hierarchy)}`;
+      return [
+        `  ${name}  ${formatCount(ways)} ways  as of ${asOf}  from ${from}`,
+        `    ${describeMatrix(hierarchy)}`,
+      ];
     }),
   ];
 }
@@ -91,6 +94,7 @@ function describeMatrix(report: GateReport | undefined): string {
   if (!report) return 'matrix by the engine: built before there were hierarchies, load it again with --force';
   const { passed, why, pairs, withinShare, farOff } = report;
   if (!passed && why !== undefined) return `matrix by the engine: no hierarchy, ${why}`;
+  if (pairs === 0) return 'matrix by the engine: no two of its places have a way to compare';
   const within = `${(100 * withinShare).toFixed(1)} % of ${formatCount(pairs)} pairs within 1 % of the engine`;
   const off = farOff.length > 0 ? `, ${farOff.length} off by over 10 % (${listReasons(farOff)})` : '';
   return `matrix by ${passed ? 'hierarchy' : 'the engine: its hierarchy did not pass'}, ${within}${off}`;
