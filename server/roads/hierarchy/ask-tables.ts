@@ -2,7 +2,7 @@
 
 import { whyNot } from '../engine/queries.ts';
 import type { OpenNetwork } from '../network-store.ts';
-import type { RoadContext } from '../open-roads.ts';
+import type { RoadContext } from '../road-context.ts';
 import type { RoadPoint } from '../roads.ts';
 import type { PlaceRoads, RoadAt } from './find-roads.ts';
 import type { RoadsQuery, TableAnswer, TableQuery } from './serve-tables.ts';

@@ -1,8 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OsmSheet } from '../../../server/packs/sampleford/osm/sheet.ts';
-import { writePbf } from '../../../server/packs/sampleford/osm/write-pbf.ts';
 import { runBuilder } from '../../../server/roads/build/run-builder.ts';
 import { EngineChild } from '../../../server/roads/engine/engine-child.ts';
 import { engineConfig } from '../../../server/roads/engine/engine-config.ts';
@@ -10,6 +8,8 @@ import { readRoute, routeQuery } from '../../../server/roads/engine/queries.ts';
 import type { PlaceRoads } from '../../../server/roads/hierarchy/find-roads.ts';
 import type { TableAnswer } from '../../../server/roads/hierarchy/serve-tables.ts';
 import type { RoadPoint } from '../../../server/roads/roads.ts';
+import { OsmSheet } from '../../../server/sampleford/osm/sheet.ts';
+import { writePbf } from '../../../server/sampleford/osm/write-pbf.ts';
 
 type Meters = [east: number, north: number];
 
