@@ -32,7 +32,12 @@ export function combineTables(
   const cells = tables.flatMap((table, at) =>
     shownOf(table, shown).map((name) => ({ at, name, cellName: `${name} (${table.label})` })),
   );
-  const all = joinTables(tables, key).map((joined) => ({ joined, answer: toAnswer(joined, compared) }));
+  const newest = new Set(tables.at(-1)?.columns);
+  const ofBoth = new Set(tables[0]?.columns.filter((name) => newest.has(name)));
+  const all = joinTables(tables, key).map((joined) => ({
+    joined,
+    answer: toAnswer(joined, compared, ofBoth),
+  }));
   const told = all.map(({ answer, joined }) => ({ ...answer, sharesKey: joined.sharesKey }));
   function* listRows(): Generator<JoinedAnswer> {
     for (const { answer, joined } of all) {
@@ -52,10 +57,19 @@ export function combineTables(
   };
 }
 
-function toAnswer(joined: JoinedRow<TableRow>, compared: readonly string[]): CombinedRow {
+function toAnswer(
+  joined: JoinedRow<TableRow>,
+  compared: readonly string[],
+  ofBoth: ReadonlySet<string>,
+): CombinedRow {
   const newest = joined.of.findLast((row) => row !== null)?.row ?? {};
   const { key } = joined;
-  return { key, ...toIdentity(newest, key), ...compareRows(joined, compared), ...toConfidence(newest) };
+  return {
+    key,
+    ...toIdentity(newest, key),
+    ...compareRows(joined, compared, ofBoth),
+    ...toConfidence(newest),
+  };
 }
 
 const shownOf = (table: Table, shown: readonly string[]) => {

@@ -4,20 +4,21 @@ import type { JoinedRow } from './join-tables.ts';
 
 export type RowState = 'same' | 'changed' | 'added' | 'removed' | 'without_key';
 
-/** How much a number changed; whether a text did; null where one side has no such row. */
+/** How much a number changed; whether a text did; null where one side has no such row or column. */
 export type Change = number | boolean | null;
 
-/** What changed from the oldest table to the newest. */
+/** What changed from the oldest table to the newest; a column that only one of them has is no change. */
 export function compareRows(
   { key, of }: JoinedRow,
   columns: readonly string[],
+  ofBoth: ReadonlySet<string> = new Set(columns),
 ): { state: RowState; change: Record<string, Change> } {
   const oldest = of.at(0);
   const newest = of.at(-1);
   const change = Object.fromEntries(
     columns.map((name) => [
       name,
-      oldest && newest ? toChange(cellOf(oldest, name), cellOf(newest, name)) : null,
+      oldest && newest && ofBoth.has(name) ? toChange(cellOf(oldest, name), cellOf(newest, name)) : null,
     ]),
   );
   return { state: toState(key, Boolean(oldest), Boolean(newest), Object.values(change)), change };
@@ -31,7 +32,7 @@ function toState(key: string | null, wasThere: boolean, isThere: boolean, change
   // Neither first nor last: it came and went in between.
   if (!isThere) return 'removed';
   if (!wasThere) return 'added';
-  return changes.some((change) => change !== 0 && change !== false) ? 'changed' : 'same';
+  return changes.some((change) => change !== null && change !== 0 && change !== false) ? 'changed' : 'same';
 }
 
 function toChange(before: Cell, after: Cell): Change {

@@ -147,3 +147,20 @@ test('the data sets of its runs are named, each once, with the dates they had th
     { name: 'Streets', as_of: '2026-01-01' },
   ]);
 });
+
+test('a column that only one run has is no change, and the counts follow', async () => {
+  const before = [
+    { site: 'a', staff: 10 },
+    { site: 'b', staff: 5 },
+  ];
+  const after = [
+    { site: 'a', staff: 10, opened: '2025-01-01' },
+    { site: 'b', staff: 6, opened: '2025-02-01' },
+  ];
+  const answer = await combine(await newCaller(database.db), { runs: [before, after], key: 'site' });
+  expect(answer.summary).toEqual({ rows: 2, changed: 1, added: 0, removed: 0, without_key: 0 });
+  expect(answer.rows.map(({ state, change }) => [state, change])).toEqual([
+    ['same', { staff: 0, opened: null }],
+    ['changed', { staff: 1, opened: null }],
+  ]);
+});
