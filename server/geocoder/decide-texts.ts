@@ -1,5 +1,5 @@
 // The geocoder's stages, in order, each for a whole batch: context, candidates, scores, decision, a looser search where it
-// is needed, and how far the answer reaches.
+// is needed, the towns and regions confirmed, and how far the answer reaches.
 import type { Queryable } from '../db/database.ts';
 import { createNeighbourCache } from './addresses/neighbours.ts';
 import { measurePostcodes } from './addresses/postcode-extent.ts';
@@ -8,19 +8,16 @@ import { findExactCandidates, findLooseCandidates } from './candidates/find-cand
 import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
+import { confirmDirections } from './confirm/confirm-directions.ts';
+import { confirmRegions } from './confirm/confirm-regions.ts';
+import { confirmTowns } from './confirm/confirm-towns.ts';
 import { type QueryContext, resolveContext } from './context/query-context.ts';
 import { createTownNameCache } from './context/town-names.ts';
 import { createTownCache } from './context/towns.ts';
+import type { Decided } from './decided.ts';
 import type { AddressReading } from './parse/read-address.ts';
 import { type Decision, decideAmong, type ReviewReason } from './score/decide.ts';
 import { hasWordCutOff, leastCost, type ScoredCandidate } from './score/score-candidate.ts';
-
-export interface Decided {
-  context: QueryContext;
-  decision: Decision;
-  /** Keys of known streets that a row without its street may have meant; none where its street is found. */
-  nearStreets: string[];
-}
 
 /** Decides what each reading means, in their order; `version` is the map version of the data. */
 export type DecideTexts = (readings: AddressReading[], version: string) => Promise<Decided[]>;
@@ -54,11 +51,13 @@ export function createDecider(db: Queryable): DecideTexts {
       const decision = more.length > 0 ? decideAmong(context, [...scored, ...more]) : first;
       return { context, decision, nearStreets: listNearStreets(context, decision, names) };
     });
+    const inTowns = await confirmTowns(db, names, neighbours, decided);
+    const confirmed = confirmDirections(names, await confirmRegions(db, inTowns));
     const [streets, postcodes] = await Promise.all([
-      measureStreets(db, neighbours, decided),
-      measurePostcodes(db, decided),
+      measureStreets(db, neighbours, confirmed),
+      measurePostcodes(db, confirmed),
     ]);
-    return decided.map((one, row) => (isAtPostcode(one) ? postcodes[row] : streets[row]) ?? one);
+    return confirmed.map((one, row) => (isAtPostcode(one) ? postcodes[row] : streets[row]) ?? one);
   };
 }
 

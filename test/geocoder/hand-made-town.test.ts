@@ -60,7 +60,7 @@ const CASES: [text: string, status: string, precision: string, where: [number, n
   ['3b High Street, Newport', 'placed', 'interpolated', [20, 0]],
   // High Street is known: it is not taken for High Cross, which has a 1 as well.
   ['1 High Cross, Newport', 'placed', 'rooftop', [0, 900]],
-  ['300 High Street, Newport', 'placed', 'street', [50, -10]],
+  ['300 High Street, Newport', 'review', 'street', [50, -10]],
   ['High Street, Newport', 'placed', 'street', [50, -10]],
   ['NP20 2BB', 'placed', 'postcode', [0, 900]],
   ['Newport', 'placed', 'town', [0, 0]],

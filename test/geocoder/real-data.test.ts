@@ -1,17 +1,21 @@
 // The spine's promise, on the publishers' own files.
 import type { Database } from '../../server/db/database.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import type { Placement } from '../../server/geocoder/placement.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
 import { loadStarter } from '../../server/packs/starter.ts';
 import { sources } from '../../server/sources/registry.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { describeReal, realFile } from '../real-data.ts';
+import { TYPED_ADDRESSES } from './typed-addresses.ts';
 
 const FILES: [source: string, path: string][] = [
   ['code-point-open', 'gb/codepoint_open/codepo_gb.zip'],
   ['openstreetmap', 'gb/osm/newport-2023-06-13.osm.pbf'],
   ['openstreetmap', 'us/osm/baltimore_md_valhalla.osm.pbf'],
+  ['openstreetmap', 'us/osm/washington_dc_nw_roads_r5.osm.pbf'],
+  ['dc-addresses', 'us/dc/derived_dc_address_points.csv.gz'],
 ];
 
 interface KnownAddress {
@@ -62,6 +66,18 @@ describeReal(
       },
       60_000,
     );
+
+    test.each(TYPED_ADDRESSES)('"%s" is where a person expects it, or not sure', async (text, expected) => {
+      const [placement] = (await geocoder.geocode([{ address: text }])).placements;
+      const { status, score, point } = placement as Placement;
+      if (expected === 'held') expect(status).not.toBe('placed');
+      else if (expected === 'not sure') expect(status === 'placed' ? score : 0).toBeLessThan(0.9);
+      else {
+        const [lat, lng, meters] = expected;
+        expect(status).toBe('placed');
+        expect(distanceMeters(point ?? { lat: 0, lng: 0 }, { lat, lng })).toBeLessThan(meters);
+      }
+    });
   },
 );
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts';
 import { listPostcodeHouses } from '../../gazetteer/addresses.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
-import type { Decided } from '../decide-texts.ts';
+import type { Decided } from '../decided.ts';
 import { RIGHT_METERS } from '../placement.ts';
 import { oneOfEachHouse } from './one-of-each-house.ts';
 

@@ -7,7 +7,8 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { type Segment, toSegments } from '../candidates/meeting-points.ts';
 import { ONE_STREET_METERS } from '../candidates/street-candidates.ts';
 import { distinctCells, keyOf } from '../candidates/street-cell.ts';
-import type { Decided } from '../decide-texts.ts';
+import type { Decided } from '../decided.ts';
+import { splitNumber } from '../parse/normalize.ts';
 import { RIGHT_METERS } from '../placement.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { furthestFrom, nearestOn, shareNear } from './along-line.ts';
@@ -42,8 +43,20 @@ export async function measureStreets(
     const candidate = unit
       ? atUnit(chosen.candidate, line, unit)
       : withShare(chosen.candidate, line, addresses);
-    return { ...one, decision: { ...one.decision, chosen: { ...chosen, candidate } } };
+    return withKnownNumbers({ ...one, decision: { ...one.decision, chosen: { ...chosen, candidate } } });
   });
+}
+
+/** Fewer houses do not show which numbers a street has. */
+const ENOUGH_HOUSES = 3;
+
+/** A number that the known houses of its street leave no place for is held for review. */
+function withKnownNumbers(one: Decided): Decided {
+  const { decision } = one;
+  const { number, knownNumbers } = decision.chosen?.candidate ?? {};
+  if (number !== 'missing' || !knownNumbers || knownNumbers.count < ENOUGH_HOUSES) return one;
+  const reviewReasons = [...decision.reviewReasons, 'number_not_known' as const];
+  return { ...one, decision: { ...decision, status: 'review', reviewReasons } };
 }
 
 /** Where lines and houses of a street are known; nowhere of an answer that is none. */
@@ -93,7 +106,8 @@ function withShare(
   addresses: readonly StreetAddress[],
 ): Candidate {
   const { point, number } = candidate;
-  const houses = housesOf(candidate, addresses).map((house) => distanceMeters(house, point));
+  const known = housesOf(candidate, addresses);
+  const houses = known.map((house) => distanceMeters(house, point));
   const near = houses.filter((meters) => meters <= RIGHT_METERS).length;
   const isDrawn = line.length > 0;
   const isFew = !isDrawn && houses.length < FEW_HOUSES;
@@ -105,9 +119,18 @@ function withShare(
     radiusMeters: Math.max(reach, ...houses),
     isKnownByFew: isFew,
     isBesideHouses: near > 0,
+    ...numbersOf(known),
     // The house sent is none of those known, so they are no evidence of where it is.
     shareNear: number === 'missing' ? ofLine : (near + unseen * ofLine) / (houses.length + unseen),
   };
+}
+
+function numbersOf(houses: readonly StreetAddress[]): Pick<Candidate, 'knownNumbers'> {
+  const numbers = houses.flatMap(({ numberKey }) => splitNumber(numberKey) ?? []);
+  if (numbers.length === 0) return {};
+  const low = Math.min(...numbers.map((number) => number.low));
+  const high = Math.max(...numbers.map((number) => number.high));
+  return { knownNumbers: { low, high, count: numbers.length } };
 }
 
 /** Its houses, not those of another street of the name; none that merely stands for its postcode. */

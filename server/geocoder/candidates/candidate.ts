@@ -56,6 +56,8 @@ export interface Candidate {
   isKnownByFew?: boolean;
   /** Of a street: some of its houses are known within 100 m of its point. */
   isBesideHouses?: boolean;
+  /** Of a street: the house numbers that are known on it, and how many. */
+  knownNumbers?: { low: number; high: number; count: number };
   /** The second street of a crossing. */
   otherStreet?: Street;
   range?: AddressRange;

@@ -45,7 +45,14 @@ export async function findNamedCandidates(
   return found;
 }
 
-const MAX_NAMES = 4;
+const MAX_NAMES = 6;
+
+const STATION = /\b(?:train|rail|railway) (?:station|stn|sta)\b\.?/i;
+
+/** "Newport train stn" is listed as "Newport Railway Station"; '' of other names. */
+function stationKey(text: string): string {
+  return STATION.test(text) ? nameKey(text.replace(STATION, 'railway station')) : '';
+}
 
 /** Words that may name a house or business: before the number, the first part, the whole text. */
 function listNames({ reading }: QueryContext): { key: string; text: string; read: StreetReading | null }[] {
@@ -60,8 +67,9 @@ function listNames({ reading }: QueryContext): { key: string; text: string; read
   ];
   for (const [text, read] of texts) {
     if (text === '' || /^\d/.test(text)) continue;
-    const key = nameKey(text);
-    if (key !== '' && !names.has(key)) names.set(key, { key, text, read });
+    for (const key of [nameKey(text), stationKey(text)]) {
+      if (key !== '' && !names.has(key)) names.set(key, { key, text, read });
+    }
   }
   return [...names.values()].slice(0, MAX_NAMES);
 }

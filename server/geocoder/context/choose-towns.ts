@@ -16,6 +16,9 @@ const TOWN_OF_POSTCODE_METERS = 25_000;
 
 export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes'>;
 
+/** The district is one city: "14th & U St NW, DC". */
+const CITY_OF_DC = 'washington';
+
 /** The texts in which a town may be named. */
 function listTexts(reading: AddressReading): string[] {
   return [...new Set([...reading.parts, ...reading.streets.flatMap(({ rest }) => rest)])].slice(0, 24);
@@ -25,6 +28,7 @@ function listTexts(reading: AddressReading): string[] {
 export function listNames(reading: AddressReading): Set<string> {
   const names = new Set<string>();
   for (const text of listTexts(reading)) for (const { key } of listNameGrams(text)) names.add(key);
+  if (reading.state === 'DC') names.add(CITY_OF_DC);
   return names;
 }
 
@@ -38,7 +42,9 @@ export function chooseTowns(
   const towns = new Map<string, Locality[]>();
   const namesakes: Locality[] = [];
   const isKnown = (key: string) => byName.get(key)?.some((town) => isStateRead(town, reading)) ?? false;
-  const names = listTownNames(reading, isKnown).map((name) => {
+  const inText = listTownNames(reading, isKnown);
+  const isAnyHere = inText.some((name) => byName.get(name)?.some((town) => fitsRegion(town, reading)));
+  const names = (isAnyHere || reading.state !== 'DC' ? inText : [...inText, CITY_OF_DC]).map((name) => {
     const possible = (byName.get(name) ?? []).filter((town) => fitsRegion(town, reading));
     return { name, possible, isWhole: reading.parts.some((part) => localityKey(part) === name) };
   });
@@ -53,10 +59,11 @@ export function chooseTowns(
     // Its state is read; towns of the name that are mapped without theirs lie elsewhere.
     const ofZips = possible.filter(({ kind }) => kind === 'zip_city');
     // A town far from its postcode contradicts it; both are then searched, and the row is held for review.
-    const chosen = [near, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
+    const inNation = possible.filter(({ country, state }) => country === 'GB' && state === reading.nation);
+    const chosen = [near, inNation, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
     if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
-    if (near.length > 0) {
-      const far = possible.filter((town) => isHome(town) && !near.includes(town));
+    if (near.length > 0 || inNation.length > 0) {
+      const far = possible.filter((town) => isHome(town) && !chosen.includes(town));
       namesakes.push(...far.slice(0, MAX_TOWNS_OF_A_NAME));
     }
   }

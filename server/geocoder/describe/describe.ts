@@ -2,7 +2,7 @@
 import type { Address } from '../../gazetteer/addresses.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import type { Decided } from '../decide-texts.ts';
+import type { Decided } from '../decided.ts';
 import type { Admin, Placement } from '../placement.ts';
 import type { Surroundings, SurroundingsQuery } from '../reverse/surroundings.ts';
 import { countryOf } from '../score/agreement.ts';

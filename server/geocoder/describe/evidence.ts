@@ -9,7 +9,7 @@ import type { ScoredCandidate } from '../score/score-candidate.ts';
 const MOST_PARTS = 6;
 
 /** At most six parts, then '+N more'. */
-export function listEvidence(context: QueryContext, { chosen, rivals }: Decision): string[] {
+export function listEvidence(context: QueryContext, { chosen, rivals, elsewhere }: Decision): string[] {
   if (!chosen) return [];
   const parts = [
     ...numberEvidence(chosen.candidate),
@@ -20,6 +20,7 @@ export function listEvidence(context: QueryContext, { chosen, rivals }: Decision
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
     ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
+    ...(elsewhere ? [`known at ${labelOf(elsewhere.candidate)}`] : []),
     ...rivals.map(({ candidate }) => `also fits ${labelOf(candidate)}`),
   ];
   return capped(parts);
@@ -30,7 +31,7 @@ export function capped(parts: string[]): string[] {
   return [...parts.slice(0, MOST_PARTS), `+${parts.length - MOST_PARTS} more`];
 }
 
-function numberEvidence({ number, read, address, range }: Candidate): string[] {
+function numberEvidence({ number, read, address, range, knownNumbers }: Candidate): string[] {
   const sent = read?.number ?? '';
   switch (number) {
     case 'same':
@@ -48,7 +49,10 @@ function numberEvidence({ number, read, address, range }: Candidate): string[] {
     case 'along_range':
       return [`number ${sent} placed along the range ${range?.fromNumber} to ${range?.toNumber}`];
     case 'missing':
-      return [`number ${sent} not found on the street`];
+      return [
+        `number ${sent} not found on the street`,
+        ...(knownNumbers ? [`numbers ${knownNumbers.low} to ${knownNumbers.high} are known`] : []),
+      ];
     case 'not_sent':
       return [];
   }
@@ -135,10 +139,18 @@ function postcodeEvidence(
 
 function regionEvidence({ agreement, candidate }: ScoredCandidate, { reading }: QueryContext): string[] {
   const parts: string[] = [];
-  const own = candidate.address?.state || candidate.town?.state || candidate.postcode?.state;
+  const own =
+    agreement.regionHere ||
+    candidate.address?.state ||
+    candidate.town?.state ||
+    candidate.postcode?.state ||
+    'another one';
   if (agreement.state === 'same') parts.push(`state ${reading.state} matched`);
   if (agreement.state === 'different') parts.push(`state sent ${reading.state}, here ${own}`);
-  if (agreement.country === 'different') parts.push(`country sent ${reading.countryName ?? reading.country}`);
+  if (agreement.country === 'different')
+    parts.push(`country sent ${reading.otherCountry ?? reading.countryName ?? reading.country}`);
+  if (agreement.nation === 'same') parts.push(`nation ${reading.nation} matched`);
+  if (agreement.nation === 'different') parts.push(`nation sent ${reading.nation}, here ${own}`);
   return parts;
 }
 

@@ -24,7 +24,7 @@ function sentence(
   nearStreets: readonly string[],
 ): string {
   const { reading } = context;
-  const { chosen, rivals } = decision;
+  const { chosen, rivals, elsewhere } = decision;
   const here = chosen ? labelOf(chosen.candidate) : 'the town';
   switch (reviewReason) {
     case 'nothing_known':
@@ -41,6 +41,14 @@ function sentence(
       return chosen
         ? `What was sent contradicts itself: ${contradictions(context, chosen)}. ${correction(chosen)}`
         : 'What was sent contradicts itself.';
+    case 'number_elsewhere':
+      return `${numberOf(chosen)} is not known on ${streetOf(chosen)} in ${townsOf(chosen, context)}; the point is the street's. It is known at ${elsewhere ? labelOf(elsewhere.candidate) : 'the next place'}. If that is meant, send its town or postcode.`;
+    case 'number_not_known':
+      return `${numberOf(chosen)} is not known on ${streetOf(chosen)}: ${knownNumbers(chosen)}. The point is the street's. Check the number.`;
+    case 'postcode_not_known':
+      return `The postcode ${reading.postcode?.code} is not known; the point is the middle of ${chosen?.candidate.postcode?.code}, the ${chosen?.candidate.postcode?.kind} that its first letters name. Check the postcode.`;
+    case 'direction_missing':
+      return `${here} was found, but no direction was sent and the street has others here: ${toNames(decision.otherQuarters ?? []).join('; ')}. Send the direction.`;
     case 'several_places':
       return `It fits ${labels(chosen ? [chosen, ...rivals] : rivals)}. Add a postcode or a town to choose.`;
     case 'no_area':
@@ -56,14 +64,36 @@ function sentence(
   }
 }
 
+function numberOf(chosen: ScoredCandidate | null): string {
+  return `Number ${chosen?.candidate.read?.number ?? ''}`;
+}
+
+function streetOf(chosen: ScoredCandidate | null): string {
+  const { streetRow, address, read } = chosen?.candidate ?? {};
+  return streetRow?.name ?? address?.street ?? read?.street ?? 'the street';
+}
+
+function townsOf(chosen: ScoredCandidate | null, context: QueryContext): string {
+  return chosen?.agreement.townsAgreed.map((key) => townName(key, context)).join(', ') || 'the place named';
+}
+
+/** 'numbers 1 to 143 are known there' */
+export function knownNumbers(chosen: ScoredCandidate | null): string {
+  const known = chosen?.candidate.knownNumbers;
+  return known ? `numbers ${known.low} to ${known.high} are known there` : 'no numbers are known there';
+}
+
 function labels(scored: readonly ScoredCandidate[]): string {
   return scored.map(({ candidate }) => labelOf(candidate)).join('; ');
 }
 
 /** 'Nearest names there: Caerleon Road; Carlton Road.' */
 function nearest(streetKeys: readonly string[]): string {
-  const names = streetKeys.map((key) => key.replace(/(^| )\p{L}/gu, (start) => start.toUpperCase()));
-  return `Nearest names there: ${names.join('; ')}.`;
+  return `Nearest names there: ${toNames(streetKeys).join('; ')}.`;
+}
+
+function toNames(streetKeys: readonly string[]): string[] {
+  return streetKeys.map((key) => key.replace(/(^| )\p{L}/gu, (start) => start.toUpperCase()));
 }
 
 function contradictions(context: QueryContext, chosen: ScoredCandidate): string {
@@ -72,34 +102,44 @@ function contradictions(context: QueryContext, chosen: ScoredCandidate): string 
     postcode: reading.postcode?.code,
     town: chosen.agreement.townsContradicted.map((key) => townName(key, context)).join(', '),
     state: reading.state,
-    country: reading.countryName ?? reading.country,
+    country: reading.otherCountry ?? reading.countryName ?? reading.country,
+    nation: reading.nation,
     street: [chosen.candidate.read?.street, ...directionWords(chosen.agreement.leftover)].join(' '),
   };
-  const parts = chosen.contradictions.map((part) => `${part} ${sent[part] ?? ''} is elsewhere`);
+  const isUnknown = (part: string) => part === 'postcode' && chosen.agreement.postcode === 'unknown';
+  const parts = chosen.contradictions.map(
+    (part) => `${part} ${sent[part] ?? ''} is ${isUnknown(part) ? 'not known' : 'elsewhere'}`,
+  );
   return `${labelOf(chosen.candidate)} was found, but ${parts.join(' and ')}`;
 }
 
 /** The smallest change that would place it there: each part that disagrees put right, or left out where it is not known. */
-function correction({ candidate, contradictions: parts }: ScoredCandidate): string {
-  if (!candidate.address && !candidate.streetRow) return 'Correct or confirm it.';
+function correction({ candidate, agreement, contradictions: parts }: ScoredCandidate): string {
+  if (!candidate.address && !candidate.streetRow && !candidate.town) return 'Correct or confirm it.';
   const changes = parts.map((part) => {
-    const own = ownPart(part, candidate);
+    const own = ownPart(part, candidate, agreement.regionHere);
     return own ? `send ${part} ${own}` : `leave out the ${part}`;
   });
   const change = changes.join(' and ');
   return `If it is meant, ${change}.`;
 }
 
-function ownPart(part: ScoredCandidate['contradictions'][number], { address, streetRow }: Candidate): string {
+function ownPart(
+  part: ScoredCandidate['contradictions'][number],
+  { address, streetRow, town }: Candidate,
+  regionHere = '',
+): string {
   switch (part) {
     case 'postcode':
       return address?.postcode ?? '';
     case 'town':
       return address?.city || address?.locality || '';
     case 'state':
-      return address?.state ?? '';
+      return regionHere || (address ?? town)?.state || '';
+    case 'nation':
+      return regionHere || town?.state || '';
     case 'country':
-      return (address ?? streetRow)?.country ?? '';
+      return (address ?? streetRow ?? town)?.country ?? '';
     case 'street':
       return address?.street || streetRow?.name || '';
   }

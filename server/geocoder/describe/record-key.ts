@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '../../gazetteer/addresses.ts';
+import type { Place } from '../../gazetteer/places.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { localityKey, nameKey, streetKey } from '../parse/normalize.ts';
+import { localityKey, nameKey, numberKey, streetKey } from '../parse/normalize.ts';
 import { postcodeKey } from '../parse/postcodes.ts';
 
 /**
@@ -29,9 +30,9 @@ export function recordKeyOf(candidate: Candidate, context: QueryContext, isOneOf
     return hash([...addressIdentity(house), zip === '' ? spotOf(point, 3) : spot]);
   }
   if (address) return hash([...addressIdentity(address), spot]);
-  if (place) return hash(['place', place.country, place.nameKey, placeSpot(place), spot]);
+  if (place) return hash(placeIdentity(place, spot));
   if (kind === 'crossing') return hash(crossingIdentity(candidate));
-  return hash([...wideIdentity(candidate), context.reading.text.toLowerCase()]);
+  return hash([...wideIdentity(candidate), restOf(candidate, context)]);
 }
 
 /** A bare point, to about a meter. */
@@ -40,12 +41,8 @@ export function pointKey(point: Point): string {
 }
 
 /** The key of a whole postcode or ZIP: the same as that of the code sent as an address. */
-export function postcodeRecordKey({
-  country,
-  codeKey,
-  code,
-}: Pick<Postcode, 'country' | 'codeKey' | 'code'>) {
-  return hash(['postcode', country, codeKey, code.toLowerCase()]);
+export function postcodeRecordKey({ country, codeKey }: Pick<Postcode, 'country' | 'codeKey'>) {
+  return hash(['postcode', country, codeKey, '']);
 }
 
 function addressIdentity(
@@ -58,6 +55,18 @@ function addressIdentity(
   // A numbered house is the same house with or without its name.
   const house = address.numberKey || address.nameKey;
   return ['address', address.country, area, address.streetKey, house];
+}
+
+/** A business at a house number is in that house: the same record with and without its name. */
+function placeIdentity(place: Place, spot: string): string[] {
+  const { country, city, postcode } = place;
+  const number = numberKey(place.houseNumber);
+  const street = streetKey(place.street);
+  if (number === '' || street === '' || (city === '' && postcode === '')) {
+    return ['place', country, place.nameKey, placeSpot(place), spot];
+  }
+  const house = { country, city, state: '', streetKey: street, numberKey: number, nameKey: '' };
+  return [...addressIdentity({ ...house, postcodeKey: postcodeKey(postcode) }), spot];
 }
 
 function placeSpot(
@@ -75,7 +84,17 @@ function crossingIdentity({ streetRow, otherStreet, point }: Candidate): string[
   return ['crossing', streetRow?.country ?? '', ...keys, spotOf(point, 3)];
 }
 
-/** Streets, postcodes and towns: many rows lie in them, so the row's own words go into the key as well. */
+/**
+ * What was sent beyond the street, postcode or town itself: the rows of one street differ by it, and two ways to write the
+ * street alone do not.
+ */
+function restOf({ read, postcode, town }: Candidate, { reading, isAreaOnly }: QueryContext): string {
+  if (postcode || town) return isAreaOnly ? '' : nameKey(reading.parts.join(' '));
+  const sent = reading.streets.find(({ number }) => number !== '')?.number ?? '';
+  return [sent, nameKey(reading.unit ?? ''), nameKey(read?.buildingName ?? '')].join('/');
+}
+
+/** Streets, postcodes and towns: many rows lie in them, so what else was sent goes into the key as well. */
 function wideIdentity({ streetRow, postcode, town, point }: Candidate): string[] {
   if (streetRow) return ['street', streetRow.country, streetRow.streetKey, spotOf(streetRow, 2)];
   if (postcode) return ['postcode', postcode.country, postcode.codeKey];

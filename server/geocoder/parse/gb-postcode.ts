@@ -39,7 +39,7 @@ export function readGbPostcode(text: string): GbPostcode | null {
     const found = toUnit(match, upper);
     if (found !== null && (best === null || found.rank >= best.rank)) best = found;
   }
-  return best?.unit ?? readPartial(upper);
+  return best?.unit ?? readPartial(upper) ?? readImpossible(upper);
 }
 
 /** Upper case that keeps every index: "ß" and its kind would grow. */
@@ -110,6 +110,20 @@ function readPartial(upper: string): GbPostcode | null {
     start,
     end: start + code.length,
   };
+}
+
+/** "ZZ9 9ZZ" at the end: shaped like a unit, of an area or with letters that no postcode has. */
+const IMPOSSIBLE = /(?:^|[\s,;])(?!\S+ (?:1ST|2ND|3RD|\dTH))([A-Z]{2}\d[A-Z0-9]?) (\d[A-Z]{2})[\s.)]*$/;
+
+function readImpossible(upper: string): GbPostcode | null {
+  const tail = upper.slice(-60);
+  const match = IMPOSSIBLE.exec(tail);
+  if (match === null) return null;
+  const [whole, outward = '', inward = ''] = match;
+  const code = `${outward} ${inward}`;
+  const start = upper.length - tail.length + match.index + whole.indexOf(outward);
+  if (UNIT_WORD.test(upper.slice(Math.max(0, start - 40), start))) return null;
+  return { code, kind: 'unit', repaired: false, start, end: start + code.length };
 }
 
 /** By the letter of a one-letter area: its city, at the end of what stands before. */

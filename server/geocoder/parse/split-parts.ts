@@ -4,6 +4,8 @@ import { isTypewritten } from './normalize-text.ts';
 const LONGEST_ADDRESS = 600;
 
 const INVISIBLE = /\p{Cf}/gu;
+/** "１４": letters, digits and signs as wide as Chinese ones. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const HALF_CHARACTERS = /\p{Cs}/gu;
 
 /** Single spaces, no control or invisible characters; lines and semicolons become commas. '' for nothing. */
@@ -17,6 +19,7 @@ export function cleanText(text: string): string {
 
 function withoutControls(text: string): string {
   return text
+    .replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
     .replace(INVISIBLE, '')
     .replace(HALF_CHARACTERS, ' ')
     .replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ', ')

@@ -4,12 +4,15 @@ import { normalizeText } from './normalize-text.ts';
 import { type GbPostcode, readGbPostcode, readUsZip } from './postcodes.ts';
 import { splitParts, trimPart } from './split-parts.ts';
 import { STREET_TYPES, STRONG_TYPES, streetTypeOf } from './street-types.ts';
-import { ukWordsAtEnd } from './uk-nations.ts';
+import { type UkNation, ukAtEnd } from './uk-nations.ts';
 import { readUsState } from './us-states.ts';
 
 export interface AddressRegion {
   country: 'GB' | 'US' | 'other' | null;
   countryName: string | null;
+  /** Another country that is named beside it: 'France' behind a British postcode. */
+  otherCountry: string | null;
+  nation: UkNation | null;
   postcode: { code: string; kind: 'unit' | 'sector' | 'district' | 'zip'; repaired: boolean } | null;
   state: string | null;
   /** What is left, in order and as written. */
@@ -18,7 +21,15 @@ export interface AddressRegion {
 
 /** Takes postcode, state and country out of a cleaned text, in whatever order they end it. */
 export function takeRegion(cleaned: string): AddressRegion {
-  const region: AddressRegion = { country: null, countryName: null, postcode: null, state: null, parts: [] };
+  const region: AddressRegion = {
+    country: null,
+    countryName: null,
+    otherCountry: null,
+    nation: null,
+    postcode: null,
+    state: null,
+    parts: [],
+  };
   const unit = readGbPostcode(cleaned);
   if (unit !== null && unit.kind === 'unit') {
     region.parts = splitParts(withoutPostcode(cleaned, unit));
@@ -51,14 +62,23 @@ function setGbPostcode(region: AddressRegion, { code, kind, repaired }: GbPostco
 function takeCountry(region: AddressRegion): void {
   for (let round = 0; round < 3; round++) {
     const words = lastWords(region.parts);
-    const ukWords = ukWordsAtEnd(words);
-    const found = ukWords > 0 ? null : countryAtEnd(words, region.parts.length > 1);
-    if (ukWords > 0) dropLastWords(region.parts, ukWords);
+    const uk = ukAtEnd(words);
+    const found = uk ? null : countryAtEnd(words, region.parts.length > 1);
+    if (uk) dropLastWords(region.parts, uk.words);
     else if (found === null || !mayBeCountry(found.words, region)) return;
     else dropLastWords(region.parts, found.words);
-    if (region.country !== null) continue;
-    region.country = ukWords > 0 ? 'GB' : found?.name === 'United States' ? 'US' : 'other';
-    region.countryName = region.country === 'other' ? (found?.name ?? null) : null;
+    region.nation ??= uk?.nation ?? null;
+    setCountry(region, uk ? (uk.nation ?? 'United Kingdom') : (found?.name ?? ''), uk !== null);
+  }
+}
+
+function setCountry(region: AddressRegion, name: string, isUk: boolean): void {
+  const country = isUk ? 'GB' : name === 'United States' ? 'US' : 'other';
+  if (region.country === null) {
+    region.country = country;
+    region.countryName = country === 'other' ? name : null;
+  } else if (region.country !== country || (country === 'other' && region.countryName !== name)) {
+    region.otherCountry ??= name;
   }
 }
 

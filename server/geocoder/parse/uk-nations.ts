@@ -1,19 +1,33 @@
 import { normalizeText } from './normalize-text.ts';
 
-/** Names of the United Kingdom and its nations at the end of an address. */
-const PHRASES = new Set(
-  `england,scotland,wales,cymru,northern ireland,uk,u k,united kingdom,the united kingdom,great britain,gb,g b,
-  gbr,britain,alba,n ireland,south wales,north wales,mid wales,west wales`.split(/,\s*/),
-);
+export type UkNation = 'England' | 'Scotland' | 'Wales' | 'Northern Ireland';
+
+/** Names of each nation at the end of an address. */
+const NATIONS: Readonly<Record<UkNation, readonly string[]>> = {
+  England: ['england'],
+  Scotland: ['scotland', 'alba'],
+  Wales: ['wales', 'cymru', 'south wales', 'north wales', 'mid wales', 'west wales'],
+  'Northern Ireland': ['northern ireland', 'n ireland'],
+};
+const KINGDOM = 'uk,u k,united kingdom,the united kingdom,great britain,gb,g b,gbr,britain'.split(',');
 /** Also words of streets and towns ("Little Britain"): a nation only where they are a whole part. */
 const WHOLE_PART_ONLY = new Set(['britain', 'alba', 'gb', 'g b', 'gbr']);
 
-/** How many of the last words name the United Kingdom or one of its nations; 0 where none do. */
-export function ukWordsAtEnd(words: readonly string[]): number {
+const nationOf = new Map<string, UkNation | null>([
+  ...KINGDOM.map((phrase) => [phrase, null] as const),
+  ...Object.entries(NATIONS).flatMap(([nation, phrases]) =>
+    phrases.map((phrase) => [phrase, nation as UkNation] as const),
+  ),
+]);
+
+/** The last words where they name the United Kingdom or a nation of it; null where they do not. */
+export function ukAtEnd(words: readonly string[]): { words: number; nation: UkNation | null } | null {
   const tail = words.slice(-3).map(normalizeText);
   for (let length = tail.length; length > 0; length--) {
     const phrase = tail.slice(-length).join(' ');
-    if (PHRASES.has(phrase) && (length === words.length || !WHOLE_PART_ONLY.has(phrase))) return length;
+    const nation = nationOf.get(phrase);
+    if (nation !== undefined && (length === words.length || !WHOLE_PART_ONLY.has(phrase)))
+      return { words: length, nation };
   }
-  return 0;
+  return null;
 }

@@ -20,6 +20,10 @@ export interface Agreement {
   town: PartMatch;
   state: PartMatch;
   country: PartMatch;
+  /** England, Scotland, Wales or Northern Ireland. */
+  nation: PartMatch;
+  /** The state or nation at its point, where the record itself names none. */
+  regionHere?: string;
   name: PartMatch;
   /** A place's own house number and street stand in the text. */
   hasOwnAddress: boolean;
@@ -43,6 +47,7 @@ export function agreementOf(candidate: Candidate, context: QueryContext): Agreem
     town: townsContradicted.length > 0 ? 'different' : townsAgreed.length > 0 ? 'same' : 'not_sent',
     state: stateMatch(candidate, context),
     country: countryMatch(candidate, context),
+    nation: nationMatch(candidate, context),
     name: nameMatch(candidate, name),
     hasOwnAddress: hasOwnAddress(candidate, context),
     townsAgreed,
@@ -138,7 +143,7 @@ function hasOwnAddress(candidate: Candidate, { reading }: QueryContext): boolean
   return reading.parts.some((part) => nameKey(part) === own);
 }
 
-function ownNames({ address, place, town, postcode }: Candidate): Set<string> {
+export function ownNames({ address, place, town, postcode }: Candidate): Set<string> {
   const names = [
     ...(address ? [address.city, address.locality] : []),
     ...(place ? [place.city] : []),
@@ -194,7 +199,7 @@ function isUnit({ kind }: Postcode): boolean {
   return kind === 'unit' || kind === 'retired';
 }
 
-function ownPostcode({ address, range, place, postcode }: Candidate): string {
+export function ownPostcode({ address, range, place, postcode }: Candidate): string {
   return postcode?.codeKey ?? address?.postcodeKey ?? postcodeKey(range?.zip ?? place?.postcode ?? '');
 }
 
@@ -213,9 +218,18 @@ function stateMatch(candidate: Candidate, { reading }: QueryContext): PartMatch 
 
 function countryMatch(candidate: Candidate, { reading }: QueryContext): PartMatch {
   if (!reading.country) return 'not_sent';
+  if (reading.otherCountry) return 'different';
   const own = countryOf(candidate);
   if (reading.country === 'other') return own === 'GB' || own === 'US' ? 'different' : 'same';
   return own === reading.country ? 'same' : 'different';
+}
+
+/** Of a house the nation is looked up at its point (confirm-regions.ts). */
+function nationMatch({ town, postcode }: Candidate, { reading }: QueryContext): PartMatch {
+  if (!reading.nation) return 'not_sent';
+  const own = postcode?.state || town?.state || '';
+  if (own === '') return 'unknown';
+  return own === reading.nation ? 'same' : 'different';
 }
 
 export function countryOf({ address, streetRow, range, place, postcode, town }: Candidate): string {

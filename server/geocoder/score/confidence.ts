@@ -3,7 +3,8 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import { countryOf } from './agreement.ts';
 import calibration from './calibration.json' with { type: 'json' };
-import type { Decision } from './decide.ts';
+import type { Decision, ReviewReason } from './decide.ts';
+import type { ScoredCandidate } from './score-candidate.ts';
 
 /** Goes into the map version: a new table may change scores. */
 export const CALIBRATION_VERSION = calibration.version;
@@ -29,7 +30,9 @@ const classes: MeasuredClasses = calibration.classes;
 export function evidenceClass(decision: Decision): string {
   const { chosen, precision, status, quality, rivals } = decision;
   if (!chosen) return 'none';
-  const { candidate, agreement, contradictions } = chosen;
+  const { candidate, agreement } = chosen;
+  const held = heldClass(decision, chosen);
+  if (held) return held;
   if (precision === 'town') return townClass(candidate, status);
   if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
   if (precision === 'street') return streetClass(decision, candidate);
@@ -37,11 +40,10 @@ export function evidenceClass(decision: Decision): string {
     const kind = candidate.postcode?.kind ?? 'unit';
     const isUnit = kind === 'unit' || kind === 'retired';
     const share = expectedShare(decision);
-    if (share !== null && contradictions.length === 0) return `postcode/near/${fifthOf(share)}`;
+    if (share !== null) return `postcode/near/${fifthOf(share)}`;
     const reach = reachOf(candidate, isUnit ? UNIT_REACHES : REACHES);
     return `postcode/${isUnit ? 'unit' : kind}/${status}/${reach}`;
   }
-  if (contradictions.length > 0) return `${precision}/contradicted/${contradictions.join('+')}`;
   if (rivals.length > 0) return severalClass(decision);
   if (candidate.number === 'along_range') return rangeClass(candidate);
   if (quality === 'place_name') return `${precision}/name`;
@@ -65,6 +67,27 @@ export function pinClass({ chosen, precision, rivals }: Decision): string | null
   return `pin/${(address ?? place)?.placedBy}/${countryOf(chosen.candidate)}`;
 }
 
+/**
+ * Rows that name two places, or none that is known. Which of the two is meant was measured with either part wrong equally
+ * often: the score says no more than that.
+ */
+function heldClass(
+  { precision, reviewReasons }: Decision,
+  { contradictions }: ScoredCandidate,
+): string | null {
+  if (contradictions.length > 0) return `held/contradicted/${precision}`;
+  const [reason] = reviewReasons;
+  const isHeld = reason !== undefined && HELD_REASONS.includes(reason);
+  return isHeld ? `held/${reason}/${precision}` : null;
+}
+
+const HELD_REASONS: readonly ReviewReason[] = [
+  'no_area',
+  'number_elsewhere',
+  'postcode_not_known',
+  'direction_missing',
+];
+
 /** A city that only ZIPs name stands where they do, and is as far off as they are. */
 function townClass(candidate: Candidate, status: Decision['status']): string {
   return candidate.town?.kind === 'zip_city'
@@ -81,13 +104,14 @@ function severalClass({ precision, rivals }: Decision): string {
  * may be meant. Where a number was sent, its house is none of those known; a crossing is seldom at the middle of its streets.
  */
 function streetClass(decision: Decision, candidate: Candidate): string {
-  const { chosen, status, reviewReasons } = decision;
+  const { status, reviewReasons } = decision;
   if (reviewReasons.includes('crossing_not_found')) return 'lost_crossing';
   if (candidate.isAtUnit) return `part_of_street/${status}`;
+  if (reviewReasons.includes('number_not_known'))
+    return `unlisted_house/known_numbers/${countryOf(candidate)}`;
   if (candidate.number === 'missing') {
     return `unlisted_house/${status}/${unlistedPart(candidate)}/${countryOf(candidate)}`;
   }
-  if (chosen?.contradictions.includes('street')) return 'street/contradicted/street';
   const share = expectedShare(decision);
   return share === null ? `street/${status}/whole` : nearClass(share, candidate);
 }

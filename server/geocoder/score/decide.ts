@@ -14,6 +14,10 @@ export interface Decision {
   quality: AddressQuality;
   /** Other places that fit as well, the best first. */
   rivals: ScoredCandidate[];
+  /** The house of that number on the street of the name in the next place. */
+  elsewhere?: ScoredCandidate;
+  /** Keys of the streets of the name in other quarters of the town. */
+  otherQuarters?: string[];
   /** Why it is held for review or unplaced. */
   reviewReasons: ReviewReason[];
 }
@@ -23,6 +27,12 @@ export type ReviewReason =
   | 'po_box'
   | 'outside'
   | 'contradiction'
+  /** The number is known on the street of the name in the next place, not in the one named. */
+  | 'number_elsewhere'
+  | 'number_not_known'
+  | 'postcode_not_known'
+  /** The street's name has several directions here, and none was sent. */
+  | 'direction_missing'
   | 'several_places'
   | 'street_not_found'
   | 'crossing_not_found'
@@ -124,7 +134,7 @@ const APART_METERS = {
 };
 const MAX_RIVALS = 3;
 /** A town this many times larger than its namesakes is what people mean by the bare name. */
-const MUCH_LARGER = 5;
+const MUCH_LARGER = 3;
 
 function listRivals(best: ScoredCandidate, ranked: ScoredCandidate[]): ScoredCandidate[] {
   const { kind } = best.candidate;
@@ -174,6 +184,8 @@ function listReviewReasons(
   const isWide = candidate.kind === 'street' || candidate.kind === 'postcode' || candidate.kind === 'town';
   if (reading.crossing && isWide) reviewReasons.push('crossing_not_found');
   if (contradictions.length > 0) reviewReasons.push('contradiction');
+  if (candidate.kind === 'postcode' && context.postcode?.isExact === false)
+    reviewReasons.push('postcode_not_known');
   if (rivals.length > 0) reviewReasons.push('several_places');
   if (reading.poBox) reviewReasons.push('po_box');
   if (!hasArea) reviewReasons.push('no_area');

@@ -4,7 +4,7 @@ import type { Candidate, StreetMatch } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
 import { localityKey } from '../parse/normalize.ts';
-import { type Agreement, agreementOf } from './agreement.ts';
+import { type Agreement, agreementOf, ownPostcode } from './agreement.ts';
 
 export interface ScoredCandidate {
   candidate: Candidate;
@@ -12,7 +12,7 @@ export interface ScoredCandidate {
   /** What speaks against it: 0 is the address itself with every part agreeing. Lower is better. */
   cost: number;
   /** Parts of the query that name another place. */
-  contradictions: ('postcode' | 'town' | 'state' | 'country' | 'street')[];
+  contradictions: ('postcode' | 'town' | 'state' | 'country' | 'nation' | 'street')[];
 }
 
 // Costs order what a row may mean. Their scale: 1 is a slip of the pen, 3 a part that is plainly wrong. They
@@ -40,7 +40,7 @@ const NUMBER_COST = {
   missing: 0,
   not_sent: 0,
 } as const;
-const CONTRADICTION_COST = { postcode: 5.2, town: 3, state: 4, country: 8, street: 3.5 } as const;
+const CONTRADICTION_COST = { postcode: 5.2, town: 3, state: 4, country: 8, nation: 4, street: 3.5 } as const;
 const LEFTOVER_WORD_COST = 0.6;
 const MAX_LEFTOVER_COST = 3;
 const NAME_WORD_COST = 0.3;
@@ -57,7 +57,7 @@ export function scoreCandidate(candidate: Candidate, context: QueryContext): Sco
     kindCost(candidate, agreement, context) +
     NUMBER_COST[candidate.number] +
     streetCost(candidate) +
-    contradictions.reduce((sum, part) => sum + CONTRADICTION_COST[part], 0) +
+    contradictions.reduce((sum, part) => sum + contradictionCost(part, agreement), 0) +
     CONTRADICTION_COST.town * Math.max(0, agreement.townsContradicted.length - 1) +
     leftoverCost(candidate, agreement) +
     nameCost(candidate, agreement) +
@@ -66,12 +66,20 @@ export function scoreCandidate(candidate: Candidate, context: QueryContext): Sco
   return { candidate, agreement, cost, contradictions };
 }
 
+/** A code that nothing is known of speaks for no other place. */
+function contradictionCost(part: ScoredCandidate['contradictions'][number], { postcode }: Agreement): number {
+  return part === 'postcode' && postcode === 'unknown' ? 0 : CONTRADICTION_COST[part];
+}
+
 function listContradictions(candidate: Candidate, agreement: Agreement): ScoredCandidate['contradictions'] {
   const parts: ScoredCandidate['contradictions'] = [];
   if (isOtherStreet(candidate, agreement)) parts.push('street');
-  for (const part of ['postcode', 'town', 'state', 'country'] as const) {
+  for (const part of ['postcode', 'town', 'state', 'country', 'nation'] as const) {
     if (agreement[part] === 'different') parts.push(part);
   }
+  // Not even its district or its ZIP is known, and the house has a code of its own.
+  const isHouse = candidate.kind === 'address' || candidate.kind === 'interpolated';
+  if (agreement.postcode === 'unknown' && isHouse && ownPostcode(candidate) !== '') parts.push('postcode');
   return parts;
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../server/db/database.ts';
 import { shortCodeClass } from '../../../server/geocoder/context/code-cells.ts';
-import { createDecider, type Decided } from '../../../server/geocoder/decide-texts.ts';
+import { createDecider } from '../../../server/geocoder/decide-texts.ts';
+import type { Decided } from '../../../server/geocoder/decided.ts';
 import { completeCode } from '../../../server/geocoder/parse/read-location-code.ts';
 import type { Precision } from '../../../server/geocoder/placement.ts';
 import { type ReadAddress, type ReadShortCode, readInput } from '../../../server/geocoder/read-input.ts';

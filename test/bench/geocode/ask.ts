@@ -44,7 +44,9 @@ export function asking(geocoder: Geocoder): AskGeocoder {
 }
 
 function toAnswer(question: GeocodeQuestion, placement: Placement): GeocodeAnswer {
-  const { truth } = question;
-  const meters = truth && placement.point ? distanceMeters(truth, placement.point) : null;
+  const { truth, alsoRight = [] } = question;
+  const { point } = placement;
+  const meters =
+    truth && point ? Math.min(...[truth, ...alsoRight].map((right) => distanceMeters(right, point))) : null;
   return { question, placement, meters };
 }

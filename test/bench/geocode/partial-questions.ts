@@ -5,13 +5,16 @@ import type { GeocodeQuestion } from './question.ts';
 
 const PARTIAL = {
   'postcode alone': ({ postcode }: IndexedBuilding) => postcode,
+  'sector alone': ({ postcode, country }: IndexedBuilding) => (country === 'GB' ? postcode.slice(0, -2) : ''),
+  'district alone': ({ postcode, country }: IndexedBuilding) =>
+    country === 'GB' ? (postcode.split(' ')[0] ?? '') : '',
   'town alone': ({ city, state, country }: IndexedBuilding) =>
     city && country === 'US' ? `${city}, ${state}` : city,
   'street alone': ({ street, city, state, postcode }: IndexedBuilding) =>
     city ? [street, city, state].filter(Boolean).join(', ') : `${street}, ${postcode}`,
 };
 type QueryPart = keyof typeof PARTIAL;
-const PARTS = Object.keys(PARTIAL) as QueryPart[];
+const PARTS: readonly QueryPart[] = ['postcode alone', 'town alone', 'street alone'];
 
 /** An area that the building lies in, of each sort in turn; null where its address does not name one. */
 export function askPartial(building: IndexedBuilding, turn: number): GeocodeQuestion | null {

@@ -35,6 +35,15 @@ function isMistake(answer: GeocodeAnswer): boolean {
       return status !== 'placed' || !isRight(answer);
     case 'no_such_place':
       return isFalse(answer);
+    case 'other_part_meant':
+      return status === 'placed';
+    case 'contradiction':
+    case 'unknown_code':
+    case 'unknown_number':
+      return status === 'placed';
+    case 'neighbour':
+      return (answer.meters ?? Number.POSITIVE_INFINITY) > 250;
+    case 'key':
     case 'partial':
     case 'independent':
       return status !== 'placed' || (answer.meters ?? 0) > (placement95(answer) ?? 0);

@@ -19,7 +19,17 @@ type QuestionKind =
   /** A building by its Open Location Code. */
   | 'code'
   /** Its true place is said by somebody else than the index. */
-  | 'independent';
+  | 'independent'
+  /** The same with its other part right. */
+  | 'other_part_meant'
+  /** The number of a street in the next place. */
+  | 'neighbour'
+  /** Parts that name two places. */
+  | 'contradiction'
+  | 'unknown_code'
+  | 'unknown_number'
+  /** One of several ways to write one place. */
+  | 'key';
 
 export interface GeocodeQuestion {
   kind: QuestionKind;
@@ -29,6 +39,10 @@ export interface GeocodeQuestion {
   country: 'GB' | 'US';
   /** The true place; null where there is none. */
   truth: Point | null;
+  /** Of a row that contradicts itself: the place of the other part, which is as likely the one meant. */
+  otherTruth?: Point;
+  /** Points that are right as well: the houses of a street. */
+  alsoRight?: readonly Point[];
   /** Rows of one street are fitted on or measured on together. */
   street: string;
 }

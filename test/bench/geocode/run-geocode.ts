@@ -4,6 +4,7 @@ import { percentile, printFigure } from '../figures.ts';
 import { askAll, asking } from './ask.ts';
 import type { GeocoderResult } from './geocoder-child.ts';
 import { GeocoderProcess } from './geocoder-process.ts';
+import { makeHardQuestions } from './hard-questions.ts';
 import { holdOut } from './hold-out.ts';
 import { makeJobTexts } from './job-texts.ts';
 import { makeQuestions } from './make-questions.ts';
@@ -11,6 +12,7 @@ import { makeQuestionsBeside } from './make-questions-beside.ts';
 import { askParts } from './part-questions.ts';
 import { printConfidence } from './print-confidence.ts';
 import { printFigures } from './print-figures.ts';
+import { printHardFigures } from './print-hard-figures.ts';
 import { printMistakes } from './print-mistakes.ts';
 
 /** How right the geocoder is, how well it knows and how fast it is. */
@@ -40,16 +42,18 @@ export async function runGeocode(
     printFigure('memory after these calls and jobs', memoryBytes / 1e6, 'MB', { bar: 500 });
   }
   const { answers: beside } = await askAll(ask, await makeQuestionsBeside(db, dataFolder, questions));
+  const { answers: hard } = await askAll(ask, await makeHardQuestions(db));
   geocoder.stop();
   // Last, for it moves records in and out of the index.
   const ofParts = await askParts(db, async (asked) => {
     return (await askAll(asking(createGeocoder(db)), asked)).answers;
   });
   const answers = [...mixed, ...beside, ...ofParts];
-  if (options.mistakes) return printMistakes(answers, options.mistakes);
+  if (options.mistakes) return printMistakes([...answers, ...hard], options.mistakes);
   printFigure('b held out: buildings of the index', heldOut, 'records');
   printFigure('b held out: further records of the same buildings', ofOtherRecords, 'records');
   printFigures(answers);
+  printHardFigures(hard, answers);
   await printConfidence(answers);
 }
 

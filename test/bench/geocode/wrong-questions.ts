@@ -29,7 +29,13 @@ export function askContradicted(
     state: part === 'city' ? other.state : building.state,
     [part]: other.name,
   });
-  return { ...about(building), kind: 'contradicted', variant: `${part} of elsewhere`, text };
+  return {
+    ...about(building),
+    kind: 'contradicted',
+    variant: `${part} of elsewhere`,
+    text,
+    otherTruth: other,
+  };
 }
 
 const SYLLABLES = 'bra cor dun fel gor hal kin lor mar nev pol quin ros sul tav ven wyn zel'.split(' ');

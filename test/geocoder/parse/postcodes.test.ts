@@ -41,10 +41,10 @@ describe('British postcodes', () => {
       NP20, 12 High Street → none
       A48 → none
       I95 → none
-      NP20 1CA → none
-      QA1 1AA → none
-      AZ1 1AA → none
-      ZZ99 9ZZ → none
+      NP20 1CA → NP20 1CA unit
+      QA1 1AA → QA1 1AA unit
+      AZ1 1AA → AZ1 1AA unit
+      ZZ99 9ZZ → ZZ99 9ZZ unit
       BFPO 12 → none
       XNP20 1AA → none
       Apt E5 3rd St NW → none

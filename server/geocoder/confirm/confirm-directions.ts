@@ -1,0 +1,51 @@
+// "1600 Pennsylvania Avenue, Washington": the street sent has no direction, and here it has several.
+import type { StreetNames } from '../candidates/street-names.ts';
+import type { Decided } from '../decided.ts';
+import { DIRECTIONS } from '../parse/directions.ts';
+
+/** Rows whose street may be of several quarters are held for review. Nothing is looked up. */
+export function confirmDirections(names: StreetNames, decided: Decided[]): Decided[] {
+  return decided.map((one) => {
+    const otherStreets = otherQuarters(names, one);
+    if (otherStreets.length === 0) return one;
+    const { decision } = one;
+    return {
+      ...one,
+      decision: {
+        ...decision,
+        status: 'review',
+        otherQuarters: otherStreets,
+        reviewReasons: [...decision.reviewReasons, 'direction_missing'],
+      },
+    };
+  });
+}
+
+function otherQuarters(names: StreetNames, { context, decision: { chosen } }: Decided): string[] {
+  const { street, read, address, streetRow, range } = chosen?.candidate ?? {};
+  const own = (address ?? streetRow ?? range)?.streetKey;
+  if (street !== 'variant' || !read || !own || chosen?.agreement.postcode === 'same') return [];
+  if (directionsOf(read.streetKey) !== '' || directionsOf(own) === '') return [];
+  return names
+    .listAlike(read.streetKey, context.cells)
+    .filter(
+      ({ match, streetKey }) =>
+        match === 'variant' && withoutDirections(streetKey) === withoutDirections(own),
+    )
+    .map(({ streetKey }) => streetKey)
+    .filter((streetKey) => directionsOf(streetKey) !== directionsOf(own));
+}
+
+function directionsOf(streetKey: string): string {
+  return streetKey
+    .split(' ')
+    .filter((word) => DIRECTIONS.has(word))
+    .join(' ');
+}
+
+function withoutDirections(streetKey: string): string {
+  return streetKey
+    .split(' ')
+    .filter((word) => !DIRECTIONS.has(word))
+    .join(' ');
+}

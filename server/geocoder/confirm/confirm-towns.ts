@@ -1,0 +1,117 @@
+// Answers that agree with the town named only because they are near it. A street of that name in the town itself is what
+// was meant; a house that lies in another town is not in the one named.
+import type { Queryable } from '../../db/database.ts';
+import { type Locality, listTownsReaching } from '../../gazetteer/localities.ts';
+import { findStreetLines } from '../../gazetteer/streets.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
+import type { Neighbours } from '../addresses/neighbours.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { distinctCells, keyOf } from '../candidates/street-cell.ts';
+import type { StreetNames } from '../candidates/street-names.ts';
+import type { Decided } from '../decided.ts';
+import { ownNames } from '../score/agreement.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
+import { contradict } from './contradict.ts';
+import { decideInTown } from './decide-in-town.ts';
+import { streetOfTown, streetsOf } from './street-of-town.ts';
+
+/** A row to look at: its answer, and the town that it is merely near to. */
+export interface NearTown {
+  one: Decided;
+  chosen: ScoredCandidate;
+  town: Locality;
+  /** Another town that is named agrees with the record itself: "5 High Street, Caerleon, Newport". */
+  isOtherOwn: boolean;
+  streetKey: string;
+  cells: number[];
+}
+
+/** Two statements for the rows that need it. */
+export async function confirmTowns(
+  db: Queryable,
+  names: StreetNames,
+  neighbours: Neighbours,
+  decided: Decided[],
+): Promise<Decided[]> {
+  const near = decided.map((one) => nearTownOf(one, names));
+  const rows = near.flatMap((one, row) => (one ? [{ ...one, row }] : []));
+  if (rows.length === 0) return decided;
+  const [lines, houses, around] = await Promise.all([
+    findStreetLines(db, distinctCells(rows)),
+    neighbours.list(distinctCells(rows)),
+    listTownsReaching(
+      db,
+      rows.map(({ row, chosen: { candidate } }) => ({ ...candidate.point, row })),
+      1,
+    ),
+  ]);
+  const linesOf = Map.groupBy(lines, keyOf);
+  const townsOf = Map.groupBy(around, ({ row }) => row);
+  const confirmed = new Map<number, Decided>();
+  for (const { row, ...one } of rows) {
+    const own = <Row>(of: ReadonlyMap<string, readonly Row[]>) =>
+      one.cells.flatMap((cell) => of.get(keyOf({ cell, streetKey: one.streetKey })) ?? []);
+    const streets = streetsOf(own(linesOf));
+    const inTown = streetOfTown(streets, one.chosen.candidate.point, one.town);
+    const decision = inTown ? decideInTown(one, inTown, streets, own(houses)) : null;
+    if (decision) confirmed.set(row, { ...one.one, decision });
+    else if (isInOtherTown(one, townsOf.get(row) ?? [])) confirmed.set(row, contradictTown(one));
+  }
+  return decided.map((one, row) => confirmed.get(row) ?? one);
+}
+
+const ON_STREETS: readonly Candidate['kind'][] = ['address', 'interpolated', 'street'];
+
+function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
+  const { context, decision } = one;
+  const { chosen } = decision;
+  if (!chosen || !ON_STREETS.includes(chosen.candidate.kind) || !chosen.candidate.read) return null;
+  if (chosen.agreement.postcode === 'same') return null;
+  const { candidate, agreement } = chosen;
+  const streetKey = (candidate.address ?? candidate.streetRow ?? candidate.range)?.streetKey ?? '';
+  const own = ownNames(candidate);
+  const byNearness = agreement.townsAgreed.filter((key) => !own.has(key));
+  const towns = byNearness.flatMap((key) => nearestOf(context.towns.get(key) ?? [], candidate));
+  // The smallest place named says most.
+  const [town] = towns
+    .filter((place) => distanceMeters(place, candidate.point) > place.radiusMeters)
+    .sort((a, b) => a.radiusMeters - b.radiusMeters || (a.ref < b.ref ? -1 : 1));
+  if (!town || streetKey === '') return null;
+  const isOtherOwn = agreement.townsAgreed.some((key) => own.has(key));
+  return { one, chosen, town, isOtherOwn, streetKey, cells: names.cellsOf(streetKey, context.cells) };
+}
+
+function nearestOf(towns: readonly Locality[], { point }: Candidate): Locality[] {
+  return towns
+    .toSorted((a, b) => distanceMeters(a, point) - distanceMeters(b, point) || (a.ref < b.ref ? -1 : 1))
+    .slice(0, 1);
+}
+
+/** Nearer by this factor, in shares of the towns' own radius, a point is in the other town. */
+const MUCH_DEEPER = 0.75;
+
+/** A suburb has no edge that anybody knows; a village's houses may lie this many times its radius apart. */
+const VILLAGE_REACH = 2;
+
+function isInOtherTown({ chosen, town, isOtherOwn }: NearTown, around: readonly Locality[]): boolean {
+  if (town.kind === 'suburb') return false;
+  const { point } = chosen.candidate;
+  const depth = distanceMeters(point, town) / town.radiusMeters;
+  // A post town's name stands behind those of villages all around it.
+  if ((isOtherOwn || town.kind === 'hamlet') && depth < VILLAGE_REACH) return false;
+  return around.some(
+    (other) =>
+      other.nameKey !== town.nameKey &&
+      distanceMeters(point, other) / other.radiusMeters < Math.min(1, MUCH_DEEPER * depth),
+  );
+}
+
+function contradictTown({ one, chosen, town }: NearTown): Decided {
+  const { agreement } = chosen;
+  const moved = {
+    ...agreement,
+    townsAgreed: agreement.townsAgreed.filter((key) => key !== town.nameKey),
+    townsContradicted: [...agreement.townsContradicted, town.nameKey],
+  };
+  return contradict(one, { ...chosen, agreement: moved }, 'town');
+}

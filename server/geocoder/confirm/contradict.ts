@@ -1,0 +1,25 @@
+import type { Decided } from '../decided.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
+
+/** The row with one part more that names another place: it is held for review. */
+export function contradict(
+  one: Decided,
+  chosen: ScoredCandidate,
+  part: ScoredCandidate['contradictions'][number],
+): Decided {
+  const { decision } = one;
+  const { contradictions, agreement } = chosen;
+  return {
+    ...one,
+    decision: {
+      ...decision,
+      status: 'review',
+      reviewReasons: [...new Set(['contradiction' as const, ...decision.reviewReasons])],
+      chosen: {
+        ...chosen,
+        agreement: { ...agreement, [part]: 'different' },
+        contradictions: [...new Set([...contradictions, part])],
+      },
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// What a row means on the street of its own town, where its number is known on a street of the name in the next one. Pure.
+import type { StreetAddress } from '../addresses/neighbours.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { addressCandidates } from '../candidates/house-candidates.ts';
+import { streetCandidates } from '../candidates/street-candidates.ts';
+import type { StreetOption } from '../candidates/street-options.ts';
+import { type Decision, decide } from '../score/decide.ts';
+import type { NearTown } from './confirm-towns.ts';
+import { type DrawnStreet, streetAt } from './street-of-town.ts';
+
+/** Null where nothing of the street can be meant. */
+export function decideInTown(
+  { one, chosen, streetKey, cells }: NearTown,
+  street: DrawnStreet,
+  streets: readonly DrawnStreet[],
+  houses: readonly StreetAddress[],
+): Decision | null {
+  const { read, street: match, similarity } = chosen.candidate;
+  if (!read || match === 'not_sent' || match === 'missing') return null;
+  const option: StreetOption = { row: 0, read, streetKey, match, similarity, cells, near: null };
+  const own = houses.filter((house) => streetAt(streets, house) === street);
+  const exact = own.filter(({ numberKey }) => read.number !== '' && numberKey === read.number);
+  const onHouses = read.number === '' ? [] : addressCandidates(option, exact, own);
+  const decision = decide(one.context, [...onHouses, ...streetCandidates(option, street.pieces)]);
+  if (!decision.chosen) return null;
+  const isKnownThere = isHouse(chosen.candidate) && !isHouse(decision.chosen.candidate);
+  if (!isKnownThere) return decision;
+  return {
+    ...decision,
+    status: 'review',
+    elsewhere: chosen,
+    reviewReasons: ['number_elsewhere', ...decision.reviewReasons],
+  };
+}
+
+function isHouse({ kind, number }: Candidate): boolean {
+  return kind === 'address' && (number === 'same' || number === 'in_range');
+}

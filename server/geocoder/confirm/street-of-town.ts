@@ -1,0 +1,73 @@
+// Streets of one name told apart by their lines, and the one that a town has. Pure.
+import type { Locality } from '../../gazetteer/localities.ts';
+import type { Street } from '../../gazetteer/streets.ts';
+import { distanceMeters, type Point } from '../../geometry/distance.ts';
+import { nearestOn } from '../addresses/along-line.ts';
+import { type Segment, toSegments } from '../candidates/meeting-points.ts';
+
+/** One street: all pieces whose lines lie near to each other. */
+export interface DrawnStreet {
+  pieces: Street[];
+  segments: Segment[];
+}
+
+/** A gap of a junction, a bridge or a park. */
+const ONE_STREET_GAP_METERS = 250;
+
+export function streetsOf(lines: readonly (Street & { line: number[] })[]): DrawnStreet[] {
+  const streets: DrawnStreet[] = [];
+  for (const { line, ...piece } of lines) {
+    const segments = toSegments(line);
+    if (segments.length === 0) continue;
+    const joined = streets.filter((street) => isNear(street.segments, segments));
+    const merged = {
+      pieces: [piece, ...joined.flatMap(({ pieces }) => pieces)],
+      segments: [...segments, ...joined.flatMap((street) => street.segments)],
+    };
+    streets.splice(0, streets.length, ...streets.filter((street) => !joined.includes(street)), merged);
+  }
+  return streets;
+}
+
+function isNear(a: readonly Segment[], b: readonly Segment[]): boolean {
+  const ends = (segments: readonly Segment[]) => segments.flatMap(({ from, to }) => [from, to]);
+  return (
+    ends(a).some((end) => metersTo(b, end) <= ONE_STREET_GAP_METERS) ||
+    ends(b).some((end) => metersTo(a, end) <= ONE_STREET_GAP_METERS)
+  );
+}
+
+export function metersTo(segments: readonly Segment[], point: Point): number {
+  return distanceMeters(nearestOn(segments, point), point);
+}
+
+/** Further off its line than this a point is on no street that is drawn. */
+const BESIDE_METERS = 300;
+
+/** The street that a point stands on. */
+export function streetAt(streets: readonly DrawnStreet[], point: Point): DrawnStreet | null {
+  const [nearest] = streets
+    .map((street) => ({ street, meters: metersTo(street.segments, point) }))
+    .sort((a, b) => a.meters - b.meters);
+  return nearest && nearest.meters <= BESIDE_METERS ? nearest.street : null;
+}
+
+/** A street's line may end this much nearer to a town and still not be the town's own. */
+const NEARER_METERS = 250;
+const LEAST_REACH_METERS = 1500;
+
+/** Another street than the one a point stands on, and nearer to the town; null where there is none. */
+export function streetOfTown(
+  streets: readonly DrawnStreet[],
+  point: Point,
+  town: Locality,
+): DrawnStreet | null {
+  const own = streetAt(streets, point);
+  const ownMeters = Math.min(distanceMeters(point, town), own ? metersTo(own.segments, town) : Infinity);
+  const [nearest] = streets
+    .filter((street) => street !== own)
+    .map((street) => ({ street, meters: metersTo(street.segments, town) }))
+    .sort((a, b) => a.meters - b.meters);
+  if (!nearest || nearest.meters > Math.max(LEAST_REACH_METERS, town.radiusMeters)) return null;
+  return nearest.meters + NEARER_METERS < ownMeters ? nearest.street : null;
+}

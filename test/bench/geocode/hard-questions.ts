@@ -1,0 +1,46 @@
+// Questions that tempt an answer to be sure and wrong: (e) to (i).
+import type { Queryable } from '../../../server/db/database.ts';
+import { Random } from '../../../server/sampleford/random.ts';
+import { shuffle } from '../shuffle.ts';
+import { indexBuildings, listBuildings } from './buildings.ts';
+import { askContradiction } from './contradiction-questions.ts';
+import { loadElsewhere } from './elsewhere.ts';
+import { askKeys } from './key-questions.ts';
+import { take } from './make-questions.ts';
+import { askNeighbours } from './neighbour-questions.ts';
+import type { GeocodeQuestion } from './question.ts';
+import { askUnknownCodes, askUnknownNumbers } from './unknown-questions.ts';
+
+const SEED = 20260202;
+const CONTRADICTIONS = 1500;
+const CODES = 1000;
+const NUMBERS = 1000;
+/** Each is asked in some twenty ways. */
+const PLACES = 60;
+
+export async function makeHardQuestions(db: Queryable): Promise<GeocodeQuestion[]> {
+  const random = new Random(SEED);
+  const buildings = await listBuildings(db);
+  const index = await indexBuildings(db, buildings);
+  const elsewhere = await loadElsewhere(db);
+  const ofCountry = (country: string) =>
+    shuffle(
+      buildings.filter((building) => building.country === country && !building.isHeldOut),
+      random,
+    );
+  const [gb, us] = [ofCountry('GB'), ofCountry('US')];
+  const contradictions = [gb, us].flatMap((own) => {
+    let turn = 0;
+    return take(own, CONTRADICTIONS, (building) =>
+      askContradiction(building, index, elsewhere, turn++, random),
+    );
+  });
+  const keys = [gb, us].flatMap((own) => own.slice(0, PLACES).flatMap((one) => askKeys(one, index, random)));
+  return [
+    ...(await askNeighbours(db, buildings, random)),
+    ...contradictions,
+    ...(await askUnknownCodes(db, CODES, random)),
+    ...shuffle(askUnknownNumbers(buildings), random).slice(0, NUMBERS),
+    ...keys,
+  ];
+}

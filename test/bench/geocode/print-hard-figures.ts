@@ -1,0 +1,56 @@
+import { printFigure, shareOf } from '../figures.ts';
+import type { GeocodeAnswer } from './ask.ts';
+
+/** Further off than this is another place. */
+const WRONG_METERS = 250;
+const SURE = 0.9;
+
+/** A high score on a place that is not the one meant. */
+function isSureAndWrong({ placement, meters, question }: GeocodeAnswer): boolean {
+  if (placement.score < SURE || placement.point === null) return false;
+  return question.truth === null || (meters ?? 0) > WRONG_METERS;
+}
+
+export function printHardFigures(answers: readonly GeocodeAnswer[], all: readonly GeocodeAnswer[]): void {
+  const of = (kind: string) => answers.filter(({ question }) => question.kind === kind);
+  const isHeld = ({ placement }: GeocodeAnswer) => placement.status !== 'placed';
+  const print = (
+    name: string,
+    list: readonly GeocodeAnswer[],
+    holds: (one: GeocodeAnswer) => boolean,
+    bar?: number,
+  ) =>
+    printFigure(name, shareOf(list, holds), 'share', {
+      of: list.length,
+      ...(bar === undefined ? {} : { bar }),
+    });
+  const byVariant = (name: string, list: readonly GeocodeAnswer[]) => {
+    for (const [variant, some] of [...Map.groupBy(list, ({ question }) => question.variant)].sort()) {
+      print(`${name}: ${variant}`, some, isHeld);
+    }
+  };
+  print('(e) neighbours: sure and wrong', of('neighbour'), isSureAndWrong, 0);
+  print(
+    '(e) neighbours: on the street of the place named',
+    of('neighbour'),
+    ({ meters }) => (meters ?? Infinity) <= WRONG_METERS,
+  );
+  print('(e) neighbours: held for review', of('neighbour'), isHeld);
+  print('(f) contradictions held', of('contradiction'), isHeld, 0.995);
+  byVariant('(f) held', of('contradiction'));
+  print('(g) unknown codes held', of('unknown_code'), isHeld, 0.995);
+  byVariant('(g) held', of('unknown_code'));
+  print('(h) numbers that no house has: held', of('unknown_number'), isHeld);
+  byVariant('(h) held', of('unknown_number'));
+  print('(h) numbers that no house has: sure', of('unknown_number'), isSureAndWrong);
+  const places = [...Map.groupBy(of('key'), ({ question }) => question.variant).values()];
+  const isOne = (list: readonly GeocodeAnswer[]) =>
+    new Set(list.map(({ placement }) => placement.recordKey)).size === 1;
+  printFigure('(i) places of one key in all their ways', shareOf(places, isOne), 'share', {
+    of: places.length,
+  });
+  const judged = [...all, ...answers].filter(
+    ({ question }) => question.kind !== 'code' && question.truth !== null,
+  );
+  print('sure and wrong by more than 250 m, over all', judged, isSureAndWrong, 0.001);
+}

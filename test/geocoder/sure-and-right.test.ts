@@ -1,0 +1,76 @@
+// Rows that contradict themselves, over HTTP on the fictional towns: never sure and wrong.
+import { geocodeBatch as contract, type GeocodeRecord } from '../../shared/api/geocode-batch.ts';
+import { answerOn } from '../answer-on.ts';
+import type { TestDatabase } from '../database.ts';
+import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
+import { createSampleDatabase } from '../sample-database.ts';
+
+let database: TestDatabase;
+let server: TestServer;
+let key: string;
+
+beforeAll(async () => {
+  database = await createSampleDatabase();
+  server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
+  key = (await makeCaller(database.db)).key;
+}, 60_000);
+afterAll(async () => {
+  await server.stop(1000);
+  await database.drop();
+});
+
+async function geocode(...addresses: string[]): Promise<GeocodeRecord[]> {
+  const response = await fetch(`${server.url}/v1/geocode_batch`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ addresses }),
+  });
+  const answer = contract.response.parse(await response.json()) as { records: GeocodeRecord[] };
+  return answer.records;
+}
+
+test.each([
+  ['12 High Street, Wrenbeck', /town Wrenbeck is elsewhere.*send town Sampleford/],
+  ['Sampleford, CA', /state CA is elsewhere.*send state KS/],
+  ['12 High Street, Sampleford, ZZ9 9ZZ', /12 High Street.*ZZ9 9ZZ is not known/],
+  ['12 High Street, Sampleford, SF1 1AA, France', /France/],
+  ['12 High Street, Sampleford, SF1 1AA, USA', /United States/],
+  ['Sampleford, Scotland', /nation Scotland is elsewhere.*send nation England/],
+  ['12 High Street, Sampleford, Wales', /Wales/],
+  ['SF1 9ZZ', /SF1 9ZZ is not known/],
+  ['9999 High Street, Sampleford', /[Nn]umbers \d+ to \d+ are known/],
+])('%s is held for review, which says why', async (text, reason) => {
+  const [row] = await geocode(text);
+  expect(row).toMatchObject({ status: 'review', flagged: expect.stringMatching(reason) });
+  expect(row?.confidence.level).not.toBe('high');
+});
+
+test.each([
+  ['SF1 1AA', 'sf11aa', 'Sampleford, SF1 1AA', 'SF1 1AA, UK'],
+  ['Church Lane, Wrenbeck', 'church ln, wrenbeck', 'CHURCH LANE WRENBECK'],
+])('%s is one record however it is written', async (...texts) => {
+  const rows = await geocode(...texts);
+  expect(rows.map(({ status }) => status)).toEqual(texts.map(() => 'placed'));
+  expect(new Set(rows.map((row) => row.record_key)).size).toBe(1);
+});
+
+test('other rows of one street stay other records', async () => {
+  const rows = await geocode('9998 High Street, Sampleford', '9999 High Street, Sampleford');
+  expect(new Set(rows.map((row) => row.record_key)).size).toBe(2);
+});
+
+test('the street in the place named, not the one in the next place', async () => {
+  const [sampleford, wrenbeck, ashlow] = await geocode(
+    '7 Church Lane, Sampleford',
+    '7 Church Lane, Wrenbeck',
+    '7 Church Lane, Ashlow',
+  );
+  const lngs = [wrenbeck, sampleford, ashlow].map((row) => row?.location.value?.lng ?? 0);
+  expect(lngs).toEqual(lngs.toSorted((a, b) => a - b));
+  expect((lngs[2] ?? 0) - (lngs[0] ?? 0)).toBeGreaterThan(0.03);
+});
+
+test('letters as wide as Chinese ones are letters', async () => {
+  const [wide, plain] = await geocode('１２ Ｈｉｇｈ Street, Sampleford', '12 High Street, Sampleford');
+  expect(wide).toMatchObject({ status: 'placed', record_key: plain?.record_key });
+});
