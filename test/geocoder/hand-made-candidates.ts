@@ -64,6 +64,7 @@ export function contextOf(text: string, more: Partial<QueryContext> = {}): Query
     postcode: found ? { found, isExact: true } : null,
     towns: new Map(named.map((one) => [one.nameKey, [one]])),
     namesakes: [],
+    farTowns: new Map(),
     misspeltTowns: new Set(),
     isAreaOnly,
     hasConflictingPlaces: false,

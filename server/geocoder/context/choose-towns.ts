@@ -14,7 +14,7 @@ export const MAX_TOWNS_OF_A_NAME = 4;
 /** How far from its postcode a town is still the postcode's own town. */
 const TOWN_OF_POSTCODE_METERS = 25_000;
 
-export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes'>;
+export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes' | 'farTowns'>;
 
 /** The district is one city: "14th & U St NW, DC". */
 const CITY_OF_DC = 'washington';
@@ -41,6 +41,7 @@ export function chooseTowns(
 ): ChosenTowns {
   const towns = new Map<string, Locality[]>();
   const namesakes: Locality[] = [];
+  const farTowns = new Map<string, Locality>();
   const isKnown = (key: string) => byName.get(key)?.some((town) => isStateRead(town, reading)) ?? false;
   const inText = listTownNames(reading, isKnown);
   const isAnyHere = inText.some((name) => byName.get(name)?.some((town) => fitsRegion(town, reading)));
@@ -62,12 +63,15 @@ export function chooseTowns(
     const inNation = possible.filter(({ country, state }) => country === 'GB' && state === reading.nation);
     const chosen = [near, inNation, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
     if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
+    // "Grayslake, DC": a part that is a town, but of another state.
+    const [far] = possible.length === 0 && isWhole ? (byName.get(name) ?? []).filter(isHome) : [];
+    if (far && far.kind !== 'zip_city') farTowns.set(name, far);
     if (near.length > 0 || inNation.length > 0) {
       const far = possible.filter((town) => isHome(town) && !chosen.includes(town));
       namesakes.push(...far.slice(0, MAX_TOWNS_OF_A_NAME));
     }
   }
-  return { towns, namesakes };
+  return { towns, namesakes, farTowns };
 }
 
 /**

@@ -32,6 +32,8 @@ export interface QueryContext {
   towns: Map<string, Locality[]>;
   /** Towns of the same names that lie too far from the postcode to be meant, unless the postcode is wrong. */
   namesakes: Locality[];
+  /** Whole parts of the text that name a town of another state or country than the one sent. */
+  farTowns: ReadonlyMap<string, Locality>;
   /** Names among the towns that are not as written: 'washinton'. */
   misspeltTowns: ReadonlySet<string>;
   /** True when the text is towns, their counties, a postcode or several of these, and nothing else. */
@@ -74,7 +76,7 @@ type SentPostcode = Pick<QueryContext, 'reading' | 'postcode' | 'postcodeCells'>
 
 function toContext(
   sent: SentPostcode,
-  { towns, namesakes }: ChosenTowns,
+  { towns, namesakes, farTowns }: ChosenTowns,
   misspeltTowns: QueryContext['misspeltTowns'] = new Set(),
 ): QueryContext {
   const { reading, postcode, postcodeCells } = sent;
@@ -85,6 +87,7 @@ function toContext(
     postcodeCells,
     towns,
     namesakes,
+    farTowns,
     misspeltTowns,
     cells,
     isAreaOnly: isAreaOnly(reading, towns),
@@ -138,7 +141,7 @@ async function withMisspeltTowns(
       if (meant.length > 0) towns.set(written, meant.slice(0, MAX_TOWNS_OF_A_NAME));
     }
     if (towns.size === 0) return context;
-    return toContext(context, { towns, namesakes: [] }, new Set(towns.keys()));
+    return toContext(context, { towns, namesakes: [], farTowns: context.farTowns }, new Set(towns.keys()));
   });
 }
 

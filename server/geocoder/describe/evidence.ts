@@ -16,6 +16,7 @@ export function listEvidence(context: QueryContext, { chosen, rivals, elsewhere 
     ...streetEvidence(chosen.candidate),
     ...nameEvidence(chosen),
     ...townEvidence(chosen, context),
+    ...namesakeEvidence(chosen, rivals, context),
     ...postcodeEvidence(chosen, context),
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
@@ -104,8 +105,21 @@ function townEvidence({ candidate, agreement }: ScoredCandidate, context: QueryC
   ];
 }
 
-export function townName(key: string, { towns }: QueryContext): string {
-  return towns.get(key)?.[0]?.name ?? key;
+/** A town alone, of a name that others bear: people mean the one that is several times larger. */
+function namesakeEvidence(
+  { candidate: { town } }: ScoredCandidate,
+  rivals: readonly ScoredCandidate[],
+  { towns }: QueryContext,
+): string[] {
+  if (!town || rivals.length > 0) return [];
+  const others = (towns.get(town.nameKey) ?? []).filter(({ population }) => population < town.population);
+  return others.length === 0
+    ? []
+    : [`the largest place of its name: ${town.population.toLocaleString('en')} people`];
+}
+
+export function townName(key: string, { towns, farTowns }: QueryContext): string {
+  return (towns.get(key)?.[0] ?? farTowns.get(key))?.name ?? key;
 }
 
 function postcodeEvidence(

@@ -36,7 +36,7 @@ export interface Agreement {
 
 export function agreementOf(candidate: Candidate, context: QueryContext): Agreement {
   const own = ownNames(candidate);
-  const isKnown = (key: string) => context.towns.has(key) || own.has(key);
+  const isKnown = (key: string) => context.towns.has(key) || own.has(key) || context.farTowns.has(key);
   const { keys, leftover, name } = namesSent(candidate, context, isKnown);
   const misspelt = own.size === 0 ? [] : leftover.filter((word) => isMisspelt(word, own));
   const isHere = (key: string) => own.has(key) || isWithin(candidate, context.towns.get(key) ?? []);

@@ -171,13 +171,13 @@ export function radius95({ radius, meters }: ClassMeasure, ownMeters: number): n
 }
 
 /** Radius that the candidate chosen gives itself, or that reaches the others where several fit as well. */
-export function ownRadius({ chosen, rivals }: Decision): number {
+export function ownRadius({ chosen, rivals, contradictedMeters = 0 }: Decision): number {
   if (!chosen) return 0;
   const { point, radiusMeters } = chosen.candidate;
   const reaches = rivals.map(
     ({ candidate }) => distanceMeters(point, candidate.point) + candidate.radiusMeters,
   );
-  return Math.max(radiusMeters, ...reaches);
+  return Math.max(radiusMeters, contradictedMeters, ...reaches);
 }
 
 /** The same of a decision. Where a building was found, at least the measured error of building points. */

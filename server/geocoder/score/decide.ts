@@ -14,6 +14,8 @@ export interface Decision {
   quality: AddressQuality;
   /** Other places that fit as well, the best first. */
   rivals: ScoredCandidate[];
+  /** Meters to the place that a contradicting part names, where that is known. */
+  contradictedMeters?: number;
   /** The house of that number on the street of the name in the next place. */
   elsewhere?: ScoredCandidate;
   /** Keys of the streets of the name in other quarters of the town. */
@@ -70,7 +72,7 @@ export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): D
       precision: 'none',
       quality,
       rivals: [best, ...rivals],
-      reviewReasons: reviewReasons,
+      reviewReasons,
     };
   }
   const status = reviewReasons.length > 0 ? 'review' : 'placed';
@@ -80,8 +82,24 @@ export function decideAmong(context: QueryContext, scored: ScoredCandidate[]): D
     precision: precisionOf(best.candidate),
     quality,
     rivals,
-    reviewReasons: reviewReasons,
+    reviewReasons,
+    ...contradictedReach(context, best),
   };
+}
+
+/** One of two places is meant: the answer's radius reaches the other one. */
+function contradictedReach(
+  { postcode, towns }: QueryContext,
+  { candidate, agreement, contradictions }: ScoredCandidate,
+): Pick<Decision, 'contradictedMeters'> {
+  if (contradictions.length === 0) return {};
+  const others = [
+    ...(agreement.postcode === 'different' && postcode ? [postcode.found] : []),
+    ...agreement.townsContradicted.flatMap((key) => towns.get(key)?.[0] ?? []),
+  ];
+  if (others.length === 0) return {};
+  const reaches = others.map((other) => distanceMeters(candidate.point, other) + other.radiusMeters);
+  return { contradictedMeters: Math.max(...reaches) };
 }
 
 /** As far as a business is drawn from the middle of the building that it is in. */

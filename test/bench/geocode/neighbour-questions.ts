@@ -60,6 +60,10 @@ function askPair({ houses, town: home }: StreetInTown, { town, houses: others }:
   const posted = new Set(houses.map(({ city }) => localityKey(city)));
   // Where both carry the town's name as their post town, the house may be meant.
   if (posted.has(town.nameKey) || home.nameKey === town.nameKey) return [];
+  // One grid of streets runs through a city of the US and its neighbourhoods; what lies in another state is not meant.
+  const [one] = houses;
+  if (one?.country === 'US' && (posted.has(localityKey(others[0]?.city ?? '')) || town.state !== one.state))
+    return [];
   return houses
     .filter(({ numberKey }) => !known.has(numberKey))
     .map((house): GeocodeQuestion => {
