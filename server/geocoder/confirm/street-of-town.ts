@@ -37,7 +37,7 @@ function isNear(a: readonly Segment[], b: readonly Segment[]): boolean {
   );
 }
 
-export function metersTo(segments: readonly Segment[], point: Point): number {
+function metersTo(segments: readonly Segment[], point: Point): number {
   return distanceMeters(nearestOn(segments, point), point);
 }
 

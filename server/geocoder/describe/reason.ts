@@ -78,7 +78,7 @@ function townsOf(chosen: ScoredCandidate | null, context: QueryContext): string 
 }
 
 /** 'numbers 1 to 143 are known there' */
-export function knownNumbers(chosen: ScoredCandidate | null): string {
+function knownNumbers(chosen: ScoredCandidate | null): string {
   const known = chosen?.candidate.knownNumbers;
   return known ? `numbers ${known.low} to ${known.high} are known there` : 'no numbers are known there';
 }
