@@ -1,7 +1,8 @@
 import type { Table } from './columns/column.ts';
 import type { Reading } from './reading/read-question.ts';
 import type { Rule } from './rules.ts';
-import { type PlaceAnswers, runRule, select, sortRows } from './run-rules.ts';
+import { type PlaceAnswers, runRule } from './run-rules.ts';
+import { select, sortRows } from './select-rows.ts';
 
 export interface Matched {
   /** Positions of the rows that answer, in table order or in the order asked. */

@@ -1,11 +1,12 @@
 // A question of a table, from its words to its answer: read, run, and explained where nothing is found.
 import { matchRows } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
+import { readAll } from './derive/read-question.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeRule } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
 import type { PlaceRule } from './places/place-rule.ts';
-import { type Asking, type Reading, readQuestion } from './reading/read-question.ts';
+import type { Asking, Reading } from './reading/read-question.ts';
 import { placeRulesOf } from './rules.ts';
 import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
 import { suggest } from './suggest.ts';
@@ -38,7 +39,7 @@ export async function ask(
   asking: Asking,
   findPlaces: FindPlaces,
 ): Promise<TableAnswer> {
-  const reading = readQuestion(question, table, asking);
+  const { best: reading, others } = readAll(question, table, asking);
   const says = describeReading(reading);
   const refuse = (message: string): TableAnswer => ({
     isAnswered: false,
@@ -46,7 +47,7 @@ export async function ask(
     reading,
     says,
     rows: [],
-    suggestions: suggest(question, reading, table, asking),
+    suggestions: suggest(question, reading, others, table, asking),
     diagnosis: null,
   });
   if (!reading.isWhole) return refuse(whyRefused(reading));
@@ -74,7 +75,8 @@ function placesAsked({ rules, selections }: Reading): PlacesAsked {
 
 const needsPlaces = ({ rules, selections }: PlacesAsked) => rules.length > 0 || selections.length > 0;
 
-function whyRefused({ unused, unclear, selections, clash }: Reading): string {
+function whyRefused({ unused, unclear, selections, clash, isUnsure }: Reading): string {
+  if (isUnsure) return 'Not answered: the question can be read in several ways that find other rows.';
   const parts = [
     ...(unused.length > 0
       ? [`could not be read on this table: ${unused.map((word) => `"${word}"`).join(', ')}`]

@@ -1,7 +1,7 @@
 // Rules in words that the reader itself reads the same way: `reading` shows them, suggestions are made of them.
 import type { Column } from './columns/column.ts';
 import { describeMeasured, describeNearest, describePlace } from './places/describe-place.ts';
-import type { NumberOperator, Rule, Selection, Tally } from './rules.ts';
+import type { Measure, NumberOperator, Rule, Selection, Tally } from './rules.ts';
 
 const OPERATORS: Record<NumberOperator, string> = {
   gt: 'over',
@@ -39,6 +39,14 @@ export function describeRule(rule: Rule): string {
       return `${rule.is ? 'in' : 'missing from'} the second list by ${rule.column.name}`;
     case 'tolerance':
       return `${rule.column.name} ${rule.is ? 'within' : 'not within'} ${rule.within}${rule.isPercent ? '%' : ''} of the second list by ${rule.key.name}`;
+    case 'weekday':
+      return `${rule.column.name} on a ${rule.weekdays.map((day) => DAY_NAMES[day]).join(' or ')}`;
+    case 'measure':
+      return `${describeMeasure(rule.measure)} ${OPERATORS[rule.operator]} ${rule.value}${rule.operator === 'between' ? ` and ${rule.upTo}` : ''}`;
+    case 'joined':
+      return `${rule.is ? 'in' : 'missing from'} the second list by ${rule.keys.map(([own]) => own.name).join(' and ')}${rule.where ? ` where ${describeRule(rule.where)}` : ''}`;
+    case 'group average':
+      return `${rule.column.name} ${OPERATORS[rule.operator]} the average of its ${rule.per.name}`;
     case 'place':
       return describePlace(rule.test);
     case 'not':
@@ -66,6 +74,13 @@ function describeCells({ column, codes, says }: Rule & { kind: 'is' }): string {
   );
 }
 
+const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+export function describeMeasure({ kind, left, right }: Measure): string {
+  const sign = { sum: '+', difference: '-', ratio: '/' }[kind];
+  return `${left.name} ${sign} ${right.name}`;
+}
+
 const MONTHS = [
   'January',
   'February',
@@ -85,9 +100,13 @@ export function describeSelection(selection: Selection): string {
   if (selection.kind === 'placed') return `the ${selection.end} ${selection.rows} of them`;
   if (selection.kind === 'nearest') return describeNearest(selection);
   if (selection.kind === 'measured') return describeMeasured(selection);
-  const { column, direction, rows, per } = selection;
+  if (selection.kind === 'grouped')
+    return `those whose ${listNames(selection.by)} stands in ${OPERATORS[selection.operator]} ${selection.value} of them`;
+  if (selection.kind === 'closest') return `${selection.column.name} closest to ${selection.value}`;
+  const { direction, rows, per } = selection;
+  const name = selection.kind === 'ranked' ? selection.column.name : describeMeasure(selection.measure);
   const count = rows === null ? '' : `${rows} `;
-  return `the ${count}${direction === 'most' ? 'highest' : 'lowest'} ${column.name}${per ? ` in each ${per.name}` : ''}`;
+  return `the ${count}${direction === 'most' ? 'highest' : 'lowest'} ${name}${per ? ` in each ${per.name}` : ''}`;
 }
 
 export function describeTally({ kind, column, per }: Tally): string {

@@ -1,5 +1,5 @@
 // What a question is read into. Rules are plain data: they name columns of the table and values to compare with.
-import type { Column } from './columns/column.ts';
+import type { Column, Table } from './columns/column.ts';
 import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import type { Days } from './words/read-date.ts';
 
@@ -37,13 +37,39 @@ export type Rule =
       isPercent: boolean;
       is: boolean;
     }
+  /** A date on one of these days of the week, 0 for Sunday. */
+  | { kind: 'weekday'; column: Column; weekdays: readonly number[] }
+  /** A number worked out of two columns. */
+  | { kind: 'measure'; measure: Measure; operator: NumberOperator; value: number; upTo?: number }
+  /** Some row of the second list has the same cells in these columns and passes the rule there; or none does. */
+  | { kind: 'joined'; keys: readonly [Column, Column][]; where: Rule | null; other: Table; is: boolean }
+  /** Compared with the average over the rows with the same cell in a column. */
+  | { kind: 'group average'; column: Column; per: Column; operator: NumberOperator }
   | PlaceRule
   | { kind: 'not'; rule: Rule }
   | { kind: 'and' | 'or'; rules: Rule[] };
 
+/** Of two columns: their sum, difference (of dates in days), ratio, or the left as a share of the right. */
+export interface Measure {
+  kind: 'sum' | 'difference' | 'ratio';
+  left: Column;
+  right: Column;
+}
+
 /** Which of the rows that pass are kept: by a column's order, or by the table's. */
 export type Selection =
   | { kind: 'ranked'; column: Column; direction: 'most' | 'least'; rows: number | null; per: Column | null }
+  | {
+      kind: 'ranked by';
+      measure: Measure;
+      direction: 'most' | 'least';
+      rows: number | null;
+      per: Column | null;
+    }
+  /** Rows whose cells in these columns stand in so many of the rows. */
+  | { kind: 'grouped'; by: readonly Column[]; operator: NumberOperator; value: number }
+  /** The rows closest to a value. */
+  | { kind: 'closest'; column: Column; value: number }
   | { kind: 'placed'; rows: number; end: 'first' | 'last' }
   | NearestSelection
   | MeasuredSelection;
@@ -73,6 +99,10 @@ export function columnsOf(rule: Rule): Column[] {
       return [rule.left, rule.right];
     case 'tolerance':
       return [rule.column, rule.key];
+    case 'measure':
+      return [rule.measure.left, rule.measure.right];
+    case 'joined':
+      return rule.keys.map(([own]) => own);
     case 'place':
       return [];
     default:

@@ -1,8 +1,9 @@
 import type { Column, Table, Value } from './columns/column.ts';
+import { averageOf, measureAt, numberAt } from './columns/numbers-of.ts';
 import type { MeasuredSelection, NearestSelection, PlaceRule } from './places/place-rule.ts';
 import { cellHolds } from './reading/cell-holds.ts';
-import type { NumberOperator, Order, Rule, Selection } from './rules.ts';
-import { monthIn } from './words/read-date.ts';
+import type { NumberOperator, Rule } from './rules.ts';
+import { monthIn, weekdayIn } from './words/read-date.ts';
 
 /** Per row, 1 where it passes. */
 export type Passes = Uint8Array;
@@ -41,6 +42,15 @@ export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLAC
       return runColumns(rule, table);
     case 'tolerance':
       return runTolerance(rule, table);
+    case 'measure':
+      return new Uint8Array(table.rows).map((_, row) => {
+        const value = measureAt(rule.measure, row);
+        return Number(value !== null && compare(value, rule.operator, rule.value, rule.upTo));
+      });
+    case 'joined':
+      return runJoined(rule, table);
+    case 'group average':
+      return runGroupAverage(rule, table);
     default: {
       const test = testOf(rule);
       const byValue = rule.column.values.map((value, code) => Number(test(value, code)));
@@ -58,7 +68,10 @@ function runNot(rule: Rule, table: Table, places: PlaceAnswers): Passes {
   return passes.map((pass, row) => (answers[row] === null || answers[row] === undefined ? 0 : pass));
 }
 
-type ColumnRule = Exclude<Rule, { kind: 'and' | 'or' | 'not' | 'place' | 'columns' | 'tolerance' }>;
+type ColumnRule = Exclude<
+  Rule,
+  { kind: 'and' | 'or' | 'not' | 'place' | 'columns' | 'tolerance' | 'measure' | 'joined' | 'group average' }
+>;
 
 function testOf(rule: ColumnRule): (value: Value, code: number) => boolean {
   switch (rule.kind) {
@@ -68,6 +81,9 @@ function testOf(rule: ColumnRule): (value: Value, code: number) => boolean {
       return ({ days }) => days !== null && compareDays(days, rule);
     case 'month':
       return ({ days }) => days !== null && days.to - days.from < 31 && monthIn(days.from) === rule.month;
+    case 'weekday':
+      return ({ days }) =>
+        days !== null && days.from === days.to && rule.weekdays.includes(weekdayIn(days.from));
     case 'is': {
       const wanted = new Set(rule.codes);
       return (_, code) => wanted.has(code);
@@ -104,7 +120,7 @@ function isMark({ values }: Column): boolean {
   return !values.some(({ flag }) => flag === false);
 }
 
-function compare(number: number, operator: NumberOperator, value: number, upTo = value): boolean {
+export function compare(number: number, operator: NumberOperator, value: number, upTo = value): boolean {
   switch (operator) {
     case 'gt':
       return number > value;
@@ -167,82 +183,44 @@ function runTolerance(rule: Rule & { kind: 'tolerance' }, table: Table): Passes 
   });
 }
 
-export function numberAt({ values, codes }: Column, row: number): number | null {
-  return values[codes[row] ?? 0]?.number ?? null;
-}
-
-export function averageOf(column: Column, of: 'mean' | 'median', rows?: readonly number[]): number | null {
-  const among = rows ?? Array.from(column.codes.keys());
-  const numbers = among.flatMap((row) => numberAt(column, row) ?? []);
-  if (numbers.length === 0) return null;
-  if (of === 'mean') return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  numbers.sort((a, b) => a - b);
-  const middle = Math.floor(numbers.length / 2);
-  const upper = numbers[middle] as number;
-  return numbers.length % 2 === 1 ? upper : ((numbers[middle - 1] as number) + upper) / 2;
-}
-
-/** What a column ranks a row by: its number, or its day. */
-export function rankAt(column: Column, row: number): number | null {
-  const value = column.values[column.codes[row] ?? 0];
-  return column.type === 'date' ? (value?.days?.from ?? null) : (value?.number ?? null);
-}
-
-/** The rows selected from those that pass, in table order. Without a number of rows, all that share the extreme. */
-export function select(
-  selection: Selection,
-  rows: readonly number[],
-  places: PlaceAnswers = NO_PLACES,
-): number[] {
-  if (selection.kind === 'nearest' || selection.kind === 'measured')
-    return measuredRows(selection, rows, places);
-  if (selection.kind === 'placed')
-    return selection.end === 'first' ? rows.slice(0, selection.rows) : rows.slice(-selection.rows);
-  const { column, direction, per } = selection;
-  const groups = new Map<string, number[]>();
-  for (const row of rows) {
-    if (rankAt(column, row) === null) continue;
-    const value = per?.values[per.codes[row] ?? 0];
-    if (value?.isBlank) continue;
-    groups.set(value?.key ?? '', [...(groups.get(value?.key ?? '') ?? []), row]);
+function runJoined({ keys, where, other, is }: Rule & { kind: 'joined' }, table: Table): Passes {
+  const passes = where ? runRule(where, other) : null;
+  const there = new Set<string>();
+  for (let row = 0; row < other.rows; row++) {
+    const key = keyAt(
+      keys.map(([, theirs]) => theirs),
+      row,
+    );
+    if (key !== null && (!passes || passes[row] === 1)) there.add(key);
   }
-  const sign = direction === 'most' ? -1 : 1;
-  const rank = (row: number) => sign * (rankAt(column, row) as number);
-  const kept = [...groups.values()].flatMap((group) => {
-    const sorted = group.toSorted((a, b) => rank(a) - rank(b) || a - b);
-    const [best] = sorted;
-    if (selection.rows !== null) return sorted.slice(0, selection.rows);
-    return best === undefined ? [] : sorted.filter((row) => rank(row) === rank(best));
-  });
-  return kept.sort((a, b) => a - b);
-}
-
-/** From near to far or from most to least, or the other way; equal ones in table order. */
-function measuredRows(selection: PlaceSelection, rows: readonly number[], places: PlaceAnswers): number[] {
-  const measures = places.measures.get(selection) ?? [];
-  const isRising = selection.direction === 'nearest' || selection.direction === 'least';
-  const measured = rows.flatMap((row) => {
-    const amount = measures[row] ?? null;
-    return amount === null ? [] : [{ row, amount: isRising ? amount : -amount }];
-  });
-  const sorted = measured.sort((a, b) => a.amount - b.amount || a.row - b.row);
-  const most = selection.rows ?? sorted.filter(({ amount }) => amount === sorted[0]?.amount).length;
-  return sorted.slice(0, most).map(({ row }) => row);
-}
-
-export function sortRows(rows: readonly number[], { column, direction }: Order): number[] {
-  const key = (row: number) => column.values[column.codes[row] ?? 0];
-  const isRanked = column.type === 'number' || column.type === 'date';
-  const sign = direction === 'falling' ? -1 : 1;
-  return rows.toSorted((a, b) => {
-    if (!isRanked) return sign * compareTexts(key(a)?.key ?? '', key(b)?.key ?? '') || a - b;
-    const [first, second] = [rankAt(column, a), rankAt(column, b)];
-    // Rows without a value stand last, whichever way.
-    if (first === null || second === null) return Number(first === null) - Number(second === null) || a - b;
-    return sign * (first - second) || a - b;
+  const own = keys.map(([column]) => column);
+  return new Uint8Array(table.rows).map((_, row) => {
+    const key = keyAt(own, row);
+    return Number(key === null ? !is : there.has(key) === is);
   });
 }
 
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
+/** Null where a cell is blank. */
+function keyAt(columns: readonly Column[], row: number): string | null {
+  const values = columns.map(({ values, codes }) => values[codes[row] ?? 0]);
+  return values.some((value) => !value || value.isBlank)
+    ? null
+    : values
+        .map((value) => (value?.number === null || value?.number === undefined ? value?.key : value.number))
+        .join('\u0000');
+}
+
+function runGroupAverage({ column, per, operator }: Rule & { kind: 'group average' }, table: Table): Passes {
+  const groups = new Map<number, number[]>();
+  for (let row = 0; row < table.rows; row++) {
+    const number = numberAt(column, row);
+    const code = per.codes[row] ?? 0;
+    if (number !== null) groups.set(code, [...(groups.get(code) ?? []), number]);
+  }
+  return new Uint8Array(table.rows).map((_, row) => {
+    const group = groups.get(per.codes[row] ?? 0) ?? [];
+    const number = numberAt(column, row);
+    const mean = group.reduce((sum, one) => sum + one, 0) / group.length;
+    return Number(number !== null && compare(number, operator, mean));
+  });
 }

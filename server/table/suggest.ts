@@ -1,18 +1,27 @@
 // Questions near the one refused that can be answered: each was read before it is offered.
 import type { Column, Table, Value } from './columns/column.ts';
 import { isCategory } from './columns/match-value.ts';
+import { readQuestion } from './derive/read-question.ts';
 import { describeRule } from './describe-rule.ts';
-import { type Asking, type Reading, readQuestion } from './reading/read-question.ts';
+import type { Asking, Reading } from './reading/read-question.ts';
 
 const MOST = 3;
 /** Tried at most, for each is read. */
 const MOST_TRIED = 8;
 
-export function suggest(question: string, reading: Reading, table: Table, asking: Asking): string[] {
-  const tried = [...new Set([...clearer(question, reading), ...rest(reading), ...examples(table)])].slice(
-    0,
-    MOST_TRIED,
+export function suggest(
+  question: string,
+  reading: Reading,
+  others: readonly Reading[],
+  table: Table,
+  asking: Asking,
+): string[] {
+  const nearest = others.flatMap(({ rules, selections }) =>
+    rules.length === 1 && rules[0] && selections.length === 0 ? [describeRule(rules[0])] : [],
   );
+  const tried = [
+    ...new Set([...nearest, ...clearer(question, reading), ...rest(reading), ...examples(table)]),
+  ].slice(0, MOST_TRIED);
   return tried.filter((text) => readQuestion(text, table, asking).isWhole).slice(0, MOST);
 }
 

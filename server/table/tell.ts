@@ -1,9 +1,9 @@
 import type { Table } from './columns/column.ts';
+import { averageOf, numberAt, rankAt } from './columns/numbers-of.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeTally } from './describe-rule.ts';
 import type { Reading } from './reading/read-question.ts';
 import type { Tally } from './rules.ts';
-import { averageOf, numberAt, rankAt } from './run-rules.ts';
 
 /** More groups than this are counted, not listed. */
 const MOST_GROUPS = 20;
@@ -15,7 +15,7 @@ export function tell(reading: Reading, rows: readonly number[], table: Table): s
   const figures = tally && tally.kind !== 'count' ? ` ${tellFigure(tally, rows)}` : '';
   const groups = tally?.per ? ` ${tellGroups(tally, rows)}` : '';
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
-  const ties = selections.some(({ kind, rows: most }) => kind === 'ranked' && most !== null)
+  const ties = selections.some((one) => one.kind === 'ranked' && one.rows !== null)
     ? tellTies(reading, rows)
     : '';
   return `${read}${tally?.per ? groups : figures}${ties}`;

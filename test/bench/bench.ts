@@ -13,6 +13,10 @@ export interface BenchOptions {
   only: [number, number] | null;
   mistakes: string | undefined;
   page: string | undefined;
+  /** Another folder of questions. */
+  folder: string | undefined;
+  /** Whether weights are learned anew. */
+  learn: boolean;
   /** DATA_DIR, or the folder beside the checkout. */
   dataFolder: string;
 }

@@ -92,11 +92,13 @@ export const benches: readonly Bench[] = [
       ),
   },
   {
-    usage: 'questions [--mistakes PART]',
+    usage: 'questions [--mistakes PART] [--folder PATH] [--learn]',
     words:
-      'plain-English questions on real tables; PART is tables or held-apart: prints what was not right too',
-    needsData: false,
-    run: ({ mistakes }) => runQuestions(mistakes),
+      'plain-English questions on real tables; PART is tables, held-apart or folder: prints what was not right too; ' +
+      'PATH holds questions by other hands, by default those of the data folder; --learn writes weights.json anew',
+    needsData: true,
+    run: ({ mistakes, folder, learn, dataFolder }) =>
+      runQuestions({ mistakes, learn, folder: folder ?? `${dataFolder}/questions` }),
   },
   {
     usage: 'addon',

@@ -47,6 +47,8 @@ function readArguments(args: string[]): { bench: Bench; options: BenchOptions } 
       only: text,
       mistakes: text,
       page: text,
+      folder: text,
+      learn: { type: 'boolean', default: false },
     },
   });
   const bench = benches.find(({ usage }) => usage.split(' ')[0] === positionals[0]);
@@ -61,6 +63,8 @@ function readArguments(args: string[]): { bench: Bench; options: BenchOptions } 
     only: readRange(values.only),
     mistakes: values.mistakes,
     page: values.page,
+    folder: values.folder,
+    learn: values.learn,
     dataFolder: resolve(process.env.DATA_DIR || '../shared/data'),
   };
   const { rows, bodies, minutes, times, seconds } = options;

@@ -31,6 +31,10 @@ export interface Column {
   isMoney: boolean;
   isPercent: boolean;
   dayOrder: DayOrder;
+  /** Its numbers are times of the day, in minutes. */
+  isTime: boolean;
+  /** What one stands for: a million under '($M)'. */
+  scale: number;
 }
 
 /** One distinct cell text, with all that can be read from it. */
@@ -39,7 +43,7 @@ export class Value {
   readonly isBlank: boolean;
   /** How many rows have it. */
   rows = 0;
-  readonly number: number | null;
+  number: number | null;
   days: Days | null = null;
   flag: boolean | null = null;
   #key: string | undefined;

@@ -1,4 +1,5 @@
 import { type DayOrder, readDate, yearDays } from '../words/read-date.ts';
+import { minutesOf } from '../words/read-number.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
 import { type Column, type Table, Value } from './column.ts';
 import { namesOf } from './count-cells.ts';
@@ -9,10 +10,12 @@ const LONGEST_CELL = 500;
 /** Rows as a table: every column that any row has, in the order first met, its type found by looking at its cells. */
 export function makeTable(rows: readonly Record<string, unknown>[]): Table {
   const names = namesOf(rows);
-  return { rows: rows.length, columns: names.map((name) => makeColumn(name, rows)) };
+  const untyped = names.map((name) => makeColumn(name, rows));
+  const order = findDayOrder(untyped);
+  return { rows: rows.length, columns: untyped.map((column) => typeColumn(column, order)) };
 }
 
-function makeColumn(name: string, rows: readonly Record<string, unknown>[]): Column {
+function makeColumn(name: string, rows: readonly Record<string, unknown>[]): Untyped {
   const codes = new Uint32Array(rows.length);
   const known = new Map<string, number>();
   const values: Value[] = [];
@@ -27,7 +30,7 @@ function makeColumn(name: string, rows: readonly Record<string, unknown>[]): Col
     (values[code] as Value).rows++;
     codes[at] = code;
   }
-  return typeColumn({ name, words: nameWords(name), codes, values });
+  return { name, words: nameWords(name), codes, values };
 }
 
 function cellText(cell: unknown): string {
@@ -51,36 +54,40 @@ function nameWords(name: string): string[] {
 
 type Untyped = Pick<Column, 'name' | 'words' | 'codes' | 'values'>;
 
-const TRUE = new Set(['yes', 'y', 'true', 't', 'x']);
-const FALSE = new Set(['no', 'n', 'false', 'f']);
+const TRUE = new Set(['yes', 'y', 'true', 't', 'x', 'recd', 'received', 'done', '✓', '✔']);
+const FALSE = new Set(['no', 'n', 'false', 'f', 'not yet']);
 const DATE_NAME =
   /date|day|month|open|close|start|end|join|left|from|until|built|created|updated|since|_on$|_at$/i;
 const MONEY_NAME =
   /^(price|cost|fee|rent|salary|wage|revenue|amount|income|turnover|paid|premium|spend|budget|deposit|valuation)$/;
 const PERCENT_NAME = /^(percent|percentage|pct)$/;
 
-function typeColumn(column: Untyped): Column {
+function typeColumn(column: Untyped, tableOrder: DayOrder): Column {
   const { name, words, values } = column;
   const filled = values.filter((value) => !value.isBlank);
   const rest = {
     isMoney:
       words.some((word) => MONEY_NAME.test(word)) ||
+      /[£$€]/.test(name) ||
       filled.slice(0, 50).some(({ text }) => /[£$€]/.test(text.slice(0, 2))),
     isPercent:
       words.some((word) => PERCENT_NAME.test(word)) ||
       /%/.test(name) ||
       filled.slice(0, 50).some(({ text }) => text.endsWith('%')),
-    dayOrder: 'day first' as DayOrder,
+    dayOrder: tableOrder,
+    isTime: false,
+    scale: scaleOf(name),
   };
   if (filled.length === 0) return { ...column, ...rest, type: 'blank' };
   if (readFlags(filled)) return { ...column, ...rest, type: 'flag' };
+  if (readTimes(filled, name)) return { ...column, ...rest, isTime: true, type: 'number' };
   const numbers = shareOf(filled, ({ number }) => number !== null);
   const isPacked = DATE_NAME.test(name) && shareOf(filled, ({ text }) => /^(19|20)\d{6}$/.test(text)) > 0.9;
   if (numbers > 0.8 && !isPacked) {
     readYears(filled, words);
     return { ...column, ...rest, type: 'number' };
   }
-  const dayOrder = findDayOrder(filled);
+  const dayOrder = ownDayOrder(filled) ?? tableOrder;
   if (filled.length > 0 && looksDated(filled, dayOrder)) {
     for (const value of filled) value.days = readDate(value.text, dayOrder);
     return { ...column, ...rest, dayOrder, type: 'date' };
@@ -105,13 +112,15 @@ function readFlags(values: readonly Value[]): boolean {
   if (values.length > 40) return false;
   const keys = new Set(values.map(({ key }) => key));
   if (keys.size > 20) return false;
-  const isFlag = ({ key }: Value) => TRUE.has(key) || FALSE.has(key);
+  const wordOf = ({ key, text }: Value) => key || text;
+  const isFlag = (value: Value) => TRUE.has(wordOf(value)) || FALSE.has(wordOf(value));
   if (shareOf(values, isFlag) < 0.8) return false;
   // T and F may be true and false, or codes of anything: only the pair is read.
   const lone = [...keys].filter((key) => key.length === 1);
   if (lone.some((key) => key === 't' || key === 'f') && !(keys.size === 2 && keys.has('t') && keys.has('f')))
     return false;
-  for (const value of values) value.flag = TRUE.has(value.key) ? true : FALSE.has(value.key) ? false : null;
+  for (const value of values)
+    value.flag = TRUE.has(wordOf(value)) ? true : FALSE.has(wordOf(value)) ? false : null;
   return true;
 }
 
@@ -129,15 +138,65 @@ function readYears(values: readonly Value[], words: readonly string[]): void {
 
 function looksDated(values: readonly Value[], order: DayOrder): boolean {
   const some = values.slice(0, 200);
-  return shareOf(some, ({ text }) => readDate(text, order) !== null) > 0.8;
+  return shareOf(some, ({ text }) => readDate(text, order) !== null) > 0.7;
 }
 
-/** A first number past 12 settles that days come first, a second one that months do; else days do. */
-function findDayOrder(values: readonly Value[]): DayOrder {
-  for (const { text } of values) {
-    const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(text);
-    if (parts && Number(parts[1]) > 12) return 'day first';
-    if (parts && Number(parts[2]) > 12) return 'month first';
+const TIME = /^(\d{1,2})[:.](\d{2})(?::\d{2})?\s?(am|pm)?$/i;
+
+/** Times of the day become minutes since midnight. '16.10' is one only beside others that are surely times. */
+function readTimes(values: readonly Value[], name: string): boolean {
+  const isSure = ({ text }: Value) => TIME.test(text) && /:|m$/i.test(text);
+  if (shareOf(values, isSure) < 0.5 || shareOf(values, ({ text }) => TIME.test(text)) < 0.8) return false;
+  if (/rate|ratio|score/i.test(name)) return false;
+  for (const value of values) {
+    const [, hours = '', minutes = '', half] = TIME.exec(value.text) ?? [];
+    value.number = hours === '' ? null : minutesOf(Number(hours), Number(minutes), half?.toLowerCase());
   }
-  return 'day first';
+  return true;
+}
+
+const SCALES: Readonly<Record<string, number>> = {
+  m: 1e6,
+  mn: 1e6,
+  million: 1e6,
+  millions: 1e6,
+  k: 1e3,
+  '000': 1e3,
+  '000s': 1e3,
+  thousand: 1e3,
+  thousands: 1e3,
+  bn: 1e9,
+};
+
+/** A million under '($M)' or 'Turnover £m'. */
+function scaleOf(name: string): number {
+  const short = name.slice(0, LONGEST_NAME);
+  const marked = /[£$€](\w{1,9})/.exec(short)?.[1] ?? /\((\w{1,9})\)/.exec(short)?.[1];
+  const unit = marked?.toLowerCase() ?? '';
+  return Object.hasOwn(SCALES, unit) ? (SCALES[unit] ?? 1) : 1;
+}
+
+/** As most dates of the table say; dollars and states speak for months first. */
+function findDayOrder(columns: readonly Untyped[]): DayOrder {
+  for (const { values } of columns) {
+    const order = ownDayOrder(values);
+    if (order) return order;
+  }
+  const isAmerican = columns.some(
+    ({ name, values }) =>
+      name.includes('$') ||
+      /^(zip|state)\b/i.test(name) ||
+      values.slice(0, 50).some(({ text }) => text.startsWith('$')),
+  );
+  return isAmerican ? 'month first' : 'day first';
+}
+
+/** A first number past 12 settles that days come first, a second one that months do. */
+function ownDayOrder(values: readonly Value[]): DayOrder | null {
+  for (const { text } of values) {
+    const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text);
+    if (parts && Number(parts[1]) > 12 && Number(parts[2]) <= 12) return 'day first';
+    if (parts && Number(parts[2]) > 12 && Number(parts[1]) <= 12) return 'month first';
+  }
+  return null;
 }

@@ -41,6 +41,27 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ['organisation', 'organization', 'org'],
   ['centre', 'center'],
   ['age', 'aged'],
+  ['child', 'kid', 'children', 'ch'],
+  ['mobile', 'mob', 'cell'],
+  ['weight', 'wt', 'weighing', 'weigh', 'heavy'],
+  ['surcharge', 'fsc', 'fuel surcharge', 'fee'],
+  ['clinician', 'doctor'],
+  ['engineer', 'technician', 'tech', 'installer'],
+  ['amount', 'amt'],
+  ['registration', 'reg', 'plate'],
+  ['mileage', 'mile', 'odometer'],
+  ['staff', 'headcount', 'employee'],
+  ['note', 'comment', 'remark'],
+  ['courier', 'carrier'],
+  ['reference', 'ref'],
+  ['department', 'dept', 'ward'],
+  ['volunteer', 'helper'],
+  ['item', 'equipment', 'kit'],
+  ['gift', 'present'],
+  ['parcel', 'box', 'package'],
+  ['rep', 'representative', 'salesperson', 'owner'],
+  ['donation', 'donated', 'gave', 'given'],
+  ['attended', 'attendance', 'came', 'turned'],
 ];
 
 const GROUPS = new Map<string, number[]>();
@@ -153,9 +174,46 @@ function sameWord(a: string, b: string): number {
   if (root(a) === root(b) && Math.min(a.length, b.length) > 3) return 0.97;
   const groups = groupsOf(a);
   if (groupsOf(b).some((group) => groups.includes(group))) return 0.94;
+  if (isShortFor(b, a)) return b.length > 2 ? 0.72 : 0.62;
   // A name cut short: 'stud' for students.
-  if (b.length >= 4 && a.length > b.length && a.startsWith(b)) return 0.85;
+  if (
+    b.length >= 4 &&
+    a.length > b.length &&
+    a.startsWith(b) &&
+    !/^(free|open|full|part|over|mark|note)$/.test(b)
+  )
+    return 0.85;
   return 0;
+}
+
+const NO_SHORTS = new Set([
+  'id',
+  'no',
+  'on',
+  'in',
+  'to',
+  'by',
+  'of',
+  'is',
+  'at',
+  'cost',
+  'date',
+  'name',
+  'code',
+  'area',
+]);
+
+/** 'wt' for weight, 'deld' for delivered, 'pkg' for parking: its letters stand in the word, in order, from the first. */
+function isShortFor(short: string, word: string): boolean {
+  if (short.length < 2 || short.length > 6 || word.length < 4 || short.length >= word.length) return false;
+  if (short[0] !== word[0] || NO_SHORTS.has(short)) return false;
+  // A word with vowels between its consonants is a word of its own.
+  if (short.length > 4 && /[aeiou].*[aeiou]/.test(short)) return false;
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at++;
+  return (
+    at === short.length && (short.length > 2 || !/[aeiou]/.test(short[1] ?? '') || word.startsWith(short))
+  );
 }
 
 /** One word of a name written as one: 'rooms' of NUMROOMS, 'density' of POPDENSITY. */

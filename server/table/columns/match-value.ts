@@ -63,7 +63,22 @@ export function indexCells(
       if (code >= 0 && wholes.has(stems(word))) add(stems(word), column, code, 'equal');
     }
   }
+  for (const matches of index.values()) mergeTags(matches);
   return index;
+}
+
+/** In a column of lists, a cell that is the one tag and cells that hold it with others say the same. */
+function mergeTags(matches: CellMatch[]): void {
+  for (const whole of matches.filter(({ how }) => how === 'equal')) {
+    const part = matches.find(({ column, how }) => column === whole.column && how === 'part');
+    if (part && isTags(whole.column)) whole.codes = [...new Set([...whole.codes, ...part.codes])];
+  }
+}
+
+/** Cells that hold several values, parted by commas. */
+export function isTags({ values }: Column): boolean {
+  const filled = values.filter(({ isBlank }) => !isBlank);
+  return filled.filter(({ text }) => /[,;]/.test(text)).length > 0.15 * filled.length;
 }
 
 /** The runs that are a US state's name, with its two letters. */
@@ -87,8 +102,7 @@ export function isCategory({ type, values }: Column, rows: number): boolean {
 }
 
 /** Bodies behind the rows: a part of their name is not them. */
-const OWNER_NAME =
-  /^(trust|provider|sponsor|sponsoring|owner|operator|operating|company|organisation|organization|department|parent|website|url|email|slug|note|comment|text)$/;
+const OWNER_NAME = /^(website|url|email|slug|note|comment|text)$/;
 
 /** 'nhs sector' has the runs nhs, sector; the whole is none of them. */
 function runsOf(key: string): Set<string> {

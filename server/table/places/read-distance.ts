@@ -1,10 +1,11 @@
 // 'within 2 miles of M33 3BR', 'more than 5 km from any row of the second list', "20 minutes' walk of the station",
 // 'the 5 nearest to Oldham', 'near a school', 'within 500 m of a pub'.
 import { findKinds } from '../../nearby/kinds/find-kinds.ts';
+import { ROLES } from '../derive/lexicon.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { type Quantity, quantityAt } from '../reading/read-amount.ts';
-import { isRowName } from '../reading/row-names.ts';
+import { isRowName, rowPhraseEnd } from '../reading/row-names.ts';
 import { unitOf } from '../words/units.ts';
 import { NEAR_KIND_METERS, NEAR_PLACE_METERS, type PlaceTest, type TravelMode } from './place-rule.ts';
 import { targetAt } from './read-target.ts';
@@ -44,7 +45,7 @@ export const readDistance: Reader = (context, at) => {
   const bound = phraseAt(context, at, BOUNDS);
   const start = bound?.end ?? at;
   const from = /^(a|an|the)$/.test(wordAt(context, start)) ? start + 1 : start;
-  const quantity = quantityAt(context, from);
+  const quantity = quantityAt(context, start) ?? quantityAt(context, from);
   if (!quantity || quantity.isMoney || quantity.isPercent || !(quantity.value >= 0)) return null;
   const meters = metersAt(context, from);
   const unit = meters ? { dimension: 'length' as const, size: meters.size } : unitOf(quantity.unit);
@@ -156,7 +157,12 @@ export const readNearest: Reader = (context, at) => {
   end++;
   const behind = counted ? null : quantityAt(context, end);
   end = behind?.end ?? end;
-  if (isRowName(context, end)) end++;
+  while (
+    isRowName(context, end) ||
+    ROLES.has(context.tokens[end]?.stem ?? '') ||
+    rowPhraseEnd(context, end) === end + 1
+  )
+    end++;
   if (!/^(to|from)$/.test(wordAt(context, end))) return null;
   const target = targetAt(context, end + 1);
   const rows = counted?.value ?? behind?.value ?? 1;

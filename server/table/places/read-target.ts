@@ -1,7 +1,11 @@
+import { readUsState } from '../../geocoder/parse/us-states.ts';
+import type { Column } from '../columns/column.ts';
+import { ROLES } from '../derive/lexicon.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { nameColumn } from '../reading/read-text-rule.ts';
 import { secondListEnd } from '../reading/second-list.ts';
 import { EXCEPT, GROUPS, SORTS } from '../words/lexicon.ts';
+import { keyOf, stem } from '../words/word-keys.ts';
 import type { PlaceTarget } from './place-rule.ts';
 
 /** The place that a distance is measured to: the second list, a row, or whatever text stands to the next condition. */
@@ -28,6 +32,11 @@ function textEnd(context: Context, at: number): number {
   while (end < context.tokens.length) {
     const { kind } = context.tokens[end] ?? {};
     if (kind === 'open' || kind === 'close' || kind === 'sign') break;
+    // 'Nashville, TN' is one place.
+    if (kind === 'comma' && end > at && isState(context, end + 1)) {
+      end += 2;
+      continue;
+    }
     if (kind === 'comma' ? beginsCondition(context, end + 1) : STOPS.test(wordAt(context, end))) break;
     if (phraseAt(context, end, SORTS) ?? phraseAt(context, end, EXCEPT) ?? phraseAt(context, end, GROUPS))
       break;
@@ -35,6 +44,11 @@ function textEnd(context: Context, at: number): number {
   }
   while (end > at && (context.tokens[end - 1]?.kind === 'comma' || isGlue(context, end - 1))) end--;
   return end;
+}
+
+function isState({ tokens }: Context, at: number): boolean {
+  const { kind, text = '' } = tokens[at] ?? {};
+  return kind === 'word' && /^[A-Z]{2}$/.test(text) && readUsState([text]) !== null;
 }
 
 function beginsCondition(context: Context, at: number): boolean {
@@ -62,14 +76,49 @@ const LOCATES = /^(postcode|post|zip|address|street|town|city|county|state|count
 
 /** The one row that has this as its name, or as the whole of another cell that no other row has. */
 function rowOf(context: Context, text: string): PlaceTarget | null {
+  const [subject] = context.table.columns.filter(({ type }) => type === 'text');
   const own = nameColumn(context);
   const others = context.table.columns.filter(
-    ({ type, words }) => type === 'text' && !words.some((word) => LOCATES.test(word)),
+    (column) =>
+      column.type === 'text' && (column === subject || !column.words.some((word) => LOCATES.test(word))),
   );
-  for (const column of own ? [own, ...others] : others) {
-    const code = column.values.findIndex((value) => value.text.toLowerCase() === text.toLowerCase());
-    if (code >= 0 && column.values[code]?.rows === 1)
-      return { kind: 'row', row: column.codes.indexOf(code), text };
+  const columns = own ? [own, ...others] : others;
+  for (const key of namesIn(context, text)) {
+    for (const column of columns) {
+      const code = column.values.findIndex((value) => value.key === key);
+      if (code >= 0 && column.values[code]?.rows === 1)
+        return { kind: 'row', row: column.codes.indexOf(code), text };
+    }
+  }
+  return rowByWords(context, text, columns);
+}
+
+/** The text as it stands, and without words for the rows before or behind: 'the Lincoln Memorial station', 'job J2450'. */
+function namesIn(context: Context, text: string): string[] {
+  const words = keyOf(text)
+    .split(' ')
+    .filter((word, at) => !(at === 0 && /^(the|our|a)$/.test(word)));
+  const isRole = (word: string | undefined) =>
+    word !== undefined &&
+    (ROLES.has(stem(word)) || context.table.columns.some((column) => column.words.includes(stem(word))));
+  const shorter = [
+    ...(isRole(words[0]) ? [words.slice(1)] : []),
+    ...(isRole(words.at(-1)) ? [words.slice(0, -1)] : []),
+  ];
+  return [words, ...shorter].filter((one) => one.length > 0).map((one) => one.join(' '));
+}
+
+/** The one row that has all these words among its texts: 'the EagleBank Georgetown branch'. */
+function rowByWords(context: Context, text: string, columns: readonly Column[]): PlaceTarget | null {
+  for (const name of namesIn(context, text).toReversed()) {
+    const words = name.split(' ');
+    const rows: number[] = [];
+    for (let row = 0; row < context.table.rows && rows.length < 2; row++) {
+      const cells = columns.map(({ values, codes }) => values[codes[row] ?? 0]?.key ?? '').join(' ');
+      if (words.every((word) => ` ${cells} `.includes(` ${word} `))) rows.push(row);
+    }
+    const [row] = rows;
+    if (row !== undefined && rows.length === 1) return { kind: 'row', row, text };
   }
   return null;
 }

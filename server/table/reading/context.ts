@@ -102,7 +102,10 @@ function readColumnSpans({ tokens, table }: Context, at: number): ColumnSpan[] {
       run.some(({ kind }) => kind !== 'word' && kind !== 'number' && kind !== 'quoted')
     )
       continue;
-    if (run[0]?.kind === 'number') continue;
+    // '2023 sales' of a column of that year.
+    const [opening] = run;
+    if (opening?.kind === 'number' && !table.columns.some((column) => column.words.includes(opening.stem)))
+      continue;
     const words = run.flatMap((token) => token.stem.split(' '));
     const isLoose = [run[0], run.at(-1)].some(
       (token) => GLUE.has(token?.key ?? '') || LOOSE.test(token?.key ?? ''),

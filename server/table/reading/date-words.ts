@@ -26,9 +26,12 @@ export function dateWordsAt(context: Context, at: number): DateWords | null {
 const fixed = (days: Days | null, end: number): DateWords | null =>
   days ? { days, month: null, end, isRelative: false } : null;
 
-function typedDate({ tokens }: Context, at: number): DateWords | null {
+function typedDate({ tokens, table }: Context, at: number): DateWords | null {
   const token = tokens[at];
-  return token?.kind === 'date' ? fixed(readDate(token.text, 'day first'), at + 1) : null;
+  if (token?.kind !== 'date') return null;
+  // In the order of the table's own dates.
+  const order = table.columns.find(({ type }) => type === 'date')?.dayOrder ?? 'day first';
+  return fixed(readDate(token.text, order), at + 1);
 }
 
 function yearAlone(context: Context, at: number): DateWords | null {

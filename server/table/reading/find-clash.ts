@@ -1,3 +1,4 @@
+import { isTags } from '../columns/match-value.ts';
 import type { Rule } from '../rules.ts';
 
 /** Two different cells of one column that a row would need at once. */
@@ -10,7 +11,12 @@ export function findClash(rule: Rule): Rule | null {
   const clashes = cells.some((one, at) =>
     cells
       .slice(at + 1)
-      .some((other) => other.column === one.column && !one.codes.some((code) => other.codes.includes(code))),
+      .some(
+        (other) =>
+          other.column === one.column &&
+          !isTags(one.column) &&
+          !one.codes.some((code) => other.codes.includes(code)),
+      ),
   );
   return clashes ? rule : null;
 }

@@ -1,6 +1,5 @@
 import { editDistance } from '../../geocoder/parse/spelling.ts';
 import { LONGEST_NAME } from '../columns/make-table.ts';
-import { isCategory } from '../columns/match-value.ts';
 import { GLUE } from '../words/lexicon.ts';
 import type { Token } from '../words/tokens.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
@@ -17,7 +16,7 @@ export function findSlips(context: Context, unread: readonly number[]): Slip[] {
   const words = wordsOf(context);
   return unread.flatMap((at) => {
     const { key = '', kind } = context.tokens[at] ?? {};
-    if (kind !== 'word' || key.length < 5 || /\d/.test(key) || GLUE.has(key)) return [];
+    if (kind !== 'word' || key.length < 3 || /\d/.test(key) || GLUE.has(key)) return [];
     const to = nearest(key, words);
     return to === null ? [] : [{ at, from: key, to }];
   });
@@ -30,13 +29,16 @@ export function correct(tokens: readonly Token[], slips: readonly Slip[]): Token
   });
 }
 
-/** Words worth a correction: of column names, of types and areas, and those that compare. */
+/** A column with more texts holds names that any word is near to. */
+const MOST_TEXTS = 2000;
+
+/** Words worth a correction: of column names, of cells, and those that compare or tell a time. */
 function wordsOf({ table }: Context): Set<string> {
   const words = new Set(COMPARING);
   for (const column of table.columns) {
     const name = column.name.slice(0, LONGEST_NAME).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
     for (const word of keyOf(name).split(' ')) words.add(word);
-    if (!isCategory(column, table.rows)) continue;
+    if (column.type !== 'text' || column.values.length > MOST_TEXTS) continue;
     for (const { key } of column.values) for (const word of key.split(' ')) words.add(word);
   }
   return words;
@@ -60,21 +62,60 @@ const COMPARING = [
   'postcode',
   'starting',
   'contains',
+  ...[
+    'more',
+    'less',
+    'which',
+    'paid',
+    'unpaid',
+    'overdue',
+    'expired',
+    'delivered',
+    'cancelled',
+    'early',
+    'cheaper',
+  ],
+  ...[
+    'nearest',
+    'closest',
+    'oldest',
+    'newest',
+    'latest',
+    'biggest',
+    'deliver',
+    'customers',
+    'people',
+    'address',
+  ],
+  ...['january', 'february', 'march', 'april', 'june', 'july', 'august', 'september', 'october', 'november'],
+  ...['december', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'california'],
+  ...[
+    'florida',
+    'texas',
+    'virginia',
+    'maryland',
+    'georgia',
+    'alabama',
+    'tennessee',
+    'pennsylvania',
+    'overall',
+  ],
 ];
 
-/** One slip in a short word, two in one of ten letters; the first letter is right, and only one word may fit. */
+/** One slip in a short word, two in one of eight letters; the first letter is right, and only one word may fit. */
 function nearest(word: string, words: ReadonlySet<string>): string | null {
-  const most = word.length >= 10 ? 2 : 1;
+  const most = word.length >= 6 ? 2 : 1;
   let best: { words: string[]; slips: number } = { words: [], slips: most + 1 };
   for (const other of words) {
     if (other[0] !== word[0] || Math.abs(other.length - word.length) > most || other.length < 4) continue;
-    // Another ending is another word, not a slip.
-    if (stem(other) === stem(word) || other.slice(0, -1) === word.slice(0, -1)) continue;
-    if (other.startsWith(word) || word.startsWith(other)) continue;
-    const slips = editDistance(word, other, most);
+    if (stem(other) === stem(word)) continue;
+    // Two slips in a short word leave another word, unless it begins the same.
+    const isClose = word.length >= 8 || other.slice(0, 4) === word.slice(0, 4);
+    const slips = editDistance(word, other, isClose ? most : 1);
     if (slips < best.slips) best = { words: [other], slips };
     else if (slips === best.slips && slips <= most) best.words.push(other);
   }
-  const [only] = best.words;
-  return only !== undefined && best.words.length === 1 ? only : null;
+  // Forms of one word are one.
+  const forms = new Set(best.words.map(stem));
+  return forms.size === 1 ? (best.words[0] ?? null) : null;
 }

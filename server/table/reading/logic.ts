@@ -84,6 +84,19 @@ function shapeOf(rule: Rule): unknown {
       return [rule.kind, rule.column.name, rule.key.name, rule.within, rule.isPercent, rule.is];
     case 'listed':
       return [rule.kind, rule.column.name, rule.is];
+    case 'measure':
+      return [
+        rule.kind,
+        rule.measure.kind,
+        rule.measure.left.name,
+        rule.measure.right.name,
+        rule.operator,
+        rule.value,
+      ];
+    case 'joined':
+      return [rule.kind, rule.keys.map(([own]) => own.name), rule.where && shapeOf(rule.where), rule.is];
+    case 'group average':
+      return [rule.kind, rule.column.name, rule.per.name, rule.operator];
     default:
       return [rule.kind, { ...rule, column: rule.column.name }];
   }

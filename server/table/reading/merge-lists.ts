@@ -1,4 +1,5 @@
 // 'in Bury, Bolton or Salford': conditions on one column that make a list.
+import { isTags } from '../columns/match-value.ts';
 import type { Rule } from '../rules.ts';
 import { joinRules, type Node } from './condition-node.ts';
 
@@ -35,8 +36,11 @@ function mergeTwo(last: Node, node: Node): Node | null {
 
 /** One condition of two on one column: a cell has one text, so its texts are alternatives, 'and' or not. */
 function unite(a: Rule, b: Rule, isOr: boolean): Rule | null {
-  if (a.kind === 'is' && b.kind === 'is' && a.column === b.column)
+  if (a.kind === 'is' && b.kind === 'is' && a.column === b.column && (isOr || !isTags(a.column)))
     return { ...a, codes: [...new Set([...a.codes, ...b.codes])], says: `${a.says} or ${b.says}` };
+  // A day has one weekday, so two of them are alternatives, 'and' or not.
+  if (a.kind === 'weekday' && b.kind === 'weekday' && a.column === b.column)
+    return { ...a, weekdays: [...a.weekdays, ...b.weekdays] };
   if (!isOr) return null;
   const first = a.kind === 'or' ? a.rules[0] : a;
   const isSame =

@@ -8,6 +8,8 @@ import { type Context, phraseAt, seek, wordAt } from './context.ts';
 
 export interface Quantity {
   value: number;
+  /** Minutes of the day. */
+  isTime?: boolean;
   end: number;
   isMoney: boolean;
   isPercent: boolean;
@@ -21,6 +23,7 @@ export interface Amount {
   operator: NumberOperator;
   value: number;
   upTo?: number;
+  isTime?: boolean;
   end: number;
   isMoney: boolean;
   isPercent: boolean;
@@ -30,10 +33,42 @@ export interface Amount {
 }
 
 export function quantityAt(context: Context, at: number): Quantity | null {
+  return fractionAt(context, at) ?? wholeAt(context, at);
+}
+
+const PARTS: Record<string, number> = {
+  ...{ half: 2, third: 3, thirds: 3, quarter: 4, quarters: 4, fifth: 5, fifths: 5, tenth: 10, tenths: 10 },
+};
+const SMALL: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3 };
+
+/** 'half a mile', 'a quarter mile', 'two tenths of a mile', '1/4 mile', 'a mile': a part of a unit, or one of it. */
+function fractionAt(context: Context, at: number): Quantity | null {
+  const token = context.tokens[at];
+  const typed = token?.kind === 'date' ? /^(\d{1,2})\/(\d{1,2})$/.exec(token.text) : null;
+  const first = wordAt(context, at);
+  const count = SMALL[first];
+  const named = PARTS[first] ?? (count === undefined ? undefined : PARTS[wordAt(context, at + 1)]);
+  const isBare = count === 1 && first !== 'one' && named === undefined;
+  let end = at;
+  let value = 1;
+  if (typed) [value, end] = [Number(typed[1]) / Number(typed[2]), at + 1];
+  else if (named !== undefined && PARTS[first] !== undefined) [value, end] = [1 / named, at + 1];
+  else if (named !== undefined) [value, end] = [(count ?? 1) / named, at + 2];
+  else if (isBare) end = at + 1;
+  else return null;
+  if (!isBare && wordAt(context, end) === 'of') end++;
+  if (!isBare && /^(a|an)$/.test(wordAt(context, end))) end++;
+  const plain = { value, end, isMoney: false, isPercent: false, orMore: false, unit: '' };
+  const counted = withUnit(context, plain);
+  return counted.unit !== '' && unitOf(counted.unit) && !/^(m|min|ha)$/.test(counted.unit) ? counted : null;
+}
+
+function wholeAt(context: Context, at: number): Quantity | null {
   const token = context.tokens[at];
   if (token?.kind === 'number') {
-    const { value = Number.NaN, isMoney = false, isPercent = false, orMore = false } = token;
-    return withUnit(context, { value, end: at + 1, isMoney, isPercent, orMore, unit: '' });
+    const { value = Number.NaN, isMoney = false, isPercent = false, orMore = false, isTime = false } = token;
+    const read = { value, end: at + 1, isMoney, isPercent, orMore, isTime, unit: '' };
+    return isTime ? read : withUnit(context, read);
   }
   const words = Array.from({ length: 4 }, (_, step) => wordAt(context, at + step));
   const read = readNumberWords(words);
@@ -47,8 +82,9 @@ function withUnit(context: Context, quantity: Quantity): Quantity {
   const [one, two] = [wordAt(context, end), wordAt(context, end + 1)];
   if (one === 'percent') return { ...quantity, isPercent: true, end: end + 1 };
   if (one === 'per' && two === 'cent') return { ...quantity, isPercent: true, end: end + 2 };
-  if (/^(pounds?|dollars?|euros?|gbp|usd|eur)$/.test(one))
+  if (/^(pounds?|dollars?|euros?|gbp|usd|eur|quid|bucks?|pence|p)$/.test(one))
     return { ...quantity, isMoney: true, end: end + 1 };
+  if (one === 'cents') return { ...quantity, value: quantity.value / 100, isMoney: true, end: end + 1 };
   if (unitOf(`${one} ${two}`)) return { ...quantity, unit: `${one} ${two}`, end: end + 2 };
   return unitOf(one) && one !== 'm' ? { ...quantity, unit: one, end: end + 1 } : quantity;
 }
@@ -75,6 +111,7 @@ function rangeAt(context: Context, at: number): Amount | null {
     value: Math.min(low.value, high.value),
     upTo: Math.max(low.value, high.value),
     end: high.end,
+    isTime: low.isTime === true || high.isTime === true,
     isMoney: low.isMoney || high.isMoney,
     isPercent: low.isPercent || high.isPercent,
     unit: high.unit || low.unit,
@@ -122,11 +159,16 @@ export function inColumnsUnit(amount: Amount, column: Column): { value: number; 
   return { value: convert(value), ...(upTo !== undefined && { upTo: convert(upTo) }) };
 }
 
-function factorOf({ unit, isPercent, isMoney }: Amount, column: Column): number | null {
+function factorOf(
+  { unit, isPercent, isMoney, isTime = false, value }: Amount,
+  column: Column,
+): number | null {
   if (isMoney && /^(latitude|longitude|year)$/.test(column.words.join(' '))) return null;
+  if (isTime !== column.isTime) return null;
   if (isPercent) return column.isPercent || !isShare(column) ? 1 : 0.01;
   const asked = unit === '' ? null : unitOf(unit);
-  if (!asked) return 1;
+  // '$100 billion' of a column in millions; a smaller number is taken as the column has it.
+  if (!asked) return column.scale > 1 && value >= column.scale ? 1 / column.scale : 1;
   const own = unitOfName(column.words);
   if (own?.dimension === asked.dimension) return asked.size / own.size;
   const isAge = asked.dimension === 'time' && column.words.some((word) => word === 'age' || word === 'aged');

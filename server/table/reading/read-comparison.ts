@@ -50,6 +50,7 @@ function pickNumeric(span: ColumnSpan, { unit }: Pick<Amount, 'unit'>): Picked |
 
 /** Keys are numbers that nobody compares, unless they are named in full. */
 function isMeasured({ matches }: ColumnSpan, column: Column): boolean {
+  if (/#|\bno\.?\s*$/i.test(column.name)) return false;
   const isKey = column.words.some((word) => /fips?$|^(id|code|key|ref|uprn|objectid|gid)$/.test(word));
   return (
     isNumeric(column) && (!isKey || matches.some((match) => match.column === column && match.score > 0.9))

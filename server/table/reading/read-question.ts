@@ -1,13 +1,13 @@
 import type { Column, Table } from '../columns/column.ts';
+import type { Features } from '../derive/confidence.ts';
 import { describeRule, describeSelection, describeTally, listNames } from '../describe-rule.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';
-import { type Token, toTokens } from '../words/tokens.ts';
 import type { Clause, Reader } from './clause.ts';
-import { type Context, makeContext } from './context.ts';
+import type { Context } from './context.ts';
 import { findClash } from './find-clash.ts';
-import { correct, findSlips, type Slip } from './fix-slips.ts';
+import type { Slip } from './fix-slips.ts';
 import { combine } from './logic.ts';
-import { type Scan, scan } from './scan.ts';
+import type { Scan } from './scan.ts';
 
 /** How one part of the question was read. */
 interface ReadPart {
@@ -29,6 +29,13 @@ export interface Reading {
   clash: Rule | null;
   /** False where anything stands in the way of an answer. */
   isWhole: boolean;
+  /** How unlikely it is: 0 is what the words say outright. */
+  cost?: number;
+  /** Another reading is as likely and finds other rows, or none is likely enough. */
+  isUnsure?: boolean;
+  /** What its chance to be right was told from, and that chance. */
+  features?: Features;
+  chance?: number;
 }
 
 export interface Asking {
@@ -40,30 +47,11 @@ export interface Asking {
   further: readonly Reader[];
 }
 
-/** Reads a question against a table: every word is read, or named as unused. */
-export function readQuestion(question: string, table: Table, asking: Asking): Reading {
-  const tokens = toTokens(question);
-  const first = readTokens(tokens, table, asking);
-  if (first.found.unread.length === 0) return toReading(first, []);
-  const slips = findSlips(first.context, first.found.unread);
-  if (slips.length === 0) return toReading(first, []);
-  const second = readTokens(correct(tokens, slips), table, asking);
-  return second.found.unread.length < first.found.unread.length
-    ? toReading(second, slips)
-    : toReading(first, []);
-}
-
-interface Read {
-  context: Context;
-  found: Scan;
-}
-
-function readTokens(tokens: Token[], table: Table, { today, reference, further }: Asking): Read {
-  const context = makeContext(tokens, table, today, reference);
-  return { context, found: scan(context, further) };
-}
-
-function toReading({ context, found }: Read, slips: readonly Slip[]): Reading {
+/** A scan as rules and selections that can be run. */
+export function toReading(
+  { context, found }: { context: Context; found: Scan },
+  slips: readonly Slip[],
+): Reading {
   const { tokens } = context;
   const words = (from: number, end: number) =>
     tokens
@@ -72,10 +60,13 @@ function toReading({ context, found }: Read, slips: readonly Slip[]): Reading {
       .join(' ');
   const { selections, openings } = toSelections(found.clauses);
   const group = found.clauses.find((clause) => clause.kind === 'group');
-  const ranked = selections.find((one) => one.kind === 'ranked');
+  const ranked = selections.find((one) => one.kind === 'ranked' || one.kind === 'ranked by');
   const told = found.clauses.find((clause) => clause.kind === 'tally')?.tally ?? null;
   const isGrouped = group && (ranked || told);
-  if (isGrouped && ranked) ranked.per = group.column;
+  const grouped =
+    isGrouped && ranked
+      ? selections.map((one) => (one === ranked ? { ...ranked, per: group.column } : one))
+      : selections;
   const tally = told && isGrouped && !ranked ? { ...told, per: group.column } : told;
   const leftOver = found.clauses.filter(
     (clause) =>
@@ -93,7 +84,7 @@ function toReading({ context, found }: Read, slips: readonly Slip[]): Reading {
   const says = found.clauses.length > 0 || found.fillers.some(({ as }) => as === 'names the rows');
   return {
     rules: combined.length === 0 ? [null] : combined,
-    selections,
+    selections: grouped,
     tally,
     order: found.clauses.find((clause) => clause.kind === 'order')?.order ?? null,
     parts: [
@@ -112,7 +103,11 @@ function toSelections(clauses: readonly Clause[]): { selections: Selection[]; op
   const take = clauses.find((clause) => clause.kind === 'take');
   const selections = clauses.flatMap((clause) => (clause.kind === 'select' ? [clause.selection] : []));
   const [only] = selections;
-  const isCountless = only && (only.kind === 'ranked' || only.kind === 'measured') && only.rows === null;
+  const isCountless =
+    only &&
+    ((only.kind === 'nearest' && only.rows === 1) ||
+      ((only.kind === 'ranked' || only.kind === 'ranked by' || only.kind === 'measured') &&
+        only.rows === null));
   if (!take || !isCountless) return { selections, openings: [] };
   return { selections: [{ ...only, rows: take.rows }, ...selections.slice(1)], openings: [take] };
 }

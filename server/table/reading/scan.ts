@@ -36,7 +36,7 @@ export interface Scan {
 }
 
 /** Where two read as far, the earlier one holds. */
-const READERS: readonly Reader[] = [
+export const READERS: readonly Reader[] = [
   readPlacedRows,
   readRanked,
   readDuplicate,
@@ -136,7 +136,7 @@ function longest(
   return best;
 }
 
-function joinAt(context: Context, at: number): { join: Join; end: number } | null {
+export function joinAt(context: Context, at: number): { join: Join; end: number } | null {
   const kind = context.tokens[at]?.kind;
   if (kind === 'comma' || kind === 'open' || kind === 'close') return { join: kind, end: at + 1 };
   const except = phraseAt(context, at, EXCEPT);

@@ -34,19 +34,19 @@ const phrases = <T>(groups: readonly (readonly [T, string])[]): Map<string, T> =
 export const COMPARATORS = phrases<Operator>([
   [
     'gt',
-    'more than|greater than|over|above|bigger than|larger than|higher than|exceeding|exceeds|exceed|in excess of|>|upwards of|longer than|beyond|bigger|dearer than|more expensive than|north of|east of|better than|older than|taller than|heavier than',
+    'more than|more then|past|ovr|greater than|over|above|bigger than|larger than|higher than|exceeding|exceeds|exceed|in excess of|>|upwards of|longer than|beyond|bigger|dearer than|more expensive than|north of|east of|better than|older than|taller than|heavier than',
   ],
   [
     'ge',
-    'at least|no less than|not less than|no fewer than|not fewer than|no lower than|not under|not below|minimum of|a minimum of|minimum|min|>=|≥|starting at|from at least',
+    'at least|at or above|no less than|not less than|no fewer than|not fewer than|no lower than|not under|not below|minimum of|a minimum of|minimum|min|>=|≥|starting at|from at least',
   ],
   [
     'lt',
-    'less than|under|below|fewer than|smaller than|lower than|beneath|<|cheaper than|less expensive than|south of|west of|worse than|shorter than|younger than|lighter than',
+    'less than|less then|fewer then|under|lower then|below|fewer than|smaller than|lower than|beneath|<|cheaper than|less expensive than|south of|west of|worse than|shorter than|younger than|lighter than',
   ],
   [
     'le',
-    'at most|no more than|not more than|no greater than|no higher than|not over|not above|not exceeding|up to|maximum of|a maximum of|maximum|max|<=|≤',
+    'at most|at or below|no more than|not more than|no greater than|no higher than|not over|not above|not exceeding|up to|maximum of|a maximum of|maximum|max|<=|≤',
   ],
   ['eq', 'exactly|equal to|equals|equal|=|==|precisely|of exactly'],
   ['ne', '!=|<>|≠|not equal to|other than'],
@@ -56,7 +56,7 @@ export const COMPARATORS = phrases<Operator>([
 export const POST_COMPARATORS = phrases<Operator>([
   [
     'ge',
-    'or more|or over|or above|or higher|or greater|or better|and above|and over|and up|and more|or bigger|or larger|plus|or later|minimum',
+    'or more|or more than|plus more|or older|and older|or over|or worse|or above|or higher|or greater|or better|and above|and over|and up|and more|or bigger|or larger|plus|or later|minimum',
   ],
   ['le', 'or less|or fewer|or under|or below|or lower|and below|and under|or smaller|maximum|or cheaper'],
 ]);
@@ -139,7 +139,7 @@ export const CALLED = list('called named titled');
 export const EXCEPT = phrases<true>([
   [
     true,
-    'except|except for|excluding|exclude|other than|apart from|besides|bar|leaving out|ignoring|but not|minus|omitting|not counting|not including|aside from|save for',
+    'except|execpt|except for|leave out|leaving out|skip|skipping|leave off|other then|ignore|excluding|exclude|other than|apart from|besides|bar|leaving out|ignoring|but not|minus|omitting|not counting|not including|aside from|save for',
   ],
 ]);
 
@@ -156,7 +156,7 @@ export const JOINS = phrases<'and' | 'or'>([
 export const GROUPS = phrases<true>([
   [
     true,
-    'in each|per|for each|for every|by each|in every|of each|each|every|within each|grouped by|group by|broken down by|split by|across each',
+    'in each|on each|at each|from each|of every|on every|at every|in the each|per|for each|for every|by each|in every|of each|each|every|within each|grouped by|group by|broken down by|split by|across each',
   ],
 ]);
 

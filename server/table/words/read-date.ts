@@ -36,6 +36,11 @@ export function toIso(day: number): string {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** 0 for Sunday. */
+export function weekdayIn(day: number): number {
+  return new Date(day * 86_400_000).getUTCDay();
+}
+
 export function monthIn(day: number): number {
   return new Date(day * 86_400_000).getUTCMonth();
 }
@@ -49,22 +54,31 @@ export function readDate(text: string, order: DayOrder): Days | null {
   if (iso) return toDays(Number(iso[1]), Number(iso[2]) - 1, iso[3]);
   const packed = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text);
   if (packed) return toDays(Number(packed[1]), Number(packed[2]) - 1, packed[3]);
-  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: [\d:]+)?$/.exec(text);
+  const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: [\d:]+)?$/.exec(text);
   if (parts) {
     const [day, month] = order === 'day first' ? [parts[1], parts[2]] : [parts[2], parts[1]];
-    return toDays(Number(parts[3]), Number(month) - 1, day);
+    return toDays(fullYear(Number(parts[3])), Number(month) - 1, day);
   }
   return readNamedMonth(text.toLowerCase());
 }
 
-// '1 Mar 2019', 'March 1, 2019', 'Mar 2019', '1-Mar-2019'
+/** 24 is 2024, 98 is 1998. */
+export function fullYear(year: number): number {
+  if (year >= 100) return year;
+  return year < 50 ? 2000 + year : 1900 + year;
+}
+
+// '1 Mar 2019', 'March 1, 2019', 'Mar 2019', '1-Mar-2019', '15-Nov-25'
 function readNamedMonth(text: string): Days | null {
-  const words = text.split(/[\s,-]+/);
+  const words = text.split(/[\s,-]+/).filter((word) => !/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/.test(word));
   const month = words.map((word) => monthOf(word)).find((found) => found >= 0);
-  const year = words.find((word) => /^\d{4}$/.test(word));
-  if (month === undefined || year === undefined || words.length > 3) return null;
-  const day = words.find((word) => /^\d{1,2}(st|nd|rd|th)?$/.test(word));
-  return words.length === (day === undefined ? 2 : 3) ? toDays(Number(year), month, day) : null;
+  if (month === undefined || words.length > 3) return null;
+  const numbers = words.filter((word) => /^\d{1,4}(st|nd|rd|th)?$/.test(word));
+  const year =
+    numbers.find((word) => /^\d{4}$/.test(word)) ?? (numbers.length === 2 ? numbers[1] : undefined);
+  if (year === undefined || words.length !== numbers.length + 1) return null;
+  const day = numbers.find((word) => word !== year);
+  return toDays(fullYear(Number(year)), month, day);
 }
 
 function toDays(year: number, month: number, day: string | undefined): Days | null {

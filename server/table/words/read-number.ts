@@ -21,11 +21,22 @@ const UNITS = [
   'nineteen',
 ];
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const SCALES: Record<string, number> = { dozen: 12, hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9 };
+/** Notes by their names. */
+const SLANG: Record<string, number> = { fiver: 5, tenner: 10, couple: 2 };
+const SCALES: Record<string, number> = {
+  dozen: 12,
+  hundred: 100,
+  thousand: 1e3,
+  grand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+};
 
 /** A number in words from here: 'half a million', 'twenty five', 'two hundred'; null when there is none. */
 export function readNumberWords(words: readonly string[]): { value: number; length: number } | null {
   const [first = '', second = '', third = ''] = words;
+  const slang = SLANG[first === 'a' ? second : first];
+  if (slang) return { value: slang, length: first === 'a' ? 2 : 1 };
   const half = SCALES[third];
   if (first === 'half' && (second === 'a' || second === 'of') && half) return { value: half / 2, length: 3 };
   const scale = SCALES[second];
@@ -46,13 +57,19 @@ function readSmall(first: string, second: string): { value: number; length: numb
   return { value: 20 + tens * 10 + (isPair ? after : 0), length: isPair ? 2 : 1 };
 }
 
-/** A cell as a number: '£1,200', '12%', '1200.50 ', '(3)'; null for anything else, above all for a blank. */
+const CELL_NUMBER =
+  /^[£$€~]?\s?(-?)[£$€]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,3})?(k)?\s?(?:%|\/\s?\d{1,4}|x|kgs?|lbs?|g|km|mi|miles?|m|ft|sq\.? ?ft|sq\.? ?m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|pcm|pw|pp|pa|each|ea|gal)?$/i;
+
+/** A cell as a number: '£1,200', '12%', '16.9 kg', '24k', '73/100', '4 x'; null for anything else, above all for a blank. */
 export function readCellNumber(text: string): number | null {
-  const match =
-    /^[£$€]?\s?(-?)[£$€]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,3})?\s?%?$/i.exec(
-      text,
-    );
+  const match = CELL_NUMBER.exec(text);
   if (!match) return null;
   const value = Number((match[1] ?? '') + (match[2] ?? '').replaceAll(',', '') + (match[3] ?? ''));
-  return Number.isFinite(value) ? value : null;
+  return Number.isFinite(value) ? value * (match[4] ? 1000 : 1) : null;
+}
+
+/** 12 AM is midnight. */
+export function minutesOf(hours: number, minutes: number, half: string | undefined): number {
+  const base = half ? hours % 12 : hours;
+  return (base + (half === 'pm' ? 12 : 0)) * 60 + minutes;
 }

@@ -1,3 +1,4 @@
+import { minutesOf } from './read-number.ts';
 import { keyOf, stem } from './word-keys.ts';
 
 /** One word, number, quoted text or sign of a question. */
@@ -14,19 +15,25 @@ export interface Token {
   isPercent?: boolean;
   /** '10+' is 10 or more. */
   orMore?: boolean;
+  /** A time of the day: its value is minutes since midnight. */
+  isTime?: boolean;
 }
 
 /** More words than anybody asks; what follows is not read, so such a question is refused. */
 const MOST_TOKENS = 150;
 
-const PATTERNS: readonly (readonly [Token['kind'] | 'space', RegExp])[] = [
+const PATTERNS: readonly (readonly [Token['kind'] | 'space' | 'time', RegExp])[] = [
   ['quoted', /"([^"]{1,200})"|“([^”]{1,200})”|(?<![\p{L}\p{N}])['‘]([^'’]{1,200})['’](?![\p{L}\p{N}])/uy],
   // 2019-03-01, 2019-03, 1/3/2019
-  ['date', /\d{4}-\d{2}(-\d{2})?(?![\d-])|\d{1,2}[/.]\d{1,2}[/.]\d{4}(?!\d)/y],
+  ['date', /\d{4}-\d{2}(-\d{2})?(?![\d-])|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2})(?!\d)/y],
+  // 2:30 PM, 7am, 14:00
+  ['time', /\d{1,2}(?::\d{2}\s?(?:am|pm)?|\s?(?:am|pm))(?![\p{L}\p{N}])/iuy],
+  // 3/14 of the year that the table is of, or a quarter in 1/4 mile
+  ['date', /\d{1,2}\/\d{1,2}(?![\d/])/y],
   // £2,000  1.5m  30%  10+  -3.5; '500 m' are meters
   [
     'number',
-    /(?:(?<=[\s=<>(]|^)-)?[£$€]?-?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:(k|m|bn|mn|%)|\s?(million|billion|thousand|%))?(?![\p{L}\p{N}])\+?/iuy,
+    /(?:(?<=[\s=<>(]|^)-)?[£$€]?-?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:(k|m|bn|mn|%)|\s?(million|billion|thousand|grand|%))?(?![\p{L}\p{N}])\+?/iuy,
   ],
   ['word', /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*[*+]?/uy],
   ['sign', /<=|>=|!=|<>|==|[=<>≥≤≠]/y],
@@ -51,7 +58,7 @@ export function toTokens(question: string): Token[] {
   return tokens;
 }
 
-function matchAt(question: string, at: number): [Token['kind'] | 'space', RegExpExecArray] {
+function matchAt(question: string, at: number): [Token['kind'] | 'space' | 'time', RegExpExecArray] {
   for (const [kind, pattern] of PATTERNS) {
     pattern.lastIndex = at;
     const match = pattern.exec(question);
@@ -61,20 +68,28 @@ function matchAt(question: string, at: number): [Token['kind'] | 'space', RegExp
   throw new Error('no pattern');
 }
 
-function toToken(kind: Token['kind'], match: RegExpExecArray): Token[] {
+function toToken(kind: Token['kind'] | 'time', match: RegExpExecArray): Token[] {
   const [text] = match;
   if (kind === 'quoted') {
     const inner = match[1] ?? match[2] ?? match[3] ?? '';
     return [{ text: inner.trim(), key: keyOf(inner), stem: keyOf(inner), kind }];
   }
+  if (kind === 'time') return [toTime(text)];
   if (kind === 'number') return [toNumber(text, match[1] ?? '', match[2] ?? match[3])];
   if (kind === 'word') return splitContraction(text);
   return [{ text, key: text, stem: text, kind }];
 }
 
+function toTime(text: string): Token {
+  const [, hours, minutes = '0', half] = /^(\d{1,2})(?::(\d{2}))?\s?(am|pm)?$/i.exec(text) ?? [];
+  const value = minutesOf(Number(hours), Number(minutes), half?.toLowerCase());
+  return { text, key: keyOf(text), stem: keyOf(text), kind: 'number', value, isTime: true };
+}
+
 const FACTORS: Record<string, number> = {
   k: 1e3,
   thousand: 1e3,
+  grand: 1e3,
   m: 1e6,
   mn: 1e6,
   million: 1e6,
@@ -102,10 +117,16 @@ function toNumber(text: string, digits: string, suffix: string | undefined): Tok
 function splitContraction(text: string): Token[] {
   const lower = text.toLowerCase().replaceAll('’', "'");
   if (lower === "can't") return [toWord('can'), toWord('not')];
+  if (/^(who|they|we|i|you)'(ve|re|d|ll|m)$/.test(lower)) return [toWord(lower.slice(0, lower.indexOf("'")))];
+  const bare = /^(do|does|did|have|has|had|is|are|was|were|wo|could|would|should|ca)nt$/.exec(lower);
+  if (bare) return [toWord(bare[1] as string), toWord('not')];
   if (lower.endsWith("n't")) return [toWord(lower.slice(0, -3)), toWord('not')];
-  if (/^(what|that|who|there|it|where|here)'s$/.test(lower))
+  if (/^(what|that|who|there|it|where|here|nobody|everybody|somebody|anybody|anyone|everyone)'s$/.test(lower))
     return [toWord(lower.slice(0, -2)), toWord('is')];
-  return toWord(text).key === '' ? [] : [toWord(text)];
+  const word = toWord(text);
+  if (word.key === '') return [];
+  // "Mo's" is Mo, whose cell has no s.
+  return [lower.endsWith("'s") ? { ...word, stem: stem(keyOf(lower.slice(0, -2))) } : word];
 }
 
 function toWord(text: string): Token {

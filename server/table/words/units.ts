@@ -32,6 +32,7 @@ add('time', 1 / 1440, 'minute|minutes|min|mins');
 add('mass', 1, 'kg|kgs|kilogram|kilograms');
 add('mass', 0.45359237, 'lb|lbs|pound|pounds');
 add('mass', 1000, 'tonne|tonnes');
+add('mass', 907.18474, 'ton|tons');
 
 /** The unit that one or two words name. */
 export function unitOf(words: string): Unit | null {

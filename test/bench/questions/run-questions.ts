@@ -2,10 +2,13 @@
 
 import { matchRows } from '../../../server/table/answer-question.ts';
 import { makeTable } from '../../../server/table/columns/make-table.ts';
+import { readQuestion } from '../../../server/table/derive/read-question.ts';
 import { PLACE_READERS } from '../../../server/table/places/place-readers.ts';
-import { type Reading, readQuestion } from '../../../server/table/reading/read-question.ts';
+import type { Reading } from '../../../server/table/reading/read-question.ts';
 import { dayOf } from '../../../server/table/words/read-date.ts';
 import { percentile, printFigure } from '../figures.ts';
+import { learnWeights } from './folder/learn.ts';
+import { runFolder } from './folder/run-folder.ts';
 import { heldApart } from './held-apart/index.ts';
 import type { Asked, QuestionSet, Row } from './question-set.ts';
 import { tables } from './tables/index.ts';
@@ -24,8 +27,17 @@ interface Result {
   milliseconds: number;
 }
 
+interface QuestionOptions {
+  mistakes: string | undefined;
+  learn: boolean;
+  /** Questions by other hands. */
+  folder: string;
+}
+
 /** Prints the figures; with `mistakes` the questions of one part, 'tables' or 'held-apart', that were not right. */
-export async function runQuestions(mistakes: string | undefined): Promise<void> {
+export async function runQuestions({ mistakes, learn, folder }: QuestionOptions): Promise<void> {
+  if (learn) return learnWeights(folder);
+  await runFolder(folder, mistakes === 'folder');
   const results = { tables: await askAll(tables), 'held-apart': await askAll(heldApart) };
   for (const [part, all] of Object.entries(results)) {
     if (part === mistakes) printMistakes(all);

@@ -1,0 +1,107 @@
+// Dates without their year, days of the week, and dates whose column is meant, not named.
+import type { Column } from '../columns/column.ts';
+import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
+import type { Rule } from '../rules.ts';
+import { DATE_OPERATORS, type DateOperator } from '../words/lexicon.ts';
+import { toIso } from '../words/read-date.ts';
+import { rangeAt, type Span, spanAt } from './date-spans.ts';
+import type { Derivation } from './derivation.ts';
+import { dateColumns } from './find-columns.ts';
+import { weekdayOf } from './lexicon.ts';
+
+export function deriveDates(context: Context, at: number): Derivation[] {
+  const columns = dateColumns(context, at);
+  if (columns.length === 0) return dayTags(context, at);
+  return [...weekdays(context, at, columns), ...spans(context, at, columns), ...dayTags(context, at)];
+}
+
+type Dated = { column: Column; cost: number };
+
+/** 'on a Saturday', 'mondays', 'at the weekend'. */
+function weekdays(context: Context, at: number, columns: readonly Dated[]): Derivation[] {
+  const said = weekdaysAt(context, at);
+  if (!said) return [];
+  // A day with its date is only the date: 'Monday 12th January'.
+  if (spanAt(context, said.end)) return [];
+  return columns.map(({ column, cost }) => {
+    const rule: Rule = { kind: 'weekday', column, weekdays: said.weekdays };
+    return { clause: { from: at, end: said.end, kind: 'rule', rule }, cost: cost * 0.6 };
+  });
+}
+
+function weekdaysAt(context: Context, at: number): { weekdays: number[]; end: number } | null {
+  const word = wordAt(context, at);
+  if (/^weekends?$/.test(word)) return { weekdays: [0, 6], end: at + 1 };
+  if (/^weekdays?$/.test(word)) return { weekdays: [1, 2, 3, 4, 5], end: at + 1 };
+  const day = weekdayOf(word);
+  return day < 0 || word.length < 3 || word === 'sat' || word === 'sun'
+    ? null
+    : { weekdays: [day], end: at + 1 };
+}
+
+/** 'can do mondays': days in a cell as 'Mon, Tue'. */
+function dayTags(context: Context, at: number): Derivation[] {
+  const day = weekdayOf(wordAt(context, at));
+  if (day < 0 || wordAt(context, at).length < 3) return [];
+  const short = wordAt(context, at).slice(0, 3);
+  return context.table.columns.flatMap((column) => {
+    if (
+      column.type !== 'text' ||
+      !column.words.some((word) => /^(day|days|free|available|availability)$/.test(word))
+    )
+      return [];
+    const codes = column.values.flatMap(({ key }, code) =>
+      key.split(' ').some((word) => word.startsWith(short)) ? [code] : [],
+    );
+    if (codes.length === 0) return [];
+    const rule: Rule = { kind: 'is', column, codes, says: wordAt(context, at) };
+    return [{ clause: { from: at, end: at + 1, kind: 'rule', rule }, cost: 0.1 }];
+  });
+}
+
+/** 'before 4 July', 'in November 2023', 'between 1st and 15th september 2024', 'from March to May 2024'. */
+function spans(context: Context, at: number, columns: readonly Dated[]): Derivation[] {
+  const said = phraseAt(context, at, DATE_OPERATORS);
+  const range = rangeAt(context, at);
+  const start = said ? skipGlue(context, said.end) : at;
+  const single = said && /^(=|<|>)/.test(context.tokens[at]?.text ?? '') ? null : spanAt(context, start);
+  const tests: { operator: DateOperator; span: Span }[] = [
+    ...(range ? [{ operator: 'on' as const, span: range }] : []),
+    ...(single && !(range && range.end > single.end)
+      ? [{ operator: said?.meaning ?? ('on' as const), span: single }]
+      : []),
+  ];
+  return tests.flatMap(({ operator, span }) =>
+    columns.flatMap(({ column, cost }) => {
+      const rule = toRule(column, operator, span);
+      const clause = rule && { from: at, end: span.end, kind: 'rule' as const, rule };
+      return clause ? [{ clause, cost: cost * 0.6 + (span.isYearless ? 0.1 : 0) }] : [];
+    }),
+  );
+}
+
+function skipGlue(context: Context, at: number): number {
+  let start = at;
+  while (start < at + 3 && isGlue(context, start) && !spanAt(context, start)) start++;
+  return start;
+}
+
+function toRule(column: Column, operator: DateOperator, span: Span): Rule | null {
+  const found = span.daysIn(yearsOf(column));
+  const rules = found.map((days): Rule => {
+    const says = days.from === days.to ? toIso(days.from) : `${toIso(days.from)} to ${toIso(days.to)}`;
+    return { kind: 'date', column, operator, days, says };
+  });
+  if (rules.length === 0) return null;
+  if (rules.length === 1) return rules[0] ?? null;
+  // 'before March' of no year says nothing.
+  return operator === 'on' ? { kind: 'or', rules } : null;
+}
+
+/** The years that a column's dates are of. */
+function yearsOf({ values }: Column): number[] {
+  const years = values.flatMap(({ days }) =>
+    days ? [new Date(days.from * 86_400_000).getUTCFullYear()] : [],
+  );
+  return [...new Set(years)].sort((a, b) => a - b);
+}

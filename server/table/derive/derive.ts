@@ -1,0 +1,38 @@
+// Every way to read some words from here on that the table, the lexicon and the second list give.
+import type { Context } from '../reading/context.ts';
+import { deriveComparisons } from './comparisons.ts';
+import { deriveDates } from './dates.ts';
+import type { Derivation } from './derivation.ts';
+import { deriveExtremes } from './extremes.ts';
+import { deriveGroups } from './groups.ts';
+import { deriveJoins } from './joins.ts';
+import { deriveMeasures } from './measures.ts';
+import { deriveNames } from './names.ts';
+import { deriveOrdinals } from './ordinals.ts';
+import { derivePerUnit } from './per-unit.ts';
+import { derivePresence } from './presence.ts';
+import { deriveStates } from './states.ts';
+import { deriveTexts } from './texts.ts';
+import { deriveValues } from './values.ts';
+
+type Deriver = (context: Context, at: number) => Derivation[];
+
+const DERIVERS: readonly Deriver[] = [
+  deriveValues,
+  deriveTexts,
+  deriveNames,
+  deriveOrdinals,
+  deriveComparisons,
+  deriveMeasures,
+  derivePerUnit,
+  deriveDates,
+  derivePresence,
+  deriveStates,
+  deriveGroups,
+  deriveExtremes,
+  deriveJoins,
+];
+
+export function derive(context: Context, at: number): Derivation[] {
+  return DERIVERS.flatMap((deriver) => deriver(context, at));
+}

@@ -1,0 +1,101 @@
+// Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
+import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
+import { compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
+import { type Element, joinAt } from '../reading/scan.ts';
+import { COMPARATORS, ROW_WORDS } from '../words/lexicon.ts';
+import { holdsText } from './head-noun.ts';
+import { ROLES, SOFT, TIES } from './lexicon.ts';
+import { type Partial, UNREAD } from './partial.ts';
+
+/** Joins, names of the rows, fillers, and the word left unread. */
+export function fillings(context: Context, at: number, partial: Partial, noun: number): [number, Partial][] {
+  const { scan, cost, last } = partial;
+  const found: [number, Partial][] = [];
+  const joined = joinAt(context, at);
+  if (joined) {
+    const elements: Element[] = [...scan.elements, { kind: 'join', join: joined.join }];
+    found.push([joined.end, { scan: { ...scan, elements }, cost: cost + skipPrice(context, at), last }]);
+    // A negation is never passed over.
+    if (/^(not|except|neither|nor)$/.test(joined.join)) return found;
+  }
+  const fill = (
+    end: number,
+    as: 'joins words' | 'names the rows' | 'asks to see a column',
+    price: number,
+  ) => {
+    const fillers = [...scan.fillers, { from: at, end, as }];
+    const skipped = as === 'joins words' ? skipPrice(context, at) : 0;
+    found.push([end, { scan: { ...scan, fillers }, cost: cost + price + skipped, last }]);
+  };
+  const naming = compoundEnd(context, at) ?? rowPhraseEnd(context, at);
+  if (naming !== null) fill(naming, 'names the rows', 0.1);
+  if (isRowName(context, at)) fill(at + 1, 'names the rows', rowNamePrice(context, at));
+  if (at === noun) fill(at + 1, 'names the rows', wordAt(context, at - 1) === 'many' ? 1.6 : 0.9);
+  const isWord = context.tokens[at]?.kind === 'word';
+  if (isGlue(context, at)) fill(at + 1, 'joins words', gluePrice(context, at));
+  else if (isWord && SOFT.has(wordAt(context, at)))
+    fill(
+      at + 1,
+      'joins words',
+      context.reference && /^(list|sheet|log)$/.test(wordAt(context, at)) ? 1 : 0.1,
+    );
+  else if (context.tokens[at]?.kind === 'comma' || context.tokens[at]?.kind === 'open')
+    fill(at + 1, 'joins words', 0.05);
+  else {
+    if (isWord) fillNames(context, at, fill);
+    const unread = [...scan.unread, at];
+    found.push([at + 1, { scan: { ...scan, unread }, cost: cost + UNREAD, last }]);
+  }
+  return found;
+}
+
+/** 'IN' among small letters is Indiana; 'in each' asks for groups. */
+function gluePrice({ tokens }: Context, at: number): number {
+  const { key = '', text = '' } = tokens[at] ?? {};
+  const isGroup =
+    key === 'per' ||
+    (/^(each|every)$/.test(key) && /^(in|of|for|on|from|at|by)$/.test(tokens[at - 1]?.key ?? ''));
+  if (isGroup) return 1.5;
+  const isCode = /^[A-Z]{2,}$/.test(text) && tokens.some((token) => /[a-z]/.test(token.text));
+  return isCode ? 0.5 : 0;
+}
+
+/** A word that some cell has names the rows less surely than one that the table calls them by. */
+function rowNamePrice(context: Context, at: number): number {
+  const { stem = '' } = context.tokens[at] ?? {};
+  if (ROLES.has(stem) || ROW_WORDS.has(stem)) return 0.2;
+  if (context.table.columns.some(({ words }) => words.includes(stem))) return 0.25;
+  return holdsText(context, stem) ? 1.8 : 0.9;
+}
+
+/** Words that stand first in the whole name of a column or in a whole cell are not passed over lightly. */
+function skipPrice(context: Context, at: number): number {
+  const isName = columnSpansAt(context, at).some(
+    ({ end, matches }) => end > at + 1 && (matches[0]?.score ?? 0) > 0.95,
+  );
+  const isCell = cellSpansAt(context, at).some(
+    ({ end, matches }) => end > at + 1 && matches.some(({ how }) => how === 'equal'),
+  );
+  const compared = phraseAt(context, at, COMPARATORS);
+  return isName || isCell || (compared && compared.end > at + 1) ? 0.6 : 0;
+}
+
+type Fill = (
+  end: number,
+  as: 'joins words' | 'names the rows' | 'asks to see a column',
+  price: number,
+) => void;
+
+/** Words for the rows or the people in them, names of columns, and verbs that tie a row to what stands beside. */
+function fillNames(context: Context, at: number, fill: Fill): void {
+  const { key = '', stem = '' } = context.tokens[at] ?? {};
+  for (const { end, matches } of columnSpansAt(context, at)) {
+    const [best] = matches;
+    if (best) fill(end, 'asks to see a column', MENTION[best.column.type] + (1 - best.score));
+  }
+  if (ROLES.has(stem)) fill(at + 1, 'names the rows', 0.35);
+  if (TIES.has(key)) fill(at + 1, 'joins words', 0.3);
+}
+
+/** A mark or a number that is named is seldom named for nothing. */
+const MENTION = { text: 0.4, date: 0.5, blank: 0.5, number: 1, flag: 2 };

@@ -1,0 +1,114 @@
+// Words that people put around what they ask. None of them carries a condition, so none of them refuses a question.
+
+const list = (text: string) => new Set(text.trim().split(/\s+/));
+
+/** Chat, people, and verbs of handling that any row can be the object of. */
+export const SOFT = list(`
+  okay ok right hey hi hello so well um er please pls plz thanks ta cheers just only also too even still yet already
+  actually really basically maybe probably currently now today
+  who whom whos which ones one any anything everything everyone everybody anyone anybody someone somebody people person
+  folk folks guys lot lots bunch stuff thing things kit
+  i im ive id we weve were us our ours my mine me you your theyre theyve their them they he she his her hers it its
+  get gets got gotten getting give gives gave given want wants wanted need needs needed like would could should can
+  will shall might must let lets see seen look looking pull bring show tell find list display search check fetch
+  have has had having be been being is are was were am do does did done doing make makes made
+  go goes going went gone come comes came coming put puts take takes took taken taking run runs ran running
+  handle handles handled cover covers covered covering deal deals dealt work works worked use uses used
+  keep keeps kept hold holds held say says said saying set
+  up out off over down in on at by for from to of with into onto about around through along as than that this these
+  those the a an there here where when what whats how many much all each every both same
+  and or but if then because per via
+  wo ca theres whats thats lets anywhere somewhere exact exactly completely spelled spelt own
+  seems quite very pretty really ever currently together altogether total overall rows row records entries entry
+  number count back forward called named down against
+`);
+
+/** What rows and the people in them are called, in the singular. */
+export const ROLES = list(`
+  customer client member patient pupil student child kid guest tenant landlord vendor buyer seller owner driver engineer
+  volunteer donor supporter subscriber lead contact company firm business shop store site house home property place
+  building flat unit job order invoice booking appointment appt visit call ticket delivery drop load run trip shipment
+  parcel item product asset device machine equipment deal opportunity account project task case event session inspection
+  facility restaurant station school hospital clinic hotel venue vehicle car van truck bus route stop address row entry
+  record line family household party team staff employee worker rep agent broker carrier supplier town city county state
+  area region district street road village man woman lady gentleman girl boy mum dad parent couple card gift present
+  donation payment refund quote tenancy letting listing sale purchase repair inspection fault issue request report form
+`);
+
+/** Verbs that tie a row to a date, a place or a person that the words beside them name. */
+export const TIES = list(`
+  due land landing meant supposed scheduled planned happening happen start starts starting begin begins finish finishes
+  end ends ending bringing bring sitting seated look looks looking after visit visits visiting live lives living based
+  located situated travelling traveling joining join left leave leaving sent send sending bought buy buying sold
+  arriving arrive leaving showing order ordered ordering attended attending needing wants asked ask asking agreed
+  worth costing cost costs pay pays paying charging charge charges rated scoring scored score scores logged raised
+  reported assigned allocated serving served drive drives driven driving owned owns managed manages signed meeting met
+  recorded marked flagged listed noted rowed during amount amounts money name names named
+`);
+
+/** Stand for 'nobody', 'nothing': the clause that follows is negated. */
+export const NOBODY = list('nobody none noone nothing never nowhere neither');
+
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** 0 for Sunday; -1 for any other word. */
+export function weekdayOf(word: string): number {
+  const plain = word.replace(/s$/, '');
+  const whole = WEEKDAYS.indexOf(plain);
+  if (whole >= 0) return whole;
+  return WEEKDAYS.findIndex(
+    (day) => day.slice(0, 3) === plain || (plain.length === 4 && day.startsWith(plain)),
+  );
+}
+
+/** Verbs and adjectives that say what is measured, with the words of columns that measure it. */
+export const MEASURES: Readonly<Record<string, readonly string[]>> = {
+  heavy: ['weight', 'wt', 'lb', 'kg', 'mass'],
+  long: ['length', 'duration', 'dur', 'wait', 'mile', 'distance'],
+  tall: ['height'],
+  high: ['height', 'elevation', 'score'],
+  far: ['mile', 'distance', 'km'],
+  old: ['age', 'year'],
+  young: ['age', 'year'],
+  big: [
+    ...['size', 'sq', 'sqft', 'area', 'capacity', 'population', 'room', 'seat', 'value', 'total', 'amount'],
+    ...['amt', 'party', 'employee', 'member', 'headcount', 'qty'],
+  ],
+  small: [
+    ...['size', 'sq', 'sqft', 'area', 'capacity', 'population', 'room', 'seat', 'value', 'total', 'amount'],
+    ...['amt', 'party', 'employee', 'member', 'headcount', 'qty'],
+  ],
+  busy: ['visit', 'footfall', 'traffic', 'viewing', 'trip', 'attendance'],
+  money: [
+    ...[
+      'total',
+      'amount',
+      'amt',
+      'value',
+      'price',
+      'asking',
+      'cost',
+      'rent',
+      'fee',
+      'bill',
+      'linehaul',
+      'sale',
+    ],
+    ...[
+      'revenue',
+      'donation',
+      'gift',
+      'salary',
+      'quote',
+      'fare',
+      'regular',
+      'hire',
+      'charge',
+      'net',
+      'gross',
+    ],
+    ...['balance', 'budget', 'spend', 'fine', 'cod', 'surcharge', 'arrear', 'rate'],
+  ],
+  worst: ['rating', 'score', 'index', 'risk', 'grade'],
+  best: ['rating', 'score', 'index', 'grade'],
+};

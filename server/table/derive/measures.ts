@@ -1,0 +1,232 @@
+// Comparisons of two columns: sums, differences, ratios and shares.
+import type { Column } from '../columns/column.ts';
+import { isDated } from '../reading/concept-column.ts';
+import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
+import { amountAt, quantityAt } from '../reading/read-amount.ts';
+import type { Measure, NumberOperator, Rule } from '../rules.ts';
+import { COMPARATORS, type Operator } from '../words/lexicon.ts';
+import type { Derivation } from './derivation.ts';
+import { isAmount, namedColumns } from './find-columns.ts';
+import { SOFT } from './lexicon.ts';
+
+const MOST_GAP = 5;
+
+export function deriveMeasures(context: Context, at: number): Derivation[] {
+  return [
+    ...summed(context, at),
+    ...apart(context, at),
+    ...times(context, at),
+    ...daysApart(context, at),
+    ...againstShare(context, at),
+    ...plainlyCompared(context, at),
+  ];
+}
+
+const amountsFrom = (context: Context, at: number, gap = 2) => namedColumns(context, at, isAmount, gap);
+
+function toDerivation(from: number, end: number, rule: Rule, cost: number): Derivation {
+  return { clause: { from, end, kind: 'rule', rule }, cost };
+}
+
+/** Passes over filler and joining words to something that is said. */
+function over<T>(context: Context, at: number, read: (at: number) => T | null, most = MOST_GAP): T | null {
+  for (let step = 0; step <= most; step++) {
+    const found = read(at + step);
+    if (found) return found;
+    const word = wordAt(context, at + step);
+    if (!isGlue(context, at + step) && !SOFT.has(word) && !/^(add|adds|sum|sums|comes|together)$/.test(word))
+      return null;
+  }
+  return null;
+}
+
+/** 'bikes plus docks add up to fewer than 11', 'six or more adults and children together'. */
+function summed(context: Context, at: number): Derivation[] {
+  const found: Derivation[] = [];
+  for (const left of amountsFrom(context, at, 0)) {
+    if (!/^(plus|and|&)$/.test(wordAt(context, left.end))) continue;
+    for (const right of amountsFrom(context, left.end + 1, 1)) {
+      if (right.column === left.column) continue;
+      const isPlus = wordAt(context, left.end) === 'plus';
+      const isTogether = [0, 1, 2, 3].some((step) =>
+        /^(together|combined|total|add|sum)$/.test(wordAt(context, right.end + step)),
+      );
+      if (!isPlus && !isTogether) continue;
+      const measure: Measure = { kind: 'sum', left: left.column, right: right.column };
+      const amount = over(context, right.end, (from) => amountAt(context, from));
+      if (amount?.isCompared)
+        found.push(
+          toDerivation(
+            at,
+            amount.end,
+            compared(measure, amount.operator, amount.value, amount.upTo),
+            left.cost + right.cost,
+          ),
+        );
+    }
+  }
+  return found;
+}
+
+export function compared(measure: Measure, operator: NumberOperator, value: number, upTo?: number): Rule {
+  return { kind: 'measure', measure, operator, value, ...(upTo !== undefined && { upTo }) };
+}
+
+/** 'diesel is more than 80 cents above regular', 'non critical at least 7 more than critical'. */
+function apart(context: Context, at: number): Derivation[] {
+  return amountsFrom(context, at, 0).flatMap((left) => {
+    const amount = over(context, left.end, (from) => amountAt(context, from));
+    if (!amount?.isCompared || amount.isPercent) return [];
+    const than = relationAt(context, amount.end);
+    if (!than) return [];
+    return amountsFrom(context, than.end).flatMap((right) => {
+      if (right.column === left.column) return [];
+      const pair = than.isAbove
+        ? { left: left.column, right: right.column }
+        : { left: right.column, right: left.column };
+      return [
+        toDerivation(
+          at,
+          right.end,
+          compared({ kind: 'difference', ...pair }, amount.operator, amount.value),
+          left.cost + right.cost,
+        ),
+      ];
+    });
+  });
+}
+
+function relationAt(context: Context, at: number): { isAbove: boolean; end: number } | null {
+  const words = [0, 1].map((step) => wordAt(context, at + step));
+  if (/^(above|over|past)$/.test(words[0] ?? '')) return { isAbove: true, end: at + 1 };
+  if (/^(below|under)$/.test(words[0] ?? '')) return { isAbove: false, end: at + 1 };
+  if (/^(more|higher|greater|dearer|bigger)$/.test(words[0] ?? '') && words[1] === 'than')
+    return { isAbove: true, end: at + 2 };
+  if (/^(less|fewer|lower|cheaper|smaller)$/.test(words[0] ?? '') && words[1] === 'than')
+    return { isAbove: false, end: at + 2 };
+  return null;
+}
+
+const MULTIPLES: Record<string, number> = { twice: 2, double: 2, thrice: 3, triple: 3, half: 0.5 };
+
+/** 'at least three times as many bikes as docks', 'surcharge more than half the linehaul', 'a fifth of what it cost'. */
+function times(context: Context, at: number): Derivation[] {
+  const direct = phraseAt(context, at, COMPARATORS);
+  const share = multipleAt(context, direct?.end ?? at);
+  if (!share) return [];
+  const operator: Operator = direct?.meaning ?? 'ge';
+  const found: Derivation[] = [];
+  // '… as many A as B'
+  for (const left of amountsFrom(context, share.end)) {
+    const joint = wordAt(context, left.end);
+    if (!/^(as|than)$/.test(joint)) continue;
+    for (const right of amountsFrom(context, left.end + 1))
+      if (right.column !== left.column)
+        found.push(
+          toDerivation(
+            at,
+            right.end,
+            ratio(left.column, right.column, operator, share.value),
+            left.cost + right.cost,
+          ),
+        );
+  }
+  return found;
+}
+
+/** 'A is more than half of B', with the column first. */
+function againstShare(context: Context, at: number): Derivation[] {
+  return amountsFrom(context, at, 0).flatMap((left) => {
+    const said = over(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
+    const share = said && multipleAt(context, said.end);
+    if (!said || !share) return [];
+    return amountsFrom(context, share.end, 4).flatMap((right) =>
+      right.column === left.column
+        ? []
+        : [
+            toDerivation(
+              at,
+              right.end,
+              ratio(left.column, right.column, said.meaning, share.value),
+              left.cost + right.cost,
+            ),
+          ],
+    );
+  });
+}
+
+export function ratio(left: Column, right: Column, operator: NumberOperator, value: number): Rule {
+  return compared({ kind: 'ratio', left, right }, operator, value);
+}
+
+function multipleAt(context: Context, at: number): { value: number; end: number } | null {
+  const start = /^(a|the)$/.test(wordAt(context, at)) ? at + 1 : at;
+  const word = wordAt(context, start);
+  const shares: Record<string, number> = { third: 1 / 3, quarter: 0.25, fifth: 0.2, tenth: 0.1 };
+  const named = MULTIPLES[word] ?? shares[word];
+  if (named !== undefined) return { value: named, end: start + 1 };
+  const quantity = quantityAt(context, at);
+  if (!quantity) return null;
+  if (wordAt(context, quantity.end) === 'times') return { value: quantity.value, end: quantity.end + 1 };
+  return quantity.isPercent && wordAt(context, quantity.end) === 'of'
+    ? { value: quantity.value / 100, end: quantity.end + 1 }
+    : null;
+}
+
+/** 'paid more than 20 days after the due date', 'follow up within seven days of the inspection'. */
+function daysApart(context: Context, at: number): Derivation[] {
+  return namedColumns(context, at, isDated, 0).flatMap((left) => {
+    const amount = withinAt(context, left.end) ?? over(context, left.end, (from) => amountAt(context, from));
+    if (!amount || !/^(days?|weeks?|months?)$/.test(amount.unit || wordAt(context, amount.end))) return [];
+    const end = amount.unit === '' ? amount.end + 1 : amount.end;
+    const word = wordAt(context, end);
+    const isAfter = /^(after|of|from|past|later)$/.test(word);
+    if (!isAfter && word !== 'before') return [];
+    const days = amount.value * daysIn(amount.unit || wordAt(context, amount.end));
+    return namedColumns(context, end + 1, isDated, 3).flatMap((right) => {
+      if (right.column === left.column) return [];
+      const pair = isAfter
+        ? { left: left.column, right: right.column }
+        : { left: right.column, right: left.column };
+      return [
+        toDerivation(
+          at,
+          right.end,
+          compared({ kind: 'difference', ...pair }, amount.operator, days),
+          left.cost + right.cost,
+        ),
+      ];
+    });
+  });
+}
+
+function withinAt(context: Context, at: number) {
+  return over(context, at, (from) => {
+    const quantity = wordAt(context, from) === 'within' ? quantityAt(context, from + 1) : null;
+    return quantity && { ...quantity, operator: 'le' as const, isCompared: true };
+  });
+}
+
+function daysIn(unit: string): number {
+  return unit.startsWith('week') ? 7 : unit.startsWith('month') ? 30.44 : 1;
+}
+
+/** 'refund is smaller than total', 'offers at or above the asking price', 'has paid more than the trip costs'. */
+function plainlyCompared(context: Context, at: number): Derivation[] {
+  return amountsFrom(context, at, 0).flatMap((left) => {
+    const said = over(context, left.end, (from) => phraseAt(context, from, COMPARATORS), 3);
+    if (!said) return [];
+    return namedColumns(context, said.end, isAmount, 3).flatMap((right) =>
+      right.column === left.column
+        ? []
+        : [
+            toDerivation(
+              at,
+              right.end,
+              { kind: 'columns', left: left.column, operator: said.meaning, right: right.column },
+              0.15 + left.cost + right.cost,
+            ),
+          ],
+    );
+  });
+}

@@ -1,0 +1,111 @@
+// What a row has or lacks: 'no phone number', 'nobody owns', 'never checked in', 'nothing in the notes', 'not confirmed'.
+import type { Column } from '../columns/column.ts';
+import { type Context, isGlue, wordAt } from '../reading/context.ts';
+import type { Rule } from '../rules.ts';
+import type { Derivation } from './derivation.ts';
+import { isLike, namedColumns } from './find-columns.ts';
+import { SOFT } from './lexicon.ts';
+
+const LACKS =
+  /^(no|without|missing|lacking|lacks|lack|nobody|noone|none|nothing|never|not|blank|empty|havent)$/;
+/** Verbs of having, that say nothing of which column is meant. */
+const HAVING =
+  /^(have|has|had|got|given|gave|give|put|written|recorded|listed|set|on|in|with|entered|any|a|an|the|us|their|yet|been|is|are|was|were|it|to|them|down|for|against|up|file|there|number|assigned)$/;
+const MOST_GAP = 5;
+
+export function derivePresence(context: Context, at: number): Derivation[] {
+  return [...lacking(context, at), ...behind(context, at), ...having(context, at)];
+}
+
+function lacking(context: Context, at: number): Derivation[] {
+  const word = wordAt(context, at);
+  if (!LACKS.test(word)) return [];
+  const found: Derivation[] = [];
+  for (let step = 1; step <= MOST_GAP; step++) {
+    for (const { column, end, cost } of columnsAt(context, at + step))
+      found.push(
+        toDerivation(at, tailEnd(context, end), column, false, 0.05 + cost + (word === 'not' ? 0.1 : 0)),
+      );
+    if (!HAVING.test(wordAt(context, at + step))) break;
+  }
+  return found;
+}
+
+/** 'room count missing', 'email is blank', 'the how column is empty'. */
+function behind(context: Context, at: number): Derivation[] {
+  return columnsAt(context, at).flatMap(({ column, end, cost }) => {
+    for (let step = 0; step < 4; step++) {
+      const word = wordAt(context, end + step);
+      if (/^(missing|blank|empty|unknown|absent)$/.test(word))
+        return [toDerivation(at, end + step + 1, column, false, 0.1 + cost)];
+      if (!/^(is|are|was|were|being|column|field|cell|info|details?|left)$/.test(word)) break;
+    }
+    return [];
+  });
+}
+
+/** 'with an email', 'has a phone number', 'gave an email'. */
+function having(context: Context, at: number): Derivation[] {
+  if (!/^(with|have|has|having|had|gave|got|given)$/.test(wordAt(context, at))) return [];
+  let start = at + 1;
+  while (/^(a|an|any|the|their|got|us|some)$/.test(wordAt(context, start))) start++;
+  return columnsAt(context, start).flatMap(({ column, end, cost }) =>
+    column.type === 'number' && column.values.every(({ number }) => number !== 0) && cost > 0.2
+      ? []
+      : [toDerivation(at, tailEnd(context, end), column, true, 0.35 + cost)],
+  );
+}
+
+interface Named {
+  column: Column;
+  end: number;
+  cost: number;
+}
+
+/** A column by its name, or by a form of its verb: 'owns' of Owner, 'confirmed' of Confirmed, 'signed' of Signed By. */
+function columnsAt(context: Context, at: number): Named[] {
+  const named = namedColumns(context, at, ({ type }) => type !== 'blank', 0);
+  if (named.length > 0) return named;
+  const word = wordAt(context, at);
+  if (word.length < 4 || isGlue(context, at)) return [];
+  return context.table.columns.flatMap((column) => {
+    const isMeant = column.words.some((own) => own.length > 2 && isLike(own, word));
+    return isMeant ? [{ column, end: at + 1, cost: SOFT.has(word) ? 0.6 : 0.2 }] : [];
+  });
+}
+
+/** 'no phone number on file', 'no contact name listed'. */
+function tailEnd(context: Context, at: number): number {
+  let end = at;
+  while (
+    /^(on|in|yet|listed|recorded|given|file|number|noted|entered|written|down|assigned|set|against|it|them|there|column)$/.test(
+      wordAt(context, end),
+    ) &&
+    end < at + 4
+  )
+    end++;
+  // Joining words alone belong to what follows.
+  while (end > at && /^(on|in|against|down|it|them|there|set)$/.test(wordAt(context, end - 1))) end--;
+  return end;
+}
+
+function toDerivation(from: number, end: number, column: Column, is: boolean, cost: number): Derivation {
+  return { clause: { from, end, kind: 'rule', rule: toRule(column, is) }, cost };
+}
+
+/** A mark is yes or no, a count zero or more; any other cell is there or not. */
+export function toRule(column: Column, is: boolean): Rule {
+  const mark: Rule = { kind: 'flag', column, is: true };
+  // Where nothing is written there is none.
+  if (column.type === 'flag') return is ? mark : { kind: 'not', rule: mark };
+  const none = column.values.flatMap(({ key }, code) => (/^(none|no|nil|0|false)$/.test(key) ? [code] : []));
+  const hasZeros = column.type === 'number' && column.values.some(({ number }) => number === 0);
+  const blank: Rule = { kind: 'blank', column, is: !is };
+  if (hasZeros && !column.values.some(({ isBlank }) => isBlank))
+    return { kind: 'number', column, operator: is ? 'gt' : 'eq', value: 0 };
+  if (none.length === 0 || column.type === 'number') return blank;
+  const cell: Rule = { kind: 'is', column, codes: none, says: 'none' };
+  return is
+    ? { kind: 'and', rules: [blank, { kind: 'not', rule: cell }] }
+    : { kind: 'or', rules: [blank, cell] };
+}

@@ -1,0 +1,169 @@
+// Finds the likeliest readings of a question: a beam of partial readings goes from the first word to the last, and each
+// word is read by some derivation, joins others, is filler, or stays unread at a price.
+import type { Clause, Reader } from '../reading/clause.ts';
+import { isDated } from '../reading/concept-column.ts';
+import { type Context, wordAt } from '../reading/context.ts';
+import { type Element, READERS, type Scan } from '../reading/scan.ts';
+import { columnsOf } from '../rules.ts';
+import type { Derivation } from './derivation.ts';
+import { derive } from './derive.ts';
+import { fillings } from './fillings.ts';
+import { headNoun } from './head-noun.ts';
+import { type Partial, UNREAD } from './partial.ts';
+import { penaltyOf } from './penalties.ts';
+
+/** Partial readings kept at each word. */
+const BEAM = 10;
+
+export interface FoundScan {
+  scan: Scan;
+  cost: number;
+}
+
+/** The likeliest scans of all words, the cheapest first. */
+export function search(context: Context, further: readonly Reader[]): FoundScan[] {
+  const readers = [...READERS, ...further];
+  const noun = headNoun(context);
+  const beams: Partial[][] = Array.from({ length: context.tokens.length + 1 }, () => []);
+  beams[0] = [{ scan: { elements: [], clauses: [], fillers: [], unread: [] }, cost: 0, last: null }];
+  for (let at = 0; at < context.tokens.length; at++) {
+    const derived = derive(context, at).map((one) => withPenalty(context, one));
+    const read = new Map<string, Derivation[]>();
+    for (const partial of keepBest(beams[at] ?? [])) {
+      const old = oldReadings(context, at, partial.last, readers, read);
+      for (const { clause, cost } of [...derived, ...old])
+        push(
+          beams,
+          clause.end,
+          withClause(partial, clause, cost + turnPenalty(context, partial.last, clause)),
+        );
+      for (const [end, next] of fillings(context, at, partial, noun)) push(beams, end, next);
+    }
+  }
+  return keepBest((beams.at(-1) ?? []).map(payForLoose)).map(({ scan, cost }) => ({ scan, cost }));
+}
+
+/** A 'not' that nothing follows was lost. */
+function payForLoose(partial: Partial): Partial {
+  const last = partial.scan.elements.at(-1);
+  const isLoose = last?.kind === 'join' && /^(not|except|neither|nor)$/.test(last.join);
+  return isLoose ? { ...partial, cost: partial.cost + UNREAD } : partial;
+}
+
+function push(beams: Partial[][], at: number, partial: Partial): void {
+  beams[at]?.push(partial);
+}
+
+function keepBest(partials: Partial[]): Partial[] {
+  const seen = new Set<string>();
+  return partials
+    .sort((a, b) => a.cost - b.cost)
+    .filter((partial) => {
+      const key = shapeOf(partial);
+      if (seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    })
+    .slice(0, BEAM);
+}
+
+/** Partials that say the same go on as one. */
+function shapeOf({ scan: { elements, clauses, unread } }: Partial): string {
+  const joins = elements.map((element) => (element.kind === 'join' ? element.join : '.')).join('');
+  return `${joins} ${clauses.map((clause) => sayClause(clause)).join('|')} ${unread.join()}`;
+}
+
+const ids = new WeakMap<object, number>();
+let nextId = 0;
+
+const said = new WeakMap<Clause, string>();
+
+function sayClause(clause: Clause): string {
+  const known = said.get(clause);
+  if (known !== undefined) return known;
+  const what = clause.kind === 'rule' ? clause.rule : clause;
+  const text = `${clause.kind} ${clause.from}-${clause.end} ${JSON.stringify(what, simple)}`;
+  said.set(clause, text);
+  return text;
+}
+
+/** A column by its number: its cells are not written out. */
+function simple(key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('codes' in value && 'values' in value)) return value;
+  if (!ids.has(value)) ids.set(value, nextId++);
+  return `${key}#${ids.get(value)}`;
+}
+
+/** 'on a Saturday or Sunday' stays with the column that it began with. */
+function turnPenalty(context: Context, last: Clause | null, clause: Clause): number {
+  if (last?.kind !== 'rule' || clause.kind !== 'rule' || clause.from - last.end > 1) return 0;
+  const [before] = columnsOf(last.rule);
+  const [now] = columnsOf(clause.rule);
+  const isAlternative = /^(or|,)$/.test(wordAt(context, last.end) || ',');
+  if (
+    before &&
+    now &&
+    before !== now &&
+    last.rule.kind === 'is' &&
+    clause.rule.kind === 'is' &&
+    isAlternative &&
+    clause.from === last.end + 1
+  )
+    return 0.15;
+  const areDates = before && now && before !== now && isDated(before) && isDated(now);
+  return areDates && clause.from > last.end ? 0.5 : 0;
+}
+
+function withClause({ scan, cost }: Partial, clause: Clause, more: number): Partial {
+  const element: Element[] = clause.kind === 'rule' ? [{ kind: 'clause', clause }] : [];
+  return {
+    scan: { ...scan, elements: [...scan.elements, ...element], clauses: [...scan.clauses, clause] },
+    cost: cost + more + 0.02,
+    last: clause,
+  };
+}
+
+/** What the readers say here. Only a clause that ends close by changes what they say. */
+function oldReadings(
+  context: Context,
+  at: number,
+  last: Clause | null,
+  readers: readonly Reader[],
+  known: Map<string, Derivation[]>,
+): Derivation[] {
+  const before = last && last.end >= at - 2 ? last : null;
+  const key = before ? sayClause(before) : '';
+  const found =
+    known.get(key) ??
+    readers.flatMap((read) => {
+      const clause = read(context, at, before);
+      return clause ? [withPenalty(context, { clause, cost: oldCost(context, clause) })] : [];
+    });
+  known.set(key, found);
+  return found;
+}
+
+function withPenalty(context: Context, { clause, cost }: Derivation): Derivation {
+  return { clause, cost: cost + penaltyOf(context, clause) };
+}
+
+function oldCost(context: Context, clause: Clause): number {
+  const hasReference = context.reference !== null;
+  const isJudged =
+    clause.kind === 'select' && /^(best|worst|last|first|next)$/.test(wordAt(context, clause.from));
+  if (isJudged) return 0.8;
+  if (clause.kind === 'unclear') return 3;
+  if (clause.kind === 'take') return 0.2;
+  // What the table says of a row goes before what the map says.
+  const isArea = clause.kind === 'rule' && clause.rule.kind === 'place' && clause.rule.test.kind === 'inside';
+  if (isArea) return 0.6;
+  const isText =
+    clause.kind === 'rule' &&
+    clause.rule.kind === 'place' &&
+    clause.rule.test.kind === 'within' &&
+    clause.rule.test.target.kind === 'text';
+  if (isText) return 0.25;
+  // A second list was sent to be measured to.
+  const isKind = clause.kind === 'rule' && clause.rule.kind === 'place' && clause.rule.test.kind !== 'within';
+  return isKind && hasReference ? 0.6 : 0.1;
+}

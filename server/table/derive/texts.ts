@@ -1,0 +1,112 @@
+// Words within longer texts: names, addresses, notes. The less a column is a name, the likelier the words meant
+// something else.
+import type { Column } from '../columns/column.ts';
+import { isCategory } from '../columns/match-value.ts';
+import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
+import { isRowName } from '../reading/row-names.ts';
+import type { Rule } from '../rules.ts';
+import type { Derivation } from './derivation.ts';
+import { holdsRun } from './holds-run.ts';
+import { ROLES, SOFT } from './lexicon.ts';
+
+const MOST_WORDS = 3;
+const LONG = /^(note|notes|comment|comments|description|remark|feature|features|detail|message|flag|flags)$/;
+const SAYS =
+  /^(note|notes|comment|comments|mention|mentions|mentioned|mentioning|say|says|said|about|remarks|message|flagged)$/;
+
+export function deriveTexts(context: Context, at: number): Derivation[] {
+  if (!isContent(context, at)) return [];
+  for (let length = MOST_WORDS; length > 0; length--) {
+    const run = context.tokens.slice(at, at + length);
+    if (run.length < length || run.some(({ kind }) => kind !== 'word' && kind !== 'quoted')) continue;
+    if (!isContent(context, at + length - 1)) continue;
+    const columns = textColumns(context).filter((column) =>
+      holds(column, run.map(({ stem }) => stem).join(' ')),
+    );
+    if (columns.length > 0) return derivations(context, at, at + length, columns);
+  }
+  return [];
+}
+
+function isContent(context: Context, at: number): boolean {
+  const word =
+    wordAt(context, at) || (context.tokens[at]?.kind === 'quoted' ? (context.tokens[at]?.key ?? '') : '');
+  const isColumn = columnSpansAt(context, at).some(({ matches }) => (matches[0]?.score ?? 0) > 0.7);
+  return (
+    word.length > 2 &&
+    !isColumn &&
+    !ROLES.has(context.tokens[at]?.stem ?? '') &&
+    !SOFT.has(word) &&
+    !isGlue(context, at) &&
+    !isRowName(context, at)
+  );
+}
+
+function textColumns({ table }: Context): Column[] {
+  return table.columns.filter((column) => column.type === 'text' && !isDigits(column));
+}
+
+const isDigits = ({ words }: Column) =>
+  words.some((word) => /^(phone|tel|mobile|mob|url|website)$/.test(word));
+
+/** The words stand together in some cell, each from its beginning. */
+function holds({ values }: Column, key: string): boolean {
+  return values.some(({ stems }) => holdsRun(stems, key));
+}
+
+function derivations(context: Context, at: number, end: number, columns: readonly Column[]): Derivation[] {
+  const key = context.tokens
+    .slice(at, end)
+    .map(({ stem }) => stem)
+    .join(' ');
+  const says = context.tokens
+    .slice(at, end)
+    .map(({ text }) => text)
+    .join(' ');
+  const saysNotes = context.tokens.some(({ key: word }) => SAYS.test(word));
+  const isWhole = cellSpansAt(context, at).length > 0;
+  const notes = columns.filter(isLong);
+  const rules = columns
+    .filter((column) => !isLong(column))
+    .map((column) => ({
+      rule: toRule(column, key, says),
+      cost:
+        costOf(context, column) +
+        smallPrice(context, at) -
+        (end - at > 1 ? 0.15 : 0) +
+        (isWhole && end === at + 1 ? 0.4 : 0),
+    }));
+  const inNotes = notes.map((column) => toRule(column, key, says));
+  const [first] = inNotes;
+  if (first)
+    rules.push({
+      rule: inNotes.length === 1 ? first : { kind: 'or', rules: inNotes },
+      cost: (saysNotes ? 0.25 : 0.9) + (isWhole && !saysNotes ? 0.4 : 0),
+    });
+  return rules.map(({ rule, cost }) => ({ clause: { from: at, end, kind: 'rule', rule }, cost }));
+}
+
+function isLong({ words }: Column): boolean {
+  return words.some((word) => LONG.test(word));
+}
+
+function costOf(context: Context, column: Column): number {
+  if (isCategory(column, context.table.rows)) return 0.3;
+  if (column.words.some((word) => /^(email|mail|postcode)$/.test(word))) return 1.2;
+  return 0.5;
+}
+
+/** A name is written with a capital, or behind 'on' or 'called': 'a beach' is none of Palm Beach. */
+function smallPrice({ tokens }: Context, at: number): number {
+  const isCapital = /^\p{Lu}/u.test(tokens[at]?.text ?? '');
+  const isLed = /^(on|at|in|near|off|called|named|from|by|of)$/.test(tokens[at - 1]?.key ?? '');
+  const isSmall = tokens.every(({ text }) => !/^\p{Lu}/u.test(text));
+  return isCapital ? 0 : isLed ? 0.15 : isSmall ? 0.45 : 0.7;
+}
+
+function toRule(column: Column, key: string, says: string): Rule {
+  const codes = column.values.flatMap((value, code) =>
+    ` ${value.stems} `.includes(` ${key} `) ? [code] : [],
+  );
+  return { kind: 'is', column, codes, says };
+}

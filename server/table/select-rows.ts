@@ -1,0 +1,93 @@
+// Which of the rows that pass are kept, and in which order.
+import type { Column } from './columns/column.ts';
+import { measureAt, numberAt, rankAt } from './columns/numbers-of.ts';
+import type { Order, Selection } from './rules.ts';
+import { compare, NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
+
+/** The rows selected from those that pass, in table order. Without a number of rows, all that share the extreme. */
+export function select(
+  selection: Selection,
+  rows: readonly number[],
+  places: PlaceAnswers = NO_PLACES,
+): number[] {
+  if (selection.kind === 'nearest' || selection.kind === 'measured')
+    return measuredRows(selection, rows, places);
+  if (selection.kind === 'placed')
+    return selection.end === 'first' ? rows.slice(0, selection.rows) : rows.slice(-selection.rows);
+  if (selection.kind === 'grouped') return groupedRows(selection, rows);
+  if (selection.kind === 'closest') return closestRows(selection, rows);
+  const { direction, per } = selection;
+  const rankOf = (row: number) =>
+    selection.kind === 'ranked' ? rankAt(selection.column, row) : measureAt(selection.measure, row);
+  const groups = new Map<string, number[]>();
+  for (const row of rows) {
+    if (rankOf(row) === null) continue;
+    const value = per?.values[per.codes[row] ?? 0];
+    if (value?.isBlank) continue;
+    groups.set(value?.key ?? '', [...(groups.get(value?.key ?? '') ?? []), row]);
+  }
+  const sign = direction === 'most' ? -1 : 1;
+  const rank = (row: number) => sign * (rankOf(row) as number);
+  const kept = [...groups.values()].flatMap((group) => {
+    const sorted = group.toSorted((a, b) => rank(a) - rank(b) || a - b);
+    const [best] = sorted;
+    if (selection.rows !== null) return sorted.slice(0, selection.rows);
+    return best === undefined ? [] : sorted.filter((row) => rank(row) === rank(best));
+  });
+  return kept.sort((a, b) => a - b);
+}
+
+/** Blank cells are no group, unless other columns go with them. */
+function groupedRows(
+  { by, operator, value }: Selection & { kind: 'grouped' },
+  rows: readonly number[],
+): number[] {
+  const keys = new Map(rows.map((row) => [row, groupKeyAt(by, row)]));
+  const sizes = new Map<string, number>();
+  for (const key of keys.values()) if (key !== null) sizes.set(key, (sizes.get(key) ?? 0) + 1);
+  return rows.filter((row) => {
+    const key = keys.get(row) ?? null;
+    return key !== null && compare(sizes.get(key) ?? 0, operator, value);
+  });
+}
+
+function groupKeyAt(by: readonly Column[], row: number): string | null {
+  const keys = by.map(({ values, codes }) => values[codes[row] ?? 0]?.key ?? '');
+  return keys.every((key) => key === '') ? null : keys.join('\u0000');
+}
+
+function closestRows({ column, value }: Selection & { kind: 'closest' }, rows: readonly number[]): number[] {
+  const away = (row: number) => Math.abs((numberAt(column, row) ?? Number.POSITIVE_INFINITY) - value);
+  const least = rows.reduce((best, row) => Math.min(best, away(row)), Number.POSITIVE_INFINITY);
+  return rows.filter((row) => away(row) === least && Number.isFinite(least));
+}
+
+/** From near to far or from most to least, or the other way; equal ones in table order. */
+function measuredRows(selection: PlaceSelection, rows: readonly number[], places: PlaceAnswers): number[] {
+  const measures = places.measures.get(selection) ?? [];
+  const isRising = selection.direction === 'nearest' || selection.direction === 'least';
+  const measured = rows.flatMap((row) => {
+    const amount = measures[row] ?? null;
+    return amount === null ? [] : [{ row, amount: isRising ? amount : -amount }];
+  });
+  const sorted = measured.sort((a, b) => a.amount - b.amount || a.row - b.row);
+  const most = selection.rows ?? sorted.filter(({ amount }) => amount === sorted[0]?.amount).length;
+  return sorted.slice(0, most).map(({ row }) => row);
+}
+
+export function sortRows(rows: readonly number[], { column, direction }: Order): number[] {
+  const key = (row: number) => column.values[column.codes[row] ?? 0];
+  const isRanked = column.type === 'number' || column.type === 'date';
+  const sign = direction === 'falling' ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    if (!isRanked) return sign * compareTexts(key(a)?.key ?? '', key(b)?.key ?? '') || a - b;
+    const [first, second] = [rankAt(column, a), rankAt(column, b)];
+    // Rows without a value stand last, whichever way.
+    if (first === null || second === null) return Number(first === null) - Number(second === null) || a - b;
+    return sign * (first - second) || a - b;
+  });
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
