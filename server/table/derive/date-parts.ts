@@ -40,29 +40,25 @@ export function partAt(context: Context, at: number): DatePart | null {
 }
 
 const ORDINALS = [
-  ...[
-    'first',
-    'second',
-    'third',
-    'fourth',
-    'fifth',
-    'sixth',
-    'seventh',
-    'eighth',
-    'ninth',
-    'tenth',
-    'eleventh',
-  ],
-  ...[
-    'twelfth',
-    'thirteenth',
-    'fourteenth',
-    'fifteenth',
-    'sixteenth',
-    'seventeenth',
-    'eighteenth',
-    'nineteenth',
-  ],
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
 ];
 
 function dayAt(context: Context, at: number): { day: number; end: number } | null {

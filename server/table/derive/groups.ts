@@ -120,16 +120,18 @@ function countedEnd(context: Context, { end, isCompared }: Amount): { end: numbe
 }
 
 const REPEATS = [
-  ...[
-    'more than once',
-    'twice',
-    'two times',
-    'repeated',
-    'duplicated',
-    'several times',
-    'more than one time',
-  ],
-  ...['in there twice', 'on there twice', 'on the list twice', 'in the list twice', 'in twice'],
+  'more than once',
+  'twice',
+  'two times',
+  'repeated',
+  'duplicated',
+  'several times',
+  'more than one time',
+  'in there twice',
+  'on there twice',
+  'on the list twice',
+  'in the list twice',
+  'in twice',
 ];
 
 /** 'city names that appear more than once', 'duplicate tickets', 'duplicates by email'. */

@@ -142,9 +142,11 @@ function kindAt(context: Context, at: number): { category: string; end: number }
   return null;
 }
 
-const NEAREST = new Map([
-  ...['nearest', 'closest'].map((word) => [word, 'nearest'] as const),
-  ...['furthest', 'farthest'].map((word) => [word, 'furthest'] as const),
+const NEAREST = new Map<string, 'nearest' | 'furthest'>([
+  ['nearest', 'nearest'],
+  ['closest', 'nearest'],
+  ['furthest', 'furthest'],
+  ['farthest', 'furthest'],
 ]);
 
 /** 'the 5 nearest to Oldham', 'nearest 5 pharmacies to M33 3BR', 'closest to Leeds'. */

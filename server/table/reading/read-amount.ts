@@ -37,7 +37,15 @@ export function quantityAt(context: Context, at: number): Quantity | null {
 }
 
 const PARTS: Record<string, number> = {
-  ...{ half: 2, third: 3, thirds: 3, quarter: 4, quarters: 4, fifth: 5, fifths: 5, tenth: 10, tenths: 10 },
+  half: 2,
+  third: 3,
+  thirds: 3,
+  quarter: 4,
+  quarters: 4,
+  fifth: 5,
+  fifths: 5,
+  tenth: 10,
+  tenths: 10,
 };
 const SMALL: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3 };
 
