@@ -76,7 +76,7 @@ function describeCells({ column, codes, says }: Rule & { kind: 'is' }): string {
 
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-export function describeMeasure({ kind, left, right }: Measure): string {
+function describeMeasure({ kind, left, right }: Measure): string {
   const sign = { sum: '+', difference: '-', ratio: '/' }[kind];
   return `${left.name} ${sign} ${right.name}`;
 }

@@ -15,7 +15,7 @@ import { freePort } from '../start/child.ts';
 const execute = promisify(execFile);
 const NAME = 'milepost';
 
-export interface Server {
+interface Server {
   url: string;
   start(): Promise<void>;
   /** 'immediate' is a crash. */

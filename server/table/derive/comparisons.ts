@@ -180,8 +180,3 @@ function toDerivation(from: number, end: number, amount: Amount, column: Column,
   const rule = { kind: 'number', column, operator: amount.operator, ...converted } as const;
   return [{ clause: { from, end, kind: 'rule', rule }, cost }];
 }
-
-/** Whether a comparison begins here. */
-export function comparesAt(context: Context, at: number): boolean {
-  return phraseAt(context, at, COMPARATORS) !== null;
-}

@@ -46,10 +46,7 @@ export const TIES = list(`
   recorded marked flagged listed noted rowed during amount amounts money name names named
 `);
 
-/** Stand for 'nobody', 'nothing': the clause that follows is negated. */
-export const NOBODY = list('nobody none noone nothing never nowhere neither');
-
-export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** 0 for Sunday; -1 for any other word. */
 export function weekdayOf(word: string): number {

@@ -68,7 +68,7 @@ function summed(context: Context, at: number): Derivation[] {
   return found;
 }
 
-export function compared(measure: Measure, operator: NumberOperator, value: number, upTo?: number): Rule {
+function compared(measure: Measure, operator: NumberOperator, value: number, upTo?: number): Rule {
   return { kind: 'measure', measure, operator, value, ...(upTo !== undefined && { upTo }) };
 }
 

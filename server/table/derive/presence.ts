@@ -94,7 +94,7 @@ function toDerivation(from: number, end: number, column: Column, is: boolean, co
 }
 
 /** A mark is yes or no, a count zero or more; any other cell is there or not. */
-export function toRule(column: Column, is: boolean): Rule {
+function toRule(column: Column, is: boolean): Rule {
   const mark: Rule = { kind: 'flag', column, is: true };
   // Where nothing is written there is none.
   if (column.type === 'flag') return is ? mark : { kind: 'not', rule: mark };

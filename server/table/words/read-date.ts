@@ -63,7 +63,7 @@ export function readDate(text: string, order: DayOrder): Days | null {
 }
 
 /** 24 is 2024, 98 is 1998. */
-export function fullYear(year: number): number {
+function fullYear(year: number): number {
   if (year >= 100) return year;
   return year < 50 ? 2000 + year : 1900 + year;
 }
