@@ -205,7 +205,6 @@ export type RowFields = z.infer<typeof keptRow>;
 export type AnsweredRow = z.infer<typeof answeredRow>;
 export type PlacedFields = z.infer<typeof placedRow>;
 export type RowConfidence = z.infer<typeof rowConfidence>;
-type LevelCounts = z.infer<typeof levelCounts>;
 export type Caveat = z.infer<typeof caveat>;
 export type AnswerConfidence = z.infer<typeof answerConfidence>;
 export type RunBlock = z.infer<typeof runBlock>;

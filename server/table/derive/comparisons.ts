@@ -3,7 +3,7 @@ import type { Column } from '../columns/column.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, phraseAt, wordAt } from '../reading/context.ts';
 import { type Amount, amountAt, inColumnsUnit } from '../reading/read-amount.ts';
-import { COMPARATORS, type Operator, POST_COMPARATORS } from '../words/lexicon.ts';
+import { type Operator, POST_COMPARATORS } from '../words/lexicon.ts';
 import { unitOf, unitOfName } from '../words/units.ts';
 import type { Derivation } from './derivation.ts';
 import { isAmount, isLike, moneyColumns, namedColumns } from './find-columns.ts';
