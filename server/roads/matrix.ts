@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { locateQuery, matrixQuery, readLocated, readMatrix, whyNot } from './engine/queries.ts';
 import { askTable, findPlaceRoads } from './hierarchy/ask-tables.ts';
 import type { RoadAt } from './hierarchy/find-roads.ts';
-import type { TableAnswer } from './hierarchy/serve-tables.ts';
+import type { HierarchyTable } from './hierarchy/serve-tables.ts';
 import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
 import type { RoadMatrix, RoadOptions, RoadPoint, TravelMode } from './roads.ts';
@@ -105,7 +105,7 @@ function withRoads(places: readonly (readonly RoadAt[])[]): number[] {
 /** Puts a piece where it belongs, where nothing is yet; whether anything was put. */
 function fillIn(
   { seconds, meters }: RoadMatrix,
-  answer: TableAnswer,
+  answer: HierarchyTable,
   rows: readonly number[],
   columns: readonly number[],
 ): boolean {
@@ -167,7 +167,7 @@ async function askPiece(
   { network, mode, lane }: Asked,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
-): Promise<TableAnswer | null> {
+): Promise<HierarchyTable | null> {
   const query = matrixQuery(from, to, mode);
   const key = keyOf('matrix', network, query);
   const known = cache.get(key);

@@ -113,7 +113,7 @@ function readPartial(upper: string): GbPostcode | null {
 }
 
 /** "ZZ9 9ZZ" at the end: shaped like a unit, of an area or with letters that no postcode has. */
-const IMPOSSIBLE = /(?:^|[\s,;])(?!\S+ (?:1ST|2ND|3RD|\dTH))([A-Z]{2}\d[A-Z0-9]?) (\d[A-Z]{2})[\s.)]*$/;
+const IMPOSSIBLE = /(?:^|[\s,;])(?!\S{1,4} (?:1ST|2ND|3RD|\dTH))([A-Z]{2}\d[A-Z0-9]?) (\d[A-Z]{2})[\s.)]*$/;
 
 function readImpossible(upper: string): GbPostcode | null {
   const tail = upper.slice(-60);

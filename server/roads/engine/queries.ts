@@ -1,6 +1,6 @@
 // Questions to the engine and what its answers hold. Only numbers and the words below go into a question.
 import type { LngLat } from '../../geometry/lng-lat.ts';
-import type { TableAnswer } from '../hierarchy/serve-tables.ts';
+import type { HierarchyTable } from '../hierarchy/serve-tables.ts';
 import { type NoRoute, type RoadPoint, SNAP_METERS, type TravelMode } from '../roads.ts';
 import { EngineDeadlineError, EngineDiedError, EngineRefusalError } from './engine-child.ts';
 import type { ReachQuery } from './road-process.ts';
@@ -50,7 +50,7 @@ interface MatrixAnswer {
   sources_to_targets: { distances: (number | null)[][]; durations: (number | null)[][] };
 }
 
-export function readMatrix(answer: string): TableAnswer {
+export function readMatrix(answer: string): HierarchyTable {
   const { distances, durations } = (JSON.parse(answer) as MatrixAnswer).sources_to_targets;
   const toMeters = (kilometers: number | null) => (kilometers === null ? null : kilometers * 1000);
   return { seconds: durations, meters: distances.map((row) => row.map(toMeters)) };

@@ -5,7 +5,7 @@ import type { OpenNetwork } from '../network-store.ts';
 import type { RoadContext } from '../road-context.ts';
 import type { RoadPoint } from '../roads.ts';
 import type { PlaceRoads, RoadAt } from './find-roads.ts';
-import type { RoadsQuery, TableAnswer, TableQuery } from './serve-tables.ts';
+import type { HierarchyTable, RoadsQuery, TableQuery } from './serve-tables.ts';
 
 /**
  * The roads of each point that lies near any; those of points asked before are remembered. All processes have a share of
@@ -52,10 +52,10 @@ export async function askTable(
   starts: RoadAt[][],
   ends: RoadAt[][],
   lane: object,
-): Promise<TableAnswer | null> {
+): Promise<HierarchyTable | null> {
   const query: TableQuery = { starts, ends };
   try {
-    return JSON.parse(await pool.ask(tileFolder, 'table', JSON.stringify(query), lane)) as TableAnswer;
+    return JSON.parse(await pool.ask(tileFolder, 'table', JSON.stringify(query), lane)) as HierarchyTable;
   } catch (error) {
     whyNot(error);
     return null;

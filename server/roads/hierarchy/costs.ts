@@ -1,6 +1,6 @@
 // What driving costs by the engine's own measure (sif: autocost.cc, dynamiccost.h and osrm_car_duration.h), with its
 // default options. A way is chosen by cost, seconds with penalties; what is told of it are its seconds.
-import { CAR, listTooLow, SHARED_CAR, type TileSet } from './read-tiles.ts';
+import { CAR, listTooLow, type RoadTiles, SHARED_CAR } from './read-tiles.ts';
 import { EDGE, NODE } from './tile-records.ts';
 
 const USE = {
@@ -30,14 +30,14 @@ const SLOWEST_KMH = 1;
 const FASTEST_KMH = 140;
 
 /** 1 for each edge that a car may drive in its direction. */
-export function listDrivable(set: TileSet): Uint8Array {
+export function listDrivable(set: RoadTiles): Uint8Array {
   const tooLow = listTooLow(set);
   return Uint8Array.from({ length: set.edges }, (_, edge) =>
     isDrivable(set, edge) && !tooLow.has(edge) ? 1 : 0,
   );
 }
 
-function isDrivable(set: TileSet, edge: number): boolean {
+function isDrivable(set: RoadTiles, edge: number): boolean {
   return (
     set.edgeField(edge, EDGE.isShortcut) === 0 &&
     (set.edgeField(edge, EDGE.access) & CAR) !== 0 &&
@@ -47,18 +47,18 @@ function isDrivable(set: TileSet, edge: number): boolean {
   );
 }
 
-export function isPassable(set: TileSet, node: number): boolean {
+export function isPassable(set: RoadTiles, node: number): boolean {
   return (set.nodeField(node, NODE.access) & (CAR | SHARED_CAR)) !== 0;
 }
 
 /** Along the whole edge. */
-export function edgeSeconds(set: TileSet, edge: number): number {
+export function edgeSeconds(set: RoadTiles, edge: number): number {
   const kmh = Math.min(Math.max(set.edgeField(edge, EDGE.speed), SLOWEST_KMH), FASTEST_KMH);
   return (3.6 * set.edgeField(edge, EDGE.meters)) / kmh;
 }
 
 /** What a second along the edge costs. */
-export function edgeFactor(set: TileSet, edge: number): number {
+export function edgeFactor(set: RoadTiles, edge: number): number {
   const use = set.edgeField(edge, EDGE.use);
   if (use === USE.ferry) return 1;
   if (use === USE.railFerry) return RAIL_FERRY_FACTOR;
@@ -83,7 +83,7 @@ const TURN_TABLES = [false, true].map((drivesOnRight) =>
 );
 
 /** From one edge into the next, which leaves `node`: the lights, the angle and turning back. */
-export function turnSeconds(set: TileSet, from: number, to: number, node: number): number {
+export function turnSeconds(set: RoadTiles, from: number, to: number, node: number): number {
   const lights = set.nodeField(node, NODE.hasSignal) ? SIGNAL_SECONDS : 0;
   const incoming = heading(set, node, set.edgeField(from, EDGE.oppositeLocalIndex)) + 180;
   const degrees = (heading(set, node, set.edgeField(to, EDGE.localIndex)) - incoming + 720) % 360;
@@ -95,7 +95,7 @@ export function turnSeconds(set: TileSet, from: number, to: number, node: number
 }
 
 /** Degrees from north of a node's local edge; of the ninth and more nothing is kept. */
-function heading(set: TileSet, node: number, index: number): number {
+function heading(set: RoadTiles, node: number, index: number): number {
   const [first, bits] = NODE.headings;
   return index > 7 ? 0 : Math.round((set.nodeField(node, [first + index * bits, bits]) * 359) / 255);
 }
@@ -118,7 +118,13 @@ const DENSITY_FACTORS = [1, 1, 1, 1, 1, 1.1, 1.2, 1.3, 1.4, 1.6, 1.9, 2.2, 2.5, 
  * Of turning from one edge into the next, which leaves `node`. `hasTurnedIn`: the first is a short one inside of a
  * junction that was turned into across the traffic.
  */
-export function turnCost(set: TileSet, from: number, to: number, node: number, hasTurnedIn: boolean): number {
+export function turnCost(
+  set: RoadTiles,
+  from: number,
+  to: number,
+  node: number,
+  hasTurnedIn: boolean,
+): number {
   const index = set.edgeField(from, EDGE.oppositeLocalIndex);
   const base = entrySeconds(set, from, to, node) + entryPenalty(set, from, to, node, index);
   const impact = index > 7 ? 0 : (set.edgeField(to, EDGE.stopImpacts) >>> (3 * index)) & 7;
@@ -142,14 +148,14 @@ export function turnCost(set: TileSet, from: number, to: number, node: number, h
 }
 
 /** Whether turning into the edge makes it one from which a second such turn would be turning back. */
-export function turnsIn(set: TileSet, from: number, to: number, node: number): boolean {
+export function turnsIn(set: RoadTiles, from: number, to: number, node: number): boolean {
   const isShort =
     set.edgeField(to, EDGE.isInternal) && set.edgeField(to, EDGE.meters) <= SHORT_INTERNAL_METERS;
   return isShort ? turnsAcross(set, from, to, node) : false;
 }
 
 /** Left where one drives on the right, right where one drives on the left. */
-export function turnsAcross(set: TileSet, from: number, to: number, node: number): boolean {
+export function turnsAcross(set: RoadTiles, from: number, to: number, node: number): boolean {
   const index = set.edgeField(from, EDGE.oppositeLocalIndex);
   const type = index > 7 ? 0 : (set.edgeField(to, EDGE.turnTypes) >>> (3 * index)) & 7;
   return set.nodeField(node, NODE.drivesOnRight)
@@ -163,7 +169,7 @@ const TOLL_SECONDS = 15;
 const FERRY_SECONDS = 300;
 
 /** The time that a gate, a border, a toll or a ferry takes. */
-function entrySeconds(set: TileSet, from: number, to: number, node: number): number {
+function entrySeconds(set: RoadTiles, from: number, to: number, node: number): number {
   const type = set.nodeField(node, NODE.type);
   const isBarred = type === NODE_TYPE.gate || type === NODE_TYPE.bollard;
   let seconds = type === NODE_TYPE.borderControl ? BORDER_SECONDS : 0;
@@ -189,7 +195,7 @@ const ENTRY_PENALTIES = new Map<number, number>([
 ]);
 
 /** What it costs beyond its time to pass a gate or to enter another kind of road. */
-function entryPenalty(set: TileSet, from: number, to: number, node: number, index: number): number {
+function entryPenalty(set: RoadTiles, from: number, to: number, node: number, index: number): number {
   const type = set.nodeField(node, NODE.type);
   const isBarred = type === NODE_TYPE.gate || type === NODE_TYPE.bollard;
   const use = set.edgeField(to, EDGE.use);

@@ -1,7 +1,7 @@
 // Pairs of places to try a hierarchy on: by chance, and across whatever forbids or delays a turn.
 import type { RoadPoint } from '../roads.ts';
 import { isPassable } from './costs.ts';
-import { listRestrictions, type TileSet } from './read-tiles.ts';
+import { listRestrictions, type RoadTiles } from './read-tiles.ts';
 import { EDGE, NODE } from './tile-records.ts';
 import { Turns } from './turns.ts';
 
@@ -29,7 +29,12 @@ interface Between {
 const FERRIES = [41, 42];
 
 /** The same from the same tiles. */
-export function drawPairs(set: TileSet, drivable: Uint8Array, byChance: number, ofEachKind: number): Pair[] {
+export function drawPairs(
+  set: RoadTiles,
+  drivable: Uint8Array,
+  byChance: number,
+  ofEachKind: number,
+): Pair[] {
   const random = drawFrom(set.edges);
   const edges = [...drivable.keys()].filter((edge) => drivable[edge] && set.endNode(edge) !== -1);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
@@ -45,7 +50,11 @@ export function drawPairs(set: TileSet, drivable: Uint8Array, byChance: number, 
   return pairs;
 }
 
-function listAcross(set: TileSet, drivable: Uint8Array, edges: readonly number[]): Map<PairKind, Between[]> {
+function listAcross(
+  set: RoadTiles,
+  drivable: Uint8Array,
+  edges: readonly number[],
+): Map<PairKind, Between[]> {
   const kinds = new Map<PairKind, Between[]>();
   const add = (kind: PairKind, from: number, to: number) => {
     if (to === -1 || !drivable[to]) return;
@@ -74,7 +83,7 @@ function listAcross(set: TileSet, drivable: Uint8Array, edges: readonly number[]
 }
 
 /** Halfway between its ends, beside the road where it bends. */
-function middleOf(set: TileSet, edge: number): RoadPoint {
+function middleOf(set: RoadTiles, edge: number): RoadPoint {
   const end = set.endNode(edge);
   const opposite = set.edgesFrom(end)[0] + set.edgeField(edge, EDGE.opposite);
   const start = set.endNode(opposite);

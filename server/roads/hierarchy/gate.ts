@@ -38,14 +38,14 @@ export interface GateReport {
 }
 
 /** A way: its seconds, and its cost without that of reaching the roads from the places. Null where there is none. */
-export interface Way {
+export interface EngineWay {
   seconds: number;
   cost: number;
 }
 
 export interface Asked {
-  hierarchy: Way | null;
-  engine: Way | null;
+  hierarchy: EngineWay | null;
+  engine: EngineWay | null;
   /** Looks into the engine's way for what sets it apart. */
   explain(): Promise<Reason>;
 }
@@ -87,7 +87,7 @@ export async function runGate(
   return { format, passed, pairs: asked, withinShare, farOff };
 }
 
-function offBy(hierarchy: Way | null, engine: Way | null): number {
+function offBy(hierarchy: EngineWay | null, engine: EngineWay | null): number {
   if (!hierarchy || !engine) return Number.POSITIVE_INFINITY;
   const difference = Math.abs(hierarchy.seconds - engine.seconds);
   return difference <= SAME_SECONDS ? 0 : difference / Math.max(engine.seconds, SAME_SECONDS);

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { TILES_FORMAT } from '../engine/engine-config.ts';
 import type { Hierarchy } from './contract.ts';
 import type { Graph, LineGraph } from './line-graph.ts';
-import type { TileSet } from './read-tiles.ts';
+import type { RoadTiles } from './read-tiles.ts';
 
 /** Another one when a hierarchy written before would be read or answer otherwise. */
 export const HIERARCHY_FORMAT = `${TILES_FORMAT} 1`;
@@ -30,7 +30,7 @@ export interface StoredHierarchy {
   loopMeters: Float32Array;
 }
 
-export function toStored(set: TileSet, graph: LineGraph, hierarchy: Hierarchy): StoredHierarchy {
+export function toStored(set: RoadTiles, graph: LineGraph, hierarchy: Hierarchy): StoredHierarchy {
   const toNode = (state: number) => (state === -1 ? -1 : (hierarchy.rank[state] as number));
   const { edgeCost, edgeSeconds, edgeMeters, edgeReach } = graph;
   const { nodes, up, down, loopCost, loopSeconds, loopMeters } = hierarchy;

@@ -12,7 +12,7 @@ import {
 } from './costs.ts';
 import { ENOUGH_REACH } from './find-roads.ts';
 import { findReach, IS_LED_TO, LEADS_ON, reverse } from './reach.ts';
-import { listRestrictions, type Restriction, type TileSet } from './read-tiles.ts';
+import { listRestrictions, type Restriction, type RoadTiles } from './read-tiles.ts';
 import { EDGE } from './tile-records.ts';
 import { Turns } from './turns.ts';
 
@@ -61,12 +61,12 @@ interface State {
  */
 const THROUGH_PRIVATE_COST = 50_000;
 
-export function buildLineGraph(set: TileSet, drivable = listDrivable(set)): LineGraph {
+export function buildLineGraph(set: RoadTiles, drivable = listDrivable(set)): LineGraph {
   return new Builder(set, drivable).build();
 }
 
 class Builder {
-  readonly #set: TileSet;
+  readonly #set: RoadTiles;
   readonly #drivable: Uint8Array;
   readonly #turns: Turns;
   readonly #restrictions: readonly Restriction[];
@@ -79,7 +79,7 @@ class Builder {
   readonly #seconds: Float32Array;
   readonly #meters: Float32Array;
 
-  constructor(set: TileSet, drivable: Uint8Array) {
+  constructor(set: RoadTiles, drivable: Uint8Array) {
     this.#set = set;
     this.#drivable = drivable;
     this.#turns = new Turns(set, drivable);

@@ -39,7 +39,7 @@ export interface Tile {
 /** A turn over one or more edges that cars may not make, as numbers of edges from the first to the last. */
 export type Restriction = readonly number[];
 
-export class TileSet {
+export class RoadTiles {
   readonly tiles: readonly Tile[];
   /** Of each tile, its level and square. */
   readonly keys: readonly number[];
@@ -124,7 +124,7 @@ export class TileSet {
 }
 
 /** Reads all tiles below a folder. Throws UnknownTilesError for what was never seen of this engine's builder. */
-export async function readTiles(folder: string): Promise<TileSet> {
+export async function readTiles(folder: string): Promise<RoadTiles> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.gph')).sort();
   const byKey = new Map<number, Tile>();
   let [firstNode, firstEdge] = [0, 0];
@@ -151,7 +151,7 @@ export async function readTiles(folder: string): Promise<TileSet> {
     firstNode += nodes;
     firstEdge += edges;
   }
-  return new TileSet(byKey);
+  return new RoadTiles(byKey);
 }
 
 const MAX_HEIGHT = 1;
@@ -161,7 +161,7 @@ const CAR_HEIGHT = 160;
 const CAR_WIDTH = 190;
 
 /** Edges too low or too narrow for a car. */
-export function listTooLow({ tiles }: TileSet): Set<number> {
+export function listTooLow({ tiles }: RoadTiles): Set<number> {
   const found = new Set<number>();
   for (const { words, firstEdge, edges, edgesAt } of tiles) {
     for (let index = 0; index < readField(words, 0, HEADER.accessRestrictions); index++) {
@@ -177,7 +177,7 @@ export function listTooLow({ tiles }: TileSet): Set<number> {
 }
 
 /** Turns that no car may make at any hour, beyond those that an edge says of its own end. */
-export function listRestrictions(set: TileSet): Restriction[] {
+export function listRestrictions(set: RoadTiles): Restriction[] {
   const found: Restriction[] = [];
   for (const { words } of set.tiles) {
     const end = readField(words, 0, HEADER.complexUpTo) / 4;

@@ -31,7 +31,7 @@ export interface TableQuery {
 }
 
 /** The answer of `table`: null where there is no way. */
-export interface TableAnswer {
+export interface HierarchyTable {
   seconds: (number | null)[][];
   meters: (number | null)[][];
 }
@@ -69,7 +69,7 @@ export class TableServer {
           rounded(value, digits),
         ),
       );
-    const answer: TableAnswer = { seconds: rows(seconds, 1000), meters: rows(meters, 1) };
+    const answer: HierarchyTable = { seconds: rows(seconds, 1000), meters: rows(meters, 1) };
     return JSON.stringify(answer);
   }
 

@@ -4,14 +4,14 @@ import type { RoadPoint } from '../roads.ts';
 import { turnsAcross, turnsIn } from './costs.ts';
 import type { PlaceRoads, RoadAt } from './find-roads.ts';
 import type { Asked, Reason } from './gate.ts';
-import type { TileSet } from './read-tiles.ts';
+import type { RoadTiles } from './read-tiles.ts';
 import type { RoadTable } from './road-table.ts';
 import { EDGE, TILE_BITS } from './tile-records.ts';
 
 interface Trial {
   engine: Actor;
   table: RoadTable;
-  set: TileSet;
+  set: RoadTiles;
   findRoads(points: readonly RoadPoint[]): Promise<PlaceRoads[]>;
 }
 
@@ -62,7 +62,7 @@ async function traceEdges(engine: Actor, { trip }: EngineRoute): Promise<number[
 }
 
 function explain(
-  set: TileSet,
+  set: RoadTiles,
   edges: readonly number[],
   starts: readonly RoadAt[],
   ends: readonly RoadAt[],
@@ -82,7 +82,7 @@ function explain(
 }
 
 /** Whether a road of the start and one of the end meet, or are one. */
-function areNeighbours(set: TileSet, starts: readonly RoadAt[], ends: readonly RoadAt[]): boolean {
+function areNeighbours(set: RoadTiles, starts: readonly RoadAt[], ends: readonly RoadAt[]): boolean {
   const crossings = (roads: readonly RoadAt[]) =>
     roads.flatMap(({ edge }) => {
       const number = numberOf(set, edge);
@@ -96,7 +96,7 @@ function areNeighbours(set: TileSet, starts: readonly RoadAt[], ends: readonly R
 }
 
 /** Into the opposite of a road, or by two turns across the traffic around a short road inside of a junction. */
-function turnsBack(set: TileSet, edges: readonly number[]): boolean {
+function turnsBack(set: RoadTiles, edges: readonly number[]): boolean {
   return edges.some((edge, index) => {
     const [before, after] = [edges[index - 1] ?? -1, edges[index + 1] ?? -1];
     if (edge === -1 || after === -1 || set.endNode(edge) === -1) return false;
@@ -110,7 +110,7 @@ function turnsBack(set: TileSet, edges: readonly number[]): boolean {
 }
 
 /** Of the nodes at a crossing, the one that the second edge leaves. */
-function nodeBetween(set: TileSet, edge: number, next: number): number {
+function nodeBetween(set: RoadTiles, edge: number, next: number): number {
   const twins = set.twins(set.endNode(edge));
   const found = twins.find((node) => {
     const [first, after] = set.edgesFrom(node);
@@ -119,6 +119,6 @@ function nodeBetween(set: TileSet, edge: number, next: number): number {
   return found ?? (twins[0] as number);
 }
 
-function numberOf(set: TileSet, id: number): number {
+function numberOf(set: RoadTiles, id: number): number {
   return set.edgeNumber(id % 2 ** TILE_BITS, Math.floor(id / 2 ** TILE_BITS));
 }

@@ -1,14 +1,14 @@
 // Which road follows on which, and where one turns back. The engine searches from both ends at once, and turns back
 // where its search could not go on: at a dead end, but also where all that follows is forbidden, private or leads nowhere.
 import { isPassable } from './costs.ts';
-import type { TileSet } from './read-tiles.ts';
+import type { RoadTiles } from './read-tiles.ts';
 import { EDGE } from './tile-records.ts';
 
 export class Turns {
-  readonly #set: TileSet;
+  readonly #set: RoadTiles;
   readonly #drivable: Uint8Array;
 
-  constructor(set: TileSet, drivable: Uint8Array) {
+  constructor(set: RoadTiles, drivable: Uint8Array) {
     this.#set = set;
     this.#drivable = drivable;
   }

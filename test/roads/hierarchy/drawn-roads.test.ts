@@ -6,7 +6,7 @@ import { EngineChild } from '../../../server/roads/engine/engine-child.ts';
 import { engineConfig } from '../../../server/roads/engine/engine-config.ts';
 import { readRoute, routeQuery } from '../../../server/roads/engine/queries.ts';
 import type { PlaceRoads } from '../../../server/roads/hierarchy/find-roads.ts';
-import type { TableAnswer } from '../../../server/roads/hierarchy/serve-tables.ts';
+import type { HierarchyTable } from '../../../server/roads/hierarchy/serve-tables.ts';
 import type { RoadPoint } from '../../../server/roads/roads.ts';
 import { OsmSheet } from '../../../server/sampleford/osm/sheet.ts';
 import { writePbf } from '../../../server/sampleford/osm/write-pbf.ts';
@@ -183,12 +183,12 @@ async function askTable(
   engine: EngineChild,
   starts: readonly RoadPoint[],
   ends: readonly RoadPoint[],
-): Promise<TableAnswer> {
+): Promise<HierarchyTable> {
   const points = [...starts, ...ends];
   const roads = JSON.parse(await engine.ask('roads', JSON.stringify({ points }), 60_000)) as PlaceRoads[];
   const query = {
     starts: roads.slice(0, starts.length).map((place) => place.starts),
     ends: roads.slice(starts.length).map((place) => place.ends),
   };
-  return JSON.parse(await engine.ask('table', JSON.stringify(query), 60_000)) as TableAnswer;
+  return JSON.parse(await engine.ask('table', JSON.stringify(query), 60_000)) as HierarchyTable;
 }

@@ -1,23 +1,23 @@
-import { type Asked, runGate, type Way } from '../../../server/roads/hierarchy/gate.ts';
+import { type Asked, type EngineWay, runGate } from '../../../server/roads/hierarchy/gate.ts';
 
 const PLACE = { lat: 51.5, lng: -3 };
-const way = (seconds: number, cost = seconds): Way => ({ seconds, cost });
-const EVEN: [Way, Way] = [way(100), way(100)];
+const way = (seconds: number, cost = seconds): EngineWay => ({ seconds, cost });
+const EVEN: [EngineWay, EngineWay] = [way(100), way(100)];
 
 /** Asks as many pairs as there are answers, one after the other. */
 async function tryOn(
-  answers: readonly [Way | null, Way | null][],
+  answers: readonly [EngineWay | null, EngineWay | null][],
   reason: Awaited<ReturnType<Asked['explain']>>,
 ) {
   const left = [...answers];
   const pairs = answers.map(() => ({ kind: 'chance' as const, from: PLACE, to: PLACE }));
   return runGate('1', pairs, async () => {
-    const [hierarchy, engine] = left.shift() as [Way | null, Way | null];
+    const [hierarchy, engine] = left.shift() as [EngineWay | null, EngineWay | null];
     return { hierarchy, engine, explain: async () => reason };
   });
 }
 
-const many = (count: number, pair: [Way | null, Way | null] = EVEN) =>
+const many = (count: number, pair: [EngineWay | null, EngineWay | null] = EVEN) =>
   Array.from({ length: count }, () => pair);
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['one that neither has a way for', [...many(99), [null, null]], 'unknown', true],
   ['a short one off by half a second', [...many(10), ...many(10, [way(1.4), way(1)])], 'unknown', true],
   ['no pair at all', [], 'unknown', false],
-] as [string, [Way | null, Way | null][], 'unknown' | 'turns_back', boolean][])(
+] as [string, [EngineWay | null, EngineWay | null][], 'unknown' | 'turns_back', boolean][])(
   '%s',
   async (_, answers, reason, passed) => {
     expect((await tryOn(answers, reason)).passed).toBe(passed);
