@@ -80,7 +80,10 @@ test('when all accounts together hold what may be held, more is refused with 503
   await stall(second, 3.9 * MB);
   const refused = await call(third, `"${' '.repeat(2 * MB)}"`);
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '5']);
-  expect(await refused.json()).toEqual({ error: expect.stringContaining('try again in a few seconds') });
+  expect(await refused.json()).toEqual({
+    error: expect.stringContaining('try again in a few seconds'),
+    code: 'busy',
+  });
 });
 
 test('large bodies leave room for small ones', async () => {

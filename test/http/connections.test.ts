@@ -45,7 +45,10 @@ test.each<[string, () => string, number]>([
   const [head, body] = reply.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/\r\nX-Request-Id: \S+/);
-  expect(JSON.parse(body ?? '')).toEqual({ error: expect.stringMatching(/\w/) });
+  expect(JSON.parse(body ?? '')).toEqual({
+    error: expect.stringMatching(/\w/),
+    code: expect.stringMatching(/^[a-z_]+$/),
+  });
 });
 
 test('a slow client does not keep others waiting', async () => {

@@ -78,7 +78,7 @@ test('a run comes back as the cells asked for, with how sure each row is', async
   const refused = await ask(`/addon/runs/${id}?columns=lat`, { key: stranger.key });
   expect([refused.status, await refused.json()]).toEqual([
     400,
-    { error: 'no such run: it is not there, has expired or is not yours' },
+    { error: 'no such run: it is not there, has expired or is not yours', code: 'run_not_found' },
   ]);
 });
 

@@ -55,7 +55,7 @@ function gluePrice({ tokens }: Context, at: number): number {
   const isGroup =
     key === 'per' ||
     (/^(each|every)$/.test(key) && /^(in|of|for|on|from|at|by)$/.test(tokens[at - 1]?.key ?? ''));
-  if (isGroup) return 1.5;
+  if (isGroup) return 2.5;
   const isCode = /^[A-Z]{2,}$/.test(text) && tokens.some((token) => /[a-z]/.test(token.text));
   return isCode ? 0.5 : 0;
 }
