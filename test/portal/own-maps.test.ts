@@ -78,7 +78,7 @@ test('a title, a pin and its fields are changed, each as a version that can be g
 
 test.each([
   ['a pin that is not there', { layer: 'pins', pin: 'zzz', name: 'x' }, 'no pin &quot;zzz&quot;'],
-  ['half a place', { layer: 'pins', pin: 'a', lat: '51' }, 'Lat is given without lng'],
+  ['half a place', { layer: 'pins', pin: 'a', lat: '51' }, 'Longitude (lng) is missing'],
   ['a latitude past the pole', { layer: 'pins', pin: 'a', lat: '91', lng: '0' }, '91'],
   ['nothing', { layer: 'pins', pin: 'a' }, 'Nothing would change'],
 ])('%s is refused in words and changes nothing', async (_, fields, words) => {
