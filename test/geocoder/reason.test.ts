@@ -61,6 +61,17 @@ const CASES: [text: string, candidates: (context: QueryContext) => Candidate[], 
     'Only 3 High Street, Newport is known by this text, but no town or postcode says so. Add one.',
   ],
   [
+    '3 High Street, Newport',
+    (context) => [
+      atHouse(context, HOUSE, {
+        kind: 'interpolated',
+        number: 'by_block',
+        gap: { below: 1, above: 120, meters: 520.4 },
+      }),
+    ],
+    'Number 3 is not known on High Street, nor any between 1 and 120, which are 520 m apart. The point is between these. Check the number.',
+  ],
+  [
     '3 Unheard Street, Newport',
     () => [inTown(town('Newport'))],
     "The street was not found in Newport, Wales, GB; the point is the town's centre. Check the street's spelling or add a postcode.",

@@ -48,6 +48,11 @@ test.each([
   expect(found?.gapMeters).toBeLessThanOrEqual(gapMeters);
 });
 
+test('between numbers that are far apart it says which these are', () => {
+  expect(interpolateByBlocks(301, blocks)?.gap).toMatchObject({ below: 120, above: 501 });
+  expect(interpolateByBlocks(941, blocks)?.gap).toBeUndefined();
+});
+
 test.each([
   ['a block of which no house is known', 1201, blocks],
   ['no houses', 101, []],

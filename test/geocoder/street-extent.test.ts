@@ -52,7 +52,7 @@ async function measured(text: string, { unit, houses = [], line = HIGH_STREET }:
   ]);
   const candidate = answer?.decision.chosen?.candidate;
   if (!candidate) throw new Error('nothing was chosen');
-  return candidate;
+  return { ...candidate, reviewReasons: answer.decision.reviewReasons };
 }
 
 test('a street reaches as far as its furthest end', async () => {
@@ -106,6 +106,16 @@ test.each([
     expect(radiusMeters).toBeCloseTo(reach, 0);
   },
 );
+
+test.each([
+  ['among three houses or more', '90 High Street, Newport', [100, 200, 300], ['number_not_known']],
+  ['a little past one house', '20 High Street, Newport', [100], []],
+  ['far past one house', '90 High Street, Newport', [100], ['number_not_known']],
+  ['where no house is known', '90 High Street, Newport', [], []],
+])('a number that is not known, %s', async (_, text, easts, reasons) => {
+  const { reviewReasons } = await measured(text, { houses: housesAt(...easts) });
+  expect(reviewReasons).toEqual(reasons);
+});
 
 test('a postcode that contradicts the street moves nothing', async () => {
   const { point } = await measured('High Street, Newport, NP20 1AA', { unit: { east: 9000, north: 0 } });

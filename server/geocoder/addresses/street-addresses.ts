@@ -14,6 +14,15 @@ export interface Interpolation {
   match: 'between' | 'beyond' | 'by_block';
   /** Distance between the neighbours that it rests on, in meters. */
   gapMeters: number;
+  /** Of a number far from all known ones: those on either side of it. */
+  gap?: NumberGap;
+}
+
+/** Known house numbers of a street between which none is known. */
+export interface NumberGap {
+  below: number;
+  above: number;
+  meters: number;
 }
 
 /** Numbers past the last known house that a street may still run on for. */
@@ -93,7 +102,9 @@ export function interpolateByBlocks(number: number, addresses: Address[]): Inter
   if (!found) return inBlock(number, points);
   const [below, above] = bracketOf(number, points);
   const perNumber = found.gapMeters / Math.max(1, above - below);
-  return perNumber > MOST_METERS_PER_NUMBER ? inBlock(number, points) : { ...found, match: 'by_block' };
+  if (perNumber > MOST_METERS_PER_NUMBER) return inBlock(number, points);
+  const gap = { below: Math.floor(below), above: Math.ceil(above), meters: found.gapMeters };
+  return { ...found, match: 'by_block', ...(found.gapMeters > MAX_GAP_METERS ? { gap } : {}) };
 }
 
 function bracketOf(number: number, points: NumberedPoint[]): [below: number, above: number] {

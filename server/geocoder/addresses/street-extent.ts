@@ -50,11 +50,16 @@ export async function measureStreets(
 /** Fewer houses do not show which numbers a street has. */
 const ENOUGH_HOUSES = 3;
 
+/** A street runs on past the houses known, but seldom as far as this. */
+const furthestLikely = (high: number) => 1.25 * high + 20;
+
 /** A number that the known houses of its street leave no place for is held for review. */
 function withKnownNumbers(one: Decided): Decided {
   const { decision } = one;
-  const { number, knownNumbers } = decision.chosen?.candidate ?? {};
-  if (number !== 'missing' || !knownNumbers || knownNumbers.count < ENOUGH_HOUSES) return one;
+  const { number, knownNumbers, read } = decision.chosen?.candidate ?? {};
+  if (number !== 'missing' || !knownNumbers) return one;
+  const sent = splitNumber(read?.number ?? '')?.low ?? 0;
+  if (knownNumbers.count < ENOUGH_HOUSES && sent <= furthestLikely(knownNumbers.high)) return one;
   const reviewReasons = [...decision.reviewReasons, 'number_not_known' as const];
   return { ...one, decision: { ...decision, status: 'review', reviewReasons } };
 }

@@ -5,6 +5,7 @@ import type { Place } from '../../gazetteer/places.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import type { Street } from '../../gazetteer/streets.ts';
 import type { Point } from '../../geometry/distance.ts';
+import type { NumberGap } from '../addresses/street-addresses.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 
 /** How the candidate's house number stands to the one sent. */
@@ -58,6 +59,8 @@ export interface Candidate {
   isBesideHouses?: boolean;
   /** Of a street: the house numbers that are known on it, and how many. */
   knownNumbers?: { low: number; high: number; count: number };
+  /** Of a house by its block: the gap among the known numbers that it lies in, where that is a wide one. */
+  gap?: NumberGap;
   /** The second street of a crossing. */
   otherStreet?: Street;
   range?: AddressRange;

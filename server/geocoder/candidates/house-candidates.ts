@@ -96,6 +96,7 @@ function betweenNeighbours(
       number: found.match,
       foundName: '',
       address: nearestTo(found.point, street),
+      ...(found.gap ? { gap: found.gap } : {}),
       ...support(street),
     },
   ];

@@ -32,7 +32,7 @@ export function capped(parts: string[]): string[] {
   return [...parts.slice(0, MOST_PARTS), `+${parts.length - MOST_PARTS} more`];
 }
 
-function numberEvidence({ number, read, address, range, knownNumbers }: Candidate): string[] {
+function numberEvidence({ number, read, address, range, knownNumbers, gap }: Candidate): string[] {
   const sent = read?.number ?? '';
   switch (number) {
     case 'same':
@@ -46,7 +46,10 @@ function numberEvidence({ number, read, address, range, knownNumbers }: Candidat
     case 'beyond':
       return [`number ${sent} not found, placed by the nearest number on the street`];
     case 'by_block':
-      return [`number ${sent} not found, placed by its block among the numbers known`];
+      return [
+        `number ${sent} not found, placed by its block among the numbers known`,
+        ...(gap ? [`no number is known between ${gap.below} and ${gap.above}`] : []),
+      ];
     case 'along_range':
       return [`number ${sent} placed along the range ${range?.fromNumber} to ${range?.toNumber}`];
     case 'missing':

@@ -45,6 +45,8 @@ function sentence(
       return `${numberOf(chosen)} is not known on ${streetOf(chosen)} in ${townsOf(chosen, context)}; the point is the street's. It is known at ${elsewhere ? labelOf(elsewhere.candidate) : 'the next place'}. If that is meant, send its town or postcode.`;
     case 'number_not_known':
       return `${numberOf(chosen)} is not known on ${streetOf(chosen)}: ${knownNumbers(chosen)}. The point is the street's. Check the number.`;
+    case 'number_in_gap':
+      return `${numberOf(chosen)} is not known on ${streetOf(chosen)}, nor any between ${gapOf(chosen)}. The point is between these. Check the number.`;
     case 'postcode_not_known':
       return `The postcode ${reading.postcode?.code} is not known; the point is the middle of ${chosen?.candidate.postcode?.code}, the ${chosen?.candidate.postcode?.kind} that its first letters name. Check the postcode.`;
     case 'direction_missing':
@@ -75,6 +77,14 @@ function streetOf(chosen: ScoredCandidate | null): string {
 
 function townsOf(chosen: ScoredCandidate | null, context: QueryContext): string {
   return chosen?.agreement.townsAgreed.map((key) => townName(key, context)).join(', ') || 'the place named';
+}
+
+/** '801 and 1018, which are 520 m apart' */
+function gapOf(chosen: ScoredCandidate | null): string {
+  const gap = chosen?.candidate.gap;
+  return gap
+    ? `${gap.below} and ${gap.above}, which are ${Math.round(gap.meters)} m apart`
+    : 'its neighbours';
 }
 
 /** 'numbers 1 to 143 are known there' */

@@ -84,6 +84,7 @@ function heldClass(
 const HELD_REASONS: readonly ReviewReason[] = [
   'no_area',
   'number_elsewhere',
+  'number_in_gap',
   'postcode_not_known',
   'direction_missing',
 ];

@@ -32,6 +32,8 @@ export type ReviewReason =
   /** The number is known on the street of the name in the next place, not in the one named. */
   | 'number_elsewhere'
   | 'number_not_known'
+  /** No number is known between two that are far apart, and the one sent lies between them. */
+  | 'number_in_gap'
   | 'postcode_not_known'
   /** The street's name has several directions here, and none was sent. */
   | 'direction_missing'
@@ -205,6 +207,7 @@ function listReviewReasons(
   if (candidate.kind === 'postcode' && context.postcode?.isExact === false)
     reviewReasons.push('postcode_not_known');
   if (rivals.length > 0) reviewReasons.push('several_places');
+  if (candidate.gap) reviewReasons.push('number_in_gap');
   if (reading.poBox) reviewReasons.push('po_box');
   if (!hasArea) reviewReasons.push('no_area');
   const namesStreet = quality === 'full_street' || quality === 'street_only';

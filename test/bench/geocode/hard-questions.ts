@@ -37,7 +37,7 @@ export async function makeHardQuestions(db: Queryable): Promise<GeocodeQuestion[
   });
   const keys = [gb, us].flatMap((own) => own.slice(0, PLACES).flatMap((one) => askKeys(one, index, random)));
   return [
-    ...(await askNeighbours(db, buildings, random)),
+    ...(await askNeighbours(db, random)),
     ...contradictions,
     ...(await askUnknownCodes(db, CODES, random)),
     ...shuffle(askUnknownNumbers(buildings), random).slice(0, NUMBERS),

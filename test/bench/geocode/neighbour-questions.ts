@@ -1,90 +1,101 @@
 // (e) Streets whose name exists in two places near each other: the numbers of the one, asked in the other.
 import type { Queryable } from '../../../server/db/database.ts';
-import { type Locality, listTownsReaching } from '../../../server/gazetteer/localities.ts';
+import { type Locality, listNearestLocalities } from '../../../server/gazetteer/localities.ts';
 import { groupWithin } from '../../../server/geocoder/addresses/group-within.ts';
 import { localityKey } from '../../../server/geocoder/parse/normalize.ts';
-import { distanceMeters } from '../../../server/geometry/distance.ts';
+import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
 import { shuffle } from '../shuffle.ts';
-import type { IndexedBuilding } from './buildings.ts';
 import type { GeocodeQuestion } from './question.ts';
+import { listStreetPoints, type StreetPoint } from './street-points.ts';
 
+/** Points of one name nearer to each other than this are one street. */
 const ONE_STREET_METERS = 800;
 const NEAR_METERS = 15_000;
 const MOST = 2000;
 /** Of one pair of streets. */
 const MOST_OF_A_PAIR = 12;
+/** The places looked at around a street: its own one is seldom the nearest of all. */
+const PLACES_NEAR = 6;
+/** Nearer to a place's middle than this, or than its radius, is in it. */
+const IN_PLACE_METERS = 1000;
 
-interface StreetInTown {
-  town: Locality;
-  houses: IndexedBuilding[];
+interface StreetInPlace {
+  place: Locality;
+  points: StreetPoint[];
 }
 
-export async function askNeighbours(
-  db: Queryable,
-  buildings: readonly IndexedBuilding[],
-  random: Random,
-): Promise<GeocodeQuestion[]> {
-  const indexed = buildings.filter(({ isHeldOut }) => !isHeldOut);
-  const streets = [...Map.groupBy(indexed, ({ streetKey }) => streetKey).values()]
-    .map((houses) => groupWithin(houses, ONE_STREET_METERS))
-    .filter((groups) => groups.length > 1);
-  const flat = streets.flatMap((groups, name) => groups.map((houses) => ({ name, houses })));
-  const middles = flat.map(({ houses }, row) => ({ ...middleOf(houses), row }));
-  const townsOf = Map.groupBy(await listTownsReaching(db, middles, 1), ({ row }) => row);
-  const inTowns = flat.flatMap(({ name, houses }, row) => {
-    const town = deepest(townsOf.get(row) ?? [], houses);
-    return town ? [{ name, street: { town, houses } }] : [];
+/** The questions are about houses of the one street; what stands on the other one, or on its line, is right. */
+export async function askNeighbours(db: Queryable, random: Random): Promise<GeocodeQuestion[]> {
+  const ofName = Map.groupBy(await listStreetPoints(db), ({ streetKey }) => streetKey);
+  const streets = [...ofName.values()]
+    .map((points) => groupWithin(points, ONE_STREET_METERS))
+    .filter((groups) => groups.length > 1 && groups.flat().some(({ numberKey }) => numberKey !== ''));
+  const flat = streets.flatMap((groups, name) => groups.map((points) => ({ name, points })));
+  const middles = flat.map(({ points }, row) => ({ ...middleOf(points), row }));
+  const placesOf = Map.groupBy(await listNearestLocalities(db, middles, PLACES_NEAR), ({ row }) => row);
+  const inPlaces = flat.flatMap(({ name, points }, row) => {
+    const place = placeOf(placesOf.get(row) ?? [], points);
+    return place ? [{ name, street: { place, points } }] : [];
   });
-  const questions = [...Map.groupBy(inTowns, ({ name }) => name).values()].flatMap((ofName) =>
-    pairsOf(ofName.map(({ street }) => street)).flatMap(([one, other]) =>
-      shuffle(askPair(one, other), random).slice(0, MOST_OF_A_PAIR),
-    ),
-  );
+  const questions = [...Map.groupBy(inPlaces, ({ name }) => name).values()].flatMap((same) => {
+    const own = same.map(({ street }) => street);
+    return own.flatMap((home) =>
+      own.flatMap((other) => shuffle(askPair(home, other, own), random).slice(0, MOST_OF_A_PAIR)),
+    );
+  });
   return shuffle(questions, random).slice(0, MOST);
 }
 
-function pairsOf(streets: readonly StreetInTown[]): [StreetInTown, StreetInTown][] {
-  return streets.flatMap((one) =>
-    streets.flatMap((other): [StreetInTown, StreetInTown][] => {
-      const meters = distanceMeters(middleOf(one.houses), middleOf(other.houses));
-      const isPair = one !== other && meters <= NEAR_METERS && one.town.nameKey !== other.town.nameKey;
-      return isPair ? [[one, other]] : [];
-    }),
+/** Numbers of the one street, which the other place lacks, in the other place. */
+function askPair(
+  home: StreetInPlace,
+  { place, points }: StreetInPlace,
+  all: readonly StreetInPlace[],
+): GeocodeQuestion[] {
+  const key = place.nameKey;
+  if (home.place.nameKey === key || metersBetween(home.points, points) > NEAR_METERS) return [];
+  // Where the house's own records name the place, the house may be meant; and where it lies in it.
+  if (home.points.some(({ city }) => localityKey(city) === key)) return [];
+  if (home.points.some((house) => isIn(place, house))) return [];
+  const right = all.filter(
+    (street) => street.place.nameKey === key || street.points.some((p) => isIn(place, p)),
   );
+  const there = right.flatMap((street) => street.points);
+  const known = new Set(there.map(({ numberKey }) => numberKey));
+  return home.points
+    .filter(({ numberKey }) => numberKey !== '' && !known.has(numberKey))
+    .map((house) => ({
+      kind: 'neighbour',
+      variant: house.country,
+      text: [`${house.number} ${house.street}`, place.name, house.state].filter(Boolean).join(', '),
+      country: house.country,
+      truth: middleOf(points),
+      alsoRight: there,
+      street: house.streetKey,
+    }));
 }
 
-/** Numbers of the one street, which the other lacks, in the other one's town. */
-function askPair({ houses, town: home }: StreetInTown, { town, houses: others }: StreetInTown) {
-  const known = new Set(others.map(({ numberKey }) => numberKey));
-  const posted = new Set(houses.map(({ city }) => localityKey(city)));
-  // Where both carry the town's name as their post town, the house may be meant.
-  if (posted.has(town.nameKey) || home.nameKey === town.nameKey) return [];
-  // One grid of streets runs through a city of the US and its neighbourhoods; what lies in another state is not meant.
-  const [one] = houses;
-  if (one?.country === 'US' && (posted.has(localityKey(others[0]?.city ?? '')) || town.state !== one.state))
-    return [];
-  return houses
-    .filter(({ numberKey }) => !known.has(numberKey))
-    .map((house): GeocodeQuestion => {
-      const text = [`${house.number} ${house.street}`, town.name, house.state].filter(Boolean).join(', ');
-      return {
-        kind: 'neighbour',
-        variant: house.country,
-        text,
-        country: house.country,
-        truth: middleOf(others),
-        alsoRight: others,
-        street: house.streetKey,
-      };
-    });
+function isIn(place: Locality, point: Point): boolean {
+  return distanceMeters(place, point) <= Math.max(IN_PLACE_METERS, place.radiusMeters);
 }
 
-function middleOf(houses: readonly IndexedBuilding[]): IndexedBuilding {
-  return houses[Math.floor(houses.length / 2)] as IndexedBuilding;
+function middleOf<T>(points: readonly T[]): T {
+  return points[Math.floor(points.length / 2)] as T;
 }
 
-function deepest(towns: readonly Locality[], houses: readonly IndexedBuilding[]): Locality | null {
-  const depth = (town: Locality) => distanceMeters(town, middleOf(houses)) / town.radiusMeters;
-  return towns.toSorted((a, b) => depth(a) - depth(b))[0] ?? null;
+function metersBetween(one: readonly Point[], other: readonly Point[]): number {
+  return distanceMeters(middleOf(one), middleOf(other));
+}
+
+/** The place whose records or whose middle the street is nearest to; a street outside of all of them is in none. */
+function placeOf(places: readonly Locality[], points: readonly StreetPoint[]): Locality | null {
+  const cities = new Set(points.map(({ city }) => localityKey(city)));
+  const reaching = places.filter((place) => points.some((point) => isIn(place, point)));
+  const named = reaching.find(({ nameKey }) => cities.has(nameKey));
+  const middle = middleOf(points);
+  const [nearest] = reaching
+    .filter(({ kind }) => kind !== 'zip_city')
+    .sort((a, b) => distanceMeters(a, middle) - distanceMeters(b, middle));
+  return (nearest?.country === 'US' ? named : nearest) ?? nearest ?? null;
 }
