@@ -9,7 +9,8 @@ export const makeTokenRequest = z
       .optional()
       .describe(
         "Lookups that the formulas may spend a day, at most the account's own; by default 1,000, or the account's where it has fewer.",
-      ),
+      )
+      .meta({ default: 1000 }),
   })
   .meta({ id: 'MakeFormulaTokenRequest', description: 'A token for the formulas of one spreadsheet.' });
 

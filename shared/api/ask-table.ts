@@ -5,6 +5,8 @@ import type { Cell, EndpointContract } from './endpoint.ts';
 
 export const ASK_LIMITS = { rows: 5000, rowsAnswered: 200, questionLength: 1000 };
 
+const ASK_TOOLS = ['geocode', 'distance', 'areas', 'roads', 'nearby', 'crime', 'busy', 'flood'];
+
 const { rows: MOST, questionLength } = ASK_LIMITS;
 
 const anyRow = z.record(z.string(), z.unknown());
@@ -31,7 +33,8 @@ const request = z
       .describe(
         'rows (default): the first 200 rows that match and how many there are; match: true or false for every ' +
           'row, in order; why: only how the question was read.',
-      ),
+      )
+      .meta({ default: 'rows' }),
     reference_records: z
       .array(anyRow)
       .min(1)
@@ -63,10 +66,8 @@ const reading = z
       )
       .describe('How every word was read.'),
     tools: z
-      .array(z.string())
-      .describe(
-        'What beside the rows answered: geocode, distance, areas, roads, nearby, crime, busy, flood.',
-      ),
+      .array(z.string().meta({ enum: ASK_TOOLS }))
+      .describe(`What beside the rows answered: ${ASK_TOOLS.join(', ')}.`),
     unused_words: z
       .array(z.string())
       .describe('Words that could not be read; with one the question is refused.'),
@@ -78,7 +79,11 @@ const response = z
     message: common.message,
     answered: z.boolean().describe('False when the question was refused.'),
     total: z.int().min(0).describe('Rows that match, also past the first 200; 0 when refused.'),
-    rows: z.array(askedRow).optional().describe('In mode rows: the first 200 rows that match.'),
+    rows: z
+      .array(askedRow)
+      .optional()
+      .describe('In mode rows: the first 200 rows that match.')
+      .meta({ maxItems: ASK_LIMITS.rowsAnswered }),
     match: z
       .array(z.boolean())
       .optional()

@@ -41,17 +41,20 @@ const record = z
 
 export type CheckedRecord = z.infer<typeof record>;
 
+const MOST_ROWS = 500;
+
 const request = z
   .strictObject({
-    records: common.recordsInput.optional(),
-    addresses: common.addressesInput.optional(),
+    records: common.recordsInput.meta({ maxItems: MOST_ROWS }).optional(),
+    addresses: common.addressesInput.meta({ maxItems: MOST_ROWS }).optional(),
     source: common.sourceInput.optional().describe('Rows of a sheet, file or earlier run instead.'),
     near_km: z
       .number()
       .min(0)
       .max(50)
       .optional()
-      .describe("Kilometres to an outline's edge within which a place is near it, 0 to 50; default 5."),
+      .describe("Kilometres to an outline's edge within which a place is near it, 0 to 50; default 5.")
+      .meta({ default: 5 }),
     value_field: z
       .string()
       .min(1)
@@ -63,7 +66,8 @@ const request = z
     region: z
       .enum(['gb', 'us', 'all'])
       .optional()
-      .describe('gb or us: what is in force there, for places there; default all.'),
+      .describe('gb or us: what is in force there, for places there; default all.')
+      .meta({ default: 'all' }),
     ...hazardFilter,
     ...renderInput,
     background: common.backgroundInput,
@@ -122,7 +126,7 @@ export const checkLiveHazards: RowsContract<CheckLiveHazardsRequest, CheckedReco
   request,
   response,
   formula: true,
-  limits: { rows: 500, past: 'refused', jobPast: 500 },
+  limits: { rows: MOST_ROWS, past: 'refused', jobPast: 500 },
   cost: 'One lookup per row.',
   columns: checkColumns,
   columnSets: {

@@ -40,7 +40,10 @@ export const fact = z
     name: z.string().optional().describe('Its name, where the value is a code.'),
     code: z.string().optional().describe('Its official code, where the value is a name.'),
     also: z.array(z.string()).optional().describe('Further areas of the kind at the same place.'),
-    kind: z.string().optional().describe('metropolitan or micropolitan; zone or tree.'),
+    kind: z
+      .string()
+      .optional()
+      .describe("metropolitan or micropolitan; zone or tree; of an opportunity zone its publisher's word."),
     status: z.string().optional().describe("HUBZone: the publisher's own word."),
     until: z.iso.date().nullable().optional().describe('HUBZone: the last day of a redesignated area.'),
     tract_2010: z.string().optional().describe('Opportunity zone: the 2010 tract the place lies in.'),

@@ -11,11 +11,14 @@ export const COMPACT_PAST = 200;
 
 const distance = z.number().min(0);
 
+const MOST_ROWS = 2000;
+
 const request = z
   .strictObject({
     records: common.recordsInput
       .optional()
-      .describe('Rows to measure: up to 100 addresses and 2,000 rows with lat and lng. Or send source.'),
+      .describe('Rows to measure: up to 100 addresses and 2,000 rows with lat and lng. Or send source.')
+      .meta({ maxItems: MOST_ROWS }),
     sites: common.recordsInput
       .max(MOST_SITES)
       .optional()
@@ -28,7 +31,11 @@ const request = z
       .max(100)
       .optional()
       .describe('Also list so many records nearest to each site, 1 to 100.'),
-    render: z.boolean().optional().describe('True keeps a map of matches and sites; default false.'),
+    render: z
+      .boolean()
+      .optional()
+      .describe('True keeps a map of matches and sites; default false.')
+      .meta({ default: false }),
     title: z.string().optional().describe('Title of the kept map.'),
     background: common.backgroundInput,
     source: common.sourceInput.optional().describe('Records of a sheet, file or earlier run instead.'),
@@ -174,7 +181,7 @@ export const filterByLocation: RowsContract<FilterRequest, FilteredRecord, Filte
   request,
   response,
   formula: true,
-  limits: { rows: 2000, past: 'refused', addresses: 100, jobPast: 200 },
+  limits: { rows: MOST_ROWS, past: 'refused', addresses: 100, jobPast: 200 },
   cost: 'One lookup per record looked up; sites are free.',
   columns,
   columnSets: {

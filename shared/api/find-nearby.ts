@@ -5,6 +5,7 @@ import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './find-nearby.example.ts';
 import {
   listedInput,
+  MOST_ROWS,
   NEARBY_SETS,
   nearbyRowFields,
   placeFields,
@@ -26,7 +27,8 @@ const request = z
     mode: z
       .enum(['nearest', 'count', 'list'])
       .optional()
-      .describe('nearest (default) gives the nearest n places, count how many there are, list the first n.'),
+      .describe('nearest (default) gives the nearest n places, count how many there are, list the first n.')
+      .meta({ default: 'nearest' }),
     radius_km: radiusInput.describe('How far to look, at most 100; default 10 for nearest, else 2.'),
     n: listedInput,
     ...rowsRequest,
@@ -90,7 +92,7 @@ export const findNearby: RowsContract<FindNearbyRequest, NearbyRow, FindNearbyAn
   request,
   response,
   formula: true,
-  limits: { rows: 500, past: 'refused', jobPast: 150 },
+  limits: { rows: MOST_ROWS, past: 'refused', jobPast: 150 },
   cost: 'One lookup per row, placed or not.',
   columns: {
     ...nearbyColumns,

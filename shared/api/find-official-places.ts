@@ -6,6 +6,7 @@ import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './find-official-places.example.ts';
 import {
   listedInput,
+  MOST_ROWS,
   NEARBY_SETS,
   nearbyRowFields,
   placeFields,
@@ -57,7 +58,8 @@ const request = z
       .describe(
         'nearest (default) gives the nearest n, count how many there are, list the first n; at finds the registered ' +
           'place at each address itself: send its name too.',
-      ),
+      )
+      .meta({ default: 'nearest' }),
     radius_km: radiusInput.describe(`How far to look, at most 100; defaults: ${defaults.join(', ')}.`),
     n: listedInput,
     rating: z
@@ -72,7 +74,8 @@ const request = z
     include_specialist: z
       .boolean()
       .optional()
-      .describe("ae: also the emergency departments of eye and children's hospitals; default false."),
+      .describe("ae: also the emergency departments of eye and children's hospitals; default false.")
+      .meta({ default: false }),
     food_type: z.enum(FOOD_TYPES).optional().describe('food: this type of business only.'),
     min_hygiene: hygiene.describe(
       'food: rated at least so, 0 to 5; a place without such a rating is left out.',
@@ -174,7 +177,7 @@ export const findOfficialPlaces: RowsContract<
     "postcode's. Rows of a source have no limit: past 200 the call becomes a background job.",
   request,
   response,
-  limits: { rows: 500, past: 'refused', jobPast: 200 },
+  limits: { rows: MOST_ROWS, past: 'refused', jobPast: 200 },
   cost: 'One lookup per row, placed or not.',
   columns: {
     ...nearbyColumns,

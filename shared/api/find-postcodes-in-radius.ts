@@ -15,12 +15,21 @@ const request = z
     center: z
       .string()
       .describe("US ZIP, UK postcode, sector or district, an address, or 'lat,lng' as text: '51.58,-2.99'."),
-    radius: z.number().positive().describe('At most 500 miles or 800 km, in a straight line.'),
-    unit: z.enum(['mi', 'km']).optional().describe('Of radius and of the distances answered; default mi.'),
+    radius: z
+      .number()
+      .positive()
+      .describe('At most 500 miles or 800 km, in a straight line.')
+      .meta({ maximum: MOST_RADIUS.km }),
+    unit: z
+      .enum(['mi', 'km'])
+      .optional()
+      .describe('Of radius and of the distances answered; default mi.')
+      .meta({ default: 'mi' }),
     granularity: z
       .enum(['sector', 'district'])
       .optional()
-      .describe('UK only: sectors such as NP20 4 (default), or districts such as NP20.'),
+      .describe('UK only: sector (default), such as NP20 4, or district, such as NP20.')
+      .meta({ default: 'sector' }),
     country: z
       .enum(['us', 'gb'])
       .optional()
@@ -30,8 +39,13 @@ const request = z
       .min(1)
       .max(MOST_AREAS)
       .optional()
-      .describe(`Most areas to list, default ${DEFAULT_AREAS}; the total found is always given.`),
-    render: z.boolean().optional().describe('True keeps a map of the areas listed; default false.'),
+      .describe(`Most areas to list, default ${DEFAULT_AREAS}; the total found is always given.`)
+      .meta({ default: DEFAULT_AREAS }),
+    render: z
+      .boolean()
+      .optional()
+      .describe('True keeps a map of the areas listed; default false.')
+      .meta({ default: false }),
     title: z.string().optional().describe('Title of the kept map.'),
     dry_run: common.dryRunInput,
   })

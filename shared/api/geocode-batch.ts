@@ -27,7 +27,10 @@ const location = z
       .strictObject({
         value: z.number().min(0).max(1).describe('Share right when measured.'),
         basis: common.basis.describe('What it rests on.'),
-        evidence: z.array(z.string()).describe('Parts that matched or differ, at most six, then "+N more".'),
+        evidence: z
+          .array(z.string())
+          .describe('Parts that matched or differ, at most six, then "+N more".')
+          .meta({ maxItems: 7 }),
       })
       .describe('How sure the point is.'),
     radius_m_95: z
@@ -42,7 +45,7 @@ const location = z
 const uprn = z
   .strictObject({
     value: z.string().describe('Unique property reference number.'),
-    distance_m: z.number().min(0).describe('Meters from the pin, at most 15.'),
+    distance_m: z.number().min(0).describe('Meters from the pin, at most 15.').meta({ maximum: 15 }),
     basis: z.string().describe('How it was attached.'),
   })
   .meta({ id: 'Uprn', description: 'The nearest UPRN to a pin on a building; Great Britain only.' });
@@ -107,7 +110,8 @@ const request = z
     format: z
       .enum(['json', 'csv'])
       .optional()
-      .describe('json (default), or csv to get every row as CSV text too.'),
+      .describe('json (default), or csv to get every row as CSV text too.')
+      .meta({ default: 'json' }),
     columns: z
       .array(z.string())
       .min(1)

@@ -16,6 +16,8 @@ import {
 
 const kinds = [...new Set([...Object.keys(CRIME_KINDS), ...HAZARD_KINDS])] as [string, ...string[]];
 
+const MOST_ROWS = 250;
+
 const request = z
   .strictObject({
     metric: z.enum(METRICS).describe('crime, flood or hazard.'),
@@ -26,13 +28,14 @@ const request = z
         `crime: ${Object.keys(CRIME_KINDS).join(', ')}, by default all. hazard: ${HAZARD_KINDS.join(', ')}, by ` +
           'default overall. flood has none.',
       ),
-    records: common.recordsInput.optional(),
-    addresses: common.addressesInput.optional(),
+    records: common.recordsInput.meta({ maxItems: MOST_ROWS }).optional(),
+    addresses: common.addressesInput.meta({ maxItems: MOST_ROWS }).optional(),
     source: common.sourceInput.optional().describe('Rows of a sheet, file or earlier run instead.'),
     render: z
       .boolean()
       .optional()
-      .describe('With flood: true keeps a map of the places by risk over the flood zones; default false.'),
+      .describe('With flood: true keeps a map of the places by risk over the flood zones; default false.')
+      .meta({ default: false }),
     title: z.string().optional().describe('Title of the kept map.'),
     background: common.backgroundInput,
     dry_run: common.dryRunInput,
@@ -92,7 +95,7 @@ export const getAreaRisk: RowsContract<GetAreaRiskRequest, AreaRisk, GetAreaRisk
   request,
   response,
   formula: true,
-  limits: { rows: 250, past: 'refused', jobPast: 200 },
+  limits: { rows: MOST_ROWS, past: 'refused', jobPast: 200 },
   cost: 'One lookup per row.',
   columns: riskColumns,
   columnSets: {

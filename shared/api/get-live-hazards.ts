@@ -39,7 +39,8 @@ const request = z
       .describe(
         "gb: England's flood warnings and world events touching Great Britain; us: US weather alerts and world " +
           'events touching the US; world: earthquakes, tropical storms and disasters of the world; all (default).',
-      ),
+      )
+      .meta({ default: 'all' }),
     ...hazardFilter,
     ...renderInput,
   })

@@ -6,10 +6,12 @@ import type { RowsContract } from './endpoint.ts';
 import { type Fact, fact } from './fact.ts';
 import { exampleAnswer } from './get-location-facts.example.ts';
 
+const MOST_ROWS = 200;
+
 const request = z
   .strictObject({
-    addresses: common.addressesInput.optional(),
-    records: common.recordsInput.optional(),
+    addresses: common.addressesInput.meta({ maxItems: MOST_ROWS }).optional(),
+    records: common.recordsInput.meta({ maxItems: MOST_ROWS }).optional(),
     source: common.sourceInput.optional().describe('Rows of a sheet, file or earlier run instead.'),
     fields: z
       .array(z.enum(FACT_FIELDS))
@@ -78,7 +80,7 @@ export const getLocationFacts: RowsContract<GetLocationFactsRequest, LocationFac
   request,
   response,
   formula: true,
-  limits: { rows: 200, past: 'refused', jobPast: 150 },
+  limits: { rows: MOST_ROWS, past: 'refused', jobPast: 150 },
   cost: 'One lookup per row.',
   columns: factColumns,
   columnSets: { lead: ['id'], csv: ['lat', 'lng', ...usual, 'reason', 'record_key'], sheet: usual },

@@ -3,7 +3,7 @@ import { journeyColumns } from '../cells/journey-cells.ts';
 import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-road-distances.example.ts';
-import { slowdown, traffic } from './traffic.ts';
+import { slowdown, traffic, trafficInput } from './traffic.ts';
 
 const pointEnd = z.strictObject({
   lat: z.union([z.number(), z.string(), z.null()]).optional().describe('Latitude.'),
@@ -26,14 +26,21 @@ const journeyInput = z
   })
   .meta({ id: 'JourneyInput', description: 'A journey. Any further fields are kept with it in the run.' });
 
+const MOST_ROWS = 100;
+
 const request = z
   .strictObject({
-    journeys: z.array(journeyInput).min(1).optional().describe('Up to 100 journeys. Or send source.'),
+    journeys: z
+      .array(journeyInput)
+      .min(1)
+      .optional()
+      .describe('Up to 100 journeys. Or send source.')
+      .meta({ maxItems: MOST_ROWS }),
     region: z
       .enum(['uk', 'us'])
       .optional()
       .describe('Where addresses are looked for; worked out for each of them when left out.'),
-    traffic: traffic.optional(),
+    traffic: trafficInput,
     background: common.backgroundInput,
     source: common.sourceInput
       .optional()
@@ -116,7 +123,7 @@ export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey, Ge
   request,
   response,
   formula: true,
-  limits: { rows: 100, past: 'refused', jobPast: 100 },
+  limits: { rows: MOST_ROWS, past: 'refused', jobPast: 100 },
   cost: 'One lookup per journey.',
   columns: journeyColumns,
   columnSets: {

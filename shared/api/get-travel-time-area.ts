@@ -3,9 +3,11 @@ import * as common from './common.ts';
 import type { Column, RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-travel-time-area.example.ts';
 import { keptMap } from './map-parts.ts';
-import { slowdown, traffic } from './traffic.ts';
+import { slowdown, traffic, trafficInput } from './traffic.ts';
 
 const mode = z.enum(['drive', 'walk', 'cycle']);
+
+const MOST_ROWS = 500;
 
 const request = z
   .strictObject({
@@ -23,16 +25,26 @@ const request = z
       .min(1)
       .max(3)
       .optional()
-      .describe('Up to 3 bands of 5 to 60 minutes; default [30].'),
-    mode: mode.optional().describe('drive (default), walk or cycle.'),
+      .describe('Up to 3 bands of 5 to 60 minutes; default [30].')
+      .meta({ default: [30] }),
+    mode: mode.optional().describe('drive (default), walk or cycle.').meta({ default: 'drive' }),
     records: common.recordsInput
       .optional()
-      .describe('Places to check: up to 200 addresses and 500 rows with lat and lng. May be left out.'),
-    addresses: common.addressesInput.optional(),
-    include_geometry: z.boolean().optional().describe('True returns the bands as GeoJSON; default false.'),
-    render: z.boolean().optional().describe('True keeps a map of the bands and places; default false.'),
+      .describe('Places to check: up to 200 addresses and 500 rows with lat and lng. May be left out.')
+      .meta({ maxItems: MOST_ROWS }),
+    addresses: common.addressesInput.meta({ maxItems: MOST_ROWS }).optional(),
+    include_geometry: z
+      .boolean()
+      .optional()
+      .describe('True returns the bands as GeoJSON; default false.')
+      .meta({ default: false }),
+    render: z
+      .boolean()
+      .optional()
+      .describe('True keeps a map of the bands and places; default false.')
+      .meta({ default: false }),
     title: z.string().optional().describe('Title of the kept map.'),
-    traffic: traffic.optional(),
+    traffic: trafficInput,
     background: common.backgroundInput,
     source: common.sourceInput.optional().describe('Places of a sheet, file or earlier run instead.'),
     dry_run: common.dryRunInput,
@@ -152,7 +164,7 @@ export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecor
   request,
   response,
   formula: true,
-  limits: { rows: 500, past: 'refused', addresses: 200, jobPast: 150 },
+  limits: { rows: MOST_ROWS, past: 'refused', addresses: 200, jobPast: 150 },
   cost: '10 lookups per band, and one per place looked up.',
   columns,
   columnSets: {

@@ -16,12 +16,20 @@ export const hazardFilter = {
     .array(peril)
     .min(1)
     .optional()
-    .describe(`Perils to keep, of ${PERILS.join(', ')}; default all.`),
-  min_level: hazardLevel.optional().describe('This level and above; default advisory, which is all.'),
+    .describe(`Perils to keep, of ${PERILS.join(', ')}; default all.`)
+    .meta({ default: PERILS }),
+  min_level: hazardLevel
+    .optional()
+    .describe('This level and above; default advisory, which is all.')
+    .meta({ default: 'advisory' }),
 };
 
 export const renderInput = {
-  render: z.boolean().optional().describe('True keeps a map (link, GeoJSON, KML); default false.'),
+  render: z
+    .boolean()
+    .optional()
+    .describe('True keeps a map (link, GeoJSON, KML); default false.')
+    .meta({ default: false }),
   title: z.string().optional().describe('Title of the kept map.'),
 };
 

@@ -32,8 +32,8 @@ const rowFields = {
   id: z.union([z.string(), z.number(), z.null()]).optional().describe('Your own id; a pin is changed by it.'),
   name: z.union([z.string(), z.number(), z.null()]).optional().describe('Its name on the map.'),
   address: z.string().nullish().describe('An address to be looked up, where lat and lng are not sent.'),
-  lat: coordinate.optional().describe('Latitude, -90 to 90.'),
-  lng: coordinate.optional().describe('Longitude, -180 to 180.'),
+  lat: coordinate.optional().describe('Latitude, -90 to 90.').meta({ minimum: -90, maximum: 90 }),
+  lng: coordinate.optional().describe('Longitude, -180 to 180.').meta({ minimum: -180, maximum: 180 }),
 };
 
 const mapRow = z.looseObject(rowFields).meta({
@@ -55,6 +55,17 @@ export const bins = z
     error: 'expected rising numbers',
   });
 
+const GEOJSON_TYPES = [
+  'FeatureCollection',
+  'Feature',
+  'Point',
+  'MultiPoint',
+  'LineString',
+  'MultiLineString',
+  'Polygon',
+  'MultiPolygon',
+];
+
 const layerContent = {
   type: z
     .enum(['points', 'lines', 'polygons'])
@@ -62,7 +73,9 @@ const layerContent = {
     .describe('What the layer draws; by default what its first feature is.'),
   rows: mapRows.optional(),
   geojson: z
-    .looseObject({ type: z.string().describe('FeatureCollection, Feature or a geometry.') })
+    .looseObject({
+      type: z.string().describe('FeatureCollection, Feature or a geometry.').meta({ enum: GEOJSON_TYPES }),
+    })
     .optional()
     .describe('GeoJSON, longitude first: a FeatureCollection, a Feature or a geometry.'),
   run_id: z.string().optional().describe('A kept run of yours whose rows become pins.'),
@@ -87,7 +100,7 @@ export const layerInput = z
       .min(1)
       .optional()
       .describe("The field written beside each feature; 'name' is its name."),
-    opacity: opacity.optional().describe('0 to 1; by default 1, polygons 0.35.'),
+    opacity: opacity.optional().describe('0 to 1; default 0.35 for polygons, else 1.'),
   })
   .meta({ id: 'MapLayerInput', description: 'One layer: exactly one of rows, geojson and run_id.' });
 

@@ -6,10 +6,11 @@ import * as common from './common.ts';
 const DEFAULT_LISTED = 10;
 const MOST_LISTED = 100;
 const MOST_RADIUS_KM = 100;
+export const MOST_ROWS = 500;
 
 export const rowsRequest = {
-  records: common.recordsInput.optional(),
-  addresses: common.addressesInput.optional(),
+  records: common.recordsInput.meta({ maxItems: MOST_ROWS }).optional(),
+  addresses: common.addressesInput.meta({ maxItems: MOST_ROWS }).optional(),
   source: common.sourceInput.optional().describe('Rows of a sheet, file or earlier run instead.'),
   background: common.backgroundInput,
   dry_run: common.dryRunInput,

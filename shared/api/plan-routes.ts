@@ -4,7 +4,7 @@ import type { RowsContract } from './endpoint.ts';
 import { keptMap } from './map-parts.ts';
 import { planColumnSets, planColumns } from './plan-columns.ts';
 import { exampleAnswer } from './plan-routes.example.ts';
-import { slowdown, traffic } from './traffic.ts';
+import { slowdown, trafficInput } from './traffic.ts';
 
 /** Stops of one plan. */
 export const PLAN_LIMITS = { fewestStops: 2, stops: 100, drivers: 10 };
@@ -17,8 +17,8 @@ const request = z
       .union([
         z.string(),
         z.strictObject({
-          lat: coordinate.describe('Latitude, -90 to 90.'),
-          lng: coordinate.describe('Longitude, -180 to 180.'),
+          lat: coordinate.describe('Latitude, -90 to 90.').meta({ minimum: -90, maximum: 90 }),
+          lng: coordinate.describe('Longitude, -180 to 180.').meta({ minimum: -180, maximum: 180 }),
         }),
       ])
       .describe('Where drivers start: an address, or lat and lng.'),
@@ -26,29 +26,41 @@ const request = z
       .array(z.union([z.string(), z.null(), common.recordsInput.element]))
       .min(PLAN_LIMITS.fewestStops)
       .optional()
-      .describe(
-        '2 to 100 stops: addresses, or rows with your own ids. Send exactly one of stops and source.',
-      ),
-    drivers: z.int().min(1).max(PLAN_LIMITS.drivers).optional().describe('1 to 10, default 1.'),
-    return_to_depot: z.boolean().optional().describe('Whether days end at the depot; default true.'),
+      .describe('2 to 100 stops: addresses, or rows with your own ids. Send exactly one of stops and source.')
+      .meta({ maxItems: PLAN_LIMITS.stops }),
+    drivers: z
+      .int()
+      .min(1)
+      .max(PLAN_LIMITS.drivers)
+      .optional()
+      .describe('1 to 10, default 1.')
+      .meta({ default: 1 }),
+    return_to_depot: z
+      .boolean()
+      .optional()
+      .describe('Whether days end at the depot; default true.')
+      .meta({ default: true }),
     shift_hours: z
       .number()
       .min(1)
       .max(14)
       .optional()
-      .describe('Longest day, driving and time at stops together: 1 to 14, default 8.'),
+      .describe('Longest day, driving and time at stops together: 1 to 14, default 8.')
+      .meta({ default: 8 }),
     service_minutes: z
       .number()
       .min(0)
       .max(120)
       .optional()
-      .describe('Time at each stop: 0 to 120, default 10.'),
+      .describe('Time at each stop: 0 to 120, default 10.')
+      .meta({ default: 10 }),
     render: z
       .boolean()
       .optional()
-      .describe('True keeps a map with the road and links of each driver; default false.'),
+      .describe('True keeps a map with the road and links of each driver; default false.')
+      .meta({ default: false }),
     title: z.string().optional().describe('Title of the kept map.'),
-    traffic: traffic.optional(),
+    traffic: trafficInput,
     source: common.sourceInput.optional().describe('Stops of a sheet, file or earlier run instead.'),
     dry_run: common.dryRunInput,
   })

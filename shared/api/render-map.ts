@@ -26,14 +26,15 @@ const request = z
       .optional()
       .describe('With rows, source or from_run: the field that colours the pins.'),
     bins: bins.optional().describe('Rising breaks, where color_by holds numbers.'),
-    labels: z.boolean().optional().describe('Names on the map; default false.'),
-    legend: z.boolean().optional().describe('Show the legend; default true.'),
+    labels: z.boolean().optional().describe('Names on the map; default false.').meta({ default: false }),
+    legend: z.boolean().optional().describe('Show the legend; default true.').meta({ default: true }),
     flood_zones: z
       .boolean()
       .optional()
       .describe(
         'Draw official flood zones under the layers (US, England), where they are loaded; default false.',
-      ),
+      )
+      .meta({ default: false }),
   })
   .meta({
     id: 'RenderMapRequest',

@@ -81,7 +81,8 @@ export const crimeRisk = z
           })
           .meta({ id: 'CrimeType', description: 'A type of crime and how many.' }),
       )
-      .describe('The commonest types, most first, at most five.'),
+      .describe('The commonest types, most first, at most five.')
+      .meta({ maxItems: 5 }),
     partial: z.boolean().describe('True where the circle leaves the police forces that are loaded.'),
   })
   .meta({ id: 'CrimeRisk', description: 'Recorded crime around the place.' });

@@ -14,9 +14,13 @@ const recordInput = z
     address: z
       .string()
       .nullish()
-      .describe('Address, postcode, named place, or coordinates as text; at most 2,000 characters.'),
-    lat: coordinate.optional().describe('Latitude, -90 to 90. A row with lat and lng is used as given.'),
-    lng: coordinate.optional().describe('Longitude, -180 to 180.'),
+      .describe('Address, postcode, named place, or coordinates as text; at most 2,000 characters.')
+      .meta({ maxLength: 2000 }),
+    lat: coordinate
+      .optional()
+      .describe('Latitude, -90 to 90. A row with lat and lng is used as given.')
+      .meta({ minimum: -90, maximum: 90 }),
+    lng: coordinate.optional().describe('Longitude, -180 to 180.').meta({ minimum: -180, maximum: 180 }),
   })
   .meta({
     id: 'RecordInput',

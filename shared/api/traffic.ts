@@ -5,6 +5,9 @@ export const traffic = z
   .enum(['weekday', 'free_flow'])
   .describe('weekday (default): slowed as measured on weekdays in the area; free_flow: empty roads.');
 
+/** As it is asked for. */
+export const trafficInput = traffic.optional().meta({ default: 'weekday' });
+
 export const slowdown = z
   .strictObject({
     factor: z.number().min(1).describe('How many times longer than on empty roads.'),

@@ -1,5 +1,5 @@
 // What every operation answers beside its own 200: headers and refusals, each with an example.
-import type { ErrorCode } from '../../../shared/error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '../../../shared/error-codes.ts';
 import type { JsonSchema } from './schemas.ts';
 
 interface Refusal {
@@ -70,6 +70,15 @@ export const callHeaders = {
 
 export const requestIdHeader = refer('X-Request-Id');
 
+/** An error whose code is one of this status. */
+function refusalSchema(status: number): JsonSchema {
+  const codes = Object.entries(ERROR_CODES).flatMap(([code, known]) =>
+    known.status === status ? [code] : [],
+  );
+  const narrowed = { type: 'object', properties: { code: { enum: codes, description: 'Of this status.' } } };
+  return { allOf: [{ $ref: '#/components/schemas/Error' }, narrowed] };
+}
+
 /** The refusals as components, by status. */
 export const refusals = Object.fromEntries(
   Object.entries(REFUSALS).map(([status, { description, error, code, retryAfter }]) => [
@@ -77,9 +86,7 @@ export const refusals = Object.fromEntries(
     {
       description,
       headers: { ...refer('X-Request-Id'), ...(retryAfter && refer('Retry-After')) },
-      content: {
-        'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { error, code } },
-      },
+      content: { 'application/json': { schema: refusalSchema(Number(status)), example: { error, code } } },
     },
   ]),
 );

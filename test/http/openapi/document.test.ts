@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { describeApi } from '../../server/http/openapi/document.ts';
-import { contracts } from '../../shared/api/index.ts';
+import { describeApi } from '../../../server/http/openapi/document.ts';
+import { contracts } from '../../../shared/api/index.ts';
 
 type Json = { [key: string]: Json } & Json[];
 
