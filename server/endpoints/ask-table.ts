@@ -50,7 +50,8 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     const message = [answer.message, ...notes, asked.says].filter(Boolean).join(' ');
     const fields = toFields(request.mode ?? 'rows', asked, answer, rows, tools);
     const readAs = asked.says && { read_as: asked.says };
-    return { message, fields: { ...fields, ...readAs }, kept, origin: asked.origin };
+    const isFree = !answer.isAnswered;
+    return { message, fields: { ...fields, ...readAs }, kept, origin: asked.origin, isFree };
   },
 };
 
@@ -106,7 +107,7 @@ function toFields(
     answered: isAnswered,
     total: answer.rows.length,
     ...(mode === 'rows' && { rows: shown }),
-    ...(mode === 'match' && { match: isAnswered ? rows.map(({ match }) => match === true) : [] }),
+    ...(mode === 'match' && { match: rows.map(({ match }) => match) }),
     reading: { text: says, rules: reading.parts, tools, unused_words: reading.unused },
     suggestions,
     diagnosis,

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import type { Answered, Work } from './charge-call.ts';
 import type { WholeAnswer, WholeEndpoint } from './endpoint.ts';
 import { listSourcesUsed, toRunBlock } from './export/run-block.ts';
+import type { Paid } from './formula/pay-rows.ts';
 import { recallWhole } from './formula/recall-whole.ts';
 import { parseBody } from './read-request.ts';
 import { toKeptRun } from './reduce-chunks.ts';
@@ -30,10 +31,15 @@ export async function answerWhole(call: Call, endpoint: WholeEndpoint, services:
           const beside = { origin: whole.origin ?? null, oncePerDay: call.formula !== undefined };
           answered.run.run_id = await saveRun(tx, accountId, head, await packRows(rows), beside);
         }
-        return call.formula ? { ...answered, paid: { cost, remembered: cost === 0 ? 1 : 0 } } : answered;
+        return { ...answered, paid: toPaid(call, cost, whole) };
       };
     },
   };
+}
+
+/** What formulas know already is told as remembered; a refusal is not. */
+function toPaid({ formula }: Call, cost: number, { isFree = false }: WholeAnswer): Paid {
+  return formula ? { cost, remembered: cost === 0 && !isFree ? 1 : 0 } : { cost };
 }
 
 function askAnew(
@@ -47,7 +53,10 @@ function askAnew(
     cost,
     async answer() {
       const answer = await endpoint.answer(request, { accountId, services });
-      return async (tx) => ({ whole: typeof answer === 'function' ? await answer(tx) : answer, cost });
+      return async (tx) => {
+        const whole = typeof answer === 'function' ? await answer(tx) : answer;
+        return { whole, cost: whole.isFree ? 0 : cost };
+      };
     },
   };
 }

@@ -26,7 +26,7 @@ import { whileRenewed } from './while-renewed.ts';
 export type Answered = Omit<ReducedAnswer, 'confidence' | 'fields'> &
   Partial<Pick<ReducedAnswer, 'confidence'>> & {
     fields: object;
-    /** What a formula's call cost in the end: others may have paid for some of it meanwhile. */
+    /** What the call cost in the end: others may have paid for some of a formula's, and a refused question is free. */
     paid?: Paid;
   };
 

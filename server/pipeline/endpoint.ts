@@ -204,4 +204,6 @@ export interface WholeAnswer<Answer = unknown> {
   kept: AnsweredChunk | { run: RunBlock; confidence: AnswerConfidence };
   /** Where rows of a sheet stood, packed, so that the run can be written beside them. */
   origin?: Buffer | null;
+  /** True where nothing could be answered, as of a question that was refused: then the call costs nothing. */
+  isFree?: boolean;
 }

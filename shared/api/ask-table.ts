@@ -85,9 +85,9 @@ const response = z
       .describe('In mode rows: the first 200 rows that match.')
       .meta({ maxItems: ASK_LIMITS.rowsAnswered }),
     match: z
-      .array(z.boolean())
+      .array(z.boolean().nullable())
       .optional()
-      .describe('In mode match: one for every row sent, in order; empty when refused.'),
+      .describe('In mode match: one for every row sent, in order; null for each when refused.'),
     reading: reading.describe('How the question was read.'),
     suggestions: z.array(z.string()).describe('When refused: questions near it that can be answered.'),
     diagnosis: z
@@ -127,7 +127,7 @@ export const askTable: EndpointContract<AskTableRequest, KeptAskedRow, AskTableA
   response,
   formula: true,
   limits: null,
-  cost: '10 lookups per question, however long the table.',
+  cost: '10 lookups per question, however long the table; a refused question costs nothing.',
   columns: {
     id: { description: 'The id sent', read: ({ id }): Cell => id },
     match: { description: 'Whether the row answers the question', read: ({ match }) => match },

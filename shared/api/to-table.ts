@@ -17,6 +17,15 @@ export function toTable<Row>(
   );
 }
 
+/** Why nothing is written of such a run. */
+export const NOTHING_ANSWERED =
+  'no row of this run has an answer to write: its question was refused, or nothing was found';
+
+/** Whether any of these rows has anything to write: a column without a single cell is none. */
+export function hasCell(rows: readonly (readonly Cell[])[]): boolean {
+  return rows.some((cells) => cells.some((cell) => cell !== null));
+}
+
 function fieldCell(fields: Fields, name: string): Cell {
   const value = ownMember(fields, name) ?? null;
   return typeof value === 'object' && value !== null ? foreignText(value) : (value as Cell);

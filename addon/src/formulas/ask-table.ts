@@ -8,7 +8,7 @@ const MOST_ROWS = 5000;
 interface TableAnswer {
   message: string;
   answered: boolean;
-  match: boolean[];
+  match: (boolean | null)[];
   reading: { text: string };
   suggestions: string[];
   diagnosis: { emptied_by: string; nearest_reading: string; would_match: number } | null;
@@ -60,8 +60,8 @@ export const askTable: Formula = {
 
 function shorten(answer: unknown): CachedMatch {
   const { message, answered, match, reading, suggestions, diagnosis } = answer as TableAnswer;
+  if (!answered) return { problem: [message, ...suggestions].join(' '), matches: '', reading: reading.text };
   const matches = match.map((isMatch) => (isMatch ? 'y' : 'n')).join('');
-  if (!answered) return { problem: [message, ...suggestions].join(' '), matches, reading: reading.text };
   const none = diagnosis
     ? `No row matches: ${diagnosis.emptied_by}. ${diagnosis.nearest_reading} would match ${diagnosis.would_match}.`
     : 'No row matches.';

@@ -1,7 +1,7 @@
 import type { AnsweredRow } from '../../../shared/api/common.ts';
 import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
 import { contracts } from '../../../shared/api/index.ts';
-import { toTable } from '../../../shared/api/to-table.ts';
+import { hasCell, NOTHING_ANSWERED, toTable } from '../../../shared/api/to-table.ts';
 import type { WriteToSheetRequest } from '../../../shared/api/write-to-sheet.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { foreignText, listForeign } from '../../../shared/foreign-value.ts';
@@ -57,6 +57,7 @@ export async function readRunToWrite(
     read.ids.push(foreignText(answer.id));
     rows.push({ answer: answer as unknown as AnsweredRow, fields, sharesId: false, isSample: false });
   }
+  if (!hasCell(read.cells)) throw new ApiError('run_without_rows', NOTHING_ANSWERED);
   markRows(rows, head);
   const packed = await findRunOrigin(services.db, accountId, runId);
   const block = toRunBlock(head.endpoint, [{ rows, sources: [] }], head.sources, head.id);

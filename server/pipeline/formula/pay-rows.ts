@@ -3,11 +3,11 @@ import { keepAnswers, NO_STAMP, payFor, touchAnswers } from '../../ledger/formul
 import type { Asked } from '../answer-rows.ts';
 import { type AnsweredRecalled, costOf } from './recall-rows.ts';
 
-/** What a formula's call cost in the end. */
+/** What a call cost in the end. */
 export interface Paid {
   cost: number;
-  /** Rows that cost nothing, as they were paid for before or stand twice. */
-  remembered: number;
+  /** Of a formula's call: rows that cost nothing, as they were paid for before or stand twice. */
+  remembered?: number;
 }
 
 /** How long an answer from live feeds is paid for: they are asked every ten minutes. It is made anew each time. */

@@ -46,6 +46,8 @@ export async function recallWhole(
     async answer() {
       const answer = await endpoint.answer(request, { accountId, services });
       const isOfVersion = (await services.geocoder.mapVersion()) === mapVersion;
+      // A refusal is not kept: what mends it may come any time, and is then paid for.
+      if (typeof answer !== 'function' && answer.isFree) return async () => ({ whole: answer, cost: 0 });
       return async (tx) => {
         const drawnBy = typeof answer === 'function' ? cell : null;
         // First: of two calls of one cell the second waits here, and changes what the first has made.

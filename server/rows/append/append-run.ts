@@ -1,6 +1,6 @@
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { contracts } from '../../../shared/api/index.ts';
-import { toTable } from '../../../shared/api/to-table.ts';
+import { hasCell, NOTHING_ANSWERED, toTable } from '../../../shared/api/to-table.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import type { Database } from '../../db/database.ts';
@@ -32,6 +32,7 @@ export const appendRunTask: Task<RunToAppend, AppendedFile> = {
     const contract = contracts.find(({ name }) => name === endpoint);
     if (!contract) throw noSuchRun();
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    if (!(await hasAnswer(contract, chunks))) throw new ApiError('run_without_rows', NOTHING_ANSWERED);
     const { headerLine, columns } = await openTable(await openFile({ body }, null, null), {}, 'line');
     const names = contract.columnSets.sheet;
     const headers = uniqueNames(
@@ -43,6 +44,12 @@ export const appendRunTask: Task<RunToAppend, AppendedFile> = {
   },
   moves: ({ body }) => [body.buffer],
 };
+
+/** Mostly the first row says. */
+async function hasAnswer(contract: EndpointContract, chunks: readonly Uint8Array[]): Promise<boolean> {
+  for await (const cells of toCells(contract, chunks)) if (hasCell([cells])) return true;
+  return false;
+}
 
 async function* toCells({ columns, columnSets }: EndpointContract, chunks: readonly Uint8Array[]) {
   for (const chunk of chunks) {
