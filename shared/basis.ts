@@ -50,6 +50,10 @@ export const BASIS = {
     meaning: 'The row is past the limit of one call and was not looked up or charged.',
     next: 'Send it in another call.',
   },
+  not_asked: {
+    meaning: 'Nothing was asked of the place of this row, so it was not looked up.',
+    next: 'Nothing to do; where its place is needed, send the run or the row to an endpoint that places it.',
+  },
   outside_coverage: {
     meaning: 'The place lies outside the area that the loaded data covers.',
     next: 'Use another source for this row.',

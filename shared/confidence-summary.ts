@@ -13,6 +13,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   review: 'held for review',
   not_placed: 'not placed',
   not_looked_up: 'not looked up',
+  not_asked: 'whose place was not asked for',
   outside_coverage: 'outside the loaded data',
   straight_line: 'measured in a straight line',
   duplicate_id: 'with an id that other rows have too',

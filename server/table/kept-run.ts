@@ -1,4 +1,8 @@
 import type { PlacedFields } from '../../shared/api/common.ts';
+import { BASIS } from '../../shared/basis.ts';
+import { roundDegrees } from '../../shared/rounding.ts';
+import { pointKey } from '../geocoder/describe/record-key.ts';
+import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
 import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
@@ -8,7 +12,12 @@ import type { ToldAnswer } from './answer-asked.ts';
 import type { PlacesFound } from './lookups/look-up-places.ts';
 
 /** A row as the run keeps it: `match` is null where the question was refused. */
-export type AskedRow = PlacedFields & { match: boolean | null; name: string | null };
+export type AskedRow = PlacedFields & {
+  match: boolean | null;
+  name: string | null;
+  /** The address that it was, or would be, placed by. */
+  input: string | null;
+};
 
 /** Every row sent, with whether it answers the question; with its place where places were asked for. */
 export function toAskedRows(
@@ -20,20 +29,37 @@ export function toAskedRows(
   return rows.map((row, index) => {
     const placed = places?.placed[index];
     const match = isAnswered ? matches.has(index) : null;
-    return { ...(placed ? toPlacedFields(placed) : asSent(row)), match, name: row.name };
+    return { ...(placed ? toPlacedFields(placed) : asSent(row)), match, name: row.name, input: row.address };
   });
 }
 
-function asSent({ id }: SentRow): PlacedFields {
-  return { id, record_key: null, status: 'placed', confidence: AS_SENT };
+/** A row of a question that asked no place: where it is when it says so itself, and else nothing of its place. */
+function asSent({ id, lat, lng }: SentRow): PlacedFields {
+  const read = readLatLng(lat, lng);
+  if (read === null) return { id, ...unplaced('not_asked', BASIS.not_asked.meaning) };
+  if ('problem' in read) return { id, ...unplaced('not_placed', read.problem) };
+  const location = { lat: roundDegrees(read.lat), lng: roundDegrees(read.lng) };
+  return {
+    id,
+    record_key: pointKey(location),
+    status: 'placed',
+    location,
+    placed_by: 'rooftop',
+    confidence: AS_GIVEN,
+  };
 }
 
-const AS_SENT = {
+const AS_GIVEN = {
   level: 'high',
   score: 1,
   basis: 'as_given',
-  why: 'The row was used as it was sent.',
+  why: 'The coordinates were used as they were sent.',
 } as const;
+
+function unplaced(basis: 'not_asked' | 'not_placed', reason: string) {
+  const confidence = { level: 'low', score: 0, basis, why: reason } as const;
+  return { record_key: null, status: 'unplaced', reason, confidence } as const;
+}
 
 /** All rows as the run keeps them. */
 export function toRun(

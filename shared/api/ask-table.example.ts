@@ -1,3 +1,4 @@
+import { BASIS } from '../basis.ts';
 import { exampleEnd } from './example-end.ts';
 
 // A call of ask_table and its answer, as the documentation shows them.
@@ -10,8 +11,8 @@ export const exampleRequest = {
   ],
 };
 
-const why = 'The row was used as it was sent.';
-const confidence = { level: 'high', score: 1, basis: 'as_given', why };
+const reason = BASIS.not_asked.meaning;
+const confidence = { level: 'low', score: 0, basis: 'not_asked', why: reason };
 
 export const exampleAnswer = {
   message: '1 of 3 rows matches.',
@@ -21,7 +22,8 @@ export const exampleAnswer = {
     {
       id: 'a',
       record_key: null,
-      status: 'placed',
+      status: 'unplaced',
+      reason,
       confidence,
       fields: { shop: 'Bridge Street', town: 'Cardiff', rent: 18500 },
     },
@@ -39,5 +41,5 @@ export const exampleAnswer = {
   },
   suggestions: [],
   diagnosis: null,
-  ...exampleEnd({ tool: 'ask_table', ids: ['a', 'b', 'c'], basis: 'as_given', used: 10 }),
+  ...exampleEnd({ tool: 'ask_table', ids: ['a', 'b', 'c'], basis: 'not_asked', level: 'low', used: 10 }),
 };

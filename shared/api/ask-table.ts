@@ -110,7 +110,11 @@ export type AskTableAnswer = z.infer<typeof response>;
 export interface KeptAskedRow {
   id: string;
   name: string | null;
+  /** The address that it was, or would be, placed by. */
+  input: string | null;
   match: boolean | null;
+  record_key: string | null;
+  location?: { lat: number; lng: number };
 }
 
 export const askTable: EndpointContract<AskTableRequest, KeptAskedRow, AskTableAnswer> = {
@@ -132,6 +136,10 @@ export const askTable: EndpointContract<AskTableRequest, KeptAskedRow, AskTableA
     id: { description: 'The id sent', read: ({ id }): Cell => id },
     match: { description: 'Whether the row answers the question', read: ({ match }) => match },
     name: { description: 'The name sent', read: ({ name }) => name },
+    input: { description: 'The address sent', read: ({ input }) => input },
+    lat: { description: 'Latitude', read: ({ location }) => location?.lat ?? null },
+    lng: { description: 'Longitude', read: ({ location }) => location?.lng ?? null },
+    record_key: { description: 'The key of the place', read: (row) => row.record_key },
   },
   columnSets: { lead: ['id'], csv: ['match'], sheet: ['match'] },
   example: { request: exampleRequest, response: exampleAnswer },

@@ -3,7 +3,7 @@ import { summariseConfidence } from '../confidence-summary.ts';
 
 interface ExampleEnd {
   tool: string;
-  /** Of its rows, which are all placed. */
+  /** Of its rows, which are all placed, or none where places were not asked for. */
   ids: readonly string[];
   basis: BasisCode;
   level?: Level;
@@ -39,10 +39,10 @@ export function exampleEnd({ tool, ids, basis, level = 'high', sources = [], ...
       tool,
       at: '2026-01-15T09:30:00.000Z',
       rows,
-      placed: rows,
+      placed: basis === 'not_asked' ? 0 : rows,
       review: 0,
       unplaced: 0,
-      not_placed: 0,
+      not_placed: basis === 'not_asked' ? rows : 0,
       sources: [...sources],
       run_id: 'run_00112233445566778899aabbccddeeff',
       confidence: levels,

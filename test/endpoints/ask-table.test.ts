@@ -29,7 +29,7 @@ test('the rows that match come back as sent, with how every word was read', asyn
   expect(answer.message).toBe('1 of 3 rows matches.');
   expect(answer.total).toBe(1);
   expect(answer.rows).toMatchObject([
-    { id: 'a', status: 'placed', fields: { shop: 'Bridge Street', town: 'Cardiff', rent: 18500 } },
+    { id: 'a', status: 'unplaced', fields: { shop: 'Bridge Street', town: 'Cardiff', rent: 18500 } },
   ]);
   expect(answer.reading).toEqual({
     text: 'town is "Cardiff" and rent under 20000',

@@ -9,7 +9,7 @@ function countRows(chunks: readonly AnsweredChunk[]) {
   for (const { answer } of chunks.flatMap((chunk) => chunk.rows)) {
     counts.rows++;
     if (answer.status === 'unplaced') counts.not_placed++;
-    if (answer.confidence.basis !== 'not_looked_up') counts[answer.status]++;
+    if (!/^not_(looked_up|asked)$/.test(answer.confidence.basis)) counts[answer.status]++;
   }
   return counts;
 }
