@@ -1,30 +1,25 @@
 // The rows of an answer, and of its run: where they are, as far as that is known, and nothing that was not measured.
+import { askTable } from '../../server/endpoints/ask-table.ts';
+import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
+import { renderMap } from '../../server/endpoints/render-map.ts';
 import { answerOn } from '../answer-on.ts';
 import type { TestDatabase } from '../database.ts';
+import { httpCaller } from '../http/http-caller.ts';
 import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 
 let database: TestDatabase;
 let server: TestServer;
-let key: string;
+let call: ReturnType<typeof httpCaller>['call'];
 beforeAll(async () => {
   database = await createSampleDatabase();
   server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
-  key = (await makeCaller(database.db)).key;
+  call = httpCaller(server.url, (await makeCaller(database.db)).key).call;
 });
 afterAll(async () => {
   await server.stop(1000);
   await database.drop();
 });
-
-async function post(endpoint: string, body: object) {
-  const response = await fetch(`${server.url}/v1/${endpoint}`, {
-    method: 'POST',
-    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: await response.json() };
-}
 
 const records = [
   { id: 'point', shop: 'Corner', lat: '55.328961', lng: -2.232604, rent: 900 },
@@ -34,13 +29,13 @@ const records = [
 ];
 
 test('a question that asks no place says of each row only what was sent of its place', async () => {
-  const { body } = await post('ask_table', { question: 'rent over 100', records });
-  const [point, text, neither, wrong] = body.rows;
-  const geocoded = await post('geocode_batch', { records: [{ lat: 55.328961, lng: -2.232604 }] });
+  const answer = await call(askTable, { question: 'rent over 100', records });
+  const [point, text, neither, wrong] = answer.rows;
+  const geocoded = await call(geocodeBatch, { records: [{ lat: 55.328961, lng: -2.232604 }] });
   expect(point).toMatchObject({
     id: 'point',
     status: 'placed',
-    record_key: geocoded.body.records[0].record_key,
+    record_key: geocoded.records[0].record_key,
     location: { lat: 55.328961, lng: -2.232604 },
     placed_by: 'rooftop',
     confidence: {
@@ -57,35 +52,34 @@ test('a question that asks no place says of each row only what was sent of its p
   }
   expect(wrong).toMatchObject({ status: 'unplaced', record_key: null, confidence: { basis: 'not_placed' } });
   expect(wrong.reason).toContain('95');
-  expect(body.run).toMatchObject({ rows: 4, placed: 1, unplaced: 1, not_placed: 3 });
-  expect(body.confidence.summary).toBe(
+  expect(answer.run).toMatchObject({ rows: 4, placed: 1, unplaced: 1, not_placed: 3 });
+  expect(answer.confidence.summary).toBe(
     '4 rows: 1 high, 0 medium, 3 low confidence. Check: 2 rows whose place was not asked for, 1 not placed.',
   );
 });
 
 test("the run's rows can be placed by their address, where the question asked no place", async () => {
-  const { body } = await post('ask_table', { question: 'rent over 100', records });
-  const placed = await post('geocode_batch', { source: { run: body.run.run_id } });
-  const [point, text] = placed.body.records;
-  const direct = await post('geocode_batch', { addresses: ['12 High Street, Sampleford, SF1 1AA'] });
-  expect(text).toMatchObject({ id: 'text', record_key: direct.body.records[0].record_key });
+  const answer = await call(askTable, { question: 'rent over 100', records });
+  const placed = await call(geocodeBatch, { source: { run: answer.run.run_id } });
+  const [point, text] = placed.records;
+  const direct = await call(geocodeBatch, { addresses: ['12 High Street, Sampleford, SF1 1AA'] });
+  expect(text).toMatchObject({ id: 'text', record_key: direct.records[0].record_key });
   expect(point.location.value).toEqual({ lat: 55.328961, lng: -2.232604 });
 });
 
 test("the run's points can be drawn", async () => {
-  const { body } = await post('ask_table', { question: 'rent over 100', records });
-  const drawn = await post('render_map', { from_run: body.run.run_id });
-  expect(drawn.status).toBe(200);
-  expect(drawn.body.map.layers).toMatchObject([{ pins: 1 }]);
+  const answer = await call(askTable, { question: 'rent over 100', records });
+  const drawn = await call(renderMap, { from_run: answer.run.run_id });
+  expect(drawn.map.layers).toMatchObject([{ pins: 1 }]);
 });
 
 test('the run can be asked a question again', async () => {
-  const { body } = await post('ask_table', { question: 'rent over 100', records });
-  const again = await post('ask_table', { question: 'rent under 600', source: { run: body.run.run_id } });
-  expect(again.body.rows).toMatchObject([{ id: 'text' }]);
-  const near = await post('ask_table', {
+  const answer = await call(askTable, { question: 'rent over 100', records });
+  const again = await call(askTable, { question: 'rent under 600', source: { run: answer.run.run_id } });
+  expect(again.rows).toMatchObject([{ id: 'text' }]);
+  const near = await call(askTable, {
     question: 'within 1 km of SF1 1AA',
-    source: { run: body.run.run_id },
+    source: { run: answer.run.run_id },
   });
-  expect(near.body.rows.map(({ id }: { id: string }) => id)).toEqual(['point', 'text']);
+  expect(near.rows.map(({ id }: { id: string }) => id)).toEqual(['point', 'text']);
 });
