@@ -100,7 +100,7 @@ function toFields(
 ) {
   const { isAnswered, reading, says, suggestions, diagnosis } = answer;
   const shown = answer.rows.slice(0, ASK_LIMITS.rowsAnswered).map((row) => {
-    const { match: _, name: __, input: ___, ...fields } = rows[row] as AskedRow;
+    const { match: _, name: __, ...fields } = rows[row] as AskedRow;
     return { ...fields, fields: sent[row]?.fields ?? {} };
   });
   return {

@@ -12,12 +12,7 @@ import type { ToldAnswer } from './answer-asked.ts';
 import type { PlacesFound } from './lookups/look-up-places.ts';
 
 /** A row as the run keeps it: `match` is null where the question was refused. */
-export type AskedRow = PlacedFields & {
-  match: boolean | null;
-  name: string | null;
-  /** The address that it was, or would be, placed by. */
-  input: string | null;
-};
+export type AskedRow = PlacedFields & { match: boolean | null; name: string | null };
 
 /** Every row sent, with whether it answers the question; with its place where places were asked for. */
 export function toAskedRows(
@@ -29,7 +24,7 @@ export function toAskedRows(
   return rows.map((row, index) => {
     const placed = places?.placed[index];
     const match = isAnswered ? matches.has(index) : null;
-    return { ...(placed ? toPlacedFields(placed) : asSent(row)), match, name: row.name, input: row.address };
+    return { ...(placed ? toPlacedFields(placed) : asSent(row)), match, name: row.name };
   });
 }
 

@@ -107,15 +107,7 @@ export type AskTableRequest = z.infer<typeof request>;
 export type AskTableAnswer = z.infer<typeof response>;
 
 /** A row of a kept run of this endpoint. */
-export interface KeptAskedRow {
-  id: string;
-  name: string | null;
-  /** The address that it was, or would be, placed by. */
-  input: string | null;
-  match: boolean | null;
-  record_key: string | null;
-  location?: { lat: number; lng: number };
-}
+export type KeptAskedRow = common.PlacedFields & { name: string | null; match: boolean | null };
 
 export const askTable: EndpointContract<AskTableRequest, KeptAskedRow, AskTableAnswer> = {
   name: 'ask_table',
@@ -136,9 +128,14 @@ export const askTable: EndpointContract<AskTableRequest, KeptAskedRow, AskTableA
     id: { description: 'The id sent', read: ({ id }): Cell => id },
     match: { description: 'Whether the row answers the question', read: ({ match }) => match },
     name: { description: 'The name sent', read: ({ name }) => name },
-    input: { description: 'The address sent', read: ({ input }) => input },
-    lat: { description: 'Latitude', read: ({ location }) => location?.lat ?? null },
-    lng: { description: 'Longitude', read: ({ location }) => location?.lng ?? null },
+    lat: {
+      description: 'Latitude, as sent or where the question needed places',
+      read: (row) => row.location?.lat ?? null,
+    },
+    lng: { description: 'Longitude, likewise', read: (row) => row.location?.lng ?? null },
+    status: { description: 'placed, review or unplaced', read: (row) => row.status },
+    confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+    reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
     record_key: { description: 'The key of the place', read: (row) => row.record_key },
   },
   columnSets: { lead: ['id'], csv: ['match'], sheet: ['match'] },

@@ -58,15 +58,6 @@ test('a question that asks no place says of each row only what was sent of its p
   );
 });
 
-test("the run's rows can be placed by their address, where the question asked no place", async () => {
-  const answer = await call(askTable, { question: 'rent over 100', records });
-  const placed = await call(geocodeBatch, { source: { run: answer.run.run_id } });
-  const [point, text] = placed.records;
-  const direct = await call(geocodeBatch, { addresses: ['12 High Street, Sampleford, SF1 1AA'] });
-  expect(text).toMatchObject({ id: 'text', record_key: direct.records[0].record_key });
-  expect(point.location.value).toEqual({ lat: 55.328961, lng: -2.232604 });
-});
-
 test("the run's points can be drawn", async () => {
   const answer = await call(askTable, { question: 'rent over 100', records });
   const drawn = await call(renderMap, { from_run: answer.run.run_id });
@@ -77,9 +68,4 @@ test('the run can be asked a question again', async () => {
   const answer = await call(askTable, { question: 'rent over 100', records });
   const again = await call(askTable, { question: 'rent under 600', source: { run: answer.run.run_id } });
   expect(again.rows).toMatchObject([{ id: 'text' }]);
-  const near = await call(askTable, {
-    question: 'within 1 km of SF1 1AA',
-    source: { run: answer.run.run_id },
-  });
-  expect(near.rows.map(({ id }: { id: string }) => id)).toEqual(['point', 'text']);
 });
