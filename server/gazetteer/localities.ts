@@ -16,6 +16,8 @@ export interface TownName {
   country: 'GB' | 'US';
   /** Of the US; '' where the source has none, and in Great Britain. */
   state: string;
+  /** Known only as the city that ZIPs name: meant only where its state is named. */
+  isZipCity: boolean;
 }
 
 const COLUMNS = `l.source, l.part, l.ref, l.country, l.name_key as "nameKey", l.name, l.kind, l.county, l.state,
@@ -116,11 +118,13 @@ async function searchNearest(
 export async function listTownNames(db: Queryable): Promise<TownName[]> {
   // One text for each state: 55,000 rows would take longer to read than to find.
   const { rows } = await db.query<Omit<TownName, 'nameKey'> & { keys: string }>(
-    `select country, state, string_agg(name_key, E'\\n') as keys
+    `select country, state, "isZipCity", string_agg(name_key, E'\\n') as keys
      from (
-       select distinct name_key, country, case country when 'US' then state else '' end as state
+       select distinct name_key, country, case country when 'US' then state else '' end as state, false as "isZipCity"
        from locality where country in ('GB', 'US') and name_key <> ''
-     ) as town group by country, state`,
+       union all
+       select distinct name_key, 'US', state, true from zip_city where name_key <> ''
+     ) as town group by country, state, "isZipCity"`,
   );
   return rows.flatMap(({ keys, ...where }) => keys.split('\n').map((nameKey) => ({ nameKey, ...where })));
 }

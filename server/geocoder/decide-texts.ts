@@ -16,7 +16,8 @@ import { createTownNameCache } from './context/town-names.ts';
 import { createTownCache } from './context/towns.ts';
 import type { Decided } from './decided.ts';
 import type { AddressReading } from './parse/read-address.ts';
-import { type Decision, decideAmong, type ReviewReason } from './score/decide.ts';
+import { type Decision, decideAmong } from './score/decide.ts';
+import type { ReviewReason } from './score/review-reasons.ts';
 import { hasWordCutOff, leastCost, type ScoredCandidate } from './score/score-candidate.ts';
 
 /** Decides what each reading means, in their order; `version` is the map version of the data. */

@@ -32,7 +32,8 @@ export type InputReading =
  */
 export function readInput({ address, lat, lng }: GeocodeInput): InputReading {
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
-  const given = readLatLng(lat, lng);
+  // Half a coordinate is none: beside it the address says where the row is.
+  const given = isBlank(lat) !== isBlank(lng) && !isBlank(address?.trim()) ? null : readLatLng(lat, lng);
   if (given) return fromCoordinates(input, given, null);
   const text = (address ?? '').trim();
   if (text.length > ADDRESS_LENGTH) {

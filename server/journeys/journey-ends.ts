@@ -79,7 +79,9 @@ function isDistrict(end: unknown): end is string {
 
 function asSent(placement: Placement, end: unknown, districts: Map<string, Postcode>): Placement {
   const district = isDistrict(end) ? districts.get(postcodeKey(end)) : undefined;
-  const placed = district ? atDistrict(placement, district) : placement;
+  // Where the text was read as the district anyway, it is as sure as from every endpoint.
+  const isOther = district && placement.recordKey !== postcodeRecordKey(district);
+  const placed = isOther ? atDistrict(placement, district) : placement;
   return typeof end === 'string' ? { ...placed, input: end } : placed;
 }
 

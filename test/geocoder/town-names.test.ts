@@ -2,10 +2,11 @@ import type { Queryable } from '../../server/db/database.ts';
 import { createTownNameCache, type TownNames } from '../../server/geocoder/context/town-names.ts';
 
 const NAMES = [
-  { country: 'US', state: 'DC', keys: 'washington' },
-  { country: 'US', state: 'DE', keys: 'wilmington' },
-  { country: 'US', state: 'OR', keys: 'selem\nsalem\nsolemn' },
-  { country: 'GB', state: '', keys: 'newton\nwashington\nnewport' },
+  { country: 'US', state: 'DC', isZipCity: false, keys: 'washington' },
+  { country: 'US', state: 'DE', isZipCity: false, keys: 'wilmington' },
+  { country: 'US', state: 'OR', isZipCity: false, keys: 'selem\nsalem\nsolemn' },
+  { country: 'US', state: 'KY', isZipCity: true, keys: 'latonia' },
+  { country: 'GB', state: '', isZipCity: false, keys: 'newton\nwashington\nnewport' },
 ];
 
 let statements = 0;
@@ -31,6 +32,9 @@ test.each<[string, Parameters<TownNames['listAlike']>[1], string[]]>([
   ['washinton', { country: 'US', state: 'OR' }, []],
   ['washinton', { country: 'GB', state: null }, ['washington']],
   ['newprot', anywhere, ['newport']],
+  // A city that only ZIPs name is one where its state is named.
+  ['latona', { country: 'US', state: 'KY' }, ['latonia']],
+  ['latona', anywhere, []],
   // Two slips in a short name, or in its first letter, make another name.
   ['nweprot', anywhere, []],
   ['ewport', anywhere, []],

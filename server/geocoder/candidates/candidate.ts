@@ -65,6 +65,8 @@ export interface Candidate {
   otherStreet?: Street;
   range?: AddressRange;
   place?: Place;
+  /** Of a place by name: from its point to the furthest object of the name on its site. */
+  siteMeters?: number;
   postcode?: Postcode;
   town?: Locality;
   /** Every record's own: sources give one building different codes now and then. */

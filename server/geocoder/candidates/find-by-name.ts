@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { findNamedAddresses } from '../../gazetteer/addresses.ts';
 import { listKnownNames } from '../../gazetteer/building-names.ts';
 import { findPlaces, findPlacesAnywhere } from '../../gazetteer/places.ts';
+import { beforeNameAtEnd, nameAtStart } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { nameKey } from '../parse/normalize.ts';
 import type { StreetReading } from '../parse/read-address.ts';
@@ -45,7 +46,7 @@ export async function findNamedCandidates(
   return found;
 }
 
-const MAX_NAMES = 6;
+const MAX_NAMES = 8;
 
 const STATION = /\b(?:train|rail|railway) (?:station|stn|sta)\b\.?/i;
 
@@ -54,8 +55,19 @@ function stationKey(text: string): string {
   return STATION.test(text) ? nameKey(text.replace(STATION, 'railway station')) : '';
 }
 
+/** "Asda Pill Newport" may be "Asda Pill" in Newport, or "Asda" in Pill; "Newport Asda" is "Asda". */
+function withoutTowns(text: string, isTown: (key: string) => boolean): string[] {
+  const texts: string[] = [];
+  for (let left = beforeNameAtEnd(text, isTown); left; left = beforeNameAtEnd(left, isTown)) texts.push(left);
+  const behind = nameAtStart(text, isTown)?.behind;
+  return behind ? [...texts, behind] : texts;
+}
+
 /** Words that may name a house or business: before the number, the first part, the whole text. */
-function listNames({ reading }: QueryContext): { key: string; text: string; read: StreetReading | null }[] {
+function listNames({
+  reading,
+  towns,
+}: QueryContext): { key: string; text: string; read: StreetReading | null }[] {
   if (reading.country === 'other') return [];
   const names = new Map<string, { key: string; text: string; read: StreetReading | null }>();
   const texts: [string, StreetReading | null][] = [
@@ -64,6 +76,10 @@ function listNames({ reading }: QueryContext): { key: string; text: string; read
     // "Canteen, London Executive Offices, 85 Gresham Street"
     [reading.parts.slice(0, 2).join(' '), null],
     [reading.parts.join(' '), null],
+    ...withoutTowns(reading.parts[0] ?? '', (key) => towns.has(key)).map((text): [string, null] => [
+      text,
+      null,
+    ]),
   ];
   for (const [text, read] of texts) {
     if (text === '' || /^\d/.test(text)) continue;

@@ -6,6 +6,7 @@ import type { StreetReading } from '../parse/read-address.ts';
 import type { Candidate } from './candidate.ts';
 import { BUILDING_RADIUS_METERS } from './house-candidates.ts';
 import { oneEach, support } from './record-groups.ts';
+import { sitesOf } from './sites.ts';
 
 const none = { number: 'not_sent', street: 'not_sent', similarity: 0, foundName: '', read: null } as const;
 
@@ -29,15 +30,16 @@ export function placeCandidates(
         ...support(group),
       };
     }),
-    ...oneEach(places).map((group): Candidate => {
-      const best = group[0] as Place;
+    ...sitesOf(oneEach(places)).map(({ records, reachMeters }): Candidate => {
+      const best = records[0] as Place;
       return {
         kind: 'place',
         point: best,
         radiusMeters: BUILDING_RADIUS_METERS,
         ...byName,
         place: best,
-        ...support(group),
+        ...(reachMeters > 0 ? { siteMeters: reachMeters } : {}),
+        ...support(records),
       };
     }),
   ];

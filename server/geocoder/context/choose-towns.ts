@@ -42,11 +42,15 @@ export function chooseTowns(
   const towns = new Map<string, Locality[]>();
   const namesakes: Locality[] = [];
   const farTowns = new Map<string, Locality>();
-  const isKnown = (key: string) => byName.get(key)?.some((town) => isStateRead(town, reading)) ?? false;
+  // "Allston 02134": a ZIP names its state.
+  const read = { ...reading, state: reading.state ?? (postcode?.kind === 'zip' ? postcode.state : null) };
+  const isKnown = (key: string) => byName.get(key)?.some((town) => isStateRead(town, read)) ?? false;
   const inText = listTownNames(reading, isKnown);
   const isAnyHere = inText.some((name) => byName.get(name)?.some((town) => fitsRegion(town, reading)));
   const names = (isAnyHere || reading.state !== 'DC' ? inText : [...inText, CITY_OF_DC]).map((name) => {
-    const possible = (byName.get(name) ?? []).filter((town) => fitsRegion(town, reading));
+    const possible = (byName.get(name) ?? []).filter(
+      (town) => fitsRegion(town, reading) || (town.kind === 'zip_city' && isStateRead(town, read)),
+    );
     return { name, possible, isWhole: reading.parts.some((part) => localityKey(part) === name) };
   });
   for (const { name, isWhole, possible: anywhere } of names) {

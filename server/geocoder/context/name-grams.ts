@@ -68,3 +68,21 @@ export function nameAtEnd(text: string, isKnown: (key: string) => boolean): stri
   const { words, grams } = gramsOf(text);
   return grams.find(({ key, to }) => to === words.length - 1 && isKnown(key))?.key ?? null;
 }
+
+/** What stands before the known name that ends a text: of "Copper Kettle Newport" the words "Copper Kettle"; else null. */
+export function beforeNameAtEnd(text: string, isKnown: (key: string) => boolean): string | null {
+  const { words, grams } = gramsOf(text);
+  const found = grams.find(({ key, from, to }) => to === words.length - 1 && from > 0 && isKnown(key));
+  return found ? words.slice(0, found.from).join(' ') : null;
+}
+
+/** The known name that begins a text, and what stands behind it: "Newport" and "High Street"; else null. */
+export function nameAtStart(
+  text: string,
+  isKnown: (key: string) => boolean,
+): { name: string; behind: string } | null {
+  const { words, grams } = gramsOf(text);
+  const found = grams.find(({ key, from, to }) => from === 0 && to < words.length - 1 && isKnown(key));
+  if (!found) return null;
+  return { name: words.slice(0, found.to + 1).join(' '), behind: words.slice(found.to + 1).join(' ') };
+}

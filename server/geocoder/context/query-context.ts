@@ -4,8 +4,9 @@ import type { Locality } from '../../gazetteer/localities.ts';
 import type { Postcode } from '../../gazetteer/postcode.ts';
 import { findPostcodeCells } from '../../gazetteer/postcode-cells.ts';
 import { findPostcodes } from '../../gazetteer/postcodes.ts';
-import { localityKey } from '../parse/normalize.ts';
-import type { AddressReading } from '../parse/read-address.ts';
+import { localityKey, streetKey } from '../parse/normalize.ts';
+import type { AddressReading, StreetReading } from '../parse/read-address.ts';
+import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { choosePostcode, listCodes, sentKey } from './choose-postcode.ts';
 import {
   type ChosenTowns,
@@ -17,7 +18,7 @@ import {
   listNames,
   MAX_TOWNS_OF_A_NAME,
 } from './choose-towns.ts';
-import { coverWithNames } from './name-grams.ts';
+import { coverWithNames, nameAtStart } from './name-grams.ts';
 import { searchCells } from './search-cells.ts';
 import type { TownNames } from './town-names.ts';
 import type { Towns } from './towns.ts';
@@ -82,7 +83,7 @@ function toContext(
   const { reading, postcode, postcodeCells } = sent;
   const cells = searchCells(sent, towns);
   return {
-    reading,
+    reading: { ...reading, streets: [...reading.streets, ...streetBehindTown(reading, towns)] },
     postcode,
     postcodeCells,
     towns,
@@ -93,6 +94,27 @@ function toContext(
     isAreaOnly: isAreaOnly(reading, towns),
     hasConflictingPlaces: hasConflictingPlaces(postcode, towns),
   };
+}
+
+/** "Newport High Street": the High Street of Newport, where no street of the whole name is known. */
+function streetBehindTown({ parts, streets }: AddressReading, towns: QueryContext['towns']): StreetReading[] {
+  const [first = '', ...others] = parts;
+  if (streets.some(({ number }) => number !== '')) return [];
+  const found = nameAtStart(first, (key) => towns.has(key));
+  const words = found?.behind.toLowerCase().split(' ') ?? [];
+  if (!found || words.length < 2 || !endsWithStreetType(words)) return [];
+  const { name, behind } = found;
+  return [
+    {
+      number: '',
+      street: behind,
+      streetKey: streetKey(behind),
+      buildingName: '',
+      rest: [name, ...others],
+      isRestApart: true,
+      partIndex: 0,
+    },
+  ];
 }
 
 function isAreaOnly({ parts }: AddressReading, towns: QueryContext['towns']): boolean {

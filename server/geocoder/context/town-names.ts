@@ -44,7 +44,7 @@ function toTownNames(names: TownName[]): TownNames {
       const near = lengths
         .flatMap((length) => byStart.get(`${nameKey.charAt(0)}${length}`) ?? [])
         .filter((town) => country === null || town.country === country)
-        .filter((town) => state === null || town.state === '' || town.state === state)
+        .filter((town) => (state === null ? !town.isZipCity : town.state === '' || town.state === state))
         .map((town) => ({ key: town.nameKey, slips: editDistance(nameKey, town.nameKey, slips) }));
       const fewest = Math.min(slips, ...near.map((one) => one.slips));
       const nearest = new Set(near.filter((one) => one.slips === fewest).map(({ key }) => key));

@@ -1,4 +1,6 @@
 // What speaks for and against an answer, in words a person checks it by. Pure.
+
+import type { Postcode } from '../../gazetteer/postcode.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
@@ -89,7 +91,12 @@ function streetEvidence(candidate: Candidate): string[] {
 
 function nameEvidence({ candidate, agreement }: ScoredCandidate): string[] {
   if (candidate.kind === 'place')
-    return [`name ${candidate.place?.name ?? candidate.address?.houseName} matched`];
+    return [
+      `name ${candidate.place?.name ?? candidate.address?.houseName} matched`,
+      ...(candidate.siteMeters
+        ? [`others of the name within ${Math.round(candidate.siteMeters)} m are one site with it`]
+        : []),
+    ];
   if (agreement.name === 'same') return [`name ${candidate.address?.houseName} matched`];
   return agreement.name === 'unknown' ? [`name '${candidate.read?.buildingName}' not checked`] : [];
 }
@@ -138,6 +145,7 @@ function postcodeEvidence(
       if (candidate.postcode && postcode && !postcode.isExact) break;
       return [
         `postcode ${sent}${repaired} matched${postcode?.found.kind === 'retired' ? ', no longer in use' : ''}`,
+        ...(candidate.postcode ? extentEvidence(candidate.postcode) : []),
       ];
     case 'fits':
       if (candidate.postcode) break;
@@ -152,6 +160,13 @@ function postcodeEvidence(
       return [`postcode ${sent} not known`];
   }
   return [`postcode ${sent} not known, ${postcode?.found.code} is`];
+}
+
+/** What a wide postcode is, and how far it reaches: its middle is no address. */
+function extentEvidence({ code, kind, radiusMeters }: Postcode): string[] {
+  if (kind === 'unit' || kind === 'retired') return [];
+  const name = kind === 'zip' ? 'ZIP code' : kind;
+  return [`${code} is a ${name}: 95 % of it within ${(radiusMeters / 1000).toFixed(1)} km of its middle`];
 }
 
 function regionEvidence({ agreement, candidate }: ScoredCandidate, { reading }: QueryContext): string[] {

@@ -2,7 +2,8 @@
 // candidates and the smallest change that would place it. Pure.
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import type { Decision, ReviewReason } from '../score/decide.ts';
+import type { Decision } from '../score/decide.ts';
+import type { ReviewReason } from '../score/review-reasons.ts';
 import { directionWords, type ScoredCandidate } from '../score/score-candidate.ts';
 import { labelOf, townName } from './evidence.ts';
 
@@ -59,6 +60,8 @@ function sentence(
         : `It fits ${labels(rivals)}. Add a town or a postcode.`;
     case 'street_not_found':
       return `The street was not found in ${here}; the point is the town's centre. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct the street` : "Check the street's spelling"} or add a postcode.`;
+    case 'name_not_found':
+      return `'${chosen?.agreement.leftover.join(' ')}' is not known in ${here}; the point is the town's centre. Check the name, or send its street.`;
     case 'crossing_not_found':
       return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
     case 'words_left':

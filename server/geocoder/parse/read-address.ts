@@ -3,6 +3,7 @@ import { cleanText } from './split-parts.ts';
 import { listStreetReadings, type StreetReading } from './street-readings.ts';
 import { type AddressRegion, takeRegion } from './take-region.ts';
 import { takeUnit } from './take-unit.ts';
+import { withoutCentre } from './without-centre.ts';
 
 export type { StreetReading } from './street-readings.ts';
 
@@ -25,7 +26,7 @@ export interface AddressReading extends AddressRegion {
 export function readAddress(text: string): AddressReading {
   const cleaned = cleanText(text);
   const region = takeRegion(cleaned);
-  const { unit, poBox, parts } = takeUnit(region.parts);
+  const { unit, poBox, parts } = takeUnit(withoutCentre(region.parts));
   const streets = listStreetReadings(parts);
   return {
     ...region,

@@ -45,7 +45,13 @@ function isZipPlace(text: string, match: RegExpExecArray): boolean {
   return stateBefore(before) !== null || (endsText && !OWNER.test(before));
 }
 
+/** A cell that holds nothing else: "2134" is 02134, as a spreadsheet shows it that took it for a number. */
+const CUT_ZERO_ALONE = /^\W*(\d{4})(?:-(\d{4}))?\W*$/;
+
 function readCutZip(text: string): UsZip | null {
+  const alone = CUT_ZERO_ALONE.exec(text);
+  if (alone && Number(alone[1]) >= FIRST_ZIP)
+    return { ...toZip(alone), code: `0${alone[1]}`, plus4: alone[2] ?? null, repaired: true };
   for (const match of text.matchAll(CUT_ZERO)) {
     const state = stateBefore(text.slice(Math.max(0, match.index - 60), match.index));
     if (state === null || !ZERO_STATES.has(state) || Number(match[1]) < FIRST_ZIP) continue;

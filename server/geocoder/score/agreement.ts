@@ -11,6 +11,7 @@ import { postcodeKey } from '../parse/postcodes.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import { similarity } from '../parse/spelling.ts';
 import { readUsState } from '../parse/us-states.ts';
+import { ownAddressOf, textsToExplain } from './texts-to-explain.ts';
 
 type PartMatch = 'same' | 'fits' | 'different' | 'unknown' | 'not_sent';
 
@@ -106,35 +107,6 @@ function isMisspelt(word: string, own: Set<string>): boolean {
     if (similarity(key, name, LEAST_SIMILARITY) >= LEAST_SIMILARITY) return true;
   }
   return false;
-}
-
-/** The parts of the text beside the street that a candidate has to explain, and the name in front of it. */
-function textsToExplain(candidate: Candidate, { reading }: QueryContext): { texts: string[]; name: string } {
-  if (candidate.kind === 'place') {
-    const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
-    // "The Ship, 1 High Street": the place's own street explains what stands behind its name.
-    const own = new Set([
-      ownAddressOf(candidate),
-      nameKey((candidate.place ?? candidate.address)?.street ?? ''),
-    ]);
-    return { texts: behind.filter((part) => !own.has(nameKey(part))), name: '' };
-  }
-  if (candidate.kind === 'crossing') return { texts: reading.crossing?.rest ?? [], name: '' };
-  if (candidate.read) return { texts: candidate.read.rest, name: candidate.read.buildingName };
-  return { texts: reading.parts, name: '' };
-}
-
-/** A name may be the whole text ("Newport Cathedral" without commas), or hold commas: "Canteen, London Offices". */
-function partsBehindName(name: string, parts: string[]): string[] {
-  for (let count = parts.length; count > 0; count--) {
-    if (nameKey(parts.slice(0, count).join(' ')) === name) return parts.slice(count);
-  }
-  return parts.filter((part) => nameKey(part) !== name);
-}
-
-function ownAddressOf({ place, address }: Candidate): string {
-  const { houseNumber = '', street = '' } = place ?? address ?? {};
-  return nameKey(`${houseNumber} ${street}`);
 }
 
 function hasOwnAddress(candidate: Candidate, { reading }: QueryContext): boolean {

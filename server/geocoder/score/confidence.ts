@@ -1,9 +1,11 @@
 import type { BasisCode } from '../../../shared/basis.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { RIGHT_METERS } from '../placement.ts';
 import { countryOf } from './agreement.ts';
 import calibration from './calibration.json' with { type: 'json' };
-import type { Decision, ReviewReason } from './decide.ts';
+import type { Decision } from './decide.ts';
+import type { ReviewReason } from './review-reasons.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
 
 /** Goes into the map version: a new table may change scores. */
@@ -45,6 +47,8 @@ export function evidenceClass(decision: Decision): string {
     return `postcode/${isUnit ? 'unit' : kind}/${status}/${reach}`;
   }
   if (rivals.length > 0) return severalClass(decision);
+  // Any object of the site may be meant: as with two places that fit.
+  if ((candidate.siteMeters ?? 0) > RIGHT_METERS) return `one_of_several/${precision}/1`;
   if (candidate.number === 'along_range') return rangeClass(candidate);
   if (quality === 'place_name') return `${precision}/name`;
   const street = candidate.street === 'same' ? 'same' : 'alike';
@@ -185,6 +189,8 @@ export function ownRadius({ chosen, rivals, contradictedMeters = 0 }: Decision):
 export function radiusOf(decision: Decision): number {
   const ownMeters = ownRadius(decision);
   const ofEvidence = radius95(measured(evidenceClass(decision)), ownMeters);
+  const { siteMeters } = decision.chosen?.candidate ?? {};
+  if (siteMeters !== undefined) return Math.max(ofEvidence, siteMeters + ownMeters);
   const pin = pinClass(decision);
   return pin ? Math.max(ofEvidence, radius95(measured(pin), ownMeters)) : ofEvidence;
 }

@@ -4,6 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { endsWithRoadWord, endsWithStreetType } from '../parse/street-cuts.ts';
 import type { AddressQuality, Precision } from '../placement.ts';
+import { listReviewReasons, type ReviewReason } from './review-reasons.ts';
 import { type ScoredCandidate, scoreCandidate } from './score-candidate.ts';
 
 export interface Decision {
@@ -24,30 +25,10 @@ export interface Decision {
   reviewReasons: ReviewReason[];
 }
 
-export type ReviewReason =
-  | 'nothing_known'
-  | 'po_box'
-  | 'outside'
-  | 'contradiction'
-  /** The number is known on the street of the name in the next place, not in the one named. */
-  | 'number_elsewhere'
-  | 'number_not_known'
-  /** No number is known between two that are far apart, and the one sent lies between them. */
-  | 'number_in_gap'
-  | 'postcode_not_known'
-  /** The street's name has several directions here, and none was sent. */
-  | 'direction_missing'
-  | 'several_places'
-  | 'street_not_found'
-  | 'crossing_not_found'
-  | 'words_left'
-  | 'no_area';
-
 /** Costs closer than this are equally likely readings. */
 export const TIE = 0.35;
 /** From this cost on a candidate explains too little of the text to be an answer. */
 const MAX_COST = 18;
-const MAX_WORDS_LEFT = 2;
 
 export function decide(context: QueryContext, candidates: Candidate[]): Decision {
   return decideAmong(
@@ -189,35 +170,6 @@ function isSameListedWorse({ address: best }: Candidate, { address: other }: Can
   if (!best || !other || best.placedBy === 'parcel' || other.placedBy !== 'parcel') return false;
   const isOne = best.streetKey === other.streetKey && best.numberKey === other.numberKey;
   return isOne && distanceMeters(best, other) <= ONE_ADDRESS_METERS;
-}
-
-function listReviewReasons(
-  context: QueryContext,
-  best: ScoredCandidate,
-  rivals: ScoredCandidate[],
-  quality: AddressQuality,
-): ReviewReason[] {
-  const { reading } = context;
-  const { candidate, agreement, contradictions } = best;
-  const reviewReasons: ReviewReason[] = [];
-  const hasArea = context.cells.length > 0 || agreement.town === 'same' || reading.country === 'other';
-  const isWide = candidate.kind === 'street' || candidate.kind === 'postcode' || candidate.kind === 'town';
-  if (reading.crossing && isWide) reviewReasons.push('crossing_not_found');
-  if (contradictions.length > 0) reviewReasons.push('contradiction');
-  if (candidate.kind === 'postcode' && context.postcode?.isExact === false)
-    reviewReasons.push('postcode_not_known');
-  if (rivals.length > 0) reviewReasons.push('several_places');
-  if (candidate.gap) reviewReasons.push('number_in_gap');
-  if (reading.poBox) reviewReasons.push('po_box');
-  if (!hasArea) reviewReasons.push('no_area');
-  const namesStreet = quality === 'full_street' || quality === 'street_only';
-  if (namesStreet && candidate.kind === 'town' && !reading.crossing) reviewReasons.push('street_not_found');
-  if (
-    agreement.leftover.length > MAX_WORDS_LEFT &&
-    !reviewReasons.some((reason) => reason.endsWith('_not_found'))
-  )
-    reviewReasons.push('words_left');
-  return reviewReasons;
 }
 
 /** What kind of address the text is, whether or not it was found. */

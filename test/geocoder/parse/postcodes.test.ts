@@ -84,6 +84,7 @@ describe('ZIPs', () => {
       zip 20500 → 20500
       Washington, D.C. 20500 → 20500
       New Bedford, MA 2740 → 02740 repaired
+      2134 → 02134 repaired
       Baltimore, MD 2120 → none
       12345 Main Street → none
       20500 Washington DC → none

@@ -1,0 +1,49 @@
+// What of the text stands beside a candidate's own name or street. Pure.
+import type { Candidate } from '../candidates/candidate.ts';
+import type { QueryContext } from '../context/query-context.ts';
+import { nameKey } from '../parse/normalize.ts';
+
+/** The parts of the text beside the street that a candidate has to explain, and the name in front of it. */
+export function textsToExplain(
+  candidate: Candidate,
+  { reading }: QueryContext,
+): { texts: string[]; name: string } {
+  if (candidate.kind === 'place') {
+    const behind = partsBehindName(nameKey(candidate.foundName), reading.parts);
+    // "The Ship, 1 High Street": the place's own street explains what stands behind its name.
+    const own = new Set([
+      ownAddressOf(candidate),
+      nameKey((candidate.place ?? candidate.address)?.street ?? ''),
+    ]);
+    return { texts: behind.filter((part) => !own.has(nameKey(part))), name: '' };
+  }
+  if (candidate.kind === 'crossing') return { texts: reading.crossing?.rest ?? [], name: '' };
+  if (candidate.read) return { texts: candidate.read.rest, name: candidate.read.buildingName };
+  return { texts: reading.parts, name: '' };
+}
+
+/** A name may be the whole text ("Newport Cathedral" without commas), or hold commas: "Canteen, London Offices". */
+function partsBehindName(name: string, parts: string[]): string[] {
+  for (let count = parts.length; count > 0; count--) {
+    if (nameKey(parts.slice(0, count).join(' ')) === name) return parts.slice(count);
+  }
+  const [first = '', ...others] = parts;
+  const beside = besideName(name, first.split(/\s+/));
+  return beside === null ? parts.filter((part) => nameKey(part) !== name) : [beside, ...others];
+}
+
+/** Of "Asda Newport" and "Newport Asda" the town, where the name is Asda; null where the part holds no such name. */
+function besideName(name: string, words: readonly string[]): string | null {
+  for (let cut = 1; cut < words.length; cut++) {
+    const [before, behind] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+    if (nameKey(before) === name) return behind;
+    if (nameKey(behind) === name) return before;
+  }
+  return null;
+}
+
+/** '12 high street' */
+export function ownAddressOf({ place, address }: Candidate): string {
+  const { houseNumber = '', street = '' } = place ?? address ?? {};
+  return nameKey(`${houseNumber} ${street}`);
+}

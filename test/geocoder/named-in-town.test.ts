@@ -1,0 +1,122 @@
+// Names beside a town as people write them: a shop without a comma, a hospital's grounds, the town's own High Street.
+import type { PlaceRow } from '../../server/gazetteer/rows.ts';
+import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import type { GeocodeInput, Placement } from '../../server/geocoder/placement.ts';
+import { distanceMeters } from '../../server/geometry/distance.ts';
+import type { TestDatabase } from '../database.ts';
+import { at, createTown, townRows } from './hand-made-town.ts';
+
+interface Known {
+  category: string;
+  east: number;
+  postcode?: string;
+}
+
+function place(name: string, { category, east, postcode = '' }: Known): PlaceRow {
+  return {
+    table: 'place',
+    ref: `node/${name} ${category} ${east}`,
+    country: 'GB',
+    name,
+    category,
+    houseNumber: '',
+    street: '',
+    city: 'Newport',
+    postcode,
+    ...at(east, 300),
+    placedBy: 'building',
+  };
+}
+
+const shop = { category: 'shop=supermarket' };
+const rows = [
+  ...townRows,
+  place('Fresco', { ...shop, east: 0 }),
+  place('Fresco', { ...shop, east: 1500 }),
+  place('Fresco', { category: 'amenity=fuel', east: 1560 }),
+  place('Corner Stores', { ...shop, east: 500 }),
+  // A car park is not the hospital; two of its buildings are one site.
+  place('Usk Hospital', { category: 'amenity=parking', east: -1000 }),
+  place('Usk Hospital', { category: 'amenity=hospital', east: -900 }),
+  place('Old College', { category: 'amenity=college', east: -2000 }),
+  place('Old College', { category: 'building=college', east: -1700 }),
+  // Two branches near each other, each with its own postcode.
+  place('Beans', { category: 'amenity=cafe', east: 800, postcode: 'NP20 1AA' }),
+  place('Beans', { category: 'amenity=cafe', east: 1000, postcode: 'NP20 4DD' }),
+];
+
+let database: TestDatabase;
+let geocoder: Geocoder;
+beforeAll(async () => {
+  database = await createTown(rows);
+  geocoder = createGeocoder(database.db);
+});
+afterAll(() => database.drop());
+
+async function geocode(input: string | GeocodeInput): Promise<Placement> {
+  const one = typeof input === 'string' ? { address: input } : input;
+  return (await geocoder.geocode([one])).placements[0] as Placement;
+}
+
+test.each([
+  ['Corner Stores Newport', 500],
+  ['Newport Corner Stores', 500],
+  ['Usk Hospital, Newport', -900],
+  ['Usk Hospital Newport', -900],
+])('%s is placed at it', async (text, east) => {
+  const { status, point, precision } = await geocode(text);
+  expect({ status, precision }).toEqual({ status: 'placed', precision: 'rooftop' });
+  expect(distanceMeters(point ?? at(0, 0), at(east, 300))).toBeLessThan(1);
+});
+
+test.each([
+  ['Fresco Newport', 'Fresco', 2],
+  ['Beans Newport', 'Beans', 2],
+])('%s has several branches: each is named once', async (text, name, count) => {
+  const { status, reason, score } = await geocode(text);
+  expect(status).toBe('review');
+  expect(reason?.split(name)).toHaveLength(count + 1);
+  expect(score).toBeLessThan(0.6);
+});
+
+test('several objects of one site are one place, and its radius reaches them', async () => {
+  const { status, score, radiusMeters95, evidence } = await geocode('Old College, Newport');
+  expect(status).toBe('placed');
+  expect(score).toBeLessThan(0.6);
+  expect(radiusMeters95).toBeGreaterThan(300);
+  expect(evidence).toContain('others of the name within 300 m are one site with it');
+});
+
+test.each(['Nobody Known Newport', 'Nobody, Newport'])('%s is not the middle of Newport', async (text) => {
+  expect(await geocode(text)).toMatchObject({
+    status: 'review',
+    precision: 'town',
+    reason: expect.stringMatching(/^'Nobody.*' is not known in Newport/),
+  });
+});
+
+test.each(['Newport city centre', 'Newport Town Center', 'Newport, Wales'])('%s is Newport', async (text) => {
+  expect(await geocode(text)).toMatchObject({ status: 'placed', precision: 'town' });
+});
+
+test.each(['Newport High Street', 'newport high st', 'Newport High Street, NP20 1AA'])(
+  '%s is the High Street of Newport',
+  async (text) => {
+    const known = await geocode(text.replace(/newport (high \w+)/i, '$1, Newport'));
+    expect(await geocode(text)).toMatchObject({
+      status: 'placed',
+      point: known.point,
+      recordKey: known.recordKey,
+    });
+  },
+);
+
+test('an address beside half a coordinate is read; half a coordinate alone is not', async () => {
+  const whole = await geocode('3 High Street, Newport');
+  const half = await geocode({ address: '3 High Street, Newport', lat: 51.5, lng: '' });
+  expect(half).toMatchObject({ status: 'placed', recordKey: whole.recordKey });
+  expect(await geocode({ address: ' ', lat: 51.5 })).toMatchObject({
+    status: 'unplaced',
+    reason: 'longitude (lng) is missing',
+  });
+});
