@@ -3,6 +3,7 @@ import type { CombinedRow, CombineRunsRequest } from '../../shared/api/combine-r
 import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText, listForeign, ownMember } from '../../shared/foreign-value.ts';
+import type { SentPlace } from '../ledger/runs.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import { compareRows } from './compare-rows.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
@@ -16,6 +17,7 @@ export interface JoinedAnswer {
   fields: Fields;
   sharesId: boolean;
   isSample: boolean;
+  sent?: SentPlace | undefined;
 }
 
 /** Joins and compares; the rows' cells are made as they are taken. Throws ApiError 400 for a column that is not there. */
@@ -46,7 +48,9 @@ export function combineTables(
         cellName,
         ownMember(joined.of[at]?.cells, name) ?? null,
       ]);
-      yield { answer, fields: Object.fromEntries(own), sharesId: joined.sharesKey, isSample: false };
+      const { sent } = newestOf(joined);
+      const cellsOf = Object.fromEntries(own);
+      yield { answer, fields: cellsOf, sharesId: joined.sharesKey, isSample: false, sent };
     }
   }
   return {
@@ -62,15 +66,18 @@ function toAnswer(
   compared: readonly string[],
   ofBoth: ReadonlySet<string>,
 ): CombinedRow {
-  const newest = joined.of.findLast((row) => row !== null)?.row ?? {};
+  const newest = newestOf(joined);
   const { key } = joined;
   return {
     key,
     ...toIdentity(newest, key),
     ...compareRows(joined, compared, ofBoth),
     ...toConfidence(newest),
+    ...(newest.location && { location: newest.location }),
   };
 }
+
+const newestOf = ({ of }: JoinedRow<TableRow>): TableRow => of.findLast((row) => row !== null)?.row ?? {};
 
 const shownOf = (table: Table, shown: readonly string[]) => {
   const own = new Set(table.columns);

@@ -58,8 +58,20 @@ async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<Columns
   const contract = contracts.find(({ name }) => name === endpoint);
   const rows: Columns['rows'] = [];
   for (const chunk of chunks)
-    for (const row of await decompressRows<KeptRow>(chunk)) rows.push({ row, cells: toCells(row, contract) });
+    for (const kept of await decompressRows<KeptRow>(chunk)) {
+      const cells = toCells(kept, contract);
+      rows.push({ row: toTableRow(kept, cells), cells });
+    }
   return { columns: [...new Set([...Object.keys(contract?.columns ?? {}), ...fields])], rows };
+}
+
+/** A run's row with its place. */
+function toTableRow(
+  { id, record_key, status, confidence, sent }: KeptRow,
+  { lat, lng }: Readonly<Record<string, Cell>>,
+): TableRow {
+  const location = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
+  return { id, record_key, status, confidence, location, sent };
 }
 
 function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<string, Cell> {
@@ -70,8 +82,12 @@ function toCells(row: KeptRow, contract: EndpointContract | undefined): Record<s
 function toTable(json: string): Columns {
   const sent = JSON.parse(json) as Fields[];
   const columns = [...new Set(sent.flatMap((row) => Object.keys(row)))];
-  // Only these two are read of a row; what else it may claim of itself are its cells.
-  const read = ({ id, record_key }: Fields) => ({ id, record_key });
+  // Only this is read of a row; what else it may claim of itself are its cells.
+  const read = ({ id, record_key, name, address, lat, lng }: Fields) => ({
+    id,
+    record_key,
+    sent: { name, address, lat, lng },
+  });
   return { columns, rows: sent.map((row) => ({ row: read(row), cells: toFlat(row) })) };
 }
 

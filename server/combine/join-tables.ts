@@ -1,11 +1,14 @@
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
-import type { KeptRow } from '../ledger/runs.ts';
+import type { KeptRow, SentPlace } from '../ledger/runs.ts';
 
 /** What is read of a row itself: all that a kept row has, of a row sent no more than what names it. */
 export interface TableRow extends Partial<Pick<KeptRow, 'status' | 'confidence'>> {
   id?: unknown;
   record_key?: unknown;
+  location?: { lat: number; lng: number } | null;
+  /** What it takes to place the row again. */
+  sent?: SentPlace | undefined;
 }
 
 /** One run, or a table sent as rows, as flat cells. */

@@ -1,6 +1,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { MOST_COLUMNS } from '../../shared/limits.ts';
+import { noSuchRun } from '../ledger/no-such-run.ts';
 import { type RunHead, readPackedRun } from '../ledger/runs.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { ownBytes } from '../threads/threads.ts';
@@ -53,12 +54,10 @@ async function readRunTable(
   { services, accountId }: WholeContext,
 ): Promise<RunTable> {
   const run = await readPackedRun(services.db, accountId, runId, mostBytes);
-  if (!run)
-    throw new ApiError(
-      'run_not_found',
-      `runs[${index}]: no such run: it is not there, has expired or is not yours`,
-      { field: `runs[${index}]` },
-    );
+  if (!run) {
+    const { code, message } = await noSuchRun(services.db, accountId, runId);
+    throw new ApiError(code, `runs[${index}]: ${message}`, { field: `runs[${index}]` });
+  }
   const { head, chunks } = run;
   if (head.rows > MOST_ROWS)
     throw new ApiError(

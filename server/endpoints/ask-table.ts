@@ -45,7 +45,7 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     const finding = { rows: asked.rows, reference, services, uses: used.uses };
     const { answer, places } = await answerWithPlaces(toQuestion(request, asked.cells), finding, context);
     const rows = toAskedRows(asked.rows, answer, places);
-    const kept = toRun(rows, asked.rows, places, used);
+    const kept = { ...toRun(rows, asked.rows, places, used), ofRuns: asked.ofRun };
     const { notes = [], tools = [] } = places ?? {};
     const message = [answer.message, ...notes, asked.says].filter(Boolean).join(' ');
     const fields = toFields(request.mode ?? 'rows', asked, answer, rows, tools);

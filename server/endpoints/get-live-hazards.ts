@@ -4,7 +4,9 @@ import {
   type HazardItemAnswer,
   type LiveHazardsAnswer,
 } from '../../shared/api/get-live-hazards.ts';
+import { pointKey } from '../geocoder/describe/record-key.ts';
 import { drawHazards } from '../hazards/answer/draw-hazards.ts';
+import { toItemPoint } from '../hazards/answer/item-point.ts';
 import { toAsked } from '../hazards/find/filter.ts';
 import { type FeedFreshness, listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
 import { type DrawnItem, listDrawnItems } from '../hazards/find/list-items.ts';
@@ -44,7 +46,8 @@ export const getLiveHazards: WholeEndpoint<GetLiveHazardsRequest, LiveHazardsAns
 };
 
 function toAnswer(item: DrawnItem, freshness: readonly FeedFreshness[]): HazardItemAnswer {
-  const { feed } = freshness.find((one) => one.feed.id === item.feed) ?? {};
+  const { feed, isFresh = false } = freshness.find((one) => one.feed.id === item.feed) ?? {};
+  const point = toItemPoint(item.drawn);
   return {
     id: `${item.feed}:${item.id}`,
     event_id: item.eventId,
@@ -58,6 +61,10 @@ function toAnswer(item: DrawnItem, freshness: readonly FeedFreshness[]): HazardI
     source: feed?.title ?? item.feed,
     link: item.link,
     outline: item.drawn as HazardItemAnswer['outline'],
+    ...(point && { location: point }),
+    record_key: point && pointKey(point),
+    status: 'placed',
+    confidence: toConfidence(isFresh),
   };
 }
 
@@ -77,14 +84,8 @@ function toKept(
   items: readonly HazardItemAnswer[],
   freshness: readonly FeedFreshness[],
 ): AnsweredChunk {
-  const rows = items.map(({ outline: _, ...item }, index) => {
+  const rows = items.map(({ outline: _, ...answer }, index) => {
     const own = freshness.find(({ feed }) => feed.id === found[index]?.feed);
-    const answer = {
-      ...item,
-      record_key: null,
-      status: 'placed' as const,
-      confidence: toConfidence(own?.isFresh === true),
-    };
     return { answer, fields: {}, sharesId: false, isSample: own?.feed.isSample === true };
   });
   const sources = freshness.filter(({ asOf }) => asOf !== null).map(({ feed }) => feed.id);

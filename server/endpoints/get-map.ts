@@ -2,7 +2,7 @@ import { getMap as contract, type GetMapAnswer, type GetMapRequest } from '../..
 import { describeLayers } from '../maps/content/describe-layers.ts';
 import { findLayer } from '../maps/content/find-layer.ts';
 import { countFeatures, countWords } from '../maps/content/map-content.ts';
-import { NO_ROWS } from '../maps/runs/map-run.ts';
+import { NO_ROWS, toPinRun } from '../maps/runs/map-run.ts';
 import { mapLinks, readMapId } from '../maps/store/map-id.ts';
 import { findOwnMap, listMaps, listVersions, type MapHead, noSuchMap } from '../maps/store/map-store.ts';
 import { describeMap, layerWords } from '../maps/store/render-map.ts';
@@ -30,7 +30,8 @@ async function readMap(sent: string, layer: string | undefined, context: WholeCo
   };
   const holds = `${countWords(countFeatures(content))} on ${layerWords(content.layers.length)}`;
   const message = `Map "${content.title}", version ${head.version}, has ${holds}.`;
-  return { message, fields: { map }, kept: NO_ROWS };
+  const layers = asked === null ? content.layers : content.layers.filter(({ name }) => name === asked);
+  return { message, fields: { map }, kept: toPinRun(layers, content.sources) };
 }
 
 async function listOwnMaps({ accountId, services }: WholeContext): Promise<WholeAnswer> {

@@ -11,7 +11,7 @@ import { listMapSources, listUnplaced, remarks, toMapRun } from '../maps/runs/ma
 import { readMapSource } from '../maps/runs/read-map-source.ts';
 import { mapLinks } from '../maps/store/map-id.ts';
 import { renderMap as keepMap, layerWords } from '../maps/store/render-map.ts';
-import type { WholeEndpoint } from '../pipeline/endpoint.ts';
+import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 
 export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   contract,
@@ -19,10 +19,13 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
   async answer(request, { accountId, services }) {
     const { title, legend, flood_zones: floodZones } = request;
     checkWays(request);
-    const read = request.source && (await readMapSource(request.source, { accountId, services }));
-    const sent = toLayerInputs({ ...request, ...(read && { rows: read.rows }) });
+    const read = await readSource(request, { accountId, services });
     const at = request.layers ? 'layers' : 'rows';
-    const { layers, rows } = await makeLayers(sent, at, { ...services, accountId });
+    const made = await makeLayers(toLayerInputs({ ...request, ...read.layer }), at, {
+      ...services,
+      accountId,
+    });
+    const { layers, rows } = made;
     const unplaced = listUnplaced(rows);
     if (unplaced.length === rows.length)
       throw new ApiError(
@@ -35,9 +38,10 @@ export const renderMap: WholeEndpoint<RenderMapRequest, RenderMapAnswer> = {
       const drawn = { title, layers, legend, floodZones, sources };
       const map = await keepMap(tx, accountId, services.baseUrl, drawn, mapId);
       const done = map.version === 1 ? 'kept' : `is now version ${map.version},`;
-      const made = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
-      const message = [made, ...(read ? [read.says] : []), ...remarks(unplaced.length, floodZones)].join(' ');
-      return { message, fields: { map, unplaced, ...(read && { read_as: read.says }) }, kept };
+      const drew = `Map "${map.title}" ${done} with ${countWords(map.pins)} on ${layerWords(map.layers.length)}.`;
+      const says = [read.says, ...made.says].filter(Boolean).join(' ');
+      const message = [drew, ...(says ? [says] : []), ...remarks(unplaced.length, floodZones)].join(' ');
+      return { message, fields: { map, unplaced, ...(request.source && { read_as: says }) }, kept };
     };
   },
   relink({ map, ...fields }, baseUrl) {
@@ -59,6 +63,18 @@ function checkWays({ layers, rows, source, from_run, color_by, bins }: RenderMap
       'conflicting_fields',
       'color_by and bins go with rows, source or from_run; with layers each has its own',
     );
+}
+
+/** What a source is short for: rows, or a run, whose places are drawn as they are known. */
+async function readSource(
+  { source }: RenderMapRequest,
+  context: WholeContext,
+): Promise<{ layer: Pick<RenderMapRequest, 'rows' | 'from_run'>; says: string }> {
+  if (!source) return { layer: {}, says: '' };
+  const { run, ...columns } = source;
+  if (run !== undefined && Object.keys(columns).length === 0) return { layer: { from_run: run }, says: '' };
+  const { rows, says } = await readMapSource(source, context);
+  return { layer: { rows }, says };
 }
 
 /** The layers as sent, or the one layer that rows and from_run are short for. */

@@ -22,7 +22,7 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
     checkFields(request);
     const { accountId, services } = context;
     const { revert_to: revertTo } = request;
-    const { change, rows } = await readChange(request, context);
+    const { change, rows, says } = await readChange(request, context);
     checkPlaced(request, change, rows);
     const sources = await listMapSources(toMapRun(rows), services);
     const id = readMapId(request.map);
@@ -41,7 +41,7 @@ export const updateMap: WholeEndpoint<UpdateMapRequest, UpdateMapAnswer> = {
       const map = describeMap(head, changed.content, services.baseUrl);
       const now = `Map "${map.title}" is now version ${map.version}.`;
       const said = remarks(unplaced.length, request.flood_zones);
-      const message = [now, ...changed.changes.slice(0, 3), ...said].join(' ');
+      const message = [now, ...changed.changes.slice(0, 3), ...says, ...said].join(' ');
       return { message, fields: { map, changes: changed.changes, unplaced }, kept: toMapRun(named) };
     };
   },
@@ -87,5 +87,5 @@ async function readChange(request: UpdateMapRequest, { accountId, services }: Wh
     upsertPoints: pins.changes,
   };
   const rows: DrawnRow[] = [...updated.rows, ...added.rows, ...pins.rows];
-  return { change, rows };
+  return { change, rows, says: [...updated.says, ...added.says] };
 }

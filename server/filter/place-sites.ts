@@ -1,6 +1,7 @@
 import type { PlacedFields } from '../../shared/api/common.ts';
 import { type FilterRequest, MOST_SITES } from '../../shared/api/filter-by-location.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { asKnown } from '../pipeline/answer-rows.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { placeEnds } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
@@ -19,7 +20,8 @@ export async function findSites(request: FilterRequest, context: WholeContext): 
   const rows = await readSites(request, context);
   const placements = await placeEnds(rows, context.services);
   const sites = rows.map((row, index): Site => {
-    const placement = placements[index] as (typeof placements)[number];
+    const found = placements[index] as (typeof placements)[number];
+    const placement = row.known ? asKnown(found, row.known) : found;
     const placed = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
     const { id, status, record_key, location = null, flagged, reason } = placed;
     return {

@@ -5,7 +5,7 @@ import type { Job } from '../ledger/jobs.ts';
 import { compressText } from '../ledger/rows-codec.ts';
 import type { AnsweredChunk, ChunkRow } from '../pipeline/answer-rows.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
-import { listFields } from '../pipeline/reduce-chunks.ts';
+import { besideAnswer, listFields } from '../pipeline/reduce-chunks.ts';
 
 /** A chunk as a job keeps it: where its pieces hold the rows, of each row what spans rows alone. */
 export interface JobChunk extends AnsweredChunk {
@@ -21,7 +21,7 @@ export async function packChunk(
 ): Promise<PackedChunk> {
   if (rowsField === null) return { body: await compressText(JSON.stringify(chunk)), pieces: null };
   const answers = chunk.rows.map(({ answer }) => JSON.stringify(answer));
-  const lines = chunk.rows.map(({ fields }, row) => withFields(answers[row] as string, fields));
+  const lines = chunk.rows.map((row, index) => withBeside(answers[index] as string, row));
   const [answered, kept, body] = await Promise.all([
     compressText(answers.join(',')),
     compressText(lines.join('\n')),
@@ -36,12 +36,13 @@ export function listNames(chunks: readonly JobChunk[]): string[] {
 }
 
 /** As toKeptRow, of a row that is JSON already. */
-function withFields(json: string, fields: ChunkRow['fields']): string {
-  return Object.keys(fields).length > 0 ? `${json.slice(0, -1)},"fields":${JSON.stringify(fields)}}` : json;
+function withBeside(json: string, row: ChunkRow): string {
+  const beside = JSON.stringify(besideAnswer(row));
+  return beside === '{}' ? json : `${json.slice(0, -1)},${beside.slice(1)}`;
 }
 
 function toSlim({ rows, ...chunk }: AnsweredChunk, slim: AnyRowsEndpoint['slim']): JobChunk {
-  const slimmed = rows.map(({ answer, ...row }) => ({
+  const slimmed = rows.map(({ answer, sent: _, ...row }) => ({
     ...row,
     fields: {},
     answer: (slim ? slim.of(answer) : answer) as AnsweredRow,

@@ -3,6 +3,6 @@ import type { Asked } from '../pipeline/answer-rows.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 
-export function toAsked({ request, prepared }: Job, endpoint: AnyRowsEndpoint): Asked {
-  return { endpoint, request: request as RowsRequest, prepared };
+export function toAsked({ request, prepared, accountId }: Job, endpoint: AnyRowsEndpoint): Asked {
+  return { endpoint, request: request as RowsRequest, prepared, accountId };
 }

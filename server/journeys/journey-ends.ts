@@ -8,9 +8,10 @@ import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import { packOf } from '../packs/pack.ts';
+import { asKnown } from '../pipeline/answer-rows.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { markSharedIds } from '../rows/rows-by-value.ts';
-import type { SentRow } from '../rows/sent-row.ts';
+import type { PlaceInRun, SentRow } from '../rows/sent-row.ts';
 
 /** 'NP20', 'ec1a' */
 const DISTRICT = /^\s*[a-z]{1,2}\d[a-z\d]?\s*$/i;
@@ -79,9 +80,11 @@ function isDistrict(end: unknown): end is string {
 
 function asSent(placement: Placement, end: unknown, districts: Map<string, Postcode>): Placement {
   const district = isDistrict(end) ? districts.get(postcodeKey(end)) : undefined;
+  const known = typeof end === 'object' && end !== null && 'known' in end ? (end.known as PlaceInRun) : null;
+  const asked = known ? asKnown(placement, known) : placement;
   // Where the text was read as the district anyway, it is as sure as from every endpoint.
   const isOther = district && placement.recordKey !== postcodeRecordKey(district);
-  const placed = isOther ? atDistrict(placement, district) : placement;
+  const placed = isOther ? atDistrict(placement, district) : asked;
   return typeof end === 'string' ? { ...placed, input: end } : placed;
 }
 

@@ -5,8 +5,19 @@ import type { Database, Queryable } from '../db/database.ts';
 import { compressRows, decompressRows } from './rows-codec.ts';
 import { isRunId } from './run-id.ts';
 
-/** A kept row: what all answered rows have and its endpoint's own, and in `fields` what the caller's row carried. */
-export type KeptRow = RowFields & { fields?: Fields };
+/** What a row was placed by, and its name, as sent; what was not sent is absent. */
+export interface SentPlace {
+  name?: unknown;
+  address?: unknown;
+  lat?: unknown;
+  lng?: unknown;
+}
+
+/**
+ * A kept row: what all answered rows have and its endpoint's own, in `fields` what the caller's row carried, and in
+ * `sent` what it takes to place it again.
+ */
+export type KeptRow = RowFields & { fields?: Fields; sent?: SentPlace };
 
 export interface RunHead {
   id: string;
@@ -153,6 +164,15 @@ async function findRun(db: Queryable, accountId: string, runId: string): Promise
     [accountId, runId],
   );
   return rows[0] ?? null;
+}
+
+/** The data sets that a run's answers rest on; none of a run that is gone. */
+export async function findRunSources(
+  db: Queryable,
+  accountId: string,
+  runId: string,
+): Promise<RunHead['sources']> {
+  return (await findRun(db, accountId, runId))?.sources ?? [];
 }
 
 async function findChunk(

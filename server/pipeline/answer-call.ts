@@ -36,7 +36,7 @@ export async function answerCall(call: Call, services: Services): Promise<CallAn
     const list = await read();
     const context = { accountId: account.id, services };
     const prepared = (await endpoint.prepare?.(request, context)) ?? null;
-    const asked = { endpoint, request, prepared };
+    const asked = { endpoint, request, prepared, accountId: account.id };
     if (isJob(endpoint, request, list.rows)) return submitJob(call, asked, list, services);
     const work = { call, asked, list, startedMs };
     if (call.formula) return recallList(work, services);

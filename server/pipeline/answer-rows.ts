@@ -3,9 +3,9 @@ import type { AnsweredRow } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
-import type { RunHead } from '../ledger/runs.ts';
+import { findRunSources, type RunHead, type SentPlace } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
-import type { SentRow } from '../rows/sent-row.ts';
+import { type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts';
 import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
 import type { Services } from './services.ts';
@@ -17,6 +17,8 @@ export interface ChunkRow {
   fields: Fields;
   sharesId: boolean;
   isSample: boolean;
+  /** What the run keeps to place the row again. */
+  sent?: SentPlace | undefined;
 }
 
 export interface AnsweredChunk {
@@ -36,6 +38,8 @@ export interface Asked {
   request: RowsRequest;
   /** What the endpoint's `prepare` found. */
   prepared: unknown;
+  /** Whose call it is. */
+  accountId: string;
 }
 
 /** A chunk, and the version of the map data that all of its rows were answered with. */
@@ -48,7 +52,7 @@ export interface VersionedChunk {
 
 /** Answers some rows; those that are not looked up come back saying so. */
 export async function answerRows(
-  { endpoint, request, prepared }: Asked,
+  { endpoint, request, prepared, accountId }: Asked,
   rows: readonly SentRow[],
   isLookedUp: readonly boolean[],
   services: Services,
@@ -62,11 +66,23 @@ export async function answerRows(
   const chunk = {
     rows: answers.map((answer, index) => toChunkRow(answer, placed[index] as PlacedRow, used.sampleRows)),
     sources: [...new Set([...packs, ...used.packs])],
+    ofRuns: await listOfRun(rows, request, accountId, services),
   };
   const rowSources = placed.map((row) => [
     ...new Set([...row.placements.flatMap((placement) => placement.packs), ...used.packsOf(row)]),
   ]);
   return { chunk, mapVersion, rowSources };
+}
+
+/** What the places of a run rest on that are taken as they were known there. */
+async function listOfRun(
+  rows: readonly SentRow[],
+  { source }: RowsRequest,
+  accountId: string,
+  { db }: Services,
+): Promise<RunHead['sources']> {
+  const isKnown = rows.some(({ known }) => known !== undefined);
+  return isKnown && source?.run ? findRunSources(db, accountId, source.run) : [];
 }
 
 async function placeRows(
@@ -82,10 +98,28 @@ async function placeRows(
   const left = [...placements];
   const placed = rows.map((row, index) => {
     const own = left.splice(0, places[index]?.length ?? 0);
-    const all = own.length > 0 ? own : [toNotLookedUp(row, contract.limits)];
+    const known = row.known && own.length === 1 ? [asKnown(own[0] as Placement, row.known)] : own;
+    const all = known.length > 0 ? known : [toNotLookedUp(row, contract.limits)];
     return { row, placement: all[0] as Placement, placements: all, isLookedUp: isLookedUp[index] === true };
   });
   return { placed, mapVersion };
+}
+
+/** The point of a run's row under the key that it had there, and no surer than it was. */
+export function asKnown(placement: Placement, known: PlaceInRun): Placement {
+  if (!placement.point) return placement;
+  const { record_key, status, placed_by, flagged, confidence } = known;
+  const { score, basis, why } = confidence;
+  return {
+    ...placement,
+    recordKey: record_key ?? placement.recordKey,
+    status: status === 'review' ? 'review' : 'placed',
+    precision: placed_by ?? placement.precision,
+    score,
+    basis,
+    why,
+    reason: flagged ?? null,
+  };
 }
 
 function asItself({ address, lat, lng }: SentRow): GeocodeInput[] {
@@ -95,7 +129,7 @@ function asItself({ address, lat, lng }: SentRow): GeocodeInput[] {
 function toChunkRow(answer: AnsweredRow, placed: PlacedRow, sampleRows: ReadonlySet<PlacedRow>): ChunkRow {
   const { row, placements } = placed;
   const isSample = sampleRows.has(placed) || placements.some((placement) => placement.isSample);
-  return { answer, fields: row.fields, sharesId: row.sharesId, isSample };
+  return { answer, fields: row.fields, sharesId: row.sharesId, isSample, sent: toSentPlace(row) };
 }
 
 /** An answer without some row, or with another in its place, fails instead of being sent. */

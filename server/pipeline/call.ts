@@ -18,7 +18,7 @@ export interface Call {
   requestId: string;
 }
 
-/** What the bodies of answers share; of a dry run only the first two, of a call that became a job no confidence. */
+/** What the bodies of answers share; of a dry run only the first two. */
 export interface AnswerBody {
   message: string;
   usage: Usage;

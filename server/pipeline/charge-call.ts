@@ -22,7 +22,7 @@ import type { ReducedAnswer } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
 import { whileRenewed } from './while-renewed.ts';
 
-/** An answer as its body's fields, in their order; `confidence` is absent where no row was answered yet. */
+/** An answer as its body's fields, in their order; */
 export type Answered = Omit<ReducedAnswer, 'confidence' | 'fields'> &
   Partial<Pick<ReducedAnswer, 'confidence'>> & {
     fields: object;

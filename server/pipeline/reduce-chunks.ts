@@ -87,6 +87,11 @@ function toSampleRows(rows: readonly Pick<ChunkRow, 'isSample'>[]): true | numbe
   return positions.length === rows.length ? true : positions;
 }
 
-export function toKeptRow({ answer, fields }: AnsweredChunk['rows'][number]) {
-  return Object.keys(fields).length > 0 ? { ...answer, fields } : { ...answer };
+export function toKeptRow({ answer, ...row }: AnsweredChunk['rows'][number]) {
+  return { ...answer, ...besideAnswer(row) };
+}
+
+/** What a run keeps of a row beside its answer. */
+export function besideAnswer({ fields, sent }: Pick<ChunkRow, 'fields' | 'sent'>) {
+  return { ...(sent && { sent }), ...(Object.keys(fields).length > 0 && { fields }) };
 }

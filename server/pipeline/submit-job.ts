@@ -1,9 +1,11 @@
-import type { JobAnswer } from '../../shared/api/common.ts';
+import type { AnswerConfidence, Caveat, JobAnswer, RunBlock } from '../../shared/api/common.ts';
+import { counted } from '../../shared/counted.ts';
 import { makeJobId } from '../ledger/job-id.ts';
 import { insertBlocks, packBlocks } from '../ledger/job-rows.ts';
 import { insertJob } from '../ledger/jobs.ts';
 import { reserveLookups } from '../ledger/quota.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
+import type { SentRow } from '../rows/sent-row.ts';
 import type { Asked } from './answer-rows.ts';
 import type { Call } from './call.ts';
 import { tooFewLookups, type Work } from './charge-call.ts';
@@ -36,7 +38,7 @@ export function submitJob(
     const blocks = await packBlocks(rows);
     return async (tx) => {
       const key = { accountId: account.id, jobId: makeJobId() };
-      const run = toRunBlock(tool, [], []);
+      const run = toWaitingRun(tool, rows.length);
       const reservation = await reserveLookups(tx, account.id, lookups, account.allowance, LEASE);
       if (!reservation) throw await tooFewLookups(tx, call, lookups);
       const job = {
@@ -60,10 +62,33 @@ export function submitJob(
         rows: rows.length,
         ...(says && { read_as: says }),
       };
-      return { message: toMessage(key.jobId, rows.length, lookups, read.says), fields, run };
+      const confidence = toWaiting(rows);
+      return { message: toMessage(key.jobId, rows.length, lookups, read.says), fields, confidence, run };
     };
   };
   return { call, cost: 0, answer };
+}
+
+/** The run that the job fills: all of its rows, none of them looked up yet. */
+function toWaitingRun(tool: string, rows: number): RunBlock {
+  const run = toRunBlock(tool, [], []);
+  return { ...run, rows, not_placed: rows, confidence: { high: 0, medium: 0, low: rows } };
+}
+
+function toWaiting(rows: readonly SentRow[]): AnswerConfidence {
+  const caveat: Caveat = {
+    basis: 'not_looked_up',
+    level: 'low',
+    rows: rows.length,
+    ids: rows.map(({ id }) => id),
+    meaning: 'The row waits for the background job and was not looked up yet.',
+    next: 'Ask get_job until the job is done; its run has the answers.',
+  };
+  return {
+    summary: `${counted(rows.length, 'row')} not looked up yet: the background job answers them.`,
+    levels: { high: 0, medium: 0, low: rows.length },
+    caveats: [caveat],
+  };
 }
 
 function findRowsField({ slim }: AnyRowsEndpoint, request: RowsRequest): string | null {

@@ -29,16 +29,16 @@ async function openAny(source: Source, context: RowsContext): Promise<OpenedRows
       'conflicting_fields',
       `send exactly one of sheet, file and run, got ${given.join(' and ') || 'none'}`,
     );
-  if (source.run !== undefined) {
-    const useless = Object.keys(source).find((field) => field !== 'run');
-    if (useless !== undefined)
-      throw new ApiError('invalid_request', `${useless}: a run knows its columns, leave it out`, {
-        field: useless,
-      });
-    return openRun(source.run, context);
-  }
   if (context.rowsAre !== 'journey' && (source.from_column ?? source.to_column) !== undefined)
     throw new ApiError('invalid_request', 'from_column and to_column are for journeys: leave them out');
+  if (source.run !== undefined) {
+    const { tab, range, ...own } = source;
+    if ((tab ?? range) !== undefined) {
+      const field = tab === undefined ? 'range' : 'tab';
+      throw new ApiError('invalid_request', `${field}: a run has none, leave it out`, { field });
+    }
+    return openRun(own, context);
+  }
   const range = source.range === undefined ? null : readCellRange(source.range);
   if (source.sheet !== undefined) return openSheet(source.sheet, source, range, context);
   const tab = source.tab ?? range?.tab ?? null;

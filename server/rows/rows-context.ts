@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { LinkRules } from '../fetch/link-rules.ts';
+import type { RunHead } from '../ledger/runs.ts';
 import type { SheetsClient } from '../sheets/sheets-client.ts';
 import type { ReadingLimits } from './read-lines.ts';
 import type { SentRow } from './sent-row.ts';
@@ -34,6 +35,8 @@ export interface OpenedRows {
    * row and false throughout: whoever holds all rows marks them (`markSharedIds`).
    */
   rows: AsyncIterable<SentRow>;
+  /** Only of a run: the data sets that its answers rest on. */
+  ofRun?: RunHead['sources'];
   /** Given all of the rows: where they stand in a sheet, packed; null where they stand in none. */
   originOf?(rows: readonly SentRow[]): Promise<Buffer | null>;
 }

@@ -1,73 +1,137 @@
-import type { Cell, EndpointContract } from '../../shared/api/endpoint.ts';
+import type { Source } from '../../shared/api/common.ts';
+import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { guessColumns } from '../../shared/columns/guess-columns.ts';
 import { counted } from '../../shared/counted.ts';
-import { foreignText } from '../../shared/foreign-value.ts';
-import { findRunOrigin, type KeptRow, readRun } from '../ledger/runs.ts';
+import { noSuchRun, whyNoRows } from '../ledger/no-such-run.ts';
+import { findRunOrigin, type KeptRow, type RunHead, readRun } from '../ledger/runs.ts';
+import { findNamed } from './columns/find-columns.ts';
+import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
+import { packOrigin, unpackOrigin } from './origin/rows-origin.ts';
 import type { OpenedRows, RowsContext } from './rows-context.ts';
 import type { SentRow } from './sent-row.ts';
 
-/** What is read of any kept row to see how it was placed. */
-type Placed = KeptRow & { confidence?: { basis?: string } };
+type RunContext = Pick<RowsContext, 'db' | 'accountId' | 'rowsAre'> & Pick<Taking, 'atPoints'>;
 
-/** The rows of one of the account's own runs, to be placed as they were. */
+/** The rows of one of the account's own runs; `named` are the columns that a source names. */
 export async function openRun(
-  runId: string,
-  { db, accountId, rowsAre }: Pick<RowsContext, 'db' | 'accountId' | 'rowsAre'>,
+  { run: runId = '', ...named }: Pick<Source, 'run' | keyof typeof COLUMN_FIELDS>,
+  { db, accountId, rowsAre, atPoints }: RunContext,
   known: readonly EndpointContract[] = contracts,
-): Promise<OpenedRows> {
+): Promise<OpenedRows & { ofRun: RunHead['sources'] }> {
   const run = await readRun(db, accountId, runId);
-  // One sentence for a run that is not there and for another account's.
-  if (!run) throw new ApiError('run_not_found', 'no such run: it is not there, has expired or is not yours');
-  const { endpoint, fields, rows } = run.head;
-  const contract = known.find(({ name }) => name === endpoint);
-  if (!contract || rows === 0 || (rowsAre === 'place' && !tellsPlaces(contract)))
-    throw new ApiError('run_without_rows', `run: a run of ${endpoint} has no rows to take`, { field: 'run' });
+  if (!run) throw await noSuchRun(db, accountId, runId);
+  const { head } = run;
+  const contract = known.find(({ name }) => name === head.endpoint);
+  if (!contract || head.rows === 0) throw noRows(head.endpoint);
+  const columns = [...new Set([...Object.keys(contract.columns), ...head.fields])];
+  const taking = { rowsAre, atPoints, named: findNames(named, columns, head, rowsAre) };
+  const answers = contract.isAnswer && (await listAnswers(run.rows, contract));
+  const count = answers?.rows.length ?? head.rows;
+  const some = count < head.rows ? `${count} of ` : '';
+  const which = some === '' ? '' : ', those that are its answer';
   return {
-    columns: [...new Set([...Object.keys(contract.columns), ...fields])],
-    says: `Read ${counted(rows, 'row')} of the run of ${endpoint}.`,
-    rows: toSentRows(run.rows, contract, rowsAre),
+    columns,
+    ofRun: head.sources,
+    says: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}.`,
+    rows: toSentRows(answers?.rows ?? run.rows, contract, taking),
     // Its rows are that run's, one by one: they stand where those stood.
-    originOf: () => findRunOrigin(db, accountId, runId),
+    originOf: async () => someOrigin(await findRunOrigin(db, accountId, runId), answers?.positions),
   };
 }
 
-function tellsPlaces({ columns }: EndpointContract): boolean {
-  return 'input' in columns || 'address' in columns || ('lat' in columns && 'lng' in columns);
+function noRows(endpoint: string): ApiError {
+  return new ApiError(
+    'run_without_rows',
+    `run: this run of ${endpoint} has no rows to take: ${whyNoRows(endpoint)}`,
+    { field: 'run' },
+  );
+}
+
+const COLUMN_FIELDS = {
+  id_column: 'id',
+  name_column: 'name',
+  address_column: 'address',
+  lat_column: 'lat',
+  lng_column: 'lng',
+  from_column: 'from',
+  to_column: 'to',
+} as const;
+
+/** The columns as they are called. Throws ApiError for one that is not there, and for journeys without two ends. */
+function findNames(
+  source: Partial<Record<string, string>>,
+  columns: readonly string[],
+  { endpoint, fields }: RunHead,
+  rowsAre: RunContext['rowsAre'],
+): RunColumns {
+  const there = rowsAre === 'journey' ? [...columns, OWN_PLACE] : columns;
+  const given = Object.entries(COLUMN_FIELDS).flatMap(([field, part]) => {
+    const index = findNamed(there, field, source[field]);
+    return index === null ? [] : [[part, there[index] ?? '']];
+  });
+  const named: RunColumns = Object.fromEntries(given);
+  for (const [one, other] of [['lat', 'lng'] as const, ['lng', 'lat'] as const])
+    if (named[one] !== undefined && named[other] === undefined)
+      throw new ApiError('invalid_request', `${other}_column: ${one}_column is named, name this one too`, {
+        field: `${other}_column`,
+      });
+  return rowsAre === 'journey' ? withEnds(named, there, fields, endpoint) : named;
+}
+
+function withEnds(
+  named: RunColumns,
+  there: readonly string[],
+  fields: readonly string[],
+  endpoint: string,
+): RunColumns {
+  const guess = guessColumns(fields);
+  const usual = (name: 'from' | 'to') => (there.includes(name) ? name : fields[guess[name] ?? -1]);
+  const from = named.from ?? usual('from');
+  const to = named.to ?? usual('to');
+  if (from !== undefined && to !== undefined) return { ...named, from, to };
+  throw new ApiError(
+    'unreadable_source',
+    `run: a run of ${endpoint} tells no start and end: name from_column and to_column of ` +
+      `${[OWN_PLACE, ...there.filter((name) => name !== OWN_PLACE)].join(', ').slice(0, 500)} ` +
+      `(${OWN_PLACE} is the row's own place)`,
+    { field: 'run' },
+  );
+}
+
+/** The rows of a run that are its answer, and where they stand in it. */
+async function listAnswers(all: AsyncIterable<KeptRow>, { name, isAnswer }: EndpointContract) {
+  const rows: KeptRow[] = [];
+  const positions: number[] = [];
+  let position = 0;
+  for await (const row of all) {
+    if (isAnswer?.(row)) {
+      rows.push(row);
+      positions.push(position);
+    }
+    position++;
+  }
+  if (rows.length > 0) return { rows, positions };
+  throw new ApiError(
+    'run_without_rows',
+    `run: this run of ${name} has no rows to take: no row matched, or the question was not answered`,
+    { field: 'run' },
+  );
+}
+
+async function someOrigin(packed: Buffer | null, positions?: readonly number[]): Promise<Buffer | null> {
+  if (!packed || !positions) return packed;
+  const origin = await unpackOrigin(packed);
+  const marks = positions.map((position) => origin.marks[position]).filter((one) => one !== undefined);
+  return packOrigin({ ...origin, marks });
 }
 
 async function* toSentRows(
-  rows: AsyncIterable<KeptRow>,
+  rows: AsyncIterable<KeptRow> | Iterable<KeptRow>,
   contract: EndpointContract,
-  rowsAre: RowsContext['rowsAre'],
+  taking: Taking,
 ): AsyncGenerator<SentRow> {
   let position = 0;
-  for await (const kept of rows) {
-    position++;
-    const cells = Object.entries(contract.columns).map(([name, { read }]) => [name, read(kept)] as const);
-    const told: Record<string, Cell> = Object.fromEntries(cells.filter(([, cell]) => cell !== null));
-    const { id, name, input, lat, lng, ...further } = told;
-    const label = name ?? kept.fields?.name ?? null;
-    yield {
-      id: foreignText(id ?? position),
-      name: label === null ? null : foreignText(label),
-      ...toPlace(kept, told),
-      fields: { ...(rowsAre === 'line' ? told : further), ...kept.fields },
-      sharesId: false,
-    };
-  }
-}
-
-/**
- * A row that was placed by its text is placed by it again: the same place with the same doubts and the same key.
- * Its point would come back as a point given, surer than it ever was. Rows without text are their points.
- */
-function toPlace(
-  { confidence }: Placed,
-  { input, address, lat, lng }: Record<string, Cell>,
-): Pick<SentRow, 'address' | 'lat' | 'lng'> {
-  const text = input ?? address ?? null;
-  const isByText = text !== null && (confidence?.basis !== 'as_given' || lat === undefined);
-  const point = isByText ? { lat: null, lng: null } : { lat: lat ?? null, lng: lng ?? null };
-  return { address: text === null ? null : foreignText(text), ...point };
+  for await (const kept of rows) yield toRunRow(kept, contract, ++position, taking);
 }

@@ -1,4 +1,12 @@
+import type { PlacedFields } from '../../shared/api/common.ts';
 import type { Fields } from '../../shared/fields.ts';
+import type { SentPlace } from '../ledger/runs.ts';
+
+/** What a run knew of a place that it tells by its point alone: it is as sure as it was, under the same key. */
+export type PlaceInRun = Pick<
+  PlacedFields,
+  'record_key' | 'status' | 'placed_by' | 'flagged' | 'reason' | 'confidence'
+>;
 
 /** One row as it was sent, numbered and ready to be placed. */
 export interface SentRow {
@@ -12,6 +20,15 @@ export interface SentRow {
   fields: Fields;
   /** Another row of the call has the same id. */
   sharesId: boolean;
+  /** Only of a run's row: with `lat` and `lng`, or of one that the run could not place. */
+  known?: PlaceInRun;
+}
+
+/** What a run keeps of a row to place it again as it was; of a known place no more than its name. */
+export function toSentPlace({ name, address, lat, lng, known }: SentRow): SentPlace | undefined {
+  const sent = known && known.status !== 'unplaced' ? { name } : { name, address, lat, lng };
+  const told = Object.entries(sent).filter(([, value]) => !isBlank(value));
+  return told.length > 0 ? Object.fromEntries(told) : undefined;
 }
 
 /** A row's own fields; everything beside them is the caller's. */

@@ -7,7 +7,7 @@ import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { createUsedPacks } from '../pipeline/used-packs.ts';
-import type { SentRow } from '../rows/sent-row.ts';
+import { type SentRow, toSentPlace } from '../rows/sent-row.ts';
 import type { ToldAnswer } from './answer-asked.ts';
 import type { PlacesFound } from './lookups/look-up-places.ts';
 
@@ -29,7 +29,7 @@ export function toAskedRows(
 }
 
 /** A row of a question that asked no place: where it is when it says so itself, and else nothing of its place. */
-function asSent({ id, lat, lng }: SentRow): PlacedFields {
+function asSent({ id, lat, lng, known }: SentRow): PlacedFields {
   const read = readLatLng(lat, lng);
   if (read === null) return { id, ...unplaced('not_asked', BASIS.not_asked.meaning) };
   if ('problem' in read) return { id, ...unplaced('not_placed', read.problem) };
@@ -41,6 +41,7 @@ function asSent({ id, lat, lng }: SentRow): PlacedFields {
     location,
     placed_by: 'rooftop',
     confidence: AS_GIVEN,
+    ...known,
   };
 }
 
@@ -64,9 +65,11 @@ export function toRun(
   { packs, sampleRows }: ReturnType<typeof createUsedPacks>,
 ): AnsweredChunk {
   const kept = answers.map((answer, index) => {
-    const { fields, sharesId } = rows[index] as SentRow;
+    const row = rows[index] as SentRow;
+    const { fields, sharesId } = row;
     const placed = places?.placed[index];
-    return { answer, fields, sharesId, isSample: placed !== undefined && isSample(placed, sampleRows) };
+    const isOfSample = placed !== undefined && isSample(placed, sampleRows);
+    return { answer, fields, sharesId, isSample: isOfSample, sent: toSentPlace(row) };
   });
   const placing = places?.placed.flatMap(({ placement }) => placement.packs) ?? [];
   return { rows: kept, sources: [...new Set([...packs, ...placing])] };

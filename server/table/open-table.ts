@@ -1,10 +1,11 @@
 // The rows that a question is asked of: by value, as records or lists of cells, or by reference.
 import { ASK_LIMITS, type AskTableRequest } from '../../shared/api/ask-table.ts';
-import type { Source } from '../../shared/api/common.ts';
+import type { RunBlock, Source } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { joinAddress } from '../../shared/columns/join-address.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import { MOST_COLUMNS } from '../../shared/limits.ts';
+
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { findColumns } from '../rows/columns/find-columns.ts';
 import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
@@ -20,6 +21,8 @@ export interface AskedTable {
   /** What was taken for what in rows by reference; '' for rows by value. */
   says: string;
   origin: Buffer | null;
+  /** Of the run that the rows were taken from. */
+  ofRun: RunBlock['sources'];
 }
 
 /** Throws ApiError 400 for none or several lists, and for rows past the limit. */
@@ -35,7 +38,7 @@ export async function readAskedTable(request: AskTableRequest, context: WholeCon
   const cells = records ?? toRecords(headers ?? [], rows ?? []);
   checkColumns(cells, records ? 'records' : 'rows');
   checkColumns(request.reference_records ?? [], 'reference_records');
-  return { rows: toSentRows(cells), cells, says: '', origin: null };
+  return { rows: toSentRows(cells), cells, says: '', origin: null, ofRun: [] };
 }
 
 /** Before anything looks at each column in turn. */
@@ -67,7 +70,8 @@ async function readSource(source: Source, { accountId, services }: WholeContext)
     });
   const origin = (await opened.originOf?.(rows)) ?? null;
   const marked = markSharedIds(rows);
-  return { rows: marked, cells: marked.map(({ fields }) => fields), says: opened.says, origin };
+  const { says, ofRun = [] } = opened;
+  return { rows: marked, cells: marked.map(({ fields }) => fields), says, origin, ofRun };
 }
 
 /** A header that stands twice goes by 'Notes (2)'; cells past the headers by their position. */

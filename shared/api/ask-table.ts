@@ -138,6 +138,7 @@ export const askTable: EndpointContract<AskTableRequest, KeptAskedRow, AskTableA
     reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
     record_key: { description: 'The key of the place', read: (row) => row.record_key },
   },
+  isAnswer: ({ match }) => match === true,
   columnSets: { lead: ['id'], csv: ['match'], sheet: ['match'] },
   example: { request: exampleRequest, response: exampleAnswer },
 };

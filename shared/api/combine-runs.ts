@@ -46,6 +46,7 @@ const combinedRow = z
         'Per column compared: by how much a number changed, or whether a text did; null without both.',
       ),
     status: common.rowFields.status,
+    location: common.latLng.optional().describe('Where the newest run has it.'),
     confidence: common.rowFields.confidence,
   })
   .meta({
@@ -99,6 +100,11 @@ export const combineRuns: EndpointContract<CombineRunsRequest, CombinedRow, Comb
     key: { description: 'The key', read: ({ key }): Cell => key },
     id: { description: 'The id sent', read: ({ id }) => id },
     state: { description: 'same, changed, added, removed or without_key', read: ({ state }) => state },
+    lat: { description: 'Latitude in the newest run', read: ({ location }) => location?.lat ?? null },
+    lng: { description: 'Longitude in the newest run', read: ({ location }) => location?.lng ?? null },
+    status: { description: 'placed, review or unplaced', read: ({ status }) => status },
+    confidence: { description: 'high, medium or low', read: ({ confidence: { level } }) => level },
+    record_key: { description: 'The key of the place', read: ({ record_key }) => record_key },
   },
   columnSets: { lead: ['key'], csv: ['id', 'state'], sheet: ['key', 'state'] },
   example: {

@@ -179,8 +179,9 @@ export const jobAnswer = z
     status: z.literal('queued').describe('A worker takes it up.'),
     rows: wholeCount.describe('Rows that the job answers.'),
     read_as: readAs,
+    confidence: answerConfidence.describe('Of no row yet: all of them wait, by their ids.'),
     usage: usage.describe('Nothing used yet: its rows are charged as they are answered.'),
-    run: runBlock.describe('The run that its rows will be kept under.'),
+    run: runBlock.describe('The run that its rows will be kept under, none of them looked up yet.'),
   })
   .meta({ id: 'JobAnswer', description: 'The answer to a call that became a background job.' });
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RowConfidence } from './common.ts';
 
 /** What stands in one cell of a flat table; null is a blank cell. */
 export type Cell = string | number | boolean | null;
@@ -55,7 +56,18 @@ export interface EndpointContract<Request = unknown, Row = unknown, Answer = unk
     /** The columns written to a spreadsheet when none are named. */
     sheet: readonly string[];
   };
+  /** Where a kept row is, for whoever takes the run as input; by default its own location. */
+  placeOf?(row: Row): KnownLocation | null;
+  /** The rows that are the answer, where a run keeps others too: only these are taken as input. */
+  isAnswer?(row: Row): boolean;
   example: { request: unknown; response: unknown };
+}
+
+/** A place as a kept row tells it. */
+export interface KnownLocation {
+  location: { lat: number; lng: number } | null;
+  record_key: string | null;
+  confidence: RowConfidence;
 }
 
 /** The contract of an endpoint that places and answers a list of rows. */

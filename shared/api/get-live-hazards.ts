@@ -26,6 +26,10 @@ const hazardItem = z
     source: z.string().describe('The feed.'),
     link: z.string().describe("The publisher's page or message."),
     outline: outline.nullable().describe('Where; null while the shape of its zone is not to be had.'),
+    location: common.latLng.optional().describe('A point of its outline; absent while it has none.'),
+    record_key: common.rowFields.record_key.describe('The key of that point; null without one.'),
+    status: common.rowFields.status,
+    confidence: common.rowFields.confidence,
   })
   .meta({ id: 'HazardItem', description: 'One warning, forecast or footprint in force.' });
 
@@ -61,7 +65,7 @@ export type LiveHazardsAnswer = z.infer<typeof response>;
 
 const text = (
   description: string,
-  name: Exclude<keyof HazardItemAnswer, 'outline'>,
+  name: Exclude<keyof HazardItemAnswer, 'outline' | 'location' | 'confidence'>,
 ): Column<HazardItemAnswer> => ({
   description,
   read: (row) => row[name] ?? null,
@@ -79,7 +83,12 @@ const columns = {
   ends: text('Ends', 'ends'),
   source: text('The feed', 'source'),
   link: text('Publisher’s page', 'link'),
-};
+  lat: { description: 'Latitude of a point of its outline', read: (row) => row.location?.lat ?? null },
+  lng: { description: 'Longitude of the same', read: (row) => row.location?.lng ?? null },
+  status: text('placed', 'status'),
+  confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
+  record_key: text('The key of that point', 'record_key'),
+} satisfies Record<string, Column<HazardItemAnswer>>;
 
 const usual = ['peril', 'kind', 'level', 'title', 'area', 'starts', 'ends', 'source', 'link'];
 

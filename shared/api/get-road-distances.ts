@@ -142,6 +142,7 @@ export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey, Ge
     ],
     sheet: ['miles', 'km', 'minutes', 'note'],
   },
+  placeOf: ({ to }) => to,
   example: {
     request: {
       journeys: [

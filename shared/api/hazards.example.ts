@@ -2,6 +2,8 @@ import { exampleEnd } from './example-end.ts';
 
 // The answers to the example requests on a fresh machine without internet, as they were given.
 
+const AS_PUBLISHED = { level: 'high', score: 1, basis: 'as_given', why: 'As its publisher says it now.' };
+
 export const exampleItems = {
   message:
     "2 warnings and events are in force. There may be more, because these feeds are out of date: England's flood warnings, Disaster alerts of the world.",
@@ -30,6 +32,10 @@ export const exampleItems = {
           ],
         ],
       },
+      location: { lat: 55.326944, lng: -2.2302 },
+      record_key: 'rk1_4d9cd78da87beb23',
+      status: 'placed',
+      confidence: AS_PUBLISHED,
     },
     {
       id: 'sampleford-gb:SFFA01',
@@ -55,6 +61,10 @@ export const exampleItems = {
           ],
         ],
       },
+      location: { lat: 55.324609, lng: -2.2302 },
+      record_key: 'rk1_b30a2fcfbcc73a46',
+      status: 'placed',
+      confidence: AS_PUBLISHED,
     },
   ],
   feeds: [

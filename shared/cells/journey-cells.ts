@@ -27,5 +27,7 @@ export const journeyColumns = {
   from_lng: ofEnd("The start's longitude", 'from', 'lng'),
   to_lat: ofEnd("The end's latitude", 'to', 'lat'),
   to_lng: ofEnd("The end's longitude", 'to', 'lng'),
+  lat: ofEnd('Latitude of where it ends', 'to', 'lat'),
+  lng: ofEnd('Longitude of where it ends', 'to', 'lng'),
   record_key: { description: 'The key of the pair of places', read: (row) => row.record_key },
 } satisfies Record<string, Column<Journey>>;

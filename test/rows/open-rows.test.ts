@@ -176,11 +176,7 @@ test.each<[string, Source, string]>([
     { sheet: SHEET, tab: 'X' },
     'source.tab: got "X", the tabs are "Notes", "Shops"',
   ],
-  [
-    'a column of a run',
-    { run: 'run_1', id_column: 'x' },
-    'source.id_column: a run knows its columns, leave it out',
-  ],
+  ['a tab of a run', { run: 'run_1', tab: 'Shops' }, 'source.tab: a run has none, leave it out'],
   [
     'ends of journeys',
     { sheet: SHEET, to_column: 'Town' },

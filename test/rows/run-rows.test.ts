@@ -21,7 +21,7 @@ async function run(records: object[]): Promise<string> {
 }
 
 function open(runId: string, accountId = caller.account.id) {
-  return openRun(runId, { db: database.db, accountId, rowsAre: 'place' });
+  return openRun({ run: runId }, { db: database.db, accountId, rowsAre: 'place' });
 }
 
 async function listRows(runId: string): Promise<SentRow[]> {
@@ -82,7 +82,7 @@ test('a run is run again: the same places under the same keys', async () => {
   const source = { run: String(first.body.run?.run_id) };
   const again = await answerCall(newCall(caller, { source }), {
     ...services,
-    openRows: (sent, context) => openRun(sent.run ?? '', { db: database.db, ...context }),
+    openRows: (sent, context) => openRun(sent, { db: database.db, ...context }),
   });
   expect((again.body as GeocodeBatchAnswer).records).toEqual((first.body as GeocodeBatchAnswer).records);
   expect(again.body.message).toContain('Read 3 rows of the run of geocode_batch.');

@@ -23,6 +23,8 @@ export interface MapMakers {
 export interface Drawn<Layer> {
   layers: Layer[];
   rows: DrawnRow[];
+  /** Which rows of a run were taken. */
+  says: string[];
 }
 
 export type DrawnRow = MapRow & { layer: string };
@@ -39,7 +41,7 @@ export async function makeLayers(
       `${at}: got ${sent.length} layers, a map has at most ${MAP_LIMITS.layers}`,
       { field: at },
     );
-  const drawn: Drawn<MapLayer> = { layers: [], rows: [] };
+  const drawn: Drawn<MapLayer> = { layers: [], rows: [], says: [] };
   for (const [index, layer] of sent.entries()) {
     const name = toPlainText(layer.name ?? '') || `Layer ${index + 1}`;
     const content = await drawContent(layer, `${at}[${index}]`, makers);
@@ -56,6 +58,7 @@ export async function makeLayers(
       features: content.features,
     });
     drawn.rows.push(...content.rows.map((row) => ({ ...row, layer: name })));
+    drawn.says.push(...content.says);
   }
   return drawn;
 }
@@ -83,7 +86,7 @@ export async function makeLayerChanges(
   at: string,
   makers: MapMakers,
 ): Promise<Drawn<LayerChange>> {
-  const drawn: Drawn<LayerChange> = { layers: [], rows: [] };
+  const drawn: Drawn<LayerChange> = { layers: [], rows: [], says: [] };
   for (const [index, update] of sent.entries()) {
     const name = toPlainText(update.name);
     const content = await drawContent(update, `${at}[${index}]`, makers);
@@ -93,7 +96,9 @@ export async function makeLayerChanges(
       ...(content && { content: { type: content.type, features: content.features } }),
       style: toStyleChange(update),
     });
-    if (content) drawn.rows.push(...content.rows.map((row) => ({ ...row, layer: name })));
+    if (!content) continue;
+    drawn.rows.push(...content.rows.map((row) => ({ ...row, layer: name })));
+    drawn.says.push(...content.says);
   }
   return drawn;
 }
@@ -112,13 +117,14 @@ interface Content {
   type: MapLayer['type'];
   features: MapFeature[];
   rows: MapRow[];
+  says: string[];
 }
 
 /** What a layer draws; null when nothing to draw was sent. */
 async function drawContent(
   layer: Pick<LayerInput, 'type' | 'rows' | 'geojson' | 'run_id'>,
   at: string,
-  { db, geocoder, accountId }: MapMakers,
+  makers: MapMakers,
 ): Promise<Content | null> {
   const { type, rows, geojson, run_id } = layer;
   const ways = Object.entries({ rows, geojson, run_id }).filter(([, value]) => value !== undefined);
@@ -132,7 +138,7 @@ async function drawContent(
   }
   if (geojson) {
     const read = readGeojson(geojson, `${at}.geojson`, type);
-    return { ...read, rows: read.features.map(toGivenRow) };
+    return { ...read, rows: read.features.map(toGivenRow), says: [] };
   }
   if (ways.length === 0) return null;
   if (type !== undefined && type !== 'points')
@@ -141,10 +147,13 @@ async function drawContent(
       `${at}.type: got '${type}'; rows are points, send ${type} as geojson`,
       { field: `${at}.type` },
     );
-  const placed = rows
-    ? await placeRows(toSentRows(rows), geocoder)
-    : await readRunRows(db, accountId, run_id as string);
-  return { type: 'points', features: toPins(placed), rows: placed };
+  if (rows) return toPoints(await placeRows(toSentRows(rows), makers.geocoder), []);
+  const { rows: placed, says } = await readRunRows(run_id as string, makers);
+  return toPoints(placed, [says]);
+}
+
+function toPoints(rows: MapRow[], says: string[]): Content {
+  return { type: 'points', features: toPins(rows), rows, says };
 }
 
 /** Names may be sent as numbers. */
@@ -156,7 +165,7 @@ export function toSentRows(rows: readonly Record<string, unknown>[]): SentRow[] 
 }
 
 /** A GeoJSON feature as a row: it stands where it was drawn. Lines and areas are no places, so have no key. */
-function toGivenRow({ id, name, geometry, fields }: MapFeature): MapRow {
+export function toGivenRow({ id, name, geometry, fields }: MapFeature): MapRow {
   const row = { id, name, address: null, lat: null, lng: null, fields, sharesId: false };
   if (geometry.type === 'Point') {
     const [lng, lat] = geometry.coordinates as [number, number];

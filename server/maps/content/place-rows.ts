@@ -39,10 +39,16 @@ function toMapRow(row: SentRow, placement: Placement): MapRow {
 
 /** Null for a row with an address and no coordinates. */
 function readGiven(row: SentRow): MapRow | null {
+  const { known } = row;
+  if (known?.status === 'unplaced') return notPlaced(row, known.reason ?? 'the run has no point for it');
   const read = readLatLng(row.lat, row.lng);
   if (read === null && (row.address ?? '').trim() !== '') return null;
   if (read === null) return notPlaced(row, 'neither an address nor lat and lng');
-  return 'problem' in read ? notPlaced(row, read.problem) : asGiven(row, read);
+  if ('problem' in read) return notPlaced(row, read.problem);
+  const given = asGiven(row, read);
+  if (!known) return given;
+  const record_key = known.record_key ?? given.answer.record_key;
+  return { ...given, answer: { ...given.answer, ...known, record_key } };
 }
 
 export function asGiven(row: SentRow, { lat, lng }: { lat: number; lng: number }): MapRow {
@@ -59,7 +65,7 @@ export const AS_GIVEN = {
   why: 'The coordinates were used as they were sent.',
 } as const;
 
-export function notPlaced(row: SentRow, reason: string): MapRow {
+function notPlaced(row: SentRow, reason: string): MapRow {
   const confidence = { level: 'low', score: 0, basis: 'not_placed', why: reason } as const;
   const answer: PlacedFields = { id: row.id, record_key: null, status: 'unplaced', reason, confidence };
   return { row, answer, isSample: false, packs: [] };

@@ -1,20 +1,37 @@
 import type { AnsweredChunk } from '../../pipeline/answer-rows.ts';
 import { listSourcesUsed } from '../../pipeline/export/run-block.ts';
 import type { Services } from '../../pipeline/services.ts';
-import type { DrawnRow } from '../content/make-layers.ts';
+import { toSentPlace } from '../../rows/sent-row.ts';
+import { type DrawnRow, toGivenRow } from '../content/make-layers.ts';
+import type { MapLayer, MapSource } from '../content/map-content.ts';
 
 /** The rows of a map call as its run keeps them. */
 export function toMapRun(rows: readonly DrawnRow[]): AnsweredChunk {
   return {
-    rows: rows.map(({ row, answer, isSample, layer }) => ({
+    rows: rows.map(({ row, answer, isSample, layer, ofRun }) => ({
       answer: { ...answer, layer, name: row.name },
       fields: row.fields,
       sharesId: row.sharesId,
       isSample,
+      // Taken from a run, it is known by its point.
+      sent: ofRun && answer.location ? undefined : toSentPlace(row),
     })),
     sources: [...new Set(rows.flatMap(({ packs }) => packs))],
     ofRuns: [...new Set(rows.flatMap(({ ofRun }) => ofRun ?? []))],
   };
+}
+
+/** The pins of a kept map as rows, with the data sets that the map rests on. */
+export function toPinRun(layers: readonly MapLayer[], sources: readonly MapSource[]): AnsweredChunk {
+  const rows = layers.flatMap(({ name, features }) =>
+    features.map(toGivenRow).map(({ row, answer, isSample }) => ({
+      answer: { ...answer, layer: name, name: row.name },
+      fields: row.fields,
+      sharesId: false,
+      isSample,
+    })),
+  );
+  return { rows, sources: [], ofRuns: [...sources] };
 }
 
 /** A call about maps that places no row keeps an empty run. */

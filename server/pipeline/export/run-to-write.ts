@@ -6,6 +6,7 @@ import type { WriteToSheetRequest } from '../../../shared/api/write-to-sheet.ts'
 import { ApiError } from '../../../shared/api-error.ts';
 import { foreignText, listForeign } from '../../../shared/foreign-value.ts';
 import { findJob } from '../../ledger/jobs.ts';
+import { noSuchRun, whyNoRows } from '../../ledger/no-such-run.ts';
 import { findRunOrigin, type RunHead, readRun } from '../../ledger/runs.ts';
 import { nearestName } from '../../rows/nearest-name.ts';
 import { type RowsOrigin, unpackOrigin } from '../../rows/origin/rows-origin.ts';
@@ -39,12 +40,14 @@ export async function readRunToWrite(
   const { accountId, services } = context;
   const runId = await findRunId(request, context);
   const run = await readRun(services.db, accountId, runId);
-  // One sentence for a run that is not there and for another account's.
-  if (!run) throw new ApiError('run_not_found', 'no such run: it is not there, has expired or is not yours');
+  if (!run) throw await noSuchRun(services.db, accountId, runId);
   const { head } = run;
   const contract = contracts.find(({ name }) => name === head.endpoint);
   if (!contract || head.rows === 0)
-    throw new ApiError('run_without_rows', `a run of ${head.endpoint} has no rows to write`);
+    throw new ApiError(
+      'run_without_rows',
+      `this run of ${head.endpoint} has no rows to write: ${whyNoRows(head.endpoint)}`,
+    );
   const names = namesOf(request.columns, contract, head);
   const lead = contract.columnSets.lead.filter((name) => !names.includes(name));
   const rows: ChunkRow[] = [];

@@ -1,7 +1,7 @@
 // A formula's call of rows: what was answered and paid for before is neither answered nor paid for again. The answer
 // is the one that a call with a key gets.
 import { findPaid, type PaidAnswer } from '../../ledger/formula-answers.ts';
-import type { SentRow } from '../../rows/sent-row.ts';
+import { type SentRow, toSentPlace } from '../../rows/sent-row.ts';
 import { answerInChunks } from '../answer-in-chunks.ts';
 import type { AnsweredChunk, Asked, ChunkRow, VersionedChunk } from '../answer-rows.ts';
 import { rowsCost } from '../endpoint.ts';
@@ -129,8 +129,9 @@ function joinRows(asked: Asked, recalled: Recalled, chunks: readonly VersionedCh
   return { recalled, made, chunk: { rows: all.map(({ row }) => row), sources } };
 }
 
-function toChunkRow({ id, fields, sharesId }: SentRow, { answer, isSample }: KeptAnswer): ChunkRow {
-  return { answer: { ...answer, id }, fields, sharesId, isSample };
+function toChunkRow(row: SentRow, { answer, isSample }: KeptAnswer): ChunkRow {
+  const { id, fields, sharesId } = row;
+  return { answer: { ...answer, id }, fields, sharesId, isSample, sent: toSentPlace(row) };
 }
 
 function toPaid(

@@ -32,7 +32,12 @@ export function findColumns(headers: readonly string[], named: NamedColumns): Co
   return columns;
 }
 
-function findNamed(headers: readonly string[], field: string, name: string | undefined): number | null {
+/** The column of this name; null where none is named. */
+export function findNamed(
+  headers: readonly string[],
+  field: string,
+  name: string | undefined,
+): number | null {
   if (name === undefined) return null;
   const wanted = name.trim().toLowerCase();
   const index = headers.findIndex((header) => header.toLowerCase() === wanted);

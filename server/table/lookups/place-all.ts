@@ -1,3 +1,4 @@
+import { asKnown } from '../../pipeline/answer-rows.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { Services } from '../../pipeline/services.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
@@ -20,7 +21,9 @@ export async function placeAll(
     version = mapVersion;
     for (const [at, row] of chunk.entries()) {
       const placement = placements[at];
-      if (placement) placed.push({ row, placement, placements: [placement], isLookedUp: true });
+      if (!placement) continue;
+      const known = row.known ? asKnown(placement, row.known) : placement;
+      placed.push({ row, placement: known, placements: [known], isLookedUp: true });
     }
   }
   return { placed, mapVersion: version };

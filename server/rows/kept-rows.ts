@@ -1,0 +1,122 @@
+// The rows of a run as rows to place again.
+import type { Cell, EndpointContract, KnownLocation } from '../../shared/api/endpoint.ts';
+import type { Fields } from '../../shared/fields.ts';
+import { foreignText, ownMember } from '../../shared/foreign-value.ts';
+import type { KeptRow } from '../ledger/runs.ts';
+import type { PlaceInRun, SentRow } from './sent-row.ts';
+
+/** The columns that were named to take something else than what the run tells by itself. */
+export type RunColumns = Partial<Record<'id' | 'name' | 'address' | 'lat' | 'lng' | 'from' | 'to', string>>;
+
+/** How a run's rows are taken. */
+export interface Taking {
+  rowsAre: 'place' | 'journey' | 'line';
+  /** True takes each row at its point, where it has one; else a row is placed again by what it was placed by. */
+  atPoints?: boolean | undefined;
+  named: RunColumns;
+}
+
+/** What journeys name for a row's own place, beside its columns. */
+export const OWN_PLACE = 'location';
+
+export function toRunRow(
+  kept: KeptRow,
+  contract: EndpointContract,
+  position: number,
+  { rowsAre, atPoints = false, named }: Taking,
+): SentRow {
+  const told = readCells(kept, contract);
+  const cell = (column: string | undefined) =>
+    column === undefined ? null : (told[column] ?? ownMember(kept.fields ?? {}, column) ?? null);
+  const { id, name, input, lat: _, lng: __, ...further } = told;
+  const label = cell(named.name) ?? name ?? kept.sent?.name ?? kept.fields?.name ?? null;
+  const place = placeOf(kept, contract, told, { atPoints, named, cell });
+  const row: SentRow = {
+    id: foreignText(cell(named.id) ?? id ?? position),
+    name: label === null ? null : foreignText(label),
+    ...place,
+    fields: {
+      // At its point, a row does not say itself what it was placed by.
+      ...(atPoints && input !== undefined && { input }),
+      ...(rowsAre === 'line' ? told : further),
+      ...kept.fields,
+    },
+    sharesId: false,
+  };
+  if (rowsAre !== 'journey') return row;
+  const ends = { from: endOf(named.from, place, cell), to: endOf(named.to, place, cell) };
+  return { ...row, address: null, lat: null, lng: null, fields: { ...row.fields, ...ends } };
+}
+
+/** The cells that are filled. */
+function readCells(kept: KeptRow, { columns }: EndpointContract): Record<string, Cell> {
+  const cells = Object.entries(columns).map(([name, { read }]) => [name, read(kept)] as const);
+  return Object.fromEntries(cells.filter(([, cell]) => cell !== null));
+}
+
+type Place = Pick<SentRow, 'address' | 'lat' | 'lng' | 'known'>;
+
+interface Choice {
+  atPoints: boolean;
+  named: RunColumns;
+  cell(column: string | undefined): unknown;
+}
+
+/**
+ * A row that was placed by its text is placed by it again: the same place with the same doubts and the same key.
+ * Its point would come back as a point given, surer than it ever was. A row that is told by its point alone stays as
+ * sure as it was.
+ */
+function placeOf(
+  kept: KeptRow,
+  contract: EndpointContract,
+  told: Record<string, Cell>,
+  { atPoints, named, cell }: Choice,
+): Place {
+  if (named.address !== undefined || named.lat !== undefined)
+    return { address: textOf(cell(named.address)), lat: cell(named.lat), lng: cell(named.lng) };
+  const known = toKnown(kept, told, contract);
+  if (atPoints && known) return known;
+  const isLost = kept.status === 'unplaced' && kept.confidence.basis !== 'not_asked';
+  if (atPoints && isLost) return { address: null, lat: null, lng: null, known: kept };
+  const { address = null, lat = null, lng = null } = kept.sent ?? {};
+  if ([address, lat, lng].some((value) => value !== null)) return { address: textOf(address), lat, lng };
+  // What was kept before `sent` was.
+  const text = textOf(told.input ?? told.address);
+  if (known && (text === null || kept.confidence.basis === 'as_given')) return known;
+  return { address: text, lat: null, lng: null };
+}
+
+function toKnown(kept: KeptRow, told: Record<string, Cell>, contract: EndpointContract): Place | null {
+  const place = contract.placeOf ? contract.placeOf(kept) : ownPlace(kept, told);
+  if (!place?.location) return null;
+  const { record_key, confidence } = place;
+  const own = contract.placeOf ? {} : pickDoubts(kept);
+  const status = confidence.basis === 'review' ? 'review' : 'placed';
+  const known: PlaceInRun = { record_key, status, confidence, ...own };
+  return { address: null, ...place.location, known };
+}
+
+function ownPlace({ record_key, confidence }: KeptRow, { lat, lng }: Record<string, Cell>): KnownLocation {
+  const isThere = typeof lat === 'number' && typeof lng === 'number';
+  return { location: isThere ? { lat, lng } : null, record_key, confidence };
+}
+
+function pickDoubts({ status, placed_by, flagged }: KeptRow): Partial<PlaceInRun> {
+  return { status, ...(placed_by && { placed_by }), ...(flagged !== undefined && { flagged }) };
+}
+
+/** An end of a journey: a cell's text, or the row's own place. */
+function endOf(
+  column: string | undefined,
+  { address, lat, lng, known }: Place,
+  cell: (column: string | undefined) => unknown,
+): Fields[string] {
+  if (column !== OWN_PLACE) return cell(column);
+  const isPoint = [lat, lng].some((value) => value !== null);
+  return isPoint ? { lat, lng, ...(known && { known }) } : address;
+}
+
+function textOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : foreignText(value);
+}
