@@ -5,7 +5,7 @@ import {
   type TravelTimeAreaAnswer,
   type TravelTimeAreaRequest,
 } from '../../shared/api/get-travel-time-area.ts';
-import { roundDistance } from '../../shared/rounding.ts';
+import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { toGeometry } from '../isochrones/band-geometry.ts';
 import { drawBands } from '../isochrones/band-map.ts';
 import { reachRows } from '../isochrones/reach-rows.ts';
@@ -48,7 +48,8 @@ export const getTravelTimeArea: RowsEndpoint<
         traffic: request.traffic ?? 'weekday',
         slowdown: found.straight === null ? origin.slowdown : null,
         ...(note && { note }),
-        bands: found.bands.map((band) => describeBand(band, records, request)),
+        edge_minutes: found.edgeMinutes === null ? null : roundMinutes(found.edgeMinutes),
+        bands: found.bands.map((band) => describeBand(band, found, records, request)),
         records,
       },
       ...(drawn && {
@@ -65,6 +66,7 @@ export const getTravelTimeArea: RowsEndpoint<
 
 function describeBand(
   band: Band,
+  { edgeMinutes }: Bands,
   records: readonly ReachedRecord[],
   { include_geometry }: TravelTimeAreaRequest,
 ) {
@@ -75,7 +77,7 @@ function describeBand(
     area_km2: roundDistance(area(geometry) / 1e6),
     count: inside.length,
     ids: inside.map(({ id }) => id),
-    reaches_edge_of_roads: band.reachesEdge,
+    reaches_edge_of_roads: edgeMinutes !== null && edgeMinutes <= band.minutes,
     ...(include_geometry && { geometry }),
   };
 }
@@ -102,13 +104,13 @@ function toMessage(
       : `${within(first ?? 0)} of ${records.length} ${places} ${within(first ?? 0) === 1 ? 'is' : 'are'} within a ${MODE_WORDS[mode]} of ${first} minutes` +
         `${others.map((minutes) => `, ${within(minutes)} within ${minutes}`).join('')}.`,
     ...(unplaced > 0 ? [`Not placed: ${unplaced}.`] : []),
-    ...(checked > 0 ? [`Near the edge of a band and checked by their own travel time: ${checked}.`] : []),
+    ...(checked > 0 ? [`Checked by their own journey: ${checked}.`] : []),
     ...(straight ? ['The bands are circles: see note.'] : []),
   ].join(' ');
 }
 
 function toNote(
-  { bands, straight }: Bands,
+  { edgeMinutes, straight }: Bands,
   { slowdown }: TravelOrigin,
   { mode = 'drive', traffic = 'weekday' }: TravelTimeAreaRequest,
 ): string | null {
@@ -119,9 +121,12 @@ function toNote(
   const isUnknown = mode === 'drive' && traffic === 'weekday' && slowdown === null;
   const notes = [
     ...(isUnknown ? ['No measured slowdown for this area: the minutes are for empty roads.'] : []),
-    ...(bands.some(({ reachesEdge }) => reachesEdge)
-      ? ['A band reaches the edge of the loaded roads: more may be reached than is known.']
-      : []),
+    ...(edgeMinutes === null
+      ? []
+      : [
+          `A band reaches the edge of the loaded roads after ${roundMinutes(edgeMinutes)} minutes: more may be reached ` +
+            'than is known.',
+        ]),
   ];
   return notes.length > 0 ? notes.join(' ') : null;
 }

@@ -1,5 +1,6 @@
-// Which band each place falls in: by the geometry that is returned, and by its own travel time where it lies so near to
-// a band's edge that the geometry may be wrong (across a river from the road that was reached).
+// Which band each place falls in: that of its own journey, as get_road_distances measures it. The matrix tells it of
+// most; where it and the area drawn differ, or the journey takes nearly as long as a band, the journey itself is asked.
+import { roundMinutes } from '../../shared/rounding.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { Roads, TravelMode } from '../roads/roads.ts';
 import type { Band } from './travel-bands.ts';
@@ -7,57 +8,54 @@ import type { Band } from './travel-bands.ts';
 export interface Placed {
   /** Minutes of the smallest band; null outside of all. */
   band: number | null;
-  /** Its own travel time, where it was near an edge; null where there is no way. Absent elsewhere. */
+  /** Of its own journey, where that was asked; null where there is no way. Absent elsewhere. */
   checkedMinutes?: number | null;
 }
 
-export interface TravelContext {
+export interface OwnJourneys {
   roads: Roads;
   origin: Point;
   mode: TravelMode;
-  /** What its time on empty roads is multiplied by. */
-  factor: number;
+  /** What each point's time on empty roads is multiplied by. */
+  factors: readonly number[];
 }
+
+/** A share of a band's minutes within which the matrix may say otherwise than the journey. */
+const NEAR = 0.03;
 
 /** One for each point, in their order. */
 export async function placeInBands(
   points: readonly Point[],
   bands: readonly Band[],
-  context: TravelContext,
+  { roads, origin, mode, factors }: OwnJourneys,
 ): Promise<Placed[]> {
-  const doubtful = points.map((point) => bands.some((band) => isNearEdge(band, point)));
-  const times = await ownMinutes(
-    points.filter((_, index) => doubtful[index]),
-    context,
-  );
-  return points.map((point, index) => {
-    if (!doubtful[index])
-      return { band: bands.find(({ reached }) => holds(reached, point))?.minutes ?? null };
-    const own = times.shift() ?? null;
-    // Between two edges the geometry still tells which side of the others it is on.
-    const band = bands.find((one) =>
-      isNearEdge(one, point) ? own !== null && own <= one.minutes : holds(one.reached, point),
-    );
-    return { band: band?.minutes ?? null, checkedMinutes: own };
-  });
-}
-
-function isNearEdge({ surely, possibly }: Band, point: Point): boolean {
-  return surely !== null && possibly !== null && holds(possibly, point) && !holds(surely, point);
-}
-
-function holds(area: Band['reached'], { lat, lng }: Point): boolean {
-  return area.holds(lng, lat);
-}
-
-async function ownMinutes(
-  points: readonly Point[],
-  { roads, origin, mode, factor }: TravelContext,
-): Promise<(number | null)[]> {
   if (points.length === 0) return [];
-  const matrix = await roads.matrix([origin], points, { mode });
-  return points.map((_, index) => {
-    const seconds = matrix?.seconds[0]?.[index] ?? null;
-    return seconds === null ? null : (factor * seconds) / 60;
-  });
+  const lane = {};
+  const matrix = await roads.matrix([origin], points, { mode, lane });
+  const minutesOf = (seconds: number | null, index: number) =>
+    seconds === null ? null : roundMinutes(((factors[index] ?? 1) * seconds) / 60);
+  return Promise.all(
+    points.map(async (point, index): Promise<Placed> => {
+      const told = minutesOf(matrix?.seconds[0]?.[index] ?? null, index);
+      const band = bandOf(told, bands);
+      if (band === drawnBand(point, bands) && !isNear(told, bands)) return { band };
+      const result = await roads.route(origin, point, { mode, lane });
+      if (result.route === null && result.why === 'gave_up') return { band };
+      const own = minutesOf(result.route?.seconds ?? null, index);
+      return { band: bandOf(own, bands), checkedMinutes: own };
+    }),
+  );
+}
+
+/** By the areas as they are drawn. */
+export function drawnBand({ lat, lng }: Point, bands: readonly Band[]): number | null {
+  return bands.find(({ reached }) => reached.holds(lng, lat))?.minutes ?? null;
+}
+
+function bandOf(own: number | null, bands: readonly Band[]): number | null {
+  return bands.find(({ minutes }) => own !== null && own <= minutes)?.minutes ?? null;
+}
+
+function isNear(own: number | null, bands: readonly Band[]): boolean {
+  return own !== null && bands.some(({ minutes }) => Math.abs(own - minutes) <= NEAR * minutes);
 }

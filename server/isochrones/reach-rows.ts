@@ -1,10 +1,13 @@
 // Which rows are reached from a place: get_travel_time_area answers it, and questions of a table ask it.
 import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
-import { roundMinutes } from '../../shared/rounding.ts';
+import type { Point } from '../geometry/distance.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
-import { type Placed, placeInBands } from './place-in-bands.ts';
-import { findBands, type TravelOrigin, type TravelQuery } from './travel-bands.ts';
+import type { Services } from '../pipeline/services.ts';
+import { findSlowdowns } from '../traffic/find-slowdowns.ts';
+import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts';
+import { drawnBand, type Placed, placeInBands } from './place-in-bands.ts';
+import { findBands, isSlowed, type TravelOrigin, type TravelQuery } from './travel-bands.ts';
 
 /** Each row with the smallest band that it lies in. */
 export async function reachRows(
@@ -16,17 +19,29 @@ export async function reachRows(
   const { bands, packs, straight } = await findBands(origin, request, services);
   const there = rows.flatMap(({ placement: { point } }) => (point ? [point] : []));
   const { mode = 'drive' } = request;
-  const context = {
-    roads: services.roads,
-    origin: origin.point,
-    mode,
-    factor: origin.slowdown?.factor ?? 1,
-  };
-  const placed = await placeInBands(there, bands, context);
+  const slowdowns = straight === null ? await findOwnSlowdowns(there, origin, request, services) : [];
+  const factors = slowdowns.map(({ slowdown }) => slowdown?.factor ?? 1);
+  const placed = straight
+    ? there.map((point): Placed => ({ band: drawnBand(point, bands) }))
+    : await placeInBands(there, bands, { roads: services.roads, origin: origin.point, mode, factors });
   return rows.map((row) => {
-    uses([...origin.packs, ...packs], row);
+    const slowed = row.placement.point ? slowdowns.shift() : undefined;
+    uses([...origin.packs, ...packs, ...(slowed?.packs ?? [])], row);
     return toRecord(row, row.placement.point ? (placed.shift() as Placed) : null, straight !== null);
   });
+}
+
+/** Of each journey, as get_road_distances has it; none where the minutes are for empty roads. */
+async function findOwnSlowdowns(
+  points: readonly Point[],
+  { slowdown }: TravelOrigin,
+  request: TravelQuery,
+  { db, listSources }: Services,
+): Promise<JourneySlowdown[]> {
+  if (!isSlowed(request) || points.length === 0) return [];
+  const from = slowdown && { ...slowdown, asOf: slowdown.as_of, packs: [] };
+  const found = await findSlowdowns(db, points, await listSources());
+  return found.map((to) => meanSlowdown(from, to));
 }
 
 function toRecord(row: PlacedRow, placed: Placed | null, isStraight: boolean): ReachedRecord {
@@ -38,7 +53,7 @@ function toRecord(row: PlacedRow, placed: Placed | null, isStraight: boolean): R
     name: row.row.name,
     input: row.placement.input,
     band: placed?.band ?? null,
-    ...(checked !== undefined && { checked_minutes: checked === null ? null : roundMinutes(checked) }),
+    ...(checked !== undefined && { checked_minutes: checked }),
   };
 }
 

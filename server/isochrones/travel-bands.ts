@@ -27,17 +27,16 @@ export interface TravelOrigin {
   slowdown: JourneySlowdown['slowdown'];
 }
 
-export interface Band extends Omit<ReachedArea, 'surely' | 'possibly'> {
+export interface Band extends ReachedArea {
   reached: AreaIndex;
-  /** What is in and what is out beyond doubt; null for a circle, which has no doubt. */
-  surely: AreaIndex | null;
-  possibly: AreaIndex | null;
 }
 
 export interface Bands {
   /** From the smallest. */
   bands: Band[];
   packs: string[];
+  /** When the edge of the loaded roads is reached; null past the largest band. */
+  edgeMinutes: number | null;
   /** Why they are circles; null where they follow roads. */
   straight: string | null;
 }
@@ -59,8 +58,7 @@ export async function prepareOrigin(
 ): Promise<TravelOrigin> {
   const placement = await placeEnd(request.origin, 'origin', services);
   const { point, input, recordKey, packs } = placement;
-  const isSlowed = (request.traffic ?? 'weekday') === 'weekday' && (request.mode ?? 'drive') === 'drive';
-  const [found = null] = isSlowed
+  const [found = null] = isSlowed(request)
     ? await findSlowdowns(services.db, [point], await services.listSources())
     : [];
   const slowdown = found && {
@@ -82,6 +80,11 @@ export async function prepareOrigin(
   };
 }
 
+/** Whether the minutes are those of weekday traffic. */
+export function isSlowed({ traffic = 'weekday', mode = 'drive' }: TravelQuery): boolean {
+  return traffic === 'weekday' && mode === 'drive';
+}
+
 const known = new WeakMap<TravelOrigin, Promise<Bands>>();
 
 /** What is reached from a call's origin, worked out once a call. */
@@ -101,15 +104,10 @@ async function workOut(
   const found = await roads.area(point, minutes, { mode, slowdown: slowdown?.factor ?? 1 });
   if (found.areas === null) {
     const bands = minutes.map((band) => toCircle(point, band, STRAIGHT_KM_PER_HOUR[mode]));
-    return { bands, packs: [], straight: WHY_NO_AREA[found.why] };
+    return { bands, packs: [], edgeMinutes: null, straight: WHY_NO_AREA[found.why] };
   }
-  const bands = found.areas.map(({ surely, possibly, ...area }) => ({
-    ...area,
-    reached: new AreaIndex(area.polygons),
-    surely: new AreaIndex(surely),
-    possibly: new AreaIndex(possibly),
-  }));
-  return { bands, packs: [found.pack], straight: null };
+  const bands = found.areas.map((area) => ({ ...area, reached: new AreaIndex(area.polygons) }));
+  return { bands, packs: [found.pack], edgeMinutes: found.edgeMinutes, straight: null };
 }
 
 const WHY_NO_AREA = {
@@ -128,12 +126,5 @@ function toCircle({ lat, lng }: TravelOrigin['point'], minutes: number, kmPerHou
     units: 'kilometers',
   });
   const polygons = [geometry.coordinates as LngLat[][]];
-  return {
-    minutes,
-    polygons,
-    reachesEdge: false,
-    reached: new AreaIndex(polygons),
-    surely: null,
-    possibly: null,
-  };
+  return { minutes, polygons, reached: new AreaIndex(polygons) };
 }

@@ -1,25 +1,23 @@
-import { booleanPointInPolygon, multiPolygon } from '@turf/turf';
 import type { LngLat } from '../geometry/lng-lat.ts';
-import { contourQuery, reachQuery, readContours, readReach, whyNot } from './engine/queries.ts';
-import type { EngineAction } from './engine/road-process.ts';
+import { type ReachLimits, reachQuery, readReach, whyNot } from './engine/queries.ts';
 import type { OpenNetwork } from './network-store.ts';
+import { LONGEST_SECONDS, stepOf } from './reach/horizons.ts';
 import type { RoadContext } from './road-context.ts';
-import type { AreaOptions, NoRoute, ReachedArea, RoadAreas, RoadPoint, TravelMode } from './roads.ts';
+import type { AreaOptions, NoRoute, RoadAreas, RoadPoint, TravelMode } from './roads.ts';
 import { packOf } from './routes.ts';
 import { toPolygons } from './to-polygons.ts';
 
-/** How much shorter and longer than a band its neighbours are. */
-const NEAR_EDGE = 0.1;
-
 /**
- * Roads are followed further than the largest band, so that ground beyond it belongs to roads that are known to be too
- * far, and not to the last one reached.
+ * How far a drive is followed road by road through a large network: a nation's would take seconds. What is further is
+ * the engine's own, coarser area, beside what was followed.
  */
-const HORIZON_SHARE = 1.5;
-const HORIZON_MORE_MINUTES = 10;
+const FOLLOWED_SECONDS = 40 * 60;
 
-/** Minutes by car past which an area is the engine's own: to follow a nation's every road would take seconds. */
-const FOLLOWED_DRIVE_MINUTES = 40;
+/** Squares with roads of a network that is followed to its ends: a region's. */
+const REGION_CELLS = 4000;
+
+/** Degrees within which an end of the loaded roads may be reached. */
+const EDGES_WITHIN = 2;
 
 /** By the first network that has a road at the origin. */
 export async function findAreas(
@@ -28,17 +26,22 @@ export async function findAreas(
   minutes: readonly number[],
   { mode = 'drive', lane = {}, slowdown = 1 }: AreaOptions = {},
 ): Promise<RoadAreas | { areas: null; why: NoRoute }> {
-  const limits = minutes.flatMap((band) =>
-    [1 - NEAR_EDGE, 1, 1 + NEAR_EDGE].map((share) => Math.round((100 * band * share) / slowdown) / 100),
-  );
+  const limits = minutes.map((band) => Math.min(LONGEST_SECONDS, (60 * band) / slowdown));
   let why: NoRoute = 'not_loaded';
   for (const network of context.around([origin])) {
     try {
-      const rings = await askRings(context, network, origin, limits, mode, lane);
-      const areas = minutes.map((band, index) =>
-        toArea(band, rings.slice(3 * index, 3 * index + 3).map(toPolygons), network),
+      const query = reachQuery(
+        origin,
+        toReachLimits(limits, mode, network),
+        edgesAround(origin, network),
+        mode,
       );
-      return { areas, pack: packOf(network) };
+      const { rings, edgeSeconds } = readReach(await askOnce(context, network, query, lane));
+      return {
+        areas: minutes.map((band, index) => ({ minutes: band, polygons: toPolygons(rings[index] ?? []) })),
+        edgeMinutes: edgeSeconds === null ? null : (slowdown * edgeSeconds) / 60,
+        pack: packOf(network),
+      };
     } catch (error) {
       why = whyNot(error);
     }
@@ -46,47 +49,30 @@ export async function findAreas(
   return { areas: null, why };
 }
 
-function toArea(minutes: number, areas: LngLat[][][][], { edges }: OpenNetwork): ReachedArea {
-  const [surely = [], polygons = [], possibly = []] = areas;
-  return { minutes, polygons, surely, possibly, reachesEdge: holdsAny(polygons, edges) };
+function toReachLimits(all: readonly number[], mode: TravelMode, { cells }: OpenNetwork): ReachLimits {
+  const highest = Math.max(...all);
+  const isFollowed = mode !== 'drive' || cells.size <= REGION_CELLS || highest <= FOLLOWED_SECONDS;
+  return {
+    followed: isFollowed ? stepOf(highest) : FOLLOWED_SECONDS,
+    all,
+    coarse: isFollowed ? [] : all.filter((limit) => limit > FOLLOWED_SECONDS),
+  };
 }
 
-/** The rings of each limit, in their order. */
-async function askRings(
-  context: RoadContext,
-  network: OpenNetwork,
-  origin: RoadPoint,
-  limits: readonly number[],
-  mode: TravelMode,
-  lane: object,
-): Promise<LngLat[][][]> {
-  const most = Math.max(...limits);
-  if (mode === 'drive' && most > FOLLOWED_DRIVE_MINUTES)
-    return readContours(
-      await askOnce(context, network, 'isochrone', contourQuery(origin, limits, mode), lane),
-      limits,
-    );
-  const horizon = Math.min(most * HORIZON_SHARE, most + HORIZON_MORE_MINUTES);
-  return readReach(await askOnce(context, network, 'reach', reachQuery(origin, limits, horizon, mode), lane));
+function edgesAround({ lat, lng }: RoadPoint, { edges }: OpenNetwork): LngLat[] {
+  return edges.filter(([x, y]) => Math.abs(x - lng) < 2 * EDGES_WITHIN && Math.abs(y - lat) < EDGES_WITHIN);
 }
 
 async function askOnce(
   { pool, cache }: RoadContext,
   { version, tileFolder }: OpenNetwork,
-  action: EngineAction,
   query: string,
   lane: object,
 ): Promise<string> {
-  const key = `${action} ${version} ${query}`;
+  const key = `reach ${version} ${query}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const answer = await pool.ask(tileFolder, action, query, lane);
+  const answer = await pool.ask(tileFolder, 'reach', query, lane);
   cache.set(key, answer);
   return answer;
-}
-
-function holdsAny(polygons: LngLat[][][], points: readonly LngLat[]): boolean {
-  if (polygons.length === 0) return false;
-  const held = multiPolygon(polygons);
-  return points.some((point) => booleanPointInPolygon(point, held));
 }

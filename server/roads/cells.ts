@@ -23,6 +23,14 @@ export class Cells {
     return this.#sorted.length;
   }
 
+  /** Of each square. */
+  middles(): RoadPoint[] {
+    return Array.from(this.#sorted, (cell) => ({
+      lat: (Math.floor(cell / COLUMNS) + 0.5) / PER_DEGREE - 90,
+      lng: ((cell % COLUMNS) + 0.5) / PER_DEGREE - 180,
+    }));
+  }
+
   has(point: RoadPoint): boolean {
     return this.#holds(cellAt(point));
   }

@@ -50,20 +50,17 @@ export interface RoadMatrix {
   packs: string[];
 }
 
-/** What can be reached within so many minutes, with its neighbours a tenth shorter and longer. */
+/** What can be reached within so many minutes. */
 export interface ReachedArea {
   minutes: number;
   polygons: LngLat[][][];
-  /** Reached in 0.9 of the minutes: what lies in it is in beyond doubt. */
-  surely: LngLat[][][];
-  /** Reached in 1.1 of the minutes: what lies outside of it is out beyond doubt. */
-  possibly: LngLat[][][];
-  /** It holds a road that goes on where the loaded extract ends. */
-  reachesEdge: boolean;
 }
 
 export interface RoadAreas {
+  /** Each holds those of fewer minutes, also of other questions about the same origin and mode. */
   areas: ReachedArea[];
+  /** When a road is reached that goes on where the loaded extract ends; null past the last area. */
+  edgeMinutes: number | null;
   pack: string;
 }
 
@@ -98,7 +95,7 @@ export interface Roads {
     to: readonly RoadPoint[],
     options?: RoadOptions,
   ): Promise<RoadMatrix | null>;
-  /** Null where the origin has no road; `minutes` in rising order, at most four. */
+  /** Null where the origin has no road; of at most 60 minutes on empty roads each. */
   area(
     origin: RoadPoint,
     minutes: readonly number[],

@@ -20,17 +20,18 @@ export const exampleAnswer = {
   mode: 'walk',
   traffic: 'weekday',
   slowdown: null,
+  edge_minutes: null,
   bands: [
     {
       minutes: 5,
-      area_km2: 0.416,
+      area_km2: 0.427,
       count: 1,
       ids: ['home'],
       reaches_edge_of_roads: false,
     },
     {
       minutes: 10,
-      area_km2: 3.198,
+      area_km2: 3.185,
       count: 1,
       ids: ['home'],
       reaches_edge_of_roads: false,

@@ -105,7 +105,8 @@ const record = z
       .nullable()
       .optional()
       .describe(
-        "Its own travel time, which decided: it lies within a tenth of a band's edge. Null where no way leads there.",
+        "The minutes of its own journey, where they decided: near a band's edge, or where its area says otherwise. " +
+          'Null where no way leads there.',
       ),
   })
   .meta({ id: 'ReachedRecord', description: 'A place and the band it falls in.' });
@@ -118,7 +119,14 @@ const response = z
     traffic: traffic.describe('What the minutes are for.'),
     slowdown: slowdown.nullable().describe('How much slower than on empty roads; null where not slowed.'),
     note: z.string().optional().describe('What to know of the bands.'),
-    bands: z.array(band).describe('From the smallest to the largest.'),
+    edge_minutes: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe(
+        'Minutes after which a road is reached that goes on where the loaded roads end; null if none is.',
+      ),
+    bands: z.array(band).describe('From the smallest to the largest; each holds those before it.'),
     records: z.array(record).describe('Every place sent, in the order sent.'),
     read_as: common.readAs,
     confidence: common.closingFields.confidence,
@@ -155,8 +163,9 @@ export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecor
   summary: 'Find the area reached within some minutes, and which places lie in it',
   description:
     'Works out how far one gets from the origin within up to 3 bands of minutes, by car, on foot or by bicycle, and ' +
-    "which of the places sent fall in each band. A place within a tenth of a band's edge is checked against its " +
-    'own travel time, and its record has that time. Ground without a road counts with the nearest road within 1 km, ' +
+    'which of the places sent fall in each band. A place is in a band when its own journey is, as ' +
+    "get_road_distances measures it; near a band's edge the record has its minutes. " +
+    'Ground without a road counts with the nearest road within 1 km, ' +
     'as a journey there does. Weekday traffic slows driving as measured for the area around ' +
     'the origin. Where no roads are loaded the bands are circles at a stated speed, and the note says so. Up to 200 ' +
     'addresses are placed in one call, further ones come back as not looked up; rows with coordinates go on to 500. ' +

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { AreaIndex } from '../../server/isochrones/area-index.ts';
-import { findReach } from '../../server/roads/reach/find-reach.ts';
+import { findReach, type Reach, type ReachAsked } from '../../server/roads/reach/find-reach.ts';
+import { NearestRoads } from '../../server/roads/reach/nearest-roads.ts';
 import { traceRings } from '../../server/roads/reach/trace-rings.ts';
 import { toPolygons } from '../../server/roads/to-polygons.ts';
 
@@ -84,6 +85,17 @@ const TOWN = JSON.stringify({
   ],
 });
 
+const asked = (limitsSeconds: number[], edges: LngLat[] = []): ReachAsked => ({
+  origin: [0, 0],
+  squareMeters: 15,
+  reachMeters: 500,
+  limitsSeconds,
+  followedSeconds: 600,
+  edges,
+});
+const holdsAt = ({ rings }: Reach, lng: number, lat: number) =>
+  rings.map((own) => new AreaIndex(toPolygons(own)).holds(lng, lat));
+
 test.each([
   ['on the road at a third of its time', 1 * KM, 0, [true, true]],
   ['on the road past the limit', 2.5 * KM, 0, [false, true]],
@@ -92,6 +104,87 @@ test.each([
   ['off the road, by the nearest road', 1 * KM, -0.3 * KM, [true, true]],
   ['further from any road than reaches', 1 * KM, -0.6 * KM, [false, false]],
 ])('%s', (_, lng, lat, expected) => {
-  const rings = findReach(TOWN, [200, 300], 500);
-  expect(rings.map((own) => new AreaIndex(toPolygons(own)).holds(lng, lat))).toEqual(expected);
+  expect(holdsAt(findReach(TOWN, asked([200, 300])), lng, lat)).toEqual(expected);
+});
+
+test('the first road that goes on where the extract ends tells when; none within the limits, none', () => {
+  const edges: LngLat[] = [
+    [3 * KM, 0],
+    [2 * KM, 0],
+  ];
+  expect(findReach(TOWN, asked([300], edges)).edgeSeconds).toBeCloseTo(200, -1);
+  expect(findReach(TOWN, asked([150], edges)).edgeSeconds).toBeNull();
+});
+
+// Over the river, 300 m from the first road, a road that is only reached 18 minutes later.
+const RIVER = [
+  road([0, 0], [3 * KM, 0], 100),
+  road([0, 0.3 * KM], [3 * KM, 0.3 * KM], 1101),
+  road([0, 3 * KM], [0, 0.3 * KM], 1100),
+  road([0, 3.1 * KM], [0, 3 * KM], 1099),
+];
+
+test.each([
+  ['ground nearer to it than to the road over the river is out while that is known', 1 * KM, 0.2 * KM],
+  ['the road over the river is out', 1 * KM, 0.3 * KM],
+])('%s', (_, lng, lat) => {
+  const whole = JSON.stringify({ features: RIVER });
+  expect(holdsAt(findReach(whole, { ...asked([900]), followedSeconds: 1200 }), lng, lat)).toEqual([false]);
+});
+
+test('what a shorter question took for reached, before the road over the river was known, a longer one holds', () => {
+  const [near, ...others] = RIVER;
+  const later = others.map((one) => ({ ...one, properties: { duration: one.properties.duration + 600 } }));
+  const between: LngLat = [1 * KM, 0.2 * KM];
+  const short = findReach(JSON.stringify({ features: [near] }), { ...asked([600]), followedSeconds: 600 });
+  const long = findReach(JSON.stringify({ features: [near, ...later] }), {
+    ...asked([600, 1000]),
+    followedSeconds: 1200,
+  });
+  expect(holdsAt(short, ...between)).toEqual([true]);
+  expect(holdsAt(long, ...between)).toEqual([true, true]);
+  expect(long.rings[0]).toContainEqual(short.rings[0]?.[0]);
+});
+
+test('an area of the engine is added where roads were not followed so far', () => {
+  const square: LngLat[] = [
+    [4 * KM, -KM],
+    [6 * KM, -KM],
+    [6 * KM, KM],
+    [4 * KM, KM],
+    [4 * KM, -KM],
+  ];
+  const found = findReach(TOWN, asked([300, 2500]), [{ limitSeconds: 2500, rings: [square] }]);
+  expect(holdsAt(found, 5 * KM, 0.9 * KM)).toEqual([false, true]);
+  expect(holdsAt(found, 5 * KM, 1.2 * KM)).toEqual([false, false]);
+  expect(holdsAt(found, 1 * KM, 0)).toEqual([true, true]);
+});
+
+const GRID_WIDTH = 9;
+const squares = fc.array(fc.option(fc.integer({ min: 0, max: 5 }), { freq: 3, nil: Infinity }), {
+  minLength: GRID_WIDTH * 7,
+  maxLength: GRID_WIDTH * 7,
+});
+
+test('the nearest road is that of a plain search through all of them; of equally near ones the first', () => {
+  fc.assert(
+    fc.property(squares, fc.integer({ min: 1, max: 4 }), (times, reach) => {
+      const found = new Float32Array(times.length).fill(Infinity);
+      new NearestRoads(Float32Array.from(times), GRID_WIDTH, reach, 4).fill(found, 3);
+      const placeOf = (at: number) => [at % GRID_WIDTH, Math.floor(at / GRID_WIDTH)] as const;
+      for (const at of times.keys()) {
+        const [x, y] = placeOf(at);
+        const near = [...times.entries()]
+          .filter(([, seconds]) => seconds <= 4)
+          .map(([other, seconds]) => {
+            const [otherX, otherY] = placeOf(other);
+            return { squared: (x - otherX) ** 2 + (y - otherY) ** 2, seconds };
+          })
+          .filter(({ squared }) => squared <= reach ** 2)
+          .sort((a, b) => a.squared - b.squared || a.seconds - b.seconds);
+        const seconds = near[0]?.seconds ?? Infinity;
+        expect(found[at]).toBe(seconds <= 3 ? seconds : Infinity);
+      }
+    }),
+  );
 });

@@ -48,9 +48,8 @@ export function engineConfig(tileFolder: string, cacheBytes: number): object {
       ...limits,
       // Of roads around a place whose nearest leads only one way (hierarchy/find-roads.ts).
       max_radius: SNAP_METERS,
-      // Four bands, each with its neighbours a tenth shorter and longer.
       // Two places to start from where the nearest road leads nowhere (find-starts.ts).
-      isochrone: { ...defaults.service_limits.isochrone, max_contours: 12, max_locations: 2 },
+      isochrone: { ...defaults.service_limits.isochrone, max_locations: 2 },
     },
   };
 }

@@ -1,8 +1,11 @@
 // Questions to the engine and what its answers hold. Only numbers and the words below go into a question.
 import type { LngLat } from '../../geometry/lng-lat.ts';
 import type { HierarchyTable } from '../hierarchy/serve-tables.ts';
+import type { Reach } from '../reach/find-reach.ts';
+import { horizonSeconds, LONGEST_SECONDS } from '../reach/horizons.ts';
 import { type NoRoute, type RoadPoint, SNAP_METERS, type TravelMode } from '../roads.ts';
 import { EngineDeadlineError, EngineDiedError, EngineRefusalError } from './engine-child.ts';
+import type { EnginePlace } from './find-starts.ts';
 import type { ReachQuery } from './road-process.ts';
 
 const COSTING: Record<TravelMode, string> = { drive: 'auto', walk: 'pedestrian', cycle: 'bicycle' };
@@ -66,69 +69,61 @@ export function readLocated(answer: string): boolean[] {
   return located.map(({ edges, nodes }) => Boolean(edges?.length || nodes?.length));
 }
 
-/** What the engine travels through within so many minutes, and the rings to draw around what is reached in less. */
+/** Sides of the squares that an area is worked out in. */
+const SQUARE_METERS: Record<TravelMode, number> = { drive: 50, walk: 25, cycle: 40 };
+
+/** Seconds, of which the coarse ones are the engine's own areas: where roads are not followed so far. */
+export interface ReachLimits {
+  followed: number;
+  all: readonly number[];
+  coarse: readonly number[];
+}
+
+/** What the engine travels through from the origin, and the rings to draw around what is reached within each limit. */
 export function reachQuery(
   origin: RoadPoint,
-  limitsMinutes: readonly number[],
-  horizonMinutes: number,
+  { followed, all, coarse }: ReachLimits,
+  edges: readonly LngLat[],
   mode: TravelMode,
 ): string {
+  const from = { locations: [toLocation(origin)] as [EnginePlace], costing: COSTING[mode] };
   const query: ReachQuery = {
     travel: {
+      ...from,
       action: 'isochrone',
-      locations: [toLocation(origin)],
-      costing: COSTING[mode],
-      contours: [{ time: horizonMinutes }],
+      contours: [{ time: horizonSeconds(followed) / 60 }],
       expansion_properties: ['duration'],
       format: 'geojson',
       // Each road once, when it is first reached.
       dedupe: true,
       skip_opposites: true,
     },
-    limitsSeconds: limitsMinutes.map((minutes) => 60 * minutes),
-    reachMeters: SNAP_METERS,
+    coarse:
+      coarse.length === 0
+        ? null
+        : {
+            ...from,
+            // The longest, too: the engine's own squares hang on it.
+            contours: [...new Set([...coarse, LONGEST_SECONDS])].map((seconds) => ({ time: seconds / 60 })),
+            polygons: true,
+            // Neither smoothed nor cleaned of small islands: areas would cross and points be lost.
+            denoise: 0,
+            generalize: 0,
+          },
+    asked: {
+      origin: [origin.lng, origin.lat],
+      squareMeters: SQUARE_METERS[mode],
+      reachMeters: SNAP_METERS,
+      limitsSeconds: all,
+      followedSeconds: followed,
+      edges,
+    },
   };
   return JSON.stringify(query);
 }
 
-/** The rings of each limit, in their order. */
-export function readReach(answer: string): LngLat[][][] {
-  return JSON.parse(answer) as LngLat[][][];
-}
-
-/** The engine's own, coarser areas, for those too large to travel through road by road. Minutes may be fractions. */
-export function contourQuery(origin: RoadPoint, minutes: readonly number[], mode: TravelMode): string {
-  return JSON.stringify({
-    locations: [toLocation(origin)],
-    costing: COSTING[mode],
-    contours: [...new Set(minutes)].map((time) => ({ time })),
-    polygons: true,
-    // Neither smoothed nor cleaned of small islands: bands would cross and points be lost.
-    denoise: 0,
-    generalize: 0,
-  });
-}
-
-interface ContourAnswer {
-  features: {
-    geometry: { type: string; coordinates: LngLat[][] | LngLat[][][] };
-    properties: { contour: number };
-  }[];
-}
-
-/** The engine tells a contour's minutes cut to two decimals. */
-const SAME_MINUTES = 0.015;
-
-/** The rings of each of the minutes asked, in their order. */
-export function readContours(answer: string, minutes: readonly number[]): LngLat[][][] {
-  const { features } = JSON.parse(answer) as ContourAnswer;
-  return minutes.map((time) =>
-    features
-      .filter(({ properties }) => Math.abs(properties.contour - time) < SAME_MINUTES)
-      .flatMap(({ geometry: { type, coordinates } }) =>
-        type === 'MultiPolygon' ? (coordinates as LngLat[][][]).flat() : (coordinates as LngLat[][]),
-      ),
-  );
+export function readReach(answer: string): Reach {
+  return JSON.parse(answer) as Reach;
 }
 
 /** Why the engine gave no answer; an error that is none of its own is thrown on. */

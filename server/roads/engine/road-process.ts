@@ -3,22 +3,15 @@
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@valhallajs/valhallajs';
 import { TableServer } from '../hierarchy/serve-tables.ts';
-import { findReach } from '../reach/find-reach.ts';
+import { findReach, type ReachAsked } from '../reach/find-reach.ts';
+import { readCoarse } from '../reach/read-coarse.ts';
 import { type EnginePlace, findStarts } from './find-starts.ts';
 
 /**
  * What the engine does itself; `reach`: rings around what it travels through, worked out here beside it; and what is
  * done with a hierarchy of its tiles (serve-tables.ts).
  */
-export type EngineAction =
-  | 'route'
-  | 'matrix'
-  | 'isochrone'
-  | 'locate'
-  | 'reach'
-  | 'roads'
-  | 'table'
-  | 'contract';
+export type EngineAction = 'route' | 'matrix' | 'locate' | 'reach' | 'roads' | 'table' | 'contract';
 
 /** The query of an area, or of an expansion: from one place. */
 interface AreaQuery {
@@ -31,8 +24,9 @@ interface AreaQuery {
 export interface ReachQuery {
   /** Of the engine's expansion. */
   travel: AreaQuery;
-  limitsSeconds: number[];
-  reachMeters: number;
+  /** Of its own areas; null where none is needed. */
+  coarse: AreaQuery | null;
+  asked: ReachAsked;
 }
 
 export interface EngineQuestion {
@@ -85,11 +79,11 @@ async function answer(parts: Parts, { id, action, query }: EngineQuestion): Prom
 
 async function ask({ actor, tables }: Parts, action: EngineAction, query: string): Promise<string> {
   if (action === 'roads' || action === 'table' || action === 'contract') return tables[action](query);
-  if (action === 'isochrone') return actor.isochrone(await withStarts(actor, JSON.parse(query)));
   if (action !== 'reach') return actor[action](query);
-  const { travel, limitsSeconds, reachMeters } = JSON.parse(query) as ReachQuery;
+  const { travel, coarse, asked } = JSON.parse(query) as ReachQuery;
   const travelled = await actor.expansion(await withStarts(actor, travel));
-  return JSON.stringify(findReach(travelled, limitsSeconds, reachMeters));
+  const areas = coarse ? readCoarse(await actor.isochrone(await withStarts(actor, coarse))) : [];
+  return JSON.stringify(findReach(travelled, asked, areas));
 }
 
 async function withStarts(actor: Actor, query: AreaQuery): Promise<string> {

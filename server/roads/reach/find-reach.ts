@@ -1,23 +1,60 @@
 import type { LngLat } from '../../geometry/lng-lat.ts';
-import { TimeGrid, type TravelledRoad } from './time-grid.ts';
+import { horizonSeconds, STEPS } from './horizons.ts';
+import { type ReachSquares, TimeGrid, type TravelledRoad } from './time-grid.ts';
 import { traceRings } from './trace-rings.ts';
 
 interface Expansion {
   features: { geometry: { coordinates: LngLat[] }; properties: { duration: number } }[];
 }
 
-/** Rings around what is reached within each of the limits, of the engine's own travelling from the origin. */
+/** What is reached within a limit by the engine's own, coarser measure. */
+export interface CoarseReach {
+  limitSeconds: number;
+  rings: LngLat[][];
+}
+
+export interface ReachAsked extends ReachSquares {
+  limitsSeconds: readonly number[];
+  /** The step that roads were followed for. */
+  followedSeconds: number;
+  /** Ends of roads that go on where the extract ends. */
+  edges: readonly LngLat[];
+}
+
+export interface Reach {
+  /** Around what is reached within each of the limits; of a lower limit never outside of those of a higher one. */
+  rings: LngLat[][][];
+  /** When the first of the edges is reached; null past the highest limit. */
+  edgeSeconds: number | null;
+}
+
+/** By the engine's own travelling from the origin; `coarse` where it was not travelled far enough. */
 export function findReach(
   expansion: string,
-  limitsSeconds: readonly number[],
-  reachMeters: number,
-): LngLat[][][] {
-  const grid = new TimeGrid(readRoads(expansion), reachMeters);
-  return limitsSeconds.map((limit) =>
-    traceRings(grid.width, grid.height, (at) => (grid.seconds[at] as number) <= limit).map((ring) =>
-      ring.map(([x, y]) => grid.toLngLat(x, y)),
+  { limitsSeconds, followedSeconds, edges, ...squares }: ReachAsked,
+  coarse: readonly CoarseReach[] = [],
+): Reach {
+  const roads = readRoads(expansion);
+  const grid = new TimeGrid(roads, squares, coarse.flatMap(({ rings }) => rings).flat());
+  const highest = Math.max(...limitsSeconds);
+  const furthest = roads.reduce((most, { toSeconds }) => Math.max(most, toSeconds), 0);
+  for (const step of STEPS) {
+    if (step > followedSeconds) break;
+    // Where no road is further away all longer steps are this one.
+    const isLast = horizonSeconds(step) >= furthest;
+    grid.spread(isLast ? followedSeconds : step, horizonSeconds(step));
+    if (isLast) break;
+  }
+  for (const { limitSeconds, rings } of coarse) grid.paint(rings, limitSeconds);
+  const edge = edges.reduce((least, point) => Math.min(least, grid.secondsAt(point)), Infinity);
+  return {
+    rings: limitsSeconds.map((limit) =>
+      traceRings(grid.width, grid.height, (at) => (grid.seconds[at] as number) <= Math.fround(limit)).map(
+        (ring) => ring.map(([x, y]) => grid.toLngLat(x, y)),
+      ),
     ),
-  );
+    edgeSeconds: edge <= Math.fround(highest) ? edge : null,
+  };
 }
 
 const LATITUDES = 180_000_001;

@@ -1,7 +1,9 @@
-// When each small square of ground is reached: a square with a road by that road, one without by the nearest road.
+// When each small square of ground is reached: a square with a road by that road, one without by the nearest road. The
+// squares of an origin and a mode are always the same ones, and each is reached at the same time whatever is asked.
 import { boxOf } from '../../geometry/box.ts';
 import { lngScale, METERS_PER_DEGREE } from '../../geometry/distance.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
+import { NearestRoads } from './nearest-roads.ts';
 
 /** A piece of road travelled in its direction, with the seconds at which it is begun and done. */
 export interface TravelledRoad {
@@ -10,62 +12,118 @@ export interface TravelledRoad {
   toSeconds: number;
 }
 
-/** Squares of a grid: as many as are worked through in some ten milliseconds. */
-const MOST_SQUARES = 120_000;
-const LEAST_METERS = 15;
+export interface ReachSquares {
+  /** Which squares are counted from. */
+  origin: LngLat;
+  squareMeters: number;
+  /** How far from a road a square is reached by it. */
+  reachMeters: number;
+}
+
+/** ReachSquares around everything, so that what is reached never touches the grid's own edge. */
+const MARGIN = 2;
 
 export class TimeGrid {
   readonly width: number;
   readonly height: number;
-  /** Seconds at each square's middle; Infinity where no road is near enough. West to east, then south to north. */
-  readonly seconds: Float64Array;
-  readonly #west: number;
-  readonly #south: number;
+  /** Seconds at each square's middle; Infinity where it is not reached. West to east, then south to north. */
+  readonly seconds: Float32Array;
+  /** The same of squares with a road only. */
+  readonly #onRoads: Float32Array;
+  readonly #reach: number;
+  readonly #origin: LngLat;
   readonly #perLng: number;
-  readonly #squareMeters: number;
+  readonly #perLat: number;
+  /** Of the first square, counted from the origin's. */
+  readonly #left: number;
+  readonly #bottom: number;
 
-  /** Squares without a road take the time of the nearest one within `reachMeters`. */
-  constructor(roads: readonly TravelledRoad[], reachMeters: number) {
-    const { west, south, east, north } = boxOf(pointsOf(roads));
-    this.#perLng = METERS_PER_DEGREE * lngScale((south + north) / 2);
-    const [widthMeters, heightMeters] = [
-      (east - west) * this.#perLng + 2 * reachMeters,
-      (north - south) * METERS_PER_DEGREE + 2 * reachMeters,
-    ];
-    this.#squareMeters = Math.max(LEAST_METERS, Math.sqrt((widthMeters * heightMeters) / MOST_SQUARES));
-    // A margin of two squares: what is reached never touches the grid's own edge.
-    this.width = Math.ceil(widthMeters / this.#squareMeters) + 4;
-    this.height = Math.ceil(heightMeters / this.#squareMeters) + 4;
-    this.#west = west - (reachMeters + 2 * this.#squareMeters) / this.#perLng;
-    this.#south = south - (reachMeters + 2 * this.#squareMeters) / METERS_PER_DEGREE;
-    this.seconds = new Float64Array(this.width * this.height).fill(Number.POSITIVE_INFINITY);
+  /** `further`: what the grid has to hold besides the roads. */
+  constructor(
+    roads: readonly TravelledRoad[],
+    { origin, squareMeters, reachMeters }: ReachSquares,
+    further: Iterable<LngLat> = [],
+  ) {
+    this.#origin = origin;
+    this.#perLat = METERS_PER_DEGREE / squareMeters;
+    this.#perLng = this.#perLat * lngScale(origin[1]);
+    this.#reach = Math.floor(reachMeters / squareMeters);
+    const { west, south, east, north } = boxOf(pointsOf(roads, further));
+    const around = this.#reach + MARGIN;
+    this.#left = Math.floor((west - origin[0]) * this.#perLng) - around;
+    this.#bottom = Math.floor((south - origin[1]) * this.#perLat) - around;
+    this.width = Math.floor((east - origin[0]) * this.#perLng) + around + 1 - this.#left;
+    this.height = Math.floor((north - origin[1]) * this.#perLat) + around + 1 - this.#bottom;
+    this.seconds = new Float32Array(this.width * this.height).fill(Number.POSITIVE_INFINITY);
     for (const road of roads) this.#draw(road);
-    this.#fill(reachMeters / this.#squareMeters);
+    this.#onRoads = this.seconds.slice();
+  }
+
+  /**
+   * ReachSquares without a road that are reached within `limit` take the time of the nearest road among those reached within
+   * `horizon`, where they had none: the roads of a further horizon are later than any limit before.
+   */
+  spread(limit: number, horizon: number): void {
+    new NearestRoads(this.#onRoads, this.width, this.#reach, horizon).fill(this.seconds, limit);
+  }
+
+  /** ReachSquares whose middle lies inside of the rings are reached in so many seconds, where not before. */
+  paint(rings: readonly LngLat[][], seconds: number): void {
+    const crossings = Array.from({ length: this.height }, (): number[] => []);
+    for (const ring of rings) {
+      const points = ring.map((point) => this.#toSquares(point));
+      for (const [index, [x1, y1]] of points.entries()) {
+        const [x2, y2] = points[(index + 1) % points.length] as LngLat;
+        const [low, high] = [Math.ceil(Math.min(y1, y2) - 0.5), Math.ceil(Math.max(y1, y2) - 0.5)];
+        for (let y = Math.max(0, low); y < Math.min(this.height, high); y++)
+          crossings[y]?.push(x1 + ((y + 0.5 - y1) / (y2 - y1)) * (x2 - x1));
+      }
+    }
+    for (const [y, row] of crossings.entries()) {
+      row.sort((a, b) => a - b);
+      for (let side = 0; side + 1 < row.length; side += 2) {
+        const to = y * this.width + Math.ceil((row[side + 1] as number) - 0.5);
+        for (let at = y * this.width + Math.ceil((row[side] as number) - 0.5); at < to; at++)
+          if ((this.seconds[at] as number) > seconds) this.seconds[at] = seconds;
+      }
+    }
+  }
+
+  /** Infinity outside of the grid. */
+  secondsAt(point: LngLat): number {
+    const [x, y] = this.#toSquares(point).map(Math.floor) as LngLat;
+    if (x < 0 || y < 0 || x >= this.width || y >= this.height) return Number.POSITIVE_INFINITY;
+    return this.seconds[y * this.width + x] as number;
   }
 
   /** The place of a point of the grid, in squares from the first one's middle. */
   toLngLat(x: number, y: number): LngLat {
     return [
-      round(this.#west + ((x + 0.5) * this.#squareMeters) / this.#perLng),
-      round(this.#south + ((y + 0.5) * this.#squareMeters) / METERS_PER_DEGREE),
+      round(this.#origin[0] + (x + 0.5 + this.#left) / this.#perLng),
+      round(this.#origin[1] + (y + 0.5 + this.#bottom) / this.#perLat),
+    ];
+  }
+
+  /** In squares from the first one's corner. */
+  #toSquares([lng, lat]: LngLat): LngLat {
+    return [
+      (lng - this.#origin[0]) * this.#perLng - this.#left,
+      (lat - this.#origin[1]) * this.#perLat - this.#bottom,
     ];
   }
 
   /** Along a road the time passes evenly. */
   #draw({ line, fromSeconds, toSeconds }: TravelledRoad): void {
-    const points = line.map(([lng, lat]): [number, number] => [
-      ((lng - this.#west) * this.#perLng) / this.#squareMeters,
-      ((lat - this.#south) * METERS_PER_DEGREE) / this.#squareMeters,
-    ]);
+    const points = line.map((point) => this.#toSquares(point));
     const lengths = points.slice(1).map(([x, y], index) => {
-      const [x0, y0] = points[index] as [number, number];
+      const [x0, y0] = points[index] as LngLat;
       return Math.hypot(x - x0, y - y0);
     });
     const total = lengths.reduce((sum, length) => sum + length, 0) || 1;
     let done = 0;
     for (const [index, length] of lengths.entries()) {
-      const [x0, y0] = points[index] as [number, number];
-      const [x1, y1] = points[index + 1] as [number, number];
+      const [x0, y0] = points[index] as LngLat;
+      const [x1, y1] = points[index + 1] as LngLat;
       const steps = Math.max(1, Math.ceil(length * 2));
       for (let step = 0; step <= steps; step++) {
         const share = step / steps;
@@ -76,56 +134,11 @@ export class TimeGrid {
       done += length;
     }
   }
-
-  /** Two sweeps, each square asking its neighbours for the nearest road they know. */
-  #fill(reach: number): void {
-    const { width, height, seconds } = this;
-    const nearest = new Int32Array(seconds.length);
-    for (let at = 0; at < seconds.length; at++)
-      nearest[at] = seconds[at] === Number.POSITIVE_INFINITY ? -1 : at;
-    const ask = (at: number, x: number, y: number, neighbour: number) => {
-      const offered = nearest[neighbour] as number;
-      if (offered < 0) return;
-      const known = nearest[at] as number;
-      if (known < 0 || squaredTo(offered, x, y, width) < squaredTo(known, x, y, width)) nearest[at] = offered;
-    };
-    for (let y = 1; y < height - 1; y++) {
-      for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
-        ask(at, x, y, at - 1);
-        ask(at, x, y, at - width - 1);
-        ask(at, x, y, at - width);
-        ask(at, x, y, at - width + 1);
-      }
-      for (let x = width - 2, at = y * width + x; x > 0; x--, at--) ask(at, x, y, at + 1);
-    }
-    for (let y = height - 2; y > 0; y--) {
-      for (let x = width - 2, at = y * width + x; x > 0; x--, at--) {
-        ask(at, x, y, at + 1);
-        ask(at, x, y, at + width + 1);
-        ask(at, x, y, at + width);
-        ask(at, x, y, at + width - 1);
-      }
-      for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) ask(at, x, y, at - 1);
-    }
-    for (let y = 1; y < height - 1; y++) {
-      for (let x = 1, at = y * width + 1; x < width - 1; x++, at++) {
-        const road = nearest[at] as number;
-        if (road >= 0 && road !== at && squaredTo(road, x, y, width) <= reach * reach)
-          seconds[at] = seconds[road] as number;
-      }
-    }
-  }
 }
 
-function* pointsOf(roads: readonly TravelledRoad[]): Generator<LngLat> {
+function* pointsOf(roads: readonly TravelledRoad[], further: Iterable<LngLat>): Generator<LngLat> {
   for (const { line } of roads) yield* line;
-}
-
-function squaredTo(square: number, x: number, y: number, width: number): number {
-  const row = Math.floor(square / width);
-  const dx = x - (square - row * width);
-  const dy = y - row;
-  return dx * dx + dy * dy;
+  yield* further;
 }
 
 function round(degrees: number): number {

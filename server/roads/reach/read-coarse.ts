@@ -1,0 +1,20 @@
+import type { LngLat } from '../../geometry/lng-lat.ts';
+import type { CoarseReach } from './find-reach.ts';
+
+interface ContourAnswer {
+  features: {
+    geometry: { type: string; coordinates: LngLat[][] | LngLat[][][] };
+    properties: { contour: number };
+  }[];
+}
+
+/** The engine's own areas, from the longest: a shorter one painted over it stays. */
+export function readCoarse(answer: string): CoarseReach[] {
+  const { features } = JSON.parse(answer) as ContourAnswer;
+  return features
+    .map(({ geometry: { type, coordinates }, properties: { contour } }) => ({
+      limitSeconds: 60 * contour,
+      rings: type === 'MultiPolygon' ? (coordinates as LngLat[][][]).flat() : (coordinates as LngLat[][]),
+    }))
+    .sort((a, b) => b.limitSeconds - a.limitSeconds);
+}
