@@ -25,4 +25,5 @@ export const PAGE_BUILDS = [
     chunkNames: 'shared-[hash]',
   },
   { ...page, entryPoints: ['server/maps/page/move-pins.js'] },
+  { ...page, entryPoints: ['server/maps/page/result-map.js'] },
 ];

@@ -22,6 +22,7 @@ import { refuseOtherSites } from './http/portal/forms.ts';
 import { ownMapRoutes } from './http/portal/own-map-routes.ts';
 import { portalRoutes, renderAsPage } from './http/portal/portal-routes.ts';
 import { createVisitors } from './http/portal/visitors.ts';
+import { runPageRoutes } from './http/results/run-page-routes.ts';
 import { mapRoutes } from './http/routes/map-routes.ts';
 import { pageRoutes } from './http/routes/page-routes.ts';
 import { runRoutes } from './http/routes/run-routes.ts';
@@ -61,6 +62,7 @@ export function createApp(services: HttpServices): Express {
       .use(mapRoutes(shown, documents))
       .use('/developers', refuseOtherSites(baseUrl))
       .use(portalRoutes(shown, visitors))
+      .use(runPageRoutes(shown, visitors))
       .use(ownMapRoutes(shown, visitors))
       .use(explorerRoutes(shown, visitors))
       .use(fileRoutes(shown, visitors))

@@ -175,6 +175,16 @@ export async function findRunSources(
   return (await findRun(db, accountId, runId))?.sources ?? [];
 }
 
+/** An account's newest runs. */
+export async function listRuns(db: Queryable, accountId: string, most: number): Promise<RunHead[]> {
+  const { rows } = await db.query<RunHead>(
+    `select id, endpoint, at, rows, fields, sources, sample_rows as "sampleRows" from run
+     where account_id = $1 order by at desc, id limit $2`,
+    [accountId, most],
+  );
+  return rows;
+}
+
 async function findChunk(
   db: Queryable,
   accountId: string,

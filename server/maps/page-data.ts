@@ -28,7 +28,7 @@ export interface PageParts {
 
 /** All that the page draws: colours, legends and texts are made here, and nothing of the account is in it. */
 export function toPageData(
-  { id, version, updatedAt }: MapHead,
+  { id, version, updatedAt }: Pick<MapHead, 'id' | 'version' | 'updatedAt'>,
   content: MapContent,
   { photos, drivers, ...parts }: PageParts,
 ) {

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { PAGE_BUILDS, PAGE_FOLDER } from '../../build-page.js';
 
 /** Scripts that the first view does without: what comes with the map library, and the owner's page. */
-const LATER_SCRIPTS = new Set(['gl-map.js', 'move-pins.js']);
-const STYLE = 'map-page.css';
+const LATER_SCRIPTS = new Set(['gl-map.js', 'move-pins.js', 'result-map.js']);
+const STYLES = ['map-view.css', 'map-page.css'];
 const MAPLIBRE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'];
 export const FONTS = ['noto-sans-latin-500-normal.woff2', 'noto-sans-latin-ext-500-normal.woff2'];
 
@@ -36,7 +36,8 @@ function readPageFiles(): PageFiles {
   const root = dirname(findPackageJSON(import.meta.url) ?? '.');
   const isBuilt = fileURLToPath(import.meta.url).startsWith(join(root, 'dist'));
   const scripts = isBuilt ? readScripts(join(root, PAGE_FOLDER)) : bundleScripts(root);
-  const paths = [[STYLE, join(root, 'server/maps/page', STYLE)] as const, ...listPackagePaths()];
+  const styles = STYLES.map((name) => [name, join(root, 'server/maps/page', name)] as const);
+  const paths = [...styles, ...listPackagePaths()];
   const files = new Map([...scripts, ...paths.map(([name, path]) => [name, readFileSync(path)] as const)]);
   const hash = createHash('sha256');
   for (const [name, bytes] of files) hash.update(`${name} ${bytes.length} `).update(bytes);

@@ -28,6 +28,7 @@ const OWN_PAGES = [
   '/developers/portal/account',
   '/developers/portal/files',
   '/developers/geocode_batch',
+  '/developers/portal/runs',
 ];
 
 describeBrowser('the pages of the portal', () => {

@@ -24,10 +24,27 @@ async function place(lines: string, headers: Record<string, string> = {}) {
 test('anybody places five rows without a key, and is told how sure each is', async () => {
   const page = await place('1 High Street\n\n<b>nowhere</b>\r\nreview 2');
   expect(page.text).toContain('<th scope="row">1 High Street</th>');
-  expect(page.text).toContain('<strong>0.95</strong> rooftop. by rooftop');
+  expect(page.text).toContain('<strong>High</strong> 0.95</span> <small>by rooftop</small>');
+  expect(page.text).toContain('<td class="text" data-name="Precision">rooftop</td>');
   expect(page.text).toContain('&lt;b&gt;nowhere&lt;/b&gt;');
-  expect(page.text).toContain('<em>not placed</em>');
-  expect(page.text).toContain('held for review: two fit');
+  expect(page.text).toContain('<strong>Not placed</strong>');
+  expect(page.text).toContain('Held for review: two fit');
+  expect(page.text).toContain('<h2>Check 2 rows</h2>');
+});
+
+test('the places stand on a map in the page, whatever their names hold', async () => {
+  const page = await place('1 High Street\n</script><b>2 High Street');
+  const data = /<script type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? '';
+  const { layers } = JSON.parse(data) as { layers: { name: string; features: { name: string }[] }[] };
+  expect(layers).toEqual([
+    expect.objectContaining({
+      name: 'High',
+      features: [
+        expect.objectContaining({ name: '1 High Street' }),
+        expect.objectContaining({ name: '</script><b>2 High Street' }),
+      ],
+    }),
+  ]);
 });
 
 test.each([

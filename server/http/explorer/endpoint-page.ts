@@ -16,6 +16,8 @@ export interface TriedCall {
   answer: unknown;
   used: number;
   remaining: number | null;
+  /** The answered rows as a picture; null where there are none. */
+  picture: Html | null;
 }
 
 /** Everything about one endpoint, and a form to call it with. The parts that never change are made once. */
@@ -45,7 +47,7 @@ function tryForm(name: string, example: string, who: SignedIn | null, tried: Tri
     return html`<p><a class="button first" href="/developers/portal">Sign in to try it</a></p>
 <p class="note">Calls made here count against your own lookups, as calls with a key do.</p>`;
   const sent = tried?.sent ?? example;
-  return html`<form method="post" action="/developers/${name}">${tokenField(who.token)}
+  return html`<form method="post" action="/developers/${name}#answer">${tokenField(who.token)}
 <label for="body">Body, JSON</label>
 <textarea id="body" name="body" rows="${Math.min(24, Math.max(6, sent.split('\n').length + 1))}" spellcheck="false">${sent}</textarea>
 <p><button class="button first">Send</button> <span class="note">costs lookups of your own</span></p></form>
@@ -55,17 +57,18 @@ ${tried && answerOf(tried)}`;
 /** Longer answers are for programs; a page of them would be slow to read and to show. */
 const MOST_SHOWN = 200_000;
 
-function answerOf({ status, answer, used, remaining }: TriedCall): Html {
+function answerOf({ status, answer, used, remaining, picture }: TriedCall): Html {
   const text = toText(answer);
   const { map, run } = answer as { map?: { link?: string }; run?: { run_id?: string } };
-  return html`<div class="answer" role="status">
+  return html`<div class="answer" id="answer" role="status">
 <p><strong>${status === 200 ? 'Answered' : `Refused, ${status}`}</strong> ${
     remaining !== null &&
     html`<span class="note">${counted(used, 'lookup')} used, ${remaining} left today</span>`
   }</p>
 <ul class="inline">${map?.link && html`<li><a href="${map.link}">Open the map</a></li>`}
-${run?.run_id && html`<li><a href="/developers/portal/runs/${run.run_id}.csv">Rows as CSV</a></li>`}</ul>
-<pre tabindex="0"><code>${text.slice(0, MOST_SHOWN)}</code></pre>
+${run?.run_id && html`<li><a href="/developers/portal/runs/${run.run_id}">Its run</a></li><li><a href="/developers/portal/runs/${run.run_id}.csv">Rows as CSV</a></li>`}</ul>
+${picture}
+<h3>JSON</h3><pre tabindex="0"><code>${text.slice(0, MOST_SHOWN)}</code></pre>
 ${text.length > MOST_SHOWN && html`<p class="note">Cut at ${MOST_SHOWN} of ${text.length} characters.</p>`}
 </div>`;
 }

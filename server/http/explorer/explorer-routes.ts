@@ -1,15 +1,20 @@
 import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { admitVisitor } from '../../accounts/admit.ts';
+import type { Database } from '../../db/database.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 import { admitted } from '../access/authenticate.ts';
 import { parseJson } from '../bodies/read-body.ts';
 import { toErrorBody } from '../errors/render-error.ts';
 import type { HttpServices } from '../http-services.ts';
+import type { Html } from '../pages/html.ts';
 import { formText } from '../portal/forms.ts';
 import { readLargeForm } from '../portal/large-form.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitor, Visitors } from '../portal/visitors.ts';
+import { resultOfRun } from '../results/from-run.ts';
+import { resultMap, resultMapHead } from '../results/result-map.ts';
+import { resultView } from '../results/result-view.ts';
 import { createEndpointPage, type TriedCall } from './endpoint-page.ts';
 import { explorerPage } from './explorer-page.ts';
 
@@ -40,7 +45,7 @@ export function explorerRoutes(services: HttpServices, visitors: Visitors): Rout
       readTyped,
       visitors.only(async (req, res, visitor) => {
         const tried = await tryCall(req, endpoint, visitor, services, res.locals.requestId);
-        sendPage(res.status(tried.status), name, body(visitor, tried), visitor);
+        sendPage(res.status(tried.status), name, body(visitor, tried), visitor, resultMapHead());
       }),
     );
   }
@@ -63,9 +68,23 @@ async function tryCall(
     const body = parseJson(Buffer.from(sent));
     const call = { ...caller, endpoint, body, idempotencyKey: null, requestId };
     const { body: answer, used, remaining } = await answerCall(call);
-    return { sent, status: 200, answer, used, remaining };
+    const picture = await pictureOf(db, session.accountId, answer);
+    return { sent, status: 200, answer, used, remaining, picture };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { sent, status: error.status, answer: toErrorBody(error), used: 0, remaining: null };
+    return {
+      sent,
+      status: error.status,
+      answer: toErrorBody(error),
+      used: 0,
+      remaining: null,
+      picture: null,
+    };
   }
+}
+
+async function pictureOf(db: Database, accountId: string, answer: object): Promise<Html | null> {
+  const { run_id } = (answer as { run?: { run_id?: string } }).run ?? {};
+  const result = run_id === undefined ? null : await resultOfRun(db, accountId, run_id);
+  return result && result.rows.length > 0 ? resultView(result, await resultMap(db, result)) : null;
 }

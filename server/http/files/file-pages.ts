@@ -76,30 +76,31 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
 
 export interface JobProgress {
   jobId: string;
-  fileId: string | null;
   status: string;
   message: string;
   rows: number;
   rowsDone: number;
-  runId: string | null;
+  /** What was answered, once there is something. */
+  answered: Html | null;
 }
 
 /** How far a job is; the page comes back by itself until it has ended. */
-export function jobPage({ fileId, status, message, rows, rowsDone, runId }: JobProgress): Html {
+export function jobPage({ status, message, rows, rowsDone, answered }: JobProgress): Html {
   const isEnded = status === 'done' || status === 'failed';
   return html`<p class="crumbs"><a href="${FILES}">Another file</a></p>
 <h1>${isEnded ? (status === 'done' ? 'Done' : 'Failed') : 'Being answered'}</h1>
 <p class="lead" role="status">${message}</p>
 <p><progress max="${Math.max(1, rows)}" value="${rowsDone}" aria-label="Rows done">${rowsDone} of ${rows}</progress> ${count(rowsDone)} of ${count(rows)} rows</p>
-${runId && results(fileId, runId)}
+${answered}
 ${!isEnded && html`<p class="note">This page is renewed every few seconds. You may close it: the job goes on, and its link stays.</p>`}`;
 }
 
-/** Where the answers of a run are to be had. */
-export function results(fileId: string | null, runId: string): Html {
-  return html`<ul class="inline">
-${fileId && html`<li><a class="button first" href="${FILES}/${fileId}/with/${runId}" download>Your file with new columns</a></li>`}
-<li><a class="button" href="/developers/portal/runs/${runId}.csv" download>Answers as CSV</a></li></ul>`;
+/** The file with its answers, and their picture. */
+export function answeredPage(fileId: string | null, runId: string, view: Html | null): Html {
+  return html`${
+    fileId &&
+    html`<p><a class="button first" href="${FILES}/${fileId}/with/${runId}" download>Your file with new columns</a></p>`
+  }${view}`;
 }
 
 const count = (number: number) => number.toLocaleString('en-GB');

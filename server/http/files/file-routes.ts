@@ -7,14 +7,17 @@ import { appendRun } from '../../rows/append/append-run.ts';
 import { readHead } from '../../rows/read-head.ts';
 import { ownBytes } from '../../threads/threads.ts';
 import type { HttpServices } from '../http-services.ts';
-import { html } from '../pages/html.ts';
+import { type Html, html } from '../pages/html.ts';
 import { checkForm, formText } from '../portal/forms.ts';
 import { readLargeForm } from '../portal/large-form.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitor, VisitorHandler, Visitors } from '../portal/visitors.ts';
+import { resultOfRun } from '../results/from-run.ts';
+import { resultMap, resultMapHead } from '../results/result-map.ts';
+import { runView } from '../results/run-page.ts';
 import { callWithFile, findFile, forecastFile } from './call-with-file.ts';
 import { type FileEndpoint, listFileEndpoints } from './file-endpoints.ts';
-import { dropPage, FILES, jobPage, previewPage, results } from './file-pages.ts';
+import { answeredPage, dropPage, FILES, jobPage, previewPage } from './file-pages.ts';
 import { readUpload } from './read-upload.ts';
 
 const ROWS_SHOWN = 5;
@@ -94,12 +97,14 @@ function run(services: HttpServices, choices: readonly FileEndpoint[]): VisitorH
     const answer = await callWithFile(services, visitor, id, form, res.locals.requestId);
     const body = answer.body as { job_id?: string; message: string; run: { run_id: string } };
     if (body.job_id !== undefined) return res.redirect(303, `${FILES}/${id}/jobs/${body.job_id}`);
-    const page = html`<h1>Done</h1><p class="lead">${body.message}</p>${results(id, body.run.run_id)}`;
-    sendPage(res, 'done', page, visitor);
+    const answered = await showRun(services, visitor, id, body.run.run_id);
+    const page = html`<h1>Done</h1><p class="lead">${body.message}</p>${answered}`;
+    sendPage(res, 'done', page, visitor, resultMapHead());
   };
 }
 
-function showProgress({ db }: HttpServices): VisitorHandler {
+function showProgress(services: HttpServices): VisitorHandler {
+  const { db } = services;
   return async (req, res, visitor) => {
     const { accountId } = visitor.session;
     const job = await findJob(db, { accountId, jobId: String(req.params['job']) });
@@ -112,8 +117,20 @@ function showProgress({ db }: HttpServices): VisitorHandler {
     const message = job.error ?? closing?.message ?? 'The rows are being answered.';
     const fileId = (await findUpload(db, accountId, String(req.params['id'])))?.id ?? null;
     const runId = isEnded && job.rowsDone > 0 ? job.runId : null;
-    sendPage(res, 'a job', jobPage({ ...job, fileId, message, runId }), visitor);
+    const answered = runId === null ? null : await showRun(services, visitor, fileId, runId);
+    sendPage(res, 'a job', jobPage({ ...job, message, answered }), visitor, resultMapHead());
   };
+}
+
+async function showRun(
+  { db }: HttpServices,
+  { session, token }: Visitor,
+  fileId: string | null,
+  runId: string,
+): Promise<Html> {
+  const result = await resultOfRun(db, session.accountId, runId);
+  const view = result && runView(result, await resultMap(db, result), token);
+  return answeredPage(fileId, runId, view);
 }
 
 function download(services: HttpServices): VisitorHandler {

@@ -1,8 +1,9 @@
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import type { ApiError } from '../../../shared/api-error.ts';
-import type { Placement } from '../../geocoder/placement.ts';
 import { curlExample } from '../pages/curl-example.ts';
 import { type Html, html } from '../pages/html.ts';
+import type { Result } from '../results/result.ts';
+import { resultView } from '../results/result-view.ts';
 
 /** Lines that a person without a key may place at once. */
 export const MOST_LINES = 5;
@@ -11,7 +12,7 @@ const EXAMPLES = '12 High Street, Sampleford, SF1 1AA\nNewport, Wales\nBaltimore
 
 /** What was tried in the page's form: each line with its place, or why nothing was tried. */
 export type TriedLines =
-  | { lines: readonly string[]; placements: readonly Placement[] }
+  | { lines: readonly string[]; result: Result; map: Html | null }
   | { text: string; refused: ApiError };
 
 /** The front page: what this is, a form to try it, one call, and where to go on. */
@@ -27,7 +28,7 @@ export function homePage(
 <form method="post" action="/#try"><label for="lines">Addresses, postcodes or places, one a line</label>
 <textarea id="lines" name="lines" rows="${MOST_LINES}" spellcheck="false">${text}</textarea>
 <p><button class="button first">Place them</button></p></form>
-${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong> ${tried.refused.message}</p>` : results(tried))}
+${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong> ${tried.refused.message}</p>` : html`<div role="status">${resultView(tried.result, tried.map)}</div>`)}
 </section>
 <ul class="links">
 <li><a href="/developers/portal">Get a key</a></li>
@@ -41,24 +42,4 @@ ${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong>
       html`<tr><th scope="row"><a href="/developers/${name}"><code>${name}</code></a></th><td class="words">${summary}</td></tr>`,
   )}</tbody></table></section>
 <footer>Addresses, roads and official data come from open data sets; <a href="/developers/data">each is named with its date</a>.</footer>`;
-}
-
-function results({ lines, placements }: Exclude<TriedLines, { refused: ApiError }>): Html {
-  return html`<div class="wide" role="status" tabindex="0" aria-label="The places"><table><thead><tr>
-<th scope="col">You sent</th><th scope="col">Place</th><th scope="col">Point</th><th scope="col">How sure</th></tr></thead><tbody>${lines.map(
-    (line, index) => resultRow(line, placements[index] as Placement),
-  )}</tbody></table></div>`;
-}
-
-function resultRow(
-  line: string,
-  { status, address, point, precision, score, why, reason, isSample }: Placement,
-): Html {
-  const place =
-    status === 'unplaced' ? html`<em>not placed</em>` : html`${address}${isSample && ' (fictional)'}`;
-  const doubt =
-    status === 'review' ? `held for review: ${reason ?? why}` : status === 'unplaced' ? (reason ?? why) : why;
-  return html`<tr><th scope="row">${line}</th><td class="words">${place}</td>
-<td class="words">${point && `${point.lat}, ${point.lng}`}</td>
-<td class="words why">${point && html`<strong>${score}</strong> ${precision}. `}${doubt}</td></tr>`;
 }

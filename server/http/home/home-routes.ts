@@ -6,6 +6,8 @@ import type { HttpServices } from '../http-services.ts';
 import { checkOrigin, formText, readForm } from '../portal/forms.ts';
 import { portalPolicy, sendPage } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';
+import { resultOfPlacements } from '../results/from-placements.ts';
+import { resultMap, resultMapHead } from '../results/result-map.ts';
 import { homePage, MOST_LINES, type TriedLines } from './home-page.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +29,8 @@ export function homeRoutes(services: HttpServices, visitors: Visitors): Router {
       const tried = await tryLines(req, services);
       if ('refused' in tried && tried.refused.status === 429)
         res.status(429).set('Retry-After', String(tried.refused.retryAfterSeconds));
-      sendPage(res, 'tried', homePage(contracts, baseUrl, tried), await visitors.find(req));
+      const page = homePage(contracts, baseUrl, tried);
+      sendPage(res, 'tried', page, await visitors.find(req), resultMapHead());
     });
 }
 
@@ -53,7 +56,8 @@ async function tryLines(
         { retryAfterSeconds: Math.ceil((HOUR_MS - (Date.now() % HOUR_MS)) / 1000) },
       );
     const { placements } = await geocoder.geocode(lines.map((address) => ({ address })));
-    return { lines, placements };
+    const result = resultOfPlacements(lines, placements);
+    return { lines, result, map: await resultMap(db, result) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { text: text.slice(0, 2000), refused: error };

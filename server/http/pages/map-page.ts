@@ -6,6 +6,7 @@ const toHead = ({
   firstScripts,
 }: PageFiles) => `<meta name="robots" content="noindex, nofollow, noarchive">
 <link rel="stylesheet" href="${base}/maplibre-gl.css">
+<link rel="stylesheet" href="${base}/map-view.css">
 <link rel="stylesheet" href="${base}/map-page.css">
 ${FONTS.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}/${file}">`).join('\n')}
 ${firstScripts.map((file) => `<link rel="modulepreload" href="${base}/${file}">`).join('\n')}

@@ -7,6 +7,7 @@ import { OWN_MAPS } from './own-map-pages.ts';
 
 const toHead = (base: string) => `<meta name="robots" content="noindex, nofollow, noarchive">
 <link rel="stylesheet" href="${base}/maplibre-gl.css">
+<link rel="stylesheet" href="${base}/map-view.css">
 <link rel="stylesheet" href="${base}/map-page.css">
 <script type="module" src="${base}/move-pins.js"></script>`;
 

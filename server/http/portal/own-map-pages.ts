@@ -36,10 +36,10 @@ export function ownMapPage({ head, content, log, photos }: OwnMap, token: string
   return html`<h1>${head.title}</h1>
 <p><a class="button" href="/v/${head.id}">Open the map</a> <a class="button" href="${at}/move">Move pins on the map</a></p>
 <section><h2>Title</h2>
-<form class="fields" method="post" action="${at}/title">${tokenField(token)}
+<form class="form-fields" method="post" action="${at}/title">${tokenField(token)}
 <label>Title <input name="title" required maxlength="200" value="${head.title}"></label> <button class="button">Rename</button></form></section>
 <section><h2>Pins</h2>
-<form class="fields" method="post" action="${at}/pin">${tokenField(token)}${pinFields}
+<form class="form-fields" method="post" action="${at}/pin">${tokenField(token)}${pinFields}
 <label>New name <input name="name" autocomplete="off"></label>
 <label>New latitude <input name="lat" inputmode="decimal" autocomplete="off"></label>
 <label>New longitude <input name="lng" inputmode="decimal" autocomplete="off"></label>
@@ -48,12 +48,12 @@ export function ownMapPage({ head, content, log, photos }: OwnMap, token: string
 <button class="button">Change the pin</button></form></section>
 <section><h2>Photos</h2>
 <ul>${photos.map((photo) => photoItem(photo, head.id, at, token))}</ul>
-<form class="fields" method="post" action="${at}/photos" enctype="multipart/form-data">${tokenField(token)}${pinFields}
+<form class="form-fields" method="post" action="${at}/photos" enctype="multipart/form-data">${tokenField(token)}${pinFields}
 <label>JPEG, PNG or WebP, at most 10 MB <input type="file" name="photo" accept="image/jpeg,image/png,image/webp" required></label>
 <button class="button">Add the photo</button></form>
 <p>Photos are kept without the place and time that cameras write into them, and are shown to everyone who has the map's link.</p></section>
 <section><h2>Logbook</h2>
-<form class="fields" method="post" action="${at}/notes">${tokenField(token)}
+<form class="form-fields" method="post" action="${at}/notes">${tokenField(token)}
 <label>Note <input name="words" required maxlength="2000" autocomplete="off"></label> <button class="button">Write</button></form>
 <table><thead><tr><th scope="col">When</th><th scope="col" class="words">Who</th><th scope="col">Version</th><th scope="col" class="words">What</th><th scope="col"><span class="hidden">Go back</span></th></tr></thead>
 <tbody>${log.map((entry) => logRow(entry, head.version, at, token))}</tbody></table></section>`;

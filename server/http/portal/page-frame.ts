@@ -11,7 +11,9 @@ export const portalPolicy = helmet.contentSecurityPolicy({
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'"],
-    imgSrc: ["'self'"],
+    // The map library's style holds its buttons' pictures.
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
     connectSrc: ["'self'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
@@ -29,8 +31,14 @@ export interface SignedIn {
   token: string;
 }
 
-/** Sends a page of the portal: never kept by a cache, for it shows what is one person's. */
-export function sendPage(res: Response, title: string, body: Html, who: SignedIn | null = null): void {
+/** Sends a page of the portal: never kept by a cache, for it shows what is one person's. `head` holds what it loads beside. */
+export function sendPage(
+  res: Response,
+  title: string,
+  body: Html,
+  who: SignedIn | null = null,
+  head = '',
+): void {
   const frame = html`${topBar(who)}
 <main class="portal">
 ${body}
@@ -38,7 +46,7 @@ ${body}
   res
     .set('Cache-Control', 'private, no-store')
     .type('html')
-    .send(page(`Milepost: ${title}`, frame.text, HEAD));
+    .send(page(`Milepost: ${title}`, frame.text, HEAD + head));
 }
 
 function topBar(who: SignedIn | null): Html {
@@ -46,6 +54,7 @@ function topBar(who: SignedIn | null): Html {
 <a class="brand" href="/"><img src="/icon.svg" alt="" width="24" height="24">Milepost</a>
 <nav aria-label="Milepost">
 <a href="/developers/portal">Portal</a>
+<a href="/developers/portal/runs">Runs</a>
 <a href="/developers/portal/maps">Maps</a>
 <a href="/developers/portal/files">Drop a file</a>
 <a href="/developers">Explorer</a>

@@ -6,7 +6,7 @@ import { listUsage } from '../../ledger/usage.ts';
 import { toCsv } from '../../pipeline/export/csv.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
-import { sendRun } from '../routes/run-routes.ts';
+import { RESULT_STYLE } from '../results/result-style.ts';
 import { accountRoutes } from './account-routes.ts';
 import { formText, readForm } from './forms.ts';
 import { formulasSection, keysSection, newKeySection } from './keys-section.ts';
@@ -25,7 +25,7 @@ export function portalRoutes(services: HttpServices, visitors: Visitors): Router
   const { only } = visitors;
   return Router()
     .use('/developers', portalPolicy)
-    .get('/developers/portal.css', (_req, res) => sendAsset(res, 'css', PORTAL_STYLE))
+    .get('/developers/portal.css', (_req, res) => sendAsset(res, 'css', PORTAL_STYLE + RESULT_STYLE))
     .get('/developers/portal.js', (_req, res) => sendAsset(res, 'js', PORTAL_SCRIPT))
     .use(signInRoutes(services, visitors.cookies))
     .get(
@@ -33,7 +33,6 @@ export function portalRoutes(services: HttpServices, visitors: Visitors): Router
       only((_req, res, visitor) => showPortal(services, res, visitor, null)),
     )
     .get(`${PORTAL}/usage.csv`, only(sendUsage(services)))
-    .get(`${PORTAL}/runs/:id.csv`, only(sendRunCsv(services)))
     .use(keyRoutes(services, visitors))
     .use(accountRoutes(services, visitors));
 }
@@ -94,10 +93,6 @@ function sendUsage({ db }: HttpServices): VisitorHandler {
     res.attachment('milepost-usage.csv').set('Cache-Control', 'private, no-store');
     res.type('csv').send(toCsv([['day', 'endpoint', 'key', 'calls', 'lookups'], ...lines]));
   };
-}
-
-function sendRunCsv({ db }: HttpServices): VisitorHandler {
-  return (req, res, { session }) => sendRun(res, 'csv', db, session.accountId, String(req.params['id']));
 }
 
 function sendAsset(res: Response, type: 'css' | 'js', text: string): void {

@@ -83,11 +83,11 @@ progress { width: min(28rem, 100%); accent-color: var(--accent); }
 .coverage svg { max-width: 100%; height: auto; }
 .coverage .land { fill: var(--line); }
 .coverage .covered { fill: var(--accent); }
-.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.9rem 1rem; align-items: end; margin: 0.6rem 0 1rem; }
-.fields label { display: grid; gap: 0.3rem; }
-.fields :is(input, select) { width: 100%; }
-.fields .button { justify-self: start; }
+.form-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.9rem 1rem; align-items: end; margin: 0.6rem 0 1rem; }
+.form-fields label { display: grid; gap: 0.3rem; }
+.form-fields :is(input, select) { width: 100%; }
+.form-fields .button { justify-self: start; }
 .portal table .words.words { text-align: left; white-space: normal; }
 .portal table thead .words.words { white-space: nowrap; }
-@media (max-width: 34rem) { .list th { width: auto; } .who { margin-left: 0; width: 100%; justify-content: space-between; } }
+@media (max-width: 34rem) { .portal table.list :is(th, td) { display: block; padding: 0.15rem 0; } .portal table.list td { border: 0; padding-bottom: 0.6rem; } .list th { width: auto; } .who { margin-left: 0; width: 100%; justify-content: space-between; } }
 `;

@@ -56,7 +56,7 @@ export const darkMode = matchMedia('(prefers-color-scheme: dark)');
 /** The colours of the page as it is read now; paper is light, whatever the screen is. */
 export const inks = () => (darkMode.matches && !matchMedia('print').matches ? DARK : LIGHT);
 
-/** The family that labels are drawn in, of map-page.css; what it lacks comes from the reader's own fonts. */
+/** The family that labels are drawn in, of map-view.css; what it lacks comes from the reader's own fonts. */
 export const OWN_FONT = ['Noto Sans Medium', 'system-ui'];
 
 /** Done when both files of the font are there, or cannot be had: a label that is drawn before stays in another font. */

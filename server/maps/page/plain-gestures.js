@@ -35,7 +35,7 @@ export function startGestures(map, onPoint) {
     act();
   });
   map.element.addEventListener('dblclick', (event) => {
-    if (isOnMap(event)) zoomBy(map, event.shiftKey ? -1 : 1, pointOf(event));
+    if (isOnMap(event)) zoomBy(map, event.shiftKey ? -1 : 1, pointOf(map, event));
   });
 }
 
@@ -50,13 +50,13 @@ function startPointers(map, onPoint) {
   element.addEventListener('pointerdown', (event) => {
     if (!isOnMap(event) || event.button !== 0) return;
     if (down.size === 0) moved = 0;
-    down.set(event.pointerId, pointOf(event));
+    down.set(event.pointerId, pointOf(map, event));
     element.setPointerCapture(event.pointerId);
     map.isHeld = true;
   });
   element.addEventListener('pointermove', (event) => {
     const before = down.get(event.pointerId);
-    const after = pointOf(event);
+    const after = pointOf(map, event);
     if (!before) {
       element.style.cursor = isOnMap(event) && map.findAt(after) ? 'pointer' : '';
       return;
@@ -72,7 +72,7 @@ function startPointers(map, onPoint) {
     if (!down.delete(event.pointerId) || down.size > 0) return;
     map.isHeld = false;
     if (moved >= CLICK_PIXELS) map.show(map.camera());
-    else if (event.type === 'pointerup') click(map, pointOf(event), onPoint);
+    else if (event.type === 'pointerup') click(map, pointOf(map, event), onPoint);
   };
   element.addEventListener('pointerup', lift);
   element.addEventListener('pointercancel', lift);
@@ -111,10 +111,10 @@ function startWheel(map) {
   map.element.addEventListener(
     'wheel',
     (event) => {
-      if (!isOnMap(event)) return;
+      if (!isOnMap(event) || (isWithinPage(map) && !event.ctrlKey && !event.metaKey)) return;
       event.preventDefault();
       const camera = map.camera();
-      const at = pointOf(event);
+      const at = pointOf(map, event);
       // Firefox counts in lines.
       const turned = event.deltaY * (event.deltaMode === 1 ? 40 : 1);
       map.move(showAt(placeAt(camera, map.size, at), camera.zoom - turned * WHEEL_ZOOM, map.size, at));
@@ -132,11 +132,19 @@ function shift(map, x, y) {
   map.show(showAt(project(lng, lat), zoom, map.size, { x: width / 2 + x, y: height / 2 + y }));
 }
 
+/** There a wheel scrolls the page, unless a key says that the map is meant.
+ * @param {PlainView} map */
+const isWithinPage = ({ element }) => element.closest('.map-within') !== null;
+
 /** Not on a button or an opened card.
  * @param {Event} event */
 const isOnMap = ({ target }) =>
   target instanceof Element && target.closest('button, .maplibregl-popup') === null;
 
-/** @param {MouseEvent} event
+/** On the map: it may stand anywhere in its page.
+ * @param {PlainView} map @param {MouseEvent} event
  * @returns {Point} */
-const pointOf = ({ clientX, clientY }) => ({ x: clientX, y: clientY });
+function pointOf({ element }, { clientX, clientY }) {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}

@@ -6,11 +6,11 @@ import { mapSize } from './free-room.js';
 
 /** Who the map rests on, each with its date: first what its pins were placed by, then what lies under them. Where the
  * view has left what was looked through for it, everybody is named who may be seen.
- * @param {PageData} data @param {Camera} camera
+ * @param {PageData} data @param {Camera} camera @param {import('./page-types.d.ts').Size} size
  * @returns {string[]} */
-export function sourceTexts({ sources, ground }, camera) {
+export function sourceTexts({ sources, ground }, camera, size = mapSize()) {
   const used = sources.map(({ name, as_of }) => `${name}, ${as_of}`).join('; ');
-  const isAway = !isWithin(seenBounds(camera, mapSize()), ground.reach);
+  const isAway = !isWithin(seenBounds(camera, size), ground.reach);
   const under = ground.attributions.filter(({ isSeen }) => isAway || isSeen).map(({ text }) => text);
   return [...(used ? [`Sources: ${used}.`] : []), ...under];
 }

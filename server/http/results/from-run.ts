@@ -1,0 +1,63 @@
+import type { PlacedFields } from '../../../shared/api/common.ts';
+import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
+import { contracts } from '../../../shared/api/index.ts';
+import { toTable } from '../../../shared/api/to-table.ts';
+import { foreignText } from '../../../shared/foreign-value.ts';
+import type { Database } from '../../db/database.ts';
+import { type KeptRow, type RunHead, readRun } from '../../ledger/runs.ts';
+import type { Result, ResultRow } from './result.ts';
+
+/** Rows of a run that its page reads: more are for a file. */
+const MOST_ROWS = 2500;
+
+/** What a row may be called by, the first that it has. */
+const NAMES = ['input', 'name', 'address', 'from', 'label'];
+/** Told in places of their own. */
+const TOLD_APART = new Set(['lat', 'lng', 'status', 'confidence', 'score', 'why', 'reason', 'record_key']);
+
+export interface RunResult extends Result {
+  head: RunHead;
+  /** What its pins can be coloured by. */
+  colorFields: readonly string[];
+}
+
+/** A kept run as a page shows it; null when it is not there or another account's. */
+export async function resultOfRun(db: Database, accountId: string, runId: string): Promise<RunResult | null> {
+  const run = await readRun(db, accountId, runId);
+  const contract = contracts.find(({ name }) => name === run?.head.endpoint);
+  if (!run || !contract) return null;
+  const columns = columnsOf(contract, run.head);
+  const rows: ResultRow[] = [];
+  for await (const row of run.rows) {
+    if (rows.length === MOST_ROWS) break;
+    rows.push(toRow(row, contract, columns));
+  }
+  const sureness = Object.hasOwn(contract.columns, 'confidence') ? ['confidence'] : [];
+  return { head: run.head, columns, rows, rowsInAll: run.head.rows, colorFields: [...sureness, ...columns] };
+}
+
+function columnsOf({ columns, columnSets }: EndpointContract, { fields }: RunHead): string[] {
+  const own = columnSets.sheet.filter((name) => !TOLD_APART.has(name) && !NAMES.includes(name));
+  const asAddress = Object.hasOwn(columns, 'address') ? ['address'] : [];
+  return [...new Set([...asAddress, ...own, ...fields])].filter((name) => name !== 'id');
+}
+
+function toRow(
+  row: KeptRow & Partial<PlacedFields>,
+  { columns }: EndpointContract,
+  shown: readonly string[],
+): ResultRow {
+  const read = (name: string): Cell => toTable(columns, [name], [row], [row.fields ?? {}])[0]?.[0] ?? null;
+  const [lat, lng] = [read('lat'), read('lng')];
+  const { status, confidence, reason, flagged } = row;
+  const name = NAMES.map(read).find((cell) => cell !== null && cell !== '');
+  return {
+    name: foreignText(name ?? row.id),
+    sureness: status === 'unplaced' ? 'unplaced' : (confidence?.level ?? null),
+    score: status === 'unplaced' ? null : (confidence?.score ?? null),
+    isHeld: status === 'review',
+    why: reason ?? flagged ?? confidence?.why ?? '',
+    point: typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null,
+    cells: shown.map(read),
+  };
+}

@@ -1,0 +1,43 @@
+/** An answer's bar, map and rows: a table on a desk, a card for each row on a phone. */
+export const RESULT_STYLE = `
+.sure-high { --sure: #009e73; }
+.sure-medium { --sure: #e69f00; }
+.sure-low { --sure: #cc3d8e; }
+.sure-unplaced, .sure-none { --sure: #b4babf; }
+.sureness { margin: 1.5rem 0 1rem; }
+.sureness svg { display: block; border-radius: 6px; }
+.sureness rect { fill: var(--sure); }
+.sureness ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin: 0.5rem 0 0; padding: 0; list-style: none; font-size: 0.92rem; }
+i[class^="sure-"] { display: inline-block; width: 0.75em; height: 0.75em; margin-right: 0.45em; border-radius: 50%; background: var(--sure); }
+.result-map { margin: 1rem 0; }
+.result-map .map-within { height: clamp(16rem, 45vh, 24rem); border: 1px solid var(--line); border-radius: 12px; }
+.result-map figcaption { padding-top: 0.4rem; color: var(--soft); font-size: 0.78rem; line-height: 1.4; overflow-wrap: anywhere; }
+.held { margin: 1.5rem 0; padding: 0.9rem 1.1rem; border: 1px solid var(--line); border-left: 4px solid #e69f00; border-radius: 12px; background: var(--card); }
+.held h2 { margin: 0 0 0.4rem; }
+.held ul { display: grid; gap: 0.5rem; margin: 0; padding: 0; list-style: none; line-height: 1.4; }
+.held li { overflow-wrap: anywhere; }
+.held span { display: block; color: var(--soft); font-size: 0.92rem; }
+.result-rows { margin: 1rem 0; overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
+.portal .result-rows table :is(th, td) { padding: 0.55rem 0.9rem; text-align: left; white-space: normal; overflow-wrap: break-word; }
+.portal .result-rows table th[scope=row] { min-width: 10rem; font-weight: 600; }
+.portal .result-rows table thead th { white-space: nowrap; }
+.portal .result-rows table td.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.result-rows .sure { min-width: 15rem; }
+.result-rows .sure span { white-space: nowrap; }
+.result-rows small { display: block; color: var(--soft); line-height: 1.4; }
+.next { display: flex; flex-wrap: wrap; align-items: end; gap: 0.6rem 1rem; margin: 1.25rem 0; }
+.next label { display: grid; gap: 0.2rem; font-size: 0.92rem; }
+@media (min-width: 60rem) { .result-rows { position: relative; left: 50%; width: max-content; min-width: 100%; max-width: min(100vw - 2.5rem, 84rem); transform: translateX(-50%); } }
+@media (max-width: 43.75rem) {
+  .result-rows { border: 0; border-radius: 0; background: none; }
+  .result-rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .result-rows tbody { display: grid; gap: 0.75rem; }
+  .result-rows tr { display: block; padding: 0.7rem 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); }
+  .portal .result-rows table :is(th, td) { display: block; padding: 0.15rem 0; border: 0; }
+  .portal .result-rows table td.blank { display: none; }
+  .portal .result-rows table td.number { text-align: left; }
+  .result-rows td::before { content: attr(data-name) ": "; color: var(--soft); font-size: 0.88rem; }
+  .result-rows td.sure::before { content: none; }
+  .result-rows .sure { min-width: 0; }
+}
+`;

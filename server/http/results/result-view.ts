@@ -1,0 +1,88 @@
+import type { Cell } from '../../../shared/api/endpoint.ts';
+import { counted } from '../../../shared/counted.ts';
+import { type Html, html } from '../pages/html.ts';
+import type { Result, ResultRow } from './result.ts';
+import { countSureness, SURENESS } from './sureness.ts';
+
+/** Rows that a page shows; the files hold all. */
+const MOST_SHOWN = 100;
+const MOST_HELD = 20;
+
+/** An answer as a picture: how sure its rows are, where they are, what to check, and the rows themselves. */
+export function resultView(result: Result, map: Html | null): Html {
+  return html`${surenessBar(result)}${map}${heldRows(result)}${rowTable(result)}`;
+}
+
+/** A bar of all rows by sureness, told in words below. */
+function surenessBar(result: Result): Html | null {
+  const counts = countSureness(result);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return null;
+  let before = 0;
+  const parts = counts.map(({ key, count }) => {
+    const x = (before / all) * 100;
+    before += count;
+    return html`<rect class="sure-${key}" x="${x.toFixed(2)}%" width="${((count / all) * 100).toFixed(2)}%" height="100%"/>`;
+  });
+  return html`<div class="sureness"><svg width="100%" height="12" aria-hidden="true">${parts}</svg>
+<ul>${counts.map(
+    ({ key, words, count }) =>
+      html`<li><i class="sure-${key}"></i>${words} <strong>${number(count)}</strong></li>`,
+  )}</ul></div>`;
+}
+
+function heldRows({ rows }: Result): Html | null {
+  const held = rows.filter(({ isHeld, sureness }) => isHeld || sureness === 'unplaced');
+  if (held.length === 0) return null;
+  const more = held.length - MOST_HELD;
+  return html`<section class="held"><h2>Check ${counted(held.length, 'row')}</h2><ul>${held
+    .slice(0, MOST_HELD)
+    .map(
+      ({ name, sureness, why }) =>
+        html`<li><strong>${name}</strong> <span>${sureness === 'unplaced' ? 'Not placed' : 'Held for review'}: ${why}</span></li>`,
+    )}</ul>${more > 0 && html`<p class="note">And ${counted(more, 'more row')}.</p>`}</section>`;
+}
+
+function rowTable({ columns, rows, rowsInAll }: Result): Html {
+  const shown = rows.slice(0, MOST_SHOWN);
+  // A column that says nothing of these rows only takes room.
+  const told = columns.map((_, index) => shown.some(({ cells }) => !isBlank(cells[index] ?? null)));
+  const isPlaced = rows.some(({ sureness }) => sureness !== null);
+  const head = html`<tr><th scope="col">You sent</th>${isPlaced && html`<th scope="col">How sure</th>`}${columns.map((name, index) => told[index] && html`<th scope="col">${heading(name)}</th>`)}</tr>`;
+  return html`<div class="result-rows" tabindex="0" role="region" aria-label="The rows"><table><thead>${head}</thead><tbody>${shown.map(
+    (row) => tableRow(row, columns, { told, isPlaced }),
+  )}</tbody></table></div>${
+    rowsInAll > shown.length &&
+    html`<p class="note">The first ${shown.length} of ${number(rowsInAll)} rows; the files hold all.</p>`
+  }`;
+}
+
+function tableRow(
+  row: ResultRow,
+  columns: readonly string[],
+  { told, isPlaced }: { told: readonly boolean[]; isPlaced: boolean },
+): Html {
+  const cells = columns.map((name, index) => {
+    if (!told[index]) return null;
+    const cell = row.cells[index] ?? null;
+    const isNumber = typeof cell === 'number';
+    const kind = isNumber ? 'number' : isBlank(cell) ? 'blank' : 'text';
+    return html`<td class="${kind}" data-name="${heading(name)}">${isNumber ? number(cell) : cell === null ? null : String(cell)}</td>`;
+  });
+  return html`<tr><th scope="row">${row.name}</th>${isPlaced && surenessCell(row)}${cells}</tr>`;
+}
+
+const isBlank = (cell: Cell) => cell === null || cell === '';
+
+function surenessCell({ sureness, score, why }: ResultRow): Html {
+  const words = SURENESS.find(({ key }) => key === sureness)?.words ?? '';
+  return html`<td class="sure" data-name="How sure"><span><i class="sure-${sureness ?? 'none'}"></i><strong>${words}</strong> ${score}</span> <small>${why}</small></td>`;
+}
+
+// 'drive_minutes' → 'Drive minutes'
+function heading(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const number = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 6 });

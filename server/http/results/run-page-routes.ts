@@ -1,0 +1,59 @@
+import { Router } from 'express';
+import { ApiError } from '../../../shared/api-error.ts';
+import { admitVisitor } from '../../accounts/admit.ts';
+import { listRuns } from '../../ledger/runs.ts';
+import { admitted } from '../access/authenticate.ts';
+import type { HttpServices } from '../http-services.ts';
+import { formText, readForm } from '../portal/forms.ts';
+import { sendPage } from '../portal/page-frame.ts';
+import type { VisitorHandler, Visitors } from '../portal/visitors.ts';
+import { sendRun } from '../routes/run-routes.ts';
+import { resultOfRun } from './from-run.ts';
+import { resultMap, resultMapHead } from './result-map.ts';
+import { RUNS, runPage, runsPage } from './run-page.ts';
+
+const RUNS_SHOWN = 50;
+
+/** What a person's calls, files and jobs answered: listed, shown, downloaded, made into maps. */
+export function runPageRoutes(services: HttpServices, { only }: Visitors): Router {
+  const { db } = services;
+  const list: VisitorHandler = async (_req, res, visitor) => {
+    const heads = await listRuns(db, visitor.session.accountId, RUNS_SHOWN);
+    sendPage(res, 'recent runs', runsPage(heads), visitor);
+  };
+  const show: VisitorHandler = async (req, res, visitor) => {
+    const result = await resultOfRun(db, visitor.session.accountId, String(req.params['id']));
+    if (!result) throw noSuchRun();
+    const page = runPage(result, await resultMap(db, result), visitor.token);
+    sendPage(res, 'a run', page, visitor, resultMapHead());
+  };
+  return Router()
+    .get(RUNS, only(list))
+    .get(
+      `${RUNS}/:id.csv`,
+      only((req, res, { session }) => sendRun(res, 'csv', db, session.accountId, String(req.params['id']))),
+    )
+    .get(`${RUNS}/:id`, only(show))
+    .post(`${RUNS}/:id/map`, readForm, only(makeMap(services)));
+}
+
+/** Keeps the run's points as a map and opens it. It costs what the call costs. */
+function makeMap({ db, endpoints, answerCall }: HttpServices): VisitorHandler {
+  const endpoint = endpoints.find(({ contract }) => contract.name === 'render_map');
+  return async (req, res, { session }) => {
+    if (!endpoint) throw new ApiError('invalid_request', 'maps are not made here');
+    const colorBy = formText(req, 'color_by');
+    const body = {
+      title: formText(req, 'title'),
+      from_run: String(req.params['id']),
+      ...(colorBy !== '' && { color_by: colorBy }),
+    };
+    const caller = admitted(await admitVisitor(db, session));
+    const call = { ...caller, endpoint, body, idempotencyKey: null, requestId: res.locals.requestId };
+    const { map } = (await answerCall(call)).body as { map: { link: string } };
+    res.redirect(303, new URL(map.link).pathname);
+  };
+}
+
+const noSuchRun = () =>
+  new ApiError('run_not_found', 'no such run: it is not there, has expired or is not yours');

@@ -1,0 +1,51 @@
+import { counted } from '../../../shared/counted.ts';
+import type { RunHead } from '../../ledger/runs.ts';
+import { type Html, html } from '../pages/html.ts';
+import { tokenField } from '../portal/forms.ts';
+import type { RunResult } from './from-run.ts';
+import { resultView } from './result-view.ts';
+
+export const RUNS = '/developers/portal/runs';
+
+/** A kept run for its owner: its picture, and what can be done with it next. */
+export function runPage(result: RunResult, map: Html | null, token: string): Html {
+  const { head, rowsInAll } = result;
+  return html`<p class="crumbs"><a href="${RUNS}">Recent runs</a></p>
+<h1>${counted(rowsInAll, 'row')}</h1>
+<p class="lead"><code>${head.endpoint}</code>, <time datetime="${head.at.toISOString()}">${toMinute(head.at)}</time></p>
+${runView(result, map, token)}`;
+}
+
+/** The same within another page. */
+export function runView(result: RunResult, map: Html | null, token: string): Html {
+  return html`${nextSteps(result, map !== null, token)}${resultView(result, map)}`;
+}
+
+function nextSteps({ head, colorFields }: RunResult, hasPoints: boolean, token: string): Html {
+  const files = html`<a class="button" href="${RUNS}/${head.id}.csv" download>Download as CSV</a>`;
+  if (!hasPoints) return html`<p class="next">${files}</p>`;
+  return html`<form class="next" method="post" action="${RUNS}/${head.id}/map">${tokenField(token)}
+<label>Title <input name="title" maxlength="200" value="My places" required></label>
+<label>Colour by <select name="color_by"><option value="">one colour</option>${colorFields.map(
+    (name) => html`<option>${name}</option>`,
+  )}</select></label>
+<button class="button first">Make a map</button> ${files}</form>`;
+}
+
+/** A person's newest runs. */
+export function runsPage(heads: readonly RunHead[]): Html {
+  const rows = heads.map(
+    ({ id, endpoint, at, rows }) => html`<tr>
+<th scope="row"><a href="${RUNS}/${id}">${endpoint}</a></th><td>${rows}</td>
+<td class="words"><time datetime="${at.toISOString()}">${toMinute(at)}</time></td></tr>`,
+  );
+  return html`<h1>Recent runs</h1>
+${
+  heads.length === 0
+    ? html`<p class="lead">You have no runs yet. Every call that answers rows keeps one, for a while.</p>`
+    : html`<table><thead><tr><th scope="col">Asked</th><th scope="col">Rows</th><th scope="col" class="words">When, UTC</th></tr></thead><tbody>${rows}</tbody></table>`
+}`;
+}
+
+// '2026-01-31 14:05'
+const toMinute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');

@@ -1,0 +1,44 @@
+// The map beside a result. Its data stands in the page; the plain map draws it, at once and small.
+import { boundsOf, middleOf } from './bounds.js';
+import { fitCamera } from './camera.js';
+import { darkMode, fontReady } from './ground.js';
+import { PlainMap } from './plain-map.js';
+import { sourceTexts } from './sources.js';
+
+/** @typedef {import('./page-types.d.ts').PageData} PageData */
+
+const ROOM = { top: 48, right: 48, bottom: 48, left: 48 };
+/** A single pin is shown with the streets around it. */
+const MOST_ZOOM = 14;
+
+/** @param {HTMLElement} figure */
+async function start(figure) {
+  const [place, text, caption] = ['.map-within', 'script', 'figcaption'].map(
+    (part) => /** @type {HTMLElement} */ (figure.querySelector(part)),
+  );
+  /** @type {PageData} */
+  const data = JSON.parse(text?.textContent ?? '');
+  const bounds = boundsOf(data.layers.flatMap(({ features }) => features));
+  if (!place || !caption || !bounds) return;
+  figure.hidden = false;
+  await fontReady;
+  const sizeOf = () => ({ width: place.clientWidth, height: place.clientHeight });
+  const tellSources = (/** @type {import('./page-types.d.ts').Camera} */ camera) => {
+    caption.textContent = sourceTexts(data, camera, sizeOf()).join(' ');
+  };
+  const camera = fitCamera(bounds, sizeOf(), ROOM, MOST_ZOOM);
+  const map = new PlainMap(place, data, camera, { onPoint: open, onMove: tellSources });
+  tellSources(camera);
+  darkMode.addEventListener('change', () => map.restyle());
+
+  /** @param {import('./page-types.d.ts').Pointed} pointed @param {[number, number]} at */
+  function open(pointed, [lng, lat]) {
+    if ('splitZoom' in pointed) return map.show({ lng, lat, zoom: pointed.splitZoom });
+    const layer = data.layers[pointed.layer];
+    const feature = layer?.features[pointed.feature];
+    if (feature) map.open({ feature, layerName: layer.name, at: middleOf(feature) });
+  }
+}
+
+for (const figure of document.querySelectorAll('.result-map'))
+  start(/** @type {HTMLElement} */ (figure)).catch((error) => console.error(error));
