@@ -4,6 +4,7 @@ import {
   type AskTableRequest,
   askTable as contract,
 } from '../../shared/api/ask-table.ts';
+import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { createUsedPacks } from '../pipeline/used-packs.ts';
@@ -55,11 +56,15 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
   },
 };
 
+/** Throws ApiError where nothing is asked. */
 function toQuestion(
-  { question, reference_records: second }: AskTableRequest,
+  { question = '', parts, reference_records: second }: AskTableRequest,
   rows: readonly Fields[],
 ): Question {
-  return { question, rows, reference: second ?? null, today: Math.floor(Date.now() / 86_400_000) };
+  if (question === '' && !parts)
+    throw new ApiError('invalid_request', 'question: got nothing, expected text', { field: 'question' });
+  const today = Math.floor(Date.now() / 86_400_000);
+  return { question, parts: parts ?? null, rows, reference: second ?? null, today };
 }
 
 const inThread = ({ services: { threads }, accountId }: WholeContext) => ({ threads, account: accountId });
@@ -98,7 +103,7 @@ function toFields(
   rows: readonly AskedRow[],
   tools: string[],
 ) {
-  const { isAnswered, reading, says, suggestions, diagnosis } = answer;
+  const { isAnswered, reading, says, parts, suggestions, nearest, diagnosis } = answer;
   const shown = answer.rows.slice(0, ASK_LIMITS.rowsAnswered).map((row) => {
     const { match: _, name: __, ...fields } = rows[row] as AskedRow;
     return { ...fields, fields: sent[row]?.fields ?? {} };
@@ -108,8 +113,9 @@ function toFields(
     total: answer.rows.length,
     ...(mode === 'rows' && { rows: shown }),
     ...(mode === 'match' && { match: rows.map(({ match }) => match) }),
-    reading: { text: says, rules: reading.parts, tools, unused_words: reading.unused },
+    reading: { text: says, rules: reading.parts, parts, tools, unused_words: reading.unused },
     suggestions,
+    nearest_readings: nearest,
     diagnosis,
   };
 }

@@ -1,8 +1,9 @@
 // A question as plain data, there and back, so that it can be read and run in a thread. Places are looked up between
 // two times: the same question is read the same again, and finds its answers by their order.
 import { setImmediate } from 'node:timers/promises';
+import type { ReadingPart } from '../../shared/api/ask-table-parts.ts';
 import type { Task, Threads } from '../threads/threads.ts';
-import { ask, type PlacesAsked, type TableAnswer } from './ask.ts';
+import { ask, askParts, type FindPlaces, type PlacesAsked, type TableAnswer } from './ask.ts';
 import { makeTable } from './columns/make-table.ts';
 import { PLACE_READERS } from './places/place-readers.ts';
 import type { Reading } from './reading/read-question.ts';
@@ -12,6 +13,8 @@ type Cells = Record<string, unknown>;
 
 export interface Question {
   question: string;
+  /** Parts that were sent, which are answered in place of the question; null where none were. */
+  parts: readonly ReadingPart[] | null;
   rows: readonly Cells[];
   /** The second list; null where none was sent. */
   reference: readonly Cells[] | null;
@@ -61,13 +64,17 @@ function isSmall({ question, rows, reference }: Question): boolean {
   return question.length <= SMALL.characters && cells <= SMALL.cells && widest <= SMALL.columns;
 }
 
-async function answerAsked({ question, rows, reference, today, found }: Asked): Promise<Told> {
+async function answerAsked({ question, parts: sent, rows, reference, today, found }: Asked): Promise<Told> {
   const needed: { asked: PlacesAsked | null } = { asked: null };
   const asking = { today, reference: reference && makeTable(reference), further: PLACE_READERS };
-  const answer = await ask(question, makeTable(rows), asking, async (asked) => {
+  const findPlaces: FindPlaces = async (asked) => {
     if (found === null) needed.asked = asked;
     return found === null || 'refused' in found ? (found ?? { refused: '' }) : toAnswers(asked, found);
-  });
+  };
+  const table = makeTable(rows);
+  const answer = await (sent
+    ? askParts(sent, table, asking.reference, findPlaces)
+    : ask(question, table, asking, findPlaces));
   if (needed.asked) return { asked: needed.asked };
   const { parts, unused } = answer.reading;
   return { answer: { ...answer, reading: { parts, unused } } };

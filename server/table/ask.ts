@@ -1,10 +1,16 @@
 // A question of a table, from its words to its answer: read, run, and explained where nothing is found.
+import type { ReadingPart } from '../../shared/api/ask-table-parts.ts';
+import type { NearestReading } from '../../shared/api/ask-table-reading.ts';
 import { matchRows } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
 import { readAll } from './derive/read-question.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeRule } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
+import { nearestReadings } from './nearest-readings.ts';
+import { countWithout } from './parts/count-without.ts';
+import { readParts } from './parts/read-parts.ts';
+import { writeParts } from './parts/write-parts.ts';
 import type { PlaceRule } from './places/place-rule.ts';
 import type { Asking, Reading } from './reading/read-question.ts';
 import { placeRulesOf } from './rules.ts';
@@ -19,7 +25,10 @@ export interface TableAnswer {
   says: string;
   /** Positions of the rows that answer, in the order asked; none when refused. */
   rows: number[];
+  parts: ReadingPart[];
   suggestions: string[];
+  /** What a refused question may have meant. */
+  nearest: NearestReading[];
   diagnosis: Diagnosis | null;
 }
 
@@ -40,28 +49,61 @@ export async function ask(
   findPlaces: FindPlaces,
 ): Promise<TableAnswer> {
   const { best: reading, others } = readAll(question, table, asking);
-  const says = describeReading(reading);
-  const refuse = (message: string): TableAnswer => ({
+  const refuse = (message: string): TableAnswer => {
+    const suggestions = suggest(question, reading, others, table, asking);
+    const nearest = nearestReadings({ question, reading, others, suggestions }, table, asking);
+    return { ...refusal(message, reading), suggestions, nearest };
+  };
+  if (!reading.isWhole) return refuse(whyRefused(reading));
+  const answer = await run(reading, table, findPlaces);
+  return answer.isAnswered ? answer : refuse(answer.message);
+}
+
+/** Answers parts that were sent: nothing is read into them. Throws ApiError for a part that says too little. */
+export async function askParts(
+  parts: readonly ReadingPart[],
+  table: Table,
+  reference: Table | null,
+  findPlaces: FindPlaces,
+): Promise<TableAnswer> {
+  return run(readParts(parts, { table, reference }), table, findPlaces);
+}
+
+async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Promise<TableAnswer> {
+  const asked = placesAsked(reading);
+  const found = needsPlaces(asked) ? await findPlaces(asked) : NO_PLACES;
+  if ('refused' in found) return refusal(found.refused, reading);
+  const { rows, isTwofold } = matchRows(reading, table, found);
+  if (isTwofold)
+    return refusal(
+      'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',
+      reading,
+    );
+  return {
+    isAnswered: true,
+    message: tell(reading, rows, table),
+    reading,
+    says: describeReading(reading),
+    rows,
+    parts: countWithout(writeParts(reading), reading, table, found).map(({ part }) => part),
+    suggestions: [],
+    nearest: [],
+    diagnosis: rows.length === 0 ? diagnose(reading, table, found) : null,
+  };
+}
+
+function refusal(message: string, reading: Reading): TableAnswer {
+  return {
     isAnswered: false,
     message,
     reading,
-    says,
+    says: describeReading(reading),
     rows: [],
-    suggestions: suggest(question, reading, others, table, asking),
+    parts: writeParts(reading).map(({ part }) => part),
+    suggestions: [],
+    nearest: [],
     diagnosis: null,
-  });
-  if (!reading.isWhole) return refuse(whyRefused(reading));
-  const asked = placesAsked(reading);
-  const found = needsPlaces(asked) ? await findPlaces(asked) : NO_PLACES;
-  if ('refused' in found) return refuse(found.refused);
-  const { rows, isTwofold } = matchRows(reading, table, found);
-  if (isTwofold)
-    return refuse(
-      'The question can be bound in two ways that give different rows. Put a comma, or brackets, to say which.',
-    );
-  const message = tell(reading, rows, table);
-  const diagnosis = rows.length === 0 ? diagnose(reading, table, found) : null;
-  return { isAnswered: true, message, reading, says, rows, suggestions: [], diagnosis };
+  };
 }
 
 function placesAsked({ rules, selections }: Reading): PlacesAsked {

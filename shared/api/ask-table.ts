@@ -1,19 +1,34 @@
 import { z } from 'zod';
 import { exampleAnswer, exampleRequest } from './ask-table.example.ts';
+import { readingPart } from './ask-table-parts.ts';
+import { nearestReading, reading } from './ask-table-reading.ts';
 import * as common from './common.ts';
 import type { Cell, EndpointContract } from './endpoint.ts';
 
 export const ASK_LIMITS = { rows: 5000, rowsAnswered: 200, questionLength: 1000 };
 
-const ASK_TOOLS = ['geocode', 'distance', 'areas', 'roads', 'nearby', 'crime', 'busy', 'flood'];
-
 const { rows: MOST, questionLength } = ASK_LIMITS;
+
+const MOST_PARTS = 50;
 
 const anyRow = z.record(z.string(), z.unknown());
 
 const request = z
   .strictObject({
-    question: z.string().min(1).max(questionLength).describe('The question, in plain English.'),
+    question: z
+      .string()
+      .min(1)
+      .max(questionLength)
+      .optional()
+      .describe('The question, in plain English. Needed unless parts are sent or mode is describe.'),
+    parts: z
+      .array(readingPart)
+      .max(MOST_PARTS)
+      .optional()
+      .describe(
+        'Parts of a reading, as reading.parts or nearest_readings gave them, some left out or changed: they are ' +
+          'answered as they stand, and the question is not read again. An empty list finds every row.',
+      ),
     records: z
       .array(anyRow)
       .min(1)
@@ -54,26 +69,6 @@ const askedRow = z
   })
   .meta({ id: 'AskedRow', description: 'A row that matches.' });
 
-const reading = z
-  .strictObject({
-    text: z.string().describe('The whole reading in one line.'),
-    rules: z
-      .array(
-        z.strictObject({
-          words: z.string().describe('Words of the question.'),
-          read_as: z.string().describe('What they were read as.'),
-        }),
-      )
-      .describe('How every word was read.'),
-    tools: z
-      .array(z.string().meta({ enum: ASK_TOOLS }))
-      .describe(`What beside the rows answered: ${ASK_TOOLS.join(', ')}.`),
-    unused_words: z
-      .array(z.string())
-      .describe('Words that could not be read; with one the question is refused.'),
-  })
-  .meta({ id: 'Reading', description: 'What each word of a question was taken for.' });
-
 const response = z
   .strictObject({
     message: common.message,
@@ -90,6 +85,10 @@ const response = z
       .describe('In mode match: one for every row sent, in order; null for each when refused.'),
     reading: reading.describe('How the question was read.'),
     suggestions: z.array(z.string()).describe('When refused: questions near it that can be answered.'),
+    nearest_readings: z
+      .array(nearestReading)
+      .describe('When refused: up to three readings near it, each one step from its answer.')
+      .meta({ maxItems: 3 }),
     diagnosis: z
       .strictObject({
         emptied_by: z.string().describe('The part that left no row.'),

@@ -1,22 +1,13 @@
 // A question that is refused costs nothing, answers no row, and is written nowhere.
 import { askTable } from '../../server/endpoints/ask-table.ts';
 import { writeToSheet } from '../../server/endpoints/write-to-sheet.ts';
-import { answerOn } from '../answer-on.ts';
-import type { TestDatabase } from '../database.ts';
-import { httpCaller } from '../http/http-caller.ts';
-import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
-import { createSampleDatabase } from '../sample-database.ts';
+import { type SampleServer, startSampleServer } from '../http/sample-server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
+let sample: SampleServer;
 beforeAll(async () => {
-  database = await createSampleDatabase();
-  server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
+  sample = await startSampleServer();
 });
-afterAll(async () => {
-  await server.stop(1000);
-  await database.drop();
-});
+afterAll(() => sample.stop());
 
 const records = [
   { id: 'a', shop: 'Bridge Street', town: 'Cardiff', rent: 18500 },
@@ -26,13 +17,8 @@ const records = [
 const refused = { question: 'shops in Cardiff with a cellar', records };
 const answered = { question: 'in Cardiff', records };
 
-async function newCaller() {
-  const caller = await makeCaller(database.db);
-  return { ...caller, ...httpCaller(server.url, caller.key) };
-}
-
 test('a refused question costs nothing, and usage, header and ledger say so', async () => {
-  const { call, send, accountId } = await newCaller();
+  const { call, send, accountId } = await sample.newCaller();
   expect(await call(askTable, refused)).toMatchObject({
     answered: false,
     usage: { used: 0, remaining: 2500 },
@@ -43,7 +29,7 @@ test('a refused question costs nothing, and usage, header and ledger say so', as
     answered: true,
     usage: { used: 10, remaining: 2490 },
   });
-  const { rows } = await database.db.query(
+  const { rows } = await sample.database.db.query(
     'select calls::int, lookups::int from usage_day where account_id = $1 and endpoint = $2',
     [accountId, 'ask_table'],
   );
@@ -51,13 +37,13 @@ test('a refused question costs nothing, and usage, header and ledger say so', as
 });
 
 test('a refused question that places were asked for costs nothing either', async () => {
-  const { call } = await newCaller();
+  const { call } = await sample.newCaller();
   const body = { question: 'within 2 km of Xyzzyville', records: [{ id: 'a', lat: 55.33, lng: -2.23 }] };
   expect(await call(askTable, body)).toMatchObject({ answered: false, usage: { used: 0 } });
 });
 
 test('sent again under its idempotency key a refused question is the same answer at no cost', async () => {
-  const { call } = await newCaller();
+  const { call } = await sample.newCaller();
   const first = await call(askTable, refused, { 'Idempotency-Key': 'one' });
   const second = await call(askTable, refused, { 'Idempotency-Key': 'one' });
   expect(second.run.run_id).toBe(first.run.run_id);
@@ -65,19 +51,18 @@ test('sent again under its idempotency key a refused question is the same answer
 });
 
 test('match has one value for every row, null when the question was refused', async () => {
-  const { call } = await newCaller();
+  const { call } = await sample.newCaller();
   expect((await call(askTable, { ...refused, mode: 'match' })).match).toEqual([null, null, null]);
   expect((await call(askTable, { ...answered, mode: 'match' })).match).toEqual([true, true, false]);
 });
 
 test('a question is still set aside for: with fewer lookups than it may cost it is not asked', async () => {
-  const { send, accountId } = await newCaller();
-  await database.db.query('update account set lookups_per_day = 9 where id = $1', [accountId]);
+  const { send } = await sample.newCaller(9);
   expect((await send('ask_table', refused, {})).status).toBe(429);
 });
 
 test('the run of a refused question is written nowhere, and says why', async () => {
-  const caller = await newCaller();
+  const caller = await sample.newCaller();
   const { run } = await caller.call(askTable, refused);
   const sheet = 'https://docs.google.com/spreadsheets/d/1abcdefghijklmnopqrstuvwxyz0123456789ABCD/edit';
   expect(await caller.refused(writeToSheet, { run_id: run.run_id, sheet })).toEqual({

@@ -2,24 +2,15 @@
 import { askTable } from '../../server/endpoints/ask-table.ts';
 import { geocodeBatch } from '../../server/endpoints/geocode-batch.ts';
 import { renderMap } from '../../server/endpoints/render-map.ts';
-import { answerOn } from '../answer-on.ts';
-import type { TestDatabase } from '../database.ts';
-import { httpCaller } from '../http/http-caller.ts';
-import { makeCaller, startTestServer, type TestServer } from '../http/test-server.ts';
-import { createSampleDatabase } from '../sample-database.ts';
+import { type SampleServer, startSampleServer } from '../http/sample-server.ts';
 
-let database: TestDatabase;
-let server: TestServer;
-let call: ReturnType<typeof httpCaller>['call'];
+let sample: SampleServer;
+let call: Awaited<ReturnType<SampleServer['newCaller']>>['call'];
 beforeAll(async () => {
-  database = await createSampleDatabase();
-  server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
-  call = httpCaller(server.url, (await makeCaller(database.db)).key).call;
+  sample = await startSampleServer();
+  call = (await sample.newCaller()).call;
 });
-afterAll(async () => {
-  await server.stop(1000);
-  await database.drop();
-});
+afterAll(() => sample.stop());
 
 const records = [
   { id: 'point', shop: 'Corner', lat: '55.328961', lng: -2.232604, rent: 900 },

@@ -39,6 +39,7 @@ test('the rows that match come back as sent, with how every word was read', asyn
       { words: 'rent under 20,000', read_as: 'rent under 20000' },
       { words: 'in with a', read_as: 'joins words' },
     ],
+    parts: [expect.objectContaining({ column: 'town' }), expect.objectContaining({ column: 'rent' })],
     tools: [],
     unused_words: [],
   });

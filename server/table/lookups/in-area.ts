@@ -2,6 +2,7 @@ import { answerFacts } from '../../facts/answer-facts.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Admin } from '../../geocoder/placement.ts';
 import type { PlaceTest } from '../places/place-rule.ts';
+import { liesInNation } from './in-nation.ts';
 import { type Finder, PlacesRefused } from './look-up-places.ts';
 
 type Inside = Extract<PlaceTest, { kind: 'inside' }>;
@@ -9,6 +10,7 @@ type Inside = Extract<PlaceTest, { kind: 'inside' }>;
 /** Whether each row lies in the area by its name; null where it was not placed or its area is not known. */
 export async function lieInArea({ area, name }: Inside, finder: Finder): Promise<(boolean | null)[]> {
   if (area === 'metro') return inMetro(name, finder);
+  if (area === 'nation') return inNation(name, finder);
   const names = finder.placed.map(({ placement }) => areaOf(placement.admin?.value ?? null, area));
   for (const row of finder.placed) finder.uses(row.placement.packs, row);
   if (names.every((own) => own === null))
@@ -24,7 +26,7 @@ const KNOWN_BY = {
   zip: 'ZIP codes come with the addresses that are loaded.',
 } as const;
 
-function areaOf(admin: Admin | null, area: Exclude<Inside['area'], 'metro'>): string | null {
+function areaOf(admin: Admin | null, area: Exclude<Inside['area'], 'metro' | 'nation'>): string | null {
   if (!admin) return null;
   if (area === 'postcode' || area === 'zip') return admin.postcode;
   return (area === 'council' ? (admin.council ?? null) : admin[area]) ?? null;
@@ -53,6 +55,14 @@ function toKey(name: string): string {
 
 function stateOf(name: string): string {
   return readUsState(name.split(' '))?.code ?? name.toLowerCase();
+}
+
+function inNation(name: string, { placed, uses }: Finder): (boolean | null)[] {
+  for (const row of placed) uses(row.placement.packs, row);
+  const lies = placed.map(({ placement }) => liesInNation(placement.admin?.value ?? null, name));
+  if (lies.every((one) => one === null))
+    throw new PlacesRefused("No row's country is known: countries come with the addresses that are loaded.");
+  return lies;
 }
 
 async function inMetro(name: string, finder: Finder): Promise<(boolean | null)[]> {

@@ -1,3 +1,4 @@
+import { inUnit, type LengthUnit } from '../words/units.ts';
 import type { MeasuredSelection, NearestSelection, PlaceTarget, PlaceTest } from './place-rule.ts';
 
 const OPERATORS = { gt: 'more than', ge: 'at least', lt: 'less than', le: 'at most', eq: 'exactly' } as const;
@@ -6,13 +7,15 @@ const OPERATORS = { gt: 'more than', ge: 'at least', lt: 'less than', le: 'at mo
 export function describePlace(test: PlaceTest): string {
   switch (test.kind) {
     case 'within':
-      return `${test.beyond ? 'more than' : 'within'} ${kilometers(test.meters)} km ${test.beyond ? 'from' : 'of'} ${targetWords(test.target)}`;
+      return `${test.beyond ? 'more than' : 'within'} ${length(test)} ${test.beyond ? 'from' : 'of'} ${targetWords(test.target)}`;
     case 'minutes':
       return `${test.beyond ? 'more than' : 'within'} ${test.minutes} minutes ${test.mode} ${test.beyond ? 'from' : 'of'} ${targetWords(test.target)}`;
     case 'inside':
       return `in the ${test.area === 'postcode' ? 'postcode area' : test.area} of "${test.name}"`;
     case 'near_kind':
-      return `${test.beyond ? 'more than' : 'within'} ${kilometers(test.meters)} km ${test.beyond ? 'from' : 'of'} a ${test.category}`;
+      return test.count
+        ? `${OPERATORS[test.count.operator]} ${test.count.value} ${test.category} within ${length(test)}`
+        : `${test.beyond ? 'more than' : 'within'} ${length(test)} ${test.beyond ? 'from' : 'of'} a ${test.category}`;
     case 'crime':
       return `${OPERATORS[test.operator]} ${test.value} crimes nearby`;
     case 'busy':
@@ -35,6 +38,7 @@ function targetWords(target: PlaceTarget): string {
   return target.kind === 'list' ? 'the second list' : `"${target.text}"`;
 }
 
-function kilometers(meters: number): number {
-  return Number((meters / 1000).toPrecision(6));
+/** As it was said: '5 miles'. */
+function length({ meters, unit = 'km' }: { meters: number; unit?: LengthUnit }): string {
+  return `${inUnit(meters, unit)} ${unit}`;
 }

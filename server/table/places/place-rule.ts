@@ -1,3 +1,5 @@
+import type { LengthUnit } from '../words/units.ts';
+
 /** A rule about where rows are. Its rows are found by the service's data, not by the table's cells. */
 export interface PlaceRule {
   kind: 'place';
@@ -15,13 +17,27 @@ export type PlaceTarget =
 export type CountOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq';
 
 export type PlaceTest =
-  | { kind: 'within'; meters: number; beyond: boolean; target: PlaceTarget }
+  /** `unit` is the one that was said. */
+  | { kind: 'within'; meters: number; unit?: LengthUnit; beyond: boolean; target: PlaceTarget }
   | { kind: 'minutes'; minutes: number; mode: TravelMode; beyond: boolean; target: PlaceTarget }
   | { kind: 'inside'; area: AreaKind; name: string }
-  | { kind: 'near_kind'; category: string; meters: number; beyond: boolean }
+  | {
+      kind: 'near_kind';
+      category: string;
+      meters: number;
+      unit?: LengthUnit;
+      beyond: boolean;
+      count?: KindCount;
+    }
   /** Recorded crimes around a row in the latest month; vehicles a day past it. */
   | { kind: 'crime' | 'busy'; operator: CountOperator; value: number }
   | { kind: 'flood'; levels: readonly FloodLevel[] };
+
+/** How many of a kind there have to be; at least one where nothing is said. */
+export interface KindCount {
+  operator: CountOperator;
+  value: number;
+}
 
 /** The rows nearest to a place, among those that pass. */
 export interface NearestSelection {
@@ -43,7 +59,7 @@ export interface MeasuredSelection {
 
 export type TravelMode = 'drive' | 'walk' | 'cycle';
 export type FloodLevel = 'high' | 'medium' | 'low';
-export type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro';
+export type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro' | 'nation';
 
 /** How far 'near' is, in meters: from a kind of place, and from a place by its name. */
 export const NEAR_KIND_METERS = 1000;

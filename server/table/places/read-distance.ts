@@ -6,7 +6,7 @@ import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { type Quantity, quantityAt } from '../reading/read-amount.ts';
 import { isRowName, rowPhraseEnd } from '../reading/row-names.ts';
-import { unitOf } from '../words/units.ts';
+import { type LengthUnit, lengthUnitOf, unitOf } from '../words/units.ts';
 import { NEAR_KIND_METERS, NEAR_PLACE_METERS, type PlaceTest, type TravelMode } from './place-rule.ts';
 import { targetAt } from './read-target.ts';
 
@@ -51,7 +51,8 @@ export const readDistance: Reader = (context, at) => {
   const unit = meters ? { dimension: 'length' as const, size: meters.size } : unitOf(quantity.unit);
   const end = meters?.end ?? quantity.end;
   const beyond = bound?.meaning === 'beyond';
-  if (unit?.dimension === 'length') return distanceTo(context, at, end, quantity.value * unit.size, beyond);
+  if (unit?.dimension === 'length')
+    return distanceTo(context, at, end, lengthOf(quantity.value, unit.size), beyond);
   return unit?.dimension === 'time' && /^(minute|hour|min|hr)/.test(quantity.unit)
     ? minutesTo(context, at, end, quantity, beyond)
     : null;
@@ -63,19 +64,32 @@ function metersAt(context: Context, at: number): { size: number; end: number } |
   return /^[\d,.]+m$/.test(context.tokens[at]?.text ?? '') ? { size: 1e-6, end: at + 1 } : null;
 }
 
+interface Length {
+  meters: number;
+  unit: LengthUnit;
+}
+
+/** A distance and the unit it was said in: '500m' is a number of millions of a millionth. */
+function lengthOf(value: number, size: number): Length {
+  return { meters: value * size, unit: lengthUnitOf(size === 1e-6 ? 1 : size) };
+}
+
 function distanceTo(
   context: Context,
   from: number,
   at: number,
-  meters: number,
+  { meters, unit }: Length,
   beyond: boolean,
 ): Clause | null {
   const skipped = /^(radius|away|distance)$/.test(wordAt(context, at)) ? at + 1 : at;
   if (!/^(of|from|to)$/.test(wordAt(context, skipped))) return null;
   const kind = kindAt(context, skipped + 1);
-  if (kind) return toClause(from, kind.end, { kind: 'near_kind', category: kind.category, meters, beyond });
+  if (kind)
+    return toClause(from, kind.end, { kind: 'near_kind', category: kind.category, meters, unit, beyond });
   const target = targetAt(context, skipped + 1);
-  return target && toClause(from, target.end, { kind: 'within', meters, beyond, target: target.target });
+  return (
+    target && toClause(from, target.end, { kind: 'within', meters, unit, beyond, target: target.target })
+  );
 }
 
 const MODES: Record<string, TravelMode> = {

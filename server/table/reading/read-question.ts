@@ -22,6 +22,8 @@ export interface Reading {
   tally: Tally | null;
   order: Order | null;
   parts: ReadPart[];
+  /** Each clause with its words, in the order of the question. */
+  said?: { words: string; clause: Clause }[];
   unused: string[];
   /** Words that could mean several columns. */
   unclear: { words: string; columns: Column[] }[];
@@ -91,6 +93,7 @@ export function toReading(
       ...slips.map(({ from, to }) => ({ words: from, read_as: `a slip for "${to}"` })),
       ...toParts(found, words),
     ],
+    said: found.clauses.map((clause) => ({ words: words(clause.from, clause.end), clause })),
     unused,
     unclear,
     clash,

@@ -50,3 +50,18 @@ export function unitOfName(words: readonly string[]): Unit | null {
   }
   return null;
 }
+
+/** Units of length that people say distances in, with their meters. */
+export const UNIT_METERS = { miles: 1609.344, km: 1000, m: 1, yards: 0.9144, feet: 0.3048 } as const;
+
+export type LengthUnit = keyof typeof UNIT_METERS;
+
+/** The unit of so many meters. */
+export function lengthUnitOf(size: number): LengthUnit {
+  const units = Object.keys(UNIT_METERS) as LengthUnit[];
+  return units.find((unit) => UNIT_METERS[unit] === size) ?? 'km';
+}
+
+/** Without the dust of changing units: 5 miles, not 4.999999. */
+export const inUnit = (meters: number, unit: LengthUnit): number =>
+  Number((meters / UNIT_METERS[unit]).toPrecision(6));

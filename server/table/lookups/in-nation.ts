@@ -1,0 +1,23 @@
+import { countryAtEnd } from '../../geocoder/parse/countries.ts';
+import { ukAtEnd } from '../../geocoder/parse/uk-nations.ts';
+import type { Admin } from '../../geocoder/placement.ts';
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Whether a placed row lies in a country, or in one of the nations of the United Kingdom; null where it is not known. */
+export function liesInNation(admin: Admin | null, name: string): boolean | null {
+  const { country = null, state = null } = admin ?? {};
+  if (country === null) return null;
+  const words = name.split(/\s+/);
+  const uk = ukAtEnd(words);
+  if (uk && uk.nation === null) return country === 'GB';
+  if (uk) return country === 'GB' && state !== null ? state === uk.nation : country === 'GB' ? null : false;
+  return countryNames.of(country) === countryAtEnd(words, true)?.name;
+}
+
+/** Whether these words name a country, or a nation of the United Kingdom, and nothing else. */
+export function isNation(words: readonly string[]): boolean {
+  const uk = ukAtEnd(words);
+  const country = countryAtEnd(words, false);
+  return uk?.words === words.length || country?.words === words.length;
+}

@@ -1,0 +1,11 @@
+import type { ReadingPart } from '../../../shared/api/ask-table-parts.ts';
+
+export function part(
+  kind: ReadingPart['kind'],
+  column: string | null,
+  operator: ReadingPart['operator'],
+  value: ReadingPart['value'],
+  further: Partial<ReadingPart> = {},
+): ReadingPart {
+  return { kind, column, operator, value, ...further };
+}

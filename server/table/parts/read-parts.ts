@@ -1,0 +1,102 @@
+// Parts that were sent, as a reading: what a person changed is run as it stands, and nothing is read into it.
+import { FIGURES, type ReadingPart } from '../../../shared/api/ask-table-parts.ts';
+import type { Reading } from '../reading/read-question.ts';
+import type { Measure, Order, Rule, Selection, Tally } from '../rules.ts';
+import {
+  columnOf,
+  comparesOf,
+  numberOf,
+  oneOf,
+  refusePart,
+  type SentPart,
+  type Tables,
+  targetOf,
+} from './part-fields.ts';
+import { readRule } from './read-rules.ts';
+
+/** Throws ApiError for a part that says too little, and for two rankings or figures. */
+export function readParts(parts: readonly ReadingPart[], tables: Tables): Reading {
+  const rules: Rule[] = [];
+  const selections: Selection[] = [];
+  const tallies: Tally[] = [];
+  const orders: Order[] = [];
+  for (const [index, part] of parts.entries()) {
+    const sent = { part, at: `parts[${index}]` };
+    const isSecond = (list: readonly object[]) =>
+      list.length > 0 && refusePart(sent, 'kind', `a second ${part.kind}: one question takes one`);
+    if (part.kind === 'figure') isSecond(tallies) || tallies.push(readTally(sent, tables));
+    else if (part.kind === 'order') isSecond(orders) || orders.push(readOrder(sent, tables));
+    else {
+      const selection = readSelection(sent, tables);
+      if (selection) isSecond(selections) || selections.push(selection);
+      else rules.push(readRule(sent, tables) ?? refusePart(sent, 'kind', `${part.kind} cannot be sent back`));
+    }
+  }
+  const [first = null] = rules;
+  return {
+    rules: [rules.length > 1 ? { kind: 'and', rules } : first],
+    selections,
+    tally: tallies[0] ?? null,
+    order: orders[0] ?? null,
+    parts: [],
+    unused: [],
+    unclear: [],
+    clash: null,
+    isWhole: true,
+  };
+}
+
+function readSelection(sent: SentPart, tables: Tables): Selection | null {
+  const { part } = sent;
+  const { count = null } = part;
+  switch (part.kind) {
+    case 'top': {
+      const direction = oneOf(sent, 'operator', ['most', 'least']);
+      const per = part.per ? columnOf(sent, tables, part.per, 'per') : null;
+      const ranked = { direction, rows: count, per } as const;
+      if (!part.arithmetic) return { kind: 'ranked', column: columnOf(sent, tables), ...ranked };
+      return { kind: 'ranked by', measure: measureOf(sent, tables, part.arithmetic), ...ranked };
+    }
+    case 'grouped': {
+      const by = (part.columns ?? []).map((name) => columnOf(sent, tables, name, 'columns'));
+      if (by.length === 0) return refusePart(sent, 'columns', 'got none, expected at least one');
+      const { operator, value } = comparesOf(sent);
+      return { kind: 'grouped', by, operator, value };
+    }
+    case 'closest':
+      return { kind: 'closest', column: columnOf(sent, tables), value: numberOf(sent) };
+    case 'first':
+      return { kind: 'placed', end: oneOf(sent, 'operator', ['first', 'last']), rows: count ?? 1 };
+    case 'nearest': {
+      const direction = oneOf(sent, 'operator', ['nearest', 'furthest']);
+      return { kind: 'nearest', direction, rows: count ?? 1, target: targetOf(sent, tables) };
+    }
+    case 'top_nearby': {
+      const category = oneOf(sent, 'category', ['crime', 'traffic']);
+      const direction = oneOf(sent, 'operator', ['most', 'least']);
+      return { kind: 'measured', measure: category === 'crime' ? 'crime' : 'busy', direction, rows: count };
+    }
+    default:
+      return null;
+  }
+}
+
+function measureOf(sent: SentPart, tables: Tables, kind: Measure['kind']): Measure {
+  const right = columnOf(sent, tables, sent.part.other_column ?? null, 'other_column');
+  return { kind, left: columnOf(sent, tables), right };
+}
+
+function readTally(sent: SentPart, tables: Tables): Tally {
+  const { column, per } = sent.part;
+  const kind = oneOf(sent, 'operator', FIGURES);
+  if (kind !== 'count' && column === null) return refusePart(sent, 'column', 'got null, expected a column');
+  return {
+    kind,
+    column: column === null ? null : columnOf(sent, tables),
+    per: per ? columnOf(sent, tables, per, 'per') : null,
+  };
+}
+
+function readOrder(sent: SentPart, tables: Tables): Order {
+  return { column: columnOf(sent, tables), direction: oneOf(sent, 'operator', ['rising', 'falling']) };
+}

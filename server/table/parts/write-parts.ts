@@ -1,0 +1,107 @@
+// A reading as its parts: each condition, ranking and figure by itself, with its words in the question.
+import type { ReadingPart } from '../../../shared/api/ask-table-parts.ts';
+import { sayPart } from '../../../shared/api/say-part.ts';
+import type { Clause } from '../reading/clause.ts';
+import type { Reading } from '../reading/read-question.ts';
+import type { Order, Rule, Selection, Tally } from '../rules.ts';
+import { part } from './make-part.ts';
+import { wordOf } from './operators.ts';
+import { writeTarget } from './write-places.ts';
+import { writeRule } from './write-rules.ts';
+
+/** A part, and what of the reading it stands for. */
+export interface WrittenPart {
+  part: ReadingPart;
+  of: PartSource;
+}
+
+export type PartSource = { rule: Rule } | { selection: Selection } | { tally: Tally } | { order: Order };
+
+/** In the order of the reading: conditions, what is kept of them, what is told. */
+export function writeParts(reading: Reading): WrittenPart[] {
+  const [rule = null] = reading.rules;
+  const conditions = rule === null ? [] : rule.kind === 'and' ? rule.rules : [rule];
+  const { selections, tally, order } = reading;
+  const parts: WrittenPart[] = [
+    ...conditions.map((one) => ({ part: writeRule(one), of: { rule: one } })),
+    ...selections.map((selection) => ({ part: writeSelection(selection), of: { selection } })),
+    ...(tally ? [{ part: writeTally(tally), of: { tally } }] : []),
+    ...(order ? [{ part: writeOrder(order), of: { order } }] : []),
+  ];
+  return parts.map((one) => ({ ...one, part: told(one, reading) }));
+}
+
+function told({ part: own, of }: WrittenPart, reading: Reading): ReadingPart {
+  const words = wordsOf(of, reading);
+  return { ...own, ...(words !== '' && { words }), says: sayPart(own) };
+}
+
+function writeSelection(selection: Selection): ReadingPart {
+  switch (selection.kind) {
+    case 'ranked':
+      return top(selection, { column: selection.column.name });
+    case 'ranked by': {
+      const { kind: arithmetic, left, right } = selection.measure;
+      return top(selection, { column: left.name, arithmetic, other_column: right.name });
+    }
+    case 'grouped': {
+      const columns = selection.by.map(({ name }) => name);
+      return part('grouped', null, wordOf(selection.operator), selection.value, { columns });
+    }
+    case 'closest':
+      return part('closest', selection.column.name, 'closest', selection.value);
+    case 'placed':
+      return part('first', null, selection.end, null, { count: selection.rows });
+    case 'nearest': {
+      const { rows: count, direction, target } = selection;
+      return part('nearest', null, direction, null, { count, to: writeTarget(target) });
+    }
+    case 'measured': {
+      const { rows: count, direction, measure } = selection;
+      const category = measure === 'crime' ? 'crime' : 'traffic';
+      return part('top_nearby', null, direction, null, { category, count });
+    }
+  }
+}
+
+function top(
+  { direction, rows: count, per }: Selection & { kind: 'ranked' | 'ranked by' },
+  of: Partial<ReadingPart>,
+): ReadingPart {
+  return { ...part('top', null, direction, null, { count, ...(per && { per: per.name }) }), ...of };
+}
+
+function writeTally({ kind, column, per }: Tally): ReadingPart {
+  return part('figure', column?.name ?? null, kind, null, { ...(per && { per: per.name }) });
+}
+
+const writeOrder = ({ column, direction }: Order): ReadingPart => part('order', column.name, direction, null);
+
+/** The words of every clause that the part was made of, in the order of the question. */
+function wordsOf(of: PartSource, { said = [] }: Reading): string {
+  return said
+    .filter(({ clause }) => isOf(clause, of))
+    .map(({ words }) => words)
+    .join(', ');
+}
+
+function isOf(clause: Clause, of: PartSource): boolean {
+  if ('rule' in of) return clause.kind === 'rule' && holds(of.rule, clause.rule);
+  if ('selection' in of)
+    return clause.kind === 'take' || (clause.kind === 'select' && isSame(clause.selection, of.selection));
+  if ('order' in of) return clause.kind === 'order';
+  return clause.kind === 'tally' || clause.kind === 'group';
+}
+
+/** A ranking that took a count from other words is another object of the same kind. */
+const isSame = (said: Selection, kept: Selection) => said === kept || said.kind === kept.kind;
+
+/** Whether a rule was made of this one: by itself, turned around, or as one text of a list. */
+function holds(whole: Rule, one: Rule): boolean {
+  if (whole === one) return true;
+  if (whole.kind === 'not') return holds(whole.rule, one);
+  if (whole.kind === 'and' || whole.kind === 'or') return whole.rules.some((rule) => holds(rule, one));
+  if (whole.kind === 'is' && one.kind === 'is')
+    return whole.column === one.column && one.codes.every((code) => whole.codes.includes(code));
+  return whole.kind === 'weekday' && one.kind === 'weekday' && whole.column === one.column;
+}
