@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** What a part can be; each has its own of the fields below. */
-export const PART_KINDS = [
+const PART_KINDS = [
   // Conditions on cells.
   'number',
   'date',
@@ -46,15 +46,7 @@ export const PART_KINDS = [
   'other',
 ] as const;
 
-export const NUMBER_OPERATORS = [
-  'over',
-  'at_least',
-  'under',
-  'at_most',
-  'equals',
-  'not_equal',
-  'between',
-] as const;
+const NUMBER_OPERATORS = ['over', 'at_least', 'under', 'at_most', 'equals', 'not_equal', 'between'] as const;
 export const DATE_OPERATORS = ['before', 'after', 'since', 'until', 'in'] as const;
 export const FIGURES = ['count', 'sum', 'mean', 'median', 'least', 'most'] as const;
 

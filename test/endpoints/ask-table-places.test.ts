@@ -179,6 +179,10 @@ test.each([
   ['in the Garden City metro area', ['prairie']],
   ['in Northumberland council', ['market']],
   ['in the council of Northumberland', ['market']],
+  ['which are in the UK', ['market']],
+  ['in England', ['market']],
+  ['in the United States', ['prairie', 'baltimore']],
+  ['not in the UK', ['prairie', 'baltimore']],
 ])('official areas: %s', async (question, expected) => {
   const answer = await on.ask({ question, records: TOWNS });
   const found = answer.rows.map(({ id }: { id: string }) => id);

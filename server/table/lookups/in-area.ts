@@ -1,8 +1,8 @@
 import { answerFacts } from '../../facts/answer-facts.ts';
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Admin } from '../../geocoder/placement.ts';
+import { liesInNation } from '../places/nations.ts';
 import type { PlaceTest } from '../places/place-rule.ts';
-import { liesInNation } from './in-nation.ts';
 import { type Finder, PlacesRefused } from './look-up-places.ts';
 
 type Inside = Extract<PlaceTest, { kind: 'inside' }>;

@@ -11,7 +11,9 @@ export function describePlace(test: PlaceTest): string {
     case 'minutes':
       return `${test.beyond ? 'more than' : 'within'} ${test.minutes} minutes ${test.mode} ${test.beyond ? 'from' : 'of'} ${targetWords(test.target)}`;
     case 'inside':
-      return `in the ${test.area === 'postcode' ? 'postcode area' : test.area} of "${test.name}"`;
+      return test.area === 'nation'
+        ? `in ${test.name}`
+        : `in the ${test.area === 'postcode' ? 'postcode area' : test.area} of "${test.name}"`;
     case 'near_kind':
       return test.count
         ? `${OPERATORS[test.count.operator]} ${test.count.value} ${test.category} within ${length(test)}`

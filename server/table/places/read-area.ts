@@ -3,6 +3,7 @@ import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';
+import { isNation } from './nations.ts';
 import type { AreaKind } from './place-rule.ts';
 
 const KINDS: Record<string, AreaKind> = {
@@ -59,12 +60,14 @@ function kindLast(context: Context, from: number, at: number): Clause | null {
   return null;
 }
 
-/** A state by its name, or the beginning of a postcode with a digit in it: what else stands behind 'in' may be anything. */
+/** A country, a nation of the United Kingdom or a state by its name, or the beginning of a postcode with a digit in it: what else stands behind 'in' may be anything. */
 function bare(context: Context, from: number, at: number): Clause | null {
   const word = wordAt(context, at);
   if (OUTWARD.test(word) && /\d/.test(word)) return toClause(from, at + 1, 'postcode', word.toUpperCase());
-  for (let length = 3; length > 0; length--) {
+  for (let length = 4; length > 0; length--) {
     const words = Array.from({ length }, (_, step) => wordAt(context, at + step));
+    if (!words.includes('') && isNation(words))
+      return toClause(from, at + length, 'nation', textOf(context, at, at + length));
     const state = words.includes('') ? null : readUsState(words);
     if (state && !state.byCode && state.words === length)
       return toClause(from, at + length, 'state', textOf(context, at, at + length));
