@@ -106,7 +106,7 @@ function refusal(message: string, reading: Reading): TableAnswer {
   };
 }
 
-function placesAsked({ rules, selections }: Reading): PlacesAsked {
+export function placesAsked({ rules, selections }: Pick<Reading, 'rules' | 'selections'>): PlacesAsked {
   return {
     rules: rules.flatMap((rule) => (rule ? placeRulesOf(rule) : [])),
     selections: selections.filter(

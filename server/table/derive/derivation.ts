@@ -5,3 +5,24 @@ export interface Derivation {
   clause: Clause;
   cost: number;
 }
+
+/** Which deriver, or one of the readers from left to right, says it. */
+export type Source =
+  | 'values'
+  | 'texts'
+  | 'names'
+  | 'ordinals'
+  | 'comparisons'
+  | 'measures'
+  | 'per unit'
+  | 'dates'
+  | 'presence'
+  | 'states'
+  | 'groups'
+  | 'extremes'
+  | 'joins'
+  | 'reader';
+
+export interface Derived extends Derivation {
+  by: Source;
+}

@@ -2,7 +2,7 @@
 import type { Context } from '../reading/context.ts';
 import { deriveComparisons } from './comparisons.ts';
 import { deriveDates } from './dates.ts';
-import type { Derivation } from './derivation.ts';
+import type { Derivation, Derived, Source } from './derivation.ts';
 import { deriveExtremes } from './extremes.ts';
 import { deriveGroups } from './groups.ts';
 import { deriveJoins } from './joins.ts';
@@ -17,22 +17,24 @@ import { deriveValues } from './values.ts';
 
 type Deriver = (context: Context, at: number) => Derivation[];
 
-const DERIVERS: readonly Deriver[] = [
-  deriveValues,
-  deriveTexts,
-  deriveNames,
-  deriveOrdinals,
-  deriveComparisons,
-  deriveMeasures,
-  derivePerUnit,
-  deriveDates,
-  derivePresence,
-  deriveStates,
-  deriveGroups,
-  deriveExtremes,
-  deriveJoins,
+const DERIVERS: readonly (readonly [Source, Deriver])[] = [
+  ['values', deriveValues],
+  ['texts', deriveTexts],
+  ['names', deriveNames],
+  ['ordinals', deriveOrdinals],
+  ['comparisons', deriveComparisons],
+  ['measures', deriveMeasures],
+  ['per unit', derivePerUnit],
+  ['dates', deriveDates],
+  ['presence', derivePresence],
+  ['states', deriveStates],
+  ['groups', deriveGroups],
+  ['extremes', deriveExtremes],
+  ['joins', deriveJoins],
 ];
 
-export function derive(context: Context, at: number): Derivation[] {
-  return DERIVERS.flatMap((deriver) => deriver(context, at));
+export function derive(context: Context, at: number): Derived[] {
+  return DERIVERS.flatMap(([by, deriver]) =>
+    deriver(context, at).map(({ clause, cost }) => ({ clause, cost, by })),
+  );
 }

@@ -5,16 +5,21 @@ import { type Element, joinAt } from '../reading/scan.ts';
 import { COMPARATORS, ROW_WORDS } from '../words/lexicon.ts';
 import { holdsText } from './head-noun.ts';
 import { ROLES, SOFT, TIES } from './lexicon.ts';
-import { type Partial, UNREAD } from './partial.ts';
+import { type Partial, type Step, UNREAD } from './partial.ts';
 
 /** Joins, names of the rows, fillers, and the word left unread. */
 export function fillings(context: Context, at: number, partial: Partial, noun: number): [number, Partial][] {
-  const { scan, cost, last } = partial;
+  const { scan, cost, last, steps } = partial;
   const found: [number, Partial][] = [];
   const joined = joinAt(context, at);
   if (joined) {
     const elements: Element[] = [...scan.elements, { kind: 'join', join: joined.join }];
-    found.push([joined.end, { scan: { ...scan, elements }, cost: cost + skipPrice(context, at), last }]);
+    const price = skipPrice(context, at);
+    const step: Step = { from: at, end: joined.end, by: 'join', cost: price };
+    found.push([
+      joined.end,
+      { scan: { ...scan, elements }, cost: cost + price, last, steps: [...steps, step] },
+    ]);
     // A negation is never passed over.
     if (/^(not|except|neither|nor)$/.test(joined.join)) return found;
   }
@@ -24,8 +29,9 @@ export function fillings(context: Context, at: number, partial: Partial, noun: n
     price: number,
   ) => {
     const fillers = [...scan.fillers, { from: at, end, as }];
-    const skipped = as === 'joins words' ? skipPrice(context, at) : 0;
-    found.push([end, { scan: { ...scan, fillers }, cost: cost + price + skipped, last }]);
+    const whole = price + (as === 'joins words' ? skipPrice(context, at) : 0);
+    const step: Step = { from: at, end, by: 'filler', cost: whole };
+    found.push([end, { scan: { ...scan, fillers }, cost: cost + whole, last, steps: [...steps, step] }]);
   };
   const naming = compoundEnd(context, at) ?? rowPhraseEnd(context, at);
   if (naming !== null) fill(naming, 'names the rows', 0.1);
@@ -44,7 +50,8 @@ export function fillings(context: Context, at: number, partial: Partial, noun: n
   else {
     if (isWord) fillNames(context, at, fill);
     const unread = [...scan.unread, at];
-    found.push([at + 1, { scan: { ...scan, unread }, cost: cost + UNREAD, last }]);
+    const step: Step = { from: at, end: at + 1, by: 'unread', cost: UNREAD };
+    found.push([at + 1, { scan: { ...scan, unread }, cost: cost + UNREAD, last, steps: [...steps, step] }]);
   }
   return found;
 }

@@ -5,11 +5,11 @@ import { isDated } from '../reading/concept-column.ts';
 import { type Context, wordAt } from '../reading/context.ts';
 import { type Element, READERS, type Scan } from '../reading/scan.ts';
 import { columnsOf } from '../rules.ts';
-import type { Derivation } from './derivation.ts';
+import type { Derived } from './derivation.ts';
 import { derive } from './derive.ts';
 import { fillings } from './fillings.ts';
 import { headNoun } from './head-noun.ts';
-import { type Partial, UNREAD } from './partial.ts';
+import { type Partial, type Step, UNREAD } from './partial.ts';
 import { penaltyOf } from './penalties.ts';
 
 /** Partial readings kept at each word. */
@@ -18,6 +18,7 @@ const BEAM = 10;
 export interface FoundScan {
   scan: Scan;
   cost: number;
+  steps: readonly Step[];
 }
 
 /** The likeliest scans of all words, the cheapest first. */
@@ -25,22 +26,24 @@ export function search(context: Context, further: readonly Reader[]): FoundScan[
   const readers = [...READERS, ...further];
   const noun = headNoun(context);
   const beams: Partial[][] = Array.from({ length: context.tokens.length + 1 }, () => []);
-  beams[0] = [{ scan: { elements: [], clauses: [], fillers: [], unread: [] }, cost: 0, last: null }];
+  beams[0] = [
+    { scan: { elements: [], clauses: [], fillers: [], unread: [] }, cost: 0, last: null, steps: [] },
+  ];
   for (let at = 0; at < context.tokens.length; at++) {
     const derived = derive(context, at).map((one) => withPenalty(context, one));
-    const read = new Map<string, Derivation[]>();
+    const read = new Map<string, Derived[]>();
     for (const partial of keepBest(beams[at] ?? [])) {
       const old = oldReadings(context, at, partial.last, readers, read);
-      for (const { clause, cost } of [...derived, ...old])
-        push(
-          beams,
-          clause.end,
-          withClause(partial, clause, cost + turnPenalty(context, partial.last, clause)),
-        );
+      for (const one of [...derived, ...old])
+        push(beams, one.clause.end, withClause(partial, one, turnPenalty(context, partial.last, one.clause)));
       for (const [end, next] of fillings(context, at, partial, noun)) push(beams, end, next);
     }
   }
-  return keepBest((beams.at(-1) ?? []).map(payForLoose)).map(({ scan, cost }) => ({ scan, cost }));
+  return keepBest((beams.at(-1) ?? []).map(payForLoose)).map(({ scan, cost, steps }) => ({
+    scan,
+    cost,
+    steps,
+  }));
 }
 
 /** A 'not' that nothing follows was lost. */
@@ -114,12 +117,18 @@ function turnPenalty(context: Context, last: Clause | null, clause: Clause): num
   return areDates && clause.from > last.end ? 0.5 : 0;
 }
 
-function withClause({ scan, cost }: Partial, clause: Clause, more: number): Partial {
+function withClause(
+  { scan, cost, steps }: Partial,
+  { clause, by, cost: own }: Derived,
+  more: number,
+): Partial {
+  const price = own + more + 0.02;
   const element: Element[] = clause.kind === 'rule' ? [{ kind: 'clause', clause }] : [];
   return {
     scan: { ...scan, elements: [...scan.elements, ...element], clauses: [...scan.clauses, clause] },
-    cost: cost + more + 0.02,
+    cost: cost + price,
     last: clause,
+    steps: [...steps, { from: clause.from, end: clause.end, by, cost: price }],
   };
 }
 
@@ -129,22 +138,22 @@ function oldReadings(
   at: number,
   last: Clause | null,
   readers: readonly Reader[],
-  known: Map<string, Derivation[]>,
-): Derivation[] {
+  known: Map<string, Derived[]>,
+): Derived[] {
   const before = last && last.end >= at - 2 ? last : null;
   const key = before ? sayClause(before) : '';
   const found =
     known.get(key) ??
     readers.flatMap((read) => {
       const clause = read(context, at, before);
-      return clause ? [withPenalty(context, { clause, cost: oldCost(context, clause) })] : [];
+      return clause ? [withPenalty(context, { clause, cost: oldCost(context, clause), by: 'reader' })] : [];
     });
   known.set(key, found);
   return found;
 }
 
-function withPenalty(context: Context, { clause, cost }: Derivation): Derivation {
-  return { clause, cost: cost + penaltyOf(context, clause) };
+function withPenalty(context: Context, { clause, cost, by }: Derived): Derived {
+  return { clause, cost: cost + penaltyOf(context, clause), by };
 }
 
 function oldCost(context: Context, clause: Clause): number {

@@ -1,5 +1,4 @@
 import type { Column, Table } from '../columns/column.ts';
-import type { Features } from '../derive/confidence.ts';
 import { describeRule, describeSelection, describeTally, listNames } from '../describe-rule.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';
 import type { Clause, Reader } from './clause.ts';
@@ -35,8 +34,7 @@ export interface Reading {
   cost?: number;
   /** Another reading is as likely and finds other rows, or none is likely enough. */
   isUnsure?: boolean;
-  /** What its chance to be right was told from, and that chance. */
-  features?: Features;
+  /** That it is right. */
   chance?: number;
 }
 

@@ -1,99 +1,90 @@
-// Learns how sure a reading is from questions by other hands: a logistic regression over what readings are made of.
-// Cross-validated by table, so that no question is judged by weights that saw its table.
+// Learns how sure a reading is from questions by other hands, and from those of the bench's own tables, which count less.
+// Cross-validated by table and by author, so that no question is judged by trees that saw its table, or its author.
 import { writeFileSync } from 'node:fs';
-import { type Features, featureNames } from '../../../../server/table/derive/confidence.ts';
+import { chanceBy, type Grown } from '../../../../server/table/derive/confidence.ts';
 import { printFigure } from '../../figures.ts';
-import { readFolders } from './read-folder.ts';
-import { askFolder } from './run-folder.ts';
-
-interface Sample {
-  table: string;
-  features: Features;
-  isRight: boolean;
-  isAnswerable: boolean;
-}
-
-type Weights = Record<string, number>;
+import { growTrees, type Sample } from './grow-trees.ts';
+import { type AskedQuestion, askFolders, askOwnTables, askPlaces } from './readings-of.ts';
 
 const WEIGHTS_FILE = 'server/table/derive/weights.json';
-const STEPS = 4000;
-const RATE = 0.3;
-/** Pulls weights to zero where few questions speak for them. */
-const RIDGE = 0.004;
 const FOLDS = 5;
 
-/** The chance from which a question is answered; the printed curve says what another would give. */
-const LEAST_CHANCE = 0.65;
+/** The chance from which a question is answered; the printed curves say what another would give. */
+const LEAST_CHANCE = 0.86;
 
-/** Writes the weights. Learns from what is answered: the file's least chance has to be 0 before. */
-export async function learnWeights(path: string): Promise<void> {
-  const samples: Sample[] = [];
-  let questions = 0;
-  for (const folder of readFolders(path)) {
-    for (const { question, features, outcome } of await askFolder(folder)) {
-      questions++;
-      const table = `${folder.author} ${question.table}`;
-      // A place that only a gazetteer knows says nothing of the reading.
-      if (features && outcome !== 'refused')
-        samples.push({
-          table,
-          features,
-          isRight: outcome === 'exact',
-          isAnswerable: question.readings !== undefined,
-        });
-    }
-  }
-  printCurve(crossValidate(samples), questions);
-  const weights = train(samples);
-  const rounded = Object.fromEntries(
-    featureNames.map((name) => [name, Number((weights[name] ?? 0).toFixed(4))]),
+/** Writes the weights. */
+export async function learnWeights(paths: string): Promise<void> {
+  const others = await askFolders(paths);
+  const own = await askOwnTables();
+  const all = [...others, ...own, ...askPlaces()];
+  const tables = [...new Set(others.map(({ table }) => table))].sort();
+  const authors = [...new Set(others.map(({ author }) => author))].sort();
+  printCurve(
+    'tables',
+    others,
+    crossValidate(all, others, ({ table }) => tables.indexOf(table) % FOLDS),
   );
-  writeFileSync(
-    WEIGHTS_FILE,
-    `${JSON.stringify({ least_chance: LEAST_CHANCE, weights: rounded }, null, 2)}\n`,
+  if (authors.length > 1)
+    printCurve(
+      'authors',
+      others,
+      crossValidate(all, others, ({ author }) => authors.indexOf(author)),
+    );
+  const ownTables = [...new Set(own.map(({ table }) => table))].sort();
+  printCurve(
+    'own tables',
+    own,
+    crossValidate(all, own, ({ table }) => ownTables.indexOf(table) % FOLDS),
   );
+  const grown = growTrees(samplesOf(all));
+  writeFileSync(WEIGHTS_FILE, printWeights(grown));
 }
 
-/** The chance of each sample, by weights learned on other tables. */
-function crossValidate(samples: readonly Sample[]): { sample: Sample; chance: number }[] {
-  const tables = [...new Set(samples.map(({ table }) => table))].sort();
-  const foldOf = new Map(tables.map((table, at) => [table, at % FOLDS]));
-  return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
-    const weights = train(samples.filter(({ table }) => foldOf.get(table) !== fold));
-    return samples
-      .filter(({ table }) => foldOf.get(table) === fold)
-      .map((sample) => ({ sample, chance: chance(weights, sample.features) }));
+function samplesOf(questions: readonly AskedQuestion[]): Sample[] {
+  return questions.flatMap(({ readings }) => readings);
+}
+
+/** The likeliest reading of each question that has one, by trees that were grown without the questions of its fold. */
+function crossValidate(
+  all: readonly AskedQuestion[],
+  judged: readonly AskedQuestion[],
+  foldOf: (question: AskedQuestion) => number,
+): { question: AskedQuestion; chance: number; isRight: boolean }[] {
+  const folds = [...new Set(judged.map(foldOf))];
+  return folds.flatMap((fold) => {
+    const held = new Set(judged.filter((question) => foldOf(question) === fold));
+    const grown = growTrees(samplesOf(all.filter((question) => !held.has(question))));
+    return [...held].flatMap((question) => {
+      const chances = question.readings.map(({ features, isRight }) => ({
+        question,
+        chance: chanceBy(grown, features),
+        isRight,
+      }));
+      return chances.sort((a, b) => b.chance - a.chance).slice(0, 1);
+    });
   });
 }
 
-function printCurve(judged: readonly { sample: Sample; chance: number }[], questions: number): void {
-  for (let least = 0.1; least < 0.96; least += 0.05) {
+function printCurve(
+  by: string,
+  questions: readonly AskedQuestion[],
+  judged: readonly { question: AskedQuestion; chance: number; isRight: boolean }[],
+): void {
+  const answerable = questions.filter(({ isAnswerable }) => isAnswerable).length;
+  const steps = Array.from({ length: 10 }, (_, step) => 0.5 + step * 0.05);
+  for (const least of [...steps, LEAST_CHANCE]) {
     const answered = judged.filter((one) => one.chance >= least);
-    const right = answered.filter(({ sample }) => sample.isRight).length;
-    const about = { least: Number(least.toFixed(2)), of: questions };
-    printFigure('exactly right, of all questions', right / questions, 'share', about);
-    printFigure('wrong, of all questions', (answered.length - right) / questions, 'share', about);
+    const right = answered.filter(({ isRight }) => isRight).length;
+    const halves = answered.filter(({ question }) => !question.isAnswerable).length;
+    const about = { by, least: Number(least.toFixed(2)), of: questions.length };
+    printFigure('exactly right, of the answerable', right / answerable, 'share', about);
+    printFigure('wrong, of all', (answered.length - right) / questions.length, 'share', about);
+    printFigure('answered, of the unanswerable', halves / (questions.length - answerable), 'share', about);
   }
 }
 
-function chance(weights: Weights, features: Features): number {
-  const sum = featureNames.reduce((total, name) => total + features[name] * (weights[name] ?? 0), 0);
-  return 1 / (1 + Math.exp(-sum));
-}
-
-/** Gradient descent over all samples at once: the same samples give the same weights. */
-function train(samples: readonly Sample[]): Weights {
-  const weights: Weights = Object.fromEntries(featureNames.map((name) => [name, 0]));
-  for (let step = 0; step < STEPS; step++) {
-    const slope: Weights = Object.fromEntries(featureNames.map((name) => [name, 0]));
-    for (const { features, isRight } of samples) {
-      const error = chance(weights, features) - Number(isRight);
-      for (const name of featureNames) slope[name] = (slope[name] ?? 0) + error * features[name];
-    }
-    for (const name of featureNames) {
-      const ridge = name === 'bias' ? 0 : RIDGE * (weights[name] ?? 0);
-      weights[name] = (weights[name] ?? 0) - RATE * ((slope[name] ?? 0) / samples.length + ridge);
-    }
-  }
-  return weights;
+/** As the formatter would write it, a tree a line. */
+function printWeights({ start, trees }: Grown): string {
+  const lines = trees.map((tree) => `    [${tree.map((part) => JSON.stringify(part)).join(', ')}]`);
+  return `{\n  "least_chance": ${LEAST_CHANCE},\n  "start": ${start},\n  "trees": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }

@@ -28,8 +28,12 @@ export interface QuestionFolder {
   tables: ReadonlyMap<string, Row[]>;
 }
 
-/** The folder itself, or each folder in it that holds an expected.json. */
-export function readFolders(path: string): QuestionFolder[] {
+/** Paths parted by commas: each the folder itself, or each folder in it that holds an expected.json. */
+export function readFolders(paths: string): QuestionFolder[] {
+  return paths.split(',').flatMap(readFoldersIn);
+}
+
+function readFoldersIn(path: string): QuestionFolder[] {
   if (existsSync(join(path, 'expected.json'))) return [readFolder(path, path.split('/').at(-1) ?? path)];
   return readdirSync(path, { withFileTypes: true })
     .filter((entry) => existsSync(join(path, entry.name, 'expected.json')))

@@ -1,22 +1,17 @@
 // How many questions by other hands are answered with exactly the right rows, how many wrongly, and how many refused.
 import { ask, type PlacesAsked } from '../../../../server/table/ask.ts';
 import { makeTable } from '../../../../server/table/columns/make-table.ts';
-import type { Features } from '../../../../server/table/derive/confidence.ts';
 import { PLACE_READERS } from '../../../../server/table/places/place-readers.ts';
-import { dayOf } from '../../../../server/table/words/read-date.ts';
 import { printFigure } from '../../figures.ts';
 import { measurePlaces } from './measure-places.ts';
 import { type ExpectedQuestion, isRight, type QuestionFolder, readFolders } from './read-folder.ts';
-
-const TODAY = dayOf(2026, 0, 15);
+import { TODAY } from './readings-of.ts';
 
 type Outcome = 'exact' | 'wrong' | 'refused';
 
-export interface Result {
+interface Result {
   question: ExpectedQuestion;
   outcome: Outcome;
-  /** Of the likeliest reading; null where there is no whole one. */
-  features: Features | null;
   found: number;
   says: string;
   unused: readonly string[];
@@ -31,7 +26,7 @@ export async function runFolder(path: string, mistakes: boolean): Promise<void> 
   }
 }
 
-export async function askFolder(folder: QuestionFolder): Promise<Result[]> {
+async function askFolder(folder: QuestionFolder): Promise<Result[]> {
   const results: Result[] = [];
   for (const question of folder.questions) results.push(await askOne(folder, question));
   return results;
@@ -61,12 +56,11 @@ async function askOne({ tables }: QuestionFolder, question: ExpectedQuestion): P
   const right = question.readings !== undefined && answer.isAnswered && isRight(ids, question.readings);
   return {
     question,
-    features: answer.reading.features ?? null,
     outcome: !answer.isAnswered ? 'refused' : right ? 'exact' : 'wrong',
     found: ids.length,
     says: answer.isAnswered
-      ? `${(answer.reading.cost ?? 0).toFixed(2)} ${answer.says}`
-      : `${answer.says} | ${answer.message}`,
+      ? `${(answer.reading.chance ?? 0).toFixed(2)} ${answer.says}`
+      : `${(answer.reading.chance ?? 0).toFixed(2)} ${answer.says} | ${answer.message}`,
     unused: answer.reading.unused,
   };
 }
