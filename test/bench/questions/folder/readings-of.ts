@@ -16,7 +16,8 @@ import { measurePlaces } from './measure-places.ts';
 import { branches, depotQuestions, depots, placeQuestions } from './place-questions.ts';
 import { isRight, type QuestionFolder, readFolders } from './read-folder.ts';
 
-export const TODAY = dayOf(2026, 0, 15);
+/** When the later sets were written; the earlier ones need no more of it than its year. */
+export const TODAY = dayOf(2026, 10, 23);
 
 export interface AskedQuestion {
   author: string;
