@@ -11,7 +11,7 @@ import { placeRulesOf } from '../rules.ts';
 import type { FoundScan } from './search.ts';
 
 /** What the plain reader from left to right finds: the same rows, others, or nothing whole. */
-export type Plain = 'same' | 'other' | 'none';
+type Plain = 'same' | 'other' | 'none';
 
 export interface ReadingCandidate {
   reading: Reading;
