@@ -8,6 +8,7 @@ import { findExactCandidates, findLooseCandidates } from './candidates/find-cand
 import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
+import { confirmCounties, createCountyCache } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
@@ -28,6 +29,7 @@ export function createDecider(db: Queryable): DecideTexts {
   const townNames = createTownNameCache(db);
   const townCache = createTownCache(db);
   const neighbourCache = createNeighbourCache(db);
+  const counties = createCountyCache();
   return async (readings, version) => {
     if (readings.length === 0) return [];
     const towns = townCache.at(version);
@@ -53,7 +55,8 @@ export function createDecider(db: Queryable): DecideTexts {
       return { context, decision, nearStreets: listNearStreets(context, decision, names) };
     });
     const inTowns = await confirmTowns(db, names, neighbours, decided);
-    const confirmed = confirmDirections(names, await confirmRegions(db, inTowns));
+    const inCounties = await confirmCounties(db, counties.at(version), await confirmRegions(db, inTowns));
+    const confirmed = confirmDirections(names, inCounties);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),

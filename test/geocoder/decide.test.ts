@@ -110,6 +110,17 @@ test.each([
   expect(decide(context, [other, NEWPORT])).toMatchObject({ status, chosen: { candidate: NEWPORT } });
 });
 
+test.each<[string, Parameters<typeof town>[2], 'placed' | 'review']>([
+  ['larger by its other name', { ref: 'node/9#1', population: 900_000 }, 'placed'],
+  ['abroad and no larger', { ref: 'node/9', country: 'AU', population: 100_000 }, 'placed'],
+  ['abroad and larger, but not famous', { ref: 'node/9', country: 'IN', population: 700_000 }, 'review'],
+  ['abroad and famous', { ref: 'node/9', country: 'FR', population: 2_000_000 }, 'placed'],
+])('beside a Newport of 150,000 one %s leaves the bare name', (_, more, status) => {
+  const context = contextOf('Newport');
+  const other = inTown(town('Newport', at(300_000, 0), more));
+  expect(decide(context, [other, NEWPORT]).status).toBe(status);
+});
+
 test.each<[string, Partial<Parameters<typeof atHouse>[1]>]>([
   ['rooftop', { placedBy: 'building' }],
   ['rooftop', { placedBy: 'parcel' }],

@@ -66,7 +66,7 @@ const CASES: [text: string, candidates: (context: QueryContext) => Candidate[], 
       atHouse(context, HOUSE, {
         kind: 'interpolated',
         number: 'by_block',
-        gap: { below: 1, above: 120, meters: 520.4 },
+        gap: { below: 1, above: 120, meters: 520.4, isCloselyListed: true },
       }),
     ],
     'Number 3 is not known on High Street, nor any between 1 and 120, which are 520 m apart. The point is between these. Check the number.',

@@ -53,6 +53,15 @@ test('between numbers that are far apart it says which these are', () => {
   expect(interpolateByBlocks(941, blocks)?.gap).toBeUndefined();
 });
 
+test('a gap says most where the street is closely listed on either side of it', () => {
+  const closely = houses(
+    ...['101', '103', '105'].map((number, i): [string, number, number] => [number, 20 * i, 0]),
+    ...['501', '503', '505'].map((number, i): [string, number, number] => [number, 540 + 20 * i, 0]),
+  );
+  expect(interpolateByBlocks(301, closely)?.gap?.isCloselyListed).toBe(true);
+  expect(interpolateByBlocks(301, blocks)?.gap?.isCloselyListed).toBe(false);
+});
+
 test.each([
   ['a block of which no house is known', 1201, blocks],
   ['no houses', 101, []],

@@ -23,6 +23,8 @@ export interface NumberGap {
   below: number;
   above: number;
   meters: number;
+  /** The street is closely listed on either side of it. */
+  isCloselyListed: boolean;
 }
 
 /** Numbers past the last known house that a street may still run on for. */
@@ -103,8 +105,32 @@ export function interpolateByBlocks(number: number, addresses: Address[]): Inter
   const [below, above] = bracketOf(number, points);
   const perNumber = found.gapMeters / Math.max(1, above - below);
   if (perNumber > MOST_METERS_PER_NUMBER) return inBlock(number, points);
-  const gap = { below: Math.floor(below), above: Math.ceil(above), meters: found.gapMeters };
+  const gap = {
+    below: Math.floor(below),
+    above: Math.ceil(above),
+    meters: found.gapMeters,
+    isCloselyListed: isCloselyListed(below, above, points),
+  };
   return { ...found, match: 'by_block', ...(found.gapMeters > MAX_GAP_METERS ? { gap } : {}) };
+}
+
+/** So many houses on either side show how closely a street is listed. */
+const HOUSES_LOOKED_AT = 5;
+const FEWEST_BESIDE = 3;
+/** Of streets whose houses are known further apart than this, houses between the known ones are as likely as not. */
+const CLOSE_METERS = 60;
+
+/** The houses on either side are listed one after the other: those of the gap would be too, if there were any. */
+function isCloselyListed(below: number, above: number, points: NumberedPoint[]): boolean {
+  const sides = [
+    points.filter(({ number }) => number <= below).slice(-HOUSES_LOOKED_AT),
+    points.filter(({ number }) => number >= above).slice(0, HOUSES_LOOKED_AT),
+  ];
+  return sides.every(
+    (side) =>
+      side.length >= FEWEST_BESIDE &&
+      side.slice(1).every((point, i) => distanceMeters(point, side[i] as NumberedPoint) <= CLOSE_METERS),
+  );
 }
 
 function bracketOf(number: number, points: NumberedPoint[]): [below: number, above: number] {

@@ -50,16 +50,19 @@ export async function measureStreets(
 /** Fewer houses do not show which numbers a street has. */
 const ENOUGH_HOUSES = 3;
 
+const MOSTLY_NEAR = 0.5;
 /** A street runs on past the houses known, but seldom as far as this. */
 const furthestLikely = (high: number) => 1.25 * high + 20;
 
 /** A number that the known houses of its street leave no place for is held for review. */
 function withKnownNumbers(one: Decided): Decided {
   const { decision } = one;
-  const { number, knownNumbers, read } = decision.chosen?.candidate ?? {};
+  const { number, knownNumbers, read, shareNear = 0 } = decision.chosen?.candidate ?? {};
   if (number !== 'missing' || !knownNumbers) return one;
   const sent = splitNumber(read?.number ?? '')?.low ?? 0;
-  if (knownNumbers.count < ENOUGH_HOUSES && sent <= furthestLikely(knownNumbers.high)) return one;
+  // On a short street every number is near the point.
+  const isLost = sent > furthestLikely(knownNumbers.high) && shareNear < MOSTLY_NEAR;
+  if (knownNumbers.count < ENOUGH_HOUSES && !isLost) return one;
   const reviewReasons = [...decision.reviewReasons, 'number_not_known' as const];
   return { ...one, decision: { ...decision, status: 'review', reviewReasons } };
 }

@@ -89,6 +89,8 @@ function nearestOf(towns: readonly Locality[], { point }: Candidate): Locality[]
 
 /** Nearer by this factor, in shares of the towns' own radius, a point is in the other town. */
 const MUCH_DEEPER = 0.75;
+/** Its own record decides between towns that it is about as far from. */
+const ABOUT_AS_DEEP = 1.1;
 
 /** A suburb has no edge that anybody knows; a village's houses may lie this many times its radius apart. */
 const VILLAGE_REACH = 2;
@@ -97,12 +99,15 @@ function isInOtherTown({ chosen, town, isOtherOwn }: NearTown, around: readonly 
   if (town.kind === 'suburb') return false;
   const { point } = chosen.candidate;
   const depth = distanceMeters(point, town) / town.radiusMeters;
+  // An American street is numbered through from city to city: the house is in the one that its record names.
+  const own = ownNames(chosen.candidate);
+  const isOwn = ({ country, nameKey }: Locality) => country === 'US' && own.has(nameKey);
+  const depthIn = (other: Locality) => distanceMeters(point, other) / other.radiusMeters;
+  if (around.some((other) => isOwn(other) && depthIn(other) < ABOUT_AS_DEEP * depth)) return true;
   // A post town's name stands behind those of villages all around it.
   if ((isOtherOwn || town.kind === 'hamlet') && depth < VILLAGE_REACH) return false;
   return around.some(
-    (other) =>
-      other.nameKey !== town.nameKey &&
-      distanceMeters(point, other) / other.radiusMeters < Math.min(1, MUCH_DEEPER * depth),
+    (other) => other.nameKey !== town.nameKey && depthIn(other) < Math.min(1, MUCH_DEEPER * depth),
   );
 }
 

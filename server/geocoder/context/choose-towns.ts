@@ -7,8 +7,10 @@ import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { streetTypeOf } from '../parse/street-types.ts';
 import { standsBefore } from '../score/agreement.ts';
+import { isHome } from './is-home.ts';
 import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
+import { takeCounty } from './take-county.ts';
 
 export const MAX_TOWNS_OF_A_NAME = 4;
 /** How far from its postcode a town is still the postcode's own town. */
@@ -44,7 +46,7 @@ export function chooseTowns(
   const farTowns = new Map<string, Locality>();
   // "Allston 02134": a ZIP names its state.
   const read = { ...reading, state: reading.state ?? (postcode?.kind === 'zip' ? postcode.state : null) };
-  const isKnown = (key: string) => byName.get(key)?.some((town) => isStateRead(town, read)) ?? false;
+  const isKnown = isKnownIn(read, byName);
   const inText = listTownNames(reading, isKnown);
   const isAnyHere = inText.some((name) => byName.get(name)?.some((town) => fitsRegion(town, reading)));
   const names = (isAnyHere || reading.state !== 'DC' ? inText : [...inText, CITY_OF_DC]).map((name) => {
@@ -75,7 +77,41 @@ export function chooseTowns(
       namesakes.push(...far.slice(0, MAX_TOWNS_OF_A_NAME));
     }
   }
-  return { towns, namesakes, farTowns };
+  return { towns: withoutStrayNames(towns, reading), namesakes, farTowns };
+}
+
+function isKnownIn(reading: AddressReading, byName: ReadonlyMap<string, Locality[]>) {
+  return (key: string) => byName.get(key)?.some((town) => isStateRead(town, reading)) ?? false;
+}
+
+/** The reading without the British county that ends it. */
+export function withoutCounty(
+  reading: AddressReading,
+  byName: ReadonlyMap<string, Locality[]>,
+): AddressReading {
+  return takeCounty(reading, byName, (left) => listTownNames(left, isKnownIn(left, byName)));
+}
+
+/**
+ * "Royal Gwent, Newport" names no Royal: a word inside a part, that neither is nor ends it, is a town only beside those
+ * that do.
+ */
+function withoutStrayNames(
+  towns: ChosenTowns['towns'],
+  { parts, streets }: AddressReading,
+): ChosenTowns['towns'] {
+  const texts = [...parts, ...streets.flatMap(({ rest }) => rest)];
+  const ends = new Set(texts.flatMap((text) => nameAtEnd(text, (key) => towns.has(key)) ?? []));
+  const firm = [...towns].filter(([name]) => ends.has(name)).flatMap(([, named]) => named);
+  if (firm.length === 0) return towns;
+  return new Map(
+    [...towns].flatMap(([name, named]): [string, Locality[]][] => {
+      const beside = ends.has(name)
+        ? named
+        : named.filter((town) => firm.some((other) => isBeside(town, other)));
+      return beside.length > 0 ? [[name, beside]] : [];
+    }),
+  );
 }
 
 /**
@@ -147,14 +183,6 @@ export function fitsRegion(town: Locality, reading: AddressReading): boolean {
 /** Many a word is some post office's city somewhere: such a one is meant only where its state is named. */
 function isStateRead({ kind, state }: Locality, reading: AddressReading): boolean {
   return kind !== 'zip_city' || reading.state === state;
-}
-
-/**
- * Elsewhere a town counts only where it stands alone or its country is named: there is a Cottage in Mauritius. Beside a town
- * of these countries it is a street's or a building's name: "The George, Newport".
- */
-export function isHome({ country }: Locality): boolean {
-  return country === 'GB' || country === 'US';
 }
 
 export function isTownOf(town: Locality, postcode: Postcode): boolean {

@@ -13,11 +13,12 @@ import {
   chooseTowns,
   fitsRegion,
   isBeside,
-  isHome,
   isTownOf,
   listNames,
   MAX_TOWNS_OF_A_NAME,
+  withoutCounty,
 } from './choose-towns.ts';
+import { isHome } from './is-home.ts';
 import { coverWithNames, nameAtStart } from './name-grams.ts';
 import { searchCells } from './search-cells.ts';
 import type { TownNames } from './town-names.ts';
@@ -65,7 +66,8 @@ export async function resolveContext(
   ]);
   const byCode = Map.groupBy(postcodes, ({ codeKey }) => codeKey);
   const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
-  const contexts = readings.map((reading, row) => {
+  const contexts = readings.map((sentReading, row) => {
+    const reading = withoutCounty(sentReading, byName);
     const postcode = choosePostcode(reading, byCode);
     const sent = { reading, postcode, postcodeCells: carried.get(sentKey(reading)) ?? [] };
     return toContext(sent, chooseTowns(reading, named[row] ?? new Set(), postcode?.found ?? null, byName));

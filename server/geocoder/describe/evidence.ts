@@ -169,8 +169,15 @@ function extentEvidence({ code, kind, radiusMeters }: Postcode): string[] {
   return [`${code} is a ${name}: 95 % of it within ${(radiusMeters / 1000).toFixed(1)} km of its middle`];
 }
 
+function countyEvidence(county: string, match: ScoredCandidate['agreement']['county']): string {
+  if (match === 'same') return `county ${county} matched`;
+  if (match === 'fits') return `position fits county ${county}`;
+  return match === 'different' ? `county sent ${county}, which is elsewhere` : `county ${county} not checked`;
+}
+
 function regionEvidence({ agreement, candidate }: ScoredCandidate, { reading }: QueryContext): string[] {
   const parts: string[] = [];
+  if (reading.county) parts.push(countyEvidence(reading.county, agreement.county));
   const own =
     agreement.regionHere ||
     candidate.address?.state ||

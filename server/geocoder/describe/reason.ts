@@ -114,6 +114,7 @@ function contradictions(context: QueryContext, chosen: ScoredCandidate): string 
   const sent = {
     postcode: reading.postcode?.code,
     town: chosen.agreement.townsContradicted.map((key) => townName(key, context)).join(', '),
+    county: reading.county,
     state: reading.state,
     country: reading.otherCountry ?? reading.countryName ?? reading.country,
     nation: reading.nation,
@@ -147,6 +148,8 @@ function ownPart(
       return address?.postcode ?? '';
     case 'town':
       return address?.city || address?.locality || '';
+    case 'county':
+      return '';
     case 'state':
       return regionHere || (address ?? town)?.state || '';
     case 'nation':

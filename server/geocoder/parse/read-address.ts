@@ -17,6 +17,8 @@ export interface AddressReading extends AddressRegion {
   streets: StreetReading[];
   /** Street keys of "14th St NW & U St NW" and its like. */
   crossing: Crossing | null;
+  /** The British county that ended it, where the rest names a place of Britain (take-county.ts). */
+  county: string | null;
 }
 
 /**
@@ -27,14 +29,16 @@ export function readAddress(text: string): AddressReading {
   const cleaned = cleanText(text);
   const region = takeRegion(cleaned);
   const { unit, poBox, parts } = takeUnit(withoutCentre(region.parts));
-  const streets = listStreetReadings(parts);
+  const read = { ...region, text: cleaned, unit, poBox, streets: [], crossing: null, county: null };
+  return readParts(read, parts);
+}
+
+/** The same text with these parts in place of its own. */
+export function readParts(reading: AddressReading, parts: string[]): AddressReading {
   return {
-    ...region,
-    text: cleaned,
-    unit,
-    poBox,
+    ...reading,
     parts,
-    streets: withUnitAsNumber(streets, unit),
+    streets: withUnitAsNumber(listStreetReadings(parts), reading.unit),
     crossing: readCrossing(parts),
   };
 }

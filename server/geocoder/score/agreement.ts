@@ -23,6 +23,8 @@ export interface Agreement {
   country: PartMatch;
   /** England, Scotland, Wales or Northern Ireland. */
   nation: PartMatch;
+  /** The British county that was sent: looked up at its point (confirm-counties.ts). */
+  county?: PartMatch;
   /** The state or nation at its point, where the record itself names none. */
   regionHere?: string;
   name: PartMatch;

@@ -38,6 +38,8 @@ export function evidenceClass(decision: Decision): string {
   if (precision === 'town') return townClass(candidate, status);
   if (candidate.kind === 'crossing') return `crossing/${status}/${candidate.street}`;
   if (precision === 'street') return streetClass(decision, candidate);
+  if (precision === 'postcode' && candidate.kind === 'place' && rivals.length > 0)
+    return severalClass(decision);
   if (precision === 'postcode') {
     const kind = candidate.postcode?.kind ?? 'unit';
     const isUnit = kind === 'unit' || kind === 'retired';
@@ -55,7 +57,7 @@ export function evidenceClass(decision: Decision): string {
   const area = agreement.postcode === 'same' || agreement.town === 'same' ? 'area' : agreement.postcode;
   const base = `${precision}/${street}/${candidate.number}`;
   // Measured: the reach of a block does not predict how often its houses are right.
-  if (candidate.number === 'by_block') return base;
+  if (candidate.number === 'by_block') return candidate.gap ? `${base}/gap` : base;
   return precision === 'interpolated'
     ? `${base}/${reachOf(candidate, NEIGHBOUR_REACHES)}/${countryOf(candidate)}`
     : `${base}/${area}`;

@@ -1,6 +1,8 @@
 // From scored candidates to one answer, or to none with a reason. Pure.
+import type { Locality } from '../../gazetteer/localities.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
+import { isHome, isOtherName } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { endsWithRoadWord, endsWithStreetType } from '../parse/street-cuts.ts';
 import type { AddressQuality, Precision } from '../placement.ts';
@@ -131,11 +133,13 @@ const APART_METERS = {
   crossing: 150,
   street: 600,
   postcode: 2000,
-  town: 5000,
+  town: 25_000,
 };
 const MAX_RIVALS = 3;
 /** A town this many times larger than its namesakes is what people mean by the bare name. */
 const MUCH_LARGER = 3;
+/** The same of one abroad, beside one of these countries: Paris, but not the Salem of India. */
+const MUCH_LARGER_ABROAD = 10;
 
 function listRivals(best: ScoredCandidate, ranked: ScoredCandidate[]): ScoredCandidate[] {
   const { kind } = best.candidate;
@@ -159,7 +163,15 @@ function isRival(best: ScoredCandidate, other: ScoredCandidate): boolean {
   }
   if (namesake.nameKey !== town.nameKey || other.contradictions.length > best.contradictions.length)
     return false;
-  return namesake.population * MUCH_LARGER > town.population;
+  const isAbroad = isHome(namesake) && !isHome(town);
+  const factor = isAbroad ? MUCH_LARGER_ABROAD : MUCH_LARGER;
+  return mayRival(namesake, town) && namesake.population * factor > town.population;
+}
+
+/** Richmond is Manchester too, by another name; and a St Albans abroad, no larger than that of these countries, is not meant. */
+function mayRival(namesake: Locality, town: Locality): boolean {
+  if (isOtherName(namesake) && !isOtherName(town)) return false;
+  return isHome(namesake) || !isHome(town) || namesake.population > town.population;
 }
 
 /** Two records of one address further apart than this are two addresses. */

@@ -12,7 +12,7 @@ export type ReviewReason =
   /** The number is known on the street of the name in the next place, not in the one named. */
   | 'number_elsewhere'
   | 'number_not_known'
-  /** No number is known between two that are far apart, and the one sent lies between them. */
+  /** On a closely listed street no number is known between two far apart, and the one sent lies between them. */
   | 'number_in_gap'
   | 'postcode_not_known'
   /** The street's name has several directions here, and none was sent. */
@@ -44,7 +44,7 @@ export function listReviewReasons(
   if (candidate.kind === 'postcode' && context.postcode?.isExact === false)
     reviewReasons.push('postcode_not_known');
   if (rivals.length > 0) reviewReasons.push('several_places');
-  if (candidate.gap) reviewReasons.push('number_in_gap');
+  if (candidate.gap?.isCloselyListed) reviewReasons.push('number_in_gap');
   if (reading.poBox) reviewReasons.push('po_box');
   if (!hasArea) reviewReasons.push('no_area');
   const namesStreet = quality === 'full_street' || quality === 'street_only';

@@ -1,6 +1,7 @@
 import { cellOf } from '../../gazetteer/cells.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate, StreetMatch } from '../candidates/candidate.ts';
+import { isOtherName } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
 import { localityKey } from '../parse/normalize.ts';
@@ -12,7 +13,7 @@ export interface ScoredCandidate {
   /** What speaks against it: 0 is the address itself with every part agreeing. Lower is better. */
   cost: number;
   /** Parts of the query that name another place. */
-  contradictions: ('postcode' | 'town' | 'state' | 'country' | 'nation' | 'street')[];
+  contradictions: ('postcode' | 'town' | 'county' | 'state' | 'country' | 'nation' | 'street')[];
 }
 
 // Costs order what a row may mean. Their scale: 1 is a slip of the pen, 3 a part that is plainly wrong. They
@@ -40,7 +41,16 @@ const NUMBER_COST = {
   missing: 0,
   not_sent: 0,
 } as const;
-const CONTRADICTION_COST = { postcode: 5.2, town: 3, state: 4, country: 8, nation: 4, street: 3.5 } as const;
+/** A county is looked up of the answer alone. */
+const CONTRADICTION_COST = {
+  postcode: 5.2,
+  town: 3,
+  county: 3,
+  state: 4,
+  country: 8,
+  nation: 4,
+  street: 3.5,
+} as const;
 const LEFTOVER_WORD_COST = 0.6;
 const MAX_LEFTOVER_COST = 3;
 const NAME_WORD_COST = 0.3;
@@ -135,8 +145,12 @@ function kindCost(candidate: Candidate, { hasOwnAddress }: Agreement, context: Q
   // Of several towns the first named is the closest ("Maesglas, Newport"); of one name the largest.
   const position = [...context.towns.keys()].indexOf(town.nameKey);
   const base = context.isAreaOnly ? AREA_ONLY_COST : KIND_COST.town;
-  return base + 0.5 * position - 0.1 * Math.log10(town.population + 1);
+  const byOtherName = isOtherName(town) ? OTHER_NAME_OF_TOWN_COST : 0;
+  return base + 0.5 * position - 0.1 * Math.log10(town.population + 1) + byOtherName;
 }
+
+/** Of one name: a place's own before one that is larger, but not a thousand times. */
+const OTHER_NAME_OF_TOWN_COST = 0.3;
 
 /** Listed under another name of its street: the same number where the name is as sent is surer. */
 const OTHER_NAME_COST = 0.5;

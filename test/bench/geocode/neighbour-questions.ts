@@ -9,12 +9,12 @@ import { shuffle } from '../shuffle.ts';
 import type { GeocodeQuestion } from './question.ts';
 import { listStreetPoints, type StreetPoint } from './street-points.ts';
 
-/** Points of one name nearer to each other than this are one street. */
-const ONE_STREET_METERS = 800;
+/** Points of one name nearer to each other than this are one street; an American one is often known in part. */
+const ONE_STREET_METERS = { GB: 800, US: 2500 };
 const NEAR_METERS = 15_000;
 const MOST = 2000;
 /** Of one pair of streets. */
-const MOST_OF_A_PAIR = 12;
+const MOST_OF_A_PAIR = 60;
 /** The places looked at around a street: its own one is seldom the nearest of all. */
 const PLACES_NEAR = 6;
 /** Nearer to a place's middle than this, or than its radius, is in it. */
@@ -29,7 +29,7 @@ interface StreetInPlace {
 export async function askNeighbours(db: Queryable, random: Random): Promise<GeocodeQuestion[]> {
   const ofName = Map.groupBy(await listStreetPoints(db), ({ streetKey }) => streetKey);
   const streets = [...ofName.values()]
-    .map((points) => groupWithin(points, ONE_STREET_METERS))
+    .map((points) => groupWithin(points, ONE_STREET_METERS[points[0]?.country ?? 'GB']))
     .filter((groups) => groups.length > 1 && groups.flat().some(({ numberKey }) => numberKey !== ''));
   const flat = streets.flatMap((groups, name) => groups.map((points) => ({ name, points })));
   const middles = flat.map(({ points }, row) => ({ ...middleOf(points), row }));

@@ -1,0 +1,25 @@
+// Where the counties of Great Britain are, as their postcodes tell.
+import { toTextArray } from '../db/array-literals.ts';
+import type { Queryable } from '../db/database.ts';
+import { METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
+
+export interface CountyExtent extends Point {
+  county: string;
+  /** From its middle to its furthest postcodes, roughly. */
+  radiusMeters: number;
+}
+
+/** Counties and councils of these names, as the whole table tells: seldom asked, and its answer is remembered. */
+export async function findCountyExtents(db: Queryable, counties: string[]): Promise<CountyExtent[]> {
+  if (counties.length === 0) return [];
+  const { rows } = await db.query<CountyExtent>(
+    `select q.county, avg(p.point[1]) as lat, avg(p.point[0]) as lng,
+       ${METERS_PER_DEGREE} * 0.5 * greatest(max(p.point[1]) - min(p.point[1]), 0.6 * (max(p.point[0]) - min(p.point[0])))
+         as "radiusMeters"
+     from unnest($1::text[]) as q(county)
+     join postcode p on p.kind = 'unit' and p.country = 'GB' and (p.county = q.county or p.council like q.county || '%')
+     group by q.county`,
+    [toTextArray(counties)],
+  );
+  return rows;
+}

@@ -1,0 +1,84 @@
+// A British county behind its town, where a town of America bears its name.
+import type { LocalityRow, PostcodeRow } from '../../server/gazetteer/rows.ts';
+import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import type { TestDatabase } from '../database.ts';
+import { at, createTown, townRows } from './hand-made-town.ts';
+
+function american(name: string): LocalityRow {
+  return {
+    table: 'locality',
+    ref: `node/${name}`,
+    country: 'US',
+    name,
+    kind: 'town',
+    county: '',
+    state: 'WA',
+    population: 120_000,
+    radiusMeters: 3000,
+    lat: 47.4,
+    lng: -122.2,
+  };
+}
+
+function inCounty(code: string, county: string, east: number): PostcodeRow {
+  return {
+    table: 'postcode',
+    country: 'GB',
+    code,
+    kind: 'unit',
+    ...at(east, 5),
+    radiusMeters: 100,
+    city: '',
+    county,
+    state: 'Wales',
+    councilCode: '',
+    council: '',
+  };
+}
+
+const rows = [
+  ...townRows.filter((row) => row.table !== 'postcode'),
+  ...['Kent', 'Essex', 'Surrey'].map(american),
+  inCounty('NP20 1AA', 'Kent', 0),
+  inCounty('SA1 1AA', 'Essex', -60_000),
+  inCounty('NP44 1AA', 'Surrey', 25_000),
+];
+
+let database: TestDatabase;
+let geocoder: Geocoder;
+beforeAll(async () => {
+  database = await createTown(rows);
+  geocoder = createGeocoder(database.db);
+});
+afterAll(() => database.drop());
+
+async function place(address: string) {
+  const [placement] = (await geocoder.geocode([{ address }])).placements;
+  if (!placement) throw new Error('nothing came back');
+  return placement;
+}
+
+test.each([
+  ['3 High Street, Newport, Kent', 'county Kent matched'],
+  ['3 High Street Newport Kent', 'county Kent matched'],
+  ['3 High Street, Newport, Kent, UK', 'county Kent matched'],
+  // What people call a county reaches further than the one of today.
+  ['3 High Street, Newport, Surrey', 'position fits county Surrey'],
+  ['3 High Street, Newport, Lancs', 'county Lancashire not checked'],
+])('%s is the house: %s', async (text, evidence) => {
+  const found = await place(text);
+  expect(found).toMatchObject({ status: 'placed', precision: 'rooftop' });
+  expect(found.evidence).toContain(evidence);
+  expect(found.recordKey).toBe((await place('3 High Street, Newport')).recordKey);
+});
+
+test('a county that lies elsewhere is named, and the row is held', async () => {
+  const { status, reason, score } = await place('3 High Street, Newport, Essex');
+  expect(status).toBe('review');
+  expect(reason).toContain('but county Essex is elsewhere. If it is meant, leave out the county.');
+  expect(score).toBeLessThan(0.6);
+});
+
+test.each(['Kent', 'Kent, WA'])('%s alone is the town of America', async (text) => {
+  expect((await place(text)).admin?.value).toMatchObject({ country: 'US', city: 'Kent' });
+});
