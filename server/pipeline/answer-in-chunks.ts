@@ -1,10 +1,16 @@
 import type { SentRow } from '../rows/sent-row.ts';
-import { type Asked, answerRows, assertSameRows, CHUNK_ROWS, type VersionedChunk } from './answer-rows.ts';
+import {
+  answerRows,
+  assertSameRows,
+  CHUNK_ROWS,
+  type PreparedRequest,
+  type VersionedChunk,
+} from './answer-rows.ts';
 import type { Services } from './services.ts';
 
 /** Answers rows chunk by chunk, all of them on one version of the map data. */
 export async function answerInChunks(
-  asked: Asked,
+  asked: PreparedRequest,
   rows: readonly SentRow[],
   lookedUp: readonly boolean[],
   services: Services,

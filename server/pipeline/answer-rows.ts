@@ -33,7 +33,7 @@ export interface AnsweredChunk {
 export const CHUNK_ROWS = 500;
 
 /** What is asked of all rows of a call or job. */
-export interface Asked {
+export interface PreparedRequest {
   endpoint: AnyRowsEndpoint;
   request: RowsRequest;
   /** What the endpoint's `prepare` found. */
@@ -52,7 +52,7 @@ export interface VersionedChunk {
 
 /** Answers some rows; those that are not looked up come back saying so. */
 export async function answerRows(
-  { endpoint, request, prepared, accountId }: Asked,
+  { endpoint, request, prepared, accountId }: PreparedRequest,
   rows: readonly SentRow[],
   isLookedUp: readonly boolean[],
   services: Services,

@@ -9,13 +9,19 @@ export interface Call {
   /** `allowance` in lookups a day. */
   account: { id: string; allowance: number };
   keyId: string;
-  /**
-   * Only of a call with a formula token: lookups that may be spent with it a day, its time, by default
-   * FORMULA_SECONDS, and which cell of the spreadsheet asks, where that is known.
-   */
-  formula?: { dailyCap: number; seconds?: number; cell?: string };
+  /** Only of a call with a formula token. */
+  formula?: FormulaLimits;
   idempotencyKey: string | null;
   requestId: string;
+}
+
+export interface FormulaLimits {
+  /** Lookups that may be spent with the token a day. */
+  dailyCap: number;
+  /** The time that its calls have; FORMULA_SECONDS where left out. */
+  seconds?: number;
+  /** Which cell of the spreadsheet asks, where that is known. */
+  cell?: string;
 }
 
 /** What the bodies of answers share; of a dry run only the first two. */

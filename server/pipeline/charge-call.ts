@@ -13,11 +13,10 @@ import {
   reserveLookups,
   settleLookups,
 } from '../ledger/quota.ts';
-import { addUsage, spentWithKey } from '../ledger/usage.ts';
+import { addUsage } from '../ledger/usage.ts';
 import { LostClaimError } from './answer-once.ts';
 import { type Call, type CallAnswer, secondsToMidnight, toUsage } from './call.ts';
-import { checkDailyCap } from './formula/formula-call.ts';
-import type { Paid } from './formula/pay-rows.ts';
+import type { CallPolicy, Paid } from './call-policy.ts';
 import type { ReducedAnswer } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
 import { whileRenewed } from './while-renewed.ts';
@@ -26,7 +25,7 @@ import { whileRenewed } from './while-renewed.ts';
 export type Answered = Omit<ReducedAnswer, 'confidence' | 'fields'> &
   Partial<Pick<ReducedAnswer, 'confidence'>> & {
     fields: object;
-    /** What the call cost in the end: others may have paid for some of a formula's, and a refused question is free. */
+    /** Where the cost is only known in the end: others may have paid for some of it, or nothing was answered. */
     paid?: Paid;
   };
 
@@ -39,20 +38,22 @@ export interface Work {
 }
 
 /** Works on a call and charges it: all of it happened, or none. A failed call costs nothing. */
-export async function chargeCall(work: Work, claim: Claim | null, services: Services): Promise<CallAnswer> {
+export async function chargeCall(
+  work: Work,
+  policy: CallPolicy,
+  claim: Claim | null,
+  services: Services,
+): Promise<CallAnswer> {
   const { account } = work.call;
   const { db, keptLimits } = services;
-  if (work.call.formula && work.cost > 0)
-    checkDailyCap(work.call, await spentWithKey(db, account.id, work.call.keyId), work.cost);
-  // What formulas know already is free, and the most of their calls: no two of them wait for each other here.
-  const isKnown = work.call.formula !== undefined && work.cost === 0;
-  const reservation = isKnown ? null : await setAside(db, work.call, work.cost);
+  await policy.checkCap(db, work.cost);
+  const reservation = policy.needsReservation(work.cost) ? await setAside(db, work.call, work.cost) : null;
   try {
     const keep = await (reservation
       ? whileRenewed(() => renewReservation(db, account.id, reservation), work.answer)
       : work.answer());
     return await keepInTransaction(db, account.id, keptLimits, async (tx) =>
-      settle(tx, work, await keep(tx), reservation, claim),
+      settle(tx, work, policy, await keep(tx), reservation, claim),
     );
   } catch (error) {
     // Should the database be away too, the lease gives the lookups back.
@@ -70,16 +71,19 @@ async function setAside(db: Queryable, call: Call, cost: number): Promise<Reserv
 
 async function settle(
   tx: Queryable,
-  { call, cost: asked }: Work,
+  { call, cost: planned }: Work,
+  policy: CallPolicy,
   { message, fields, confidence, run, paid }: Answered,
   reservation: Reservation | null,
   claim: Claim | null,
 ): Promise<CallAnswer> {
-  const cost = paid?.cost ?? asked;
+  const cost = paid?.cost ?? planned;
   // What was known may have been forgotten meanwhile.
   const held = reservation ?? (cost > 0 ? await setAside(tx, call, cost) : null);
   const day = held?.day ?? new Date().toISOString().slice(0, 10);
   const remaining = await spend(tx, call, cost, held, day);
+  // Exact: others settle after this transaction, as they wait for the day's row.
+  await policy.checkChargedCap(tx, cost, day);
   const usage = toUsage(call, cost, remaining, day, paid?.remembered);
   const { map, ...own } = fields as { map?: unknown };
   const body = {
@@ -106,14 +110,12 @@ async function spend(
   reservation: Reservation | null,
   day: string,
 ): Promise<number> {
-  const { account, keyId, endpoint, formula } = call;
+  const { account, keyId, endpoint } = call;
   const remaining = reservation
     ? await settleLookups(tx, account.id, reservation, cost, account.allowance)
     : await lookupsLeft(tx, account.id, account.allowance);
   if (remaining === null) throw await tooFewLookups(tx, call, cost);
   await addUsage(tx, account.id, { day, keyId, endpoint: endpoint.contract.name, lookups: cost });
-  // Exact: others settle after this transaction, as they wait for the day's row.
-  if (formula && cost > 0) checkDailyCap(call, (await spentWithKey(tx, account.id, keyId, day)) - cost, cost);
   return remaining;
 }
 

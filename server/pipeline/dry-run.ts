@@ -2,11 +2,9 @@ import type { DryRunAnswer } from '../../shared/api/common.ts';
 import { lookupsLeft } from '../ledger/quota.ts';
 import { columnsSent, countDistinct } from '../rows/sent-row.ts';
 import { type Call, type CallAnswer, toUsage } from './call.ts';
-import { type AnyRowsEndpoint, type Forecast, rowsCost, type WholeEndpoint } from './endpoint.ts';
-import { costToPay, recallRows } from './formula/recall-rows.ts';
-import { recallWhole } from './formula/recall-whole.ts';
-import { countLookedUp } from './looked-up.ts';
-import { isDryRun, isJob, parseBody, type ReadRequest } from './read-request.ts';
+import type { CallPolicy } from './call-policy.ts';
+import type { AnyRowsEndpoint, Forecast, WholeEndpoint } from './endpoint.ts';
+import { isDryRun, parseBody, type ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -16,16 +14,14 @@ import type { Services } from './services.ts';
 export async function dryRun(
   call: Call,
   endpoint: AnyRowsEndpoint,
-  { request, rows, says }: ReadRequest,
+  read: ReadRequest,
+  policy: CallPolicy,
   services: Services,
 ): Promise<CallAnswer> {
-  await endpoint.prepare?.(request, { accountId: call.account.id, services });
-  const isBackground = isJob(endpoint, request, rows);
-  const rowsLookedUp = isBackground ? rows.length : countLookedUp(endpoint.contract.limits, rows);
-  const asked = { endpoint, request };
-  const cost = call.formula
-    ? costToPay(asked, await recallRows(asked, rows, call.account.id, services))
-    : rowsCost(endpoint, request, rowsLookedUp);
+  const { request, rows, says } = read;
+  const context = { accountId: call.account.id, services };
+  const prepared = (await endpoint.prepare?.(request, context)) ?? null;
+  const { cost } = await policy.planRows({ endpoint, request, prepared }, read, services);
   const forecast = {
     rows: rows.length,
     distinct_rows: countDistinct(rows, endpoint.placesOf && ((row) => endpoint.placesOf?.(row, request))),
@@ -40,15 +36,14 @@ export async function dryRun(
 export async function dryRunWhole(
   call: Call,
   endpoint: WholeEndpoint,
+  policy: CallPolicy,
   services: Services,
 ): Promise<CallAnswer | null> {
   if (!endpoint.forecast) return null;
   const request = parseBody(endpoint.contract, call.body) as object;
   if (!isDryRun(request)) return null;
   const forecast = await endpoint.forecast(request, { accountId: call.account.id, services });
-  const { cost } = call.formula
-    ? await recallWhole(call, endpoint, request, services)
-    : { cost: endpoint.cost(request) };
+  const { cost } = await policy.planWhole(endpoint, request, services);
   return tellForecast(call, cost, forecast, services);
 }
 

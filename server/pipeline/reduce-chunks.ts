@@ -1,7 +1,7 @@
 // The second half of the path: what spans rows, over all chunks of a call or job.
 import type { AnswerConfidence, AnsweredRow, RunBlock } from '../../shared/api/common.ts';
 import type { RunHead } from '../ledger/runs.ts';
-import { type AnsweredChunk, type Asked, assertSameRows, type ChunkRow } from './answer-rows.ts';
+import { type AnsweredChunk, assertSameRows, type ChunkRow, type PreparedRequest } from './answer-rows.ts';
 import type { Reduced } from './endpoint.ts';
 import { listSourcesUsed, nameSources, toRunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';
@@ -18,7 +18,7 @@ export interface ReducedAnswer {
 
 /** Reduces all chunks of a call or job; a job's run id was promised at its submission. */
 export async function reduceChunks(
-  { endpoint, request, prepared }: Asked,
+  { endpoint, request, prepared }: PreparedRequest,
   chunks: readonly AnsweredChunk[],
   accountId: string,
   services: Services,

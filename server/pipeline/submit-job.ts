@@ -6,7 +6,7 @@ import { insertJob } from '../ledger/jobs.ts';
 import { reserveLookups } from '../ledger/quota.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
-import type { Asked } from './answer-rows.ts';
+import type { PreparedRequest } from './answer-rows.ts';
 import type { Call } from './call.ts';
 import { tooFewLookups, type Work } from './charge-call.ts';
 import { type AnyRowsEndpoint, type OwnFields, rowsCost } from './endpoint.ts';
@@ -26,7 +26,7 @@ const LEASE = '8 days';
  */
 export function submitJob(
   call: Call,
-  { endpoint, request, prepared }: Asked,
+  { endpoint, request, prepared }: PreparedRequest,
   read: ReadRequest,
   services: Services,
 ): Work {

@@ -4,14 +4,17 @@ import { setTimeout } from 'node:timers/promises';
 import { ApiError } from '../../../shared/api-error.ts';
 import { counted } from '../../../shared/counted.ts';
 import { FORMULA_SECONDS } from '../../../shared/limits.ts';
-import { type Call, secondsToMidnight } from '../call.ts';
+import { type Call, type FormulaLimits, secondsToMidnight } from '../call.ts';
+
+/** A call with a formula token. */
+export type FormulaCall = Call & { formula: FormulaLimits };
 
 /** Fields that reach beyond the rows of the formula: into runs and sheets of the owner, to jobs, to maps of each call. */
 const BY_REFERENCE = ['source', 'sites_source', 'from_run', 'layers', 'background'];
 
 /** 400 for what a formula may not ask: whoever edits the spreadsheet asks in its owner's name. */
-export function checkFormulaCall({ formula, body }: Call): void {
-  if (!formula || typeof body !== 'object' || body === null) return;
+export function checkFormulaCall(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
   const named = BY_REFERENCE.find((field) => field in body);
   if (named)
     throw new ApiError(
@@ -29,11 +32,11 @@ export function checkFormulaCall({ formula, body }: Call): void {
 
 /**
  * Starts the time that a formula's call has: the spreadsheet gives up a little later. What is not done by then is left
- * alone, uncharged. A call with a key has all the time it needs.
+ * alone, uncharged.
  */
-export function startClock({ formula }: Call): <T>(work: () => Promise<T>) => Promise<T> {
-  if (!formula) return (work) => work();
-  const { seconds = FORMULA_SECONDS } = formula;
+export function startClock({
+  seconds = FORMULA_SECONDS,
+}: FormulaLimits): <T>(work: () => Promise<T>) => Promise<T> {
   const endsAt = performance.now() + 1000 * seconds;
   return async (work) => {
     const done = new AbortController();
@@ -58,9 +61,8 @@ const RETRY_SECONDS = 5;
  * Throws a 429 where a call passes the daily cap of its token. `spent` is what was spent with the token on the day of
  * the call without it. What is free is not asked.
  */
-export function checkDailyCap({ formula }: Call, spent: number, needs: number): void {
-  if (!formula || spent + needs <= formula.dailyCap) return;
-  const { dailyCap } = formula;
+export function checkDailyCap({ dailyCap }: FormulaLimits, spent: number, needs: number): void {
+  if (spent + needs <= dailyCap) return;
   const left = Math.max(0, dailyCap - spent);
   throw new ApiError(
     'daily_cap_used',

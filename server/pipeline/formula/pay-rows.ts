@@ -1,14 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
 import { keepAnswers, NO_STAMP, payFor, touchAnswers } from '../../ledger/formula-answers.ts';
-import type { Asked } from '../answer-rows.ts';
+import type { PreparedRequest } from '../answer-rows.ts';
+import type { Paid } from '../call-policy.ts';
 import { type AnsweredRecalled, costOf } from './recall-rows.ts';
-
-/** What a call cost in the end. */
-export interface Paid {
-  cost: number;
-  /** Of a formula's call: rows that cost nothing, as they were paid for before or stand twice. */
-  remembered?: number;
-}
 
 /** How long an answer from live feeds is paid for: they are asked every ten minutes. It is made anew each time. */
 const LIVE_SECONDS = 600;
@@ -17,7 +11,7 @@ const LIVE_SECONDS = 600;
 export async function payRows(
   tx: Queryable,
   accountId: string,
-  asked: Asked,
+  asked: PreparedRequest,
   { recalled, made }: AnsweredRecalled,
 ): Promise<Paid> {
   const { base } = recalled;

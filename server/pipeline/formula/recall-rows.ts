@@ -3,7 +3,7 @@
 import { findPaid, type PaidAnswer } from '../../ledger/formula-answers.ts';
 import { type SentRow, toSentPlace } from '../../rows/sent-row.ts';
 import { answerInChunks } from '../answer-in-chunks.ts';
-import type { AnsweredChunk, Asked, ChunkRow, VersionedChunk } from '../answer-rows.ts';
+import type { AnsweredChunk, ChunkRow, PreparedRequest, VersionedChunk } from '../answer-rows.ts';
 import { rowsCost } from '../endpoint.ts';
 import { listLookedUp } from '../looked-up.ts';
 import type { Services } from '../services.ts';
@@ -35,7 +35,7 @@ export interface Recalled {
 }
 
 export async function recallRows(
-  { endpoint, request }: Pick<Asked, 'endpoint' | 'request'>,
+  { endpoint, request }: Pick<PreparedRequest, 'endpoint' | 'request'>,
   sent: readonly SentRow[],
   accountId: string,
   { db, geocoder, ...services }: Services,
@@ -66,7 +66,7 @@ function toKept({ isLookedUp, stamp }: Omit<AskedRow, 'kept'>, paid?: PaidAnswer
 
 /** Lookups that the call will cost when nobody pays for the same meanwhile. */
 export function costToPay(
-  asked: Pick<Asked, 'endpoint' | 'request'>,
+  asked: Pick<PreparedRequest, 'endpoint' | 'request'>,
   { rows, base, paid }: Recalled,
 ): number {
   const keys = new Set(rows.flatMap(({ key, isLookedUp }) => (isLookedUp ? [key] : [])));
@@ -76,7 +76,7 @@ export function costToPay(
 
 /** Lookups of so many rows, with or without what the call costs beside them. */
 export function costOf(
-  { endpoint, request }: Pick<Asked, 'endpoint' | 'request'>,
+  { endpoint, request }: Pick<PreparedRequest, 'endpoint' | 'request'>,
   rows: number,
   withBase: boolean,
 ): number {
@@ -93,7 +93,7 @@ export interface AnsweredRecalled {
 
 /** Answers what is not remembered, and puts all together in the order sent. */
 export async function answerRecalled(
-  asked: Asked,
+  asked: PreparedRequest,
   before: Recalled,
   accountId: string,
   services: Services,
@@ -114,7 +114,11 @@ export async function answerRecalled(
   }
 }
 
-function joinRows(asked: Asked, recalled: Recalled, chunks: readonly VersionedChunk[]): AnsweredRecalled {
+function joinRows(
+  asked: PreparedRequest,
+  recalled: Recalled,
+  chunks: readonly VersionedChunk[],
+): AnsweredRecalled {
   const fresh = chunks.flatMap(({ chunk, rowSources }) =>
     chunk.rows.map((row, index) => ({ row, sources: rowSources[index] ?? [] })),
   );
@@ -135,7 +139,7 @@ function toChunkRow(row: SentRow, { answer, isSample }: KeptAnswer): ChunkRow {
 }
 
 function toPaid(
-  { endpoint: { restsOn = [] } }: Asked,
+  { endpoint: { restsOn = [] } }: PreparedRequest,
   { key, stamp }: AskedRow,
   { row: { answer, isSample }, sources }: { row: ChunkRow; sources: string[] },
 ): PaidAnswer {

@@ -10,29 +10,22 @@ import {
   payFor,
   touchAnswers,
 } from '../../ledger/formula-answers.ts';
-import type { Call } from '../call.ts';
+import type { WholePlan } from '../call-policy.ts';
 import type { WholeAnswer, WholeEndpoint } from '../endpoint.ts';
 import type { Services } from '../services.ts';
+import type { FormulaCall } from './formula-call.ts';
 import { keyOfCall, keyOfCell, stampOfCall } from './memory-key.ts';
 
-/** What a formula's call gets, and what it is to pay. */
-export interface RecalledWhole {
-  /** Lookups, when nobody pays for the same meanwhile. */
-  cost: number;
-  /** Runs inside the transaction that charges. */
-  answer(): Promise<(tx: Queryable) => Promise<{ whole: WholeAnswer; cost: number }>>;
-}
-
 export async function recallWhole(
-  call: Pick<Call, 'account' | 'keyId' | 'formula'>,
+  call: Pick<FormulaCall, 'account' | 'keyId' | 'formula'>,
   endpoint: WholeEndpoint,
   request: object,
   services: Services,
-): Promise<RecalledWhole> {
+): Promise<WholePlan> {
   const accountId = call.account.id;
   const mapVersion = await services.geocoder.mapVersion();
   const key = keyOfCall(endpoint, request, mapVersion);
-  const cell = call.formula?.cell === undefined ? null : keyOfCell(endpoint, call.keyId, call.formula.cell);
+  const cell = call.formula.cell === undefined ? null : keyOfCell(endpoint, call.keyId, call.formula.cell);
   const stamp = stampOfCall(endpoint, services);
   const find = async (db: Queryable) => {
     const [paid] = await findPaid(db, accountId, [key]);
@@ -47,7 +40,8 @@ export async function recallWhole(
       const answer = await endpoint.answer(request, { accountId, services });
       const isOfVersion = (await services.geocoder.mapVersion()) === mapVersion;
       // A refusal is not kept: what mends it may come any time, and is then paid for.
-      if (typeof answer !== 'function' && answer.isFree) return async () => ({ whole: answer, cost: 0 });
+      if (typeof answer !== 'function' && answer.isFree)
+        return async () => ({ whole: answer, paid: { cost: 0, remembered: 0 } });
       return async (tx) => {
         const drawnBy = typeof answer === 'function' ? cell : null;
         // First: of two calls of one cell the second waits here, and changes what the first has made.
@@ -55,17 +49,20 @@ export async function recallWhole(
         const [isNew] = await payFor(tx, accountId, [toUnanswered(key)], null);
         // Another call may have answered the same meanwhile: one map is made, not two.
         const known = isNew ? null : (await find(tx)).kept;
-        if (known) return { whole: known, cost: 0 };
+        if (known) return { whole: known, paid: toPaidCall(0) };
         const before = drawnBy && (await takeMap(tx, accountId, drawnBy));
         const whole = typeof answer === 'function' ? await answer(tx, before) : answer;
         const made = toPaid(key, stamp, whole);
         if (drawnBy) await keepMap(tx, accountId, drawnBy, made);
         if (isOfVersion) await keepAnswers(tx, accountId, [made]);
-        return { whole, cost: isNew ? endpoint.cost(request) : 0 };
+        return { whole, paid: toPaidCall(isNew ? endpoint.cost(request) : 0) };
       };
     },
   };
 }
+
+/** The call counts as one row. */
+const toPaidCall = (cost: number) => ({ cost, remembered: cost === 0 ? 1 : 0 });
 
 const toUnanswered = (key: string): PaidAnswer => ({ key, stamp: NO_STAMP, answer: null, mapId: null });
 
@@ -83,7 +80,7 @@ async function keepMap(tx: Queryable, accountId: string, cell: string, { mapId }
 function giveAgain(whole: WholeAnswer, accountId: string, keys: readonly string[]) {
   return async (tx: Queryable) => {
     await touchAnswers(tx, accountId, keys);
-    return { whole, cost: 0 };
+    return { whole, paid: toPaidCall(0) };
   };
 }
 

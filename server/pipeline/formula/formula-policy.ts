@@ -1,0 +1,36 @@
+import { spentWithKey } from '../../ledger/usage.ts';
+import type { CallPolicy, RowsPlan } from '../call-policy.ts';
+import { checkDailyCap, checkFormulaCall, type FormulaCall, startClock } from './formula-call.ts';
+import { payRows } from './pay-rows.ts';
+import { answerRecalled, costToPay, recallRows } from './recall-rows.ts';
+import { recallWhole } from './recall-whole.ts';
+
+/** A call that a spreadsheet's formula makes: rows by value, in a short time, each of them paid for once. */
+export function formulaPolicy(call: FormulaCall): CallPolicy {
+  const { account, keyId, formula } = call;
+  return {
+    check: () => checkFormulaCall(call.body),
+    startClock: () => startClock(formula),
+    keepsOneRunADay: true,
+    // What formulas know already is free, and the most of their calls: no two of them wait for each other here.
+    needsReservation: (cost) => cost > 0,
+    async checkCap(db, cost) {
+      if (cost > 0) checkDailyCap(formula, await spentWithKey(db, account.id, keyId), cost);
+    },
+    async checkChargedCap(tx, cost, day) {
+      if (cost === 0) return;
+      checkDailyCap(formula, (await spentWithKey(tx, account.id, keyId, day)) - cost, cost);
+    },
+    async planRows(prepared, { rows }, services): Promise<RowsPlan> {
+      const recalled = await recallRows(prepared, rows, account.id, services);
+      return {
+        cost: costToPay(prepared, recalled),
+        async answer() {
+          const answered = await answerRecalled(prepared, recalled, account.id, services);
+          return { chunks: [answered.chunk], pay: (tx) => payRows(tx, account.id, prepared, answered) };
+        },
+      };
+    },
+    planWhole: (endpoint, request, services) => recallWhole(call, endpoint, request, services),
+  };
+}
