@@ -149,7 +149,7 @@ export interface Preview {
   already_answered: number;
   blank: number;
   /** Answered just now. */
-  rows: AnsweredRow[];
+  rows: PreviewRow[];
   columns: string[];
   cost: {
     /** Of the whole. */
@@ -166,7 +166,7 @@ export interface Preview {
   warnings: string[];
 }
 
-export interface AnsweredRow {
+export interface PreviewRow {
   row: number;
   /** What was asked. */
   text: string;

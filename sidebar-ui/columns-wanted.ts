@@ -1,5 +1,5 @@
 import type { ColumnChoice } from '../addon/sidebar-calls.ts';
-import type { Task } from '../addon/src/sidebar/tasks/task.ts';
+import type { SidebarTask } from '../addon/src/sidebar/tasks/task.ts';
 
 export interface ColumnWanted {
   role: keyof ColumnChoice;
@@ -15,7 +15,7 @@ const PLACE: readonly ColumnWanted[] = [
   { role: 'lng', label: 'Longitude', isSeldom: true },
 ];
 
-const WANTED: Record<Task['rowsAre'], readonly ColumnWanted[]> = {
+const WANTED: Record<SidebarTask['rowsAre'], readonly ColumnWanted[]> = {
   place: PLACE,
   // A question may need to know where its rows are.
   line: PLACE,
@@ -26,7 +26,7 @@ const WANTED: Record<Task['rowsAre'], readonly ColumnWanted[]> = {
   none: [],
 };
 
-const FURTHER: Record<Task['further'][number], ColumnWanted> = {
+const FURTHER: Record<SidebarTask['further'][number], ColumnWanted> = {
   id: {
     role: 'id',
     label: 'Id of the row',
@@ -39,7 +39,7 @@ const FURTHER: Record<Task['further'][number], ColumnWanted> = {
 };
 
 /** Columns that a task can use: those that place its rows first. */
-export const columnsWanted = ({ rowsAre, further }: Task): ColumnWanted[] => [
+export const columnsWanted = ({ rowsAre, further }: SidebarTask): ColumnWanted[] => [
   ...WANTED[rowsAre],
   ...further.map((role) => FURTHER[role]),
 ];

@@ -1,8 +1,8 @@
 import type { ColumnChoice, TabSeen } from '../addon/sidebar-calls.ts';
-import type { Task } from '../addon/src/sidebar/tasks/task.ts';
+import type { SidebarTask } from '../addon/src/sidebar/tasks/task.ts';
 
 /** What the first row will be asked as: '12 High Street, Sampleford'; empty where nothing is chosen or written. */
-export function firstRowReads(tab: TabSeen, columns: ColumnChoice, rowsAre: Task['rowsAre']): string {
+export function firstRowReads(tab: TabSeen, columns: ColumnChoice, rowsAre: SidebarTask['rowsAre']): string {
   const [row = []] = tab.sample;
   const cell = (column: number | null) =>
     row[tab.headers.findIndex((header) => header.column === column)]?.trim() ?? '';

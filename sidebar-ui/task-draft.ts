@@ -8,10 +8,10 @@ import type {
   TabSeen,
   TaskRequest,
 } from '../addon/sidebar-calls.ts';
-import type { Task, TaskOption } from '../addon/src/sidebar/tasks/task.ts';
+import type { SidebarTask, TaskOption } from '../addon/src/sidebar/tasks/task.ts';
 
 export interface TaskDraft {
-  task: Task;
+  task: SidebarTask;
   tabId: number;
   /** Null until the tab has been read. */
   tab: TabSeen | null;
@@ -42,7 +42,7 @@ export const NO_COLUMNS: ColumnChoice = {
   color: null,
 };
 
-export function draftOf(task: Task, { tabs }: State): TaskDraft {
+export function draftOf(task: SidebarTask, { tabs }: State): TaskDraft {
   const options = task.options.map(({ name, default: usual }): [string, OptionValue] => [
     name,
     typeof usual === 'object' ? [...usual] : usual,
@@ -60,7 +60,7 @@ export function draftOf(task: Task, { tabs }: State): TaskDraft {
   };
 }
 
-export const readsTab = ({ rowsAre }: Task): boolean => rowsAre !== 'none';
+export const readsTab = ({ rowsAre }: SidebarTask): boolean => rowsAre !== 'none';
 
 /** The tab as read, its columns as guessed; rows chosen by number belong to another tab. */
 export const withTab = (draft: TaskDraft, tab: TabSeen): TaskDraft => ({

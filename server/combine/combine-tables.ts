@@ -7,7 +7,7 @@ import type { SentPlace } from '../ledger/runs.ts';
 import { nearestName } from '../rows/nearest-name.ts';
 import { compareRows } from './compare-rows.ts';
 import { countChanges, describeChanges } from './describe-changes.ts';
-import { type JoinedRow, joinTables, type Table, type TableRow } from './join-tables.ts';
+import { type JoinedRow, joinTables, type RunTable, type RunTableRow } from './join-tables.ts';
 
 export type Comparison = Omit<CombineRunsRequest, 'runs'>;
 
@@ -22,7 +22,7 @@ export interface JoinedAnswer {
 
 /** Joins and compares; the rows' cells are made as they are taken. Throws ApiError 400 for a column that is not there. */
 export function combineTables(
-  tables: readonly Table<TableRow>[],
+  tables: readonly RunTable<RunTableRow>[],
   { key = 'record_key', columns, compare, only_changed }: Comparison,
 ) {
   checkKey(tables, key);
@@ -62,7 +62,7 @@ export function combineTables(
 }
 
 function toAnswer(
-  joined: JoinedRow<TableRow>,
+  joined: JoinedRow<RunTableRow>,
   compared: readonly string[],
   ofBoth: ReadonlySet<string>,
 ): CombinedRow {
@@ -77,20 +77,20 @@ function toAnswer(
   };
 }
 
-const newestOf = ({ of }: JoinedRow<TableRow>): TableRow => of.findLast((row) => row !== null)?.row ?? {};
+const newestOf = ({ of }: JoinedRow<RunTableRow>): RunTableRow => of.findLast((row) => row !== null)?.row ?? {};
 
-const shownOf = (table: Table, shown: readonly string[]) => {
+const shownOf = (table: RunTable, shown: readonly string[]) => {
   const own = new Set(table.columns);
   return shown.filter((name) => own.has(name));
 };
 
-function toIdentity(row: TableRow, key: string | null): Pick<CombinedRow, 'id' | 'record_key'> {
+function toIdentity(row: RunTableRow, key: string | null): Pick<CombinedRow, 'id' | 'record_key'> {
   const isKey = typeof row.record_key === 'string' && /^rk1_[0-9a-f]+$/.test(row.record_key);
   return { id: foreignText(row.id ?? key), record_key: isKey ? foreignText(row.record_key) : null };
 }
 
 /** As sure as the newest answer; a row of a table sent is what it is. */
-function toConfidence(row: TableRow): Pick<CombinedRow, 'status' | 'confidence'> {
+function toConfidence(row: RunTableRow): Pick<CombinedRow, 'status' | 'confidence'> {
   // Only a run's own rows carry it as an object with a basis.
   const { status, confidence } = row;
   if (status && confidence?.basis) return { status, confidence };
@@ -98,7 +98,7 @@ function toConfidence(row: TableRow): Pick<CombinedRow, 'status' | 'confidence'>
   return { status: 'placed', confidence: { level: 'high', score: 1, basis: 'as_given', why } };
 }
 
-function checkKey(tables: readonly Table[], key: string): void {
+function checkKey(tables: readonly RunTable[], key: string): void {
   for (const [index, { columns }] of tables.entries()) {
     if (!columns.includes(key))
       throw new ApiError(

@@ -8,7 +8,7 @@ import type { KeptRow } from '../ledger/runs.ts';
 import { memoryOf, Packer, type Pieces } from '../threads/pieces.ts';
 import type { Task } from '../threads/threads.ts';
 import { type Comparison, combineTables } from './combine-tables.ts';
-import type { Table, TableRow } from './join-tables.ts';
+import type { RunTable, RunTableRow } from './join-tables.ts';
 
 /** A table as it is kept or was sent. */
 export interface PackedTable {
@@ -34,7 +34,7 @@ const MOST_CHARACTERS = 20_000_000;
 export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Comparison }, Combined> = {
   name: 'combine-tables',
   async work({ tables, comparison }) {
-    const unpacked: Table<TableRow>[] = [];
+    const unpacked: RunTable<RunTableRow>[] = [];
     for (const { label, of } of tables)
       unpacked.push({ label, ...('rows' in of ? toTable(of.rows) : await readRun(of)) });
     const { rows, ...combined } = combineTables(unpacked, comparison);
@@ -52,7 +52,7 @@ export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Com
   moves: ({ rows }) => memoryOf(rows),
 };
 
-type Columns = Omit<Table<TableRow>, 'label'>;
+type Columns = Omit<RunTable<RunTableRow>, 'label'>;
 
 async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<Columns> {
   const contract = contracts.find(({ name }) => name === endpoint);
@@ -69,7 +69,7 @@ async function readRun({ endpoint, fields, chunks }: PackedRun): Promise<Columns
 function toTableRow(
   { id, record_key, status, confidence, sent }: KeptRow,
   { lat, lng }: Readonly<Record<string, Cell>>,
-): TableRow {
+): RunTableRow {
   const location = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
   return { id, record_key, status, confidence, location, sent };
 }

@@ -3,7 +3,7 @@ import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import type { KeptRow, SentPlace } from '../ledger/runs.ts';
 
 /** What is read of a row itself: all that a kept row has, of a row sent no more than what names it. */
-export interface TableRow extends Partial<Pick<KeptRow, 'status' | 'confidence'>> {
+export interface RunTableRow extends Partial<Pick<KeptRow, 'status' | 'confidence'>> {
   id?: unknown;
   record_key?: unknown;
   location?: { lat: number; lng: number } | null;
@@ -12,7 +12,7 @@ export interface TableRow extends Partial<Pick<KeptRow, 'status' | 'confidence'>
 }
 
 /** One run, or a table sent as rows, as flat cells. */
-export interface Table<Row = unknown> {
+export interface RunTable<Row = unknown> {
   /** What its columns are told apart by: '2026-01-15'. */
   label: string;
   columns: string[];
@@ -25,14 +25,14 @@ export interface JoinedRow<Row = unknown> {
   /** Another row of one of the tables has the same key. */
   sharesKey: boolean;
   /** The row of each table, oldest first; null where the table has none of this key. */
-  of: (Table<Row>['rows'][number] | null)[];
+  of: (RunTable<Row>['rows'][number] | null)[];
 }
 
 /**
  * Rows of the same key side by side, in the order first met, those without a key last. Where a key stands more
  * than once in a table, its first row goes with the first of the others, the second with the second.
  */
-export function joinTables<Row>(tables: readonly Table<Row>[], key: string): JoinedRow<Row>[] {
+export function joinTables<Row>(tables: readonly RunTable<Row>[], key: string): JoinedRow<Row>[] {
   const joined = new Map<string, JoinedRow<Row>>();
   const shared = new Set<string>();
   for (const [at, table] of tables.entries()) {

@@ -12,7 +12,7 @@ const MOST_ROWS = 100_000;
 /** Of all runs together, as they are kept: unpacked some ten times as much. */
 const MOST_BYTES = 30_000_000;
 
-type RunTable = PackedTable & Pick<RunHead, 'sources'> & { rows: number; bytes: number };
+type LoadedTable = PackedTable & Pick<RunHead, 'sources'> & { rows: number; bytes: number };
 
 interface RunTables {
   tables: PackedTable[];
@@ -27,7 +27,7 @@ export async function readTables(
   runs: readonly (string | Fields[])[],
   context: WholeContext,
 ): Promise<RunTables> {
-  const tables: RunTable[] = [];
+  const tables: LoadedTable[] = [];
   let [rows, bytes] = [0, 0];
   for (const [index, run] of runs.entries()) {
     const table =
@@ -52,7 +52,7 @@ async function readRunTable(
   index: number,
   mostBytes: number,
   { services, accountId }: WholeContext,
-): Promise<RunTable> {
+): Promise<LoadedTable> {
   const run = await readPackedRun(services.db, accountId, runId, mostBytes);
   if (!run) {
     const { code, message } = await noSuchRun(services.db, accountId, runId);
@@ -80,7 +80,7 @@ async function readRunTable(
   };
 }
 
-function toTable(rows: readonly Fields[], index: number): RunTable {
+function toTable(rows: readonly Fields[], index: number): LoadedTable {
   const columns = new Set(rows.flatMap((row) => Object.keys(row))).size;
   if (columns > MOST_COLUMNS)
     throw new ApiError(

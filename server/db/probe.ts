@@ -23,7 +23,7 @@ export async function probe(config: pg.ClientConfig): Promise<boolean> {
 /** Asks the server to end the statement that a connection waits for; returns when it has read that, or never will. */
 export async function cancelStatement(client: pg.Client): Promise<void> {
   // The driver has the message; its own cancel() is not public either.
-  const { processID, secretKey } = client as unknown as { processID: number; secretKey: number };
+  const { processID, secretKey } = client as pg.Client & { processID: number; secretKey: number };
   const connection = new pg.Connection({}) as pg.Connection & {
     connect(port: number, host: string): void;
     cancel(processID: number, secretKey: number): void;

@@ -9,7 +9,7 @@ import { drawChecked } from '../hazards/answer/draw-checked.ts';
 import { drawHazards } from '../hazards/answer/draw-hazards.ts';
 import { addUpHazards, toCheckMessage } from '../hazards/answer/hazard-totals.ts';
 import type { CoveredPlace } from '../hazards/feed.ts';
-import { toAsked } from '../hazards/find/filter.ts';
+import { toHazardQuery } from '../hazards/find/filter.ts';
 import { findTouching, type Touch } from '../hazards/find/find-touching.ts';
 import { listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
 import { isElsewhere, type Judgement, judgePlace } from '../hazards/find/judge-place.ts';
@@ -29,7 +29,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
   describesPoints: true,
   async answerRows(rows, { request, services: { db }, uses }) {
     const now = new Date();
-    const asked = toAsked(request);
+    const asked = toHazardQuery(request);
     const [freshness, items] = await Promise.all([
       listFreshness(db, asked.feeds, now),
       listItems(db, asked, now),
@@ -53,7 +53,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
   },
   async reduce(records, { request, fields, services, accountId }) {
     const now = new Date();
-    const asked = toAsked(request);
+    const asked = toHazardQuery(request);
     const freshness = await listFreshness(services.db, asked.feeds, now);
     const totals = addUpHazards(records, fields, request.value_field);
     const message = toCheckMessage(records, totals, freshness);

@@ -11,9 +11,9 @@ import { METERS_PER_MILE } from '../../shared/units.ts';
 import type { Queryable } from '../db/database.ts';
 import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import {
-  type AreaKind,
   hasPostcodes,
   listPostcodesWithin,
+  type PostcodeAreaKind,
   type PostcodeWithin,
 } from '../gazetteer/postcodes-within.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
@@ -131,7 +131,7 @@ function toLayers(areas: readonly PostcodeAreaRow[], { center }: FindPostcodesRe
   return [pinLayer('areas', pins), pinLayer('center', [middle], { color: readColor('red') })];
 }
 
-const KIND_WORDS: Record<AreaKind, [one: string, many: string]> = {
+const KIND_WORDS: Record<PostcodeAreaKind, [one: string, many: string]> = {
   zip: ['ZIP code', 'ZIP codes'],
   sector: ['postcode sector', 'postcode sectors'],
   district: ['postcode district', 'postcode districts'],
@@ -145,7 +145,7 @@ interface AreaCounts {
 }
 
 // '61 postcode sectors have their centre within 10 mi of NP20 4UR; the nearest 50 are listed.'
-function toMessage(request: FindPostcodesRequest, kind: AreaKind, told: AreaCounts): string {
+function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: AreaCounts): string {
   const { total, listed, isLoaded, center } = told;
   const [one, many] = KIND_WORDS[kind];
   if (!isLoaded) return `No ${many} are loaded, so none could be found.`;

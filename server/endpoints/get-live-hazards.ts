@@ -7,7 +7,7 @@ import {
 import { pointKey } from '../geocoder/describe/record-key.ts';
 import { drawHazards } from '../hazards/answer/draw-hazards.ts';
 import { toItemPoint } from '../hazards/answer/item-point.ts';
-import { toAsked } from '../hazards/find/filter.ts';
+import { toHazardQuery } from '../hazards/find/filter.ts';
 import { type FeedFreshness, listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
 import { type DrawnItem, listDrawnItems } from '../hazards/find/list-items.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
@@ -23,7 +23,7 @@ export const getLiveHazards: WholeEndpoint<GetLiveHazardsRequest, LiveHazardsAns
   cost: () => 1,
   async answer(request, { accountId, services }) {
     const now = new Date();
-    const asked = toAsked(request);
+    const asked = toHazardQuery(request);
     const freshness = await listFreshness(services.db, asked.feeds, now);
     const found = await listDrawnItems(services.db, asked, now);
     const { items, isCut } = cut(found.map((item) => toAnswer(item, freshness)));

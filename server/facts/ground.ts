@@ -2,7 +2,7 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import { type AreaPiece, listAreaPieces, type QueryBox } from '../gazetteer/areas.ts';
-import type { AreaKind } from '../gazetteer/official-rows.ts';
+import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Point } from '../geometry/distance.ts';
 import { boxAround } from '../geometry/distance.ts';
@@ -12,11 +12,11 @@ export type OfficialArea = Omit<AreaPiece, 'row' | 'rings'>;
 
 /** For one place: the areas of a kind at each of its likely positions, the point itself first. */
 export class PlaceAreas {
-  readonly #areas = new Map<AreaKind, OfficialArea[][]>();
+  readonly #areas = new Map<OfficialAreaKind, OfficialArea[][]>();
 
   constructor(readonly positions: readonly Point[]) {}
 
-  at(kind: AreaKind): readonly (readonly OfficialArea[])[] {
+  at(kind: OfficialAreaKind): readonly (readonly OfficialArea[])[] {
     return this.#areas.get(kind) ?? this.positions.map(() => []);
   }
 
@@ -37,7 +37,7 @@ interface Probe extends QueryBox {
 export async function listGround(
   db: Queryable,
   spots: readonly Spot[],
-  kinds: readonly AreaKind[],
+  kinds: readonly OfficialAreaKind[],
   positionsOf: (spot: Spot) => Point[] = likelyPositions,
 ): Promise<PlaceAreas[]> {
   const grounds = spots.map((spot) => new PlaceAreas(positionsOf(spot)));

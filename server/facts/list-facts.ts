@@ -1,6 +1,6 @@
 import type { Fact } from '../../shared/api/fact.ts';
 import { FACT_FIELDS, type FactField, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
-import type { AreaKind, CodeKind, PointKind } from '../gazetteer/official-rows.ts';
+import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
 import type { FactPlace } from './place.ts';
 import type { FactQuery } from './read-places.ts';
 import { type FactAnswer, outsideCoverage } from './to-fact.ts';
@@ -30,7 +30,7 @@ type Region = 'US' | 'GB' | 'E';
 
 interface FieldRule {
   regions: readonly Region[];
-  areas?: readonly AreaKind[];
+  areas?: readonly OfficialAreaKind[];
   points?: readonly PointKind[];
   codes?: readonly CodeKind[];
   answer(place: FactPlace, today: string): FactAnswer;

@@ -1,6 +1,6 @@
 // A placed row with the ground under it: its country, its official codes, and what lies there of each kind.
 import type { CodeFact, PointFeature } from '../gazetteer/official.ts';
-import type { AreaKind, CodeKind, PointKind } from '../gazetteer/official-rows.ts';
+import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
 import type { Uprn } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
@@ -56,7 +56,7 @@ export class FactPlace {
   }
 
   /** The areas of a kind at each likely position, from the packs that speak for such a place. */
-  areas(kind: AreaKind): OfficialArea[][] {
+  areas(kind: OfficialAreaKind): OfficialArea[][] {
     const packs = this.coverage.packsOf(kind, this.isSample);
     return this.ground.at(kind).map((areas) => areas.filter((area) => packs.has(packOf(area))));
   }

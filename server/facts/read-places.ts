@@ -2,7 +2,7 @@
 import type { Database } from '../db/database.ts';
 import { listNearestLocalities } from '../gazetteer/localities.ts';
 import { listAreaNames, listCodeFacts, listPointFeatures } from '../gazetteer/official.ts';
-import type { AreaKind, CodeKind, PointKind } from '../gazetteer/official-rows.ts';
+import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
 import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import type { QueryPoint } from '../gazetteer/query-points.ts';
 import { listNearestUprns } from '../gazetteer/uprns.ts';
@@ -15,14 +15,14 @@ import { FactPlace, type Findings } from './place.ts';
 
 /** What is to be read. */
 export interface FactQuery {
-  areas: readonly AreaKind[];
+  areas: readonly OfficialAreaKind[];
   points?: { kinds: readonly PointKind[]; withinMeters: number };
   codes?: readonly CodeKind[];
   uprns?: boolean;
 }
 
 /** Those that tell where a place is at all. */
-const WHERE_KINDS: readonly AreaKind[] = ['county', 'council', 'tract', 'block'];
+const WHERE_KINDS: readonly OfficialAreaKind[] = ['county', 'council', 'tract', 'block'];
 /** The specification's: further away it may be the neighbour's. */
 const UPRN_METERS = 15;
 /** So near a postcode's centre a place outside every outline is still of its country: on a pier. */
@@ -55,7 +55,7 @@ export async function readPlaces(
       : [],
   ]);
   const stray = asked.filter(({ row }) =>
-    ['county', 'council'].every((kind) => grounds[row]?.at(kind as AreaKind)[0]?.length === 0),
+    ['county', 'council'].every((kind) => grounds[row]?.at(kind as OfficialAreaKind)[0]?.length === 0),
   );
   const nearby = await findNearby(db, stray);
   const places = spots.map(

@@ -1,7 +1,7 @@
 // The facts of a place in Great Britain.
 import { type Fact, NOT_PUBLISHED } from '../../shared/api/fact.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
-import type { AreaKind } from '../gazetteer/official-rows.ts';
+import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { packOf } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
@@ -26,7 +26,7 @@ function councilByAddress({ placement, coverage, isSample }: FactPlace): FactAns
 }
 
 /** A designated area by its name: conservation area, green belt, national landscape. */
-export function designatedFact(place: FactPlace, kind: AreaKind): FactAnswer {
+export function designatedFact(place: FactPlace, kind: OfficialAreaKind): FactAnswer {
   const found = place.areas(kind).map((areas) => nameArea(place, areas));
   return toAnswer(place, found, () => absentOf(place, kind));
 }

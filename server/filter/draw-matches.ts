@@ -1,5 +1,6 @@
 import type { FilteredRecord } from '../../shared/api/filter-by-location.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
+import type { Fields } from '../../shared/fields.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { readColor } from '../maps/content/palette.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
@@ -9,7 +10,7 @@ import type { Site } from './place-sites.ts';
 export function drawMatches(
   records: readonly FilteredRecord[],
   sites: readonly Site[],
-  fields: readonly Record<string, unknown>[],
+  fields: readonly Fields[],
 ): { layers: MapLayer[]; says: string } {
   const hasDistance = records.some(({ within }) => within !== undefined);
   const pins = records.flatMap((record, index): PinPlace[] => {

@@ -3,7 +3,7 @@ import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
 import { decodeRings } from './area-rings.ts';
-import type { AreaKind, AreaRow } from './official-rows.ts';
+import type { AreaRow, OfficialAreaKind } from './official-rows.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
 import type { Stored } from './rows.ts';
 
@@ -13,7 +13,7 @@ export type Area = Omit<Stored<AreaRow>, 'rings' | 'scope' | 'properties'>;
 export async function listAreasAt(
   db: Queryable,
   points: QueryPoint[],
-  kinds: readonly AreaKind[],
+  kinds: readonly OfficialAreaKind[],
 ): Promise<(Area & { row: number })[]> {
   if (points.length === 0) return [];
   const { rows } = await db.query<Area & QueryPoint & { rings: Buffer }>(
@@ -43,7 +43,7 @@ export type AreaPiece = Stored<AreaRow> & { row: number };
 export async function listAreaPieces(
   db: Queryable,
   boxes: readonly QueryBox[],
-  kinds: readonly AreaKind[],
+  kinds: readonly OfficialAreaKind[],
 ): Promise<AreaPiece[]> {
   if (boxes.length === 0 || kinds.length === 0) return [];
   const { rows } = await db.query<Omit<AreaPiece, 'rings'> & { rings: Buffer }>(

@@ -1,4 +1,5 @@
 // How grave a flood zone is, of either publisher: facts, risk and the map's colours all ask here.
+import type { Properties } from '../../shared/fields.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 
 export type FloodLevel = 'high' | 'medium' | 'low';
@@ -6,7 +7,7 @@ export type FloodLevel = 'high' | 'medium' | 'low';
 interface FloodZone {
   kind: string;
   name: string;
-  properties: Readonly<Record<string, unknown>>;
+  properties: Properties;
 }
 
 const ENGLAND_LEVELS: Readonly<Record<string, FloodLevel>> = { 3: 'high', 2: 'medium', 1: 'low' };

@@ -1,7 +1,8 @@
 // What base maps are drawn from: the only SQL that reads the ground table, and areas and towns by the box they are in.
+import type { Properties } from '../../shared/fields.ts';
 import type { Queryable } from '../db/database.ts';
 import { type Box, boxLiteral } from '../geometry/box.ts';
-import type { AreaKind } from './official-rows.ts';
+import type { OfficialAreaKind } from './official-rows.ts';
 
 /** A row to draw. `shape` is JSON text, read by whoever draws it: reading it here would hold up every other call. */
 export interface GroundShape {
@@ -15,7 +16,7 @@ export interface GroundShape {
 export interface AreaShape {
   kind: string;
   name: string;
-  properties: Readonly<Record<string, unknown>>;
+  properties: Properties;
   rings: Uint8Array;
 }
 
@@ -53,7 +54,7 @@ export async function listAreaShapes(
   db: Queryable,
   box: Box,
   zoom: number,
-  kinds: readonly AreaKind[],
+  kinds: readonly OfficialAreaKind[],
   limit: number,
 ): Promise<AreaShape[]> {
   const { rows } = await db.query<AreaShape>(
@@ -90,7 +91,7 @@ export async function findSourcesWithin(
   db: Queryable,
   box: Box,
   { ground, locality, area }: SourcesByTable,
-  kinds: readonly AreaKind[],
+  kinds: readonly OfficialAreaKind[],
 ): Promise<Set<string>> {
   // One row of each is enough: with 'exists', Postgres would read all rows of the box first.
   const { rows } = await db.query<{ source: string }>(

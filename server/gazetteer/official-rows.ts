@@ -1,8 +1,9 @@
 // Rows of official maps and lists, as a source's loader yields them.
+import type { Properties } from '../../shared/fields.ts';
 import type { Country } from './rows.ts';
 
 /** What an area is; each source has kinds of its own. */
-export type AreaKind =
+export type OfficialAreaKind =
   | 'county'
   | 'council'
   | 'tract'
@@ -30,13 +31,13 @@ interface OfficialRow {
    */
   scope: string;
   /** The publisher's further fields that answers use. */
-  properties: Record<string, unknown>;
+  properties: Properties;
 }
 
 /** One polygon of an official area, or a piece of one; an area of several parts is several rows. */
 export interface AreaRow extends OfficialRow {
   table: 'area';
-  kind: AreaKind;
+  kind: OfficialAreaKind;
   state: string;
   /** GeoJSON rings, [lng, lat], outer first. */
   rings: [number, number][][];

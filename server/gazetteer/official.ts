@@ -2,9 +2,9 @@
 import type { Queryable } from '../db/database.ts';
 import { distanceMeters, EQUATOR_METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
 import type {
-  AreaKind,
   CodeFactRow,
   CodeKind,
+  OfficialAreaKind,
   PointFeatureRow,
   PointKind,
   TierKind,
@@ -109,7 +109,7 @@ export async function listTrafficFacts(db: Queryable, kinds: readonly TrafficKin
 /** The names of areas by their codes. */
 export async function listAreaNames(
   db: Queryable,
-  kind: AreaKind,
+  kind: OfficialAreaKind,
   codes: readonly string[],
 ): Promise<{ code: string; name: string; source: string; part: string }[]> {
   if (codes.length === 0) return [];
@@ -123,7 +123,7 @@ export async function listAreaNames(
 
 /** Of what kinds and for where a loaded file speaks. */
 export interface Scope {
-  kind: AreaKind | PointKind | CodeKind;
+  kind: OfficialAreaKind | PointKind | CodeKind;
   scope: string;
   source: string;
   part: string;

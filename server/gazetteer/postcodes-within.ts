@@ -18,7 +18,7 @@ export interface PostcodeWithin
 }
 
 /** Kinds that are listed by their centre; units are too many. */
-export type AreaKind = 'zip' | 'sector' | 'district';
+export type PostcodeAreaKind = 'zip' | 'sector' | 'district';
 
 /**
  * Postcode areas of a kind whose centre is within the great-circle distance, nearest first and then by code. A code
@@ -26,7 +26,7 @@ export type AreaKind = 'zip' | 'sector' | 'district';
  */
 export async function listPostcodesWithin(
   db: Queryable,
-  kind: AreaKind,
+  kind: PostcodeAreaKind,
   center: Point,
   radiusMeters: number,
 ): Promise<PostcodeWithin[]> {
@@ -46,7 +46,7 @@ export async function listPostcodesWithin(
 }
 
 /** Whether any area of the kind is loaded. */
-export async function hasPostcodes(db: Queryable, kind: AreaKind): Promise<boolean> {
+export async function hasPostcodes(db: Queryable, kind: PostcodeAreaKind): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
     `select exists (select 1 from postcode where kind = $1 and kind in ('zip', 'sector', 'district')) as has`,
     [kind],

@@ -1,6 +1,8 @@
 // The bands below the places, the largest first, so that each smaller one is drawn over it.
+
 import type { ReachedRecord } from '../../shared/api/get-travel-time-area.ts';
 import { MAP_LIMITS } from '../../shared/api/map-parts.ts';
+import type { Fields } from '../../shared/fields.ts';
 import type { MapLayer } from '../maps/content/map-content.ts';
 import { bandColors, readColor } from '../maps/content/palette.ts';
 import { type PinPlace, pinLayer } from '../maps/content/pin-layer.ts';
@@ -15,7 +17,7 @@ export function drawBands(
   origin: TravelOrigin,
   bands: readonly Band[],
   records: readonly ReachedRecord[],
-  fields: readonly Record<string, unknown>[],
+  fields: readonly Fields[],
 ): { layers: MapLayer[]; says: string } {
   const colors = bandColors(bands.length);
   const areas = bands.map((band, index) => bandLayer(band.minutes, toGeometry(band), colors[index] ?? null));

@@ -1,8 +1,9 @@
 // Which band each place falls in: that of its own journey, as get_road_distances measures it. The matrix tells it of
 // most; where it and the area drawn differ, or the journey takes nearly as long as a band, the journey itself is asked.
 import { roundMinutes } from '../../shared/rounding.ts';
+import type { TravelMode } from '../../shared/travel-mode.ts';
 import type { Point } from '../geometry/distance.ts';
-import type { Roads, TravelMode } from '../roads/roads.ts';
+import type { Roads } from '../roads/roads.ts';
 import type { Band } from './travel-bands.ts';
 
 export interface Placed {

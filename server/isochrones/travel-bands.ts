@@ -1,13 +1,15 @@
 // The bands of a travel-time call: its origin is prepared before its rows, what is reached from there is worked out
 // once the call is paid for and remembered for its other steps.
+
 import { circle } from '@turf/turf';
 import type { TravelTimeAreaRequest } from '../../shared/api/get-travel-time-area.ts';
+import type { TravelMode } from '../../shared/travel-mode.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { placeEnd } from '../pipeline/place-end.ts';
 import { toRowConfidence } from '../pipeline/placed-row.ts';
 import type { Services } from '../pipeline/services.ts';
-import type { ReachedArea, TravelMode } from '../roads/roads.ts';
+import type { ReachedArea } from '../roads/roads.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
 import type { JourneySlowdown } from '../traffic/mean-slowdown.ts';

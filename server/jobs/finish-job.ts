@@ -10,9 +10,9 @@ import type { ChunkRow } from '../pipeline/answer-rows.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { reduceChunks, toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
 import { type JobChunk, listNames } from './pack-chunk.ts';
+import { prepareAgain } from './prepare-again';
 import type { Message } from './queue.ts';
 import type { StepContext } from './step-context.ts';
-import { toAsked } from './to-asked.ts';
 
 export async function finishJob(
   job: Job,
@@ -21,7 +21,7 @@ export async function finishJob(
   { services, queue }: StepContext,
 ): Promise<void> {
   const chunks = await readChunks<JobChunk>(services.db, job);
-  const answer = await reduceChunks(toAsked(job, endpoint), chunks, job.accountId, services, job.runId);
+  const answer = await reduceChunks(prepareAgain(job, endpoint), chunks, job.accountId, services, job.runId);
   if (answer.run.rows !== job.rows) throw new Error(`${answer.run.rows} of ${job.rows} rows were answered`);
   const { fields, write, ...closing } = answer;
   const { message: says, confidence, run } = closing;

@@ -13,9 +13,9 @@ import type { SentRow } from '../rows/sent-row.ts';
 import { endEarly, type JobEnd } from './end-early.ts';
 import { finishJob } from './finish-job.ts';
 import { packChunk } from './pack-chunk.ts';
+import { prepareAgain } from './prepare-again';
 import type { Message } from './queue.ts';
 import type { StepContext } from './step-context.ts';
-import { toAsked } from './to-asked.ts';
 
 /** A step is so long: short enough to be lost, long enough to be worth its transaction. */
 const STEP_SECONDS = 2;
@@ -60,7 +60,7 @@ async function answerNextRows(
   message: Message,
   { services, queue }: StepContext,
 ): Promise<void> {
-  const asked = toAsked(job, endpoint);
+  const asked = prepareAgain(job, endpoint);
   const most = Math.max(1, Math.min(STEP_ROWS, Math.round(STEP_SECONDS / endpoint.secondsPerRow)));
   const rows = await readSentRows<SentRow>(services.db, job, job.rowsDone, most);
   const { chunk, mapVersion } = await answerRows(asked, rows, Array(rows.length).fill(true), services);
@@ -86,7 +86,7 @@ async function answerAnew(
 ): Promise<void> {
   const rows = await readSentRows<SentRow>(services.db, job, outdated.firstRow, outdated.rows);
   const isLookedUp = Array(rows.length).fill(true);
-  const { chunk, mapVersion } = await answerRows(toAsked(job, endpoint), rows, isLookedUp, services);
+  const { chunk, mapVersion } = await answerRows(prepareAgain(job, endpoint), rows, isLookedUp, services);
   const packed = await packChunk(chunk, job, endpoint);
   await inTransaction(services.db, async (tx) => {
     if (!(await replaceChunk(tx, job, outdated, packed, mapVersion))) return;

@@ -14,7 +14,7 @@ export interface Claim {
   id: string;
 }
 
-interface Kept {
+interface KeptReply {
   requestHash: Buffer;
   answer: Buffer | null;
 }
@@ -65,8 +65,8 @@ async function insertClaim(
   return rowCount === 1;
 }
 
-async function findKept(db: Queryable, accountId: string, key: string): Promise<Kept | null> {
-  const { rows } = await db.query<Kept>(
+async function findKept(db: Queryable, accountId: string, key: string): Promise<KeptReply | null> {
+  const { rows } = await db.query<KeptReply>(
     `select request_hash as "requestHash", answer from idempotent_call where account_id = $1 and key = $2`,
     [accountId, key],
   );

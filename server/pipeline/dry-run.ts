@@ -21,7 +21,8 @@ export async function dryRun(
   const { request, rows, says } = read;
   const context = { accountId: call.account.id, services };
   const prepared = (await endpoint.prepare?.(request, context)) ?? null;
-  const { cost } = await policy.planRows({ endpoint, request, prepared }, read, services);
+  const asked = { endpoint, request, prepared, accountId: call.account.id };
+  const { cost } = await policy.planRows(asked, read, services);
   const forecast = {
     rows: rows.length,
     distinct_rows: countDistinct(rows, endpoint.placesOf && ((row) => endpoint.placesOf?.(row, request))),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Source } from '../../shared/api/common.ts';
+import type { RowsSource } from '../../shared/api/common.ts';
 import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { foreignText, listForeign, quoteForeign } from '../../shared/foreign-value.ts';
@@ -65,7 +65,7 @@ export function isDryRun(request: object): boolean {
 
 async function readSource(
   endpoint: AnyRowsEndpoint,
-  source: Source,
+  source: RowsSource,
   accountId: string,
   { openRows }: Services,
 ): Promise<Omit<ReadRequest, 'request'>> {

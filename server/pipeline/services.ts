@@ -1,4 +1,4 @@
-import type { Source } from '../../shared/api/common.ts';
+import type { RowsSource } from '../../shared/api/common.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import type { JobKey } from '../ledger/jobs.ts';
@@ -29,7 +29,7 @@ export interface Services {
   listSources(): Promise<readonly LoadedSource[]>;
   /** Rows by reference. */
   openRows(
-    source: Source,
+    source: RowsSource,
     context: Pick<RowsContext, 'accountId' | 'field' | 'rowsAre'>,
   ): Promise<OpenedRows>;
   /** Spreadsheets that are shared with the service; null where it has no account for them. */

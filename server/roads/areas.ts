@@ -1,9 +1,10 @@
+import type { TravelMode } from '../../shared/travel-mode.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
 import { type ReachLimits, reachQuery, readReach, whyNot } from './engine/queries.ts';
 import type { OpenNetwork } from './network-store.ts';
 import { LONGEST_SECONDS, stepOf } from './reach/horizons.ts';
 import type { RoadContext } from './road-context.ts';
-import type { AreaOptions, NoRoute, RoadAreas, RoadPoint, TravelMode } from './roads.ts';
+import type { AreaOptions, NoRoute, RoadAreas, RoadPoint } from './roads.ts';
 import { packOf } from './routes.ts';
 import { toPolygons } from './to-polygons.ts';
 

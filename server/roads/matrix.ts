@@ -1,14 +1,16 @@
 // Times between many places: by the network's hierarchy where it has one, else by the engine. Of that, places without a
 // road are found out first (one of them fails a whole matrix), the rest is asked in pieces that several processes work on
 // side by side.
+
 import { createHash } from 'node:crypto';
+import type { TravelMode } from '../../shared/travel-mode.ts';
 import { locateQuery, matrixQuery, readLocated, readMatrix, whyNot } from './engine/queries.ts';
 import { askTable, findPlaceRoads } from './hierarchy/ask-tables.ts';
 import type { RoadAt } from './hierarchy/find-roads.ts';
 import type { HierarchyTable } from './hierarchy/serve-tables.ts';
 import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
-import type { RoadMatrix, RoadOptions, RoadPoint, TravelMode } from './roads.ts';
+import type { RoadMatrix, RoadOptions, RoadPoint } from './roads.ts';
 import { packOf } from './routes.ts';
 
 /** Starts of one piece by a hierarchy: all ends are looked for again for each piece. */

@@ -1,8 +1,7 @@
+import type { TravelMode } from '../../shared/travel-mode.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
 // What the rest of the house knows of roads. No extract loaded is a valid state: nothing is covered then, and every
 // question is answered with null, so that whoever asks falls back to straight lines and says so.
-
-export type TravelMode = 'drive' | 'walk' | 'cycle';
 
 export interface RoadPoint {
   lat: number;

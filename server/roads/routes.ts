@@ -1,8 +1,9 @@
+import type { TravelMode } from '../../shared/travel-mode.ts';
 import { decodeLine } from './decode-line.ts';
 import { type AnsweredRoute, readRoute, routeQuery, whyNot } from './engine/queries.ts';
 import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
-import type { NoRoute, RoadOptions, RoadPoint, RouteResult, TravelMode } from './roads.ts';
+import type { NoRoute, RoadOptions, RoadPoint, RouteResult } from './roads.ts';
 
 type Kept = AnsweredRoute | { why: NoRoute };
 

@@ -1,4 +1,4 @@
-import type { Source } from '../../shared/api/common.ts';
+import type { RowsSource } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { fetchLink } from '../fetch/fetch-link.ts';
 import { fetchShared, readSharedLink } from '../fetch/shared-file.ts';
@@ -13,7 +13,7 @@ import { fetchDriveFile, openSheet } from './shared-rows.ts';
 import { openTable } from './table-rows.ts';
 
 /** Opens rows by reference. Throws ApiError 400, its words beginning with the field, for all that stands in the way. */
-export async function openRows(source: Source, context: RowsContext): Promise<OpenedRows> {
+export async function openRows(source: RowsSource, context: RowsContext): Promise<OpenedRows> {
   try {
     const opened = await openAny(source, context);
     return { ...opened, rows: namingField(opened.rows, context.field) };
@@ -22,7 +22,7 @@ export async function openRows(source: Source, context: RowsContext): Promise<Op
   }
 }
 
-async function openAny(source: Source, context: RowsContext): Promise<OpenedRows> {
+async function openAny(source: RowsSource, context: RowsContext): Promise<OpenedRows> {
   const given = (['sheet', 'file', 'run'] as const).filter((kind) => source[kind] !== undefined);
   if (given.length !== 1)
     throw new ApiError(

@@ -1,4 +1,4 @@
-import type { Source } from '../../shared/api/common.ts';
+import type { RowsSource } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
@@ -8,7 +8,7 @@ import type { SentRow } from './sent-row.ts';
 export interface RowsRequest {
   addresses?: readonly (string | null)[] | undefined;
   records?: readonly Fields[] | undefined;
-  source?: Source | undefined;
+  source?: RowsSource | undefined;
   background?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Source } from '../../shared/api/common.ts';
+import type { RowsSource } from '../../shared/api/common.ts';
 import type { EndpointContract } from '../../shared/api/endpoint.ts';
 import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
@@ -16,7 +16,7 @@ type RunContext = Pick<RowsContext, 'db' | 'accountId' | 'rowsAre'> & Pick<Takin
 
 /** The rows of one of the account's own runs; `named` are the columns that a source names. */
 export async function openRun(
-  { run: runId = '', ...named }: Pick<Source, 'run' | keyof typeof COLUMN_FIELDS>,
+  { run: runId = '', ...named }: Pick<RowsSource, 'run' | keyof typeof COLUMN_FIELDS>,
   { db, accountId, rowsAre, atPoints }: RunContext,
   known: readonly EndpointContract[] = contracts,
 ): Promise<OpenedRows & { ofRun: RunHead['sources'] }> {

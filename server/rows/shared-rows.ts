@@ -1,6 +1,6 @@
 // Rows of sheets and files that are shared: with the service's own account where it has one, else with anyone who
 // has the link.
-import type { Source } from '../../shared/api/common.ts';
+import type { RowsSource } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import type { FetchedFile } from '../fetch/fetch-link.ts';
 import { fetchShared, type SharedFile } from '../fetch/shared-file.ts';
@@ -28,7 +28,7 @@ interface SheetLines {
 /** Rows of a spreadsheet by its link. Throws ApiError 400 that says what to share with whom. */
 export async function openSheet(
   text: string,
-  source: Source,
+  source: RowsSource,
   range: CellRange | null,
   context: RowsContext,
 ): Promise<OpenedRows> {

@@ -1,5 +1,5 @@
 // A table with a header becomes rows to place.
-import type { Source } from '../../shared/api/common.ts';
+import type { RowsSource } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { describeColumns } from '../../shared/columns/describe-columns.ts';
 import type { Columns } from '../../shared/columns/guess-columns.ts';
@@ -18,7 +18,7 @@ export interface OpenedTable extends OpenedRows {
 /** Reads the header, and that there is a row below it; the rest when the rows are asked for. */
 export async function openTable(
   lines: AsyncIterable<string[]>,
-  source: Source,
+  source: RowsSource,
   rowsAre: RowsContext['rowsAre'],
 ): Promise<OpenedTable> {
   const counted = counting(lines);
@@ -65,7 +65,7 @@ async function* withoutBlankEnds(lines: AsyncIterable<string[]>): AsyncGenerator
 }
 
 /** The columns named by the request; its other fields name none. */
-function toNamed(source: Source): NamedColumns {
+function toNamed(source: RowsSource): NamedColumns {
   const names = Object.entries(source).filter(([field]) => field.endsWith('_column'));
   return Object.fromEntries(names);
 }

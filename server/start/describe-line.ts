@@ -1,6 +1,5 @@
 // A line of the log in words: 'POST /v1/geocode_batch 200 in 35 ms, 3 rows, 3 lookups'.
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { Fields } from '../../shared/fields.ts';
 
 /** What is told in words of its own; or not at all: a request's id is for those who search a log. */
 const TOLD = new Set(['level', 'time', 'msg', 'id', 'error', 'method', 'route', 'status', 'ms', 'cut']);

@@ -1,7 +1,9 @@
 // A question as plain data, there and back, so that it can be read and run in a thread. Places are looked up between
 // two times: the same question is read the same again, and finds its answers by their order.
+
 import { setImmediate } from 'node:timers/promises';
 import type { ReadingPart } from '../../shared/api/ask-table-parts.ts';
+import type { Fields } from '../../shared/fields.ts';
 import type { Task, Threads } from '../threads/threads.ts';
 import { ask, askParts, type FindPlaces, type PlacesAsked, type TableAnswer } from './ask.ts';
 import { makeTable } from './columns/make-table.ts';
@@ -9,7 +11,7 @@ import { PLACE_READERS } from './places/place-readers.ts';
 import type { Reading } from './reading/read-question.ts';
 import type { PlaceAnswers } from './run-rules.ts';
 
-type Cells = Record<string, unknown>;
+type Cells = Fields;
 
 export interface Question {
   question: string;

@@ -1,8 +1,10 @@
 // The rows that a question is asked of: by value, as records or lists of cells, or by reference.
+
 import { ASK_LIMITS, type AskTableRequest } from '../../shared/api/ask-table.ts';
-import type { RunBlock, Source } from '../../shared/api/common.ts';
+import type { RowsSource, RunBlock } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { joinAddress } from '../../shared/columns/join-address.ts';
+import type { Fields } from '../../shared/fields.ts';
 import { foreignText, ownMember } from '../../shared/foreign-value.ts';
 import { MOST_COLUMNS } from '../../shared/limits.ts';
 
@@ -12,7 +14,7 @@ import { checkOneList, markSharedIds } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { namesOf } from './columns/count-cells.ts';
 
-type Cells = Record<string, unknown>;
+type Cells = Fields;
 
 export interface AskedTable {
   rows: SentRow[];
@@ -52,7 +54,7 @@ function checkColumns(rows: readonly Cells[], field: string): void {
     );
 }
 
-async function readSource(source: Source, { accountId, services }: WholeContext): Promise<AskedTable> {
+async function readSource(source: RowsSource, { accountId, services }: WholeContext): Promise<AskedTable> {
   const opened = await services.openRows(source, { accountId, field: 'source', rowsAre: 'line' });
   const rows: SentRow[] = [];
   for await (const row of opened.rows) {

@@ -4,7 +4,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import { FairTurns } from './fair-turns.ts';
 import { NURSERY_MB } from './nursery.ts';
 import type { RunOptions, Task, Threads } from './threads.ts';
-import type { Asked, Told } from './work-in-thread.ts';
+import type { ThreadReply, ThreadRequest } from './work-in-thread.ts';
 
 export interface ThreadLimits {
   threads: number;
@@ -23,7 +23,7 @@ const IDLE_MS = 60_000;
 
 /** Threads that run `program`, started when there is work. */
 export function openThreads(program: URL, { threads, memoryMb, seconds, queue }: ThreadLimits): Threads {
-  const pool = new Piscina<Asked, Told>({
+  const pool = new Piscina<ThreadRequest, ThreadReply>({
     filename: fileURLToPath(program),
     minThreads: 0,
     maxThreads: threads,
@@ -74,7 +74,7 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
   };
 }
 
-function toApiError({ code, message, ...details }: Extract<Told, { refused: unknown }>['refused']) {
+function toApiError({ code, message, ...details }: Extract<ThreadReply, { refused: unknown }>['refused']) {
   return new ApiError(code, message, details);
 }
 

@@ -3,13 +3,13 @@ import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { ApiError } from '../../shared/api-error.ts';
 import type { Task } from './threads.ts';
 
-export interface Asked {
+export interface ThreadRequest {
   name: string;
   input: unknown;
 }
 
 /** A task's output, or its refusal: of an error only the words would come over. */
-export type Told =
+export type ThreadReply =
   | { output: unknown }
   | { refused: Pick<ApiError, 'code' | 'message' | 'field' | 'retryAfterSeconds'> };
 
@@ -17,7 +17,7 @@ export type Told =
 type AnyTask = Task<any, any>;
 
 /** What a thread of these tasks does with what it is asked. */
-export function workInThread(tasks: readonly AnyTask[]): (asked: Asked) => Promise<Told> {
+export function workInThread(tasks: readonly AnyTask[]): (asked: ThreadRequest) => Promise<ThreadReply> {
   const byName = new Map(tasks.map((task) => [task.name, task]));
   return async ({ name, input }) => {
     const task = byName.get(name);
@@ -25,7 +25,7 @@ export function workInThread(tasks: readonly AnyTask[]): (asked: Asked) => Promi
     try {
       const output = await task.work(input);
       const told = { [valueSymbol]: { output }, [transferableSymbol]: task.moves?.(output) ?? [] };
-      return move(told as unknown as Parameters<typeof move>[0]) as unknown as Told;
+      return move(told as unknown as Parameters<typeof move>[0]) as unknown as ThreadReply;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, message, field, retryAfterSeconds } = error;

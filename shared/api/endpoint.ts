@@ -4,7 +4,7 @@ import type { RowConfidence } from './common.ts';
 /** What stands in one cell of a flat table; null is a blank cell. */
 export type Cell = string | number | boolean | null;
 
-export interface Column<Row> {
+export interface AnswerColumn<Row> {
   description: string;
   read(row: Row): Cell;
 }
@@ -47,7 +47,7 @@ export interface EndpointContract<Request = unknown, Row = unknown, Answer = unk
   /** What a call costs, in words. */
   cost: string;
   /** An answered row as flat cells: CSV, spreadsheets, joins and questions all read rows this way. */
-  columns: Readonly<Record<string, Column<Row>>>;
+  columns: Readonly<Record<string, AnswerColumn<Row>>>;
   columnSets: {
     /** Always first in a CSV, whatever is asked. */
     lead: readonly string[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as common from './common.ts';
-import type { Column, RowsContract } from './endpoint.ts';
+import type { AnswerColumn, RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './filter-by-location.example.ts';
 import { keptMap } from './map-parts.ts';
 
@@ -167,7 +167,7 @@ const columns = {
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
-} satisfies Record<string, Column<FilteredRecord>>;
+} satisfies Record<string, AnswerColumn<FilteredRecord>>;
 
 export const filterByLocation: RowsContract<FilterRequest, FilteredRecord, FilterByLocationAnswer> = {
   name: 'filter_by_location',

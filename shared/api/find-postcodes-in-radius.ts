@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as common from './common.ts';
-import type { Column, EndpointContract } from './endpoint.ts';
+import type { AnswerColumn, EndpointContract } from './endpoint.ts';
 import { exampleAnswer } from './find-postcodes-in-radius.example.ts';
 import { keptMap } from './map-parts.ts';
 
@@ -113,7 +113,7 @@ const columns = {
   distance: { description: 'Straight line from the center', read: (row) => row.distance },
   unit: { description: 'mi or km', read: (row) => row.unit },
   record_key: { description: 'The key of the area', read: (row) => row.record_key },
-} satisfies Record<string, Column<PostcodeAreaRow>>;
+} satisfies Record<string, AnswerColumn<PostcodeAreaRow>>;
 
 export const findPostcodesInRadius: EndpointContract<
   FindPostcodesRequest,

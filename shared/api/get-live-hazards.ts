@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as common from './common.ts';
-import type { Column, EndpointContract } from './endpoint.ts';
+import type { AnswerColumn, EndpointContract } from './endpoint.ts';
 import { feedsField, hazardFields, hazardFilter, renderInput } from './hazard-parts.ts';
 import { exampleItems } from './hazards.example.ts';
 import { keptMap } from './map-parts.ts';
@@ -66,7 +66,7 @@ export type LiveHazardsAnswer = z.infer<typeof response>;
 const text = (
   description: string,
   name: Exclude<keyof HazardItemAnswer, 'outline' | 'location' | 'confidence'>,
-): Column<HazardItemAnswer> => ({
+): AnswerColumn<HazardItemAnswer> => ({
   description,
   read: (row) => row[name] ?? null,
 });
@@ -88,7 +88,7 @@ const columns = {
   status: text('placed', 'status'),
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   record_key: text('The key of that point', 'record_key'),
-} satisfies Record<string, Column<HazardItemAnswer>>;
+} satisfies Record<string, AnswerColumn<HazardItemAnswer>>;
 
 const usual = ['peril', 'kind', 'level', 'title', 'area', 'starts', 'ends', 'source', 'link'];
 

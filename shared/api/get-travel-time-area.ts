@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { TRAVEL_MODES } from '../travel-mode.ts';
 import * as common from './common.ts';
-import type { Column, RowsContract } from './endpoint.ts';
+import type { AnswerColumn, RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-travel-time-area.example.ts';
 import { keptMap } from './map-parts.ts';
 import { slowdown, traffic, trafficInput } from './traffic.ts';
 
-const mode = z.enum(['drive', 'walk', 'cycle']);
+const mode = z.enum(TRAVEL_MODES);
 
 const MOST_ROWS = 500;
 
@@ -155,7 +156,7 @@ const columns = {
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
-} satisfies Record<string, Column<ReachedRecord>>;
+} satisfies Record<string, AnswerColumn<ReachedRecord>>;
 
 export const getTravelTimeArea: RowsContract<TravelTimeAreaRequest, ReachedRecord, TravelTimeAreaAnswer> = {
   name: 'get_travel_time_area',

@@ -1,4 +1,4 @@
-import type { Column } from './endpoint.ts';
+import type { AnswerColumn } from './endpoint.ts';
 
 /** A row of a map as it is kept in the run. */
 export interface KeptMapRow {
@@ -25,7 +25,7 @@ export const mapColumns = {
   confidence: { description: 'high, medium or low', read: (row) => row.confidence.level },
   reason: { description: 'Why unplaced or flagged', read: (row) => row.reason ?? row.flagged ?? null },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
-} satisfies Record<string, Column<KeptMapRow>>;
+} satisfies Record<string, AnswerColumn<KeptMapRow>>;
 
 export const mapColumnSets = {
   lead: ['id', 'name'],

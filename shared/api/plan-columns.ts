@@ -1,4 +1,4 @@
-import type { Column } from './endpoint.ts';
+import type { AnswerColumn } from './endpoint.ts';
 import type { PlanRow } from './plan-routes.ts';
 
 /** A stop of a plan as flat cells; blank beside a stop without a driver. */
@@ -19,7 +19,7 @@ export const planColumns = {
   reason: { description: 'Why unassigned or flagged', read: (row) => row.reason ?? row.flagged ?? null },
   note: { description: 'Whether the leg is an estimate', read: (row) => row.note ?? null },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
-} satisfies Record<string, Column<PlanRow>>;
+} satisfies Record<string, AnswerColumn<PlanRow>>;
 
 export const planColumnSets = {
   lead: ['id', 'input'],

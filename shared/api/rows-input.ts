@@ -71,7 +71,7 @@ export const sourceInput = z
       'says which was taken for what.',
   });
 
-export type Source = z.infer<typeof sourceInput>;
+export type RowsSource = z.infer<typeof sourceInput>;
 
 export const backgroundInput = z
   .boolean()

@@ -1,10 +1,10 @@
 import type { Fields } from '../fields.ts';
 import { foreignText, ownMember } from '../foreign-value.ts';
-import type { Cell, Column } from './endpoint.ts';
+import type { AnswerColumn, Cell } from './endpoint.ts';
 
 /** Answered rows as flat cells in the order of the column names; a name not declared is a further field. */
 export function toTable<Row>(
-  columns: Readonly<Record<string, Column<Row>>>,
+  columns: Readonly<Record<string, AnswerColumn<Row>>>,
   names: readonly string[],
   rows: readonly Row[],
   fields: readonly Fields[],

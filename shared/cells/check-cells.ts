@@ -1,5 +1,5 @@
 import type { CheckedRecord } from '../api/check-live-hazards.ts';
-import type { Column } from '../api/endpoint.ts';
+import type { AnswerColumn } from '../api/endpoint.ts';
 
 const worst = (row: CheckedRecord) => row.warnings[0];
 
@@ -29,4 +29,4 @@ export const checkColumns = {
     read: (row) => row.reason ?? row.flagged ?? null,
   },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
-} satisfies Record<string, Column<CheckedRecord>>;
+} satisfies Record<string, AnswerColumn<CheckedRecord>>;

@@ -1,14 +1,14 @@
-import type { Column } from '../api/endpoint.ts';
+import type { AnswerColumn } from '../api/endpoint.ts';
 import type { Fact } from '../api/fact.ts';
 import type { LocationFacts } from '../api/get-location-facts.ts';
 import { FACT_FIELDS, FACT_WORDS, type FactField } from './fact-fields.ts';
 
-const ofField = (field: FactField): Column<LocationFacts> => ({
+const ofField = (field: FactField): AnswerColumn<LocationFacts> => ({
   description: FACT_WORDS[field],
   read: ({ facts }) => (facts[field] ? factCell(facts[field]) : null),
 });
 
-export const factColumns: Record<string, Column<LocationFacts>> = {
+export const factColumns: Record<string, AnswerColumn<LocationFacts>> = {
   id: { description: 'The id sent', read: (row) => row.id },
   lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },

@@ -1,7 +1,7 @@
-import type { Column } from '../api/endpoint.ts';
+import type { AnswerColumn } from '../api/endpoint.ts';
 import type { GeocodeRecord } from '../api/geocode-batch.ts';
 
-const ofLocation = (description: string, part: 'lat' | 'lng'): Column<GeocodeRecord> => ({
+const ofLocation = (description: string, part: 'lat' | 'lng'): AnswerColumn<GeocodeRecord> => ({
   description,
   read: (row) => row.location.value?.[part] ?? null,
 });
@@ -9,7 +9,7 @@ const ofLocation = (description: string, part: 'lat' | 'lng'): Column<GeocodeRec
 const ofAdmin = (
   description: string,
   part: keyof NonNullable<GeocodeRecord['admin']['value']>,
-): Column<GeocodeRecord> => ({
+): AnswerColumn<GeocodeRecord> => ({
   description,
   read: (row) => row.admin.value?.[part] ?? null,
 });
@@ -38,4 +38,4 @@ export const geocodeColumns = {
   uprn: { description: 'UPRN, Great Britain', read: (row) => row.uprn?.value ?? null },
   record_key: { description: 'The key of the place', read: (row) => row.record_key },
   map_version: { description: 'Version of the map data', read: (row) => row.map_version },
-} satisfies Record<string, Column<GeocodeRecord>>;
+} satisfies Record<string, AnswerColumn<GeocodeRecord>>;

@@ -1,7 +1,7 @@
-import type { Column } from '../api/endpoint.ts';
+import type { AnswerColumn } from '../api/endpoint.ts';
 import type { Journey } from '../api/get-road-distances.ts';
 
-const ofEnd = (description: string, side: 'from' | 'to', part: 'lat' | 'lng'): Column<Journey> => ({
+const ofEnd = (description: string, side: 'from' | 'to', part: 'lat' | 'lng'): AnswerColumn<Journey> => ({
   description,
   read: (row) => row[side].location?.[part] ?? null,
 });
@@ -30,4 +30,4 @@ export const journeyColumns = {
   lat: ofEnd('Latitude of where it ends', 'to', 'lat'),
   lng: ofEnd('Longitude of where it ends', 'to', 'lng'),
   record_key: { description: 'The key of the pair of places', read: (row) => row.record_key },
-} satisfies Record<string, Column<Journey>>;
+} satisfies Record<string, AnswerColumn<Journey>>;

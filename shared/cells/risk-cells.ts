@@ -1,11 +1,11 @@
-import type { Column } from '../api/endpoint.ts';
+import type { AnswerColumn } from '../api/endpoint.ts';
 import type { AreaRisk } from '../api/get-area-risk.ts';
 
 /** The answer where there is one, else which of the others it is. */
 const orWhyNot = (
   description: string,
   read: (row: AreaRisk) => string | number | null | undefined,
-): Column<AreaRisk> => ({
+): AnswerColumn<AreaRisk> => ({
   description,
   read: (row) => {
     if (row.outside_coverage !== undefined) return 'outside coverage';
@@ -14,7 +14,7 @@ const orWhyNot = (
   },
 });
 
-export const riskColumns: Record<string, Column<AreaRisk>> = {
+export const riskColumns: Record<string, AnswerColumn<AreaRisk>> = {
   id: { description: 'The id sent', read: (row) => row.id },
   lat: { description: 'Latitude', read: (row) => row.location?.lat ?? null },
   lng: { description: 'Longitude', read: (row) => row.location?.lng ?? null },

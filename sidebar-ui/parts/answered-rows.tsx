@@ -1,4 +1,4 @@
-import type { AnsweredRow } from '../../addon/sidebar-calls.ts';
+import type { PreviewRow } from '../../addon/sidebar-calls.ts';
 import { LevelMark, markOf } from './level-mark.tsx';
 
 /** Shown at once; the rest of a row's cells are a click away. */
@@ -7,13 +7,7 @@ const SHOWN_CELLS = 4;
 const MARKED = new Set(['status', 'confidence', 'score']);
 
 /** Rows as they were asked, each with its answer and how sure that is. */
-export function AnsweredRows({
-  rows,
-  columns,
-}: {
-  rows: readonly AnsweredRow[];
-  columns: readonly string[];
-}) {
+export function AnsweredRows({ rows, columns }: { rows: readonly PreviewRow[]; columns: readonly string[] }) {
   if (rows.length === 0) return null;
   return (
     <ol class="rows" aria-label="Rows answered now">
@@ -35,7 +29,7 @@ export function AnsweredRows({
   );
 }
 
-function Cells({ row, columns }: { row: AnsweredRow; columns: readonly string[] }) {
+function Cells({ row, columns }: { row: PreviewRow; columns: readonly string[] }) {
   const filled = columns
     .map((column, index): [string, string] => [column, String(row.cells[index] ?? '')])
     .filter(([column, cell]) => cell !== '' && !MARKED.has(column));

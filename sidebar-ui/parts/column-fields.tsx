@@ -1,5 +1,5 @@
 import type { ColumnChoice, TabSeen } from '../../addon/sidebar-calls.ts';
-import type { Task } from '../../addon/src/sidebar/tasks/task.ts';
+import type { SidebarTask } from '../../addon/src/sidebar/tasks/task.ts';
 import { type ColumnWanted, columnsWanted } from '../columns-wanted.ts';
 import { columnName } from '../first-row.ts';
 import { Field, FieldGroup, tiedTo } from './field.tsx';
@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 interface ColumnFieldsProps {
   tab: TabSeen;
-  task: Task;
+  task: SidebarTask;
   columns: ColumnChoice;
   wrong: string | undefined;
   onChange: (columns: ColumnChoice) => void;

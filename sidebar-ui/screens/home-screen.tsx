@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { TASKS } from '../../addon/src/sidebar/tasks/index.ts';
-import type { Task } from '../../addon/src/sidebar/tasks/task.ts';
+import type { SidebarTask } from '../../addon/src/sidebar/tasks/task.ts';
 import { count } from '../format.ts';
 import { statusLine } from '../job-status.ts';
 import { Brand, Icon } from '../parts/icon.tsx';
@@ -92,13 +92,13 @@ export function HomeScreen() {
 }
 
 /** Every word that was typed begins a word of the task. */
-function isSought({ id, name, summary, group }: Task, sought: string): boolean {
+function isSought({ id, name, summary, group }: SidebarTask, sought: string): boolean {
   const theirs = `${name} ${summary} ${group} ${wordsOf(id)}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const typed = sought.toLowerCase().split(/\s+/).filter(Boolean);
   return typed.every((word) => theirs.some((own) => own.startsWith(word)));
 }
 
-function TaskItem({ task }: { task: Task }) {
+function TaskItem({ task }: { task: SidebarTask }) {
   const { state, go } = useSidebar();
   return (
     <li>

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { compareRows } from '../../server/combine/compare-rows.ts';
-import { joinTables, type Table } from '../../server/combine/join-tables.ts';
+import { joinTables, type RunTable } from '../../server/combine/join-tables.ts';
 import type { Cell } from '../../shared/api/endpoint.ts';
 
 type Cells = Record<string, Cell>;
 
-const toTable = (rows: Cells[]): Table => ({
+const toTable = (rows: Cells[]): RunTable => ({
   label: 't',
   columns: ['key', 'value'],
   rows: rows.map((cells) => ({ cells, row: cells })),

@@ -6,7 +6,12 @@ import { readCoverage } from '../../server/facts/coverage.ts';
 import { listFacts, wantedFor } from '../../server/facts/list-facts.ts';
 import type { FactPlace } from '../../server/facts/place.ts';
 import { type FactQuery, readPlaces } from '../../server/facts/read-places.ts';
-import type { AreaKind, AreaRow, CodeFactRow, CodeKind } from '../../server/gazetteer/official-rows.ts';
+import type {
+  AreaRow,
+  CodeFactRow,
+  CodeKind,
+  OfficialAreaKind,
+} from '../../server/gazetteer/official-rows.ts';
 import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
@@ -61,7 +66,7 @@ export async function layGround(rows: readonly PackRow[], part = ''): Promise<Gr
 
 /** A square of an official area, from its south-west corner. */
 export function square(
-  kind: AreaKind,
+  kind: OfficialAreaKind,
   code: string,
   [west, south, size]: [number, number, number],
   more: Partial<AreaRow> = {},

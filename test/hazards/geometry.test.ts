@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { LngLat } from '../../server/geometry/lng-lat.ts';
 import type { Feed, HazardItem } from '../../server/hazards/feed.ts';
-import { toAsked } from '../../server/hazards/find/filter.ts';
+import { toHazardQuery } from '../../server/hazards/find/filter.ts';
 import { findTouching } from '../../server/hazards/find/find-touching.ts';
 import { listItems } from '../../server/hazards/find/list-items.ts';
 import { gdacs } from '../../server/hazards/gdacs/feed.ts';
@@ -93,7 +93,7 @@ test('2,000 random places: inside, near and how far, as the other engine has it'
   const random = createRandom(10);
   const places = Array.from({ length: 2000 }, () => placeNear(random));
   const now = new Date();
-  const asked = toAsked({});
+  const asked = toHazardQuery({});
   const active = await listItems(database.db, asked, now);
   const found = await findTouching(
     database.db,

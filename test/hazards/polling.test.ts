@@ -1,5 +1,5 @@
 import type { Feed } from '../../server/hazards/feed.ts';
-import { toAsked } from '../../server/hazards/find/filter.ts';
+import { toHazardQuery } from '../../server/hazards/find/filter.ts';
 import { listItems } from '../../server/hazards/find/list-items.ts';
 import { nws } from '../../server/hazards/nws/feed.ts';
 import { feeds as allFeeds } from '../../server/hazards/registry.ts';
@@ -34,7 +34,7 @@ const newPoller = (rules: { mostMilliseconds?: number } = {}, feeds: readonly Fe
   testPoller(database.db, { ask: askServer(server, rules), feeds, now: () => now });
 const stateNow = async () => (await listFeedStates(database.db, [nws]))[0];
 const idsNow = async () =>
-  (await listItems(database.db, toAsked({ region: 'us' }), now)).map(({ id }) => id).sort();
+  (await listItems(database.db, toHazardQuery({ region: 'us' }), now)).map(({ id }) => id).sort();
 
 const LASTING: MadeUpAlert = { id: 'lasting', sent: at(0), ends: at(600) };
 const SHORT: MadeUpAlert = { id: 'short', sent: at(0), ends: at(30) };

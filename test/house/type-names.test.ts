@@ -5,31 +5,6 @@ const root = join(import.meta.dirname, '../..');
 
 const EXPORTED_TYPE = /^export (?:abstract )?(?:interface|type|class) (\w+)/gm;
 
-/** Names that still stand for several types. The list only gets shorter. */
-const SHARED_STILL = new Set([
-  'AddressField',
-  'AnsweredRow',
-  'AreaKind',
-  'Asked',
-  'Box',
-  'Column',
-  'DriverDay',
-  'Element',
-  'FairTurns',
-  'FloodLevel',
-  'LngLat',
-  'MapFeature',
-  'Node',
-  'Ring',
-  'Source',
-  'Table',
-  'TableRow',
-  'Task',
-  'Told',
-  'TownName',
-  'TravelMode',
-]);
-
 test('an exported type has a name of its own in the whole house', () => {
   const files = globSync('{server,shared,addon,sidebar-ui}/**/*.{ts,tsx}', { cwd: root });
   const places = new Map<string, string[]>();
@@ -38,5 +13,5 @@ test('an exported type has a name of its own in the whole house', () => {
       places.set(name, [...(places.get(name) ?? []), file]);
   expect(places.size).toBeGreaterThan(500);
   const shared = [...places].filter(([, all]) => all.length > 1);
-  expect(Object.fromEntries(shared.filter(([name]) => !SHARED_STILL.has(name)))).toEqual({});
+  expect(Object.fromEntries(shared)).toEqual({});
 });

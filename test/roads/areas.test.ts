@@ -7,8 +7,9 @@ import { AreaIndex } from '../../server/isochrones/area-index.ts';
 import { buildNetwork } from '../../server/roads/build/build-network.ts';
 import { NetworkStore } from '../../server/roads/network-store.ts';
 import { openRoads } from '../../server/roads/open-roads.ts';
-import type { ReachedArea, RoadPoint, Roads, TravelMode } from '../../server/roads/roads.ts';
+import type { ReachedArea, RoadPoint, Roads } from '../../server/roads/roads.ts';
 import { generateSampleford } from '../../server/sampleford/generate-sampleford.ts';
+import type { TravelMode } from '../../shared/travel-mode.ts';
 import { realFile } from '../real-data.ts';
 import { ROAD_OPTIONS } from './sampleford-roads.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../server/db/database.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
 import type { OpenedRows, RowsContext } from '../../server/rows/rows-context.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
-import type { Source } from '../../shared/api/common.ts';
+import type { RowsSource } from '../../shared/api/common.ts';
 import { type FileServer, startFileServer, testRules } from '../fetch/file-server.ts';
 import { readingHere } from './reading-here.ts';
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-function open(source: Source, rowsAre: RowsContext['rowsAre'] = 'place'): Promise<OpenedRows> {
+function open(source: RowsSource, rowsAre: RowsContext['rowsAre'] = 'place'): Promise<OpenedRows> {
   const linkRules = { ...testRules(), sharedFilesRoot: server.root };
   // Files need no database.
   return openRows(source, {
@@ -71,7 +71,7 @@ function open(source: Source, rowsAre: RowsContext['rowsAre'] = 'place'): Promis
 }
 
 /** Rows of a file that holds this text. */
-function openText(text: string, named: Source = {}, rowsAre: RowsContext['rowsAre'] = 'place') {
+function openText(text: string, named: RowsSource = {}, rowsAre: RowsContext['rowsAre'] = 'place') {
   files.set('/text.csv', text);
   return open({ file: `${server.root}/text.csv`, ...named }, rowsAre);
 }
@@ -84,7 +84,7 @@ async function list({ rows }: OpenedRows): Promise<SentRow[]> {
 
 const shorten = ({ id, name, address, fields }: SentRow) => ({ id, name, address, stock: fields.Stock });
 
-test.each<[string, (root: string) => Source]>([
+test.each<[string, (root: string) => RowsSource]>([
   ['a CSV file', (root) => ({ file: `${root}/rows.csv` })],
   ['an Excel file, by its tab', (root) => ({ file: `${root}/rows.xlsx`, tab: 'Shops' })],
   ['an Excel file, by a range', (root) => ({ file: `${root}/rows.xlsx`, range: 'Shops!A1:F9' })],
@@ -148,7 +148,7 @@ test('a line of any table keeps all of its columns', async () => {
   expect(row?.fields).toEqual({ id: '7', colour: 'red' });
 });
 
-test.each<[string, Source, string]>([
+test.each<[string, RowsSource, string]>([
   ['nothing', {}, 'source: send exactly one of sheet, file and run, got none'],
   [
     'two',

@@ -5,7 +5,7 @@ import { openRows } from '../../server/rows/open-rows.ts';
 import { unpackOrigin } from '../../server/rows/origin/rows-origin.ts';
 import type { RowsContext } from '../../server/rows/rows-context.ts';
 import type { SentRow } from '../../server/rows/sent-row.ts';
-import type { Source } from '../../shared/api/common.ts';
+import type { RowsSource } from '../../shared/api/common.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { testRules } from '../fetch/file-server.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
@@ -52,7 +52,7 @@ function share(sharing: Record<string, Role>) {
   );
 }
 
-function open(source: Source, context: Partial<RowsContext> & Pick<Partial<Services>, 'sheets'> = {}) {
+function open(source: RowsSource, context: Partial<RowsContext> & Pick<Partial<Services>, 'sheets'> = {}) {
   return openRows(source, {
     db: database.db,
     accountId,
@@ -74,7 +74,7 @@ async function list(rows: AsyncIterable<SentRow>): Promise<SentRow[]> {
 
 const RANGE = 'A3:F100';
 
-test.each<[string, Source, Record<string, Role>]>([
+test.each<[string, RowsSource, Record<string, Role>]>([
   [
     'shared with the service, by the tab of its link',
     { sheet: LINK, range: RANGE },
@@ -116,7 +116,7 @@ test('where the rows stood goes with them', async () => {
   expect(new Set(marks.flat()).size).toBe(8);
 });
 
-test.each<[string, Record<string, Role>, Source, string]>([
+test.each<[string, Record<string, Role>, RowsSource, string]>([
   [
     'that is not shared',
     {},

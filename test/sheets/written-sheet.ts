@@ -6,7 +6,7 @@ import type { Call } from '../../server/pipeline/call.ts';
 import type { Endpoint } from '../../server/pipeline/endpoint.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { openRows } from '../../server/rows/open-rows.ts';
-import type { Source } from '../../shared/api/common.ts';
+import type { RowsSource } from '../../shared/api/common.ts';
 import type { WriteToSheetRequest } from '../../shared/api/write-to-sheet.ts';
 import { testRules } from '../fetch/file-server.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
@@ -41,7 +41,7 @@ export interface Shop {
   services: Services;
   caller: Pick<Call, 'account' | 'keyId'>;
   /** Places the rows of the sheet; returns the run's id. */
-  geocode(source?: Source): Promise<string>;
+  geocode(source?: RowsSource): Promise<string>;
   // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
   write(request: WriteToSheetRequest, caller?: Pick<Call, 'account' | 'keyId'>): Promise<any>;
 }

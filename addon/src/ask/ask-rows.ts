@@ -1,5 +1,5 @@
 // A list of rows asked of an endpoint: each distinct row once, in calls of some rows each.
-import type { Cell, Column } from '../../../shared/api/endpoint.ts';
+import type { AnswerColumn, Cell } from '../../../shared/api/endpoint.ts';
 import { askService, type ServiceAnswer } from './ask-service.ts';
 import { CALL_ROWS } from './call-rows.ts';
 import type { Clock } from './clock.ts';
@@ -10,7 +10,7 @@ export interface FormulaEndpoint<Row extends SureRow> {
   name: string;
   /** The field of request and answer that holds the rows. */
   rowsIn: 'records' | 'journeys';
-  columns: Readonly<Record<string, Column<Row>>>;
+  columns: Readonly<Record<string, AnswerColumn<Row>>>;
   keepSeconds: number;
 }
 

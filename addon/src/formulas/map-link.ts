@@ -65,7 +65,7 @@ function askingCell(): string | undefined {
   }
 }
 
-type Pin = Record<string, unknown>;
+type Pin = { [field: string]: unknown };
 
 /** With a header that names a place, its columns; else every row is a place, the first one too. */
 function listPins(range: unknown): Pin[] {

@@ -1,3 +1,4 @@
+import type { Fields } from '../../../shared/fields.ts';
 import type { RowAnswer, RowCells } from '../ask/ask-rows.ts';
 import type { AnswerCell, CellTable } from './formula.ts';
 import type { PlaceRead } from './read-places.ts';
@@ -41,7 +42,7 @@ export function whyNotPlaced({ status, reason }: RowCells): string | null {
 }
 
 /** Every column as it is. */
-export function fieldsOf(columns: Readonly<Record<string, unknown>>): FormulaFields {
+export function fieldsOf(columns: Fields): FormulaFields {
   return Object.fromEntries(
     Object.keys(columns).map((name) => [name, (cells: RowCells) => cells[name] ?? null]),
   );

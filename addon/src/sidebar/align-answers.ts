@@ -5,7 +5,7 @@ import type { TaskAnswer } from './read-answers.ts';
 import { type Grid, type RowReading, readRows, type TabRow } from './read-rows.ts';
 import { nameHeaders } from './read-tab.ts';
 import type { StoredJob } from './stored-jobs.ts';
-import type { Options, Task } from './tasks/task.ts';
+import type { Options, SidebarTask } from './tasks/task.ts';
 
 /** A header further from where it was than this is looked for nowhere else. */
 const HEADER_WITHIN = 50;
@@ -22,7 +22,7 @@ export interface FoundRows {
 export function findRows(
   grid: Grid,
   job: StoredJob,
-  task: Task,
+  task: SidebarTask,
   answers: readonly TaskAnswer[],
 ): FoundRows | null {
   const reading = locate(grid, job, task);
@@ -47,7 +47,7 @@ export function findRows(
 }
 
 /** The columns of a job by their headers, wherever they stand by now. */
-export function locate(grid: Grid, job: StoredJob, task: Task): RowReading | null {
+export function locate(grid: Grid, job: StoredJob, task: SidebarTask): RowReading | null {
   const width = grid.shown[0]?.length ?? 0;
   const wanted = Object.entries(job.headers);
   for (const row of nearest(job.headerRow, grid.shown.length)) {

@@ -6,7 +6,7 @@ import { type Grid, type RowReading, readRows, type TabRow } from './read-rows.t
 import { nameHeaders, readAddressChoice } from './read-tab.ts';
 import { TASKS } from './tasks/index.ts';
 import { readOptions } from './tasks/read-options.ts';
-import type { Options, Task } from './tasks/task.ts';
+import type { Options, SidebarTask } from './tasks/task.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -19,7 +19,7 @@ export interface Chosen {
   blank: number;
 }
 
-export function needTask(id: string): Task {
+export function needTask(id: string): SidebarTask {
   const task = TASKS.filter((one) => one.id === id)[0];
   if (task) return task;
   throw new Failure('This task is not known. Reload the sidebar.', { field: 'task' });
@@ -60,7 +60,7 @@ export function chooseRows(
 }
 
 /** Throws Failure for fewer or more rows than the task takes. */
-export function checkCount({ rows: { fewest, most }, name }: Task, { distinct }: Chosen): void {
+export function checkCount({ rows: { fewest, most }, name }: SidebarTask, { distinct }: Chosen): void {
   const count = distinct.length;
   if (count === 0)
     throw new Failure('There is nothing to ask: every row is blank in these columns, or answered already.', {
@@ -86,7 +86,7 @@ function readAnswered(sheet: Sheet, { shown }: Grid, task: string): (row: number
   return (row) => columns.some((column) => (shown[row - 1]?.[column - 1] ?? '') !== '');
 }
 
-function checkColumns(task: Task, columns: ColumnChoice, options: Options, width: number): void {
+function checkColumns(task: SidebarTask, columns: ColumnChoice, options: Options, width: number): void {
   const refuse = (words: string) => {
     throw new Failure(words, { field: 'columns' });
   };

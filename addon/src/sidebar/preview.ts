@@ -1,7 +1,7 @@
 // A few rows really answered, what the whole would cost, and where it would land: before anything is spent on it.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
-import type { AnsweredRow, Landing, Preview, TaskRequest } from '../../sidebar-calls.ts';
+import type { Landing, Preview, PreviewRow, TaskRequest } from '../../sidebar-calls.ts';
 import { findAccount } from './account.ts';
 import { askEndpoint, askForecast, askText } from './ask-service.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
@@ -81,7 +81,7 @@ function forecast(
 }
 
 interface PreviewAnswer {
-  rows: AnsweredRow[];
+  rows: PreviewRow[];
   columns: string[];
   message: string;
   cost: number;
@@ -106,7 +106,7 @@ function answerFew(reading: RowReading, rows: readonly TabRow[]): PreviewAnswer 
   const lines = askText(`/addon/runs/${run.run_id}?columns=${columns.join(',')}`, {})
     .trim()
     .split('\n');
-  const answered = few.map((row, index): AnsweredRow => {
+  const answered = few.map((row, index): PreviewRow => {
     const { cells, level, why, status } = JSON.parse(lines[index] ?? '{}') as TaskAnswer;
     return { row: row.row, text: row.text, cells, level, why, status };
   });

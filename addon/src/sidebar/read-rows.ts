@@ -6,7 +6,7 @@ import { cellText } from './cell-text.ts';
 import { Failure } from './failure.ts';
 import { nameHeaders } from './read-tab.ts';
 import { rowKey } from './row-key.ts';
-import type { Options, Task } from './tasks/task.ts';
+import type { Options, SidebarTask } from './tasks/task.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -33,7 +33,7 @@ type SentCells = Readonly<Record<string, string | null>>;
 
 /** Which columns are read, and how. */
 export interface RowReading {
-  task: Task;
+  task: SidebarTask;
   options: Options;
   columns: ColumnChoice;
   headerRow: number;

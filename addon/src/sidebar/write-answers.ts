@@ -13,7 +13,7 @@ import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
 import { log } from './runs-log.ts';
 import { keepJob, needJob, type StoredJob } from './stored-jobs.ts';
-import type { Task } from './tasks/task.ts';
+import type { SidebarTask } from './tasks/task.ts';
 import { withLock } from './with-lock.ts';
 import { writeBeside } from './write-beside.ts';
 import { hasTab, writeTab } from './write-tab.ts';
@@ -66,7 +66,12 @@ function writeAnswers(job: StoredJob, where: Where): Written {
   }
 }
 
-function writeColumns(job: StoredJob, task: Task, answers: readonly TaskAnswer[], sheet: Sheet): Written {
+function writeColumns(
+  job: StoredJob,
+  task: SidebarTask,
+  answers: readonly TaskAnswer[],
+  sheet: Sheet,
+): Written {
   let found: FoundRows | null = null;
   const day = today();
   const { columns, headers, aligned, typedIn, wasThere } = writeBeside(sheet, {
@@ -93,7 +98,7 @@ function writeColumns(job: StoredJob, task: Task, answers: readonly TaskAnswer[]
 /** Each answer beside what was asked, in the order of the tab; those whose row is gone at the end. */
 function writeOwnTab(
   job: StoredJob,
-  task: Task,
+  task: SidebarTask,
   answers: readonly TaskAnswer[],
   from: Sheet | null,
   because: string | null,
@@ -154,7 +159,7 @@ function findSheet(id: number): Sheet | null {
   return sheets.filter((sheet) => sheet.getSheetId() === id)[0] ?? null;
 }
 
-const titleOf = (task: Task): string => `${task.name} ${today()}`;
+const titleOf = (task: SidebarTask): string => `${task.name} ${today()}`;
 
 const cellsOf = ({ cells }: TaskAnswer): Cell[] => cells;
 

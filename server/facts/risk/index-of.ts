@@ -35,6 +35,6 @@ export function listIndexEntries(
 
 function toEntry(place: FactPlace, area: IndexEntry['area'], fact: CodeFact | null): IndexEntry | null {
   if (!fact) return null;
-  const hazards = fact.properties as unknown as IndexEntry['hazards'];
+  const hazards = fact.properties as IndexEntry['hazards'];
   return { area, code: fact.code, name: fact.name, pack: place.coverage.name(packOf(fact)), hazards };
 }

@@ -1,5 +1,6 @@
 import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import type { MapFeature, MapLayer } from '../../maps/content/map-content.ts';
 
 const STATES: readonly { state: CheckedRecord['state']; name: string; color: string }[] = [
@@ -10,10 +11,7 @@ const STATES: readonly { state: CheckedRecord['state']; name: string; color: str
 ];
 
 /** Checked places as layers by state, those inside on top. */
-export function drawChecked(
-  records: readonly CheckedRecord[],
-  fields: readonly Record<string, unknown>[],
-): MapLayer[] {
+export function drawChecked(records: readonly CheckedRecord[], fields: readonly Fields[]): MapLayer[] {
   return STATES.flatMap(({ state, name, color }) => {
     const features = records.flatMap((record, index) =>
       record.state === state && record.location ? [toPin(record, index, fields[index] ?? {})] : [],
@@ -27,7 +25,7 @@ export function drawChecked(
 }
 
 /** An id may stand twice: the pin's own is its row's number. */
-function toPin(record: CheckedRecord, index: number, own: Record<string, unknown>): MapFeature {
+function toPin(record: CheckedRecord, index: number, own: Fields): MapFeature {
   const { lat, lng } = record.location as { lat: number; lng: number };
   const [worst] = record.warnings;
   return {

@@ -1,5 +1,6 @@
 import type { CheckedRecord } from '../../../shared/api/check-live-hazards.ts';
 import { counted } from '../../../shared/counted.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import { foreignText, ownMember } from '../../../shared/foreign-value.ts';
 import { findValueField } from '../../rows/find-value-field.ts';
 import { readAmount } from '../../rows/read-amount.ts';
@@ -10,7 +11,7 @@ export type HazardTotals = ReturnType<typeof addUpHazards>;
 /** Rows by state, and the values of those inside and near. Throws a 400 for a value field that no row has. */
 export function addUpHazards(
   records: readonly CheckedRecord[],
-  fields: readonly Record<string, unknown>[],
+  fields: readonly Fields[],
   asked: string | undefined,
 ) {
   const names = [...new Set(fields.flatMap((own) => Object.keys(own)))];

@@ -20,7 +20,7 @@ export interface AskedHazards {
   country: 'GB' | 'US' | null;
 }
 
-export function toAsked({
+export function toHazardQuery({
   region = 'all',
   perils = PERILS,
   min_level = 'advisory',

@@ -1,10 +1,11 @@
 import type { Geometry } from 'geojson';
 import { open } from 'shapefile';
 import yauzl from 'yauzl';
+import type { Properties } from '../../../shared/fields.ts';
 import { BrokenFeedError } from '../feed.ts';
 
 export interface ZippedShape {
-  properties: Record<string, unknown>;
+  properties: Properties;
   geometry: Geometry | null;
 }
 

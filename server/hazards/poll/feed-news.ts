@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Feed } from '../feed.ts';
 
 /** What came of asking a feed. */
-export interface Asked {
+export interface FeedPoll {
   feed: Feed;
   /** Why it could not be had; null where it answered. */
   trouble: string | null;
@@ -15,7 +15,7 @@ export interface Asked {
  */
 export function feedNews(log: Logger) {
   const told = new Map<string, boolean>();
-  return (asked: readonly Asked[], liveFeeds: number, now: Date): void => {
+  return (asked: readonly FeedPoll[], liveFeeds: number, now: Date): void => {
     const news = asked.filter(({ feed, trouble }) => told.get(feed.id) !== (trouble === null));
     for (const { feed, trouble } of news) told.set(feed.id, trouble === null);
     const [sample, live] = [
@@ -38,7 +38,7 @@ export function feedNews(log: Logger) {
   };
 }
 
-const namesOf = (asked: readonly Asked[]) => asked.map(({ feed }) => feed.id);
+const namesOf = (asked: readonly FeedPoll[]) => asked.map(({ feed }) => feed.id);
 
 function inWords(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);

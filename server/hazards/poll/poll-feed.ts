@@ -9,7 +9,7 @@ import { holdsLease } from '../store/lease.ts';
 import { writeItems } from '../store/write-items.ts';
 import type { AskPublisher } from './ask-publisher.ts';
 import { type Chance, delayAfterAnswer, delayAfterFailure } from './delays.ts';
-import type { Asked } from './feed-news.ts';
+import type { FeedPoll } from './feed-news.ts';
 
 export interface Polling {
   db: Database;
@@ -29,7 +29,7 @@ const FILES_KEPT_MS = 30 * 86_400_000;
  * Asks one feed and keeps what it says. Whatever fails, the last good answer stays; its state tells since when. Null
  * where another server has taken over meanwhile.
  */
-export async function pollFeed(polling: Polling, feed: Feed, before: FeedState): Promise<Asked | null> {
+export async function pollFeed(polling: Polling, feed: Feed, before: FeedState): Promise<FeedPoll | null> {
   const { db, now, log } = polling;
   try {
     const answer = await askFor(polling, feed, before);
@@ -146,7 +146,7 @@ async function keepFailure(
   { db, now, chance }: Polling,
   before: FeedState,
   error: Error,
-): Promise<Omit<Asked, 'feed'>> {
+): Promise<Omit<FeedPoll, 'feed'>> {
   const retryAfter = error instanceof AnsweredStatusError ? error.retryAfterSeconds : null;
   const failures = before.failures + 1;
   const nextAt = new Date(now().getTime() + delayAfterFailure(failures, retryAfter, chance));

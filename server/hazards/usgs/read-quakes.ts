@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Properties } from '../../../shared/fields.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
 import type { FeedReading, HazardItem, ReadContext } from '../feed.ts';
@@ -101,7 +102,7 @@ async function findShaking({ properties }: Quake, { file }: ReadContext): Promis
   return { contours: drawn, isAutomatic };
 }
 
-function isAutomaticMap(map: Record<string, unknown>): boolean {
+function isAutomaticMap(map: Properties): boolean {
   return [map['map-status'], map['review-status'], map['reviewstatus']].some(
     (status) => foreignText(status).toLowerCase() === 'automatic',
   );

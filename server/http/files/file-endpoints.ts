@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
 
 /** An endpoint that answers the rows of a file. */
@@ -9,7 +10,7 @@ export interface FileEndpoint {
   /** Whether it can work on them in the background. */
   takesBackground: boolean;
   /** What the endpoint needs to be told beside the rows: its own example's. */
-  options: Record<string, unknown>;
+  options: Fields;
   /** The columns that a person may name for it, as the source object has them, each with its words. */
   columns: Readonly<Record<string, string>>;
 }
@@ -31,7 +32,7 @@ export function listFileEndpoints(endpoints: readonly Endpoint[]): FileEndpoint[
     const fields = fieldsOf(contract);
     // A map of a file is made from its run.
     if (!fields.has('source') || contract.group === 'Maps') return [];
-    const example = Object.entries(contract.example.request as Record<string, unknown>);
+    const example = Object.entries(contract.example.request as Fields);
     const options = Object.fromEntries(example.filter(([field]) => !ROWS_FIELDS.has(field)));
     const columns = fields.has('journeys') ? JOURNEY_COLUMNS : PLACE_COLUMNS;
     return [{ endpoint, contract, takesBackground: fields.has('background'), options, columns }];

@@ -32,7 +32,7 @@ const TURNS = {
 type Reach = PageParts['reach'];
 
 /** A driver's day, with what stands around it. */
-export type DriverDay = { sheet: DriverSheet | null } & Pick<MapContent, 'title' | 'sources'>;
+export type DriverDocument = { sheet: DriverSheet | null } & Pick<MapContent, 'title' | 'sources'>;
 
 /**
  * Kept maps as those with their link read them: packed once for each version, and the same bytes for all readers.
@@ -73,9 +73,9 @@ export class MapDocuments {
   }
 
   /** Null when the map was deleted meanwhile. */
-  async driverDay(head: MapHead, driver: number, client: string): Promise<DriverDay | null> {
+  async driverDay(head: MapHead, driver: number, client: string): Promise<DriverDocument | null> {
     const day = await this.#read(head, { kind: 'driver', driver }, client);
-    return day as DriverDay | null;
+    return day as DriverDocument | null;
   }
 
   async #reach(head: MapHead, client: string): Promise<Reach | null> {
@@ -86,21 +86,25 @@ export class MapDocuments {
     return reach;
   }
 
-  async #read(head: MapHead, work: Asked, client: string): Promise<unknown> {
+  async #read(head: MapHead, work: DocumentRequest, client: string): Promise<unknown> {
     const text = await this.#reading.run(client, () => this.#make(head, work));
     return text === null ? null : JSON.parse(text as string);
   }
 
-  #pack(head: MapHead, work: Asked): Promise<Uint8Array | null> {
+  #pack(head: MapHead, work: DocumentRequest): Promise<Uint8Array | null> {
     return this.#make(head, work) as Promise<Uint8Array | null>;
   }
 
-  async #make({ id, version }: MapHead, work: Asked): Promise<Document | null> {
+  async #make({ id, version }: MapHead, work: DocumentRequest): Promise<Document | null> {
     const content = await findPackedContent(this.db, id, version);
     return content && this.#thread.make({ ...work, content });
   }
 }
 
-type Asked = DocumentWork extends infer Work ? (Work extends unknown ? Omit<Work, 'content'> : never) : never;
+type DocumentRequest = DocumentWork extends infer Work
+  ? Work extends unknown
+    ? Omit<Work, 'content'>
+    : never
+  : never;
 
 const keyOf = ({ id, version }: MapHead, kind: string) => `${id}/${version}/${kind}`;

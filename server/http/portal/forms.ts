@@ -1,7 +1,9 @@
 // Forms that change something: only from a page of this server that was made for this browser.
+
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import { hashSecret } from '../../accounts/secret.ts';
 import { formReader } from '../bodies/read-form.ts';
 import { type Html, html } from '../pages/html.ts';
@@ -12,7 +14,7 @@ export const readForm = formReader(16, 20);
 
 /** One field of a form as text; '' when it is missing or stands twice. */
 export function formText(req: Request, name: string): string {
-  const value = (req.body as Record<string, unknown> | undefined)?.[name];
+  const value = (req.body as Fields | undefined)?.[name];
   return typeof value === 'string' ? value : '';
 }
 

@@ -9,7 +9,7 @@ import { toCalendar } from '../../planning/pages/to-calendar.ts';
 import { toGpx } from '../../planning/pages/to-gpx.ts';
 import { clientOf } from '../access/limit-address.ts';
 import type { HttpServices } from '../http-services.ts';
-import type { DriverDay, MapDocuments } from '../map-documents/map-documents.ts';
+import type { DriverDocument, MapDocuments } from '../map-documents/map-documents.ts';
 import { driverPage } from '../pages/driver-page.ts';
 import { DRIVER_PAGE_STYLE } from '../pages/driver-page-style.ts';
 import { NO_MAP_PAGE } from '../pages/map-page.ts';
@@ -27,9 +27,9 @@ const policy = helmet.contentSecurityPolicy({
   },
 });
 
-interface Asked {
+interface DriverRequest {
   head: MapHead;
-  day: DriverDay & { sheet: DriverSheet };
+  day: DriverDocument & { sheet: DriverSheet };
   start: ReturnType<typeof readStart>;
 }
 
@@ -38,7 +38,11 @@ export function driverRoutes(
   { db, baseUrl }: Pick<HttpServices, 'db' | 'baseUrl'>,
   documents: MapDocuments,
 ): Router {
-  const send = (type: string, extension: string | null, make: (asked: Asked) => string | Promise<string>) => {
+  const send = (
+    type: string,
+    extension: string | null,
+    make: (asked: DriverRequest) => string | Promise<string>,
+  ) => {
     const handler: RequestHandler = async (req, res) => {
       const id = readMapId(String(req.params.id));
       const head = id === null ? null : await findMapHead(db, id);
@@ -74,11 +78,11 @@ function readDriver(text: string): number {
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
 }
 
-function calendarOf({ head, day: { sheet, title }, start }: Asked): string {
+function calendarOf({ head, day: { sheet, title }, start }: DriverRequest): string {
   return toCalendar(sheet, { title, key: head.id, changedAt: head.updatedAt }, start);
 }
 
-async function pageOf({ head, day, start }: Asked, baseUrl: string): Promise<string> {
+async function pageOf({ head, day, start }: DriverRequest, baseUrl: string): Promise<string> {
   const { sheet, title, sources } = day;
   const address = `${baseUrl}/v/${head.id}/driver/${sheet.driver}`;
   const qrCode = await QRCode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '../../../shared/api-error.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import { findLayer } from '../content/find-layer.ts';
 import { countWords, type MapFeature, type MapLayer } from '../content/map-content.ts';
 import { toPointGeometry } from '../content/to-pins.ts';
@@ -13,7 +14,7 @@ export interface PinChange {
   name?: string;
   point?: { lat: number; lng: number };
   /** Fields to set; null takes one away. */
-  fields: Record<string, unknown>;
+  fields: Fields;
 }
 
 export interface PinRemoval {
@@ -118,10 +119,7 @@ function newPin(
   return { id, name: name ?? id, geometry: toPointGeometry(point), fields: mergeFields({}, fields) };
 }
 
-function mergeFields(
-  before: Record<string, unknown>,
-  sent: Record<string, unknown>,
-): Record<string, unknown> {
+function mergeFields(before: Fields, sent: Fields): Fields {
   const merged = { ...before, ...sent };
   return Object.fromEntries(
     Object.entries(merged).filter(([, value]) => value !== null && value !== undefined),

@@ -1,5 +1,6 @@
 import { type LayerInput, type LayerUpdateInput, MAP_LIMITS } from '../../../shared/api/map-parts.ts';
 import { ApiError } from '../../../shared/api-error.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { readRowsByValue } from '../../rows/rows-by-value.ts';
@@ -157,7 +158,7 @@ function toPoints(rows: MapRow[], says: string[]): Content {
 }
 
 /** Names may be sent as numbers. */
-export function toSentRows(rows: readonly Record<string, unknown>[]): SentRow[] {
+export function toSentRows(rows: readonly Fields[]): SentRow[] {
   const records = rows.map((row) =>
     typeof row.name === 'number' ? { ...row, name: String(row.name) } : row,
   );

@@ -1,5 +1,6 @@
 import type { Geometry } from 'geojson';
 import { counted } from '../../../shared/counted.ts';
+import type { Fields } from '../../../shared/fields.ts';
 
 export type LayerType = 'points' | 'lines' | 'polygons';
 
@@ -8,7 +9,7 @@ export interface MapFeature {
   id: string;
   name: string;
   geometry: Geometry;
-  fields: Record<string, unknown>;
+  fields: Fields;
 }
 
 export interface MapLayer {

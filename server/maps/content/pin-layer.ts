@@ -1,3 +1,4 @@
+import type { Fields } from '../../../shared/fields.ts';
 import type { MapLayer } from './map-content.ts';
 import { toPlainText } from './plain-text.ts';
 import { giveOwnIds, toPointGeometry } from './to-pins.ts';
@@ -8,7 +9,7 @@ export interface PinPlace {
   /** Null or blank: the id stands for it. */
   name: string | null;
   location: { lat: number; lng: number };
-  fields: Record<string, unknown>;
+  fields: Fields;
 }
 
 /** A layer of pins as an endpoint with `render: true` draws its rows; what is not said has its usual value. */

@@ -125,11 +125,11 @@ function readPosition([lng, lat]: unknown[], at: string): Position {
 
 /** A line has two positions or more; a ring has four or more and ends where it begins. */
 function checkShape(type: string, coordinates: Nested, at: string): void {
-  const parts = (type.startsWith('Multi') ? coordinates : [coordinates]) as Position[][];
-  if (type.endsWith('LineString') && parts.some((line) => line.length < 2))
+  const parts = (type.startsWith('Multi') ? coordinates : [coordinates]) as Nested[];
+  if (type.endsWith('LineString') && (parts as Position[][]).some((line) => line.length < 2))
     throw new ApiError('invalid_request', `${at}: a line has at least two positions`, { field: at });
   if (!type.endsWith('Polygon')) return;
-  for (const ring of (parts as unknown as Position[][][]).flat()) {
+  for (const ring of (parts as Position[][][]).flat()) {
     const [first, last] = [ring[0], ring.at(-1)];
     if (ring.length < 4 || first?.[0] !== last?.[0] || first?.[1] !== last?.[1])
       throw new ApiError(

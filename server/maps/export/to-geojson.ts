@@ -14,7 +14,7 @@ export function toGeojson({
   title,
   layers,
   sources,
-}: MapContent): FeatureCollection & Record<string, unknown> {
+}: MapContent): FeatureCollection & { name: string; sources: MapContent['sources'] } {
   const features = layers.flatMap((layer, position) => toFeatures(layer, position));
   return { type: 'FeatureCollection', name: title, sources, features };
 }

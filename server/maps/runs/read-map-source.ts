@@ -1,12 +1,13 @@
-import type { Source } from '../../../shared/api/common.ts';
+import type { RowsSource } from '../../../shared/api/common.ts';
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
 import { ApiError } from '../../../shared/api-error.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import type { WholeContext } from '../../pipeline/endpoint.ts';
 
 /** Rows by reference as rows of a map, and what was taken for what in words; refused past one layer's rows. */
-export async function readMapSource(source: Source, { accountId, services }: WholeContext) {
+export async function readMapSource(source: RowsSource, { accountId, services }: WholeContext) {
   const opened = await services.openRows(source, { accountId, field: 'source', rowsAre: 'place' });
-  const rows: Record<string, unknown>[] = [];
+  const rows: Fields[] = [];
   for await (const { id, name, address, lat, lng, fields } of opened.rows) {
     if (rows.length === MAP_LIMITS.rowsPerLayer)
       throw new ApiError(

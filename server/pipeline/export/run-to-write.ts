@@ -58,7 +58,7 @@ export async function readRunToWrite(
     read.cells.push(cellsOf(names));
     read.leadCells.push(cellsOf(lead));
     read.ids.push(foreignText(answer.id));
-    rows.push({ answer: answer as unknown as AnsweredRow, fields, sharesId: false, isSample: false });
+    rows.push({ answer: answer as AnsweredRow, fields, sharesId: false, isSample: false });
   }
   if (!hasCell(read.cells)) throw new ApiError('run_without_rows', NOTHING_ANSWERED);
   markRows(rows, head);

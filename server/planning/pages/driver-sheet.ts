@@ -1,6 +1,8 @@
 // One driver's day as it stands on a kept map. The map's owner may have changed any field of it since, so everything
 // is read anew and what is not as a plan wrote it is left out.
+
 import type { Position } from 'geojson';
+import type { Fields } from '../../../shared/fields.ts';
 import type { MapContent, MapFeature } from '../../maps/content/map-content.ts';
 
 export interface DriverSheet {
@@ -87,7 +89,7 @@ function readStop({ id, name, geometry, fields }: MapFeature): SheetStop | null 
 
 function readBridge(value: unknown): SheetBridge | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { lat, lng, height_m, road } = value as Record<string, unknown>;
+  const { lat, lng, height_m, road } = value as Fields;
   const [y, x, heightMeters] = [readNumber(lat), readNumber(lng), readNumber(height_m)];
   if (y === null || x === null || heightMeters === null) return null;
   return { lat: y, lng: x, heightMeters, road: typeof road === 'string' ? road : '' };

@@ -4,10 +4,10 @@ import type { LngLat } from '../../geometry/lng-lat.ts';
 import { NodeStore } from '../../sources/publishers/openstreetmap/node-store.ts';
 import { orderCheck } from '../../sources/publishers/openstreetmap/order-check.ts';
 import {
-  type Element,
+  type OsmElement,
+  type OsmWay,
   readBlocks,
   type Tags,
-  type Way,
 } from '../../sources/publishers/openstreetmap/read-elements.ts';
 import { BrokenFileError } from '../../sources/source.ts';
 import { Cells, cellAt } from '../cells.ts';
@@ -84,7 +84,7 @@ async function findEdges(
   });
 }
 
-function listEnds({ refs, tags }: Way): End[] {
+function listEnds({ refs, tags }: OsmWay): End[] {
   const highway = tags?.['highway'] ?? '';
   const [first, second] = refs;
   const [before, last] = refs.slice(-2);
@@ -100,13 +100,13 @@ function isRoad(tags: Tags | undefined): boolean {
 }
 
 /** The builder takes ids for numbers without a sign. */
-function assertUploaded(file: string, { type, id }: Element): void {
+function assertUploaded(file: string, { type, id }: OsmElement): void {
   if (id >= 0) return;
   const problem = `ids from 0 were expected: ${type} ${id} was never uploaded`;
   throw new BrokenFileError(file, `${problem} (osmium renumber gives new ids)`);
 }
 
-async function* readElements(file: string, at: (share: number) => void): AsyncGenerator<Element> {
+async function* readElements(file: string, at: (share: number) => void): AsyncGenerator<OsmElement> {
   const withTags = { node: false, way: true, relation: false };
   for await (const block of readBlocks(file, { withTags, at })) {
     for (const element of block) if (element.type) yield element;

@@ -1,9 +1,10 @@
 // Questions to the engine and what its answers hold. Only numbers and the words below go into a question.
+import type { TravelMode } from '../../../shared/travel-mode.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
 import type { HierarchyTable } from '../hierarchy/serve-tables.ts';
 import type { Reach } from '../reach/find-reach.ts';
 import { horizonSeconds, LONGEST_SECONDS } from '../reach/horizons.ts';
-import { type NoRoute, type RoadPoint, SNAP_METERS, type TravelMode } from '../roads.ts';
+import { type NoRoute, type RoadPoint, SNAP_METERS } from '../roads.ts';
 import { EngineDeadlineError, EngineDiedError, EngineRefusalError } from './engine-child.ts';
 import type { EnginePlace } from './find-starts.ts';
 import type { ReachQuery } from './road-process.ts';

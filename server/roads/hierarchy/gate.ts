@@ -43,7 +43,7 @@ export interface EngineWay {
   cost: number;
 }
 
-export interface Asked {
+export interface BothWays {
   hierarchy: EngineWay | null;
   engine: EngineWay | null;
   /** Looks into the engine's way for what sets it apart. */
@@ -61,7 +61,7 @@ const SAME_COST = 1;
 export async function runGate(
   format: string,
   pairs: readonly Pair[],
-  ask: (from: RoadPoint, to: RoadPoint) => Promise<Asked>,
+  ask: (from: RoadPoint, to: RoadPoint) => Promise<BothWays>,
 ): Promise<GateReport> {
   const farOff: FarOff[] = [];
   let [asked, within] = [0, 0];

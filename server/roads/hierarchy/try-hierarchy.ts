@@ -3,7 +3,7 @@ import type { Actor } from '@valhallajs/valhallajs';
 import type { RoadPoint } from '../roads.ts';
 import { turnsAcross, turnsIn } from './costs.ts';
 import type { PlaceRoads, RoadAt } from './find-roads.ts';
-import type { Asked, Reason } from './gate.ts';
+import type { BothWays, Reason } from './gate.ts';
 import type { RoadTiles } from './read-tiles.ts';
 import type { RoadTable } from './road-table.ts';
 import { EDGE, TILE_BITS } from './tile-records.ts';
@@ -25,7 +25,7 @@ export async function askBoth(
   { engine, table, set, findRoads }: Trial,
   from: RoadPoint,
   to: RoadPoint,
-): Promise<Asked> {
+): Promise<BothWays> {
   const [start, end] = (await findRoads([from, to])) as [PlaceRoads, PlaceRoads];
   const { cost, seconds } = table.find([start.starts], [end.ends]);
   const locations = [from, to].map(({ lat, lng }) => ({ lat, lon: lng }));

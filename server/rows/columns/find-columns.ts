@@ -1,10 +1,10 @@
-import type { Source } from '../../../shared/api/common.ts';
+import type { RowsSource } from '../../../shared/api/common.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { type Columns, guessColumns, type NamedIndexes } from '../../../shared/columns/guess-columns.ts';
 import { nearestName } from '../nearest-name.ts';
 
 export type NamedColumns = Pick<
-  Source,
+  RowsSource,
   `${'id' | 'name' | 'address' | 'lat' | 'lng' | 'from' | 'to'}_column`
 >;
 

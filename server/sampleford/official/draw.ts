@@ -1,10 +1,9 @@
+import type { Properties } from '../../../shared/fields.ts';
 import type { Point } from '../../geometry/distance.ts';
+import type { Ring } from '../../geometry/lng-lat.ts';
 import { toLatLng, type Xy } from '../plane.ts';
 
-/** Closed, clockwise, as shapefiles have outer rings: [lng, lat]. */
-export type Ring = [number, number][];
-
-/** The outline through these points of the plane. */
+/** The outline through these points of the plane: closed, clockwise, as shapefiles have outer rings. */
 function outline(centre: Point, corners: readonly Xy[]): Ring {
   return [...corners, corners[0] as Xy].map((at) => {
     const { lat, lng } = toLatLng(centre, at);
@@ -31,7 +30,7 @@ export function band(centre: Point, line: readonly Xy[], meters: number): Ring {
   return outline(centre, [...north, ...south]);
 }
 
-export function toFeature(properties: Record<string, unknown>, ring: Ring) {
+export function toFeature(properties: Properties, ring: Ring) {
   return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } };
 }
 

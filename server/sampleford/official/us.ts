@@ -1,10 +1,12 @@
 // What official maps and lists say of the American town. Its tracts meet between Maple and Main Street, the creek to
 // its east floods, and the neighbourhood west of the line is poorer, a HUBZone and an opportunity zone.
+
+import type { Ring } from '../../geometry/lng-lat.ts';
 import { HAZARDS } from '../../sources/publishers/national-risk-index/hazards.ts';
 import type { DataSet } from '../data-set.ts';
 import type { BuiltTown } from '../town.ts';
 import { type PolygonRecord, writePolygons } from '../write-shapefile.ts';
-import { box, type Ring, type Sides, toCollection, toFeature, toTable } from './draw.ts';
+import { box, type Sides, toCollection, toFeature, toTable } from './draw.ts';
 
 const WEST = '20055990100';
 const EAST = '20055990200';

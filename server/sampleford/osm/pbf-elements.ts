@@ -1,7 +1,7 @@
 import type { PbfWriter } from 'pbf';
 import type { OsmTags } from '../town-plan.ts';
 import type { StringTable } from './pbf-strings.ts';
-import type { OsmMember, OsmNode, OsmRelation, OsmWay } from './sheet.ts';
+import type { OsmMember, SheetNode, SheetRelation, SheetWay } from './sheet.ts';
 
 // The default granularity of 100 nanodegrees.
 const UNITS_PER_DEGREE = 1e7;
@@ -10,20 +10,20 @@ const MEMBER_TYPES: Record<OsmMember['type'], number> = { node: 0, way: 1 };
 /** Writes one group of elements of one type; texts go into the block's table. */
 export type WriteGroup<T> = (group: PbfWriter, elements: readonly T[], strings: StringTable) => void;
 
-export const writeDenseNodes: WriteGroup<OsmNode> = (group, nodes, strings) => {
+export const writeDenseNodes: WriteGroup<SheetNode> = (group, nodes, strings) => {
   group.writeMessage(2, writeColumns, { nodes, strings });
 };
 
-export const writeWays: WriteGroup<OsmWay> = (group, ways, strings) => {
+export const writeWays: WriteGroup<SheetWay> = (group, ways, strings) => {
   for (const way of ways) group.writeMessage(3, writeWay, { way, strings });
 };
 
-export const writeRelations: WriteGroup<OsmRelation> = (group, relations, strings) => {
+export const writeRelations: WriteGroup<SheetRelation> = (group, relations, strings) => {
   for (const relation of relations) group.writeMessage(4, writeRelation, { relation, strings });
 };
 
 function writeColumns(
-  { nodes, strings }: { nodes: readonly OsmNode[]; strings: StringTable },
+  { nodes, strings }: { nodes: readonly SheetNode[]; strings: StringTable },
   dense: PbfWriter,
 ) {
   dense.writePackedSVarint(1, differences(nodes.map(({ id }) => id)));
@@ -39,13 +39,13 @@ function writeColumns(
   );
 }
 
-function writeWay({ way, strings }: { way: OsmWay; strings: StringTable }, pbf: PbfWriter) {
+function writeWay({ way, strings }: { way: SheetWay; strings: StringTable }, pbf: PbfWriter) {
   writeIdAndTags(way, strings, pbf);
   pbf.writePackedSVarint(8, differences(way.refs));
 }
 
 function writeRelation(
-  { relation, strings }: { relation: OsmRelation; strings: StringTable },
+  { relation, strings }: { relation: SheetRelation; strings: StringTable },
   pbf: PbfWriter,
 ) {
   const { members } = relation;

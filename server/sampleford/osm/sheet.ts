@@ -2,12 +2,12 @@ import type { Point } from '../../geometry/distance.ts';
 import { toLatLng, type Xy } from '../plane.ts';
 import type { OsmTags } from '../town-plan.ts';
 
-export interface OsmNode extends Point {
+export interface SheetNode extends Point {
   id: number;
   tags: OsmTags;
 }
 
-export interface OsmWay {
+export interface SheetWay {
   id: number;
   refs: number[];
   tags: OsmTags;
@@ -19,7 +19,7 @@ export interface OsmMember {
   role: string;
 }
 
-export interface OsmRelation {
+export interface SheetRelation {
   id: number;
   members: OsmMember[];
   tags: OsmTags;
@@ -27,9 +27,9 @@ export interface OsmRelation {
 
 /** What a file holds: nodes, ways and relations, each in rising order of id. */
 export interface OsmElements {
-  nodes: OsmNode[];
-  ways: OsmWay[];
-  relations: OsmRelation[];
+  nodes: SheetNode[];
+  ways: SheetWay[];
+  relations: SheetRelation[];
 }
 
 // Above every id in use at OpenStreetMap, so that a sample merges with any real extract. Way ids stay under
@@ -39,9 +39,9 @@ const IDS_PER_TOWN = { node: 1_000_000, way: 100_000, relation: 10_000 };
 
 /** An empty map sheet to draw elements on. Ids are given in the order of drawing. */
 export class OsmSheet implements OsmElements {
-  readonly nodes: OsmNode[] = [];
-  readonly ways: OsmWay[] = [];
-  readonly relations: OsmRelation[] = [];
+  readonly nodes: SheetNode[] = [];
+  readonly ways: SheetWay[] = [];
+  readonly relations: SheetRelation[] = [];
   readonly #centre: Point;
   readonly #town: number;
   readonly #vertices = new Map<string, number>();

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { type WriteGroup, writeDenseNodes, writeRelations, writeWays } from './pbf-elements.ts';
 import { StringTable } from './pbf-strings.ts';
-import type { OsmElements, OsmNode } from './sheet.ts';
+import type { OsmElements, SheetNode } from './sheet.ts';
 
 const ELEMENTS_PER_BLOCK = 8000;
 const NANODEGREES = 1e9;
@@ -19,7 +19,7 @@ export function writePbf({ nodes, ways, relations }: OsmElements, date: string):
   ]);
 }
 
-function headerBlock(nodes: readonly OsmNode[], date: string): Uint8Array {
+function headerBlock(nodes: readonly SheetNode[], date: string): Uint8Array {
   const header = new PbfWriter();
   header.writeMessage(1, writeBounds, nodes);
   for (const feature of ['OsmSchema-V0.6', 'DenseNodes']) header.writeStringField(4, feature);
@@ -30,7 +30,7 @@ function headerBlock(nodes: readonly OsmNode[], date: string): Uint8Array {
   return header.finish();
 }
 
-function writeBounds(nodes: readonly OsmNode[], bounds: PbfWriter): void {
+function writeBounds(nodes: readonly SheetNode[], bounds: PbfWriter): void {
   const lats = nodes.map(({ lat }) => Math.round(lat * NANODEGREES));
   const lngs = nodes.map(({ lng }) => Math.round(lng * NANODEGREES));
   bounds.writeSVarintField(1, Math.min(...lngs));

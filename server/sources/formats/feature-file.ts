@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Properties } from '../../../shared/fields.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { type IsMember, readLines } from './text-file.ts';
 
@@ -20,7 +21,7 @@ const feature = z.looseObject({
 type Geometry = z.infer<typeof geometry>;
 
 export interface Feature {
-  properties: Record<string, unknown>;
+  properties: Properties;
   geometry: Geometry | null;
   /** 'file.geojson, line 12', for errors. */
   where: string;

@@ -1,10 +1,11 @@
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
+import type { Properties } from '../../../shared/fields.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readBytes } from './text-file.ts';
 
-export interface MapFeature {
-  properties: Record<string, unknown>;
+export interface FileFeature {
+  properties: Properties;
   /** [lng, lat]; null where the feature has none. */
   geometry: Geometry | null;
   /** 'file.geojson, feature 12', for errors. */
@@ -23,7 +24,7 @@ const feature = z.looseObject({
 });
 
 /** Features of a GeoJSON collection, one at a time however the file is laid out, or the one feature it is. */
-export async function* readGeojson(file: string, progress: ReadProgress): AsyncGenerator<MapFeature> {
+export async function* readGeojson(file: string, progress: ReadProgress): AsyncGenerator<FileFeature> {
   let count = 0;
   for await (const text of readObjects(file, progress)) {
     if (!/^\{\s*"type"\s*:\s*"Feature"|"type"\s*:\s*"Feature"/.test(text)) continue;
@@ -69,7 +70,7 @@ async function* readObjects(file: string, progress: ReadProgress): AsyncGenerato
   if (depth !== 0) throw new BrokenFileError(file, 'a whole GeoJSON file was expected, it ends too early');
 }
 
-function parse(where: string, text: string): MapFeature {
+function parse(where: string, text: string): FileFeature {
   try {
     const { properties, geometry } = feature.parse(JSON.parse(text));
     return { properties: properties ?? {}, geometry: geometry as Geometry | null, where };

@@ -73,7 +73,7 @@ function findLayer(db: DatabaseSync, file: string): Layer {
          where c.data_type = 'features' order by c.table_name`,
       )
       .get();
-    if (row) return row as unknown as Layer;
+    if (row) return row as Partial<Layer> as Layer;
   } catch (error) {
     throw notOne(file, error);
   }

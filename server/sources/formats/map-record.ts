@@ -1,8 +1,9 @@
 import type { Geometry } from 'geojson';
+import type { Properties } from '../../../shared/fields.ts';
 
 /** A record of a map file with its outline, line or point in degrees. */
 export interface MapRecord {
-  properties: Record<string, unknown>;
+  properties: Properties;
   geometry: Geometry | null;
   /** The record, for errors. */
   where: string;

@@ -1,3 +1,4 @@
+import type { Properties } from '../../../shared/fields.ts';
 import type { ReadProgress } from '../source.ts';
 import { readGeojson } from './geojson-file.ts';
 import { readGeopackage } from './geopackage-file.ts';
@@ -15,7 +16,7 @@ export function readMapRecords(
 }
 
 /** A property as text without blanks around it; '' where there is none. Of several names the first that is there. */
-export function textOf(properties: Record<string, unknown>, ...names: string[]): string {
+export function textOf(properties: Properties, ...names: string[]): string {
   for (const name of names) {
     const value = properties[name];
     if (value !== undefined && value !== null && String(value).trim() !== '') return String(value).trim();

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
 import { open } from 'shapefile';
+import type { Properties } from '../../../shared/fields.ts';
 import { toWgs84 } from '../geometry/national-grid/to-wgs84.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readArchive } from './archive.ts';
 
 export interface Shape {
-  properties: Record<string, unknown>;
+  properties: Properties;
   /** In degrees; null where the record has no shape. */
   geometry: Geometry | null;
   /** 'roads.zip, record 12', for errors. */

@@ -1,5 +1,5 @@
 /** lng, lat, lng, lat … closed: the last point is the first again. */
-export type Ring = ArrayLike<number>;
+export type FlatRing = ArrayLike<number>;
 
 export interface XY {
   x: number;
@@ -10,7 +10,7 @@ export interface XY {
  * A point inside the area that the rings enclose (holes are rings too), near the centre of the largest one: its
  * centroid where that lies inside, else the middle of the widest stretch at the centroid's latitude.
  */
-export function insidePoint(rings: readonly Ring[]): XY {
+export function insidePoint(rings: readonly FlatRing[]): XY {
   const largest = rings.reduce((a, b) => (Math.abs(signedArea(b)) > Math.abs(signedArea(a)) ? b : a));
   const centre = centroid(largest);
   const crossings = rings.flatMap((ring) => crossingsAt(ring, centre.y)).sort((a, b) => a - b);
@@ -25,11 +25,11 @@ export function insidePoint(rings: readonly Ring[]): XY {
 }
 
 /** Whether the rings together (holes are rings too) have the point inside. */
-export function isInside(rings: readonly Ring[], { x, y }: XY): boolean {
+export function isInside(rings: readonly FlatRing[], { x, y }: XY): boolean {
   return rings.flatMap((ring) => crossingsAt(ring, y)).filter((crossing) => crossing > x).length % 2 === 1;
 }
 
-function signedArea(ring: Ring): number {
+function signedArea(ring: FlatRing): number {
   const x0 = ring[0] as number;
   const y0 = ring[1] as number;
   let twice = 0;
@@ -39,7 +39,7 @@ function signedArea(ring: Ring): number {
   return twice / 2;
 }
 
-function centroid(ring: Ring): XY {
+function centroid(ring: FlatRing): XY {
   // Relative to the first point: absolute coordinates would lose the digits that matter.
   const x0 = ring[0] as number;
   const y0 = ring[1] as number;
@@ -53,7 +53,7 @@ function centroid(ring: Ring): XY {
   return twice === 0 ? { x: x0, y: y0 } : { x: x0 + sumX / (3 * twice), y: y0 + sumY / (3 * twice) };
 }
 
-function crossingsAt(ring: Ring, y: number): number[] {
+function crossingsAt(ring: FlatRing, y: number): number[] {
   const found: number[] = [];
   eachEdge(ring, (ax, ay, bx, by) => {
     if (ay <= y !== by <= y) found.push(ax + ((y - ay) / (by - ay)) * (bx - ax));
@@ -61,7 +61,7 @@ function crossingsAt(ring: Ring, y: number): number[] {
   return found;
 }
 
-function eachEdge(ring: Ring, visit: (ax: number, ay: number, bx: number, by: number) => void): void {
+function eachEdge(ring: FlatRing, visit: (ax: number, ay: number, bx: number, by: number) => void): void {
   for (let i = 0; i + 3 < ring.length; i += 2) {
     visit(ring[i] as number, ring[i + 1] as number, ring[i + 2] as number, ring[i + 3] as number);
   }

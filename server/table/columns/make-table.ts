@@ -1,3 +1,4 @@
+import type { Fields } from '../../../shared/fields.ts';
 import { type DayOrder, readDate, yearDays } from '../words/read-date.ts';
 import { minutesOf } from '../words/read-number.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
@@ -8,14 +9,14 @@ import { namesOf } from './count-cells.ts';
 const LONGEST_CELL = 500;
 
 /** Rows as a table: every column that any row has, in the order first met, its type found by looking at its cells. */
-export function makeTable(rows: readonly Record<string, unknown>[]): Table {
+export function makeTable(rows: readonly Fields[]): Table {
   const names = namesOf(rows);
   const untyped = names.map((name) => makeColumn(name, rows));
   const order = findDayOrder(untyped);
   return { rows: rows.length, columns: untyped.map((column) => typeColumn(column, order)) };
 }
 
-function makeColumn(name: string, rows: readonly Record<string, unknown>[]): Untyped {
+function makeColumn(name: string, rows: readonly Fields[]): Untyped {
   const codes = new Uint32Array(rows.length);
   const known = new Map<string, number>();
   const values: Value[] = [];

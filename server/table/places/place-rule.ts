@@ -1,3 +1,5 @@
+import type { TravelMode } from '../../../shared/travel-mode.ts';
+import type { FloodLevel } from '../../gazetteer/flood-level.ts';
 import type { LengthUnit } from '../words/units.ts';
 
 /** A rule about where rows are. Its rows are found by the service's data, not by the table's cells. */
@@ -57,8 +59,6 @@ export interface MeasuredSelection {
   rows: number | null;
 }
 
-export type TravelMode = 'drive' | 'walk' | 'cycle';
-export type FloodLevel = 'high' | 'medium' | 'low';
 export type AreaKind = 'county' | 'council' | 'postcode' | 'zip' | 'state' | 'metro' | 'nation';
 
 /** How far 'near' is, in meters: from a kind of place, and from a place by its name. */

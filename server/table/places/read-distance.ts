@@ -1,5 +1,6 @@
 // 'within 2 miles of M33 3BR', 'more than 5 km from any row of the second list', "20 minutes' walk of the station",
 // 'the 5 nearest to Oldham', 'near a school', 'within 500 m of a pub'.
+import type { TravelMode } from '../../../shared/travel-mode.ts';
 import { findKinds } from '../../nearby/kinds/find-kinds.ts';
 import { ROLES } from '../derive/lexicon.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
@@ -7,7 +8,7 @@ import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { type Quantity, quantityAt } from '../reading/read-amount.ts';
 import { isRowName, rowPhraseEnd } from '../reading/row-names.ts';
 import { type LengthUnit, lengthUnitOf, unitOf } from '../words/units.ts';
-import { NEAR_KIND_METERS, NEAR_PLACE_METERS, type PlaceTest, type TravelMode } from './place-rule.ts';
+import { NEAR_KIND_METERS, NEAR_PLACE_METERS, type PlaceTest } from './place-rule.ts';
 import { targetAt } from './read-target.ts';
 
 const BOUNDS = new Map(

@@ -1,8 +1,9 @@
 // 'with more than 10 crimes nearby', 'on roads with over 20,000 vehicles a day', 'on a busy road', 'in a flood zone'.
+import type { FloodLevel } from '../../gazetteer/flood-level.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, wordAt } from '../reading/context.ts';
 import { amountAt } from '../reading/read-amount.ts';
-import { BUSY_VEHICLES, type CountOperator, type FloodLevel, type PlaceTest } from './place-rule.ts';
+import { BUSY_VEHICLES, type CountOperator, type PlaceTest } from './place-rule.ts';
 
 export const readSurroundings: Reader = (context, at) =>
   counted(context, at) ?? none(context, at) ?? busyRoad(context, at) ?? flood(context, at);

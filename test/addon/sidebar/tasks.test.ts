@@ -2,7 +2,7 @@ import type { OptionValue } from '../../../addon/sidebar-calls.ts';
 import type { Failure } from '../../../addon/src/sidebar/failure.ts';
 import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
 import { readOptions } from '../../../addon/src/sidebar/tasks/read-options.ts';
-import type { Task, TaskOption } from '../../../addon/src/sidebar/tasks/task.ts';
+import type { SidebarTask, TaskOption } from '../../../addon/src/sidebar/tasks/task.ts';
 import { contracts } from '../../../shared/api/index.ts';
 
 type Given = Record<string, OptionValue>;
@@ -20,7 +20,7 @@ const FILLED: Given = {
   runs: [run('0'), run('1')],
 };
 
-const neededOf = (task: Task): Given =>
+const neededOf = (task: SidebarTask): Given =>
   Object.fromEntries(
     Object.entries(FILLED).filter(([name]) => task.options.some((one) => one.name === name)),
   );
@@ -72,13 +72,13 @@ test.each<[string, Given, string, string]>([
   ['distances_to_sites', { sites: '' }, 'options.sites', 'got 0 lines, give 1 to 25.'],
   ['compare_runs', { runs: [run('0'), run('0')] }, 'options.runs', 'got 1 run, give 2 to 6.'],
 ])('%s with %j is refused beside %s', (id, given, field, words) => {
-  const task = TASKS.find((one) => one.id === id) as Task;
+  const task = TASKS.find((one) => one.id === id) as SidebarTask;
   const read = () => readOptions(task, { ...neededOf(task), ...given });
   expect(read).toThrow(words);
   expect(read).toThrow(expect.objectContaining({ details: { field } }) as Failure);
 });
 
 test('an option that is not asked is not checked', () => {
-  const task = TASKS.find(({ id }) => id === 'risk') as Task;
+  const task = TASKS.find(({ id }) => id === 'risk') as SidebarTask;
   expect(task.request(readOptions(task, { metric: 'flood', hazard: 'luck' }))).toEqual({ metric: 'flood' });
 });

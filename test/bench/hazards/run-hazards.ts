@@ -2,7 +2,7 @@
 // HTTP, and the finding alone.
 import type { Database } from '../../../server/db/database.ts';
 import { checkLiveHazards } from '../../../server/endpoints/check-live-hazards.ts';
-import { toAsked } from '../../../server/hazards/find/filter.ts';
+import { toHazardQuery } from '../../../server/hazards/find/filter.ts';
 import { findTouching } from '../../../server/hazards/find/find-touching.ts';
 import { listItems } from '../../../server/hazards/find/list-items.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
@@ -48,7 +48,7 @@ function somewhere(random: Random) {
 }
 
 async function printFinding(db: Database, places: { lat: number; lng: number }[]): Promise<void> {
-  const [asked, now] = [toAsked({}), new Date()];
+  const [asked, now] = [toHazardQuery({}), new Date()];
   const items = await listItems(db, asked, now);
   const touched = await findTouching(db, places, items, asked, 5000);
   const started = performance.now();

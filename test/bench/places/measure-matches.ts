@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
 import { findOfficialPlaces } from '../../../server/endpoints/find-official-places.ts';
-import type { Element, Tags } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
+import type { OsmElement, Tags } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
 import type { FindOfficialPlacesAnswer } from '../../../shared/api/find-official-places.ts';
 import { answerOn } from '../../answer-on.ts';
 import { newCall, newCaller } from '../../pipeline/call-fixture.ts';
@@ -74,7 +74,7 @@ async function askAll(db: Database, asked: readonly { id: string; name: string; 
 async function listTagged(folder: string): Promise<{ id: string; name: string; address: string }[]> {
   const all: { id: string; name: string; address: string }[] = [];
   for (const extract of EXTRACTS) {
-    const elements: Element[] = await readExtractWhole(join(folder, 'gb/osm', `${extract}.osm.pbf`));
+    const elements: OsmElement[] = await readExtractWhole(join(folder, 'gb/osm', `${extract}.osm.pbf`));
     for (const { tags } of elements) {
       const id = tags?.['fhrs:id'];
       if (tags && id && /^\d+$/.test(id) && tags['name'] && tags['addr:postcode'])

@@ -3,7 +3,7 @@ import { distanceMeters, type Point } from '../../../server/geometry/distance.ts
 import { insidePoint, isInside } from '../../../server/sources/geometry/inside-point.ts';
 import { joinLines } from '../../../server/sources/geometry/join-lines.ts';
 import {
-  type Element,
+  type OsmElement,
   readBlocks,
   type Tags,
 } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
@@ -20,8 +20,8 @@ interface Drawn extends RawPlace {
   rings: Int32Array[] | null;
 }
 
-export async function readExtractWhole(file: string): Promise<Element[]> {
-  const elements: Element[] = [];
+export async function readExtractWhole(file: string): Promise<OsmElement[]> {
+  const elements: OsmElement[] = [];
   const withTags = { node: true, way: true, relation: true };
   for await (const block of readBlocks(file, { withTags }))
     for (const element of block) if (element.type) elements.push(element);
@@ -29,7 +29,7 @@ export async function readExtractWhole(file: string): Promise<Element[]> {
 }
 
 /** Places of a category; of one kind those of the same or no name inside each other or within 50 m are one. */
-export function listRawPlaces(elements: readonly Element[], kinds: readonly RawKind[]): RawPlace[] {
+export function listRawPlaces(elements: readonly OsmElement[], kinds: readonly RawKind[]): RawPlace[] {
   const nodes = new Map(elements.flatMap((one) => (one.type === 'node' ? [[one.id, one] as const] : [])));
   const ways = new Map(elements.flatMap((one) => (one.type === 'way' ? [[one.id, one] as const] : [])));
   const lineOf = (refs: readonly number[]) =>

@@ -8,7 +8,7 @@ import type { Point } from '../../../server/geometry/distance.ts';
 import type { AnswerBody } from '../../../server/pipeline/call.ts';
 import type { Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { SolverRandom } from '../../../server/planning/solver/random.ts';
-import type { Element } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
+import type { OsmElement } from '../../../server/sources/publishers/openstreetmap/read-elements.ts';
 import { answerOn } from '../../answer-on.ts';
 import { newCall, newCaller } from '../../pipeline/call-fixture.ts';
 import { percentile, printFigure } from '../figures.ts';
@@ -106,7 +106,7 @@ async function compareRegisters(ask: Ask, folder: string): Promise<RawPlace[]> {
 
 async function compareMap(ask: Ask, folder: string): Promise<void> {
   for (const file of EXTRACTS) {
-    const elements: Element[] = await readExtractWhole(join(folder, file));
+    const elements: OsmElement[] = await readExtractWhole(join(folder, file));
     for (const [category, kinds] of Object.entries(CATEGORIES)) {
       const places = listRawPlaces(elements, kinds);
       if (places.length === 0) continue;

@@ -1,10 +1,12 @@
 // How right the areas are: of random places on roads, those whose own travel time is well inside of a band should lie
 // in its polygons, those well outside should not.
+
 import { bbox, multiPolygon } from '@turf/turf';
 import { AreaIndex } from '../../../server/isochrones/area-index.ts';
 import { locateQuery } from '../../../server/roads/engine/queries.ts';
-import type { ReachedArea, RoadPoint, TravelMode } from '../../../server/roads/roads.ts';
+import type { ReachedArea, RoadPoint } from '../../../server/roads/roads.ts';
 import type { Random } from '../../../server/sampleford/random.ts';
+import type { TravelMode } from '../../../shared/travel-mode.ts';
 import { printFigure } from '../figures.ts';
 import type { CityRoads } from './cities.ts';
 

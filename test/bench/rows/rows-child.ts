@@ -13,7 +13,7 @@ import { answerCall } from '../../../server/pipeline/answer-call.ts';
 import type { AnyRowsEndpoint, Endpoint } from '../../../server/pipeline/endpoint.ts';
 import { openRows } from '../../../server/rows/open-rows.ts';
 import { createSheetsClient } from '../../../server/sheets/sheets-client.ts';
-import type { JobAnswer, Source } from '../../../shared/api/common.ts';
+import type { JobAnswer, RowsSource } from '../../../shared/api/common.ts';
 import { testRules } from '../../fetch/file-server.ts';
 import { fakeServices } from '../../pipeline/call-fixture.ts';
 import { readingHere } from '../../rows/reading-here.ts';
@@ -24,7 +24,7 @@ export const ROWS_CHILD = '--milepost-bench-rows';
 
 export type RowsTask = { database: string; sheets: string } & (
   | { do: 'nothing' }
-  | { do: 'submit'; source: Source }
+  | { do: 'submit'; source: RowsSource }
   /** A row takes so long, as it would with a geocoder that knows streets. */
   | { do: 'work'; job: JobKey; rowMilliseconds: number }
 );
@@ -51,7 +51,7 @@ async function serve(task: RowsTask): Promise<void> {
     ...fakeServices(db),
     queueJob: queue.send,
     openRows: (
-      source: Source,
+      source: RowsSource,
       context: { accountId: string; field: 'source' | 'sites_source'; rowsAre: 'place' },
     ) => openRows(source, { ...context, ...readingHere, db, baseUrl, linkRules: testRules(), sheets }),
   } as ReturnType<typeof fakeServices>;

@@ -1,4 +1,4 @@
-import { type Asked, type EngineWay, runGate } from '../../../server/roads/hierarchy/gate.ts';
+import { type BothWays, type EngineWay, runGate } from '../../../server/roads/hierarchy/gate.ts';
 
 const PLACE = { lat: 51.5, lng: -3 };
 const way = (seconds: number, cost = seconds): EngineWay => ({ seconds, cost });
@@ -7,7 +7,7 @@ const EVEN: [EngineWay, EngineWay] = [way(100), way(100)];
 /** Asks as many pairs as there are answers, one after the other. */
 async function tryOn(
   answers: readonly [EngineWay | null, EngineWay | null][],
-  reason: Awaited<ReturnType<Asked['explain']>>,
+  reason: Awaited<ReturnType<BothWays['explain']>>,
 ) {
   const left = [...answers];
   const pairs = answers.map(() => ({ kind: 'chance' as const, from: PLACE, to: PLACE }));

@@ -1,7 +1,7 @@
 import type { AskTableAnswer } from '../../../../shared/api/ask-table.ts';
-import { type Task, type TaskFindings, textOf } from './task.ts';
+import { type SidebarTask, type TaskFindings, textOf } from './task.ts';
 
-export const askQuestion: Task<'ask_table'> = {
+export const askQuestion: SidebarTask<'ask_table'> = {
   id: 'ask_question',
   name: 'Ask a question',
   summary: 'A question in plain English; every row gets TRUE or FALSE, and you see exactly how it was read.',

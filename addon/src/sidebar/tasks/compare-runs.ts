@@ -1,8 +1,8 @@
 import type { CombineRunsAnswer } from '../../../../shared/api/combine-runs.ts';
 import type { Cell } from '../../../../shared/api/endpoint.ts';
-import { filled, listOf, type Task, textOf } from './task.ts';
+import { filled, listOf, type SidebarTask, textOf } from './task.ts';
 
-export const compareRuns: Task<'combine_runs'> = {
+export const compareRuns: SidebarTask<'combine_runs'> = {
   id: 'compare_runs',
   name: 'Compare two runs',
   summary: 'What changed between earlier answers in this spreadsheet, row by row, in a new tab.',

@@ -1,6 +1,6 @@
-import { listOf, ROW_BY_ROW, type Task } from './task.ts';
+import { listOf, ROW_BY_ROW, type SidebarTask } from './task.ts';
 
-export const distancesToSites: Task = {
+export const distancesToSites: SidebarTask = {
   id: 'distances_to_sites',
   name: 'Distances to sites',
   summary:

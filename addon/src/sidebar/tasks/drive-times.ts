@@ -1,4 +1,4 @@
-import { ROW_BY_ROW, type Task, type TaskOption, textOf } from './task.ts';
+import { ROW_BY_ROW, type SidebarTask, type TaskOption, textOf } from './task.ts';
 
 export const traffic: TaskOption = {
   kind: 'choice',
@@ -11,7 +11,7 @@ export const traffic: TaskOption = {
   ],
 };
 
-export const driveTimes: Task = {
+export const driveTimes: SidebarTask = {
   id: 'drive_times',
   name: 'Drive times',
   summary: 'Miles and minutes by road for each journey.',

@@ -1,6 +1,6 @@
-import { ROW_BY_ROW, type Task } from './task.ts';
+import { ROW_BY_ROW, type SidebarTask } from './task.ts';
 
-export const findPlaces: Task = {
+export const findPlaces: SidebarTask = {
   id: 'find_places',
   name: 'Find places',
   summary:

@@ -12,10 +12,10 @@ import { planDay } from './plan-day.ts';
 import { postcodesAround } from './postcodes-around.ts';
 import { registers } from './registers.ts';
 import { risk } from './risk.ts';
-import type { Task } from './task.ts';
+import type { SidebarTask } from './task.ts';
 import { withinMinutes } from './within-minutes.ts';
 
-export const TASKS: readonly Task[] = [
+export const TASKS: readonly SidebarTask[] = [
   findPlaces,
   distancesToSites,
   driveTimes,

@@ -1,6 +1,6 @@
-import { filled, type Task } from './task.ts';
+import { filled, type SidebarTask } from './task.ts';
 
-export const liveWarnings: Task = {
+export const liveWarnings: SidebarTask = {
   id: 'live_warnings',
   name: 'Live warnings',
   summary: 'Which rows are inside or near a warning or event in force right now.',

@@ -1,7 +1,7 @@
 import type { RenderMapAnswer } from '../../../../shared/api/render-map.ts';
-import { filled, type Task, type TaskFindings } from './task.ts';
+import { filled, type SidebarTask, type TaskFindings } from './task.ts';
 
-export const makeMap: Task<'render_map'> = {
+export const makeMap: SidebarTask<'render_map'> = {
   id: 'make_map',
   name: 'Make a map',
   summary: 'A map of the rows under a link that you can share; it stays until you delete it.',

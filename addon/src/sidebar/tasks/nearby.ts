@@ -1,4 +1,4 @@
-import { filled, type Options, ROW_BY_ROW, type Task, type TaskOption, textOf } from './task.ts';
+import { filled, type Options, ROW_BY_ROW, type SidebarTask, type TaskOption, textOf } from './task.ts';
 
 export const nearbyOptions: readonly TaskOption[] = [
   {
@@ -42,7 +42,7 @@ export function nearbyColumns(options: Options): string[] {
   return ['place', 'distance_km', 'place_address', ...(many ? ['places'] : []), 'coverage', 'confidence'];
 }
 
-export const nearby: Task = {
+export const nearby: SidebarTask = {
   id: 'nearby',
   name: 'What is nearby',
   summary:

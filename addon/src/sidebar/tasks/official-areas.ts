@@ -1,6 +1,6 @@
-import { filled, listOf, ROW_BY_ROW, type Task } from './task.ts';
+import { filled, listOf, ROW_BY_ROW, type SidebarTask } from './task.ts';
 
-export const officialAreas: Task = {
+export const officialAreas: SidebarTask = {
   id: 'official_areas',
   name: 'Official areas',
   summary:

@@ -1,9 +1,9 @@
 import type { PlanRoutesAnswer } from '../../../../shared/api/plan-routes.ts';
 import { counted } from '../../../../shared/counted.ts';
 import { traffic } from './drive-times.ts';
-import { filled, type Task, type TaskFindings, textOf } from './task.ts';
+import { filled, type SidebarTask, type TaskFindings, textOf } from './task.ts';
 
-export const planDay: Task<'plan_routes'> = {
+export const planDay: SidebarTask<'plan_routes'> = {
   id: 'plan_day',
   name: "Plan the day's routes",
   summary: 'Splits 2 to 100 stops across your drivers and puts them in order, with a link for each driver.',

@@ -1,6 +1,6 @@
-import { type Task, textOf } from './task.ts';
+import { type SidebarTask, textOf } from './task.ts';
 
-export const postcodesAround: Task = {
+export const postcodesAround: SidebarTask = {
   id: 'postcodes_around',
   name: 'Postcodes around a place',
   summary: 'Every ZIP code, or UK postcode sector or district, within a distance of one place, in a new tab.',

@@ -1,9 +1,9 @@
 import type { OptionValue } from '../../../sidebar-calls.ts';
 import { Failure } from '../failure.ts';
-import type { Options, Task, TaskOption } from './task.ts';
+import type { Options, SidebarTask, TaskOption } from './task.ts';
 
 /** The options of a task as the page sent them, with what was left out; throws Failure for what cannot be. */
-export function readOptions(task: Task, given: Record<string, OptionValue>): Options {
+export function readOptions(task: SidebarTask, given: Record<string, OptionValue>): Options {
   const options: Record<string, OptionValue> = {};
   for (const option of task.options) {
     const value = given[option.name] ?? option.default;

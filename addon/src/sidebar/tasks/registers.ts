@@ -1,9 +1,9 @@
 import { nearbyColumns, nearbyOptions, toNearbyRequest } from './nearby.ts';
-import { filled, type Options, ROW_BY_ROW, type Task, textOf } from './task.ts';
+import { filled, type Options, ROW_BY_ROW, type SidebarTask, textOf } from './task.ts';
 
 const RATED = ['ae', 'hospital', 'urgent_care', 'gp', 'care_home', 'nursing_home', 'dentist', 'hospice'];
 
-export const registers: Task = {
+export const registers: SidebarTask = {
   id: 'registers',
   name: 'Registers',
   summary:

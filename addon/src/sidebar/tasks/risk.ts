@@ -1,4 +1,4 @@
-import { type Choice, filled, ROW_BY_ROW, type Task, textOf } from './task.ts';
+import { type Choice, filled, ROW_BY_ROW, type SidebarTask, textOf } from './task.ts';
 
 const toChoices = (values: readonly string[]): Choice[] =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
@@ -42,7 +42,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   hazard: ['risk', 'percentile', 'area', 'placed_by', 'confidence'],
 };
 
-export const risk: Task = {
+export const risk: SidebarTask = {
   id: 'risk',
   name: 'Risk',
   summary: 'Flood, crime or natural-hazard risk of each place.',

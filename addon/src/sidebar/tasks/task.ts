@@ -3,7 +3,7 @@ import type { AnswerOf, EndpointName } from '../../../../shared/api/index.ts';
 import type { OptionValue } from '../../../sidebar-calls.ts';
 
 /** Something that a person wants to know of the rows of a tab: read by the script, and by the page that offers it. */
-export interface Task<Name extends EndpointName = EndpointName> {
+export interface SidebarTask<Name extends EndpointName = EndpointName> {
   id: string;
   /** As a person would call it. */
   name: string;

@@ -1,7 +1,7 @@
 import { traffic } from './drive-times.ts';
-import { listOf, type Task, textOf } from './task.ts';
+import { listOf, type SidebarTask, textOf } from './task.ts';
 
-export const withinMinutes: Task = {
+export const withinMinutes: SidebarTask = {
   id: 'within_minutes',
   name: 'Who is within 30 minutes',
   summary: 'Which rows can be reached from one place within so many minutes, by car, on foot or by bicycle.',

@@ -1,9 +1,9 @@
 import type { Form } from '../../formats/form.ts';
 
-export type AddressField = 'id' | 'text' | 'number' | 'street' | 'city' | 'zip' | 'lat' | 'lng' | 'status';
+export type DcAddressField = 'id' | 'text' | 'number' | 'street' | 'city' | 'zip' | 'lat' | 'lng' | 'status';
 
 /** The files the District's address points come in, newest first. */
-export const forms: readonly Form<AddressField>[] = [
+export const forms: readonly Form<DcAddressField>[] = [
   // "Address Points" of the open data portal, since the repository was renewed in 2023.
   {
     id: ['MAR_ID'],

@@ -5,7 +5,7 @@ import { fileDate } from '../../formats/file-date.ts';
 import { explainForms, findForm, takeFields } from '../../formats/form.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
-import { type AddressField, forms } from './forms.ts';
+import { type DcAddressField, forms } from './forms.ts';
 import { toAddress } from './to-address.ts';
 
 /** Every address of Washington, with a point that typically stands on its building. */
@@ -51,6 +51,6 @@ async function* readGeoJson(file: string, progress: ReadProgress) {
   for await (const { properties, where } of readFeatures(file, progress)) {
     const form = findForm(forms, Object.keys(properties));
     if (!form) throw new BrokenFileError(where, explainForms(forms, Object.keys(properties)));
-    yield { values: takeFields<AddressField>(form, (column) => properties[column]), where };
+    yield { values: takeFields<DcAddressField>(form, (column) => properties[column]), where };
   }
 }

@@ -3,14 +3,14 @@ import { distanceMeters, type Point } from '../../../geometry/distance.ts';
 import { toProperCase } from '../../addresses/proper-case.ts';
 import { toStreetCase } from '../../addresses/us-street-case.ts';
 import { BrokenFileError } from '../../source.ts';
-import type { AddressField } from './forms.ts';
+import type { DcAddressField } from './forms.ts';
 
 // '1300 1/2 H STREET, NE': the layers of shops put a comma before the quadrant. '503 - 505 Q STREET NW' is one house.
 const ADDRESS =
   /^(?<number>\d+[A-Z]?(?: ?- ?\d+[A-Z]?)?(?: 1\/2)?)\s+(?<street>[^\s\d].*|\d+(?:ST|ND|RD|TH)\b.*)$/i;
 
 /** The row of an address, or in words why there is none. */
-export function toAddress(where: string, values: Record<AddressField, string>): AddressRow | string {
+export function toAddress(where: string, values: Record<DcAddressField, string>): AddressRow | string {
   // The repository keeps addresses of torn down buildings: https://octo.dc.gov, "RETIRE".
   if (/^RETIRE/i.test(values.status)) return 'retired';
   const { number = '', street = '' } = values.number ? values : (ADDRESS.exec(values.text)?.groups ?? {});

@@ -1,6 +1,6 @@
 import type { Edge, Side } from '../../addresses/edges/edge.ts';
 import { explainForms, type Form, findForm, takeFields } from '../../formats/form.ts';
-import type { MapFeature } from '../../formats/geojson-file.ts';
+import type { FileFeature } from '../../formats/geojson-file.ts';
 import { BrokenFileError } from '../../source.ts';
 
 type RoadField =
@@ -28,7 +28,7 @@ const BORDER = 'BN';
 const UNNUMBERED: Side = { from: '', to: '', zip: '', parity: '' };
 
 /** A piece of road, or in words why it is none. */
-export function readEdge({ properties, geometry, where }: MapFeature): Edge | string {
+export function readEdge({ properties, geometry, where }: FileFeature): Edge | string {
   const columns = Object.keys(properties);
   if (!findForm([form], columns)) throw new BrokenFileError(where, explainForms([form], columns));
   const values = takeFields(form, (column) => properties[column]);

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { Properties } from '../../../../shared/fields.ts';
 import type { Point } from '../../../geometry/distance.ts';
 import { readArchive } from '../../formats/archive.ts';
 import { readFeatures } from '../../formats/feature-file.ts';
@@ -84,7 +85,7 @@ async function* readGeodatabaseLayer(file: string, progress: ReadProgress): Asyn
   }
 }
 
-function take(where: string, properties: Record<string, unknown>): Record<AddressField, string> {
+function take(where: string, properties: Properties): Record<AddressField, string> {
   const columns = Object.keys(properties);
   const form = findForm(featureForms, columns);
   if (!form) throw new BrokenFileError(where, explainForms(featureForms, columns));

@@ -2,7 +2,7 @@
 export function assignHoles(outers: readonly Int32Array[], inners: readonly Int32Array[]): Int32Array[][] {
   const polygons = outers.map((outer) => [outer]);
   for (const inner of inners) {
-    const [x, y] = inner as unknown as [number, number];
+    const [x, y] = [inner[0] as number, inner[1] as number];
     polygons.find(([outer]) => outer && isInside(x, y, outer))?.push(inner);
   }
   return polygons;

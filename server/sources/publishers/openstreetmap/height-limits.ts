@@ -1,6 +1,6 @@
 import { type HeightLimitRow, LOW_BRIDGE_METERS } from '../../../gazetteer/rows.ts';
 import { countryAt } from './country-at.ts';
-import type { Node, Tags, Way } from './read-elements.ts';
+import type { OsmNode, OsmWay, Tags } from './read-elements.ts';
 import { readHeight } from './read-height.ts';
 
 /** Whether the tags limit the height of vehicles to less than what the advisory is about. */
@@ -21,14 +21,14 @@ export class HeightLimits {
   readonly #nodes = new Map<number, LimitedNode>();
   readonly #rows: HeightLimitRow[] = [];
 
-  addNode({ id, lat, lon, tags }: Node): void {
+  addNode({ id, lat, lon, tags }: OsmNode): void {
     const heightMeters = lowHeight(tags);
     if (heightMeters !== null)
       this.#nodes.set(id, { heightMeters, road: tags?.['name'] ?? '', lat, lng: lon });
   }
 
   /** `lineOf` gives the way's line as lng, lat, … in 1e-7 degrees; it is asked only where it is needed. */
-  addWay({ id, refs, tags }: Way, lineOf: () => Int32Array): void {
+  addWay({ id, refs, tags }: OsmWay, lineOf: () => Int32Array): void {
     if (tags?.['highway'] === undefined) return;
     const road = tags['name'] ?? tags['ref'] ?? '';
     for (const ref of this.#nodes.size > 0 ? refs : []) {

@@ -1,13 +1,13 @@
 import { type Box, boxOf, joinBoxes } from '../../../geometry/box.ts';
 import { boxAround, distanceMeters, type Point } from '../../../geometry/distance.ts';
-import { isInside, type Ring } from '../../geometry/inside-point.ts';
+import { type FlatRing, isInside } from '../../geometry/inside-point.ts';
 
 /** A thing as one of its kinds. */
 export interface DrawnPoi extends Point {
   ref: string;
   name: string;
   /** Of an area, in 1e-7 degrees; null for a point. */
-  rings: readonly Ring[] | null;
+  rings: readonly FlatRing[] | null;
 }
 
 /** So near, two things of one kind and name are one place drawn twice: a shop's point in its building. */
@@ -95,11 +95,11 @@ function contains({ rings }: DrawnPoi, { lat, lng }: Point): boolean {
   return rings !== null && isInside(rings, { x: lng * 1e7, y: lat * 1e7 });
 }
 
-function boxOfRings(rings: readonly Ring[]): Box {
+function boxOfRings(rings: readonly FlatRing[]): Box {
   return boxOf(rings.flatMap((ring) => [...cornersOf(ring)]));
 }
 
-function* cornersOf(ring: Ring): Generator<[number, number]> {
+function* cornersOf(ring: FlatRing): Generator<[number, number]> {
   for (let i = 0; i < ring.length; i += 2) yield [(ring[i] as number) / 1e7, (ring[i + 1] as number) / 1e7];
 }
 

@@ -1,10 +1,10 @@
 import { BrokenFileError } from '../../source.ts';
-import type { Element } from './read-elements.ts';
+import type { OsmElement } from './read-elements.ts';
 
 const TYPES = ['node', 'way', 'relation'];
 
 /** To be asked of each element of a file in turn; throws BrokenFileError at the first that is out of order. */
-export function orderCheck(file: string): (element: Pick<Element, 'type' | 'id'>) => void {
+export function orderCheck(file: string): (element: Pick<OsmElement, 'type' | 'id'>) => void {
   let [lastType, lastId] = [0, 0];
   return ({ type, id }) => {
     const rank = TYPES.indexOf(type);

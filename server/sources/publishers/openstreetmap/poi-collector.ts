@@ -1,6 +1,6 @@
 import type { PoiRow } from '../../../gazetteer/poi-rows.ts';
 import { type GeometryKind, kindsOf } from '../../../nearby/kinds/kinds-of.ts';
-import type { Ring } from '../../geometry/inside-point.ts';
+import type { FlatRing } from '../../geometry/inside-point.ts';
 import { type DrawnPoi, mergePois } from './merge-pois.ts';
 import type { OsmFeature } from './osm-feature.ts';
 import { poiName, poiProperties } from './poi-properties.ts';
@@ -10,7 +10,7 @@ type DrawnFeature = Omit<OsmFeature, 'placedBy' | 'tags'> & {
   kinds: readonly string[];
   tags: Tags;
   pointFrom: 'entrance' | 'centre';
-  rings: readonly Ring[] | null;
+  rings: readonly FlatRing[] | null;
 };
 
 type Collected = DrawnPoi & Pick<PoiRow, 'country' | 'pointFrom' | 'properties'>;

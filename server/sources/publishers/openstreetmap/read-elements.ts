@@ -6,7 +6,7 @@ import { BrokenFileError } from '../../source.ts';
 
 export type Tags = Readonly<Record<string, string>>;
 
-export interface Node {
+export interface OsmNode {
   type: 'node';
   id: number;
   lat: number;
@@ -15,7 +15,7 @@ export interface Node {
   info?: { timestamp?: number };
 }
 
-export interface Way {
+export interface OsmWay {
   type: 'way';
   id: number;
   refs: number[];
@@ -23,7 +23,7 @@ export interface Way {
   info?: { timestamp?: number };
 }
 
-export interface Relation {
+export interface OsmRelation {
   type: 'relation';
   id: number;
   members: { type: 'node' | 'way' | 'relation'; ref: number; role: string }[];
@@ -31,7 +31,7 @@ export interface Relation {
   info?: { timestamp?: number };
 }
 
-export type Element = Node | Way | Relation;
+export type OsmElement = OsmNode | OsmWay | OsmRelation;
 
 /** The file's first block. */
 export interface Header {
@@ -49,7 +49,10 @@ export interface ReadOptions {
 }
 
 /** A PBF file's blocks in their order: first [header], then lists of elements of some thousands each. */
-export async function* readBlocks(file: string, options: ReadOptions): AsyncGenerator<(Header | Element)[]> {
+export async function* readBlocks(
+  file: string,
+  options: ReadOptions,
+): AsyncGenerator<(Header | OsmElement)[]> {
   const { size } = await stat(file);
   await assertPbf(file);
   const input = createReadStream(file, { highWaterMark: 1 << 18 });

@@ -12,13 +12,13 @@ import { NodeStore } from './node-store.ts';
 import { orderCheck } from './order-check.ts';
 import { PoiCollector, poiKinds } from './poi-collector.ts';
 import {
-  type Element,
-  type Node,
+  type OsmElement,
+  type OsmNode,
+  type OsmRelation,
+  type OsmWay,
   type ReadOptions,
-  type Relation,
   readBlocks,
   type Tags,
-  type Way,
 } from './read-elements.ts';
 import { ringsOf, toGroundAreas } from './relation-areas.ts';
 import { isStreet, StreetCollector } from './street-collector.ts';
@@ -61,7 +61,7 @@ export async function* readExtract(file: string, progress: ReadProgress): AsyncG
   for (const cell of coveredCells(nodesOfCells)) yield { table: 'poi_cell', cell };
 }
 
-async function* readElements(file: string, options: ReadOptions): AsyncGenerator<Element> {
+async function* readElements(file: string, options: ReadOptions): AsyncGenerator<OsmElement> {
   for await (const block of readBlocks(file, options)) {
     for (const element of block) if (element.type) yield element;
   }
@@ -70,7 +70,7 @@ async function* readElements(file: string, options: ReadOptions): AsyncGenerator
 /** Ways that the areas among the relations are made of, still without their lines; checks the file's order too. */
 async function findMembers(
   file: string,
-  elements: AsyncIterable<Element>,
+  elements: AsyncIterable<OsmElement>,
 ): Promise<Map<number, Int32Array | null>> {
   const members = new Map<number, Int32Array | null>();
   const assertSorted = orderCheck(file);
@@ -82,22 +82,22 @@ async function findMembers(
   return members;
 }
 
-function isWanted(way: Way): boolean {
+function isWanted(way: OsmWay): boolean {
   if (isStreet(way.tags) || isFeature(way.tags) || groundOf(way.tags) || isLow(way.tags)) return true;
   return poiKinds(way.tags, drawnAs(way)).length > 0;
 }
 
-function isArea({ tags }: Relation): boolean {
+function isArea({ tags }: OsmRelation): boolean {
   const isDrawnSo = tags?.['type'] === 'multipolygon' || tags?.['type'] === 'boundary';
   return isDrawnSo && (isFeature(tags) || poiKinds(tags, 'area').length > 0 || groundAreaOf(tags) !== null);
 }
 
-function drawnAs({ refs }: Way): 'area' | 'line' {
+function drawnAs({ refs }: OsmWay): 'area' | 'line' {
   return refs.length > 3 && refs[0] === refs.at(-1) ? 'area' : 'line';
 }
 
 /** Also keeps which nodes are entrances: the outline they are on is placed by them. */
-function addNodePoi({ id, lat, lon, tags }: Node, nodes: NodeStore, pois: PoiCollector): void {
+function addNodePoi({ id, lat, lon, tags }: OsmNode, nodes: NodeStore, pois: PoiCollector): void {
   if (!tags) return;
   if (ENTRANCES.has(tags['entrance'] ?? '')) nodes.markEntrance(id, tags['entrance'] === 'main');
   const kinds = poiKinds(tags, 'point');
@@ -109,13 +109,13 @@ function addNodePoi({ id, lat, lon, tags }: Node, nodes: NodeStore, pois: PoiCol
 /** Those that visitors take; not a staircase's, an emergency exit's or a garage's. */
 const ENTRANCES = new Set(['main', 'yes', 'shop', 'entrance']);
 
-function* toNodeRows({ id, lat, lon }: Node, tags: Tags, progress: ReadProgress): Generator<PackRow> {
+function* toNodeRows({ id, lat, lon }: OsmNode, tags: Tags, progress: ReadProgress): Generator<PackRow> {
   const placedBy = tags['entrance'] ? 'entrance' : 'building';
   yield* toRows(`node/${id}`, tags, lat, lon, placedBy, progress);
 }
 
 function* toWayRows(
-  way: Way,
+  way: OsmWay,
   nodes: NodeStore,
   members: Map<number, Int32Array | null>,
   { streets, pois }: { streets: StreetCollector; pois: PoiCollector },
@@ -158,7 +158,7 @@ function addAreaPoi(
 }
 
 function* toRelationRows(
-  relation: Relation,
+  relation: OsmRelation,
   members: ReadonlyMap<number, Int32Array | null>,
   pois: PoiCollector,
   progress: ReadProgress,

@@ -1,7 +1,7 @@
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { joinLines } from '../../geometry/join-lines.ts';
 import { assignHoles } from './assign-holes.ts';
-import type { Relation, Tags } from './read-elements.ts';
+import type { OsmRelation, Tags } from './read-elements.ts';
 import { groundAreaOf, isClosed, toGroundRow } from './to-ground.ts';
 
 /** Lines of the ways that relations are made of; null where the extract does not hold the way. */
@@ -9,7 +9,7 @@ type Members = ReadonlyMap<number, Int32Array | null>;
 
 /** The closed rings that a relation's ways make, of all roles or of some. */
 export function ringsOf(
-  relation: Relation,
+  relation: OsmRelation,
   members: Members,
   isWantedRole: (role: string) => boolean = () => true,
 ): Int32Array[] {
@@ -20,7 +20,7 @@ export function ringsOf(
 }
 
 /** The polygons of a wood or lake, each with its clearings or islands. */
-export function* toGroundAreas(relation: Relation, tags: Tags, members: Members): Generator<PackRow> {
+export function* toGroundAreas(relation: OsmRelation, tags: Tags, members: Members): Generator<PackRow> {
   const drawn = groundAreaOf(tags);
   if (!drawn) return;
   const outers = ringsOf(relation, members, (role) => role !== 'inner');

@@ -1,4 +1,4 @@
-import type { AreaKind, PointKind } from '../../../gazetteer/official-rows.ts';
+import type { OfficialAreaKind, PointKind } from '../../../gazetteer/official-rows.ts';
 
 /** One national data set of planning.data.gov.uk, and what councils call their own files of it. */
 export interface PlanningDataset {
@@ -7,7 +7,7 @@ export interface PlanningDataset {
   title: string;
   /** The publisher's name of it: 'conservation-area.geojson' is the whole. */
   dataset: string;
-  kind: { area: AreaKind } | { point: PointKind };
+  kind: { area: OfficialAreaKind } | { point: PointKind };
   /** In file names of councils; null where they publish none of their own. */
   council: RegExp | null;
   /**

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Geometry } from 'geojson';
-import type { AreaKind, PointKind } from '../../../gazetteer/official-rows.ts';
+import type { Properties } from '../../../../shared/fields.ts';
+import type { OfficialAreaKind, PointKind } from '../../../gazetteer/official-rows.ts';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { geopackageDate } from '../../formats/geopackage-file.ts';
@@ -100,14 +101,14 @@ function scopeOf(
   return /^E\d{8}$/.test(code) ? code : `publisher:${councilOf(file)}`;
 }
 
-const nameOf = (properties: Record<string, unknown>) =>
+const nameOf = (properties: Properties) =>
   textOf(properties, 'name', 'Name', 'NAME', 'site_name', 'Conservation_area', 'Location', 'Conservati');
 
-const referenceOf = (properties: Record<string, unknown>) =>
+const referenceOf = (properties: Properties) =>
   textOf(properties, 'reference', 'ListEntry', 'TPO_number', 'Conservation_area_number', 'entity');
 
 function toArea(
-  kind: AreaKind,
+  kind: OfficialAreaKind,
   { properties, geometry, where }: MapRecord,
   scope: string,
   progress: ReadProgress,

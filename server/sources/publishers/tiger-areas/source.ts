@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { AreaKind } from '../../../gazetteer/official-rows.ts';
+import type { OfficialAreaKind } from '../../../gazetteer/official-rows.ts';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
 import type { MapRecord } from '../../formats/map-record.ts';
@@ -11,7 +11,7 @@ import { BrokenFileError, type PackDescription, type ReadProgress, type Source }
 interface TigerKind {
   id: string;
   title: string;
-  kind: AreaKind;
+  kind: OfficialAreaKind;
   /** How long its code is: a county's has 5 digits, a tract's 11. */
   digits: number;
   /** File names by edition and state, 'us' where the file is of the whole. */

@@ -84,7 +84,7 @@ function toRow(geoid: string, name: string, rings: AreaRow['rings']): AreaRow {
 
 async function parse(file: string): Promise<Topology> {
   try {
-    return topology.parse(JSON.parse(await readFile(file, 'utf8'))) as unknown as Topology;
+    return topology.parse(JSON.parse(await readFile(file, 'utf8'))) as Topology;
   } catch (error) {
     if (error instanceof z.ZodError) {
       const [issue] = error.issues;
