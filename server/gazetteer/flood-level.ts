@@ -1,6 +1,7 @@
 // How grave a flood zone is, of either publisher: facts, risk and the map's colours all ask here.
-import type { Properties } from '../../shared/fields.ts';
+
 import { foreignText } from '../../shared/foreign-value.ts';
+import type { Properties } from './properties.ts';
 
 export type FloodLevel = 'high' | 'medium' | 'low';
 

@@ -1,8 +1,9 @@
 // What base maps are drawn from: the only SQL that reads the ground table, and areas and towns by the box they are in.
-import type { Properties } from '../../shared/fields.ts';
+
 import type { Queryable } from '../db/database.ts';
 import { type Box, boxLiteral } from '../geometry/box.ts';
 import type { OfficialAreaKind } from './official-rows.ts';
+import type { Properties } from './properties.ts';
 
 /** A row to draw. `shape` is JSON text, read by whoever draws it: reading it here would hold up every other call. */
 export interface GroundShape {

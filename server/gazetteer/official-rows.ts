@@ -1,5 +1,5 @@
 // Rows of official maps and lists, as a source's loader yields them.
-import type { Properties } from '../../shared/fields.ts';
+import type { Properties } from './properties.ts';
 import type { Country } from './rows.ts';
 
 /** What an area is; each source has kinds of its own. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { ApiError } from '../../shared/api-error.ts';
-import { FairTurns } from './fair-turns.ts';
+import { FairTurns, READING_REFUSALS } from './fair-turns.ts';
 import { NURSERY_MB } from './nursery.ts';
 import type { RunOptions, Task, Threads } from './threads.ts';
 import type { ThreadReply, ThreadRequest } from './work-in-thread.ts';
@@ -35,9 +35,9 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
   });
   // Of a thread that fails with no work: the next work starts another.
   pool.on('error', () => {});
-  const mostWaiting = { account: queue, all: FULL_QUEUES * queue };
-  const turns = new FairTurns({ atOnce: threads, mostWaiting });
-  const turnsOfLarge = new FairTurns({ atOnce: 1, mostWaiting });
+  const limits = { ...READING_REFUSALS, mostWaiting: { client: queue, all: FULL_QUEUES * queue } };
+  const turns = new FairTurns({ ...limits, atOnce: threads });
+  const turnsOfLarge = new FairTurns({ ...limits, atOnce: 1 });
 
   async function runNow<Input, Output>(
     { name }: Task<Input, Output>,
@@ -62,8 +62,8 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
       const { input, moves } = await read();
       return runNow(task, input, moves);
     };
-    const inTurn = () => turns.take(account, readAndRun);
-    return task.isLarge ? turnsOfLarge.take(account, inTurn) : inTurn();
+    const inTurn = () => turns.run(account, readAndRun);
+    return task.isLarge ? turnsOfLarge.run(account, inTurn) : inTurn();
   };
 
   return {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { MadeOnce } from '../../server/maps/workers/made-once.ts';
 
-const TURNS = { atOnce: 1, waiting: 6, refusal: 'too much at once', retrySeconds: 2 };
+const TURNS = { atOnce: 1, mostWaiting: { all: 6 }, refusals: { all: 'too much at once' }, retrySeconds: 2 };
 const KILOBYTE = 1000;
 
 /** Packed text of a few bytes stands in a block of 64 kB. */

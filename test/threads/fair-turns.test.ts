@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { FairTurns } from '../../server/threads/fair-turns.ts';
+import { FairTurns, READING_REFUSALS, type TurnLimits } from '../../server/threads/fair-turns.ts';
+
+const turnsOf = (atOnce: number, mostWaiting: TurnLimits['mostWaiting']) =>
+  new FairTurns({ ...READING_REFUSALS, atOnce, mostWaiting });
 
 /** Work that ends when it is told to; `begun` tells in which order it came. */
 function openWork(turns: FairTurns) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const send = (account: string, name: string) =>
-    turns.take(account, () => {
+  const send = (client: string, name: string) =>
+    turns.run(client, () => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
@@ -17,10 +20,8 @@ function openWork(turns: FairTurns) {
   return { begun, send, endOne };
 }
 
-test('accounts take turns, each in its own order', async () => {
-  const { begun, send, endOne } = openWork(
-    new FairTurns({ atOnce: 1, mostWaiting: { account: 9, all: 99 } }),
-  );
+test('clients take turns, each in its own order', async () => {
+  const { begun, send, endOne } = openWork(turnsOf(1, { client: 9, all: 99 }));
   const sent = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => send(name[0] ?? '', name));
   for (const _ of sent) await endOne();
   await Promise.all(sent);
@@ -28,9 +29,7 @@ test('accounts take turns, each in its own order', async () => {
 });
 
 test('only so many work at once', async () => {
-  const { begun, send, endOne } = openWork(
-    new FairTurns({ atOnce: 2, mostWaiting: { account: 9, all: 99 } }),
-  );
+  const { begun, send, endOne } = openWork(turnsOf(2, { client: 9, all: 99 }));
   const sent = ['a1', 'a2', 'a3'].map((name) => send('a', name));
   await setImmediate();
   expect(begun).toEqual(['a1', 'a2']);
@@ -38,8 +37,8 @@ test('only so many work at once', async () => {
   await Promise.all(sent);
 });
 
-test('an account whose queue is full is told to wait, another is not', async () => {
-  const { send, endOne } = openWork(new FairTurns({ atOnce: 1, mostWaiting: { account: 1, all: 2 } }));
+test('a client whose queue is full is told to wait, another is not', async () => {
+  const { send, endOne } = openWork(turnsOf(1, { client: 1, all: 2 }));
   const sent = [send('a', 'a1'), send('a', 'a2')];
   await expect(send('a', 'a3')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 5 });
   sent.push(send('b', 'b1'));
@@ -49,9 +48,35 @@ test('an account whose queue is full is told to wait, another is not', async () 
 });
 
 test('work that fails gives its turn to the next', async () => {
-  const turns = new FairTurns({ atOnce: 1, mostWaiting: { account: 9, all: 9 } });
-  const failed = turns.take('a', () => Promise.reject(new Error('broken')));
-  const next = turns.take('a', async () => 'worked');
+  const turns = turnsOf(1, { client: 9, all: 9 });
+  const failed = turns.run('a', () => Promise.reject(new Error('broken')));
+  const next = turns.run('a', async () => 'worked');
   await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('worked');
+});
+
+test('when all places are taken, whoever has most waiting gives one up', async () => {
+  const { begun, send, endOne } = openWork(turnsOf(1, { all: 6 }));
+  const greedy = Array.from({ length: 7 }, (_, n) => send('a', `a${n}`));
+  const outcomes = Promise.allSettled(greedy);
+  const other = send('b', 'b');
+  await expect(send('a', 'late')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  for (let n = 0; n < 7; n++) await endOne();
+  await other;
+  expect((await outcomes).map(({ status }) => status)).toEqual([...Array(6).fill('fulfilled'), 'rejected']);
+  expect(begun.slice(0, 3)).toEqual(['a0', 'a1', 'b']);
+});
+
+test('who does not want its work any more gives its place up, and the queue goes on', async () => {
+  const turns = turnsOf(1, { client: 1, all: 1 });
+  const first = Promise.withResolvers<void>();
+  const running = turns.run('a', () => first.promise);
+  const gone = new AbortController();
+  const left = turns.run('b', async () => 'never', gone.signal);
+  gone.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  const next = turns.run('b', async () => 'worked');
+  first.resolve();
+  await running;
   expect(await next).toBe('worked');
 });

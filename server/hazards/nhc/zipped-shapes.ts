@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import { open } from 'shapefile';
 import yauzl from 'yauzl';
-import type { Properties } from '../../../shared/fields.ts';
+import type { Properties } from '../../gazetteer/properties.ts';
 import { BrokenFeedError } from '../feed.ts';
 
 export interface ZippedShape {

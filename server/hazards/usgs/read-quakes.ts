@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Properties } from '../../../shared/fields.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
+import type { Properties } from '../../gazetteer/properties.ts';
 import type { LngLat } from '../../geometry/lng-lat.ts';
 import type { FeedReading, HazardItem, ReadContext } from '../feed.ts';
 import type { Outline } from '../outline/outline.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { FairTurns } from '../../threads/fair-turns.ts';
+import { FairTurns, READING_REFUSALS } from '../../threads/fair-turns.ts';
 
-/** Of one account, and of all; what waits counts among the bodies that are held. */
-const MOST_WAITING = { account: 10, all: 100 };
+/** What waits counts among the bodies that are held. */
+const LIMITS = { ...READING_REFUSALS, mostWaiting: { client: 10, all: 100 } };
 /** A call that takes longer goes on, but keeps no other waiting. */
 const LONGEST_MS = 10_000;
 /** Others come in between. */
@@ -16,10 +16,10 @@ const HUGE_BYTES = 2 * 1024 * 1024;
  */
 export class LargeTurns {
   readonly #turns: FairTurns;
-  readonly #turnsOfHuge = new FairTurns({ atOnce: 1, mostWaiting: MOST_WAITING });
+  readonly #turnsOfHuge = new FairTurns({ ...LIMITS, atOnce: 1 });
 
   constructor(atOnce: number) {
-    this.#turns = new FairTurns({ atOnce, mostWaiting: MOST_WAITING });
+    this.#turns = new FairTurns({ ...LIMITS, atOnce });
   }
 
   /**
@@ -36,8 +36,8 @@ export class LargeTurns {
       working.then(worked.resolve, worked.reject);
       await endOfTurn(working);
     };
-    const inTurn = () => this.#turns.take(account, turn, gone);
-    const taken = bytes > HUGE_BYTES ? this.#turnsOfHuge.take(account, inTurn, gone) : inTurn();
+    const inTurn = () => this.#turns.run(account, turn, gone);
+    const taken = bytes > HUGE_BYTES ? this.#turnsOfHuge.run(account, inTurn, gone) : inTurn();
     taken.catch(worked.reject);
     return worked.promise;
   }

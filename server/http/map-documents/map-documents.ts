@@ -6,10 +6,10 @@ import type { PageParts } from '../../maps/page-data.ts';
 import { listPhotos } from '../../maps/photos/photos.ts';
 import { findPackedContent, type MapHead } from '../../maps/store/map-store.ts';
 import { listSourcesSeen, readGround } from '../../maps/tiles/ground-version.ts';
-import { FairTurns } from '../../maps/workers/fair-turns.ts';
 import { MadeOnce } from '../../maps/workers/made-once.ts';
 import { MakerThread } from '../../maps/workers/maker-thread.ts';
 import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
+import { FairTurns } from '../../threads/fair-turns.ts';
 import {
   DOCUMENTS,
   type Document,
@@ -24,8 +24,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_REACHES = 10_000;
 const TURNS = {
   atOnce: 1,
-  waiting: 100,
-  refusal: 'too many maps are being read; try again in a few seconds',
+  mostWaiting: { all: 100 },
+  refusals: { all: 'too many maps are being read; try again in a few seconds' },
   retrySeconds: 5,
 };
 

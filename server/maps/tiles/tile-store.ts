@@ -11,8 +11,8 @@ const TURNS = {
   /** Tiles read at once: tiles take at most so many connections. */
   atOnce: 2,
   /** A screen asks for about twenty tiles. */
-  waiting: 200,
-  refusal: 'too many map tiles are being made; try again in a moment',
+  mostWaiting: { all: 200 },
+  refusals: { all: 'too many map tiles are being made; try again in a moment' },
   retrySeconds: 2,
 };
 

@@ -1,4 +1,4 @@
-import type { Properties } from '../../../shared/fields.ts';
+import type { Properties } from '../../gazetteer/properties.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { Ring } from '../../geometry/lng-lat.ts';
 import { toLatLng, type Xy } from '../plane.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Properties } from '../../../shared/fields.ts';
+import type { Properties } from '../../gazetteer/properties.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { type IsMember, readLines } from './text-file.ts';
 

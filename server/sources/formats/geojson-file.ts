@@ -1,6 +1,6 @@
 import type { Geometry } from 'geojson';
 import { z } from 'zod';
-import type { Properties } from '../../../shared/fields.ts';
+import type { Properties } from '../../gazetteer/properties.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readBytes } from './text-file.ts';
 

@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import type { Properties } from '../../../shared/fields.ts';
+import type { Properties } from '../../gazetteer/properties.ts';
 
 /** A record of a map file with its outline, line or point in degrees. */
 export interface MapRecord {

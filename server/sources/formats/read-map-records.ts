@@ -1,4 +1,4 @@
-import type { Properties } from '../../../shared/fields.ts';
+import type { Properties } from '../../gazetteer/properties.ts';
 import type { ReadProgress } from '../source.ts';
 import { readGeojson } from './geojson-file.ts';
 import { readGeopackage } from './geopackage-file.ts';

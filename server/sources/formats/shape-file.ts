@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
 import { open } from 'shapefile';
-import type { Properties } from '../../../shared/fields.ts';
+import type { Properties } from '../../gazetteer/properties.ts';
 import { toWgs84 } from '../geometry/national-grid/to-wgs84.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readArchive } from './archive.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Properties } from '../../../../shared/fields.ts';
+import type { Properties } from '../../../gazetteer/properties.ts';
 import type { Point } from '../../../geometry/distance.ts';
 import { readArchive } from '../../formats/archive.ts';
 import { readFeatures } from '../../formats/feature-file.ts';

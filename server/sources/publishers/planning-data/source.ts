@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 import type { Geometry } from 'geojson';
-import type { Properties } from '../../../../shared/fields.ts';
 import type { OfficialAreaKind, PointKind } from '../../../gazetteer/official-rows.ts';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
+import type { Properties } from '../../../gazetteer/properties.ts';
 import { fileDate } from '../../formats/file-date.ts';
 import { geopackageDate } from '../../formats/geopackage-file.ts';
 import type { MapRecord } from '../../formats/map-record.ts';
