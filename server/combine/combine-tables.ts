@@ -77,7 +77,8 @@ function toAnswer(
   };
 }
 
-const newestOf = ({ of }: JoinedRow<RunTableRow>): RunTableRow => of.findLast((row) => row !== null)?.row ?? {};
+const newestOf = ({ of }: JoinedRow<RunTableRow>): RunTableRow =>
+  of.findLast((row) => row !== null)?.row ?? {};
 
 const shownOf = (table: RunTable, shown: readonly string[]) => {
   const own = new Set(table.columns);
