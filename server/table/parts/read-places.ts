@@ -1,4 +1,5 @@
-import type { FloodLevel, PlaceRule, PlaceTest } from '../places/place-rule.ts';
+import type { FloodLevel } from '../../gazetteer/flood-level.ts';
+import type { PlaceRule, PlaceTest } from '../places/place-rule.ts';
 import { UNIT_METERS } from '../words/units.ts';
 import { countOperatorOf } from './operators.ts';
 import {
