@@ -5,10 +5,17 @@ import {
   askTable as contract,
 } from '../../shared/api/ask-table.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { counted } from '../../shared/counted.ts';
 import type { Fields } from '../../shared/fields.ts';
-import type { WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
+import type { WholeAnswer, WholeContext, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { createUsedPacks } from '../pipeline/used-packs.ts';
-import { answerQuestion, inOrder, type Question, type ToldAnswer } from '../table/answer-asked.ts';
+import {
+  answerQuestion,
+  describeTable,
+  inOrder,
+  type Question,
+  type ToldAnswer,
+} from '../table/answer-asked.ts';
 import type { PlacesAsked } from '../table/ask.ts';
 import { countDistinctCells, namesOf } from '../table/columns/count-cells.ts';
 import { type AskedRow, toAskedRows, toRun } from '../table/kept-run.ts';
@@ -27,12 +34,12 @@ const SECONDS_PER_ADDRESS = 0.001;
 
 export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
   contract,
-  cost: () => COST,
+  cost: ({ mode }) => (mode === 'describe' ? 0 : COST),
   restsOn: ['today', 'roads'],
   async forecast(request, context) {
     const { cells, rows, says } = await readAskedTable(request, context);
     const columns = namesOf(cells);
-    const asks = 'asked' in (await answerQuestion(toQuestion(request, cells), null, inThread(context)));
+    const asks = request.mode !== 'describe' && (await needsPlaces(toQuestion(request, cells), context));
     const toPlace = asks ? rows.filter(({ lat, address }) => lat === null && address !== null).length : 0;
     // 5,000 rows with an address each take 4 to 5 s, without places 0.03 s (npm run bench -- questions).
     const seconds = Math.round(10 * (SECONDS + SECONDS_PER_ADDRESS * toPlace)) / 10;
@@ -41,6 +48,7 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
   async answer(request, context) {
     const { services } = context;
     const asked = await readAskedTable(request, context);
+    if (request.mode === 'describe') return describe(asked, context);
     const used = createUsedPacks({ sources: [] }, await services.listSources());
     const reference = toSentRows(request.reference_records ?? []);
     const finding = { rows: asked.rows, reference, services, uses: used.uses };
@@ -55,6 +63,32 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
     return { message, fields: { ...fields, ...readAs }, kept, origin: asked.origin, isFree };
   },
 };
+
+/** How each column was understood; the run keeps the rows, none of them an answer. */
+async function describe(
+  { rows: sent, cells, says, origin, ofRun }: AskedTable,
+  context: WholeContext,
+): Promise<WholeAnswer<AskTableAnswer>> {
+  const columns = await describeTable(cells, inThread(context));
+  const used = createUsedPacks({ sources: [] }, await context.services.listSources());
+  const rows = toAskedRows(sent, { isAnswered: false, rows: [] }, null);
+  const kept = { ...toRun(rows, sent, null, used), ofRuns: ofRun };
+  const message = [`${counted(columns.length, 'column')} of ${counted(sent.length, 'row')}.`, says];
+  const fields = {
+    answered: true,
+    total: sent.length,
+    columns,
+    reading: { text: '', rules: [], parts: [], tools: [], unused_words: [] },
+    suggestions: [],
+    nearest_readings: [],
+    diagnosis: null,
+    ...(says && { read_as: says }),
+  };
+  return { message: message.filter(Boolean).join(' '), fields, kept, origin };
+}
+
+const needsPlaces = async (question: Question, context: WholeContext) =>
+  'asked' in (await answerQuestion(question, null, inThread(context)));
 
 /** Throws ApiError where nothing is asked. */
 function toQuestion(

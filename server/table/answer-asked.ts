@@ -2,11 +2,13 @@
 // two times: the same question is read the same again, and finds its answers by their order.
 
 import { setImmediate } from 'node:timers/promises';
+import type { UnderstoodColumn } from '../../shared/api/ask-table-columns.ts';
 import type { ReadingPart } from '../../shared/api/ask-table-parts.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { Task, Threads } from '../threads/threads.ts';
 import { ask, askParts, type FindPlaces, type PlacesAsked, type TableAnswer } from './ask.ts';
 import { makeTable } from './columns/make-table.ts';
+import { understandColumn } from './columns/understand-column.ts';
 import { PLACE_READERS } from './places/place-readers.ts';
 import type { Reading } from './reading/read-question.ts';
 import type { PlaceAnswers } from './run-rules.ts';
@@ -33,14 +35,20 @@ type FoundInOrder =
   | { refused: string };
 
 /** An answer, or the places that it needs first. */
-export type Told = { answer: ToldAnswer } | { asked: PlacesAsked };
+type Told = { answer: ToldAnswer } | { asked: PlacesAsked };
 
 type Asked = Question & { found: FoundInOrder | null };
 
+/** A table whose columns are to be told. */
+type Described = Pick<Question, 'rows'> & { describes: true };
+
 /** The whole question as JSON: of a million cells that is copied in a tenth of the time that objects take. */
-export const answerTask: Task<string, Told> = {
+export const answerTask: Task<string, Told | UnderstoodColumn[]> = {
   name: 'answer-question',
-  work: (json) => answerAsked(JSON.parse(json) as Asked),
+  work: (json) => {
+    const asked = JSON.parse(json) as Asked | Described;
+    return 'describes' in asked ? understand(asked) : answerAsked(asked);
+  },
 };
 
 /** A question that is read sooner than a thread is asked: some tens of milliseconds at most. */
@@ -56,10 +64,25 @@ export async function answerQuestion(
   if (isSmall(question)) return answerAsked(asked);
   // Its rows were just checked and read.
   await setImmediate();
-  return threads.run(answerTask, JSON.stringify(asked), { account });
+  return threads.run(answerTask, JSON.stringify(asked), { account }) as Promise<Told>;
 }
 
-function isSmall({ question, rows, reference }: Question): boolean {
+/** How each column of a table was understood. */
+export async function describeTable(
+  rows: readonly Cells[],
+  { threads, account }: { threads: Threads; account: string },
+): Promise<UnderstoodColumn[]> {
+  const described: Described = { rows, describes: true };
+  if (isSmall({ rows, reference: null, question: '' })) return understand(described);
+  return threads.run(answerTask, JSON.stringify(described), { account }) as Promise<UnderstoodColumn[]>;
+}
+
+function understand({ rows }: Described): UnderstoodColumn[] {
+  const table = makeTable(rows);
+  return table.columns.map((column) => understandColumn(column, table.rows));
+}
+
+function isSmall({ question, rows, reference }: Pick<Question, 'question' | 'rows' | 'reference'>): boolean {
   const all = [...rows, ...(reference ?? [])];
   const cells = all.reduce((sum, row) => sum + Object.keys(row).length, 0);
   const widest = all.reduce((most, row) => Math.max(most, Object.keys(row).length), 0);

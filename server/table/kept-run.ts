@@ -17,7 +17,7 @@ export type AskedRow = PlacedFields & { match: boolean | null; name: string | nu
 /** Every row sent, with whether it answers the question; with its place where places were asked for. */
 export function toAskedRows(
   rows: readonly SentRow[],
-  { isAnswered, rows: matching }: ToldAnswer,
+  { isAnswered, rows: matching }: Pick<ToldAnswer, 'isAnswered' | 'rows'>,
   places: PlacesFound | null,
 ): AskedRow[] {
   const matches = new Set(matching);

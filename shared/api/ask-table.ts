@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exampleAnswer, exampleRequest } from './ask-table.example.ts';
+import { understoodColumn } from './ask-table-columns.ts';
 import { readingPart } from './ask-table-parts.ts';
 import { nearestReading, reading } from './ask-table-reading.ts';
 import * as common from './common.ts';
@@ -43,11 +44,12 @@ const request = z
       .optional()
       .describe('Up to 5000 rows as lists of cells in the order of headers.'),
     mode: z
-      .enum(['rows', 'match', 'why'])
+      .enum(['rows', 'match', 'why', 'describe'])
       .optional()
       .describe(
         'rows (default): the first 200 rows that match and how many there are; match: true or false for every ' +
-          'row, in order; why: only how the question was read.',
+          'row, in order; why: only how the question was read; describe: how each column was understood, without ' +
+          'a question and at no cost.',
       )
       .meta({ default: 'rows' }),
     reference_records: z
@@ -83,6 +85,10 @@ const response = z
       .array(z.boolean().nullable())
       .optional()
       .describe('In mode match: one for every row sent, in order; null for each when refused.'),
+    columns: z
+      .array(understoodColumn)
+      .optional()
+      .describe('In mode describe: how each column was understood.'),
     reading: reading.describe('How the question was read.'),
     suggestions: z.array(z.string()).describe('When refused: questions near it that can be answered.'),
     nearest_readings: z

@@ -194,7 +194,8 @@ function dates({ value }: ReadingPart): string {
   return all.map((text) => sayDate(String(text))).join(' to ');
 }
 
-function sayDate(text: string): string {
+/** '2024-03-31' as 31 March 2024. */
+export function sayDate(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
   if (year === undefined) return text;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));

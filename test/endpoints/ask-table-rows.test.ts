@@ -49,10 +49,10 @@ test('a question that asks no place says of each row only what was sent of its p
   );
 });
 
-test("the run's points can be drawn", async () => {
+test("the run's rows can be drawn, those with an address too", async () => {
   const answer = await call(askTable, { question: 'rent over 100', records });
   const drawn = await call(renderMap, { from_run: answer.run.run_id });
-  expect(drawn.map.layers).toMatchObject([{ pins: 1 }]);
+  expect(drawn.map.layers).toMatchObject([{ pins: 2 }]);
 });
 
 test('the run can be asked a question again', async () => {

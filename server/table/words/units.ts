@@ -1,13 +1,18 @@
 // Units that a number of the question or a column's name can carry.
 interface Unit {
   dimension: 'length' | 'area' | 'time' | 'mass';
+  /** As it is usually written. */
+  name: string;
   /** In meters, square meters, days or kilograms. */
   size: number;
 }
 
 const UNITS: Record<string, Unit> = {};
 const add = (dimension: Unit['dimension'], size: number, names: string) => {
-  for (const name of names.split('|')) UNITS[name] = { dimension, size };
+  const all = names.split('|');
+  // The first of them that is a whole word is what people call it.
+  const name = all[1] ?? all[0] ?? '';
+  for (const one of all) UNITS[one] = { dimension, size, name };
 };
 add('length', 1609.344, 'mile|miles|mi');
 add('length', 1000, 'km|kms|kilometre|kilometres|kilometer|kilometers');
