@@ -14,14 +14,19 @@ export interface Matched {
 /** Runs a whole reading over the rows. */
 export function matchRows(reading: Reading, table: Table, places?: PlaceAnswers): Matched {
   const [first = [], ...others] = reading.rules.map((rule) => passing(rule, table, places));
-  const isTwofold = others.some((other) => other.join() !== first.join());
+  const isTwofold = others.some((other) => !sameRows(other, first));
   const selected = reading.selections.reduce((rows, selection) => select(selection, rows, places), first);
   return { rows: reading.order ? sortRows(selected, reading.order) : selected, isTwofold };
 }
 
+function sameRows(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((row, at) => row === b[at]);
+}
+
 export function passing(rule: Rule | null, table: Table, places?: PlaceAnswers): number[] {
-  const all = Array.from({ length: table.rows }, (_, row) => row);
-  if (!rule) return all;
+  if (!rule) return Array.from({ length: table.rows }, (_, row) => row);
+  const found: number[] = [];
   const passes = runRule(rule, table, places);
-  return all.filter((row) => passes[row] === 1);
+  for (let row = 0; row < passes.length; row++) if (passes[row] === 1) found.push(row);
+  return found;
 }

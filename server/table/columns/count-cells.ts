@@ -1,7 +1,10 @@
 import type { Fields } from '../../../shared/fields.ts';
+
 /** Every column that any row has, in the order first met. */
 export function namesOf(rows: readonly Fields[]): string[] {
-  return [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const names = new Set<string>();
+  for (const row of rows) for (const name of Object.keys(row)) names.add(name);
+  return [...names];
 }
 
 export function countDistinctCells(rows: readonly Fields[]): number {

@@ -192,9 +192,16 @@ function findDayOrder(columns: readonly Untyped[]): DayOrder {
   return isAmerican ? 'month first' : 'day first';
 }
 
+/** Most cells are no date: they are passed over by their first letter. */
+function startsWithDigit(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return first >= 48 && first <= 57;
+}
+
 /** A first number past 12 settles that days come first, a second one that months do. */
 function ownDayOrder(values: readonly Value[]): DayOrder | null {
   for (const { text } of values) {
+    if (!startsWithDigit(text)) continue;
     const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/.exec(text);
     if (parts && Number(parts[1]) > 12 && Number(parts[2]) <= 12) return 'day first';
     if (parts && Number(parts[2]) > 12 && Number(parts[1]) <= 12) return 'month first';

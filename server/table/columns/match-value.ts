@@ -3,6 +3,7 @@ import { readUsState } from '../../geocoder/parse/us-states.ts';
 import { stems } from '../words/word-keys.ts';
 import { wordsOfCodes } from './codes.ts';
 import type { Column, Table } from './column.ts';
+import { valuesOpening } from './find-texts.ts';
 
 /** Cells of one column that some words name. */
 export interface CellMatch {
@@ -39,21 +40,19 @@ export function indexCells(
   };
   const states = statesAsked(wholes);
   // A plural and its singular begin alike: most cells are passed over by their first letters.
-  const openings = new Set([...wholes.values()].map((key) => key.slice(0, 2)));
+  const asked = new Set([...wholes.values()].map((key) => key.slice(0, 2)));
   for (const column of table.columns) {
     if (column.type === 'blank' || column.type === 'date') continue;
     const isShared = isCategory(column, table.rows) && !column.words.some((word) => OWNER_NAME.test(word));
     const codeWords = wordsOfCodes(column);
-    for (const [code, value] of column.values.entries()) {
-      if (value.isBlank || value.flag !== null) continue;
-      if (
-        openings.has(value.key.slice(0, 2)) &&
-        wholes.has(value.stems) &&
-        !(column.type === 'number' && value.number !== null)
-      )
-        add(value.stems, column, code, 'equal');
-      if (isShared) for (const run of runsOf(value.stems)) if (parts.has(run)) add(run, column, code, 'part');
+    const openings = valuesOpening(column);
+    for (const opening of asked) {
+      for (const code of openings.get(opening) ?? []) {
+        const { stems: run = '' } = column.values[code] ?? {};
+        if (wholes.has(run)) add(run, column, code, 'equal');
+      }
     }
+    if (isShared) addParts(column, parts, add);
     for (const [run, state] of holdsStates(column) ? states : []) {
       const code = column.values.findIndex(({ text }) => text === state);
       if (code >= 0) add(run, column, code, 'equal');
@@ -65,6 +64,15 @@ export function indexCells(
   }
   for (const matches of index.values()) mergeTags(matches);
   return index;
+}
+
+type Add = (run: string, column: Column, code: number, how: CellMatch['how']) => void;
+
+function addParts(column: Column, parts: ReadonlySet<string>, add: Add): void {
+  for (const [code, value] of column.values.entries()) {
+    if (value.isBlank || value.flag !== null) continue;
+    for (const run of runsOf(value.stems)) if (parts.has(run)) add(run, column, code, 'part');
+  }
 }
 
 /** In a column of lists, a cell that is the one tag and cells that hold it with others say the same. */

@@ -98,6 +98,16 @@ function toCandidate(
   };
 }
 
+/** Short for the rows in their order: other rows have another sign. */
+function signOf(rows: readonly number[]): string {
+  let [one, two] = [7, 11];
+  for (const row of rows) {
+    one = (Math.imul(one, 31) + row + 1) | 0;
+    two = (Math.imul(two, 1_000_003) ^ (row + 1)) | 0;
+  }
+  return rows.length === 0 ? '' : `${rows.length} ${one} ${two}`;
+}
+
 function denote(reading: Reading, table: Table): Pick<ReadingCandidate, 'denotation' | 'rows'> {
   const asksPlaces =
     reading.rules.some((rule) => rule && placeRulesOf(rule).length > 0) ||
@@ -106,5 +116,5 @@ function denote(reading: Reading, table: Table): Pick<ReadingCandidate, 'denotat
   const { rows, isTwofold } = matchRows(reading, table);
   return isTwofold
     ? { denotation: `twofold: ${describeReading(reading)}`, rows: null }
-    : { denotation: rows.join(), rows };
+    : { denotation: signOf(rows), rows };
 }

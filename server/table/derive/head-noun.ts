@@ -1,7 +1,7 @@
 // The noun that a question calls the rows by, where the table has no word for them: 'drops', 'punters', 'lads'.
+import { valuesHolding } from '../columns/find-texts.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
-import { holdsRun } from './holds-run.ts';
 import { SOFT } from './lexicon.ts';
 
 const BEFORE =
@@ -37,17 +37,7 @@ function phraseOf(context: Context, at: number): boolean {
   return cellSpansAt(context, at).length > 0 || columnSpansAt(context, at).length > 0;
 }
 
-const held = new WeakMap<object, Map<string, boolean>>();
-
 /** A word of some cell is no word for all rows. */
 export function holdsText({ table }: Context, stem: string): boolean {
-  const known = held.get(table) ?? new Map<string, boolean>();
-  held.set(table, known);
-  const found =
-    known.get(stem) ??
-    table.columns.some(
-      ({ type, values }) => type === 'text' && values.some(({ stems }) => holdsRun(stems, stem)),
-    );
-  known.set(stem, found);
-  return found;
+  return table.columns.some((column) => column.type === 'text' && valuesHolding(column, stem).length > 0);
 }

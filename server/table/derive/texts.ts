@@ -1,12 +1,12 @@
 // Words within longer texts: names, addresses, notes. The less a column is a name, the likelier the words meant
 // something else.
 import type { Column } from '../columns/column.ts';
+import { valuesHolding } from '../columns/find-texts.ts';
 import { isCategory } from '../columns/match-value.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { isRowName } from '../reading/row-names.ts';
 import type { Rule } from '../rules.ts';
 import type { Derivation } from './derivation.ts';
-import { holdsRun } from './holds-run.ts';
 import { ROLES, SOFT } from './lexicon.ts';
 
 const MOST_WORDS = 3;
@@ -50,8 +50,8 @@ const isDigits = ({ words }: Column) =>
   words.some((word) => /^(phone|tel|mobile|mob|url|website)$/.test(word));
 
 /** The words stand together in some cell, each from its beginning. */
-function holds({ values }: Column, key: string): boolean {
-  return values.some(({ stems }) => holdsRun(stems, key));
+function holds(column: Column, key: string): boolean {
+  return valuesHolding(column, key).length > 0;
 }
 
 function derivations(context: Context, at: number, end: number, columns: readonly Column[]): Derivation[] {
@@ -105,8 +105,5 @@ function smallPrice({ tokens }: Context, at: number): number {
 }
 
 function toRule(column: Column, key: string, says: string): Rule {
-  const codes = column.values.flatMap((value, code) =>
-    ` ${value.stems} `.includes(` ${key} `) ? [code] : [],
-  );
-  return { kind: 'is', column, codes, says };
+  return { kind: 'is', column, codes: [...valuesHolding(column, key)], says };
 }

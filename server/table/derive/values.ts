@@ -1,4 +1,5 @@
 // Cells named by their words: whole cells, parts of them, tags, and people by their first names.
+import { valuesHolding } from '../columns/find-texts.ts';
 import { type CellMatch, isCategory } from '../columns/match-value.ts';
 import { toClause } from '../reading/cell-clause.ts';
 import { type Context, cellSpansAt, wordAt } from '../reading/context.ts';
@@ -34,9 +35,7 @@ export function deriveValues(context: Context, at: number): Derivation[] {
       if (match.how === 'part' || isCategory(match.column, context.table.rows)) return found;
       // 'Valero' is also '12th Street Valero'.
       const key = run.map(({ stem }) => stem).join(' ');
-      const codes = match.column.values.flatMap(({ stems }, code) =>
-        ` ${stems} `.includes(` ${key} `) ? [code] : [],
-      );
+      const codes = [...valuesHolding(match.column, key)];
       if (codes.length === match.codes.length) return found;
       return [
         { clause: toClause(context, at, end, { ...match, codes }), cost },

@@ -62,6 +62,8 @@ const CELL_NUMBER =
 
 /** A cell as a number: '£1,200', '12%', '16.9 kg', '24k', '73/100', '4 x'; null for anything else, above all for a blank. */
 export function readCellNumber(text: string): number | null {
+  // Most texts are no number: their first letter says so.
+  if (text.charCodeAt(0) >= 65 && text.charCodeAt(0) <= 122) return null;
   const match = CELL_NUMBER.exec(text);
   if (!match) return null;
   const value = Number((match[1] ?? '') + (match[2] ?? '').replaceAll(',', '') + (match[3] ?? ''));
