@@ -123,7 +123,7 @@ export function askPlaces(): AskedQuestion[] {
     ...placeQuestions.map(([question, wanted]) => ({ question, wanted, reference: null })),
     ...depotQuestions.map(([question, wanted]) => ({ question, wanted, reference })),
   ];
-  return all.map(({ question, wanted, reference: second }) => {
+  const asked = all.map(({ question, wanted, reference: second }) => {
     const asking = { today: TODAY, reference: second, further: PLACE_READERS };
     const readings = judgeReadings(question, table, asking).judged.map(({ reading, features }) => ({
       features,
@@ -132,4 +132,8 @@ export function askPlaces(): AskedQuestion[] {
     }));
     return { author: 'own', table: 'branches', isAnswerable: true, readings };
   });
+  const known = asked.filter(({ readings }) => readings.some((one) => one.isRight)).length;
+  if (known < 0.9 * asked.length)
+    throw new Error(`readings of ${asked.length - known} place questions are told in other words now`);
+  return asked;
 }
