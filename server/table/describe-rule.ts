@@ -100,13 +100,20 @@ export function describeSelection(selection: Selection): string {
   if (selection.kind === 'placed') return `the ${selection.end} ${selection.rows} of them`;
   if (selection.kind === 'nearest') return describeNearest(selection);
   if (selection.kind === 'measured') return describeMeasured(selection);
-  if (selection.kind === 'grouped')
-    return `those whose ${listNames(selection.by)} stands in ${OPERATORS[selection.operator]} ${selection.value} of them`;
+  if (selection.kind === 'grouped') return describeGrouped(selection);
   if (selection.kind === 'closest') return `${selection.column.name} closest to ${selection.value}`;
   const { direction, rows, per } = selection;
   const name = selection.kind === 'ranked' ? selection.column.name : describeMeasure(selection.measure);
   const count = rows === null ? '' : `${rows} `;
   return `the ${count}${direction === 'most' ? 'highest' : 'lowest'} ${name}${per ? ` in each ${per.name}` : ''}`;
+}
+
+function describeGrouped({ by, operator, value, distinct, among }: Selection & { kind: 'grouped' }): string {
+  const what = distinct ? `different ${distinct.name}` : 'rows';
+  const names = listNames(by);
+  if (!distinct && among === 'passing')
+    return `those whose ${names} stands in ${OPERATORS[operator]} ${value} of them`;
+  return `those whose ${names} has ${OPERATORS[operator]} ${value} ${what}${among === 'all' ? ' in the whole table' : ''}`;
 }
 
 export function describeTally({ kind, column, per }: Tally): string {

@@ -67,7 +67,16 @@ export type Selection =
       per: Column | null;
     }
   /** Rows whose cells in these columns stand in so many of the rows. */
-  | { kind: 'grouped'; by: readonly Column[]; operator: NumberOperator; value: number }
+  | {
+      kind: 'grouped';
+      by: readonly Column[];
+      operator: NumberOperator;
+      value: number;
+      /** The different cells of this column are counted; null for the rows themselves. */
+      distinct: Column | null;
+      /** Counted among the rows that pass, or among all. */
+      among: 'passing' | 'all';
+    }
   /** The rows closest to a value. */
   | { kind: 'closest'; column: Column; value: number }
   | { kind: 'placed'; rows: number; end: 'first' | 'last' }

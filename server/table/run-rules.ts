@@ -62,6 +62,8 @@ export function runRule(rule: Rule, table: Table, places: PlaceAnswers = NO_PLAC
 /** A row that could not be placed is neither near nor not near. */
 function runNot(rule: Rule, table: Table, places: PlaceAnswers): Passes {
   if (rule.kind === 'tolerance') return runTolerance({ ...rule, is: !rule.is }, table);
+  // Where yes and no are both written, a blank is neither.
+  if (rule.kind === 'flag') return runRule({ ...rule, is: !rule.is }, table, places);
   const passes = runRule(rule, table, places).map((pass) => 1 - pass);
   if (rule.kind !== 'place') return passes;
   const answers = places.passes.get(rule) ?? [];

@@ -39,15 +39,21 @@ export function select(
 
 /** Blank cells are no group, unless other columns go with them. */
 function groupedRows(
-  { by, operator, value }: Selection & { kind: 'grouped' },
+  { by, operator, value, distinct, among }: Selection & { kind: 'grouped' },
   rows: readonly number[],
 ): number[] {
-  const keys = new Map(rows.map((row) => [row, groupKeyAt(by, row)]));
-  const sizes = new Map<string, number>();
-  for (const key of keys.values()) if (key !== null) sizes.set(key, (sizes.get(key) ?? 0) + 1);
+  const counted = among === 'all' ? (by[0]?.codes.keys() ?? []) : rows;
+  const groups = new Map<string, Set<string | number>>();
+  for (const row of counted) {
+    const key = groupKeyAt(by, row);
+    const cell = distinct ? distinct.values[distinct.codes[row] ?? 0]?.key : row;
+    if (key === null || cell === undefined || cell === '') continue;
+    const group = groups.get(key) ?? new Set();
+    groups.set(key, group.add(cell));
+  }
   return rows.filter((row) => {
-    const key = keys.get(row) ?? null;
-    return key !== null && compare(sizes.get(key) ?? 0, operator, value);
+    const key = groupKeyAt(by, row);
+    return key !== null && compare(groups.get(key)?.size ?? 0, operator, value);
   });
 }
 

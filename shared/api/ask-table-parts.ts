@@ -103,8 +103,16 @@ const fields = {
       'What it compares with: a number, a date as 2024, 2024-03 or 2024-03-31, the texts of cells; two of them for between.',
     ),
   not: z.literal(true).optional().describe('True where the condition must not hold.'),
-  other_column: name.optional().describe('The column that it is compared with; of a second list its own.'),
+  other_column: name
+    .optional()
+    .describe(
+      'The column that it is compared with; of a second list its own; of groups the one whose different cells are counted.',
+    ),
   columns: z.array(name).max(20).optional().describe('Columns that make a group.'),
+  among: z
+    .enum(['matching', 'all'])
+    .optional()
+    .describe('Whether a group counts the rows that match, which it does without, or all rows.'),
   keys: z
     .array(z.tuple([name, name]))
     .max(20)

@@ -67,7 +67,7 @@ function sayFurther(part: ReadingPart, not: boolean): string {
     case 'top':
       return `the ${some(part)}${part.operator === 'most' ? 'highest' : 'lowest'} ${worked(part)}${part.per ? ` in each ${part.per}` : ''}`;
     case 'grouped':
-      return `${(part.columns ?? []).join(' and ')} stands in ${amount(part)} rows`;
+      return `${(part.columns ?? []).join(' and ')} stands in ${amount(part)} ${part.other_column ? `different ${part.other_column}` : 'rows'}${part.among === 'all' ? ' of all' : ''}`;
     case 'closest':
       return `${part.column} closest to ${values(part)}`;
     case 'first':

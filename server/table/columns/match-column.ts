@@ -1,77 +1,13 @@
 // Which columns a few words of a question can name: in full, in half, abbreviated or by another word for the same.
-import { root, stem } from '../words/word-keys.ts';
+import { isInitialsOf } from '../words/abbreviations.ts';
+import { root } from '../words/word-keys.ts';
 import type { Column } from './column.ts';
+import { isAgent, isRelated, isSynonym } from './synonyms.ts';
 
 export interface ColumnMatch {
   column: Column;
   /** 1 is the whole name; from 0.5 a part of it that no other word contradicts. */
   score: number;
-}
-
-/** Words for the same thing in column names. */
-const SYNONYMS: readonly (readonly string[])[] = [
-  ['price', 'cost', 'paid', 'pay', 'fee', 'sold'],
-  ['phone', 'telephone', 'tel', 'phone number', 'mobile'],
-  ['website', 'web', 'url', 'webpage', 'homepage'],
-  ['email', 'mail'],
-  ['postcode', 'zip', 'zipcode', 'postal'],
-  ['population', 'pop', 'people', 'resident', 'inhabitant', 'populated', 'populous'],
-  ['rating', 'rated', 'rate', 'ratng', 'grade', 'rtg'],
-  ['latitude', 'lat'],
-  ['longitude', 'long', 'lng', 'lon'],
-  ['number', 'num', 'count', 'total', 'qty', 'quantity'],
-  ['type', 'kind', 'category', 'typ'],
-  ['date', 'when'],
-  ['room', 'bedroom'],
-  ['bed', 'bedroom'],
-  ['open', 'opened', 'opening'],
-  ['sale', 'sold', 'deed', 'transfer', 'transaction', 'completion'],
-  ['building', 'bldg'],
-  ['address', 'addr', 'addres'],
-  ['council', 'authority', 'la'],
-  ['percent', 'percentage', 'pct', '%', 'share'],
-  ['density', 'dense', 'densely'],
-  ['religion', 'religious', 'faith'],
-  ['value', 'val', 'worth', 'valued'],
-  ['name', 'called', 'title'],
-  ['capacity', 'capac', 'capaci'],
-  ['fsm', 'free school meal'],
-  ['agriculture', 'agri', 'agricultural', 'farm'],
-  ['expected', 'eal'],
-  ['organisation', 'organization', 'org'],
-  ['centre', 'center'],
-  ['age', 'aged'],
-  ['child', 'kid', 'children', 'ch'],
-  ['mobile', 'mob', 'cell'],
-  ['weight', 'wt', 'weighing', 'weigh', 'heavy'],
-  ['surcharge', 'fsc', 'fuel surcharge', 'fee'],
-  ['clinician', 'doctor'],
-  ['engineer', 'technician', 'tech', 'installer'],
-  ['amount', 'amt'],
-  ['registration', 'reg', 'plate'],
-  ['mileage', 'mile', 'odometer'],
-  ['staff', 'headcount', 'employee'],
-  ['note', 'comment', 'remark'],
-  ['courier', 'carrier'],
-  ['reference', 'ref'],
-  ['department', 'dept', 'ward'],
-  ['volunteer', 'helper'],
-  ['item', 'equipment', 'kit'],
-  ['gift', 'present'],
-  ['parcel', 'box', 'package'],
-  ['rep', 'representative', 'salesperson', 'owner'],
-  ['donation', 'donated', 'gave', 'given'],
-  ['attended', 'attendance', 'came', 'turned'],
-];
-
-const GROUPS = new Map<string, number[]>();
-for (const [group, words] of SYNONYMS.entries()) {
-  for (const word of words) GROUPS.set(stem(word), [...(GROUPS.get(stem(word)) ?? []), group]);
-}
-
-/** Also of a word's inflections: 'costing' is of the group of 'cost'. */
-function groupsOf(word: string): readonly number[] {
-  return GROUPS.get(word) ?? GROUPS.get(root(word)) ?? [];
 }
 
 /** Words that add nothing to a name when a question leaves them out. */
@@ -137,7 +73,12 @@ function scoreName(asked: readonly string[], column: Column): number {
   if (asked.join('') === squashed) return 1;
   const content = asked.filter((word) => !FUNCTION_WORDS.has(word));
   if (content.length === 0 || content.every((word) => EXTREMES.has(word))) return 0;
+  // 'Seen by', 'Signed by' tell of people.
+  if (words.at(-1) === 'by' && words.length === 2 && content.length === 1 && isAgent(content[0] ?? ''))
+    return 0.72;
   if (abbreviates(words.length === 1 ? squashed : '', content)) return 0.95;
+  const spelled = spellOut(content, words);
+  if (spelled) return scoreName(spelled, column) * 0.97;
   const taken = new Set<number>();
   let exactness = 0;
   let missing = 0;
@@ -151,6 +92,17 @@ function scoreName(asked: readonly string[], column: Column): number {
   if (taken.size === 0) return 0;
   const covered = weigh(words.filter((_, at) => taken.has(at))) / weigh(words);
   return (exactness / content.length) * (0.5 + 0.48 * covered) - 0.03 * missing;
+}
+
+/** 'part time staff' of 'Staff PT': words whose first letters are a word of the name, as that word. */
+function spellOut(asked: readonly string[], words: readonly string[]): string[] | null {
+  for (const own of words) {
+    const from = asked.findIndex((_, at) => isInitialsOf(own, asked.slice(at, at + own.length)));
+    const isWhole = asked.slice(from, from + own.length).some((word) => words.includes(word));
+    if (from >= 0 && !isWhole && own.length <= 4)
+      return [...asked.slice(0, from), own, ...asked.slice(from + own.length)];
+  }
+  return null;
 }
 
 function weigh(words: readonly string[]): number {
@@ -172,8 +124,7 @@ function bestWord(word: string, words: readonly string[], taken: ReadonlySet<num
 function sameWord(a: string, b: string): number {
   if (a === b) return 1;
   if (root(a) === root(b) && Math.min(a.length, b.length) > 3) return 0.97;
-  const groups = groupsOf(a);
-  if (groupsOf(b).some((group) => groups.includes(group))) return 0.94;
+  if (isSynonym(a, b)) return 0.94;
   if (isShortFor(b, a)) return b.length > 2 ? 0.72 : 0.62;
   // A name cut short: 'stud' for students.
   if (
@@ -183,7 +134,7 @@ function sameWord(a: string, b: string): number {
     !/^(free|open|full|part|over|mark|note)$/.test(b)
   )
     return 0.85;
-  return 0;
+  return isRelated(a, b) ? 0.8 : 0;
 }
 
 const NO_SHORTS = new Set([

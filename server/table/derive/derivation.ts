@@ -18,6 +18,8 @@ export type Source =
   | 'dates'
   | 'presence'
   | 'states'
+  | 'sayings'
+  | 'short cells'
   | 'groups'
   | 'extremes'
   | 'joins'

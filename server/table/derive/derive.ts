@@ -11,6 +11,8 @@ import { deriveNames } from './names.ts';
 import { deriveOrdinals } from './ordinals.ts';
 import { derivePerUnit } from './per-unit.ts';
 import { derivePresence } from './presence.ts';
+import { deriveSayings } from './said-of.ts';
+import { deriveShortCells } from './short-cells.ts';
 import { deriveStates } from './states.ts';
 import { deriveTexts } from './texts.ts';
 import { deriveValues } from './values.ts';
@@ -28,6 +30,8 @@ const DERIVERS: readonly (readonly [Source, Deriver])[] = [
   ['dates', deriveDates],
   ['presence', derivePresence],
   ['states', deriveStates],
+  ['sayings', deriveSayings],
+  ['short cells', deriveShortCells],
   ['groups', deriveGroups],
   ['extremes', deriveExtremes],
   ['joins', deriveJoins],

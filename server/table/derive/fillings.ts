@@ -1,11 +1,15 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
+import { quantityAt } from '../reading/read-amount.ts';
 import { compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
 import { type Element, joinAt } from '../reading/scan.ts';
 import { COMPARATORS, ROW_WORDS } from '../words/lexicon.ts';
 import { holdsText } from './head-noun.ts';
-import { ROLES, SOFT, TIES } from './lexicon.ts';
+import { holdsRun } from './holds-run.ts';
+import { SOFT, TIES } from './lexicon.ts';
 import { type Partial, type Step, UNREAD } from './partial.ts';
+import { isOtherNoun, isOwnNoun, rowNounCost } from './row-nouns.ts';
+import { isStateCell } from './said-of.ts';
 
 /** Joins, names of the rows, fillers, and the word left unread. */
 export function fillings(context: Context, at: number, partial: Partial, noun: number): [number, Partial][] {
@@ -35,16 +39,14 @@ export function fillings(context: Context, at: number, partial: Partial, noun: n
   };
   const naming = compoundEnd(context, at) ?? rowPhraseEnd(context, at);
   if (naming !== null) fill(naming, 'names the rows', 0.1);
-  if (isRowName(context, at)) fill(at + 1, 'names the rows', rowNamePrice(context, at));
-  if (at === noun) fill(at + 1, 'names the rows', wordAt(context, at - 1) === 'many' ? 1.6 : 0.9);
+  const rowName = isRowName(context, at) ? rowNamePrice(context, at) : null;
+  if (rowName !== null) fill(at + 1, 'names the rows', rowName);
+  if (at === noun && !isOtherNoun(context, at))
+    fill(at + 1, 'names the rows', wordAt(context, at - 1) === 'many' ? 1.6 : 0.9);
   const isWord = context.tokens[at]?.kind === 'word';
   if (isGlue(context, at)) fill(at + 1, 'joins words', gluePrice(context, at));
-  else if (isWord && SOFT.has(wordAt(context, at)))
-    fill(
-      at + 1,
-      'joins words',
-      context.reference && /^(list|sheet|log)$/.test(wordAt(context, at)) ? 1 : 0.1,
-    );
+  else if (isWord && SOFT.has(wordAt(context, at))) fill(at + 1, 'joins words', softPrice(context, at));
+  else if (isKindOf(context, at)) fill(at + 2, 'joins words', 0.1);
   else if (context.tokens[at]?.kind === 'comma' || context.tokens[at]?.kind === 'open')
     fill(at + 1, 'joins words', 0.05);
   else {
@@ -56,9 +58,24 @@ export function fillings(context: Context, at: number, partial: Partial, noun: n
   return found;
 }
 
+/** 'every kind of work' is every work. */
+const isKindOf = (context: Context, at: number) =>
+  /^(kind|kinds|sort|sorts|type|types)$/.test(wordAt(context, at)) && wordAt(context, at + 1) === 'of';
+
+/** A word for the second list, or for a state that cells tell, may well be meant. */
+function softPrice(context: Context, at: number): number {
+  if (context.reference && /^(list|sheet|log)$/.test(wordAt(context, at))) return 1;
+  return isStateCell(context, at) ? 0.6 : 0.1;
+}
+
 /** 'IN' among small letters is Indiana; 'in each' asks for groups. */
-function gluePrice({ tokens }: Context, at: number): number {
+function gluePrice(context: Context, at: number): number {
+  const { tokens } = context;
   const { key = '', text = '' } = tokens[at] ?? {};
+  // 'each driver' asks for groups, but for one that opens a question.
+  if (/^(each|every)$/.test(key) && at > 2 && wordAt(context, at + 1) !== 'one') return 1;
+  // 'just one', 'only two' count.
+  if (/^(just|only)$/.test(key) && quantityAt(context, at + 1) !== null) return 1;
   const isGroup =
     key === 'per' ||
     (/^(each|every)$/.test(key) && /^(in|of|for|on|from|at|by)$/.test(tokens[at - 1]?.key ?? ''));
@@ -67,10 +84,20 @@ function gluePrice({ tokens }: Context, at: number): number {
   return isCode ? 0.5 : 0;
 }
 
+/** Whether many rows are called by this word. */
+function saysOften({ table }: Context, stem: string): boolean {
+  return table.columns.some(({ type, values }) => {
+    if (type !== 'text') return false;
+    const held = values.filter(({ stems }) => holdsRun(stems, stem));
+    return held.reduce((sum, { rows }) => sum + rows, 0) > 0.2 * table.rows;
+  });
+}
+
 /** A word that some cell has names the rows less surely than one that the table calls them by. */
-function rowNamePrice(context: Context, at: number): number {
+function rowNamePrice(context: Context, at: number): number | null {
   const { stem = '' } = context.tokens[at] ?? {};
-  if (ROLES.has(stem) || ROW_WORDS.has(stem)) return 0.2;
+  if (ROW_WORDS.has(stem) || isOwnNoun(context.table, stem)) return 0.2;
+  if (isOtherNoun(context, at) && !saysOften(context, stem)) return null;
   if (context.table.columns.some(({ words }) => words.includes(stem))) return 0.25;
   return holdsText(context, stem) ? 1.8 : 0.9;
 }
@@ -100,7 +127,11 @@ function fillNames(context: Context, at: number, fill: Fill): void {
     const [best] = matches;
     if (best) fill(end, 'asks to see a column', MENTION[best.column.type] + (1 - best.score));
   }
-  if (ROLES.has(stem)) fill(at + 1, 'names the rows', 0.35);
+  const noun = rowNounCost(context, at);
+  // A word of some cell names the rows less surely.
+  const isName = context.table.columns.some(({ words }) => words.includes(stem));
+  const held = noun !== null && !isName && holdsText(context, stem) ? 1 : 0;
+  if (noun !== null) fill(at + 1, 'names the rows', noun + held);
   if (TIES.has(key)) fill(at + 1, 'joins words', 0.3);
 }
 

@@ -2,19 +2,58 @@
 // product', 'only one location', 'exact duplicates'.
 import type { Column } from '../columns/column.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
-import { type Amount, amountAt } from '../reading/read-amount.ts';
 import { isRowName } from '../reading/row-names.ts';
 import type { NumberOperator } from '../rules.ts';
+import { type Counted, countAt, countedAt } from './counts.ts';
 import type { Derivation } from './derivation.ts';
-import { isAmount, type NamedColumn, namedColumns } from './find-columns.ts';
-import { ROLES, SOFT } from './lexicon.ts';
+import { type NamedColumn, namedColumns } from './find-columns.ts';
+import { SOFT } from './lexicon.ts';
+import { ROW_NOUNS } from './row-nouns.ts';
 
-const isNumbered = ({ name }: Column) => /#|\b(no|id|ref|num)\.?\s*$/i.test(name);
 const isText = ({ type }: Column) => type !== 'blank';
-const isKey = ({ type }: Column) => type === 'text' || type === 'number' || type === 'date';
+const isKey = ({ type, words }: Column) =>
+  (type === 'text' || type === 'number' || type === 'date') &&
+  !words.some((word) => /^(qty|quantity|amount|total|price|cost)$/.test(word));
 
 export function deriveGroups(context: Context, at: number): Derivation[] {
-  return [...counted(context, at), ...repeated(context, at), ...same(context, at)];
+  return [
+    ...counted(context, at),
+    ...countedFirst(context, at),
+    ...repeated(context, at),
+    ...same(context, at),
+  ];
+}
+
+type Group = Pick<Counted, 'operator' | 'value' | 'distinct' | 'end' | 'cost'>;
+
+/** Once over the rows that pass, once over all rows: 'the loans in cities with six jobs or more'. */
+function toGroups(context: Context, from: number, by: readonly Column[], group: Group): Derivation[] {
+  const { operator, value, distinct, end, cost } = group;
+  const make = (among: 'passing' | 'all', more: number): Derivation => ({
+    clause: {
+      from,
+      end,
+      kind: 'select',
+      selection: { kind: 'grouped', by, operator, value, distinct, among },
+    },
+    cost: cost + more,
+  });
+  const goesOn = saysFurther(context, from, end);
+  return [make('passing', goesOn ? 0.2 : 0), make('all', goesOn ? 0 : 0.25)];
+}
+
+/** What is asked of such groups, when the groups are told first or only lead to the rows. */
+function saysFurther({ tokens }: Context, from: number, end: number): boolean {
+  const isLedTo =
+    /^(in|of|from|for|at)$/.test(tokens[from - 1]?.key ?? '') ||
+    /^(in|of|from|for|at)$/.test(tokens[from - 2]?.key ?? '');
+  const rest = tokens.slice(end, end + 5);
+  const goesOn = rest.some(({ kind, key }) => kind === 'comma' || /^(ones|them|those|which)$/.test(key));
+  return goesOn && tokens.length > end + 2
+    ? true
+    : isLedTo && from > 2 && !goesOn
+      ? tokens.length === end
+      : false;
 }
 
 function toDerivation(
@@ -25,7 +64,8 @@ function toDerivation(
   value: number,
   cost: number,
 ): Derivation {
-  return { clause: { from, end, kind: 'select', selection: { kind: 'grouped', by, operator, value } }, cost };
+  const selection = { kind: 'grouped', by, operator, value, distinct: null, among: 'passing' } as const;
+  return { clause: { from, end, kind: 'select', selection }, cost };
 }
 
 /** 'landlords with ten or more properties', 'customers who ordered more than 12 times', 'drivers down for 10+ drops'. */
@@ -33,18 +73,36 @@ function counted(context: Context, at: number): Derivation[] {
   return subjects(context, at).flatMap(({ column, end, cost }) => {
     for (let step = 0; step <= 6; step++) {
       const amount = countAt(context, end + step);
-      if (amount) {
-        const tail = countedEnd(context, amount);
-        const price = cost + tail.cost + 0.1;
-        return tail.end === null
-          ? []
-          : [toDerivation(at, tail.end, [column], amount.operator, amount.value, price)];
-      }
+      if (amount)
+        return countedAt(context, amount, column).flatMap((group) =>
+          toGroups(context, at, [column], { ...group, cost: group.cost + cost + 0.05 }),
+        );
       const word = wordAt(context, end + step);
       if (!isGlue(context, end + step) && !SOFT.has(word) && !VERB.test(word)) return [];
     }
     return [];
   });
+}
+
+/** 'more than one bank at the same address', 'two or more sites on one street'. */
+function countedFirst(context: Context, at: number): Derivation[] {
+  const amount = countAt(context, at);
+  if (!amount) return [];
+  let start = amount.end;
+  while (start < amount.end + 5 && !/^(same|one|single)$/.test(wordAt(context, start))) {
+    const isPassed =
+      isGlue(context, start) ||
+      VERB.test(wordAt(context, start)) ||
+      isRowName(context, start) ||
+      ROW_NOUNS.has(context.tokens[start]?.stem ?? '') ||
+      /^(or|more|than|plus)$/.test(wordAt(context, start));
+    if (!isPassed) return [];
+    start++;
+  }
+  const keys = wordAt(context, start) === '' ? null : keysAt(context, start + 1);
+  if (!keys) return [];
+  const operator = amount.isCompared ? amount.operator : 'ge';
+  return [toDerivation(at, keys.end, keys.columns, operator, amount.value, 0.1)];
 }
 
 const VERB =
@@ -55,68 +113,6 @@ function subjects(context: Context, at: number): NamedColumn[] {
   return namedColumns(context, at, isKey, 0).filter(({ column }) =>
     column.values.some(({ rows, isBlank }) => rows > 1 && !isBlank),
   );
-}
-
-function countAt(context: Context, at: number): Amount | null {
-  const amount = amountAt(context, at);
-  const word = wordAt(context, at);
-  const isCount =
-    amount &&
-    amount.value <= 200 &&
-    amount.operator !== 'between' &&
-    !/^(over|under|above|below)$/.test(word) &&
-    !amount.isMoney &&
-    !amount.isPercent &&
-    !amount.isTime &&
-    amount.unit === '' &&
-    Number.isInteger(amount.value);
-  if (isCount && (amount.isCompared || amount.operator === 'eq')) return amount;
-  const words: Record<string, [NumberOperator, number]> = { once: ['eq', 1], twice: ['eq', 2] };
-  const said = words[wordAt(context, at)];
-  const isMore = wordAt(context, at) === 'more' && wordAt(context, at + 1) === 'than';
-  if (isMore && /^(once|twice)$/.test(wordAt(context, at + 2)))
-    return {
-      ...PLAIN,
-      operator: 'gt',
-      value: wordAt(context, at + 2) === 'once' ? 1 : 2,
-      end: at + 3,
-      isCompared: true,
-    };
-  if (wordAt(context, at) === 'only' && /^(one|1)$/.test(wordAt(context, at + 1)))
-    return { ...PLAIN, operator: 'eq', value: 1, end: at + 2, isCompared: true };
-  if (wordAt(context, at) === 'just' && /^(one|1)$/.test(wordAt(context, at + 1)))
-    return { ...PLAIN, operator: 'eq', value: 1, end: at + 2, isCompared: true };
-  return said
-    ? {
-        ...PLAIN,
-        operator: said[0] === 'eq' && said[1] === 2 ? 'ge' : said[0],
-        value: said[1],
-        end: at + 1,
-        isCompared: true,
-      }
-    : null;
-}
-
-const PLAIN = { isMoney: false, isPercent: false, unit: '' };
-
-/** What is counted is the rows: a word for them, 'times', or nothing more. */
-function countedEnd(context: Context, { end, isCompared }: Amount): { end: number | null; cost: number } {
-  const word = wordAt(context, end);
-  const isEnd = context.tokens[end] === undefined || context.tokens[end]?.kind === 'comma';
-  if (/^times?$/.test(word)) return { end: end + 1, cost: 0 };
-  // 'more than 6 tanks' of a column that numbers them.
-  if (namedColumns(context, end, isNumbered, 0).length > 0) return { end: end + 1, cost: 0.05 };
-  // 'at least one store' of a column of stores counts those.
-  if (namedColumns(context, end, isAmount, 0).length > 0) return { end: null, cost: 0 };
-  if (
-    isRowName(context, end) ||
-    ROLES.has(context.tokens[end]?.stem ?? '') ||
-    /^(entries|rows|records|times|ones|people|locations?|copies)$/.test(word)
-  )
-    return { end: end + 1, cost: isCompared ? 0.05 : 0.3 };
-  if (isEnd) return { end, cost: isCompared ? 0.1 : 0.5 };
-  const isColumn = namedColumns(context, end, isText, 0).length > 0;
-  return isColumn ? { end: null, cost: 0 } : { end: isGlue(context, end) ? end : null, cost: 0.3 };
 }
 
 const REPEATS = [
@@ -188,17 +184,10 @@ function same(context: Context, at: number): Derivation[] {
       }
     }
     const amount = countAt(context, end + step);
-    if (amount?.isCompared)
-      return [
-        toDerivation(
-          at,
-          countedEnd(context, amount).end ?? amount.end,
-          columns,
-          amount.operator,
-          amount.value,
-          0.1,
-        ),
-      ];
+    if (amount?.isCompared) {
+      const stop = countedAt(context, amount, columns[0] as Column)[0]?.end ?? amount.end;
+      return [toDerivation(at, stop, columns, amount.operator, amount.value, 0.1)];
+    }
     const word = wordAt(context, end + step);
     if (!isGlue(context, end + step) && !SOFT.has(word) && !VERB.test(word)) break;
   }

@@ -7,7 +7,7 @@ import { SOFT } from './lexicon.ts';
 const BEFORE =
   /^(the|all|any|our|my|which|what|many|every|of|each|those|these|no|other|only|list|show|find|me|are)$/;
 const BEHIND =
-  /^(in|on|at|with|without|that|which|who|whose|where|for|from|by|over|under|above|below|not|have|has|had|is|are|was|were|did|do|we|to|of|after|before|between|since|within|near|more|less|but|and|or|got|still|than|due|down|out)$/;
+  /^(in|on|at|with|without|that|which|who|whose|where|for|from|by|over|under|above|below|not|have|has|had|is|are|was|were|did|do|we|to|of|after|before|between|since|within|near|more|less|but|and|or|got|still|per|each|than|due|down|out)$/;
 
 /** Where a plural noun stands that nothing of the table explains and that opens the question; -1 without one. */
 export function headNoun(context: Context): number {
@@ -31,6 +31,13 @@ function isNoun(context: Context, at: number): boolean {
   const opens =
     at === 0 || BEFORE.test(before) || phraseOf(context, at - 1) || quantityAt(context, at - 1) !== null;
   return opens && (next === '' || BEHIND.test(next));
+}
+
+/** A plural that nothing of the table explains. */
+export function isPluralNoun(context: Context, at: number): boolean {
+  const { key = '', stem = '', kind } = context.tokens[at] ?? {};
+  if (kind !== 'word' || key === stem || key.length < 4 || SOFT.has(key) || isGlue(context, at)) return false;
+  return !phraseOf(context, at) && !holdsText(context, stem);
 }
 
 function phraseOf(context: Context, at: number): boolean {

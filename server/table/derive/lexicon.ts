@@ -21,18 +21,9 @@ export const SOFT = list(`
   wo ca theres whats thats lets anywhere somewhere exact exactly completely spelled spelt own
   seems quite very pretty really ever currently together altogether total overall rows row records entries entry
   number count back forward called named down against
-`);
-
-/** What rows and the people in them are called, in the singular. */
-export const ROLES = list(`
-  customer client member patient pupil student child kid guest tenant landlord vendor buyer seller owner driver engineer
-  volunteer donor supporter subscriber lead contact company firm business shop store site house home property place
-  building flat unit job order invoice booking appointment appt visit call ticket delivery drop load run trip shipment
-  parcel item product asset device machine equipment deal opportunity account project task case event session inspection
-  facility restaurant station school hospital clinic hotel venue vehicle car van truck bus route stop address row entry
-  record line family household party team staff employee worker rep agent broker carrier supplier town city county state
-  area region district street road village man woman lady gentleman girl boy mum dad parent couple card gift present
-  donation payment refund quote tenancy letting listing sale purchase repair inspection fault issue request report form
+  kindly whichever wherever whoever whatever either honestly literally quick quickly possible info information
+  detail details himself herself themselves itself myself because mate sir cheers something someplace
+  gonna wanna gotta dunno innit
 `);
 
 /** Verbs that tie a row to a date, a place or a person that the words beside them name. */

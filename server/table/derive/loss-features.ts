@@ -6,7 +6,8 @@ import { GLUE, ROW_WORDS } from '../words/lexicon.ts';
 import type { ReadingCandidate } from './candidates.ts';
 import { holdsText } from './head-noun.ts';
 import { flatten } from './kind-features.ts';
-import { ROLES, SOFT, TIES } from './lexicon.ts';
+import { SOFT, TIES } from './lexicon.ts';
+import { ROW_NOUNS } from './row-nouns.ts';
 
 type Counts = Record<string, number>;
 
@@ -64,7 +65,7 @@ function countRowName(context: Context, at: number, add: Add): void {
   const isOwn = context.table.columns.some(({ words }) => words.includes(stem));
   if (ROW_WORDS.has(stem)) add('rows by a plain word');
   else if (isOwn) add('rows by a column');
-  else if (ROLES.has(stem)) add('rows by a role');
+  else if (ROW_NOUNS.has(stem)) add('rows by a role');
   else add('rows by an unknown word');
   if (key === stem) add('rows in the singular');
   if (/^(many|much)$/.test(wordAt(context, at - 1)) && !isOwn) add('counts something else');
@@ -83,7 +84,7 @@ function countFiller(context: Context, at: number, isBeside: boolean, add: Add):
   if (GLUE.has(key)) return;
   if (SOFT.has(key)) add('soft words', 0.5);
   else if (TIES.has(key)) add(isBeside ? 'tie beside' : 'tie apart');
-  else if (!ROLES.has(stem)) add('other words');
+  else if (!ROW_NOUNS.has(stem)) add('other words');
   countCell(context, at, 'word', add);
 }
 

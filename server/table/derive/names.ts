@@ -7,35 +7,12 @@ import { type Context, wordAt } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';
 import type { Derivation } from './derivation.ts';
 
-/** A state of a thing, with the words that cells say it in. */
-const STATES: Readonly<Record<string, RegExp>> = {
-  finished: /\b(done|complete|completed|finished|closed)\b/,
-  completed: /\b(done|complete|completed|finished)\b/,
-  complete: /\b(done|complete|completed|finished)\b/,
-  done: /\b(done|complete|completed|finished)\b/,
-  won: /\bwon\b/,
-  win: /\bwon\b/,
-  wins: /\bwon\b/,
-  lost: /\blost\b/,
-  lose: /\blost\b/,
-  losses: /\blost\b/,
-  canceled: /\bcancel/,
-  cancelled: /\bcancel/,
-  scrapped: /\bcancel/,
-  sold: /\b(sold|sstc)\b/,
-  empty: /\b(void|vacant|empty)\b/,
-  vacant: /\b(void|vacant|empty)\b/,
-  awaiting: /\bawait/,
-  coming: /^(yes|y|coming|attending)$/,
-  shut: /\b(closed|shut)\b/,
-};
 const ENDED =
   /\b(won|lost|closed|done|complete|completed|cancel\w*|finished|resolved|withdrawn|paid|void|expired|declined|no show)\b/;
 const STATE_NAME = /^(status|stage|state|outcome|result|rsvp)$/;
 
 export function deriveNames(context: Context, at: number): Derivation[] {
   return [
-    ...states(context, at),
     ...open(context, at),
     ...usStates(context, at),
     ...numbers(context, at),
@@ -55,17 +32,6 @@ function cells(column: Column, passes: (key: string) => boolean, says: string): 
 
 function categories({ table }: Context): Column[] {
   return table.columns.filter((column) => column.type === 'text' && isCategory(column, table.rows));
-}
-
-function states(context: Context, at: number): Derivation[] {
-  const word = wordAt(context, at);
-  const pattern = Object.hasOwn(STATES, word) ? STATES[word] : undefined;
-  if (!pattern) return [];
-  return categories(context).flatMap((column) => {
-    const rule = cells(column, (key) => pattern.test(key), word);
-    const isState = column.words.some((own) => STATE_NAME.test(own));
-    return rule ? toDerivation(at, at + 1, rule, isState ? 0.15 : 0.7) : [];
-  });
 }
 
 /** 'open deals' of a column that says won and lost: those that did not end. */

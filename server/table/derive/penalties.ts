@@ -5,12 +5,14 @@ import { isRowName } from '../reading/row-names.ts';
 import type { Rule } from '../rules.ts';
 import { runRule } from '../run-rules.ts';
 import { isAmount, isLike } from './find-columns.ts';
-import { ROLES } from './lexicon.ts';
+import { isOwnNoun, rowNounCost } from './row-nouns.ts';
 
 /** A condition that no row or every row passes says nothing. */
 const VACUOUS = 0.7;
 /** A word for the rows, or of a column's name, is seldom a cell. */
 const NAMED = 0.6;
+/** A word for the rows that is half of a mark's name. */
+const PART_OF_MARK = 1;
 /** Birthdays are asked for by their name. */
 const BIRTH = 1;
 
@@ -23,7 +25,8 @@ export function penaltyOf(context: Context, clause: Clause): number {
   return (
     vacuousPenalty(context, clause, rule) +
     namedPenalty(context, clause, rule) +
-    birthPenalty(context, rule) -
+    birthPenalty(context, rule) +
+    markPenalty(context, clause, rule) -
     nearBonus(context, clause, rule)
   );
 }
@@ -80,13 +83,20 @@ function namedPenalty(context: Context, { from, end }: Clause, rule: Rule): numb
   if (/^(no|yes|none|y|n)$/.test(context.tokens[from]?.key ?? '')) return 0.8;
   const stem = context.tokens[from]?.stem ?? '';
   const isName = context.table.columns.some(({ words }) => words.includes(stem));
-  if (!ROLES.has(stem) && !isName && !isRowName(context, from)) return 0;
+  if (!isOwnNoun(context.table, stem) && !isName && !isRowName(context, from)) return 0;
   // A state that a few cells share may well be meant: 'booked'.
   const isState =
     rule.kind === 'is' &&
     rule.column.values.length <= 12 &&
     rule.codes.some((code) => rule.column.values[code]?.stems === stem);
   return isState ? 0.15 : NAMED;
+}
+
+/** 'gifts' of a mark Gift Aid are gifts. */
+function markPenalty(context: Context, { from, end }: Clause, rule: Rule): number {
+  if (rule.kind !== 'flag' || end !== from + 1 || rule.column.words.length === 1) return 0;
+  const { stem = '' } = context.tokens[from] ?? {};
+  return rule.column.words.includes(stem) && rowNounCost(context, from) !== null ? PART_OF_MARK : 0;
 }
 
 function birthPenalty({ tokens }: Context, rule: Rule): number {

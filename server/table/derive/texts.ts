@@ -7,7 +7,8 @@ import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../rea
 import { isRowName } from '../reading/row-names.ts';
 import type { Rule } from '../rules.ts';
 import type { Derivation } from './derivation.ts';
-import { ROLES, SOFT } from './lexicon.ts';
+import { SOFT } from './lexicon.ts';
+import { ROW_NOUNS } from './row-nouns.ts';
 
 const MOST_WORDS = 3;
 const LONG = /^(note|notes|comment|comments|description|remark|feature|features|detail|message|flag|flags)$/;
@@ -35,7 +36,7 @@ function isContent(context: Context, at: number): boolean {
   return (
     word.length > 2 &&
     !isColumn &&
-    !ROLES.has(context.tokens[at]?.stem ?? '') &&
+    !ROW_NOUNS.has(context.tokens[at]?.stem ?? '') &&
     !SOFT.has(word) &&
     !isGlue(context, at) &&
     !isRowName(context, at)

@@ -5,7 +5,8 @@ import { toClause } from '../reading/cell-clause.ts';
 import { type Context, cellSpansAt, wordAt } from '../reading/context.ts';
 import { isRowName } from '../reading/row-names.ts';
 import type { Derivation } from './derivation.ts';
-import { ROLES, SOFT } from './lexicon.ts';
+import { SOFT } from './lexicon.ts';
+import { isOwnNoun } from './row-nouns.ts';
 
 const AREA =
   /^(town|city|county|district|region|state|country|area|borough|ward|quad|council|site|location|origin|dest|destination)$/;
@@ -60,7 +61,7 @@ function isNamed(context: Context, at: number, end: number): boolean {
   if (end !== at + 1) return false;
   const stem = context.tokens[at]?.stem ?? '';
   return (
-    ROLES.has(stem) ||
+    isOwnNoun(context.table, stem) ||
     isRowName(context, at) ||
     context.table.columns.some(({ words }) => words.includes(stem))
   );

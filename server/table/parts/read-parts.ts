@@ -61,7 +61,9 @@ function readSelection(sent: SentPart, tables: Tables): Selection | null {
       const by = (part.columns ?? []).map((name) => columnOf(sent, tables, name, 'columns'));
       if (by.length === 0) return refusePart(sent, 'columns', 'got none, expected at least one');
       const { operator, value } = comparesOf(sent);
-      return { kind: 'grouped', by, operator, value };
+      const distinct = part.other_column ? columnOf(sent, tables, part.other_column, 'other_column') : null;
+      const among = part.among === 'all' ? 'all' : 'passing';
+      return { kind: 'grouped', by, operator, value, distinct, among };
     }
     case 'closest':
       return { kind: 'closest', column: columnOf(sent, tables), value: numberOf(sent) };

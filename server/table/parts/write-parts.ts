@@ -45,8 +45,12 @@ function writeSelection(selection: Selection): ReadingPart {
       return top(selection, { column: left.name, arithmetic, other_column: right.name });
     }
     case 'grouped': {
-      const columns = selection.by.map(({ name }) => name);
-      return part('grouped', null, wordOf(selection.operator), selection.value, { columns });
+      const { by, distinct, among, operator, value } = selection;
+      return part('grouped', null, wordOf(operator), value, {
+        columns: by.map(({ name }) => name),
+        ...(distinct && { other_column: distinct.name }),
+        ...(among === 'all' && { among }),
+      });
     }
     case 'closest':
       return part('closest', selection.column.name, 'closest', selection.value);

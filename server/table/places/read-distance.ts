@@ -2,7 +2,7 @@
 // 'the 5 nearest to Oldham', 'near a school', 'within 500 m of a pub'.
 import type { TravelMode } from '../../../shared/travel-mode.ts';
 import { findKinds } from '../../nearby/kinds/find-kinds.ts';
-import { ROLES } from '../derive/lexicon.ts';
+import { ROW_NOUNS } from '../derive/row-nouns.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { type Quantity, quantityAt } from '../reading/read-amount.ts';
@@ -176,7 +176,7 @@ export const readNearest: Reader = (context, at) => {
   end = behind?.end ?? end;
   while (
     isRowName(context, end) ||
-    ROLES.has(context.tokens[end]?.stem ?? '') ||
+    ROW_NOUNS.has(context.tokens[end]?.stem ?? '') ||
     rowPhraseEnd(context, end) === end + 1
   )
     end++;

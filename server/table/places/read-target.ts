@@ -1,6 +1,6 @@
 import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Column } from '../columns/column.ts';
-import { ROLES } from '../derive/lexicon.ts';
+import { ROW_NOUNS } from '../derive/row-nouns.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { nameColumn } from '../reading/read-text-rule.ts';
 import { secondListEnd } from '../reading/second-list.ts';
@@ -100,7 +100,7 @@ function namesIn(context: Context, text: string): string[] {
     .filter((word, at) => !(at === 0 && /^(the|our|a)$/.test(word)));
   const isRole = (word: string | undefined) =>
     word !== undefined &&
-    (ROLES.has(stem(word)) || context.table.columns.some((column) => column.words.includes(stem(word))));
+    (ROW_NOUNS.has(stem(word)) || context.table.columns.some((column) => column.words.includes(stem(word))));
   const shorter = [
     ...(isRole(words[0]) ? [words.slice(1)] : []),
     ...(isRole(words.at(-1)) ? [words.slice(0, -1)] : []),

@@ -139,7 +139,7 @@ export const CALLED = list('called named titled');
 export const EXCEPT = phrases<true>([
   [
     true,
-    'except|execpt|except for|leave out|leaving out|skip|skipping|leave off|other then|ignore|excluding|exclude|other than|apart from|besides|bar|leaving out|ignoring|but not|minus|omitting|not counting|not including|aside from|save for',
+    'except|execpt|except for|leave out|leaving out|skip|skipping|leave off|other then|ignore|excluding|exclude|other than|apart from|besides|bar|leaving out|ignoring|but not|minus|omitting|not counting|not including|aside from|save for|anywhere but|everywhere but|anyone but|everyone but|anybody but|everybody but|anything but|everything but|all but|except those',
   ],
 ]);
 

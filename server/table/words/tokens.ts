@@ -1,4 +1,5 @@
 import { minutesOf } from './read-number.ts';
+import { spokenFor } from './slang.ts';
 import { keyOf, stem } from './word-keys.ts';
 
 /** One word, number, quoted text or sign of a question. */
@@ -46,6 +47,12 @@ const PATTERNS: readonly (readonly [Token['kind'] | 'space' | 'time', RegExp])[]
 /** A question's words, in order; signs that say nothing are left out. */
 export function toTokens(question: string): Token[] {
   const tokens: Token[] = [];
+  // 'i.e.' and 'e.g.' say nothing of rows.
+  const said = question.replace(/\b(i\.e|e\.g)\.?(?=[\s,])/giu, (sign) => ' '.repeat(sign.length));
+  return tokensOf(said, tokens);
+}
+
+function tokensOf(question: string, tokens: Token[]): Token[] {
   for (let at = 0; at < question.length && tokens.length < MOST_TOKENS; ) {
     const [kind, match] = matchAt(question, at);
     // '5-8' is a range; every other dash parts words.
@@ -116,6 +123,9 @@ function toNumber(text: string, digits: string, suffix: string | undefined): Tok
 /** "aren't" is 'are not', "what's" is 'what is'; "Mary's" stays one word. */
 function splitContraction(text: string): Token[] {
   const lower = text.toLowerCase().replaceAll('’', "'");
+  // Capitals are names or codes: 'W' is west, 'EM' somebody.
+  const spoken = text === lower || /^\p{Lu}\p{Ll}+/u.test(text) ? spokenFor(lower) : null;
+  if (spoken) return spoken.map(toWord);
   if (lower === "can't") return [toWord('can'), toWord('not')];
   if (/^(who|they|we|i|you)'(ve|re|d|ll|m)$/.test(lower)) return [toWord(lower.slice(0, lower.indexOf("'")))];
   const bare = /^(do|does|did|have|has|had|is|are|was|were|wo|could|would|should|ca)nt$/.exec(lower);

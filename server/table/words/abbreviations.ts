@@ -1,0 +1,52 @@
+// Whether a word is written short: 'chq' for cheque, 'Lincs' for Lincolnshire, 'W' for West, 'DD' for direct debit.
+
+const COMPASS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
+const USUAL: Readonly<Record<string, string>> = {
+  st: 'saint',
+  gt: 'great',
+  mt: 'mount',
+  ft: 'fort',
+  xmas: 'christmas',
+  hr: 'hour',
+  yr: 'year',
+  wk: 'week',
+  pm: 'month',
+  dr: 'doctor',
+  inc: 'incorporated',
+  co: 'company',
+  intl: 'international',
+  natl: 'national',
+};
+
+/** Whether the short word stands for the long one. */
+export function isShortOf(short: string, long: string): boolean {
+  if (short.length >= long.length || long.length < 4) return false;
+  if (COMPASS[short] === long || USUAL[short] === long) return true;
+  if (short[0] !== long[0] || short.length < 3) return false;
+  return isCutOff(short, long) || isDrawnTogether(short, long);
+}
+
+const INFLECTION = /^(ers?|ings?|ed|ments?|ations?|ions?|ness|able|ful|less|ist|ists)$/;
+
+/** 'Calif', 'sched'; 'Lincs' and 'Derbys' with the end of a shire. */
+function isCutOff(short: string, long: string): boolean {
+  const rest = long.startsWith(short) ? long.slice(short.length) : '';
+  if (short.length >= 4 && rest.length >= 3 && !INFLECTION.test(rest)) return true;
+  const isShire = short.endsWith('s') && long.endsWith('shire');
+  return isShire && short.length >= 4 && long.startsWith(short.slice(0, -1));
+}
+
+/** Its letters in order, without vowels ('chq') or from its first to its last ('soton'). */
+function isDrawnTogether(short: string, long: string): boolean {
+  const isBare = !/[aeiouy]/.test(short);
+  const isWhole = short.at(-1) === long.at(-1) && short.length >= 4 && long.length >= short.length + 4;
+  if (!isBare && !isWhole) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
+/** Whether a word is the first letters of these: 'PT' of part time. */
+export function isInitialsOf(word: string, run: readonly string[]): boolean {
+  return run.length >= 2 && word.length === run.length && run.every((one, at) => one[0] === word[at]);
+}
