@@ -72,14 +72,14 @@ function softPrice(context: Context, at: number): number {
 function gluePrice(context: Context, at: number): number {
   const { tokens } = context;
   const { key = '', text = '' } = tokens[at] ?? {};
-  // 'each driver' asks for groups, but for one that opens a question.
-  if (/^(each|every)$/.test(key) && at > 2 && wordAt(context, at + 1) !== 'one') return 1;
   // 'just one', 'only two' count.
   if (/^(just|only)$/.test(key) && quantityAt(context, at + 1) !== null) return 1;
   const isGroup =
     key === 'per' ||
     (/^(each|every)$/.test(key) && /^(in|of|for|on|from|at|by)$/.test(tokens[at - 1]?.key ?? ''));
   if (isGroup) return 2.5;
+  // 'each driver' asks for groups, but for one that opens a question.
+  if (/^(each|every)$/.test(key) && at > 2 && wordAt(context, at + 1) !== 'one') return 1;
   const isCode = /^[A-Z]{2,}$/.test(text) && tokens.some((token) => /[a-z]/.test(token.text));
   return isCode ? 0.5 : 0;
 }
