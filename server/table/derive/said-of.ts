@@ -13,7 +13,7 @@ import { ROW_NOUNS } from './row-nouns.ts';
 import { STATE_PHRASES, tellsState } from './state-words.ts';
 
 /** A rule that is true of the rows of which the word is said. */
-export interface Saying {
+interface Saying {
   rule: Rule;
   end: number;
   cost: number;
