@@ -1,11 +1,11 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
+import { valuesHolding } from '../columns/find-texts.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
 import { compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
 import { type Element, joinAt } from '../reading/scan.ts';
 import { COMPARATORS, ROW_WORDS } from '../words/lexicon.ts';
 import { holdsText } from './head-noun.ts';
-import { holdsRun } from './holds-run.ts';
 import { SOFT, TIES } from './lexicon.ts';
 import { type Partial, type Step, UNREAD } from './partial.ts';
 import { isOtherNoun, isOwnNoun, rowNounCost } from './row-nouns.ts';
@@ -86,10 +86,10 @@ function gluePrice(context: Context, at: number): number {
 
 /** Whether many rows are called by this word. */
 function saysOften({ table }: Context, stem: string): boolean {
-  return table.columns.some(({ type, values }) => {
-    if (type !== 'text') return false;
-    const held = values.filter(({ stems }) => holdsRun(stems, stem));
-    return held.reduce((sum, { rows }) => sum + rows, 0) > 0.2 * table.rows;
+  return table.columns.some((column) => {
+    const held = column.type === 'text' ? valuesHolding(column, stem) : [];
+    const rows = held.reduce((sum, code) => sum + (column.values[code]?.rows ?? 0), 0);
+    return rows > 0.2 * table.rows;
   });
 }
 
