@@ -6,6 +6,7 @@ import { explorerRoutes } from './http/explorer/explorer-routes.ts';
 import { fileRoutes } from './http/files/file-routes.ts';
 import { homeRoutes } from './http/home/home-routes.ts';
 import type { HttpServices } from './http/http-services.ts';
+import { correctionRoutes } from './http/routes/correction-routes.ts';
 import { driverRoutes } from './http/routes/driver-routes.ts';
 import { endpointRoutes } from './http/routes/endpoint-routes.ts';
 import { formulaTokenRoutes } from './http/routes/formula-token-routes.ts';
@@ -54,6 +55,7 @@ export function createApp(services: HttpServices): Express {
       .use(runRoutes(services))
       .use(jobRoutes(services))
       .use(formulaTokenRoutes(services))
+      .use(correctionRoutes(services))
       .use(sidebarRoutes(services))
       // From here on no key is asked for.
       .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))

@@ -34,6 +34,10 @@ export const BASIS = {
     meaning: 'The position was used as it was sent or published.',
     next: 'Nothing to do.',
   },
+  confirmed_by_you: {
+    meaning: 'A person of your account confirmed or moved the point of this input.',
+    next: 'Nothing to do. Remove the correction to have the input placed anew.',
+  },
   geocode_checked: {
     meaning: 'The address was found and every part that was sent agrees with it.',
     next: 'Nothing to do.',

@@ -9,6 +9,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   postcode_centre: 'at the centre of a postcode',
   town_centre: 'at the centre of a town',
   as_given: 'used as sent',
+  confirmed_by_you: 'where you confirmed it',
   geocode_checked: 'found as sent',
   review: 'held for review',
   not_placed: 'not placed',

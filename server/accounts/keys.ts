@@ -171,3 +171,12 @@ function toName(text: string): string {
     throw new ApiError('invalid_request', `a key's name has 1 to 100 characters, got ${name.length}`);
   return name;
 }
+
+/** The name of one of the account's keys. */
+export async function findKeyName(db: Queryable, accountId: string, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>(
+    'select name from api_key where account_id = $1 and id::text = $2',
+    [accountId, id],
+  );
+  return rows[0]?.name ?? null;
+}

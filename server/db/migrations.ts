@@ -42,6 +42,7 @@ import audit from './migrations/0041-audit.sql';
 import packLeftOut from './migrations/0042-pack-left-out.sql';
 import keptBytes from './migrations/0043-kept-bytes.sql';
 import installationSecret from './migrations/0044-installation-secret.sql';
+import corrections from './migrations/0045-corrections.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -89,4 +90,5 @@ export const migrations: readonly string[] = [
   packLeftOut,
   keptBytes,
   installationSecret,
+  corrections,
 ];

@@ -145,6 +145,24 @@ create table code_fact (
 CREATE INDEX code_fact_code ON code_fact USING btree (kind, code);
 CREATE INDEX code_fact_scope ON code_fact USING btree (kind, scope, source, part);
 
+-- Points that a person confirmed or moved: the same input of the account is placed there from then on.
+create table correction (
+  account_id uuid not null,
+  -- Hash of the input in plain form.
+  input_hash bytea not null,
+  id uuid not null default gen_random_uuid(),
+  -- json, not text: an input may hold what text cannot.
+  input json not null,
+  lat double precision not null,
+  lng double precision not null,
+  -- Who: 'portal', or the key's name.
+  made_by text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint correction_pkey PRIMARY KEY (account_id, input_hash),
+  constraint correction_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX correction_id ON correction USING btree (account_id, id);
+
 -- What the formulas of an account were answered: a sheet that recalculates asks the same again and pays once.
 create table formula_answer (
   account_id uuid not null,

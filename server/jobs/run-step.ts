@@ -9,6 +9,7 @@ import { spendReserved } from '../ledger/quota.ts';
 import { addUsage } from '../ledger/usage.ts';
 import { answerRows } from '../pipeline/answer-rows.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
+import { forAccount } from '../pipeline/for-account.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { endEarly, type JobEnd } from './end-early.ts';
 import { finishJob } from './finish-job.ts';
@@ -63,7 +64,8 @@ async function answerNextRows(
   const asked = prepareAgain(job, endpoint);
   const most = Math.max(1, Math.min(STEP_ROWS, Math.round(STEP_SECONDS / endpoint.secondsPerRow)));
   const rows = await readSentRows<SentRow>(services.db, job, job.rowsDone, most);
-  const { chunk, mapVersion } = await answerRows(asked, rows, Array(rows.length).fill(true), services);
+  const own = await forAccount(services, job.accountId);
+  const { chunk, mapVersion } = await answerRows(asked, rows, Array(rows.length).fill(true), own);
   const packed = await packChunk(chunk, job, endpoint);
   const rowsDone = job.rowsDone + rows.length;
   const charged = rowsCost(endpoint, asked.request, rowsDone);
@@ -86,7 +88,8 @@ async function answerAnew(
 ): Promise<void> {
   const rows = await readSentRows<SentRow>(services.db, job, outdated.firstRow, outdated.rows);
   const isLookedUp = Array(rows.length).fill(true);
-  const { chunk, mapVersion } = await answerRows(prepareAgain(job, endpoint), rows, isLookedUp, services);
+  const own = await forAccount(services, job.accountId);
+  const { chunk, mapVersion } = await answerRows(prepareAgain(job, endpoint), rows, isLookedUp, own);
   const packed = await packChunk(chunk, job, endpoint);
   await inTransaction(services.db, async (tx) => {
     if (!(await replaceChunk(tx, job, outdated, packed, mapVersion))) return;

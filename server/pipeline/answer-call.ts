@@ -11,16 +11,18 @@ import { chargeCall, type Work } from './charge-call.ts';
 import { choosePolicy } from './choose-policy.ts';
 import { dryRun, dryRunWhole } from './dry-run.ts';
 import { answersRows } from './endpoint.ts';
+import { forAccount } from './for-account.ts';
 import { isDryRun, isJob, parseBody, type ReadRequest, readRows } from './read-request.ts';
 import { reduceChunks, toKeptRun } from './reduce-chunks.ts';
 import type { Services } from './services.ts';
 import { submitJob } from './submit-job.ts';
 
 /** Answers one call and charges it; throws ApiError for what the caller can mend. A failed call costs nothing. */
-export async function answerCall(call: Call, services: Services): Promise<CallAnswer> {
+export async function answerCall(call: Call, allServices: Services): Promise<CallAnswer> {
   const { endpoint, account } = call;
   const policy = choosePolicy(call);
   policy.check();
+  const services = await forAccount(allServices, account.id);
   if (!answersRows(endpoint)) {
     const forecast = await dryRunWhole(call, endpoint, policy, services);
     return (

@@ -165,6 +165,7 @@ test('the export holds what is kept, and never the text of a key', async () => {
     'keys',
     'events',
     'usage',
+    'corrections',
     'jobs',
     'files',
     'maps',
@@ -233,6 +234,22 @@ test('what was done to an account stands on its page and in its export, by whom 
     ['key_made', 'portal'],
     ['signed_in', 'this machine'],
   ]);
+});
+
+test('a correction is kept, listed, exported and removed', async () => {
+  const path = `${server.url}/developers/portal/corrections`;
+  let page = await browser.open(path);
+  expect(page.text).toContain('None yet');
+  page = await browser.submit(page, '/corrections', { input: 'the <yard>', point: '51.5894, -2.997' });
+  expect(page.text).toContain('the &lt;yard&gt;');
+  expect(page.text).toMatch(/51\.5894, -2\.997, by portal, <time/);
+  expect((await browser.open(`${path}.csv`)).text).toContain('the <yard>,51.5894,-2.997,portal,');
+  const all = JSON.parse((await browser.open(`${server.url}/developers/portal/account.json`)).text);
+  expect(all.corrections).toMatchObject([{ input: 'the <yard>', lat: 51.5894, lng: -2.997, by: 'portal' }]);
+  page = await browser.submit(page, '/delete');
+  expect(page.text).toContain('None yet');
+  page = await browser.submit(page, '/corrections', { input: 'the yard', point: 'over there' });
+  expect([page.status, page.text.includes('expected latitude and longitude')]).toEqual([400, true]);
 });
 
 test('request lines name the account and the key, and never its text', async () => {

@@ -1,6 +1,7 @@
 import { errorBody } from '../../../shared/api/common.ts';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { INTERFACE_VERSION } from '../../../shared/api/version.ts';
+import { describeCorrections } from './correction-operations.ts';
 import { describeCall, describeDownload, describeJobAnswer } from './operations.ts';
 import { headers, refusals } from './responses.ts';
 import { SchemaPrinter } from './schemas.ts';
@@ -25,13 +26,16 @@ export function describeApi(contracts: readonly EndpointContract[], baseUrl: str
     info: { title: 'Milepost', version: INTERFACE_VERSION, description: DESCRIPTION },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }, { apiKey: [] }],
-    tags: [...new Set([...contracts.map(({ group }) => group), 'Runs', 'Add-on'])].map((name) => ({ name })),
+    tags: [...new Set([...contracts.map(({ group }) => group), 'Runs', 'Add-on', 'Corrections'])].map(
+      (name) => ({ name }),
+    ),
     paths: {
       ...Object.fromEntries(calls),
       '/runs/{run_id}.jsonl': { get: describeDownload('jsonl') },
       '/runs/{run_id}.csv': { get: describeDownload('csv') },
       '/jobs/{job_id}.json': { get: describeJobAnswer() },
       '/addon/token': describeTokens(printer),
+      ...describeCorrections(printer),
     },
     components: {
       schemas: printer.components,

@@ -1,6 +1,7 @@
 import { listEvents } from '../../accounts/audit.ts';
 import { listKeys } from '../../accounts/keys.ts';
 import type { Database } from '../../db/database.ts';
+import { listCorrections } from '../../ledger/corrections.ts';
 import { listAnswers, type PaidAnswer } from '../../ledger/formula-answers.ts';
 import { readRun } from '../../ledger/runs.ts';
 import { findUpload, listUploads, readUploadPieces } from '../../ledger/uploads.ts';
@@ -32,6 +33,7 @@ export async function* exportAccount(stores: Stores, accountId: string): AsyncGe
   yield `,\n"keys":${JSON.stringify(await listKeys(db, accountId))}`;
   yield `,\n"events":${JSON.stringify(await listEvents(db, accountId, EVERY_EVENT))}`;
   yield `,\n"usage":${JSON.stringify(await listUsage(db, accountId, ALL_DAYS))}`;
+  yield `,\n"corrections":${JSON.stringify(await listCorrections(db, accountId))}`;
   yield* list('jobs', listJobs(db, accountId));
   yield ',\n"files":[';
   yield* readFiles(db, accountId);

@@ -8,6 +8,7 @@ import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
 import { RESULT_STYLE } from '../results/result-style.ts';
 import { accountRoutes } from './account-routes.ts';
+import { CORRECTIONS, correctionPages } from './correction-pages.ts';
 import { formText, readForm } from './forms.ts';
 import { formulasSection, keysSection, newKeySection } from './keys-section.ts';
 import { portalPolicy, sendPage } from './page-frame.ts';
@@ -34,6 +35,7 @@ export function portalRoutes(services: HttpServices, visitors: Visitors): Router
     )
     .get(`${PORTAL}/usage.csv`, only(sendUsage(services)))
     .use(keyRoutes(services, visitors))
+    .use(correctionPages(services, visitors))
     .use(accountRoutes(services, visitors));
 }
 
@@ -78,6 +80,7 @@ ${newKey && newKeySection(newKey, baseUrl)}
 ${usageSection(summary, { left, allowance })}
 ${keysSection(keys, limits.keysPerAccount, token)}
 ${formulasSection(keys, summary.todayByKey, token)}
+<section><h2>Corrections</h2><p><a href="${CORRECTIONS}">Addresses whose point you confirmed or moved</a></p></section>
 <section><h2>Account</h2><p><a href="${PORTAL}/account">Export all data stored about you, or delete the account</a></p></section>`;
   sendPage(res, 'portal', body, { email, token });
 }

@@ -1,0 +1,97 @@
+// The only SQL of the correction table: each statement is of one account.
+import { createHash } from 'node:crypto';
+import { ApiError } from '../../shared/api-error.ts';
+import { type Database, inTransaction, type Queryable } from '../db/database.ts';
+
+export interface Correction {
+  id: string;
+  input: string;
+  lat: number;
+  lng: number;
+  /** Who: 'portal', or the name of a key. */
+  by: string;
+  at: Date;
+}
+
+/** Of one account. */
+const MOST_CORRECTIONS = 10_000;
+
+const COLUMNS = 'id, input, lat, lng, made_by as by, at';
+
+/** The same input is the same text but for letter case, spaces and how its letters are coded. */
+export function correctionKey(input: string): string {
+  const plain = input.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  return createHash('sha256').update(plain).digest('hex');
+}
+
+/** Keeps a correction in place of an earlier one of the same input. Throws a 400 where the account has too many. */
+export function keepCorrection(
+  db: Database,
+  accountId: string,
+  { input, lat, lng, by }: Omit<Correction, 'id' | 'at'>,
+): Promise<Correction> {
+  const key = correctionKey(input);
+  return inTransaction(db, async (tx) => {
+    // The account's row is the lock: two kept at once are counted one after the other.
+    await tx.query('select 1 from account where id = $1 for update', [accountId]);
+    const { rows: others } = await tx.query<{ count: number }>(
+      `select count(*)::int as count from correction where account_id = $1 and input_hash <> decode($2, 'hex')`,
+      [accountId, key],
+    );
+    if ((others[0]?.count ?? 0) >= MOST_CORRECTIONS)
+      throw new ApiError(
+        'limit_reached',
+        `an account keeps at most ${MOST_CORRECTIONS.toLocaleString('en')} corrections; remove some first`,
+      );
+    const { rows } = await tx.query<Correction>(
+      `insert into correction (account_id, input_hash, input, lat, lng, made_by)
+       values ($1, decode($2, 'hex'), $3, $4, $5, $6)
+       on conflict (account_id, input_hash) do update set id = gen_random_uuid(), input = excluded.input,
+         lat = excluded.lat, lng = excluded.lng, made_by = excluded.made_by, at = clock_timestamp()
+       returning ${COLUMNS}`,
+      [accountId, key, JSON.stringify(input), lat, lng, by],
+    );
+    return rows[0] as Correction;
+  });
+}
+
+/** The newest first. */
+export async function listCorrections(db: Queryable, accountId: string): Promise<Correction[]> {
+  const { rows } = await db.query<Correction>(
+    `select ${COLUMNS} from correction where account_id = $1 order by at desc, id`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** By the keys of the inputs that have one. */
+export async function findCorrections(
+  db: Queryable,
+  accountId: string,
+  keys: readonly string[],
+): Promise<Map<string, Correction>> {
+  const { rows } = await db.query<Correction & { key: string }>(
+    `select encode(input_hash, 'hex') as key, ${COLUMNS} from correction
+     where account_id = $1 and input_hash in (select decode(key, 'hex') from unnest($2::text[]) as key)`,
+    [accountId, keys],
+  );
+  return new Map(rows.map(({ key, ...correction }) => [key, correction]));
+}
+
+/** Another after every change of the account's corrections; null where it has none. */
+export async function correctionsStamp(db: Queryable, accountId: string): Promise<string | null> {
+  const { rows } = await db.query<{ stamp: string | null }>(
+    `select count(*) || ' ' || max(at)::text as stamp from correction where account_id = $1`,
+    [accountId],
+  );
+  return rows[0]?.stamp ?? null;
+}
+
+/** False where it is not there or not the account's. */
+export async function removeCorrection(db: Queryable, accountId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('delete from correction where account_id = $1 and id::text = $2', [
+    accountId,
+    id,
+  ]);
+  return rowCount === 1;
+}

@@ -1,0 +1,64 @@
+// What answering a call needs, as one account sees it: inputs that its people corrected are placed where they said.
+import type { Database } from '../db/database.ts';
+import type { Geocoder } from '../geocoder/geocoder.ts';
+import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import { type Correction, correctionKey, correctionsStamp, findCorrections } from '../ledger/corrections.ts';
+import type { Services } from './services.ts';
+
+/** The same services where the account has no correction. What formulas remember is made anew after each change. */
+export async function forAccount(services: Services, accountId: string): Promise<Services> {
+  const { db, geocoder, build } = services;
+  const stamp = await correctionsStamp(db, accountId);
+  if (stamp === null) return services;
+  return { ...services, geocoder: withCorrections(geocoder, db, accountId), build: `${build} ${stamp}` };
+}
+
+function withCorrections(geocoder: Geocoder, db: Database, accountId: string): Geocoder {
+  return {
+    mapVersion: geocoder.mapVersion,
+    async geocode(inputs, options) {
+      const keys = inputs.map(keyOf);
+      const known = [...new Set(keys.flatMap((key) => key ?? []))];
+      const found = known.length > 0 ? await findCorrections(db, accountId, known) : new Map();
+      const corrected = keys.flatMap((key, row) => {
+        const correction: Correction | undefined = key === null ? undefined : found.get(key);
+        return correction ? [{ row, correction }] : [];
+      });
+      if (corrected.length === 0) return geocoder.geocode(inputs, options);
+      // Points stand behind the rows, so that all are of one map version.
+      const points = corrected.map(({ correction: { lat, lng } }) => ({ address: null, lat, lng }));
+      const { placements, mapVersion } = await geocoder.geocode([...inputs, ...points], options);
+      const placed = placements.slice(0, inputs.length);
+      for (const [index, { row, correction }] of corrected.entries()) {
+        const at = placements[inputs.length + index] as Placement;
+        placed[row] = asConfirmed(placed[row] as Placement, at, correction);
+      }
+      return { placements: placed, mapVersion };
+    },
+  };
+}
+
+/** Null of a row with coordinates of its own: these place it. */
+function keyOf({ address, lat, lng }: GeocodeInput): string | null {
+  const isText = [lat, lng].every((value) => value === null || value === undefined || value === '');
+  return isText && address?.trim() ? correctionKey(address) : null;
+}
+
+function asConfirmed(read: Placement, at: Placement, { lat, lng, by, at: when }: Correction): Placement {
+  const isWhereFound = read.point?.lat === lat && read.point.lng === lng;
+  const what = isWhereFound ? 'confirmed' : 'moved';
+  const day = when.toISOString().slice(0, 10);
+  const place = isWhereFound ? { ...read, precision: at.precision } : at;
+  return {
+    ...place,
+    input: read.input,
+    addressQuality: read.addressQuality,
+    status: 'placed',
+    score: at.score,
+    radiusMeters95: at.radiusMeters95,
+    basis: 'confirmed_by_you',
+    why: `The point was ${what} by a person of your account (${by}) on ${day}.`,
+    evidence: [`${what} by ${by} on ${day}`],
+    reason: null,
+  };
+}
