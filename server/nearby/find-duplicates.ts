@@ -64,16 +64,18 @@ function isTwin(a: ListedPlace, b: ListedPlace): boolean {
 export function findRegisterDuplicates<Place extends ListedPlace>(
   all: readonly Place[],
 ): DuplicateFinder<Place> {
-  const keys = countKeys(all.flatMap(identityKeys));
+  // Made once: of thousands of places in a city centre they take longer than all else.
+  const keysOf = new Map(all.map((place) => [place, identityKeys(place)]));
+  const keys = countKeys([...keysOf.values()].flat());
   const byKey = new Map<string, Place>();
   return {
     find(place) {
-      const own = identityKeys(place);
+      const own = keysOf.get(place) ?? identityKeys(place);
       const same = own.map((key) => byKey.get(key)).find((one) => one !== undefined);
       for (const key of own) if (!byKey.has(key)) byKey.set(key, same ?? place);
       return same ?? null;
     },
-    isAlone: (place) => identityKeys(place).every((key) => keys.get(key) === 1),
+    isAlone: (place) => (keysOf.get(place) ?? identityKeys(place)).every((key) => keys.get(key) === 1),
   };
 }
 

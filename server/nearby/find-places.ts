@@ -22,8 +22,8 @@ export interface FoundPlaces {
 
 type Met = Poi & ListedPlace & { meters: number };
 
-/** More rows than asked for, since a place may be in the table several times. */
-const FIRST_ROWS = (n: number) => 2 * n + 2;
+/** A few more rows than asked for, since a place may be in the table several times: where that is not enough, more are. */
+const FIRST_ROWS = (n: number) => n + 3;
 const MORE_ROWS = 4;
 
 /** The nearest n places to each point, within the radius; exactly, however many rows a place has. */

@@ -20,7 +20,7 @@ export interface ReachSquares {
   reachMeters: number;
 }
 
-/** ReachSquares around everything, so that what is reached never touches the grid's own edge. */
+/** Squares around everything, so that what is reached never touches the grid's own edge. */
 const MARGIN = 2;
 
 export class TimeGrid {
@@ -60,14 +60,14 @@ export class TimeGrid {
   }
 
   /**
-   * ReachSquares without a road that are reached within `limit` take the time of the nearest road among those reached within
+   * Squares without a road that are reached within `limit` take the time of the nearest road among those reached within
    * `horizon`, where they had none: the roads of a further horizon are later than any limit before.
    */
   spread(limit: number, horizon: number): void {
     new NearestRoads(this.#onRoads, this.width, this.#reach, horizon).fill(this.seconds, limit);
   }
 
-  /** ReachSquares whose middle lies inside of the rings are reached in so many seconds, where not before. */
+  /** Squares whose middle lies inside of the rings are reached in so many seconds, where not before. */
   paint(rings: readonly LngLat[][], seconds: number): void {
     const crossings = Array.from({ length: this.height }, (): number[] => []);
     for (const ring of rings) {
