@@ -57,12 +57,12 @@ const RULES: Record<FactField, FieldRule> = {
   conservation_area: {
     regions: ['GB'],
     areas: ['conservation_area'],
-    answer: (place) => inEngland(place, () => designatedFact(place, 'conservation_area')),
+    answer: (place) => designatedFact(place, 'conservation_area'),
   },
   listed_buildings: {
     regions: ['GB'],
     points: ['listed_building'],
-    answer: (place) => inEngland(place, () => listedBuildingsFact(place)),
+    answer: listedBuildingsFact,
   },
   uprn: { regions: ['GB'], answer: uprnFact },
   council: { regions: ['GB'], areas: ['council'], answer: councilFact },
@@ -79,11 +79,6 @@ const RULES: Record<FactField, FieldRule> = {
     answer: (place) => designatedFact(place, 'national_landscape'),
   },
 };
-
-/** Asked throughout Great Britain, but published for England alone. */
-function inEngland(place: FactPlace, answer: () => FactAnswer): FactAnswer {
-  return place.nation === 'E' ? answer() : outsideCoverage('The planning data covers England only.');
-}
 
 const REGION_WORDS: Record<Region, string> = { US: 'the United States', GB: 'Great Britain', E: 'England' };
 

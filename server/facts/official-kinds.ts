@@ -1,4 +1,5 @@
 import type { RecordKind } from './coverage.ts';
+import type { PlaceNation } from './place.ts';
 
 /** What each kind of data is called, and the source that brings it. */
 const KINDS: Record<RecordKind, [title: string, source: string]> = {
@@ -29,8 +30,15 @@ const KINDS: Record<RecordKind, [title: string, source: string]> = {
   risk_county: ['the risk index of counties', 'national-risk-index'],
 };
 
+/** Where another body lists them than England's. */
+const NATIONAL: Partial<Record<RecordKind, Partial<Record<PlaceNation, string>>>> = {
+  conservation_area: { W: 'cadw-conservation-areas', S: 'hes-conservation-areas' },
+  listed_building: { W: 'cadw-listed-buildings', S: 'hes-listed-buildings' },
+};
+
 /** 'census tracts for this place (source tiger-tracts)' */
-export function describeMissing(kind: RecordKind): string {
-  const [title, source] = KINDS[kind];
+export function describeMissing(kind: RecordKind, nation: PlaceNation = ''): string {
+  const [title, main] = KINDS[kind];
+  const source = NATIONAL[kind]?.[nation] ?? main;
   return `${title} for this place (source ${source})`;
 }

@@ -2,7 +2,7 @@
 import type { Fact } from '../../shared/api/fact.ts';
 import type { NamedPack, RecordKind } from './coverage.ts';
 import { describeMissing } from './official-kinds.ts';
-import type { FactPlace } from './place.ts';
+import type { FactPlace, PlaceNation } from './place.ts';
 import { weigh } from './weigh.ts';
 
 /** What is found at one position. */
@@ -63,12 +63,13 @@ export function outsideCoverage(why: string): FactAnswer {
   return { fact: { outside_coverage: why }, packs: [] };
 }
 
-export function notLoaded(kind: RecordKind): FactAnswer {
-  return { fact: { not_loaded: describeMissing(kind) }, packs: [] };
+/** `nation`: where each has data of its own. */
+export function notLoaded(kind: RecordKind, nation: PlaceNation = ''): FactAnswer {
+  return { fact: { not_loaded: describeMissing(kind, nation) }, packs: [] };
 }
 
 /** None here where a pack is complete at the place, else not loaded. */
 export function absentOf(place: FactPlace, kind: RecordKind): FactAnswer {
   const complete = place.coverage.complete(kind, place.codes, place.isSample);
-  return complete ? noneHere(complete, place) : notLoaded(kind);
+  return complete ? noneHere(complete, place) : notLoaded(kind, place.nation);
 }

@@ -1,6 +1,7 @@
 // The facts of a place in Great Britain.
 import { type Fact, NOT_PUBLISHED } from '../../shared/api/fact.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
+import type { PointFeature } from '../gazetteer/official.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
 import { packOf } from './coverage.ts';
 import type { OfficialArea } from './ground.ts';
@@ -86,11 +87,15 @@ function absentOrUnpublished(
 export const LISTED_METERS = 60;
 
 export function listedBuildingsFact(place: FactPlace): FactAnswer {
-  const near = place.near('listed_building').filter(({ meters }) => meters <= LISTED_METERS);
+  const within = place.near('listed_building').filter(({ meters }) => meters <= LISTED_METERS);
+  // A terrace is one listing with several points: the nearest stands for it.
+  const near = within.filter(
+    (one, index) => within.findIndex((other) => isSameListing(other, one)) === index,
+  );
   const [first] = near;
   if (!first) {
     const complete = place.coverage.complete('listed_building', place.codes, place.isSample);
-    return complete ? noneHere(complete, null) : notLoaded('listed_building');
+    return complete ? noneHere(complete, null) : notLoaded('listed_building', place.nation);
   }
   const { source, as_of, pack } = nameOf(place, first);
   const list = near.map(({ name, code, properties, meters }) => ({
@@ -100,6 +105,10 @@ export function listedBuildingsFact(place: FactPlace): FactAnswer {
     distance_m: Math.round(meters),
   }));
   return { fact: { value: near.length, source, as_of, list }, packs: [pack] };
+}
+
+function isSameListing(a: PointFeature, b: PointFeature): boolean {
+  return a.source === b.source && a.code === b.code;
 }
 
 /** The one attached to a pin on a building, as the geocoder attaches it; coordinates get the nearest within 15 m. */

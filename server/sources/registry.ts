@@ -14,6 +14,7 @@ import { hubzone } from './publishers/hubzone/source.ts';
 import { nationalAddressDatabase } from './publishers/national-address-database/source.ts';
 import { nationalFloodHazard } from './publishers/national-flood-hazard/source.ts';
 import { nationalRiskIndex } from './publishers/national-risk-index/source.ts';
+import { heritageSources } from './publishers/nations-heritage/source.ts';
 import { nhsDentists } from './publishers/nhs-dentists/source.ts';
 import { nhsGpPractices } from './publishers/nhs-gp-practices/source.ts';
 import { nhsHospitals } from './publishers/nhs-hospitals/source.ts';
@@ -82,6 +83,7 @@ export const sources: readonly Source[] = [
   opportunityZones,
   usdaIneligible,
   nationalRiskIndex,
+  ...heritageSources,
   ...planningSources,
   eaFloodZones,
   policeCrime,

@@ -64,7 +64,16 @@ test.each([
   ['council', IN_WALES, { ...SOURCE, value: 'Cwm', code: 'W06000003' }],
   ['conservation_area', AT, { ...SOURCE, value: 'The Square', code: 'CA1', also: ['The Circus'] }],
   ['conservation_area', IN_TOWN, NONE],
-  ['conservation_area', IN_WALES, { outside_coverage: 'The planning data covers England only.' }],
+  [
+    'conservation_area',
+    IN_WALES,
+    { not_loaded: 'conservation areas for this place (source cadw-conservation-areas)' },
+  ],
+  [
+    'listed_buildings',
+    IN_WALES,
+    { not_loaded: 'listed buildings for this place (source cadw-listed-buildings)' },
+  ],
   [
     'listed_buildings',
     AT,
@@ -119,6 +128,45 @@ test('the zone of a place on its border is the likelier, and the others stand be
   // On the line between zones 3 and 2.
   const [answer] = await ground.factsAt([placed(51.51, -0.18, 100)], ['flood']);
   expect(answer?.facts.flood?.may_be?.map(({ value }) => value).sort()).toEqual(['2', '3']);
+});
+
+describe('Wales and Scotland', () => {
+  let nations: Ground;
+  const [WALES, SCOTLAND] = ['Wales', 'Scotland'].map((state) => ({ country: 'GB', state }) as const);
+  const lists = (name: string, [lat, lng]: [number, number], more: Partial<PointFeatureRow>) =>
+    point('listed_building', name, lat, { lng, ...more });
+  beforeAll(async () => {
+    nations = await layGround([
+      square('council', 'W06000022', [-3, 51.5, 0.1], { ...WALES, name: 'Newport', scope: 'GB' }),
+      square('council', 'S12000042', [-3, 56.4, 0.1], { ...SCOTLAND, name: 'Dundee City', scope: 'GB' }),
+      square('conservation_area', '1', [-3, 51.5, 0.05], { ...WALES, name: 'Town Centre', scope: 'W' }),
+      square('conservation_area', 'CA9', [-3, 56.4, 0.05], { ...SCOTLAND, name: 'Harbour', scope: 'S' }),
+      lists('Murenger House', [51.52, -2.98], { scope: 'W', properties: { grade: 'II' } }),
+      // One listing with two points.
+      lists('Terrace', [56.42, -2.98], { scope: 'S', code: 'LB1', properties: { grade: 'A' } }),
+      lists('Terrace', [56.4201, -2.98], { scope: 'S', code: 'LB1', properties: { grade: 'A' } }),
+    ]);
+  });
+  afterAll(() => nations.database.drop());
+
+  test.each([
+    ['Wales', placed(51.52, -2.98), 'Town Centre', 'Murenger House', 'II'],
+    ['Scotland', placed(56.42, -2.98), 'Harbour', 'Terrace', 'A'],
+  ])('%s: conservation area and listed buildings by its own lists', async (_, place, area, name, grade) => {
+    const [answer] = await nations.factsAt([place], ['conservation_area', 'listed_buildings']);
+    expect(answer?.facts).toMatchObject({
+      conservation_area: { value: area },
+      listed_buildings: { value: 1, list: [{ name, grade, distance_m: 0 }] },
+    });
+  });
+
+  test.each([
+    ['Wales', placed(51.58, -2.92)],
+    ['Scotland', placed(56.48, -2.92)],
+  ])('%s: none where the whole list has none', async (_, place) => {
+    const [answer] = await nations.factsAt([place], ['conservation_area', 'listed_buildings']);
+    expect(answer?.facts).toEqual({ conservation_area: NONE, listed_buildings: NONE });
+  });
 });
 
 describe('where only single councils are loaded', () => {

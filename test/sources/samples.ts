@@ -14,6 +14,7 @@ import { hubzoneSample } from './publishers/hubzone/sample.ts';
 import { nationalAddressDatabaseSample } from './publishers/national-address-database/sample.ts';
 import { nationalFloodHazardSample } from './publishers/national-flood-hazard/sample.ts';
 import { nationalRiskIndexSample } from './publishers/national-risk-index/sample.ts';
+import { heritageSamples } from './publishers/nations-heritage/sample.ts';
 import { nhsDentistsSample } from './publishers/nhs-dentists/sample.ts';
 import { nhsGpPracticesSample } from './publishers/nhs-gp-practices/sample.ts';
 import { nhsHospitalsSample } from './publishers/nhs-hospitals/sample.ts';
@@ -81,5 +82,6 @@ export const samples: readonly Sample[] = [
   policeCrimeSample,
   tractIncomeSample,
   usdaIneligibleSample,
+  ...heritageSamples,
   ...planningSamples,
 ];
