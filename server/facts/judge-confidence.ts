@@ -12,7 +12,7 @@ type Confidence = AnsweredRow['confidence'];
  */
 export function judgeConfidence(
   placed: Confidence,
-  { radiusMeters }: Spot,
+  { radiusMeters, isTown }: Spot,
   facts: Readonly<Record<string, Fact>>,
 ): Confidence {
   const answers = Object.entries(facts);
@@ -22,7 +22,9 @@ export function judgeConfidence(
   // Where nothing that has boundaries was found, nothing is said of them.
   if (radiusMeters <= 0 || answers.every(([, { share }]) => share === undefined)) return placed;
   const crossed = answers.filter(([, { may_be }]) => may_be !== undefined);
-  const circle = `the circle of ${Math.round(radiusMeters)} m that holds the place 95 % of the time`;
+  const circle = isTown
+    ? `the town, taken as a circle of ${Math.round(radiusMeters)} m,`
+    : `the circle of ${Math.round(radiusMeters)} m that holds the place 95 % of the time`;
   if (crossed.length === 0) {
     return { ...placed, why: `${placed.why} It lies away from boundaries: ${circle} crosses none.` };
   }

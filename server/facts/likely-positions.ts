@@ -3,6 +3,8 @@ import { EQUATOR_METERS_PER_DEGREE, lngScale, type Point } from '../geometry/dis
 /** A place with how far off it may be; 0 for coordinates as given. */
 export interface Spot extends Point {
   radiusMeters: number;
+  /** The place is the town itself, which reaches so far. */
+  isTown?: true;
 }
 
 const POSITIONS = 60;

@@ -10,8 +10,8 @@ import type { Placement } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { Coverage } from './coverage.ts';
 import { listGround } from './ground.ts';
-import type { Spot } from './likely-positions.ts';
 import { FactPlace, type Findings } from './place.ts';
+import { toSpots } from './to-spots.ts';
 
 /** What is to be read. */
 export interface FactQuery {
@@ -37,9 +37,7 @@ export async function readPlaces(
   coverage: Coverage,
   wanted: FactQuery,
 ): Promise<(FactPlace | null)[]> {
-  const spots = placements.flatMap(({ point, radiusMeters95 }): Spot[] =>
-    point ? [{ ...point, radiusMeters: radiusMeters95 ?? 0 }] : [],
-  );
+  const spots = await toSpots(db, placements);
   const placed = placements.filter(({ point }) => point !== null);
   const asked = spots.map(({ lat, lng }, row) => ({ row, lat, lng }));
   const kinds = [...new Set([...WHERE_KINDS, ...wanted.areas])];

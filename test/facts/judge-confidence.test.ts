@@ -48,3 +48,10 @@ test('a row that all data leaves out is outside coverage', () => {
     basis: 'outside_coverage',
   });
 });
+
+test('a town is spoken of as itself, not as an address somewhere in it', () => {
+  const town = { ...spot(7000), isTown: true } as const;
+  expect(judgeConfidence(MEDIUM, town, TORN).why).toContain(
+    'But the town, taken as a circle of 7000 m, crosses a boundary: tract A 92 %, B 8 %.',
+  );
+});

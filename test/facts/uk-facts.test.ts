@@ -28,6 +28,20 @@ const point = (
   ...more,
 });
 
+const locality = (name: string, lat: number, lng: number, radiusMeters: number): PackRow => ({
+  table: 'locality',
+  ref: name,
+  country: 'GB',
+  name,
+  kind: 'city',
+  county: '',
+  state: 'England',
+  population: 300_000,
+  radiusMeters,
+  lat,
+  lng,
+});
+
 const rows: PackRow[] = [
   council('E09000001', 'Borough', -0.2),
   council('E07000002', 'Town', -0.1),
@@ -128,6 +142,33 @@ test('the zone of a place on its border is the likelier, and the others stand be
   // On the line between zones 3 and 2.
   const [answer] = await ground.factsAt([placed(51.51, -0.18, 100)], ['flood']);
   expect(answer?.facts.flood?.may_be?.map(({ value }) => value).sort()).toEqual(['2', '3']);
+});
+
+describe('a town asked for by its name', () => {
+  //  53.6  +----------+----------+
+  //        |  Northam |  Selby   |     the town's middle lies in Northam, 1 km from the border
+  //  53.3  +----------+----------+
+  let town: Ground;
+  const northam = square('council', 'E08000001', [-2.4, 53.3, 0.3], { ...gb, name: 'Northam', scope: 'GB' });
+  const selby = square('council', 'E08000002', [-2.1, 53.3, 0.3], { ...gb, name: 'Selby', scope: 'GB' });
+  beforeAll(async () => {
+    town = await layGround([northam, selby, locality('Northam', 53.45, -2.12, 6000)]);
+  });
+  afterAll(() => town.database.drop());
+
+  const asked = (value: 'town_only' | 'full_street') =>
+    placed(53.45, -2.12, 55_000, { precision: 'town', addressQuality: { value, basis: '' } });
+
+  test('lies in the council of its middle, with the share of the others it reaches into', async () => {
+    const [answer] = await town.factsAt([asked('town_only')], ['council']);
+    expect(answer?.facts.council).toMatchObject({ value: 'Northam', may_be: [{}, { value: 'Selby' }] });
+    expect(answer?.facts.council?.share).toBeGreaterThan(0.6);
+  });
+
+  test('is not what an address is that was only found to be somewhere about it', async () => {
+    const [answer] = await town.factsAt([asked('full_street')], ['council']);
+    expect(answer?.facts.council?.share).toBeLessThan(0.6);
+  });
 });
 
 describe('Wales and Scotland', () => {

@@ -1,0 +1,32 @@
+import type { Queryable } from '../db/database.ts';
+import { listNearestLocalities } from '../gazetteer/localities.ts';
+import type { Placement } from '../geocoder/placement.ts';
+import { distanceMeters } from '../geometry/distance.ts';
+import type { Spot } from './likely-positions.ts';
+
+/** A town's point is that of its locality. */
+const SAME_POINT_METERS = 50;
+const AT_ONE_POINT = 4;
+
+/**
+ * Where each placement with a point is, and how far off. A town that was asked for by its name is asked as far as it
+ * reaches itself, not as far as an address somewhere about it may lie.
+ */
+export async function toSpots(db: Queryable, placements: readonly Placement[]): Promise<Spot[]> {
+  const placed = placements.flatMap(({ point, ...placement }) => (point ? [{ ...placement, point }] : []));
+  const towns = placed.flatMap(({ point, precision, addressQuality }, row) =>
+    precision === 'town' && addressQuality.value === 'town_only' ? [{ row, ...point }] : [],
+  );
+  const reaches = new Map<number, number>();
+  for (const { row, lat, lng, radiusMeters } of await listNearestLocalities(db, towns, AT_ONE_POINT)) {
+    const town = placed[row]?.point;
+    if (town && distanceMeters(town, { lat, lng }) <= SAME_POINT_METERS)
+      reaches.set(row, Math.max(radiusMeters, reaches.get(row) ?? 0));
+  }
+  return placed.map(({ point, radiusMeters95 }, row): Spot => {
+    const reach = reaches.get(row);
+    return reach === undefined
+      ? { ...point, radiusMeters: radiusMeters95 ?? 0 }
+      : { ...point, radiusMeters: reach, isTown: true };
+  });
+}
