@@ -43,6 +43,7 @@ import packLeftOut from './migrations/0042-pack-left-out.sql';
 import keptBytes from './migrations/0043-kept-bytes.sql';
 import installationSecret from './migrations/0044-installation-secret.sql';
 import corrections from './migrations/0045-corrections.sql';
+import groundLand from './migrations/0046-ground-land.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -91,4 +92,5 @@ export const migrations: readonly string[] = [
   keptBytes,
   installationSecret,
   corrections,
+  groundLand,
 ];

@@ -203,7 +203,7 @@ create table ground (
   min_zoom smallint not null,
   bounds box not null,
   shape json not null,
-  constraint ground_kind_check CHECK ((kind = ANY (ARRAY['road'::text, 'rail'::text, 'waterway'::text, 'water'::text, 'park'::text])))
+  constraint ground_kind_check CHECK ((kind = ANY (ARRAY['road'::text, 'rail'::text, 'waterway'::text, 'water'::text, 'park'::text, 'land'::text, 'border'::text])))
 ) partition by LIST (source);
 CREATE INDEX ground_bounds ON ground USING gist (bounds);
 CREATE INDEX ground_country ON ground USING gist (bounds) WHERE (min_zoom <= 8);

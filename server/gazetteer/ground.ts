@@ -33,7 +33,10 @@ export interface TownLabel {
 /** Literals, not parameters: by them the planner knows which of the partial indexes holds all that is asked for. */
 const ZOOM_INDEXES = [8, 11];
 
-/** Roads, rails, water and parks that a tile of this zoom shows, the ones seen from farthest away first. */
+/** Outlines of countries are too coarse for tiles past this zoom. */
+const LAST_LAND_ZOOM = 9;
+
+/** What a tile of this zoom shows, the ones seen from farthest away first. */
 export async function listGround(
   db: Queryable,
   box: Box,
@@ -43,7 +46,7 @@ export async function listGround(
   const index = ZOOM_INDEXES.find((most) => zoom <= most);
   const { rows } = await db.query<GroundShape>(
     `select kind, class, name, shape::text as shape from ground
-     where bounds && $1::box and min_zoom <= $2 ${index === undefined ? '' : `and min_zoom <= ${index}`}
+     where bounds && $1::box and min_zoom <= $2 ${zoom > LAST_LAND_ZOOM ? "and kind not in ('land', 'border')" : ''} ${index === undefined ? '' : `and min_zoom <= ${index}`}
      order by min_zoom limit $3`,
     [boxLiteral(box), zoom, limit],
   );

@@ -11,10 +11,27 @@ export function toOutline(rings: AreaRow['rings']): AreaRow['rings'] {
   return [outer, ...holes.filter((hole) => hole.length >= 4)];
 }
 
-function simplifyRing(ring: AreaRow['rings'][number]): AreaRow['rings'][number] {
+type Ring = AreaRow['rings'][number];
+
+/** What lies on a cut stays: without both of its ends an edge along a cut would be drawn as a border. */
+function simplifyRing(ring: Ring): Ring {
   if (ring.length < 4) return [];
-  const { coordinates } = simplify(lineString(ring), { tolerance: TOLERANCE_DEGREES }).geometry;
-  return coordinates.map(([lng = 0, lat = 0]) => [round(lng), round(lat)]);
+  const kept = piecesBetweenCuts(ring).flatMap((piece, index) => {
+    const line = piece.length > 2 ? simplify(lineString(piece), { tolerance: TOLERANCE_DEGREES }) : null;
+    const points = line ? line.geometry.coordinates : piece;
+    return index === 0 ? points : points.slice(1);
+  });
+  return kept.map(([lng = 0, lat = 0]) => [round(lng), round(lat)]);
+}
+
+/** A ring in pieces that end and begin at the points on cuts. */
+function piecesBetweenCuts(ring: Ring): Ring[] {
+  const pieces: Ring[] = [[]];
+  for (const [index, point] of ring.entries()) {
+    pieces.at(-1)?.push(point);
+    if (index > 0 && index < ring.length - 1 && point.some(isCutDegree)) pieces.push([point]);
+  }
+  return pieces;
 }
 
 // Four decimals, 11 m: but what lies on a cut between two pieces keeps its digits, by which cuts are known.

@@ -161,9 +161,9 @@ export interface PoiCellRow {
 /** Something that a base map shows and that is no address: a road, a river, a park. */
 export interface GroundRow {
   table: 'ground';
-  /** Water and parks are polygons, the others lines. */
-  kind: 'road' | 'rail' | 'waterway' | 'water' | 'park';
-  /** OpenStreetMap's value: 'motorway', 'river', 'wood'. */
+  /** Land, water and parks are polygons, the others lines. */
+  kind: 'road' | 'rail' | 'waterway' | 'water' | 'park' | 'land' | 'border';
+  /** OpenStreetMap's value: 'motorway', 'river', 'wood'; of land its country's number in ISO 3166. */
   class: string;
   name: string;
   /** The zoom from which on it is drawn, 0 to 14. */

@@ -53,6 +53,8 @@ function cutRing(ring: PolygonRings[number], axis: 0 | 1, at: number, side: 1 | 
 function crossing(a: [number, number], b: [number, number], axis: 0 | 1, at: number): [number, number] {
   const other = axis === 0 ? 1 : 0;
   const share = (at - a[axis]) / (b[axis] - a[axis]);
-  const across = Math.round((a[other] + share * (b[other] - a[other])) * 1e7) / 1e7;
+  const exact = a[other] + share * (b[other] - a[other]);
+  // On an edge that an earlier cut left, the corner keeps that cut's digits: by them both are known as cuts.
+  const across = a[other] === b[other] ? a[other] : Math.round(exact * 1e7) / 1e7;
   return axis === 0 ? [at, across] : [across, at];
 }

@@ -15,6 +15,7 @@ import { nationalAddressDatabase } from './publishers/national-address-database/
 import { nationalFloodHazard } from './publishers/national-flood-hazard/source.ts';
 import { nationalRiskIndex } from './publishers/national-risk-index/source.ts';
 import { heritageSources } from './publishers/nations-heritage/source.ts';
+import { naturalEarth } from './publishers/natural-earth/source.ts';
 import { nhsDentists } from './publishers/nhs-dentists/source.ts';
 import { nhsGpPractices } from './publishers/nhs-gp-practices/source.ts';
 import { nhsHospitals } from './publishers/nhs-hospitals/source.ts';
@@ -46,6 +47,7 @@ export const sources: readonly Source[] = [
   usZipPoints,
   worldTowns,
   usCounties,
+  naturalEarth,
   dcAddresses,
   dcRoads,
   nationalAddressDatabase,

@@ -148,6 +148,7 @@ test('the ground names whom it is drawn from, and no other source that has areas
   const { sources } = await readGround(database.db);
   const named = (isFlood: boolean) => sources.flatMap((one) => (one.isFlood === isFlood ? [one.title] : []));
   expect(named(false).sort()).toEqual([
+    'Countries of the world',
     'Local authority districts',
     'OpenStreetMap',
     'Towns of the world',
@@ -174,10 +175,10 @@ test.each<[string, [number, number], number, string[]]>([
     'the British Sampleford',
     [55.3291, -2.2302],
     0.1,
-    [...FLOODED, 'ons-districts', 'openstreetmap', 'world-towns'],
+    [...FLOODED, 'natural-earth', 'ons-districts', 'openstreetmap', 'world-towns'],
   ],
   ['Baltimore', [39.29, -76.61], 0.1, ['us-counties', 'world-towns']],
-  ['London', [51.5, -0.1], 0.1, ['world-towns']],
+  ['London', [51.5, -0.1], 0.1, ['natural-earth', 'world-towns']],
   ['the open sea', [40, -30], 1, []],
 ])('around %s the ground is drawn from what lies there', async (_, place, degrees, sources) => {
   const seen = await listSourcesSeen(database.db, boxAround(place, degrees));

@@ -15,9 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a fresh machine gets ZIPs, towns and counties out of the installed packages', async () => {
+test('a fresh machine gets ZIPs, towns, countries and counties out of the installed packages', async () => {
   const packs = await listPacks(database.db);
   expect(packs.map(({ source, fileName, rows }) => [source, fileName, rows])).toEqual([
+    // 1,765 pieces of land and borders between countries.
+    ['natural-earth', 'package:world-atlas', 1765],
     ['us-counties', 'package:us-atlas', 3549],
     // 41,906 ZIPs and the 29,956 cities that they name.
     ['us-zip-points', 'package:zipcodes', 71862],

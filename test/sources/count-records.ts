@@ -49,14 +49,14 @@ function countContent(name: string, content: Buffer): number {
 
 interface Json {
   features?: unknown[];
-  objects?: { counties: { geometries: unknown[] } };
+  objects?: Partial<Record<'counties' | 'countries', { geometries: unknown[] }>>;
 }
 
 function countFeatures(text: string): number {
   const lines = text.split('\n').filter((line) => /^\s*\{.*"type"\s*:\s*"Feature".*\},?\s*$/.test(line));
   if (lines.length > 1) return lines.length;
   const { features, objects } = JSON.parse(text) as Json;
-  return features?.length ?? objects?.counties.geometries.length ?? 1;
+  return features?.length ?? (objects?.counties ?? objects?.countries)?.geometries.length ?? 1;
 }
 
 const NUMBER = /^\s*-?\d+(\.\d+)?\s*$/;

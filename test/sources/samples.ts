@@ -15,6 +15,7 @@ import { nationalAddressDatabaseSample } from './publishers/national-address-dat
 import { nationalFloodHazardSample } from './publishers/national-flood-hazard/sample.ts';
 import { nationalRiskIndexSample } from './publishers/national-risk-index/sample.ts';
 import { heritageSamples } from './publishers/nations-heritage/sample.ts';
+import { naturalEarthSample } from './publishers/natural-earth/sample.ts';
 import { nhsDentistsSample } from './publishers/nhs-dentists/sample.ts';
 import { nhsGpPracticesSample } from './publishers/nhs-gp-practices/sample.ts';
 import { nhsHospitalsSample } from './publishers/nhs-hospitals/sample.ts';
@@ -61,6 +62,7 @@ export const samples: readonly Sample[] = [
   dftRoadDelaysSample,
   dftTrafficCountsSample,
   usCountiesSample,
+  naturalEarthSample,
   dcAddressesSample,
   dcRoadsSample,
   nationalAddressDatabaseSample,

@@ -15,7 +15,7 @@ export interface Together {
   settings?: Record<string, string>;
 }
 
-const STARTER = ['us-counties', 'us-zip-points', 'world-towns'];
+const STARTER = ['natural-earth', 'us-counties', 'us-zip-points', 'world-towns'];
 const READY = /Make a key|Milepost works/;
 const LONGEST_START_MS = 120_000;
 /** pino's number of an error. */

@@ -13,6 +13,7 @@ const OPERATORS = {
   sqrt: ([value], scope) => Math.sqrt(evaluate(value, scope)),
   match,
   interpolate,
+  step,
 };
 
 /** The value of an expression; what is none is its own value. Throws at an operator that is not known.
@@ -33,6 +34,14 @@ function match([input, ...cases], scope) {
   for (let at = 0; at + 1 < cases.length; at += 2)
     if ([cases[at]].flat().includes(value)) return evaluate(cases[at + 1], scope);
   return evaluate(cases.at(-1), scope);
+}
+
+// ['step', input, value, stop, value, …]
+/** @param {any[]} args @param {Scope} scope */
+function step([input, first, ...stops], scope) {
+  const value = evaluate(input, scope);
+  const at = stops.findLastIndex((stop, index) => index % 2 === 0 && stop <= value);
+  return evaluate(at === -1 ? first : stops[at + 1], scope);
 }
 
 // ['interpolate', ['linear'] or ['exponential', base], input, stop, value, stop, value, …]

@@ -14,7 +14,12 @@ export const floodStyle = (ink) => ({
   type: 'fill',
   source: 'flood',
   'source-layer': 'zones',
-  paint: { 'fill-color': ink.flood, 'fill-opacity': ['match', ['get', 'level'], 'high', 0.4, 0.2] },
+  paint: {
+    'fill-color': ink.flood,
+    'fill-opacity': ['match', ['get', 'level'], 'high', 0.4, 0.2],
+    // Zones are stored in pieces: two softened edges beside each other would show a seam.
+    'fill-antialias': false,
+  },
 });
 
 /** Official flood zones, under all that the map itself draws and under the names of places.

@@ -12,6 +12,8 @@ const ROAD_WIDTHS = /** @type {const} */ ([
   [['secondary'], [0, 0.9, 4, 18]],
   [['tertiary'], [0, 0.4, 3.2, 15]],
 ]);
+/** Up to here the land of the whole world is drawn, so that what is left is sea. */
+const LAND_ZOOM = 10;
 const OTHER_WIDTHS = [0, 0, 2, 12];
 const PATHS = ['path', 'footway', 'cycleway', 'bridleway', 'track'];
 
@@ -19,7 +21,11 @@ const PATHS = ['path', 'footway', 'cycleway', 'bridleway', 'track'];
  * @returns {Layer[]} */
 export function groundLayers(ink, font) {
   return [
-    { id: 'ground', type: 'background', paint: { 'background-color': ink.ground } },
+    {
+      id: 'ground',
+      type: 'background',
+      paint: { 'background-color': ['step', ['zoom'], ink.water, LAND_ZOOM, ink.ground] },
+    },
     fill('land', ink.land),
     fill('parks', ink.park),
     fill('water', ink.water),

@@ -1,5 +1,6 @@
 // The ground and the flood zones of the plain map: the same tiles in the same styles, painted on a canvas.
 import { originOf, project, seenBounds, worldSize } from './camera.js';
+import { evaluate } from './evaluate.js';
 import { FLOOD_ZOOM, floodStyle } from './flood.js';
 import { graticuleStyle, linesAcross } from './graticule.js';
 import { groundStyles, inks } from './ground.js';
@@ -31,7 +32,7 @@ export function groundTiles({ style, tiles, floodTiles, lastZoom }) {
  * @returns {Promise<Labelled[]>} */
 export async function paintGround(pen, { ground, lastZoom }, camera, size, isWanted) {
   const styles = groundStyles();
-  pen.fillStyle = inks().ground;
+  pen.fillStyle = backgroundOf(styles, camera.zoom);
   pen.fillRect(0, 0, size.width, size.height);
   if (!ground) return [];
   paintGraticule(pen, camera, size);
@@ -56,6 +57,14 @@ export async function paintGround(pen, { ground, lastZoom }, camera, size, isWan
     }),
   );
   return names;
+}
+
+/** @param {import('maplibre-gl').LayerSpecification[]} styles @param {number} zoom
+ * @returns {string} */
+function backgroundOf(styles, zoom) {
+  const background = styles.find(({ type }) => type === 'background');
+  const paint = /** @type {any} */ (background?.paint ?? {});
+  return evaluate(paint['background-color'], { zoom, properties: {} });
 }
 
 /** Paints the flood zones of a view, where the map shows such.

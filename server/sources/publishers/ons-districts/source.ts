@@ -22,7 +22,7 @@ export const onsDistricts: Source = {
   coverage: 'United Kingdom, at the detail of the edition loaded',
   tables: ['area'],
   kinds: { area: ['council'] },
-  format: 3,
+  format: 4,
   starter: null,
   // Rockall is nobody's district; St Kilda is the furthest west, Unst the furthest north.
   bounds: { west: -8.8, south: 49.8, east: 1.9, north: 61 },

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { feature } from 'topojson-client';
 import { z } from 'zod';
 import type { AreaRow } from '../../../gazetteer/official-rows.ts';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { cutPolygon } from '../../../geometry/cut-polygon.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
-import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
+import { type Collection, readTopology } from '../../formats/topojson.ts';
+import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { toCountyName } from './county-name.ts';
 
 /** County outlines of the US, simplified to about 100 m. */
@@ -21,7 +21,7 @@ export const usCounties: Source = {
   coverage: 'United States and its territories',
   tables: ['area'],
   kinds: { area: ['county'] },
-  format: 3,
+  format: 4,
   starter: 'us-atlas/counties-10m.json',
   bounds: { west: -180, south: -14.6, east: 180, north: 71.5 },
   knownPlaces: [
@@ -33,27 +33,20 @@ export const usCounties: Source = {
   read,
 };
 
-type Topology = Parameters<typeof feature>[0];
-type Collection = Extract<Topology['objects'][string], { type: 'GeometryCollection' }>;
-
-const topology = z.looseObject({
-  type: z.literal('Topology'),
-  arcs: z.array(z.unknown()),
-  objects: z.looseObject({
-    counties: z.looseObject({
-      geometries: z.array(
-        z.looseObject({
-          type: z.enum(['Polygon', 'MultiPolygon']),
-          id: z.string().regex(/^\d{5}$/),
-          properties: z.looseObject({ name: z.string() }),
-        }),
-      ),
-    }),
+const objects = z.looseObject({
+  counties: z.looseObject({
+    geometries: z.array(
+      z.looseObject({
+        type: z.enum(['Polygon', 'MultiPolygon']),
+        id: z.string().regex(/^\d{5}$/),
+        properties: z.looseObject({ name: z.string() }),
+      }),
+    ),
   }),
 });
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  const atlas = await parse(file);
+  const atlas = await readTopology(file, objects);
   const { features } = feature(atlas, atlas.objects['counties'] as Collection);
   for (const [index, { id, properties, geometry }] of features.entries()) {
     progress.record?.();
@@ -80,20 +73,4 @@ function toRow(geoid: string, name: string, rings: AreaRow['rings']): AreaRow {
     properties: {},
     rings,
   };
-}
-
-async function parse(file: string): Promise<Topology> {
-  try {
-    return topology.parse(JSON.parse(await readFile(file, 'utf8'))) as Topology;
-  } catch (error) {
-    if (error instanceof z.ZodError) {
-      const [issue] = error.issues;
-      throw new BrokenFileError(
-        `${file}, ${issue?.path.join('.')}`,
-        `a TopoJSON atlas was expected: ${issue?.message}`,
-      );
-    }
-    if (error instanceof SyntaxError) throw new BrokenFileError(file, `JSON was expected: ${error.message}`);
-    throw error;
-  }
 }
