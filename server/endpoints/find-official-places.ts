@@ -7,11 +7,11 @@ import {
 } from '../../shared/api/find-official-places.ts';
 import { placesListed } from '../../shared/api/nearby-parts.ts';
 import { counted } from '../../shared/counted.ts';
-import { countPois } from '../gazetteer/pois.ts';
+import { countPois, listPlacingPacks } from '../gazetteer/pois.ts';
 import { lngScale, METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { countPlaces } from '../nearby/count-places.ts';
 import { findRegisterDuplicates } from '../nearby/find-duplicates.ts';
-import { type FoundPlace, findPlaces } from '../nearby/find-places.ts';
+import { findPlaces } from '../nearby/find-places.ts';
 import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
 import { findAtAddress } from '../nearby/official/official-at.ts';
 import { toOfficialPlace } from '../nearby/official/official-place.ts';
@@ -32,7 +32,6 @@ import type { LoadedSource, Services } from '../pipeline/services.ts';
 interface Answered {
   places?: NonNullable<OfficialRow['places']>;
   count?: number;
-  packs: string[];
   reachMeters: number;
 }
 
@@ -64,14 +63,16 @@ export const findOfficialPlaces: RowsEndpoint<
     const indexOf = new Map(inside.map((row, index) => [row, index]));
     const answers = await answerInside(inside, request, packs, services);
     const edges = await listEdges(inside.map(pointOf), answers, coverage, services);
-    const mapped = await describeRegisters(request, packs, mapVersion, services);
+    const { mapped, placing } = await describeRegisters(request, packs, mapVersion, services);
+    // How many entries each of them has stands in every answer.
+    const used = [...packs.map(({ pack }) => pack), ...placing];
     return rows.map((row) => {
       const outside = outsideOf.get(row);
       if (outside === undefined) return toPlacedFields(row);
       if (outside) return answerlessRow(row, { outside_coverage: outside });
       const at = indexOf.get(row) as number;
-      const { packs: used = [], places, count } = answers[at] ?? {};
-      uses(used.length > 0 ? used : packs.map(({ pack }) => pack), row);
+      const { places, count } = answers[at] ?? {};
+      uses(used, row);
       return {
         ...toPlacedFields(row),
         ...(places && { places }),
@@ -106,19 +107,14 @@ async function answerInside(
   if (mode === 'at') return findAtAddress(db, rows, query, packs);
   if (mode === 'count') {
     const counts = await countPlaces(db, points, query, radiusMeters, findRegisterDuplicates);
-    return counts.map((count) => ({ count, packs: [], reachMeters: radiusMeters }));
+    return counts.map((count) => ({ count, reachMeters: radiusMeters }));
   }
   const limits = { n: placesListed(mode, n), radiusMeters };
   const found = await findPlaces(db, points, query, limits, findRegisterDuplicates);
   return found.map(({ places, reachMeters }) => ({
     places: places.map((place) => toOfficialPlace(place, packs)),
-    packs: places.flatMap(packsOf),
     reachMeters,
   }));
-}
-
-function packsOf({ place, others }: FoundPlace): string[] {
-  return [place, ...others].map(packOf);
 }
 
 /** Whether a circle reaches into what the registers do not hold: looked up in its four directions. */
@@ -149,11 +145,15 @@ async function describeRegisters(
   packs: readonly LoadedSource[],
   mapVersion: string,
   { db }: Services,
-): Promise<NonNullable<OfficialRow['mapped']>> {
+): Promise<{ mapped: NonNullable<OfficialRow['mapped']>; placing: string[] }> {
   const sources = [...new Set(packs.map(({ source }) => source))].sort();
   const key = `places ${kind} ${sources.join(',')}`;
   const places = await oncePerVersion(db, mapVersion, key, () => countPois(db, kind, sources));
+  const placing = await oncePerVersion(db, mapVersion, `placing ${kind} ${sources.join(',')}`, () =>
+    listPlacingPacks(db, kind, sources),
+  );
   const names = [...new Set(packs.map(({ title }) => title))].sort();
   const asOf = packs.map((pack) => pack.asOf).reduce((a, b) => (a > b ? a : b));
-  return { says: `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`, as_of: asOf };
+  const says = `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`;
+  return { mapped: { says, as_of: asOf }, placing: placing.map(packOf) };
 }

@@ -16,7 +16,11 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
   secondsPerRow: 0.001,
   tellsElapsed: true,
   describesPoints: true,
-  answerRows: (rows, { mapVersion }) => rows.map((row) => toGeocodeRecord(row, mapVersion)),
+  answerRows: (rows, { mapVersion, uses }) =>
+    rows.map((row) => {
+      uses(row.placement.describedBy, row);
+      return toGeocodeRecord(row, mapVersion);
+    }),
   slim: {
     rowsField: 'records',
     isEnough: ({ format }) => format !== 'csv',

@@ -78,6 +78,12 @@ export class FactPlace {
     );
   }
 
+  /** The packs whose outlines tell the codes of tract and county at a likely position. */
+  outlines(position: number): string[] {
+    const area = this.tracts()[position]?.area ?? this.areas('county')[position]?.[0];
+    return area ? [packOf(area)] : [];
+  }
+
   /** What a publisher says of a code, from the packs that speak for such a place. */
   codeFact(kind: CodeKind, code: string | null): CodeFact | null {
     if (code === null) return null;

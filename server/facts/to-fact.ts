@@ -9,6 +9,8 @@ import { weigh } from './weigh.ts';
 export interface Finding {
   value: string | number | boolean;
   pack: NamedPack;
+  /** Packs that told the code by which it was found. */
+  by?: readonly string[];
   /** Further fields of the fact. */
   more?: Partial<Fact>;
 }
@@ -32,7 +34,7 @@ export function toAnswer(
   const best = weighed.find(({ value }) => value !== null)?.value;
   if (!best) return absent();
   const [likeliest] = weighed;
-  const packs = [...new Set(found.flatMap((one) => (one ? [one.pack.pack] : [])))];
+  const packs = [...new Set(found.flatMap((one) => (one ? [one.pack.pack, ...(one.by ?? [])] : [])))];
   const answered = likeliest?.value ? likeliest.value : null;
   const { source, as_of } = (answered ?? best).pack;
   const isUncertain = place.spot.radiusMeters > 0;

@@ -29,22 +29,23 @@ export function countyFact(place: FactPlace): FactAnswer {
 }
 
 export function metroFact(place: FactPlace): FactAnswer {
-  const found = place.counties().map((code): Finding | null => {
+  const found = place.counties().map((code, position): Finding | null => {
     const fact = place.codeFact('metro', code);
     if (!fact) return null;
     const { cbsa, kind } = fact.properties as { cbsa: string; kind: string };
-    return { value: fact.name, pack: packNamed(place, fact), more: { code: cbsa, kind } };
+    const by = place.outlines(position);
+    return { value: fact.name, pack: packNamed(place, fact), by, more: { code: cbsa, kind } };
   });
   return toAnswer(place, found, () => absentOf(place, 'metro'));
 }
 
 export function incomeFact(place: FactPlace): FactAnswer {
-  const found = place.tracts().map((tract): Finding | null => {
+  const found = place.tracts().map((tract, position): Finding | null => {
     const fact = place.codeFact('tract_income', tract?.code ?? null);
     const { level, ...figures } = (fact?.properties ?? {}) as { level?: string | null };
-    return fact && level
-      ? { value: level, pack: packNamed(place, fact), more: figures as Partial<Fact> }
-      : null;
+    if (!fact || !level) return null;
+    const by = place.outlines(position);
+    return { value: level, pack: packNamed(place, fact), by, more: figures as Partial<Fact> };
   });
   return toAnswer(place, found, () =>
     place.tracts().some(Boolean) ? absentOf(place, 'tract_income') : notLoaded('tract'),
@@ -58,7 +59,8 @@ export function opportunityZoneFact(place: FactPlace): FactAnswer {
     if (!tract) return null;
     const fact = place.codeFact('opportunity_zone', tract.code);
     const pack = fact ? packNamed(place, fact) : complete;
-    return { value: fact !== null, pack, more: { tract_2010: tract.code, ...(fact && { kind: fact.name }) } };
+    const more = { tract_2010: tract.code, ...(fact && { kind: fact.name }) };
+    return { value: fact !== null, pack, by: [packOf(tract)], more };
   });
   return toAnswer(place, found, () => notLoaded('tract_2010'));
 }

@@ -98,13 +98,16 @@ export async function findPostcodeAddresses(
   return rows;
 }
 
-type PostcodeHouse = Pick<Address, 'postcodeKey' | 'streetKey' | 'numberKey' | 'nameKey' | 'lat' | 'lng'>;
+type PostcodeHouse = Pick<
+  Address,
+  'source' | 'part' | 'postcodeKey' | 'streetKey' | 'numberKey' | 'nameKey' | 'lat' | 'lng'
+>;
 
 /** The houses of postcodes, each with its own point: not those that only stand for their postcode. */
 export async function listPostcodeHouses(db: Queryable, postcodeKeys: string[]): Promise<PostcodeHouse[]> {
   if (postcodeKeys.length === 0) return [];
   const { rows } = await db.query<PostcodeHouse>(
-    `select a.postcode_key as "postcodeKey", a.street_key as "streetKey", a.number_key as "numberKey",
+    `select a.source, a.part, a.postcode_key as "postcodeKey", a.street_key as "streetKey", a.number_key as "numberKey",
        a.name_key as "nameKey", a.point[1] as lat, a.point[0] as lng
      from unnest($1::text[]) as q(postcode_key)
      cross join lateral (

@@ -226,3 +226,22 @@ export async function countPoisInCells(
   );
   return rows[0]?.places ?? 0;
 }
+
+/** The packs whose postcodes place entries of a kind that have no point of their own. */
+export async function listPlacingPacks(
+  db: Queryable,
+  kind: string,
+  sources: readonly string[],
+): Promise<{ source: string; part: string }[]> {
+  const { rows } = await db.query<{ source: string; part: string }>(
+    `select distinct u.source, u.part from poi p
+     cross join lateral (
+       select source, part from postcode
+       where code_key = upper(replace(p.properties->>'postcode', ' ', '')) and kind in ('unit', 'retired')
+       order by kind collate "C" desc, source collate "C", part collate "C" limit 1
+     ) u
+     where p.kind = $1 and p.source = any($2) and p.point_from = 'postcode'`,
+    [kind, sources],
+  );
+  return rows;
+}

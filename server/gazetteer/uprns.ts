@@ -5,6 +5,8 @@ import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { pointColumns, type QueryPoint } from './query-points.ts';
 
 export interface Uprn {
+  source: string;
+  part: string;
   uprn: number;
   lat: number;
   lng: number;
@@ -24,10 +26,11 @@ export async function listNearestUprns(
      from unnest($1::int[], $2::float8[], $3::float8[]) as q(row, lat, lng)
      cross join lateral (select $4::float8 as lat, $4 / greatest(cos(radians(q.lat)), 0.01) as lng) reach
      cross join lateral (
-       select min(uprn) as uprn, point[1] as lat, point[0] as lng, count(*) as sharing
+       select min(uprn) as uprn, point[1] as lat, point[0] as lng, count(*) as sharing,
+         (array_agg(source order by uprn))[1] as source, (array_agg(part order by uprn, part))[1] as part
        from uprn
        where point <@ box(point(q.lng - reach.lng, q.lat - reach.lat), point(q.lng + reach.lng, q.lat + reach.lat))
-       group by 2, 3
+       group by point[1], point[0]
        order by ((point[0] - q.lng) * cos(radians(q.lat))) ^ 2 + (point[1] - q.lat) ^ 2, 1
        limit 1
      ) u

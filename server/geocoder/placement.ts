@@ -68,4 +68,8 @@ export interface Placement {
   isSample: boolean;
   /** The data packs that the answer rests on: 'code-point-open/', 'openstreetmap/newport-2023-06-13'. */
   packs: string[];
+  /** Those that only say how sure it is. */
+  measuredBy?: string[];
+  /** Those that tell what stands there: `admin`, `building` and `uprn`. */
+  describedBy: string[];
 }

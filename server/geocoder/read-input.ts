@@ -104,5 +104,6 @@ export function unplaced(input: string, quality: AddressQuality, reason: string)
     address: null,
     isSample: false,
     packs: [],
+    describedBy: [],
   };
 }

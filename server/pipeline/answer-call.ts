@@ -14,7 +14,7 @@ import { answersRows } from './endpoint.ts';
 import { forAccount } from './for-account.ts';
 import { isDryRun, isJob, parseBody, type ReadRequest, readRows } from './read-request.ts';
 import { reduceChunks, toKeptRun } from './reduce-chunks.ts';
-import type { Services } from './services.ts';
+import { listingSourcesOnce, type Services } from './services.ts';
 import { submitJob } from './submit-job.ts';
 
 /** Answers one call and charges it; throws ApiError for what the caller can mend. A failed call costs nothing. */
@@ -22,7 +22,7 @@ export async function answerCall(call: Call, allServices: Services): Promise<Cal
   const { endpoint, account } = call;
   const policy = choosePolicy(call);
   policy.check();
-  const services = await forAccount(allServices, account.id);
+  const services = listingSourcesOnce(await forAccount(allServices, account.id));
   if (!answersRows(endpoint)) {
     const forecast = await dryRunWhole(call, endpoint, policy, services);
     return (

@@ -62,16 +62,19 @@ export async function answerRows(
   const context = { request, prepared, services, mapVersion, uses: used.uses };
   const answers = await endpoint.answerRows(placed, context);
   assertSameRows(rows, answers);
-  const packs = placed.flatMap(({ placements }) => placements.flatMap((placement) => placement.packs));
+  const packs = placed.flatMap(packsOfPlaces);
   const chunk = {
     rows: answers.map((answer, index) => toChunkRow(answer, placed[index] as PlacedRow, used.sampleRows)),
     sources: [...new Set([...packs, ...used.packs])],
     ofRuns: await listOfRun(rows, request, accountId, services),
   };
-  const rowSources = placed.map((row) => [
-    ...new Set([...row.placements.flatMap((placement) => placement.packs), ...used.packsOf(row)]),
-  ]);
+  const rowSources = placed.map((row) => [...new Set([...packsOfPlaces(row), ...used.packsOf(row)])]);
   return { chunk, mapVersion, rowSources };
+}
+
+/** What the places of a row and their sureness rest on. */
+function packsOfPlaces({ placements }: PlacedRow): string[] {
+  return placements.flatMap(({ packs, measuredBy = [] }) => [...packs, ...measuredBy]);
 }
 
 /** What the places of a run rest on that are taken as they were known there. */

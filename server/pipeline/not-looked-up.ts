@@ -30,5 +30,6 @@ export function toNotLookedUp(row: SentRow, limits: RowLimits): Placement {
     address: null,
     isSample: false,
     packs: [],
+    describedBy: [],
   };
 }

@@ -3,7 +3,7 @@ import type { AnswerConfidence, AnsweredRow, RunBlock } from '../../shared/api/c
 import type { RunHead } from '../ledger/runs.ts';
 import { type AnsweredChunk, assertSameRows, type ChunkRow, type PreparedRequest } from './answer-rows.ts';
 import type { Reduced } from './endpoint.ts';
-import { listSourcesUsed, nameSources, toRunBlock } from './export/run-block.ts';
+import { listSourcesUsed, toRunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';
 import { sumConfidence } from './sum-confidence.ts';
 import { createUsedPacks } from './used-packs.ts';
@@ -38,9 +38,7 @@ export async function reduceChunks(
   );
   if (spanned) replaceAnswers(rows, spanned);
   if (spanning.everyRow.isSample) for (const row of rows) row.isSample = true;
-  const used = listSourcesUsed([...chunks, { rows: [], sources: [...spanning.packs] }], loaded);
-  // An answer that rests on no data set names all that were searched.
-  const sources = used.length > 0 ? used : nameSources(loaded.filter(({ isFeed }) => !isFeed));
+  const sources = listSourcesUsed([...chunks, { rows: [], sources: [...spanning.packs] }], loaded);
   const run = toRunBlock(endpoint.contract.name, chunks, sources, runId);
   return { message, fields, confidence: sumConfidence(rows), run, ...(write && { write }) };
 }

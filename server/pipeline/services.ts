@@ -17,8 +17,6 @@ export interface LoadedSource {
   /** ISO date. */
   asOf: string;
   isFictional: boolean;
-  /** A live feed: only what is answered from it names it. */
-  isFeed?: boolean;
 }
 
 /** What answering a call needs, made once per process. */
@@ -48,4 +46,16 @@ export interface Services {
   baseUrl: string;
   /** Another after every change of the program. */
   build: string;
+}
+
+/** The same for one call, which asks what is loaded once. */
+export function listingSourcesOnce(services: Services): Services {
+  let loaded: ReturnType<Services['listSources']> | null = null;
+  return {
+    ...services,
+    listSources() {
+      loaded ??= services.listSources();
+      return loaded;
+    },
+  };
 }

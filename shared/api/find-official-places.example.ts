@@ -49,6 +49,7 @@ export const exampleAnswer = {
     isSample: true,
     sources: [
       { name: 'Care Quality Commission register, sampleford-cqc_api_sampleford', as_of: '2026-01-01' },
+      { name: 'Code-Point Open, sampleford', as_of: '2026-01-01' },
       { name: 'NHS GP practices (epraccur), sampleford', as_of: '2026-01-01' },
     ],
   }),

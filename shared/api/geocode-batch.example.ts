@@ -91,6 +91,11 @@ export const exampleAnswer = {
     ids: ['shop-1'],
     basis: 'geocode_checked',
     isSample: true,
-    sources: [{ name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' }],
+    sources: [
+      { name: 'Code-Point Open, sampleford', as_of: '2026-01-01' },
+      { name: 'Local authority districts, sampleford', as_of: '2026-01-01' },
+      { name: 'OS Open UPRN, sampleford', as_of: '2026-01-01' },
+      { name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' },
+    ],
   }),
 };

@@ -89,14 +89,6 @@ export const exampleAnswer = {
     ids: ['a', 'b'],
     basis: 'straight_line',
     level: 'medium',
-    sources: [
-      { name: 'Code-Point Open, sampleford', as_of: '2026-01-01' },
-      { name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' },
-      { name: 'OpenStreetMap, sampleford-us', as_of: '2026-01-01' },
-      { name: 'Towns of the world', as_of: '2020-01-01' },
-      { name: 'US ZIP code points', as_of: '2021-01-01' },
-      { name: 'US ZIP code points, sampleford', as_of: '2026-01-01' },
-      { name: 'US county boundaries', as_of: '2017-01-01' },
-    ],
+    sources: [],
   }),
 };

@@ -130,7 +130,11 @@ test('a row outside the register’s country says so, and is not answered', asyn
 
 test('sources are named with their dates', async () => {
   const { run, records } = await on.ask({ kind: 'pharmacy', records: [TOWN] });
-  expect(run.sources).toEqual([{ name: 'NHS pharmacies, sampleford-england', as_of: '2026-01-01' }]);
+  // The register has no points: the postcodes place its entries.
+  expect(run.sources).toEqual([
+    { name: 'Code-Point Open, sampleford', as_of: '2026-01-01' },
+    { name: 'NHS pharmacies, sampleford-england', as_of: '2026-01-01' },
+  ]);
   expect(records[0].mapped).toEqual({
     says: '2 entries of this kind in NHS pharmacies, sampleford-england.',
     as_of: '2026-01-01',

@@ -118,6 +118,7 @@ export function placed(
     address: null,
     isSample: false,
     packs: [],
+    describedBy: [],
     ...more,
   };
 }

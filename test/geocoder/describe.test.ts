@@ -2,11 +2,11 @@ import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
 import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
 import {
   addressLine,
-  fillAdmin,
   describe as inWords,
   surroundingsQuery,
   uprnOf,
 } from '../../server/geocoder/describe/describe.ts';
+import { fillAdmin } from '../../server/geocoder/describe/fill-admin.ts';
 import type { Admin } from '../../server/geocoder/placement.ts';
 import type { Surroundings } from '../../server/geocoder/reverse/surroundings.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
@@ -35,7 +35,7 @@ const AROUND: Surroundings = {
   postcode: { row: postcode('NP20 1AB', at(30, 0)), meters: 30 },
   town: town('Newport'),
   place: null,
-  uprn: { row: { uprn: 100_100, sharing: 1, ...at(3, 0) }, meters: 3.0004 },
+  uprn: { row: { source: 'hand', part: '', uprn: 100_100, sharing: 1, ...at(3, 0) }, meters: 3.0004 },
 };
 const HOUSE = { number: '3', street: 'High Street' };
 const TEXT = '3 High Street, Newport, NP20 1AA';
@@ -137,7 +137,7 @@ test.each<[string, string, (context: QueryContext) => Candidate, string[]]>([
 });
 
 test('of several properties at a point the UPRN says that it is the lowest', () => {
-  const uprn = { row: { uprn: 7, sharing: 4, ...at(0, 0) }, meters: 1.23456 };
+  const uprn = { row: { source: 'hand', part: '', uprn: 7, sharing: 4, ...at(0, 0) }, meters: 1.23456 };
   const basis = 'lowest_of_several_at_nearest_point';
   expect(uprnOf({ ...NOTHING, uprn })).toEqual({ value: '7', distance_m: 1.235, basis });
 });

@@ -77,7 +77,11 @@ test('4. The same input always gets the same answer, alone or in any batch and o
 
 test('5. Every answer names its sources and their dates', async () => {
   const { body } = await geocode({ addresses: [SAMPLE_ADDRESSES[0] ?? ''] });
-  expect(body.run.sources).toEqual([{ name: 'OpenStreetMap, sampleford-gb', as_of: '2026-01-01' }]);
+  // Whose building it is, whose council, whose county and number.
+  const names = ['Code-Point Open', 'Local authority districts', 'OS Open UPRN', 'OpenStreetMap'];
+  const sources = body.run.sources as { name: string; as_of: string }[];
+  expect(sources.map(({ name }) => name.split(', ')[0])).toEqual(names);
+  for (const { as_of } of sources) expect(as_of).toBe('2026-01-01');
 });
 
 test('6. Every endpoint only reads: what answers are made from is the same before and after', async () => {

@@ -42,6 +42,7 @@ function placed(input: string, basis: 'rooftop' | 'review' | 'as_given', score: 
     address: input,
     isSample: false,
     packs: ['streets/'],
+    describedBy: [],
   };
 }
 

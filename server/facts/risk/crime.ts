@@ -61,7 +61,9 @@ function answer(
     types: listTypes(counted).slice(0, MOST_TYPES),
     partial: councils.some((code) => code !== null && !isLoaded(code)),
   };
-  return { risk: { crime }, packs: [...new Set([own.pack, ...used.map(packOf)])] };
+  // Whose force it is, and whether the circle leaves it, is told by the outlines of councils.
+  const outlines = place.areas('council').flatMap((areas) => areas.slice(0, 1).map(packOf));
+  return { risk: { crime }, packs: [...new Set([own.pack, ...outlines, ...used.map(packOf)])] };
 }
 
 /** The same month of a force may have come in two files: then the first by name counts. */

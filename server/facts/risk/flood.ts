@@ -79,15 +79,14 @@ function answer(
       may_be: weighed.map(({ value, share }) => ({ value: value?.zone ?? null, share })),
     }),
   };
-  const packs = [likeliest?.pack, found?.value?.pack, complete, compared?.pack].flatMap(
-    (one) => one?.pack ?? [],
-  );
+  const named = [likeliest?.pack, found?.value?.pack, complete, compared?.pack];
+  const packs = [...named.flatMap((one) => one?.pack ?? []), ...(compared?.by ?? [])];
   return { risk: { flood: { ...flood, says: describeFlood(flood, kind) } }, packs: [...new Set(packs)] };
 }
 
 function compare(
   place: FactPlace,
-): { percentile: NonNullable<FloodRisk['percentile']>; pack: NamedPack } | null {
+): { percentile: NonNullable<FloodRisk['percentile']>; pack: NamedPack; by: string[] } | null {
   const [entry] = listIndexEntries(
     place,
     ({ hazards }) => 'river_flooding' in hazards || 'coastal_flooding' in hazards,
@@ -99,5 +98,5 @@ function compare(
     coastal: coastal?.percentile ?? null,
     of: entry.area,
   };
-  return { percentile, pack: entry.pack };
+  return { percentile, pack: entry.pack, by: entry.by };
 }

@@ -29,7 +29,7 @@ export function hazardRisk(place: FactPlace, kind: RiskHazardKind): RiskAnswer {
       })),
     }),
   };
-  return { risk: { hazard }, packs: [best.pack.pack] };
+  return { risk: { hazard }, packs: [best.pack.pack, ...best.by] };
 }
 
 function ratedFor({ hazards }: IndexEntry, kind: RiskHazardKind): Rated | null {

@@ -14,6 +14,8 @@ export interface IndexEntry {
   code: string;
   name: string;
   pack: NamedPack;
+  /** Packs that told its code. */
+  by: string[];
   /** By the index's names of hazards: 'overall', 'river_flooding', 'ice_storm'. */
   hazards: Readonly<Record<string, Rated>>;
 }
@@ -25,16 +27,23 @@ export function listIndexEntries(
 ): (IndexEntry | null)[] {
   const counties = place.counties();
   return place.tracts().map((tract, position) => {
+    const by = place.outlines(position);
     const entries = [
-      toEntry(place, 'tract', place.codeFact('risk_tract', tract?.code ?? null)),
-      toEntry(place, 'county', place.codeFact('risk_county', counties[position] ?? null)),
+      toEntry(place, 'tract', place.codeFact('risk_tract', tract?.code ?? null), by),
+      toEntry(place, 'county', place.codeFact('risk_county', counties[position] ?? null), by),
     ];
     return entries.find((entry) => entry !== null && has(entry)) ?? null;
   });
 }
 
-function toEntry(place: FactPlace, area: IndexEntry['area'], fact: CodeFact | null): IndexEntry | null {
+function toEntry(
+  place: FactPlace,
+  area: IndexEntry['area'],
+  fact: CodeFact | null,
+  by: string[],
+): IndexEntry | null {
   if (!fact) return null;
   const hazards = fact.properties as IndexEntry['hazards'];
-  return { area, code: fact.code, name: fact.name, pack: place.coverage.name(packOf(fact)), hazards };
+  const { code, name } = fact;
+  return { area, code, name, pack: place.coverage.name(packOf(fact)), by, hazards };
 }

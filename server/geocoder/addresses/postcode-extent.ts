@@ -2,6 +2,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { listPostcodeHouses } from '../../gazetteer/addresses.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
+import { packOf } from '../../packs/pack.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Decided } from '../decided.ts';
 import { RIGHT_METERS } from '../placement.ts';
@@ -23,9 +24,13 @@ export async function measurePostcodes(db: Queryable, decided: Decided[]): Promi
     const distinct = oneOfEachHouse(houses);
     const near = distinct.filter((house) => distanceMeters(house, point) <= RIGHT_METERS).length;
     const shareNear = (near + UNSEEN_HOUSES * SHARE_OF_OTHERS) / (distinct.length + UNSEEN_HOUSES);
+    const measuredBy = [...new Set(houses.map(packOf))].sort();
     return {
       ...one,
-      decision: { ...one.decision, chosen: { ...chosen, candidate: { ...chosen.candidate, shareNear } } },
+      decision: {
+        ...one.decision,
+        chosen: { ...chosen, candidate: { ...chosen.candidate, shareNear, measuredBy } },
+      },
     };
   });
 }

@@ -73,4 +73,6 @@ export interface Candidate {
   postcodeKeys: string[];
   /** Every pack that names it ('openstreetmap/newport'): one building is one place, however many do. */
   packs: string[];
+  /** Of a postcode: the packs of its houses, which say how near to them its middle is. */
+  measuredBy?: string[];
 }

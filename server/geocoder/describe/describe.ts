@@ -1,6 +1,7 @@
 // A decision in the words of the API: point, address parts, confidence. Pure.
 import type { Address } from '../../gazetteer/addresses.ts';
 import type { Point } from '../../geometry/distance.ts';
+import { packOf } from '../../packs/pack.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
 import type { Admin, Placement } from '../placement.ts';
@@ -9,13 +10,11 @@ import { countryOf } from '../score/agreement.ts';
 import { basisOf, evidenceClass, measured, radiusOf } from '../score/confidence.ts';
 import type { Decision } from '../score/decide.ts';
 import { capped, crossingName, listEvidence } from './evidence.ts';
+import { fillAdmin, type OwnParts } from './fill-admin.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { reasonOf } from './reason.ts';
 import { recordKeyOf } from './record-key.ts';
 import { whyOf } from './why.ts';
-
-/** An address's own postcode is missing now and then; the nearest unit's stands in for it within this distance. */
-const NEAREST_POSTCODE_METERS = 250;
 
 /** About the size of a building: a smaller radius would claim more than its point shows. */
 const LEAST_RADIUS_METERS = 20;
@@ -42,12 +41,12 @@ export function describe(
     reason: reasonOf(context, decision, nearStreets),
     isSample,
     packs: chosen?.candidate.packs ?? [],
+    ...(chosen?.candidate.measuredBy && { measuredBy: chosen.candidate.measuredBy }),
   };
-  if (!chosen)
-    return { ...base, recordKey: null, point: null, radiusMeters95: null, admin: null, address: null };
+  if (!chosen) return { ...base, ...NOWHERE };
   const { candidate } = chosen;
   const isOneOfSeveral = candidate.kind === 'address' && decision.rivals.length > 0;
-  const admin = adminOf(context, decision, around);
+  const { packs: describedBy, ...admin } = adminOf(context, decision, around);
   const building = buildingOf(decision, around);
   const uprn = standsOnBuilding(decision) ? uprnOf(around) : undefined;
   return {
@@ -59,7 +58,28 @@ export function describe(
     address: addressLine(admin.value, candidate.place?.name ?? candidate.address?.houseName ?? ''),
     ...(building ? { building } : {}),
     ...(uprn ? { uprn } : {}),
+    describedBy: [...new Set([...describedBy, ...packsAtPin(decision, around, uprn !== undefined)])],
   };
+}
+
+const NOWHERE = {
+  recordKey: null,
+  point: null,
+  radiusMeters95: null,
+  admin: null,
+  address: null,
+  describedBy: [],
+};
+
+/** Whose rows name the building at the pin, and number it. */
+function packsAtPin(decision: Decision, around: Surroundings, hasUprn: boolean): string[] {
+  const { candidate } = decision.chosen ?? {};
+  const isNamed =
+    decision.precision === 'rooftop' && !candidate?.place?.name && !candidate?.address?.houseName;
+  return [
+    ...(isNamed && candidate?.address && around.place ? [packOf(around.place)] : []),
+    ...(hasUprn && around.uprn ? [packOf(around.uprn.row)] : []),
+  ];
 }
 
 /** What to look up at an answer's point: only what its record lacks. */
@@ -81,7 +101,7 @@ function adminOf(
   context: QueryContext,
   decision: Decision,
   around: Surroundings,
-): NonNullable<Placement['admin']> {
+): NonNullable<Placement['admin']> & { packs: string[] } {
   const { country, own } = ownParts(context, decision);
   const filled = fillAdmin(
     own,
@@ -94,10 +114,9 @@ function adminOf(
     value: filled.value,
     basis: filled.derived.length > 0 ? 'record_and_position' : 'record',
     evidence: capped(filled.derived),
+    packs: filled.packs,
   };
 }
-
-type OwnParts = Pick<Admin, 'house_number' | 'street'> & { city: string; postcode: string; state: string };
 
 /** Address parts from the record, and from the text where the two agree. */
 function ownParts(
@@ -140,41 +159,6 @@ function ownParts(
 function namedTown(context: QueryContext, agreed: string[]): string {
   const towns = agreed.flatMap((key) => context.towns.get(key)?.[0] ?? []);
   return towns.find(({ kind }) => kind === 'city' || kind === 'town' || kind === 'zip_city')?.name ?? '';
-}
-
-/** Fills the parts that the record lacks from what lies at its point. `derived` lists these parts. */
-export function fillAdmin(
-  own: OwnParts,
-  country: string | null,
-  { areas, postcode, town }: Surroundings,
-  isTown: boolean,
-  context: QueryContext | null = null,
-): { value: Admin; derived: string[] } {
-  const derived: string[] = [];
-  const county = areas.find((area) => area.kind === 'county' && area.country === country);
-  const council = areas.find((area) => area.kind === 'council' && area.country === country);
-  const unit = postcode && postcode.row.country === country ? postcode : null;
-  const nearUnit = unit && country === 'GB' && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row.code : '';
-  const sentCode = own.postcode ? '' : (context?.postcode?.found.code ?? '');
-  const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
-  if (!own.postcode && code) derived.push(`postcode ${code} by position`);
-  const city = own.city || (town && town.country === country ? town.name : '');
-  if (!own.city && city) derived.push(`city ${city} by position`);
-  const countyName = country === 'GB' ? (unit?.row.county ?? '') : (county?.name ?? '');
-  if (countyName) derived.push(`county ${countyName} by position`);
-  const state = own.state || (country === 'GB' ? (unit?.row.state ?? '') : (county?.state ?? ''));
-  const value: Admin = {
-    house_number: own.house_number,
-    street: own.street,
-    city: city || null,
-    county: countyName || null,
-    state: state || null,
-    postcode: code || null,
-    country,
-  };
-  // A point on a pier lies in no polygon; a town may lie in several councils.
-  if (country === 'GB') value.council = (isTown ? '' : council?.name || unit?.row.council) || null;
-  return { value, derived };
 }
 
 function buildingOf({ chosen, precision }: Decision, { place }: Surroundings): string | undefined {

@@ -4,8 +4,9 @@ import { type Address, listNearestAddresses } from '../../gazetteer/addresses.ts
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { packOf } from '../../packs/pack.ts';
 import { isBuildingSized, sureOfCell } from '../context/code-cells.ts';
-import { addressLine, buildingName, fillAdmin, roundPoint, uprnOf } from '../describe/describe.ts';
+import { addressLine, buildingName, roundPoint, uprnOf } from '../describe/describe.ts';
 import type { IsFictional } from '../describe/fictional.ts';
+import { fillAdmin } from '../describe/fill-admin.ts';
 import { QUALITY_MEANING } from '../describe/quality.ts';
 import { pointKey } from '../describe/record-key.ts';
 import type { CodeCell } from '../parse/read-location-code.ts';
@@ -71,7 +72,8 @@ function toPlacement(
   const isNearKnown = row !== undefined || (around.postcode?.meters ?? Infinity) <= COVERED_METERS;
   // In wide country the next postcode's centre may be far off.
   const isCovered = isNearKnown || around.areas.length > 0;
-  const admin = isCovered ? pointAdmin(row, around) : null;
+  const described = isCovered ? pointAdmin(row, around) : null;
+  const admin = described?.admin ?? null;
   const line = admin ? addressLine(admin.value, row?.houseName ?? '') : '';
   const isAt = (address?.meters ?? Infinity) <= AT_POINT_METERS;
   const building = isAt ? buildingName(row, around.place?.name ?? '') : around.place?.name;
@@ -85,7 +87,11 @@ function toPlacement(
     ...(building ? { building } : {}),
     ...(uprn ? { uprn } : {}),
     isSample: row ? isFictional(packOf(row)) : false,
-    packs: row ? [packOf(row)] : [],
+    describedBy: [
+      ...(described?.packs ?? []),
+      ...(building && building === around.place?.name ? [packOf(around.place)] : []),
+      ...(uprn && around.uprn ? [packOf(around.uprn.row)] : []),
+    ],
   };
 }
 
@@ -111,10 +117,12 @@ export function asGiven({ input, point, note, cell }: GivenPoint): Placement {
     address: null,
     isSample: false,
     packs: [],
+    describedBy: [],
   };
 }
 
-function pointAdmin(row: Address | undefined, around: Surroundings): NonNullable<Placement['admin']> {
+/** The parts of an address at a point, and the packs that tell them. */
+function pointAdmin(row: Address | undefined, around: Surroundings) {
   const country = row?.country ?? around.postcode?.row.country ?? around.areas[0]?.country ?? null;
   const own = {
     house_number: row?.houseNumber || null,
@@ -123,8 +131,12 @@ function pointAdmin(row: Address | undefined, around: Surroundings): NonNullable
     postcode: row?.postcode ?? '',
     state: row?.state ?? '',
   };
-  const { value, derived } = fillAdmin(own, country, around, false);
-  return { value, basis: row ? 'nearest_address' : 'position', evidence: derived };
+  const { value, derived, packs } = fillAdmin(own, country, around, false);
+  const nearest = row ?? around.postcode?.row ?? around.areas[0];
+  return {
+    admin: { value, basis: row ? 'nearest_address' : 'position', evidence: derived },
+    packs: [...(nearest ? [packOf(nearest)] : []), ...packs],
+  };
 }
 
 function pointEvidence(

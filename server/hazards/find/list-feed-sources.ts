@@ -15,7 +15,6 @@ export async function listFeedSources(db: Queryable) {
         title: feed.title,
         asOf: asOf.toISOString().slice(0, 10),
         isFictional: feed.isSample === true,
-        isFeed: true,
       },
     ];
   });

@@ -37,7 +37,7 @@ export function listSourcesUsed(
   return mergeSources([named, ...chunks.map(({ ofRuns = [] }) => ofRuns)]);
 }
 
-export function nameSources(loaded: readonly LoadedSource[]): RunBlock['sources'] {
+function nameSources(loaded: readonly LoadedSource[]): RunBlock['sources'] {
   return mergeSources([loaded.map(({ title, asOf }) => ({ name: title, as_of: asOf }))]);
 }
 

@@ -1,0 +1,60 @@
+import { packOf } from '../../packs/pack.ts';
+import type { QueryContext } from '../context/query-context.ts';
+import type { Admin } from '../placement.ts';
+import type { Surroundings } from '../reverse/surroundings.ts';
+
+/** An address's own postcode is missing now and then; the nearest unit's stands in for it within this distance. */
+const NEAREST_POSTCODE_METERS = 250;
+
+/** What the record itself tells. */
+export type OwnParts = Pick<Admin, 'house_number' | 'street'> & {
+  city: string;
+  postcode: string;
+  state: string;
+};
+
+/** Fills the parts that the record lacks from what lies at its point. `derived` lists these parts. */
+export function fillAdmin(
+  own: OwnParts,
+  country: string | null,
+  { areas, postcode, town }: Surroundings,
+  isTown: boolean,
+  context: QueryContext | null = null,
+): { value: Admin; derived: string[]; packs: string[] } {
+  const derived: string[] = [];
+  const county = areas.find((area) => area.kind === 'county' && area.country === country);
+  const council = areas.find((area) => area.kind === 'council' && area.country === country);
+  const unit = postcode && postcode.row.country === country ? postcode : null;
+  const nearUnit = unit && country === 'GB' && unit.meters <= NEAREST_POSTCODE_METERS ? unit.row.code : '';
+  const sentCode = own.postcode ? '' : (context?.postcode?.found.code ?? '');
+  const code = own.postcode || sentCode || (isTown ? '' : nearUnit);
+  if (!own.postcode && code) derived.push(`postcode ${code} by position`);
+  const city = own.city || (town && town.country === country ? town.name : '');
+  if (!own.city && city) derived.push(`city ${city} by position`);
+  const countyName = country === 'GB' ? (unit?.row.county ?? '') : (county?.name ?? '');
+  if (countyName) derived.push(`county ${countyName} by position`);
+  const state = own.state || (country === 'GB' ? (unit?.row.state ?? '') : (county?.state ?? ''));
+  const value: Admin = {
+    house_number: own.house_number,
+    street: own.street,
+    city: city || null,
+    county: countyName || null,
+    state: state || null,
+    postcode: code || null,
+    country,
+  };
+  // A point on a pier lies in no polygon; a town may lie in several councils.
+  if (country === 'GB') value.council = (isTown ? '' : council?.name || unit?.row.council) || null;
+  const tellsState = !own.state && Boolean(value.state);
+  const isNearCode = !own.postcode && code !== '' && code === nearUnit;
+  const isUnitsCouncil = Boolean(value.council) && !council;
+  const tellsUnit = country === 'GB' && (isNearCode || Boolean(countyName) || tellsState || isUnitsCouncil);
+  const tellers = [
+    tellsUnit && unit?.row,
+    code !== '' && code === sentCode && context?.postcode?.found,
+    !own.city && city !== '' && town,
+    country !== 'GB' && (Boolean(countyName) || tellsState) && county,
+    Boolean(value.council) && council,
+  ];
+  return { value, derived, packs: tellers.flatMap((row) => (row ? [packOf(row)] : [])) };
+}
