@@ -1,6 +1,8 @@
 // What the sidebar's page may ask of the script, and what comes back. Types only: read by both sides. Everything is
 // plain JSON (times are ISO strings), because a Date or undefined crossing over makes neither handler fire.
 
+import type { ReadingPart } from '../shared/reading-part.ts';
+
 export type CallResult<Value> = { ok: true; value: Value } | { ok: false; error: CallError };
 
 export interface CallError {
@@ -27,6 +29,10 @@ export interface SidebarCalls {
   sidebarPreview(asked: TaskRequest): Preview;
   /** Starts the job, or makes the call where the task is one call. Asked twice with one `ask_id` it starts once. */
   sidebarStart(asked: TaskRequest & { ask_id: string }): JobSeen;
+  /** Answers a question anew by its parts, some struck out or changed: a new job in place of the one. */
+  sidebarAskAgain(asked: { job_id: string; ask_id: string; parts: ReadingPart[] }): JobSeen;
+  /** How the columns of the rows were understood. */
+  sidebarDescribe(asked: TaskRequest): ColumnSeen[];
   sidebarPoll(asked: { job_id: string }): JobSeen;
   /** The server goes on; nothing is asked and nothing written until it is resumed. */
   sidebarPause(asked: { job_id: string }): JobSeen;
@@ -211,9 +217,30 @@ export interface JobSeen {
   map: string | null;
   /** Further links and lines of the answer: a driver's day, how a question was read. */
   details: { text: string; link: string | null }[];
+  /** How a question was read; null of anything else. */
+  reading: ReadingSeen | null;
   error: CallError | null;
   /** Started for another account than this person's: only that person can go on with it. */
   is_others: boolean;
+}
+
+/** A question as it was read, to go on from. */
+export interface ReadingSeen {
+  question: string;
+  answered: boolean;
+  /** Rows that match, of so many. */
+  total: number;
+  rows: number;
+  parts: ReadingPart[];
+  /** What a refused question may have meant; total is null where places are to be looked up first. */
+  nearest: { says: string; parts: ReadingPart[]; total: number | null }[];
+  unused: string[];
+}
+
+/** A column and what it was understood as. */
+export interface ColumnSeen {
+  name: string;
+  says: string;
 }
 
 export interface Written {

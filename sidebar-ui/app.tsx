@@ -62,6 +62,20 @@ function Opened({ first }: { first: State }) {
     refuse: (refused) =>
       go((now) => (now.at === 'preview' ? { at: 'task', draft: { ...now.draft, refused } } : now)),
     seeJob,
+    replaceJob(before, job) {
+      setState((now) => ({
+        ...now,
+        jobs: withJob(
+          now.jobs.filter(({ job_id }) => job_id !== before),
+          job,
+        ),
+      }));
+      go((now) =>
+        now.at === 'job' && now.jobId === before
+          ? { at: 'job', jobId: job.job_id, thread: now.thread ?? before }
+          : now,
+      );
+    },
     lost,
     startedHere: startedHere.current,
     openStarted(job) {
@@ -109,7 +123,7 @@ function CurrentScreen({ place }: { place: View }) {
     case 'preview':
       return <PreviewScreen key="preview" draft={place.draft} />;
     case 'job':
-      return <JobScreen key={`job ${place.jobId}`} jobId={place.jobId} />;
+      return <JobScreen key={`job ${place.thread ?? place.jobId}`} jobId={place.jobId} />;
     case 'review':
       return <ReviewScreen key="review" jobId={place.jobId} />;
   }

@@ -9,7 +9,8 @@ export type View =
   /** `back` is where a person was who has to change the key. */
   | { at: 'connect'; back?: View }
   | { at: 'task' | 'preview'; draft: TaskDraft }
-  | { at: 'job' | 'review'; jobId: string };
+  /** `thread` stays the same while a question goes on from job to job. */
+  | { at: 'job' | 'review'; jobId: string; thread?: string };
 
 export interface Sidebar {
   state: State;
@@ -27,6 +28,8 @@ export interface Sidebar {
   refuse(error: CallError): void;
   /** Takes a job's newest state into the list. */
   seeJob(job: JobSeen): void;
+  /** A question went on: the new job stands where the one before stood. */
+  replaceJob(before: string, job: JobSeen): void;
   /** Why the last question after a job went unanswered; null while all is well. */
   lost: CallError | null;
   /** Jobs started while this page is open: these are written as soon as they are done. */

@@ -3,8 +3,8 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { UnderstoodColumn } from '../../shared/api/ask-table-columns.ts';
-import type { ReadingPart } from '../../shared/api/ask-table-parts.ts';
 import type { Fields } from '../../shared/fields.ts';
+import type { ReadingPart } from '../../shared/reading-part.ts';
 import type { Task, Threads } from '../threads/threads.ts';
 import { ask, askParts, type FindPlaces, type PlacesAsked, type TableAnswer } from './ask.ts';
 import { makeTable } from './columns/make-table.ts';

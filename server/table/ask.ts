@@ -1,6 +1,7 @@
 // A question of a table, from its words to its answer: read, run, and explained where nothing is found.
-import type { ReadingPart } from '../../shared/api/ask-table-parts.ts';
+
 import type { NearestReading } from '../../shared/api/ask-table-reading.ts';
+import type { ReadingPart } from '../../shared/reading-part.ts';
 import { matchRows } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
 import { readAll } from './derive/read-question.ts';

@@ -1,81 +1,6 @@
 // The parts of a reading: each condition, ranking and figure by itself, as it comes back and as it can be sent back.
 import { z } from 'zod';
-
-/** What a part can be; each has its own of the fields below. */
-const PART_KINDS = [
-  // Conditions on cells.
-  'number',
-  'date',
-  'month',
-  'weekday',
-  'cell',
-  'text',
-  'flag',
-  'blank',
-  'columns',
-  'average',
-  'group_average',
-  'duplicate',
-  'measure',
-  // On a second list.
-  'listed',
-  'joined',
-  'tolerance',
-  // On places.
-  'distance',
-  'minutes',
-  'area',
-  'kind_nearby',
-  'crime',
-  'traffic',
-  'flood',
-  // Several at once.
-  'all',
-  'any',
-  // Which of the rows that pass are kept.
-  'top',
-  'top_nearby',
-  'grouped',
-  'closest',
-  'first',
-  'nearest',
-  // What is told of them.
-  'figure',
-  'order',
-  // What cannot be sent back.
-  'other',
-] as const;
-
-const NUMBER_OPERATORS = ['over', 'at_least', 'under', 'at_most', 'equals', 'not_equal', 'between'] as const;
-export const DATE_OPERATORS = ['before', 'after', 'since', 'until', 'in'] as const;
-export const FIGURES = ['count', 'sum', 'mean', 'median', 'least', 'most'] as const;
-
-const OPERATORS = [
-  ...NUMBER_OPERATORS,
-  ...DATE_OPERATORS,
-  ...FIGURES,
-  'on',
-  'is',
-  'contains',
-  'starts_with',
-  'ends_with',
-  'blank',
-  'filled',
-  'repeated',
-  'unique',
-  'listed',
-  'not_listed',
-  'within',
-  'not_within',
-  'beyond',
-  'closest',
-  'first',
-  'last',
-  'nearest',
-  'furthest',
-  'rising',
-  'falling',
-] as const;
+import { AREA_KINDS, OPERATORS, PART_KINDS, type ReadingPart, UNITS } from '../reading-part.ts';
 
 const name = z.string().max(500);
 const single = z.union([z.string().max(1000), z.number(), z.boolean()]);
@@ -89,8 +14,6 @@ const target = z
     row: z.int().min(0).optional().describe('Position of the row, from 0.'),
   })
   .meta({ id: 'PartTarget', description: 'What a distance is measured to.' });
-
-export type PartTarget = z.infer<typeof target>;
 
 const fields = {
   kind: z.enum(PART_KINDS).describe('What the part is.'),
@@ -129,20 +52,15 @@ const fields = {
     .min(0)
     .optional()
     .describe('How far around a row a kind of place is counted, in the unit.'),
-  unit: z.enum(['%', 'miles', 'km', 'm', 'yards', 'feet']).optional().describe('Unit of the value.'),
+  unit: z.enum(UNITS).optional().describe('Unit of the value.'),
   to: target.optional().describe('Where a distance goes to.'),
   mode: z.enum(['drive', 'walk', 'cycle']).optional().describe('How one travels.'),
-  area: z
-    .enum(['county', 'council', 'postcode', 'zip', 'state', 'metro', 'nation'])
-    .optional()
-    .describe('The kind of area.'),
+  area: z.enum(AREA_KINDS).optional().describe('The kind of area.'),
   category: name.optional().describe('A kind of place, or what is measured nearby.'),
   words: z.string().max(2000).optional().describe('Its words in the question; not read when sent.'),
   says: z.string().max(5000).optional().describe('The part in plain words; not read when sent.'),
   without: z.int().min(0).optional().describe('Rows that would match without this part; not read when sent.'),
 };
-
-export type ReadingPart = z.infer<z.ZodObject<typeof fields>> & { parts?: ReadingPart[] | undefined };
 
 export const readingPart: z.ZodType<ReadingPart> = z
   .strictObject({

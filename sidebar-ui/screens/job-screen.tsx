@@ -11,6 +11,7 @@ import { useCall } from '../use-call.ts';
 import { AnswerCard } from './job/answer-card.tsx';
 import { NextSteps } from './job/next-steps.tsx';
 import { ProgressCard } from './job/progress-card.tsx';
+import { ReadingCard } from './job/reading-card.tsx';
 import { WriteCard } from './job/write-card.tsx';
 import { WrittenCard } from './job/written-card.tsx';
 
@@ -40,7 +41,8 @@ function JobParts({ job }: { job: JobSeen }) {
 
   // What was asked for while this page is open is written as soon as it is there; what ended meanwhile waits for a word.
   const isFirst = useRef(true);
-  const writesItself = job.status === 'done' && job.can_write && startedHere.has(job.job_id);
+  // A question is written when a person has seen how it was read.
+  const writesItself = job.status === 'done' && job.can_write && !job.reading && startedHere.has(job.job_id);
   useEffect(() => {
     if (!writesItself || !isFirst.current) return;
     isFirst.current = false;
@@ -63,6 +65,7 @@ function JobParts({ job }: { job: JobSeen }) {
           <p>The work goes on; asked again shortly.</p>
         </Note>
       )}
+      {job.reading && <ReadingCard job={job} reading={job.reading} />}
       <ProgressCard job={job} />
       {isWriting && <Waiting>Writing; a large sheet takes a minute or two</Waiting>}
       {isOffered && <WriteCard job={job} onWrite={write} />}

@@ -3,6 +3,7 @@ import type { OptionValue, RunSeen } from '../../addon/sidebar-calls.ts';
 import { findWrongs, type Wrongs } from '../find-wrongs.ts';
 import { counted } from '../format.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
+import { ColumnsUnderstood } from '../parts/columns-understood.tsx';
 import { ErrorNote } from '../parts/note.tsx';
 import { OptionField } from '../parts/option-field.tsx';
 import { RowsCard } from '../parts/rows-card.tsx';
@@ -89,6 +90,7 @@ export function TaskScreen({ draft }: { draft: TaskDraft }) {
           onChange={(value: OptionValue) => change((now) => withOption(now, option.name, value))}
         />
       ))}
+      {task.id === 'ask_question' && tab && <ColumnsUnderstood key={tab.tab_id} draft={draft} />}
       {task.isJob && <ServerSwitch draft={draft} onChange={change} />}
     </Screen>
   );

@@ -2,6 +2,7 @@
 import type { CallResult, SidebarCalls, State } from '../../sidebar-calls.ts';
 import { answering } from './answer-call.ts';
 import { forgetKey } from './api-key.ts';
+import { askAgain, describeColumns } from './ask-again.ts';
 import { askEndpoint } from './ask-service.ts';
 import { Failure } from './failure.ts';
 import { freezeSelection } from './freeze.ts';
@@ -40,6 +41,12 @@ export const sidebarPreview: Call<'sidebarPreview'> = answering((asked) =>
 export const sidebarStart: Call<'sidebarStart'> = answering((asked) =>
   explainingSharing(() => startJob(asked)),
 );
+
+export const sidebarAskAgain: Call<'sidebarAskAgain'> = answering(({ job_id, ask_id, parts }) =>
+  askAgain(job_id, ask_id, parts),
+);
+
+export const sidebarDescribe: Call<'sidebarDescribe'> = answering((asked) => describeColumns(asked));
 
 export const sidebarPoll: Call<'sidebarPoll'> = answering(({ job_id }) => pollJob(job_id));
 

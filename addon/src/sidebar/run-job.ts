@@ -40,12 +40,12 @@ export function startRows(asked: StartAsked, grid: Grid, reading: RowReading, ch
 }
 
 /** Of two that start one job at once the second finds the first: under one key only one request may be sent. */
-function keepOnce(job: StoredJob): StoredJob {
+export function keepOnce(job: StoredJob): StoredJob {
   return withLock(() => findJob(job.id) ?? keepJob(job));
 }
 
 /** Sends what is kept, where that has not been answered yet. The idempotency key makes a second sending the first. */
-function goOn(job: StoredJob): JobSeen {
+export function goOn(job: StoredJob): JobSeen {
   if (job.status !== 'sending' || isOthers(job)) return seeJob(job);
   return withLock(() => {
     const latest = needJob(job.id);
@@ -72,7 +72,7 @@ function send(job: StoredJob): StoredJob {
 function keepCall(job: StoredJob, answer: AnswerOf<EndpointName>): StoredJob {
   const task = needTask(job.task);
   const { run, confidence } = answer;
-  const told = task.describe?.(answer) ?? {};
+  const told = task.describe?.(answer, job.options) ?? {};
   const done: StoredJob = {
     ...job,
     status: 'done',
@@ -80,8 +80,9 @@ function keepCall(job: StoredJob, answer: AnswerOf<EndpointName>): StoredJob {
     minutesLeft: 0,
     run: run.run_id,
     message: withoutReading(answer),
-    levels: confidence.levels,
+    levels: told.isOfPlaces === false ? null : confidence.levels,
     map: told.map ?? null,
+    reading: told.reading ?? null,
     details: (told.details ?? []).slice(0, 40),
   };
   const table = task.table?.(answer);

@@ -5,7 +5,7 @@ import type { StoredJob } from './stored-jobs.ts';
 
 /** A job as the page shows it. */
 export function seeJob(job: StoredJob): JobSeen {
-  const { id, task: name, status, tabId, tab, at, rows, rowsDone, written, run } = job;
+  const { id, task: name, status, tabId, tab, at, rows, rowsDone, written, run, reading = null } = job;
   const task = needTask(name);
   const hasAnswers = run !== null && (status === 'done' || status === 'stopped' || status === 'failed');
   return {
@@ -19,7 +19,7 @@ export function seeJob(job: StoredJob): JobSeen {
     rows_done: rowsDone,
     minutes_left: job.minutesLeft,
     can_pause: task.isJob,
-    can_write: hasAnswers && task.lands !== 'nowhere' && written === null,
+    can_write: hasAnswers && task.lands !== 'nowhere' && written === null && reading?.answered !== false,
     lands_in: toLanding(job),
     written,
     message: job.message,
@@ -27,6 +27,7 @@ export function seeJob(job: StoredJob): JobSeen {
     run_id: run,
     map: job.map,
     details: job.details,
+    reading,
     error: job.error === null ? null : { message: job.error },
     is_others: isOthers(job),
   };

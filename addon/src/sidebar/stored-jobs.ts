@@ -44,6 +44,8 @@ export interface StoredJob {
   levels: JobSeen['levels'];
   map: string | null;
   details: JobSeen['details'];
+  /** Absent in what an older add-on kept. */
+  reading?: JobSeen['reading'];
   error: string | null;
   written: Written | null;
 }

@@ -50,6 +50,8 @@ function writeAnswers(job: StoredJob, where: Where): Written {
   const task = needTask(job.task);
   if (run === null || task.lands === 'nowhere')
     throw new Failure('There is nothing to write yet: wait until the job is done, or stop it.');
+  if (job.reading?.answered === false)
+    throw new Failure('There is nothing to write: the question was not answered.');
   if (task.table) throw new Failure('The tab of this comparison is gone. Compare the runs again.');
   const answers = readAnswers(run, job.wanted, task.rowsAre === 'none' ? null : job.rowsDone);
   for (const answer of answers) answer.cells = toCells(answer.cells);

@@ -1,6 +1,6 @@
 // How a column was understood, for people: what its cells are, in what scale and order, with some of them.
 import type { UnderstoodColumn } from '../../../shared/api/ask-table-columns.ts';
-import { sayDate } from '../../../shared/api/say-part.ts';
+import { sayDate } from '../../../shared/say-part.ts';
 import { toIso } from '../words/read-date.ts';
 import { unitOfName } from '../words/units.ts';
 import type { Column, Value } from './column.ts';

@@ -1,4 +1,4 @@
-import type { ReadingPart } from '../../../shared/api/ask-table-parts.ts';
+import type { ReadingPart } from '../../../shared/reading-part.ts';
 
 export function part(
   kind: ReadingPart['kind'],

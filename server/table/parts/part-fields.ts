@@ -1,6 +1,7 @@
 // The fields of a part that was sent, each checked where it is read: what is wrong is said by its place in the request.
-import type { PartTarget, ReadingPart } from '../../../shared/api/ask-table-parts.ts';
+
 import { ApiError } from '../../../shared/api-error.ts';
+import type { PartTarget, ReadingPart } from '../../../shared/reading-part.ts';
 import type { Column, Table } from '../columns/column.ts';
 import type { PlaceTarget } from '../places/place-rule.ts';
 import type { NumberOperator } from '../rules.ts';

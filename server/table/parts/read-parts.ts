@@ -1,5 +1,5 @@
 // Parts that were sent, as a reading: what a person changed is run as it stands, and nothing is read into it.
-import { FIGURES, type ReadingPart } from '../../../shared/api/ask-table-parts.ts';
+import { FIGURES, type ReadingPart } from '../../../shared/reading-part.ts';
 import type { Reading } from '../reading/read-question.ts';
 import type { Measure, Order, Rule, Selection, Tally } from '../rules.ts';
 import {

@@ -1,5 +1,5 @@
 // A part that was sent as the rule that it stands for: the other way around than writing it.
-import { DATE_OPERATORS } from '../../../shared/api/ask-table-parts.ts';
+import { DATE_OPERATORS } from '../../../shared/reading-part.ts';
 import type { Column } from '../columns/column.ts';
 import type { Rule } from '../rules.ts';
 import { keyOf } from '../words/word-keys.ts';

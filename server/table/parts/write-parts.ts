@@ -1,6 +1,6 @@
 // A reading as its parts: each condition, ranking and figure by itself, with its words in the question.
-import type { ReadingPart } from '../../../shared/api/ask-table-parts.ts';
-import { sayPart } from '../../../shared/api/say-part.ts';
+import type { ReadingPart } from '../../../shared/reading-part.ts';
+import { sayPart } from '../../../shared/say-part.ts';
 import type { Clause } from '../reading/clause.ts';
 import type { Reading } from '../reading/read-question.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';

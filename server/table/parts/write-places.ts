@@ -1,4 +1,4 @@
-import type { PartTarget, ReadingPart } from '../../../shared/api/ask-table-parts.ts';
+import type { PartTarget, ReadingPart } from '../../../shared/reading-part.ts';
 import type { PlaceTarget, PlaceTest } from '../places/place-rule.ts';
 import { inUnit } from '../words/units.ts';
 import { part } from './make-part.ts';

@@ -1,5 +1,5 @@
 // A rule as a part: flat, in names of columns and texts of cells, so that it can be shown, changed and sent back.
-import type { ReadingPart } from '../../../shared/api/ask-table-parts.ts';
+import type { ReadingPart } from '../../../shared/reading-part.ts';
 import { describeRule } from '../describe-rule.ts';
 import { columnsOf, type Rule } from '../rules.ts';
 import { part } from './make-part.ts';

@@ -39,6 +39,8 @@ interface Walk {
   before?: (sheet: Sidebar) => Promise<void>;
   /** What has to be filled in before it can be asked. */
   fill?: (sidebar: Frame) => Promise<unknown>;
+  /** What a person does with the answer before it is written. */
+  after?: (sidebar: Frame) => Promise<unknown>;
   /** A sentence that the answer holds. */
   ends: string | RegExp;
   /** New columns beside the rows; none where the answer stands elsewhere. */
@@ -124,6 +126,7 @@ describeBrowser('every task from the list to its answer', () => {
     {
       task: 'Ask a question',
       fill: fill('Your question', 'opened after 2001'),
+      after: (sidebar) => press(sidebar, 'Write the answers'),
       ends: '3 rows written',
       columns: 1,
       first: [false],
@@ -149,7 +152,7 @@ describeBrowser('every task from the list to its answer', () => {
     }
   }
 
-  test.each(walks)('$task', async ({ task, before, fill: fillIn, ends, columns, first = [] }) => {
+  test.each(walks)('$task', async ({ task, before, fill: fillIn, after, ends, columns, first = [] }) => {
     const { sheet } = await connected();
     await before?.(sheet);
     const sidebar = await open(sheet);
@@ -157,6 +160,7 @@ describeBrowser('every task from the list to its answer', () => {
     await fillIn?.(sidebar);
     await press(sidebar, /^(Preview five rows|See what it costs)$/);
     await press(sidebar, /^(Answer|Run) /);
+    await after?.(sidebar);
     await sidebar.getByText(ends).first().waitFor();
     expect(sheet.tab.values().map((row) => row.slice(0, 5))).toEqual(SHOPS);
     expect(sheet.tab.values()[0]?.length).toBe(5 + columns);

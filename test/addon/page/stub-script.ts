@@ -121,6 +121,7 @@ export const JOB: JobSeen = {
   run_id: null,
   map: null,
   details: [],
+  reading: null,
   error: null,
   is_others: false,
 };
@@ -215,6 +216,7 @@ export const SCRIPT: Script = {
   sidebarReadTab: () => ok(TAB),
   sidebarPreview: () => ok(PREVIEW),
   sidebarStart: () => ok(JOB),
+  sidebarDescribe: () => ok([{ name: 'Town', says: 'names of places, Sampleford' }]),
   sidebarPoll: () => ok(DONE),
   sidebarPause: () => ok({ ...JOB, status: 'paused' }),
   sidebarResume: () => ok(JOB),

@@ -1,10 +1,11 @@
 import type { AskTableAnswer } from '../../../../shared/api/ask-table.ts';
-import { type SidebarTask, type TaskFindings, textOf } from './task.ts';
+import { type Options, type SidebarTask, type TaskFindings, textOf } from './task.ts';
 
 export const askQuestion: SidebarTask<'ask_table'> = {
   id: 'ask_question',
   name: 'Ask a question',
-  summary: 'A question in plain English; every row gets TRUE or FALSE, and you see exactly how it was read.',
+  summary:
+    'A question in plain English. You see how it was read, can strike out or change any of it, and then mark the rows.',
   group: 'Tables and maps',
   endpoint: 'ask_table',
   rowsAre: 'line',
@@ -31,12 +32,36 @@ export const askQuestion: SidebarTask<'ask_table'> = {
   describe: describeReading,
 };
 
-function describeReading({ reading, suggestions, diagnosis }: AskTableAnswer): TaskFindings {
-  const lines = [
-    ...(reading.text === '' ? [] : [`Read as: ${reading.text}`]),
-    ...(reading.unused_words.length > 0 ? [`Not understood: ${reading.unused_words.join(', ')}`] : []),
-    ...(diagnosis ? [`Nothing fits because of "${diagnosis.emptied_by}".`] : []),
-    ...suggestions.map((suggestion) => `You could ask: ${suggestion}`),
-  ];
-  return { details: lines.map((text) => ({ text, link: null })) };
+/** More than this is not kept in the document: it can be read, and not be changed. */
+const MOST_CHARACTERS = 30_000;
+
+function describeReading(
+  { answered, total, reading, nearest_readings, diagnosis, run, message }: AskTableAnswer,
+  options: Options,
+): TaskFindings {
+  const { parts, unused_words: unused, tools } = reading;
+  const nearest = nearest_readings.map(({ says, parts: own, total: rows }) => ({
+    says,
+    parts: own,
+    total: rows,
+  }));
+  const isLong = JSON.stringify([parts, nearest]).length > MOST_CHARACTERS;
+  const lines = diagnosis
+    ? [
+        `Nothing fits because of "${diagnosis.emptied_by}". ${diagnosis.nearest_reading} would match ${diagnosis.would_match}.`,
+      ]
+    : [];
+  return {
+    reading: {
+      question: textOf(options, 'question'),
+      answered,
+      total,
+      rows: run.rows,
+      parts: isLong ? [] : parts,
+      nearest: isLong ? [] : nearest,
+      unused,
+    },
+    isOfPlaces: tools.length > 0,
+    details: (isLong ? [message, `Read as: ${reading.text}`] : lines).map((text) => ({ text, link: null })),
+  };
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../../shared/api/endpoint.ts';
 import type { AnswerOf, EndpointName } from '../../../../shared/api/index.ts';
-import type { OptionValue } from '../../../sidebar-calls.ts';
+import type { OptionValue, ReadingSeen } from '../../../sidebar-calls.ts';
 
 /** Something that a person wants to know of the rows of a tab: read by the script, and by the page that offers it. */
 export interface SidebarTask<Name extends EndpointName = EndpointName> {
@@ -32,7 +32,7 @@ export interface SidebarTask<Name extends EndpointName = EndpointName> {
   /** The request, beside its rows. */
   request(options: Options): object;
   /** What is told of an answer beside its message and columns. */
-  describe?(answer: AnswerOf<Name>): TaskFindings;
+  describe?(answer: AnswerOf<Name>, options: Options): TaskFindings;
   /** The answer as a table for a tab of its own, where that is not its run's rows. */
   table?(answer: AnswerOf<Name>): { headers: string[]; rows: Cell[][] };
 }
@@ -53,6 +53,10 @@ export const ROW_BY_ROW = {
 } as const;
 
 export interface TaskFindings {
+  /** How a question was read: it is written only when a person says so. */
+  reading?: ReadingSeen;
+  /** False where the answer says nothing of where rows are, so that how sure that is says nothing either. */
+  isOfPlaces?: boolean;
   map?: string | null;
   details?: { text: string; link: string | null }[];
 }

@@ -1,5 +1,5 @@
 // A part of a reading in plain words, for people: the service sends them, and a page says them anew after a change.
-import type { PartTarget, ReadingPart } from './ask-table-parts.ts';
+import type { PartTarget, ReadingPart } from './reading-part.ts';
 
 type Operator = NonNullable<ReadingPart['operator']>;
 
@@ -121,7 +121,7 @@ function counted(part: ReadingPart): string {
 }
 
 function place(to: PartTarget | undefined): string {
-  return to === undefined || to.kind === 'second_list' ? 'the second list' : `"${to.text ?? ''}"`;
+  return to === undefined || to.kind === 'second_list' ? 'the second list' : (to.text ?? '');
 }
 
 function inArea({ area, value }: ReadingPart): string {

@@ -1,0 +1,50 @@
+// A question goes on: its parts are sent back, some struck out or changed, with the rows that were sent before.
+import type { ReadingPart } from '../../../shared/reading-part.ts';
+import type { ColumnSeen, JobSeen, TaskRequest } from '../../sidebar-calls.ts';
+import { askEndpoint } from './ask-service.ts';
+import { chooseRows, toReading } from './choose-rows.ts';
+import { Failure } from './failure.ts';
+import { checkId } from './new-job.ts';
+import { readGrid } from './read-rows.ts';
+import { needTab } from './read-tab.ts';
+import { goOn, keepOnce, needOwn } from './run-job.ts';
+import { sendAhead, toSource } from './send-rows.ts';
+import { findJob, forgetJob } from './stored-jobs.ts';
+
+/** Answers once however often it is asked under one id; the job before goes, unless it was written. */
+export function askAgain(id: string, askId: string, parts: readonly ReadingPart[]): JobSeen {
+  const known = findJob(checkId(askId));
+  if (known) return goOn(known);
+  const before = needOwn(id);
+  if (!before.reading) throw new Failure('This is no question. Ask one first.', { field: 'job_id' });
+  const seen = goOn(
+    keepOnce({
+      ...before,
+      id: checkId(askId),
+      at: new Date().toISOString(),
+      request: { ...before.request, parts },
+      status: 'sending',
+      run: null,
+      message: null,
+      levels: null,
+      map: null,
+      details: [],
+      reading: null,
+      error: null,
+      written: null,
+    }),
+  );
+  if (before.written === null) forgetJob(before.id);
+  return seen;
+}
+
+export function describeColumns(asked: TaskRequest): ColumnSeen[] {
+  const sheet = needTab(asked.tab_id);
+  const grid = readGrid(sheet);
+  // What is asked of the columns needs no question yet.
+  const reading = toReading({ ...asked, options: { question: '?' } }, grid);
+  const { distinct } = chooseRows(sheet, grid, reading, asked.rows);
+  const source = toSource(sendAhead(distinct, reading), distinct, reading);
+  const { columns = [] } = askEndpoint('ask_table', { source, mode: 'describe' });
+  return columns.filter(({ name }) => !/^mp_(key|row)$/.test(name)).map(({ name, says }) => ({ name, says }));
+}

@@ -1,0 +1,123 @@
+// A part of how a question was read. Plain: the contract is made of it, and it also runs in the sidebar's page.
+
+export const NUMBER_OPERATORS = [
+  'over',
+  'at_least',
+  'under',
+  'at_most',
+  'equals',
+  'not_equal',
+  'between',
+] as const;
+export const DATE_OPERATORS = ['before', 'after', 'since', 'until', 'in'] as const;
+/** What a part can be; each has its own of the fields below. */
+export const PART_KINDS = [
+  // Conditions on cells.
+  'number',
+  'date',
+  'month',
+  'weekday',
+  'cell',
+  'text',
+  'flag',
+  'blank',
+  'columns',
+  'average',
+  'group_average',
+  'duplicate',
+  'measure',
+  // On a second list.
+  'listed',
+  'joined',
+  'tolerance',
+  // On places.
+  'distance',
+  'minutes',
+  'area',
+  'kind_nearby',
+  'crime',
+  'traffic',
+  'flood',
+  // Several at once.
+  'all',
+  'any',
+  // Which of the rows that pass are kept.
+  'top',
+  'top_nearby',
+  'grouped',
+  'closest',
+  'first',
+  'nearest',
+  // What is told of them.
+  'figure',
+  'order',
+  // What cannot be sent back.
+  'other',
+] as const;
+
+export const FIGURES = ['count', 'sum', 'mean', 'median', 'least', 'most'] as const;
+
+export const OPERATORS = [
+  ...NUMBER_OPERATORS,
+  ...DATE_OPERATORS,
+  ...FIGURES,
+  'on',
+  'is',
+  'contains',
+  'starts_with',
+  'ends_with',
+  'blank',
+  'filled',
+  'repeated',
+  'unique',
+  'listed',
+  'not_listed',
+  'within',
+  'not_within',
+  'beyond',
+  'closest',
+  'first',
+  'last',
+  'nearest',
+  'furthest',
+  'rising',
+  'falling',
+] as const;
+
+export const UNITS = ['%', 'miles', 'km', 'm', 'yards', 'feet'] as const;
+export const AREA_KINDS = ['county', 'council', 'postcode', 'zip', 'state', 'metro', 'nation'] as const;
+
+/** What a distance is measured to: a place by its words, a row by its position, or the second list. */
+export interface PartTarget {
+  kind: 'text' | 'row' | 'second_list';
+  text?: string | undefined;
+  row?: number | undefined;
+}
+
+type PartValue = string | number | boolean;
+
+/** The contract says what each field is. */
+export interface ReadingPart {
+  kind: (typeof PART_KINDS)[number];
+  column: string | null;
+  operator: (typeof OPERATORS)[number] | null;
+  value: PartValue | PartValue[] | null;
+  not?: true | undefined;
+  other_column?: string | undefined;
+  columns?: string[] | undefined;
+  among?: 'matching' | 'all' | undefined;
+  keys?: [string, string][] | undefined;
+  arithmetic?: 'sum' | 'difference' | 'ratio' | undefined;
+  per?: string | null | undefined;
+  count?: number | null | undefined;
+  within?: number | undefined;
+  unit?: (typeof UNITS)[number] | undefined;
+  to?: PartTarget | undefined;
+  mode?: 'drive' | 'walk' | 'cycle' | undefined;
+  area?: (typeof AREA_KINDS)[number] | undefined;
+  category?: string | undefined;
+  words?: string | undefined;
+  says?: string | undefined;
+  without?: number | undefined;
+  parts?: ReadingPart[] | undefined;
+}

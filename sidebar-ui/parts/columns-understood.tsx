@@ -1,0 +1,30 @@
+import { useState } from 'preact/hooks';
+import type { ColumnSeen } from '../../addon/sidebar-calls.ts';
+import { type TaskDraft, toAsked } from '../task-draft.ts';
+import { useCall } from '../use-call.ts';
+import { ErrorNote } from './note.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** What each column was taken for: asked for when it is unfolded, at no cost. */
+export function ColumnsUnderstood({ draft }: { draft: TaskDraft }) {
+  const { busy, error, call } = useCall();
+  const [columns, setColumns] = useState<ColumnSeen[] | null>(null);
+  const load = async () => setColumns(await call('sidebarDescribe', toAsked(draft)));
+  return (
+    <details onToggle={({ currentTarget: { open } }) => open && !columns && !busy && load()}>
+      <summary>How your columns are understood</summary>
+      {busy && <Waiting>Looking at the columns</Waiting>}
+      <ErrorNote error={error} onRetry={load} />
+      {columns && (
+        <dl class="understood">
+          {columns.map(({ name, says }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{says}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import type { ReadingPart } from '../../shared/reading-part.ts';
+import { sayPart } from '../../shared/say-part.ts';
+import { changePart, mayChange, operatorsOf, sayOperator, valueText } from '../change-part.ts';
+import { Icon } from './icon.tsx';
+
+interface PartChipProps {
+  part: ReadingPart;
+  /** False once it is struck out. */
+  isOn: boolean;
+  onStrike: () => void;
+  onChange: (part: ReadingPart) => void;
+}
+
+/** One condition in plain words: struck out by its cross, changed by a press on its words. */
+export function PartChip({ part, isOn, onStrike, onChange }: PartChipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const words = useRef<HTMLButtonElement>(null);
+  const says = sayPart(part);
+  const close = () => {
+    setOpen(false);
+    words.current?.focus();
+  };
+  return (
+    <li class={`chip ${isOn ? '' : 'struck'}`}>
+      <span class="chip-line">
+        {mayChange(part) && isOn ? (
+          <button
+            ref={words}
+            type="button"
+            class="chip-words"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {says}
+          </button>
+        ) : (
+          <span class="chip-words">{isOn ? says : <s>{says}</s>}</span>
+        )}
+        <button
+          type="button"
+          class="chip-cross"
+          aria-pressed={!isOn}
+          aria-label={isOn ? `Leave out: ${says}` : `Take in again: ${says}`}
+          onClick={onStrike}
+        >
+          <Icon name={isOn ? 'cross' : 'history'} />
+        </button>
+      </span>
+      {isOpen && isOn && (
+        <PartEditor
+          part={part}
+          onClose={close}
+          onChange={(changed) => {
+            close();
+            onChange(changed);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface PartEditorProps {
+  part: ReadingPart;
+  onChange: (part: ReadingPart) => void;
+  onClose: () => void;
+}
+
+function PartEditor({ part, onChange, onClose }: PartEditorProps) {
+  const [typed, setTyped] = useState(valueText(part));
+  const [operator, setOperator] = useState(part.operator);
+  const [wrong, setWrong] = useState('');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // A person pressed the words to type here.
+  useEffect(() => input.current?.focus(), []);
+  const operators = operatorsOf(part);
+
+  function change(): void {
+    const changed = changePart(part, typed, operator);
+    if ('wrong' in changed) setWrong(changed.wrong);
+    else onChange(changed.part);
+  }
+
+  return (
+    <form
+      class="chip-editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        change();
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      {operators.length > 0 && (
+        <select
+          aria-label="How it compares"
+          value={operator ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setOperator(operators.find((one) => one === value) ?? operator)
+          }
+        >
+          {operators.map((one) => (
+            <option key={one} value={one}>
+              {sayOperator(one)}
+            </option>
+          ))}
+        </select>
+      )}
+      <input
+        aria-label="Value"
+        aria-invalid={wrong !== ''}
+        aria-describedby={wrong === '' ? undefined : id}
+        ref={input}
+        value={typed}
+        onInput={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <button type="submit" class="button slim">
+        Change
+      </button>
+      {wrong !== '' && (
+        <p class="wrong" id={id} role="alert">
+          {wrong}
+        </p>
+      )}
+    </form>
+  );
+}
