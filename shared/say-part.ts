@@ -121,7 +121,9 @@ function counted(part: ReadingPart): string {
 }
 
 function place(to: PartTarget | undefined): string {
-  return to === undefined || to.kind === 'second_list' ? 'the second list' : (to.text ?? '');
+  if (to === undefined || to.kind === 'second_list')
+    return to?.rows ? `the second list where ${to.text ?? ''}` : 'the second list';
+  return to.text ?? '';
 }
 
 function inArea({ area, value }: ReadingPart): string {

@@ -12,6 +12,11 @@ const target = z
       .describe('A place by its words, a row of the table, or the second list.'),
     text: z.string().max(1000).optional().describe('The words.'),
     row: z.int().min(0).optional().describe('Position of the row, from 0.'),
+    rows: z
+      .array(z.int().min(0))
+      .max(5000)
+      .optional()
+      .describe('Of the second list only these rows, by their positions; text says which they are.'),
   })
   .meta({ id: 'PartTarget', description: 'What a distance is measured to.' });
 

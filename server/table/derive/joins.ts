@@ -1,11 +1,10 @@
 // Conditions on the second list: 'on the expo list', 'not in newsletter', 'within half a mile of a Metro station'.
 import type { Column, Table } from '../columns/column.ts';
-import type { PlaceTest } from '../places/place-rule.ts';
-import { type Context, phraseAt, wordAt } from '../reading/context.ts';
-import { quantityAt } from '../reading/read-amount.ts';
-import { COMPARATORS } from '../words/lexicon.ts';
-import { unitOf } from '../words/units.ts';
+import { type Context, wordAt } from '../reading/context.ts';
+import type { Rule } from '../rules.ts';
 import type { Derivation } from './derivation.ts';
+import { innerQuestions, isReferenceNoun } from './inner-question.ts';
+import { deriveListDistances } from './list-distances.ts';
 
 const LIST = /^(list|lists|roster|sheet|table|log|file|register|spreadsheet|tab|records?)$/;
 const NOT = /^(not|never|nobody|no|isnt|arent)$/;
@@ -15,7 +14,11 @@ const BETWEEN =
 export function deriveJoins(context: Context, at: number): Derivation[] {
   const { reference } = context;
   if (!reference) return [];
-  return [...listed(context, at, reference), ...distances(context, at, reference)];
+  return [
+    ...listed(context, at, reference),
+    ...related(context, at, reference),
+    ...deriveListDistances(context, at),
+  ];
 }
 
 function listed(context: Context, at: number, reference: Table): Derivation[] {
@@ -33,18 +36,57 @@ function listed(context: Context, at: number, reference: Table): Derivation[] {
   const stop = isList ? end + names + 1 : end + Math.min(names, 3);
   const keys = joinKeys(context, reference);
   const is = !isNot && !isMissing;
-  return keys.map(({ pairs, cost }) => ({
-    clause: {
-      from: at,
-      end: tailEnd(context, stop),
-      kind: 'rule',
-      rule: { kind: 'joined', keys: pairs, where: null, other: reference, is },
-    },
-    cost: cost + (isList ? 0.15 : 1.6),
-  }));
+  const plain = { where: null, end: tailEnd(context, stop), cost: 0 };
+  const further = isList ? listedWhere(context, plain.end) : [];
+  return keys.flatMap(({ pairs, cost }) =>
+    [plain, ...further].map(
+      ({ where, end, cost: more }): Derivation => ({
+        clause: {
+          from: at,
+          end,
+          kind: 'rule',
+          rule: { kind: 'joined', keys: pairs, where, other: reference, is },
+        },
+        cost: cost + more + (isList ? 0.15 : 1.6),
+      }),
+    ),
+  );
 }
 
-function isNameWord(context: Context, at: number): boolean {
+/** 'hotels with 700 or more rooms', 'an order over £100': rows of the second list by what they are called. */
+function related(context: Context, at: number, reference: Table): Derivation[] {
+  if (!isReferenceNoun(context, at) || at === 0) return [];
+  const keys = joinKeys(context, reference);
+  return innerQuestions(context, at).flatMap(({ where, end, cost }) =>
+    keys.map((key) => ({
+      clause: {
+        from: at,
+        end: tailEnd(context, end),
+        kind: 'rule' as const,
+        rule: { kind: 'joined' as const, keys: key.pairs, where, other: reference, is: true },
+      },
+      cost: cost + key.cost + (where ? 0.1 : 0.4),
+    })),
+  );
+}
+
+/** '… because of Hurricane', 'in the deals sheet as closed won': what is asked of the rows listed there. */
+function listedWhere(context: Context, at: number): { where: Rule; end: number; cost: number }[] {
+  let start = at;
+  while (
+    /^(because|of|for|with|as|where|who|which|that|are|is|and|under|by|due|to|have|has)$/.test(
+      wordAt(context, start),
+    ) &&
+    start < at + 3
+  )
+    start++;
+  if (start === at) return [];
+  return innerQuestions(context, start).flatMap(({ where, end, cost }) =>
+    where ? [{ where, end, cost }] : [],
+  );
+}
+
+export function isNameWord(context: Context, at: number): boolean {
   return (
     context.tokens[at]?.kind === 'word' &&
     !/^(and|or|but|with|who|which|that|over|under|not)$/.test(wordAt(context, at))
@@ -102,53 +144,4 @@ function meeting(own: Column, other: Column): number {
         ? -0.4
         : 0;
   return share * distinct + isNamed + kind + (distinct < 0.2 ? -0.3 : 0);
-}
-
-/** 'within 300 feet of a Metro station', 'more than a mile from every one of our stores', 'no branch within half a mile'. */
-function distances(context: Context, at: number, reference: Table): Derivation[] {
-  if (!reference.columns.some(({ words }) => /^lat(itude)?$/.test(words.join(' ')))) return [];
-  const isNo = wordAt(context, at) === 'no' || wordAt(context, at) === 'without';
-  const start = isNo ? boundBehind(context, at + 1) : at;
-  if (start === null) return [];
-  const within = wordAt(context, start) === 'within';
-  const said = phraseAt(context, start, COMPARATORS);
-  if (!within && !said) return [];
-  const quantity = quantityAt(context, within ? start + 1 : (said?.end ?? start));
-  const unit = quantity && unitOf(quantity.unit);
-  if (!quantity || unit?.dimension !== 'length') return [];
-  const beyond = isNo || (said ? said.meaning === 'gt' || said.meaning === 'ge' : false);
-  const end = isNo ? quantity.end : targetEnd(context, quantity.end);
-  if (end === null) return [];
-  const test: PlaceTest = {
-    kind: 'within',
-    meters: quantity.value * unit.size,
-    beyond,
-    target: { kind: 'list' },
-  };
-  return [{ clause: { from: at, end, kind: 'rule', rule: { kind: 'place', test } }, cost: 0.3 }];
-}
-
-/** 'no ATM within …': words for what the second list holds stand between. */
-function boundBehind(context: Context, at: number): number | null {
-  for (let step = 0; step <= 4; step++) {
-    if (wordAt(context, at + step) === 'within') return at + step;
-    if (!isNameWord(context, at + step)) return null;
-  }
-  return null;
-}
-
-/** 'of a Metro station', 'from the nearest Metro', 'of any plan members house', 'from every one of our stores'. */
-function targetEnd(context: Context, at: number): number | null {
-  if (!/^(of|from|to)$/.test(wordAt(context, at))) return null;
-  let end = at + 1;
-  if (!/^(a|an|any|the|every|one|each|our|all|another)$/.test(wordAt(context, end))) return null;
-  while (/^(a|an|any|the|every|one|each|of|our|all|nearest|closest)$/.test(wordAt(context, end))) end++;
-  const opening = end;
-  while (
-    end < opening + 4 &&
-    isNameWord(context, end) &&
-    !/^(that|have|has|is|are|in|on|for|at)$/.test(wordAt(context, end))
-  )
-    end++;
-  return end > opening ? end : null;
 }

@@ -15,7 +15,7 @@ export async function withinMinutes(
   if (minutes < 5 || minutes > 60)
     throw new PlacesRefused(`Travel times go from 5 to 60 minutes, ${minutes} were asked.`);
   finder.tools.add('roads');
-  const origins = target.kind === 'list' ? await listOrigins(finder) : [originOf(target, finder)];
+  const origins = target.kind === 'list' ? await listOrigins(finder, target) : [originOf(target, finder)];
   const reached = finder.placed.map((): boolean | null => null);
   for (const origin of origins) {
     const bands = await bandsFrom(origin, minutes, mode, finder);
@@ -26,8 +26,8 @@ export async function withinMinutes(
 }
 
 /** Each place of the second list once. */
-async function listOrigins(finder: Finder): Promise<Point[]> {
-  const points = await placeReference(finder);
+async function listOrigins(finder: Finder, target: Parameters<typeof placeReference>[1]): Promise<Point[]> {
+  const points = await placeReference(finder, target);
   const distinct = [...new Map(points.map((point) => [`${point.lat} ${point.lng}`, point])).values()];
   if (distinct.length > MOST_ORIGINS)
     throw new PlacesRefused(

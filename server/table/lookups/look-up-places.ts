@@ -82,9 +82,13 @@ async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | nul
   }
 }
 
-/** The places of the second list; throws PlacesRefused where none can be placed. */
-export async function placeReference(finder: Finder): Promise<Point[]> {
-  const { placed } = await placeAll(finder.reference, finder.services, false);
+/** The places of the second list, or of some of its rows; throws PlacesRefused where none can be placed. */
+export async function placeReference(
+  finder: Finder,
+  { only }: Extract<PlaceTarget, { kind: 'list' }>,
+): Promise<Point[]> {
+  const rows = only ? only.rows.flatMap((row) => finder.reference[row] ?? []) : finder.reference;
+  const { placed } = await placeAll(rows, finder.services, false);
   const there = placed.flatMap(({ placement }) => placement.point ?? []);
   finder.uses(placed.flatMap(({ placement }) => placement.packs));
   if (there.length === 0) throw new PlacesRefused('No row of the second list could be placed.');
@@ -97,7 +101,7 @@ export async function placeReference(finder: Finder): Promise<Point[]> {
 async function measure(target: PlaceTarget, finder: Finder): Promise<(number | null)[]> {
   finder.tools.add('distance');
   const points = finder.placed.map(({ placement }) => placement.point);
-  if (target.kind === 'list') return nearestAmong(points, await placeReference(finder));
+  if (target.kind === 'list') return nearestAmong(points, await placeReference(finder, target));
   const to = await placeTarget(target, finder);
   return points.map((point) => point && distanceMeters(point, to));
 }

@@ -128,10 +128,16 @@ export function targetOf(sent: SentPart, { table, reference }: Tables): PlaceTar
   const { to } = sent.part;
   if (!to) return refusePart(sent, 'to', 'got nothing, expected what is measured to');
   if (to.kind === 'second_list')
-    return reference ? { kind: 'list' } : refusePart(sent, 'to', 'no reference_records were sent');
+    return reference ? listTarget(to, reference) : refusePart(sent, 'to', 'no reference_records were sent');
   const text = (to.text ?? '').trim();
   if (to.kind === 'row') return rowTarget(sent, to, table, text);
   return text === '' ? refusePart(sent, 'to.text', 'got nothing, expected a place') : { kind: 'text', text };
+}
+
+/** The second list, or those of its rows that were sent by their positions. */
+function listTarget({ rows, text = '' }: PartTarget, reference: Table): PlaceTarget {
+  if (!rows) return { kind: 'list' };
+  return { kind: 'list', only: { rows: rows.filter((row) => row < reference.rows), text } };
 }
 
 function rowTarget(sent: SentPart, { row = -1 }: PartTarget, { rows }: Table, text: string): PlaceTarget {

@@ -42,7 +42,9 @@ export function writePlace(test: PlaceTest): ReadingPart {
 export function writeTarget(target: PlaceTarget): PartTarget {
   switch (target.kind) {
     case 'list':
-      return { kind: 'second_list' };
+      return target.only
+        ? { kind: 'second_list', rows: [...target.only.rows], text: target.only.text }
+        : { kind: 'second_list' };
     case 'row':
       return { kind: 'row', row: target.row, text: target.text };
     case 'text':

@@ -37,7 +37,9 @@ export function describeMeasured({ measure, direction, rows }: MeasuredSelection
 }
 
 function targetWords(target: PlaceTarget): string {
-  return target.kind === 'list' ? 'the second list' : `"${target.text}"`;
+  if (target.kind === 'list')
+    return target.only ? `the second list where ${target.only.text}` : 'the second list';
+  return `"${target.text}"`;
 }
 
 /** As it was said: '5 miles'. */

@@ -13,8 +13,14 @@ export type PlaceTarget =
   | { kind: 'text'; text: string }
   /** A row of the table, by its name. */
   | { kind: 'row'; row: number; text: string }
-  /** Any row of the second list. */
-  | { kind: 'list' };
+  /** Any row of the second list, or any of those that pass a condition. */
+  | { kind: 'list'; only?: ListRows };
+
+/** Some rows of the second list, by their positions, and which they are. */
+export interface ListRows {
+  rows: readonly number[];
+  text: string;
+}
 
 export type CountOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq';
 

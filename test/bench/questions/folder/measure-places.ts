@@ -12,9 +12,11 @@ export function measurePlaces(
   reference: readonly Row[],
 ): PlaceAnswers | { refused: string } {
   const points = rows.map(pointOf);
-  const others = reference.flatMap((row) => pointOf(row) ?? []);
   const targetsOf = (target: PlaceTarget): Point[] | null => {
-    if (target.kind === 'list') return others;
+    if (target.kind === 'list') {
+      const only = target.only && new Set(target.only.rows);
+      return reference.flatMap((row, at) => (only && !only.has(at) ? [] : (pointOf(row) ?? [])));
+    }
     const point = target.kind === 'row' ? points[target.row] : null;
     return point ? [point] : null;
   };
