@@ -7,7 +7,7 @@ import { runRule } from '../run-rules.ts';
 import { isOwnNoun } from './row-nouns.ts';
 import { search } from './search.ts';
 
-export interface Inner {
+interface Inner {
   /** Null where any row of the second list will do. */
   where: Rule | null;
   end: number;

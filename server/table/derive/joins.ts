@@ -86,7 +86,7 @@ function listedWhere(context: Context, at: number): { where: Rule; end: number; 
   );
 }
 
-export function isNameWord(context: Context, at: number): boolean {
+function isNameWord(context: Context, at: number): boolean {
   return (
     context.tokens[at]?.kind === 'word' &&
     !/^(and|or|but|with|who|which|that|over|under|not)$/.test(wordAt(context, at))
