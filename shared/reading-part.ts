@@ -92,6 +92,7 @@ export interface PartTarget {
   kind: 'text' | 'row' | 'second_list';
   text?: string | undefined;
   row?: number | undefined;
+  rows?: number[] | undefined;
 }
 
 type PartValue = string | number | boolean;
