@@ -130,6 +130,7 @@ function fillIn(
  * of a piece, so the longer side is cut: the shorter one is what the pieces repeat.
  */
 function cutPieces(rows: number[], columns: number[], processes: number): (readonly [number[], number[]])[] {
+  if (rows.length === 0 || columns.length === 0) return [];
   const places = Math.max(rows.length, columns.length);
   const count = processes * Math.ceil(places / (processes * PIECE_PLACES));
   const size = Math.ceil(places / count);

@@ -62,6 +62,16 @@ test('a matrix has the times of the routes, and null where there is none', async
   expect(matrix?.packs).toEqual(['roads/sampleford-gb', 'roads/sampleford-us']);
 });
 
+test.each(['drive', 'walk'] as const)('no times lead from or to a place without a road: %s', async (mode) => {
+  const far: RoadPoint = { lat: 55.3446, lng: -2.224 };
+  const [ends, none] = [
+    [CROSS, WRENBECK],
+    [null, null],
+  ];
+  expect((await town.roads.matrix([far], ends, { mode }))?.seconds).toEqual([none]);
+  expect((await town.roads.matrix(ends, [far], { mode }))?.seconds).toEqual([[null], [null]]);
+});
+
 test('it covers where a network has roads', () => {
   expect([CROSS, US_TOWN, NOWHERE].map(town.roads.covers)).toEqual([true, true, false]);
 });
