@@ -15,6 +15,7 @@ import { printAreaFigures } from './area-figures.ts';
 import { printAgreement, printCallFigures, printRepeated, printTraffic } from './call-figures.ts';
 import { openCaller } from './caller.ts';
 import { CITIES, openCity } from './cities.ts';
+import { printTruthFigures } from './truth-figures.ts';
 
 /** `mistakes`: also names the urban areas that no metropolitan area is named after. */
 export async function runRoads(
@@ -37,6 +38,7 @@ export async function runRoads(
     await printCallFigures(open, call, random);
     await printTraffic(open, call, random);
     await printAreaFigures(open, random);
+    await printTruthFigures(open, random);
     open.engine.end();
     await open.roads.stop();
     const remembering = await openRoads(join(folder, city.name), {
