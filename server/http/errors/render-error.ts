@@ -4,9 +4,13 @@ import type { ErrorBody } from '../../../shared/api/common.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { whyNoAnswer } from './database-away.ts';
 import { errorForLog } from './error-for-log.ts';
+import { asErrorPage, wantsPage } from './error-page.ts';
 
-export const refuseUnknownPath: RequestHandler = () => {
-  throw new ApiError('not_found', 'no such endpoint: calls are POST /v1/<endpoint>, listed at /openapi.json');
+export const refuseUnknownPath: RequestHandler = (req) => {
+  const message = wantsPage(req)
+    ? 'there is no page at this address'
+    : 'no such endpoint: calls are POST /v1/<endpoint>, listed at /openapi.json';
+  throw new ApiError('not_found', message);
 };
 
 /** What is sent of a refusal. */
@@ -16,7 +20,7 @@ export function toErrorBody({ message, code, field }: ApiError): ErrorBody {
 
 /** The one place that turns what was thrown into an answer. */
 export function renderError(log: Logger): ErrorRequestHandler {
-  return (error, _req, res, _next) => {
+  return (error, req, res, next) => {
     const shown = error instanceof ApiError ? error : hide(error, res.locals.requestId);
     if (shown !== error) log.error({ id: res.locals.requestId, error: errorForLog(error) }, 'request failed');
     // A stream that breaks half-way must not look complete.
@@ -24,6 +28,7 @@ export function renderError(log: Logger): ErrorRequestHandler {
     if (shown.status === 401) res.set('WWW-Authenticate', 'Bearer');
     if (shown.retryAfterSeconds !== undefined) res.set('Retry-After', String(shown.retryAfterSeconds));
     res.removeHeader('Content-Disposition');
+    if (wantsPage(req)) return asErrorPage(shown)(req, res, next);
     res.status(shown.status).json(toErrorBody(shown));
   };
 }

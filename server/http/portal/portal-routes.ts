@@ -4,6 +4,7 @@ import { createKey, listKeys, renameKey, revokeKey } from '../../accounts/keys.t
 import { lookupsLeft } from '../../ledger/quota.ts';
 import { listUsage } from '../../ledger/usage.ts';
 import { toCsv } from '../../pipeline/export/csv.ts';
+import { sendErrorPage } from '../errors/error-page.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
 import { RESULT_STYLE } from '../results/result-style.ts';
@@ -107,10 +108,6 @@ const noSuchKey = () => new ApiError('invalid_request', 'there is no such key, o
 /** What went wrong, as a page; what nobody foresaw is rendered and logged where all errors are. */
 export const renderAsPage: ErrorRequestHandler = (error, _req, res, next) => {
   if (!(error instanceof ApiError) || res.headersSent) return next(error);
-  const body = html`<h1>That did not work</h1><p class="lead">${capitalised(error.message)}.</p>
-<p><a href="${PORTAL}">Back to the portal</a></p>`;
   if (error.retryAfterSeconds !== undefined) res.set('Retry-After', String(error.retryAfterSeconds));
-  sendPage(res.status(error.status), 'that did not work', body);
+  sendErrorPage(res, error);
 };
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
