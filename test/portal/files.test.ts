@@ -72,7 +72,7 @@ test('a CSV comes back as it was, with dated columns beside each row', async () 
     'Ref;Shop;Where\r\n7;"Café; left";12 High Street, Sampleford, SF1 1AA\r\n;;\r\n=1+1;=2;nowhere at all 9999\r\n';
   const dropped = await drop('shops.csv', csv);
   expect(dropped.text).toMatch(/Not yet:<\/strong> source: no column looks like an address/);
-  const preview = await browser.open(`${dropped.url}?endpoint=geocode_batch&address_column=Where&options=`);
+  const preview = await browser.open(`${dropped.url}?endpoint=geocode_batch&address_column=Where`);
   expect(preview.text).toContain('<th scope="col">Shop</th>');
   expect(preview.text).toContain('<td class="words">Café; left</td>');
   expect(preview.text).toMatch(/Costs<\/dt><dd>3 <small>lookups/);
@@ -110,11 +110,12 @@ test('an Excel file keeps its other sheets and formats, and new cells are values
 test('another endpoint is chosen with its options, and what it lacks is said before anything runs', async () => {
   const preview = await drop('shops.csv', 'Address\n"12 High Street, Sampleford, SF1 1AA"\n');
   const asked = await browser.open(
-    `${preview.url}?endpoint=find_nearby&options=${encodeURIComponent('{"category": 5}')}`,
+    `${preview.url}?endpoint=find_nearby&option.category=pharmacies&option.n=0`,
   );
-  expect(asked.text).toMatch(/Not yet:<\/strong> category: /);
+  expect(asked.text).toMatch(/Not yet:<\/strong> n: /);
+  expect(asked.text).toContain('value="pharmacies"');
   const nearby = await browser.open(
-    `${preview.url}?endpoint=find_nearby&options=${encodeURIComponent('{"category": "pharmacies"}')}`,
+    `${preview.url}?endpoint=find_nearby&option.category=pharmacies&option.mode=list`,
   );
   expect((await runToEnd(nearby)).text).toContain('<h1>Done</h1>');
 });
@@ -128,10 +129,11 @@ test.each([
   expect([page.status, page.text.includes(words)]).toEqual([400, true]);
 });
 
-test('options that are no JSON object are refused in words', async () => {
-  const preview = await drop('x.csv', 'Address\nSF1 1AA\n');
-  const page = await browser.open(`${preview.url}?endpoint=geocode_batch&options=%5B1`);
-  expect(page.text).toContain('options: expected a JSON object');
+test('a needed option is asked for, and nothing is made up for it', async () => {
+  const preview = await drop('shops.csv', 'Address\nSF1 1AA\n');
+  const page = await browser.open(`${preview.url}?endpoint=plan_routes`);
+  expect(page.text).toMatch(/Not yet:<\/strong> depot/);
+  expect(page.text).toMatch(/Depot \(needed\) <input name="option.depot"[^>]* value=""/);
 });
 
 test('a file of one account is not there for another, nor as a source of its calls', async () => {

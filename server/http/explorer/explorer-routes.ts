@@ -19,13 +19,13 @@ import { createEndpointPage, type TriedCall } from './endpoint-page.ts';
 import { explorerPage } from './explorer-page.ts';
 
 /** Bodies typed into a page; larger ones are for programs. */
-const TYPED_BYTES = 2_000_000;
+const TYPED = { bytes: 2_000_000, fields: 8 };
 
 /** Every endpoint with its documentation and a form to call it with; what signed-in people send is charged to them. */
 export function explorerRoutes(services: HttpServices, visitors: Visitors): Router {
   const { endpoints, baseUrl } = services;
   const router = Router({ caseSensitive: true, strict: true });
-  const readTyped = readLargeForm(services, visitors, TYPED_BYTES);
+  const readTyped = readLargeForm(services, visitors, TYPED);
   const list = explorerPage(endpoints.map(({ contract }) => contract));
   router.get('/developers', async (req, res) => sendPage(res, 'explorer', list, await visitors.find(req)));
   for (const endpoint of endpoints) {

@@ -10,11 +10,12 @@ import type { HttpServices } from '../http-services.ts';
 import type { Visitor } from '../portal/visitors.ts';
 import type { FileEndpoint } from './file-endpoints.ts';
 import type { FilePreview } from './file-pages.ts';
+import { type FilledIn, toRequest } from './option-fields.ts';
 
-/** What a form on a file's page says: the endpoint, its options as JSON and the columns that were named. */
+/** What a form on a file's page says: the endpoint, its options and the columns that were named. */
 export interface FileForm {
   chosen: FileEndpoint;
-  options: string;
+  filledIn: FilledIn;
   named: Readonly<Record<string, string>>;
 }
 
@@ -34,11 +35,11 @@ export async function callWithFile(
   { db, baseUrl, answerCall }: HttpServices,
   visitor: Visitor,
   id: string,
-  { chosen, options, named, ...more }: FileForm & { background?: true; dry_run?: true },
+  { chosen, filledIn, named, ...more }: FileForm & { background?: true; dry_run?: true },
   requestId: string,
 ): Promise<CallAnswer<object>> {
   const source = { file: `${baseUrl}${UPLOADS}${id}`, ...named };
-  const body = { ...readJson(options), ...more, source };
+  const body = { ...toRequest(chosen.options, filledIn), ...more, source };
   const caller = admitted(await admitVisitor(db, visitor.session));
   return answerCall({ ...caller, endpoint: chosen.endpoint, body, idempotencyKey: null, requestId });
 }
@@ -68,16 +69,4 @@ function toForecast({ body }: CallAnswer<object>) {
     distinct: dry_run.distinct_rows,
     seconds: dry_run.seconds,
   };
-}
-
-function readJson(text: string): object {
-  try {
-    const value: unknown = JSON.parse(text.trim() || '{}');
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  } catch {
-    // Refused below, with all else that is no object.
-  }
-  throw new ApiError('invalid_request', 'options: expected a JSON object such as {"mode": "nearest"}', {
-    field: 'options',
-  });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
-import type { Fields } from '../../../shared/fields.ts';
 import type { Endpoint } from '../../pipeline/endpoint.ts';
+import { listOptions, type OptionField } from './option-fields.ts';
 
 /** An endpoint that answers the rows of a file. */
 export interface FileEndpoint {
@@ -9,8 +9,8 @@ export interface FileEndpoint {
   contract: EndpointContract;
   /** Whether it can work on them in the background. */
   takesBackground: boolean;
-  /** What the endpoint needs to be told beside the rows: its own example's. */
-  options: Fields;
+  /** What the endpoint may be told beside the rows. */
+  options: readonly OptionField[];
   /** The columns that a person may name for it, as the source object has them, each with its words. */
   columns: Readonly<Record<string, string>>;
 }
@@ -23,8 +23,6 @@ const PLACE_COLUMNS = {
 };
 const JOURNEY_COLUMNS = { id_column: 'Id', from_column: 'From', to_column: 'To' };
 
-const ROWS_FIELDS = new Set(['records', 'addresses', 'journeys', 'stops', 'headers', 'rows', 'source']);
-
 /** The endpoints that a file's rows may be sent to. */
 export function listFileEndpoints(endpoints: readonly Endpoint[]): FileEndpoint[] {
   return endpoints.flatMap((endpoint) => {
@@ -32,8 +30,7 @@ export function listFileEndpoints(endpoints: readonly Endpoint[]): FileEndpoint[
     const fields = fieldsOf(contract);
     // A map of a file is made from its run.
     if (!fields.has('source') || contract.group === 'Maps') return [];
-    const example = Object.entries(contract.example.request as Fields);
-    const options = Object.fromEntries(example.filter(([field]) => !ROWS_FIELDS.has(field)));
+    const options = listOptions(contract);
     const columns = fields.has('journeys') ? JOURNEY_COLUMNS : PLACE_COLUMNS;
     return [{ endpoint, contract, takesBackground: fields.has('background'), options, columns }];
   });

@@ -1,6 +1,8 @@
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import type { FileEndpoint } from './file-endpoints.ts';
+import type { FilledIn } from './option-fields.ts';
+import { OPTION, optionInputs } from './option-inputs.ts';
 
 export const FILES = '/developers/portal/files';
 
@@ -20,8 +22,7 @@ export interface FilePreview {
   name: string;
   chosen: FileEndpoint;
   choices: readonly FileEndpoint[];
-  /** As typed, JSON. */
-  options: string;
+  filledIn: FilledIn;
   /** The columns that were named, by the source object's field. */
   named: Readonly<Record<string, string>>;
   headers: readonly string[];
@@ -34,7 +35,8 @@ export interface FilePreview {
 
 /** What a file holds, what its columns were taken for, and what it would cost. */
 export function previewPage({ id, name, ...preview }: FilePreview, token: string): Html {
-  const { chosen, choices, options, named, headers, firstRows, forecast } = preview;
+  const { chosen, choices, filledIn, named, headers, firstRows, forecast } = preview;
+  const hidden = { endpoint: [chosen.contract.name], ...listed(named), ...prefixed(filledIn) };
   return html`<p class="crumbs"><a href="${FILES}">Another file</a></p><h1>${name}</h1>
 <section><h2>Its first rows</h2><div class="wide" tabindex="0" role="region" aria-label="The first rows of the file"><table><thead><tr>${headers.map(
     (header) => html`<th scope="col">${header}</th>`,
@@ -54,25 +56,30 @@ export function previewPage({ id, name, ...preview }: FilePreview, token: string
         (header) => html`<option${named[field] === header && html` selected`}>${header}</option>`,
       )}</select></label>`,
   )}</div>
-<label for="options">Options, JSON (<a href="/developers/${chosen.contract.name}">what there is</a>)</label>
-<textarea id="options" name="options" rows="${Math.max(3, options.split('\n').length + 1)}" spellcheck="false">${options}</textarea>
+${optionInputs(chosen.options, filledIn)}
 <p><button>Check</button></p></form>
-${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${forecast.refused}</p>` : ready(forecast, { id, fields: { endpoint: chosen.contract.name, options, ...named } }, token)}
+${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${forecast.refused}</p>` : ready(forecast, { id, hidden }, token)}
 </section>`;
 }
 
 function ready(
   { message, cost, rows, distinct, seconds }: Exclude<FilePreview['forecast'], { refused: string }>,
-  { id, fields }: { id: string; fields: Record<string, string> },
+  { id, hidden }: { id: string; hidden: FilledIn },
   token: string,
 ): Html {
   return html`<div role="status"><p>${message}</p>
 <dl class="figures"><div><dt>Rows</dt><dd>${count(rows)} <small>${count(distinct)} distinct</small></dd></div>
 <div><dt>Costs</dt><dd>${count(cost)} <small>lookups</small></dd></div><div><dt>Takes about</dt><dd>${timeWords(seconds)}</dd></div></dl></div>
 <form method="post" action="${FILES}/${id}/runs">${tokenField(token)}
-${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${Object.entries(hidden).map(([name, values]) => values.map((value) => html`<input type="hidden" name="${name}" value="${value}">`))}
 <p><button class="button first">Run it</button></p></form>`;
 }
+
+const listed = (named: Readonly<Record<string, string>>): FilledIn =>
+  Object.fromEntries(Object.entries(named).map(([field, column]) => [field, [column]]));
+
+const prefixed = (filledIn: FilledIn): FilledIn =>
+  Object.fromEntries(Object.entries(filledIn).map(([name, values]) => [OPTION + name, values]));
 
 export interface JobProgress {
   jobId: string;

@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import { findJob } from '../../ledger/jobs.ts';
 import { keepInTransaction } from '../../ledger/kept.ts';
 import { findUpload, keepUpload, readUploadBody } from '../../ledger/uploads.ts';
@@ -18,10 +19,12 @@ import { runView } from '../results/run-page.ts';
 import { callWithFile, findFile, forecastFile } from './call-with-file.ts';
 import { type FileEndpoint, listFileEndpoints } from './file-endpoints.ts';
 import { answeredPage, dropPage, FILES, jobPage, previewPage } from './file-pages.ts';
+import type { FilledIn } from './option-fields.ts';
+import { OPTION } from './option-inputs.ts';
 import { readUpload } from './read-upload.ts';
 
 const ROWS_SHOWN = 5;
-const OPTIONS_BYTES = 200_000;
+const OPTIONS = { bytes: 200_000, fields: 100 };
 
 /** The same as of a file behind a link. */
 const LARGEST = { bytes: 50_000_000, tooLarge: 'the file is larger than 50 MB: send it in parts' };
@@ -36,7 +39,7 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     .get(FILES, only(showDrop))
     .post(FILES, onlyUnchecked(takeUpload(services)))
     .get(`${FILES}/:id`, only(showPreview(services, choices)))
-    .post(`${FILES}/:id/runs`, readLargeForm(services, visitors, OPTIONS_BYTES), only(run(services, choices)))
+    .post(`${FILES}/:id/runs`, readLargeForm(services, visitors, OPTIONS), only(run(services, choices)))
     .get(`${FILES}/:id/jobs/:job`, only(showProgress(services)))
     .get(`${FILES}/:id/with/:run`, only(download(services)));
 }
@@ -71,13 +74,11 @@ function showPreview(services: HttpServices, choices: readonly FileEndpoint[]): 
     const upload = await findFile(services, req, visitor);
     const { id, name } = upload;
     const chosen = choose(choices, String(req.query['endpoint'] ?? ''));
-    const typed = req.query['options'];
-    const options = typeof typed === 'string' ? typed : JSON.stringify(chosen.options, null, 2);
     const { accountId } = visitor.session;
     const readBody = () => readUploadBody(db, accountId, upload);
     const { headers, firstRows } = await readHead(readBody, ROWS_SHOWN, threads, accountId);
     const named = namedColumns(chosen, (field) => req.query[field]);
-    const form = { chosen, options, named };
+    const form = { chosen, filledIn: filledIn(chosen, req.query), named };
     const forecast = await forecastFile(services, visitor, id, form, res.locals.requestId);
     const preview = { ...form, id, name, choices, headers, firstRows, forecast };
     sendPage(res, name, previewPage(preview, visitor.token), visitor);
@@ -90,7 +91,7 @@ function run(services: HttpServices, choices: readonly FileEndpoint[]): VisitorH
     const chosen = choose(choices, formText(req, 'endpoint'));
     const form = {
       chosen,
-      options: formText(req, 'options'),
+      filledIn: filledIn(chosen, req.body as Fields),
       named: namedColumns(chosen, (field) => formText(req, field)),
       ...(chosen.takesBackground && { background: true as const }),
     };
@@ -149,6 +150,13 @@ function choose(choices: readonly FileEndpoint[], name: string): FileEndpoint {
   const chosen = choices.find(({ contract }) => contract.name === name) ?? choices[0];
   if (!chosen) throw new ApiError('invalid_request', 'no endpoint here takes a file');
   return chosen;
+}
+
+/** The options that a form filled in. */
+function filledIn({ options }: FileEndpoint, sent: Fields): FilledIn {
+  const textsOf = (value: unknown) => [value].flat().filter((text) => typeof text === 'string');
+  const given = options.map(({ name }) => [name, textsOf(sent[OPTION + name])] as const);
+  return Object.fromEntries(given.filter(([, texts]) => texts.some((text) => text !== '')));
 }
 
 /** The columns that were named; a blank one is found by itself. */

@@ -11,7 +11,7 @@ import type { Visitors } from './visitors.ts';
 export function readLargeForm(
   { bodies }: Pick<HttpServices, 'bodies'>,
   visitors: Visitors,
-  mostBytes: number,
+  most: { bytes: number; fields: number },
 ): RequestHandler[] {
   const hold: RequestHandler = (req, res, next) => {
     const accountId = res.locals.visitor?.session.accountId;
@@ -19,12 +19,12 @@ export function readLargeForm(
     const declared = declaredBytes(req);
     // Without a length, or packed, it may become as large as there can be.
     const isKnown = declared > 0 && req.get('Content-Encoding') === undefined;
-    const bytes = Math.min(isKnown ? declared : mostBytes, mostBytes);
+    const bytes = Math.min(isKnown ? declared : most.bytes, most.bytes);
     const arrival = bodies.begin(accountId, bytes);
     arrival.add(bytes);
     if (res.closed) return arrival.end();
     res.once('close', arrival.end);
     next();
   };
-  return [visitors.first, hold, formReader(mostBytes / 1000, 8)];
+  return [visitors.first, hold, formReader(most.bytes / 1000, most.fields)];
 }

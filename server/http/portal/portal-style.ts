@@ -83,9 +83,10 @@ progress { width: min(28rem, 100%); accent-color: var(--accent); }
 .coverage svg { max-width: 100%; height: auto; }
 .coverage .land { fill: var(--line); }
 .coverage .covered { fill: var(--accent); }
-.form-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.9rem 1rem; align-items: end; margin: 0.6rem 0 1rem; }
+.form-fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); gap: 0.9rem 1rem; align-items: start; margin: 0.6rem 0 1rem; }
 .form-fields label { display: grid; gap: 0.3rem; }
 .form-fields :is(input, select) { width: 100%; }
+.form-fields small { color: var(--soft); line-height: 1.35; }
 .form-fields .button { justify-self: start; }
 .portal table .words.words { text-align: left; white-space: normal; }
 .portal table thead .words.words { white-space: nowrap; }

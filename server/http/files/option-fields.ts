@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import type { JsonSchema } from '../openapi/schemas.ts';
+
+/** How a person fills an option in. */
+type OptionKind = 'text' | 'number' | 'choice' | 'choices' | 'flag' | 'numbers' | 'addresses';
+
+/** A field of an endpoint's request beside its rows, as a form asks for it. */
+export interface OptionField {
+  name: string;
+  kind: OptionKind;
+  description: string;
+  isRequired: boolean;
+  choices: readonly string[];
+  least: number | null;
+  most: number | null;
+}
+
+/** What says where the rows are, or belongs to programs. */
+const NOT_ASKED = new Set(
+  (
+    'records addresses journeys stops headers rows source sites_source background dry_run format columns ' +
+    'include_geometry'
+  ).split(' '),
+);
+
+/** The options that a form can ask for, in the contract's order. What is an object by nature is left to programs. */
+export function listOptions({ request }: EndpointContract): OptionField[] {
+  const schema = z.toJSONSchema(request, { io: 'input' }) as JsonSchema;
+  const definitions = (schema['$defs'] ?? {}) as Record<string, JsonSchema>;
+  const resolve = (one: JsonSchema): JsonSchema =>
+    typeof one['$ref'] === 'string'
+      ? { ...definitions[one['$ref'].slice(one['$ref'].lastIndexOf('/') + 1)], ...one }
+      : one;
+  const { properties = {}, required = [] } = resolve(schema) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const own = resolve(property);
+    const kind = NOT_ASKED.has(name) ? null : kindOf(own, resolve);
+    if (kind === null) return [];
+    const item = kind === 'choices' ? resolve(own['items'] as JsonSchema) : own;
+    const number = (value: unknown) => (typeof value === 'number' && Math.abs(value) < 1e9 ? value : null);
+    return {
+      name,
+      kind,
+      description: String(own['description'] ?? ''),
+      isRequired: required.includes(name),
+      choices: (item['enum'] ?? []) as string[],
+      least: number(own['minimum']),
+      most: number(own['maximum']),
+    };
+  });
+}
+
+function kindOf(schema: JsonSchema, resolve: (one: JsonSchema) => JsonSchema): OptionKind | null {
+  if (Array.isArray(schema['enum'])) return 'choice';
+  const either = schema['anyOf'] as JsonSchema[] | undefined;
+  // A place as text, or as a point.
+  if (either) return either.some((branch) => resolve(branch)['type'] === 'string') ? 'text' : null;
+  if (schema['type'] === 'array') return kindOfList(resolve(schema['items'] as JsonSchema));
+  const kinds: Record<string, OptionKind> = {
+    string: 'text',
+    number: 'number',
+    integer: 'number',
+    boolean: 'flag',
+  };
+  return kinds[String(schema['type'])] ?? null;
+}
+
+function kindOfList(item: JsonSchema): OptionKind | null {
+  if (Array.isArray(item['enum'])) return 'choices';
+  if (item['type'] === 'integer' || item['type'] === 'number') return 'numbers';
+  const fields = (item['properties'] ?? {}) as object;
+  return 'address' in fields ? 'addresses' : null;
+}
+
+/** What was filled in, by option; a choice of several has several texts. */
+export type FilledIn = Readonly<Record<string, readonly string[]>>;
+
+/** The part of a request that was filled in. What cannot be read goes on as text: the endpoint says what it expects. */
+export function toRequest(options: readonly OptionField[], filledIn: FilledIn): object {
+  const given = options.flatMap(({ name, kind }) => {
+    const texts = (filledIn[name] ?? []).map((text) => text.trim()).filter(Boolean);
+    return texts.length === 0 ? [] : [[name, toValue(kind, texts)] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+function toValue(kind: OptionKind, texts: readonly string[]): unknown {
+  const [text = ''] = texts;
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  switch (kind) {
+    case 'number':
+      return toNumber(text);
+    case 'numbers':
+      return text.split(',').map(toNumber);
+    case 'flag':
+      return text === 'yes';
+    case 'choices':
+      return texts;
+    case 'addresses':
+      return lines.map((address, index) => ({ id: String(index + 1), address: address.trim() }));
+    default:
+      return text;
+  }
+}
+
+function toNumber(text: string): number | string {
+  const number = Number(text);
+  return text.trim() === '' || Number.isNaN(number) ? text : number;
+}
