@@ -2,7 +2,8 @@ import { closest, distance } from 'fastest-levenshtein';
 
 /** ", did you mean 'x'" when one of the names is close enough to be a slip; else ''. */
 export function nearestName(name: string, names: readonly string[]): string {
-  if (names.length === 0) return '';
+  // Nothing is no slip.
+  if (names.length === 0 || name === '') return '';
   const slip = name.toLowerCase().slice(0, 50);
   const byKey = new Map(names.map((one) => [one.toLowerCase().slice(0, 50), one]));
   const match = closest(slip, [...byKey.keys()]);
