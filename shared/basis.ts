@@ -74,6 +74,10 @@ export const BASIS = {
     meaning: 'A live feed could not be refreshed in time; its last good answer was used.',
     next: 'Ask again later, or check the publisher.',
   },
+  not_checked: {
+    meaning: 'A warning in force has no outline here yet, so the place could not be checked against it.',
+    next: "Ask again later, or read the publisher's own list.",
+  },
   sample_data: {
     meaning: 'The answer comes from a fictional sample town.',
     next: 'Load real data packs before using answers.',

@@ -19,6 +19,7 @@ const IN_SUMMARY: Record<BasisCode, string> = {
   straight_line: 'measured in a straight line',
   duplicate_id: 'with an id that other rows have too',
   stale_feed: 'from a feed that is out of date',
+  not_checked: 'not checked against every warning',
   sample_data: 'in the sample town',
 };
 
@@ -29,7 +30,7 @@ export function summariseConfidence(
   caveats: readonly { basis: BasisCode; level: Level; rows: number }[],
 ): string {
   const levels = `${counted(rows, 'row')}: ${high} high, ${medium} medium, ${low} low confidence.`;
-  const uncertain = caveats.filter(({ level }) => level !== 'high');
+  const uncertain = caveats.filter(({ level, basis }) => level !== 'high' || basis === 'review');
   const list = uncertain.map((caveat, index) => {
     const count = index === 0 ? counted(caveat.rows, 'row') : caveat.rows;
     return `${count} ${IN_SUMMARY[caveat.basis]}`;

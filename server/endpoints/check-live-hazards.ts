@@ -115,7 +115,7 @@ function toConfidence(
 ): CheckedRecord['confidence'] {
   if (doubt) {
     const score = Math.min(placed.score, doubt.most);
-    return { level: levelOf(score), score, basis: 'stale_feed', why: doubt.why };
+    return { level: levelOf(score), score, basis: doubt.basis, why: doubt.why };
   }
   if (state !== 'outside_coverage') return placed;
   return { level: 'low', score: 0, basis: 'outside_coverage', why: reason ?? '' };

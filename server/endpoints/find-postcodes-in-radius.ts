@@ -21,10 +21,11 @@ import { readColor } from '../maps/content/palette.ts';
 import { pinLayer } from '../maps/content/pin-layer.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
 import { renderMap } from '../maps/store/render-map.ts';
-import { AT_ITS_CENTRE, type Center, findCenter, findCountry } from '../nearby/radius-center.ts';
+import { AT_ITS_CENTRE, type Center, findCenter, findCountry, whyOutside } from '../nearby/radius-center.ts';
 import { packOf } from '../packs/pack.ts';
 import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
+import { doubtOf } from '../pipeline/place-end.ts';
 
 export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPostcodesInRadiusAnswer> = {
   contract,
@@ -34,6 +35,7 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
   async answer(request, { accountId, services }) {
     const { db } = services;
     const center = await findCenter(request.center, services);
+    const outside = await whyOutside(db, center);
     const country = request.country ?? (await findCountry(db, center));
     const kind = country === 'us' ? 'zip' : (request.granularity ?? 'sector');
     const meters = request.radius * unitMeters(request);
@@ -45,9 +47,16 @@ export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPost
     const kept = toKept(areas, listed, center, new Set(fictional.map(({ pack }) => pack)));
     const isLoaded = found.length > 0 || (await hasPostcodes(db, kind));
     const answer: WholeAnswer<FindPostcodesInRadiusAnswer> = {
-      message: toMessage(request, kind, { total: found.length, listed: listed.length, isLoaded, center }),
+      message: toMessage(request, kind, {
+        total: found.length,
+        listed: listed.length,
+        isLoaded,
+        center,
+        outside,
+      }),
       fields: {
         center: toCenterFields(request.center, center, country),
+        ...(outside !== null && { outside_coverage: outside }),
         areas,
         total: found.length,
         returned: areas.length,
@@ -142,16 +151,22 @@ interface AreaCounts {
   listed: number;
   isLoaded: boolean;
   center: Center;
+  outside: string | null;
 }
 
 // '61 postcode sectors have their centre within 10 mi of NP20 4UR; the nearest 50 are listed.'
 function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: AreaCounts): string {
-  const { total, listed, isLoaded, center } = told;
+  const { total, listed, isLoaded, center, outside } = told;
   const [one, many] = KIND_WORDS[kind];
   if (!isLoaded) return `No ${many} are loaded, so none could be found.`;
   const have = total === 1 ? `1 ${one} has its` : `${total} ${many} have their`;
   const around = `${request.unit === 'km' ? `${request.radius} km` : counted(request.radius, 'mile')} of ${request.center.trim().slice(0, 100)}`;
   const cut = total > listed ? `; the nearest ${listed} are listed` : '';
-  const doubt = center.fields.flagged ? ` The center is held for review: ${center.fields.flagged}` : '';
-  return `${have} centre within ${around}${cut}.${doubt}`;
+  return [
+    `${have} centre within ${around}${cut}.`,
+    outside && `Outside coverage: ${outside}`,
+    doubtOf('The center', center.fields),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -8,7 +8,7 @@ import { toTable } from '../../shared/api/to-table.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
-import { toCsv } from '../pipeline/export/csv.ts';
+import { runsInSheet, toCsv } from '../pipeline/export/csv.ts';
 import { toGeocodeRecord } from './geocode-record.ts';
 
 export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, GeocodeBatchAnswer> = {
@@ -28,8 +28,9 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
   },
   reduce(records, { request, fields }) {
     const summary = summarise(records);
-    const csv = request.format === 'csv' ? { csv: recordsAsCsv(records, fields, request.columns) } : {};
-    return { message: toMessage(summary), fields: { records, summary, ...csv } };
+    if (request.format !== 'csv') return { message: toMessage(summary), fields: { records, summary } };
+    const { csv, says } = recordsAsCsv(records, fields, request.columns);
+    return { message: [toMessage(summary), ...says].join(' '), fields: { records, summary, csv } };
   },
 };
 
@@ -69,7 +70,15 @@ function recordsAsCsv(
   records: readonly GeocodeRecord[],
   fields: readonly Fields[],
   columns: readonly string[] = contract.columnSets.csv,
-): string {
+): { csv: string; says: string[] } {
   const names = [...contract.columnSets.lead, ...columns];
-  return toCsv([names, ...toTable(contract.columns, names, records, fields)]);
+  const table = toTable(contract.columns, names, records, fields);
+  const changed = table.flatMap((cells, row) => (cells.some(runsInSheet) ? [records[row]?.id ?? ''] : []));
+  const ids = changed.slice(0, MOST_NAMED).join(', ');
+  const more = changed.length > MOST_NAMED ? ` and ${changed.length - MOST_NAMED} more` : '';
+  const says = `In csv a ' leads text that a spreadsheet would run as a formula: in rows ${ids}${more}.`;
+  return { csv: toCsv([names, ...table]), says: changed.length > 0 ? [says] : [] };
 }
+
+/** Ids that a message names. */
+const MOST_NAMED = 10;

@@ -20,6 +20,7 @@ import {
 } from '../isochrones/travel-bands.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
+import { doubtOf } from '../pipeline/place-end.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 
 export const getTravelTimeArea: RowsEndpoint<
@@ -41,7 +42,9 @@ export const getTravelTimeArea: RowsEndpoint<
     const note = toNote(found, origin, request);
     const drawn = request.render ? drawBands(origin, found.bands, records, fields) : null;
     return {
-      message: [toMessage(found, records, request), drawn?.says].filter(Boolean).join(' '),
+      message: [toMessage(found, records, request), doubtOf('The origin', origin.fields), drawn?.says]
+        .filter(Boolean)
+        .join(' '),
       fields: {
         origin: origin.fields,
         mode: request.mode ?? 'drive',

@@ -13,6 +13,7 @@ import { counted } from '../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
+import { doubtOf } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { type PlacedStop, toDriverDay, toUnassigned } from '../planning/answer/plan-answer.ts';
 import { listLowBridges } from '../planning/answer/plan-bridges.ts';
@@ -66,6 +67,12 @@ export const planRoutes: RowsEndpoint<PlanRequestBody, PlanRow, PlanRoutesAnswer
       message: toMessage(summary, unassigned.size, plan, depot, request),
       rows: rows.map((row) => (assigned.get(row) ?? unassigned.get(row)) as PlanRow),
       fields: {
+        depot: {
+          input: depot.input,
+          location: depot.point,
+          record_key: depot.recordKey,
+          ...depot.sureness,
+        },
         drivers,
         unassigned: [...unassigned.values()],
         summary,
@@ -186,7 +193,7 @@ function toMessage(
   { stops, assigned, drivers_used, drive_minutes, longest_day_minutes, miles }: ReturnType<typeof summarise>,
   unassigned: number,
   { days, isCutShort }: DayPlan,
-  { flagged, slowdown }: Depot,
+  { sureness, slowdown }: Depot,
   { traffic }: PlanRequestBody,
 ): string {
   const legs = days.flatMap((day) => [
@@ -207,7 +214,7 @@ function toMessage(
     ...(straight < legs.length && traffic !== 'free_flow' && slowdown === null
       ? ['No weekday slowdown was measured in this area: the minutes are for empty roads.']
       : []),
-    ...(flagged === null ? [] : [`The depot is held for review: ${flagged}`]),
+    ...[doubtOf('The depot', sureness)].filter(Boolean),
     ...(isCutShort
       ? ['The search was ended by its time limit: asked again, it may find a shorter plan.']
       : []),

@@ -108,7 +108,8 @@ async function write(target: Target, run: RunToWrite): Promise<WrittenAnswer> {
     return await writeColumns(target, target.beside, run, run.origin);
   } catch (error) {
     if (!(error instanceof NotBesideError)) throw error;
-    return { ...(await writeTable(target, run)), movedBecause: error.message };
+    const moved = await writeTable(target, run);
+    return { ...moved, movedBecause: error.message };
   }
 }
 
@@ -143,7 +144,10 @@ async function writeColumns(
     tab: tab.title,
     columns: headers,
     rowsWritten: planned.rows.size - typedIn.size,
-    skipped: [...skipped].map(([index, reason]) => ({ id: run.ids[index] ?? '', reason })),
+    skipped: [...skipped].map(([index, reason]) => {
+      const text = run.texts[index];
+      return { id: run.ids[index] ?? '', reason: text ? `${JSON.stringify(text)}: ${reason}` : reason };
+    }),
     wasThere,
   };
 }
@@ -160,7 +164,10 @@ async function writeTable({ client, head, title }: Target, run: RunToWrite): Pro
     rows: run.cells.map((cells, index) => [...(run.leadCells[index] ?? []), ...cells]),
     log: (name) => toLogLine(run, head, name, columns, run.cells.length),
   });
-  return { tab, columns, rowsWritten: run.cells.length, skipped: [], wasThere };
+  const isTaken = tab !== title && head.tabs.some((one) => one.title.toLowerCase() === title.toLowerCase());
+  const movedBecause = `there was a tab "${title}" already`;
+  const written = { tab, columns, rowsWritten: run.cells.length, skipped: [], wasThere };
+  return isTaken ? { ...written, movedBecause } : written;
 }
 
 function toLogLine(

@@ -1,19 +1,20 @@
-import type { PlacedFields } from '../../shared/api/common.ts';
+import type { EndFields, PlacedFields } from '../../shared/api/common.ts';
 import { type FilterRequest, MOST_SITES } from '../../shared/api/filter-by-location.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { asKnown } from '../pipeline/answer-rows.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
-import { placeEnds } from '../pipeline/place-end.ts';
+import { describeEnd, placeEnds } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 
 /** A site as it was placed; plain JSON, as a job keeps it. */
-export type Site = Pick<PlacedFields, 'id' | 'status' | 'record_key' | 'flagged' | 'reason'> & {
-  name: string | null;
-  location: { lat: number; lng: number } | null;
-  packs: string[];
-};
+export type Site = Pick<PlacedFields, 'id' | 'status' | 'record_key' | 'reason'> &
+  EndFields & {
+    name: string | null;
+    location: { lat: number; lng: number } | null;
+    packs: string[];
+  };
 
 /** The sites of a request, placed; some may not be, but not all. */
 export async function findSites(request: FilterRequest, context: WholeContext): Promise<Site[]> {
@@ -23,15 +24,15 @@ export async function findSites(request: FilterRequest, context: WholeContext): 
     const found = placements[index] as (typeof placements)[number];
     const placement = row.known ? asKnown(found, row.known) : found;
     const placed = toPlacedFields({ row, placement, placements: [placement], isLookedUp: true });
-    const { id, status, record_key, location = null, flagged, reason } = placed;
+    const { id, status, record_key, location = null, reason } = placed;
     return {
       id,
       name: row.name,
       status,
       location,
       record_key,
-      packs: placement.packs,
-      ...(flagged !== undefined && { flagged }),
+      packs: [...placement.packs, ...(placement.measuredBy ?? [])],
+      ...describeEnd(placement),
       ...(reason !== undefined && { reason }),
     };
   });

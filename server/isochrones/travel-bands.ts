@@ -2,12 +2,12 @@
 // once the call is paid for and remembered for its other steps.
 
 import { circle } from '@turf/turf';
+import type { EndFields } from '../../shared/api/common.ts';
 import type { TravelTimeAreaRequest } from '../../shared/api/get-travel-time-area.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import type { LngLat } from '../geometry/lng-lat.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
-import { placeEnd } from '../pipeline/place-end.ts';
-import { toRowConfidence } from '../pipeline/placed-row.ts';
+import { describeEnd, placeEnd } from '../pipeline/place-end.ts';
 import type { Services } from '../pipeline/services.ts';
 import type { ReachedArea } from '../roads/roads.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
@@ -23,8 +23,7 @@ export interface TravelOrigin {
     input: string;
     location: { lat: number; lng: number };
     record_key: string | null;
-    confidence: ReturnType<typeof toRowConfidence>;
-  };
+  } & EndFields;
   packs: string[];
   slowdown: JourneySlowdown['slowdown'];
 }
@@ -75,9 +74,9 @@ export async function prepareOrigin(
       input: typeof request.origin === 'string' ? request.origin : input,
       location: point,
       record_key: recordKey,
-      confidence: toRowConfidence(placement),
+      ...describeEnd(placement),
     },
-    packs: [...packs, ...(found?.packs ?? [])],
+    packs: [...packs, ...(placement.measuredBy ?? []), ...(found?.packs ?? [])],
     slowdown,
   };
 }

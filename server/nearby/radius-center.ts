@@ -6,10 +6,9 @@ import { findPostcodes, listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
 import type { Placement, Precision } from '../geocoder/placement.ts';
-import type { Point } from '../geometry/distance.ts';
+import { distanceMeters, type Point } from '../geometry/distance.ts';
 import { packOf } from '../packs/pack.ts';
-import { type End, placeEnd } from '../pipeline/place-end.ts';
-import { toRowConfidence } from '../pipeline/placed-row.ts';
+import { describeEnd, type End, placeEnd } from '../pipeline/place-end.ts';
 import type { Services } from '../pipeline/services.ts';
 
 export interface Center {
@@ -22,6 +21,7 @@ export interface Center {
     placed_by: Precision;
     flagged?: string;
     confidence: PlacedFields['confidence'];
+    next?: string;
   };
   packs: string[];
   isSample: boolean;
@@ -61,17 +61,12 @@ function toEnd(text: string): End {
 }
 
 function toCenter(placement: Placement & { point: Point }): Center {
-  const { point, admin, recordKey, precision, status, reason, why, packs, isSample } = placement;
+  const { point, admin, recordKey, packs, measuredBy = [], isSample } = placement;
   return {
     point: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) },
     country: admin?.value.country ?? null,
-    fields: {
-      record_key: recordKey,
-      placed_by: precision,
-      ...(status === 'review' && { flagged: reason ?? why }),
-      confidence: toRowConfidence(placement),
-    },
-    packs,
+    fields: { record_key: recordKey, ...describeEnd(placement), placed_by: placement.precision },
+    packs: [...packs, ...measuredBy],
     isSample,
   };
 }
@@ -86,4 +81,18 @@ export async function findCountry(db: Queryable, { country, point }: Center): Pr
     'country: cannot be worked out, for no postcodes are loaded; send us or gb',
     { field: 'country' },
   );
+}
+
+/** A point further than this from every loaded postcode stands in none of their countries. */
+const NEAR_POSTCODES_METERS = 50_000;
+
+/** Why areas around the center say nothing of where it is; null in the US and Great Britain. */
+export async function whyOutside(db: Queryable, { country, point }: Center): Promise<string | null> {
+  if (country === 'US' || country === 'GB') return null;
+  const covered = 'ZIP codes of the US and postcodes of Great Britain are covered.';
+  if (country !== null) return `The center lies in another country (${country}). ${covered}`;
+  const [nearest] = await listNearestPostcodes(db, [{ row: 0, ...point }]);
+  const meters = nearest ? distanceMeters(point, nearest) : Infinity;
+  if (meters <= NEAR_POSTCODES_METERS) return null;
+  return `No loaded postcode lies within ${NEAR_POSTCODES_METERS / 1000} km of the center. ${covered}`;
 }

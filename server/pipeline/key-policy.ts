@@ -2,7 +2,7 @@ import { answerInChunks } from './answer-in-chunks.ts';
 import type { Call } from './call.ts';
 import type { CallPolicy, RowsPlan, WholePlan } from './call-policy.ts';
 import { rowsCost, type WholeEndpoint } from './endpoint.ts';
-import { countLookedUp, listLookedUp } from './looked-up.ts';
+import { countLookedUp, limitsOf, listLookedUp } from './looked-up.ts';
 import { isJob } from './read-request.ts';
 import type { Services } from './services.ts';
 
@@ -17,7 +17,7 @@ export function keyPolicy({ account }: Pick<Call, 'account'>): CallPolicy {
     async checkChargedCap() {},
     async planRows(prepared, { rows }, services): Promise<RowsPlan> {
       const { endpoint, request } = prepared;
-      const { limits } = endpoint.contract;
+      const limits = limitsOf(endpoint, request);
       const paid = isJob(endpoint, request, rows) ? rows.length : countLookedUp(limits, rows);
       return {
         cost: rowsCost(endpoint, request, paid),

@@ -11,6 +11,16 @@ export function countLookedUp(limits: RowLimits, rows: readonly SentRow[]): numb
   return listLookedUp(limits, rows).filter(Boolean).length;
 }
 
+const NO_LIMIT: RowLimits = { rows: Infinity, past: 'returned' };
+
+/** The limits of a call's rows: rows by reference have none, in a call as in a job. */
+export function limitsOf(
+  { contract }: { contract: { limits: RowLimits } },
+  { source }: { source?: unknown },
+): RowLimits {
+  return source === undefined ? contract.limits : NO_LIMIT;
+}
+
 /** Why a row was not looked up, and what to do. */
 export function toNotLookedUpReason({ rows, addresses }: RowLimits, row: SentRow): string {
   const most = addresses !== undefined && !hasPoint(row) ? `${addresses} addresses` : `${rows} rows`;

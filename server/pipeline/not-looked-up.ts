@@ -2,6 +2,7 @@ import type { RowLimits } from '../../shared/api/endpoint.ts';
 import { BASIS } from '../../shared/basis.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { Placement } from '../geocoder/placement.ts';
+import { qualityOfText } from '../geocoder/quality-of-text.ts';
 import type { SentRow } from '../rows/sent-row.ts';
 import { toNotLookedUpReason } from './looked-up.ts';
 
@@ -17,7 +18,7 @@ export function toNotLookedUp(row: SentRow, limits: RowLimits): Placement {
     input,
     status: 'unplaced',
     recordKey: null,
-    addressQuality: { value: input.trim() === '' ? 'empty' : 'incomplete', basis: 'not_looked_up' },
+    addressQuality: qualityOfText(row),
     point: null,
     precision: 'none',
     radiusMeters95: null,

@@ -1,5 +1,8 @@
+import type { EndFields } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
+import { BASIS } from '../../shared/basis.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
+import { toRowConfidence } from './placed-row.ts';
 import type { Services } from './services.ts';
 
 /** A place that a call is about beside its rows: a centre, an origin, a depot, a site. Uncharged. */
@@ -28,4 +31,24 @@ export async function placeEnd(
 
 function toInput(end: End): GeocodeInput {
   return typeof end === 'string' ? { address: end } : { address: null, ...end };
+}
+
+/** How sure such a place is, and what to do where it is not: the same on every endpoint that takes one. */
+export function describeEnd(placement: Placement) {
+  const { status, precision, reason, why } = placement;
+  const confidence = toRowConfidence(placement);
+  const isSure = status === 'placed' && confidence.level === 'high';
+  return {
+    ...(status !== 'unplaced' && { placed_by: precision }),
+    ...(status === 'review' && { flagged: reason ?? why }),
+    confidence,
+    ...(!isSure && { next: BASIS[confidence.basis].next }),
+  };
+}
+
+/** 'The origin is not sure. The point is the centre of the town. …', to end a message; '' for a place that is sure. */
+export function doubtOf(what: string, { flagged, confidence, next }: Omit<EndFields, 'placed_by'>): string {
+  if (next === undefined) return '';
+  const why = flagged === undefined ? BASIS[confidence.basis].meaning : `Held for review: ${flagged}`;
+  return `${what} is not sure. ${why} ${next}`;
 }

@@ -24,6 +24,9 @@ function listCaveats(rows: readonly ChunkRow[]): Caveat[] {
   };
   for (const { answer, sharesId, isSample } of rows) {
     add(answer.confidence.basis, answer.confidence.level, answer.id);
+    // A row that is held is to be looked at, whatever else it rests on.
+    if (answer.status === 'review' && answer.confidence.basis !== 'review')
+      add('review', answer.confidence.level === 'high' ? 'medium' : answer.confidence.level, answer.id);
     if (sharesId) add('duplicate_id', 'medium', answer.id);
     if (isSample) add('sample_data', 'low', answer.id);
   }

@@ -61,6 +61,14 @@ export const rowFields = {
   confidence: rowConfidence.describe('How sure this row is.'),
 };
 
+/** How sure a place is that a call is about: a site, an origin, a centre, a depot. */
+export const endFields = {
+  placed_by: precision.optional().describe('Precision of the placing.'),
+  flagged: rowFields.flagged,
+  confidence: rowFields.confidence,
+  next: z.string().optional().describe('What to do about it, where it is not sure.'),
+};
+
 /** What every answered row has, whatever its endpoint adds. */
 const answeredRow = z.strictObject({
   id: rowFields.id,
@@ -201,7 +209,9 @@ export const errorBody = z
   .meta({ id: 'Error', description: 'Any answer other than 200.' });
 
 const keptRow = z.strictObject(rowFields);
+const end = z.strictObject(endFields);
 
+export type EndFields = z.infer<typeof end>;
 export type RowFields = z.infer<typeof keptRow>;
 export type AnsweredRow = z.infer<typeof answeredRow>;
 export type PlacedFields = z.infer<typeof placedRow>;

@@ -65,6 +65,13 @@ export const exampleAnswer = {
         lng: -2.232604,
       },
       record_key: 'rk1_5907d9f9fffd6df5',
+      placed_by: 'rooftop',
+      confidence: {
+        level: 'high',
+        score: 1,
+        basis: 'as_given',
+        why: 'The coordinates were used as they were sent.',
+      },
       matches: 1,
       nearest: [
         {

@@ -100,7 +100,7 @@ const site = z
     status: common.rowFields.status,
     location: common.latLng.nullable().describe('Where it is; null when it could not be placed.'),
     record_key: common.rowFields.record_key,
-    flagged: common.rowFields.flagged,
+    ...common.endFields,
     reason: z.string().optional().describe('Why it could not be placed; no record is measured to it.'),
     matches: wholeCount
       .optional()

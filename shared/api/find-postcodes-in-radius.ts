@@ -64,6 +64,7 @@ const center = z
     placed_by: common.precision.describe('Precision of the placing.'),
     flagged: common.rowFields.flagged,
     confidence: common.rowFields.confidence.describe('How sure the center is.'),
+    next: common.endFields.next,
   })
   .meta({ id: 'RadiusCenter', description: 'The center as it was placed.' });
 
@@ -90,6 +91,10 @@ const response = z
   .strictObject({
     message: common.message,
     center: center.describe('Where the search was made.'),
+    outside_coverage: z
+      .string()
+      .optional()
+      .describe('Why the areas say nothing of where the center is; absent in the US and Great Britain.'),
     areas: z.array(area).describe('Areas whose centre is within the radius, nearest first.'),
     total: wholeCount.describe('All areas found, also those past the limit.'),
     returned: wholeCount.describe('Areas listed.'),

@@ -10,6 +10,7 @@ export const exampleAnswer = {
       lng: -2.232604,
     },
     record_key: 'rk1_0cfc054e7662fdd1',
+    placed_by: 'rooftop',
     confidence: {
       level: 'high',
       score: 1,

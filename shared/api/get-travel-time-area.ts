@@ -57,7 +57,7 @@ const origin = z
     input: z.string().describe('The origin as sent.'),
     location: common.latLng.describe('Where it is.'),
     record_key: common.rowFields.record_key,
-    confidence: common.rowFields.confidence,
+    ...common.endFields,
   })
   .meta({ id: 'TravelOrigin', description: 'The origin, placed.' });
 

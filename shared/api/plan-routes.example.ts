@@ -4,6 +4,18 @@ import { exampleEnd } from './example-end.ts';
 export const exampleAnswer = {
   message:
     '2 of 2 stops planned for 1 driver: 2.1 minutes of driving over 0.811 miles, the longest day 12.1 minutes. All legs are straight-line estimates: no roads are loaded there.',
+  depot: {
+    input: '55.328961, -2.232604',
+    location: { lat: 55.328961, lng: -2.232604 },
+    record_key: 'rk1_5907d9f9fffd6df5',
+    placed_by: 'rooftop',
+    confidence: {
+      level: 'high',
+      score: 1,
+      basis: 'as_given',
+      why: 'The coordinates were used as they were sent.',
+    },
+  },
   drivers: [
     {
       driver: 1,

@@ -157,6 +157,15 @@ const unassigned = z
 const response = z
   .strictObject({
     message: common.message,
+    depot: z
+      .strictObject({
+        input: z.string().describe('The depot as sent.'),
+        location: common.latLng.describe('Where it is.'),
+        record_key: common.rowFields.record_key,
+        ...common.endFields,
+      })
+      .meta({ id: 'PlacedDepot', description: 'The depot, placed.' })
+      .describe('Where drivers start.'),
     drivers: z.array(driver).describe('As many as asked for.'),
     unassigned: z.array(unassigned).describe('Stops that do not fit or cannot be reached, with the reason.'),
     summary: z

@@ -122,7 +122,7 @@ test('each site lists its nearest records, equally near ones in the order sent',
 test('a site that cannot be placed is listed as such, and nothing is measured to it', async () => {
   const sites = [{ id: 'lost', address: 'nowhere' }, ...SITES];
   const answer = await filter({ records: [at('a', 51.9)], sites, within_km: 20, nearest_n: 1 });
-  expect(answer.sites[0]).toEqual({
+  expect(answer.sites[0]).toMatchObject({
     id: 'lost',
     name: null,
     status: 'unplaced',
@@ -131,6 +131,8 @@ test('a site that cannot be placed is listed as such, and nothing is measured to
     reason: 'no address was found in it',
     matches: 0,
     nearest: [],
+    confidence: { level: 'low', basis: 'not_placed' },
+    next: 'Read the reason of the row, correct it and send it again.',
   });
   expect(answer.records[0].nearest_site.id).toBe('north');
   expect(answer.message).toMatch(/ Sites not placed: 1\.$/);

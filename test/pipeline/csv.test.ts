@@ -4,6 +4,8 @@ import type { Cell } from '../../shared/api/endpoint.ts';
 test.each<[string, Cell, string]>([
   ['a formula', '=1+1', "'=1+1"],
   ['a sum', '+44 1633 656656', "'+44 1633 656656"],
+  ['an id that is a word behind a sign', '-a', '-a'],
+  ['a cell behind a sign', '-A1', "'-A1"],
   ['a difference', '-2+3', "'-2+3"],
   ['a function', '@SUM(A1)', "'@SUM(A1)"],
   ['a tab', '\tx', "'\tx"],

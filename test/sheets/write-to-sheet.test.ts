@@ -163,8 +163,8 @@ test('rows of one place are told apart by what else they hold, or by nothing whe
   // Ids are numbers by position here, so the two that are left over are not the same answer.
   expect(valuesOf(tab).map((line) => line[3] ?? null)).toEqual([`id ${today()}`, '2', null, null]);
   expect(body.skipped).toEqual([
-    { id: '1', reason: 'several rows hold this place and cannot be told apart' },
-    { id: '3', reason: 'several rows hold this place and cannot be told apart' },
+    { id: '1', reason: '"1 High Street": several rows hold this place and cannot be told apart' },
+    { id: '3', reason: '"1 High Street": several rows hold this place and cannot be told apart' },
   ]);
   expect(await shop.write({ run_id: run, columns: ['lat'] })).toMatchObject({ rows_written: 3, skipped: [] });
 });

@@ -13,7 +13,7 @@ export interface Judgement {
   /** Why nothing can be said of the place; null where something can. */
   reason: string | null;
   /** What makes the state less sure than the place; null where nothing does. */
-  doubt: { most: number; why: string } | null;
+  doubt: { most: number; why: string; basis: 'stale_feed' | 'not_checked' } | null;
 }
 
 /** A warning may have ended since, and another begun. */
@@ -35,7 +35,7 @@ export function judgePlace(
   const reached = watching.filter(({ asOf }) => asOf !== null);
   if (reached.length === 0) {
     const why = `No feed that watches this place has answered yet: ${namesOf(watching)}.`;
-    return { state: 'outside_coverage', reason: why, doubt: { most: 0, why } };
+    return { state: 'outside_coverage', reason: why, doubt: { most: 0, why, basis: 'stale_feed' } };
   }
   return { state: 'clear', reason: null, doubt: findDoubt(watching, items) };
 }
@@ -45,13 +45,18 @@ function judgeTouched(touches: readonly Touch[], freshness: readonly FeedFreshne
   const own = freshness.filter(({ feed }) => touches.some(({ item }) => item.feed === feed.id));
   const old = own.filter(({ isFresh }) => !isFresh);
   const why = `A warning is from an old answer of ${namesOf(old)}: it may have changed since.`;
-  return { state, reason: null, doubt: old.length === own.length ? { most: OLD_WARNING, why } : null };
+  const doubt = { most: OLD_WARNING, why, basis: 'stale_feed' } as const;
+  return { state, reason: null, doubt: old.length === own.length ? doubt : null };
 }
 
 function findDoubt(watching: readonly FeedFreshness[], items: readonly ActiveItem[]): Judgement['doubt'] {
   const old = watching.filter(({ isFresh }) => !isFresh);
   if (old.length > 0)
-    return { most: UNSEEN, why: `Not fresh: ${namesOf(old)}. What they would say now is not known.` };
+    return {
+      most: UNSEEN,
+      why: `Not fresh: ${namesOf(old)}. What they would say now is not known.`,
+      basis: 'stale_feed',
+    };
   const unseen = items.filter(
     ({ hasOutline, feed }) => !hasOutline && watching.some((one) => one.feed.id === feed),
   ).length;
@@ -60,6 +65,7 @@ function findDoubt(watching: readonly FeedFreshness[], items: readonly ActiveIte
   return {
     most: UNSEEN,
     why: `${warnings} no outline here yet, so this place could not be checked against all.`,
+    basis: 'not_checked',
   };
 }
 

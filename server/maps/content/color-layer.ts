@@ -42,7 +42,7 @@ function inOneColor({ name, features, color }: MapLayer, position: number): Laye
 }
 
 // '12', '-3.5', '1,200', '£1,200' and '12 %' are numbers; '' and '1-2' are none.
-function toNumber(value: string | null): number | null {
+export function toNumber(value: string | null): number | null {
   if (value === null) return null;
   const bare = value.replace(/^[£$€]\s*/, '');
   const number = bare.endsWith('%') ? bare.slice(0, -1).trimEnd() : bare;

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { readRowsByValue } from '../../rows/rows-by-value.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
+import { checkColors } from './check-colors.ts';
 import type { MapFeature, MapLayer } from './map-content.ts';
 import { readColor } from './palette.ts';
 import { AS_GIVEN, asGiven, type MapRow, placeRows } from './place-rows.ts';
@@ -52,6 +53,7 @@ export async function makeLayers(
         `${at}[${index}]: send exactly one of rows, geojson and run_id, got none`,
         { field: `${at}[${index}]` },
       );
+    checkColors(layer, content.features, at === 'rows' ? '' : `${at}[${index}].`);
     drawn.layers.push({
       ...toStyle(layer, content.type),
       name,

@@ -16,8 +16,22 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 export function toCsvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const text = cell.replace(/\r\n|[\r\n\u2028\u2029]/g, ' ');
-  return runsAsFormula(cell) && !isNumeric(text) ? `'${text}` : text;
+  const text = cell.replace(LINE_BREAK, ' ');
+  return runsInSheet(cell) ? `'${text}` : text;
+}
+
+/** Whether a cell gets a leading ' so that no spreadsheet runs it. */
+export function runsInSheet(cell: Cell): boolean {
+  if (typeof cell !== 'string') return false;
+  const text = cell.replace(LINE_BREAK, ' ');
+  return runsAsFormula(cell) && !isNumeric(text) && !isSignedWord(text);
+}
+
+const LINE_BREAK = /\r\n|[\r\n\u2028\u2029]/g;
+
+// '-a', '+shop north': a word behind a sign is none; '-A1' is a cell.
+function isSignedWord(text: string): boolean {
+  return /^[+-]\p{L}[\p{L} _-]*$/u.test(text);
 }
 
 // '=1+1', '+44 1633', '-cmd', '@SUM(A1)', also behind blanks, tabs or a carriage return.

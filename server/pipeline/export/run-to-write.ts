@@ -4,10 +4,11 @@ import { contracts } from '../../../shared/api/index.ts';
 import { hasCell, NOTHING_ANSWERED, toTable } from '../../../shared/api/to-table.ts';
 import type { WriteToSheetRequest } from '../../../shared/api/write-to-sheet.ts';
 import { ApiError } from '../../../shared/api-error.ts';
+import type { Fields } from '../../../shared/fields.ts';
 import { foreignText, listForeign } from '../../../shared/foreign-value.ts';
 import { findJob } from '../../ledger/jobs.ts';
 import { noSuchRun, whyNoRows } from '../../ledger/no-such-run.ts';
-import { findRunOrigin, type RunHead, readRun } from '../../ledger/runs.ts';
+import { findRunOrigin, type KeptRow, type RunHead, readRun } from '../../ledger/runs.ts';
 import { nearestName } from '../../rows/nearest-name.ts';
 import { type RowsOrigin, unpackOrigin } from '../../rows/origin/rows-origin.ts';
 import type { ChunkRow } from '../answer-rows.ts';
@@ -25,6 +26,8 @@ export interface RunToWrite {
   cells: Cell[][];
   leadCells: Cell[][];
   ids: string[];
+  /** What each row was placed by, as sent; null where it is not told. */
+  texts: (string | null)[];
   /** What closes the answer. */
   kept: { run: ReturnType<typeof toRunBlock>; confidence: ReturnType<typeof sumConfidence> };
 }
@@ -51,13 +54,19 @@ export async function readRunToWrite(
   const names = namesOf(request.columns, contract, head);
   const lead = contract.columnSets.lead.filter((name) => !names.includes(name));
   const rows: ChunkRow[] = [];
-  const read = { cells: [] as Cell[][], leadCells: [] as Cell[][], ids: [] as string[] };
+  const read = {
+    cells: [] as Cell[][],
+    leadCells: [] as Cell[][],
+    ids: [] as string[],
+    texts: [] as (string | null)[],
+  };
   for await (const { fields = {}, ...answer } of run.rows) {
     const cellsOf = (columns: readonly string[]) =>
       (toTable(contract.columns, columns, [answer], [fields])[0] ?? []).map(toSheetCell);
     read.cells.push(cellsOf(names));
     read.leadCells.push(cellsOf(lead));
     read.ids.push(foreignText(answer.id));
+    read.texts.push(textOf(answer, fields));
     rows.push({ answer: answer as AnsweredRow, fields, sharesId: false, isSample: false });
   }
   if (!hasCell(read.cells)) throw new ApiError('run_without_rows', NOTHING_ANSWERED);
@@ -66,6 +75,14 @@ export async function readRunToWrite(
   const block = toRunBlock(head.endpoint, [{ rows, sources: [] }], head.sources, head.id);
   const kept = { run: { ...block, at: head.at.toISOString() }, confidence: sumConfidence(rows) };
   return { head, origin: packed && (await unpackOrigin(packed)), names, lead, ...read, kept };
+}
+
+/** '12 High Street', '51.58, -2.99', 'SF1 1AA to SF1 3AD' */
+function textOf({ sent = {} }: Pick<KeptRow, 'sent'>, { from, to }: Fields): string | null {
+  const ends = [from, to].filter((end) => typeof end === 'string');
+  const point = [sent.lat, sent.lng].filter((part) => part !== undefined).map((part) => foreignText(part));
+  const text = sent.address === undefined ? ends.join(' to ') || point.join(', ') : foreignText(sent.address);
+  return text === '' ? null : text.slice(0, 80);
 }
 
 /** What each row has to be told about it beside its own confidence, as it was when the run was made. */

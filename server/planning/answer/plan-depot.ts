@@ -1,9 +1,10 @@
+import type { EndFields } from '../../../shared/api/common.ts';
 import type { PlanRequestBody } from '../../../shared/api/plan-routes.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
 import { listNearestLocalities } from '../../gazetteer/localities.ts';
 import type { Point } from '../../geometry/distance.ts';
 import type { WholeContext } from '../../pipeline/endpoint.ts';
-import { placeEnd } from '../../pipeline/place-end.ts';
+import { describeEnd, placeEnd } from '../../pipeline/place-end.ts';
 import { type AreaSlowdown, findSlowdowns } from '../../traffic/find-slowdowns.ts';
 
 /** The depot as it was placed; plain JSON. */
@@ -16,10 +17,14 @@ export interface Depot {
   /** Of the area around it on weekdays; null where none was measured, or no road is loaded there. */
   slowdown: AreaSlowdown | null;
   packs: string[];
+  recordKey: string | null;
+  /** How sure it is. */
+  sureness: EndFields;
 }
 
 export async function findDepot({ depot }: PlanRequestBody, { services }: WholeContext): Promise<Depot> {
-  const { input, point, admin, status, reason, why, packs } = await placeEnd(depot, 'depot', services);
+  const placement = await placeEnd(depot, 'depot', services);
+  const { input, point, admin, status, reason, why, packs, measuredBy = [], recordKey } = placement;
   const at = { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) };
   // A bare point is in the country of the nearest town.
   const known = admin?.value.country;
@@ -35,6 +40,8 @@ export async function findDepot({ depot }: PlanRequestBody, { services }: WholeC
     country,
     flagged: status === 'review' ? (reason ?? why) : null,
     slowdown,
-    packs,
+    packs: [...packs, ...measuredBy],
+    recordKey,
+    sureness: describeEnd(placement),
   };
 }

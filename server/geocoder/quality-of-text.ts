@@ -1,0 +1,20 @@
+import { QUALITY_MEANING } from './describe/quality.ts';
+import type { AddressReading } from './parse/read-address.ts';
+import { endsWithRoadWord } from './parse/street-cuts.ts';
+import type { AddressQuality, GeocodeInput, Placement } from './placement.ts';
+import { readInput } from './read-input.ts';
+
+/** What kind of address a row is by its text alone, when nothing of it is looked up. */
+export function qualityOfText(input: GeocodeInput): Placement['addressQuality'] {
+  const read = readInput(input);
+  const value =
+    read.kind === 'failed' ? read.quality : read.kind === 'address' ? ofReading(read.reading) : 'coordinates';
+  return { value, basis: QUALITY_MEANING[value] };
+}
+
+function ofReading({ streets, parts, postcode }: AddressReading): AddressQuality {
+  if (streets.some(({ number }) => number !== '')) return 'full_street';
+  if (streets.some(({ streetKey }) => endsWithRoadWord(streetKey.split(' ')))) return 'street_only';
+  if (parts.length === 0) return postcode ? 'postcode_only' : 'incomplete';
+  return 'incomplete';
+}

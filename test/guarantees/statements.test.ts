@@ -1,0 +1,134 @@
+// Single statements of the specification, each with a test named after it, on the fictional towns over HTTP.
+import { openDesk, SHEET_LINK } from './sample-desk.ts';
+
+let desk: Awaited<ReturnType<typeof openDesk>>;
+beforeAll(async () => {
+  desk = await openDesk();
+}, 60_000);
+afterAll(() => desk.close());
+
+const HOUSE = '12 High Street, Sampleford, SF1 1AA';
+const AT = { lat: 55.328961, lng: -2.232604 };
+const TOWN = 'Sampleford, Northumberland';
+const UNSURE = {
+  confidence: { level: expect.stringMatching(/^(low|medium)$/) },
+  next: expect.stringMatching(/^[A-Z].*\.$/),
+};
+
+describe('a place that a call is about says so where it is not sure, with its confidence and what to do', () => {
+  test('sites', async () => {
+    const body = { records: [{ id: 'a', ...AT }], sites: [{ id: 's', address: TOWN }] };
+    const { sites, message } = await desk.answer('filter_by_location', body);
+    expect(sites[0]).toMatchObject(UNSURE);
+    expect(message).toContain('Site s is not sure.');
+  });
+
+  test('an origin', async () => {
+    const { origin, message } = await desk.answer('get_travel_time_area', { origin: TOWN });
+    expect(origin).toMatchObject(UNSURE);
+    expect(message).toContain('The origin is not sure.');
+  });
+
+  test('a centre', async () => {
+    const { center, message } = await desk.answer('find_postcodes_in_radius', { center: TOWN, radius: 2 });
+    expect(center).toMatchObject(UNSURE);
+    expect(message).toContain('The center is not sure.');
+  });
+
+  test('a depot', async () => {
+    const { depot, message } = await desk.answer('plan_routes', { depot: TOWN, stops: [HOUSE, 'SF1 3AD'] });
+    expect(depot).toMatchObject(UNSURE);
+    expect(message).toContain('The depot is not sure.');
+  });
+
+  test('a place that is sure says nothing of it', async () => {
+    const { origin, message } = await desk.answer('get_travel_time_area', { origin: AT });
+    expect(origin.next).toBeUndefined();
+    expect(message).not.toContain('not sure');
+  });
+});
+
+test.each(['48.8566, 2.3522', '53.3498, -6.2603', '0, 0'])(
+  'find_postcodes_in_radius at %s says that it is outside coverage',
+  async (center) => {
+    const { outside_coverage, message } = await desk.answer('find_postcodes_in_radius', {
+      center,
+      radius: 5,
+    });
+    expect(outside_coverage).toMatch(/^No loaded postcode lies within 50 km of the center/);
+    expect(message).toContain('Outside coverage:');
+  },
+);
+
+test('a ZIP code is inside coverage', async () => {
+  const { outside_coverage } = await desk.answer('find_postcodes_in_radius', { center: '66301', radius: 5 });
+  expect(outside_coverage).toBeUndefined();
+});
+
+test("row 101 of a call has the address_quality of its text, though it isn't looked up", async () => {
+  const addresses = [...Array(100).fill('SF1 1AA'), HOUSE, 'SF1 1AA', '55.3, -2.2', ''];
+  const { records } = await desk.answer('geocode_batch', { addresses });
+  const past = records.slice(100);
+  expect(past.map((row: Row) => [row.confidence.basis, row.address_quality.value])).toEqual([
+    ['not_looked_up', 'full_street'],
+    ['not_looked_up', 'postcode_only'],
+    ['not_looked_up', 'coordinates'],
+    ['not_looked_up', 'empty'],
+  ]);
+});
+
+interface Row {
+  id: string;
+  address_quality: { value: string };
+  confidence: { basis: string };
+}
+
+test('101 to 200 rows of a source are all looked up', async () => {
+  const records = Array.from({ length: 150 }, (_, row) => ({ id: `r${row}`, address: HOUSE, ...AT }));
+  const { run } = await desk.answer('filter_by_location', { records, sites: [AT] });
+  const source = { run: run.run_id, address_column: 'input' };
+  const { summary } = await desk.answer('filter_by_location', { source, sites: [AT], within_km: 1 });
+  expect(summary).toMatchObject({ records: 150, within: 150, unplaced: 0 });
+});
+
+describe('color_by and bins', () => {
+  const rows = [{ id: 'a', ...AT, kind: 'open', stock: 3 }];
+
+  test('a field that no row has is refused by name', async () => {
+    const { status, body } = await desk.ask('render_map', { rows, color_by: 'kindd' });
+    expect([status, body.field]).toEqual([400, 'color_by']);
+    expect(body.error).toMatch(/^color_by: got .kindd., which no row has, did you mean 'kind'/);
+  });
+
+  test('bins of a text are refused by name', async () => {
+    const layers = [{ rows, color_by: 'kind', bins: [1, 2] }];
+    const { status, body } = await desk.ask('render_map', { layers });
+    expect([status, body.field]).toEqual([400, 'layers[0].bins']);
+    expect(body.error).toContain('which is text');
+  });
+
+  test('bins of a number are drawn', async () => {
+    expect((await desk.ask('render_map', { rows, color_by: 'stock', bins: [1, 2] })).status).toBe(200);
+  });
+});
+
+test('ids in CSV stay as sent; what a spreadsheet would run is made harmless, and the answer says which', async () => {
+  const records = ['-north', '007', '=1+1'].map((id) => ({ id, address: HOUSE }));
+  const { csv, message } = await desk.answer('geocode_batch', {
+    records,
+    format: 'csv',
+    columns: ['status'],
+  });
+  const ids = csv.split('\r\n').map((line: string) => line.split(',')[0]);
+  expect(ids).toEqual(['id', '-north', '007', "'=1+1"]);
+  expect(message).toContain("In csv a ' leads text that a spreadsheet would run as a formula: in rows =1+1.");
+});
+
+test("a new tab under an existing tab's name says that there was one", async () => {
+  const { run } = await desk.answer('geocode_batch', { addresses: [HOUSE] });
+  const wanted = { run_id: run.run_id, sheet: SHEET_LINK, tab: 'Shops' };
+  const { tab, moved_because, message } = await desk.answer('write_to_sheet', wanted);
+  expect(tab).not.toBe('Shops');
+  expect(moved_because).toBe('there was a tab "Shops" already');
+  expect(message).toContain('because there was a tab "Shops" already.');
+});
