@@ -11,10 +11,11 @@ export function* exampleReadings(question: string, { unused }: Reading, table: T
   const asked = new Set(keyOf(question).split(' '));
   const columns = table.columns.toSorted((a, b) => namesIn(b, asked) - namesIn(a, asked));
   for (const word of unused) yield* whereItStands(word, columns);
-  for (const column of columns) {
-    if (column.type === 'text' && isCategory(column, table.rows)) yield* commonest(column);
-    if (isAmount(column)) yield ranked(column);
-  }
+  for (const fewest of [2, 1])
+    for (const column of columns) {
+      if (column.type === 'text' && isCategory(column, table.rows)) yield* commonest(column, fewest);
+      if (isAmount(column) && table.rows > 1) yield ranked(column, table.rows);
+    }
 }
 
 const namesIn = ({ words }: Column, asked: ReadonlySet<string>): number =>
@@ -29,18 +30,21 @@ function* whereItStands(word: string, columns: readonly Column[]): Generator<Rea
       yield readingOf({ kind: 'contains', column, how: 'contains', key, says: word });
 }
 
-/** Its commonest cell, where it has others. */
-function* commonest(column: Column): Generator<Reading> {
+/** Its commonest cell, where it has others and stands in so many rows. */
+function* commonest(column: Column, fewest: number): Generator<Reading> {
   const filled = column.values.flatMap((value, code) => (value.isBlank ? [] : [{ value, code }]));
   if (filled.length < 2) return;
   const [first] = filled.toSorted((a, b) => b.value.rows - a.value.rows) as [{ value: Value; code: number }];
+  if (first.value.rows < fewest) return;
   yield readingOf({ kind: 'is', column, codes: [first.code], says: first.value.text });
 }
 
 const ROWS_RANKED = 5;
 
-function ranked(column: Column): Reading {
-  return readingOf(null, [{ kind: 'ranked', column, direction: 'most', rows: ROWS_RANKED, per: null }]);
+/** Some rows of the table, never all of them. */
+function ranked(column: Column, all: number): Reading {
+  const rows = Math.min(ROWS_RANKED, Math.floor(all / 2));
+  return readingOf(null, [{ kind: 'ranked', column, direction: 'most', rows, per: null }]);
 }
 
 function readingOf(rule: Rule | null, selections: Selection[] = []): Reading {

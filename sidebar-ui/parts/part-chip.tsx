@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { changePart, mayChange, operatorsOf, sayOperator, valueText } from '../../shared/change-part.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
 import { sayPart } from '../../shared/say-part.ts';
-import { changePart, mayChange, operatorsOf, sayOperator, valueText } from '../change-part.ts';
 import { Icon } from './icon.tsx';
 
 interface PartChipProps {

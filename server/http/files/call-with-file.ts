@@ -31,15 +31,33 @@ export async function findFile(
 }
 
 /** The endpoint answers the file's rows, as it would for a call with a key. */
-export async function callWithFile(
-  { db, baseUrl, answerCall }: HttpServices,
+export function callWithFile(
+  services: HttpServices,
   visitor: Visitor,
   id: string,
   { chosen, filledIn, named, ...more }: FileForm & { background?: true; dry_run?: true },
   requestId: string,
 ): Promise<CallAnswer<object>> {
-  const source = { file: `${baseUrl}${UPLOADS}${id}`, ...named };
-  const body = { ...toRequest(chosen.options, filledIn), ...more, source };
+  const asked = { ...toRequest(chosen.options, filledIn), ...more };
+  return askOfFile(services, visitor, { id, chosen, asked, named }, requestId);
+}
+
+interface AskedOfFile {
+  id: string;
+  chosen: FileEndpoint;
+  /** The request beside its rows. */
+  asked: object;
+  named: FileForm['named'];
+}
+
+/** The same for a request that is no form's. */
+export async function askOfFile(
+  { db, baseUrl, answerCall }: HttpServices,
+  visitor: Visitor,
+  { id, chosen, asked, named }: AskedOfFile,
+  requestId: string,
+): Promise<CallAnswer<object>> {
+  const body = { ...asked, source: { file: `${baseUrl}${UPLOADS}${id}`, ...named } };
   const caller = admitted(await admitVisitor(db, visitor.session));
   return answerCall({ ...caller, endpoint: chosen.endpoint, body, idempotencyKey: null, requestId });
 }

@@ -44,6 +44,7 @@ export function previewPage({ id, name, ...preview }: FilePreview, token: string
     (row) => html`<tr>${headers.map((_, index) => html`<td class="words">${row[index]}</td>`)}</tr>`,
   )}</tbody></table></div></section>
 <section><h2>What do you want to know?</h2>
+<p><a class="button" href="${FILES}/${id}/ask">Ask it a question in plain English</a></p>
 <form method="get" action="${FILES}/${id}">
 <p><label for="endpoint">Endpoint</label> <select id="endpoint" name="endpoint">${choices.map(
     ({ contract }) =>
@@ -100,6 +101,12 @@ export function jobPage({ status, message, rows, rowsDone, answered }: JobProgre
 <p><progress max="${Math.max(1, rows)}" value="${rowsDone}" aria-label="Rows done">${rowsDone} of ${rows}</progress> ${count(rowsDone)} of ${count(rows)} rows</p>
 ${answered}
 ${!isEnded && html`<p class="note">This page is renewed every few seconds. You may close it: the job goes on, and its link stays.</p>`}`;
+}
+
+/** A question that was not answered: nothing of it stands beside the rows, and it cost nothing. */
+export function refusedPage(id: string, message: string): Html {
+  return html`<h1>Not answered</h1><p class="lead">${message}</p>
+<p><a class="button first" href="${FILES}/${id}/ask">Ask it in other words</a></p><p class="note">It cost nothing.</p>`;
 }
 
 /** The file with its answers, and their picture. */

@@ -8,20 +8,20 @@ import { appendRun } from '../../rows/append/append-run.ts';
 import { readHead } from '../../rows/read-head.ts';
 import { ownBytes } from '../../threads/threads.ts';
 import type { HttpServices } from '../http-services.ts';
-import { type Html, html } from '../pages/html.ts';
+import { html } from '../pages/html.ts';
 import { checkForm, formText } from '../portal/forms.ts';
 import { readLargeForm } from '../portal/large-form.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitor, VisitorHandler, Visitors } from '../portal/visitors.ts';
-import { resultOfRun } from '../results/from-run.ts';
-import { resultMap, resultMapHead } from '../results/result-map.ts';
-import { runView } from '../results/run-page.ts';
+import { resultMapHead } from '../results/result-map.ts';
+import { askRoutes } from './ask-routes.ts';
 import { callWithFile, findFile, forecastFile } from './call-with-file.ts';
 import { type FileEndpoint, listFileEndpoints } from './file-endpoints.ts';
-import { answeredPage, dropPage, FILES, jobPage, previewPage } from './file-pages.ts';
+import { dropPage, FILES, jobPage, previewPage, refusedPage } from './file-pages.ts';
 import type { FilledIn } from './option-fields.ts';
 import { OPTION } from './option-inputs.ts';
 import { readUpload } from './read-upload.ts';
+import { showRun } from './show-run.ts';
 
 const ROWS_SHOWN = 5;
 const OPTIONS = { bytes: 200_000, fields: 100 };
@@ -35,7 +35,10 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
   const choices = listFileEndpoints(services.endpoints);
   const showDrop: VisitorHandler = async (_req, res, visitor) =>
     sendPage(res, 'drop a file', dropPage(visitor.token), visitor);
-  return Router()
+  const ask = choices.find(({ contract }) => contract.name === 'ask_table');
+  const routes = Router();
+  if (ask) routes.use(askRoutes(services, visitors, ask));
+  return routes
     .get(FILES, only(showDrop))
     .post(FILES, onlyUnchecked(takeUpload(services)))
     .get(`${FILES}/:id`, only(showPreview(services, choices)))
@@ -96,12 +99,21 @@ function run(services: HttpServices, choices: readonly FileEndpoint[]): VisitorH
       ...(chosen.takesBackground && { background: true as const }),
     };
     const answer = await callWithFile(services, visitor, id, form, res.locals.requestId);
-    const body = answer.body as { job_id?: string; message: string; run: { run_id: string } };
+    const body = answer.body as RunBody;
     if (body.job_id !== undefined) return res.redirect(303, `${FILES}/${id}/jobs/${body.job_id}`);
+    if (body.answered === false) return sendPage(res, 'not answered', refusedPage(id, body.message), visitor);
     const answered = await showRun(services, visitor, id, body.run.run_id);
     const page = html`<h1>Done</h1><p class="lead">${body.message}</p>${answered}`;
     sendPage(res, 'done', page, visitor, resultMapHead());
   };
+}
+
+interface RunBody {
+  job_id?: string;
+  message: string;
+  /** False where a question was refused: there is nothing to write beside the rows. */
+  answered?: boolean;
+  run: { run_id: string };
 }
 
 function showProgress(services: HttpServices): VisitorHandler {
@@ -121,17 +133,6 @@ function showProgress(services: HttpServices): VisitorHandler {
     const answered = runId === null ? null : await showRun(services, visitor, fileId, runId);
     sendPage(res, 'a job', jobPage({ ...job, message, answered }), visitor, resultMapHead());
   };
-}
-
-async function showRun(
-  { db }: HttpServices,
-  { session, token }: Visitor,
-  fileId: string | null,
-  runId: string,
-): Promise<Html> {
-  const result = await resultOfRun(db, session.accountId, runId);
-  const view = result && runView(result, await resultMap(db, result), token);
-  return answeredPage(fileId, runId, view);
 }
 
 function download(services: HttpServices): VisitorHandler {

@@ -5,6 +5,7 @@ import { lookupsLeft } from '../../ledger/quota.ts';
 import { listUsage } from '../../ledger/usage.ts';
 import { toCsv } from '../../pipeline/export/csv.ts';
 import { sendErrorPage } from '../errors/error-page.ts';
+import { ASK_STYLE } from '../files/ask-style.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
 import { RESULT_STYLE } from '../results/result-style.ts';
@@ -27,7 +28,9 @@ export function portalRoutes(services: HttpServices, visitors: Visitors): Router
   const { only } = visitors;
   return Router()
     .use('/developers', portalPolicy)
-    .get('/developers/portal.css', (_req, res) => sendAsset(res, 'css', PORTAL_STYLE + RESULT_STYLE))
+    .get('/developers/portal.css', (_req, res) =>
+      sendAsset(res, 'css', PORTAL_STYLE + RESULT_STYLE + ASK_STYLE),
+    )
     .get('/developers/portal.js', (_req, res) => sendAsset(res, 'js', PORTAL_SCRIPT))
     .use(signInRoutes(services, visitors.cookies))
     .get(

@@ -19,4 +19,14 @@ for (const form of document.querySelectorAll('form.drop')) {
     form.requestSubmit();
   });
 }
+for (const form of document.querySelectorAll('.reading form')) {
+  const total = document.querySelector('.reading output');
+  // One condition struck out: the answer said how many rows match without it.
+  form.addEventListener('change', () => {
+    const struck = [...form.querySelectorAll('input[type=checkbox]')].filter((box) => !box.checked);
+    const without = struck.length === 1 ? struck[0].dataset.without : undefined;
+    const count = struck.length === 0 ? total?.dataset.total : without;
+    if (total) total.textContent = count === undefined ? '…' : Number(count).toLocaleString('en-GB');
+  });
+}
 `;

@@ -1,6 +1,6 @@
 // What of a part a person can change by hand: its value, and for numbers and dates how it compares.
-import type { ReadingPart } from '../shared/reading-part.ts';
-import { DATE_OPERATORS, NUMBER_OPERATORS } from '../shared/reading-part.ts';
+import type { ReadingPart } from './reading-part.ts';
+import { DATE_OPERATORS, NUMBER_OPERATORS } from './reading-part.ts';
 
 type Operator = NonNullable<ReadingPart['operator']>;
 

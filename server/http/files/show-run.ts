@@ -1,0 +1,19 @@
+import type { HttpServices } from '../http-services.ts';
+import type { Html } from '../pages/html.ts';
+import type { Visitor } from '../portal/visitors.ts';
+import { resultOfRun } from '../results/from-run.ts';
+import { resultMap } from '../results/result-map.ts';
+import { runView } from '../results/run-page.ts';
+import { answeredPage } from './file-pages.ts';
+
+/** The file with its answers, and their picture. */
+export async function showRun(
+  { db }: HttpServices,
+  { session, token }: Visitor,
+  fileId: string | null,
+  runId: string,
+): Promise<Html> {
+  const result = await resultOfRun(db, session.accountId, runId);
+  const view = result && runView(result, await resultMap(db, result), token);
+  return answeredPage(fileId, runId, view);
+}
