@@ -3,7 +3,7 @@
 import { roundMinutes } from '../../shared/rounding.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import type { Point } from '../geometry/distance.ts';
-import type { Roads } from '../roads/roads.ts';
+import type { Roads, RouteEnds, RouteResult } from '../roads/roads.ts';
 import type { Band } from './travel-bands.ts';
 
 export interface Placed {
@@ -35,17 +35,22 @@ export async function placeInBands(
   const matrix = await roads.matrix([origin], points, { mode, lane });
   const minutesOf = (seconds: number | null, index: number) =>
     seconds === null ? null : roundMinutes(((factors[index] ?? 1) * seconds) / 60);
-  return Promise.all(
-    points.map(async (point, index): Promise<Placed> => {
-      const told = minutesOf(matrix?.seconds[0]?.[index] ?? null, index);
-      const band = bandOf(told, bands);
-      if (band === drawnBand(point, bands) && !isNear(told, bands)) return { band };
-      const result = await roads.route(origin, point, { mode, lane });
-      if (result.route === null && result.why === 'gave_up') return { band };
-      const own = minutesOf(result.route?.seconds ?? null, index);
-      return { band: bandOf(own, bands), checkedMinutes: own };
-    }),
-  );
+  const told = points.map((_, index) => minutesOf(matrix?.seconds[0]?.[index] ?? null, index));
+  const placed = told.map((minutes): Placed => ({ band: bandOf(minutes, bands) }));
+  const doubtful = [...points.keys()].filter((index) => {
+    const drawn = drawnBand(points[index] as Point, bands);
+    return drawn !== placed[index]?.band || isNear(told[index] ?? null, bands);
+  });
+  const pairs = doubtful.map((index): RouteEnds => [origin, points[index] as Point]);
+  const results = await roads.routes(pairs, { mode, lane });
+  for (const [at, index] of doubtful.entries()) {
+    const { route, ...other } = results[at] as RouteResult;
+    // Then the matrix has the last word.
+    if ('why' in other && other.why === 'gave_up') continue;
+    const own = minutesOf(route?.seconds ?? null, index);
+    placed[index] = { band: bandOf(own, bands), checkedMinutes: own };
+  }
+  return placed;
 }
 
 /** By the areas as they are drawn. */

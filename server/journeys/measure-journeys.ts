@@ -7,7 +7,7 @@ import { distanceMeters, type Point } from '../geometry/distance.ts';
 import type { PlacedRow, UsesPacks } from '../pipeline/endpoint.ts';
 import { toRowConfidence } from '../pipeline/placed-row.ts';
 import type { Services } from '../pipeline/services.ts';
-import type { RoadRoute } from '../roads/roads.ts';
+import type { RoadRoute, RouteEnds, RouteResult } from '../roads/roads.ts';
 import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
 import { type JourneySlowdown, meanSlowdown } from '../traffic/mean-slowdown.ts';
@@ -28,8 +28,7 @@ export async function measureJourneys(
   services: Services,
   uses: UsesPacks,
 ): Promise<Journey[]> {
-  const lane = {};
-  const ways = await Promise.all(ends.map((pair) => findWay(pair, region, services, lane)));
+  const ways = await findWays(ends, region, services);
   const slowdowns = traffic === 'weekday' ? await slowdownsOf(ways, services) : ways.map((): null => null);
   return rows.map((placed, index) => {
     const [pair, way, slowed] = [ends[index] as Ends, ways[index] as Way, slowdowns[index] ?? null];
@@ -45,19 +44,32 @@ export async function measureJourneys(
   });
 }
 
-async function findWay(
-  [start, end]: Ends,
+async function findWays(
+  ends: readonly Ends[],
   region: GetRoadDistancesRequest['region'],
   { roads }: Services,
-  lane: object,
-): Promise<Way> {
+): Promise<Way[]> {
+  const ways = ends.map((pair) => findStraight(pair, region));
+  const asked = ways.flatMap((way): RouteEnds[] => (way.kind === 'asked' ? [[way.from, way.to]] : []));
+  const results = await roads.routes(asked);
+  return ways.map((way): Way => {
+    if (way.kind !== 'asked') return way;
+    const { from, to } = way;
+    const result = results.shift() as RouteResult;
+    if (result.route) return { kind: 'road', from, to, route: result.route };
+    return { kind: 'straight', from, to, why: WHY_NO_ROUTE[result.why] };
+  });
+}
+
+/** What no roads are asked for; else the ends to ask them for. */
+function findStraight(
+  [start, end]: Ends,
+  region: GetRoadDistancesRequest['region'],
+): Exclude<Way, { kind: 'road' }> | { kind: 'asked'; from: Point; to: Point } {
   const [from, to] = [start.point, end.point];
   if (!from || !to) return { kind: 'unplaced' };
   const abroad = whyAbroad(start, end, region);
-  if (abroad) return { kind: 'straight', from, to, why: abroad };
-  const result = await roads.route(from, to, { lane });
-  if (result.route) return { kind: 'road', from, to, route: result.route };
-  return { kind: 'straight', from, to, why: WHY_NO_ROUTE[result.why] };
+  return abroad ? { kind: 'straight', from, to, why: abroad } : { kind: 'asked', from, to };
 }
 
 const COUNTRY = { uk: 'GB', us: 'US' };

@@ -7,6 +7,7 @@ export const noRoads: Roads = {
   covers: () => false,
   coversTogether: () => false,
   route: async () => ({ route: null, why: 'not_loaded' }),
+  routes: async (pairs) => pairs.map(() => ({ route: null, why: 'not_loaded' })),
   matrix: async () => null,
   area: async () => ({ areas: null, why: 'not_loaded' }),
   stop: async () => {},

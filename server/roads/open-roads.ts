@@ -6,7 +6,7 @@ import { findMatrix } from './matrix.ts';
 import { NetworkStore, type OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
 import type { Roads } from './roads.ts';
-import { findRoute } from './routes.ts';
+import { findRoute, findRoutes } from './routes.ts';
 
 export interface RoadsOptions extends PoolLimits {
   /** Of answers kept in memory. */
@@ -47,6 +47,7 @@ export async function openRoads(folder: string, options: RoadsOptions): Promise<
     coversTogether: (points) => context.around(points).length > 0,
     covers: (point) => networks.some(({ cells }) => cells.isNear(point)),
     route: (from, to, asked) => findRoute(context, from, to, asked),
+    routes: (pairs, asked) => findRoutes(context, pairs, asked),
     matrix: (from, to, asked) => findMatrix(context, from, to, asked),
     area: (origin, minutes, asked) => findAreas(context, origin, minutes, asked),
     async stop() {

@@ -40,6 +40,8 @@ export type NoRoute =
   /** The engine gave no answer in time; asked again, it may. */
   | 'gave_up';
 
+export type RouteEnds = readonly [from: RoadPoint, to: RoadPoint];
+
 export type RouteResult = { route: RoadRoute } | { route: null; why: NoRoute };
 
 /** Rows are starts, columns ends, in the order asked; null where there is no way. On empty roads. */
@@ -88,6 +90,8 @@ export interface Roads {
   /** Whether one network has roads about all of them: only then can a way be found or be missing. */
   coversTogether(points: readonly RoadPoint[]): boolean;
   route(from: RoadPoint, to: RoadPoint, options?: RoadOptions): Promise<RouteResult>;
+  /** The same of many, in their order: all processes are kept at work. */
+  routes(pairs: readonly RouteEnds[], options?: RoadOptions): Promise<RouteResult[]>;
   /** Null where no network holds any of the points. Times may be a percent off those of route. */
   matrix(
     from: readonly RoadPoint[],

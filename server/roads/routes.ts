@@ -1,29 +1,53 @@
-import type { TravelMode } from '../../shared/travel-mode.ts';
 import { decodeLine } from './decode-line.ts';
+import { EngineRefusalError } from './engine/engine-child.ts';
 import { type AnsweredRoute, readRoute, routeQuery, whyNot } from './engine/queries.ts';
+import type { RouteReply } from './engine/road-process.ts';
 import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
-import type { NoRoute, RoadOptions, RoadPoint, RouteResult } from './roads.ts';
+import type { NoRoute, RoadOptions, RoadPoint, RouteEnds, RouteResult } from './roads.ts';
 
 type Kept = AnsweredRoute | { why: NoRoute };
 
-/** By the first network that has a way between both ends. */
-export async function findRoute(
+/** Journeys of one question to a process: so many that it seldom waits for the next, so few that others get their turn. */
+const MOST_AT_ONCE = 8;
+
+/** One for each pair of ends, in their order: each by the first network that has a way between both. */
+export async function findRoutes(
   context: RoadContext,
-  from: RoadPoint,
-  to: RoadPoint,
-  { mode = 'drive', lane = {} }: RoadOptions = {},
-): Promise<RouteResult> {
-  let why: NoRoute = 'not_loaded';
-  for (const network of context.around([from, to])) {
-    const kept = await askRoute(context, network, [from, to], mode, lane);
-    if (!('why' in kept)) {
-      const { meters, seconds, shape } = kept;
-      return { route: { meters, seconds, line: decodeLine(shape), pack: packOf(network) } };
-    }
-    why = kept.why;
+  pairs: readonly RouteEnds[],
+  options: RoadOptions = {},
+): Promise<RouteResult[]> {
+  const results = pairs.map((): RouteResult => ({ route: null, why: 'not_loaded' }));
+  let open = pairs.map((ends, index) => ({ ends, index, networks: context.around(ends) }));
+  for (;;) {
+    open = open.filter(({ index, networks }) => networks.length > 0 && results[index]?.route === null);
+    if (open.length === 0) return results;
+    const byNetwork = Map.groupBy(open, ({ networks }) => networks[0] as OpenNetwork);
+    await Promise.all(
+      [...byNetwork].map(async ([network, asked]) => {
+        const ends = asked.map((one) => one.ends);
+        const found = await askRoutes(context, network, ends, options);
+        for (const [at, { index }] of asked.entries()) results[index] = toResult(found[at] as Kept, network);
+      }),
+    );
+    open = open.map((one) => ({ ...one, networks: one.networks.slice(1) }));
   }
-  return { route: null, why };
+}
+
+function toResult(kept: Kept, network: OpenNetwork): RouteResult {
+  if ('why' in kept) return { route: null, why: kept.why };
+  const { meters, seconds, shape } = kept;
+  return {
+    route: {
+      meters,
+      seconds,
+      // Most who ask want no line.
+      get line() {
+        return decodeLine(shape);
+      },
+      pack: packOf(network),
+    },
+  };
 }
 
 /** A network's name among the data sets. */
@@ -32,19 +56,69 @@ export function packOf({ name }: { name: string }): string {
 }
 
 /** A road and a question that was answered before is not asked again; one given up is. */
-async function askRoute(
-  { pool, cache }: RoadContext,
-  { version, tileFolder }: OpenNetwork,
-  [from, to]: [RoadPoint, RoadPoint],
-  mode: TravelMode,
+async function askRoutes(
+  context: RoadContext,
+  network: OpenNetwork,
+  pairs: readonly RouteEnds[],
+  { mode = 'drive', lane = {} }: RoadOptions,
+): Promise<Kept[]> {
+  const { cache, pool } = context;
+  const keyOf = ([from, to]: RouteEnds) =>
+    ['route', network.version, mode, from.lat, from.lng, to.lat, to.lng].join(' ');
+  const known = new Map<string, Kept>();
+  const missing = new Map<string, string>();
+  for (const ends of pairs) {
+    const key = keyOf(ends);
+    const kept = cache.get(key);
+    if (kept === undefined) missing.set(key, routeQuery(...ends, mode));
+    else known.set(key, JSON.parse(kept) as Kept);
+  }
+  const size = Math.min(MOST_AT_ONCE, Math.ceil(missing.size / pool.processes));
+  const keys = [...missing.keys()];
+  const pieces = Array.from({ length: Math.ceil(keys.length / (size || 1)) }, (_, piece) =>
+    keys.slice(piece * size, (piece + 1) * size),
+  );
+  await Promise.all(
+    pieces.map(async (piece) => {
+      const queries = piece.map((key) => missing.get(key) as string);
+      const found = await askPiece(context, network, queries, lane);
+      for (const [at, key] of piece.entries()) {
+        const kept = found[at] as Kept;
+        known.set(key, kept);
+        if (!('why' in kept) || kept.why !== 'gave_up') cache.set(key, JSON.stringify(kept));
+      }
+    }),
+  );
+  return pairs.map((ends) => known.get(keyOf(ends)) as Kept);
+}
+
+async function askPiece(
+  context: RoadContext,
+  network: OpenNetwork,
+  queries: readonly string[],
   lane: object,
-): Promise<Kept> {
-  const key = ['route', version, mode, from.lat, from.lng, to.lat, to.lng].join(' ');
-  const known = cache.get(key);
-  if (known !== undefined) return JSON.parse(known) as Kept;
-  const found: Kept = await pool
-    .ask(tileFolder, 'route', routeQuery(from, to, mode), lane)
-    .then(readRoute, (error: unknown) => ({ why: whyNot(error) }));
-  if (!('why' in found) || found.why !== 'gave_up') cache.set(key, JSON.stringify(found));
-  return found;
+): Promise<Kept[]> {
+  try {
+    const answer = await context.pool.ask(network.tileFolder, 'routes', JSON.stringify(queries), lane);
+    return (JSON.parse(answer) as RouteReply[]).map((reply) =>
+      'answer' in reply ? readRoute(reply.answer) : { why: whyNot(new EngineRefusalError(reply.refusal)) },
+    );
+  } catch (error) {
+    const why = whyNot(error);
+    if (queries.length === 1) return [{ why }];
+    // One of them took too long: the others have their answer all the same.
+    const single = queries.map((query) => askPiece(context, network, [query], lane));
+    return (await Promise.all(single)).flat();
+  }
+}
+
+/** The same of one journey. */
+export async function findRoute(
+  context: RoadContext,
+  from: RoadPoint,
+  to: RoadPoint,
+  options: RoadOptions = {},
+): Promise<RouteResult> {
+  const [result] = await findRoutes(context, [[from, to]], options);
+  return result as RouteResult;
 }

@@ -47,6 +47,27 @@ test.each([
   expect(await town.roads.route(from, to)).toEqual({ route: null, why });
 });
 
+test('many journeys asked together are each as asked alone, in their order', async () => {
+  const pairs: [RoadPoint, RoadPoint][] = [
+    [CROSS, US_TOWN],
+    [CROSS, NOWHERE],
+    [CROSS, { lat: 55.3446, lng: -2.224 }],
+    ...Array.from({ length: 30 }, (_, step): [RoadPoint, RoadPoint] => [
+      WRENBECK,
+      { lat: 55.3291 + step * 1e-4, lng: -2.2302 },
+    ]),
+    [CROSS, ASHLOW],
+    [US_TOWN, US_TOWN],
+    [CROSS, ASHLOW],
+  ];
+  const alone = [];
+  for (const [from, to] of pairs) alone.push(await town.roads.route(from, to));
+  const fresh = await openRoads(join(town.folder, 'roads'), ROAD_OPTIONS);
+  expect(await fresh.routes(pairs)).toEqual(alone);
+  expect(await fresh.routes([])).toEqual([]);
+  await fresh.stop();
+});
+
 test('a matrix has the times of the routes, and null where there is none', async () => {
   const points = [CROSS, WRENBECK, ASHLOW, NOWHERE, US_TOWN];
   const matrix = await town.roads.matrix(points, points);

@@ -11,7 +11,15 @@ import { type EnginePlace, findStarts } from './find-starts.ts';
  * What the engine does itself; `reach`: rings around what it travels through, worked out here beside it; and what is
  * done with a hierarchy of its tiles (serve-tables.ts).
  */
-export type EngineAction = 'route' | 'matrix' | 'locate' | 'reach' | 'roads' | 'table' | 'contract';
+export type EngineAction =
+  | 'route'
+  | 'routes'
+  | 'matrix'
+  | 'locate'
+  | 'reach'
+  | 'roads'
+  | 'table'
+  | 'contract';
 
 /** The query of an area, or of an expansion: from one place. */
 interface AreaQuery {
@@ -28,6 +36,9 @@ export interface ReachQuery {
   coarse: AreaQuery | null;
   asked: ReachAsked;
 }
+
+/** Of each query of `routes`: the engine's JSON, or its own words for why there is none. */
+export type RouteReply = { answer: string } | { refusal: string };
 
 export interface EngineQuestion {
   id: number;
@@ -79,11 +90,25 @@ async function answer(parts: Parts, { id, action, query }: EngineQuestion): Prom
 
 async function ask({ actor, tables }: Parts, action: EngineAction, query: string): Promise<string> {
   if (action === 'roads' || action === 'table' || action === 'contract') return tables[action](query);
+  if (action === 'routes') return askRoutes(actor, JSON.parse(query) as string[]);
   if (action !== 'reach') return actor[action](query);
   const { travel, coarse, asked } = JSON.parse(query) as ReachQuery;
   const travelled = await actor.expansion(await withStarts(actor, travel));
   const areas = coarse ? readCoarse(await actor.isochrone(await withStarts(actor, coarse))) : [];
   return JSON.stringify(findReach(travelled, asked, areas));
+}
+
+/** One after the other, without a wait for whoever asks in between. */
+async function askRoutes(actor: Actor, queries: readonly string[]): Promise<string> {
+  const replies: RouteReply[] = [];
+  for (const query of queries) {
+    const reply = actor.route(query).then(
+      (answer) => ({ answer }),
+      (error: Error) => ({ refusal: error.message }),
+    );
+    replies.push(await reply);
+  }
+  return JSON.stringify(replies);
 }
 
 async function withStarts(actor: Actor, query: AreaQuery): Promise<string> {
