@@ -8,6 +8,7 @@ import { deriveGroups } from './groups.ts';
 import { deriveJoins } from './joins.ts';
 import { deriveMeasures } from './measures.ts';
 import { deriveNames } from './names.ts';
+import { deriveOnlyTags } from './only-tag.ts';
 import { deriveOrdinals } from './ordinals.ts';
 import { derivePerUnit } from './per-unit.ts';
 import { derivePresence } from './presence.ts';
@@ -32,6 +33,7 @@ const DERIVERS: readonly (readonly [Source, Deriver])[] = [
   ['states', deriveStates],
   ['sayings', deriveSayings],
   ['short cells', deriveShortCells],
+  ['values', deriveOnlyTags],
   ['groups', deriveGroups],
   ['extremes', deriveExtremes],
   ['joins', deriveJoins],

@@ -1,6 +1,7 @@
 // What a row has or lacks: 'no phone number', 'nobody owns', 'never checked in', 'nothing in the notes', 'not confirmed'.
 import type { Column } from '../columns/column.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
+import { presenceRule } from '../reading/none-cells.ts';
 import type { Rule } from '../rules.ts';
 import type { Derivation } from './derivation.ts';
 import { isLike, namedColumns } from './find-columns.ts';
@@ -98,14 +99,8 @@ function toRule(column: Column, is: boolean): Rule {
   const mark: Rule = { kind: 'flag', column, is: true };
   // Where nothing is written there is none.
   if (column.type === 'flag') return is ? mark : { kind: 'not', rule: mark };
-  const none = column.values.flatMap(({ key }, code) => (/^(none|no|nil|0|false)$/.test(key) ? [code] : []));
   const hasZeros = column.type === 'number' && column.values.some(({ number }) => number === 0);
-  const blank: Rule = { kind: 'blank', column, is: !is };
   if (hasZeros && !column.values.some(({ isBlank }) => isBlank))
     return { kind: 'number', column, operator: is ? 'gt' : 'eq', value: 0 };
-  if (none.length === 0 || column.type === 'number') return blank;
-  const cell: Rule = { kind: 'is', column, codes: none, says: 'none' };
-  return is
-    ? { kind: 'and', rules: [blank, { kind: 'not', rule: cell }] }
-    : { kind: 'or', rules: [blank, cell] };
+  return presenceRule(column, is);
 }

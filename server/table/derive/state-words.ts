@@ -7,9 +7,9 @@ const STATES = `
   sold|sstc|under offer|sale agreed
   vacant|void|empty|unoccupied|unlet|available|free
   occupied|let|rented|tenanted|leased|taken
-  pending|awaiting|waiting|outstanding|queued|to do|not started|await
+  pending|awaiting|waiting|waiting on|still waiting|under review|in review|outstanding|queued|to do|not started|await
   accepted|attending|coming|yes|going
-  declined|refused|rejected|denied|turned down|turned away|not coming|said no
+  declined|refused|rejected|denied|turned down|turned away|not coming|said no|knocked back|sent back|bounced
   closed|shut|shut down|closed down
   delivered|arrived|received|dropped off|got there|made it|handed over
   not delivered|failed|missed|undelivered|unsuccessful|never arrived|did not arrive|not arrived|failed delivery|delivery failed|not home|nobody home
@@ -18,13 +18,13 @@ const STATES = `
   refunded|refund|money back
   late|delayed|running late|behind schedule|behind|held up
   on time|punctual|on schedule|early
-  booked|scheduled|planned|arranged|reserved|lined up
+  booked|scheduled|sched|planned|arranged|reserved|lined up|on the calendar|in the diary|booked in|pencilled in
   active|current|live|ongoing|in progress|underway|in use|currently in use|running|operational|open
   inactive|dormant|lapsed|former|stopped|left|retired|decommissioned|permanently out of use
   expired|lapsed|out of date|run out|ran out
   approved|accepted|granted|signed off|authorised|authorized
   passed|pass
-  failed|fail
+  failed|fail|flunked|did not pass|bombed
   attended|came|turned up|showed up|showed|present|checked in|made it
   no show|absent|did not attend|did not show|did not turn up|not attended|dna|never came|did not come|never turned up
   damaged|broken|faulty|smashed|defective|out of order

@@ -1,5 +1,7 @@
 import { editDistance } from '../../geocoder/parse/spelling.ts';
 import { LONGEST_NAME } from '../columns/make-table.ts';
+import { ROW_NOUNS } from '../derive/row-nouns.ts';
+import { STATE_PHRASES } from '../derive/state-words.ts';
 import { GLUE } from '../words/lexicon.ts';
 import type { Token } from '../words/tokens.ts';
 import { keyOf, stem } from '../words/word-keys.ts';
@@ -17,7 +19,7 @@ export function findSlips(context: Context, unread: readonly number[]): Slip[] {
   return unread.flatMap((at) => {
     const { key = '', kind } = context.tokens[at] ?? {};
     if (kind !== 'word' || key.length < 3 || /\d/.test(key) || GLUE.has(key)) return [];
-    const to = nearest(key, words);
+    const to = nearest(key, words) ?? (key.length > 5 ? nearest(key, SAID, 1) : null);
     return to === null ? [] : [{ at, from: key, to }];
   });
 }
@@ -39,8 +41,13 @@ function wordsOf({ table }: Context): Set<string> {
     const name = column.name.slice(0, LONGEST_NAME).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
     for (const word of keyOf(name).split(' ')) words.add(word);
     if (column.type !== 'text' || column.values.length > MOST_TEXTS) continue;
-    for (const { key } of column.values) for (const word of key.split(' ')) words.add(word);
+    for (const { key } of column.values)
+      for (const word of key.split(' ')) {
+        words.add(word);
+        words.add(stem(word));
+      }
   }
+  for (const word of [...words]) words.add(stem(word));
   return words;
 }
 
@@ -111,11 +118,26 @@ const COMPARING = [
   'tennessee',
   'pennsylvania',
   'overall',
+  'least',
+  'most',
+  'fewer',
+  'under',
+  'above',
+  'below',
+  'only',
+  'with',
+  'weekend',
+  'yesterday',
+  'tomorrow',
 ];
 
+/** Words of no table: what rows are called, and states they are in. */
+const SAID: ReadonlySet<string> = new Set(
+  [...ROW_NOUNS, ...STATE_PHRASES.keys()].filter((phrase) => /^[a-z]{6,}$/.test(phrase)),
+);
+
 /** One slip in a short word, two in one of eight letters; the first letter is right, and only one word may fit. */
-function nearest(word: string, words: ReadonlySet<string>): string | null {
-  const most = word.length >= 6 ? 2 : 1;
+function nearest(word: string, words: ReadonlySet<string>, most = word.length >= 6 ? 2 : 1): string | null {
   let best: { words: string[]; slips: number } = { words: [], slips: most + 1 };
   for (const other of words) {
     if (other[0] !== word[0] || Math.abs(other.length - word.length) > most || other.length < 4) continue;
@@ -126,7 +148,17 @@ function nearest(word: string, words: ReadonlySet<string>): string | null {
     if (slips < best.slips) best = { words: [other], slips };
     else if (slips === best.slips && slips <= most) best.words.push(other);
   }
+  // Of several the one that begins as the slip does: 'bloked' is blocked, not booked.
+  const shared = best.words.map((other) => prefixOf(word, other));
+  const closest = best.words.filter((_, at) => best.slips > 1 || shared[at] === Math.max(...shared));
   // Forms of one word are one.
-  const forms = new Set(best.words.map(stem));
-  return forms.size === 1 ? (best.words[0] ?? null) : null;
+  const forms = new Set(closest.map(stem));
+  return forms.size === 1 ? (closest[0] ?? null) : null;
+}
+
+/** How many letters both begin with. */
+function prefixOf(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
 }

@@ -13,6 +13,7 @@ import {
   seek,
   wordAt,
 } from './context.ts';
+import { presenceRule } from './none-cells.ts';
 import { quantityAt } from './read-amount.ts';
 
 export const readPresence: Reader = (context, at, before) =>
@@ -43,7 +44,7 @@ function presenceFirst(context: Context, at: number): Clause | null {
 function presence(column: Column, is: boolean): Rule {
   if (column.type === 'flag') return { kind: 'flag', column, is };
   const hasZeros = column.type === 'number' && column.values.some(({ number }) => number === 0);
-  if (!hasZeros) return { kind: 'blank', column, is: !is };
+  if (!hasZeros) return presenceRule(column, is);
   return { kind: 'number', column, operator: is ? 'gt' : 'eq', value: 0 };
 }
 
@@ -128,7 +129,7 @@ function further(context: Context, at: number, before: Clause | null): Clause | 
       ? rule.is
       : rule.kind === 'blank'
         ? !rule.is
-        : rule.kind === 'number' && rule.operator === 'gt';
+        : rule.kind === 'and' || (rule.kind === 'number' && rule.operator === 'gt');
   return { from: at, end: named.end, kind: 'rule', rule: presence(named.column, is), joins, isFurther: true };
 }
 

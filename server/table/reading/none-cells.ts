@@ -1,0 +1,24 @@
+// What stands in a cell where nothing is: 'none'; 'TBD', 'vacant' and 'open' where names or dates are written.
+import type { Column } from '../columns/column.ts';
+import type { Rule } from '../rules.ts';
+
+const WAITING = /^(tbd|tbc|tba|unknown|unassigned|vacant|open|pending|to be confirmed|not known|await\w*)$/;
+/** A column of fewer texts tells states by them. */
+const LEAST_TEXTS = 5;
+
+function isNone({ words, values }: Column, key: string): boolean {
+  if (/^(none|no|nil|0|false|nobody|not set|not given)$/.test(key)) return true;
+  const isState = words.some((word) => /^(status|state|stage)$/.test(word));
+  return WAITING.test(key) && values.length >= LEAST_TEXTS && !isState;
+}
+
+/** Whether there is something in a cell: it is filled, and with no word for nothing. */
+export function presenceRule(column: Column, is: boolean): Rule {
+  const codes = column.values.flatMap(({ key }, code) => (isNone(column, key) ? [code] : []));
+  const blank: Rule = { kind: 'blank', column, is: !is };
+  if (codes.length === 0 || column.type === 'number') return blank;
+  const none: Rule = { kind: 'is', column, codes, says: 'none' };
+  return is
+    ? { kind: 'and', rules: [blank, { kind: 'not', rule: none }] }
+    : { kind: 'or', rules: [blank, none] };
+}
