@@ -1,5 +1,5 @@
 // Names beside a town as people write them: a shop without a comma, a hospital's grounds, the town's own High Street.
-import type { PlaceRow } from '../../server/gazetteer/rows.ts';
+import type { LocalityRow, PlaceRow, PostcodeRow, StreetRow } from '../../server/gazetteer/rows.ts';
 import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
 import type { GeocodeInput, Placement } from '../../server/geocoder/placement.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
@@ -28,6 +28,46 @@ function place(name: string, { category, east, postcode = '' }: Known): PlaceRow
   };
 }
 
+function american(name: string, state: string): LocalityRow {
+  return {
+    table: 'locality',
+    ref: `node/${name}`,
+    country: 'US',
+    name,
+    kind: 'city',
+    county: '',
+    state,
+    population: 50_000,
+    radiusMeters: 5000,
+    lat: 40.7,
+    lng: -74,
+  };
+}
+
+const zip: PostcodeRow = {
+  table: 'postcode',
+  country: 'US',
+  code: '10014',
+  kind: 'zip',
+  lat: 40.71,
+  lng: -74,
+  radiusMeters: 800,
+  city: 'New York',
+  county: '',
+  state: 'NY',
+  councilCode: '',
+  council: '',
+};
+
+const orangeryWalk: StreetRow = {
+  table: 'street',
+  ref: 'way/orangery',
+  country: 'GB',
+  name: 'Orangery Walk',
+  ...at(0, -900),
+  line: [at(-40, -900), at(40, -900)].flatMap(({ lat, lng }) => [lng, lat]),
+};
+
 const shop = { category: 'shop=supermarket' };
 const rows = [
   ...townRows,
@@ -40,6 +80,11 @@ const rows = [
   place('Usk Hospital', { category: 'amenity=hospital', east: -900 }),
   place('Old College', { category: 'amenity=college', east: -2000 }),
   place('Old College', { category: 'building=college', east: -1700 }),
+  orangeryWalk,
+  zip,
+  american('Church', 'VA'),
+  american('New York', 'NY'),
+  { ...place('The Jane', { ...shop, east: 0 }), country: 'US', city: '', lat: 40.71, lng: -74.01 },
   // Two branches near each other, each with its own postcode.
   place('Beans', { category: 'amenity=cafe', east: 800, postcode: 'NP20 1AA' }),
   place('Beans', { category: 'amenity=cafe', east: 1000, postcode: 'NP20 4DD' }),
@@ -94,6 +139,23 @@ test.each(['Nobody Known Newport', 'Nobody, Newport'])('%s is not the middle of 
     reason: expect.stringMatching(/^'Nobody.*' is not known in Newport/),
   });
 });
+
+test('a word of a name is no town elsewhere', async () => {
+  const { reason } = await geocode("St Mary's Church, Newport");
+  expect(reason).toMatch(/^'St Mary's Church' is not known in Newport/);
+});
+
+test('beside a name New York is the city, not its state alone', async () => {
+  expect(await geocode('The Jane, New York')).toMatchObject({ status: 'placed', precision: 'rooftop' });
+});
+
+test.each(['Orangery, Newport', 'Orangery Walk Tea Room, Newport'])(
+  '%s may be a name: it is not taken for Orangery Walk unasked',
+  async (text) => {
+    expect(await geocode('Orangery Walk, Newport')).toMatchObject({ status: 'placed', precision: 'street' });
+    expect(await geocode(text)).toMatchObject({ status: 'review', precision: 'street' });
+  },
+);
 
 test.each(['Newport city centre', 'Newport Town Center', 'Newport, Wales'])('%s is Newport', async (text) => {
   expect(await geocode(text)).toMatchObject({ status: 'placed', precision: 'town' });

@@ -7,7 +7,7 @@ import type { AddressReading, StreetReading } from '../parse/read-address.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { streetTypeOf } from '../parse/street-types.ts';
 import { standsBefore } from '../score/agreement.ts';
-import { isHome } from './is-home.ts';
+import { isHome, isOtherName } from './is-home.ts';
 import { coverWithNames, listNameGrams, nameAtEnd } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { takeCounty } from './take-county.ts';
@@ -18,8 +18,13 @@ const TOWN_OF_POSTCODE_METERS = 25_000;
 
 export type ChosenTowns = Pick<QueryContext, 'towns' | 'namesakes' | 'farTowns'>;
 
-/** The district is one city: "14th & U St NW, DC". */
-const CITY_OF_DC = 'washington';
+/** The district is one city: "14th & U St NW, DC". Beside a name, "The Jane, New York" is the city too. */
+const CITIES_OF_STATES: Readonly<Record<string, readonly string[]>> = {
+  DC: ['washington'],
+  NY: ['new york', 'new york city'],
+};
+
+const citiesOfState = ({ state }: AddressReading) => CITIES_OF_STATES[state ?? ''] ?? [];
 
 /** The texts in which a town may be named. */
 function listTexts(reading: AddressReading): string[] {
@@ -30,7 +35,7 @@ function listTexts(reading: AddressReading): string[] {
 export function listNames(reading: AddressReading): Set<string> {
   const names = new Set<string>();
   for (const text of listTexts(reading)) for (const { key } of listNameGrams(text)) names.add(key);
-  if (reading.state === 'DC') names.add(CITY_OF_DC);
+  for (const city of citiesOfState(reading)) names.add(city);
   return names;
 }
 
@@ -49,7 +54,8 @@ export function chooseTowns(
   const isKnown = isKnownIn(read, byName);
   const inText = listTownNames(reading, isKnown);
   const isAnyHere = inText.some((name) => byName.get(name)?.some((town) => fitsRegion(town, reading)));
-  const names = (isAnyHere || reading.state !== 'DC' ? inText : [...inText, CITY_OF_DC]).map((name) => {
+  const ofState = isAnyHere || reading.postcode ? [] : citiesOfState(reading).slice(0, 2);
+  const names = [...new Set([...inText, ...ofState])].map((name) => {
     const possible = (byName.get(name) ?? []).filter(
       (town) => fitsRegion(town, reading) || (town.kind === 'zip_city' && isStateRead(town, read)),
     );
@@ -80,6 +86,11 @@ export function chooseTowns(
   return { towns: withoutStrayNames(towns, reading), namesakes, farTowns };
 }
 
+/** "VPZ" and "HWD" are codes of airports. */
+function isPlainName(towns: readonly Locality[] = []): boolean {
+  return towns.some((town) => !(isOtherName(town) && /^[A-Z]{3,4}$/.test(town.name)));
+}
+
 function isKnownIn(reading: AddressReading, byName: ReadonlyMap<string, Locality[]>) {
   return (key: string) => byName.get(key)?.some((town) => isStateRead(town, reading)) ?? false;
 }
@@ -100,13 +111,17 @@ function withoutStrayNames(
   towns: ChosenTowns['towns'],
   { parts, streets }: AddressReading,
 ): ChosenTowns['towns'] {
-  const texts = [...parts, ...streets.flatMap(({ rest }) => rest)];
-  const ends = new Set(texts.flatMap((text) => nameAtEnd(text, (key) => towns.has(key)) ?? []));
-  const firm = [...towns].filter(([name]) => ends.has(name)).flatMap(([, named]) => named);
+  const whole = new Set(parts.map(localityKey).filter((key) => isPlainName(towns.get(key))));
+  // "St Stephen's Church, Newport": beside a town that stands alone a name's own words are none.
+  const texts = whole.size > 0 ? parts.filter((part) => /\d/.test(part)) : parts;
+  const rests = streets.filter(({ number }) => number !== '').flatMap(({ rest }) => rest);
+  const ends = [...texts, ...rests].flatMap((text) => nameAtEnd(text, (key) => towns.has(key)) ?? []);
+  const firmNames = new Set([...whole, ...ends]);
+  const firm = [...towns].filter(([name]) => firmNames.has(name)).flatMap(([, named]) => named);
   if (firm.length === 0) return towns;
   return new Map(
     [...towns].flatMap(([name, named]): [string, Locality[]][] => {
-      const beside = ends.has(name)
+      const beside = firmNames.has(name)
         ? named
         : named.filter((town) => firm.some((other) => isBeside(town, other)));
       return beside.length > 0 ? [[name, beside]] : [];

@@ -5,6 +5,7 @@ import { isOtherName } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
 import { localityKey } from '../parse/normalize.ts';
+import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { type Agreement, agreementOf, ownPostcode } from './agreement.ts';
 
 export interface ScoredCandidate {
@@ -101,8 +102,17 @@ function isOtherStreet(candidate: Candidate, agreement: Agreement): boolean {
   if (candidate.street === 'missing') return true;
   const { leftover } = agreement;
   if (candidate.street !== 'same' && hasWordCutOff(candidate, agreement)) return true;
+  if (isNameOnly(candidate, agreement)) return true;
   const own = directionsOf(streetKeyOf(candidate).split(' '));
   return own.length > 0 && directionsOf(leftover).some((direction) => !own.includes(direction));
+}
+
+/** "Orangery" may be a business, not Orangery Walk; "New Pastures Home Shop" is more than the street New Pastures. */
+function isNameOnly(candidate: Candidate, agreement: Agreement): boolean {
+  const { kind, number, street, read } = candidate;
+  if (kind !== 'street' || number !== 'not_sent' || !read) return false;
+  if (hasWordCutOff(candidate, agreement)) return true;
+  return street === 'variant' && !endsWithStreetType(read.streetKey.split(' '));
 }
 
 function streetKeyOf({ address, streetRow, range }: Candidate): string {

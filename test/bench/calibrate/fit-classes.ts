@@ -89,10 +89,13 @@ function measureRadius(
   return { radius: rounded(radius), meters: Math.round(holdingNext(distances)) };
 }
 
-/** What holds the next value 95 % of the time: of n values the 95 % of n + 1, as in conformal prediction. */
+/** Streets differ from those fitted on: measured, 95 % of these hold half a percent less of the others. */
+const HOLDS = 0.955;
+
+/** What holds the next value 95 % of the time: of n values so many of n + 1, as in conformal prediction. */
 function holdingNext(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const rank = Math.ceil(0.95 * (sorted.length + 1));
+  const rank = Math.ceil(HOLDS * (sorted.length + 1));
   return sorted[Math.min(rank, sorted.length) - 1] ?? 1;
 }
 

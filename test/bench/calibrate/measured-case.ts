@@ -4,7 +4,7 @@ import { shortCodeClass } from '../../../server/geocoder/context/code-cells.ts';
 import { createDecider } from '../../../server/geocoder/decide-texts.ts';
 import type { Decided } from '../../../server/geocoder/decided.ts';
 import { completeCode } from '../../../server/geocoder/parse/read-location-code.ts';
-import type { Precision } from '../../../server/geocoder/placement.ts';
+import { type Precision, RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { type ReadAddress, type ReadShortCode, readInput } from '../../../server/geocoder/read-input.ts';
 import {
   evidenceClass,
@@ -81,10 +81,18 @@ function toCase(
       meters: metersTo(candidate.point),
       radiusMeters: ownRadius(decision),
       street,
-      expected: expectedShare(decision),
+      expected: expectedShare(decision) ?? shareOfArea(decision),
       pinName: kind === 'independent' ? pinClass(decision) : null,
     },
   ];
+}
+
+/** Of a sector, a district or a ZIP: what is near its middle, were its houses spread evenly; else null. */
+function shareOfArea({ chosen, status }: Decided['decision']): number | null {
+  const { kind, postcode, radiusMeters } = chosen?.candidate ?? {};
+  const isUnit = postcode?.kind === 'unit' || postcode?.kind === 'retired';
+  if (kind !== 'postcode' || isUnit || status !== 'placed' || !radiusMeters) return null;
+  return Math.min(1, (RIGHT_METERS / radiusMeters) ** 2);
 }
 
 /** Of an address that does not exist only a house is plainly wrong: its postcode's or town's middle may be meant. */

@@ -74,10 +74,10 @@ function printJudgement(cases: readonly MeasuredCase[], classes: MeasuredClasses
   });
 }
 
-const WORST = 5;
+const WORST = 10;
 const FEWEST_JUDGED = 20;
 
-/** The classes whose score is furthest from what was measured on the other streets: to split, or to merge. */
+/** The classes whose answers are furthest from what was measured on the other streets, all together: to split, or to merge. */
 function printWorst(scored: readonly { className: string; score: number; isRight: boolean }[]): void {
   const classes = [...Map.groupBy(scored, ({ className }) => className)]
     .filter(([, list]) => list.length >= FEWEST_JUDGED)
@@ -86,7 +86,7 @@ function printWorst(scored: readonly { className: string; score: number; isRight
       const score = list[0]?.score ?? 0;
       return { name, score, right, of: list.length, error: Math.abs(score - right) };
     })
-    .sort((a, b) => b.error - a.error);
+    .sort((a, b) => b.error * b.of - a.error * a.of);
   for (const { name, score, right, of, error } of classes.slice(0, WORST)) {
     printFigure(`calibrate: error of ${name}`, error, 'share', { of, score, right });
   }
