@@ -5,8 +5,10 @@ import {
   type GeocodeRecord,
 } from '../../shared/api/geocode-batch.ts';
 import { toTable } from '../../shared/api/to-table.ts';
+import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import type { Fields } from '../../shared/fields.ts';
+import { type RegionHint, readRegionHint } from '../geocoder/hints.ts';
 import { type RowsEndpoint, slimRow } from '../pipeline/endpoint.ts';
 import { runsInSheet, toCsv } from '../pipeline/export/csv.ts';
 import { toGeocodeRecord } from './geocode-record.ts';
@@ -16,6 +18,12 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
   secondsPerRow: 0.001,
   tellsElapsed: true,
   describesPoints: true,
+  placesOf: ({ address, lat, lng }, request) => [{ address, lat, lng, hint: toHint(request) }],
+  looksAtOthers: ({ neighbours }) => neighbours === true,
+  async prepare(request) {
+    toHint(request);
+    return null;
+  },
   answerRows: (rows, { mapVersion, uses }) =>
     rows.map((row) => {
       uses(row.placement.describedBy, row);
@@ -33,6 +41,17 @@ export const geocodeBatch: RowsEndpoint<GeocodeBatchRequest, GeocodeRecord, Geoc
     return { message: [toMessage(summary), ...says].join(' '), fields: { records, summary, csv } };
   },
 };
+
+/** Throws a 400 for a region that is none, or not of the country. */
+function toHint({ country, region = '' }: GeocodeBatchRequest): RegionHint | null {
+  const hint = readRegionHint(country, region);
+  if (hint || region.trim() === '') return hint;
+  throw new ApiError(
+    'invalid_request',
+    `region: got '${region}', expected a state of the US or a nation of the UK${country ? `, of ${country}` : ''}`,
+    { field: 'region' },
+  );
+}
 
 function summarise(records: readonly GeocodeRecord[]) {
   const lookedUp = records.filter(({ confidence }) => confidence.basis !== 'not_looked_up');

@@ -10,6 +10,7 @@ import { createFictionalCache } from './describe/fictional.ts';
 import { inStrides } from './in-strides.ts';
 import type { GeocodeInput, Placement } from './placement.ts';
 import { type ReadAddress, readInput, unplaced } from './read-input.ts';
+import { regionOfRows } from './region-of-rows.ts';
 import { createAdminAreaCache } from './reverse/admin-areas.ts';
 import { asGiven, type GivenPoint, placePoints } from './reverse/place-points.ts';
 import { listSurroundings, type Surroundings } from './reverse/surroundings.ts';
@@ -19,11 +20,17 @@ import { CALIBRATION_VERSION } from './score/confidence.ts';
 export interface Geocoder {
   /**
    * One placement per input, in the same order, all from the data of one map version. Points are described with what
-   * stands there unless `describesPoints` is false: then they are only checked, which takes no look-up.
+   * stands there unless `describesPoints` is false: then they are only checked, which takes no look-up. With
+   * `looksAtOthers` a row that fits several places, and names no region, is looked for where most of the others are.
    */
-  geocode(inputs: GeocodeInput[], options?: { describesPoints?: boolean }): Promise<Geocoded>;
+  geocode(inputs: GeocodeInput[], options?: GeocodeOptions): Promise<Geocoded>;
   /** Short label of the loaded data and the calibration. */
   mapVersion(): Promise<string>;
+}
+
+export interface GeocodeOptions {
+  describesPoints?: boolean;
+  looksAtOthers?: boolean;
 }
 
 interface Geocoded {
@@ -71,13 +78,35 @@ export function createGeocoder(database: Database): Geocoder {
 
   return {
     mapVersion: readVersion,
-    async geocode(inputs, { describesPoints = true } = {}) {
-      const { result, mapVersion } = await atOneVersion(readVersion, (version) =>
-        inStrides(inputs, (stride) => place(stride, version, describesPoints)),
-      );
+    async geocode(inputs, { describesPoints = true, looksAtOthers = false } = {}) {
+      const { result, mapVersion } = await atOneVersion(readVersion, async (version) => {
+        const placeAll = (rows: GeocodeInput[]) =>
+          inStrides(rows, (stride) => place(stride, version, describesPoints));
+        const placements = await placeAll(inputs);
+        return looksAtOthers ? withOthers(inputs, placements, placeAll) : placements;
+      });
       return { placements: result, mapVersion };
     },
   };
+}
+
+/** Rows that are not placed, once more where most of the others are: what is placed there takes the place of the first answer. */
+async function withOthers(
+  inputs: readonly GeocodeInput[],
+  placements: readonly Placement[],
+  placeAll: (rows: GeocodeInput[]) => Promise<Placement[]>,
+): Promise<Placement[]> {
+  const hint = regionOfRows(placements);
+  const open = placements.flatMap(({ status }, row) =>
+    status === 'placed' || inputs[row]?.hint ? [] : [row],
+  );
+  if (hint === null || open.length === 0) return [...placements];
+  const again = await placeAll(open.map((row) => ({ ...(inputs[row] as GeocodeInput), hint })));
+  const better = new Map(open.map((row, index) => [row, again[index] as Placement]));
+  return placements.map((first, row) => {
+    const second = better.get(row);
+    return second?.status === 'placed' ? second : first;
+  });
 }
 
 function createTextPlacer(db: Queryable, { adminAreas, fictional }: Caches) {

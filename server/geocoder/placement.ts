@@ -1,10 +1,13 @@
 import type { BasisCode } from '../../shared/basis.ts';
+import type { RegionHint } from './parse/region-hint.ts';
 
 /** One row as the geocoder takes it: a text, or a point, or both (then the point places it). */
 export interface GeocodeInput {
   address: string | null;
   lat?: unknown;
   lng?: unknown;
+  /** Where a row that names no region is looked for first. */
+  hint?: RegionHint | null;
 }
 
 export type Precision = 'rooftop' | 'interpolated' | 'street' | 'postcode' | 'town' | 'none';

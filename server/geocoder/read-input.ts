@@ -1,7 +1,7 @@
 import { ADDRESS_LENGTH } from '../../shared/limits.ts';
 import type { Point } from '../geometry/distance.ts';
 import { QUALITY_MEANING } from './describe/quality.ts';
-import { type AddressReading, readAddress } from './parse/read-address.ts';
+import { type AddressReading, readAddress, withHint } from './parse/read-address.ts';
 import { readCoordinates, readLatLng } from './parse/read-coordinates.ts';
 import { type CodeCell, cellOfCode, readLocationCode } from './parse/read-location-code.ts';
 import type { AddressQuality, GeocodeInput, Placement } from './placement.ts';
@@ -30,7 +30,7 @@ export type InputReading =
  * Coordinates in their own fields place a row; else coordinates or an Open Location Code in its text; else its text is
  * an address.
  */
-export function readInput({ address, lat, lng }: GeocodeInput): InputReading {
+export function readInput({ address, lat, lng, hint = null }: GeocodeInput): InputReading {
   const input = address ?? (isBlank(lat) && isBlank(lng) ? '' : `${lat ?? ''}, ${lng ?? ''}`);
   // Half a coordinate is none: beside it the address says where the row is.
   const given = isBlank(lat) !== isBlank(lng) && !isBlank(address?.trim()) ? null : readLatLng(lat, lng);
@@ -44,7 +44,7 @@ export function readInput({ address, lat, lng }: GeocodeInput): InputReading {
   if (inText) return fromCoordinates(input, inText, 'note' in inText ? inText.note : null);
   const inCode = readCode(input, text);
   if (inCode) return inCode;
-  const reading = readAddress(text);
+  const reading = withHint(readAddress(text), hint);
   if (reading.text === '') {
     return {
       kind: 'failed',

@@ -89,14 +89,17 @@ async function listOfRun(
 }
 
 async function placeRows(
-  { contract, placesOf = asItself, describesPoints = false }: AnyRowsEndpoint,
+  { contract, placesOf = asItself, describesPoints = false, ...endpoint }: AnyRowsEndpoint,
   request: RowsRequest,
   rows: readonly SentRow[],
   isLookedUp: readonly boolean[],
   { geocoder }: Services,
 ): Promise<{ placed: PlacedRow[]; mapVersion: string }> {
   const places = rows.map((row, index) => (isLookedUp[index] ? placesOf(row, request) : []));
-  const { placements, mapVersion } = await geocoder.geocode(places.flat(), { describesPoints });
+  const { placements, mapVersion } = await geocoder.geocode(places.flat(), {
+    describesPoints,
+    looksAtOthers: endpoint.looksAtOthers?.(request) ?? false,
+  });
   if (placements.length !== places.flat().length) throw lostRows(places.flat().length, placements.length);
   const left = [...placements];
   const placed = rows.map((row, index) => {

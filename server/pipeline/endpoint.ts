@@ -98,6 +98,8 @@ export interface RowsEndpoint<
   placesOf?(row: SentRow, request: Request): GeocodeInput[];
   /** True when a row with coordinates is answered with what stands there; else its point is only checked. */
   describesPoints?: boolean;
+  /** True where rows may be looked for where most of the others are. */
+  looksAtOthers?(request: Request): boolean;
   /**
    * What all rows need and is found once, before them: sites, an origin. A job keeps it as JSON. Not charged; throws
    * ApiError when the call cannot be answered without it.

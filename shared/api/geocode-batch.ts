@@ -107,6 +107,22 @@ const request = z
     records: common.recordsInput.optional(),
     source: common.sourceInput.optional().describe('Rows of a sheet, file or earlier run instead.'),
     background: common.backgroundInput,
+    country: z
+      .enum(['GB', 'US'])
+      .optional()
+      .describe('Where a row that names no region itself is looked for first.'),
+    region: z
+      .string()
+      .max(60)
+      .optional()
+      .describe('The same of a state or nation: OH, Ohio, Wales. What a row itself says always comes first.'),
+    neighbours: z
+      .boolean()
+      .optional()
+      .describe(
+        'true: a row that fits several places, and names no region itself, is looked for where four fifths of the placed rows beside it are (at least 3, of up to 500 rows answered together). Its evidence says so. By default false: then an answer never depends on other rows.',
+      )
+      .meta({ default: false }),
     format: z
       .enum(['json', 'csv'])
       .optional()

@@ -84,7 +84,7 @@ const rows = [
   zip,
   american('Church', 'VA'),
   american('New York', 'NY'),
-  { ...place('The Jane', { ...shop, east: 0 }), country: 'US', city: '', lat: 40.71, lng: -74.01 },
+  { ...place('The Jane', { ...shop, east: 0 }), country: 'US' as const, city: '', lat: 40.71, lng: -74.01 },
   // Two branches near each other, each with its own postcode.
   place('Beans', { category: 'amenity=cafe', east: 800, postcode: 'NP20 1AA' }),
   place('Beans', { category: 'amenity=cafe', east: 1000, postcode: 'NP20 4DD' }),

@@ -20,13 +20,16 @@ afterAll(async () => {
 });
 
 async function geocode(...addresses: string[]): Promise<GeocodeRecord[]> {
+  return contract.response.parse(JSON.parse((await post({ addresses })).text)).records;
+}
+
+async function post(body: object): Promise<{ status: number; text: string }> {
   const response = await fetch(`${server.url}/v1/geocode_batch`, {
     method: 'POST',
     headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ addresses }),
+    body: JSON.stringify(body),
   });
-  const answer = contract.response.parse(await response.json()) as { records: GeocodeRecord[] };
-  return answer.records;
+  return { status: response.status, text: await response.text() };
 }
 
 test.each([
@@ -73,4 +76,23 @@ test('the street in the place named, not the one in the next place', async () =>
 test('letters as wide as Chinese ones are letters', async () => {
   const [wide, plain] = await geocode('１２ Ｈｉｇｈ Street, Sampleford', '12 High Street, Sampleford');
   expect(wide).toMatchObject({ status: 'placed', record_key: plain?.record_key });
+});
+
+test.each([
+  [{}, 'England'],
+  [{ country: 'GB' }, 'England'],
+  [{ country: 'US' }, 'KS'],
+  [{ region: 'Kansas' }, 'KS'],
+])('a call with %j takes Sampleford for that of %s', async (more, expected) => {
+  const { records } = contract.response.parse(
+    JSON.parse((await post({ addresses: ['Sampleford'], ...more })).text),
+  );
+  const [record] = records;
+  expect(record?.admin.value?.state).toBe(expected);
+});
+
+test('a region that is none is refused', async () => {
+  const { status, text } = await post({ addresses: ['Sampleford'], region: 'Atlantis' });
+  expect(status).toBe(400);
+  expect(JSON.parse(text)).toMatchObject({ code: 'invalid_request', field: 'region' });
 });

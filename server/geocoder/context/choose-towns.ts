@@ -73,7 +73,8 @@ export function chooseTowns(
     const ofZips = possible.filter(({ kind }) => kind === 'zip_city');
     // A town far from its postcode contradicts it; both are then searched, and the row is held for review.
     const inNation = possible.filter(({ country, state }) => country === 'GB' && state === reading.nation);
-    const chosen = [near, inNation, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
+    const hinted = fittingHint(possible, reading);
+    const chosen = [near, inNation, hinted, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
     if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
     // "Grayslake, DC": a part that is a town, but of another state.
     const [far] = possible.length === 0 && isWhole ? (byName.get(name) ?? []).filter(isHome) : [];
@@ -193,6 +194,16 @@ export function fitsRegion(town: Locality, reading: AddressReading): boolean {
   if (!isStateRead(town, reading)) return false;
   // Mapped localities often carry no state.
   return !(reading.state && town.country === 'US' && town.state !== '' && town.state !== reading.state);
+}
+
+/** A hint that no town of the name fits decides nothing. Mapped towns often carry no state. */
+function fittingHint(towns: readonly Locality[], { hint }: AddressReading): Locality[] {
+  if (!hint) return [];
+  const own = towns.filter(({ country }) => country === hint.country);
+  const region = hint.state ?? hint.nation;
+  if (region === null) return own;
+  const inRegion = own.filter(({ state }) => state === region);
+  return inRegion.length > 0 ? inRegion : own.filter(({ state }) => state === '');
 }
 
 /** Many a word is some post office's city somewhere: such a one is meant only where its state is named. */

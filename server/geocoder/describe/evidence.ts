@@ -19,6 +19,7 @@ export function listEvidence(context: QueryContext, { chosen, rivals, elsewhere 
     ...nameEvidence(chosen),
     ...townEvidence(chosen, context),
     ...namesakeEvidence(chosen, rivals, context),
+    ...hintEvidence(chosen, context),
     ...postcodeEvidence(chosen, context),
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
@@ -126,6 +127,28 @@ function namesakeEvidence(
   return others.length === 0
     ? []
     : [`the largest place of its name: ${town.population.toLocaleString('en')} people`];
+}
+
+/** Where a hint chose among places of one name. */
+function hintEvidence({ candidate, agreement }: ScoredCandidate, { reading, towns }: QueryContext): string[] {
+  const { hint } = reading;
+  if (!hint) return [];
+  const named = candidate.town
+    ? [candidate.town]
+    : agreement.townsAgreed.flatMap((key) => towns.get(key) ?? []);
+  const region = hint.state ?? hint.nation;
+  if (
+    !named.some(
+      ({ country, state }) => country === hint.country && state === (region && state ? region : state),
+    )
+  )
+    return [];
+  const where = [region, hint.country].filter(Boolean).join(', ');
+  return [
+    hint.from === 'call'
+      ? `looked for in ${where}, as the call says`
+      : `looked for in ${where}, where the other rows are`,
+  ];
 }
 
 export function townName(key: string, { towns, farTowns }: QueryContext): string {

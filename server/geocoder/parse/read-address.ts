@@ -1,4 +1,5 @@
 import { type Crossing, readCrossing } from './read-crossing.ts';
+import type { RegionHint } from './region-hint.ts';
 import { cleanText } from './split-parts.ts';
 import { listStreetReadings, type StreetReading } from './street-readings.ts';
 import { type AddressRegion, takeRegion } from './take-region.ts';
@@ -19,6 +20,8 @@ export interface AddressReading extends AddressRegion {
   crossing: Crossing | null;
   /** The British county that ended it, where the rest names a place of Britain (take-county.ts). */
   county: string | null;
+  /** Of a text that names no region itself: where it is looked for first. */
+  hint: RegionHint | null;
 }
 
 /**
@@ -29,8 +32,24 @@ export function readAddress(text: string): AddressReading {
   const cleaned = cleanText(text);
   const region = takeRegion(cleaned);
   const { unit, poBox, parts } = takeUnit(withoutCentre(region.parts));
-  const read = { ...region, text: cleaned, unit, poBox, streets: [], crossing: null, county: null };
+  const read = {
+    ...region,
+    text: cleaned,
+    unit,
+    poBox,
+    streets: [],
+    crossing: null,
+    county: null,
+    hint: null,
+  };
   return readParts(read, parts);
+}
+
+/** The same text with a hint, which counts only where the text itself names no region. */
+export function withHint(reading: AddressReading, hint: RegionHint | null): AddressReading {
+  const { country, state, nation, postcode } = reading;
+  const namesRegion = country !== null || state !== null || nation !== null || postcode !== null;
+  return hint === null || namesRegion ? reading : { ...reading, hint };
 }
 
 /** The same text with these parts in place of its own. */

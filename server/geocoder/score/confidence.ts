@@ -93,6 +93,7 @@ const HELD_REASONS: readonly ReviewReason[] = [
   'number_in_gap',
   'postcode_not_known',
   'direction_missing',
+  'words_left',
 ];
 
 /** A city that only ZIPs name stands where they do, and is as far off as they are. */

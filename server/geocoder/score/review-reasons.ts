@@ -62,13 +62,9 @@ const OF_THE_TOWN = new Set(
   ),
 );
 
-/** "Asda Newport": what stands before the town is something in it. Behind it, "Newport, Gwent", it may be a county. */
+/** "Asda Newport", "Kings Cross Station": a name that holds a town's is something else. In a part of its own it may be a region. */
 function namesMore({ reading, isAreaOnly }: QueryContext, { agreement }: ScoredCandidate): boolean {
-  const words = (reading.parts[0]?.split(/\s+/) ?? []).filter(
-    (word) => !OF_THE_TOWN.has(normalizeText(word)),
-  );
-  const [first = ''] = words;
-  // "St Woolos Cathedral, Newport": St Woolos is a place too.
-  const isApart = agreement.townsAgreed.length > 1 && words.some((word) => agreement.leftover.includes(word));
-  return !isAreaOnly && (agreement.leftover.includes(first) || isApart);
+  const words = reading.parts[0]?.split(/\s+/) ?? [];
+  const isLeft = (word: string) => agreement.leftover.includes(word) && !OF_THE_TOWN.has(normalizeText(word));
+  return !isAreaOnly && words.some(isLeft);
 }

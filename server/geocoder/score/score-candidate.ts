@@ -156,7 +156,7 @@ function kindCost(candidate: Candidate, { hasOwnAddress }: Agreement, context: Q
   const position = [...context.towns.keys()].indexOf(town.nameKey);
   const base = context.isAreaOnly ? AREA_ONLY_COST : KIND_COST.town;
   const byOtherName = isOtherName(town) ? OTHER_NAME_OF_TOWN_COST : 0;
-  return base + 0.5 * position - 0.1 * Math.log10(town.population + 1) + byOtherName;
+  return base + 0.8 * position - 0.1 * Math.log10(town.population + 1) + byOtherName;
 }
 
 /** Of one name: a place's own before one that is larger, but not a thousand times. */

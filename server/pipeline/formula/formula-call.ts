@@ -9,8 +9,8 @@ import { type Call, type FormulaLimits, secondsToMidnight } from '../call.ts';
 /** A call with a formula token. */
 export type FormulaCall = Call & { formula: FormulaLimits };
 
-/** Fields that reach beyond the rows of the formula: into runs and sheets of the owner, to jobs, to maps of each call. */
-const BY_REFERENCE = ['source', 'sites_source', 'from_run', 'layers', 'background'];
+/** Fields that reach beyond a row of the formula: into runs and sheets of the owner, to jobs, maps and other rows. */
+const BY_REFERENCE = ['source', 'sites_source', 'from_run', 'layers', 'background', 'neighbours'];
 
 /** 400 for what a formula may not ask: whoever edits the spreadsheet asks in its owner's name. */
 export function checkFormulaCall(body: unknown): void {

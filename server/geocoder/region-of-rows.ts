@@ -1,0 +1,33 @@
+// Where most rows of a batch are: a hint for those that fit several places of one name.
+import { type RegionHint, readRegionHint } from './parse/region-hint.ts';
+import { readUsState } from './parse/us-states.ts';
+import type { Placement } from './placement.ts';
+
+/** Fewer rows say nothing of the others. */
+const FEWEST_ROWS = 3;
+const SHARE = 0.8;
+
+/**
+ * The region of at least four fifths of the rows that are placed by their own words; null where there is none, or too
+ * few are. The same rows in any order give the same one.
+ */
+export function regionOfRows(placements: readonly Placement[]): RegionHint | null {
+  const regions = placements.flatMap(({ status, basis, admin }) => {
+    const { country, state } = admin?.value ?? {};
+    const isOwn = status === 'placed' && basis !== 'as_given';
+    return isOwn && (country === 'GB' || country === 'US') ? [{ country, state: state ?? '' }] : [];
+  });
+  if (regions.length < FEWEST_ROWS) return null;
+  const most = (keys: readonly string[]) =>
+    [...Map.groupBy(keys, (key) => key)].find(([, same]) => same.length >= SHARE * keys.length)?.[0];
+  const country = most(regions.map((region) => region.country));
+  if (country !== 'GB' && country !== 'US') return null;
+  const state = most(regions.map((region) => nameOf(region)));
+  const hint = readRegionHint(country, state === undefined || state === 'none' ? '' : state);
+  return hint && { ...hint, from: 'rows' };
+}
+
+function nameOf({ country, state }: { country: string; state: string }): string {
+  const name = country === 'US' ? readUsState(state.split(/\s+/))?.code : state;
+  return name || 'none';
+}

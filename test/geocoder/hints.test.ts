@@ -1,0 +1,89 @@
+// Where a row that names no region is looked for first: the call says it, or the other rows do.
+import type { LocalityRow } from '../../server/gazetteer/rows.ts';
+import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import { readRegionHint } from '../../server/geocoder/hints.ts';
+import type { TestDatabase } from '../database.ts';
+import { at, createTown } from './hand-made-town.ts';
+
+function town(name: string, country: 'GB' | 'US', state: string, east: number): LocalityRow {
+  return {
+    table: 'locality',
+    ref: `node/${name} ${state}`,
+    country,
+    name,
+    kind: 'town',
+    county: '',
+    state,
+    population: 50_000,
+    radiusMeters: 3000,
+    ...at(east, 0),
+  };
+}
+
+const STATES = ['OH', 'KY', 'RI'];
+const rows = [
+  town('Newport', 'GB', 'Wales', 0),
+  ...STATES.map((state, i) => town('Newport', 'US', state, 1_000_000 * (i + 1))),
+  ...['Ada', 'Bath', 'Cadiz', 'Delta'].map((name, i) => town(name, 'US', 'OH', 1_000_000 + 30_000 * i)),
+];
+
+let database: TestDatabase;
+let geocoder: Geocoder;
+beforeAll(async () => {
+  database = await createTown(rows);
+  geocoder = createGeocoder(database.db);
+});
+afterAll(() => database.drop());
+
+test.each([
+  ['US', 'oh', 'OH'],
+  [undefined, 'Ohio', 'OH'],
+  [undefined, 'Wales', 'Wales'],
+  ['GB', undefined, 'Wales'],
+] as const)('country %s and region %s mean the Newport of %s', async (country, region, state) => {
+  const hint = readRegionHint(country, region);
+  const { placements } = await geocoder.geocode([{ address: 'Newport', hint }, { address: 'Newport' }]);
+  expect(placements.map(({ status }) => status)).toEqual(['placed', 'review']);
+  expect(placements[0]?.address).toMatch(state === 'Wales' ? /^Newport$/ : `Newport, ${state}`);
+  expect(placements[0]?.evidence.at(-1)).toMatch(/^looked for in .*, as the call says$/);
+});
+
+test.each(['Newport, RI', 'Newport, Wales', 'Newport, UK'])(
+  'what %s says comes before a hint',
+  async (address) => {
+    const hint = readRegionHint('US', 'OH');
+    const { placements } = await geocoder.geocode([{ address, hint }, { address }]);
+    expect(placements[0]).toEqual(placements[1]);
+  },
+);
+
+test.each([
+  ['GB', 'Ohio'],
+  ['US', 'Wales'],
+  [undefined, 'Atlantis'],
+  [undefined, 'Ohio Wales'],
+] as const)('country %s and region %s are no hint', (country, region) => {
+  expect(readRegionHint(country, region)).toBeNull();
+});
+
+const OHIO = ['Ada, OH', 'Bath, OH', 'Cadiz, OH'];
+const ask = async (texts: string[], looksAtOthers = true) => {
+  const inputs = texts.map((address) => ({ address }));
+  return (await geocoder.geocode(inputs, { looksAtOthers })).placements;
+};
+
+test('among rows of Ohio Newport is the one in Ohio, in any order, where the caller wants it', async () => {
+  const last = await ask([...OHIO, 'Newport']);
+  expect(last[3]).toMatchObject({ status: 'placed', address: 'Newport, OH' });
+  expect(last[3]?.evidence.at(-1)).toBe('looked for in OH, US, where the other rows are');
+  expect(await ask(['Newport', ...OHIO.toReversed()])).toEqual(last.toReversed());
+  expect((await ask([...OHIO, 'Newport'], false))[3]?.status).toBe('review');
+});
+
+test.each<[string, string[]]>([
+  ['too few rows', ['Ada, OH', 'Bath, OH', 'Newport']],
+  ['rows of several states', ['Ada, OH', 'Bath, OH', 'Newport, KY', 'Newport, RI', 'Newport']],
+  ['a row that says another place', [...OHIO, 'Newport, Wales']],
+])('%s change nothing', async (_, texts) => {
+  expect(await ask(texts)).toEqual(await ask(texts, false));
+});
