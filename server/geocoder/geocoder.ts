@@ -28,7 +28,7 @@ export interface Geocoder {
   mapVersion(): Promise<string>;
 }
 
-export interface GeocodeOptions {
+interface GeocodeOptions {
   describesPoints?: boolean;
   looksAtOthers?: boolean;
 }
