@@ -41,6 +41,10 @@ test.each([
   ['within 500 m of a pub', ['here']],
   ['within 300m of a pharmacy', ['here']],
   ['near SF1 1AA', ['here', 'one', 'three']],
+  ['shops with no pub within 500 m', ['one']],
+  ['shops with at least 1 pub within 500 m', ['here']],
+  ['with at least 50 pubs within 500 m', []],
+  ['fewer than 50 pubs within 500 m', ['here', 'one']],
 ])('%s', async (question, expected) => {
   expect(await ids(question)).toEqual(expected);
 });

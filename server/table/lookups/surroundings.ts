@@ -26,14 +26,19 @@ export async function askSurroundings(test: Surrounding, finder: Finder): Promis
 type Test<Kind extends PlaceTest['kind']> = Extract<PlaceTest, { kind: Kind }>;
 
 async function nearKind(
-  { category, meters, beyond }: Test<'near_kind'>,
+  { category, meters, beyond, count }: Test<'near_kind'>,
   finder: Finder,
 ): Promise<(boolean | null)[]> {
   if (meters > 100_000) throw new PlacesRefused('A kind of place is looked for up to 100 km away.');
   finder.tools.add('nearby');
-  const request = { category, mode: 'nearest' as const, radius_km: Math.max(0.001, meters / 1000) };
+  const mode = count ? ('count' as const) : ('nearest' as const);
+  const request = { category, mode, radius_km: Math.max(0.001, meters / 1000) };
   const rows = await lookAround(finder.placed, request, readCategory(category), finder);
   refuseNotLoaded(rows);
+  if (count)
+    return rows.map((row) =>
+      row.count === undefined ? null : compare(row.count, count.operator, count.value),
+    );
   return rows.map(({ places }) => (places ? places.length > 0 !== beyond : null));
 }
 

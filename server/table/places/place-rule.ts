@@ -42,7 +42,7 @@ export type PlaceTest =
   | { kind: 'flood'; levels: readonly FloodLevel[] };
 
 /** How many of a kind there have to be; at least one where nothing is said. */
-interface KindCount {
+export interface KindCount {
   operator: CountOperator;
   value: number;
 }
