@@ -89,7 +89,7 @@ export const AREA_KINDS = ['county', 'council', 'postcode', 'zip', 'state', 'met
 
 /** What a distance is measured to: a place by its words, a row by its position, or the second list. */
 export interface PartTarget {
-  kind: 'text' | 'row' | 'second_list';
+  kind: 'text' | 'row' | 'second_list' | 'category';
   text?: string | undefined;
   row?: number | undefined;
   rows?: number[] | undefined;

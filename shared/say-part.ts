@@ -121,6 +121,7 @@ function counted(part: ReadingPart): string {
 }
 
 function place(to: PartTarget | undefined): string {
+  if (to?.kind === 'category') return `a ${to.text ?? ''}`;
   if (to === undefined || to.kind === 'second_list')
     return to?.rows ? `the second list where ${to.text ?? ''}` : 'the second list';
   return to.text ?? '';

@@ -8,8 +8,10 @@ const single = z.union([z.string().max(1000), z.number(), z.boolean()]);
 const target = z
   .strictObject({
     kind: z
-      .enum(['text', 'row', 'second_list'])
-      .describe('A place by its words, a row of the table, or the second list.'),
+      .enum(['text', 'row', 'second_list', 'category'])
+      .describe(
+        'A place by its words, a row of the table, the second list, or the nearest of a kind of place.',
+      ),
     text: z.string().max(1000).optional().describe('The words.'),
     row: z.int().min(0).optional().describe('Position of the row, from 0.'),
     rows: z

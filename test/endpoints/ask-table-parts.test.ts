@@ -102,6 +102,7 @@ test.each([
   ['fewer than 50 pubs within 500 m'],
   ['within 10 minutes walk of SF1 1AA'],
   ['the 2 nearest to SF1 1AA'],
+  ['the closest to a pub'],
   ['furthest from "Quay"'],
   ['within 1.5 km of "High Street"'],
   ['at least 1 crime nearby'],

@@ -39,6 +39,8 @@ test.each([
   ['furthest from SF1 1AA', ['three']],
   ['within 1.5 km of "Mill"', ['here', 'one']],
   ['within 500 m of a pub', ['here']],
+  ['the shop closest to a pub', ['here']],
+  ['the 2 closest to a pub', ['here', 'one']],
   ['within 300m of a pharmacy', ['here']],
   ['near SF1 1AA', ['here', 'one', 'three']],
   ['shops with no pub within 500 m', ['one']],

@@ -41,6 +41,8 @@ function originOf(
   target: Exclude<Extract<PlaceTest, { kind: 'minutes' }>['target'], { kind: 'list' }>,
   { placed }: Finder,
 ): Point | string {
+  if (target.kind === 'category')
+    throw new PlacesRefused(`Travel times are measured to a place, not to any ${target.category}.`);
   const row = target.kind === 'row' ? placed[target.row]?.placement.point : undefined;
   return row ?? target.text;
 }

@@ -11,7 +11,7 @@ import type { PlaceAnswers, PlaceSelection } from '../run-rules.ts';
 import { lieInArea } from './in-area.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { placeAll } from './place-all.ts';
-import { askSurroundings, measureSurroundings } from './surroundings.ts';
+import { askSurroundings, measureSurroundings, metersToKind } from './surroundings.ts';
 
 export interface PlacesFound {
   answers: PlaceAnswers;
@@ -101,12 +101,16 @@ export async function placeReference(
 async function measure(target: PlaceTarget, finder: Finder): Promise<(number | null)[]> {
   finder.tools.add('distance');
   const points = finder.placed.map(({ placement }) => placement.point);
+  if (target.kind === 'category') return metersToKind(target.category, finder);
   if (target.kind === 'list') return nearestAmong(points, await placeReference(finder, target));
   const to = await placeTarget(target, finder);
   return points.map((point) => point && distanceMeters(point, to));
 }
 
-async function placeTarget(target: Exclude<PlaceTarget, { kind: 'list' }>, finder: Finder): Promise<Point> {
+async function placeTarget(
+  target: Exclude<PlaceTarget, { kind: 'list' | 'category' }>,
+  finder: Finder,
+): Promise<Point> {
   if (target.kind === 'row') {
     const { point, reason, why } = finder.placed[target.row]?.placement ?? {};
     if (point) return point;

@@ -42,6 +42,17 @@ async function nearKind(
   return rows.map(({ places }) => (places ? places.length > 0 !== beyond : null));
 }
 
+const FURTHEST_KM = 100;
+
+/** Meters to the nearest of a kind of place; null where none is near or the map does not reach. */
+export async function metersToKind(category: string, finder: Finder): Promise<(number | null)[]> {
+  finder.tools.add('nearby');
+  const request = { category, mode: 'nearest' as const, radius_km: FURTHEST_KM };
+  const rows = await lookAround(finder.placed, request, readCategory(category), finder);
+  refuseNotLoaded(rows);
+  return rows.map(({ places }) => (places?.[0] ? places[0].distance_km * 1000 : null));
+}
+
 /** How much is measured around each row; null where the data does not reach. */
 export function measureSurroundings(
   measure: MeasuredSelection['measure'],

@@ -131,7 +131,8 @@ export function targetOf(sent: SentPart, { table, reference }: Tables): PlaceTar
     return reference ? listTarget(to, reference) : refusePart(sent, 'to', 'no reference_records were sent');
   const text = (to.text ?? '').trim();
   if (to.kind === 'row') return rowTarget(sent, to, table, text);
-  return text === '' ? refusePart(sent, 'to.text', 'got nothing, expected a place') : { kind: 'text', text };
+  if (text === '') return refusePart(sent, 'to.text', 'got nothing, expected a place');
+  return to.kind === 'category' ? { kind: 'category', category: text } : { kind: 'text', text };
 }
 
 /** The second list, or those of its rows that were sent by their positions. */

@@ -45,6 +45,8 @@ export function writeTarget(target: PlaceTarget): PartTarget {
       return target.only
         ? { kind: 'second_list', rows: [...target.only.rows], text: target.only.text }
         : { kind: 'second_list' };
+    case 'category':
+      return { kind: 'category', text: target.category };
     case 'row':
       return { kind: 'row', row: target.row, text: target.text };
     case 'text':

@@ -37,6 +37,7 @@ export function describeMeasured({ measure, direction, rows }: MeasuredSelection
 }
 
 function targetWords(target: PlaceTarget): string {
+  if (target.kind === 'category') return `a ${target.category}`;
   if (target.kind === 'list')
     return target.only ? `the second list where ${target.only.text}` : 'the second list';
   return `"${target.text}"`;

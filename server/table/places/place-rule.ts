@@ -14,7 +14,9 @@ export type PlaceTarget =
   /** A row of the table, by its name. */
   | { kind: 'row'; row: number; text: string }
   /** Any row of the second list, or any of those that pass a condition. */
-  | { kind: 'list'; only?: ListRows };
+  | { kind: 'list'; only?: ListRows }
+  /** Whichever of a kind of place is nearest to a row; only rankings measure to one. */
+  | { kind: 'category'; category: string };
 
 /** Some rows of the second list, by their positions, and which they are. */
 export interface ListRows {

@@ -181,7 +181,10 @@ export const readNearest: Reader = (context, at) => {
   )
     end++;
   if (!/^(to|from)$/.test(wordAt(context, end))) return null;
-  const target = targetAt(context, end + 1);
+  const kind = kindAt(context, end + 1);
+  const target = kind
+    ? { target: { kind: 'category', category: kind.category } as const, end: kind.end }
+    : targetAt(context, end + 1);
   const rows = counted?.value ?? behind?.value ?? 1;
   if (!target || !Number.isInteger(rows) || rows < 1) return null;
   const selection = { kind: 'nearest', rows, direction, target: target.target } as const;
