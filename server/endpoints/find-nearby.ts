@@ -5,14 +5,14 @@ import {
   NEARBY_RADIUS_KM,
   type NearbyRow,
 } from '../../shared/api/find-nearby.ts';
-import { type Category, lookAround, readCategory } from '../nearby/look-around.ts';
+import { type Category, findCategory, lookAround } from '../nearby/look-around.ts';
 import { countsMessage } from '../nearby/nearby-row.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
 
 export const findNearby: RowsEndpoint<FindNearbyRequest, NearbyRow, FindNearbyAnswer, Category> = {
   contract,
   secondsPerRow: 0.01,
-  prepare: async ({ category }) => readCategory(category),
+  prepare: ({ category }, { services }) => findCategory(category, services),
   answerRows: (rows, { request, prepared, ...context }) => lookAround(rows, request, prepared, context),
   reduce(records, { request, prepared }) {
     const mode = request.mode ?? 'nearest';

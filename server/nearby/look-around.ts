@@ -15,6 +15,7 @@ import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { Services } from '../pipeline/services.ts';
 import { countPlaces } from './count-places.ts';
+import { findBrand } from './find-brand.ts';
 import { findMapDuplicates } from './find-duplicates.ts';
 import { type FoundPlace, findPlaces } from './find-places.ts';
 import { measureMapped } from './how-mapped.ts';
@@ -30,6 +31,19 @@ export interface Category {
   kinds: string[];
   /** 'Pharmacy' */
   names: string[];
+  /** Only of a chain: its name as the map spells it. */
+  brands?: string[];
+}
+
+/** The kinds that a category names, or the places of a chain; 400 with the nearest kinds where it names neither. */
+export async function findCategory(
+  category: string,
+  { db, geocoder }: Pick<Services, 'db' | 'geocoder'>,
+): Promise<Category> {
+  if ('kinds' in findKinds(category)) return readCategory(category);
+  const brand = await findBrand(db, await geocoder.mapVersion(), MAP, category);
+  if (!brand) return readCategory(category);
+  return { kinds: brand.kinds, names: brand.spellings, brands: brand.spellings };
 }
 
 interface Looked {
@@ -93,11 +107,12 @@ const OUTSIDE = 'The loaded extracts of the open map do not reach this place.';
 async function look(
   rows: readonly PlacedRow[],
   { mode = 'nearest', radius_km = NEARBY_RADIUS_KM[mode], n }: NearbyQuery,
-  { kinds }: Category,
+  { kinds, brands }: Category,
   { db }: Services,
 ): Promise<Looked[]> {
   const points = rows.map(({ placement }) => placement.point as NonNullable<typeof placement.point>);
-  const query: PoiQuery = { kinds, sources: [MAP], conditions: [] };
+  const conditions = brands ? [{ property: 'brand', anyOf: brands }] : [];
+  const query: PoiQuery = { kinds, sources: [MAP], conditions };
   const radiusMeters = radius_km * 1000;
   if (mode === 'count') {
     const counts = await countPlaces(db, points, query, radiusMeters, findMapDuplicates);

@@ -21,8 +21,8 @@ const request = z
       .string()
       .describe(
         "Kind of place, singular or plural, in American or British words: 'pharmacies', 'petrol stations', " +
-          "'tube stations', 'shop=bakery'. Any kind of OpenStreetMap's tagging presets; of an unknown one the " +
-          'error names the nearest three.',
+          "'tube stations', 'shop=bakery'. Any kind of OpenStreetMap's tagging presets, or a chain by its brand; of " +
+          'an unknown one the error names the nearest three kinds.',
       ),
     mode: z
       .enum(['nearest', 'count', 'list'])

@@ -132,3 +132,24 @@ test("a new tab under an existing tab's name says that there was one", async () 
   expect(moved_because).toBe('there was a tab "Shops" already');
   expect(message).toContain('because there was a tab "Shops" already.');
 });
+
+test.each(['EV charging', 'EV chargers', 'electric car chargers', 'places to eat'])(
+  'find_nearby knows %s',
+  async (category) => {
+    expect((await desk.ask('find_nearby', { category, records: [{ id: 'a', ...AT }] })).status).toBe(200);
+  },
+);
+
+test('find_nearby finds a brand by its name, however it is spelt, and only its places', async () => {
+  const { rowCount } = await desk.db.query(
+    `update poi set properties = properties || '{"brand": "McDonald''s"}' where ctid = (
+       select ctid from poi where source = 'openstreetmap' and kind = 'amenity/pharmacy' and country = 'GB' limit 1)`,
+  );
+  expect(rowCount).toBe(1);
+  const body = { category: 'mcdonalds', mode: 'list', radius_km: 10, records: [{ id: 'a', ...AT }] };
+  const { records, message } = await desk.answer('find_nearby', body);
+  expect(records[0].places.map(({ brand }: { brand: string }) => brand)).toEqual(["McDonald's"]);
+  expect(message).toContain("a place of the kind McDonald's");
+  const unknown = await desk.ask('find_nearby', { ...body, category: 'Tescco' });
+  expect([unknown.status, unknown.body.field ?? 'category']).toEqual([400, 'category']);
+});
