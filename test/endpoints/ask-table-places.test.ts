@@ -98,6 +98,15 @@ test('crime and flood are what get_area_risk answers', async () => {
   expect(flood.reading.tools).toEqual(['flood', 'geocode']);
 });
 
+test.each([
+  ['in flood zone 3', ['high']],
+  ['in flood zone 2 or 3', ['medium', 'high']],
+  ['in flood zones 2 and 3', ['medium', 'high']],
+])('flood zones by number: %s', async (question, levels) => {
+  const { reading } = await on.ask({ question, records: shops });
+  expect(reading.parts).toMatchObject([{ kind: 'flood', value: levels }]);
+});
+
 test('inside a postcode district, and inside none', async () => {
   const records = [
     { id: 'a', address: '12 High Street, Sampleford, SF1 1AA' },

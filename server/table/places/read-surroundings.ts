@@ -49,6 +49,20 @@ function busyRoad(context: Context, at: number): Clause | null {
   return toClause(at, from + 2, { kind: 'busy', operator: 'ge', value: BUSY_VEHICLES });
 }
 
+const ZONES: Readonly<Record<string, FloodLevel>> = { '3': 'high', '2': 'medium', '1': 'low' };
+
+/** '3', '2 or 3', '2 and 3': zones of the England regulator by their numbers. */
+function zonesAt(context: Context, at: number): { levels: FloodLevel[]; end: number } | null {
+  const levels: FloodLevel[] = [];
+  let end = at;
+  for (let next = at; ZONES[wordAt(context, next)]; next = end + 1) {
+    levels.push(ZONES[wordAt(context, next)] as FloodLevel);
+    end = next + 1;
+    if (!/^(or|and)$/.test(wordAt(context, end))) break;
+  }
+  return levels.length > 0 ? { levels, end } : null;
+}
+
 function flood(context: Context, at: number): Clause | null {
   const levels: FloodLevel[] = [];
   let end = at;
@@ -65,11 +79,8 @@ function flood(context: Context, at: number): Clause | null {
   const isAtRisk = wordAt(context, end - 2) === 'risk' || wordAt(context, end - 1) === 'risk';
   if (!isNamed && !isAtRisk) return null;
   const close = end + (isNamed ? 2 : 1);
-  const zone =
-    wordAt(context, end + 1) === 'zone'
-      ? { '3': 'high', '2': 'medium', '1': 'low' }[wordAt(context, close)]
-      : undefined;
-  if (zone) return toClause(at, close + 1, { kind: 'flood', levels: [zone as FloodLevel] });
+  const zones = /^zones?$/.test(wordAt(context, end + 1)) ? zonesAt(context, close) : null;
+  if (zones) return toClause(at, zones.end, { kind: 'flood', levels: zones.levels });
   return toClause(at, close, { kind: 'flood', levels: levels.length > 0 ? levels : ['high', 'medium'] });
 }
 
