@@ -51,7 +51,7 @@ function skipTo(context: Context, at: number): number {
 
 /** One day, month, part of a month or feast. */
 export function spanAt(context: Context, at: number): Span | null {
-  const week = weekOfMonth(context, at) ?? feastAt(context, at);
+  const week = weekOfMonth(context, at) ?? quarterAt(context, at) ?? feastAt(context, at);
   if (week) return week;
   const start = weekdayOf(wordAt(context, at)) >= 0 && wordAt(context, at).length > 2 ? at + 1 : at;
   const isDay = start > at;
@@ -109,6 +109,34 @@ function weekOfMonth(context: Context, at: number): Span | null {
         : { from: from + which * length, to: from + which * length + length - 1 };
     });
   return { end, isYearless: year === null, daysIn };
+}
+
+/** 'the third quarter', 'Q3', 'the last quarter of the year', whose year was not said: of every year of a column. */
+function quarterAt(context: Context, at: number): Span | null {
+  const start = wordAt(context, at) === 'the' ? at + 1 : at;
+  const short = /^q([1-4])$/.exec(wordAt(context, start));
+  const named = ['first', 'second', 'third', 'fourth', 'final'].indexOf(wordAt(context, start));
+  const isLong = named >= 0 && wordAt(context, start + 1) === 'quarter';
+  // 'last quarter' is the one before this; of a year it is the fourth.
+  const isFourth =
+    [2, 3, 4].map((step) => wordAt(context, start + step)).join(' ') === 'of the year' &&
+    `${wordAt(context, start)} ${wordAt(context, start + 1)}` === 'last quarter';
+  if (!short && !isLong && !isFourth) return null;
+  const quarter = isFourth ? 3 : short ? Number(short[1]) - 1 : Math.min(3, named);
+  let end = start + (short ? 1 : 2);
+  if (
+    /^(of|in)$/.test(wordAt(context, end)) &&
+    /^(the|this)$/.test(wordAt(context, end + 1)) &&
+    wordAt(context, end + 2) === 'year'
+  )
+    end += 3;
+  else if (context.tokens[end]?.kind === 'number' || context.tokens[end + 1]?.kind === 'number') return null;
+  return {
+    end,
+    isYearless: true,
+    daysIn: (years) =>
+      years.map((year) => ({ from: dayOf(year, quarter * 3, 1), to: dayOf(year, quarter * 3 + 3, 1) - 1 })),
+  };
 }
 
 const FEASTS: Record<string, [number, number]> = { christmas: [11, 25], xmas: [11, 25], halloween: [9, 31] };

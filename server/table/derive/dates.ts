@@ -1,6 +1,7 @@
 // Dates without their year, days of the week, and dates whose column is meant, not named.
 import type { Column } from '../columns/column.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
+import { weekdayDay } from '../reading/date-words.ts';
 import type { Rule } from '../rules.ts';
 import { DATE_OPERATORS, type DateOperator } from '../words/lexicon.ts';
 import { toIso } from '../words/read-date.ts';
@@ -64,7 +65,10 @@ function spans(context: Context, at: number, columns: readonly Dated[]): Derivat
   const said = phraseAt(context, at, DATE_OPERATORS);
   const range = rangeAt(context, at);
   const start = said ? skipGlue(context, said.end) : at;
-  const single = said && /^(=|<|>)/.test(context.tokens[at]?.text ?? '') ? null : spanAt(context, start);
+  const isSign = said && /^(=|<|>)/.test(context.tokens[at]?.text ?? '');
+  const single = isSign
+    ? null
+    : (spanAt(context, start) ?? (said ? lastWeekday(context, start, said.meaning) : null));
   const tests: { operator: DateOperator; span: Span }[] = [
     ...(range ? [{ operator: 'on' as const, span: range }] : []),
     ...(single && !(range && range.end > single.end)
@@ -78,6 +82,14 @@ function spans(context: Context, at: number, columns: readonly Dated[]): Derivat
       return clause ? [{ clause, cost: cost * 0.6 + (span.isYearless ? 0.1 : 0) }] : [];
     }),
   );
+}
+
+/** 'since Friday' is since the last one, 'by Friday' until the next. */
+function lastWeekday(context: Context, at: number, operator: DateOperator): Span | null {
+  const weekday = wordAt(context, at).length > 2 ? weekdayOf(wordAt(context, at)) : -1;
+  if (weekday < 0 || operator === 'on') return null;
+  const day = weekdayDay(context.today, weekday, operator === 'since' || operator === 'after' ? -1 : 1);
+  return { end: at + 1, isYearless: false, daysIn: () => [{ from: day, to: day }] };
 }
 
 function skipGlue(context: Context, at: number): number {

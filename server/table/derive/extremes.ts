@@ -6,6 +6,7 @@ import { quantityAt } from '../reading/read-amount.ts';
 import type { Measure, Selection } from '../rules.ts';
 import type { Derivation } from './derivation.ts';
 import { dateColumns, isAmount, isLike, measuredBy, moneyColumns, namedColumns } from './find-columns.ts';
+import { gapsAt } from './gaps.ts';
 import { belowsAt } from './per-unit.ts';
 
 type Direction = 'most' | 'least';
@@ -74,6 +75,19 @@ function ranks(context: Context, at: number): Derivation[] {
   const rows =
     counted?.rows ?? top?.rows ?? (adjective ? countAt(context, adjective.end)?.rows : undefined) ?? null;
   if (adjective && isNameWord(context, adjectiveAt)) return [];
+  if (adjective) {
+    const gaps = gapsAt(context, adjective.end).map(({ measure, end, cost }) => {
+      const selection: Selection = {
+        kind: 'ranked by',
+        measure,
+        direction: adjective.found.direction,
+        rows,
+        per: null,
+      };
+      return { clause: { from: at, end, kind: 'select' as const, selection }, cost };
+    });
+    if (gaps.length > 0) return gaps;
+  }
   if (adjective) {
     const end = counted || top ? adjective.end : (countAt(context, adjective.end)?.end ?? adjective.end);
     return columnsFor(context, end, adjective.found).flatMap((target) =>

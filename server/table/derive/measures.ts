@@ -1,12 +1,13 @@
 // Comparisons of two columns: sums, differences, ratios and shares.
 import type { Column } from '../columns/column.ts';
-import { isDated } from '../reading/concept-column.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { amountAt, quantityAt } from '../reading/read-amount.ts';
 import type { Measure, NumberOperator, Rule } from '../rules.ts';
 import { COMPARATORS, type Operator } from '../words/lexicon.ts';
+import { daysBetween } from './days-between.ts';
 import type { Derivation } from './derivation.ts';
 import { isAmount, namedColumns } from './find-columns.ts';
+import { grown } from './growth.ts';
 import { SOFT } from './lexicon.ts';
 
 const MOST_GAP = 5;
@@ -16,9 +17,11 @@ export function deriveMeasures(context: Context, at: number): Derivation[] {
     ...summed(context, at),
     ...apart(context, at),
     ...times(context, at),
-    ...daysApart(context, at),
+    ...daysBetween(context, at),
     ...againstShare(context, at),
     ...plainlyCompared(context, at),
+    ...less(context, at),
+    ...grown(context, at),
   ];
 }
 
@@ -29,7 +32,12 @@ function toDerivation(from: number, end: number, rule: Rule, cost: number): Deri
 }
 
 /** Passes over filler and joining words to something that is said. */
-function over<T>(context: Context, at: number, read: (at: number) => T | null, most = MOST_GAP): T | null {
+export function over<T>(
+  context: Context,
+  at: number,
+  read: (at: number) => T | null,
+  most = MOST_GAP,
+): T | null {
   for (let step = 0; step <= most; step++) {
     const found = read(at + step);
     if (found) return found;
@@ -68,8 +76,23 @@ function summed(context: Context, at: number): Derivation[] {
   return found;
 }
 
-function compared(measure: Measure, operator: NumberOperator, value: number, upTo?: number): Rule {
+export function compared(measure: Measure, operator: NumberOperator, value: number, upTo?: number): Rule {
   return { kind: 'measure', measure, operator, value, ...(upTo !== undefined && { upTo }) };
+}
+
+/** 'rate minus fuel less than 200'. */
+function less(context: Context, at: number): Derivation[] {
+  return amountsFrom(context, at, 0).flatMap((left) =>
+    /^(minus|less)$/.test(wordAt(context, left.end))
+      ? amountsFrom(context, left.end + 1, 1).flatMap((right) => {
+          const amount = over(context, right.end, (from) => amountAt(context, from));
+          if (!amount?.isCompared || right.column === left.column) return [];
+          const measure: Measure = { kind: 'difference', left: left.column, right: right.column };
+          const rule = compared(measure, amount.operator, amount.value, amount.upTo);
+          return [toDerivation(at, amount.end, rule, left.cost + right.cost)];
+        })
+      : [],
+  );
 }
 
 /** 'diesel is more than 80 cents above regular', 'non critical at least 7 more than critical'. */
@@ -165,50 +188,14 @@ function multipleAt(context: Context, at: number): { value: number; end: number 
   const shares: Record<string, number> = { third: 1 / 3, quarter: 0.25, fifth: 0.2, tenth: 0.1 };
   const named = MULTIPLES[word] ?? shares[word];
   if (named !== undefined) return { value: named, end: start + 1 };
+  const typed = /^(\d)\/(\d{1,2})$/.exec(context.tokens[at]?.text ?? '');
+  if (typed) return { value: Number(typed[1]) / Number(typed[2]), end: at + 1 };
   const quantity = quantityAt(context, at);
   if (!quantity) return null;
   if (wordAt(context, quantity.end) === 'times') return { value: quantity.value, end: quantity.end + 1 };
   return quantity.isPercent && wordAt(context, quantity.end) === 'of'
     ? { value: quantity.value / 100, end: quantity.end + 1 }
     : null;
-}
-
-/** 'paid more than 20 days after the due date', 'follow up within seven days of the inspection'. */
-function daysApart(context: Context, at: number): Derivation[] {
-  return namedColumns(context, at, isDated, 0).flatMap((left) => {
-    const amount = withinAt(context, left.end) ?? over(context, left.end, (from) => amountAt(context, from));
-    if (!amount || !/^(days?|weeks?|months?)$/.test(amount.unit || wordAt(context, amount.end))) return [];
-    const end = amount.unit === '' ? amount.end + 1 : amount.end;
-    const word = wordAt(context, end);
-    const isAfter = /^(after|of|from|past|later)$/.test(word);
-    if (!isAfter && word !== 'before') return [];
-    const days = amount.value * daysIn(amount.unit || wordAt(context, amount.end));
-    return namedColumns(context, end + 1, isDated, 3).flatMap((right) => {
-      if (right.column === left.column) return [];
-      const pair = isAfter
-        ? { left: left.column, right: right.column }
-        : { left: right.column, right: left.column };
-      return [
-        toDerivation(
-          at,
-          right.end,
-          compared({ kind: 'difference', ...pair }, amount.operator, days),
-          left.cost + right.cost,
-        ),
-      ];
-    });
-  });
-}
-
-function withinAt(context: Context, at: number) {
-  return over(context, at, (from) => {
-    const quantity = wordAt(context, from) === 'within' ? quantityAt(context, from + 1) : null;
-    return quantity && { ...quantity, operator: 'le' as const, isCompared: true };
-  });
-}
-
-function daysIn(unit: string): number {
-  return unit.startsWith('week') ? 7 : unit.startsWith('month') ? 30.44 : 1;
 }
 
 /** 'refund is smaller than total', 'offers at or above the asking price', 'has paid more than the trip costs'. */

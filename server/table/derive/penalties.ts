@@ -49,6 +49,8 @@ function nearBonus({ tokens }: Context, { from, end }: Clause, rule: Rule): numb
 /** No date is big, and no number of a tank or an order is. */
 function rankPenalty({ tokens }: Context, { from, end, selection }: Clause & { kind: 'select' }): number {
   if (selection.kind !== 'ranked') return 0;
+  // 'by rate per mile' divides: amounts are no groups.
+  if (selection.per && isAmount(selection.per)) return 1;
   const isSize = tokens.slice(from, end).some(({ key }) => /^(biggest|largest|smallest|greatest)$/.test(key));
   if (isSize && selection.column.type === 'date') return 1;
   return selection.column.type === 'number' &&

@@ -1,5 +1,15 @@
 // Dates as questions put them: 'March 2019', '1st March 2019', 'last quarter', 'the past 6 months', 'Q1 2019'.
-import { type Days, dayOf, monthDays, monthOf, readDate, realDay, yearDays } from '../words/read-date.ts';
+import { weekdayOf } from '../derive/lexicon.ts';
+import {
+  type Days,
+  dayOf,
+  monthDays,
+  monthOf,
+  readDate,
+  realDay,
+  weekdayIn,
+  yearDays,
+} from '../words/read-date.ts';
 import { type Context, wordAt } from './context.ts';
 import { quantityAt } from './read-amount.ts';
 
@@ -37,11 +47,19 @@ function typedDate({ tokens, table }: Context, at: number): DateWords | null {
 function yearAlone(context: Context, at: number): DateWords | null {
   const year = yearAt(context, at);
   if (year !== null) return fixed(yearDays(year), at + 1);
-  const decade = /^(1\d|20)\d0s$/.exec(wordAt(context, at));
-  if (!decade) return null;
-  const first = Number.parseInt(decade[0], 10);
+  const decade = /^(1\d|20)\d0s$/.exec(wordAt(context, at))?.[0];
+  const first = decade ? Number.parseInt(decade, 10) : DECADES[wordAt(context, at)];
+  if (!first) return null;
   return fixed({ from: dayOf(first, 0, 1), to: dayOf(first + 10, 0, 1) - 1 }, at + 1);
 }
+
+const DECADES: Readonly<Record<string, number>> = {
+  sixties: 1960,
+  seventies: 1970,
+  eighties: 1980,
+  nineties: 1990,
+  noughties: 2000,
+};
 
 function yearAt({ tokens }: Context, at: number): number | null {
   const token = tokens[at];
@@ -116,12 +134,24 @@ function relativeDate(context: Context, at: number): DateWords | null {
   if (ago) return ago;
   const shift = SHIFTS[word];
   if (shift === undefined) return null;
+  const weekday = weekdayOf(wordAt(context, at + 1));
+  if (weekday >= 0 && wordAt(context, at + 1).length > 2) {
+    const day = weekdayDay(today, weekday, shift);
+    return tell({ from: day, to: day }, at + 2);
+  }
   const span = periodDays(today, wordAt(context, at + 1), shift, word === 'past');
   if (span) return tell(span, at + 2);
   const quantity = quantityWithPeriod(context, at + 1);
   if (!quantity || shift === 0) return null;
   const other = shiftDay(today, quantity.period, shift * quantity.value);
   return tell({ from: Math.min(other, today), to: Math.max(other, today) }, quantity.end);
+}
+
+/** The day of the week before today, in this week, or after today. */
+export function weekdayDay(today: number, weekday: number, shift: number): number {
+  const ahead = (weekday - weekdayIn(today) + 7) % 7;
+  if (shift < 0) return ahead === 0 ? today - 7 : today + ahead - 7;
+  return shift > 0 && ahead === 0 ? today + 7 : today + ahead;
 }
 
 function agoDate(context: Context, at: number): DateWords | null {

@@ -114,10 +114,11 @@ function rangeAt(context: Context, at: number): Amount | null {
   if (!joins && !isUpTo) return null;
   const high = quantityAt(context, low.end + (isUpTo ? 2 : 1));
   if (!high) return null;
+  const lowest = low.value * sharedScale(context, low, high);
   return {
     operator: 'between',
-    value: Math.min(low.value, high.value),
-    upTo: Math.max(low.value, high.value),
+    value: Math.min(lowest, high.value),
+    upTo: Math.max(lowest, high.value),
     end: high.end,
     isTime: low.isTime === true || high.isTime === true,
     isMoney: low.isMoney || high.isMoney,
@@ -126,6 +127,19 @@ function rangeAt(context: Context, at: number): Amount | null {
     isCompared: true,
   };
 }
+
+/** 'between 5 and 10 thousand': the scale said last is of both. */
+function sharedScale({ tokens }: Context, low: Quantity, high: Quantity): number {
+  const scaleOf = ({ end }: Quantity) => {
+    const { key = '', text = '', value = Number.NaN, kind } = tokens[end - 1] ?? {};
+    if (kind !== 'number') return SCALE_WORDS[key] ?? 1;
+    const digits = Number.parseFloat(text.replace(/[^\d.]/g, ''));
+    return digits > 0 ? Math.round(value / digits) : 1;
+  };
+  return low.value < 1000 && scaleOf(low) === 1 && scaleOf(high) >= 1000 ? scaleOf(high) : 1;
+}
+
+const SCALE_WORDS: Readonly<Record<string, number>> = { thousand: 1e3, grand: 1e3, million: 1e6, mil: 1e6 };
 
 const FLIPPED: Record<NumberOperator, NumberOperator | null> = {
   gt: 'le',

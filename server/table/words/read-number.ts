@@ -29,6 +29,7 @@ const SCALES: Record<string, number> = {
   thousand: 1e3,
   grand: 1e3,
   million: 1e6,
+  mil: 1e6,
   billion: 1e9,
 };
 
@@ -58,16 +59,19 @@ function readSmall(first: string, second: string): { value: number; length: numb
 }
 
 const CELL_NUMBER =
-  /^[£$€~]?\s?(-?)[£$€]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,3})?(k)?\s?(?:%|\/\s?\d{1,4}|x|kgs?|lbs?|g|km|mi|miles?|m|ft|sq\.? ?ft|sq\.? ?m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|pcm|pw|pp|pa|each|ea|gal)?$/i;
+  /^[£$€~]?\s?(-?)[£$€]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,3})?([kK]|M|[mM][nN]|[bB][nN])?\s?(?:%|\/\s?\d{1,4}|x|kgs?|lbs?|g|t|tonnes?|tons?|kw|km|mi|miles?|m|ft|sq\.? ?ft|sq\.? ?m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|pcm|pw|pp|pa|each|ea|gal)?$/i;
 
-/** A cell as a number: '£1,200', '12%', '16.9 kg', '24k', '73/100', '4 x'; null for anything else, above all for a blank. */
+const CELL_SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9 };
+
+/** A cell as a number: '£1,200', '12%', '16.9 kg', '24k', '4.3M', '73/100', '4 x'; null for anything else, above all for a blank. */
 export function readCellNumber(text: string): number | null {
   // Most texts are no number: their first letter says so.
   if (text.charCodeAt(0) >= 65 && text.charCodeAt(0) <= 122) return null;
   const match = CELL_NUMBER.exec(text);
   if (!match) return null;
   const value = Number((match[1] ?? '') + (match[2] ?? '').replaceAll(',', '') + (match[3] ?? ''));
-  return Number.isFinite(value) ? value * (match[4] ? 1000 : 1) : null;
+  const factor = CELL_SCALES[match[4]?.toLowerCase() ?? ''] ?? 1;
+  return Number.isFinite(value) ? Number((value * factor).toPrecision(15)) : null;
 }
 
 /** 12 AM is midnight. */

@@ -34,7 +34,7 @@ const PATTERNS: readonly (readonly [Token['kind'] | 'space' | 'time', RegExp])[]
   // £2,000  1.5m  30%  10+  -3.5; '500 m' are meters
   [
     'number',
-    /(?:(?<=[\s=<>(]|^)-)?[£$€]?-?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:(k|m|bn|mn|%)|\s?(million|billion|thousand|grand|%))?(?![\p{L}\p{N}])\+?/iuy,
+    /(?:(?<=[\s=<>(]|^)-)?[£$€]?-?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:(k|m|bn|mn|%)|\s?(million|billion|thousand|grand|mil|%))?(?![\p{L}\p{N}])\+?/iuy,
   ],
   ['word', /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*[*+]?/uy],
   ['sign', /<=|>=|!=|<>|==|[=<>≥≤≠]/y],
@@ -100,6 +100,7 @@ const FACTORS: Record<string, number> = {
   m: 1e6,
   mn: 1e6,
   million: 1e6,
+  mil: 1e6,
   bn: 1e9,
   billion: 1e9,
 };

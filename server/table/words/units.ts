@@ -1,9 +1,9 @@
 // Units that a number of the question or a column's name can carry.
 interface Unit {
-  dimension: 'length' | 'area' | 'time' | 'mass';
+  dimension: 'length' | 'area' | 'time' | 'mass' | 'power';
   /** As it is usually written. */
   name: string;
-  /** In meters, square meters, days or kilograms. */
+  /** In meters, square meters, days, kilograms or watts. */
   size: number;
 }
 
@@ -34,18 +34,22 @@ add('time', 7, 'week|weeks');
 add('time', 365.25, 'year|years|yr|yrs');
 add('time', 1 / 24, 'hour|hours|hr|hrs');
 add('time', 1 / 1440, 'minute|minutes|min|mins');
-add('mass', 1, 'kg|kgs|kilogram|kilograms');
+add('mass', 1, 'kg|kgs|kilo|kilos|kilogram|kilograms');
 add('mass', 0.45359237, 'lb|lbs|pound|pounds');
 add('mass', 1000, 'tonne|tonnes');
 add('mass', 907.18474, 'ton|tons');
+add('power', 1000, 'kw|kilowatt|kilowatts');
+add('power', 1, 'watt|watts');
 
 /** The unit that one or two words name. */
 export function unitOf(words: string): Unit | null {
   return Object.hasOwn(UNITS, words) ? (UNITS[words] ?? null) : null;
 }
 
-/** The unit in a column's name: 'area_km2', AREASQMI, 'site_area_hectares'. */
+/** The unit in a column's name: 'area_km2', AREASQMI, 'site_area_hectares', 'Wt (t)'. */
 export function unitOfName(words: readonly string[]): Unit | null {
+  const weighs = words.some((word) => /^(wt|weight|load|mass)$/.test(word));
+  if (weighs && words.at(-1) === 't') return unitOf('tonne');
   for (const [at, word] of words.entries()) {
     const two = unitOf(`${word} ${words[at + 1] ?? ''}`);
     const one = two ?? (word.length > 1 ? unitOf(word) : null);
