@@ -59,7 +59,7 @@ function readSmall(first: string, second: string): { value: number; length: numb
 }
 
 const CELL_NUMBER =
-  /^[£$€~]?\s?(-?)[£$€]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,3})?([kK]|M|[mM][nN]|[bB][nN])?\s?(?:%|\/\s?\d{1,4}|x|kgs?|lbs?|g|t|tonnes?|tons?|kw|km|mi|miles?|m|ft|sq\.? ?ft|sq\.? ?m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|pcm|pw|pp|pa|each|ea|gal)?$/i;
+  /^[£$€~]?\s?(-?)[£$€]?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(e[+-]?\d{1,3})?([kK](?![gGmMwW])|M|[mM][nN]|[bB][nN])?\s?(?:%|\/\s?\d{1,4}|x|kgs?|lbs?|g|t|tonnes?|tons?|kw|km|mi|miles?|m|ft|sq\.? ?ft|sq\.? ?m|hrs?|hours?|mins?|minutes?|days?|weeks?|months?|yrs?|years?|pcm|pw|pp|pa|each|ea|gal)?$/i;
 
 const CELL_SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9 };
 
@@ -70,7 +70,9 @@ export function readCellNumber(text: string): number | null {
   const match = CELL_NUMBER.exec(text);
   if (!match) return null;
   const value = Number((match[1] ?? '') + (match[2] ?? '').replaceAll(',', '') + (match[3] ?? ''));
-  const factor = CELL_SCALES[match[4]?.toLowerCase() ?? ''] ?? 1;
+  // '120m' are meters, '£120m' and '1.2M' are millions.
+  const isLength = match[4] === 'm' && !/[£$€]/.test(text);
+  const factor = isLength ? 1 : (CELL_SCALES[match[4]?.toLowerCase() ?? ''] ?? 1);
   return Number.isFinite(value) ? Number((value * factor).toPrecision(15)) : null;
 }
 
