@@ -7,7 +7,7 @@ export interface Derivation {
 }
 
 /** Which deriver, or one of the readers from left to right, says it. */
-export type Source =
+export type DerivedBy =
   | 'values'
   | 'texts'
   | 'names'
@@ -26,5 +26,5 @@ export type Source =
   | 'reader';
 
 export interface Derived extends Derivation {
-  by: Source;
+  by: DerivedBy;
 }

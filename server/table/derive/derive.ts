@@ -2,7 +2,7 @@
 import type { Context } from '../reading/context.ts';
 import { deriveComparisons } from './comparisons.ts';
 import { deriveDates } from './dates.ts';
-import type { Derivation, Derived, Source } from './derivation.ts';
+import type { Derivation, Derived, DerivedBy } from './derivation.ts';
 import { deriveExtremes } from './extremes.ts';
 import { deriveGroups } from './groups.ts';
 import { deriveJoins } from './joins.ts';
@@ -20,7 +20,7 @@ import { deriveValues } from './values.ts';
 
 type Deriver = (context: Context, at: number) => Derivation[];
 
-const DERIVERS: readonly (readonly [Source, Deriver])[] = [
+const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['values', deriveValues],
   ['texts', deriveTexts],
   ['names', deriveNames],

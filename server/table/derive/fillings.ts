@@ -2,7 +2,7 @@
 import { valuesHolding } from '../columns/find-texts.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
-import { compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
+import { callsRows, compoundEnd, isRowName, rowPhraseEnd } from '../reading/row-names.ts';
 import { type Element, joinAt } from '../reading/scan.ts';
 import { COMPARATORS, ROW_WORDS } from '../words/lexicon.ts';
 import { holdsText } from './head-noun.ts';
@@ -99,6 +99,8 @@ function rowNamePrice(context: Context, at: number): number | null {
   if (ROW_WORDS.has(stem) || isOwnNoun(context.table, stem)) return 0.2;
   if (isOtherNoun(context, at) && !saysOften(context, stem)) return null;
   if (context.table.columns.some(({ words }) => words.includes(stem))) return 0.25;
+  // 'schools' where many names end in School.
+  if (callsRows(context, stem)) return 0.25;
   return holdsText(context, stem) ? 1.8 : 0.9;
 }
 

@@ -1,6 +1,6 @@
 import type { Clause } from '../reading/clause.ts';
 import type { Scan } from '../reading/scan.ts';
-import type { Source } from './derivation.ts';
+import type { DerivedBy } from './derivation.ts';
 
 /** A word that nothing reads. Whoever offers an answer without it must say so. */
 export const UNREAD = 4;
@@ -9,7 +9,7 @@ export const UNREAD = 4;
 export interface Step {
   from: number;
   end: number;
-  by: Source | 'join' | 'filler' | 'unread';
+  by: DerivedBy | 'join' | 'filler' | 'unread';
   cost: number;
 }
 

@@ -91,7 +91,14 @@ function namedPenalty(context: Context, { from, end }: Clause, rule: Rule): numb
     rule.kind === 'is' &&
     rule.column.values.length <= 12 &&
     rule.codes.some((code) => rule.column.values[code]?.stems === stem);
-  return isState ? 0.15 : NAMED;
+  // Of what nearly all rows are, nobody asks.
+  return isState && heldBy(rule) <= MOST_HELD * context.table.rows ? 0.15 : NAMED;
+}
+
+const MOST_HELD = 0.6;
+
+function heldBy({ column, codes }: Rule & { kind: 'is' }): number {
+  return codes.reduce((rows, code) => rows + (column.values[code]?.rows ?? 0), 0);
 }
 
 /** 'gifts' of a mark Gift Aid are gifts. */

@@ -21,6 +21,11 @@ export function isRowName(context: Context, at: number): boolean {
   return ROW_WORDS.has(stem) || names.has(stem) || at === opening;
 }
 
+/** Whether the table itself calls its rows so: its names, or the last words of many of their names or types. */
+export function callsRows(context: Context, stem: string): boolean {
+  return rowNames(context).names.has(stem);
+}
+
 function rowNames(context: Context): RowNames {
   const found = known.get(context);
   if (found) return found;
