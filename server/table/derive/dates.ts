@@ -1,5 +1,6 @@
 // Dates without their year, days of the week, and dates whose column is meant, not named.
 import type { Column } from '../columns/column.ts';
+import { isDated } from '../reading/concept-column.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { weekdayDay } from '../reading/date-words.ts';
 import type { Rule } from '../rules.ts';
@@ -7,13 +8,18 @@ import { DATE_OPERATORS, type DateOperator } from '../words/lexicon.ts';
 import { toIso } from '../words/read-date.ts';
 import { rangeAt, type Span, spanAt } from './date-spans.ts';
 import type { Derivation } from './derivation.ts';
-import { dateColumns } from './find-columns.ts';
+import { dateColumns, namedColumns } from './find-columns.ts';
 import { weekdayOf } from './lexicon.ts';
 
 export function deriveDates(context: Context, at: number): Derivation[] {
   const columns = dateColumns(context, at);
   if (columns.length === 0) return dayTags(context, at);
-  return [...weekdays(context, at, columns), ...spans(context, at, columns), ...dayTags(context, at)];
+  return [
+    ...weekdays(context, at, columns),
+    ...namedWeekdays(context, at),
+    ...spans(context, at, columns),
+    ...dayTags(context, at),
+  ];
 }
 
 type Dated = { column: Column; cost: number };
@@ -27,6 +33,18 @@ function weekdays(context: Context, at: number, columns: readonly Dated[]): Deri
   return columns.map(({ column, cost }) => {
     const rule: Rule = { kind: 'weekday', column, weekdays: said.weekdays };
     return { clause: { from: at, end: said.end, kind: 'rule', rule }, cost: cost * 0.6 };
+  });
+}
+
+/** 'opened on a Friday', with the column first. */
+function namedWeekdays(context: Context, at: number): Derivation[] {
+  return namedColumns(context, at, isDated, 0).flatMap(({ column, end, cost }) => {
+    let start = end;
+    while (/^(on|at|a|the|any|is|was)$/.test(wordAt(context, start)) && start < end + 3) start++;
+    const said = weekdaysAt(context, start);
+    if (!said || spanAt(context, said.end)) return [];
+    const rule: Rule = { kind: 'weekday', column, weekdays: said.weekdays };
+    return [{ clause: { from: at, end: said.end, kind: 'rule', rule }, cost: 0.05 + cost }];
   });
 }
 

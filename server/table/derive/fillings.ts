@@ -100,8 +100,18 @@ function rowNamePrice(context: Context, at: number): number | null {
   if (isOtherNoun(context, at) && !saysOften(context, stem)) return null;
   if (context.table.columns.some(({ words }) => words.includes(stem))) return 0.25;
   // 'schools' where many names end in School.
-  if (callsRows(context, stem)) return 0.25;
+  if (callsRows(context, stem) && !isKind(context, at)) return 0.25;
   return holdsText(context, stem) ? 1.8 : 0.9;
+}
+
+/** 'cafes' where half of the rows are: a cell that tells rows apart. */
+function isKind(context: Context, at: number): boolean {
+  return cellSpansAt(context, at).some(({ matches }) =>
+    matches.some(({ column, codes, how }) => {
+      const held = codes.reduce((rows, code) => rows + (column.values[code]?.rows ?? 0), 0);
+      return how === 'equal' && held <= 0.6 * context.table.rows;
+    }),
+  );
 }
 
 /** Words that stand first in the whole name of a column or in a whole cell are not passed over lightly. */

@@ -6,7 +6,7 @@ import { correct, findSlips, type Slip } from '../reading/fix-slips.ts';
 import { type Asking, type Reading, toReading } from '../reading/read-question.ts';
 import { type Token, toTokens } from '../words/tokens.ts';
 import { findCandidates } from './candidates.ts';
-import { chanceOf, leastChance } from './confidence.ts';
+import { chanceOf, isSure } from './confidence.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type FoundScan, search } from './search.ts';
 
@@ -34,9 +34,9 @@ export function readAll(question: string, table: Table, asking: Asking): Reading
   const { judged, refused } = judgeReadings(question, table, asking);
   const [first, ...others] = judged;
   if (!first) return { best: refused(), others: [] };
-  const { reading, cost, chance } = first;
+  const { reading, cost, chance, features } = first;
   const readings = others.map((one) => one.reading);
-  if (chance >= leastChance)
+  if (isSure(features, chance))
     return { best: { ...reading, cost, chance }, others: readings.slice(0, MOST_OTHERS) };
   return {
     best: { ...reading, cost, chance, isWhole: false, isUnsure: true },

@@ -10,7 +10,9 @@ const WEIGHTS_FILE = 'server/table/derive/weights.json';
 const FOLDS = 5;
 
 /** The chance from which a question is answered; the printed curves say what another would give. */
-const LEAST_CHANCE = 0.86;
+const LEAST_CHANCE = 0.9;
+/** Of what the plain reader from left to right finds too. */
+const LEAST_PLAIN_CHANCE = 0.75;
 
 /** Writes the weights. */
 export async function learnWeights(paths: string): Promise<void> {
@@ -44,12 +46,21 @@ function samplesOf(questions: readonly AskedQuestion[]): Sample[] {
   return questions.flatMap(({ readings }) => readings);
 }
 
+interface JudgedQuestion {
+  question: AskedQuestion;
+  chance: number;
+  isRight: boolean;
+  isPlain: boolean;
+}
+
+const leastOf = (isPlain: boolean) => (isPlain ? LEAST_PLAIN_CHANCE : LEAST_CHANCE);
+
 /** The likeliest reading of each question that has one, by trees that were grown without the questions of its fold. */
 function crossValidate(
   all: readonly AskedQuestion[],
   judged: readonly AskedQuestion[],
   foldOf: (question: AskedQuestion) => number,
-): { question: AskedQuestion; chance: number; isRight: boolean }[] {
+): JudgedQuestion[] {
   const folds = [...new Set(judged.map(foldOf))];
   return folds.flatMap((fold) => {
     const held = new Set(judged.filter((question) => foldOf(question) === fold));
@@ -59,6 +70,7 @@ function crossValidate(
         question,
         chance: chanceBy(grown, features),
         isRight,
+        isPlain: (features.plainSame ?? 0) > 0,
       }));
       return chances.sort((a, b) => b.chance - a.chance).slice(0, 1);
     });
@@ -68,15 +80,17 @@ function crossValidate(
 function printCurve(
   by: string,
   questions: readonly AskedQuestion[],
-  judged: readonly { question: AskedQuestion; chance: number; isRight: boolean }[],
+  judged: readonly JudgedQuestion[],
 ): void {
   const answerable = questions.filter(({ isAnswerable }) => isAnswerable).length;
   const steps = Array.from({ length: 10 }, (_, step) => 0.5 + step * 0.05);
-  for (const least of [...steps, LEAST_CHANCE]) {
-    const answered = judged.filter((one) => one.chance >= least);
+  for (const least of [...steps, 'chosen' as const]) {
+    const answered = judged.filter(
+      (one) => one.chance >= (least === 'chosen' ? leastOf(one.isPlain) : least),
+    );
     const right = answered.filter(({ isRight }) => isRight).length;
     const halves = answered.filter(({ question }) => !question.isAnswerable).length;
-    const about = { by, least: Number(least.toFixed(2)), of: questions.length };
+    const about = { by, least: least === 'chosen' ? least : Number(least.toFixed(2)), of: questions.length };
     printFigure('exactly right, of the answerable', right / answerable, 'share', about);
     printFigure('wrong, of all', (answered.length - right) / questions.length, 'share', about);
     printFigure('answered, of the unanswerable', halves / (questions.length - answerable), 'share', about);
@@ -86,5 +100,5 @@ function printCurve(
 /** As the formatter would write it, a tree a line. */
 function printWeights({ start, trees }: Grown): string {
   const lines = trees.map((tree) => `    [${tree.map((part) => JSON.stringify(part)).join(', ')}]`);
-  return `{\n  "least_chance": ${LEAST_CHANCE},\n  "start": ${start},\n  "trees": [\n${lines.join(',\n')}\n  ]\n}\n`;
+  return `{\n  "least_chance": ${LEAST_CHANCE},\n  "least_plain_chance": ${LEAST_PLAIN_CHANCE},\n  "start": ${start},\n  "trees": [\n${lines.join(',\n')}\n  ]\n}\n`;
 }
