@@ -32,6 +32,19 @@ test('anybody places five rows without a key, and is told how sure each is', asy
   expect(page.text).toContain('<h2>Check 2 rows</h2>');
 });
 
+test('the front page begins with examples on a map, and leads on by four doors', async () => {
+  const page = await new Browser().open(`${server.url}/`);
+  expect(page.text).toContain('"name":"12 High Street, Sampleford, SF1 1AA"');
+  for (const way of [
+    '/developers/portal',
+    '/developers/portal/files',
+    '/developers/portal/runs',
+    '/developers',
+  ])
+    expect(page.text).toContain(`<li><a href="${way}">`);
+  expect(page.text).toContain('Free: 2,500 lookups a day');
+});
+
 test('the places stand on a map in the page, whatever their names hold', async () => {
   const page = await place('1 High Street\n</script><b>2 High Street');
   const data = /<script type="application\/json">(.*?)<\/script>/s.exec(page.text)?.[1] ?? '';

@@ -8,28 +8,27 @@ import { portalPolicy, sendPage } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';
 import { resultOfPlacements } from '../results/from-placements.ts';
 import { resultMap, resultMapHead } from '../results/result-map.ts';
+import { createHero } from './hero.ts';
 import { homePage, MOST_LINES, type TriedLines } from './home-page.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The front page, and its form that places a few rows of anybody's. */
 export function homeRoutes(services: HttpServices, visitors: Visitors): Router {
-  const { endpoints, baseUrl } = services;
+  const { endpoints, baseUrl, limits } = services;
   const contracts = endpoints.map(({ contract }) => contract);
+  const common = { contracts, baseUrl, lookupsPerDay: limits.lookupsPerDay };
+  const drawHero = createHero(services);
   return Router({ strict: true })
-    .get('/', portalPolicy, async (req, res) =>
-      sendPage(
-        res,
-        'location answers for lists',
-        homePage(contracts, baseUrl, null),
-        await visitors.find(req),
-      ),
-    )
+    .get('/', portalPolicy, async (req, res) => {
+      const page = homePage({ ...common, tried: null, hero: await drawHero() });
+      sendPage(res, 'location answers for lists', page, await visitors.find(req), resultMapHead());
+    })
     .post('/', portalPolicy, readForm, async (req, res) => {
       const tried = await tryLines(req, services);
       if ('refused' in tried && tried.refused.status === 429)
         res.status(429).set('Retry-After', String(tried.refused.retryAfterSeconds));
-      const page = homePage(contracts, baseUrl, tried);
+      const page = homePage({ ...common, tried, hero: null });
       sendPage(res, 'tried', page, await visitors.find(req), resultMapHead());
     });
 }

@@ -90,5 +90,12 @@ progress { width: min(28rem, 100%); accent-color: var(--accent); }
 .form-fields .button { justify-self: start; }
 .portal table .words.words { text-align: left; white-space: normal; }
 .portal table thead .words.words { white-space: nowrap; }
+.doors { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); gap: 0.9rem; margin: 0; padding: 0; list-style: none; }
+.doors a { display: grid; gap: 0.3rem; height: 100%; padding: 1rem 1.1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: var(--ink); line-height: 1.4; text-decoration: none; }
+.doors a:hover { border-color: var(--accent); }
+.doors svg { width: 4.5rem; fill: none; stroke: var(--soft); stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
+.doors .mark { fill: color-mix(in srgb, var(--accent) 25%, transparent); stroke: var(--accent); }
+.doors strong { font-size: 1.1rem; }
+.doors span { color: var(--soft); font-size: 0.92rem; }
 @media (max-width: 34rem) { .portal table.list :is(th, td) { display: block; padding: 0.15rem 0; } .portal table.list td { border: 0; padding-bottom: 0.6rem; } .list th { width: auto; } .who { margin-left: 0; width: 100%; justify-content: space-between; } }
 `;

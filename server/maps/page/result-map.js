@@ -7,7 +7,8 @@ import { sourceTexts } from './sources.js';
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
 
-const ROOM = { top: 48, right: 48, bottom: 48, left: 48 };
+// On the right the buttons.
+const ROOM = { top: 40, right: 80, bottom: 40, left: 48 };
 /** A single pin is shown with the streets around it. */
 const MOST_ZOOM = 14;
 
