@@ -1,12 +1,12 @@
 import type { GeocodeRecord } from '../../shared/api/geocode-batch.ts';
 import { roundDegrees, roundScore } from '../../shared/rounding.ts';
-import type { Placement } from '../geocoder/placement.ts';
+import type { OtherPlace, Placement } from '../geocoder/placement.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toRowConfidence, toStatusFields } from '../pipeline/placed-row.ts';
 
 /** A placed row as geocode_batch sends it. */
 export function toGeocodeRecord({ row, placement }: PlacedRow, mapVersion: string): GeocodeRecord {
-  const { admin, basis, building, nearestAddress, uprn } = placement;
+  const { admin, basis, building, nearestAddress, uprn, otherPlaces = [] } = placement;
   const { placed_by, ...status } = { placed_by: undefined, ...toStatusFields(placement) };
   return {
     id: row.id,
@@ -22,9 +22,14 @@ export function toGeocodeRecord({ row, placement }: PlacedRow, mapVersion: strin
     ...(building !== undefined && { building }),
     ...(uprn !== undefined && { uprn }),
     map_version: mapVersion,
+    ...(otherPlaces.length > 0 && { other_places: otherPlaces.map(toOtherPlace) }),
     ...status,
     confidence: toRowConfidence(placement),
   };
+}
+
+function toOtherPlace({ address, point, precision }: OtherPlace) {
+  return { address, location: { lat: roundDegrees(point.lat), lng: roundDegrees(point.lng) }, precision };
 }
 
 function toLocation(placement: Placement): GeocodeRecord['location'] {

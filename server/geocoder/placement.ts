@@ -38,6 +38,13 @@ export interface Admin {
 /** What is within this of the true place is right: what scores count. */
 export const RIGHT_METERS = 100;
 
+/** A place that a row may mean beside the one answered. */
+export interface OtherPlace {
+  address: string;
+  point: { lat: number; lng: number };
+  precision: Precision;
+}
+
 /** Where one row is, how sure that is and why. The same input and map version give the same placement. */
 export interface Placement {
   /** The input as sent. */
@@ -67,6 +74,8 @@ export interface Placement {
   /** What stands at the point, where one is close enough to be sure. */
   building?: string;
   uprn?: { value: string; distance_m: number; basis: string };
+  /** Of a row that is not placed: what else it may mean, the likeliest first. */
+  otherPlaces?: OtherPlace[];
   /** True when the answer rests on a fictional sample. */
   isSample: boolean;
   /** The data packs that the answer rests on: 'code-point-open/', 'openstreetmap/newport-2023-06-13'. */

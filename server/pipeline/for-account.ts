@@ -60,5 +60,6 @@ function asConfirmed(read: Placement, at: Placement, { lat, lng, by, at: when }:
     why: `The point was ${what} by a person of your account (${by}) on ${day}.`,
     evidence: [`${what} by ${by} on ${day}`],
     reason: null,
+    otherPlaces: [],
   };
 }

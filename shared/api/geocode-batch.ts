@@ -90,6 +90,17 @@ const geocodeRecord = z
       .describe('The building at the point, where one is close enough to be sure.'),
     uprn: uprn.optional().describe('Great Britain only.'),
     map_version: z.string().describe('Version of the map data used.'),
+    other_places: z
+      .array(
+        z.strictObject({
+          address: z.string().describe('The place in a few words.'),
+          location: common.latLng.describe('Its point.'),
+          precision: common.precision.describe('What the point stands for.'),
+        }),
+      )
+      .max(4)
+      .optional()
+      .describe('Of a row that is not placed for sure: the other places that it may mean.'),
     flagged: common.rowFields.flagged,
     reason: common.rowFields.reason,
     confidence: common.rowFields.confidence,

@@ -79,6 +79,15 @@ test('letters as wide as Chinese ones are letters', async () => {
 });
 
 test.each([
+  ['3 Mill Lane, Sampleford, SF1 1AB', ['SF1 1AB']],
+  ['12 High Street, Wrenbeck', ['Wrenbeck']],
+  ['12 High Street, Sampleford', undefined],
+])('%s may also mean %j', async (text, names) => {
+  const [row] = await geocode(text);
+  expect(row?.other_places?.map(({ address }) => address)).toEqual(names);
+});
+
+test.each([
   [{}, 'England'],
   [{ country: 'GB' }, 'England'],
   [{ country: 'US' }, 'KS'],

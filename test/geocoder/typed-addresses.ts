@@ -19,6 +19,7 @@ export const TYPED_ADDRESSES: readonly (readonly [text: string, expected: Expect
   ['newport railway stn', [51.5887, -3.0001, 150]],
   ['Newport Train Station', [51.5887, -3.0001, 150]],
   ['Newport Train Station, Queensway', [51.5887, -3.0001, 300]],
+  ['Royal Gwent, Newport', 'held'],
   ['Saint Woolos Cathedral, Stow Hill, Newport', 'not sure'],
   ['Tesco Spytty Rd Newport', 'not sure'],
   ['asda pill newport', 'not sure'],

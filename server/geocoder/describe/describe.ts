@@ -11,6 +11,7 @@ import { basisOf, evidenceClass, measured, radiusOf } from '../score/confidence.
 import type { Decision } from '../score/decide.ts';
 import { capped, crossingName, listEvidence } from './evidence.ts';
 import { fillAdmin, type OwnParts } from './fill-admin.ts';
+import { otherPlaces } from './other-places.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { reasonOf } from './reason.ts';
 import { recordKeyOf } from './record-key.ts';
@@ -39,6 +40,7 @@ export function describe(
     why: whyOf(decision, score),
     evidence: listEvidence(context, decision),
     reason: reasonOf(context, decision, nearStreets),
+    otherPlaces: otherPlaces(context, decision),
     isSample,
     packs: chosen?.candidate.packs ?? [],
     ...(chosen?.candidate.measuredBy && { measuredBy: chosen.candidate.measuredBy }),

@@ -1,0 +1,36 @@
+// The other places that a row may mean, for whoever confirms or corrects it. Pure.
+import type { Point } from '../../geometry/distance.ts';
+import type { QueryContext } from '../context/query-context.ts';
+import type { OtherPlace } from '../placement.ts';
+import { type Decision, precisionOf } from '../score/decide.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
+import { labelOf } from './evidence.ts';
+
+const MOST = 4;
+
+/** None of a placed row: those that fit as well, and what the part of it that disagrees names. */
+export function otherPlaces(context: QueryContext, decision: Decision): OtherPlace[] {
+  const { chosen, status, rivals, elsewhere } = decision;
+  if (status === 'placed') return [];
+  const fitting = [...(elsewhere ? [elsewhere] : []), ...rivals].map(({ candidate }) =>
+    toPlace(labelOf(candidate), candidate.point, precisionOf(candidate)),
+  );
+  return [...fitting, ...(chosen ? contradicting(context, chosen) : [])].slice(0, MOST);
+}
+
+function contradicting(
+  { postcode, towns, farTowns }: QueryContext,
+  { agreement }: ScoredCandidate,
+): OtherPlace[] {
+  const named = agreement.townsContradicted.flatMap((key) => towns.get(key)?.[0] ?? farTowns.get(key) ?? []);
+  return [
+    ...(agreement.postcode === 'different' && postcode
+      ? [toPlace(postcode.found.code, postcode.found, 'postcode')]
+      : []),
+    ...named.map((town) => toPlace([town.name, town.state].filter(Boolean).join(', '), town, 'town')),
+  ];
+}
+
+function toPlace(address: string, { lat, lng }: Point, precision: OtherPlace['precision']): OtherPlace {
+  return { address, point: { lat, lng }, precision };
+}
