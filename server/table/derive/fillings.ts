@@ -97,7 +97,8 @@ function saysOften({ table }: Context, stem: string): boolean {
 function rowNamePrice(context: Context, at: number): number | null {
   const { stem = '' } = context.tokens[at] ?? {};
   if (ROW_WORDS.has(stem) || isOwnNoun(context.table, stem)) return 0.2;
-  if (isOtherNoun(context, at) && !saysOften(context, stem)) return null;
+  // 'hospitals' where many rows are called Hospital.
+  if (isOtherNoun(context, at)) return saysOften(context, stem) ? 0.2 : null;
   if (context.table.columns.some(({ words }) => words.includes(stem))) return 0.25;
   // 'schools' where many names end in School.
   if (callsRows(context, stem) && !isKind(context, at)) return 0.25;
