@@ -19,12 +19,8 @@ import {
 import type { PlacesAsked } from '../table/ask.ts';
 import { countDistinctCells, namesOf } from '../table/columns/count-cells.ts';
 import { type AskedRow, toAskedRows, toRun } from '../table/kept-run.ts';
-import {
-  findPlaces,
-  type PlacesContext,
-  type PlacesFound,
-  PlacesRefused,
-} from '../table/lookups/look-up-places.ts';
+import { type PlacesContext, PlacesRefused } from '../table/lookups/finder.ts';
+import { findPlaces, type PlacesFound } from '../table/lookups/look-up-places.ts';
 import { type AskedTable, readAskedTable, toSentRows } from '../table/open-table.ts';
 
 const COST = 10;

@@ -23,7 +23,7 @@ import { listMapSources } from '../maps/runs/map-run.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import { AT_ITS_CENTRE, type Center, findCenter, findCountry, whyOutside } from '../nearby/radius-center.ts';
 import { packOf } from '../packs/pack.ts';
-import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
+import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { doubtOf } from '../pipeline/place-end.ts';
 

@@ -12,7 +12,7 @@ import { type FeedFreshness, listFreshness, toFeedsField } from '../hazards/find
 import { type DrawnItem, listDrawnItems } from '../hazards/find/list-items.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
 import { renderMap } from '../maps/store/render-map.ts';
-import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
+import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
 
 /** The contract's 10 MB, with room for the rest of the answer. */

@@ -12,7 +12,8 @@ import { confirmCounties, createCountyCache } from './confirm/confirm-counties.t
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
-import { type QueryContext, resolveContext } from './context/query-context.ts';
+import type { QueryContext } from './context/query-context.ts';
+import { resolveContext } from './context/resolve-context.ts';
 import { createTownNameCache } from './context/town-names.ts';
 import { createTownCache } from './context/towns.ts';
 import type { Decided } from './decided.ts';

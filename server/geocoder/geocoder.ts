@@ -12,7 +12,8 @@ import type { GeocodeInput, Placement } from './placement.ts';
 import { type ReadAddress, readInput, unplaced } from './read-input.ts';
 import { regionOfRows } from './region-of-rows.ts';
 import { createAdminAreaCache } from './reverse/admin-areas.ts';
-import { asGiven, type GivenPoint, placePoints } from './reverse/place-points.ts';
+import type { GivenPoint } from './reverse/given-point.ts';
+import { asGiven, placePoints } from './reverse/place-points.ts';
 import { listSurroundings, type Surroundings } from './reverse/surroundings.ts';
 import { CALIBRATION_VERSION } from './score/confidence.ts';
 

@@ -6,7 +6,7 @@ import { endJob, type Job, moveOrigin } from '../ledger/jobs.ts';
 import { keepInTransaction } from '../ledger/kept.ts';
 import { compressObject, jsonAround } from '../ledger/rows-codec.ts';
 import { packRows, type RunHead, saveRun } from '../ledger/runs.ts';
-import type { ChunkRow } from '../pipeline/answer-rows.ts';
+import type { ChunkRow } from '../pipeline/answered-chunk.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { reduceChunks, toKeptRow, toRunHead } from '../pipeline/reduce-chunks.ts';
 import { type JobChunk, listNames } from './pack-chunk.ts';

@@ -3,7 +3,7 @@ import type { AnsweredRow } from '../../shared/api/common.ts';
 import type { PackedChunk } from '../ledger/job-chunks.ts';
 import type { Job } from '../ledger/jobs.ts';
 import { compressText } from '../ledger/rows-codec.ts';
-import type { AnsweredChunk, ChunkRow } from '../pipeline/answer-rows.ts';
+import type { AnsweredChunk, ChunkRow } from '../pipeline/answered-chunk.ts';
 import type { AnyRowsEndpoint } from '../pipeline/endpoint.ts';
 import { besideAnswer, listFields } from '../pipeline/reduce-chunks.ts';
 

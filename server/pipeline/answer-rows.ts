@@ -1,33 +1,15 @@
 // The first half of the path: rows [a, b) of a call or job, placed and answered. Its result is plain JSON.
 import type { AnsweredRow } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
-import type { Fields } from '../../shared/fields.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
-import { findRunSources, type RunHead, type SentPlace } from '../ledger/runs.ts';
+import { findRunSources, type RunHead } from '../ledger/runs.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import { type PlaceInRun, type SentRow, toSentPlace } from '../rows/sent-row.ts';
+import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
 import type { AnyRowsEndpoint, PlacedRow } from './endpoint.ts';
 import { toNotLookedUp } from './not-looked-up.ts';
 import type { Services } from './services.ts';
 import { createUsedPacks } from './used-packs.ts';
-
-/** One row between answering and reducing. */
-export interface ChunkRow {
-  answer: AnsweredRow;
-  fields: Fields;
-  sharesId: boolean;
-  isSample: boolean;
-  /** What the run keeps to place the row again. */
-  sent?: SentPlace | undefined;
-}
-
-export interface AnsweredChunk {
-  rows: ChunkRow[];
-  /** Ids of the data sets that the answers rest on. */
-  sources: string[];
-  /** Data sets by name, with their dates: of earlier runs that the rows were taken from. */
-  ofRuns?: RunHead['sources'];
-}
 
 /** Rows placed and answered together: keeps the memory and the statements of one step small. */
 export const CHUNK_ROWS = 500;

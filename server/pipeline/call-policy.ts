@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts';
-import type { AnsweredChunk, PreparedRequest } from './answer-rows.ts';
+import type { PreparedRequest } from './answer-rows.ts';
+import type { AnsweredChunk } from './answered-chunk.ts';
 import type { WholeAnswer, WholeEndpoint } from './endpoint.ts';
 import type { ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';

@@ -6,7 +6,7 @@ import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
 import type { RowsRequest } from '../rows/rows-by-value.ts';
 import type { RowsContext } from '../rows/rows-context.ts';
 import type { SentRow } from '../rows/sent-row.ts';
-import type { AnsweredChunk } from './answer-rows.ts';
+import type { AnsweredChunk } from './answered-chunk.ts';
 import type { Services } from './services.ts';
 
 /** What an answer may rest on beside what was asked and the map data: loaded roads, live feeds, the day (UTC). */

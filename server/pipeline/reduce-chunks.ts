@@ -1,7 +1,8 @@
 // The second half of the path: what spans rows, over all chunks of a call or job.
 import type { AnswerConfidence, AnsweredRow, RunBlock } from '../../shared/api/common.ts';
 import type { RunHead } from '../ledger/runs.ts';
-import { type AnsweredChunk, assertSameRows, type ChunkRow, type PreparedRequest } from './answer-rows.ts';
+import { assertSameRows, type PreparedRequest } from './answer-rows.ts';
+import type { AnsweredChunk, ChunkRow } from './answered-chunk.ts';
 import type { Reduced } from './endpoint.ts';
 import { listSourcesUsed, toRunBlock } from './export/run-block.ts';
 import type { Services } from './services.ts';

@@ -1,7 +1,7 @@
 import type { AnswerConfidence, Caveat } from '../../shared/api/common.ts';
 import { BASIS, type BasisCode, type Level } from '../../shared/basis.ts';
 import { summariseConfidence } from '../../shared/confidence-summary.ts';
-import type { ChunkRow } from './answer-rows.ts';
+import type { ChunkRow } from './answered-chunk.ts';
 
 const WORST_FIRST: readonly Level[] = ['low', 'medium', 'high'];
 

@@ -3,7 +3,7 @@ import { BASIS } from '../../shared/basis.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import { pointKey } from '../geocoder/describe/record-key.ts';
 import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
-import type { AnsweredChunk } from '../pipeline/answer-rows.ts';
+import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { createUsedPacks } from '../pipeline/used-packs.ts';

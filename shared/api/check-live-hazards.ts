@@ -1,45 +1,11 @@
 import { z } from 'zod';
 import { checkColumns } from '../cells/check-cells.ts';
+import { type CheckedRecord, checkedRecord } from './checked-record.ts';
 import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
-import { feedsField, hazardFields, hazardFilter, renderInput } from './hazard-parts.ts';
+import { feedsField, hazardFilter, renderInput } from './hazard-parts.ts';
 import { exampleCheck } from './hazards.example.ts';
 import { keptMap } from './map-parts.ts';
-
-const warning = z
-  .strictObject({
-    ...hazardFields,
-    distance_km: z.number().min(0).describe("Kilometres to the outline's edge; 0 inside."),
-    strength: z
-      .number()
-      .nullable()
-      .describe('Shaking as intensity (5 to 8; 8 is VIII or more), winds in knots (34, 50, 64), else null.'),
-  })
-  .meta({ id: 'TouchingWarning', description: 'A hazard that the place lies in or near.' });
-
-const record = z
-  .strictObject({
-    id: common.rowFields.id,
-    record_key: common.rowFields.record_key,
-    status: common.rowFields.status,
-    location: common.latLng.optional().describe('Where the row lies; absent when unplaced.'),
-    placed_by: common.rowFields.placed_by,
-    flagged: common.rowFields.flagged,
-    state: z
-      .enum(['inside', 'near', 'clear', 'unplaced', 'outside_coverage'])
-      .describe(
-        'clear: a feed watches the place and nothing asked for is in force within near_km; outside_coverage: ' +
-          'no feed watches it, or none of them has answered yet.',
-      ),
-    warnings: z
-      .array(warning)
-      .describe('Touching hazards, one per event: those it lies in first, the gravest first.'),
-    reason: common.rowFields.reason,
-    confidence: common.rowFields.confidence,
-  })
-  .meta({ id: 'CheckedRecord', description: 'One row with what touches it.' });
-
-export type CheckedRecord = z.infer<typeof record>;
 
 const MOST_ROWS = 500;
 
@@ -103,7 +69,7 @@ const totals = z
 const response = z
   .strictObject({
     message: common.message,
-    records: z.array(record).describe('Every row sent, in the order sent.'),
+    records: z.array(checkedRecord).describe('Every row sent, in the order sent.'),
     totals: totals.describe('How many rows are in each state, and what they are worth.'),
     feeds: feedsField,
     map: keptMap.optional().describe('With render: the kept map.'),
@@ -112,6 +78,7 @@ const response = z
   })
   .meta({ id: 'CheckLiveHazardsAnswer', description: 'Which places are in or near what is in force.' });
 
+export type { CheckedRecord } from './checked-record.ts';
 export type CheckLiveHazardsRequest = z.infer<typeof request>;
 export type HazardCheckAnswer = z.infer<typeof response>;
 

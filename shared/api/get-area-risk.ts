@@ -1,18 +1,11 @@
 import { z } from 'zod';
 import { riskColumns } from '../cells/risk-cells.ts';
+import { type AreaRisk, areaRisk } from './area-risk.ts';
 import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-area-risk.example.ts';
 import { keptMap } from './map-parts.ts';
-import {
-  CRIME_KINDS,
-  crimeRisk,
-  floodRisk,
-  HAZARD_KINDS,
-  hazardRisk,
-  kindsOf,
-  METRICS,
-} from './risk-parts.ts';
+import { CRIME_KINDS, HAZARD_KINDS, kindsOf, METRICS } from './risk-parts.ts';
 
 const kinds = [...new Set([...Object.keys(CRIME_KINDS), ...HAZARD_KINDS])] as [string, ...string[]];
 
@@ -54,31 +47,17 @@ const request = z
   })
   .meta({ id: 'GetAreaRiskRequest', description: 'Rows, and which risk of them.' });
 
-const record = z
-  .strictObject({
-    ...common.rowFields,
-    name: z.string().optional().describe('The name sent, where there was one.'),
-    location: common.latLng.optional().describe('The point; absent when unplaced.'),
-    crime: crimeRisk.optional().describe('With metric crime.'),
-    flood: floodRisk.optional().describe('With metric flood.'),
-    hazard: hazardRisk.optional().describe('With metric hazard.'),
-    outside_coverage: z.string().optional().describe('Why no data covers the place.'),
-    not_loaded: z.string().optional().describe('Which data set would answer and is not loaded here.'),
-  })
-  .meta({ id: 'AreaRisk', description: 'One row with its risk, or with the reason why there is none.' });
-
-export type AreaRisk = z.infer<typeof record>;
-
 const response = z
   .strictObject({
     message: common.message,
-    records: z.array(record).describe('Every row sent, in the order sent.'),
+    records: z.array(areaRisk).describe('Every row sent, in the order sent.'),
     map: keptMap.optional().describe('With render: the kept map.'),
     read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'GetAreaRiskAnswer', description: 'The risk of each row.' });
 
+export type { AreaRisk } from './area-risk.ts';
 export type GetAreaRiskRequest = z.infer<typeof request>;
 export type GetAreaRiskAnswer = z.infer<typeof response>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { FACT_FIELDS, FACT_WORDS, type FactField } from '../cells/fact-fields.ts';
+import { FACT_FIELDS } from '../cells/fact-fields.ts';
 import { factColumns } from '../cells/facts-cells.ts';
 import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
-import { type Fact, fact } from './fact.ts';
 import { exampleAnswer } from './get-location-facts.example.ts';
+import { type LocationFacts, locationFacts } from './location-facts.ts';
 
 const MOST_ROWS = 200;
 
@@ -27,39 +27,16 @@ const request = z
   })
   .meta({ id: 'GetLocationFactsRequest', description: 'Rows, and which facts of them.' });
 
-const facts = z
-  .strictObject(
-    Object.fromEntries(
-      FACT_FIELDS.map((field) => [field, fact.optional().describe(FACT_WORDS[field])]),
-    ) as Record<FactField, z.ZodOptional<typeof fact>>,
-  )
-  .meta({ id: 'Facts', description: 'What official maps and lists say of the place.' });
-
-const record = z
-  .strictObject({
-    ...common.rowFields,
-    location: common.latLng.optional().describe('The point; absent when unplaced.'),
-    facts: facts.describe('One fact for each field; empty when unplaced.'),
-  })
-  .meta({
-    id: 'LocationFacts',
-    description: 'One row with its facts, or with the reason why there are none.',
-  });
-
-/** A row's answer. */
-export type LocationFacts = Omit<z.infer<typeof record>, 'facts'> & {
-  facts: Partial<Record<FactField, Fact>>;
-};
-
 const response = z
   .strictObject({
     message: common.message,
-    records: z.array(record).describe('Every row sent, in the order sent.'),
+    records: z.array(locationFacts).describe('Every row sent, in the order sent.'),
     read_as: common.readAs,
     ...common.closingFields,
   })
   .meta({ id: 'GetLocationFactsAnswer', description: 'What official maps say about each row.' });
 
+export type { LocationFacts } from './location-facts.ts';
 export type GetLocationFactsRequest = z.infer<typeof request>;
 export type LocationFactsAnswer = z.infer<typeof response>;
 

@@ -3,7 +3,8 @@ import { journeyColumns } from '../cells/journey-cells.ts';
 import * as common from './common.ts';
 import type { RowsContract } from './endpoint.ts';
 import { exampleAnswer } from './get-road-distances.example.ts';
-import { slowdown, traffic, trafficInput } from './traffic.ts';
+import { type Journey, journey } from './journey.ts';
+import { trafficInput } from './traffic.ts';
 
 const pointEnd = z.strictObject({
   lat: z.union([z.number(), z.string(), z.null()]).optional().describe('Latitude.'),
@@ -49,39 +50,6 @@ const request = z
   })
   .meta({ id: 'GetRoadDistancesRequest', description: 'Journeys to measure by road.' });
 
-const end = z
-  .strictObject({
-    input: z.string().describe('The end as sent.'),
-    location: common.latLng.nullable().describe('Where it is; null when it could not be placed.'),
-    record_key: common.rowFields.record_key,
-    confidence: common.rowFields.confidence,
-  })
-  .meta({ id: 'JourneyEnd', description: 'One end of a journey, placed.' });
-
-const length = z.number().min(0).nullable();
-
-const journey = z
-  .strictObject({
-    id: common.rowFields.id,
-    record_key: common.rowFields.record_key.describe(
-      'One key per pair of places; null when an end is unplaced.',
-    ),
-    status: common.rowFields.status,
-    flagged: common.rowFields.flagged,
-    reason: common.rowFields.reason,
-    from: end.describe('The start.'),
-    to: end.describe('The end.'),
-    miles: length.describe('By road; in a straight line where note says so; null when unplaced.'),
-    km: length.describe('The same in kilometers.'),
-    minutes: length.describe('Driving; null when unplaced or in a straight line.'),
-    straight_miles: length.describe('In a straight line; null when unplaced.'),
-    traffic: traffic.describe('What the minutes are for.'),
-    slowdown: slowdown.nullable().describe('What they were multiplied by; null for empty roads.'),
-    note: z.string().optional().describe('What to know of this journey.'),
-    confidence: common.rowFields.confidence.describe('As sure as the less sure of its ends.'),
-  })
-  .meta({ id: 'Journey', description: 'A measured journey.' });
-
 const wholeCount = z.int().min(0);
 
 const response = z
@@ -93,7 +61,7 @@ const response = z
         journeys: wholeCount.describe('Journeys sent.'),
         routed: wholeCount.describe('Measured by road.'),
         straight_line: wholeCount.describe('Measured in a straight line.'),
-        unplaced: wholeCount.describe('Not measured: an end could not be placed.'),
+        unplaced: wholeCount.describe('Not measured: an journeyEnd could not be placed.'),
         road_miles: z.number().min(0).describe('Total of those by road.'),
         miles_with_straight_line: z.number().min(0).describe('Total with the straight lines.'),
       })
@@ -104,10 +72,9 @@ const response = z
   })
   .meta({ id: 'GetRoadDistancesAnswer', description: 'Miles, km and driving time of every journey.' });
 
+export type { Journey, JourneyEnd } from './journey.ts';
 export type GetRoadDistancesRequest = z.infer<typeof request>;
 export type GetRoadDistancesAnswer = z.infer<typeof response>;
-export type Journey = z.infer<typeof journey>;
-export type JourneyEnd = z.infer<typeof end>;
 
 export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey, GetRoadDistancesAnswer> = {
   name: 'get_road_distances',
@@ -115,9 +82,9 @@ export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey, Ge
   summary: 'Measure journeys by road: miles, km and driving time',
   description:
     'Places both ends of every journey and measures the way between them by road, beside the straight line. ' +
-    'Where there is no way by road (no road within 1 km of an end, an island, roads that are not loaded) the ' +
+    'Where there is no way by road (no road within 1 km of an journeyEnd, an island, roads that are not loaded) the ' +
     'journey is measured in a straight line and its note says so. Weekday traffic multiplies the time on empty ' +
-    'roads by the slowdown measured for the areas of its two ends, by the mean of both; an end in an area ' +
+    'roads by the slowdown measured for the areas of its two ends, by the mean of both; an journeyEnd in an area ' +
     'without a measured figure counts as 1, and the note says so. Roads are covered in Great Britain and the US. ' +
     'Rows of a source have no limit: past 100 the call becomes a background job.',
   request,

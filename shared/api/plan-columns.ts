@@ -1,5 +1,5 @@
 import type { AnswerColumn } from './endpoint.ts';
-import type { PlanRow } from './plan-routes.ts';
+import type { PlanRow } from './planned-stop.ts';
 
 /** A stop of a plan as flat cells; blank beside a stop without a driver. */
 export const planColumns = {

@@ -4,6 +4,7 @@ import type { RowsContract } from './endpoint.ts';
 import { keptMap } from './map-parts.ts';
 import { planColumnSets, planColumns } from './plan-columns.ts';
 import { exampleAnswer } from './plan-routes.example.ts';
+import { miles, minutes, note, type PlanRow, plannedStop, unassignedStop } from './planned-stop.ts';
 import { slowdown, trafficInput } from './traffic.ts';
 
 /** Stops of one plan. */
@@ -66,38 +67,7 @@ const request = z
   })
   .meta({ id: 'PlanRoutesRequest', description: 'Stops to be split across drivers and put in order.' });
 
-const minutes = z.number().min(0);
-const miles = z.number().min(0);
 const wholeCount = z.int().min(0);
-
-const note = z
-  .string()
-  .optional()
-  .describe('Said of a leg that is a straight-line estimate, because no roads are loaded there.');
-
-const stopFields = {
-  id: common.rowFields.id,
-  name: z.string().nullable().describe('The name sent.'),
-  input: z.string().describe('The place as sent.'),
-};
-
-const stop = z
-  .strictObject({
-    position: z.int().min(1).describe('1 is the first stop of the day.'),
-    ...stopFields,
-    location: common.latLng.describe('Where it is.'),
-    arrive_minute: minutes.describe('Minutes after the start at the depot.'),
-    depart_minute: minutes.describe('The same when the time at the stop is over.'),
-    leg_miles: miles.describe('From the stop before, or from the depot.'),
-    leg_minutes: minutes.describe('Driving from the stop before, or from the depot.'),
-    note,
-    record_key: common.rowFields.record_key,
-    status: common.rowFields.status,
-    placed_by: common.rowFields.placed_by,
-    flagged: common.rowFields.flagged,
-    confidence: common.rowFields.confidence,
-  })
-  .meta({ id: 'PlannedStop', description: 'A stop in its place of a day.' });
 
 const lowBridge = z
   .strictObject({
@@ -111,23 +81,26 @@ const lowBridge = z
 const driver = z
   .strictObject({
     driver: z.int().min(1).describe('1 is the first driver.'),
-    stops: z.array(stop).describe('In the order of the day; empty where there is nothing to do.'),
+    stops: z.array(plannedStop).describe('In the order of the day; empty where there is nothing to do.'),
     return_leg: z
       .strictObject({
-        miles: miles.describe('From the last stop to the depot.'),
+        miles: miles.describe('From the last plannedStop to the depot.'),
         minutes: minutes.describe('The same in minutes.'),
         note,
       })
       .meta({ id: 'ReturnLeg', description: 'The way back to the depot.' })
       .nullable()
-      .describe('Null where the day ends at its last stop.'),
+      .describe('Null where the day ends at its last plannedStop.'),
     miles: miles.describe('The sum of the legs.'),
     drive_minutes: minutes.describe('The sum of the legs.'),
     total_minutes: minutes.describe('Driving and time at the stops.'),
     map_app_links: z
       .array(z.url())
       .describe("The day in a phone's map: links of up to 9 stops, each starting where the last ended."),
-    map_app_link_all_stops: z.url().nullable().describe('One link with every stop; null without stops.'),
+    map_app_link_all_stops: z
+      .url()
+      .nullable()
+      .describe('One link with every plannedStop; null without stops.'),
     driving_limit_warning: z
       .string()
       .nullable()
@@ -138,21 +111,6 @@ const driver = z
     page: z.url().optional().describe("With render: the driver's page of the map, for phone and paper."),
   })
   .meta({ id: 'DriverDay', description: 'The day of one driver.' });
-
-const unassigned = z
-  .strictObject({
-    ...stopFields,
-    reason: z
-      .string()
-      .describe('Why nobody serves it: not placed, no road, or by how many minutes it does not fit.'),
-    record_key: common.rowFields.record_key,
-    status: common.rowFields.status,
-    location: common.latLng.optional().describe('Where it is; absent when unplaced.'),
-    placed_by: common.rowFields.placed_by,
-    flagged: common.rowFields.flagged,
-    confidence: common.rowFields.confidence,
-  })
-  .meta({ id: 'UnassignedStop', description: 'A stop without a driver.' });
 
 const response = z
   .strictObject({
@@ -167,12 +125,14 @@ const response = z
       .meta({ id: 'PlacedDepot', description: 'The depot, placed.' })
       .describe('Where drivers start.'),
     drivers: z.array(driver).describe('As many as asked for.'),
-    unassigned: z.array(unassigned).describe('Stops that do not fit or cannot be reached, with the reason.'),
+    unassigned: z
+      .array(unassignedStop)
+      .describe('Stops that do not fit or cannot be reached, with the reason.'),
     summary: z
       .strictObject({
         stops: wholeCount.describe('Stops sent.'),
         assigned: wholeCount.describe('Stops with a driver.'),
-        drivers_used: wholeCount.describe('Drivers with a stop.'),
+        drivers_used: wholeCount.describe('Drivers with a plannedStop.'),
         drive_minutes: minutes.describe('Driving of all drivers.'),
         longest_day_minutes: minutes.describe('The longest day, driving and time at stops.'),
         miles: miles.describe('Miles of all drivers.'),
@@ -192,18 +152,10 @@ const response = z
   })
   .meta({ id: 'PlanRoutesAnswer', description: 'The day of each driver.' });
 
+export type { PlannedStopAnswer, PlanRow, UnassignedAnswer } from './planned-stop.ts';
 export type PlanRequestBody = z.infer<typeof request>;
 export type PlanRoutesAnswer = z.infer<typeof response>;
 export type DriverDayAnswer = z.infer<typeof driver>;
-export type PlannedStopAnswer = z.infer<typeof stop>;
-export type UnassignedAnswer = z.infer<typeof unassigned>;
-
-/** A stop as the run keeps it. */
-export type PlanRow = Omit<UnassignedAnswer, 'reason'> &
-  Partial<Omit<PlannedStopAnswer, keyof UnassignedAnswer>> & {
-    reason?: string | undefined;
-    driver?: number | undefined;
-  };
 
 export const planRoutes: RowsContract<PlanRequestBody, PlanRow, PlanRoutesAnswer> = {
   name: 'plan_routes',
@@ -217,7 +169,7 @@ export const planRoutes: RowsContract<PlanRequestBody, PlanRow, PlanRoutesAnswer
   request,
   response,
   limits: { rows: PLAN_LIMITS.stops, past: 'refused' },
-  cost: 'One lookup per stop; the depot is free.',
+  cost: 'One lookup per plannedStop; the depot is free.',
   columns: planColumns,
   columnSets: planColumnSets,
   example: {

@@ -1,4 +1,4 @@
-import type { CheckedRecord } from '../api/check-live-hazards.ts';
+import type { CheckedRecord } from '../api/checked-record.ts';
 import type { AnswerColumn } from '../api/endpoint.ts';
 
 const worst = (row: CheckedRecord) => row.warnings[0];

@@ -1,6 +1,6 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
 import type { Fact } from '../api/fact.ts';
-import type { LocationFacts } from '../api/get-location-facts.ts';
+import type { LocationFacts } from '../api/location-facts.ts';
 import { FACT_FIELDS, FACT_WORDS, type FactField } from './fact-fields.ts';
 
 const ofField = (field: FactField): AnswerColumn<LocationFacts> => ({

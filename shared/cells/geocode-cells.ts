@@ -1,5 +1,5 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
-import type { GeocodeRecord } from '../api/geocode-batch.ts';
+import type { GeocodeRecord } from '../api/geocode-record.ts';
 
 const ofLocation = (description: string, part: 'lat' | 'lng'): AnswerColumn<GeocodeRecord> => ({
   description,

@@ -1,5 +1,5 @@
 import type { AnswerColumn } from '../api/endpoint.ts';
-import type { Journey } from '../api/get-road-distances.ts';
+import type { Journey } from '../api/journey.ts';
 
 const ofEnd = (description: string, side: 'from' | 'to', part: 'lat' | 'lng'): AnswerColumn<Journey> => ({
   description,

@@ -1,5 +1,5 @@
+import type { AreaRisk } from '../api/area-risk.ts';
 import type { AnswerColumn } from '../api/endpoint.ts';
-import type { AreaRisk } from '../api/get-area-risk.ts';
 
 /** The answer where there is one, else which of the others it is. */
 const orWhyNot = (

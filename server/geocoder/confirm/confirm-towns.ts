@@ -10,21 +10,10 @@ import { distinctCells, keyOf } from '../candidates/street-cell.ts';
 import type { StreetNames } from '../candidates/street-names.ts';
 import type { Decided } from '../decided.ts';
 import { ownNames } from '../score/agreement.ts';
-import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { contradict } from './contradict.ts';
 import { decideInTown } from './decide-in-town.ts';
+import type { NearTown } from './near-town.ts';
 import { streetOfTown, streetsOf } from './street-of-town.ts';
-
-/** A row to look at: its answer, and the town that it is merely near to. */
-export interface NearTown {
-  one: Decided;
-  chosen: ScoredCandidate;
-  town: Locality;
-  /** Another town that is named agrees with the record itself: "5 High Street, Caerleon, Newport". */
-  isOtherOwn: boolean;
-  streetKey: string;
-  cells: number[];
-}
 
 /** Two statements for the rows that need it. */
 export async function confirmTowns(

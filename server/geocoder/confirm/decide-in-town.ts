@@ -5,7 +5,7 @@ import { addressCandidates } from '../candidates/house-candidates.ts';
 import { streetCandidates } from '../candidates/street-candidates.ts';
 import type { StreetOption } from '../candidates/street-options.ts';
 import { type Decision, decide } from '../score/decide.ts';
-import type { NearTown } from './confirm-towns.ts';
+import type { NearTown } from './near-town.ts';
 import { type DrawnStreet, streetAt } from './street-of-town.ts';
 
 /** Null where nothing of the street can be meant. */

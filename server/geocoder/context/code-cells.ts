@@ -3,7 +3,7 @@ import { distanceMeters, lngScale } from '../../geometry/distance.ts';
 import { type CodeCell, completeCode } from '../parse/read-location-code.ts';
 import { type Placement, type Precision, RIGHT_METERS } from '../placement.ts';
 import { type ReadAddress, type ReadShortCode, unplaced } from '../read-input.ts';
-import type { GivenPoint } from '../reverse/place-points.ts';
+import type { GivenPoint } from '../reverse/given-point.ts';
 import { measured } from '../score/confidence.ts';
 
 /** The largest reach of a cell for each precision: a building, part of a street, a village. */

@@ -9,19 +9,10 @@ import type { IsFictional } from '../describe/fictional.ts';
 import { fillAdmin } from '../describe/fill-admin.ts';
 import { QUALITY_MEANING } from '../describe/quality.ts';
 import { pointKey } from '../describe/record-key.ts';
-import type { CodeCell } from '../parse/read-location-code.ts';
 import type { Placement } from '../placement.ts';
 import type { AdminAreas } from './admin-areas.ts';
+import type { GivenPoint } from './given-point.ts';
 import { listSurroundings, type Surroundings } from './surroundings.ts';
-
-export interface GivenPoint {
-  input: string;
-  point: Point;
-  /** What was noticed in reading it: 'read as longitude, latitude'. */
-  note: string | null;
-  /** Where it was sent as an Open Location Code. */
-  cell?: CodeCell;
-}
 
 const CANDIDATES = 8;
 /** The address at a point is no further away than this; beyond, the point is said to be near it. */

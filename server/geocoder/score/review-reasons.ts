@@ -1,4 +1,5 @@
 // Why an answer is held for review. Pure.
+
 import type { QueryContext } from '../context/query-context.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
 import type { AddressQuality } from '../placement.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredChunk } from '../../pipeline/answer-rows.ts';
+import type { AnsweredChunk } from '../../pipeline/answered-chunk.ts';
 import { listSourcesUsed } from '../../pipeline/export/run-block.ts';
 import type { Services } from '../../pipeline/services.ts';
 import { toSentPlace } from '../../rows/sent-row.ts';

@@ -1,6 +1,6 @@
 import type { RunBlock } from '../../../shared/api/common.ts';
 import { makeRunId } from '../../ledger/run-id.ts';
-import type { AnsweredChunk } from '../answer-rows.ts';
+import type { AnsweredChunk } from '../answered-chunk.ts';
 import type { LoadedSource } from '../services.ts';
 
 /** The counts of a run: placed + review + unplaced were looked up, not_placed counts the others too. */

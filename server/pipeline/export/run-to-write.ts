@@ -11,7 +11,7 @@ import { noSuchRun, whyNoRows } from '../../ledger/no-such-run.ts';
 import { findRunOrigin, type KeptRow, type RunHead, readRun } from '../../ledger/runs.ts';
 import { nearestName } from '../../rows/nearest-name.ts';
 import { type RowsOrigin, unpackOrigin } from '../../rows/origin/rows-origin.ts';
-import type { ChunkRow } from '../answer-rows.ts';
+import type { ChunkRow } from '../answered-chunk.ts';
 import type { WholeContext } from '../endpoint.ts';
 import { sumConfidence } from '../sum-confidence.ts';
 import { toRunBlock } from './run-block.ts';

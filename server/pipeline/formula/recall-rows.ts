@@ -3,7 +3,8 @@
 import { findPaid, type PaidAnswer } from '../../ledger/formula-answers.ts';
 import { type SentRow, toSentPlace } from '../../rows/sent-row.ts';
 import { answerInChunks } from '../answer-in-chunks.ts';
-import type { AnsweredChunk, ChunkRow, PreparedRequest, VersionedChunk } from '../answer-rows.ts';
+import type { PreparedRequest, VersionedChunk } from '../answer-rows.ts';
+import type { AnsweredChunk, ChunkRow } from '../answered-chunk.ts';
 import { rowsCost } from '../endpoint.ts';
 import { listLookedUp } from '../looked-up.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,7 @@ import { readUsState } from '../../geocoder/parse/us-states.ts';
 import type { Admin } from '../../geocoder/placement.ts';
 import { liesInNation } from '../places/nations.ts';
 import type { PlaceTest } from '../places/place-rule.ts';
-import { type Finder, PlacesRefused } from './look-up-places.ts';
+import { type Finder, PlacesRefused } from './finder.ts';
 
 type Inside = Extract<PlaceTest, { kind: 'inside' }>;
 

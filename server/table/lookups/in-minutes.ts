@@ -2,7 +2,8 @@ import type { Point } from '../../geometry/distance.ts';
 import { reachRows } from '../../isochrones/reach-rows.ts';
 import { prepareOrigin } from '../../isochrones/travel-bands.ts';
 import type { PlaceTest } from '../places/place-rule.ts';
-import { type Finder, PlacesRefused, placeReference } from './look-up-places.ts';
+import { type Finder, PlacesRefused } from './finder.ts';
+import { placeReference } from './place-reference.ts';
 
 /** An area takes a good part of a second: as many as a call may have sites. */
 const MOST_ORIGINS = 25;

@@ -1,16 +1,16 @@
 // What the service's data says of the rows that a question is asked of: each rule about places by its own tool.
 
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
-import type { PlacedRow, UsesPacks } from '../../pipeline/endpoint.ts';
+import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import { placeEnds } from '../../pipeline/place-end.ts';
-import type { Services } from '../../pipeline/services.ts';
-import type { SentRow } from '../../rows/sent-row.ts';
 import type { PlacesAsked } from '../ask.ts';
 import type { PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
 import type { PlaceAnswers, PlaceSelection } from '../run-rules.ts';
+import { type Finder, type PlacesContext, PlacesRefused } from './finder.ts';
 import { lieInArea } from './in-area.ts';
 import { nearestAmong } from './nearest-among.ts';
 import { placeAll } from './place-all.ts';
+import { placeReference } from './place-reference.ts';
 import { askSurroundings, measureSurroundings, metersToKind } from './surroundings.ts';
 
 export interface PlacesFound {
@@ -20,17 +20,6 @@ export interface PlacesFound {
   tools: string[];
   /** What the answer rests on that a reader must know: doubtful places, circles for roads. */
   notes: string[];
-}
-
-/** What cannot be answered at all, in words for the message. */
-export class PlacesRefused extends Error {}
-
-export interface PlacesContext {
-  rows: readonly SentRow[];
-  /** The second list; none where none was sent. */
-  reference: readonly SentRow[];
-  services: Services;
-  uses: UsesPacks;
 }
 
 /** Throws PlacesRefused where a rule cannot be answered for any row. */
@@ -61,13 +50,6 @@ export async function findPlaces(
   return { answers: { passes, measures }, placed, tools: [...finder.tools].sort(), notes: [...finder.notes] };
 }
 
-export interface Finder extends PlacesContext {
-  placed: PlacedRow[];
-  mapVersion: string;
-  tools: Set<string>;
-  notes: Set<string>;
-}
-
 async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | null)[]> {
   switch (test.kind) {
     case 'within': {
@@ -80,21 +62,6 @@ async function testRows(test: PlaceTest, finder: Finder): Promise<(boolean | nul
     default:
       return askSurroundings(test, finder);
   }
-}
-
-/** The places of the second list, or of some of its rows; throws PlacesRefused where none can be placed. */
-export async function placeReference(
-  finder: Finder,
-  { only }: Extract<PlaceTarget, { kind: 'list' }>,
-): Promise<Point[]> {
-  const rows = only ? only.rows.flatMap((row) => finder.reference[row] ?? []) : finder.reference;
-  const { placed } = await placeAll(rows, finder.services, false);
-  const there = placed.flatMap(({ placement }) => placement.point ?? []);
-  finder.uses(placed.flatMap(({ placement }) => placement.packs));
-  if (there.length === 0) throw new PlacesRefused('No row of the second list could be placed.');
-  if (there.length < placed.length)
-    finder.notes.add(`${placed.length - there.length} of the second list could not be placed.`);
-  return there;
 }
 
 /** Meters from each row to the place, or to the nearest of the second list. */

@@ -2,8 +2,8 @@ import { answerRisk } from '../../facts/risk/answer-risk.ts';
 import { lookAround, readCategory } from '../../nearby/look-around.ts';
 import { TRAFFIC_METERS, trafficAround } from '../../traffic/traffic-around.ts';
 import type { CountOperator, MeasuredSelection, PlaceTest } from '../places/place-rule.ts';
+import { type Finder, PlacesRefused } from './finder.ts';
 import { withinMinutes } from './in-minutes.ts';
-import { type Finder, PlacesRefused } from './look-up-places.ts';
 
 type Surrounding = Exclude<PlaceTest, { kind: 'within' | 'inside' }>;
 

@@ -1,0 +1,14 @@
+import type { Locality } from '../../gazetteer/localities.ts';
+import type { Decided } from '../decided.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
+
+/** A row to look at: its answer, and the town that it is merely near to. */
+export interface NearTown {
+  one: Decided;
+  chosen: ScoredCandidate;
+  town: Locality;
+  /** Another town that is named agrees with the record itself: "5 High Street, Caerleon, Newport". */
+  isOtherOwn: boolean;
+  streetKey: string;
+  cells: number[];
+}

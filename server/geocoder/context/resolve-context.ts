@@ -1,0 +1,156 @@
+// What a row's text names that has a known place: its postcode and its towns, and so where its address can be.
+import type { Queryable } from '../../db/database.ts';
+import type { Locality } from '../../gazetteer/localities.ts';
+import { findPostcodeCells } from '../../gazetteer/postcode-cells.ts';
+import { findPostcodes } from '../../gazetteer/postcodes.ts';
+import { localityKey, streetKey } from '../parse/normalize.ts';
+import type { AddressReading, StreetReading } from '../parse/read-address.ts';
+import { endsWithStreetType } from '../parse/street-cuts.ts';
+import { choosePostcode, listCodes, sentKey } from './choose-postcode.ts';
+import {
+  type ChosenTowns,
+  chooseTowns,
+  fitsRegion,
+  isBeside,
+  isTownOf,
+  listNames,
+  MAX_TOWNS_OF_A_NAME,
+  withoutCounty,
+} from './choose-towns.ts';
+import { isHome } from './is-home.ts';
+import { coverWithNames, nameAtStart } from './name-grams.ts';
+import type { QueryContext } from './query-context.ts';
+import { searchCells } from './search-cells.ts';
+import type { TownNames } from './town-names.ts';
+import type { Towns } from './towns.ts';
+
+const MAX_NAMES_REPAIRED = 4;
+/**
+ * Looks up every postcode and town name of a batch of readings in three statements; in a fourth the towns that rows
+ * without any known one may mean by a misspelt name.
+ */
+export async function resolveContext(
+  db: Queryable,
+  towns: Towns,
+  readings: AddressReading[],
+  loadTownNames: () => Promise<TownNames>,
+): Promise<QueryContext[]> {
+  const codeKeys = new Set(readings.flatMap((reading) => listCodes(reading).map(({ key }) => key)));
+  const named = readings.map(listNames);
+  const [postcodes, carried, localities] = await Promise.all([
+    findPostcodes(db, [...codeKeys]),
+    findPostcodeCells(db, [...new Set(readings.map(sentKey).filter(Boolean))]),
+    towns.find(new Set(named.flatMap((names) => [...names]))),
+  ]);
+  const byCode = Map.groupBy(postcodes, ({ codeKey }) => codeKey);
+  const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
+  const contexts = readings.map((sentReading, row) => {
+    const reading = withoutCounty(sentReading, byName);
+    const postcode = choosePostcode(reading, byCode);
+    const sent = { reading, postcode, postcodeCells: carried.get(sentKey(reading)) ?? [] };
+    return toContext(sent, chooseTowns(reading, named[row] ?? new Set(), postcode?.found ?? null, byName));
+  });
+  return withMisspeltTowns(towns, contexts, loadTownNames);
+}
+
+type SentPostcode = Pick<QueryContext, 'reading' | 'postcode' | 'postcodeCells'>;
+
+function toContext(
+  sent: SentPostcode,
+  { towns, namesakes, farTowns }: ChosenTowns,
+  misspeltTowns: QueryContext['misspeltTowns'] = new Set(),
+): QueryContext {
+  const { reading, postcode, postcodeCells } = sent;
+  const cells = searchCells(sent, towns);
+  return {
+    reading: { ...reading, streets: [...reading.streets, ...streetBehindTown(reading, towns)] },
+    postcode,
+    postcodeCells,
+    towns,
+    namesakes,
+    farTowns,
+    misspeltTowns,
+    cells,
+    isAreaOnly: isAreaOnly(reading, towns),
+    hasConflictingPlaces: hasConflictingPlaces(postcode, towns),
+  };
+}
+
+/** "Newport High Street": the High Street of Newport, where no street of the whole name is known. */
+function streetBehindTown({ parts, streets }: AddressReading, towns: QueryContext['towns']): StreetReading[] {
+  const [first = '', ...others] = parts;
+  if (streets.some(({ number }) => number !== '')) return [];
+  const found = nameAtStart(first, (key) => towns.has(key));
+  const words = found?.behind.toLowerCase().split(' ') ?? [];
+  if (!found || words.length < 2 || !endsWithStreetType(words)) return [];
+  const { name, behind } = found;
+  return [
+    {
+      number: '',
+      street: behind,
+      streetKey: streetKey(behind),
+      buildingName: '',
+      rest: [name, ...others],
+      isRestApart: true,
+      partIndex: 0,
+    },
+  ];
+}
+
+function isAreaOnly({ parts }: AddressReading, towns: QueryContext['towns']): boolean {
+  const counties = new Set([...towns.values()].flat().map(({ county }) => county));
+  const countyKeys = new Set([...counties].map(localityKey));
+  const isKnown = (key: string) => towns.has(key) || countyKeys.has(key);
+  return parts.every((part) => coverWithNames(part, isKnown).leftover.length === 0);
+}
+
+function hasConflictingPlaces(postcode: QueryContext['postcode'], towns: QueryContext['towns']): boolean {
+  const names = [...towns.values()];
+  const isApart = (named: Locality[], others: Locality[]) =>
+    !named.some((town) => others.some((other) => isBeside(town, other)));
+  return names.some(
+    (named, index) =>
+      (postcode !== null && !named.some((town) => isTownOf(town, postcode.found))) ||
+      names.slice(index + 1).some((others) => isApart(named, others)),
+  );
+}
+
+/** "1800 K Street NW, Washinton, DC": without the town there is no place to look for the street. */
+async function withMisspeltTowns(
+  known: Towns,
+  contexts: QueryContext[],
+  loadTownNames: () => Promise<TownNames>,
+): Promise<QueryContext[]> {
+  const lost = contexts.map((context) =>
+    context.cells.length === 0 && context.reading.country !== 'other' ? listWholeNames(context.reading) : [],
+  );
+  if (lost.every((names) => names.length === 0)) return contexts;
+  const names = await loadTownNames();
+  const alike = contexts.map(({ reading }, row) => {
+    const { country, state } = reading;
+    const within = { country: country === 'other' ? null : country, state };
+    return new Map((lost[row] ?? []).map((written) => [written, names.listAlike(written, within)]));
+  });
+  const wanted = new Set(alike.flatMap((ofRow) => [...ofRow.values()].flat()));
+  const byName = Map.groupBy(await known.find(wanted), ({ nameKey }) => nameKey);
+  return contexts.map((context, row) => {
+    const towns = new Map<string, Locality[]>();
+    for (const [written, keys] of alike[row] ?? []) {
+      const meant = keys
+        .flatMap((key) => byName.get(key) ?? [])
+        .filter((town) => fitsRegion(town, context.reading) && isHome(town))
+        .sort((a, b) => b.population - a.population || (a.ref < b.ref ? -1 : 1));
+      if (meant.length > 0) towns.set(written, meant.slice(0, MAX_TOWNS_OF_A_NAME));
+    }
+    if (towns.size === 0) return context;
+    return toContext(context, { towns, namesakes: [], farTowns: context.farTowns }, new Set(towns.keys()));
+  });
+}
+
+/** What follows a numbered street, each text as one name: only beside a street is a misspelt town looked for. */
+function listWholeNames({ streets }: AddressReading): string[] {
+  const texts = streets
+    .filter(({ number }) => number !== '')
+    .flatMap((read) => read.rest.filter((text) => !/\d/.test(text)));
+  return [...new Set(texts.map(localityKey))].slice(0, MAX_NAMES_REPAIRED);
+}

@@ -1,0 +1,21 @@
+import type { AnsweredRow } from '../../shared/api/common.ts';
+import type { Fields } from '../../shared/fields.ts';
+import type { RunHead, SentPlace } from '../ledger/runs.ts';
+
+/** One row between answering and reducing. */
+export interface ChunkRow {
+  answer: AnsweredRow;
+  fields: Fields;
+  sharesId: boolean;
+  isSample: boolean;
+  /** What the run keeps to place the row again. */
+  sent?: SentPlace | undefined;
+}
+
+export interface AnsweredChunk {
+  rows: ChunkRow[];
+  /** Ids of the data sets that the answers rest on. */
+  sources: string[];
+  /** Data sets by name, with their dates: of earlier runs that the rows were taken from. */
+  ofRuns?: RunHead['sources'];
+}

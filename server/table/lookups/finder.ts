@@ -1,0 +1,21 @@
+import type { PlacedRow, UsesPacks } from '../../pipeline/endpoint.ts';
+import type { Services } from '../../pipeline/services.ts';
+import type { SentRow } from '../../rows/sent-row.ts';
+
+export interface PlacesContext {
+  rows: readonly SentRow[];
+  /** The second list; none where none was sent. */
+  reference: readonly SentRow[];
+  services: Services;
+  uses: UsesPacks;
+}
+
+export interface Finder extends PlacesContext {
+  placed: PlacedRow[];
+  mapVersion: string;
+  tools: Set<string>;
+  notes: Set<string>;
+}
+
+/** What cannot be answered at all, in words for the message. */
+export class PlacesRefused extends Error {}

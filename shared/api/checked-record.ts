@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import * as common from './common.ts';
+import { hazardFields } from './hazard-parts.ts';
+
+const warning = z
+  .strictObject({
+    ...hazardFields,
+    distance_km: z.number().min(0).describe("Kilometres to the outline's edge; 0 inside."),
+    strength: z
+      .number()
+      .nullable()
+      .describe('Shaking as intensity (5 to 8; 8 is VIII or more), winds in knots (34, 50, 64), else null.'),
+  })
+  .meta({ id: 'TouchingWarning', description: 'A hazard that the place lies in or near.' });
+
+export const checkedRecord = z
+  .strictObject({
+    id: common.rowFields.id,
+    record_key: common.rowFields.record_key,
+    status: common.rowFields.status,
+    location: common.latLng.optional().describe('Where the row lies; absent when unplaced.'),
+    placed_by: common.rowFields.placed_by,
+    flagged: common.rowFields.flagged,
+    state: z
+      .enum(['inside', 'near', 'clear', 'unplaced', 'outside_coverage'])
+      .describe(
+        'clear: a feed watches the place and nothing asked for is in force within near_km; outside_coverage: ' +
+          'no feed watches it, or none of them has answered yet.',
+      ),
+    warnings: z
+      .array(warning)
+      .describe('Touching hazards, one per event: those it lies in first, the gravest first.'),
+    reason: common.rowFields.reason,
+    confidence: common.rowFields.confidence,
+  })
+  .meta({ id: 'CheckedRecord', description: 'One row with what touches it.' });
+
+export type CheckedRecord = z.infer<typeof checkedRecord>;
