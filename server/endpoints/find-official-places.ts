@@ -7,6 +7,7 @@ import {
 } from '../../shared/api/find-official-places.ts';
 import { placesListed } from '../../shared/api/nearby-parts.ts';
 import { counted } from '../../shared/counted.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import { countPois, listPlacingPacks } from '../gazetteer/pois.ts';
 import { lngScale, METERS_PER_DEGREE } from '../geometry/distance.ts';
 import { countPlaces } from '../nearby/count-places.ts';
@@ -24,7 +25,6 @@ import {
 } from '../nearby/official/register-coverage.ts';
 import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
-import { packOf } from '../packs/pack.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { LoadedSource, Services } from '../pipeline/services.ts';

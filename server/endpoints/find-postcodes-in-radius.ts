@@ -9,6 +9,7 @@ import { counted } from '../../shared/counted.ts';
 import { roundDegrees, roundDistance } from '../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../shared/units.ts';
 import type { Queryable } from '../db/database.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import { listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import {
   hasPostcodes,
@@ -22,7 +23,6 @@ import { pinLayer } from '../maps/content/pin-layer.ts';
 import { listMapSources } from '../maps/runs/map-run.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import { AT_ITS_CENTRE, type Center, findCenter, findCountry, whyOutside } from '../nearby/radius-center.ts';
-import { packOf } from '../packs/pack.ts';
 import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
 import { doubtOf } from '../pipeline/place-end.ts';

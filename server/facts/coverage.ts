@@ -1,4 +1,5 @@
 // What is loaded for where: whether finding nothing at a place means that there is nothing.
+
 import type { Database } from '../db/database.ts';
 import { listAreasAt } from '../gazetteer/areas.ts';
 import {
@@ -8,6 +9,7 @@ import {
   listScopes,
   type Scope,
 } from '../gazetteer/official.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import type { Point } from '../geometry/distance.ts';
 import type { LoadedSource } from '../pipeline/services.ts';
 
@@ -93,10 +95,6 @@ export class Coverage {
   #codeOf(scope: Scope): string {
     return scope.scope.startsWith('publisher:') ? (this.councils.get(keyOf(scope)) ?? '') : scope.scope;
   }
-}
-
-export function packOf({ source, part }: { source: string; part: string }): string {
-  return `${source}/${part}`;
 }
 
 function keyOf(scope: Scope): string {

@@ -1,10 +1,12 @@
 // A placed row with the ground under it: its country, its official codes, and what lies there of each kind.
+
 import type { CodeFact, PointFeature } from '../gazetteer/official.ts';
 import type { CodeKind, OfficialAreaKind, PointKind } from '../gazetteer/official-rows.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import type { Uprn } from '../gazetteer/uprns.ts';
 import type { Placement } from '../geocoder/placement.ts';
 import type { Point } from '../geometry/distance.ts';
-import { type Coverage, packOf } from './coverage.ts';
+import type { Coverage } from './coverage.ts';
 import type { OfficialArea, PlaceAreas } from './ground.ts';
 import type { Spot } from './likely-positions.ts';
 

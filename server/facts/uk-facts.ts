@@ -1,9 +1,10 @@
 // The facts of a place in Great Britain.
+
 import { type Fact, NOT_PUBLISHED } from '../../shared/api/fact.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { PointFeature } from '../gazetteer/official.ts';
 import type { OfficialAreaKind } from '../gazetteer/official-rows.ts';
-import { packOf } from './coverage.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
 import { absentOf, type FactAnswer, type Finding, noneHere, notLoaded, toAnswer } from './to-fact.ts';

@@ -2,7 +2,7 @@
 
 import type { Fact } from '../../shared/api/fact.ts';
 import { type FloodLevel, floodLevel } from '../gazetteer/flood-level.ts';
-import { packOf } from './coverage.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import type { OfficialArea } from './ground.ts';
 import type { FactPlace } from './place.ts';
 import { absentOf, type FactAnswer, type Finding, notLoaded, toAnswer } from './to-fact.ts';

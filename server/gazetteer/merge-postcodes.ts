@@ -1,4 +1,7 @@
 // A code that several sources have is one code, at the point of the source that places it best.
+
+import { compareText } from '../../shared/compare-text.ts';
+import { packOf } from './pack-name.ts';
 import type { Postcode } from './postcode.ts';
 
 /**
@@ -21,7 +24,7 @@ export function mergePostcodes<T extends Merged>(rows: readonly T[]): T[] {
   return [...byCode.values()].map((same) => {
     const isOutdone = ({ outdoneBy }: T) => same.some(({ source }) => source === outdoneBy);
     const [best, ...others] = same.toSorted(
-      (a, b) => Number(isOutdone(a)) - Number(isOutdone(b)) || compareText(nameOf(a), nameOf(b)),
+      (a, b) => Number(isOutdone(a)) - Number(isOutdone(b)) || compareText(packOf(a), packOf(b)),
     );
     return others.reduce<T>((merged, other) => fillIn(merged, other), best as T);
   });
@@ -35,12 +38,4 @@ function fillIn<T extends Merged>(row: T, other: Merged): T {
     county: row.county || other.county,
     state: row.state || other.state,
   };
-}
-
-function nameOf({ source, part }: Merged): string {
-  return `${source}/${part}`;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

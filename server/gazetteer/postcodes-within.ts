@@ -1,3 +1,4 @@
+import { compareText } from '../../shared/compare-text.ts';
 import type { Queryable } from '../db/database.ts';
 import { circleBoxes } from '../geometry/circle-boxes.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
@@ -52,8 +53,4 @@ export async function hasPostcodes(db: Queryable, kind: PostcodeAreaKind): Promi
     [kind],
   );
   return rows[0]?.has ?? false;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

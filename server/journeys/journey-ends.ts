@@ -2,12 +2,12 @@
 import type { GetRoadDistancesRequest } from '../../shared/api/get-road-distances.ts';
 import { foreignText } from '../../shared/foreign-value.ts';
 import type { Queryable } from '../db/database.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import type { Postcode } from '../gazetteer/postcode.ts';
 import { findPostcodes } from '../gazetteer/postcodes.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
 import type { GeocodeInput, Placement } from '../geocoder/placement.ts';
-import { packOf } from '../packs/pack.ts';
 import { asKnown } from '../pipeline/answer-rows.ts';
 import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { markSharedIds } from '../rows/rows-by-value.ts';

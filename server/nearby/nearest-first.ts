@@ -1,3 +1,5 @@
+import { compareText } from '../../shared/compare-text.ts';
+
 interface Ranked {
   meters: number;
   source: string;
@@ -10,14 +12,9 @@ interface Ranked {
 export function nearestFirst(a: Ranked, b: Ranked): number {
   return (
     a.meters - b.meters ||
-    compare(a.source, b.source) ||
-    compare(b.part, a.part) ||
-    compare(a.ref, b.ref) ||
-    compare(a.kind, b.kind)
+    compareText(a.source, b.source) ||
+    compareText(b.part, a.part) ||
+    compareText(a.ref, b.ref) ||
+    compareText(a.kind, b.kind)
   );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -2,12 +2,12 @@ import type { PlacedFields } from '../../shared/api/common.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Queryable } from '../db/database.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import { findPostcodes, listNearestPostcodes } from '../gazetteer/postcodes.ts';
 import { postcodeRecordKey } from '../geocoder/describe/record-key.ts';
 import { postcodeKey } from '../geocoder/parse/postcodes.ts';
 import type { Placement, Precision } from '../geocoder/placement.ts';
 import { distanceMeters, type Point } from '../geometry/distance.ts';
-import { packOf } from '../packs/pack.ts';
 import { describeEnd, type End, placeEnd } from '../pipeline/place-end.ts';
 import type { Services } from '../pipeline/services.ts';
 

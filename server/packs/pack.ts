@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import type { RecordCount } from './load/load-progress.ts';
 
 /** A loaded part of a source. */
@@ -12,11 +13,6 @@ export interface Pack {
   fileHash: string;
   rows: number;
   bytes: number;
-}
-
-/** A pack's one name, 'openstreetmap/newport-2023-06-13'. */
-export function packOf({ source, part }: { source: string; part: string }): string {
-  return `${source}/${part}`;
 }
 
 const columns = `source, part, version, as_of as "asOf", fictional, file_name as "fileName",

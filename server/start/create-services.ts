@@ -1,12 +1,12 @@
 import { MOST_ROWS_READ } from '../../shared/limits.ts';
 import type { Database } from '../db/database.ts';
 import { LINK_RULES, type LinkRules } from '../fetch/link-rules.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import { createGeocoder, type Geocoder } from '../geocoder/geocoder.ts';
 import { listFeedSources } from '../hazards/find/list-feed-sources.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { KeptLimits } from '../ledger/kept.ts';
 import { listSources } from '../packs/map-version.ts';
-import { packOf } from '../packs/pack.ts';
 import type { LoadedSource, Services } from '../pipeline/services.ts';
 import { noRoads } from '../roads/no-roads.ts';
 import type { Roads } from '../roads/roads.ts';

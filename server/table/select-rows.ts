@@ -1,4 +1,5 @@
 // Which of the rows that pass are kept, and in which order.
+import { compareText } from '../../shared/compare-text.ts';
 import type { Column } from './columns/column.ts';
 import { measureAt, numberAt, rankAt } from './columns/numbers-of.ts';
 import type { Order, Selection } from './rules.ts';
@@ -86,14 +87,10 @@ export function sortRows(rows: readonly number[], { column, direction }: Order):
   const isRanked = column.type === 'number' || column.type === 'date';
   const sign = direction === 'falling' ? -1 : 1;
   return rows.toSorted((a, b) => {
-    if (!isRanked) return sign * compareTexts(key(a)?.key ?? '', key(b)?.key ?? '') || a - b;
+    if (!isRanked) return sign * compareText(key(a)?.key ?? '', key(b)?.key ?? '') || a - b;
     const [first, second] = [rankAt(column, a), rankAt(column, b)];
     // Rows without a value stand last, whichever way.
     if (first === null || second === null) return Number(first === null) - Number(second === null) || a - b;
     return sign * (first - second) || a - b;
   });
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }

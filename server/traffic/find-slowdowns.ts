@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { listAreasAt } from '../gazetteer/areas.ts';
 import { type CodeFact, listCodeFacts, listTrafficFacts } from '../gazetteer/official.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import type { Point } from '../geometry/distance.ts';
 import { findUrbanArea } from './metro-names.ts';
 
@@ -112,8 +113,4 @@ function describe(
     asOf: named.map(({ asOf }) => asOf).sort()[0] ?? first.asOf,
     packs: [...packs, ...further],
   };
-}
-
-function packOf({ source, part }: CodeFact): string {
-  return `${source}/${part}`;
 }

@@ -1,6 +1,6 @@
 import { listPointFeatures } from '../gazetteer/official.ts';
+import { packOf } from '../gazetteer/pack-name.ts';
 import type { Point } from '../geometry/distance.ts';
-import { packOf } from '../packs/pack.ts';
 import type { Services } from '../pipeline/services.ts';
 
 /** The nearest count point speaks for a row up to here. */

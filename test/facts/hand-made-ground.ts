@@ -16,11 +16,11 @@ import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
 import { listSources } from '../../server/packs/map-version.ts';
-import { packOf } from '../../server/packs/pack.ts';
 import { FACT_FIELDS, type FactField } from '../../shared/cells/fact-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
 import { drawSquare } from '../sources/draw-square.ts';
+import { packOf } from "../../server/gazetteer/pack-name.ts";
 
 export interface Ground {
   database: TestDatabase;

@@ -30,6 +30,16 @@ test('only the http side knows Express', () => {
   expect(users.filter((file) => folderOf(file) !== 'http' && file !== 'server/app.ts')).toEqual([]);
 });
 
+test.each([
+  ['shapefile', 'server/sources/formats/open-shapefile.ts'],
+  ['wkx', 'server/sources/formats/well-known.ts'],
+  ['gdal3.js', 'server/sources/formats/geodatabase/convert-process.ts'],
+])('only one file knows %s', (name, adapter) => {
+  const named = new RegExp(`['"]${name.replace('.', '\\.')}[/'"]`);
+  const users = listSources().filter((file) => named.test(readFileSync(join(root, file), 'utf8')));
+  expect(users).toEqual([adapter]);
+});
+
 test('only read-config.ts reads the environment', () => {
   const readers = listSources().filter((file) =>
     readFileSync(join(root, file), 'utf8').includes('process.env'),

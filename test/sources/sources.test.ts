@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkPacks } from '../../server/packs/check.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
-import { listLeftOut, listPacks, packOf } from '../../server/packs/pack.ts';
+import { listLeftOut, listPacks } from '../../server/packs/pack.ts';
 import { removeParts } from '../../server/packs/remove.ts';
 import { sources } from '../../server/sources/registry.ts';
 import { BrokenFileError } from '../../server/sources/source.ts';
@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { countRecords } from './count-records.ts';
 import { type Sample, writeFiles } from './sample.ts';
 import { samples } from './samples.ts';
+import { packOf } from "../../server/gazetteer/pack-name.ts";
 
 let database: TestDatabase;
 let folder: string;

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import { findServing, tablesOf } from '../../packs/load/partitions.ts';
-import { type LeftOut, listLeftOut, listPacks, type Pack, packOf } from '../../packs/pack.ts';
+import { type LeftOut, listLeftOut, listPacks, type Pack } from '../../packs/pack.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import type { CommandContext } from '../run-command.ts';

@@ -1,8 +1,9 @@
 // Recorded crimes around a place, as far as the police forces that are loaded reach.
+
 import { CRIME_KINDS, type CrimeKind, type CrimeRisk } from '../../../shared/api/risk-parts.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type CrimeCount, listCrimeCounts } from '../../gazetteer/official.ts';
-import { packOf } from '../coverage.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import { listGround } from '../ground.ts';
 import { circlePositions } from '../likely-positions.ts';
 import { describeMissing } from '../official-kinds.ts';

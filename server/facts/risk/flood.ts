@@ -1,9 +1,10 @@
 // The flood risk of a place: its zone, how grave that is, and how its neighbourhood compares.
+
 import type { FloodRisk } from '../../../shared/api/risk-parts.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import { floodLevel, floodLevelEngland } from '../../gazetteer/flood-level.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import type { NamedPack } from '../coverage.ts';
-import { packOf } from '../coverage.ts';
 import type { OfficialArea } from '../ground.ts';
 import { describeMissing } from '../official-kinds.ts';
 import type { FactPlace } from '../place.ts';

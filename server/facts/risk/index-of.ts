@@ -1,6 +1,8 @@
 // The national risk index at a place: of its tract, else of its county.
+
 import type { CodeFact } from '../../gazetteer/official.ts';
-import { type NamedPack, packOf } from '../coverage.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
+import type { NamedPack } from '../coverage.ts';
 import type { FactPlace } from '../place.ts';
 
 export interface Rated {

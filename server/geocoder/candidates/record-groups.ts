@@ -1,7 +1,8 @@
 // What several records of one place have in common.
+import { compareText } from '../../../shared/compare-text.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Point } from '../../geometry/distance.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
-import { packOf } from '../../packs/pack.ts';
 
 /** Records of one text nearer to each other than this are one building, named by several sources. */
 const ONE_BUILDING_METERS = 50;
@@ -43,8 +44,4 @@ export function support(records: { source: string; part: string; postcodeKey?: s
     packs: [...new Set(records.map(packOf))].sort(),
     postcodeKeys: [...new Set(records.flatMap(({ postcodeKey }) => postcodeKey || []))].sort(),
   };
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

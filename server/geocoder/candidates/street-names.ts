@@ -1,3 +1,4 @@
+import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listStreetAliases, listStreetKeys } from '../../gazetteer/streets.ts';
 import { editDistance } from '../parse/spelling.ts';
@@ -109,7 +110,7 @@ function listNearest(streetKey: string, cells: number[], names: Map<number, Cell
   }
   return [...slipsTo]
     .filter(([key, slips]) => key !== streetKey && slips <= reach)
-    .sort(([a, slips], [b, others]) => slips - others || (a < b ? -1 : 1))
+    .sort(([a, slips], [b, others]) => slips - others || compareText(a, b))
     .slice(0, MOST_NEAREST)
     .map(([key]) => key);
 }

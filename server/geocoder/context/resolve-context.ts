@@ -1,4 +1,5 @@
 // What a row's text names that has a known place: its postcode and its towns, and so where its address can be.
+import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import { findPostcodeCells } from '../../gazetteer/postcode-cells.ts';
@@ -139,7 +140,7 @@ async function withMisspeltTowns(
       const meant = keys
         .flatMap((key) => byName.get(key) ?? [])
         .filter((town) => fitsRegion(town, context.reading) && isHome(town))
-        .sort((a, b) => b.population - a.population || (a.ref < b.ref ? -1 : 1));
+        .sort((a, b) => b.population - a.population || compareText(a.ref, b.ref));
       if (meant.length > 0) towns.set(written, meant.slice(0, MAX_TOWNS_OF_A_NAME));
     }
     if (towns.size === 0) return context;

@@ -1,4 +1,5 @@
 // The names of all towns of the home countries, for those that are misspelt: 55,000 names, some 10 MB.
+import { compareText } from '../../../shared/compare-text.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listTownNames, type TownName } from '../../gazetteer/localities.ts';
 import { editDistance } from '../parse/spelling.ts';
@@ -48,7 +49,7 @@ function toTownNames(names: TownName[]): TownNames {
         .map((town) => ({ key: town.nameKey, slips: editDistance(nameKey, town.nameKey, slips) }));
       const fewest = Math.min(slips, ...near.map((one) => one.slips));
       const nearest = new Set(near.filter((one) => one.slips === fewest).map(({ key }) => key));
-      return [...nearest].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+      return [...nearest].sort((a, b) => a.length - b.length || compareText(a, b));
     },
   };
 }

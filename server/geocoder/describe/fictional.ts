@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
-import { listPacks, packOf } from '../../packs/pack.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
+import { listPacks } from '../../packs/pack.ts';
 import { createVersionCache } from '../version-cache.ts';
 
 /** Tells whether a loaded pack is a fictional sample, by its name. */

@@ -1,8 +1,8 @@
 // Rows with coordinates: placed as given, with the address found at the point.
 import type { Queryable } from '../../db/database.ts';
 import { type Address, listNearestAddresses } from '../../gazetteer/addresses.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
-import { packOf } from '../../packs/pack.ts';
 import { isBuildingSized, sureOfCell } from '../context/code-cells.ts';
 import { addressLine, buildingName, roundPoint, uprnOf } from '../describe/describe.ts';
 import type { IsFictional } from '../describe/fictional.ts';

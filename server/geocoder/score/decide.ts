@@ -1,4 +1,5 @@
 // From scored candidates to one answer, or to none with a reason. Pure.
+import { compareText } from '../../../shared/compare-text.ts';
 import type { Locality } from '../../gazetteer/localities.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate } from '../candidates/candidate.ts';
@@ -204,8 +205,4 @@ function qualityOf({ reading, towns }: QueryContext, best: ScoredCandidate | nul
 function nameOf({ kind, point, address, streetRow, range, place, postcode, town }: Candidate): string {
   const ref = (address ?? streetRow ?? range ?? place ?? town)?.ref ?? postcode?.code ?? '';
   return `${kind} ${ref} ${point.lat.toFixed(6)} ${point.lng.toFixed(6)}`;
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { HazardKind } from '../../../shared/hazard-terms.ts';
+import type { ShapeRecord } from '../../sources/formats/open-shapefile.ts';
 import { BrokenFeedError, type FeedReading, type HazardItem, type ReadContext } from '../feed.ts';
 import { joinOutlines, readOutline } from '../outline/outline.ts';
 import { isoTime, parseFeed, readItems } from '../read-items.ts';
 import { CONE_HOURS, KIND_WORDS, type Knots, LEVEL_OF_CONE, LEVEL_OF_WIND, WINDS } from './words.ts';
-import { readZippedShapes, type ZippedShape } from './zipped-shapes.ts';
+import { readZippedShapes } from './zipped-shapes.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -51,7 +52,7 @@ export async function readStorms(body: Buffer, context: ReadContext): Promise<Fe
 interface Found {
   kind: HazardKind | 'cone';
   /** Null when the product is published but cannot be had now. */
-  found: ZippedShape[] | null;
+  found: ShapeRecord[] | null;
 }
 
 async function findShapes(read: Storm, context: ReadContext): Promise<Found[]> {
@@ -64,14 +65,14 @@ async function findShapes(read: Storm, context: ReadContext): Promise<Found[]> {
 }
 
 /** The best track keeps its address from advisory to advisory: its time is part of the key. */
-async function open(given: Product, ending: string, { file }: ReadContext): Promise<ZippedShape[] | null> {
+async function open(given: Product, ending: string, { file }: ReadContext): Promise<ShapeRecord[] | null> {
   if (!given?.zipFile) return [];
   const version = given.fileUpdateTime ?? given.advNum ?? '';
   return file(`${given.zipFile}#${version}`, given.zipFile, (archive) => readZippedShapes(archive, ending));
 }
 
 /** One item per strength of wind, of all its hours: as many polygons as the center draws. */
-function toWinds(read: Storm, kind: HazardKind, shapes: readonly ZippedShape[]): HazardItem[] {
+function toWinds(read: Storm, kind: HazardKind, shapes: readonly ShapeRecord[]): HazardItem[] {
   return WINDS.flatMap((knots) => {
     const own = shapes.filter(({ properties }) => Number(properties['RADII']) === knots);
     if (own.length === 0) return [];
@@ -91,7 +92,7 @@ function toWinds(read: Storm, kind: HazardKind, shapes: readonly ZippedShape[]):
   });
 }
 
-function toCone(read: Storm, shapes: readonly ZippedShape[]): HazardItem[] {
+function toCone(read: Storm, shapes: readonly ShapeRecord[]): HazardItem[] {
   const own = shapes.filter(({ properties }) => Number(properties['FCSTPRD']) === CONE_HOURS);
   if (own.length === 0) return [];
   return [
@@ -109,14 +110,14 @@ function toCone(read: Storm, shapes: readonly ZippedShape[]): HazardItem[] {
   ];
 }
 
-function toOutline(shapes: readonly ZippedShape[]) {
+function toOutline(shapes: readonly ShapeRecord[]) {
   const outline = joinOutlines(shapes.flatMap(({ geometry }) => (geometry ? [readOutline(geometry)] : [])));
   if (outline.polygons.length === 0) throw new BrokenFeedError('a storm product holds no area');
   return outline;
 }
 
 /** 'VALIDTIME': '2016100609' is 6 October 2016, 9 h UTC; the forecast ends with its last one. */
-function lastHour(shapes: readonly ZippedShape[]): Date | null {
+function lastHour(shapes: readonly ShapeRecord[]): Date | null {
   const times = shapes.flatMap(({ properties }) => {
     const [, year, month, day, hour] =
       /^(\d{4})(\d\d)(\d\d)(\d\d)$/.exec(foreignText(properties['VALIDTIME'])) ?? [];

@@ -1,30 +1,20 @@
-import type { Geometry } from 'geojson';
-import { open } from 'shapefile';
 import yauzl from 'yauzl';
-import type { Properties } from '../../gazetteer/properties.ts';
+import { openShapefile, type ShapeRecord } from '../../sources/formats/open-shapefile.ts';
 import { BrokenFeedError } from '../feed.ts';
-
-export interface ZippedShape {
-  properties: Properties;
-  geometry: Geometry | null;
-}
 
 /** No product of the center comes near it. */
 const MOST_BYTES = 50_000_000;
 
 /** The records of the shapefile in a zip archive whose name ends so: '_5day_pgn'. None where it is not in it. */
-export async function readZippedShapes(archive: Buffer, ending: string): Promise<ZippedShape[]> {
+export async function readZippedShapes(archive: Buffer, ending: string): Promise<ShapeRecord[]> {
   try {
     const members = await readMembers(archive, ending.toLowerCase());
     const [shp, dbf] = [members.get('shp'), members.get('dbf')];
     if (!shp || !dbf) return [];
-    const source = await open(shp, dbf, { encoding: 'utf-8' });
-    const shapes: ZippedShape[] = [];
-    for (;;) {
-      const { done, value } = await source.read();
-      if (done) return shapes;
-      shapes.push({ properties: value.properties ?? {}, geometry: value.geometry as Geometry | null });
-    }
+    const read = await openShapefile(shp, dbf, 'utf-8');
+    const shapes: ShapeRecord[] = [];
+    for (let shape = await read(); shape; shape = await read()) shapes.push(shape);
+    return shapes;
   } catch (error) {
     throw new BrokenFeedError(`a zipped shapefile was expected: ${(error as Error).message}`);
   }

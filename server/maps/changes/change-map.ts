@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAP_LIMITS } from '../../../shared/api/map-parts.ts';
 import { ApiError } from '../../../shared/api-error.ts';
+import { compareText } from '../../../shared/compare-text.ts';
 import { findLayer } from '../content/find-layer.ts';
 import type { LayerChange } from '../content/make-layers.ts';
 import { countWords, type MapContent, type MapLayer, type MapSource } from '../content/map-content.ts';
@@ -46,7 +47,7 @@ export function changeMap(before: MapContent, change: MapChange): ChangedMap {
 /** Sources are shown as long as the map lives: an earlier version may rest on them. */
 export function joinSources(known: readonly MapSource[], added: readonly MapSource[]): MapSource[] {
   const all = [...known, ...added].map((source) => [`${source.name} ${source.as_of}`, source] as const);
-  return [...new Map(all)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, source]) => source);
+  return [...new Map(all)].sort(([a], [b]) => compareText(a, b)).map(([, source]) => source);
 }
 
 const withoutSources = ({ sources: _, ...rest }: MapContent) => rest;

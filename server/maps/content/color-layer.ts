@@ -1,3 +1,4 @@
+import { compareText } from '../../../shared/compare-text.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { MapFeature, MapLayer } from './map-content.ts';
 import { bandColors, CATEGORY_COLORS, layerColor, MOST_BANDS, REST_COLOR } from './palette.ts';
@@ -93,7 +94,7 @@ function bandWords(band: number, breaks: readonly number[]): string {
 function byCategories(values: readonly (string | null)[]): LayerColors {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const commonest = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const commonest = [...counts].sort(([a, m], [b, n]) => n - m || compareText(a, b));
   const named = commonest.slice(0, CATEGORY_COLORS.length);
   const colorOf = new Map(named.map(([value], index) => [value, CATEGORY_COLORS[index] as string]));
   const legend = named.map(([value, count]) => ({

@@ -1,9 +1,9 @@
 import type { OfficialPlace } from '../../../shared/api/find-official-places.ts';
 import { ADDRESS_LENGTH } from '../../../shared/limits.ts';
 import type { Database } from '../../db/database.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import type { PoiQuery } from '../../gazetteer/pois.ts';
 import { readAddress } from '../../geocoder/parse/read-address.ts';
-import { packOf } from '../../packs/pack.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
 import { findRegisterDuplicates } from '../find-duplicates.ts';

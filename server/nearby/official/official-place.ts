@@ -1,6 +1,6 @@
 import type { OfficialPlace } from '../../../shared/api/find-official-places.ts';
 import { roundDegrees, roundDistance } from '../../../shared/rounding.ts';
-import { packOf } from '../../packs/pack.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import type { LoadedSource } from '../../pipeline/services.ts';
 import type { FoundPlace } from '../find-places.ts';
 

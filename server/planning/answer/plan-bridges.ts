@@ -1,7 +1,7 @@
 import type { DriverDayAnswer } from '../../../shared/api/plan-routes.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
 import type { Queryable } from '../../db/database.ts';
-import { packOf } from '../../packs/pack.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import { findLowBridges } from '../day/low-bridges.ts';
 import type { Day } from '../day/make-plan.ts';
 

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
-import wkx from 'wkx';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import type { MapRecord } from './map-record.ts';
 import { fromNationalGrid, project } from './shape-file.ts';
+import { parseWellKnown } from './well-known.ts';
 
 interface Layer {
   table: string;
@@ -107,8 +107,7 @@ function toGeometry(where: string, blob: Uint8Array, toDegrees: (at: Position) =
   if (buffer.toString('latin1', 0, 2) !== 'GP' || box === undefined)
     throw new BrokenFileError(where, 'a geometry of a GeoPackage was expected');
   try {
-    const geometry = wkx.Geometry.parse(buffer.subarray(HEAD_BYTES + 8 * box)).toGeoJSON() as Geometry;
-    return project(geometry, toDegrees);
+    return project(parseWellKnown(buffer.subarray(HEAD_BYTES + 8 * box)), toDegrees);
   } catch (error) {
     throw new BrokenFileError(where, `a geometry was expected: ${(error as Error).message}`);
   }

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
-import { open } from 'shapefile';
 import type { Properties } from '../../gazetteer/properties.ts';
 import { toWgs84 } from '../geometry/national-grid/to-wgs84.ts';
 import { BrokenFileError, type ReadProgress } from '../source.ts';
 import { readArchive } from './archive.ts';
+import { openShapefile } from './open-shapefile.ts';
 
 export interface Shape {
   properties: Properties;
@@ -34,18 +34,18 @@ export async function* readShapes(
 ): AsyncGenerator<Shape> {
   const { shp, dbf, count, projection, encoding } = await findMembers(file, name);
   const toDegrees = toDegreesFrom(file, projection);
-  const source = await orBroken(file, () => open(shp, dbf, { encoding }));
+  const read = await orBroken(file, () => openShapefile(shp, dbf, encoding));
   for (let number = 1; ; number++) {
     const where = `${file}, record ${number}`;
-    const { done, value } = await orBroken(where, () => source.read());
-    if (done) {
+    const shape = await orBroken(where, read);
+    if (!shape) {
       if (number <= count) throw new BrokenFileError(where, `${count} records were expected, it ends here`);
       return;
     }
     progress.at(number / count);
     progress.record?.();
-    const geometry = value.geometry as Geometry | null;
-    yield { properties: value.properties ?? {}, geometry: geometry && project(geometry, toDegrees), where };
+    const { properties, geometry } = shape;
+    yield { properties, geometry: geometry && project(geometry, toDegrees), where };
   }
 }
 

@@ -5,9 +5,10 @@ import { toSegments } from '../../../server/geocoder/candidates/meeting-points.t
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
 import type { Placement } from '../../../server/geocoder/placement.ts';
 import { distanceMeters, type Point } from '../../../server/geometry/distance.ts';
-import { listPacks, packOf } from '../../../server/packs/pack.ts';
+import { listPacks } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { drawRecords, type PackRecord, wordedTables } from './records.ts';
+import { packOf } from "../../../server/gazetteer/pack-name.ts";
 
 interface Finding {
   record: PackRecord;

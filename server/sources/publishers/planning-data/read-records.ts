@@ -1,8 +1,8 @@
 import type { Geometry } from 'geojson';
-import wkx from 'wkx';
 import type { MapRecord } from '../../formats/map-record.ts';
 import { readMapRecords } from '../../formats/read-map-records.ts';
 import { readTable } from '../../formats/table-file.ts';
+import { parseWellKnown } from '../../formats/well-known.ts';
 import { BrokenFileError, type ReadProgress } from '../../source.ts';
 
 const COLUMNS = {
@@ -34,7 +34,7 @@ export async function* readRecords(file: string, progress: ReadProgress): AsyncG
 function toGeometry(where: string, text: string): Geometry | null {
   if (text === '') return null;
   try {
-    return wkx.Geometry.parse(text).toGeoJSON() as Geometry;
+    return parseWellKnown(text);
   } catch (error) {
     throw new BrokenFileError(where, `a geometry as text was expected: ${(error as Error).message}`);
   }
