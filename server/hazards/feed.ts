@@ -25,8 +25,10 @@ export interface HazardItem {
 /** What came of one answer of a publisher. */
 export interface FeedReading {
   items: HazardItem[];
-  /** Items that could not be read or used, by reason. */
+  /** Items that could not be read, by reason. */
   unread: Record<string, number>;
+  /** Items that are about no hazard in force, by reason: as they should be. */
+  unused: Record<string, number>;
   /** False when a further file could not be had: the feed is then asked again soon, and unconditionally. */
   isWhole: boolean;
 }

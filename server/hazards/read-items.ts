@@ -2,30 +2,35 @@ import { z } from 'zod';
 import { BrokenFeedError, type FeedReading, type HazardItem } from './feed.ts';
 import { BrokenOutlineError } from './outline/outline.ts';
 
-/** An item that is there on purpose but says nothing about a hazard; `why` is counted. */
+/** An item that is as it should be, and about no hazard in force: ended, cancelled, another matter. */
 export class UnusedItemError extends Error {}
 
-/** Reads each item on its own: a broken or unused one is left out and counted, the rest of the feed stays. */
+/** An item that says what is not known here. */
+export class UnknownItemError extends Error {}
+
+/** Reads each item on its own: a broken or unused one is left out and its reason counted, the rest of the feed stays. */
 export async function readItems<Raw>(
   raws: readonly Raw[],
   read: (raw: Raw) => HazardItem[] | Promise<HazardItem[]>,
-): Promise<Pick<FeedReading, 'items' | 'unread'>> {
+): Promise<Pick<FeedReading, 'items' | 'unread' | 'unused'>> {
   const items = new Map<string, HazardItem>();
   const unread: Record<string, number> = {};
+  const unused: Record<string, number> = {};
   for (const raw of raws) {
     try {
       // The same item twice in one answer is one item, as last said.
       for (const item of await read(raw)) items.set(item.id, item);
     } catch (error) {
       const why = explain(error);
-      unread[why] = (unread[why] ?? 0) + 1;
+      const counts = error instanceof UnusedItemError ? unused : unread;
+      counts[why] = (counts[why] ?? 0) + 1;
     }
   }
-  return { items: [...items.values()], unread };
+  return { items: [...items.values()], unread, unused };
 }
 
 function explain(error: unknown): string {
-  const isForeseen = [UnusedItemError, BrokenOutlineError, BrokenFeedError].some(
+  const isForeseen = [UnusedItemError, UnknownItemError, BrokenOutlineError, BrokenFeedError].some(
     (kind) => error instanceof kind,
   );
   if (isForeseen) return (error as Error).message;

@@ -185,6 +185,20 @@ test('a malformed item is left out and told once, the feed stays', async () => {
   });
 });
 
+test('an item that is as it should be is counted and not told, one of an unknown event is told', async () => {
+  const unread = (poller: ReturnType<typeof newPoller>) =>
+    poller.logLines().filter(({ msg }) => String(msg).includes('could not be read'));
+  const poller = newPoller();
+  server.put(PATHS.nws, toAlerts([LASTING, { ...LASTING, id: 'off', messageType: 'Cancel' }]));
+  await poller.round();
+  expect(unread(poller)).toEqual([]);
+  expect((await stateNow())?.unread).toEqual({ cancelled: 1 });
+  pass(11);
+  server.put(PATHS.nws, toAlerts([LASTING, { ...LASTING, id: 'new', event: 'ended in tears' }]));
+  await poller.round();
+  expect(unread(poller)).toMatchObject([{ unread: { 'unknown event ended in tears': 1 } }]);
+});
+
 // A day of alerts: one an hour quarter, each up to three hours long, a third of them updated after 40 minutes under a
 // new id, some cancelled. The publisher is away from 5 to 6 h, busy after 8 h, and the asking server dies at noon.
 test('a day of polling loses nothing and doubles nothing', async () => {

@@ -33,14 +33,14 @@ export async function readFloods(body: Buffer, context: ReadContext): Promise<Fe
   const codes = raws.flatMap((raw) => flood.safeParse(raw).data?.floodAreaID ?? []);
   const loaded = await context.outlines(FLOOD_AREAS, codes);
   let isWhole = true;
-  const { items, unread } = await readItems(raws, async (raw) => {
+  const { items, unread, unused } = await readItems(raws, async (raw) => {
     const read = flood.parse(raw);
     if (read.severityLevel === 4) throw new UnusedItemError('no longer in force');
     const outline = await findOutline(read, loaded, context);
     isWhole &&= outline !== null;
     return [toItem(read, outline)];
   });
-  return { items, unread, isWhole };
+  return { items, unread, unused, isWhole };
 }
 
 function toItem(read: Flood, outline: Outline | null): HazardItem {

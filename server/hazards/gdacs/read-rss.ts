@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { BrokenFeedError, type FeedReading, type HazardItem, type ReadContext } from '../feed.ts';
 import { readOutline } from '../outline/outline.ts';
-import { isInForce, readItems, UnusedItemError } from '../read-items.ts';
+import { isInForce, readItems, UnknownItemError, UnusedItemError } from '../read-items.ts';
 import { meaningOf } from './words.ts';
 
 /** An event of the list: text by element, of the item's own children and of its point. */
@@ -15,19 +15,19 @@ const KEPT_MS = 7 * 86_400_000;
  * for it.
  */
 export async function readRss(body: Buffer, context: ReadContext): Promise<FeedReading> {
-  const { items, unread } = await readItems(parseRss(body.toString('utf8')), (raw) => [
+  const { items, unread, unused } = await readItems(parseRss(body.toString('utf8')), (raw) => [
     toItem(raw, context.now),
   ]);
-  return { items, unread, isWhole: true };
+  return { items, unread, unused, isWhole: true };
 }
 
 function toItem(raw: RssItem, now: Date): HazardItem {
   const text = (name: string) => raw.get(name)?.trim() ?? '';
   const [type, id, colour] = [text('gdacs:eventtype'), text('gdacs:eventid'), text('gdacs:alertlevel')];
-  if (!type || !id) throw new UnusedItemError('without type and id');
+  if (!type || !id) throw new UnknownItemError('without type and id');
   const meaning = meaningOf(type, colour);
   if (meaning === undefined)
-    throw new UnusedItemError(`unknown event ${type.slice(0, 20)} ${colour.slice(0, 20)}`);
+    throw new UnknownItemError(`unknown event ${type.slice(0, 20)} ${colour.slice(0, 20)}`);
   if (meaning === null) throw new UnusedItemError('about no peril');
   if (text('gdacs:iscurrent') === 'false') throw new UnusedItemError('ended');
   const starts = toDate(text('gdacs:fromdate'));

@@ -38,7 +38,7 @@ const list = z.object({ activeStorms: z.array(z.unknown()) });
 export async function readStorms(body: Buffer, context: ReadContext): Promise<FeedReading> {
   const { activeStorms } = parseFeed(body, list);
   let isWhole = true;
-  const { items, unread } = await readItems(activeStorms, async (raw) => {
+  const { items, unread, unused } = await readItems(activeStorms, async (raw) => {
     const read = storm.parse(raw);
     const shapes = await findShapes(read, context);
     isWhole &&= shapes.every(({ found }) => found !== null);
@@ -46,7 +46,7 @@ export async function readStorms(body: Buffer, context: ReadContext): Promise<Fe
       kind === 'cone' ? toCone(read, found ?? []) : toWinds(read, kind, found ?? []),
     );
   });
-  return { items, unread, isWhole };
+  return { items, unread, unused, isWhole };
 }
 
 interface Found {

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { FeedReading, HazardItem, ReadContext } from '../feed.ts';
 import { joinOutlines, type Outline, readOutline } from '../outline/outline.ts';
-import { isInForce, isoTime, parseFeed, readItems, UnusedItemError } from '../read-items.ts';
+import {
+  isInForce,
+  isoTime,
+  parseFeed,
+  readItems,
+  UnknownItemError,
+  UnusedItemError,
+} from '../read-items.ts';
 import { meaningOf } from './words.ts';
 
 const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
@@ -37,11 +44,11 @@ export async function readAlerts(body: Buffer, context: ReadContext): Promise<Fe
   const gone = listReplaced(features);
   const zones = new ZoneShapes(context);
   await zones.load(features.flatMap(zonesOf));
-  const { items, unread } = await readItems(features, async (feature) => {
+  const { items, unread, unused } = await readItems(features, async (feature) => {
     const read = alert.parse(feature);
     return [await toItem(read, gone, zones, context)];
   });
-  return { items, unread, isWhole: zones.isWhole };
+  return { items, unread, unused, isWhole: zones.isWhole };
 }
 
 /** Ids that a later message updates or cancels: the publisher may still list them for a while. */
@@ -72,7 +79,7 @@ async function toItem(
   if (messageType === 'Cancel') throw new UnusedItemError('cancelled');
   if (gone.has(id)) throw new UnusedItemError('replaced by a later message');
   const meaning = meaningOf(event);
-  if (meaning === undefined) throw new UnusedItemError(`unknown event ${event.slice(0, 60)}`);
+  if (meaning === undefined) throw new UnknownItemError(`unknown event ${event.slice(0, 60)}`);
   if (meaning === null) throw new UnusedItemError('about no peril');
   const ends = properties.ends ?? properties.expires;
   if (!isInForce(ends, now)) throw new UnusedItemError('ended');

@@ -39,7 +39,7 @@ export async function pollFeed(polling: Polling, feed: Feed, before: FeedState):
     const after = toStateAfter(before, answer, reading, now(), delay);
     const isKept = await inTransaction(db, async (tx) => keep(tx, polling.holder, feed, reading, after));
     if (!isKept) return null;
-    tellUnread(log, feed, before, after);
+    tellUnread(log, feed, before, reading);
     await deleteUnusedFiles(db, feed.id, new Date(now().getTime() - FILES_KEPT_MS));
     return { feed, trouble: null, nextAt: after.nextAt };
   } catch (error) {
@@ -112,7 +112,7 @@ function toStateAfter(
     trouble: null,
     ...validators,
     nextAt: new Date(now.getTime() + delayMs),
-    unread: reading?.unread ?? before.unread,
+    unread: reading ? Object.assign({}, reading.unread, reading.unused) : before.unread,
   };
 }
 
@@ -130,17 +130,12 @@ async function keep(
   return true;
 }
 
-/** Reasons why items were left out are told once, until they change; what ended or is another matter is as it should be. */
-function tellUnread(log: Logger, feed: Feed, before: FeedState, after: FeedState): void {
-  const broken = (state: FeedState) =>
-    Object.fromEntries(Object.entries(state.unread).filter(([why]) => !EXPECTED.test(why)));
-  const reasons = broken(after);
-  const isNews = Object.keys(reasons).some((why) => !Object.hasOwn(broken(before), why));
-  if (isNews) log.warn({ feed: feed.id, unread: reasons }, 'items of a hazard feed could not be read');
+/** Reasons why items could not be read are told once, until they change. */
+function tellUnread(log: Logger, feed: Feed, before: FeedState, reading: FeedReading | null): void {
+  const unread = reading?.unread ?? {};
+  const isNews = Object.keys(unread).some((why) => !Object.hasOwn(before.unread, why));
+  if (isNews) log.warn({ feed: feed.id, unread }, 'items of a hazard feed could not be read');
 }
-
-const EXPECTED =
-  /^(ended|cancelled|about no peril|no longer in force|replaced by|below magnitude|deleted|status )/;
 
 async function keepFailure(
   { db, now, chance }: Polling,

@@ -63,7 +63,7 @@ const contours = z.object({
 export async function readQuakes(body: Buffer, context: ReadContext): Promise<FeedReading> {
   const { features } = parseFeed(body, collection);
   let isWhole = true;
-  const { items, unread } = await readItems(features, async (raw) => {
+  const { items, unread, unused } = await readItems(features, async (raw) => {
     const read = quake.parse(raw);
     const { mag, time, status } = read.properties;
     if (mag < LEAST_MAGNITUDE) throw new UnusedItemError(`below magnitude ${LEAST_MAGNITUDE}`);
@@ -74,7 +74,7 @@ export async function readQuakes(body: Buffer, context: ReadContext): Promise<Fe
     const bands = shaking ? toShakingItems(read, shaking) : [];
     return bands.length > 0 ? bands : [toEpicentre(read)];
   });
-  return { items, unread, isWhole };
+  return { items, unread, unused, isWhole };
 }
 
 interface Shaking {
