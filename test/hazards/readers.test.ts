@@ -94,9 +94,9 @@ describe('US weather alerts', () => {
     ['without id', { id: '' }, 'properties.id: Too small: expected string to have >=1 characters'],
     ['a time that is none', { expires: 'soon' }, 'properties.expires: a time was expected, got soon'],
   ])('%s is left out and counted, the rest stays', async (_, more, why) => {
-    const { items, unused } = await read([alert('a', more), alert('b')]);
+    const { items, unread, unused } = await read([alert('a', more), alert('b')]);
     expect(items.map(({ id }) => id)).toEqual(['b']);
-    expect(unused).toEqual({ [why]: 1 });
+    expect({ ...unread, ...unused }).toEqual({ [why]: 1 });
   });
 
   test('items of any odd kind are left out one by one', async () => {
@@ -310,8 +310,8 @@ describe('earthquakes', () => {
     ['a withdrawn one', { status: 'deleted' }, 'deleted'],
     ['one without magnitude', { mag: null }, 'properties.mag: Invalid input: expected number, received null'],
   ])('%s is left out', async (_, properties, why) => {
-    const { items, unused } = await read([quake({ ...properties, types: '' })], context());
-    expect([items, unused]).toEqual([[], { [why]: 1 }]);
+    const { items, unread, unused } = await read([quake({ ...properties, types: '' })], context());
+    expect([items, { ...unread, ...unused }]).toEqual([[], { [why]: 1 }]);
   });
 });
 
