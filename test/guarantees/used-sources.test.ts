@@ -1,7 +1,9 @@
 // Guarantee 5: every answer names its sources and their dates: exactly the packs whose rows stand in it. Each loaded
 // pack is taken away in turn: an answer that names it changes, one that does not stays as it is.
+
 import { endpoints } from '../../server/endpoints/index.ts';
-import { listPacks, packOf } from '../../server/packs/pack.ts';
+import { packOf } from '../../server/gazetteer/pack-name.ts';
+import { listPacks } from '../../server/packs/pack.ts';
 import { removeParts } from '../../server/packs/remove.ts';
 import type { Services } from '../../server/pipeline/services.ts';
 import { sources } from '../../server/sources/registry.ts';

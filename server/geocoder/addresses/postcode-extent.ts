@@ -1,8 +1,9 @@
 // A row that was placed at its postcode's middle: how many of the postcode's houses are near it.
+
 import type { Queryable } from '../../db/database.ts';
 import { listPostcodeHouses } from '../../gazetteer/addresses.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
-import { packOf } from '../../packs/pack.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { Decided } from '../decided.ts';
 import { RIGHT_METERS } from '../placement.ts';

@@ -1,7 +1,8 @@
 // A decision in the words of the API: point, address parts, confidence. Pure.
+
 import type { Address } from '../../gazetteer/addresses.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import type { Point } from '../../geometry/distance.ts';
-import { packOf } from '../../packs/pack.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Decided } from '../decided.ts';
 import type { Admin, Placement } from '../placement.ts';

@@ -1,4 +1,4 @@
-import { packOf } from '../../packs/pack.ts';
+import { packOf } from '../../gazetteer/pack-name.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import type { Admin } from '../placement.ts';
 import type { Surroundings } from '../reverse/surroundings.ts';
