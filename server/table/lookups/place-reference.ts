@@ -1,4 +1,5 @@
 import type { Point } from '../../geometry/distance.ts';
+import type { PlaceTarget } from '../places/place-rule.ts';
 import { type Finder, PlacesRefused } from './finder.ts';
 import { placeAll } from './place-all.ts';
 
