@@ -12,6 +12,7 @@ import type {
   CodeKind,
   OfficialAreaKind,
 } from '../../server/gazetteer/official-rows.ts';
+import { packOf } from '../../server/gazetteer/pack-name.ts';
 import type { PackRow } from '../../server/gazetteer/pack-row.ts';
 import type { Placement } from '../../server/geocoder/placement.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
@@ -20,7 +21,6 @@ import { FACT_FIELDS, type FactField } from '../../shared/cells/fact-fields.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeSource } from '../packs/fake-source.ts';
 import { drawSquare } from '../sources/draw-square.ts';
-import { packOf } from "../../server/gazetteer/pack-name.ts";
 
 export interface Ground {
   database: TestDatabase;

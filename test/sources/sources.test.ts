@@ -2,6 +2,7 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { packOf } from '../../server/gazetteer/pack-name.ts';
 import { checkPacks } from '../../server/packs/check.ts';
 import { loadPart } from '../../server/packs/load/load.ts';
 import { listLeftOut, listPacks } from '../../server/packs/pack.ts';
@@ -12,7 +13,6 @@ import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { countRecords } from './count-records.ts';
 import { type Sample, writeFiles } from './sample.ts';
 import { samples } from './samples.ts';
-import { packOf } from "../../server/gazetteer/pack-name.ts";
 
 let database: TestDatabase;
 let folder: string;

@@ -1,5 +1,6 @@
 // Is each record of a pack found again by its own words at its own point?
 import type { Database } from '../../../server/db/database.ts';
+import { packOf } from '../../../server/gazetteer/pack-name.ts';
 import { nearestOn } from '../../../server/geocoder/addresses/along-line.ts';
 import { toSegments } from '../../../server/geocoder/candidates/meeting-points.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
@@ -8,7 +9,6 @@ import { distanceMeters, type Point } from '../../../server/geometry/distance.ts
 import { listPacks } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import { drawRecords, type PackRecord, wordedTables } from './records.ts';
-import { packOf } from "../../../server/gazetteer/pack-name.ts";
 
 interface Finding {
   record: PackRecord;

@@ -2,11 +2,11 @@
 import { booleanPointInPolygon } from '@turf/turf';
 import type { Database, Queryable } from '../../../server/db/database.ts';
 import { decodeRings } from '../../../server/gazetteer/area-rings.ts';
+import { packOf } from '../../../server/gazetteer/pack-name.ts';
 import type { Geocoder } from '../../../server/geocoder/geocoder.ts';
 import type { Point } from '../../../server/geometry/distance.ts';
 import { listPacks } from '../../../server/packs/pack.ts';
 import { printFigure, shareOf } from '../figures.ts';
-import { packOf } from "../../../server/gazetteer/pack-name.ts";
 
 interface Area extends Point {
   name: string;

@@ -2,12 +2,12 @@
 // register has loaded is placed or told why not.
 import { basename, join } from 'node:path';
 import type { Queryable } from '../../../server/db/database.ts';
+import { packOf } from '../../../server/gazetteer/pack-name.ts';
 import { findFiles } from '../../../server/packs/load/load-folder.ts';
 import { type LeftOut, listLeftOut, listPacks, type Pack } from '../../../server/packs/pack.ts';
 import { sources } from '../../../server/sources/registry.ts';
 import { countRecords } from '../../sources/count-records.ts';
 import { printFigure } from '../figures.ts';
-import { packOf } from "../../../server/gazetteer/pack-name.ts";
 
 /** Prints a line for each pack of the folder, then how many of them do not add up. */
 export async function measureLeftOut(db: Queryable, dataFolder: string): Promise<void> {
