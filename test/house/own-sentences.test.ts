@@ -10,7 +10,6 @@ const OF_OTHERS: readonly string[] = [
   'addon/src/sidebar/ask-service.ts',
   'addon/src/sidebar/insert-columns.ts',
   'addon/src/sidebar/write-tab.ts',
-  'server/hazards/poll/poll-feed.ts',
   'server/http/errors/database-away.ts',
   'server/packs/load/load-folder.ts',
   'server/roads/engine/queries.ts',

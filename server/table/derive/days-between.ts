@@ -3,9 +3,9 @@ import { isDated } from '../reading/concept-column.ts';
 import { type Context, wordAt } from '../reading/context.ts';
 import { amountAt, quantityAt } from '../reading/read-amount.ts';
 import type { Rule } from '../rules.ts';
+import { compared, over } from './compared.ts';
 import type { Derivation } from './derivation.ts';
 import { namedColumns } from './find-columns.ts';
-import { compared, over } from './measures.ts';
 
 export function daysBetween(context: Context, at: number): Derivation[] {
   return [...daysApart(context, at), ...tookDays(context, at)];

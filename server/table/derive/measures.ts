@@ -1,16 +1,14 @@
 // Comparisons of two columns: sums, differences, ratios and shares.
 import type { Column } from '../columns/column.ts';
-import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
+import { type Context, phraseAt, wordAt } from '../reading/context.ts';
 import { amountAt, quantityAt } from '../reading/read-amount.ts';
 import type { Measure, NumberOperator, Rule } from '../rules.ts';
 import { COMPARATORS, type Operator } from '../words/lexicon.ts';
+import { compared, over } from './compared.ts';
 import { daysBetween } from './days-between.ts';
 import type { Derivation } from './derivation.ts';
 import { isAmount, namedColumns } from './find-columns.ts';
 import { grown } from './growth.ts';
-import { SOFT } from './lexicon.ts';
-
-const MOST_GAP = 5;
 
 export function deriveMeasures(context: Context, at: number): Derivation[] {
   return [
@@ -29,23 +27,6 @@ const amountsFrom = (context: Context, at: number, gap = 2) => namedColumns(cont
 
 function toDerivation(from: number, end: number, rule: Rule, cost: number): Derivation {
   return { clause: { from, end, kind: 'rule', rule }, cost };
-}
-
-/** Passes over filler and joining words to something that is said. */
-export function over<T>(
-  context: Context,
-  at: number,
-  read: (at: number) => T | null,
-  most = MOST_GAP,
-): T | null {
-  for (let step = 0; step <= most; step++) {
-    const found = read(at + step);
-    if (found) return found;
-    const word = wordAt(context, at + step);
-    if (!isGlue(context, at + step) && !SOFT.has(word) && !/^(add|adds|sum|sums|comes|together)$/.test(word))
-      return null;
-  }
-  return null;
 }
 
 /** 'bikes plus docks add up to fewer than 11', 'six or more adults and children together'. */
@@ -74,10 +55,6 @@ function summed(context: Context, at: number): Derivation[] {
     }
   }
   return found;
-}
-
-export function compared(measure: Measure, operator: NumberOperator, value: number, upTo?: number): Rule {
-  return { kind: 'measure', measure, operator, value, ...(upTo !== undefined && { upTo }) };
 }
 
 /** 'rate minus fuel less than 200'. */
