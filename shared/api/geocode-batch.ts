@@ -27,7 +27,9 @@ const request = z
       .boolean()
       .optional()
       .describe(
-        'true: a row that fits several places, and names no region itself, is looked for where four fifths of the placed rows beside it are (at least 3, of up to 500 rows answered together). Its evidence says so. By default false: then an answer never depends on other rows.',
+        'True: a row that fits several places, and names no region itself, is looked for where four fifths of the ' +
+          'placed rows beside it are; there must be three of them. Rows are looked at 500 together. Its evidence ' +
+          'says so. By default false: then an answer never depends on other rows.',
       )
       .meta({ default: false }),
     format: z

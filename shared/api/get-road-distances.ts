@@ -61,7 +61,7 @@ const response = z
         journeys: wholeCount.describe('Journeys sent.'),
         routed: wholeCount.describe('Measured by road.'),
         straight_line: wholeCount.describe('Measured in a straight line.'),
-        unplaced: wholeCount.describe('Not measured: an journeyEnd could not be placed.'),
+        unplaced: wholeCount.describe('Not measured: an end could not be placed.'),
         road_miles: z.number().min(0).describe('Total of those by road.'),
         miles_with_straight_line: z.number().min(0).describe('Total with the straight lines.'),
       })
@@ -82,9 +82,9 @@ export const getRoadDistances: RowsContract<GetRoadDistancesRequest, Journey, Ge
   summary: 'Measure journeys by road: miles, km and driving time',
   description:
     'Places both ends of every journey and measures the way between them by road, beside the straight line. ' +
-    'Where there is no way by road (no road within 1 km of an journeyEnd, an island, roads that are not loaded) the ' +
+    'Where there is no way by road (no road within 1 km of an end, an island, roads that are not loaded) the ' +
     'journey is measured in a straight line and its note says so. Weekday traffic multiplies the time on empty ' +
-    'roads by the slowdown measured for the areas of its two ends, by the mean of both; an journeyEnd in an area ' +
+    'roads by the slowdown measured for the areas of its two ends, by the mean of both; an end in an area ' +
     'without a measured figure counts as 1, and the note says so. Roads are covered in Great Britain and the US. ' +
     'Rows of a source have no limit: past 100 the call becomes a background job.',
   request,

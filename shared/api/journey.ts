@@ -2,14 +2,14 @@ import { z } from 'zod';
 import * as common from './common.ts';
 import { slowdown, traffic } from './traffic.ts';
 
-export const journeyEnd = z
+const journeyEnd = z
   .strictObject({
-    input: z.string().describe('The journeyEnd as sent.'),
+    input: z.string().describe('The end as sent.'),
     location: common.latLng.nullable().describe('Where it is; null when it could not be placed.'),
     record_key: common.rowFields.record_key,
     confidence: common.rowFields.confidence,
   })
-  .meta({ id: 'JourneyEnd', description: 'One journeyEnd of a journey, placed.' });
+  .meta({ id: 'JourneyEnd', description: 'One end of a journey, placed.' });
 
 const length = z.number().min(0).nullable();
 
@@ -17,13 +17,13 @@ export const journey = z
   .strictObject({
     id: common.rowFields.id,
     record_key: common.rowFields.record_key.describe(
-      'One key per pair of places; null when an journeyEnd is unplaced.',
+      'One key per pair of places; null when an end is unplaced.',
     ),
     status: common.rowFields.status,
     flagged: common.rowFields.flagged,
     reason: common.rowFields.reason,
     from: journeyEnd.describe('The start.'),
-    to: journeyEnd.describe('The journeyEnd.'),
+    to: journeyEnd.describe('The end.'),
     miles: length.describe('By road; in a straight line where note says so; null when unplaced.'),
     km: length.describe('The same in kilometers.'),
     minutes: length.describe('Driving; null when unplaced or in a straight line.'),

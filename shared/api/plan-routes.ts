@@ -84,23 +84,20 @@ const driver = z
     stops: z.array(plannedStop).describe('In the order of the day; empty where there is nothing to do.'),
     return_leg: z
       .strictObject({
-        miles: miles.describe('From the last plannedStop to the depot.'),
+        miles: miles.describe('From the last stop to the depot.'),
         minutes: minutes.describe('The same in minutes.'),
         note,
       })
       .meta({ id: 'ReturnLeg', description: 'The way back to the depot.' })
       .nullable()
-      .describe('Null where the day ends at its last plannedStop.'),
+      .describe('Null where the day ends at its last stop.'),
     miles: miles.describe('The sum of the legs.'),
     drive_minutes: minutes.describe('The sum of the legs.'),
     total_minutes: minutes.describe('Driving and time at the stops.'),
     map_app_links: z
       .array(z.url())
       .describe("The day in a phone's map: links of up to 9 stops, each starting where the last ended."),
-    map_app_link_all_stops: z
-      .url()
-      .nullable()
-      .describe('One link with every plannedStop; null without stops.'),
+    map_app_link_all_stops: z.url().nullable().describe('One link with every stop; null without stops.'),
     driving_limit_warning: z
       .string()
       .nullable()
@@ -132,7 +129,7 @@ const response = z
       .strictObject({
         stops: wholeCount.describe('Stops sent.'),
         assigned: wholeCount.describe('Stops with a driver.'),
-        drivers_used: wholeCount.describe('Drivers with a plannedStop.'),
+        drivers_used: wholeCount.describe('Drivers with a stop.'),
         drive_minutes: minutes.describe('Driving of all drivers.'),
         longest_day_minutes: minutes.describe('The longest day, driving and time at stops.'),
         miles: miles.describe('Miles of all drivers.'),
@@ -169,7 +166,7 @@ export const planRoutes: RowsContract<PlanRequestBody, PlanRow, PlanRoutesAnswer
   request,
   response,
   limits: { rows: PLAN_LIMITS.stops, past: 'refused' },
-  cost: 'One lookup per plannedStop; the depot is free.',
+  cost: 'One lookup per stop; the depot is free.',
   columns: planColumns,
   columnSets: planColumnSets,
   example: {

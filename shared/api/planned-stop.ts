@@ -19,13 +19,13 @@ const stopFields = {
 
 export const plannedStop = z
   .strictObject({
-    position: z.int().min(1).describe('1 is the first plannedStop of the day.'),
+    position: z.int().min(1).describe('1 is the first stop of the day.'),
     ...stopFields,
     location: common.latLng.describe('Where it is.'),
     arrive_minute: minutes.describe('Minutes after the start at the depot.'),
-    depart_minute: minutes.describe('The same when the time at the plannedStop is over.'),
-    leg_miles: miles.describe('From the plannedStop before, or from the depot.'),
-    leg_minutes: minutes.describe('Driving from the plannedStop before, or from the depot.'),
+    depart_minute: minutes.describe('The same when the time at the stop is over.'),
+    leg_miles: miles.describe('From the stop before, or from the depot.'),
+    leg_minutes: minutes.describe('Driving from the stop before, or from the depot.'),
     note,
     record_key: common.rowFields.record_key,
     status: common.rowFields.status,
@@ -33,7 +33,7 @@ export const plannedStop = z
     flagged: common.rowFields.flagged,
     confidence: common.rowFields.confidence,
   })
-  .meta({ id: 'PlannedStop', description: 'A plannedStop in its place of a day.' });
+  .meta({ id: 'PlannedStop', description: 'A stop in its place of a day.' });
 
 export const unassignedStop = z
   .strictObject({
@@ -48,9 +48,9 @@ export const unassignedStop = z
     flagged: common.rowFields.flagged,
     confidence: common.rowFields.confidence,
   })
-  .meta({ id: 'UnassignedStop', description: 'A plannedStop without a driver.' });
+  .meta({ id: 'UnassignedStop', description: 'A stop without a driver.' });
 
-/** A plannedStop as the run keeps it. */
+/** A stop as the run keeps it. */
 export type PlanRow = Omit<UnassignedAnswer, 'reason'> &
   Partial<Omit<PlannedStopAnswer, keyof UnassignedAnswer>> & {
     reason?: string | undefined;
