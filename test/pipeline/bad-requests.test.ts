@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const FIELDS = 'addresses, records, source, background, format, columns, dry_run';
+const FIELDS =
+  'addresses, records, source, background, country, region, neighbours, format, columns, dry_run';
 
 test.each<[string, unknown, string]>([
   ['no body', undefined, 'the body: got nothing, expected an object'],

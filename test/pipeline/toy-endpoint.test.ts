@@ -122,10 +122,10 @@ test('rows of several chunks are reduced together and kept in order', async () =
 });
 
 test('its run as CSV has its leading and usual columns, then the further fields', async () => {
-  const { body, caller } = await callToy([{ id: '-a', address: '1 A', shelf: { x: 1 } }, { address: '' }]);
+  const { body, caller } = await callToy([{ id: '=a', address: '1 A', shelf: { x: 1 } }, { address: '' }]);
   const known = [toy.contract];
   const csv = await readAll(await runAsCsv(services.db, caller.account.id, body.run.run_id, known));
-  expect(csv).toBe(`id,letters,shelf\r\n'-a,3,"{""x"":1}"\r\n2,0,\r\n`);
+  expect(csv).toBe(`id,letters,shelf\r\n'=a,3,"{""x"":1}"\r\n2,0,\r\n`);
 });
 
 test('rows past a limit that refuses are a 400 with the count', async () => {
