@@ -17,6 +17,11 @@ export interface CallError {
   share_with?: string | null;
 }
 
+/** What every call shows beside what it asks: a cell of the spreadsheet can call the same functions, but pass no object. */
+export interface FromSidebar {
+  from: 'sidebar';
+}
+
 /** The script's functions as the page calls them, each answering a CallAnswer of this value. */
 export interface SidebarCalls {
   sidebarOpen(): State;

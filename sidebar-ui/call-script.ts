@@ -1,6 +1,6 @@
 // Every call of the script. The platform sometimes tells the page nothing at all: neither handler fires when an answer
 // cannot be carried over. So each call has a longest wait, and every way it can fail ends as an error in words.
-import type { CallError, CallResult, SidebarCalls } from '../addon/sidebar-calls.ts';
+import type { CallError, CallResult, FromSidebar, SidebarCalls } from '../addon/sidebar-calls.ts';
 
 type Name = keyof SidebarCalls;
 export type ScriptAnswer<N extends Name> = CallResult<ReturnType<SidebarCalls[N]>>;
@@ -33,7 +33,7 @@ export function callScript<N extends Name>(
       .withSuccessHandler((value) => end(isAnswer(value) ? (value as ScriptAnswer<N>) : failed(NO_ANSWER)))
       .withFailureHandler((error) => end(failed(explain(String(error?.message ?? error)))));
     try {
-      (runner[name] as (...sent: unknown[]) => void)(...args);
+      (runner[name] as (asked: object, from: FromSidebar) => void)(args[0] ?? {}, { from: 'sidebar' });
     } catch (error) {
       end(failed(explain(String(error))));
     }

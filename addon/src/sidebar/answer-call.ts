@@ -1,9 +1,17 @@
-import type { CallError, CallResult } from '../../sidebar-calls.ts';
+import type { CallError, CallResult, FromSidebar } from '../../sidebar-calls.ts';
 import { Failure } from './failure.ts';
 
-/** A call of the page: it gets an answer whatever happens, because an exception would reach it without words. */
-export function answering<Asked, Value>(work: (asked: Asked) => Value): (asked: Asked) => CallResult<Value> {
-  return (asked) => {
+/**
+ * A call of the page: it gets an answer whatever happens, because an exception would reach it without words. Every
+ * function of a script can be typed in a cell too, where it would run with the properties of the spreadsheet's owner:
+ * so each call shows an object, which cells cannot pass.
+ */
+export function answering<Asked, Value>(
+  work: (asked: Asked) => Value,
+): (asked: Asked, from: FromSidebar) => CallResult<Value> {
+  return (asked, from) => {
+    if (from?.from !== 'sidebar')
+      throw new Error('This is no formula: it is the sidebar of Milepost that calls it.');
     try {
       return { ok: true, value: toPlain(work(asked ?? ({} as Asked))) };
     } catch (error) {

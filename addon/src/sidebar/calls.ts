@@ -1,5 +1,5 @@
 // The functions that the sidebar's page calls by name; each answers, whatever happens.
-import type { CallResult, SidebarCalls, State } from '../../sidebar-calls.ts';
+import type { CallResult, FromSidebar, SidebarCalls, State } from '../../sidebar-calls.ts';
 import { answering } from './answer-call.ts';
 import { forgetKey } from './api-key.ts';
 import { askAgain, describeColumns } from './ask-again.ts';
@@ -19,6 +19,7 @@ import { writeJob } from './write-answers.ts';
 
 type Call<Name extends keyof SidebarCalls> = (
   asked: Parameters<SidebarCalls[Name]>[0],
+  from: FromSidebar,
 ) => CallResult<ReturnType<SidebarCalls[Name]>>;
 
 export const sidebarOpen: Call<'sidebarOpen'> = answering(readState);

@@ -215,7 +215,7 @@ test('switched on in the sidebar, formulas answer whoever looks and spend for wh
   world.routeTo(server.url, PUBLIC_URL);
   world.spreadsheet.addTab('Shops');
   const sheet = addon.install(world);
-  const inSidebar = (name: string, asked: object) => sheet.callFromPage(name, [asked]);
+  const inSidebar = (name: string, asked: object) => sheet.callFromPage(name, [asked, { from: 'sidebar' }]);
   expect(inSidebar('sidebarConnect', { key })).toMatchObject({ value: { ok: true } });
   expect(inSidebar('sidebarFormulas', { on: true, daily_cap: 2 })).toMatchObject({
     value: { ok: true, value: { formulas: { daily_cap: 2, made_by_you: true } } },

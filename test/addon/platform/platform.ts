@@ -43,8 +43,24 @@ export class Platform {
     return result;
   }
 
-  /** What a cell shows whose formula calls this function; arrays spill. Nobody in particular calls it. */
+  /**
+   * All that can be typed in a cell: every function of the script whose name does not end in an underscore, whether it
+   * was meant as a formula or not. https://developers.google.com/apps-script/guides/sheets/functions
+   */
+  listForCells(): string[] {
+    const context = createContext({});
+    this.script.runInContext(context);
+    return Object.keys(context).filter((name) => typeof context[name] === 'function' && !name.endsWith('_'));
+  }
+
+  /**
+   * What a cell shows whose formula calls this function; arrays spill. Nobody in particular calls it, and it is given
+   * what cells hold: texts, numbers, TRUE and FALSE, dates, and ranges of them.
+   */
   formula(name: string, args: readonly unknown[], viewedBy = this.world.owner, at?: string): unknown {
+    if (name.endsWith('_')) return '#NAME?';
+    if (!args.flat(2).every(isOfCell))
+      throw new Error(`No cell can call ${name} with ${JSON.stringify(args)}`);
     const how: Run = { as: viewedBy, mode: 'formula', authMode: 'LIMITED', ...(at !== undefined && { at }) };
     try {
       return toCells(this.run(name, args, how));
@@ -84,6 +100,10 @@ const PLATFORM_DATE = `(now) => {
   };
   return globalThis.Date;
 }`;
+
+function isOfCell(value: unknown): boolean {
+  return value === null || value === undefined || typeof value !== 'object' || value instanceof Date;
+}
 
 function toCells(result: unknown): unknown {
   if (!Array.isArray(result)) return toCell(result);

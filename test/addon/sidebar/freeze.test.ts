@@ -26,7 +26,7 @@ const select = (world: World, column: number, columns: number) => {
 test('an answer that spills is frozen whole: all of its columns that are selected', () => {
   const { world, tab, sheet } = openSheet();
   select(world, 1, 4);
-  expect(sheet.callFromPage('sidebarFreeze', [])).toMatchObject({
+  expect(sheet.callFromPage('sidebarFreeze', [{}, { from: 'sidebar' }])).toMatchObject({
     value: { ok: true, value: { cells: 6, letters: 'E:G' } },
   });
   expect(tab.values().map((row) => row.slice(4))).toEqual([
@@ -41,7 +41,7 @@ test('without a formula among the selected cells nothing is written', () => {
   const { world, tab, sheet } = openSheet();
   const before = tab.values();
   select(world, 3, 2);
-  expect(sheet.callFromPage('sidebarFreeze', [])).toMatchObject({
+  expect(sheet.callFromPage('sidebarFreeze', [{}, { from: 'sidebar' }])).toMatchObject({
     value: { ok: false, error: { field: 'selection' } },
   });
   expect(tab.values()).toEqual(before);

@@ -132,7 +132,7 @@ export class Sidebar {
   }
 
   call<Called extends Name>(name: Called, asked?: Asked<Called>): CallResult<Value<Called>> {
-    const answered = this.platform.callFromPage(name, asked === undefined ? [] : [asked], this.as);
+    const answered = this.platform.callFromPage(name, [asked ?? {}, { from: 'sidebar' }], this.as);
     if (answered === 'silence') throw new Error(`${name} answered what the page never hears of`);
     return answered.value as CallResult<Value<Called>>;
   }
