@@ -44,6 +44,7 @@ import keptBytes from './migrations/0043-kept-bytes.sql';
 import installationSecret from './migrations/0044-installation-secret.sql';
 import corrections from './migrations/0045-corrections.sql';
 import groundLand from './migrations/0046-ground-land.sql';
+import jobStepsLost from './migrations/0047-job-steps-lost.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -93,4 +94,5 @@ export const migrations: readonly string[] = [
   installationSecret,
   corrections,
   groundLand,
+  jobStepsLost,
 ];

@@ -359,6 +359,8 @@ create table job (
   -- A job whose answer lists its rows as each step answered them keeps them ready for it: its end puts the pieces
   -- together and reads of a row only what spans rows.
   rows_field text,
+  -- Times that the step a job stands at was begun and nobody said how it ended.
+  steps_lost integer not null default 0,
   constraint job_pkey PRIMARY KEY (account_id, id),
   constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );

@@ -2,18 +2,30 @@
 // its locks and settings end with their transactions. One message is one step; the transaction that keeps a
 // step's result completes its message and sends the next, so a job has exactly one message at any time.
 import { EventEmitter } from 'node:events';
-import PgBoss from 'pg-boss';
+import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
 import type { Database, Queryable } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
-import type { JobKey } from '../ledger/jobs.ts';
+import { beginStep, countLost, type JobKey, listUnfinishedJobs } from '../ledger/jobs.ts';
 
+const SCHEMA = 'job_queue';
 const STEPS = 'job-step';
 
 /** A message whose worker gave no sign of life for so long is taken by another. */
 const SILENT_SECONDS = 15;
 /** How often silent messages are looked for, by one worker of all. */
 const LOOK_SECONDS = 4;
-const KEPT_DAYS = 8;
+const DAY_SECONDS = 24 * 60 * 60;
+
+const sending = {
+  retryLimit: 1000,
+  retryDelay: 1,
+  retryBackoff: true,
+  heartbeatSeconds: SILENT_SECONDS,
+  retentionSeconds: 8 * DAY_SECONDS,
+  deleteAfterSeconds: 60,
+};
+/** The most that pg-boss lists at once. */
+const MOST_LISTED = 100_000;
 
 export interface Message extends JobKey {
   id: string;
@@ -38,6 +50,8 @@ export interface JobQueue {
   complete(tx: Queryable, message: Message): Promise<void>;
   /** Gives a message back, to be tried again after a pause that grows; by default one whose step ended. */
   giveBack(message: Message, how?: 'ended' | 'lost'): Promise<void>;
+  /** The jobs that have a message: it waits, or a worker has it. */
+  listJobs(): Promise<JobKey[]>;
   stop(): Promise<void>;
 }
 
@@ -48,37 +62,29 @@ export async function openQueue(
 ): Promise<JobQueue> {
   await makeQueue(db);
   const boss = new PgBoss({
-    db: toBossDb(db),
-    migrate: false,
+    ...bossOptions(db),
+    migrate: isWorker,
     supervise: isWorker,
-    maintenanceIntervalSeconds: LOOK_SECONDS,
-    schedule: false,
-    archiveCompletedAfterSeconds: 60,
-    deleteAfterDays: 1,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
+    maintenanceIntervalSeconds: 60,
   });
   boss.on('error', onError);
   await boss.start();
-  const sending = {
-    retryLimit: 1000,
-    retryDelay: 1,
-    retryBackoff: true,
-    expireInSeconds: SILENT_SECONDS,
-    retentionDays: KEPT_DAYS,
-  };
   const sent = new EventEmitter();
-  const sendStep = ({ accountId, jobId }: JobKey, tx: Queryable) =>
-    boss.send(STEPS, { accountId, jobId }, { ...sending, db: toBossDb(tx) });
+  // A worker that was silent for too long may be the faster after all: its message waits again by then.
   const complete: JobQueue['complete'] = async (tx, { id }) => {
-    await boss.complete(STEPS, id, {}, { db: toBossDb(tx) });
+    await boss.complete(STEPS, id, {}, { db: toBossDb(tx), includeQueued: true });
   };
   return {
     async send(tx, job) {
-      await sendStep(job, tx);
+      await sendStep(boss, job, tx);
       sent.emit('job');
     },
     async sendNext(tx, message) {
       await complete(tx, message);
-      await sendStep(message, tx);
+      await countLost(tx, message, 0);
+      await sendStep(boss, message, tx);
     },
     onSend(listener) {
       sent.on('job', listener);
@@ -86,24 +92,20 @@ export async function openQueue(
     },
     complete,
     async take() {
-      const [message] = await boss.fetch<JobKey & { lost?: number }>(STEPS, { includeMetadata: true });
+      const [message] = await boss.fetch<JobKey>(STEPS, { includeMetadata: true });
       if (!message) return null;
-      const { lost = 0, ...key } = message.data;
-      // Until somebody says how it ended.
-      await countLost(db, message.id, lost + 1);
-      return { ...key, id: message.id, tries: message.retryCount, lost };
+      const { data, id, retryCount } = message;
+      return { ...data, id, tries: retryCount, lost: await beginStep(db, data) };
     },
-    async renew({ id }) {
-      // pg-boss 10 knows no sign of life; a message expires SILENT_SECONDS after it was started.
-      await db.query(
-        `update pgboss.job set started_on = now() where name = $1 and id = $2 and state = 'active'`,
-        [STEPS, id],
-      );
+    async renew({ id, tries }) {
+      await boss.touch(STEPS, { id, retryCount: tries });
     },
-    async giveBack({ id, lost }, how = 'ended') {
-      if (how === 'ended') await countLost(db, id, lost);
-      await boss.fail(STEPS, id);
+    async giveBack(message, how = 'ended') {
+      const { id, tries, lost } = message;
+      if (how === 'ended') await countLost(db, message, lost);
+      await boss.fail(STEPS, { id, retryCount: tries });
     },
+    listJobs: () => listJobs(boss),
     stop: () => boss.stop({ graceful: false }),
   };
 }
@@ -114,21 +116,39 @@ export async function openQueue(
  */
 async function makeQueue(db: Database): Promise<void> {
   await inTurn(db, 'queue', async () => {
-    const boss = new PgBoss({ db: toBossDb(db), supervise: false, schedule: false });
+    const boss = new PgBoss({ ...bossOptions(db), supervise: false });
     await boss.start();
     await boss.createQueue(STEPS);
+    await sendMissing(db, boss);
     await boss.stop({ graceful: false });
   });
 }
 
-/** Kept with the message: the next step has one of its own. */
-async function countLost(db: Queryable, id: string, lost: number): Promise<void> {
-  await db.query(
-    `update pgboss.job set data = data || jsonb_build_object('lost', $3::int) where name = $1 and id = $2`,
-    [STEPS, id, lost],
-  );
+/** Jobs that were taken on by another edition of the queue go on in this one. */
+async function sendMissing(db: Database, boss: PgBoss): Promise<void> {
+  // Jobs first: one that is submitted in between has its message already.
+  const jobs = await listUnfinishedJobs(db);
+  if (jobs.length === 0) return;
+  const name = ({ accountId, jobId }: JobKey) => `${accountId} ${jobId}`;
+  const present = new Set((await listJobs(boss)).map(name));
+  for (const job of jobs) if (!present.has(name(job))) await sendStep(boss, job, db);
 }
 
-function toBossDb(db: Queryable): PgBoss.Db {
+async function listJobs(boss: PgBoss): Promise<JobKey[]> {
+  const messages = await boss.findJobs<JobKey>(STEPS, { limit: MOST_LISTED });
+  return messages
+    .filter(({ state }) => state === 'created' || state === 'retry' || state === 'active')
+    .map(({ data }) => data);
+}
+
+async function sendStep(boss: PgBoss, { accountId, jobId }: JobKey, db: Queryable): Promise<void> {
+  await boss.send(STEPS, { accountId, jobId }, { ...sending, db: toBossDb(db) });
+}
+
+function bossOptions(db: Queryable): ConstructorOptions {
+  return { db: toBossDb(db), schema: SCHEMA, schedule: false, registerInstance: false };
+}
+
+function toBossDb(db: Queryable): Db {
   return { executeSql: (text, values) => db.query(text, values) };
 }

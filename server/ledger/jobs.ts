@@ -106,6 +106,34 @@ export async function startJob(db: Queryable, { accountId, jobId }: JobKey): Pro
   );
 }
 
+/**
+ * Counts a step as lost until somebody says how it ended, and returns how many were lost before it. The count is of the
+ * step that the job stands at: its worker may be killed at any moment.
+ */
+export async function beginStep(db: Queryable, { accountId, jobId }: JobKey): Promise<number> {
+  const { rows } = await db.query<{ lost: number }>(
+    'update job set steps_lost = steps_lost + 1 where account_id = $1 and id = $2 returning steps_lost - 1 as lost',
+    [accountId, jobId],
+  );
+  return rows[0]?.lost ?? 0;
+}
+
+/** Sets how many times the step that a job stands at was lost. */
+export async function countLost(db: Queryable, { accountId, jobId }: JobKey, lost: number): Promise<void> {
+  await db.query('update job set steps_lost = $3 where account_id = $1 and id = $2', [
+    accountId,
+    jobId,
+    lost,
+  ]);
+}
+
+export async function listUnfinishedJobs(db: Queryable): Promise<JobKey[]> {
+  const { rows } = await db.query<JobKey>(
+    'select account_id as "accountId", id as "jobId" from job where finished_at is null',
+  );
+  return rows;
+}
+
 /** Moves the checkpoint on; false when another worker already did, or the job is finished. */
 export async function advanceCheckpoint(
   tx: Queryable,

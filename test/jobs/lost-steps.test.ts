@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { JobQueue, Message } from '../../server/jobs/queue.ts';
 import { startWorker } from '../../server/jobs/worker.ts';
+import type { JobKey } from '../../server/ledger/jobs.ts';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { addresses, newCaller } from '../pipeline/call-fixture.ts';
@@ -20,6 +22,15 @@ const neverFrom = (shelf: number, begun: () => void): typeof letters => ({
     return new Promise(() => {});
   },
 });
+
+/** Other tests' jobs may wait beside it. */
+async function waitForMessage(queue: JobQueue, { jobId }: JobKey): Promise<Message> {
+  for (;;) {
+    const message = await queue.take();
+    if (message?.jobId === jobId) return message;
+    await pause(50);
+  }
+}
 
 test('a step that does not come back is given up, and after the third time its job fails in words', async () => {
   const caller = await newCaller(database.db, 1000);
@@ -47,25 +58,46 @@ test('a step that does not come back is given up, and after the third time its j
 
 test('a worker that was killed counts, one that says how its step ended does not', async () => {
   const { services, queue } = await openJobs(database.db);
-  await submit(services, await newCaller(database.db), addresses(5));
-  const takeNext = async () => {
-    for (;;) {
-      const message = await queue.take();
-      if (message) return message;
-      await pause(50);
-    }
-  };
-  const first = await takeNext();
+  const key = await submit(services, await newCaller(database.db), addresses(5));
+  const first = await waitForMessage(queue, key);
   await queue.giveBack(first);
-  const second = await takeNext();
-  // As if its worker had been silent for too long.
-  await database.db.query(`update pgboss.job set started_on = now() - interval '1 minute' where id = $1`, [
-    second.id,
-  ]);
-  const third = await takeNext();
+  const second = await waitForMessage(queue, key);
+  // Its worker gives no sign of life for 15 seconds.
+  const third = await waitForMessage(queue, key);
   await queue.stop();
   expect([first.lost, second.lost, third.lost]).toEqual([0, 0, 1]);
 }, 60_000);
+
+test('a worker that was silent for too long changes nothing of the message that another has', async () => {
+  const { services, queue } = await openJobs(database.db);
+  const key = await submit(services, await newCaller(database.db), addresses(5));
+  const first = await waitForMessage(queue, key);
+  await queue.giveBack(first);
+  const second = await waitForMessage(queue, key);
+  await queue.renew(first);
+  await queue.giveBack(first);
+  expect((await queue.take())?.id).not.toBe(first.id);
+  expect(second).toMatchObject({ id: first.id, tries: 1, lost: 0 });
+  // It was the faster after all: what it kept ends the message.
+  await queue.complete(database.db, first);
+  expect(await queue.listJobs()).not.toContainEqual(key);
+  await queue.stop();
+});
+
+test('a job whose message is not in the queue, as after an upgrade, goes on when the queue is opened', async () => {
+  const { services, queue } = await openJobs(database.db);
+  const key = await submit(services, await newCaller(database.db), addresses(5));
+  const message = await waitForMessage(queue, key);
+  await queue.complete(database.db, message);
+  expect(await queue.listJobs()).not.toContainEqual(key);
+  await queue.stop();
+  const again = await openJobs(database.db);
+  expect((await again.queue.listJobs()).filter(({ jobId }) => jobId === key.jobId)).toEqual([key]);
+  const worker = startWorker(again.context, () => {});
+  expect(await untilJob(database.db, key)).toMatchObject({ status: 'done' });
+  await worker.stop();
+  await again.queue.stop();
+});
 
 test('a worker that stops does not wait for a step that hangs longer than a step may take', async () => {
   const { services, queue, context } = await openJobs(

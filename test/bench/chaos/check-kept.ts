@@ -1,5 +1,6 @@
 // When all is quiet again: whether what was acknowledged is there, and no more was charged than was answered.
 import type { Database } from '../../../server/db/database.ts';
+import { openQueue } from '../../../server/jobs/queue.ts';
 import { Caller } from '../load/caller.ts';
 import { untilEnded } from '../load/job-act.ts';
 import { checkMap } from '../load/map-act.ts';
@@ -20,13 +21,16 @@ export async function checkKept(world: World, db: Database): Promise<void> {
 
 /** No job is left, so nothing is set aside for one, and no step waits. */
 async function checkNothingHeld({ faults }: World, db: Database): Promise<void> {
-  const { rows } = await db.query<{ reservations: number; steps: number; transactions: number }>(
+  const { rows } = await db.query<{ reservations: number; transactions: number }>(
     `select (select count(*)::int from reservation where expires_at > now() + interval '${HELD}') as reservations,
-       (select count(*)::int from pgboss.job where state in ('created', 'retry', 'active')) as steps,
        (select count(*)::int from pg_stat_activity
         where state like 'idle in transaction%' and state_change < now() - interval '${HELD}') as transactions`,
   );
-  if (Object.values(rows[0] ?? {}).some((count) => count > 0)) faults.add('still held', rows[0] ?? {});
+  const queue = await openQueue(db, { isWorker: false, onError: console.error });
+  const steps = (await queue.listJobs()).length;
+  await queue.stop();
+  const held = Object.assign({ steps }, rows[0]);
+  if (Object.values(held).some((count) => count > 0)) faults.add('still held', held);
 }
 
 /** Those that nobody waits for: their caller had no answer. */

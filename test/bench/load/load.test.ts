@@ -58,8 +58,6 @@ test('each question is answered, twice the same, and a cell of a spreadsheet is 
 test('what was acknowledged is found kept; what is lost, or charged without an answer, is found too', async () => {
   await mapAct(callerOf(1));
   await mapAct(callerOf(2));
-  // The queue's own tables: no job was sent here.
-  await database.db.query('create schema pgboss; create table pgboss.job (state text)');
   await checkKept(world, database.db);
   expect(world.faults.counts).toEqual(new Map());
   await database.db.query('delete from run where id = $1', [world.acknowledged.runs.at(-1)?.runId]);
