@@ -15,6 +15,8 @@ export interface HostileAsked {
 
 /** Requests at once: as many as keep two processors busy without waiting for each other. */
 const CLIENTS = 8;
+/** A request may take so long. */
+const MAY_TAKE_MS = 5000;
 /** A map or job made anew so often: an attack changes its own. */
 const EPOCH = 10_000;
 /** Until every cache has met what it keeps; the requests before the first are of another seed. */
@@ -63,7 +65,7 @@ async function sendAll(
   for (let from = 0; from < bodies; from += EPOCH) {
     const to = Math.min(from + EPOCH, bodies);
     const sent = prepare().then((known) =>
-      attack(known, { seed, from, to, clients: CLIENTS, onFailure }, tally),
+      attack(known, { seed, from, to, clients: CLIENTS, mayTakeMs: MAY_TAKE_MS, onFailure }, tally),
     );
     await Promise.race([sent, server.ended]);
     if (isAway(tally)) await server.ended;
@@ -89,7 +91,14 @@ async function replay(
   const sent: Failure[] = [];
   await attack(
     known,
-    { seed, from: first, to: last + 1, clients: 1, onFailure: (failure) => sent.push(failure) },
+    {
+      seed,
+      from: first,
+      to: last + 1,
+      clients: 1,
+      mayTakeMs: MAY_TAKE_MS,
+      onFailure: (failure) => sent.push(failure),
+    },
     tally,
   );
   for (const failure of sent) show(seed, failure, server);
