@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../../package.json';
 import { buildNetwork } from '../../server/roads/build/build-network.ts';
 import { surveyExtract } from '../../server/roads/build/survey-extract.ts';
 import { TILES_FORMAT } from '../../server/roads/engine/engine-config.ts';
-import { NetworkStore } from '../../server/roads/network-store.ts';
+import { NetworkStore, type StoredNetwork } from '../../server/roads/network-store.ts';
 import { OsmSheet } from '../../server/sampleford/osm/sheet.ts';
 import { writePbf } from '../../server/sampleford/osm/write-pbf.ts';
 import { describeReal, realFile } from '../real-data.ts';
@@ -131,6 +131,27 @@ test('the same extract is not built again, unless asked', async () => {
   expect(await build(true)).toEqual({ status: 'built', ways: 1 });
   // The tiles before stay for the processes that answer from them.
   expect(await readdir(join(folder, 'roads/tiles'))).toHaveLength(2);
+});
+
+test('a network whose hierarchy was made or tried otherwise is built again', async () => {
+  const file = await writeRoads([
+    {
+      highway: 'primary',
+      line: [
+        [0, 0],
+        [3000, 0],
+        [3000, 3000],
+      ],
+    },
+  ]);
+  const home = join(folder, 'roads');
+  const build = () => buildNetwork(home, { name: 'town', file, asOf: '2026-01-01', fictional: false });
+  await build();
+  const path = join(home, 'networks/town.json');
+  const stored = JSON.parse(await readFile(path, 'utf8')) as StoredNetwork;
+  await writeFile(path, JSON.stringify({ ...stored, hierarchy: { ...stored.hierarchy, format: 'before' } }));
+  expect(await build()).toEqual({ status: 'built', ways: 1 });
+  expect(await build()).toEqual({ status: 'unchanged', ways: 1 });
 });
 
 const OSM = 'us/osm';

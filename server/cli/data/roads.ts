@@ -9,6 +9,7 @@ import { MissingFileError } from '../../packs/load/pack-file.ts';
 import { type BuildProgress, buildNetwork } from '../../roads/build/build-network.ts';
 import { BuilderError } from '../../roads/build/run-builder.ts';
 import type { FarOff, GateReport, Reason } from '../../roads/hierarchy/gate.ts';
+import { HIERARCHY_FORMAT } from '../../roads/hierarchy/hierarchy-file.ts';
 import { NetworkStore } from '../../roads/network-store.ts';
 import { openStreetMap } from '../../sources/publishers/openstreetmap/source.ts';
 import { BrokenFileError } from '../../sources/source.ts';
@@ -91,7 +92,8 @@ export async function listRoads(config: Config): Promise<string[]> {
 
 /** Who answers for times between many places. */
 function describeMatrix(report: GateReport | undefined): string {
-  if (!report) return 'matrix by the engine: built before there were hierarchies, load it again with --force';
+  if (report?.format !== HIERARCHY_FORMAT)
+    return 'matrix by the engine: its hierarchy is of another version or none, load it again';
   const { passed, why, pairs, withinShare, farOff } = report;
   if (!passed && why !== undefined) return `matrix by the engine: no hierarchy, ${why}`;
   if (pairs === 0) return 'matrix by the engine: no two of its places have a way to compare';
@@ -105,6 +107,7 @@ const REASONS: Record<Reason, string> = {
   other_road: 'the engine took another road near the place',
   turns_back: 'the engine turns back on the way',
   neighbours: 'both ends lie on roads that meet, where the engine also takes private roads',
+  through_private: 'every way leads through private roads, the engine through more of them',
   unknown: 'no reason is known',
 };
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { TILES_FORMAT } from '../engine/engine-config.ts';
+import { HIERARCHY_FORMAT } from '../hierarchy/hierarchy-file.ts';
 import { NetworkStore } from '../network-store.ts';
 import { buildHierarchy } from './build-hierarchy.ts';
 import { runBuilder } from './run-builder.ts';
@@ -43,7 +44,8 @@ export async function buildNetwork(
   const store = new NetworkStore(folder);
   const version = await versionOf(file);
   const known = (await store.list()).find((network) => network.name === name);
-  if (known?.version === version && !options.force) return { status: 'unchanged', ways: known.ways };
+  const isSame = known?.version === version && known.hierarchy?.format === HIERARCHY_FORMAT;
+  if (isSame && !options.force) return { status: 'unchanged', ways: known.ways };
   const survey = await surveyExtract(file, (share) => onProgress({ phase: 'reading', share }));
   const building = await store.startBuilding(name);
   try {

@@ -65,17 +65,16 @@ export async function findRoads(
       minimum_reachability: 1,
     })),
   );
+  const known = located.map((edges) => edges);
   for (const [at, index] of doubtful.entries())
-    located[index] = joinEdges(located[index] as LocatedEdge[], around[at] as LocatedEdge[]);
-  return located.map((edges) => ({
-    starts: nearest(
-      edges,
-      (edge) => edge.outbound_reach >= ENOUGH_REACH || (reachOf(edge.edge_id.value) & LEADS_ON) > 0,
-    ),
-    ends: nearest(
-      edges,
-      (edge) => edge.inbound_reach >= ENOUGH_REACH || (reachOf(edge.edge_id.value) & IS_LED_TO) > 0,
-    ),
+    known[index] = joinEdges(located[index] as LocatedEdge[], around[at] as LocatedEdge[]);
+  const leadsOn = (edge: LocatedEdge) =>
+    edge.outbound_reach >= ENOUGH_REACH || (reachOf(edge.edge_id.value) & LEADS_ON) > 0;
+  const isLedTo = (edge: LocatedEdge) =>
+    edge.inbound_reach >= ENOUGH_REACH || (reachOf(edge.edge_id.value) & IS_LED_TO) > 0;
+  return located.map((own, index) => ({
+    starts: nearest(known[index] as LocatedEdge[], leadsOn, own),
+    ends: nearest(known[index] as LocatedEdge[], isLedTo, own),
   }));
 }
 
@@ -99,14 +98,18 @@ function joinEdges(edges: readonly LocatedEdge[], others: readonly LocatedEdge[]
   return [...edges, ...others.filter(({ edge_id }) => !known.has(edge_id.value))];
 }
 
-/** Up to the first that is good enough; all where none is. */
-function nearest(edges: readonly LocatedEdge[], isEnough: (edge: LocatedEdge) => boolean): RoadAt[] {
-  const furthest = Math.min(...edges.filter(isEnough).map(({ distance }) => distance));
-  return edges
-    .filter(({ distance }) => distance <= furthest)
-    .map(({ edge_id, percent_along, distance }) => ({
-      edge: edge_id.value,
-      along: percent_along,
-      meters: distance,
-    }));
+/** Up to the first that is good enough; where none is, those that the engine takes all the same. */
+function nearest(
+  edges: readonly LocatedEdge[],
+  isEnough: (edge: LocatedEdge) => boolean,
+  own: readonly LocatedEdge[],
+): RoadAt[] {
+  const enough = edges.filter(isEnough).map(({ distance }) => distance);
+  const furthest = Math.min(...enough);
+  const taken = enough.length > 0 ? edges.filter(({ distance }) => distance <= furthest) : own;
+  return taken.map(({ edge_id, percent_along, distance }) => ({
+    edge: edge_id.value,
+    along: percent_along,
+    meters: distance,
+  }));
 }

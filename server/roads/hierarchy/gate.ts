@@ -12,6 +12,8 @@ export type Reason =
   | 'turns_back'
   /** The roads of both ends meet: there it searches from one end alone, and through private roads too. */
   | 'neighbours'
+  /** Both ways lead through private roads, for want of any other: the hierarchy's by as few of them as can be. */
+  | 'through_private'
   | 'unknown';
 
 /** A pair whose times differ by more than a tenth; seconds are null where there is no way. */
@@ -55,7 +57,7 @@ const WITHIN = 0.01;
 const FAR_OFF = 0.1;
 /** Less than this is what the rounding of a place along its road makes. */
 const SAME_SECONDS = 0.5;
-const SAME_COST = 1;
+export const SAME_COST = 1;
 
 /** It passes with 97 percent within one percent of the engine, and a known reason for each that is far off. */
 export async function runGate(

@@ -5,8 +5,8 @@ import type { Hierarchy } from './contract.ts';
 import type { Graph, LineGraph } from './line-graph.ts';
 import type { RoadTiles } from './read-tiles.ts';
 
-/** Another one when a hierarchy written before would be read or answer otherwise. */
-export const HIERARCHY_FORMAT = `${TILES_FORMAT} 1`;
+/** Another one when a hierarchy written before would be read, answer or be tried otherwise. */
+export const HIERARCHY_FORMAT = `${TILES_FORMAT} 2`;
 export const HIERARCHY_FILE = 'hierarchy.bin';
 
 /** What is needed to answer: no more is kept of tiles and graph. */

@@ -59,7 +59,7 @@ interface State {
  * Of leaving a private road for a public one where the journey entered it from another: more than any detour, so that it
  * is done only where there is no other way, as the engine does in its second try.
  */
-const THROUGH_PRIVATE_COST = 50_000;
+export const THROUGH_PRIVATE_COST = 50_000;
 
 export function buildLineGraph(set: RoadTiles, drivable = listDrivable(set)): LineGraph {
   return new Builder(set, drivable).build();

@@ -3,7 +3,8 @@ import type { Actor } from '@valhallajs/valhallajs';
 import type { RoadPoint } from '../roads.ts';
 import { turnsAcross, turnsIn } from './costs.ts';
 import type { PlaceRoads, RoadAt } from './find-roads.ts';
-import type { BothWays, Reason } from './gate.ts';
+import { type BothWays, type Reason, SAME_COST } from './gate.ts';
+import { THROUGH_PRIVATE_COST } from './line-graph.ts';
 import type { RoadTiles } from './read-tiles.ts';
 import type { RoadTable } from './road-table.ts';
 import { EDGE, TILE_BITS } from './tile-records.ts';
@@ -39,13 +40,30 @@ export async function askBoth(
   return {
     hierarchy: Number.isFinite(whole) ? { seconds: time, cost: whole - reaching } : null,
     engine: route && { seconds: route.trip.summary.time, cost: route.trip.summary.cost },
-    explain: async () =>
-      route ? explain(set, await traceEdges(engine, route), start.starts, end.ends) : 'unknown',
+    explain: async () => {
+      if (!route) return 'unknown';
+      const edges = await traceEdges(engine, route);
+      if (whole >= THROUGH_PRIVATE_COST && goesThroughPrivate(set, edges)) return 'through_private';
+      const reached = reachingMeters(edges, start.starts, end.ends);
+      if (reached !== null && route.trip.summary.cost + reached > whole + SAME_COST) return 'engine_dearer';
+      return explain(set, edges, start.starts, end.ends);
+    },
   };
 }
 
 function nearestMeters(roads: readonly RoadAt[]): number {
   return Math.min(...roads.map(({ meters }) => meters));
+}
+
+/** From the places to the roads that the engine's way begins and ends on; null where it does on others. */
+function reachingMeters(
+  edges: readonly number[],
+  starts: readonly RoadAt[],
+  ends: readonly RoadAt[],
+): number | null {
+  const first = starts.find(({ edge }) => edge === edges[0]);
+  const last = ends.find(({ edge }) => edge === edges.at(-1));
+  return first && last ? first.meters + last.meters : null;
 }
 
 /** The engine's numbers of the roads that a route takes; none where it does not find its own way again. */
@@ -79,6 +97,16 @@ function explain(
   if (areNeighbours(set, starts, ends)) return 'neighbours';
   const isAmong = (roads: readonly RoadAt[], id: number | undefined) => roads.some(({ edge }) => edge === id);
   return isAmong(starts, first) && isAmong(ends, last) ? 'unknown' : 'other_road';
+}
+
+/** Out of a private road again that it entered on its way. */
+function goesThroughPrivate(set: RoadTiles, edges: readonly number[]): boolean {
+  const isPrivate = edges.map((id) => {
+    const edge = numberOf(set, id);
+    return edge !== -1 && set.edgeField(edge, EDGE.isPrivate) === 1;
+  });
+  const entered = isPrivate.findIndex((one, index) => index > 0 && one && !isPrivate[index - 1]);
+  return entered !== -1 && isPrivate.includes(false, entered);
 }
 
 /** Whether a road of the start and one of the end meet, or are one. */

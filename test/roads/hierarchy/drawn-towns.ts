@@ -17,7 +17,7 @@ const MAIN = { highway: 'secondary' };
 const STREETS = [0, 100, 207, 298, 400, 511, 604, 700];
 
 /** Eight by eight streets whose south-west corner lies there. */
-function drawTown(sheet: OsmSheet, [east, north]: Meters): void {
+export function drawTown(sheet: OsmSheet, [east, north]: Meters): void {
   for (const street of STREETS) {
     sheet.way(
       STREETS.map((place): Meters => [east + place, north + street]),
