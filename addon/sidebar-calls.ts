@@ -53,6 +53,10 @@ export interface SidebarCalls {
   /** The rows to look at by a person. */
   sidebarReview(asked: { job_id: string }): Review;
   sidebarJump(asked: { tab_id: number; row: number }): null;
+  /** The places that an input may mean, the one that was answered first: one lookup, once for each `ask_id`. */
+  sidebarPlaces(asked: { input: string; ask_id: string }): PlaceSeen[];
+  /** Keeps where an input is: the account's calls place it there from then on. */
+  sidebarCorrect(asked: { input: string; lat: number; lng: number }): { lat: number; lng: number };
   /** Asks the rows that failed, or are low in confidence, again; their answers go into new columns. */
   sidebarRerun(asked: { job_id: string; which: 'failed' | 'low'; ask_id: string }): JobSeen;
   /** Makes a kept map of a job's answers: one lookup. */
@@ -279,6 +283,14 @@ export interface ReviewRow {
   reason: string;
   /** The answer in a few words: the address found. */
   answer: string;
+  /** The address as it was asked; null where none was, or a point beside it says where it is. */
+  input: string | null;
+}
+
+export interface PlaceSeen {
+  address: string;
+  lat: number;
+  lng: number;
 }
 
 export interface RunSeen {

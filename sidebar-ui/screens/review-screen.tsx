@@ -5,6 +5,7 @@ import { count, counted } from '../format.ts';
 import { BusyButton } from '../parts/busy-button.tsx';
 import { LevelMark, type Mark, markOf } from '../parts/level-mark.tsx';
 import { ErrorNote } from '../parts/note.tsx';
+import { PlaceChoice } from '../parts/place-choice.tsx';
 import { Screen } from '../parts/screen.tsx';
 import { Waiting } from '../parts/waiting.tsx';
 import { useSidebar } from '../sidebar-context.ts';
@@ -58,7 +59,7 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
           <p class="soft">
             {review.total === 0
               ? 'Nothing: every row is high in confidence.'
-              : `${counted(review.total, 'row')}${review.total > review.rows.length ? `, the first ${count(review.rows.length)} of them here` : ''}. Press one to go to it; correct what is wrong, then ask again.`}
+              : `${counted(review.total, 'row')}${review.total > review.rows.length ? `, the first ${count(review.rows.length)} of them here` : ''}. Press one to go to it; correct what is wrong, or choose its place (one lookup), then ask again.`}
           </p>
           <Filters rows={review.rows} only={only} onChange={setOnly} />
           <ul class="rows">
@@ -76,6 +77,7 @@ export function ReviewScreen({ jobId }: { jobId: string }) {
                     {row.row === null && ' It is not found in the sheet any more.'}
                   </span>
                 </button>
+                {row.input !== null && <PlaceChoice input={row.input} />}
               </li>
             ))}
           </ul>

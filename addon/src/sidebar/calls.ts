@@ -4,6 +4,7 @@ import { answering } from './answer-call.ts';
 import { forgetKey } from './api-key.ts';
 import { askAgain, describeColumns } from './ask-again.ts';
 import { askEndpoint } from './ask-service.ts';
+import { keepPlace, listPlaces } from './correct.ts';
 import { Failure } from './failure.ts';
 import { freezeSelection } from './freeze.ts';
 import { connect, listRuns, readState } from './open-sidebar.ts';
@@ -79,6 +80,14 @@ export const sidebarJump: Call<'sidebarJump'> = answering(({ tab_id, row }) => {
   sheet.getRange(row, 1).activate();
   return null;
 });
+
+export const sidebarPlaces: Call<'sidebarPlaces'> = answering(({ input, ask_id }) =>
+  listPlaces(String(input), ask_id),
+);
+
+export const sidebarCorrect: Call<'sidebarCorrect'> = answering(({ input, lat, lng }) =>
+  keepPlace({ input, lat, lng }),
+);
 
 export const sidebarRerun: Call<'sidebarRerun'> = answering(({ job_id, which, ask_id }) =>
   rerunJob(job_id, which, ask_id),

@@ -4,7 +4,7 @@ import { type FoundRows, findRows, locate } from './align-answers.ts';
 import { chooseRows, needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
 import { readAnswers, type TaskAnswer } from './read-answers.ts';
-import { readGrid, readRows } from './read-rows.ts';
+import { readGrid, readRows, type TabRow } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 import { needOwn, startRows } from './run-job.ts';
 import { explainingSharing } from './server-source.ts';
@@ -16,17 +16,18 @@ export function reviewJob(id: string): Review {
   const job = needOwn(id);
   const doubtful = readDoubtful(job);
   const found = findDoubtful(job, doubtful);
-  const seen = (answer: TaskAnswer, row: number | null, text: string): ReviewRow => ({
+  const seen = (answer: TaskAnswer, at: TabRow | null, text: string): ReviewRow => ({
     tab_id: job.tabId,
-    row,
+    row: at?.row ?? null,
     text,
     status: answer.status,
     level: answer.level,
     reason: answer.why,
     answer: inWords(job, answer),
+    input: inputOf(at),
   });
   const rows = [
-    ...(found?.answered ?? []).map(({ row, answer }) => seen(answer, row.row, row.text)),
+    ...(found?.answered ?? []).map(({ row, answer }) => seen(answer, row, row.text)),
     ...(found?.lost ?? doubtful).map((answer) => seen(answer, null, 'changed or gone since')),
   ];
   return { rows: rows.slice(0, MOST), total: rows.length };
@@ -95,6 +96,12 @@ function readAll({ run, wanted, rowsDone, by }: StoredJob): TaskAnswer[] {
     throw new Failure('There are no answers to look at yet: wait until the job is done, or stop it.');
   const columns = wanted.length === 0 ? ['status'] : wanted;
   return explainingSharing(() => readAnswers(run, columns, rowsDone, by));
+}
+
+/** Of a row that is asked by its address alone. */
+function inputOf(row: TabRow | null): string | null {
+  const { address = null, lat = null, lng = null } = row?.sent ?? {};
+  return lat === null && lng === null ? address : null;
 }
 
 /** The address that was found, or the first cells. */

@@ -3,6 +3,7 @@ import type {
   CallError,
   CallResult,
   JobSeen,
+  PlaceSeen,
   Preview,
   Review,
   RunSeen,
@@ -167,6 +168,7 @@ export const REVIEW: Review = {
       level: 'low',
       reason: 'No place of this name is known.',
       answer: '',
+      input: 'Atlantis',
     },
     {
       tab_id: 0,
@@ -176,6 +178,7 @@ export const REVIEW: Review = {
       level: 'medium',
       reason: 'The house number was not found; the point is on the street.',
       answer: 'Mill Lane, Sampleford, SF1 2AB',
+      input: '33 Mill Lane, Sampleford',
     },
     {
       tab_id: 0,
@@ -185,9 +188,15 @@ export const REVIEW: Review = {
       level: 'medium',
       reason: 'The street is in two towns.',
       answer: 'Gone Road, Sampleford',
+      input: null,
     },
   ],
 };
+
+export const PLACES: PlaceSeen[] = [
+  { address: 'Mill Lane, Sampleford', lat: 55.333, lng: -2.227 },
+  { address: '33 Mill Lane, Wrenbeck', lat: 55.36, lng: -2.19 },
+];
 
 const RUNS: RunSeen[] = [
   {
@@ -225,6 +234,8 @@ export const SCRIPT: Script = {
   sidebarWrite: () => ok(WRITTEN),
   sidebarReview: () => ok(REVIEW),
   sidebarJump: () => ok(null),
+  sidebarPlaces: () => ok(PLACES),
+  sidebarCorrect: () => ok({ lat: 55.36, lng: -2.19 }),
   sidebarRerun: () => ok({ ...JOB, job_id: 'job_9', rows_total: 4, rows_done: 0 }),
   sidebarMap: () => ok({ link: 'https://milepost.test/v/map_1' }),
   sidebarRuns: () => ok(RUNS),

@@ -88,6 +88,7 @@ test('rows are previewed, answered in the background, and written once beside th
         level: 'low',
         reason: 'no address was found in it',
         answer: 'unplaced',
+        input: 'no digit, Newport',
       },
     ],
   });
