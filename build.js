@@ -19,7 +19,6 @@ await buildInto({
     'server/start/thread-program': 'server/start/thread-program.ts',
     'server/start/first-data-program': 'server/start/first-data-program.ts',
     'server/start/watchdog-program': 'server/start/watchdog-program.ts',
-    'server/http/map-documents/document-worker': 'server/http/map-documents/document-worker.ts',
     'bench/main': 'test/bench/main.ts',
     'bench/geocoder-child': 'test/bench/geocode/geocoder-child.ts',
     'bench/tile-clients': 'test/bench/readers/tile-clients.ts',

@@ -42,7 +42,7 @@ export function createApp(services: HttpServices): Express {
   const contracts = endpoints.map(({ contract }) => contract);
   const shown = { ...services, db: services.pageDb };
   const visitors = createVisitors(shown);
-  const documents = new MapDocuments(shown.db, services.mapStyle?.url ?? null);
+  const documents = new MapDocuments(shown.db, services.threads, services.mapStyle?.url ?? null);
   return (
     bareApp(services)
       .set('trust proxy', proxies)

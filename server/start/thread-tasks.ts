@@ -1,4 +1,5 @@
 import { combineTask } from '../combine/combine-task.ts';
+import { documentTask } from '../http/map-documents/document-task.ts';
 import { planTask } from '../planning/solver/plan-task.ts';
 import { appendRunTask } from '../rows/append/append-run.ts';
 import { readHeadTask } from '../rows/read-head.ts';
@@ -6,4 +7,12 @@ import { readLinesTask } from '../rows/read-lines.ts';
 import { answerTask } from '../table/answer-asked.ts';
 
 /** All that a thread knows to do. */
-export const threadTasks = [readLinesTask, readHeadTask, appendRunTask, answerTask, combineTask, planTask];
+export const threadTasks = [
+  readLinesTask,
+  readHeadTask,
+  appendRunTask,
+  answerTask,
+  combineTask,
+  planTask,
+  documentTask,
+];

@@ -21,6 +21,8 @@ const FULL_QUEUES = 5;
 /** A thread with nothing to do is ended: what its work left in memory goes with it. */
 const IDLE_MS = 60_000;
 
+const HEAVY_ROWS = { what: 'these rows', mend: 'send fewer rows, or leave columns out' };
+
 /** Threads that run `program`, started when there is work. */
 export function openThreads(program: URL, { threads, memoryMb, seconds, queue }: ThreadLimits): Threads {
   const pool = new Piscina<ThreadRequest, ThreadReply>({
@@ -40,7 +42,7 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
   const turnsOfLarge = new FairTurns({ ...limits, atOnce: 1 });
 
   async function runNow<Input, Output>(
-    { name }: Task<Input, Output>,
+    { name, heavy }: Task<Input, Output>,
     input: Input,
     moves: RunOptions['moves'] = [],
   ): Promise<Output> {
@@ -50,9 +52,9 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
       if ('refused' in told) throw toApiError(told.refused);
       return told.output as Output;
     } catch (error) {
-      if (deadline.aborted) throw tooHeavy(`takes longer than ${seconds} s`);
+      if (deadline.aborted) throw tooHeavy(heavy, `takes longer than ${seconds} s`);
       if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY')
-        throw tooHeavy(`needs more than ${memoryMb} MB of memory`);
+        throw tooHeavy(heavy, `needs more than ${memoryMb} MB of memory`);
       throw error;
     }
   }
@@ -78,6 +80,7 @@ function toApiError({ code, message, ...details }: Extract<ThreadReply, { refuse
   return new ApiError(code, message, details);
 }
 
-function tooHeavy(why: string): ApiError {
-  return new ApiError('too_large', `working on these rows ${why}: send fewer rows, or leave columns out`);
+function tooHeavy(heavy: Task<never, never>['heavy'], why: string): ApiError {
+  const { what, mend } = heavy ?? HEAVY_ROWS;
+  return new ApiError('too_large', `working on ${what} ${why}: ${mend}`);
 }

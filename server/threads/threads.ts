@@ -6,6 +6,8 @@ export interface Task<Input, Output> {
   work(input: Input): Output | Promise<Output>;
   /** It may need most of a thread's memory: such work is done one at a time. */
   isLarge?: true;
+  /** How a refusal calls what was too heavy, and what helps; rows and fewer of them when it says nothing. */
+  heavy?: { what: string; mend: string };
   /** Memory of the output that is handed over, not copied. */
   moves?(output: Output): ArrayBuffer[];
 }

@@ -8,6 +8,8 @@ import { mapToCsv } from '../../server/maps/export/to-csv.ts';
 import { toGeojson } from '../../server/maps/export/to-geojson.ts';
 import { toKml } from '../../server/maps/export/to-kml.ts';
 import { addMapVersion, createMap } from '../../server/maps/store/map-store.ts';
+import { openThreads } from '../../server/threads/open-threads.ts';
+import type { Threads } from '../../server/threads/threads.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { content, HOSTILE, layer, pin } from '../maps/map-content.ts';
 import { makeCaller, startTestServer, type TestServer } from './test-server.ts';
@@ -26,14 +28,19 @@ const large = content([
   ),
 ]);
 
+const program = new URL('../../server/start/thread-program.ts', import.meta.url);
+const openPool = (memoryMb: number) => openThreads(program, { threads: 2, memoryMb, seconds: 60, queue: 20 });
+
 let database: TestDatabase;
+let threads: Threads;
 let server: TestServer;
 let accountId: string;
 let smallId: string;
 let largeId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startTestServer(database.db);
+  threads = openPool(512);
+  server = await startTestServer(database.db, { threads });
   accountId = (await makeCaller(database.db)).accountId;
   const keep = (map: typeof small) =>
     inTransaction(database.db, (tx) => createMap(tx, accountId, map, ['made']));
@@ -42,6 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop(100);
+  await threads.stop();
   await database.drop();
 });
 
@@ -90,6 +98,18 @@ test('a map that was deleted is not there, although it was read before', async (
   expect(await status()).toBe(200);
   await database.db.query('delete from map where id = $1', [id]);
   expect(await status()).toBe(404);
+});
+
+test('a map that needs more memory than a thread has is refused, and others are read', async () => {
+  const narrow = openPool(24);
+  const { url } = await startTestServer(database.db, { threads: narrow });
+  const refused = await fetch(`${url}/v/${largeId}.geojson`);
+  expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([
+    400,
+    'working on this map needs more than 24 MB of memory: whoever made it can split it',
+  ]);
+  expect((await fetch(`${url}/v/${smallId}.geojson`)).status).toBe(200);
+  await narrow.stop();
 });
 
 test('the head alone has the length of what would come', async () => {

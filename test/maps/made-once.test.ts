@@ -1,14 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import { MadeOnce } from '../../server/maps/workers/made-once.ts';
+import { FairTurns } from '../../server/threads/fair-turns.ts';
 
-const TURNS = { atOnce: 1, mostWaiting: { all: 6 }, refusals: { all: 'too much at once' }, retrySeconds: 2 };
+const turns = () =>
+  new FairTurns({
+    atOnce: 1,
+    mostWaiting: { all: 6 },
+    refusals: { all: 'too much at once' },
+    retrySeconds: 2,
+  });
 const KILOBYTE = 1000;
 
 /** Packed text of a few bytes stands in a block of 64 kB. */
 const packed = () => gzipSync('a small map');
 
 test('what is remembered holds no more memory than it has bytes', async () => {
-  const store = new MadeOnce(100 * KILOBYTE, TURNS);
+  const store = new MadeOnce(100 * KILOBYTE, turns());
   expect(packed().buffer.byteLength).toBeGreaterThan(60 * KILOBYTE);
   const first = await store.get('map', 'client', async () => packed());
   const again = await store.get('map', 'client', async () => null);
@@ -19,7 +26,7 @@ test('what is remembered holds no more memory than it has bytes', async () => {
 });
 
 test('it is counted with its key', async () => {
-  const store = new MadeOnce(10 * KILOBYTE, TURNS);
+  const store = new MadeOnce(10 * KILOBYTE, turns());
   let made = 0;
   const make = async () => {
     made++;

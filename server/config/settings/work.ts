@@ -4,7 +4,7 @@ import { optionalText, seconds, whole } from '../setting.ts';
 /** Heavy work, and when it is given up. */
 export const work = {
   THREADS: whole({
-    about: 'Threads for files, questions of tables, plans and joined runs.',
+    about: 'Threads for files, questions of tables, plans, joined runs and maps.',
     unit: 'threads',
     min: 1,
     default: 2,

@@ -7,16 +7,10 @@ import { listPhotos } from '../../maps/photos/photos.ts';
 import { findPackedContent, type MapHead } from '../../maps/store/map-store.ts';
 import { listSourcesSeen, readGround } from '../../maps/tiles/ground-version.ts';
 import { MadeOnce } from '../../maps/workers/made-once.ts';
-import { MakerThread } from '../../maps/workers/maker-thread.ts';
 import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
 import { FairTurns } from '../../threads/fair-turns.ts';
-import {
-  DOCUMENTS,
-  type Document,
-  type DocumentWork,
-  documentWorkerUrl,
-  type MapFile,
-} from './document-worker.ts';
+import { ownBytes, type Threads } from '../../threads/threads.ts';
+import { type Document, type DocumentWork, documentTask, type MapFile } from './document-task.ts';
 
 /** Bytes of packed documents that are remembered. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -29,6 +23,8 @@ const TURNS = {
   retrySeconds: 5,
 };
 
+const READERS = 'readers of maps';
+
 type Reach = PageParts['reach'];
 
 /** A driver's day, with what stands around it. */
@@ -39,13 +35,13 @@ export type DriverDocument = { sheet: DriverSheet | null } & Pick<MapContent, 't
  * `client` is who takes turns with others. Throws a 503 when too many are asked for.
  */
 export class MapDocuments {
-  readonly #files = new MadeOnce(MOST_BYTES, TURNS);
-  readonly #reading = new FairTurns(TURNS);
+  readonly #turns = new FairTurns(TURNS);
+  readonly #files = new MadeOnce(MOST_BYTES, this.#turns);
   readonly #reaches = new LRUCache<string, Reach>({ max: MOST_REACHES });
-  readonly #thread = new MakerThread<DocumentWork, Document>(documentWorkerUrl, DOCUMENTS);
 
   constructor(
     readonly db: Database,
+    readonly threads: Threads,
     /** Another style's address, by configuration. */
     readonly style: string | null,
   ) {}
@@ -87,7 +83,7 @@ export class MapDocuments {
   }
 
   async #read(head: MapHead, work: DocumentRequest, client: string): Promise<unknown> {
-    const text = await this.#reading.run(client, () => this.#make(head, work));
+    const text = await this.#turns.run(client, () => this.#make(head, work));
     return text === null ? null : JSON.parse(text as string);
   }
 
@@ -95,9 +91,16 @@ export class MapDocuments {
     return this.#make(head, work) as Promise<Uint8Array | null>;
   }
 
+  /** In the threads of calls, where all readers of maps together are one client. */
   async #make({ id, version }: MapHead, work: DocumentRequest): Promise<Document | null> {
-    const content = await findPackedContent(this.db, id, version);
-    return content && this.#thread.make({ ...work, content });
+    const packed = await findPackedContent(this.db, id, version);
+    if (packed === null) return null;
+    const content = ownBytes(packed);
+    return this.threads.run(
+      documentTask,
+      { ...work, content },
+      { account: READERS, moves: [content.buffer] },
+    );
   }
 }
 

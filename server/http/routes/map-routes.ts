@@ -11,7 +11,7 @@ import { clientOf } from '../access/limit-address.ts';
 import { mapPagePolicy } from '../access/map-page-policy.ts';
 import { sendPacked } from '../bodies/send-packed.ts';
 import type { HttpServices } from '../http-services.ts';
-import type { MapFile } from '../map-documents/document-worker.ts';
+import type { MapFile } from '../map-documents/document-task.ts';
 import type { MapDocuments } from '../map-documents/map-documents.ts';
 import { mapPage, NO_MAP_PAGE } from '../pages/map-page.ts';
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { FairTurns } from '../../threads/fair-turns.ts';
 import { MadeOnce } from '../workers/made-once.ts';
 import { MakerThread } from '../workers/maker-thread.ts';
 import { readTile, type TileSet } from './read-tile.ts';
@@ -18,7 +19,7 @@ const TURNS = {
 
 /** Packed tiles by version and address; null stands for an empty one. Made when first asked for, once each. */
 export class TileStore {
-  readonly #tiles = new MadeOnce(MOST_BYTES, TURNS);
+  readonly #tiles = new MadeOnce(MOST_BYTES, new FairTurns(TURNS));
   readonly #thread = new MakerThread<TileWork, Uint8Array | null>(tileWorkerUrl, 'tiles');
 
   constructor(readonly db: Database) {}

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../../shared/api-error.ts';
-import { FairTurns, type TurnLimits } from '../../threads/fair-turns.ts';
+import type { FairTurns } from '../../threads/fair-turns.ts';
 import { ownBytes } from '../../threads/threads.ts';
 
 /** Beside its key and its bytes: what has none is remembered too. */
@@ -10,11 +10,12 @@ const BYTES_OF_ENTRY = 200;
 export class MadeOnce {
   readonly #kept: LRUCache<string, { made: Uint8Array | null }>;
   readonly #making = new Map<string, Promise<Uint8Array | null>>();
-  readonly #turns: FairTurns;
 
   /** Remembers up to so many bytes. */
-  constructor(mostBytes: number, turns: TurnLimits) {
-    this.#turns = new FairTurns(turns);
+  constructor(
+    mostBytes: number,
+    readonly turns: FairTurns,
+  ) {
     this.#kept = new LRUCache({
       maxSize: mostBytes,
       sizeCalculation: ({ made }, key) => BYTES_OF_ENTRY + key.length + (made?.length ?? 0),
@@ -42,7 +43,7 @@ export class MadeOnce {
     client: string,
     make: () => Promise<Uint8Array | null>,
   ): Promise<Uint8Array | null> {
-    const making = this.#turns.run(client, async () => this.#keep(key, await make()));
+    const making = this.turns.run(client, async () => this.#keep(key, await make()));
     this.#making.set(key, making);
     try {
       return await making;

@@ -69,6 +69,8 @@ async function sendAll(
     );
     await Promise.race([sent, server.ended]);
     if (isAway(tally)) await server.ended;
+    const bytes = await server.memory();
+    printFigure('hostile_memory_on_the_way', bytes / 1e6, 'MB', { seed, sent: to });
   }
 }
 

@@ -15,6 +15,7 @@ import { loadPart } from '../../../server/packs/load/load.ts';
 import { loadStarter } from '../../../server/packs/starter.ts';
 import { Random } from '../../../server/sampleford/random.ts';
 import { openStreetMap } from '../../../server/sources/publishers/openstreetmap/source.ts';
+import { runHere } from '../../../server/threads/run-here.ts';
 import { browserProgram } from '../../browser/open-browser.ts';
 import { percentile, printFigure } from '../figures.ts';
 import { timePage } from './time-page.ts';
@@ -32,7 +33,7 @@ export async function runMaps(db: Database, dataFolder: string): Promise<void> {
   }
   const app = express()
     .use(tileRoutes(db, new TileStore(db)))
-    .use(mapRoutes({ db, mapStyle: null, photoStore: null }, new MapDocuments(db, null)));
+    .use(mapRoutes({ db, mapStyle: null, photoStore: null }, new MapDocuments(db, runHere, null)));
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

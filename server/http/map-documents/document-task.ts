@@ -1,0 +1,50 @@
+// A kept map is read and written down in another form in a thread: no call waits for a large one, and its whole text
+// is never in the memory of the thread that answers.
+import { gzipSync, zstdDecompressSync } from 'node:zlib';
+import { firstReach } from '../../maps/content/first-reach.ts';
+import type { MapContent } from '../../maps/content/map-content.ts';
+import { mapToCsv } from '../../maps/export/to-csv.ts';
+import { toGeojson } from '../../maps/export/to-geojson.ts';
+import { toKml } from '../../maps/export/to-kml.ts';
+import { type PageParts, toPageData } from '../../maps/page-data.ts';
+import type { MapHead } from '../../maps/store/map-store.ts';
+import { listDrivers, readDriverSheet } from '../../planning/pages/driver-sheet.ts';
+import { ownBytes, type Task } from '../../threads/threads.ts';
+
+const FILES = {
+  geojson: (content: MapContent) => JSON.stringify(toGeojson(content)),
+  kml: toKml,
+  csv: mapToCsv,
+};
+
+/** The forms that a map is downloaded in. */
+export type MapFile = keyof typeof FILES;
+
+/** What is made of a map, which comes as it is kept. */
+export type DocumentWork = { content: Uint8Array } & (
+  | { kind: MapFile | 'reach' }
+  | { kind: 'data'; head: MapHead; parts: Omit<PageParts, 'drivers'> }
+  | { kind: 'driver'; driver: number }
+);
+
+/** JSON text for what is a part of an answer, packed text for what is one. */
+export type Document = Uint8Array<ArrayBuffer> | string;
+
+export const documentTask: Task<DocumentWork, Document> = {
+  name: 'map-document',
+  heavy: { what: 'this map', mend: 'whoever made it can split it' },
+  work: (asked) => {
+    const content = JSON.parse(zstdDecompressSync(asked.content).toString()) as MapContent;
+    if (asked.kind === 'reach') return JSON.stringify(firstReach(content));
+    if (asked.kind === 'driver') {
+      const { title, sources } = content;
+      return JSON.stringify({ sheet: readDriverSheet(content, asked.driver), title, sources });
+    }
+    if (asked.kind !== 'data') return pack(FILES[asked.kind](content));
+    const parts = { ...asked.parts, drivers: listDrivers(content) };
+    return pack(JSON.stringify(toPageData(asked.head, content, parts)));
+  },
+  moves: (made) => (typeof made === 'string' ? [] : [made.buffer]),
+};
+
+const pack = (text: string) => ownBytes(gzipSync(text));
