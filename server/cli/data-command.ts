@@ -8,7 +8,7 @@ import { BrokenFileError, type Source } from '../sources/source.ts';
 import { check } from './data/check.ts';
 import { explainTrouble } from './data/format-progress.ts';
 import { list } from './data/list.ts';
-import { load, loadAll } from './data/load.ts';
+import { type LoadGiven, load, loadAll } from './data/load.ts';
 import { remove, removeSampleford } from './data/remove.ts';
 import { loadRoads, removeRoads } from './data/roads.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
@@ -26,6 +26,7 @@ const usage = `Usage:
   npm run data -- check                             is what is loaded whole and plausible
 
   --force loads a file again that has not changed
+  --as-of 2026-01-31 dates a file that states no date itself (with load <source>)
   sources: ${sourceIds}`;
 
 type Work = (context: CommandContext) => Promise<string>;
@@ -33,13 +34,14 @@ type Work = (context: CommandContext) => Promise<string>;
 export const dataCommand: Command = {
   usage,
   read(args) {
-    const { action, operands, force } = readArguments(args);
-    const work = workOf(action, operands, force);
+    const { action, operands, options } = readArguments(args);
+    const work = workOf(action, operands, options);
     return (context) => work(context).catch(throwPlainly);
   },
 };
 
-function workOf(action: string | undefined, operands: string[], force: boolean): Work {
+function workOf(action: string | undefined, operands: string[], options: LoadGiven): Work {
+  const { force } = options;
   const [first, second] = operands;
   if (action === 'list') return atMost(0, operands, list);
   if (action === 'check') return atMost(0, operands, check);
@@ -53,7 +55,7 @@ function workOf(action: string | undefined, operands: string[], force: boolean):
     if (action === 'remove') return atMost(2, operands, (context) => removeRoads(context, second));
   }
   const source = findSource(first);
-  if (action === 'load') return atMost(2, operands, (context) => load(context, source, second, force));
+  if (action === 'load') return atMost(2, operands, (context) => load(context, source, second, options));
   if (action === 'remove') return atMost(2, operands, (context) => remove(context, source, second));
   throw new UsageError(`there is no '${action}': list, load, load-all, remove or check`);
 }
@@ -69,12 +71,19 @@ function findSource(id: string): Source {
   return source;
 }
 
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 function readArguments(args: string[]) {
   try {
-    const options = { force: { type: 'boolean', default: false } } as const;
-    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const known = { force: { type: 'boolean', default: false }, 'as-of': { type: 'string' } } as const;
+    const { positionals, values } = parseArgs({ args, options: known, allowPositionals: true });
     const [action, ...operands] = positionals;
-    return { action, operands, force: values.force };
+    const asOf = values['as-of'];
+    if (asOf !== undefined && !isDay(asOf))
+      throw new Error(`--as-of is a day such as 2026-01-31, not '${asOf}'`);
+    return { action, operands, options: { force: values.force, ...(asOf && { asOf }) } };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

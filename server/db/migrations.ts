@@ -45,6 +45,7 @@ import installationSecret from './migrations/0044-installation-secret.sql';
 import corrections from './migrations/0045-corrections.sql';
 import groundLand from './migrations/0046-ground-land.sql';
 import jobStepsLost from './migrations/0047-job-steps-lost.sql';
+import undatedPack from './migrations/0048-undated-pack.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -95,4 +96,5 @@ export const migrations: readonly string[] = [
   corrections,
   groundLand,
   jobStepsLost,
+  undatedPack,
 ];

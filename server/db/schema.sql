@@ -533,7 +533,8 @@ create table pack (
   source text not null,
   part text not null,
   version text not null,
-  as_of date not null,
+  -- A file may state no date of its own.
+  as_of date,
   fictional boolean not null default false,
   file_name text not null,
   file_hash text not null,

@@ -153,7 +153,8 @@ async function describeRegisters(
     listPlacingPacks(db, kind, sources),
   );
   const names = [...new Set(packs.map(({ title }) => title))].sort();
-  const asOf = packs.map((pack) => pack.asOf).reduce((a, b) => (a > b ? a : b));
+  const dates = packs.flatMap((pack) => pack.asOf ?? []);
+  const asOf = dates.toSorted().at(-1) ?? null;
   const says = `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`;
   return { mapped: { says, as_of: asOf }, placing: placing.map(packOf) };
 }

@@ -9,8 +9,8 @@ export interface LoadedPack {
   part: string;
   /** 'Code-Point Open', 'OpenStreetMap, newport-2023-06-13' */
   name: string;
-  /** ISO date */
-  asOf: string;
+  /** ISO date; null where its file states none. */
+  asOf: string | null;
   fictional: boolean;
 }
 
@@ -34,7 +34,7 @@ function labelOf(packs: readonly PackLabel[], calibration: string): string {
   for (const { source, part, version, fileHash } of packs) {
     hash.update(`\n${[source, part, version, fileHash].map(encodeURIComponent).join(' ')}`);
   }
-  const months = packs.map(({ asOf }) => asOf.slice(0, 7)).sort();
+  const months = packs.flatMap(({ asOf }) => asOf?.slice(0, 7) ?? []).sort();
   return `${months.at(-1) ?? 'empty'}.${hash.digest('hex').slice(0, 8)}`;
 }
 

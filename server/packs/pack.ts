@@ -7,7 +7,8 @@ export interface Pack {
   source: string;
   part: string;
   version: string;
-  asOf: string;
+  /** ISO date; null where its file states none. */
+  asOf: string | null;
   fictional: boolean;
   fileName: string;
   fileHash: string;

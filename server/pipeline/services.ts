@@ -14,8 +14,8 @@ export interface LoadedSource {
   source: string;
   pack: string;
   title: string;
-  /** ISO date. */
-  asOf: string;
+  /** ISO date; null where its data states none. */
+  asOf: string | null;
   isFictional: boolean;
 }
 

@@ -15,8 +15,8 @@ import type { BuiltTown } from './town.ts';
 import { US_PLAN } from './us/plan.ts';
 import { zipCsv } from './us-zip-points.ts';
 
-/** The day that every file of Sampleford speaks for. */
-const SAMPLEFORD_DATE = '2026-01-01';
+/** The day that every file of Sampleford speaks for, unless it states another. */
+export const SAMPLEFORD_DATE = '2026-01-01';
 
 /** A file or folder that a source's loader takes, under its whole path. */
 export type SamplefordFile = Required<Pick<DataSet, 'source' | 'part' | 'asOf'>> & { file: string };

@@ -68,8 +68,8 @@ export interface PackDescription {
   part: string;
   /** The publisher's own version: '2025-10', or a date. */
   version: string;
-  /** ISO date the data speaks for. */
-  asOf: string;
+  /** ISO date the data speaks for; null where it states none. */
+  asOf: string | null;
 }
 
 export interface ReadProgress {

@@ -123,7 +123,7 @@ const usage = z
 const sourceUsed = z
   .strictObject({
     name: z.string().describe('The data set.'),
-    as_of: z.iso.date().describe('The date it speaks for.'),
+    as_of: z.iso.date().nullable().describe('The date it speaks for; null where its data states none.'),
   })
   .meta({ id: 'SourceUsed', description: 'A data set with its date.' });
 

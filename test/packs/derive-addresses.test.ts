@@ -163,8 +163,8 @@ test.each([
 test('it holds over the parts of the source too', async () => {
   await postcodes();
   await months({ May_2025: [saleLine({ id: 9, paon: '99' })], June_2025: [wrong] });
-  // Written today, so newer than any month.
-  await year([changed]);
+  // With a sale of July: newer than both months.
+  await year([changed, saleLine({ id: 8, paon: '88', soldOn: '2025-07-02', postcode: '' })]);
   expect(await numbers()).toEqual(['12', '99']);
   await removeParts(database.db, pricePaid, ['pp-2019']);
   expect(await numbers()).toEqual(['21', '99']);

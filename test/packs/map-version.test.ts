@@ -61,6 +61,12 @@ test('an empty database has a version too', async () => {
   expect(await versionWith([])).toMatch(/^empty\.[0-9a-f]{8}$/);
 });
 
+test('a pack whose file states no date has none, and is no reason for another month', async () => {
+  const label = await versionWith([towns, { ...streets, asOf: null }]);
+  expect(label).toMatch(/^2020-01\./);
+  expect((await listSources(database.db)).map(({ asOf }) => asOf)).toEqual([null, '2020-01-01']);
+});
+
 test('sources are listed with title, part and date', async () => {
   await versionWith([towns, streets]);
   expect((await listSources(database.db)).map(({ name, asOf }) => `${name}: ${asOf}`)).toEqual([

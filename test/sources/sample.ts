@@ -13,7 +13,8 @@ export interface Sample {
   load: string;
   part: string;
   version: string;
-  asOf: string;
+  /** Null where the publisher's format states none. */
+  asOf: string | null;
   rows: number;
   skipped: Record<string, number>;
   known: KnownPlace;

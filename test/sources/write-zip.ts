@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 const DEFLATED = 8;
+// MS-DOS times: hours from bit 11; years since 1980 from bit 9, months from bit 5.
+const NOON = 12 << 11;
+const NEW_YEAR_2026 = (46 << 9) | (1 << 5) | 1;
 
 /** A zip archive of files: local headers and contents, then the directory (PKWARE's APPNOTE, 4.3). */
 export function writeZip(
@@ -13,10 +16,12 @@ export function writeZip(
   for (const [name, text] of Object.entries(files)) {
     const plain = Buffer.from(text as string);
     const content = isPacked ? deflateRawSync(plain) : plain;
-    // Version 20, then flags, method and time, 0 but for how it is packed, then checksum and both sizes.
+    // Version 20, flags, method, time and date, then checksum and both sizes.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(isPacked ? DEFLATED : 0, 4);
+    common.writeUInt16LE(NOON, 6);
+    common.writeUInt16LE(NEW_YEAR_2026, 8);
     common.writeUInt32LE(crc32(plain), 10);
     common.writeUInt32LE(content.length, 14);
     common.writeUInt32LE(plain.length, 18);

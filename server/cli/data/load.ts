@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimSource } from '../../packs/load/claim.ts';
 import { download } from '../../packs/load/download.ts';
-import { loadPart } from '../../packs/load/load.ts';
+import { type LoadOptions, loadPart } from '../../packs/load/load.ts';
 import { type FileOutcome, findFiles, loadFolder } from '../../packs/load/load-folder.ts';
 import type { OnProgress } from '../../packs/load/load-progress.ts';
 import { starterName } from '../../packs/load/pack-file.ts';
@@ -14,17 +14,20 @@ import { offer } from './list.ts';
 import { ProgressLine } from './progress-line.ts';
 import { loadUsableRoads } from './roads.ts';
 
+/** What the command line says of a load. */
+export type LoadGiven = { force: boolean } & Pick<LoadOptions, 'asOf'>;
+
 /** Loads one file, one address, or the source's own default. */
 export async function load(
   context: CommandContext,
   source: Source,
   given: string | undefined,
-  force: boolean,
+  options: LoadGiven,
 ): Promise<string> {
   const line = new ProgressLine();
   try {
     const file = await findFile(context, source, given, line);
-    const result = await loadPart(context.db, source, file, { force, onProgress: showOn(line) });
+    const result = await loadPart(context.db, source, file, { ...options, onProgress: showOn(line) });
     return `${[source.id, result.part].filter(Boolean).join(' ')}: ${describeResult(result)}`;
   } finally {
     line.clear();

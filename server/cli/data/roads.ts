@@ -83,7 +83,7 @@ export async function listRoads(config: Config): Promise<string[]> {
     ...networks.flatMap(({ name, ways, asOf, fileName, bytes, fictional, hierarchy }) => {
       const from = `${fileName}, ${formatBytes(bytes)}${fictional ? '  fictional' : ''}`;
       return [
-        `  ${name}  ${formatCount(ways)} ways  as of ${asOf}  from ${from}`,
+        `  ${name}  ${formatCount(ways)} ways  ${asOf ? `as of ${asOf}` : 'date not stated'}  from ${from}`,
         `    ${describeMatrix(hierarchy)}`,
       ];
     }),

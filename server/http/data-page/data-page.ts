@@ -18,6 +18,10 @@ ${coverageBackground(coverage.get(TOWNS) ?? [], COVERAGE_DEGREES)}
 ${data.map(({ source, parts }) => dataSet(source, parts, coverage.get(source.id) ?? []))}`;
 }
 
+function dated(asOf: string | null): Html {
+  return asOf === null ? html`date not stated` : html`as of <time datetime="${asOf}">${asOf}</time>`;
+}
+
 function dataSet(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {
   const shown = parts.slice(0, PARTS_SHOWN);
   const fictional = parts.filter((part) => part.fictional).length;
@@ -27,7 +31,7 @@ function dataSet(source: LoadedData['source'], parts: LoadedData['parts'], squar
 <p class="note">${source.licence}. ${source.attribution} <a href="${source.homepage}">Publisher’s page</a></p>
 <ul class="parts">${shown.map(
     ({ part, asOf, rows, fictional }) =>
-      html`<li>${part || 'whole'}: ${count(rows)} rows as of <time datetime="${asOf}">${asOf}</time>${fictional && ', fictional'}</li>`,
+      html`<li>${part || 'whole'}: ${count(rows)} rows, ${dated(asOf)}${fictional && ', fictional'}</li>`,
   )}${parts.length > PARTS_SHOWN && html`<li>and ${parts.length - PARTS_SHOWN} more</li>`}</ul>
 ${fictional > 0 && html`<p class="note">Sampleford is a fictional sample to try things on.</p>`}
 </div>${coverageMap(source.title, squares, COVERAGE_DEGREES)}</div></section>`;

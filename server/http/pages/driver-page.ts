@@ -1,4 +1,5 @@
 import { counted } from '../../../shared/counted.ts';
+import { dateWords } from '../../../shared/date-words.ts';
 import { clockText, type DayStart } from '../../planning/pages/day-start.ts';
 import type { DriverSheet, SheetStop } from '../../planning/pages/driver-sheet.ts';
 import { Html, html } from './html.ts';
@@ -14,7 +15,7 @@ export interface DriverPage {
   /** The code of the page's own address, as SVG of our own making. */
   qrCode: string;
   start: DayStart;
-  sources: readonly { name: string; as_of: string }[];
+  sources: readonly { name: string; as_of: string | null }[];
 }
 
 /** A driver's day for a phone and for paper: no script, one column, everything on it also in print. */
@@ -35,7 +36,7 @@ ${startForm(about.start)}
 <ol class="stops">${sheet.stops.map((stop) => stopItem(stop, about.start))}${backAtDepot(sheet, about.start)}</ol>
 ${bridges(sheet)}
 <p class="files">${['gpx', 'ics'].map((kind) => download(about, driver, kind))}</p>
-<footer>${about.sources.map(({ name, as_of }) => html`<p>${name}, ${as_of}</p>`)}</footer>
+<footer>${about.sources.map(({ name, as_of }) => html`<p>${name}, ${dateWords(as_of)}</p>`)}</footer>
 </main>`;
   return page(`${about.title}: driver ${driver}`, body.text, HEAD);
 }

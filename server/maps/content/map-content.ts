@@ -43,7 +43,7 @@ export interface MapContent {
 export interface MapSource {
   name: string;
   /** ISO date. */
-  as_of: string;
+  as_of: string | null;
 }
 
 /** The features of all layers. */

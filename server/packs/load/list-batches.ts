@@ -19,6 +19,8 @@ export interface BatchFile {
 export interface BatchOptions {
   fictional: boolean;
   force: boolean;
+  /** ISO date of files that state none; null where nobody knows it. */
+  asOf: string | null;
 }
 
 /** Files smaller than this together are always one batch: a swap costs little beside reading so much. */
@@ -78,13 +80,13 @@ async function planFile(
   { file, path, description, error }: Described,
   all: readonly Described[],
   loaded: readonly Pack[],
-  { fictional, force }: BatchOptions,
+  { force, ...options }: BatchOptions,
 ): Promise<BatchFile['plan']> {
   if (error) return { do: 'tell', error };
   const newest = newestOf(all, description.part);
   if (newest !== file) return { do: 'pass over', part: description.part, newer: newest };
   try {
-    const pack = toPack(source, await hashPackFile(file, path), description, fictional);
+    const pack = toPack(source, await hashPackFile(file, path), description, options);
     const same = loaded.find((one) => isSame(one, pack));
     return same && !force ? { do: 'nothing', loaded: same } : { do: 'load', path, pack };
   } catch (failure) {
@@ -96,7 +98,7 @@ async function planFile(
 /** The newest file of a part, of equals the last by name: whatever order they come in. */
 function newestOf(all: readonly Described[], part: string): string {
   const editions = all.flatMap(({ file, description }) =>
-    description?.part === part ? [{ file, keys: [description.asOf, description.version, file] }] : [],
+    description?.part === part ? [{ file, keys: [description.asOf ?? '', description.version, file] }] : [],
   );
   return editions.toSorted((a, b) => compareKeys(b.keys, a.keys))[0]?.file ?? '';
 }
@@ -106,12 +108,17 @@ function compareKeys(a: readonly string[], b: readonly string[]): number {
   return at < 0 ? 0 : (a[at] as string) < (b[at] as string) ? -1 : 1;
 }
 
-function toPack(source: Source, file: PackFile, description: PackDescription, fictional: boolean): Pack {
+function toPack(
+  source: Source,
+  file: PackFile,
+  description: PackDescription,
+  { fictional, asOf }: Omit<BatchOptions, 'force'>,
+): Pack {
   return {
     source: source.id,
     part: fictional ? ['sampleford', description.part].filter(Boolean).join('-') : description.part,
     version: description.version,
-    asOf: description.asOf,
+    asOf: description.asOf ?? asOf,
     fictional,
     fileName: file.name,
     // A changed reader yields other rows from the same file: both formats are part of what was loaded.

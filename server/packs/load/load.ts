@@ -9,6 +9,8 @@ export interface LoadOptions {
   fictional?: boolean;
   /** Read the file again though it is loaded already. */
   force?: boolean;
+  /** ISO date of files that state none, where whoever loads them knows it. */
+  asOf?: string;
   onProgress?: OnProgress;
 }
 
@@ -37,9 +39,9 @@ export async function* loadParts(
   db: Database,
   source: Source,
   files: readonly string[],
-  { fictional = false, force = false, onProgress = () => {} }: LoadOptions = {},
+  { fictional = false, force = false, asOf, onProgress = () => {} }: LoadOptions = {},
 ): AsyncGenerator<PartOutcome> {
-  for await (const batch of listBatches(db, source, files, { fictional, force })) {
+  for await (const batch of listBatches(db, source, files, { fictional, force, asOf: asOf ?? null })) {
     yield* await loadBatch(db, source, batch, onProgress);
   }
 }

@@ -14,7 +14,7 @@ export interface RoadExtract {
   file: string;
   name: string;
   /** ISO date. */
-  asOf: string;
+  asOf: string | null;
   fictional: boolean;
 }
 

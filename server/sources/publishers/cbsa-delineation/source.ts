@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { readExcelTable } from '../../formats/excel-table.ts';
-import { fileDate } from '../../formats/file-date.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
@@ -50,8 +50,8 @@ const FORMS = [
 async function describe(file: string): Promise<PackDescription> {
   const year = /_(\d{4})\./.exec(basename(file))?.[1];
   // Delineations are published in July.
-  const asOf = year ? `${year}-07-01` : await fileDate(file);
-  return { part: '', version: year ?? asOf, asOf };
+  const asOf = year ? `${year}-07-01` : await statedDate(file);
+  return { ...datedPack('', asOf), ...(year && { version: year }) };
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

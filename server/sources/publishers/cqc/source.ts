@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
-import { fileDate } from '../../formats/file-date.ts';
+import { datedPack, LONG_AGO, statedDate } from '../../formats/stated-date.ts';
 import { readLines } from '../../formats/text-file.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { newestDay, readLocations, toEntry } from './read-locations.ts';
@@ -39,8 +39,7 @@ const TABLE = /\.csv(\.gz)?$/i;
 const EXTRACT = /(^|\/)[^/]*_care_homes\.csv$/i;
 
 async function describe(file: string): Promise<PackDescription> {
-  const asOf = await dateOf(file);
-  return { part: partOf(file), version: asOf, asOf };
+  return datedPack(partOf(file), await dateOf(file));
 }
 
 function partOf(file: string): string {
@@ -48,16 +47,16 @@ function partOf(file: string): string {
   return isRatings(file) ? 'ratings' : basename(file).replace(/(\.(csv|zip|tar|tgz|gz)){1,3}$/i, '');
 }
 
-async function dateOf(file: string): Promise<string> {
+async function dateOf(file: string): Promise<string | null> {
   if (API.test(file)) {
     let newest = '';
     for await (const location of readLocations(file)) {
       const day = newestDay(location);
       if (day > newest) newest = day;
     }
-    return newest || fileDate(file);
+    return newest || statedDate(file);
   }
-  return (isDirectory(file) ? await titleDate(file) : null) ?? fileDate(file);
+  return (isDirectory(file) ? await titleDate(file) : null) ?? statedDate(file);
 }
 
 const TITLE_LINES = 5;
@@ -73,7 +72,7 @@ async function titleDate(file: string): Promise<string | null> {
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  const saidOn = await dateOf(file);
+  const saidOn = (await dateOf(file)) ?? LONG_AGO;
   if (isRatings(file)) yield* readRatings(file, saidOn, progress);
   else if (!API.test(file)) yield* readDirectory(file, EXTRACT.test(file), saidOn, progress);
   else {

@@ -1,8 +1,9 @@
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { AddressRow } from '../../../gazetteer/rows.ts';
 import { readFeatures } from '../../formats/feature-file.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { explainForms, findForm, takeFields } from '../../formats/form.ts';
+import { daysInMap, daysInTable } from '../../formats/record-days.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { type DcAddressField, forms } from './forms.ts';
@@ -32,8 +33,9 @@ export const dcAddresses: Source = {
 };
 
 async function describe(file: string): Promise<PackDescription> {
-  const asOf = await fileDate(file);
-  return { part: '', version: asOf, asOf };
+  const changed = ['LAST_EDITED_DATE', 'CREATED_DATE'];
+  const isMap = /\.geojson(\.gz)?$/i.test(file);
+  return datedPack('', await statedDate(file, isMap ? daysInMap(file, changed) : daysInTable(file, changed)));
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

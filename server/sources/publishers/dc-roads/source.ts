@@ -1,8 +1,9 @@
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { StreetGatherer } from '../../addresses/edges/street-gatherer.ts';
 import { toRanges } from '../../addresses/edges/to-ranges.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { readGeojson } from '../../formats/geojson-file.ts';
+import { daysInMap } from '../../formats/record-days.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { readEdge } from './read-edge.ts';
 
@@ -29,8 +30,7 @@ export const dcRoads: Source = {
 };
 
 async function describe(file: string): Promise<PackDescription> {
-  const asOf = await fileDate(file);
-  return { part: '', version: asOf, asOf };
+  return datedPack('', await statedDate(file, daysInMap(file, ['UPDATETIMESTAMP', 'INSERVICEDATE'])));
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { readAreas, toOutlineRow } from '../../formats/outline-file.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
 /** The areas of England that flood warnings and flood alerts are issued for. */
@@ -31,8 +31,7 @@ const NAME = /flood_?(warning|alert)_?area/i;
 
 async function describe(file: string): Promise<PackDescription> {
   const [, part = ''] = NAME.exec(basename(file)) ?? [];
-  const asOf = await fileDate(file);
-  return { part: part.toLowerCase(), version: asOf, asOf };
+  return datedPack(part.toLowerCase(), await statedDate(file));
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

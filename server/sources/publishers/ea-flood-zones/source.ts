@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { geopackageDate } from '../../formats/geopackage-file.ts';
 import { readMapRecords, textOf } from '../../formats/read-map-records.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
@@ -38,9 +38,9 @@ const ONE_ZONE = /^flood_map_for_planning_.*?flood_zone_([23])/i;
 const KIND = /\.(zip|gpkg|geojson)$/i;
 
 async function describe(file: string): Promise<PackDescription> {
-  const asOf = /\.gpkg$/i.test(file) ? geopackageDate(file) : await fileDate(file);
+  const asOf = /\.gpkg$/i.test(file) ? geopackageDate(file) : await statedDate(file);
   const single = ONE_ZONE.exec(basename(file))?.[1];
-  return { part: single ? `zone-${single}` : '', version: asOf, asOf };
+  return datedPack(single ? `zone-${single}` : '', asOf);
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

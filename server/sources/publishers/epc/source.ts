@@ -1,8 +1,9 @@
 import { basename, dirname } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { readArchive } from '../../formats/archive.ts';
-import { fileDate } from '../../formats/file-date.ts';
+import { daysInTable } from '../../formats/record-days.ts';
 import { shareOf } from '../../formats/share-of.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { CERTIFICATE_FORM, toAddress } from './to-address.ts';
@@ -39,8 +40,8 @@ export const epc: Source = {
 async function describe(file: string): Promise<PackDescription> {
   // An unpacked table is called the same in every folder: 'domestic-W06000022-Newport/certificates.csv'.
   const name = file.endsWith('.zip') ? basename(file, '.zip') : basename(dirname(file));
-  const asOf = await fileDate(file);
-  return { part: /^all-domestic/i.test(name) ? '' : name, version: asOf, asOf };
+  const lodged = daysInTable(file, ['LODGEMENT_DATE'], { delimiter: ',', isMember: isTable });
+  return datedPack(/^all-domestic/i.test(name) ? '' : name, await statedDate(file, lodged));
 }
 
 const isTable = (name: string) => /(^|\/)certificates\.csv$/i.test(name);

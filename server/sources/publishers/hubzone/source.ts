@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { readMapRecords, textOf } from '../../formats/read-map-records.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { readStatus } from './read-status.ts';
@@ -35,9 +35,7 @@ export const hubzone: Source = {
 async function describe(file: string): Promise<PackDescription> {
   const [, layer = ''] =
     /^hub-?zones?[-_](.*?)[-_.]?(\d{4}-\d\d-\d\d)?\.\w+(\.gz)?$/i.exec(basename(file)) ?? [];
-  const named = /(\d{4}-\d\d-\d\d)/.exec(basename(file))?.[1];
-  const asOf = named ?? (await fileDate(file));
-  return { part: LAYER.exec(layer)?.[0].toLowerCase() ?? 'tracts', version: asOf, asOf };
+  return datedPack(LAYER.exec(layer)?.[0].toLowerCase() ?? 'tracts', await statedDate(file));
 }
 
 const LAYER = /qct|qnmc|redesignated|indian|brac|qda|governor/i;

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { stateCodes } from '../../addresses/us-state-codes.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { readMapRecords, textOf } from '../../formats/read-map-records.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { type AreaBase, toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
@@ -38,8 +38,7 @@ const NAME = /(?:^|\/)NFHL_(\d{2,6}C?)_(\d{4})(\d\d)(\d\d)\.zip$/i;
 async function describe(file: string): Promise<PackDescription> {
   const [, part, year, month, day] = NAME.exec(file) ?? [];
   if (part) return { part, version: `${year}-${month}-${day}`, asOf: `${year}-${month}-${day}` };
-  const asOf = await fileDate(file);
-  return { part: (basename(file).split('.')[0] ?? '').toLowerCase(), version: asOf, asOf };
+  return datedPack((basename(file).split('.')[0] ?? '').toLowerCase(), await statedDate(file));
 }
 
 /** What stands where nothing was measured: no base flood elevation. */

@@ -1,7 +1,8 @@
 import type { CodeFactRow } from '../../../gazetteer/official-rows.ts';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import type { Form } from '../../formats/form.ts';
+import { daysInTable } from '../../formats/record-days.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { HAZARDS, RIVER_PREFIXES } from './hazards.ts';
@@ -33,8 +34,9 @@ export const nationalRiskIndex: Source = {
 const NAME = /(?:^|\/)NRI_Table_(Counties|CensusTracts)[^/]*\.(?:csv|csv\.gz|zip)$/i;
 
 async function describe(file: string): Promise<PackDescription> {
-  const asOf = await fileDate(file);
-  return { part: isOfTracts(file) ? 'tracts' : 'counties', version: asOf, asOf };
+  // 'March 2023' in every row; editions before it had no such column.
+  const asOf = await statedDate(file, daysInTable(file, ['NRI_VER']));
+  return datedPack(isOfTracts(file) ? 'tracts' : 'counties', asOf);
 }
 
 function isOfTracts(file: string): boolean {

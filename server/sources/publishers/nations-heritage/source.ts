@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { geopackageDate } from '../../formats/geopackage-file.ts';
 import type { MapRecord } from '../../formats/map-record.ts';
 import { readMapRecords, textOf } from '../../formats/read-map-records.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { toAreas } from '../../geometry/to-areas.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { type HeritageDataset, heritageDatasets } from './datasets.ts';
@@ -42,8 +42,8 @@ function toSource(dataset: HeritageDataset): Source {
 }
 
 async function describe(file: string): Promise<PackDescription> {
-  const asOf = /\.gpkg$/i.test(file) ? geopackageDate(file) : await fileDate(file);
-  return { part: EXCERPT.test(basename(file)) ? 'sample' : '', version: asOf, asOf };
+  const asOf = /\.gpkg$/i.test(file) ? geopackageDate(file) : await statedDate(file);
+  return datedPack(EXCERPT.test(basename(file)) ? 'sample' : '', asOf);
 }
 
 async function* read(

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { toProperCase } from '../../addresses/proper-case.ts';
 import { registerAddress, registerPoint, registerProperties } from '../../addresses/register-address.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { odsDate, readOds } from '../../formats/ods-table.ts';
+import { datedPack, LONG_AGO, statedDate } from '../../formats/stated-date.ts';
 import { readTable } from '../../formats/table-file.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 
@@ -33,8 +33,8 @@ const ODS = /(^|\/)egdpprac\.(csv|csv\.gz|zip)$/i;
 
 async function describe(file: string): Promise<PackDescription> {
   const isOds = ODS.test(file);
-  const asOf = await (isOds ? odsDate(file) : fileDate(file));
-  return { part: isOds ? '' : basename(file, '.csv'), version: asOf, asOf };
+  const asOf = await (isOds ? odsDate(file) : statedDate(file));
+  return datedPack(isOds ? '' : basename(file, '.csv'), asOf);
 }
 
 function read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
@@ -78,7 +78,7 @@ const EXTRACT = {
 };
 
 async function* readExtract(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  const saidOn = await fileDate(file);
+  const saidOn = (await statedDate(file)) ?? LONG_AGO;
   for await (const { values } of readTable(file, progress, EXTRACT)) {
     const { name, postcode, phone, website } = values;
     const address = registerAddress([values.address, postcode]);

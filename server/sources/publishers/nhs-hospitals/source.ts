@@ -1,6 +1,6 @@
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { registerAddress, registerPoint, registerProperties } from '../../addresses/register-address.ts';
-import { fileDate } from '../../formats/file-date.ts';
+import { datedPack, LONG_AGO, statedDate } from '../../formats/stated-date.ts';
 import { readTable } from '../../formats/table-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
@@ -27,8 +27,7 @@ export const nhsHospitals: Source = {
 };
 
 async function describe(file: string): Promise<PackDescription> {
-  const asOf = await fileDate(file);
-  return { part: '', version: asOf, asOf };
+  return datedPack('', await statedDate(file));
 }
 
 // Latin-1, parted by ¬, which stands in no name.
@@ -58,7 +57,7 @@ const HOSPITALS = {
 const SECTORS: Record<string, boolean> = { 'NHS Sector': true, 'Independent Sector': false };
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {
-  const saidOn = await fileDate(file);
+  const saidOn = (await statedDate(file)) ?? LONG_AGO;
   for await (const { values, where } of readTable(file, progress, HOSPITALS)) {
     const { code, name, postcode, phone, website, sector } = values;
     const nhs = SECTORS[sector];

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { odsDate, readOds } from '../../formats/ods-table.ts';
+import { datedPack, LONG_AGO, statedDate } from '../../formats/stated-date.ts';
 import { readTable } from '../../formats/table-file.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { CONSOLIDATED, EXTRACT, toPharmacy, toPharmacyOfExtract, toPharmacyOfOds } from './to-pharmacy.ts';
@@ -35,8 +35,15 @@ const LIST = /(^|\/)consol(idated)?[_-]pharm[^/]*\.csv(\.gz)?$/i;
 
 /** Both whole lists may be loaded side by side: a pharmacy has the same number in both. */
 async function describe(file: string): Promise<PackDescription> {
-  const asOf = await (ODS.test(file) ? odsDate(file) : fileDate(file));
-  return { part: partOf(file), version: asOf, asOf };
+  const asOf = await (ODS.test(file) ? odsDate(file) : listDate(file));
+  return datedPack(partOf(file), asOf);
+}
+
+/** The last day of the quarter in 'consol_pharmacy_list_202526q1.csv': of the financial year, which begins in April. */
+async function listDate(file: string): Promise<string | null> {
+  const [, year, quarter] = /_(20\d\d)\d\dq([1-4])/i.exec(basename(file)) ?? [];
+  if (!year) return statedDate(file);
+  return new Date(Date.UTC(Number(year), 3 + 3 * Number(quarter), 0)).toISOString().slice(0, 10);
 }
 
 function partOf(file: string): string {
@@ -53,7 +60,7 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
     }
     return;
   }
-  const saidOn = await fileDate(file);
+  const saidOn = (await listDate(file)) ?? LONG_AGO;
   if (LIST.test(file)) {
     for await (const { values } of readTable(file, progress, CONSOLIDATED)) {
       const pharmacy = toPharmacy(values, saidOn, progress);

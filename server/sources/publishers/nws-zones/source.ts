@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { readAreas, toOutlineRow } from '../../formats/outline-file.ts';
 import type { Shape } from '../../formats/shape-file.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 
 /** The zones that weather alerts are issued for: forecast, fire weather, county, coastal and offshore. */
@@ -49,8 +49,7 @@ async function describe(file: string): Promise<PackDescription> {
     const asOf = `20${year}-${String(month).padStart(2, '0')}-${day}`;
     return { part: PARTS[prefix.toLowerCase()] ?? '', version: asOf, asOf };
   }
-  const asOf = await fileDate(file);
-  return { part: LISTED.exec(basename(file))?.[2]?.toLowerCase() ?? '', version: asOf, asOf };
+  return datedPack(LISTED.exec(basename(file))?.[2]?.toLowerCase() ?? '', await statedDate(file));
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

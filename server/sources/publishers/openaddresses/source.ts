@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { openUnitCheck } from '../../addresses/further-units.ts';
 import { readArchive } from '../../formats/archive.ts';
-import { fileDate } from '../../formats/file-date.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { openStateFinder } from '../../geometry/us-state-at.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { readAddresses } from './read-records.ts';
@@ -42,8 +42,7 @@ async function describe(file: string): Promise<PackDescription> {
   const name = basename(file).replace(/(\.geojson|\.csv|\.gdb)?(\.zip|\.gz)?$/, '');
   const state = stateInPath(await innerPath(file)).toLowerCase();
   const part = state === '' || name.startsWith(`us-${state}-`) ? name : `us-${state}-${name}`;
-  const asOf = await fileDate(file);
-  return { part, version: asOf, asOf };
+  return datedPack(part, await statedDate(file));
 }
 
 /** An archive of one table or feature file is of the state that names it inside. */

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import type { PackDescription, Source } from '../../source.ts';
 import { readBlocks } from './read-elements.ts';
 import { readExtract } from './read-extract.ts';
@@ -34,9 +34,7 @@ export const openStreetMap: Source = {
 /** An extract of an area is a part of its own, named after the file: 'newport-2023-06-13'. */
 async function describe(file: string): Promise<PackDescription> {
   const part = basename(file).replace(/\.osm\.pbf$/, '');
-  const asOf =
-    (await findTime(file)) ?? dateInName(part) ?? (await stat(file)).mtime.toISOString().slice(0, 10);
-  return { part, version: asOf, asOf };
+  return datedPack(part, (await findTime(file)) ?? (await statedDate(file)));
 }
 
 /** The header's own time; files cut by hand have none, there it is the time of the newest element. */
@@ -51,11 +49,6 @@ async function findTime(file: string): Promise<string | null> {
     }
   }
   return newest > 0 ? toDate(newest) : null;
-}
-
-/** '2020-07-20' of 'london-holborn-2020-07-20'. */
-function dateInName(part: string): string | null {
-  return /(?<!\d)(19|20)\d\d-[01]\d-[0-3]\d(?!\d)/.exec(part)?.[0] ?? null;
 }
 
 function toDate(milliseconds: number): string {

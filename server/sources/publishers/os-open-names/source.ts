@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { readArchive } from '../../formats/archive.ts';
-import { fileDate } from '../../formats/file-date.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { readLines } from '../../formats/text-file.ts';
 import { osHashes } from '../../os-hashes.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
@@ -38,11 +38,10 @@ export const osOpenNames: Source = {
 
 const TILE = /^([a-z]{2}\d\d)\.csv(\.gz)?$/i;
 
-/** A tile is a part of its own. No file says of when it is. */
+/** A tile is a part of its own. No file says of when it is; the publisher's archive does. */
 async function describe(file: string): Promise<PackDescription> {
   const part = TILE.exec(basename(file))?.[1]?.toUpperCase() ?? '';
-  const asOf = await fileDate(file);
-  return { part, version: asOf, asOf };
+  return datedPack(part, await statedDate(file));
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

@@ -3,10 +3,11 @@ import type { Geometry } from 'geojson';
 import type { OfficialAreaKind, PointKind } from '../../../gazetteer/official-rows.ts';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { Properties } from '../../../gazetteer/properties.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { geopackageDate } from '../../formats/geopackage-file.ts';
 import type { MapRecord } from '../../formats/map-record.ts';
 import { textOf } from '../../formats/read-map-records.ts';
+import { daysInMap, daysInTable } from '../../formats/record-days.ts';
+import { datedPack, type StatedDays, statedDate } from '../../formats/stated-date.ts';
 import { toAreas } from '../../geometry/to-areas.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { type PlanningDataset, planningDatasets } from './datasets.ts';
@@ -52,10 +53,18 @@ function isOf({ dataset, council }: PlanningDataset, path: string): boolean {
 
 /** The whole, an excerpt of it, or a council's own file; that is a part named after its folder or its own first word. */
 async function describe({ dataset }: PlanningDataset, file: string): Promise<PackDescription> {
-  const asOf = /\.gpkg$/i.test(file) ? geopackageDate(file) : await fileDate(file);
+  const asOf = /\.gpkg$/i.test(file) ? geopackageDate(file) : await statedDate(file, entryDays(file));
   const [, published, isSample] = PUBLISHED.exec(basename(file)) ?? [];
-  if (published === dataset) return { part: isSample ? 'sample' : '', version: asOf, asOf };
-  return { part: councilPart(file), version: asOf, asOf };
+  if (published === dataset) return datedPack(isSample ? 'sample' : '', asOf);
+  return datedPack(councilPart(file), asOf);
+}
+
+// When a record was entered or changed: of the platform, and of Historic England's list that councils pass on.
+const ENTERED = ['entry-date', 'AmendDate', 'ListDate'];
+
+function entryDays(file: string): StatedDays | undefined {
+  if (/\.zip$/i.test(file)) return undefined;
+  return /\.csv(\.gz)?$/i.test(file) ? daysInTable(file, ENTERED) : daysInMap(file, ENTERED);
 }
 
 // 'TPO zones - Area type.zip' in southwark/ is 'southwark-area', 'trafford_conservation_areas.geojson' 'trafford'.

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import { readArchive } from '../../formats/archive.ts';
-import { fileDate } from '../../formats/file-date.ts';
+import { datedPack, LONG_AGO, type StatedDays, statedDate, toDay } from '../../formats/stated-date.ts';
 import { readLines } from '../../formats/text-file.ts';
 import { BrokenFileError, type PackDescription, type ReadProgress, type Source } from '../../source.ts';
 import { saleReader } from './read-sale.ts';
@@ -51,8 +51,9 @@ async function describe(file: string): Promise<PackDescription> {
     if (asOf) return { part: name, version: asOf.slice(0, 7), asOf };
     throw new BrokenFileError(file, 'monthly files such as May_2025.csv were expected in it');
   }
-  const asOf = await fileDate(file);
-  return { part: /monthly-update/i.test(name) ? `monthly-${asOf.slice(0, 7)}` : name, version: asOf, asOf };
+  const asOf = await newestSale(file);
+  const month = (asOf ?? '').slice(0, 7);
+  return datedPack(/monthly-update/i.test(name) ? `monthly-${month}` : name, asOf);
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -62,6 +63,17 @@ function monthIn(name: string): string | null {
   const [, word = '', year] = /([a-z]{3,9})_(\d{4})\.csv$/i.exec(name) ?? [];
   const month = MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
   return year && month > 0 ? `${year}-${String(month).padStart(2, '0')}-01` : null;
+}
+
+/** The third column of either form is the day of a sale. */
+async function newestSale(file: string): Promise<string | null> {
+  return statedDate(file, saleDays(file));
+}
+
+async function* saleDays(file: string): StatedDays {
+  for await (const { text } of readLines(file, { at() {}, skip() {} })) {
+    yield toDay(text.split(',')[2]?.replaceAll('"', '') ?? '');
+  }
 }
 
 interface SaleFile {
@@ -88,7 +100,11 @@ async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackR
 }
 
 async function* readOne(file: string, progress: ReadProgress): AsyncGenerator<SaleFile> {
-  yield { where: file, lines: textsOf(readLines(file, progress)), saidOn: await fileDate(file) };
+  yield {
+    where: file,
+    lines: textsOf(readLines(file, progress)),
+    saidOn: (await newestSale(file)) ?? LONG_AGO,
+  };
 }
 
 async function* textsOf(lines: AsyncIterable<{ text: string }>): AsyncGenerator<string> {

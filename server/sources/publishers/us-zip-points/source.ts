@@ -1,8 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { PostcodeRow } from '../../../gazetteer/rows.ts';
 import { toProperCase } from '../../addresses/proper-case.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { neighbourMeters } from '../../geometry/neighbours.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { readZips, type Zip } from './read-zips.ts';
@@ -38,9 +38,7 @@ async function describe(file: string): Promise<PackDescription> {
     const { version } = createRequire(import.meta.url)('zipcodes/package.json') as { version: string };
     return { part: '', version, asOf: PACKAGE_AS_OF };
   }
-  // The file names no date: it speaks for the day it was written.
-  const asOf = (await stat(file)).mtime.toISOString().slice(0, 10);
-  return { part: '', version: asOf, asOf };
+  return datedPack('', await statedDate(file));
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

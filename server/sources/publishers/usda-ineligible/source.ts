@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
-import { fileDate } from '../../formats/file-date.ts';
 import { readMapRecords, textOf } from '../../formats/read-map-records.ts';
+import { datedPack, statedDate } from '../../formats/stated-date.ts';
 import { toAreas } from '../../geometry/to-areas.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 
@@ -34,8 +34,7 @@ export const usdaIneligible: Source = {
 };
 
 async function describe(file: string): Promise<PackDescription> {
-  const asOf = await fileDate(file);
-  return { part: '', version: asOf, asOf };
+  return datedPack('', await statedDate(file));
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

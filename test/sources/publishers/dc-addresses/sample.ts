@@ -56,8 +56,8 @@ export const dcAddressesSample: Sample = {
   files: csv(...lines),
   load: 'Address_Points.csv',
   part: '',
-  version: '2026-01-01',
-  asOf: '2026-01-01',
+  version: 'undated',
+  asOf: null,
   rows: 4,
   skipped: { retired: 1, 'without a point': 1, 'without a number or street': 1 },
   known: {

@@ -72,8 +72,8 @@ export const dcRoadsSample: Sample = {
   files: collection(roads),
   load: 'major-roads.geojson',
   part: '',
-  version: '2026-01-01',
-  asOf: '2026-01-01',
+  version: 'undated',
+  asOf: null,
   rows: 5,
   skipped: {
     'without a single line': 1,

@@ -71,8 +71,8 @@ export const epcSample: Sample = {
   files: archive(certificates([home, renewed, ...others])),
   load: `${NAME}.zip`,
   part: NAME,
-  version: '2026-01-01',
-  asOf: '2026-01-01',
+  version: '2024-01-02',
+  asOf: '2024-01-02',
   rows: 3,
   skipped: { 'without a house': 1, 'without UPRN and postcode': 1 },
   // At its UPRN's point.

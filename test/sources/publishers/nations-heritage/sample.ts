@@ -3,8 +3,6 @@ import type { Source } from '../../../../server/sources/source.ts';
 import { drawBowTie, drawSquare } from '../../draw-square.ts';
 import type { Sample } from '../../sample.ts';
 
-const DATE = '2026-01-01';
-
 function sourceOf(id: string): Source {
   return heritageSources.find((source) => source.id === id) as Source;
 }
@@ -56,8 +54,8 @@ function pointSample({ id, load, toRecord, at: [lng, lat], codeField }: Form, gr
     ]),
     load,
     part: '',
-    version: DATE,
-    asOf: DATE,
+    version: 'undated',
+    asOf: null,
     rows: 3,
     skipped: { 'without a point': 1 },
     known: { table: 'point_feature', name: 'Market Hall', lat, lng, withinMeters: 10 },
@@ -85,8 +83,8 @@ function areaSample({ id, load, toRecord, at: [lng, lat], codeField }: Form): Sa
     ]),
     load,
     part: '',
-    version: DATE,
-    asOf: DATE,
+    version: 'undated',
+    asOf: null,
     // The one that crosses itself becomes two.
     rows: 3,
     skipped: {},

@@ -36,8 +36,8 @@ export const nhsHospitalsSample: Sample = {
   files: file([HEADER, own, byPostcode, hidden]),
   load: 'Hospital.csv',
   part: '',
-  version: '2026-01-01',
-  asOf: '2026-01-01',
+  version: 'undated',
+  asOf: null,
   rows: 2,
   skipped: { 'not visible': 1 },
   // At its own coordinates, though its postcode is known; its accent is of ISO-8859-1.

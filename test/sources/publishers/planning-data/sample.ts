@@ -3,8 +3,6 @@ import type { Source } from '../../../../server/sources/source.ts';
 import { drawBowTie, drawSquare } from '../../draw-square.ts';
 import type { Sample } from '../../sample.ts';
 
-const DATE = '2026-01-01';
-
 function sourceOf(id: string): Source {
   return planningSources.find((source) => source.id === id) as Source;
 }
@@ -43,8 +41,8 @@ function areaSample(id: string, dataset: string): Sample {
     files: geojson(dataset, features),
     load,
     part: '',
-    version: DATE,
-    asOf: DATE,
+    version: '2025-04-12',
+    asOf: '2025-04-12',
     // The one that crosses itself becomes two.
     rows: 3,
     skipped: { ended: 1 },
@@ -83,8 +81,8 @@ function pointSample(id: string, dataset: string): Sample {
     ]),
     load,
     part: '',
-    version: DATE,
-    asOf: DATE,
+    version: '2025-01-01',
+    asOf: '2025-01-01',
     rows: 2,
     skipped: { ended: 1, 'without a point': 1 },
     known: { table: 'point_feature', name: 'Old Hall', lat: 53.36, lng: -2.3, withinMeters: 10 },

@@ -3,6 +3,7 @@ import type { Sample } from '../../sample.ts';
 import { codePointOpenSample } from '../code-point-open/sample.ts';
 
 interface SaleFields {
+  soldOn?: string;
   /** The last digits of the identifier. */
   id: number;
   postcode?: string;
@@ -20,12 +21,13 @@ export function saleLine({
   paon,
   street,
   status = 'A',
+  soldOn = '2019-04-11',
 }: SaleFields): string {
   const identifier = `{31C68072-F396-FEE3-E063-4804A8C0${String(id).padStart(4, '0')}}`;
   const fields = [
     identifier,
     '250000',
-    '2019-04-11 00:00',
+    `${soldOn} 00:00`,
     postcode,
     'T',
     'N',
@@ -60,8 +62,8 @@ export const pricePaidSample: Sample = {
   files: file(lines),
   load: 'pp-2019.csv',
   part: 'pp-2019',
-  version: '2026-01-01',
-  asOf: '2026-01-01',
+  version: '2019-04-11',
+  asOf: '2019-04-11',
   rows: 4,
   skipped: { 'without a postcode': 1, 'garages, plots and land': 1 },
   // At the centre of NP20 1AA.

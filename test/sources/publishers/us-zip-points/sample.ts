@@ -19,8 +19,8 @@ export const usZipPointsSample: Sample = {
   files: csv(...lines),
   load: 'all_us_zipcodes.csv',
   part: '',
-  version: '2026-01-01',
-  asOf: '2026-01-01',
+  version: 'undated',
+  asOf: null,
   // Three ZIPs, and the two cities that they name.
   rows: 5,
   skipped: { 'of military post': 1, 'without a point': 2 },

@@ -1,0 +1,2 @@
+-- A file may state no date of its own.
+alter table pack alter column as_of drop not null;
