@@ -1,13 +1,9 @@
 import { getRoadDistances as endpoint } from '../../server/endpoints/get-road-distances.ts';
 import { distanceMeters } from '../../server/geometry/distance.ts';
-import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
-import { openRows } from '../../server/rows/open-rows.ts';
 import type { GetRoadDistancesAnswer } from '../../shared/api/get-road-distances.ts';
 import { getRoadDistances as contract, type Journey } from '../../shared/api/get-road-distances.ts';
 import type { TestDatabase } from '../database.ts';
-import { startFileServer, testRules } from '../fetch/file-server.ts';
 import { buildSamplefordRoads, type SamplefordRoads } from '../roads/sampleford-roads.ts';
-import { readingHere } from '../rows/reading-here.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { endpointCaller, servicesOn } from './endpoint-caller.ts';
 
@@ -200,54 +196,6 @@ test('a dry run counts journeys by both ends', async () => {
   ];
   const body = await account.dryRun(endpoint, { journeys });
   expect(body.dry_run).toMatchObject({ cost: 3, rows: 3, distinct_rows: 2 });
-});
-
-test('its run reads back as a table', async () => {
-  const { run } = await measure({ journeys: [{ id: 'a', from: 'SF1 1AA', to: WRENBECK, driver: 'Ann' }] });
-  const csv = await runAsCsv(database.db, account.accountId, run.run_id, [contract]);
-  let text = '';
-  for await (const piece of csv ?? []) text += piece;
-  expect(text.split('\r\n')[0]).toBe(
-    'id,from,to,miles,km,minutes,straight_miles,traffic,slowdown,note,status,confidence,reason,driver',
-  );
-  expect(text.split('\r\n')[1]).toMatch(/^a,SF1 1AA,"55\.3308, ?-2\.2578",/);
-});
-
-test.each([
-  ['columns found by their headers', 'Ref,From,To', {}],
-  ['columns named', 'Ref,Site A,Site B', { from_column: 'Site A', to_column: 'site b' }],
-])('journeys of a file are those sent: %s', async (_, header, columns) => {
-  const csv = `${header}\nx,SF1 1AA,"55.3308, -2.2578"\ny,,SF1 1AA\n`;
-  const server = await startFileServer((_req, res) => res.end(csv));
-  const { db } = database;
-  const services = servicesOn(db, town.roads);
-  const reader = await endpointCaller({
-    ...services,
-    openRows: (source, context) =>
-      openRows(source, {
-        ...context,
-        db,
-        baseUrl: 'http://localhost:8080',
-        linkRules: testRules(),
-        sheets: null,
-        ...readingHere,
-      }),
-  });
-  try {
-    const source = { file: `${server.root}/journeys.csv`, ...columns };
-    const { journeys, summary } = await reader.call(endpoint, { source });
-    const sent = await measure({
-      journeys: [
-        { id: 'x', from: 'SF1 1AA', to: '55.3308, -2.2578' },
-        { id: 'y', from: '', to: 'SF1 1AA' },
-      ],
-    });
-    expect(journeys).toEqual(sent.journeys);
-    expect(summary).toEqual(sent.summary);
-    expect(summary).toMatchObject({ routed: 1, unplaced: 1 });
-  } finally {
-    await server.close();
-  }
 });
 
 test('the example is what a fresh machine answers', async () => {

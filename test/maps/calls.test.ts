@@ -9,16 +9,12 @@ type Caller = Awaited<ReturnType<typeof mapCaller>>;
 let database: TestDatabase;
 let services: Services;
 let owner: Caller;
-let stranger: Caller;
 beforeAll(async () => {
   database = await createTestDatabase();
   services = fakeServices(database.db);
   owner = await mapCaller(services);
-  stranger = await mapCaller(services);
 });
 afterAll(() => database.drop());
-
-const NOT_FOUND = 'no such map: it is not there, was deleted or is not yours';
 const rows = [
   { id: 'a', name: 'North', lat: 51.5, lng: -3, kind: 'open' },
   { id: 'b', name: 'South', lat: '51.4', lng: '-3.1', kind: 'shut' },
@@ -186,91 +182,6 @@ test('2,500 rows on 20 layers are taken', async () => {
   const many = Array.from({ length: 2500 }, (_, n) => ({ lat: 50 + n / 1000, lng: -2 }));
   const layers = [{ rows: many }, ...Array(19).fill({ rows })];
   expect((await owner.render({ layers })).map.pins).toBe(2538);
-});
-
-test('every change is a version under the same link, and any can be gone back to', async () => {
-  const { map } = await owner.render({ title: 'One', rows });
-  const moved = await owner.update({
-    map: map.id,
-    upsert_points: [{ id: 'a', lat: 52, lng: -2, note: 'moved' }],
-  });
-  expect(moved).toMatchObject({
-    map: { id: map.id, version: 2, link: map.link },
-    changes: ['Layer "pins": 1 pin moved (a), 1 pin changed (a).'],
-  });
-  await owner.update({ map: map.link, title: 'Two', remove_points: [{ layer: 'pins', id: 'b' }] });
-  const back = await owner.update({ map: map.geojson, revert_to: 1 });
-  expect(back).toMatchObject({
-    map: { version: 4, title: 'One', pins: 2 },
-    changes: ['Reverted to version 1.'],
-  });
-  const read = await owner.get({ map: map.id, layer: 'pins' });
-  expect(read.map.layers[0].pins[0]).toMatchObject({ id: 'a', lat: 51.5, lng: -3, fields: { kind: 'open' } });
-  expect(read.map.versions.map(({ version }: { version: number }) => version)).toEqual([4, 3, 2, 1]);
-});
-
-test('a new pin may bring an address; one that cannot be placed changes nothing', async () => {
-  const { map } = await owner.render({ rows });
-  const sent = [
-    { id: 'c', address: '9 High Street' },
-    { id: 'a', address: 'nowhere' },
-  ];
-  const { changes, unplaced } = await owner.update({ map: map.id, upsert_points: sent });
-  expect(changes).toEqual(['Layer "pins": 1 pin added (c).']);
-  expect(unplaced).toEqual([{ layer: 'pins', id: 'a', reason: 'no address was found in it' }]);
-});
-
-test.each([
-  ['nothing to change', {}, 'nothing to change was sent'],
-  ['pins that have no place', { upsert_points: [{ id: 'a', lat: 91, lng: 0 }] }, 'no pin could be placed: '],
-  ['what is so already', { legend: true }, 'nothing would change'],
-  ['a version with something else', { revert_to: 1, title: 'x' }, 'revert_to goes alone, got also title'],
-  ['a version that is not there', { revert_to: 9 }, 'the map has no version 9'],
-  ['the version that stands', { revert_to: 1 }, 'already as version 1'],
-])('an update with %s is refused and makes no version', async (_, body, words) => {
-  const { map } = await owner.render({ rows });
-  await expect(owner.update({ map: map.id, ...body })).rejects.toThrow(words);
-  expect((await owner.get({ map: map.id })).map.version).toBe(1);
-});
-
-test('of many updates at once none is lost', async () => {
-  const { map } = await owner.render({ rows });
-  const updates = Array.from({ length: 20 }, (_, n) =>
-    owner.update({ map: map.id, upsert_points: [{ id: `new-${n}`, lat: 50, lng: n }] }),
-  );
-  const versions = (await Promise.all(updates)).map((answer) => answer.map.version);
-  expect(versions.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 2));
-  expect((await owner.get({ map: map.id })).map).toMatchObject({ version: 21, pins: 22 });
-});
-
-test("another person's map, a deleted one and nonsense read the same, and stay untouched", async () => {
-  const { map } = await owner.render({ rows });
-  const gone = (await owner.render({ rows })).map;
-  await owner.remove({ maps: [gone.id] });
-  for (const [caller, id] of [
-    [stranger, map.id],
-    [owner, gone.id],
-    [owner, 'x'],
-    [owner, `map_${'f'.repeat(32)}`],
-  ] as const) {
-    await expect(caller.get({ map: id })).rejects.toThrow(NOT_FOUND);
-    await expect(caller.update({ map: id, title: 'mine' })).rejects.toThrow(NOT_FOUND);
-    await expect(caller.update({ map: id, revert_to: 1 })).rejects.toThrow(NOT_FOUND);
-    expect(await caller.remove({ maps: [id] })).toMatchObject({ deleted: [], not_found: [id] });
-  }
-  expect((await owner.get({ map: map.id })).map).toMatchObject({ version: 1, title: 'Map' });
-});
-
-test('a deleted map is gone with all its versions; 26 at once are refused', async () => {
-  const { map } = await owner.render({ rows });
-  await owner.update({ map: map.id, title: 'x' });
-  expect(await owner.remove({ maps: [map.link, map.id] })).toMatchObject({
-    deleted: [map.id],
-    not_found: [],
-  });
-  const { rows: left } = await database.db.query('select 1 from map_version where map_id = $1', [map.id]);
-  expect(left).toEqual([]);
-  await expect(owner.remove({ maps: Array(26).fill(map.id) })).rejects.toThrow('at most 25');
 });
 
 test("without a map the caller's own are listed, the last changed first", async () => {

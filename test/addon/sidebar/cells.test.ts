@@ -1,9 +1,6 @@
 // What stands in cells: dates, leading zeros, formulas, merged headers; and where answers land among them.
-
-import { SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
 import type { CellValue } from '../platform/grid.ts';
 import { World } from '../platform/world.ts';
-import { SHARED_ID, SHARED_ROWS } from './shared-sheet.ts';
 import { askId, makeOwner, Sidebar, spent, useSidebarFixture } from './sidebar-fixture.ts';
 
 const fixture = useSidebarFixture();
@@ -112,118 +109,6 @@ test('the date is that of the spreadsheet, and a second run of the day is told b
   expect(sidebar.tab.values()[0]).toEqual(['Address', 'status 2026-11-20', 'status 2026-11-20 (2)']);
 });
 
-test('rows sorted, inserted, mended and deleted in mid-job: each answer beside its own, the others named', async () => {
-  const sidebar = open([
-    ['Shop', 'Address'],
-    ...['1 A St', '2 B St', '3 C St', '4 D St', '5 E St'].map((text, index) => [`shop ${index}`, text]),
-  ]);
-  const job_id = await answer(sidebar, ['address']);
-  const { tab } = sidebar;
-  tab.cells.splice(1, 5, ...tab.cells.slice(1, 6).reverse());
-  tab.insertRows(2, 1);
-  tab.put(3, 2, '9 New St');
-  tab.deleteRow(5);
-  tab.put(2, 2, '55 Mended St');
-  tab.insertColumns(0, 1);
-  const written = sidebar.do('sidebarWrite', { job_id });
-  expect(tab.values()).toEqual([
-    ['', 'Shop', 'Address', 'address 2026-11-21'],
-    ['', 'shop 4', '55 Mended St', ''],
-    ['', '', '9 New St', ''],
-    ['', 'shop 3', '4 D St', '4 D St'],
-    ['', 'shop 1', '2 B St', '2 B St'],
-    ['', 'shop 0', '1 A St', '1 A St'],
-  ]);
-  const reason = 'its row holds something else now, or is gone';
-  expect(written).toMatchObject({
-    rows_written: 3,
-    rows_skipped: 2,
-    skipped: [
-      { row: 4, reason },
-      { row: 6, reason },
-    ],
-  });
-});
-
-test.each([
-  [
-    'is protected',
-    (sidebar: Sidebar) => {
-      sidebar.tab.isProtected = true;
-    },
-    'it is protected',
-  ],
-  [
-    'no longer has its header',
-    (sidebar: Sidebar) => sidebar.tab.put(1, 1, 'Streets'),
-    'it no longer has the columns',
-  ],
-  [
-    'is filled by a formula up to its last column',
-    (sidebar: Sidebar) => {
-      Object.assign(sidebar.tab.cell(2, 2), { formula: '=SPLIT(A2, ",")', value: 'a' });
-      sidebar.tab.put(2, 3, 'b');
-    },
-    'a formula fills its last column',
-  ],
-])('where the tab %s the answers get a tab of their own, once', async (_, change, because) => {
-  const sidebar = open([['Address'], ['1 High Street'], ['no digit']]);
-  const job_id = await answer(sidebar);
-  change(sidebar);
-  const before = sidebar.tab.values();
-  const written = sidebar.do('sidebarWrite', { job_id });
-  expect(written).toMatchObject({ tab: 'Find places 2026-11-21', letters: null, rows_written: 2 });
-  expect(written.moved_because).toContain(because);
-  expect(sidebar.tab.values()).toEqual(before);
-  const tabs = () => sidebar.world.spreadsheet.tabs.map(({ name, isHidden }) => [name, isHidden]);
-  const made = tabs();
-  expect(made).toEqual([
-    ['Shops', false],
-    ['Find places 2026-11-21', false],
-    ['Milepost runs', false],
-  ]);
-  const [header, ...rows] = sidebar.world.spreadsheet.tabs[1]?.values() ?? [];
-  expect(header).toEqual(['row', 'asked', 'address 2026-11-21', 'status 2026-11-21']);
-  expect(rows.map((row) => [row[0], ...row.slice(2)])).toEqual([
-    [2, '1 High Street', 'placed'],
-    [3, '', 'unplaced'],
-  ]);
-  expect(sidebar.do('sidebarWrite', { job_id }).already).toBe(true);
-  expect(tabs()).toEqual(made);
-});
-
-test('what somebody typed into the new columns while they were written stays, and its row is named', async () => {
-  const sidebar = open([['Address'], ['1 High Street'], ['2 High Street']]);
-  const job_id = await answer(sidebar, ['status']);
-  const { world, tab } = sidebar;
-  world.atRoundTrip = () => {
-    if (tab.columns[1]?.notes.length && tab.cell(3, 2).value === '') tab.put(3, 2, 'mine');
-  };
-  const written = sidebar.do('sidebarWrite', { job_id });
-  world.atRoundTrip = () => {};
-  expect(tab.values()).toEqual([
-    ['Address', 'status 2026-11-21'],
-    ['1 High Street', 'placed'],
-    ['2 High Street', 'mine'],
-  ]);
-  expect(written).toMatchObject({
-    rows_written: 1,
-    skipped: [{ row: 3, reason: 'somebody typed into its new cells meanwhile' }],
-  });
-});
-
-test('columns that somebody deleted are written again when asked, beside what is there', async () => {
-  const sidebar = open([['Address'], ['1 High Street']]);
-  const job_id = await answer(sidebar, ['status']);
-  sidebar.do('sidebarWrite', { job_id });
-  sidebar.tab.deleteColumn(2);
-  expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({ letters: 'B:B', already: false });
-  expect(sidebar.tab.values()).toEqual([
-    ['Address', 'status 2026-11-21'],
-    ['1 High Street', 'placed'],
-  ]);
-});
-
 test('failed rows that were mended are asked again alone, into new columns, and the review leads to them', async () => {
   const sidebar = open([['Address'], ['1 High Street'], ['no digit'], ['still none'], ['2 High Street']]);
   const job_id = await answer(sidebar, ['status']);
@@ -315,65 +200,6 @@ test('two runs are compared in a tab of their own', async () => {
   expect(rows.map((row) => row.slice(0, 2))).toEqual([
     ['a', 'same'],
     ['b', 'changed'],
-  ]);
-});
-
-test('the service writes by itself only where it is shared with, and says how', async () => {
-  const sidebar = open([['Address'], ['1 High Street']]);
-  const job_id = await answer(sidebar);
-  expect(sidebar.refused('sidebarServerWrite', { job_id })).toMatchObject({
-    action: 'share',
-    share_with: SERVICE_EMAIL,
-    message: expect.stringContaining(`Share this spreadsheet as Editor with ${SERVICE_EMAIL}`),
-  });
-});
-
-test('shared with it, the service reads the tab by itself and writes beside its rows, once', async () => {
-  const world = new World();
-  world.spreadsheet.id = SHARED_ID;
-  const sidebar = open(SHARED_ROWS, world);
-  const asked = { ...sidebar.asking('find_places', { columns: ['status'] }), by: 'server' as const };
-  const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
-  expect(await sidebar.untilEnded(job_id)).toMatchObject({ status: 'done', rows_done: 2 });
-  const written = sidebar.do('sidebarWrite', { job_id });
-  expect(written).toMatchObject({ tab: 'Shops', rows_written: 2, rows_skipped: 0, already: false });
-  expect(written.headers).toEqual([expect.stringMatching(/^status \d{4}-\d\d-\d\d$/)]);
-  // The sidebar itself wrote nothing.
-  expect(sidebar.tab.values()).toEqual(SHARED_ROWS);
-  const part = { ...asked, rows: { first: 2, last: 2 }, ask_id: askId() };
-  expect(sidebar.refused('sidebarStart', part)).toMatchObject({ field: 'rows' });
-});
-
-test('rows that the service read by itself are looked through, and asked again, like all others', async () => {
-  const world = new World();
-  world.spreadsheet.id = SHARED_ID;
-  const sidebar = open(SHARED_ROWS, world);
-  const asked = { ...sidebar.asking('find_places', { columns: ['status'] }), by: 'server' as const };
-  const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
-  await sidebar.untilEnded(job_id);
-  expect(sidebar.do('sidebarReview', { job_id })).toEqual({
-    total: 1,
-    rows: [
-      {
-        tab_id: sidebar.tab.id,
-        row: 3,
-        text: 'no digit',
-        status: 'unplaced',
-        level: 'low',
-        reason: 'no address was found in it',
-        answer: 'unplaced',
-      },
-    ],
-  });
-  sidebar.tab.put(3, 2, '2 High Street');
-  const again = sidebar.do('sidebarRerun', { job_id, which: 'failed', ask_id: askId() });
-  expect(again.rows_total).toBe(1);
-  await sidebar.untilEnded(again.job_id);
-  sidebar.do('sidebarWrite', { job_id: again.job_id });
-  expect(sidebar.tab.values().map((row) => row[2] ?? '')).toEqual([
-    expect.stringMatching(/^status/),
-    '',
-    'placed',
   ]);
 });
 

@@ -1,0 +1,83 @@
+import { SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
+import type { CellValue } from '../platform/grid.ts';
+import { World } from '../platform/world.ts';
+import { SHARED_ID, SHARED_ROWS } from './shared-sheet.ts';
+import { askId, makeOwner, Sidebar, useSidebarFixture } from './sidebar-fixture.ts';
+
+const fixture = useSidebarFixture();
+let owner: Awaited<ReturnType<typeof makeOwner>>;
+beforeAll(async () => {
+  owner = await makeOwner(fixture, 10_000);
+});
+
+function open(values: readonly (readonly CellValue[])[], world = new World()) {
+  const sidebar = Sidebar.open(fixture, values, world);
+  sidebar.do('sidebarConnect', { key: owner.key });
+  return sidebar;
+}
+
+async function answer(sidebar: Sidebar, columns = ['address', 'status']): Promise<string> {
+  const asked = sidebar.asking('find_places', { columns });
+  const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
+  await sidebar.untilEnded(job_id);
+  return job_id;
+}
+
+test('the service writes by itself only where it is shared with, and says how', async () => {
+  const sidebar = open([['Address'], ['1 High Street']]);
+  const job_id = await answer(sidebar);
+  expect(sidebar.refused('sidebarServerWrite', { job_id })).toMatchObject({
+    action: 'share',
+    share_with: SERVICE_EMAIL,
+    message: expect.stringContaining(`Share this spreadsheet as Editor with ${SERVICE_EMAIL}`),
+  });
+});
+
+test('shared with it, the service reads the tab by itself and writes beside its rows, once', async () => {
+  const world = new World();
+  world.spreadsheet.id = SHARED_ID;
+  const sidebar = open(SHARED_ROWS, world);
+  const asked = { ...sidebar.asking('find_places', { columns: ['status'] }), by: 'server' as const };
+  const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
+  expect(await sidebar.untilEnded(job_id)).toMatchObject({ status: 'done', rows_done: 2 });
+  const written = sidebar.do('sidebarWrite', { job_id });
+  expect(written).toMatchObject({ tab: 'Shops', rows_written: 2, rows_skipped: 0, already: false });
+  expect(written.headers).toEqual([expect.stringMatching(/^status \d{4}-\d\d-\d\d$/)]);
+  // The sidebar itself wrote nothing.
+  expect(sidebar.tab.values()).toEqual(SHARED_ROWS);
+  const part = { ...asked, rows: { first: 2, last: 2 }, ask_id: askId() };
+  expect(sidebar.refused('sidebarStart', part)).toMatchObject({ field: 'rows' });
+});
+
+test('rows that the service read by itself are looked through, and asked again, like all others', async () => {
+  const world = new World();
+  world.spreadsheet.id = SHARED_ID;
+  const sidebar = open(SHARED_ROWS, world);
+  const asked = { ...sidebar.asking('find_places', { columns: ['status'] }), by: 'server' as const };
+  const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
+  await sidebar.untilEnded(job_id);
+  expect(sidebar.do('sidebarReview', { job_id })).toEqual({
+    total: 1,
+    rows: [
+      {
+        tab_id: sidebar.tab.id,
+        row: 3,
+        text: 'no digit',
+        status: 'unplaced',
+        level: 'low',
+        reason: 'no address was found in it',
+        answer: 'unplaced',
+      },
+    ],
+  });
+  sidebar.tab.put(3, 2, '2 High Street');
+  const again = sidebar.do('sidebarRerun', { job_id, which: 'failed', ask_id: askId() });
+  expect(again.rows_total).toBe(1);
+  await sidebar.untilEnded(again.job_id);
+  sidebar.do('sidebarWrite', { job_id: again.job_id });
+  expect(sidebar.tab.values().map((row) => row[2] ?? '')).toEqual([
+    expect.stringMatching(/^status/),
+    '',
+    'placed',
+  ]);
+});

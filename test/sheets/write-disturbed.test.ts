@@ -1,0 +1,85 @@
+import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { Editor } from './emulator/editor.ts';
+import {
+  type EmulatedColumn,
+  type EmulatedSpreadsheet,
+  type EmulatedTab,
+  valuesOf,
+} from './emulator/spreadsheet.ts';
+import { openShop, putSheet, SHOPS, type Shop, today } from './written-sheet.ts';
+
+let database: TestDatabase;
+let shop: Shop;
+let sheet: EmulatedSpreadsheet;
+let tab: EmulatedTab;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await openShop(database.db);
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  ({ sheet, tab } = putSheet(shop.emulator));
+  shop.emulator.before = () => null;
+  shop.emulator.after = () => {};
+});
+
+const COLUMNS = ['lat', 'status', 'input'];
+
+test('a write that is broken off at any request is finished by the next call, and made once', async () => {
+  for (let cut = 1; cut <= 10; cut++) {
+    ({ sheet, tab } = putSheet(shop.emulator));
+    const run = await shop.geocode();
+    let requests = 0;
+    shop.emulator.before = () => (++requests >= cut ? { status: 503, happens: requests === cut } : null);
+    await shop.write({ run_id: run, columns: COLUMNS }).catch((error) => expect(error.status).toBe(503));
+    shop.emulator.before = () => null;
+    expect(await shop.write({ run_id: run, columns: COLUMNS })).toMatchObject({
+      rows_written: 4,
+      log_row: 2,
+    });
+    expect(valuesOf(tab).map((line) => line[5])).toEqual([
+      `input ${today()}`,
+      ...SHOPS.slice(1).map((line) => line[1]),
+    ]);
+    expect([tab.columns.length, tab.columns.some(({ hidden }) => hidden), tab.locks.size]).toEqual([
+      7,
+      false,
+      0,
+    ]);
+    expect(sheet.tabs).toHaveLength(3);
+  }
+});
+
+test('where the tab is sorted before every look, nothing is shown, and a later call starts afresh', async () => {
+  const run = await shop.geocode();
+  const [ref, address, stock] = tab.columns as [EmulatedColumn, EmulatedColumn, EmulatedColumn];
+  let isDown = false;
+  // Only what a person sees is sorted, so that the hidden columns fall behind each time.
+  shop.emulator.before = ({ tabId }) => {
+    isDown = !isDown;
+    if (tabId === tab.id)
+      new Editor(tab).sort(0, [ref, stock, address][Number(isDown)] as never, false, isDown);
+    return null;
+  };
+  const failed = await shop.write({ run_id: run, columns: ['input'] }).catch((error) => error);
+  expect(failed).toMatchObject({
+    status: 503,
+    message: expect.stringContaining('is being changed all the time'),
+  });
+  expect(valuesOf(tab).every((line) => line.length <= 3)).toBe(true);
+  expect(tab.locks.size).toBe(0);
+  shop.emulator.before = () => null;
+  expect(await shop.write({ run_id: run, columns: ['input'] })).toMatchObject({ rows_written: 4 });
+});
+
+test('writes side by side, the same twice and another, are each made once', async () => {
+  const runs = [await shop.geocode(), await shop.geocode()];
+  const wanted = [runs[0], runs[0], runs[1]].map((run) => ({ run_id: run as string, columns: ['input'] }));
+  const written = await Promise.all(wanted.map((one) => shop.write(one)));
+  expect(written.map(({ rows_written }) => rows_written)).toEqual([4, 4, 4]);
+  const [header, ...lines] = valuesOf(tab);
+  expect(header?.slice(3).sort()).toEqual([`input ${today()}`, `input ${today()} (2)`]);
+  for (const line of lines) expect(line.slice(3)).toEqual([line[1], line[1]]);
+  const log = sheet.tabs.filter(({ title }) => title.startsWith('Milepost runs'));
+  expect(log.map((one) => valuesOf(one).length)).toEqual([3]);
+});
