@@ -9,7 +9,11 @@ import { PAGE_BUILDS, PAGE_FOLDER } from '../../build-page.js';
 
 /** Scripts that the first view does without: what comes with the map library, and the owner's page. */
 const LATER_SCRIPTS = new Set(['gl-map.js', 'move-pins.js', 'result-map.js']);
-const STYLES = ['map-view.css', 'map-page.css'];
+/** Each style of the page and the files that it is joined from; what is for paper outdoes the rest. */
+const STYLES: [name: string, from: string[]][] = [
+  ['map-view.css', ['map-view.css']],
+  ['map-page.css', ['map-page.css', 'search.css', 'legend.css', 'pin-list.css', 'share.css', 'print.css']],
+];
 const MAPLIBRE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'];
 export const FONTS = ['noto-sans-latin-500-normal.woff2', 'noto-sans-latin-ext-500-normal.woff2'];
 
@@ -36,9 +40,8 @@ function readPageFiles(): PageFiles {
   const root = dirname(findPackageJSON(import.meta.url) ?? '.');
   const isBuilt = fileURLToPath(import.meta.url).startsWith(join(root, 'dist'));
   const scripts = isBuilt ? readScripts(join(root, PAGE_FOLDER)) : bundleScripts(root);
-  const styles = STYLES.map((name) => [name, join(root, 'server/maps/page', name)] as const);
-  const paths = [...styles, ...listPackagePaths()];
-  const files = new Map([...scripts, ...paths.map(([name, path]) => [name, readFileSync(path)] as const)]);
+  const ofPackages = listPackagePaths().map(([name, path]): NamedFile => [name, readFileSync(path)]);
+  const files = new Map([...scripts, ...readStyles(join(root, 'server/maps/page')), ...ofPackages]);
   const hash = createHash('sha256');
   for (const [name, bytes] of files) hash.update(`${name} ${bytes.length} `).update(bytes);
   const version = hash.digest('hex').slice(0, 12);
@@ -47,6 +50,13 @@ function readPageFiles(): PageFiles {
 }
 
 type NamedFile = readonly [name: string, bytes: Buffer];
+
+function readStyles(folder: string): NamedFile[] {
+  return STYLES.map(([name, from]) => [
+    name,
+    Buffer.concat(from.map((file) => readFileSync(join(folder, file)))),
+  ]);
+}
 
 function readScripts(folder: string): NamedFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
