@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CallError, JobSeen, State } from '../addon/sidebar-calls.ts';
+import type { CallError } from '../addon/call-error.ts';
+import type { State } from '../addon/sidebar-calls.ts';
+import type { JobSeen } from '../addon/sidebar-job.ts';
 import { isOver } from './job-status.ts';
 import { Brand } from './parts/icon.tsx';
 import { ErrorNote } from './parts/note.tsx';

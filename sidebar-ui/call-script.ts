@@ -1,6 +1,8 @@
 // Every call of the script. The platform sometimes tells the page nothing at all: neither handler fires when an answer
 // cannot be carried over. So each call has a longest wait, and every way it can fail ends as an error in words.
-import type { CallError, CallResult, FromSidebar, SidebarCalls } from '../addon/sidebar-calls.ts';
+
+import type { CallError } from '../addon/call-error.ts';
+import type { CallResult, FromSidebar, SidebarCalls } from '../addon/sidebar-calls.ts';
 
 type Name = keyof SidebarCalls;
 export type ScriptAnswer<N extends Name> = CallResult<ReturnType<SidebarCalls[N]>>;

@@ -1,4 +1,4 @@
-import type { JobSeen } from '../addon/sidebar-calls.ts';
+import type { JobSeen } from '../addon/sidebar-job.ts';
 import { count, counted, timeLeft } from './format.ts';
 
 export const isUnderWay = ({ status }: JobSeen): boolean => status === 'queued' || status === 'running';

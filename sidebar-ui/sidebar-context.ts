@@ -1,7 +1,9 @@
 // What every screen may know and do: the state as the script last told it, where to go, what to read out.
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { CallError, JobSeen, State, TabName } from '../addon/sidebar-calls.ts';
+import type { CallError } from '../addon/call-error.ts';
+import type { State, TabName } from '../addon/sidebar-calls.ts';
+import type { JobSeen } from '../addon/sidebar-job.ts';
 import type { TaskDraft } from './task-draft.ts';
 
 export type View =

@@ -1,13 +1,8 @@
 // What a person has chosen of a task so far: it outlives going to the preview and back.
-import type {
-  CallError,
-  ColumnChoice,
-  OptionValue,
-  Preview,
-  State,
-  TabSeen,
-  TaskRequest,
-} from '../addon/sidebar-calls.ts';
+
+import type { CallError } from '../addon/call-error.ts';
+import type { ColumnChoice, OptionValue, State, TabSeen, TaskRequest } from '../addon/sidebar-calls.ts';
+import type { Preview } from '../addon/sidebar-job.ts';
 import type { SidebarTask, TaskOption } from '../addon/src/sidebar/tasks/task.ts';
 
 export interface TaskDraft {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { CallError, SidebarCalls } from '../addon/sidebar-calls.ts';
+import type { CallError } from '../addon/call-error.ts';
+import type { SidebarCalls } from '../addon/sidebar-calls.ts';
 import { callScript } from './call-script.ts';
 
 interface Call {

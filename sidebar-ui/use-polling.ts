@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { CallError, JobSeen } from '../addon/sidebar-calls.ts';
+import type { CallError } from '../addon/call-error.ts';
+import type { JobSeen } from '../addon/sidebar-job.ts';
 import { callScript } from './call-script.ts';
 import { isUnderWay } from './job-status.ts';
 

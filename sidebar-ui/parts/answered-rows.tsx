@@ -1,4 +1,4 @@
-import type { PreviewRow } from '../../addon/sidebar-calls.ts';
+import type { PreviewRow } from '../../addon/sidebar-job.ts';
 import { LevelMark, markOf } from './level-mark.tsx';
 
 /** Shown at once; the rest of a row's cells are a click away. */

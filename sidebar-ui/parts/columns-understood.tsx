@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ColumnSeen } from '../../addon/sidebar-calls.ts';
+import type { ColumnSeen } from '../../addon/sidebar-job.ts';
 import { type TaskDraft, toAsked } from '../task-draft.ts';
 import { useCall } from '../use-call.ts';
 import { ErrorNote } from './note.tsx';

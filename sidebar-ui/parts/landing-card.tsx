@@ -1,4 +1,4 @@
-import type { Landing } from '../../addon/sidebar-calls.ts';
+import type { Landing } from '../../addon/sidebar-job.ts';
 import { columnsWords } from '../format.ts';
 import { Headers } from './headers.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { CallError } from '../../addon/sidebar-calls.ts';
+import type { CallError } from '../../addon/call-error.ts';
 import { clock } from '../format.ts';
 import { SidebarContext } from '../sidebar-context.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,5 @@
-import type { OptionValue, RunSeen } from '../../addon/sidebar-calls.ts';
+import type { OptionValue } from '../../addon/sidebar-calls.ts';
+import type { RunSeen } from '../../addon/sidebar-job.ts';
 import type { TaskOption } from '../../addon/src/sidebar/tasks/task.ts';
 import { count, dayAndClock } from '../format.ts';
 import { titleOf } from '../task-looks.ts';

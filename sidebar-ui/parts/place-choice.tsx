@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { PlaceSeen } from '../../addon/sidebar-calls.ts';
+import type { PlaceSeen } from '../../addon/sidebar-job.ts';
 import { makeAskId } from '../ask-id.ts';
 import { useSidebar } from '../sidebar-context.ts';
 import { useCall } from '../use-call.ts';

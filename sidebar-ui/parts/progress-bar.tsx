@@ -1,4 +1,4 @@
-import type { JobSeen } from '../../addon/sidebar-calls.ts';
+import type { JobSeen } from '../../addon/sidebar-job.ts';
 import { percent } from '../format.ts';
 import { rowsDone } from '../job-status.ts';
 import { titleOf } from '../task-looks.ts';

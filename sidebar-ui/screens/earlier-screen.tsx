@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { RunSeen } from '../../addon/sidebar-calls.ts';
+import type { RunSeen } from '../../addon/sidebar-job.ts';
 import { counted, dayAndClock } from '../format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ErrorNote } from '../parts/note.tsx';

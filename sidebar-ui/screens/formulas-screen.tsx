@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Frozen } from '../../addon/sidebar-calls.ts';
+import type { Frozen } from '../../addon/sidebar-job.ts';
 import { columnsWords, count, counted } from '../format.ts';
 import { FORMULAS, type FormulaShown } from '../formula-list.ts';
 import { BusyButton } from '../parts/busy-button.tsx';

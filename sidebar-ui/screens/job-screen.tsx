@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { JobSeen } from '../../addon/sidebar-calls.ts';
+import type { JobSeen } from '../../addon/sidebar-job.ts';
 import { counted, percent } from '../format.ts';
 import { isUnderWay, rowsDone } from '../job-status.ts';
 import { ErrorNote, Note } from '../parts/note.tsx';

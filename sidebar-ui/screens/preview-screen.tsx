@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { Preview } from '../../addon/sidebar-calls.ts';
+import type { Preview } from '../../addon/sidebar-job.ts';
 import { makeAskId } from '../ask-id.ts';
 import { clock, count, counted, duration } from '../format.ts';
 import { AnsweredRows } from '../parts/answered-rows.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Review, ReviewRow } from '../../addon/sidebar-calls.ts';
+import type { Review, ReviewRow } from '../../addon/sidebar-job.ts';
 import { makeAskId } from '../ask-id.ts';
 import { count, counted } from '../format.ts';
 import { BusyButton } from '../parts/busy-button.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { OptionValue, RunSeen } from '../../addon/sidebar-calls.ts';
+import type { OptionValue } from '../../addon/sidebar-calls.ts';
+import type { RunSeen } from '../../addon/sidebar-job.ts';
 import { findWrongs, type Wrongs } from '../find-wrongs.ts';
 import { counted } from '../format.ts';
 import { BusyButton } from '../parts/busy-button.tsx';

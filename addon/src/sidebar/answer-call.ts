@@ -1,4 +1,5 @@
-import type { CallError, CallResult, FromSidebar } from '../../sidebar-calls.ts';
+import type { CallError } from '../../call-error.ts';
+import type { CallResult, FromSidebar } from '../../sidebar-calls.ts';
 import { Failure } from './failure.ts';
 
 /**

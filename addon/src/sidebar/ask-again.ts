@@ -1,6 +1,7 @@
 // A question goes on: its parts are sent back, some struck out or changed, with the rows that were sent before.
 import type { ReadingPart } from '../../../shared/reading-part.ts';
-import type { ColumnSeen, JobSeen, TaskRequest } from '../../sidebar-calls.ts';
+import type { TaskRequest } from '../../sidebar-calls.ts';
+import type { ColumnSeen, JobSeen } from '../../sidebar-job.ts';
 import { askEndpoint } from './ask-service.ts';
 import { chooseRows, toReading } from './choose-rows.ts';
 import { Failure } from './failure.ts';

@@ -1,6 +1,6 @@
 // Where a person says that a held row is.
 import type { CorrectionAnswer } from '../../../shared/api/corrections.ts';
-import type { PlaceSeen } from '../../sidebar-calls.ts';
+import type { PlaceSeen } from '../../sidebar-job.ts';
 import { ask, askEndpoint } from './ask-service.ts';
 import { checkId } from './new-job.ts';
 

@@ -1,4 +1,4 @@
-import type { CallError } from '../../sidebar-calls.ts';
+import type { CallError } from '../../call-error.ts';
 
 /** What stands in the way of a call, in words for the person in front of the sidebar. */
 export class Failure extends Error {

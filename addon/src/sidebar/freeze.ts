@@ -2,7 +2,7 @@
 
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
-import type { Frozen } from '../../sidebar-calls.ts';
+import type { Frozen } from '../../sidebar-job.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';

@@ -1,4 +1,5 @@
-import type { RunSeen, State } from '../../sidebar-calls.ts';
+import type { State } from '../../sidebar-calls.ts';
+import type { RunSeen } from '../../sidebar-job.ts';
 import { BASE_URL } from '../base-url.ts';
 import { findAccount, type KeyAccount } from './account.ts';
 import { toCallError } from './answer-call.ts';

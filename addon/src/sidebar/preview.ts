@@ -1,7 +1,8 @@
 // A few rows really answered, what the whole would cost, and where it would land: before anything is spent on it.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
-import type { Landing, Preview, PreviewRow, TaskRequest } from '../../sidebar-calls.ts';
+import type { TaskRequest } from '../../sidebar-calls.ts';
+import type { Landing, Preview, PreviewRow } from '../../sidebar-job.ts';
 import { findAccount } from './account.ts';
 import { askEndpoint, askForecast, askText } from './ask-service.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';

@@ -1,5 +1,5 @@
 // The rows of a job that a person should look at, and asking them again once they were mended.
-import type { JobSeen, Review, ReviewRow } from '../../sidebar-calls.ts';
+import type { JobSeen, Review, ReviewRow } from '../../sidebar-job.ts';
 import { type FoundRows, findRows, locate } from './align-answers.ts';
 import { chooseRows, needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';

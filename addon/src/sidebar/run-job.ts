@@ -1,7 +1,7 @@
 // A job from being asked to its answers. What is needed to go on is kept in the document before anything is sent, so
 // that a closed sidebar, or a script that ends half-way, neither loses a job nor starts it twice.
 import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
-import type { JobSeen } from '../../sidebar-calls.ts';
+import type { JobSeen } from '../../sidebar-job.ts';
 import { listHeaders } from './align-answers.ts';
 import { ask, askEndpoint, askJob } from './ask-service.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';

@@ -1,4 +1,4 @@
-import type { JobSeen, Landing } from '../../sidebar-calls.ts';
+import type { JobSeen, Landing } from '../../sidebar-job.ts';
 import { readAccountMark } from './api-key.ts';
 import { needTask } from './choose-rows.ts';
 import type { StoredJob } from './stored-jobs.ts';

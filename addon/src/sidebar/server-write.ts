@@ -1,5 +1,5 @@
 import type { WriteToSheetAnswer } from '../../../shared/api/write-to-sheet.ts';
-import type { Written } from '../../sidebar-calls.ts';
+import type { Written } from '../../sidebar-job.ts';
 import { askEndpoint } from './ask-service.ts';
 import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';

@@ -1,7 +1,8 @@
 // What is known of the jobs of this spreadsheet, in the document: it outlives the sidebar, and whoever opens it next
 // finds them.
 import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
-import type { ColumnChoice, JobSeen, OptionValue, Written } from '../../sidebar-calls.ts';
+import type { ColumnChoice, OptionValue } from '../../sidebar-calls.ts';
+import type { JobSeen, Written } from '../../sidebar-job.ts';
 import { forgetText, keepText, readText, readTexts } from './document-store.ts';
 import { Failure } from './failure.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
-import type { Written } from '../../sidebar-calls.ts';
+import type { Written } from '../../sidebar-job.ts';
 import { type FoundRows, findRows } from './align-answers.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import { needTask } from './choose-rows.ts';

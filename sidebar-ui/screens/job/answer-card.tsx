@@ -1,4 +1,4 @@
-import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import type { JobSeen } from '../../../addon/sidebar-job.ts';
 import { count } from '../../format.ts';
 import { isUnderWay } from '../../job-status.ts';
 import { LevelMark } from '../../parts/level-mark.tsx';

@@ -1,4 +1,4 @@
-import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import type { JobSeen } from '../../../addon/sidebar-job.ts';
 import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
 import { isOver } from '../../job-status.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import type { JobSeen } from '../../../addon/sidebar-job.ts';
 import { percent } from '../../format.ts';
 import { isUnderWay, rowsDone, statusLine } from '../../job-status.ts';
 import { ErrorNote, Note } from '../../parts/note.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { JobSeen, ReadingSeen } from '../../../addon/sidebar-calls.ts';
+import type { JobSeen, ReadingSeen } from '../../../addon/sidebar-job.ts';
 import { TASKS } from '../../../addon/src/sidebar/tasks/index.ts';
 import type { ReadingPart } from '../../../shared/reading-part.ts';
 import { makeAskId } from '../../ask-id.ts';

@@ -1,4 +1,4 @@
-import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import type { JobSeen } from '../../../addon/sidebar-job.ts';
 import { counted } from '../../format.ts';
 import { BusyButton } from '../../parts/busy-button.tsx';
 import { LandingCard } from '../../parts/landing-card.tsx';

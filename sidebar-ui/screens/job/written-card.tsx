@@ -1,4 +1,4 @@
-import type { Written } from '../../../addon/sidebar-calls.ts';
+import type { Written } from '../../../addon/sidebar-job.ts';
 import { columnsWords, count, counted } from '../../format.ts';
 import { Headers } from '../../parts/headers.tsx';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,6 +1,6 @@
 // A question in the sidebar's page: its conditions are struck out and changed, and a refusal goes on by a press.
 import type { Frame } from 'playwright-core';
-import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import type { JobSeen } from '../../../addon/sidebar-job.ts';
 import { findViolations } from '../../browser/find-violations.ts';
 import { describeSidebar, press } from './describe-sidebar.ts';
 import type { Script } from './open-sidebar.ts';

@@ -1,4 +1,4 @@
-import type { JobSeen } from '../../../addon/sidebar-calls.ts';
+import type { JobSeen } from '../../../addon/sidebar-job.ts';
 import { DONE } from './stub-script.ts';
 
 /** A question that was answered, and one that was not. */

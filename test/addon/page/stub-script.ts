@@ -1,16 +1,8 @@
 // Stands in for the script: it remembers as little as the page can see.
-import type {
-  CallError,
-  CallResult,
-  JobSeen,
-  PlaceSeen,
-  Preview,
-  Review,
-  RunSeen,
-  State,
-  TabSeen,
-  Written,
-} from '../../../addon/sidebar-calls.ts';
+
+import type { CallError } from '../../../addon/call-error.ts';
+import type { CallResult, State, TabSeen } from '../../../addon/sidebar-calls.ts';
+import type { JobSeen, PlaceSeen, Preview, Review, RunSeen, Written } from '../../../addon/sidebar-job.ts';
 import { NO_COLUMNS } from '../../../sidebar-ui/task-draft.ts';
 import type { Script } from './open-sidebar.ts';
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { CallError, CallResult, SidebarCalls, TaskRequest } from '../../../addon/sidebar-calls.ts';
+import type { CallError } from '../../../addon/call-error.ts';
+import type { CallResult, SidebarCalls, TaskRequest } from '../../../addon/sidebar-calls.ts';
 import { setLookupsPerDay } from '../../../server/accounts/account.ts';
 import { createTestDatabase, type TestDatabase } from '../../database.ts';
 import { makeCaller } from '../../http/test-server.ts';

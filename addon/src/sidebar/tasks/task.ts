@@ -1,6 +1,7 @@
 import type { Cell } from '../../../../shared/api/endpoint.ts';
 import type { AnswerOf, EndpointName } from '../../../../shared/api/index.ts';
-import type { OptionValue, ReadingSeen } from '../../../sidebar-calls.ts';
+import type { OptionValue } from '../../../sidebar-calls.ts';
+import type { ReadingSeen } from '../../../sidebar-job.ts';
 
 /** Something that a person wants to know of the rows of a tab: read by the script, and by the page that offers it. */
 export interface SidebarTask<Name extends EndpointName = EndpointName> {
