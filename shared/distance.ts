@@ -1,6 +1,6 @@
 /**
- * Mean radius of the earth (IUGG). From 15° north or south to the poles, so in all of both countries, a distance on
- * this sphere is within 0.5 % of the ellipsoid's; along a meridian at the equator it is 0.56 % too long.
+ * Mean radius of the earth (IUGG). A distance on this sphere is within 0.5 % of the ellipsoid's from 15° north or
+ * south to the poles, so in all of both countries. Along a meridian at the equator it is 0.56 % too long.
  */
 export const EARTH_RADIUS_METERS = 6_371_008.8;
 export const RADIANS = Math.PI / 180;

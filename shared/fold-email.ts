@@ -6,9 +6,9 @@ const SCRIPTS =
   /^(\p{Script=Latin}+|\p{Script=Cyrillic}+|\p{Script=Greek}+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{Script=Hangul}\p{Script=Han}]+|\p{Script=Arabic}+|\p{Script=Hebrew}+|[\p{Script=Devanagari}]+|\p{Script=Thai}+)$/u;
 
 /**
- * An e-mail address as it is kept and compared: lower case, the domain as machines write it. Null for what is none, and
- * for what looks like another address: what NFKC would change, letters of other alphabets before the sign, and domains
- * that mix alphabets. Not a proof that the mailbox exists.
+ * An e-mail address as it is kept and compared: lower case, the domain as machines write it. Null for a text that is
+ * no email address, and for one that looks like another: what NFKC would change, other alphabets before the sign, and
+ * domains that mix alphabets. Not a proof that the mailbox exists.
  */
 export function foldEmail(text: string): string | null {
   const typed = text.trim();

@@ -3,8 +3,8 @@
 // without such a member seems to have one.
 
 /**
- * A value of somebody else as text: texts as they are, numbers as they are written, lists and objects as JSON, ''
- * for nothing. At most `most` characters.
+ * A value from outside as text: texts as they are, numbers as they are written, lists and objects as JSON, '' for
+ * nothing. At most `most` characters.
  */
 export function foreignText(value: unknown, most = Infinity): string {
   if (value === null || value === undefined) return '';

@@ -26,9 +26,9 @@ interface AdmissionRow {
 }
 
 /**
- * Lets a request in by its key, in one round trip: finds the key, refuses revoked ones and those of suspended
- * accounts as unknown, and counts the request in the account's fixed minute, exactly across processes. The calls of
- * its formulas count in a minute of their own.
+ * Admits a request by its key in one round trip. It finds the key, refuses a revoked key or a suspended account as
+ * unknown, and counts the request in the account's fixed minute, exactly across processes. The calls of its formulas
+ * count in a minute of their own.
  */
 export async function admit(db: Queryable, key: string): Promise<Admission> {
   const { rows } = await db.query<AdmissionRow>(ADMIT, [hashSecret(key), FORMULA_REQUESTS_PER_MINUTE]);

@@ -28,7 +28,7 @@ interface Combined extends Omit<ReturnType<typeof combineTables>, 'rows'> {
   rows: Pieces;
 }
 
-/** Of one answer as JSON: each cell stands under its column's name and its run's date. */
+/** One answer as JSON: each cell has its column's name and its run's date as key. */
 const MOST_CHARACTERS = 20_000_000;
 
 export const combineTask: Task<{ tables: readonly PackedTable[]; comparison: Comparison }, Combined> = {

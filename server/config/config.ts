@@ -9,7 +9,7 @@ export interface Config {
   connections: { most: number; stallMs: number; unreadBytes: number; headersMs: number; requestMs: number };
   /** Bodies of calls, and files of the portal, that one process takes in at once. */
   arriving: { bytes: number; largeAtOnce: number; uploads: number };
-  /** Of pages and tiles, which need no key: requests a minute of one address, and connections of their own. */
+  /** Limits of pages and tiles, which need no key: requests a minute of one address, and their own connections. */
   pages: { perMinute: number; tilesPerMinute: number; databaseConnections: number };
   baseUrl: string;
   databaseUrl: string | null;
@@ -54,7 +54,7 @@ export interface Config {
   stuckSeconds: number;
   /** Where it is set, links may lead to this machine itself. */
   loopbackFiles: string | null;
-  /** Whether whoever reaches this server may sign in with one click; null where the other settings decide. */
+  /** True when anyone who reaches this server may sign in with one click; null when the other settings decide. */
   localSignIn: boolean | null;
   /** Null where nobody can sign in but the machine's own user. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;

@@ -22,7 +22,7 @@ export async function joinUsers(adminUrl: string): Promise<pg.Client | null> {
   }
 }
 
-/** Whoever wants to join while it stops waits for the lock, and is cut off with it. */
+/** A program that joins during the stop waits for the lock, and its connection is closed with the database. */
 export async function stopUnlessShared(
   { dataDir, run }: PostgresProgram,
   use: pg.Client,

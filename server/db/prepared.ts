@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { Database, Queryable } from './database.ts';
 
 /**
- * The same database for statements that are asked again and again: each is planned once on a connection, which
- * for those of the geocoder takes half as long as running them. Their texts must be few, as a connection keeps every one; what
+ * The same database, for statements that run again and again: each is planned once per connection. For the geocoder's
+ * statements, planning takes half as long as running. Their texts must be few, as a connection keeps every one; what
  * differs from call to call goes into the values.
  */
 export function prepared(db: Database): Queryable {

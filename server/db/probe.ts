@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const ANSWER_MS = 2000;
 
-/** Whether the database itself answers, be it with a refusal: a pooler's greeting is no answer. */
+/** True when the database itself answers, even with a refusal. A pooler's greeting is no answer. */
 export async function probe(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
   client.on('error', () => {});

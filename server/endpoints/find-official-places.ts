@@ -117,7 +117,7 @@ async function answerInside(
   }));
 }
 
-/** Whether a circle reaches into what the registers do not hold: looked up in its four directions. */
+/** True when a circle reaches beyond what the registers cover; it is tested in its four directions. */
 async function listEdges(
   points: readonly { lat: number; lng: number }[],
   answers: readonly Answered[],

@@ -129,7 +129,7 @@ async function read(db: Database, loaded: readonly LoadedSource[]): Promise<Cove
   return new Coverage(scopes, councils, extents, loaded);
 }
 
-/** Of each publisher the council that most of its records lie in: files name it by numbers of their own, or not at all. */
+/** The council that holds most records of each publisher: files name publishers by their own numbers, or not at all. */
 async function findCouncils(db: Database): Promise<Map<string, string>> {
   const points = await listPublisherPoints(db);
   const areas = await listAreasAt(

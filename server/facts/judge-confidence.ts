@@ -8,7 +8,7 @@ type Confidence = AnsweredRow['confidence'];
 
 /**
  * How sure a row is about what lies there. A place whose circle crosses a boundary is one level less sure than its
- * placing, and says between what; one away from every boundary says that.
+ * position, and the reason names both sides. A place away from every boundary says so.
  */
 export function judgeConfidence(
   placed: Confidence,

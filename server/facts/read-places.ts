@@ -85,7 +85,7 @@ function isGiven(placement: Placement | undefined): boolean {
 
 type Nearby = Map<number, NonNullable<ConstructorParameters<typeof FactPlace>[4]>>;
 
-/** Of places outside every outline that is loaded: the nearest postcode, else the nearest town, tells whose they are. */
+/** A place outside every loaded outline belongs to the area of the nearest postcode, or else of the nearest town. */
 async function findNearby(db: Database, stray: QueryPoint[]): Promise<Nearby> {
   const [postcodes, towns] = await Promise.all([
     listNearestPostcodes(db, stray),

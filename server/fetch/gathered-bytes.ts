@@ -1,8 +1,8 @@
 const FIRST_BYTES = 16_384;
 
 /**
- * Bytes that come in pieces, copied one behind the other. A list of the pieces would hold more than it has bytes: a
- * piece of one byte is an object of a hundred, and may stand in a block of 64 kB that it keeps alive.
+ * Bytes that come in pieces, copied one behind the other. A list of the pieces would hold more memory than they have
+ * bytes: a piece of one byte is an object of a hundred, and may keep a block of 64 kB alive.
  */
 export class GatheredBytes {
   #block = Buffer.allocUnsafeSlow(0);

@@ -1,5 +1,5 @@
-// The area key of the address index: squares of 0.1 degree, numbered row by row from the south-west.
-// 0.1 degree is 11 km of latitude; of longitude 7 km at London and 8.6 km at Washington.
+// The area key of the address index: squares of 0.1 degree, numbered row by row from the south-west. 0.1 degree
+// of latitude is 11 km; of longitude it is 7 km at London and 8.6 km at Washington.
 import { EQUATOR_METERS_PER_DEGREE, lngScale } from '../geometry/distance.ts';
 
 const CELLS_PER_DEGREE = 10;

@@ -14,9 +14,9 @@ interface FloodZone {
 const ENGLAND_LEVELS: Readonly<Record<string, FloodLevel>> = { 3: 'high', 2: 'medium', 1: 'low' };
 
 /**
- * Null where nothing was determined. England's zones are numbered, 3 being the highest. Of the US ones the special
- * flood hazard areas are high; shaded X, which the publisher describes as 0.2 percent annual chance or protected by
- * a levee, is medium. B and C are X as maps before 1985 have it: shaded, and not.
+ * Null where nothing was determined. England's zones are numbered, 3 being the highest. US special flood hazard areas
+ * are high. Shaded X is medium: the publisher describes it as 0.2 percent annual chance, or protected by a levee. B
+ * and C are X as maps before 1985 have it: shaded, and not.
  */
 export function floodLevel({ kind, name, properties }: FloodZone): FloodLevel | null {
   if (kind === 'flood_england') return floodLevelEngland(name);

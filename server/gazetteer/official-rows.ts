@@ -25,9 +25,9 @@ interface OfficialRow {
   name: string;
   country: Country;
   /**
-   * Where the file that this record came from is complete, so that nothing of its kind elsewhere in it means none: 'US',
-   * a state '11', 'E' for England, a council 'E09000028'; 'publisher:67' is the council that most of that publisher's
-   * records lie in. '' where nothing follows from finding nothing.
+   * The area in which the record's file is complete, so that finding nothing of its kind there means that there is
+   * none: 'US', a state '11', 'E' for England, a council 'E09000028'. 'publisher:67' is the council that holds most of
+   * that publisher's records. '' where finding nothing means nothing.
    */
   scope: string;
   /** The publisher's further fields that answers use. */

@@ -47,8 +47,8 @@ const NEAR_DEGREES = 0.02;
 
 /**
  * The unit postcode or ZIP nearest to each point, of those at one place the first by its code. A box around the point
- * comes first, as a search that may end anywhere takes twice as long; where it holds too few, or they may not be the
- * nearest, all are searched.
+ * is searched first: a search without a bound takes twice as long. All are searched when the box holds too few, or
+ * perhaps not the nearest.
  */
 export async function listNearestPostcodes(
   db: Queryable,

@@ -1,8 +1,8 @@
 import { toNumberArray } from '../db/array-literals.ts';
 import type { Point } from '../geometry/distance.ts';
 
-// Nearest-neighbour queries take `fetch first … rows with ties`: a further sort key beside the distance would keep
-// Postgres 15 from using the index, and without ties the order of loading would choose among equals.
+// Nearest-neighbour queries take `fetch first … rows with ties`. A second sort key beside the distance would
+// keep Postgres 15 from using the index. Without ties, the order of loading would choose among equals.
 
 /** A point of a batch; `row` is the caller's own number for it. */
 export interface QueryPoint extends Point {

@@ -16,8 +16,8 @@ function startGeos(): Promise<Geos> {
 }
 
 /**
- * The polygons of an outline that crosses itself, leaves rings open or has holes outside, put right so that they cover
- * what it covers; null where nothing was wrong.
+ * The polygons of an outline that crosses itself, leaves rings open or has holes outside, mended to cover the same
+ * ground; null when nothing was wrong.
  */
 export async function mendPolygon(outline: Polygon | MultiPolygon): Promise<Polygon[] | null> {
   const geos = await startGeos();

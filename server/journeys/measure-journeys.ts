@@ -128,7 +128,7 @@ function describeEnd(placement: Placement): JourneyEnd {
   };
 }
 
-/** Of the journey from one place to the other, for answers about it to join on. */
+/** The key of the journey from one place to the other, for joining answers about it. */
 function pairKey(from: Placement, to: Placement): string {
   const pair = ['journey', from.recordKey, to.recordKey].join('|');
   return `rk1_${createHash('sha256').update(pair).digest('hex').slice(0, 16)}`;

@@ -1,6 +1,6 @@
-// A call sent twice under one Idempotency-Key is answered once. Its row is claimed with a lease before work
-// and filled in the transaction that settles the call, so a crash, a second sender or a late worker never
-// charges twice, and an answer that was charged is there to be asked for again.
+// A call sent twice under one Idempotency-Key is answered once. The row is claimed with a lease before work,
+// and filled in the transaction that settles the call. So a crash, a second sender or a late worker never
+// charges twice, and a charged answer can be asked for again.
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../shared/api-error.ts';

@@ -6,7 +6,7 @@ import { COMMA, compressText, decompressText, LINE_END } from './rows-codec.ts';
 /** An answered chunk, ready to be written. */
 export interface PackedChunk {
   body: Buffer;
-  /** Of a job that has a `rowsField`: the answer's rows as a list's items, and the lines that its run keeps. */
+  /** For a job with a `rowsField`: the answer's rows as items of a list, and the lines that its run keeps. */
   pieces: { answers: Buffer; kept: Buffer } | null;
 }
 

@@ -19,8 +19,8 @@ interface NewJob extends JobKey {
   /** What the endpoint found before the rows, as JSON. */
   prepared: unknown;
   /**
-   * The answer's field that lists the rows as each step answered them, so that a step packs them for it; null where what
-   * spans rows needs, or changes, the whole of them.
+   * The answer's field that lists the rows as each step answered them, so that a step can pack them. Null when the end
+   * of the job needs or changes whole rows.
    */
   rowsField: string | null;
   rows: number;

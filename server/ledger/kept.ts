@@ -1,5 +1,6 @@
-// What an account may keep. The database counts what is written (migration 0043-kept-bytes.sql); here a transaction
-// that has kept something ends with adding it up, and is refused, or lets the oldest go, where it would be too much.
+// What an account may keep. The database counts what is written (migration 0043-kept-bytes.sql). A transaction
+// that keeps something ends here: the count is added up, and when it is too high the transaction is refused or
+// the oldest is deleted.
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
 import { type Database, inTransaction, type Queryable } from '../db/database.ts';
@@ -30,8 +31,8 @@ interface Settled {
 
 /**
  * One transaction that keeps something for an account: it happens whole, within what the account may keep, or not at
- * all. Whatever runs beside it, an account never keeps more; only a single answer larger than all that may be kept of
- * its kind is kept alone, until the next comes.
+ * all. An account never keeps more, whatever runs at the same time. One exception: a single answer larger than the
+ * limit of its kind is kept alone, until the next one comes.
  */
 export async function keepInTransaction<T>(
   db: Database,

@@ -41,8 +41,8 @@ export async function renewReservation(
 }
 
 /**
- * Turns a reservation into spent lookups, inside the transaction that keeps the work's result; returns what is
- * left of the day, or null when the lease ran out and the lookups no longer fit.
+ * Turns a reservation into charged lookups, inside the transaction that keeps the result. Returns what is left of the
+ * day, or null when the lease ran out and the lookups no longer fit.
  */
 export async function settleLookups(
   tx: Queryable,

@@ -27,7 +27,10 @@ export type NewDuplicateFinder<Place extends ListedPlace> = (all: readonly Place
 /** So near, two places of one category and name are one, drawn as two kinds or held by two extracts. */
 const SAME_PLACE_METERS = 50;
 
-/** Of the open map: one ref is one place; so is another kind's or extract's of the same or no name within 50 m. */
+/**
+ * In the open map, one ref is one place. So is another kind's or extract's record with the same name, or none, within
+ * 50 m.
+ */
 export function findMapDuplicates<Place extends ListedPlace>(all: readonly Place[]): DuplicateFinder<Place> {
   const tiles = new Tiles(SAME_PLACE_METERS, all[0]?.lat ?? 0);
   const near = (byTile: Map<number, Place[]>, place: Place) =>
@@ -60,7 +63,7 @@ function isTwin(a: ListedPlace, b: ListedPlace): boolean {
   return isNamedSo && distanceMeters(a, b) <= SAME_PLACE_METERS;
 }
 
-/** Of registers: one number is one place, whichever register names it; so is one name at one postcode. */
+/** In registers, one number is one place, whichever register names it. So is one name at one postcode. */
 export function findRegisterDuplicates<Place extends ListedPlace>(
   all: readonly Place[],
 ): DuplicateFinder<Place> {

@@ -10,7 +10,7 @@ export interface Covered {
   isAtEdge: boolean;
 }
 
-/** Whether the loaded extracts of the open map hold each point, and all of the circle around it. */
+/** Tells for each point whether the loaded extracts of the open map hold it, and all of the circle around it. */
 export async function coverCircles(
   db: Queryable,
   source: string,

@@ -8,7 +8,7 @@ interface Ranked {
   kind: string;
 }
 
-/** Of places at one point the order is their own, whatever order the table gives them in. */
+/** Places at one point keep their own order, whatever order the table gives them in. */
 export function nearestFirst(a: Ranked, b: Ranked): number {
   return (
     a.meters - b.meters ||

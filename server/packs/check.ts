@@ -30,7 +30,7 @@ async function checkCounts(
 ): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const table of TABLES) {
-    // Of what is derived there is as much as could be placed: a pack counts what its files hold.
+    // A derived pack has as many records as could be placed; other packs count what their files hold.
     const derived = sources.filter((source) => derivedTables(source).includes(table)).map(({ id }) => id);
     const { rows } = await db.query<{ source: string; part: string; count: number }>(
       `select source, part, count(*) as count from ${table}

@@ -22,7 +22,7 @@ export async function loadStarter(db: Database, onProgress: OnProgress = () => {
   }
 }
 
-/** Whether a source of the starter data has nothing loaded in its place: a database is new, or its first load was cut. */
+/** True when nothing is loaded for a source of the starter data: the database is new, or its first load was cut off. */
 export async function lacksStarter(db: Database): Promise<boolean> {
   const packs = await listPacks(db);
   return sources.some(({ id, starter }) => starter !== null && !findWhole(packs, id));

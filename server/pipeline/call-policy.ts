@@ -50,6 +50,6 @@ export interface WholePlan {
 /** What a call cost in the end. */
 export interface Paid {
   cost: number;
-  /** Of a formula's call: rows that cost nothing, as they were paid for before or stand twice. */
+  /** For a formula's call: rows that cost nothing, because they were paid for before or stand twice. */
   remembered?: number;
 }

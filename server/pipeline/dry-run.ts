@@ -9,7 +9,7 @@ import type { Services } from './services.ts';
 
 /**
  * What the call would cost and how its rows are read: no row looked up, nothing charged, no run. Throws what the call
- * itself would throw before its rows, such as an origin that cannot be placed: better found before it costs.
+ * itself would throw before its rows, such as an origin that cannot be placed: the caller learns it before it costs.
  */
 export async function dryRun(
   call: Call,

@@ -171,8 +171,8 @@ export interface WholeEndpoint<Request = unknown, Answer = unknown> {
   /** What a dry run tells of the call; without it there is no dry run. */
   forecast?(request: Request, context: WholeContext): Promise<Forecast>;
   /**
-   * Answers the call outside any transaction. An endpoint that also writes returns the writing as a step
-   * instead: it runs inside the transaction that charges, so that both happen or none.
+   * Answers the call outside any transaction. An endpoint that also writes returns the write as a step. The step runs
+   * inside the transaction that charges, so both happen or neither does.
    */
   answer(request: Request, context: WholeContext): Promise<WholeAnswer<Answer> | WriteStep<Answer>>;
   /** The fields of an answer given before, their links led to where the service is now. */

@@ -33,7 +33,7 @@ function toInput(end: End): GeocodeInput {
   return typeof end === 'string' ? { address: end } : { address: null, ...end };
 }
 
-/** How sure such a place is, and what to do where it is not: the same on every endpoint that takes one. */
+/** The confidence of such a place, and what to do when it is low: the same on every endpoint that takes one. */
 export function describeEnd(placement: Placement) {
   const { status, precision, reason, why } = placement;
   const confidence = toRowConfidence(placement);

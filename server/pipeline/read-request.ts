@@ -49,7 +49,7 @@ export async function readRows(
   return { request, ...read };
 }
 
-/** Whether these rows are answered in the background: because the caller asks, or because they are many. */
+/** True when these rows are answered in the background: the caller asks for it, or they are many. */
 export function isJob(
   { contract }: AnyRowsEndpoint,
   request: RowsRequest,
@@ -105,8 +105,8 @@ export function parseBody<Request>(
 }
 
 /**
- * Zod compares the `length` and `size` of what is no list or text too, and fails where that is an object: such a body
- * is read without them. What is wrong with it then is what was wrong before.
+ * Zod compares the `length` and `size` of values that are neither list nor text too, and fails when that is an object.
+ * Such a body is read without them. What is wrong with it then is what was wrong before.
  */
 function parseUnasked<Request>(schema: z.ZodType<Request>, body: unknown): z.ZodSafeParseResult<Request> {
   try {

@@ -15,8 +15,8 @@ import type { ReadRequest } from './read-request.ts';
 import type { Services } from './services.ts';
 
 /**
- * How long the lookups of a job may be set aside: a job that has not ended by then is failed (retention.ts), and
- * every end gives back what is left, so this only bounds what a lost database row could hold.
+ * How long a job may hold its reservation. A job that has not ended by then fails (retention.ts). Every end returns
+ * what is left, so this only bounds what a lost database row could hold.
  */
 const LEASE = '8 days';
 

@@ -6,8 +6,8 @@ const RENEW_MS = 4000;
 const MOST_SIGNS = 30;
 
 /**
- * Works while a sign of life renews what the work holds under a lease, so that leases can be short: what a process that
- * died held is free again within seconds.
+ * Works while a timer renews the lease on what the work holds. So leases can be short: what a dead process held is
+ * free again within seconds.
  */
 export async function whileRenewed<T>(renew: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   const over = new AbortController();

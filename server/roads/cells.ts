@@ -35,7 +35,7 @@ export class Cells {
     return this.#holds(cellAt(point));
   }
 
-  /** Whether a square about the point is among them, so that a road may lie within SNAP_METERS. */
+  /** True when a square about the point is listed, so that a road may lie within SNAP_METERS. */
   isNear(point: RoadPoint): boolean {
     // A square is a kilometer high everywhere but, where people live, only half as wide in the far north.
     for (const row of [0, -1, 1]) {

@@ -87,7 +87,7 @@ export interface Roads {
   networks(): readonly RoadNetwork[];
   /** Whether a network has roads about there. Says nothing yet of the nearest road's distance. */
   covers(point: RoadPoint): boolean;
-  /** Whether one network has roads about all of them: only then can a way be found or be missing. */
+  /** True when one network has roads near all of them: only then does a missing way mean anything. */
   coversTogether(points: readonly RoadPoint[]): boolean;
   route(from: RoadPoint, to: RoadPoint, options?: RoadOptions): Promise<RouteResult>;
   /** The same of many, in their order: all processes are kept at work. */

@@ -12,7 +12,7 @@ export interface ReadingLimits {
   mostRows: number;
 }
 
-/** Of a file that is refused: enough for whatever is wrong with its header, and with ask_table's own limit. */
+/** How much of a refused file is read: enough for any fault of its header, and for ask_table's own limit. */
 const PIECES_BEFORE_REFUSAL = 20;
 
 interface FileAsked {

@@ -1,8 +1,8 @@
-// Writes columns beside the rows they answer without ever changing a cell that has content. The service knows no
-// "write if nothing moved", so: the columns are inserted, which overwrites nothing, and stay hidden and locked, where
-// nobody types, until a read that shows one instant finds every answer beside its row; then they are shown, looked at
-// once more, and unlocked. Until then they are found by their metadata, wherever they are moved; from then on they
-// belong to the people of the sheet and are not touched again.
+// Writes columns beside the rows they answer without ever changing a cell that has content. The service has no
+// "write if nothing moved". So the columns are inserted, which overwrites nothing. They stay hidden and locked,
+// where nobody types, until a read of one instant finds every answer beside its row. Then they are shown, read
+// once more and unlocked. Until then they are found by their metadata, wherever they are moved; from then on
+// they belong to the people of the sheet and are not touched again.
 import { ApiError } from '../../shared/api-error.ts';
 import { fill, setHidden, show, unlock } from './change-columns.ts';
 import { describeSheet, type SheetHead } from './describe-sheet.ts';

@@ -4,7 +4,7 @@ import { curlExample } from '../http/pages/curl-example.ts';
 export interface ReadyKey {
   key: string;
   file: string;
-  /** Whether a person reads along: what is no terminal may be a log that others read. */
+  /** True when a person reads along: an output that is not a terminal may be a log. */
   isTerminal: boolean;
 }
 

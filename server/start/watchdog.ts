@@ -8,8 +8,8 @@ export interface Watchdog {
 }
 
 /**
- * Ends this process, as SIGKILL does, where nothing gets its turn for so long: it would answer nobody, obey no SIGTERM,
- * and hold the step of a job that another worker could fail in words.
+ * Ends this process, as SIGKILL does, when its event loop is blocked for so long. It would answer nobody, obey no
+ * SIGTERM, and hold a job's step that another worker could fail with a message.
  */
 export function startWatchdog(seconds: number): Watchdog {
   const signs = new Int32Array(new SharedArrayBuffer(4));

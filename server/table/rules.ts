@@ -49,7 +49,7 @@ export type Rule =
   | { kind: 'not'; rule: Rule }
   | { kind: 'and' | 'or'; rules: Rule[] };
 
-/** Of two columns: their sum, difference (of dates in days), ratio, or the left as a share of the right. */
+/** A figure of two columns: their sum, difference (of dates in days), ratio, or the left as a share of the right. */
 export interface Measure {
   kind: 'sum' | 'difference' | 'ratio';
   left: Column;

@@ -1,5 +1,5 @@
-// Written by hand beside the packages for this: p-limit, p-queue and the pool's own queue serve first come, first
-// served, so that one client that asks for much would keep all others waiting, and fill the queue for them.
+// Written by hand: p-limit, p-queue and the pool's own queue serve first come, first served, so one client with
+// many calls would keep all others waiting and fill the queue for them.
 import { ApiError } from '../../shared/api-error.ts';
 
 export interface TurnLimits {

@@ -7,7 +7,7 @@ interface AreaName {
   states: ReadonlySet<string>;
 }
 
-/** Of these urban areas the one that a metropolitan area is named after; null when none is. */
+/** The urban area that a metropolitan area is named after; null when there is none. */
 export function findUrbanArea<T extends { name: string }>(metro: string, urbanAreas: readonly T[]): T | null {
   const { towns, states } = readName(metro);
   let second: T | null = null;
@@ -15,7 +15,7 @@ export function findUrbanArea<T extends { name: string }>(metro: string, urbanAr
     const urban = readName(area.name);
     const [main = ''] = urban.towns;
     if (![...urban.states].some((state) => states.has(state))) continue;
-    // Of several that lie in one, the one that its first name is taken from speaks for it.
+    // Where several urban areas lie in one, the area that its name begins with stands for it.
     if (main === towns[0]) return area;
     if (towns.includes(main)) second ??= area;
   }

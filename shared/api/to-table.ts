@@ -21,7 +21,7 @@ export function toTable<Row>(
 export const NOTHING_ANSWERED =
   'no row of this run has an answer to write: its question was refused, or nothing was found';
 
-/** Whether any of these rows has anything to write: a column without a single cell is none. */
+/** True when any of these rows has something to write: a column without a single cell is left out. */
 export function hasCell(rows: readonly (readonly Cell[])[]): boolean {
   return rows.some((cells) => cells.some((cell) => cell !== null));
 }

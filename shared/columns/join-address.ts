@@ -33,8 +33,8 @@ function withUnitWord(text: string): string {
 }
 
 /**
- * Whether the line tells a part already: a postcode anywhere, anything else at its end or after a comma, because
- * '10 Newport Road' does not tell the town of Newport.
+ * True when the line holds a part already: a postcode anywhere, any other part at its end or before a comma. '10
+ * Newport Road' does not name the town of Newport.
  */
 function isToldIn(line: string, { part, text }: PartText): boolean {
   if (part === 'postcode') return squeeze(line).includes(squeeze(text));

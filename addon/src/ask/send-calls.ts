@@ -31,9 +31,9 @@ const OUT_OF_TIME =
   'no time was left to ask: a formula has 30 seconds. Enter it again to go on where it stopped';
 
 /**
- * Sends calls some at a time and tells the outcomes of each lot as soon as they are known, with the index of its
- * first call: what is told is safe, should the formula be ended in the next. Calls that would not end in time, or
- * come after a limit was reached, are not sent.
+ * Sends calls some at a time. It reports the outcomes of each lot at once, with the index of the lot's first call, so
+ * that they are safe if the formula is ended during the next lot. Calls that would not end in time, or come after a
+ * limit was reached, are not sent.
  */
 export function sendCalls(
   calls: readonly ServiceCall[],

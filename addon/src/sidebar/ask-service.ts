@@ -18,7 +18,7 @@ interface ServiceRequest {
   /** By default the key that is kept. */
   key?: string;
   idempotencyKey?: string;
-  /** Whether asking twice is the same as asking once; so for reading and under an idempotency key. */
+  /** A repeated call has the same effect as one call: it only reads, or carries an idempotency key. */
   isRepeatable?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A cell as text: numbers in full where they are shown as plain numbers, however few decimals are shown; dates, money
- * and leading zeros as they are shown.
+ * A cell as text. A number shown as a plain number is written in full, however few decimals are shown; dates, money
+ * and leading zeros are written as they are shown.
  */
 export function cellText(value: unknown, shown: string): string {
   const text = shown.trim();

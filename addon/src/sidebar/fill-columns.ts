@@ -10,7 +10,7 @@ const CELLS_PER_WRITE = 40_000;
 
 export type Allowed = (index: number, value: unknown) => boolean;
 
-/** Whether a cell of a column holds nothing, or what this write may have put there. */
+/** The cell is blank, or holds something that this write may have put there. */
 export function toAllowed({ headers, values }: BesidePlan): Allowed {
   // 'lat 2026-01-15 (2)'
   const isHeader = (index: number, value: unknown) =>

@@ -37,7 +37,8 @@ export function lastUsedColumn(sheet: Sheet): number {
   return merges.reduce((last, merge) => Math.max(last, merge.getLastColumn()), width);
 }
 
-// Of our own only these two: what the others fill is as wide as their arguments say, also while they have no answer.
+// Only these two of our own formulas count: the others fill as many columns as their arguments say, even before
+// they have an answer.
 const SPILLS =
   /\b(arrayformula|query|import\w+|filter|sort\w*|unique|split|transpose|sequence|[hv]stack|mp_ask_table|mp_postcodes_in_radius)\s*\(/i;
 

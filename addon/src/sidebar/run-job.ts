@@ -1,5 +1,5 @@
-// A job from being asked to its answers. What is needed to go on is kept in the document before anything is sent, so
-// that a closed sidebar, or a script that ends half-way, neither loses a job nor starts it twice.
+// A job from being asked to its answers. The document keeps what is needed to go on before anything is sent. So
+// a closed sidebar, or a script that ends half-way, neither loses a job nor starts it twice.
 import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import type { JobSeen } from '../../sidebar-job.ts';
 import { listHeaders } from './align-answers.ts';
@@ -39,7 +39,7 @@ export function startRows(asked: StartAsked, grid: Grid, reading: RowReading, ch
   return goOn(keepOnce({ ...newJob(asked, reading, source, listHeaders(grid, reading)), rows }));
 }
 
-/** Of two that start one job at once the second finds the first: under one key only one request may be sent. */
+/** When two calls start one job at once, the second finds the first: only one request can be sent under one key. */
 export function keepOnce(job: StoredJob): StoredJob {
   return withLock(() => findJob(job.id) ?? keepJob(job));
 }

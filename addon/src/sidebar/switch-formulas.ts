@@ -34,7 +34,7 @@ function switchOn(dailyCap: number | undefined): void {
   if (before) revoke(before.token);
 }
 
-/** Whoever may edit the document may switch them off; the token of somebody else only they can revoke. */
+/** Every editor of the document may switch formulas off, but only its maker can revoke a token. */
 function switchOff(): void {
   const token = readFormulaToken();
   forgetFormulaToken();

@@ -1,7 +1,7 @@
-// Writes answers as new columns beside the rows they belong to, without ever changing a cell that has content. The
-// spreadsheet knows no "write if nothing moved": so the columns are inserted, which overwrites nothing, and stay hidden,
-// where nobody types, until a look at the whole tab finds every answer beside its row; then they are shown and looked at
-// once more. Rows that were sorted or inserted meanwhile are found again by what they hold.
+// Writes answers as new columns beside the rows they belong to, without ever changing a cell that has content.
+// The spreadsheet has no "write if nothing moved". So the columns are inserted, which overwrites nothing. They
+// stay hidden, where nobody types, until a read of the whole tab finds every answer beside its row. Then they
+// are shown and read once more. Rows that were sorted or inserted meanwhile are found again by what they hold.
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';

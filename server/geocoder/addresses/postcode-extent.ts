@@ -9,7 +9,9 @@ import type { Decided } from '../decided.ts';
 import { RIGHT_METERS } from '../placement.ts';
 import { oneOfEachHouse } from './one-of-each-house.ts';
 
-/** A postcode's houses that are not known: as many as these, as near to its middle as those of others are. */
+/**
+ * A postcode has houses that are not listed: this many are assumed, as near to its middle as those of other postcodes.
+ */
 const UNSEEN_HOUSES = 5;
 const SHARE_OF_OTHERS = 0.9;
 

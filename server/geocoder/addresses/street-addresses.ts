@@ -117,7 +117,7 @@ export function interpolateByBlocks(number: number, addresses: Address[]): Inter
 /** So many houses on either side show how closely a street is listed. */
 const HOUSES_LOOKED_AT = 5;
 const FEWEST_BESIDE = 3;
-/** Of streets whose houses are known further apart than this, houses between the known ones are as likely as not. */
+/** When the known houses of a street lie further apart than this, more houses between them are as likely as not. */
 const CLOSE_METERS = 60;
 
 /** The houses on either side are listed one after the other: those of the gap would be too, if there were any. */

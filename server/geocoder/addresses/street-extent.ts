@@ -101,7 +101,9 @@ function atUnit(candidate: Candidate, line: readonly Segment[], unit: Postcode):
 
 /** How many houses the line counts as: best of 0.5 to 20 by the Brier score of houses that were held out. */
 const LINE_AS_HOUSES = 5;
-/** A street whose line is not known runs on past the houses known, as far as this and as if with some more of them. */
+/**
+ * A street without a known line is assumed to run on past its known houses, this far and with this many more houses.
+ */
 const UNDRAWN_METERS = 1500;
 /** With fewer houses, their positions do not show where the others of the street are. */
 const FEW_HOUSES = 4;

@@ -47,11 +47,11 @@ export interface Candidate {
   streetRow?: Street;
   /** Of a street: all pieces of it that are known. */
   streetPieces?: Street[];
-  /** Of a street: the cells in which its name is known, some by its houses alone. */
+  /** Streets only: the cells in which the name is known, some by houses alone. */
   streetCells?: number[];
   /** Of a street: its point is where the postcode sent is nearest. */
   isAtUnit?: boolean;
-  /** Of a street or postcode: the share of its houses, and of the street's length, within 100 m of its point. */
+  /** Streets and postcodes only: the share of the houses, and of the street's length, within 100 m of the point. */
   shareNear?: number;
   /** Of a street: it is known by a few of its houses alone. */
   isKnownByFew?: boolean;
@@ -59,13 +59,13 @@ export interface Candidate {
   isBesideHouses?: boolean;
   /** Of a street: the house numbers that are known on it, and how many. */
   knownNumbers?: { low: number; high: number; count: number };
-  /** Of a house by its block: the gap among the known numbers that it lies in, where that is a wide one. */
+  /** Houses of a block only: the gap between the known numbers around it, when that gap is wide. */
   gap?: NumberGap;
   /** The second street of a crossing. */
   otherStreet?: Street;
   range?: AddressRange;
   place?: Place;
-  /** Of a place by name: from its point to the furthest object of the name on its site. */
+  /** Places by name only: the distance from the point to the furthest object of that name on the site. */
   siteMeters?: number;
   postcode?: Postcode;
   town?: Locality;
@@ -73,6 +73,6 @@ export interface Candidate {
   postcodeKeys: string[];
   /** Every pack that names it ('openstreetmap/newport'): one building is one place, however many do. */
   packs: string[];
-  /** Of a postcode: the packs of its houses, which say how near to them its middle is. */
+  /** Postcodes only: the packs of its houses. They tell how near the houses are to the postcode's middle. */
   measuredBy?: string[];
 }

@@ -21,8 +21,8 @@ export interface OnStreets {
 }
 
 /**
- * Addresses and streets of each option, by its row; neighbours are fetched only where the number itself is not found,
- * and a street only where it may matter beside what the row's cheapest candidate so far costs.
+ * Addresses and streets of each option, by its row. Neighbours are fetched only when the number itself is not found,
+ * and a street only when it may cost no more than the row's cheapest candidate so far.
  */
 export async function findStreetCandidates(
   db: Queryable,

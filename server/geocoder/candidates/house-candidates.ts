@@ -66,7 +66,7 @@ function lacksDirection({ read, streetKey }: StreetOption): boolean {
   return read.streetKey.split(' ').some((word) => directionOf(word) !== null && !own.has(word));
 }
 
-/** Of "10-14" 12, but not 11: a range with both ends on one side of the street is that side's. */
+/** "10-14" holds 12, but not 11: a range with two even or two odd ends is one side of the street. */
 export function holdsNumber({ low, high }: { low: number; high: number }, number: number): boolean {
   const isOneSide = low % 2 === high % 2;
   return high > low && low <= number && number <= high && !(isOneSide && number % 2 !== low % 2);

@@ -27,7 +27,7 @@ export function drawLine(line: readonly number[]): DrawnLine {
 
 /** The middle of each crossing of two lines. */
 export function meetingPoints(first: DrawnLine, second: DrawnLine): Point[] {
-  // Of two streets of a town few segments, if any, lie near the other one at all.
+  // Two streets of a town have few segments near each other, or none.
   const a = first.segments.filter((segment) => isNear(segment, second.box));
   if (a.length === 0) return [];
   const b = second.segments

@@ -126,8 +126,8 @@ export async function anywhereOptions(db: Queryable, unsettled: Unsettled[]): Pr
 const ROWS_WORTH_A_CELL = 8;
 
 /**
- * Where a row that is lost may be all the same: in other towns of the name it gives, further from its postcode, and in
- * the city of its ZIP, whose middle may lie far from its streets.
+ * Other areas where an unplaced row may be: towns of the name that it gives but further from its postcode, and the
+ * city of its ZIP, whose middle may lie far from its streets.
  */
 export async function widerOptions(
   towns: Towns,

@@ -9,8 +9,8 @@ import { localityKey, nameKey, numberKey, streetKey } from '../parse/normalize.t
 import { postcodeKey } from '../parse/postcodes.ts';
 
 /**
- * One identifier of a place, the same for every way to write it: a hash of what the place itself is (its country,
- * postcode or town, street and number), never of a source's row or version.
+ * The identifier of a place, the same for every spelling: a hash of what the place is (country, postcode or town,
+ * street, number). It never holds a source's row or version.
  */
 export function recordKeyOf(candidate: Candidate, context: QueryContext, isOneOfSeveral: boolean): string {
   const { kind, address, range, place, point } = candidate;

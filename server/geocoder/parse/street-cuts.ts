@@ -160,7 +160,7 @@ export function endsWithRoadWord(words: readonly string[]): boolean {
   return NUMBERED_ROADS.has(type) && isNamedByNumber;
 }
 
-/** Whether plain words hold a street type that ends a name: "High Street", not "Street" or "Rose Cottage". */
+/** True when plain words end with a street type: "High Street", not "Street" or "Rose Cottage". */
 export function hasStreetType(words: readonly string[]): boolean {
   return words.some((word, i) => i > 0 && isStrongType(word));
 }

@@ -149,7 +149,7 @@ function readLetterAsStreet(
   return cutStreet(parts, index, words.slice(letterAt), { number, before, bonus, after: [] });
 }
 
-/** Of "Pitch 2, Twyford Place" the second part: then the first is no street with its number. */
+/** The second part of "Pitch 2, Twyford Place": the first part is then not a street with its number. */
 function holdsStreetType(part: string): boolean {
   return hasStreetType(wordsOfPart(part).plain);
 }

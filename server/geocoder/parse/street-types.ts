@@ -79,8 +79,8 @@ export function streetTypeOf(word: string): string | null {
 }
 
 /**
- * Whether an abbreviation means its type wherever it stands ("rd", "ave", "blvd"). "Cl", "pl", "pt" …
- * do so at the end of a name only; a canonical word is itself anywhere.
+ * True when an abbreviation means its type anywhere in a name ("rd", "ave", "blvd"). "Cl", "pl", "pt" … do so only at
+ * the end of a name. A canonical word means itself anywhere.
  */
 export function isTypeAnywhere(word: string): boolean {
   return STRONG_TYPES.has(canonicalByWord.get(word) ?? word) && !ONLY_AT_END.has(word);

@@ -124,7 +124,9 @@ function streetClass(decision: Decision, candidate: Candidate): string {
   return share === null ? `street/${status}/whole` : nearClass(share, candidate);
 }
 
-/** Of a street or postcode the share of its houses expected near the point, before anything was measured; else null. */
+/**
+ * For a street or postcode, the share of its houses expected near the point before anything was measured; else null.
+ */
 export function expectedShare({ chosen, rivals }: Decision): number | null {
   const share = chosen?.candidate.shareNear;
   return share === undefined ? null : share / (1 + rivals.length);

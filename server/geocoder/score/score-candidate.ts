@@ -152,14 +152,15 @@ function kindCost(candidate: Candidate, { hasOwnAddress }: Agreement, context: Q
     return KIND_COST.postcode + POSTCODE_KIND_COST[postcode.kind] + (context.postcode?.isExact ? 0 : 1);
   }
   if (!town) return own;
-  // Of several towns the first named is the closest ("Maesglas, Newport"); of one name the largest.
+  // The first of several towns named is the closest ("Maesglas, Newport"); among towns of one name it is the
+  // largest.
   const position = [...context.towns.keys()].indexOf(town.nameKey);
   const base = context.isAreaOnly ? AREA_ONLY_COST : KIND_COST.town;
   const byOtherName = isOtherName(town) ? OTHER_NAME_OF_TOWN_COST : 0;
   return base + 0.8 * position - 0.1 * Math.log10(town.population + 1) + byOtherName;
 }
 
-/** Of one name: a place's own before one that is larger, but not a thousand times. */
+/** Among places of one name, the place's own comes before a larger one, unless that is a thousand times larger. */
 const OTHER_NAME_OF_TOWN_COST = 0.3;
 
 /** Listed under another name of its street: the same number where the name is as sent is surer. */

@@ -32,7 +32,7 @@ function partsBehindName(name: string, parts: string[]): string[] {
   return beside === null ? parts.filter((part) => nameKey(part) !== name) : [beside, ...others];
 }
 
-/** Of "Asda Newport" and "Newport Asda" the town, where the name is Asda; null where the part holds no such name. */
+/** The town in "Asda Newport" and "Newport Asda", where the name is Asda; null when the part does not hold the name. */
 function besideName(name: string, words: readonly string[]): string | null {
   for (let cut = 1; cut < words.length; cut++) {
     const [before, behind] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];

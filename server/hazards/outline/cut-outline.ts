@@ -1,6 +1,6 @@
-// An outline in small pieces, so that the database finds by their boxes the few that matter for a place: areas, which
-// tell what is inside, and stretches of the true edge, which tell how far it is. The lines along which an area is cut
-// are no edge of it.
+// An outline in small pieces, so that the database finds the few that matter for a place by their boxes. Areas
+// tell what is inside; stretches of the true edge tell how far it is. The lines along which an area is cut are
+// no edge of it.
 import { type Box, boxOf } from '../../geometry/box.ts';
 import { cutPolygon } from '../../geometry/cut-polygon.ts';
 import type { LngLat, PolygonRings, Ring } from '../../geometry/lng-lat.ts';

@@ -86,7 +86,7 @@ function closeAlongFrame(lines: readonly LngLat[][], frame: Frame, known: readon
   return walk(lines, ends, stretches, frame);
 }
 
-/** Whether the stretches after ends 0, 2, 4 … are the stronger ones, by what else ends there. */
+/** True when the stretches after ends 0, 2, 4 … are the stronger ones. What else ends at those points decides. */
 function isEvenStronger(ends: readonly number[], known: readonly Marker[]): boolean {
   let votes = 0;
   for (const { at, isStronger } of known) {

@@ -14,8 +14,8 @@ const MOST_CLIENTS = 20_000;
 type Refusal = Exclude<Admission, { kind: 'ok' }>;
 
 /**
- * Lets keys in as the database does, but asks it less: a refused key is remembered until the minute ends, and an address
- * that sends too many unknown ones is refused with all that were not let in lately. Of this process alone.
+ * Admits keys as the database does, but asks it less. A refused key is remembered until the minute ends. From an
+ * address that sends too many unknown keys, every key that was not admitted lately is refused. Of this process alone.
  */
 export class KeyGuard {
   readonly #refused = new LRUCache<string, { refusal: Refusal; until: number }>({ max: MOST_KEYS });

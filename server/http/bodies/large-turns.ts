@@ -11,8 +11,8 @@ const REST_MS = 100;
 const HUGE_BYTES = 2 * 1024 * 1024;
 
 /**
- * Calls with large bodies, which are parsed and answered few at a time, accounts in turn: parsed they hold many times
- * their bytes, and the thread that answers all calls is away while one is parsed.
+ * Calls with large bodies are parsed and answered a few at a time, and accounts take turns. A parsed body holds many
+ * times its bytes, and parsing blocks the thread that answers all calls.
  */
 export class LargeTurns {
   readonly #turns: FairTurns;

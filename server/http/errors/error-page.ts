@@ -3,7 +3,7 @@ import type { ApiError } from '../../../shared/api-error.ts';
 import { html } from '../pages/html.ts';
 import { portalPolicy, sendPage } from '../portal/page-frame.ts';
 
-/** Whether a person looks at the answer: browsers ask for HTML, programs for JSON or for anything. */
+/** True when a person reads the answer: browsers ask for HTML, programs for JSON or for anything. */
 export const wantsPage = (req: Request): boolean => req.accepts(['json', 'html']) === 'html';
 
 /** What went wrong, in the frame of all pages. */

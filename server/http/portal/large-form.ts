@@ -5,8 +5,8 @@ import type { HttpServices } from '../http-services.ts';
 import type { Visitors } from './visitors.ts';
 
 /**
- * Reads a form with a long text, such as the body of a call: only of signed-in people, and as a part of what their
- * account may send at once.
+ * Reads a form with a long text, such as the body of a call. Only signed-in people may send one, and it counts toward
+ * what their account may send at once.
  */
 export function readLargeForm(
   { bodies }: Pick<HttpServices, 'bodies'>,

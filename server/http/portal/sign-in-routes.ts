@@ -40,7 +40,10 @@ function beginSignIn({ db, baseUrl, signIn }: HttpServices, cookies: Cookies): R
   };
 }
 
-/** Back from the provider. Whatever is wrong with the answer, the person is told the same; the log knows more. */
+/**
+ * Back from the provider. The person gets the same message for every fault of the provider's answer; the log says
+ * more.
+ */
 function endSignIn({ db, baseUrl, signIn, limits, log }: HttpServices, cookies: Cookies): RequestHandler {
   const signInAs = sessionOpener(cookies);
   return async (req, res) => {

@@ -1,5 +1,5 @@
-// What a spreadsheet's sidebar needs beside the endpoints: its rows are sent ahead as a file of the account's own, so
-// that a job can read them without the spreadsheet being shared, and answers come back as cells.
+// What the spreadsheet's sidebar needs beside the endpoints. It sends its rows ahead as a file of the account,
+// so that a job can read them although the spreadsheet is not shared. Answers come back as cells.
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import type { z } from 'zod';

@@ -40,8 +40,8 @@ export async function checkPhotoRoom(
 }
 
 /**
- * Keeps a photo of a pin, in the database where there is no store; throws a 400 when the map is not this account's, has
- * as many as it may, or the account keeps as much.
+ * Keeps a photo of a pin, in the database when there is no store. Throws a 400 when the map belongs to another
+ * account, has its most photos, or the account keeps its most bytes.
  */
 export async function keepPhoto(
   {

@@ -28,7 +28,7 @@ export interface Ground {
 
 const GROUND_TABLES = new Set(['ground', 'locality']);
 
-/** Whether something of a source is drawn, and as what; other areas, of taxes or censuses, are not. */
+/** How a source's area is drawn, if it is; areas of taxes, censuses and the like are not. */
 function drawnAs({ tables, kinds }: Source): 'ground' | 'flood' | null {
   const areas: readonly string[] | null = tables.includes('area') ? (kinds?.area ?? LAND_KINDS) : null;
   if (tables.some((table) => GROUND_TABLES.has(table)) || areas?.some((kind) => LAND.has(kind)))

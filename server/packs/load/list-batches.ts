@@ -27,9 +27,9 @@ export interface BatchOptions {
 const LEAST_BATCH_BYTES = 256 * 1024 ** 2;
 
 /**
- * The files in their order, cut into batches. A swap copies all parts that it does not load, so a batch is as large as
- * what it copies, or larger: thousands of parts are then copied twice in all, not thousands of times, and a load that is
- * killed loses half of its work at most. Of files that are the same part only the newest is loaded, of equals the last by
+ * The files in their order, cut into batches. A swap copies all parts that it does not load, so a batch is at least as
+ * large as what it copies. Thousands of parts are then copied twice in all, not thousands of times, and a killed load
+ * loses at most half of its work. Of files that are the same part only the newest is loaded, of equals the last by
  * name.
  */
 export async function* listBatches(

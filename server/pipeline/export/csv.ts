@@ -10,8 +10,8 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
 }
 
 /**
- * A cell as it stands in a CSV. Text that a spreadsheet would run as a formula gets a leading ', numbers and
- * coordinates stay as they are, and a line break becomes a blank so that a row stays one line.
+ * A cell as it stands in a CSV. Text that a spreadsheet would run as a formula gets a leading '. Numbers and
+ * coordinates stay as they are. A line break becomes a blank, so that a row stays one line.
  */
 export function toCsvCell(cell: Cell): string {
   if (cell === null) return '';

@@ -34,8 +34,8 @@ export async function runAsCsv(
 }
 
 /**
- * A kept run for a spreadsheet's script, as JSON lines: of each row the named columns, how sure it is and, where they
- * are asked for, its number in the tab by now; null when it is not there or another account's.
+ * A kept run for a spreadsheet's script, as JSON lines: the named columns of each row, its confidence and, when asked
+ * for, its row number in the tab now. Null when the run does not exist or is another account's.
  */
 export async function runAsCells(
   db: Database,

@@ -1,5 +1,5 @@
-// What a formula's answer is remembered under: a key of what is paid for, so that the same row asked in any call or
-// letter case is paid once, and a stamp of all that the answer itself rests on.
+// The keys of a formula's memory. One names what is paid for, so that the same row in any call or letter case
+// is paid once. The other, a stamp, covers everything that the answer rests on.
 import { createHash } from 'node:crypto';
 import type { RowsRequest } from '../../rows/rows-by-value.ts';
 import type { SentRow } from '../../rows/sent-row.ts';
@@ -12,7 +12,7 @@ export function keyOfCall({ contract }: WholeEndpoint, request: object, mapVersi
   return keyOf([mapVersion, contract.name, asked]);
 }
 
-/** Of the map that a cell's formula made; a spreadsheet's token reaches no other spreadsheet's maps. */
+/** The key of the map that a cell's formula made. The token of one spreadsheet does not reach the maps of another. */
 export function keyOfCell({ contract }: WholeEndpoint, keyId: string, cell: string): string {
   return keyOf(['map of a cell', contract.name, keyId, cell]);
 }

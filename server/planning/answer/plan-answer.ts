@@ -69,7 +69,7 @@ function toPlannedStop(
   };
 }
 
-/** However sure the place is: of real journeys few are within a tenth of a straight line. */
+/** This holds however sure the place is: few real journeys are within a tenth of a straight line. */
 function asStraight(): PlanRow['confidence'] {
   return {
     level: 'low',

@@ -14,7 +14,7 @@ export interface Depot {
   /** Two letters; null where nothing near tells. */
   country: string | null;
   flagged: string | null;
-  /** Of the area around it on weekdays; null where none was measured, or no road is loaded there. */
+  /** The slowdown of the area around it on weekdays; null when none was measured, or no road is loaded there. */
   slowdown: AreaSlowdown | null;
   packs: string[];
   recordKey: string | null;

@@ -20,7 +20,7 @@ export interface LowBridge {
  * beside the road and the road under a bridge that is driven over are not limits of the driver's road.
  */
 const REACH_METERS = 10;
-/** Of latitude; enough for the box around a line to hold what is within reach of it. */
+/** In degrees of latitude: enough for the box around a line to hold all that is within reach of it. */
 const MARGIN_DEGREES = 0.001;
 
 /** Height limits under 4.6 m on a line, in its order. */

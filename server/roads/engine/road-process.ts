@@ -37,7 +37,7 @@ export interface ReachQuery {
   asked: ReachAsked;
 }
 
-/** Of each query of `routes`: the engine's JSON, or its own words for why there is none. */
+/** One entry for each query of `routes`: the engine's JSON, or its own words for why there is none. */
 export type RouteReply = { answer: string } | { refusal: string };
 
 export interface EngineQuestion {
@@ -62,7 +62,7 @@ export const roadProcessFile = fileURLToPath(import.meta.url);
 if (process.argv[2] === ROAD_PROCESS) void serve(process.argv[3] ?? '');
 
 async function serve(config: string): Promise<void> {
-  // Whoever started it decides when it ends; a Ctrl-C or kill of the whole group lets calls in flight finish.
+  // The parent decides when it ends: a Ctrl-C or kill of the whole group lets calls in flight finish.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   // Not process.exit: it waits for the engine's threads.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -147,7 +147,7 @@ export function turnCost(
   return base + cost * (DENSITY_FACTORS[set.nodeField(node, NODE.density)] as number);
 }
 
-/** Whether turning into the edge makes it one from which a second such turn would be turning back. */
+/** True when after turning into this edge, a second such turn would be turning back. */
 export function turnsIn(set: RoadTiles, from: number, to: number, node: number): boolean {
   const isShort =
     set.edgeField(to, EDGE.isInternal) && set.edgeField(to, EDGE.meters) <= SHORT_INTERNAL_METERS;

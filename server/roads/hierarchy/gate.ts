@@ -1,4 +1,5 @@
-// Whether a network's hierarchy may answer for the engine: both are asked for the same pairs, and the times compared.
+// Decides whether a network's hierarchy may answer for the engine: both get the same pairs, and their times are
+// compared.
 import type { RoadPoint } from '../roads.ts';
 import type { Pair, PairKind } from './draw-pairs.ts';
 

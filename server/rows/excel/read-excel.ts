@@ -1,5 +1,5 @@
-// A workbook's members are checked first and then handed to the streaming reader in the order it needs, as an
-// archive of only those: it reads archives front to back, also what their directory does not own up to.
+// A workbook's members are checked first. The streaming reader then gets an archive of only those, in the order
+// it needs: it reads archives front to back, including what the directory does not list.
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type ExcelJS from 'exceljs';

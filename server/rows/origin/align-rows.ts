@@ -1,5 +1,5 @@
-// Finds the rows of a run again in the tab they were read from, whatever was sorted, inserted, deleted or typed there
-// since: by the marks that were taken of them when they were read.
+// Finds the rows of a run again in the tab they were read from, after it was sorted, extended or changed. Marks
+// that were taken when the rows were read identify them.
 import { nameAll } from '../../../shared/columns/name-headers.ts';
 import { foreignText } from '../../../shared/foreign-value.ts';
 import type { GridCell } from '../../sheets/read-tab.ts';
@@ -129,7 +129,7 @@ interface Header {
   at: (number | null)[];
 }
 
-/** The row that has the headers that rows are known by, as near as can be to where it was. */
+/** The header row that the marks belong to, as near as possible to where it was. */
 function findHeader(cells: Cells, origin: RowsOrigin): Header | null {
   const was = origin.headerRow - 1;
   const nearest = [...cells.keys()].sort((a, b) => Math.abs(a - was) - Math.abs(b - was));

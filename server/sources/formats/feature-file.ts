@@ -48,7 +48,7 @@ export async function* readFeatures(
   if (count === 0) throw new BrokenFileError(file, 'GeoJSON features were expected, one a line');
 }
 
-/** Of a line that is one JSON object, without the comma that parts it from the next: '{"type": "Feature", … },' */
+/** A line that is one JSON object, without the comma before the next line: '{"type": "Feature", … },' */
 function objectOf(line: string): string | null {
   const text = line.trim();
   const object = text.endsWith(',') ? text.slice(0, -1).trimEnd() : text;

@@ -7,8 +7,8 @@ export interface XY {
 }
 
 /**
- * A point inside the area that the rings enclose (holes are rings too), near the centre of the largest one: its
- * centroid where that lies inside, else the middle of the widest stretch at the centroid's latitude.
+ * A point inside the area that the rings enclose (holes are rings too), near the centre of the largest: the centroid
+ * when it lies inside, else the middle of the widest stretch at the centroid's latitude.
  */
 export function insidePoint(rings: readonly FlatRing[]): XY {
   const largest = rings.reduce((a, b) => (Math.abs(signedArea(b)) > Math.abs(signedArea(a)) ? b : a));

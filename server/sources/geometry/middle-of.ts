@@ -1,6 +1,6 @@
 import { lngScale, type Point } from '../../geometry/distance.ts';
 
-/** Of lines (lng, lat … in degrees), the point on them that is nearest to their centre of mass. */
+/** The point on these lines (lng, lat … in degrees) that is nearest to their centre of mass. */
 export function middleOf(lines: readonly (readonly number[])[]): Point {
   const [firstLng = 0, firstLat = 0] = lines[0] ?? [];
   const shrink = lngScale(firstLat);

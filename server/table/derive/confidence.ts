@@ -52,7 +52,7 @@ function readTree([first, cut, low, lowCut, high, highCut, a, b, c, d]: Tree, fe
   return (features[high] ?? 0) <= highCut ? c : d;
 }
 
-/** Whether a reading is likely enough to be answered; one that the plain reader finds too is believed sooner. */
+/** True when a reading is likely enough to be answered. A reading that the plain reader finds too needs less. */
 export function isSure(features: Features, chance: number): boolean {
   return chance >= ((features.plainSame ?? 0) > 0 ? learned.least_plain_chance : learned.least_chance);
 }

@@ -67,7 +67,7 @@ function read(context: Context, reference: Table, from: number, end: number): In
 /** What a word left unread costs within. */
 const UNNAMED = 4;
 
-/** Whether a noun here is for the rows of the second list, and for none of the table's. */
+/** True when a noun here names the rows of the second list, and no rows of the table. */
 export function isReferenceNoun(context: Context, at: number): boolean {
   const { reference, table, tokens } = context;
   const { stem = '', kind } = tokens[at] ?? {};

@@ -183,7 +183,7 @@ const ANY = /^(one|thing|row|record|entry|item|line|result|case|example|option)$
 const OWN = 0.15;
 const OF_KIND = 0.35;
 
-/** Whether the table's own columns call something by this noun, or by another name for it. */
+/** True when the table's own columns use this noun, or another name for it. */
 export function isOwnNoun(table: Table, noun: string): boolean {
   return nouns.get(noun)?.some((one) => kindsOf(table).lines.has(lineOf(one))) ?? false;
 }

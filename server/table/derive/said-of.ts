@@ -70,7 +70,7 @@ function statesAt(context: Context, at: number): Saying[] {
   return [];
 }
 
-/** Whether a joining word is also a whole cell of a column of states: 'let', 'open'. */
+/** True when a joining word is also a whole cell of a column of states: 'let', 'open'. */
 export function isStateCell(context: Context, at: number): boolean {
   const word = wordAt(context, at);
   return categories(context).some(

@@ -7,7 +7,9 @@ import { type Finder, PlacesRefused } from './finder.ts';
 
 type Inside = Extract<PlaceTest, { kind: 'inside' }>;
 
-/** Whether each row lies in the area by its name; null where it was not placed or its area is not known. */
+/**
+ * Tells for each row whether it lies in the area of that name; null when it was not placed or its area is not known.
+ */
 export async function lieInArea({ area, name }: Inside, finder: Finder): Promise<(boolean | null)[]> {
   if (area === 'metro') return inMetro(name, finder);
   if (area === 'nation') return inNation(name, finder);

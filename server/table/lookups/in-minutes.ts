@@ -8,7 +8,7 @@ import { placeReference } from './place-reference.ts';
 /** An area takes a good part of a second: as many as a call may have sites. */
 const MOST_ORIGINS = 25;
 
-/** Whether each row lies within a travel time of a place, or of any of the second list. */
+/** Tells for each row whether it lies within a travel time of a place, or of any row of the second list. */
 export async function withinMinutes(
   { minutes, mode, beyond, target }: Extract<PlaceTest, { kind: 'minutes' }>,
   finder: Finder,

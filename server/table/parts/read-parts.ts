@@ -1,4 +1,4 @@
-// Parts that were sent, as a reading: what a person changed is run as it stands, and nothing is read into it.
+// Parts that were sent, as a reading. A changed part runs as it stands; nothing more is read into it.
 import { FIGURES, type ReadingPart } from '../../../shared/reading-part.ts';
 import type { Reading } from '../reading/read-question.ts';
 import type { Measure, Order, Rule, Selection, Tally } from '../rules.ts';

@@ -100,7 +100,7 @@ function isOf(clause: Clause, of: PartSource): boolean {
 /** A ranking that took a count from other words is another object of the same kind. */
 const isSame = (said: Selection, kept: Selection) => said === kept || said.kind === kept.kind;
 
-/** Whether a rule was made of this one: by itself, turned around, or as one text of a list. */
+/** True when a rule was made of this one: by itself, reversed, or as one text of a list. */
 function holds(whole: Rule, one: Rule): boolean {
   if (whole === one) return true;
   if (whole.kind === 'not') return holds(whole.rule, one);

@@ -4,7 +4,7 @@ import type { Admin } from '../../geocoder/placement.ts';
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Whether a placed row lies in a country, or in one of the nations of the United Kingdom; null where it is not known. */
+/** Tells whether a placed row lies in a country, or in a nation of the United Kingdom; null when that is not known. */
 export function liesInNation(admin: Admin | null, name: string): boolean | null {
   const { country = null, state = null } = admin ?? {};
   if (country === null) return null;
@@ -15,7 +15,7 @@ export function liesInNation(admin: Admin | null, name: string): boolean | null 
   return countryNames.of(country) === countryAtEnd(words, true)?.name;
 }
 
-/** Whether these words name a country, or a nation of the United Kingdom, and nothing else. */
+/** True when these words name a country or a nation of the United Kingdom, and nothing else. */
 export function isNation(words: readonly string[]): boolean {
   const uk = ukAtEnd(words);
   const country = countryAtEnd(words, false);

@@ -2,7 +2,7 @@ import type { CellMatch } from '../columns/match-value.ts';
 import type { Clause } from './clause.ts';
 import { type Context, sameCells } from './context.ts';
 
-/** Whether the matches find the same rows, so that it does not matter which is meant. */
+/** True when the matches find the same rows, so that any of them will do. */
 export function agree(context: Context, matches: readonly CellMatch[]): boolean {
   const [first, ...others] = matches;
   if (!first) return false;

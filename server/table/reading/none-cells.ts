@@ -12,7 +12,7 @@ function isNone({ words, values }: Column, key: string): boolean {
   return WAITING.test(key) && values.length >= LEAST_TEXTS && !isState;
 }
 
-/** Whether there is something in a cell: it is filled, and with no word for nothing. */
+/** True when a cell is filled, and with no word for nothing. */
 export function presenceRule(column: Column, is: boolean): Rule {
   const codes = column.values.flatMap(({ key }, code) => (isNone(column, key) ? [code] : []));
   const blank: Rule = { kind: 'blank', column, is: !is };

@@ -21,7 +21,7 @@ export function isRowName(context: Context, at: number): boolean {
   return ROW_WORDS.has(stem) || names.has(stem) || at === opening;
 }
 
-/** Whether the table itself calls its rows so: its names, or the last words of many of their names or types. */
+/** True when the table itself uses this noun for its rows: in its names, or as the last word of many names or types. */
 export function callsRows(context: Context, stem: string): boolean {
   return rowNames(context).names.has(stem);
 }
@@ -118,7 +118,7 @@ function tellsItsRows(context: Context, names: ReadonlySet<string>): boolean {
   return names.size > 0 && lastWords(context, 0.4).length > 0;
 }
 
-/** Whether these words, as a plural, are the name of a column of texts: 'urban areas' of urban_area. */
+/** True when these words, as a plural, are the name of a column of texts: 'urban areas' of urban_area. */
 export function rowPhraseEnd(context: Context, at: number): number | null {
   for (const { end, matches } of columnSpansAt(context, at)) {
     const last = context.tokens[end - 1];

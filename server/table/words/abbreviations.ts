@@ -1,4 +1,4 @@
-// Whether a word is written short: 'chq' for cheque, 'Lincs' for Lincolnshire, 'W' for West, 'DD' for direct debit.
+// Abbreviations of a word: 'chq' for cheque, 'Lincs' for Lincolnshire, 'W' for West, 'DD' for direct debit.
 
 const COMPASS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 const USUAL: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-// The closed lists of words that carry a question. Whatever is in none of them and in nothing of the table is a
-// word that could not be read.
+// The closed lists of words that carry a question. A word that is in none of these lists, and nowhere in the
+// table, is a word that could not be read.
 
 const list = (text: string) => new Set(text.trim().split(/\s+/));
 

@@ -43,7 +43,7 @@ type FurtherColumn = 'id' | 'name' | 'value' | 'color';
 /** By name, all of them there. */
 export type Options = Readonly<Record<string, OptionValue>>;
 
-/** Of tasks that answer each row by itself, as many as there are, into columns beside them. */
+/** A task that answers each row by itself writes as many columns as it has, beside the rows. */
 export const ROW_BY_ROW = {
   rows: { fewest: 1, most: null },
   isJob: true,

@@ -23,7 +23,7 @@ const form: Form<RoadField> = {
   rightZip: ['RIGHTZIPCODE'],
 };
 
-/** Of a street on the border of two quarters, whose houses bear the name of either and list both streets themselves. */
+/** A street on the border of two quarters: its houses bear either quarter's name, and both streets list them. */
 const BORDER = 'BN';
 const UNNUMBERED: Side = { from: '', to: '', zip: '', parity: '' };
 

@@ -3,7 +3,7 @@ import { countryAt } from './country-at.ts';
 import type { OsmNode, OsmWay, Tags } from './read-elements.ts';
 import { readHeight } from './read-height.ts';
 
-/** Whether the tags limit the height of vehicles to less than what the advisory is about. */
+/** True when the tags limit the height of vehicles to less than the advisory's height. */
 export function isLow(tags: Tags | undefined): tags is Tags {
   return lowHeight(tags) !== null;
 }

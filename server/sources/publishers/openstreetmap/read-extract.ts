@@ -1,5 +1,5 @@
-// An extract is read four times, so that little of it need be in memory: relations for the ways they are made of,
-// ways for the nodes they need, nodes for their places, and ways and relations again to make rows of.
+// An extract is read four times, so that little of it is in memory: relations for the ways they consist of,
+// ways for their nodes, nodes for their positions, then ways and relations again to make rows.
 import { coverageCell, coveredCells } from '../../../gazetteer/coverage-cells.ts';
 import type { PackRow } from '../../../gazetteer/pack-row.ts';
 import type { Point } from '../../../geometry/distance.ts';
