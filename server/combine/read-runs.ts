@@ -2,7 +2,7 @@ import { ApiError } from '../../shared/api-error.ts';
 import type { Fields } from '../../shared/fields.ts';
 import { MOST_COLUMNS } from '../../shared/limits.ts';
 import { noSuchRun } from '../ledger/no-such-run.ts';
-import { type RunHead, readPackedRun } from '../ledger/runs.ts';
+import { measureRun, type RunHead, readPackedRun } from '../ledger/runs.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { ownBytes } from '../threads/threads.ts';
 import type { PackedTable } from './combine-task.ts';
@@ -12,75 +12,85 @@ const MOST_ROWS = 100_000;
 /** Of all runs together, as they are kept: unpacked some ten times as much. */
 const MOST_BYTES = 30_000_000;
 
-type LoadedTable = PackedTable & Pick<RunHead, 'sources'> & { rows: number; bytes: number };
+interface FoundTable extends Pick<RunHead, 'sources'> {
+  label: string;
+  rows: number;
+  bytes: number;
+  read(): Promise<PackedTable['of']>;
+}
 
 interface RunTables {
-  tables: PackedTable[];
   /** In all tables. */
   rows: number;
+  /** Of all runs as they are kept. */
+  bytes: number;
   /** What the runs' answers rest on. */
   sources: RunHead['sources'];
+  /** What is in them, read only when it is worked on: calls that wait hold none of it. */
+  read(): Promise<PackedTable[]>;
 }
 
 /** The runs and tables of a request, each with a label of its own. */
-export async function readTables(
+export async function findTables(
   runs: readonly (string | Fields[])[],
   context: WholeContext,
 ): Promise<RunTables> {
-  const tables: LoadedTable[] = [];
+  const tables: FoundTable[] = [];
   let [rows, bytes] = [0, 0];
   for (const [index, run] of runs.entries()) {
-    const table =
-      typeof run === 'string'
-        ? await readRunTable(run, index, MOST_BYTES - bytes, context)
-        : toTable(run, index);
+    const table = typeof run === 'string' ? await findRunTable(run, index, context) : toTable(run, index);
     rows += table.rows;
     bytes += table.bytes;
     if (rows > MOST_ROWS)
       throw new ApiError('too_many_rows', `runs: got more than ${MOST_ROWS} rows in all`, { field: 'runs' });
+    if (bytes > MOST_BYTES) throw tooLarge();
     tables.push(table);
   }
-  return {
-    tables: tables.map(({ of }, index) => ({ label: nameTable(tables, index), of })),
-    rows,
-    sources: tables.flatMap((table) => table.sources),
+  const read = async () => {
+    const packed: PackedTable[] = [];
+    for (const [index, table] of tables.entries())
+      packed.push({ label: nameTable(tables, index), of: await table.read() });
+    return packed;
   };
+  return { rows, bytes, sources: tables.flatMap((table) => table.sources), read };
 }
 
-async function readRunTable(
+async function findRunTable(
   runId: string,
   index: number,
-  mostBytes: number,
-  { services, accountId }: WholeContext,
-): Promise<LoadedTable> {
-  const run = await readPackedRun(services.db, accountId, runId, mostBytes);
-  if (!run) {
-    const { code, message } = await noSuchRun(services.db, accountId, runId);
-    throw new ApiError(code, `runs[${index}]: ${message}`, { field: `runs[${index}]` });
-  }
-  const { head, chunks } = run;
+  { services: { db }, accountId }: WholeContext,
+): Promise<FoundTable> {
+  const found = await measureRun(db, accountId, runId);
+  const gone = async () => {
+    const { code, message } = await noSuchRun(db, accountId, runId);
+    return new ApiError(code, `runs[${index}]: ${message}`, { field: `runs[${index}]` });
+  };
+  if (!found) throw await gone();
+  const { head, bytes } = found;
   if (head.rows > MOST_ROWS)
     throw new ApiError(
       'too_many_rows',
       `runs[${index}]: got ${head.rows} rows, at most ${MOST_ROWS} in all`,
       { field: `runs[${index}]` },
     );
-  if (chunks === null)
-    throw new ApiError(
-      'too_large',
-      `runs: over ${MOST_BYTES / 1e6} MB in all as they are kept, send fewer of them`,
-      { field: 'runs' },
-    );
-  return {
-    label: head.at.toISOString().slice(0, 10),
-    of: { endpoint: head.endpoint, fields: head.fields, chunks: chunks.map(ownBytes) },
-    rows: head.rows,
-    bytes: chunks.reduce((sum, { length }) => sum + length, 0),
-    sources: head.sources,
+  const read = async () => {
+    const run = await readPackedRun(db, accountId, runId, MOST_BYTES);
+    if (!run) throw await gone();
+    if (run.chunks === null) throw tooLarge();
+    return { endpoint: head.endpoint, fields: head.fields, chunks: run.chunks.map(ownBytes) };
   };
+  return { label: head.at.toISOString().slice(0, 10), rows: head.rows, bytes, sources: head.sources, read };
 }
 
-function toTable(rows: readonly Fields[], index: number): LoadedTable {
+function tooLarge(): ApiError {
+  return new ApiError(
+    'too_large',
+    `runs: over ${MOST_BYTES / 1e6} MB in all as they are kept, send fewer of them`,
+    { field: 'runs' },
+  );
+}
+
+function toTable(rows: readonly Fields[], index: number): FoundTable {
   const columns = new Set(rows.flatMap((row) => Object.keys(row))).size;
   if (columns > MOST_COLUMNS)
     throw new ApiError(
@@ -88,12 +98,12 @@ function toTable(rows: readonly Fields[], index: number): LoadedTable {
       `runs[${index}]: got ${columns} columns, at most ${MOST_COLUMNS}`,
       { field: `runs[${index}]` },
     );
-  const label = `table ${index + 1}`;
-  return { label, of: { rows: JSON.stringify(rows) }, rows: rows.length, bytes: 0, sources: [] };
+  const read = async () => ({ rows: JSON.stringify(rows) });
+  return { label: `table ${index + 1}`, rows: rows.length, bytes: 0, sources: [], read };
 }
 
 // '2026-01-15'; two runs of one day are '2026-01-15, run 1' and '2026-01-15, run 2'
-function nameTable(tables: readonly PackedTable[], index: number): string {
+function nameTable(tables: readonly FoundTable[], index: number): string {
   const label = tables[index]?.label ?? '';
   const isShared = tables.filter((table) => table.label === label).length > 1;
   return isShared ? `${label}, run ${index + 1}` : label;

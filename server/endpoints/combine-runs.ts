@@ -5,22 +5,29 @@ import {
 } from '../../shared/api/combine-runs.ts';
 import type { JoinedAnswer } from '../combine/combine-tables.ts';
 import { combineTask } from '../combine/combine-task.ts';
-import { readTables } from '../combine/read-runs.ts';
+import { findTables } from '../combine/read-runs.ts';
 import type { WholeEndpoint } from '../pipeline/endpoint.ts';
 import { unpack } from '../threads/pieces.ts';
 import { runHere } from '../threads/run-here.ts';
 
 /** So few are joined sooner than a thread is asked. */
 const FEW_ROWS = 200;
+/** Runs as they are kept that unpacked and joined take some hundred megabytes. */
+const LARGE_BYTES = 3_000_000;
 
 export const combineRuns: WholeEndpoint<CombineRunsRequest, CombineRunsAnswer> = {
   contract,
   cost: () => 1,
   async answer({ runs, ...comparison }, { accountId, services }) {
-    const { tables, rows: inAll, sources: ofRuns } = await readTables(runs, { accountId, services });
+    const { rows: inAll, bytes, sources: ofRuns, read } = await findTables(runs, { accountId, services });
     const threads = inAll > FEW_ROWS ? services.threads : runHere;
-    const moves = tables.flatMap(({ of }) => ('chunks' in of ? of.chunks.map(({ buffer }) => buffer) : []));
-    const combined = await threads.run(combineTask, { tables, comparison }, { account: accountId, moves });
+    const readInput = async () => {
+      const tables = await read();
+      const moves = tables.flatMap(({ of }) => ('chunks' in of ? of.chunks.map(({ buffer }) => buffer) : []));
+      return { input: { tables, comparison }, moves };
+    };
+    const isLarge = bytes > LARGE_BYTES;
+    const combined = await threads.runRead(combineTask, readInput, { account: accountId, isLarge });
     const { message, columns, summary } = combined;
     const rows: JoinedAnswer[] = [];
     for await (const row of unpack<JoinedAnswer>(combined.rows)) rows.push(row);

@@ -146,6 +146,22 @@ export async function readPackedRun(
   return { head, chunks: head.rows > 0 && rows.length === 0 ? null : rows.map(({ body }) => body) };
 }
 
+/** An account's run without its rows, and the bytes that they take as they are kept; null when it is not there or not theirs. */
+export async function measureRun(
+  db: Database,
+  accountId: string,
+  runId: string,
+): Promise<{ head: RunHead; bytes: number } | null> {
+  const head = isRunId(runId) ? await findRun(db, accountId, runId) : null;
+  if (!head) return null;
+  const { rows } = await db.query<{ bytes: number }>(
+    `select coalesce(sum(octet_length(body)), 0)::float8 as bytes from run_chunk
+     where account_id = $1 and run_id = $2`,
+    [accountId, runId],
+  );
+  return { head, bytes: rows[0]?.bytes ?? 0 };
+}
+
 async function* streamRows(db: Database, accountId: string, head: RunHead): AsyncIterable<KeptRow> {
   for (let chunk = 0, rows = 0; rows < head.rows; chunk++) {
     const body = await findChunk(db, accountId, head.id, chunk);

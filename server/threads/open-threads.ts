@@ -59,18 +59,18 @@ export function openThreads(program: URL, { threads, memoryMb, seconds, queue }:
     }
   }
 
-  const runRead: Threads['runRead'] = (task, read, { account }) => {
+  const runRead: Threads['runRead'] = (task, read, { account, isLarge = false }) => {
     const readAndRun = async () => {
       const { input, moves } = await read();
       return runNow(task, input, moves);
     };
     const inTurn = () => turns.run(account, readAndRun);
-    return task.isLarge ? turnsOfLarge.run(account, inTurn) : inTurn();
+    return isLarge ? turnsOfLarge.run(account, inTurn) : inTurn();
   };
 
   return {
-    run: (task, input, { account, moves }) =>
-      runRead(task, async () => ({ input, ...(moves && { moves }) }), { account }),
+    run: (task, input, { account, moves = [], isLarge = false }) =>
+      runRead(task, async () => ({ input, moves }), { account, isLarge }),
     runRead,
     stop: () => pool.destroy(),
   };

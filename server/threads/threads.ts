@@ -4,8 +4,6 @@ export interface Task<Input, Output> {
   name: string;
   /** Throws ApiError for what the caller can mend. */
   work(input: Input): Output | Promise<Output>;
-  /** It may need most of a thread's memory: such work is done one at a time. */
-  isLarge?: true;
   /** How a refusal calls what was too heavy, and what helps; rows and fewer of them when it says nothing. */
   heavy?: { what: string; mend: string };
   /** Memory of the output that is handed over, not copied. */
@@ -15,6 +13,8 @@ export interface Task<Input, Output> {
 export interface RunOptions {
   /** Whose work it is: accounts take turns. */
   account: string;
+  /** It may need most of a thread's memory: such work is done one at a time. */
+  isLarge?: boolean;
   /** Memory of the input that is handed over, not copied: whoever hands it over has it no more. */
   moves?: readonly ArrayBuffer[];
 }
@@ -35,7 +35,7 @@ export interface Threads {
   runRead<Input, Output>(
     task: Task<Input, Output>,
     read: () => Promise<ReadInput<Input>>,
-    options: Pick<RunOptions, 'account'>,
+    options: Pick<RunOptions, 'account' | 'isLarge'>,
   ): Promise<Output>;
   stop(): Promise<void>;
 }

@@ -2,6 +2,8 @@ import { combineRuns } from '../../server/endpoints/combine-runs.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
 import { runAsCsv } from '../../server/pipeline/export/export-run.ts';
 import type { Services } from '../../server/pipeline/services.ts';
+import { runHere } from '../../server/threads/run-here.ts';
+import type { Threads } from '../../server/threads/threads.ts';
 import { callOn } from '../call.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { fakeServices, newCall, newCaller } from '../pipeline/call-fixture.ts';
@@ -163,4 +165,27 @@ test('a column that only one run has is no change, and the counts follow', async
     ['same', { staff: 0, opened: null }],
     ['changed', { staff: 1, opened: null }],
   ]);
+});
+
+test('a call that waits for its turn holds no run: one that is deleted meanwhile is not there', async () => {
+  const caller = await newCaller(database.db);
+  const records = Array.from({ length: 300 }, (_, row) => ({ id: `${row}`, address: `${row} High Street` }));
+  const run = await runOf(caller, records);
+  const turn = Promise.withResolvers<void>();
+  const waits = Promise.withResolvers<void>();
+  const inTurn = () => {
+    waits.resolve();
+    return turn.promise;
+  };
+  const threads: Threads = {
+    run: (task, input, options) => inTurn().then(() => runHere.run(task, input, options)),
+    runRead: (task, read, options) => inTurn().then(() => runHere.runRead(task, read, options)),
+    stop: async () => {},
+  };
+  const answer = callOn(caller, { ...services, threads }).call(combineRuns, { runs: [run, run] });
+  answer.catch(() => {});
+  await waits.promise;
+  await database.db.query('delete from run where id = $1', [run]);
+  turn.resolve();
+  await expect(answer).rejects.toMatchObject({ code: 'run_not_found', field: 'runs[0]' });
 });

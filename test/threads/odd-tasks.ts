@@ -47,7 +47,6 @@ export const reverseTask: Task<Uint8Array, Uint8Array<ArrayBuffer>> = {
 
 export const largeTask: Task<number, number[]> = {
   name: 'large',
-  isLarge: true,
   async work(milliseconds) {
     const begun = performance.timeOrigin + performance.now();
     await new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -35,7 +35,7 @@ test('an input is read when its turn comes', async () => {
     isRead = true;
     return { input: [1] };
   };
-  const first = threads.run(largeTask, 500, { account });
+  const first = threads.run(largeTask, 500, { account, isLarge: true });
   const second = threads.runRead(addTask, read, { account });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(isRead).toBe(false);
@@ -83,7 +83,7 @@ test('a task that takes too much memory is ended, and those behind it are done',
 
 test('large work is done one at a time, and leaves a thread to other work', async () => {
   const two = openThreads(oddProgram, { threads: 2, memoryMb: 64, seconds: 60, queue: 5 });
-  const large = Array.from({ length: 3 }, () => two.run(largeTask, 300, { account }));
+  const large = Array.from({ length: 3 }, () => two.run(largeTask, 300, { account, isLarge: true }));
   expect(await two.run(addTask, [1, 2], { account })).toBe(3);
   const addedMs = performance.timeOrigin + performance.now();
   const [first, second, third] = (await Promise.all(large)) as [number[], number[], number[]];

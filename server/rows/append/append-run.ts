@@ -26,8 +26,6 @@ interface RunToAppend {
 
 export const appendRunTask: Task<RunToAppend, AppendedFile> = {
   name: 'append-run',
-  // Reading what its cells say may take some 100 MB: its shared texts are held.
-  isLarge: true,
   async work({ body: bytes, endpoint, day, chunks }) {
     const contract = contracts.find(({ name }) => name === endpoint);
     if (!contract) throw noSuchRun();
@@ -76,7 +74,8 @@ export async function appendRun(
     const moves = [body, ...chunks].map(({ buffer }) => buffer);
     return { input: { body, endpoint: run.head.endpoint, day, chunks }, moves };
   };
-  return threads.runRead(appendRunTask, read, { account: accountId });
+  // Reading what its cells say may take some 100 MB: its shared texts are held.
+  return threads.runRead(appendRunTask, read, { account: accountId, isLarge: true });
 }
 
 function noSuchRun(): ApiError {
