@@ -1,16 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { AreaIndex } from '../../server/isochrones/area-index.ts';
-import { buildNetwork } from '../../server/roads/build/build-network.ts';
-import { NetworkStore } from '../../server/roads/network-store.ts';
 import { openRoads } from '../../server/roads/open-roads.ts';
 import type { ReachedArea, RoadPoint, Roads } from '../../server/roads/roads.ts';
 import { generateSampleford } from '../../server/sampleford/generate-sampleford.ts';
 import type { TravelMode } from '../../shared/travel-mode.ts';
 import { realFile } from '../real-data.ts';
+import { buildTiles } from './build-tiles.ts';
 import { ROAD_OPTIONS } from './sampleford-roads.ts';
 
 /** Refused by the tile builder, as build.test.ts has it. */
@@ -51,12 +50,7 @@ async function listExtracts(home: string): Promise<string[]> {
 
 async function openTown(index: number, file: string): Promise<Town> {
   const own = join(folder, `${index}`);
-  const extract = { file, name: basename(file).replace(/\..*/, ''), asOf: '2026-01-01', fictional: true };
-  await buildNetwork(own, extract);
-  const store = new NetworkStore(own);
-  const [stored] = await store.list();
-  if (!stored) throw new Error(`${file} has no network after its build`);
-  const { edges, cells } = await store.open(stored);
+  const { edges, cells } = await buildTiles(own, file);
   const roads = await openRoads(own, { ...ROAD_OPTIONS, cacheBytes: 1 });
   const atEdge = edges.map(([lng, lat]) => ({ lat, lng }));
   return { roads, places: [...atEdge, ...cells.middles()] };
