@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config/read-config.ts';
 import { runAddon } from './addon/run-addon.ts';
 import { runAttack } from './attack/run-attack.ts';
 import type { Bench } from './bench.ts';
-import { type BenchDatabase, loadPacks, openBenchDatabase } from './bench-database.ts';
+import { loadPacks } from './bench-database.ts';
 import { runCalibrate } from './calibrate/run-calibrate.ts';
 import { runChaos } from './chaos/run-chaos.ts';
 import { runFacts } from './facts/run-facts.ts';
@@ -11,9 +11,11 @@ import { runFormulas } from './formulas/run-formulas.ts';
 import { runGeocode } from './geocode/run-geocode.ts';
 import { runGrowth } from './growth/run-growth.ts';
 import { runHazards } from './hazards/run-hazards.ts';
+import { runHierarchy } from './hierarchy/run-hierarchy.ts';
 import { runHostile } from './hostile/run-hostile.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
+import { on, onAllPacks } from './on-database.ts';
 import { runOrders } from './orders/run-orders.ts';
 import { measureLeftOut } from './packs/measure-left-out.ts';
 import { runPacks } from './packs/run-packs.ts';
@@ -84,12 +86,20 @@ export const benches: readonly Bench[] = [
   {
     usage: 'roads [--mistakes all]',
     words:
-      'journeys and areas by road in four cities; also names the urban areas that no county takes its traffic from',
+      'journeys, matrices and areas by road in four cities; also names the urban areas that no county takes its traffic from',
     needsData: true,
     run: ({ dataFolder, mistakes }) =>
       on('milepost_roads', { isEmpty: true }, ({ db }) =>
         runRoads(db, readConfig().home, dataFolder, mistakes),
       ),
+  },
+  {
+    usage: 'hierarchy [--minutes N] [--page FILE]',
+    words:
+      "what a nation's roads would take to contract, keep and ask, from roads drawn by chance; N (20) of one core; " +
+      'FILE: the planning page, its section on them written anew',
+    needsData: true,
+    run: ({ minutes, page, dataFolder }) => runHierarchy(readConfig().home, dataFolder, minutes ?? 20, page),
   },
   {
     usage: 'questions [--mistakes PART] [--folder PATH] [--learn]',
@@ -220,24 +230,3 @@ export const benches: readonly Bench[] = [
     run: () => on('milepost_readers', { isEmpty: true }, runReaders),
   },
 ];
-
-/** Works on a database of this name; an empty one forgets what it held before. */
-async function on<Result>(
-  name: string,
-  { isEmpty }: { isEmpty: boolean },
-  work: (bench: BenchDatabase) => Promise<Result>,
-): Promise<Result> {
-  const bench = await openBenchDatabase(readConfig(), name, isEmpty);
-  return work(bench).finally(bench.close);
-}
-
-/** Works on the database that holds every pack of the data folder. */
-function onAllPacks<Result>(
-  dataFolder: string,
-  work: (bench: BenchDatabase) => Promise<Result>,
-): Promise<Result> {
-  return on('milepost_bench', { isEmpty: false }, async (bench) => {
-    await loadPacks(bench.db, dataFolder);
-    return work(bench);
-  });
-}

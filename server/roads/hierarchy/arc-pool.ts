@@ -1,3 +1,4 @@
+import { GrowingList } from './growing-list.ts';
 import type { Graph } from './line-graph.ts';
 
 const NONE = -1;
@@ -79,22 +80,30 @@ export class ArcPool {
   }
 
   /** Of the arcs that were left to each node when it was taken out; nodes by rank. */
-  toGraph(order: readonly number[], rank: Uint32Array, way: 'up' | 'down'): Graph {
+  toGraph(order: Uint32Array, rank: Uint32Array, way: 'up' | 'down'): Graph {
     const [firstOf, next, other] =
       way === 'up' ? [this.firstOut, this.nextOut, this.head] : [this.firstIn, this.nextIn, this.tail];
     const first = new Uint32Array(this.nodes + 1);
-    const arcs: number[] = [];
-    for (const [place, node] of order.entries()) {
-      for (let arc = firstOf[node] as number; arc !== NONE; arc = next[arc] as number) arcs.push(arc);
-      first[place + 1] = arcs.length;
+    const arcsByRank = new GrowingList(Uint32Array);
+    for (let place = 0; place < order.length; place++) {
+      const node = order[place] as number;
+      for (let arc = firstOf[node] as number; arc !== NONE; arc = next[arc] as number) arcsByRank.push(arc);
+      first[place + 1] = arcsByRank.length;
     }
+    const arcs = arcsByRank.toList();
+    const pick = (values: Float32Array) => {
+      const picked = new Float32Array(arcs.length);
+      for (let index = 0; index < arcs.length; index++)
+        picked[index] = values[arcs[index] as number] as number;
+      return picked;
+    };
     return {
       nodes: this.nodes,
       first,
-      head: Uint32Array.from(arcs, (arc) => rank[other[arc] as number] as number),
-      cost: Float32Array.from(arcs, (arc) => this.cost[arc] as number),
-      seconds: Float32Array.from(arcs, (arc) => this.seconds[arc] as number),
-      meters: Float32Array.from(arcs, (arc) => this.meters[arc] as number),
+      head: arcs.map((arc) => rank[other[arc] as number] as number),
+      cost: pick(this.cost),
+      seconds: pick(this.seconds),
+      meters: pick(this.meters),
     };
   }
 

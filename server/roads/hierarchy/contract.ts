@@ -58,7 +58,8 @@ class Contraction {
   run(at: (share: number) => void): Hierarchy {
     const queue = new FlatQueue<number>();
     for (let node = 0; node < this.#nodes; node++) queue.push(node, this.#importance(node));
-    const order: number[] = [];
+    const order = new Uint32Array(this.#nodes);
+    let done = 0;
     for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
       // What was contracted since may have made it more important.
       const importance = this.#importance(node);
@@ -67,8 +68,8 @@ class Contraction {
         continue;
       }
       this.#contract(node);
-      order.push(node);
-      if (order.length % TELL_EVERY === 0) at(order.length / this.#nodes);
+      order[done++] = node;
+      if (done % TELL_EVERY === 0) at(done / this.#nodes);
     }
     return this.#toHierarchy(order);
   }
@@ -113,11 +114,12 @@ class Contraction {
     return count;
   }
 
-  #toHierarchy(order: readonly number[]): Hierarchy {
+  #toHierarchy(order: Uint32Array): Hierarchy {
     const rank = new Uint32Array(this.#nodes);
-    for (const [place, node] of order.entries()) rank[node] = place;
+    for (let place = 0; place < order.length; place++) rank[order[place] as number] = place;
     const pool = this.#pool;
-    const byRank = (values: Float32Array) => Float32Array.from(order, (node) => values[node] as number);
+    const byRank = (values: Float32Array) =>
+      values.map((_, place) => values[order[place] as number] as number);
     return {
       nodes: this.#nodes,
       rank,

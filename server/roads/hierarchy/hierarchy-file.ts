@@ -1,5 +1,5 @@
 // A hierarchy as it lies beside its tiles: a line of JSON that says which lists follow, then the lists as they are.
-import { readFile, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { TILES_FORMAT } from '../engine/engine-config.ts';
 import type { Hierarchy } from './contract.ts';
 import type { Graph, LineGraph } from './line-graph.ts';
@@ -65,6 +65,8 @@ interface Head {
 /** Lists begin at whole numbers of as many bytes. */
 const ALIGNED = 8;
 const NEWLINE = 10;
+const HEAD_PIECE = 4096;
+const MOST_AT_ONCE = 2 ** 30;
 
 export async function writeHierarchy(file: string, stored: StoredHierarchy): Promise<void> {
   const lists = Object.entries(listsOf(stored));
@@ -86,22 +88,52 @@ export async function writeHierarchy(file: string, stored: StoredHierarchy): Pro
   await writeFile(file, [line, ...parts]);
 }
 
-/** Throws where it was written by another version. */
-export async function readHierarchy(file: string): Promise<StoredHierarchy> {
-  const bytes = await readFile(file);
-  const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
-  const end = bytes.indexOf(NEWLINE);
-  const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
-  if (head.format !== HIERARCHY_FORMAT)
-    throw new Error(`${file} was expected to be of format ${HIERARCHY_FORMAT}, it is of ${head.format}`);
-  let at = end + 1;
-  const lists = new Map<string, List>();
-  for (const { name, kind, length } of head.lists) {
-    const list = new KINDS[kind](buffer, at, length);
-    lists.set(name, list);
-    at += aligned(list.byteLength);
+/** Throws where it was written by another version. Read list by list: no file of 2 GB is read in one piece. */
+export async function readHierarchy(path: string): Promise<StoredHierarchy> {
+  const file = await open(path);
+  try {
+    const line = await readLine(file);
+    const head = JSON.parse(line.toString('utf8')) as Head;
+    if (head.format !== HIERARCHY_FORMAT)
+      throw new Error(`${path} was expected to be of format ${HIERARCHY_FORMAT}, it is of ${head.format}`);
+    let at = line.length + 1;
+    const lists = new Map<string, List>();
+    for (const { name, kind, length } of head.lists) {
+      const list = new KINDS[kind](length);
+      await readAll(file, new Uint8Array(list.buffer), at);
+      lists.set(name, list);
+      at += aligned(list.byteLength);
+    }
+    return fromLists(head.nodes, <L extends List>(name: string) => lists.get(name) as L);
+  } finally {
+    await file.close();
   }
-  return fromLists(head.nodes, <L extends List>(name: string) => lists.get(name) as L);
+}
+
+/** Up to the first newline, which stands at the end of an aligned piece. */
+async function readLine(file: FileHandle): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for (let at = 0; ; at += HEAD_PIECE) {
+    const piece = Buffer.alloc(HEAD_PIECE);
+    const { bytesRead } = await file.read(piece, 0, HEAD_PIECE, at);
+    const end = piece.indexOf(NEWLINE);
+    if (end === -1 && bytesRead < HEAD_PIECE) throw new Error('a hierarchy without its first line');
+    pieces.push(end === -1 ? piece : piece.subarray(0, end));
+    if (end !== -1) return Buffer.concat(pieces);
+  }
+}
+
+async function readAll(file: FileHandle, bytes: Uint8Array, from: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesRead } = await file.read(
+      bytes,
+      done,
+      Math.min(bytes.length - done, MOST_AT_ONCE),
+      from + done,
+    );
+    if (bytesRead === 0) throw new Error('a hierarchy that ends before its lists do');
+    done += bytesRead;
+  }
 }
 
 function aligned(bytes: number): number {

@@ -11,8 +11,10 @@ import {
   turnsIn,
 } from './costs.ts';
 import { ENOUGH_REACH } from './find-roads.ts';
+import { GrowingList } from './growing-list.ts';
 import { findReach, IS_LED_TO, LEADS_ON, reverse } from './reach.ts';
-import { listRestrictions, type Restriction, type RoadTiles } from './read-tiles.ts';
+import { listRestrictions, type RoadTiles } from './read-tiles.ts';
+import { ARRIVING, PLAIN, States, TURNED_IN } from './states.ts';
 import { EDGE } from './tile-records.ts';
 import { Turns } from './turns.ts';
 
@@ -43,18 +45,6 @@ export interface LineGraph extends Graph {
   edgeReach: Uint8Array;
 }
 
-/** A restriction and how many of its edges were driven. */
-type Progress = readonly (readonly [restriction: number, driven: number])[];
-
-interface State {
-  edge: number;
-  /** Entered from a public road, so that the journey ends behind it. */
-  isArriving: boolean;
-  /** It is short, inside of a junction, and was turned into across the traffic. */
-  hasTurnedIn: boolean;
-  progress: Progress;
-}
-
 /**
  * Of leaving a private road for a public one where the journey entered it from another: more than any detour, so that it
  * is done only where there is no other way, as the engine does in its second try.
@@ -69,117 +59,100 @@ class Builder {
   readonly #set: RoadTiles;
   readonly #drivable: Uint8Array;
   readonly #turns: Turns;
-  readonly #restrictions: readonly Restriction[];
-  /** By the first edge of each. */
-  readonly #begin = new Map<number, number[]>();
-  readonly #states: State[] = [];
-  readonly #numbers = new Map<string, number>();
+  readonly #states: States;
   readonly #start: Int32Array;
-  readonly #cost: Float32Array;
-  readonly #seconds: Float32Array;
-  readonly #meters: Float32Array;
+  readonly #edgeCost: Float32Array;
+  readonly #edgeSeconds: Float32Array;
+  readonly #edgeMeters: Float32Array;
+  readonly #first = new GrowingList(Uint32Array);
+  readonly #head = new GrowingList(Uint32Array);
+  readonly #cost = new GrowingList(Float32Array);
+  readonly #seconds = new GrowingList(Float32Array);
+  readonly #meters = new GrowingList(Float32Array);
 
   constructor(set: RoadTiles, drivable: Uint8Array) {
     this.#set = set;
     this.#drivable = drivable;
     this.#turns = new Turns(set, drivable);
-    this.#restrictions = listRestrictions(set);
-    for (const [index, [first = -1]] of this.#restrictions.entries())
-      this.#begin.set(first, [...(this.#begin.get(first) ?? []), index]);
+    this.#states = new States(set.edges, listRestrictions(set));
     this.#start = new Int32Array(set.edges).fill(-1);
-    this.#cost = new Float32Array(set.edges);
-    this.#seconds = new Float32Array(set.edges);
-    this.#meters = new Float32Array(set.edges);
+    this.#edgeCost = new Float32Array(set.edges);
+    this.#edgeSeconds = new Float32Array(set.edges);
+    this.#edgeMeters = new Float32Array(set.edges);
   }
 
   build(): LineGraph {
     for (let edge = 0; edge < this.#set.edges; edge++) if (this.#drivable[edge]) this.#addEdge(edge);
-    const first: number[] = [0];
-    const arcs: Arc[] = [];
+    this.#first.push(0);
     // Grows while it is walked: states that only a turn leads to are found by that turn.
-    for (let at = 0; at < this.#states.length; at++) {
-      arcs.push(...this.#arcsOf(this.#states[at] as State));
-      first.push(arcs.length);
+    for (let state = 0; state < this.#states.length; state++) {
+      this.#addArcs(state);
+      this.#first.push(this.#head.length);
     }
-    const links = { first: Uint32Array.from(first), head: Uint32Array.from(arcs, ({ head }) => head) };
+    const links = { first: this.#first.toList(), head: this.#head.toList() };
     return {
       nodes: this.#states.length,
       ...links,
-      cost: Float32Array.from(arcs, ({ cost }) => cost),
-      seconds: Float32Array.from(arcs, ({ seconds }) => seconds),
-      meters: Float32Array.from(arcs, ({ meters }) => meters),
+      cost: this.#cost.toList(),
+      seconds: this.#seconds.toList(),
+      meters: this.#meters.toList(),
       startState: this.#start,
       ...this.#listEnds(),
-      edgeCost: this.#cost,
-      edgeSeconds: this.#seconds,
-      edgeMeters: this.#meters,
+      edgeCost: this.#edgeCost,
+      edgeSeconds: this.#edgeSeconds,
+      edgeMeters: this.#edgeMeters,
       edgeReach: this.#findReach(links),
     };
   }
 
   #addEdge(edge: number): void {
-    this.#seconds[edge] = edgeSeconds(this.#set, edge);
-    this.#cost[edge] = (this.#seconds[edge] as number) * edgeFactor(this.#set, edge);
-    this.#meters[edge] = this.#set.edgeField(edge, EDGE.meters);
-    const progress = this.#advance(edge, []) ?? [];
-    const plain = { edge, isArriving: false, hasTurnedIn: false, progress };
-    this.#start[edge] = this.#numberOf(plain);
-    if (this.#turns.isPrivate(edge)) this.#numberOf({ ...plain, isArriving: true });
+    this.#edgeSeconds[edge] = edgeSeconds(this.#set, edge);
+    this.#edgeCost[edge] = (this.#edgeSeconds[edge] as number) * edgeFactor(this.#set, edge);
+    this.#edgeMeters[edge] = this.#set.edgeField(edge, EDGE.meters);
+    const progress = this.#states.startOn(edge);
+    this.#start[edge] = this.#states.numberOf(edge, PLAIN, progress);
+    if (this.#turns.isPrivate(edge)) this.#states.numberOf(edge, ARRIVING, progress);
   }
 
-  #arcsOf(state: State): Arc[] {
-    const { edge } = state;
+  #addArcs(state: number): void {
+    const edge = this.#states.edge.at(state);
     const end = this.#set.endNode(edge);
-    if (end === -1) return [];
-    const onward = isPassable(this.#set, end)
-      ? this.#turns.onward(edge, end).flatMap(([next, node]) => this.#turn(state, next, node) ?? [])
-      : [];
+    if (end === -1) return;
+    if (isPassable(this.#set, end))
+      for (const [next, node] of this.#turns.onward(edge, end)) this.#addTurn(state, edge, next, node);
     const opposite = this.#turns.opposite(edge);
-    if (!this.#turns.mayTurnBack(edge, opposite)) return onward;
-    const turned = this.#turn(state, opposite, end);
-    return turned ? [...onward, turned] : onward;
+    if (this.#turns.mayTurnBack(edge, opposite)) this.#addTurn(state, edge, opposite, end);
   }
 
-  #turn(state: State, next: number, node: number): Arc | null {
-    const { edge } = state;
-    if (!this.#drivable[next]) return null;
-    if (this.#turns.isForbidden(edge, next)) return null;
-    const progress = this.#advance(next, state.progress);
-    if (!progress) return null;
-    const [wasPrivate, isPrivate] = [this.#turns.isPrivate(edge), this.#turns.isPrivate(next)];
-    const isArriving = isPrivate && (!wasPrivate || state.isArriving);
+  #addTurn(state: number, edge: number, next: number, node: number): void {
+    if (!this.#drivable[next] || this.#turns.isForbidden(edge, next)) return;
+    const progress = this.#states.advance(next, this.#states.progress.at(state));
+    if (progress === -1) return;
+    const known = this.#states.flags.at(state);
+    const [wasArriving, hadTurnedIn] = [(known & ARRIVING) !== 0, (known & TURNED_IN) !== 0];
+    const isPrivate = this.#turns.isPrivate(next);
+    const isArriving = isPrivate && (wasArriving || !this.#turns.isPrivate(edge));
     const hasTurnedIn = turnsIn(this.#set, edge, next, node);
-    const through = state.isArriving && !isPrivate ? THROUGH_PRIVATE_COST : 0;
-    return {
-      head: this.#numberOf({ edge: next, isArriving, hasTurnedIn, progress }),
-      cost: (this.#cost[next] as number) + turnCost(this.#set, edge, next, node, state.hasTurnedIn) + through,
-      seconds: (this.#seconds[next] as number) + turnSeconds(this.#set, edge, next, node),
-      meters: this.#meters[next] as number,
-    };
-  }
-
-  /** What is driven of restrictions after one more edge; null where it completes one. */
-  #advance(next: number, progress: Progress): Progress | null {
-    const after: (readonly [number, number])[] = [];
-    for (const [index, driven] of progress) {
-      const edges = this.#restrictions[index] as Restriction;
-      if (edges[driven] !== next) continue;
-      if (driven + 1 === edges.length) return null;
-      after.push([index, driven + 1]);
-    }
-    for (const index of this.#begin.get(next) ?? []) after.push([index, 1]);
-    return after;
+    const flags = (isArriving ? ARRIVING : PLAIN) | (hasTurnedIn ? TURNED_IN : PLAIN);
+    const through = wasArriving && !isPrivate ? THROUGH_PRIVATE_COST : 0;
+    const turning = turnCost(this.#set, edge, next, node, hadTurnedIn) + through;
+    this.#head.push(this.#states.numberOf(next, flags, progress));
+    this.#cost.push((this.#edgeCost[next] as number) + turning);
+    this.#seconds.push((this.#edgeSeconds[next] as number) + turnSeconds(this.#set, edge, next, node));
+    this.#meters.push(this.#edgeMeters[next] as number);
   }
 
   /** All states of each edge. */
   #listEnds(): Pick<LineGraph, 'firstEnd' | 'endStates'> {
+    const edges = this.#states.edge.toList();
     const firstEnd = new Uint32Array(this.#set.edges + 1);
-    for (const { edge } of this.#states) firstEnd[edge + 1] = (firstEnd[edge + 1] as number) + 1;
+    for (const edge of edges) firstEnd[edge + 1] = (firstEnd[edge + 1] as number) + 1;
     for (let edge = 0; edge < this.#set.edges; edge++)
       firstEnd[edge + 1] = (firstEnd[edge + 1] as number) + (firstEnd[edge] as number);
     const next = firstEnd.slice();
-    const endStates = new Uint32Array(this.#states.length);
-    for (const [state, { edge }] of this.#states.entries()) {
+    const endStates = new Uint32Array(edges.length);
+    for (let state = 0; state < edges.length; state++) {
+      const edge = edges[state] as number;
       endStates[next[edge] as number] = state;
       next[edge] = (next[edge] as number) + 1;
     }
@@ -188,17 +161,17 @@ class Builder {
 
   /** Flags of reach.ts by edge. */
   #findReach(links: Pick<Graph, 'first' | 'head'>): Uint8Array {
+    const edges = this.#states.edge.toList();
     // The crossing at a road's end, and that at its start.
-    const [ends, starts] = [false, true].map((isStart) =>
-      Uint32Array.from(this.#states, ({ edge }) =>
-        this.#crossingOf(isStart ? this.#turns.opposite(edge) : edge),
-      ),
-    ) as [Uint32Array, Uint32Array];
+    const ends = edges.map((edge) => this.#crossingOf(edge));
+    const starts = edges.map((edge) => this.#crossingOf(this.#turns.opposite(edge)));
     const onward = findReach(links, ends, ENOUGH_REACH);
     const back = findReach(reverse(links), starts, ENOUGH_REACH);
     const flags = Uint8Array.from(this.#start, (state) => (onward[state] ? LEADS_ON : 0));
-    for (const [state, { edge }] of this.#states.entries())
+    for (let state = 0; state < edges.length; state++) {
+      const edge = edges[state] as number;
       if (back[state]) flags[edge] = (flags[edge] as number) | IS_LED_TO;
+    }
     return flags;
   }
 
@@ -207,22 +180,4 @@ class Builder {
     const end = this.#set.endNode(edge);
     return end === -1 ? this.#set.nodes + edge : Math.min(...this.#set.twins(end));
   }
-
-  #numberOf(state: State): number {
-    const { edge, isArriving, hasTurnedIn, progress } = state;
-    const driven = progress.map((pair) => pair.join(':')).join(' ');
-    const key = `${edge} ${isArriving} ${hasTurnedIn} ${driven}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.#states.length);
-    this.#states.push(state);
-    return this.#states.length - 1;
-  }
-}
-
-interface Arc {
-  head: number;
-  cost: number;
-  seconds: number;
-  meters: number;
 }

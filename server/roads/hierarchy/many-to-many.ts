@@ -35,10 +35,13 @@ interface Labels {
 export class ManyToManySearch {
   readonly #hierarchy: Searched;
   readonly #climb: Climb;
+  /** Empty between two searches. */
+  readonly #buckets: Buckets;
 
   constructor(hierarchy: Searched) {
     this.#hierarchy = hierarchy;
     this.#climb = new Climb(hierarchy.nodes);
+    this.#buckets = new Buckets(hierarchy.nodes);
   }
 
   search(starts: readonly (readonly Seed[])[], ends: readonly (readonly Seed[])[]): ManyToMany {
@@ -47,13 +50,14 @@ export class ManyToManySearch {
       seconds: new Float64Array(starts.length * ends.length).fill(Number.POSITIVE_INFINITY),
       meters: new Float64Array(starts.length * ends.length).fill(Number.POSITIVE_INFINITY),
     };
-    const buckets = new Buckets(this.#hierarchy.nodes);
+    const buckets = this.#buckets;
     for (const [end, seeds] of ends.entries())
       buckets.add(end, this.#climb.search(this.#hierarchy.down, this.#hierarchy.up, seeds));
     for (const [start, seeds] of starts.entries()) {
       const up = this.#climb.search(this.#hierarchy.up, this.#hierarchy.down, seeds);
       for (let at = 0; at < up.nodes.length; at++) this.#meet(found, start * ends.length, up, at, buckets);
     }
+    buckets.empty();
     return found;
   }
 
@@ -85,6 +89,7 @@ export class ManyToManySearch {
 /** What searches from the ends found, by node. */
 class Buckets {
   readonly #first: Int32Array;
+  readonly #filled: number[] = [];
   readonly next: number[] = [];
   readonly end: number[] = [];
   readonly cost: number[] = [];
@@ -96,6 +101,13 @@ class Buckets {
     this.#first = new Int32Array(nodes).fill(-1);
   }
 
+  /** Only what was filled: of a nation's roads a question touches few. */
+  empty(): void {
+    for (const node of this.#filled) this.#first[node] = -1;
+    for (const list of [this.#filled, this.next, this.end, this.cost, this.seconds, this.meters, this.along])
+      list.length = 0;
+  }
+
   /** -1 where there is nothing. */
   first(node: number): number {
     return this.#first[node] as number;
@@ -105,6 +117,7 @@ class Buckets {
     for (let at = 0; at < nodes.length; at++) {
       const node = nodes[at] as number;
       this.next.push(this.#first[node] as number);
+      this.#filled.push(node);
       this.#first[node] = this.end.length;
       this.end.push(end);
       this.cost.push(cost[at] as number);

@@ -10,22 +10,31 @@ interface Links {
 }
 
 /** 1 for each node from which, by arcs, `enough` places can be reached; several nodes may be at one place. */
-export function findReach(links: Links, placeOf: Uint32Array, enough: number): Uint8Array {
-  const flags = new Uint8Array(placeOf.length);
-  for (let node = 0; node < placeOf.length; node++) {
-    const places = new Set<number>();
-    const seen = new Set([node]);
-    const queue = [node];
-    for (let at = queue.pop(); at !== undefined && places.size < enough; at = queue.pop()) {
-      places.add(placeOf[at] as number);
-      for (let arc = links.first[at] as number; arc < (links.first[at + 1] as number); arc++) {
-        const next = links.head[arc] as number;
-        if (seen.has(next)) continue;
-        seen.add(next);
+export function findReach({ first, head }: Links, placeOf: Uint32Array, enough: number): Uint8Array {
+  const nodes = placeOf.length;
+  const flags = new Uint8Array(nodes);
+  // By node and by place, of which search it was seen last: no set for each of millions of searches.
+  const seen = new Uint32Array(nodes);
+  const seenPlace = new Uint32Array(placeOf.reduce((most, place) => Math.max(most, place), 0) + 1);
+  const queue: number[] = [];
+  for (let node = 0; node < nodes; node++) {
+    const search = node + 1;
+    let places = 0;
+    queue.length = 0;
+    queue.push(node);
+    seen[node] = search;
+    for (let at = queue.pop(); at !== undefined && places < enough; at = queue.pop()) {
+      const place = placeOf[at] as number;
+      if (seenPlace[place] !== search) places++;
+      seenPlace[place] = search;
+      for (let arc = first[at] as number; arc < (first[at + 1] as number); arc++) {
+        const next = head[arc] as number;
+        if (seen[next] === search) continue;
+        seen[next] = search;
         queue.push(next);
       }
     }
-    flags[node] = places.size >= enough ? 1 : 0;
+    flags[node] = places >= enough ? 1 : 0;
   }
   return flags;
 }

@@ -2,6 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { tigerAddrfeat } from '../../../server/sources/publishers/tiger-addrfeat/source.ts';
+import { ROADS_HEADING } from '../hierarchy/roads-section.ts';
+import { readSection } from '../page-section.ts';
 import type { ManyCounties } from './load-many-counties.ts';
 import type { MeasuredLoad } from './load-measured.ts';
 import { adviseMachine, LOADER_BYTES, PROCESS_BYTES, SYSTEM_BYTES } from './machine.ts';
@@ -21,7 +23,8 @@ export interface PlanningFigures {
 }
 
 export async function writePlanningPage(file: string, figures: PlanningFigures): Promise<void> {
-  await writeFile(file, writePage(figures));
+  const roads = await readSection(file, ROADS_HEADING);
+  await writeFile(file, `${writePage(figures)}${roads && `\n${roads}`}`);
 }
 
 function writePage(figures: PlanningFigures): string {

@@ -1,4 +1,4 @@
-// How right and how fast journeys and areas by road are, in four cities.
+// How right and how fast journeys, matrices and areas by road are, in four cities.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../../server/db/database.ts';
@@ -15,6 +15,8 @@ import { printAreaFigures } from './area-figures.ts';
 import { printAgreement, printCallFigures, printRepeated, printTraffic } from './call-figures.ts';
 import { openCaller } from './caller.ts';
 import { CITIES, openCity } from './cities.ts';
+import { drawJoinedTowns } from './joined-towns.ts';
+import { printMatrixFigures } from './matrix-figures.ts';
 import { printTruthFigures } from './truth-figures.ts';
 
 /** `mistakes`: also names the urban areas that no metropolitan area is named after. */
@@ -30,6 +32,12 @@ export async function runRoads(
   await loadPart(db, cbsaDelineation, join(dataFolder, 'us/cbsa/cbsa2fipsxw.csv.gz'));
   await loadPart(db, travelTimeIndex, join(dataFolder, 'us/congestion/travel_time_index_2019.csv'));
   await printJoin(db, mistakes !== undefined);
+  for (const [seed, city] of [...CITIES, await drawJoinedTowns(folder)].entries()) {
+    const open = await openCity(city, folder, dataFolder);
+    await printMatrixFigures(open, new Random(seed + 1));
+    open.engine.end();
+    await open.roads.stop();
+  }
   for (const [seed, city] of CITIES.entries()) {
     const random = new Random(seed + 1);
     const open = await openCity(city, folder, dataFolder);
