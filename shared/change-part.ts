@@ -56,4 +56,4 @@ const OPERATOR_WORDS: Partial<Record<Operator, string>> = {
   beyond: 'more than',
 };
 
-export const sayOperator = (operator: Operator): string => OPERATOR_WORDS[operator] ?? operator;
+export const describeOperator = (operator: Operator): string => OPERATOR_WORDS[operator] ?? operator;

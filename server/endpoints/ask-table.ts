@@ -3,6 +3,7 @@ import {
   type AskTableAnswer,
   type AskTableRequest,
   askTable as contract,
+  type KeptTableRow,
 } from '../../shared/api/ask-table.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { counted } from '../../shared/counted.ts';
@@ -13,15 +14,15 @@ import {
   answerQuestion,
   describeTable,
   inOrder,
+  type PlainAnswer,
   type Question,
-  type ToldAnswer,
-} from '../table/answer-asked.ts';
-import type { PlacesAsked } from '../table/ask.ts';
+} from '../table/answer-in-thread.ts';
+import type { PlacesNeeded } from '../table/ask.ts';
 import { countDistinctCells, namesOf } from '../table/columns/count-cells.ts';
-import { type AskedRow, toAskedRows, toRun } from '../table/kept-run.ts';
+import { toKeptTableRows, toRun } from '../table/kept-run.ts';
 import { type PlacesContext, PlacesRefused } from '../table/lookups/finder.ts';
 import { findPlaces, type PlacesFound } from '../table/lookups/look-up-places.ts';
-import { type AskedTable, readAskedTable, toSentRows } from '../table/open-table.ts';
+import { openTable, type SentTable, toSentRows } from '../table/open-table.ts';
 
 const COST = 10;
 
@@ -33,28 +34,28 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
   cost: ({ mode }) => (mode === 'describe' ? 0 : COST),
   restsOn: ['today', 'roads'],
   async forecast(request, context) {
-    const { cells, rows, says } = await readAskedTable(request, context);
+    const { cells, rows, readAs } = await openTable(request, context);
     const columns = namesOf(cells);
     const asks = request.mode !== 'describe' && (await needsPlaces(toQuestion(request, cells), context));
     const toPlace = asks ? rows.filter(({ lat, address }) => lat === null && address !== null).length : 0;
     // 5,000 rows with an address each take 4 to 5 s, without places 0.03 s (npm run bench -- questions).
     const seconds = Math.round(10 * (SECONDS + SECONDS_PER_ADDRESS * toPlace)) / 10;
-    return { rows: cells.length, distinct_rows: countDistinctCells(cells), columns, seconds, says };
+    return { rows: cells.length, distinct_rows: countDistinctCells(cells), columns, seconds, readAs };
   },
   async answer(request, context) {
     const { services } = context;
-    const asked = await readAskedTable(request, context);
+    const asked = await openTable(request, context);
     if (request.mode === 'describe') return describe(asked, context);
     const used = createUsedPacks({ sources: [] }, await services.listSources());
     const reference = toSentRows(request.reference_records ?? []);
     const finding = { rows: asked.rows, reference, services, uses: used.uses };
     const { answer, places } = await answerWithPlaces(toQuestion(request, asked.cells), finding, context);
-    const rows = toAskedRows(asked.rows, answer, places);
+    const rows = toKeptTableRows(asked.rows, answer, places);
     const kept = { ...toRun(rows, asked.rows, places, used), ofRuns: asked.ofRun };
     const { notes = [], tools = [] } = places ?? {};
-    const message = [answer.message, ...notes, asked.says].filter(Boolean).join(' ');
+    const message = [answer.message, ...notes, asked.readAs].filter(Boolean).join(' ');
     const fields = toFields(request.mode ?? 'rows', asked, answer, rows, tools);
-    const readAs = asked.says && { read_as: asked.says };
+    const readAs = asked.readAs && { read_as: asked.readAs };
     const isFree = !answer.isAnswered;
     return { message, fields: { ...fields, ...readAs }, kept, origin: asked.origin, isFree };
   },
@@ -62,14 +63,14 @@ export const askTable: WholeEndpoint<AskTableRequest, AskTableAnswer> = {
 
 /** How each column was understood; the run keeps the rows, none of them an answer. */
 async function describe(
-  { rows: sent, cells, says, origin, ofRun }: AskedTable,
+  { rows: sent, cells, readAs, origin, ofRun }: SentTable,
   context: WholeContext,
 ): Promise<WholeAnswer<AskTableAnswer>> {
   const columns = await describeTable(cells, inThread(context));
   const used = createUsedPacks({ sources: [] }, await context.services.listSources());
-  const rows = toAskedRows(sent, { isAnswered: false, rows: [] }, null);
+  const rows = toKeptTableRows(sent, { isAnswered: false, rows: [] }, null);
   const kept = { ...toRun(rows, sent, null, used), ofRuns: ofRun };
-  const message = [`${counted(columns.length, 'column')} of ${counted(sent.length, 'row')}.`, says];
+  const message = [`${counted(columns.length, 'column')} of ${counted(sent.length, 'row')}.`, readAs];
   const fields = {
     answered: true,
     total: sent.length,
@@ -78,7 +79,7 @@ async function describe(
     suggestions: [],
     nearest_readings: [],
     diagnosis: null,
-    ...(says && { read_as: says }),
+    ...(readAs && { read_as: readAs }),
   };
   return { message: message.filter(Boolean).join(' '), fields, kept, origin };
 }
@@ -104,7 +105,7 @@ async function answerWithPlaces(
   question: Question,
   finding: PlacesContext,
   context: WholeContext,
-): Promise<{ answer: ToldAnswer; places: PlacesFound | null }> {
+): Promise<{ answer: PlainAnswer; places: PlacesFound | null }> {
   const first = await answerQuestion(question, null, inThread(context));
   if ('answer' in first) return { answer: first.answer, places: null };
   const places = await findOrRefuse(first.asked, finding);
@@ -115,7 +116,7 @@ async function answerWithPlaces(
 }
 
 async function findOrRefuse(
-  asked: PlacesAsked,
+  asked: PlacesNeeded,
   finding: PlacesContext,
 ): Promise<PlacesFound | { refused: string }> {
   try {
@@ -128,14 +129,14 @@ async function findOrRefuse(
 
 function toFields(
   mode: 'rows' | 'match' | 'why',
-  { rows: sent }: AskedTable,
-  answer: ToldAnswer,
-  rows: readonly AskedRow[],
+  { rows: sent }: SentTable,
+  answer: PlainAnswer,
+  rows: readonly KeptTableRow[],
   tools: string[],
 ) {
   const { isAnswered, reading, says, parts, suggestions, nearest, diagnosis } = answer;
   const shown = answer.rows.slice(0, ASK_LIMITS.rowsAnswered).map((row) => {
-    const { match: _, name: __, ...fields } = rows[row] as AskedRow;
+    const { match: _, name: __, ...fields } = rows[row] as KeptTableRow;
     return { ...fields, fields: sent[row]?.fields ?? {} };
   });
   return {

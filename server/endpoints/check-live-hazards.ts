@@ -9,10 +9,10 @@ import { drawChecked } from '../hazards/answer/draw-checked.ts';
 import { drawHazards } from '../hazards/answer/draw-hazards.ts';
 import { addUpHazards, toCheckMessage } from '../hazards/answer/hazard-totals.ts';
 import type { CoveredPlace } from '../hazards/feed.ts';
+import { assessPlace, isElsewhere, type PlaceAssessment } from '../hazards/find/assess-place.ts';
 import { toHazardQuery } from '../hazards/find/filter.ts';
 import { findTouching, type Touch } from '../hazards/find/find-touching.ts';
 import { listFreshness, toFeedsField } from '../hazards/find/freshness.ts';
-import { isElsewhere, type Judgement, judgePlace } from '../hazards/find/judge-place.ts';
 import { listDrawnEvents, listItems } from '../hazards/find/list-items.ts';
 import { onePerEvent } from '../hazards/find/one-per-event.ts';
 import { renderMap } from '../maps/store/render-map.ts';
@@ -48,7 +48,7 @@ export const checkLiveHazards: RowsEndpoint<CheckLiveHazardsRequest, CheckedReco
         touches.map(({ item }) => item.feed),
         row,
       );
-      return toRecord(row, touches, judgePlace(place, touches, asked, freshness, items));
+      return toRecord(row, touches, assessPlace(place, touches, asked, freshness, items));
     });
   },
   async reduce(records, { request, fields, services, accountId }) {
@@ -84,7 +84,7 @@ function toUnplaced(row: PlacedRow): CheckedRecord {
   return { ...fields, state: 'unplaced', warnings: [], confidence };
 }
 
-function toRecord(row: PlacedRow, touches: readonly Touch[], judged: Judgement): CheckedRecord {
+function toRecord(row: PlacedRow, touches: readonly Touch[], judged: PlaceAssessment): CheckedRecord {
   const { confidence, ...fields } = toPlacedFields(row);
   return {
     ...fields,
@@ -111,7 +111,7 @@ function toWarning({ item, distanceMeters }: Touch): CheckedRecord['warnings'][n
 /** As sure as the place, or less where a feed is old, has not answered, or does not watch it. */
 function toConfidence(
   placed: CheckedRecord['confidence'],
-  { state, reason, doubt }: Judgement,
+  { state, reason, doubt }: PlaceAssessment,
 ): CheckedRecord['confidence'] {
   if (doubt) {
     const score = Math.min(placed.score, doubt.most);

@@ -13,7 +13,7 @@ import { findNearestSite, listAroundSite } from '../filter/nearest-site.ts';
 import { findSites, type Site } from '../filter/place-sites.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
-import { doubtOf } from '../pipeline/place-end.ts';
+import { reviewReasonOf } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 
@@ -143,6 +143,6 @@ function toMessage(
     ...(unplaced > 0 ? [`Not placed and not counted: ${unplaced}, see unplaced.`] : []),
     ...(review > 0 ? [`Held for review: ${review}.`] : []),
     ...(placed < sites.length ? [`Sites not placed: ${sites.length - placed}.`] : []),
-    ...sites.flatMap((site) => (site.location && doubtOf(`Site ${site.id}`, site)) || []).slice(0, 3),
+    ...sites.flatMap((site) => (site.location && reviewReasonOf(`Site ${site.id}`, site)) || []).slice(0, 3),
   ].join(' ');
 }

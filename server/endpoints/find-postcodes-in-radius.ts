@@ -25,13 +25,13 @@ import { renderMap } from '../maps/store/render-map.ts';
 import { AT_ITS_CENTRE, type Center, findCenter, findCountry, whyOutside } from '../nearby/radius-center.ts';
 import type { AnsweredChunk } from '../pipeline/answered-chunk.ts';
 import type { WholeAnswer, WholeEndpoint } from '../pipeline/endpoint.ts';
-import { doubtOf } from '../pipeline/place-end.ts';
+import { reviewReasonOf } from '../pipeline/place-end.ts';
 
 export const findPostcodesInRadius: WholeEndpoint<FindPostcodesRequest, FindPostcodesInRadiusAnswer> = {
   contract,
   cost: () => 1,
   // Its one place; how many areas lie around it is the answer itself.
-  forecast: async () => ({ rows: 1, distinct_rows: 1, columns: ['center'], seconds: 0.1, says: '' }),
+  forecast: async () => ({ rows: 1, distinct_rows: 1, columns: ['center'], seconds: 0.1, readAs: '' }),
   async answer(request, { accountId, services }) {
     const { db } = services;
     const center = await findCenter(request.center, services);
@@ -165,7 +165,7 @@ function toMessage(request: FindPostcodesRequest, kind: PostcodeAreaKind, told: 
   return [
     `${have} centre within ${around}${cut}.`,
     outside && `Outside coverage: ${outside}`,
-    doubtOf('The center', center.fields),
+    reviewReasonOf('The center', center.fields),
   ]
     .filter(Boolean)
     .join(' ');

@@ -20,7 +20,7 @@ import {
 } from '../isochrones/travel-bands.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint } from '../pipeline/endpoint.ts';
-import { doubtOf } from '../pipeline/place-end.ts';
+import { reviewReasonOf } from '../pipeline/place-end.ts';
 import { readRowsByValue } from '../rows/rows-by-value.ts';
 
 export const getTravelTimeArea: RowsEndpoint<
@@ -42,7 +42,7 @@ export const getTravelTimeArea: RowsEndpoint<
     const note = toNote(found, origin, request);
     const drawn = request.render ? drawBands(origin, found.bands, records, fields) : null;
     return {
-      message: [toMessage(found, records, request), doubtOf('The origin', origin.fields), drawn?.says]
+      message: [toMessage(found, records, request), reviewReasonOf('The origin', origin.fields), drawn?.says]
         .filter(Boolean)
         .join(' '),
       fields: {

@@ -13,7 +13,7 @@ import { counted } from '../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../shared/rounding.ts';
 import { renderMap } from '../maps/store/render-map.ts';
 import type { RowsEndpoint, WholeContext } from '../pipeline/endpoint.ts';
-import { doubtOf } from '../pipeline/place-end.ts';
+import { reviewReasonOf } from '../pipeline/place-end.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import { type PlacedStop, toDriverDay, toUnassigned } from '../planning/answer/plan-answer.ts';
 import { listLowBridges } from '../planning/answer/plan-bridges.ts';
@@ -214,7 +214,7 @@ function toMessage(
     ...(straight < legs.length && traffic !== 'free_flow' && slowdown === null
       ? ['No weekday slowdown was measured in this area: the minutes are for empty roads.']
       : []),
-    ...[doubtOf('The depot', sureness)].filter(Boolean),
+    ...[reviewReasonOf('The depot', sureness)].filter(Boolean),
     ...(isCutShort
       ? ['The search was ended by its time limit: asked again, it may find a shorter plan.']
       : []),

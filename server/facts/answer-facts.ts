@@ -3,8 +3,8 @@ import type { GetLocationFactsRequest, LocationFacts } from '../../shared/api/ge
 import { FACT_FIELDS, REGION_FIELDS } from '../../shared/cells/fact-fields.ts';
 import type { FeatureContext, PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
+import { confidenceOfFacts } from './confidence-of-facts.ts';
 import { readCoverage } from './coverage.ts';
-import { judgeConfidence } from './judge-confidence.ts';
 import { listFacts, wantedFor } from './list-facts.ts';
 import { readPlaces } from './read-places.ts';
 
@@ -26,6 +26,6 @@ export async function answerFacts(
     if (!place) return { ...placed, facts: {} };
     const { facts, packs } = listFacts(place, { fields, region, today });
     uses(packs, row);
-    return { ...placed, facts, confidence: judgeConfidence(placed.confidence, place.spot, facts) };
+    return { ...placed, facts, confidence: confidenceOfFacts(placed.confidence, place.spot, facts) };
   });
 }

@@ -94,7 +94,7 @@ export function wantedFor(fields: readonly FactField[]): FactQuery {
   };
 }
 
-export interface AskedFacts {
+export interface FactsRequest {
   /** Undefined: all that apply. */
   fields?: readonly FactField[] | undefined;
   region?: 'us' | 'uk' | undefined;
@@ -105,7 +105,7 @@ export interface AskedFacts {
 /** The facts of one place, in the order of the specification, and the packs they rest on. */
 export function listFacts(
   place: FactPlace,
-  { fields, region, today }: AskedFacts,
+  { fields, region, today }: FactsRequest,
 ): { facts: Partial<Record<FactField, Fact>>; packs: string[] } {
   const facts: Partial<Record<FactField, Fact>> = {};
   const packs = new Set<string>();
@@ -120,7 +120,7 @@ export function listFacts(
 }
 
 /** All that apply to the place; of a place in neither country all, so that each says so. */
-function fieldsFor(place: FactPlace, region: AskedFacts['region']): readonly FactField[] {
+function fieldsFor(place: FactPlace, region: FactsRequest['region']): readonly FactField[] {
   if (region) return REGION_FIELDS[region];
   if (place.country === null) return FACT_FIELDS;
   return FACT_FIELDS.filter((field) => appliesTo(RULES[field], place));

@@ -39,7 +39,7 @@ export async function measureJourneys(
       ...describeWay(way, slowed),
       traffic,
       ...describeSlowdown(way, slowed),
-      confidence: judge(pair, way),
+      confidence: confidenceOfJourney(pair, way),
     };
   });
 }
@@ -159,7 +159,7 @@ function describeSlowdown(way: Way, slowed: JourneySlowdown | null) {
 const STRAIGHT_LINE_SCORE = 0;
 
 /** A journey is as sure as the less sure of its ends. */
-function judge([from, to]: Ends, way: Way): Journey['confidence'] {
+function confidenceOfJourney([from, to]: Ends, way: Way): Journey['confidence'] {
   const ends = [from, to].map(toRowConfidence).sort((a, b) => a.score - b.score);
   const unplaced = [from, to].find(({ point }) => point === null);
   if (unplaced) return toRowConfidence(unplaced);

@@ -72,7 +72,7 @@ interface ListWork {
 }
 
 async function keepList(
-  { call: { account }, policy, prepared, list: { says, origin }, startedMs }: ListWork,
+  { call: { account }, policy, prepared, list: { readAs, origin }, startedMs }: ListWork,
   answerRows: RowsPlan['answer'],
   services: Services,
 ): ReturnType<Work['answer']> {
@@ -92,8 +92,8 @@ async function keepList(
     return {
       ...answer,
       run: { ...answer.run, run_id },
-      message: [message, says].filter(Boolean).join(' '),
-      fields: { ...fields, ...written, ...elapsed, ...(says && { read_as: says }) },
+      message: [message, readAs].filter(Boolean).join(' '),
+      fields: { ...fields, ...written, ...elapsed, ...(readAs && { read_as: readAs }) },
       ...(paid && { paid }),
     };
   };

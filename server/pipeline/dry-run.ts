@@ -18,7 +18,7 @@ export async function dryRun(
   policy: CallPolicy,
   services: Services,
 ): Promise<CallAnswer> {
-  const { request, rows, says } = read;
+  const { request, rows, readAs } = read;
   const context = { accountId: call.account.id, services };
   const prepared = (await endpoint.prepare?.(request, context)) ?? null;
   const asked = { endpoint, request, prepared, accountId: call.account.id };
@@ -28,9 +28,9 @@ export async function dryRun(
     distinct_rows: countDistinct(rows, endpoint.placesOf && ((row) => endpoint.placesOf?.(row, request))),
     columns: columnsSent(rows),
     seconds: Math.ceil(10 * endpoint.secondsPerRow * rows.length) / 10,
-    says,
+    readAs,
   };
-  return tellForecast(call, cost, forecast, services);
+  return describeForecast(call, cost, forecast, services);
 }
 
 /** The same of a call that is no list of rows to place; null where it is no dry run. */
@@ -45,22 +45,22 @@ export async function dryRunWhole(
   if (!isDryRun(request)) return null;
   const forecast = await endpoint.forecast(request, { accountId: call.account.id, services });
   const { cost } = await policy.planWhole(endpoint, request, services);
-  return tellForecast(call, cost, forecast, services);
+  return describeForecast(call, cost, forecast, services);
 }
 
-async function tellForecast(
+async function describeForecast(
   call: Call,
   cost: number,
-  { says, ...told }: Forecast,
+  { readAs, ...told }: Forecast,
   { db }: Services,
 ): Promise<CallAnswer> {
   const remaining = await lookupsLeft(db, call.account.id, call.account.allowance);
   const today = new Date().toISOString().slice(0, 10);
-  const message = `This call would cost ${cost} of the ${remaining} lookups left today. Nothing was charged. ${says}`;
+  const message = `This call would cost ${cost} of the ${remaining} lookups left today. Nothing was charged. ${readAs}`;
   const body: DryRunAnswer = {
     message: message.trim(),
     dry_run: { cost, ...told },
-    ...(says && { read_as: says }),
+    ...(readAs && { read_as: readAs }),
     usage: toUsage(call, 0, remaining, today),
   };
   return { body, used: 0, remaining };

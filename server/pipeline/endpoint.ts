@@ -186,7 +186,7 @@ export interface Forecast {
   columns: string[];
   seconds: number;
   /** What was taken for what in rows by reference; '' for rows by value. */
-  says: string;
+  readAs: string;
 }
 
 export interface WholeContext {

@@ -16,12 +16,12 @@ export interface ReadRequest {
   request: RowsRequest;
   rows: SentRow[];
   /** What was taken for what in rows by reference, one sentence; '' for rows by value. */
-  says: string;
+  readAs: string;
   /** Where rows of a sheet stood, packed, so that answers can be written beside them; null for others. */
   origin: Buffer | null;
 }
 
-const BY_VALUE = { says: '', origin: null };
+const BY_VALUE = { readAs: '', origin: null };
 
 /** The rows of a request, numbered; or 400 with what is wrong and what is allowed. */
 export async function readRows(
@@ -81,7 +81,7 @@ async function readSource(
       field: 'source',
     });
   const origin = (await opened.originOf?.(rows)) ?? null;
-  return { rows: markSharedIds(rows), says: opened.says, origin };
+  return { rows: markSharedIds(rows), readAs: opened.readAs, origin };
 }
 
 function refusePastLimit({ contract }: AnyRowsEndpoint, rows: readonly SentRow[]): void {

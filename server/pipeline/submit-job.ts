@@ -55,15 +55,15 @@ export function submitJob(
       await insertJob(tx, { ...key, ...job });
       await insertBlocks(tx, key, blocks);
       await services.queueJob(tx, key);
-      const { says } = read;
+      const { readAs } = read;
       const fields: OwnFields<JobAnswer> = {
         job_id: key.jobId,
         status: 'queued',
         rows: rows.length,
-        ...(says && { read_as: says }),
+        ...(readAs && { read_as: readAs }),
       };
       const confidence = toWaiting(rows);
-      return { message: toMessage(key.jobId, rows.length, lookups, read.says), fields, confidence, run };
+      return { message: toMessage(key.jobId, rows.length, lookups, read.readAs), fields, confidence, run };
     };
   };
   return { call, cost: 0, answer };
@@ -95,10 +95,10 @@ function findRowsField({ slim }: AnyRowsEndpoint, request: RowsRequest): string 
   return slim && (slim.isEnough?.(request) ?? true) ? slim.rowsField : null;
 }
 
-function toMessage(jobId: string, rows: number, lookups: number, says: string): string {
+function toMessage(jobId: string, rows: number, lookups: number, readAs: string): string {
   const count = rows === 1 ? '1 row is' : `${rows} rows are`;
   return (
     `${count} being answered in the background; ask get_job for ${jobId}. ` +
-    `${lookups} of today's lookups are set aside for it. ${says}`
+    `${lookups} of today's lookups are set aside for it. ${readAs}`
   );
 }

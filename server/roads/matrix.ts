@@ -19,7 +19,7 @@ const TABLE_STARTS = 250;
 /** Most starts, or ends, of one piece: others get their turn between two. */
 const PIECE_PLACES = 100;
 
-interface Asked {
+interface MatrixRequest {
   network: OpenNetwork;
   mode: TravelMode;
   lane: object;
@@ -48,7 +48,7 @@ export async function findMatrix(
 /** Fills what is still null; whether anything was. */
 function fillFrom(
   context: RoadContext,
-  asked: Asked,
+  asked: MatrixRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
   matrix: RoadMatrix,
@@ -59,7 +59,7 @@ function fillFrom(
 
 async function fillByEngine(
   context: RoadContext,
-  asked: Asked,
+  asked: MatrixRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
   matrix: RoadMatrix,
@@ -80,7 +80,7 @@ async function fillByEngine(
 
 async function fillByHierarchy(
   context: RoadContext,
-  { network, lane }: Asked,
+  { network, lane }: MatrixRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
   matrix: RoadMatrix,
@@ -151,7 +151,7 @@ function pick<T>(list: readonly T[], indexes: readonly number[]): T[] {
 
 async function indexesOnRoads(
   { pool, cache }: RoadContext,
-  { network, mode, lane }: Asked,
+  { network, mode, lane }: MatrixRequest,
   points: readonly RoadPoint[],
 ): Promise<number[]> {
   const near = [...points.keys()].filter((index) => network.cells.isNear(points[index] as RoadPoint));
@@ -167,7 +167,7 @@ async function indexesOnRoads(
 /** Null where the engine gave up or has no way at all. */
 async function askPiece(
   { pool, cache }: RoadContext,
-  { network, mode, lane }: Asked,
+  { network, mode, lane }: MatrixRequest,
   from: readonly RoadPoint[],
   to: readonly RoadPoint[],
 ): Promise<HierarchyTable | null> {

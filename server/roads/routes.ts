@@ -6,7 +6,7 @@ import type { OpenNetwork } from './network-store.ts';
 import type { RoadContext } from './road-context.ts';
 import type { NoRoute, RoadOptions, RoadPoint, RouteEnds, RouteResult } from './roads.ts';
 
-type Kept = AnsweredRoute | { why: NoRoute };
+type StoredRoute = AnsweredRoute | { why: NoRoute };
 
 /** Journeys of one question to a process: so many that it seldom waits for the next, so few that others get their turn. */
 const MOST_AT_ONCE = 8;
@@ -27,14 +27,15 @@ export async function findRoutes(
       [...byNetwork].map(async ([network, asked]) => {
         const ends = asked.map((one) => one.ends);
         const found = await askRoutes(context, network, ends, options);
-        for (const [at, { index }] of asked.entries()) results[index] = toResult(found[at] as Kept, network);
+        for (const [at, { index }] of asked.entries())
+          results[index] = toResult(found[at] as StoredRoute, network);
       }),
     );
     open = open.map((one) => ({ ...one, networks: one.networks.slice(1) }));
   }
 }
 
-function toResult(kept: Kept, network: OpenNetwork): RouteResult {
+function toResult(kept: StoredRoute, network: OpenNetwork): RouteResult {
   if ('why' in kept) return { route: null, why: kept.why };
   const { meters, seconds, shape } = kept;
   return {
@@ -61,17 +62,17 @@ async function askRoutes(
   network: OpenNetwork,
   pairs: readonly RouteEnds[],
   { mode = 'drive', lane = {} }: RoadOptions,
-): Promise<Kept[]> {
+): Promise<StoredRoute[]> {
   const { cache, pool } = context;
   const keyOf = ([from, to]: RouteEnds) =>
     ['route', network.version, mode, from.lat, from.lng, to.lat, to.lng].join(' ');
-  const known = new Map<string, Kept>();
+  const known = new Map<string, StoredRoute>();
   const missing = new Map<string, string>();
   for (const ends of pairs) {
     const key = keyOf(ends);
     const kept = cache.get(key);
     if (kept === undefined) missing.set(key, routeQuery(...ends, mode));
-    else known.set(key, JSON.parse(kept) as Kept);
+    else known.set(key, JSON.parse(kept) as StoredRoute);
   }
   const size = Math.min(MOST_AT_ONCE, Math.ceil(missing.size / pool.processes));
   const keys = [...missing.keys()];
@@ -83,13 +84,13 @@ async function askRoutes(
       const queries = piece.map((key) => missing.get(key) as string);
       const found = await askPiece(context, network, queries, lane);
       for (const [at, key] of piece.entries()) {
-        const kept = found[at] as Kept;
+        const kept = found[at] as StoredRoute;
         known.set(key, kept);
         if (!('why' in kept) || kept.why !== 'gave_up') cache.set(key, JSON.stringify(kept));
       }
     }),
   );
-  return pairs.map((ends) => known.get(keyOf(ends)) as Kept);
+  return pairs.map((ends) => known.get(keyOf(ends)) as StoredRoute);
 }
 
 async function askPiece(
@@ -97,7 +98,7 @@ async function askPiece(
   network: OpenNetwork,
   queries: readonly string[],
   lane: object,
-): Promise<Kept[]> {
+): Promise<StoredRoute[]> {
   try {
     const answer = await context.pool.ask(network.tileFolder, 'routes', JSON.stringify(queries), lane);
     return (JSON.parse(answer) as RouteReply[]).map((reply) =>

@@ -15,20 +15,20 @@ export interface ReadingLimits {
 /** How much of a refused file is read: enough for any fault of its header, and for ask_table's own limit. */
 const PIECES_BEFORE_REFUSAL = 20;
 
-interface FileAsked {
+interface LinesRequest {
   body: Uint8Array;
   tab: string | null;
   range: CellRange | null;
   mostRows: number;
 }
 
-interface LinesTold {
+interface LinesAnswer {
   lines: Pieces;
   /** Why the lines end there: told when all before were read. */
   refused: Pick<ApiError, 'code' | 'message' | 'field'> | null;
 }
 
-export const readLinesTask: Task<FileAsked, LinesTold> = {
+export const readLinesTask: Task<LinesRequest, LinesAnswer> = {
   name: 'read-lines',
   async work({ body: bytes, tab, range, mostRows }) {
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -54,9 +54,9 @@ export async function readLines(
   return unpackLines(await threads.runRead(readLinesTask, read, { account: accountId }));
 }
 
-async function packLines(lines: AsyncIterable<string[]>): Promise<LinesTold> {
+async function packLines(lines: AsyncIterable<string[]>): Promise<LinesAnswer> {
   const packer = new Packer();
-  let refused: LinesTold['refused'] = null;
+  let refused: LinesAnswer['refused'] = null;
   try {
     for await (const values of lines) packer.add(values);
   } catch (error) {
@@ -69,7 +69,7 @@ async function packLines(lines: AsyncIterable<string[]>): Promise<LinesTold> {
   return { lines: refused === null ? all : all.slice(0, PIECES_BEFORE_REFUSAL), refused };
 }
 
-async function* unpackLines({ lines, refused }: LinesTold): AsyncGenerator<string[]> {
+async function* unpackLines({ lines, refused }: LinesAnswer): AsyncGenerator<string[]> {
   yield* unpack<string[]>(lines);
   if (refused !== null) throw new ApiError(refused.code, refused.message, { field: refused.field });
 }

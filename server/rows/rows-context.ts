@@ -29,7 +29,7 @@ export interface OpenedRows {
   /** Names of the source's columns, in its order. */
   columns: string[];
   /** What was taken for what, a sentence for `message`: 'Read id from "Ref", address from "Street" and "Town".' */
-  says: string;
+  readAs: string;
   /**
    * To be read once; throws ApiError where the source cannot be read on. `sharesId` is not known before the last
    * row and false throughout: whoever holds all rows marks them (`markSharedIds`).

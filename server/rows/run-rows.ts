@@ -34,7 +34,7 @@ export async function openRun(
   return {
     columns,
     ofRun: head.sources,
-    says: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}.`,
+    readAs: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}.`,
     rows: toSentRows(answers?.rows ?? run.rows, contract, taking),
     // Its rows are that run's, one by one: they stand where those stood.
     originOf: async () => someOrigin(await findRunOrigin(db, accountId, runId), answers?.positions),

@@ -33,8 +33,8 @@ export async function openTable(
   const first = await filled.next();
   if (first.done) throw new ApiError('no_rows', 'there is a header but no row below it');
   const rows = toSentRows(startingWith(first.value, filled), headers, columns, rowsAre);
-  const says = describeColumns(headers, columns, rowsAre === 'journey');
-  return { columns: headers, says, rows, headerLine, found: columns };
+  const readAs = describeColumns(headers, columns, rowsAre === 'journey');
+  return { columns: headers, readAs, rows, headerLine, found: columns };
 }
 
 function counting(lines: AsyncIterable<string[]>) {

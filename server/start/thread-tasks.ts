@@ -4,7 +4,7 @@ import { planTask } from '../planning/solver/plan-task.ts';
 import { appendRunTask } from '../rows/append/append-run.ts';
 import { readHeadTask } from '../rows/read-head.ts';
 import { readLinesTask } from '../rows/read-lines.ts';
-import { answerTask } from '../table/answer-asked.ts';
+import { answerTask } from '../table/answer-in-thread.ts';
 
 /** All that a thread knows to do. */
 export const threadTasks = [

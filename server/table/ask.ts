@@ -5,6 +5,7 @@ import type { ReadingPart } from '../../shared/reading-part.ts';
 import { matchRows } from './answer-question.ts';
 import type { Table } from './columns/column.ts';
 import { readAll } from './derive/read-question.ts';
+import { describeAnswer } from './describe-answer.ts';
 import { describeReading } from './describe-reading.ts';
 import { describeRule } from './describe-rule.ts';
 import { type Diagnosis, diagnose } from './diagnose.ts';
@@ -17,7 +18,6 @@ import type { Asking, Reading } from './reading/read-question.ts';
 import { placeRulesOf } from './rules.ts';
 import { NO_PLACES, type PlaceAnswers, type PlaceSelection } from './run-rules.ts';
 import { suggest } from './suggest.ts';
-import { tell } from './tell.ts';
 
 export interface TableAnswer {
   isAnswered: boolean;
@@ -34,13 +34,13 @@ export interface TableAnswer {
 }
 
 /** What a question asks of places. */
-export interface PlacesAsked {
+export interface PlacesNeeded {
   rules: readonly PlaceRule[];
   selections: readonly PlaceSelection[];
 }
 
 /** What the service's data says of the rows, or why it cannot: what is not loaded, which place was not found. */
-export type FindPlaces = (asked: PlacesAsked) => Promise<PlaceAnswers | { refused: string }>;
+export type FindPlaces = (asked: PlacesNeeded) => Promise<PlaceAnswers | { refused: string }>;
 
 /** Answers from the rows alone, or refuses: a question with a word that could not be read is not half-answered. */
 export async function ask(
@@ -71,7 +71,7 @@ export async function askParts(
 }
 
 async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Promise<TableAnswer> {
-  const asked = placesAsked(reading);
+  const asked = placesNeeded(reading);
   const found = needsPlaces(asked) ? await findPlaces(asked) : NO_PLACES;
   if ('refused' in found) return refusal(found.refused, reading);
   const { rows, isTwofold } = matchRows(reading, table, found);
@@ -82,7 +82,7 @@ async function run(reading: Reading, table: Table, findPlaces: FindPlaces): Prom
     );
   return {
     isAnswered: true,
-    message: tell(reading, rows, table),
+    message: describeAnswer(reading, rows, table),
     reading,
     says: describeReading(reading),
     rows,
@@ -107,7 +107,7 @@ function refusal(message: string, reading: Reading): TableAnswer {
   };
 }
 
-export function placesAsked({ rules, selections }: Pick<Reading, 'rules' | 'selections'>): PlacesAsked {
+export function placesNeeded({ rules, selections }: Pick<Reading, 'rules' | 'selections'>): PlacesNeeded {
   return {
     rules: rules.flatMap((rule) => (rule ? placeRulesOf(rule) : [])),
     selections: selections.filter(
@@ -116,7 +116,7 @@ export function placesAsked({ rules, selections }: Pick<Reading, 'rules' | 'sele
   };
 }
 
-const needsPlaces = ({ rules, selections }: PlacesAsked) => rules.length > 0 || selections.length > 0;
+const needsPlaces = ({ rules, selections }: PlacesNeeded) => rules.length > 0 || selections.length > 0;
 
 function whyRefused({ unused, unclear, selections, clash, isUnsure }: Reading): string {
   if (isUnsure) return 'Not answered: the question can be read in several ways that find other rows.';

@@ -1,3 +1,4 @@
+import type { KeptTableRow } from '../../shared/api/ask-table.ts';
 import type { PlacedFields } from '../../shared/api/common.ts';
 import { BASIS } from '../../shared/basis.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
@@ -8,18 +9,15 @@ import type { PlacedRow } from '../pipeline/endpoint.ts';
 import { toPlacedFields } from '../pipeline/placed-row.ts';
 import type { createUsedPacks } from '../pipeline/used-packs.ts';
 import { type SentRow, toSentPlace } from '../rows/sent-row.ts';
-import type { ToldAnswer } from './answer-asked.ts';
+import type { PlainAnswer } from './answer-in-thread.ts';
 import type { PlacesFound } from './lookups/look-up-places.ts';
 
-/** A row as the run keeps it: `match` is null where the question was refused. */
-export type AskedRow = PlacedFields & { match: boolean | null; name: string | null };
-
 /** Every row sent, with whether it answers the question; with its place where places were asked for. */
-export function toAskedRows(
+export function toKeptTableRows(
   rows: readonly SentRow[],
-  { isAnswered, rows: matching }: Pick<ToldAnswer, 'isAnswered' | 'rows'>,
+  { isAnswered, rows: matching }: Pick<PlainAnswer, 'isAnswered' | 'rows'>,
   places: PlacesFound | null,
-): AskedRow[] {
+): KeptTableRow[] {
   const matches = new Set(matching);
   return rows.map((row, index) => {
     const placed = places?.placed[index];
@@ -59,7 +57,7 @@ function unplaced(basis: 'not_asked' | 'not_placed', reason: string) {
 
 /** All rows as the run keeps them. */
 export function toRun(
-  answers: readonly AskedRow[],
+  answers: readonly KeptTableRow[],
   rows: readonly SentRow[],
   places: PlacesFound | null,
   { packs, sampleRows }: ReturnType<typeof createUsedPacks>,

@@ -16,19 +16,19 @@ import { namesOf } from './columns/count-cells.ts';
 
 type Cells = Fields;
 
-export interface AskedTable {
+export interface SentTable {
   rows: SentRow[];
   /** The same rows with all their columns, as questions name them. */
   cells: Cells[];
   /** What was taken for what in rows by reference; '' for rows by value. */
-  says: string;
+  readAs: string;
   origin: Buffer | null;
   /** Of the run that the rows were taken from. */
   ofRun: RunBlock['sources'];
 }
 
 /** Throws ApiError 400 for none or several lists, and for rows past the limit. */
-export async function readAskedTable(request: AskTableRequest, context: WholeContext): Promise<AskedTable> {
+export async function openTable(request: AskTableRequest, context: WholeContext): Promise<SentTable> {
   const { records, headers, rows, source } = request;
   checkOneList(request, ['records', 'rows']);
   if ((headers === undefined) !== (rows === undefined))
@@ -40,7 +40,7 @@ export async function readAskedTable(request: AskTableRequest, context: WholeCon
   const cells = records ?? toRecords(headers ?? [], rows ?? []);
   checkColumns(cells, records ? 'records' : 'rows');
   checkColumns(request.reference_records ?? [], 'reference_records');
-  return { rows: toSentRows(cells), cells, says: '', origin: null, ofRun: [] };
+  return { rows: toSentRows(cells), cells, readAs: '', origin: null, ofRun: [] };
 }
 
 /** Before anything looks at each column in turn. */
@@ -54,7 +54,7 @@ function checkColumns(rows: readonly Cells[], field: string): void {
     );
 }
 
-async function readSource(source: RowsSource, { accountId, services }: WholeContext): Promise<AskedTable> {
+async function readSource(source: RowsSource, { accountId, services }: WholeContext): Promise<SentTable> {
   const opened = await services.openRows(source, { accountId, field: 'source', rowsAre: 'line' });
   const rows: SentRow[] = [];
   for await (const row of opened.rows) {
@@ -72,8 +72,8 @@ async function readSource(source: RowsSource, { accountId, services }: WholeCont
     });
   const origin = (await opened.originOf?.(rows)) ?? null;
   const marked = markSharedIds(rows);
-  const { says, ofRun = [] } = opened;
-  return { rows: marked, cells: marked.map(({ fields }) => fields), says, origin, ofRun };
+  const { readAs: says, ofRun = [] } = opened;
+  return { rows: marked, cells: marked.map(({ fields }) => fields), readAs: says, origin, ofRun };
 }
 
 /** A header that stands twice goes by 'Notes (2)'; cells past the headers by their position. */

@@ -111,10 +111,10 @@ const response = z
 export type AskTableRequest = z.infer<typeof request>;
 export type AskTableAnswer = z.infer<typeof response>;
 
-/** A row of a kept run of this endpoint. */
-export type KeptAskedRow = common.PlacedFields & { name: string | null; match: boolean | null };
+/** A row of a kept run of this endpoint; `match` is null where the question was refused. */
+export type KeptTableRow = common.PlacedFields & { name: string | null; match: boolean | null };
 
-export const askTable: EndpointContract<AskTableRequest, KeptAskedRow, AskTableAnswer> = {
+export const askTable: EndpointContract<AskTableRequest, KeptTableRow, AskTableAnswer> = {
   name: 'ask_table',
   group: 'Ask a table',
   summary: 'Ask a table a question in plain English',

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { changePart, mayChange, operatorsOf, sayOperator, valueText } from '../../shared/change-part.ts';
+import { changePart, describeOperator, mayChange, operatorsOf, valueText } from '../../shared/change-part.ts';
+import { describePart } from '../../shared/describe-part.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
-import { sayPart } from '../../shared/say-part.ts';
 import { Icon } from './icon.tsx';
 
 interface PartChipProps {
@@ -16,7 +16,7 @@ interface PartChipProps {
 export function PartChip({ part, isOn, onStrike, onChange }: PartChipProps) {
   const [isOpen, setOpen] = useState(false);
   const words = useRef<HTMLButtonElement>(null);
-  const says = sayPart(part);
+  const says = describePart(part);
   const close = () => {
     setOpen(false);
     words.current?.focus();
@@ -102,7 +102,7 @@ function PartEditor({ part, onChange, onClose }: PartEditorProps) {
         >
           {operators.map((one) => (
             <option key={one} value={one}>
-              {sayOperator(one)}
+              {describeOperator(one)}
             </option>
           ))}
         </select>

@@ -18,8 +18,8 @@ export function HomeScreen() {
   const { call } = useCall();
   // On opening the focus stays in the sheet.
   const title = useTitleFocus(isStale);
-  const [sought, setSought] = useState('');
-  const found = TASKS.filter((task) => isSought(task, sought));
+  const [query, setQuery] = useState('');
+  const found = TASKS.filter((task) => matchesQuery(task, query));
   const groups = [...new Set(found.map(({ group }) => group))];
   const again = () => call('sidebarOpen').then((seen) => seen && setState(seen));
   // Tabs, the one in front and what is left of the day change while this page is elsewhere.
@@ -48,8 +48,8 @@ export function HomeScreen() {
             type="search"
             aria-label="Find a task"
             placeholder="What do you want to know?"
-            value={sought}
-            onInput={({ currentTarget }) => setSought(currentTarget.value)}
+            value={query}
+            onInput={({ currentTarget }) => setQuery(currentTarget.value)}
           />
         </div>
         {groups.map((group) => (
@@ -67,7 +67,7 @@ export function HomeScreen() {
         {groups.length === 0 && (
           <p role="status">
             Nothing here is called that.{' '}
-            <button type="button" class="link" onClick={() => setSought('')}>
+            <button type="button" class="link" onClick={() => setQuery('')}>
               Show everything
             </button>
           </p>
@@ -92,7 +92,7 @@ export function HomeScreen() {
 }
 
 /** Every word that was typed begins a word of the task. */
-function isSought({ id, name, summary, group }: SidebarTask, sought: string): boolean {
+function matchesQuery({ id, name, summary, group }: SidebarTask, sought: string): boolean {
   const theirs = `${name} ${summary} ${group} ${wordsOf(id)}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const typed = sought.toLowerCase().split(/\s+/).filter(Boolean);
   return typed.every((word) => theirs.some((own) => own.startsWith(word)));

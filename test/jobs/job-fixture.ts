@@ -94,7 +94,7 @@ function jobServices(db: Database, queue: JobQueue): Services {
       );
       return {
         columns: ['id', 'address', 'shelf'],
-        says: 'Read address from "address".',
+        readAs: 'Read address from "address".',
         rows: stream(rows),
       };
     },

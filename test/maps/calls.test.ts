@@ -83,7 +83,7 @@ const opened =
   (count: number): Services['openRows'] =>
   async () => ({
     columns: ['id', 'lat', 'lng', 'size'],
-    says: 'Id from "Ref".',
+    readAs: 'Id from "Ref".',
     rows: (async function* () {
       for (let n = 1; n <= count; n++)
         yield {

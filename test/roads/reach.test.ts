@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { AreaIndex } from '../../server/isochrones/area-index.ts';
-import { findReach, type Reach, type ReachAsked } from '../../server/roads/reach/find-reach.ts';
+import { findReach, type Reach, type ReachRequest } from '../../server/roads/reach/find-reach.ts';
 import { NearestRoads } from '../../server/roads/reach/nearest-roads.ts';
 import { traceRings } from '../../server/roads/reach/trace-rings.ts';
 import { toPolygons } from '../../server/roads/to-polygons.ts';
@@ -85,7 +85,7 @@ const TOWN = JSON.stringify({
   ],
 });
 
-const asked = (limitsSeconds: number[], edges: LngLat[] = []): ReachAsked => ({
+const asked = (limitsSeconds: number[], edges: LngLat[] = []): ReachRequest => ({
   origin: [0, 0],
   squareMeters: 15,
   reachMeters: 500,

@@ -93,7 +93,7 @@ test.each<[string, (root: string) => RowsSource]>([
 ])('%s gives the same rows as any other', async (_, source) => {
   const opened = await open(source(server.root));
   expect(opened.columns).toEqual(LINES[0]);
-  expect(opened.says).toBe(
+  expect(opened.readAs).toBe(
     'Read id from "Ref", name from "Shop", address from "Street", "Town" and "Postcode".',
   );
   expect((await list(opened)).map(shorten)).toEqual(ROWS);

@@ -51,7 +51,7 @@ test('rows that were not placed come too, in their order', async () => {
 });
 
 test('it is said what is read', async () => {
-  const { says, columns } = await open(await run([{ address: '1 High Street', shelf: 'B' }]));
+  const { readAs: says, columns } = await open(await run([{ address: '1 High Street', shelf: 'B' }]));
   expect(says).toBe('Read 1 row of the run of geocode_batch.');
   expect(columns).toEqual(expect.arrayContaining(['id', 'input', 'lat', 'lng', 'shelf']));
 });

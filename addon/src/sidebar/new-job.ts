@@ -5,7 +5,7 @@ import type { RowReading } from './read-rows.ts';
 import { toRequest } from './send-rows.ts';
 import type { StoredJob } from './stored-jobs.ts';
 
-export type StartAsked = TaskRequest & { ask_id: string };
+export type StartRequest = TaskRequest & { ask_id: string };
 
 /** The page's own name for a job; throws Failure for what cannot be one. */
 export function checkId(id: unknown): string {
@@ -14,7 +14,7 @@ export function checkId(id: unknown): string {
 }
 
 export function newJob(
-  asked: StartAsked,
+  asked: StartRequest,
   reading: RowReading,
   source: object | null,
   headers: Record<string, string>,

@@ -6,7 +6,7 @@ import { listHeaders } from './align-answers.ts';
 import { ask, askEndpoint, askJob } from './ask-service.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
 import { Failure } from './failure.ts';
-import { checkId, newJob, type StartAsked } from './new-job.ts';
+import { checkId, newJob, type StartRequest } from './new-job.ts';
 import { type Grid, type RowReading, readGrid } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
 import { isOthers, seeJob } from './see-job.ts';
@@ -17,7 +17,7 @@ import { withLock } from './with-lock.ts';
 import { writeTable } from './write-answers.ts';
 
 /** Starts a job once, however often it is asked to under one id. */
-export function startJob(asked: StartAsked): JobSeen {
+export function startJob(asked: StartRequest): JobSeen {
   const known = findJob(checkId(asked.ask_id));
   if (known) return goOn(known);
   const { task } = asked;
@@ -29,7 +29,7 @@ export function startJob(asked: StartAsked): JobSeen {
 }
 
 /** Sends chosen rows ahead and starts the job that answers them. */
-export function startRows(asked: StartAsked, grid: Grid, reading: RowReading, chosen: Chosen): JobSeen {
+export function startRows(asked: StartRequest, grid: Grid, reading: RowReading, chosen: Chosen): JobSeen {
   checkCount(reading.task, chosen);
   const isByServer = asked.by === 'server' && reading.task.isJob;
   const source = isByServer

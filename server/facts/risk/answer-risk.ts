@@ -4,8 +4,8 @@ import type { CrimeKind, RiskHazardKind } from '../../../shared/api/risk-parts.t
 import type { Database } from '../../db/database.ts';
 import type { FeatureContext, PlacedRow } from '../../pipeline/endpoint.ts';
 import { toPlacedFields } from '../../pipeline/placed-row.ts';
+import { confidenceOfFacts } from '../confidence-of-facts.ts';
 import { readCoverage } from '../coverage.ts';
-import { judgeConfidence } from '../judge-confidence.ts';
 import type { FactPlace } from '../place.ts';
 import { type FactQuery, readPlaces } from '../read-places.ts';
 import { listCrimeRisks } from './crime.ts';
@@ -39,7 +39,7 @@ export async function answerRisk(
     const answer = place && answerOf.get(place);
     if (!place || !answer) return placed;
     uses(answer.packs, row);
-    return { ...placed, ...answer.risk, confidence: judgeRisk(placed, place, answer) };
+    return { ...placed, ...answer.risk, confidence: confidenceOfRisk(placed, place, answer) };
   });
 }
 
@@ -54,7 +54,11 @@ function listRisks(
 }
 
 /** As for facts: a place whose circle crosses from one zone or rating into another is less sure. */
-function judgeRisk({ confidence }: Pick<AreaRisk, 'confidence'>, { spot }: FactPlace, { risk }: RiskAnswer) {
+function confidenceOfRisk(
+  { confidence }: Pick<AreaRisk, 'confidence'>,
+  { spot }: FactPlace,
+  { risk }: RiskAnswer,
+) {
   const { flood, hazard, outside_coverage } = risk;
   const name = flood ? 'flood zone' : 'rating';
   const { share, may_be } = flood ?? hazard ?? {};
@@ -63,5 +67,5 @@ function judgeRisk({ confidence }: Pick<AreaRisk, 'confidence'>, { spot }: FactP
     ...(share !== undefined && { share }),
     ...(may_be && { may_be }),
   };
-  return judgeConfidence(confidence, spot, { [name]: fact });
+  return confidenceOfFacts(confidence, spot, { [name]: fact });
 }

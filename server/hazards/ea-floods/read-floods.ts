@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FeedReading, HazardItem, ReadContext } from '../feed.ts';
 import { joinOutlines, type Outline, readOutline } from '../outline/outline.ts';
 import { isoTime, parseFeed, readItems, UnusedItemError } from '../read-items.ts';
-import { LEVEL_OF_SEVERITY } from './words.ts';
+import { LEVEL_OF_SEVERITY } from './terms.ts';
 
 const list = z.object({ items: z.array(z.unknown()) });
 

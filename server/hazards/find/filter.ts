@@ -12,7 +12,7 @@ export interface HazardFilter {
 }
 
 /** The filter as SQL's parameters, and the feeds that can answer it. */
-export interface AskedHazards {
+export interface HazardQuery {
   feeds: Feed[];
   perils: readonly Peril[];
   levels: readonly HazardLevel[];
@@ -24,7 +24,7 @@ export function toHazardQuery({
   region = 'all',
   perils = PERILS,
   min_level = 'advisory',
-}: HazardFilter): AskedHazards {
+}: HazardFilter): HazardQuery {
   const country = region === 'gb' ? 'GB' : region === 'us' ? 'US' : null;
   const inRegion = (feed: Feed) =>
     region === 'all' || feed.region === 'world' || (country !== null && feed.region === country);
@@ -37,9 +37,12 @@ export function toHazardQuery({
 }
 
 /** The condition on `hazard_item i`, as parameters $1 to $5, and their values. */
-export const ASKED_SQL = `i.feed = any($1) and i.peril = any($2) and i.level = any($3)
+export const HAZARD_QUERY_SQL = `i.feed = any($1) and i.peril = any($2) and i.level = any($3)
   and ($4::text is null or $4 = any(i.countries)) and (i.ends is null or i.ends > $5)`;
 
-export function askedValues({ feeds: asked, perils, levels, country }: AskedHazards, now: Date): unknown[] {
+export function hazardQueryValues(
+  { feeds: asked, perils, levels, country }: HazardQuery,
+  now: Date,
+): unknown[] {
   return [asked.map(({ id }) => id), perils, levels, country, now];
 }

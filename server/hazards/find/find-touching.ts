@@ -4,11 +4,11 @@ import { booleanPointInPolygon } from '@turf/turf';
 import type { Queryable } from '../../db/database.ts';
 import { circleBoxes } from '../../geometry/circle-boxes.ts';
 import { edgeDistanceMeters, leastMeters } from '../outline/edge-distance.ts';
-import type { AskedHazards } from './filter.ts';
+import type { HazardQuery } from './filter.ts';
 import type { ActiveItem } from './list-items.ts';
 import { findPieces, type PiecePoints } from './pieces.ts';
 
-export interface AskedPlace {
+export interface QueryPlace {
   lat: number;
   lng: number;
 }
@@ -22,9 +22,9 @@ export interface Touch {
 /** What of the items each place lies in, or within so many meters of; in the order of the places. */
 export async function findTouching(
   db: Queryable,
-  places: readonly AskedPlace[],
+  places: readonly QueryPlace[],
   items: readonly ActiveItem[],
-  asked: AskedHazards,
+  asked: HazardQuery,
   nearMeters: number,
 ): Promise<Touch[][]> {
   const known = new Map(items.map((item) => [keyOf(item.feed, item.id), item]));
@@ -63,8 +63,8 @@ interface Pair {
  */
 async function listPairs(
   db: Queryable,
-  places: readonly AskedPlace[],
-  { feeds }: AskedHazards,
+  places: readonly QueryPlace[],
+  { feeds }: HazardQuery,
   nearMeters: number,
 ): Promise<Pair[]> {
   const boxes = places.flatMap((place, row) =>
@@ -94,7 +94,7 @@ async function listPairs(
 }
 
 /** Meters to a piece; infinite where it cannot be nearer than so many. */
-function metersTo(place: AskedPlace, piece: PiecePoints, most: number): number {
+function metersTo(place: QueryPlace, piece: PiecePoints, most: number): number {
   if (!piece.isEdge) return holds(place, piece.rings) ? 0 : Number.POSITIVE_INFINITY;
   // Over the antimeridian the line is seen from the place's own side.
   const turn = 360 * Math.round((place.lng - (piece.line[0]?.[0] ?? 0)) / 360);
@@ -102,6 +102,6 @@ function metersTo(place: AskedPlace, piece: PiecePoints, most: number): number {
   return leastMeters(at, piece.box) > most ? Number.POSITIVE_INFINITY : edgeDistanceMeters(at, piece.line);
 }
 
-function holds({ lng, lat }: AskedPlace, rings: [number, number][][]): boolean {
+function holds({ lng, lat }: QueryPlace, rings: [number, number][][]): boolean {
   return booleanPointInPolygon([lng, lat], { type: 'Polygon', coordinates: rings });
 }

@@ -1,7 +1,7 @@
 import type { Geometry } from 'geojson';
 import type { HazardKind, HazardLevel, Peril } from '../../../shared/hazard-terms.ts';
 import type { Queryable } from '../../db/database.ts';
-import { ASKED_SQL, type AskedHazards, askedValues } from './filter.ts';
+import { HAZARD_QUERY_SQL, type HazardQuery, hazardQueryValues } from './filter.ts';
 
 /** One thing in force. */
 export interface ActiveItem {
@@ -27,10 +27,10 @@ const COLUMNS = `i.feed, i.id, i.event_id as "eventId", i.peril, i.kind, i.level
 const ORDER = `array_position(array['severe', 'warning', 'watch', 'advisory'], i.level), i.peril, i.feed, i.id`;
 
 /** What is in force and asked for, gravest first. */
-export async function listItems(db: Queryable, asked: AskedHazards, now: Date): Promise<ActiveItem[]> {
+export async function listItems(db: Queryable, asked: HazardQuery, now: Date): Promise<ActiveItem[]> {
   const { rows } = await db.query<ActiveItem>(
-    `select ${COLUMNS} from hazard_item i where ${ASKED_SQL} order by ${ORDER}`,
-    askedValues(asked, now),
+    `select ${COLUMNS} from hazard_item i where ${HAZARD_QUERY_SQL} order by ${ORDER}`,
+    hazardQueryValues(asked, now),
   );
   return rows;
 }
@@ -38,10 +38,10 @@ export async function listItems(db: Queryable, asked: AskedHazards, now: Date): 
 export type DrawnItem = ActiveItem & { drawn: Geometry | null };
 
 /** The same with outlines as an answer draws them. */
-export async function listDrawnItems(db: Queryable, asked: AskedHazards, now: Date): Promise<DrawnItem[]> {
+export async function listDrawnItems(db: Queryable, asked: HazardQuery, now: Date): Promise<DrawnItem[]> {
   const { rows } = await db.query<DrawnItem>(
-    `select ${COLUMNS}, i.drawn from hazard_item i where ${ASKED_SQL} order by ${ORDER}`,
-    askedValues(asked, now),
+    `select ${COLUMNS}, i.drawn from hazard_item i where ${HAZARD_QUERY_SQL} order by ${ORDER}`,
+    hazardQueryValues(asked, now),
   );
   return rows;
 }
@@ -50,12 +50,12 @@ export async function listDrawnItems(db: Queryable, asked: AskedHazards, now: Da
 export async function listDrawnEvents(
   db: Queryable,
   eventIds: readonly string[],
-  asked: AskedHazards,
+  asked: HazardQuery,
   now: Date,
 ): Promise<DrawnItem[]> {
   const { rows } = await db.query<DrawnItem>(
-    `select ${COLUMNS}, i.drawn from hazard_item i where ${ASKED_SQL} and i.event_id = any($6) order by ${ORDER}`,
-    [...askedValues(asked, now), eventIds],
+    `select ${COLUMNS}, i.drawn from hazard_item i where ${HAZARD_QUERY_SQL} and i.event_id = any($6) order by ${ORDER}`,
+    [...hazardQueryValues(asked, now), eventIds],
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { BrokenFeedError, type FeedReading, type HazardItem, type ReadContext } from '../feed.ts';
 import { readOutline } from '../outline/outline.ts';
 import { isInForce, readItems, UnknownItemError, UnusedItemError } from '../read-items.ts';
-import { meaningOf } from './words.ts';
+import { meaningOf } from './terms.ts';
 
 /** An event of the list: text by element, of the item's own children and of its point. */
 type RssItem = Map<string, string>;

@@ -5,7 +5,7 @@ import type { ShapeRecord } from '../../sources/formats/open-shapefile.ts';
 import { BrokenFeedError, type FeedReading, type HazardItem, type ReadContext } from '../feed.ts';
 import { joinOutlines, readOutline } from '../outline/outline.ts';
 import { isoTime, parseFeed, readItems } from '../read-items.ts';
-import { CONE_HOURS, KIND_WORDS, type Knots, LEVEL_OF_CONE, LEVEL_OF_WIND, WINDS } from './words.ts';
+import { CONE_HOURS, KIND_WORDS, type Knots, LEVEL_OF_CONE, LEVEL_OF_WIND, WINDS } from './terms.ts';
 import { readZippedShapes } from './zipped-shapes.ts';
 
 const HOUR_MS = 3_600_000;

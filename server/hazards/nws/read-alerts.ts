@@ -9,7 +9,7 @@ import {
   UnknownItemError,
   UnusedItemError,
 } from '../read-items.ts';
-import { meaningOf } from './words.ts';
+import { meaningOf } from './terms.ts';
 
 const collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
 

@@ -39,7 +39,7 @@ export async function pollFeed(polling: Polling, feed: Feed, before: FeedState):
     const after = toStateAfter(before, answer, reading, now(), delay);
     const isKept = await inTransaction(db, async (tx) => keep(tx, polling.holder, feed, reading, after));
     if (!isKept) return null;
-    tellUnread(log, feed, before, reading);
+    reportUnread(log, feed, before, reading);
     await deleteUnusedFiles(db, feed.id, new Date(now().getTime() - FILES_KEPT_MS));
     return { feed, trouble: null, nextAt: after.nextAt };
   } catch (error) {
@@ -131,7 +131,7 @@ async function keep(
 }
 
 /** Reasons why items could not be read are told once, until they change. */
-function tellUnread(log: Logger, feed: Feed, before: FeedState, reading: FeedReading | null): void {
+function reportUnread(log: Logger, feed: Feed, before: FeedState, reading: FeedReading | null): void {
   const unread = reading?.unread ?? {};
   const isNews = Object.keys(unread).some((why) => !Object.hasOwn(before.unread, why));
   if (isNews) log.warn({ feed: feed.id, unread }, 'items of a hazard feed could not be read');

@@ -62,7 +62,7 @@ export function createPoller({
 }: PollerParts) {
   const holder = `${hostname()}:${process.pid}:${randomBytes(6).toString('hex')}`;
   const polling: Polling = { db, ask, log, now, chance, holder };
-  const tellNews = feedNews(log);
+  const reportNews = feedNews(log);
   const renew = () => takeLease(db, holder, now());
   return {
     renew,
@@ -81,7 +81,7 @@ export function createPoller({
         return state ? [pollFeed(polling, feed, state)] : [];
       });
       const outcomes = (await Promise.all(asked)).filter((outcome) => outcome !== null);
-      tellNews(outcomes, wanted.filter(({ isSample }) => !isSample).length, now());
+      reportNews(outcomes, wanted.filter(({ isSample }) => !isSample).length, now());
     },
     leave: () => giveLeaseBack(db, holder),
   };

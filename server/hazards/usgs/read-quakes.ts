@@ -6,7 +6,7 @@ import type { FeedReading, HazardItem, ReadContext } from '../feed.ts';
 import type { Outline } from '../outline/outline.ts';
 import { parseFeed, readItems, UnusedItemError } from '../read-items.ts';
 import { type Contour, toBand } from './shaking-bands.ts';
-import { INTENSITIES, type Intensity, levelOfShaking, ROMAN } from './words.ts';
+import { INTENSITIES, type Intensity, levelOfShaking, ROMAN } from './terms.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const LEAST_MAGNITUDE = 4.5;

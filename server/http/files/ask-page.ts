@@ -1,10 +1,10 @@
 // A question of a file's rows: how it was read, to be struck out and changed, and what a refused one may have meant.
 import type { AskTableAnswer } from '../../../shared/api/ask-table.ts';
 import type { UnderstoodColumn } from '../../../shared/api/ask-table-columns.ts';
-import { mayChange, operatorsOf, sayOperator, valueText } from '../../../shared/change-part.ts';
+import { describeOperator, mayChange, operatorsOf, valueText } from '../../../shared/change-part.ts';
 import { counted } from '../../../shared/counted.ts';
+import { describePart } from '../../../shared/describe-part.ts';
 import type { ReadingPart } from '../../../shared/reading-part.ts';
-import { sayPart } from '../../../shared/say-part.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import { FILES } from './file-pages.ts';
@@ -37,9 +37,9 @@ ${understood(columns)}
 ${answer?.answered && view}`;
 }
 
-type Asked = { id: string; question: string };
+type TableQuestion = { id: string; question: string };
 
-function readingSection(answer: NonNullable<AskPage['answer']>, asked: Asked, token: string): Html {
+function readingSection(answer: NonNullable<AskPage['answer']>, asked: TableQuestion, token: string): Html {
   return html`<section class="reading" aria-label="How it was read">${
     answer.answered ? answered(answer, asked, token) : refused(answer, asked, token)
   }</section>`;
@@ -47,7 +47,7 @@ function readingSection(answer: NonNullable<AskPage['answer']>, asked: Asked, to
 
 function answered(
   { total, message, reading: { parts }, run }: NonNullable<AskPage['answer']>,
-  asked: Asked,
+  asked: TableQuestion,
   token: string,
 ): Html {
   return html`<p class="figure" role="status"><output data-total="${total}">${count(total)}</output> <small>of ${counted(run.rows, 'row')}</small></p>
@@ -62,7 +62,7 @@ ${
 
 /** Ticked it counts; its words unfold what of it can be changed. */
 function chip(part: ReadingPart, at: number): Html {
-  const says = sayPart(part);
+  const says = describePart(part);
   return html`<li class="chip"><label><input type="checkbox" name="on${at}" checked${part.without !== undefined && html` data-without="${part.without}"`}> <span>${says}</span></label>${
     mayChange(part) &&
     html`<details><summary aria-label="Change: ${says}">Change</summary><div>${editor(part, at)}</div></details>`
@@ -75,14 +75,14 @@ function editor(part: ReadingPart, at: number): Html {
     operators.length > 0 &&
     html`<select name="operator${at}" aria-label="How it compares">${operators.map(
       (one) =>
-        html`<option value="${one}"${one === part.operator && html` selected`}>${sayOperator(one)}</option>`,
+        html`<option value="${one}"${one === part.operator && html` selected`}>${describeOperator(one)}</option>`,
     )}</select> `
   }<input name="value${at}" aria-label="Value" value="${valueText(part)}">`;
 }
 
 function refused(
   { reading: { unused_words: unused }, nearest_readings: nearest, message }: NonNullable<AskPage['answer']>,
-  asked: Asked,
+  asked: TableQuestion,
   token: string,
 ): Html {
   return html`<p role="status">${
@@ -100,7 +100,7 @@ ${nearest.length > 0 && html`<h2>Did you mean</h2>`}
 }
 
 /** What a form brings back: the question as it was typed, and the parts that it is about. */
-function kept({ question }: Asked, parts: readonly ReadingPart[], token: string): Html {
+function kept({ question }: TableQuestion, parts: readonly ReadingPart[], token: string): Html {
   return html`${tokenField(token)}<input type="hidden" name="question" value="${question}"><input type="hidden" name="parts" value="${JSON.stringify(parts)}">`;
 }
 

@@ -42,7 +42,7 @@ export function callWithFile(
   return askOfFile(services, visitor, { id, chosen, asked, named }, requestId);
 }
 
-interface AskedOfFile {
+interface FileQuestion {
   id: string;
   chosen: FileEndpoint;
   /** The request beside its rows. */
@@ -54,7 +54,7 @@ interface AskedOfFile {
 export async function askOfFile(
   { db, baseUrl, answerCall }: HttpServices,
   visitor: Visitor,
-  { id, chosen, asked, named }: AskedOfFile,
+  { id, chosen, asked, named }: FileQuestion,
   requestId: string,
 ): Promise<CallAnswer<object>> {
   const body = { ...asked, source: { file: `${baseUrl}${UPLOADS}${id}`, ...named } };

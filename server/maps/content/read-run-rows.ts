@@ -37,7 +37,7 @@ export async function readRunRows(
     rows.push(named(row));
   }
   const placed = await placeRows(rows, geocoder);
-  return { rows: placed.map((one) => ({ ...one, ofRun: opened.ofRun })), says: opened.says };
+  return { rows: placed.map((one) => ({ ...one, ofRun: opened.ofRun })), says: opened.readAs };
 }
 
 /** A pin is called by its name, title or address: its id says least. */

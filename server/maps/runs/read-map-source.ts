@@ -18,5 +18,5 @@ export async function readMapSource(source: RowsSource, { accountId, services }:
     rows.push({ ...fields, id, name, address, lat, lng });
   }
   if (rows.length === 0) throw new ApiError('no_rows', 'source: has no rows', { field: 'source' });
-  return { rows, says: opened.says };
+  return { rows, says: opened.readAs };
 }

@@ -43,7 +43,7 @@ export function matchPlace<C extends Candidate>(
   candidates: readonly C[],
 ): MatchedPlace<C> | null {
   const judged = candidates.flatMap((found) => {
-    const evidence = judge(asked, found);
+    const evidence = scoreMatch(asked, found);
     return evidence ? [{ found, evidence, rank: rankOf(evidence) }] : [];
   });
   judged.sort(
@@ -55,7 +55,7 @@ export function matchPlace<C extends Candidate>(
   return { found: best.found, evidence: { ...best.evidence, isShared: second?.rank === best.rank } };
 }
 
-function judge(asked: PlaceQuery, { place }: Candidate): Omit<Evidence, 'isShared'> | null {
+function scoreMatch(asked: PlaceQuery, { place }: Candidate): Omit<Evidence, 'isShared'> | null {
   const address = compareAddresses(asked, textOf(place.properties['address']));
   const postcode = comparePostcodes(asked.postcode, textOf(place.properties['postcode']));
   const name = compareNames(asked, place.name);

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 import { keyOfBase, rowKeys, rowStamps } from './memory-key.ts';
 
 /** One row of a call, with what is remembered of it. */
-interface AskedRow {
+interface FormulaRow {
   row: SentRow;
   isLookedUp: boolean;
   /** In hex, as all keys here. */
@@ -28,7 +28,7 @@ interface KeptAnswer extends Pick<ChunkRow, 'answer' | 'isSample'> {
 
 /** The rows of a call, with what formulas of the account asked before. */
 export interface Recalled {
-  rows: AskedRow[];
+  rows: FormulaRow[];
   mapVersion: string;
   /** The key of what the call costs beside its rows; null where that is nothing. */
   base: string | null;
@@ -60,7 +60,7 @@ export async function recallRows(
   };
 }
 
-function toKept({ isLookedUp, stamp }: Omit<AskedRow, 'kept'>, paid?: PaidAnswer): KeptAnswer | null {
+function toKept({ isLookedUp, stamp }: Omit<FormulaRow, 'kept'>, paid?: PaidAnswer): KeptAnswer | null {
   if (!isLookedUp || !paid?.answer || !paid.stamp.equals(stamp)) return null;
   return JSON.parse(paid.answer) as KeptAnswer;
 }
@@ -141,7 +141,7 @@ function toChunkRow(row: SentRow, { answer, isSample }: KeptAnswer): ChunkRow {
 
 function toPaid(
   { endpoint: { restsOn = [] } }: PreparedRequest,
-  { key, stamp }: AskedRow,
+  { key, stamp }: FormulaRow,
   { row: { answer, isSample }, sources }: { row: ChunkRow; sources: string[] },
 ): PaidAnswer {
   // A straight line may be for want of roads in time: the next answer can be better.

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Actor } from '@valhallajs/valhallajs';
 import { TableServer } from '../hierarchy/serve-tables.ts';
-import { findReach, type ReachAsked } from '../reach/find-reach.ts';
+import { findReach, type ReachRequest } from '../reach/find-reach.ts';
 import { readCoarse } from '../reach/read-coarse.ts';
 import { type EnginePlace, findStarts } from './find-starts.ts';
 
@@ -34,7 +34,7 @@ export interface ReachQuery {
   travel: AreaQuery;
   /** Of its own areas; null where none is needed. */
   coarse: AreaQuery | null;
-  asked: ReachAsked;
+  asked: ReachRequest;
 }
 
 /** One entry for each query of `routes`: the engine's JSON, or its own words for why there is none. */

@@ -13,7 +13,7 @@ export interface CoarseReach {
   rings: LngLat[][];
 }
 
-export interface ReachAsked extends ReachSquares {
+export interface ReachRequest extends ReachSquares {
   limitsSeconds: readonly number[];
   /** The step that roads were followed for. */
   followedSeconds: number;
@@ -31,7 +31,7 @@ export interface Reach {
 /** By the engine's own travelling from the origin; `coarse` where it was not travelled far enough. */
 export function findReach(
   expansion: string,
-  { limitsSeconds, followedSeconds, edges, ...squares }: ReachAsked,
+  { limitsSeconds, followedSeconds, edges, ...squares }: ReachRequest,
   coarse: readonly CoarseReach[] = [],
 ): Reach {
   const roads = readRoads(expansion);

@@ -1,6 +1,6 @@
 // How a column was understood, for people: what its cells are, in what scale and order, with some of them.
 import type { UnderstoodColumn } from '../../../shared/api/ask-table-columns.ts';
-import { sayDate } from '../../../shared/say-part.ts';
+import { describeDate } from '../../../shared/describe-part.ts';
 import { toIso } from '../words/read-date.ts';
 import { unitOfName } from '../words/units.ts';
 import type { Column, Value } from './column.ts';
@@ -144,7 +144,7 @@ function detailsOf(
       ...rangeOf(
         filled,
         ({ days }) => days?.from ?? null,
-        (day) => sayDate(toIso(day)),
+        (day) => describeDate(toIso(day)),
       ),
     ];
   }

@@ -73,7 +73,7 @@ function keepBest(partials: Partial[]): Partial[] {
 /** Partials that say the same go on as one. */
 function shapeOf({ scan: { elements, clauses, unread } }: Partial): string {
   const joins = elements.map((element) => (element.kind === 'join' ? element.join : '.')).join('');
-  return `${joins} ${clauses.map((clause) => sayClause(clause)).join('|')} ${unread.join()}`;
+  return `${joins} ${clauses.map((clause) => describeClause(clause)).join('|')} ${unread.join()}`;
 }
 
 const ids = new WeakMap<object, number>();
@@ -81,7 +81,7 @@ let nextId = 0;
 
 const said = new WeakMap<Clause, string>();
 
-function sayClause(clause: Clause): string {
+function describeClause(clause: Clause): string {
   const known = said.get(clause);
   if (known !== undefined) return known;
   const what = clause.kind === 'rule' ? clause.rule : clause;
@@ -141,7 +141,7 @@ function oldReadings(
   known: Map<string, Derived[]>,
 ): Derived[] {
   const before = last && last.end >= at - 2 ? last : null;
-  const key = before ? sayClause(before) : '';
+  const key = before ? describeClause(before) : '';
   const found =
     known.get(key) ??
     readers.flatMap((read) => {

@@ -3,7 +3,7 @@
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { PlacedRow } from '../../pipeline/endpoint.ts';
 import { placeEnds } from '../../pipeline/place-end.ts';
-import type { PlacesAsked } from '../ask.ts';
+import type { PlacesNeeded } from '../ask.ts';
 import type { PlaceRule, PlaceTarget, PlaceTest } from '../places/place-rule.ts';
 import type { PlaceAnswers, PlaceSelection } from '../run-rules.ts';
 import { type Finder, type PlacesContext, PlacesRefused } from './finder.ts';
@@ -24,7 +24,7 @@ export interface PlacesFound {
 
 /** Throws PlacesRefused where a rule cannot be answered for any row. */
 export async function findPlaces(
-  { rules, selections }: PlacesAsked,
+  { rules, selections }: PlacesNeeded,
   context: PlacesContext,
 ): Promise<PlacesFound> {
   const describes = rules.some(({ test }) => test.kind === 'inside');

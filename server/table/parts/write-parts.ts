@@ -1,6 +1,7 @@
 // A reading as its parts: each condition, ranking and figure by itself, with its words in the question.
+
+import { describePart } from '../../../shared/describe-part.ts';
 import type { ReadingPart } from '../../../shared/reading-part.ts';
-import { sayPart } from '../../../shared/say-part.ts';
 import type { Clause } from '../reading/clause.ts';
 import type { Reading } from '../reading/read-question.ts';
 import type { Order, Rule, Selection, Tally } from '../rules.ts';
@@ -33,7 +34,7 @@ export function writeParts(reading: Reading): WrittenPart[] {
 
 function told({ part: own, of }: WrittenPart, reading: Reading): ReadingPart {
   const words = wordsOf(of, reading);
-  return { ...own, ...(words !== '' && { words }), says: sayPart(own) };
+  return { ...own, ...(words !== '' && { words }), says: describePart(own) };
 }
 
 function writeSelection(selection: Selection): ReadingPart {

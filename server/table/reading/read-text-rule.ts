@@ -25,7 +25,7 @@ function columnFirst(context: Context, at: number): Clause | null {
     const how = seek(context, span.end, (from) => phraseAt(context, from, CONTAINS), 3);
     if (!picked || !how) continue;
     if ('unclear' in picked) return { from: at, end: how.end, kind: 'unclear', columns: picked.unclear };
-    const sought = soughtAt(context, how.end, picked.column, how.meaning);
+    const sought = searchTextAt(context, how.end, picked.column, how.meaning);
     if (sought) return toClause(at, sought.end, picked.column, how.meaning, sought.text);
   }
   return null;
@@ -35,7 +35,7 @@ function columnFirst(context: Context, at: number): Clause | null {
 function called(context: Context, at: number): Clause | null {
   if (!CALLED.has(wordAt(context, at))) return null;
   const column = nameColumn(context);
-  const sought = column && soughtAt(context, at + 1, column, 'contains');
+  const sought = column && searchTextAt(context, at + 1, column, 'contains');
   if (!column || !sought) return null;
   const whole = stems(sought.key);
   const codes = column.values.flatMap((value, code) => (value.stems === whole ? [code] : []));
@@ -72,7 +72,7 @@ function columnLast(context: Context, at: number): Clause | null {
   if (!how) return null;
   // Without a column it is the rows' name that is meant: 'starting with North'.
   const column = nameColumn(context);
-  const sought = column && soughtAt(context, start, column, meaning);
+  const sought = column && searchTextAt(context, start, column, meaning);
   return column && sought ? toClause(at, sought.end, column, meaning, sought.text) : null;
 }
 
@@ -120,7 +120,7 @@ function further(context: Context, at: number, before: Clause | null): Clause | 
 }
 
 /** The text that is sought: in quotes as it stands, else the longest run of words that some cell has. */
-function soughtAt(
+function searchTextAt(
   context: Context,
   at: number,
   column: Column,

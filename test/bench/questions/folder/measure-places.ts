@@ -1,13 +1,13 @@
 // Distances between rows that have coordinates: what the service's data would say of them, without a gazetteer.
 import { distanceMeters, type Point } from '../../../../server/geometry/distance.ts';
-import type { PlacesAsked } from '../../../../server/table/ask.ts';
+import type { PlacesNeeded } from '../../../../server/table/ask.ts';
 import type { PlaceTarget } from '../../../../server/table/places/place-rule.ts';
 import type { PlaceAnswers } from '../../../../server/table/run-rules.ts';
 import type { Row } from '../question-set.ts';
 
 /** Answers for targets that are rows or the second list; refused for any other place. */
 export function measurePlaces(
-  { rules, selections }: PlacesAsked,
+  { rules, selections }: PlacesNeeded,
   rows: readonly Row[],
   reference: readonly Row[],
 ): PlaceAnswers | { refused: string } {

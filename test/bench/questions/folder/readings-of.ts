@@ -1,6 +1,6 @@
 // Every reading of every question, and whether it is right: what the chance of a reading is learned from.
 import { matchRows } from '../../../../server/table/answer-question.ts';
-import { type PlacesAsked, placesAsked } from '../../../../server/table/ask.ts';
+import { type PlacesNeeded, placesNeeded } from '../../../../server/table/ask.ts';
 import type { Table } from '../../../../server/table/columns/column.ts';
 import { makeTable } from '../../../../server/table/columns/make-table.ts';
 import { judgeReadings } from '../../../../server/table/derive/read-question.ts';
@@ -77,10 +77,10 @@ const withoutId = ({ id: _, ...cells }: Row): Row => cells;
 function finds(
   reading: Reading,
   table: Table,
-  places: (asked: PlacesAsked) => PlaceAnswers | { refused: string },
+  places: (asked: PlacesNeeded) => PlaceAnswers | { refused: string },
   isGood: (rows: readonly number[]) => boolean,
 ): boolean | null {
-  const asked = placesAsked(reading);
+  const asked = placesNeeded(reading);
   const found = asked.rules.length + asked.selections.length > 0 ? places(asked) : undefined;
   if (found && 'refused' in found) return null;
   const { rows, isTwofold } = matchRows(reading, table, found);

@@ -1,5 +1,5 @@
 // How many questions by other hands are answered with exactly the right rows, how many wrongly, and how many refused.
-import { ask, type PlacesAsked } from '../../../../server/table/ask.ts';
+import { ask, type PlacesNeeded } from '../../../../server/table/ask.ts';
 import { makeTable } from '../../../../server/table/columns/make-table.ts';
 import { PLACE_READERS } from '../../../../server/table/places/place-readers.ts';
 import { printFigure } from '../../figures.ts';
@@ -49,7 +49,7 @@ async function askOne({ tables }: QuestionFolder, question: ExpectedQuestion): P
   const reference = question.reference === null ? null : (tables.get(question.reference) ?? []);
   const withoutIds = rows.map(({ id: _, ...cells }) => cells);
   const asking = { today: TODAY, reference: reference && makeTable(reference), further: PLACE_READERS };
-  const answer = await ask(question.q, makeTable(withoutIds), asking, async (asked: PlacesAsked) =>
+  const answer = await ask(question.q, makeTable(withoutIds), asking, async (asked: PlacesNeeded) =>
     measurePlaces(asked, rows, reference ?? []),
   );
   const ids = answer.rows.map((row) => String(rows[row]?.id));

@@ -1,9 +1,9 @@
 // Every publisher's words, whole: what is in a table is what an answer says.
-import { LEVEL_OF_SEVERITY } from '../../server/hazards/ea-floods/words.ts';
-import { meaningOf as gdacsMeaning } from '../../server/hazards/gdacs/words.ts';
-import { LEVEL_OF_CONE, LEVEL_OF_WIND } from '../../server/hazards/nhc/words.ts';
-import { meaningOf as nwsMeaning } from '../../server/hazards/nws/words.ts';
-import { INTENSITIES, levelOfShaking } from '../../server/hazards/usgs/words.ts';
+import { LEVEL_OF_SEVERITY } from '../../server/hazards/ea-floods/terms.ts';
+import { meaningOf as gdacsMeaning } from '../../server/hazards/gdacs/terms.ts';
+import { LEVEL_OF_CONE, LEVEL_OF_WIND } from '../../server/hazards/nhc/terms.ts';
+import { meaningOf as nwsMeaning } from '../../server/hazards/nws/terms.ts';
+import { INTENSITIES, levelOfShaking } from '../../server/hazards/usgs/terms.ts';
 import { HAZARD_LEVELS, levelsFrom, stepLower } from '../../shared/hazard-terms.ts';
 import { describeReal } from '../real-data.ts';
 import { readRecorded } from './recorded.ts';

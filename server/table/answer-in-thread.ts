@@ -6,7 +6,7 @@ import type { UnderstoodColumn } from '../../shared/api/ask-table-columns.ts';
 import type { Fields } from '../../shared/fields.ts';
 import type { ReadingPart } from '../../shared/reading-part.ts';
 import type { Task, Threads } from '../threads/threads.ts';
-import { ask, askParts, type FindPlaces, type PlacesAsked, type TableAnswer } from './ask.ts';
+import { ask, askParts, type FindPlaces, type PlacesNeeded, type TableAnswer } from './ask.ts';
 import { makeTable } from './columns/make-table.ts';
 import { understandColumn } from './columns/understand-column.ts';
 import { PLACE_READERS } from './places/place-readers.ts';
@@ -27,7 +27,7 @@ export interface Question {
 }
 
 /** What is told of an answer; its rules stay where it was read. */
-export type ToldAnswer = Omit<TableAnswer, 'reading'> & { reading: Pick<Reading, 'parts' | 'unused'> };
+export type PlainAnswer = Omit<TableAnswer, 'reading'> & { reading: Pick<Reading, 'parts' | 'unused'> };
 
 /** What the data said of the places asked for, in their order; or why it cannot. */
 type FoundInOrder =
@@ -35,19 +35,19 @@ type FoundInOrder =
   | { refused: string };
 
 /** An answer, or the places that it needs first. */
-type Told = { answer: ToldAnswer } | { asked: PlacesAsked };
+type QuestionResult = { answer: PlainAnswer } | { asked: PlacesNeeded };
 
-type Asked = Question & { found: FoundInOrder | null };
+type QuestionTask = Question & { found: FoundInOrder | null };
 
 /** A table whose columns are to be told. */
 type Described = Pick<Question, 'rows'> & { describes: true };
 
 /** The whole question as JSON: of a million cells that is copied in a tenth of the time that objects take. */
-export const answerTask: Task<string, Told | UnderstoodColumn[]> = {
+export const answerTask: Task<string, QuestionResult | UnderstoodColumn[]> = {
   name: 'answer-question',
   work: (json) => {
-    const asked = JSON.parse(json) as Asked | Described;
-    return 'describes' in asked ? understand(asked) : answerAsked(asked);
+    const asked = JSON.parse(json) as QuestionTask | Described;
+    return 'describes' in asked ? understand(asked) : answerHere(asked);
   },
 };
 
@@ -59,12 +59,12 @@ export async function answerQuestion(
   question: Question,
   found: FoundInOrder | null,
   { threads, account }: { threads: Threads; account: string },
-): Promise<Told> {
+): Promise<QuestionResult> {
   const asked = { ...question, found };
-  if (isSmall(question)) return answerAsked(asked);
+  if (isSmall(question)) return answerHere(asked);
   // Its rows were just checked and read.
   await setImmediate();
-  return threads.run(answerTask, JSON.stringify(asked), { account }) as Promise<Told>;
+  return threads.run(answerTask, JSON.stringify(asked), { account }) as Promise<QuestionResult>;
 }
 
 /** How each column of a table was understood. */
@@ -89,8 +89,15 @@ function isSmall({ question, rows, reference }: Pick<Question, 'question' | 'row
   return question.length <= SMALL.characters && cells <= SMALL.cells && widest <= SMALL.columns;
 }
 
-async function answerAsked({ question, parts: sent, rows, reference, today, found }: Asked): Promise<Told> {
-  const needed: { asked: PlacesAsked | null } = { asked: null };
+async function answerHere({
+  question,
+  parts: sent,
+  rows,
+  reference,
+  today,
+  found,
+}: QuestionTask): Promise<QuestionResult> {
+  const needed: { asked: PlacesNeeded | null } = { asked: null };
   const asking = { today, reference: reference && makeTable(reference), further: PLACE_READERS };
   const findPlaces: FindPlaces = async (asked) => {
     if (found === null) needed.asked = asked;
@@ -106,7 +113,7 @@ async function answerAsked({ question, parts: sent, rows, reference, today, foun
 }
 
 function toAnswers(
-  asked: PlacesAsked,
+  asked: PlacesNeeded,
   { rules, selections }: Exclude<FoundInOrder, { refused: string }>,
 ): PlaceAnswers {
   return {
@@ -116,7 +123,7 @@ function toAnswers(
 }
 
 /** Answers by place as they stand in order. */
-export function inOrder(asked: PlacesAsked, { passes, measures }: PlaceAnswers): FoundInOrder {
+export function inOrder(asked: PlacesNeeded, { passes, measures }: PlaceAnswers): FoundInOrder {
   return {
     rules: asked.rules.map((rule) => passes.get(rule) ?? []),
     selections: asked.selections.map((selection) => measures.get(selection) ?? []),

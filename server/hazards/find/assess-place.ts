@@ -1,14 +1,14 @@
 // What a place's touches mean, given which feeds watch it and how fresh they are.
 import { isInGreatBritain, isInUs } from '../countries.ts';
 import type { CoveredPlace } from '../feed.ts';
-import type { AskedHazards } from './filter.ts';
+import type { HazardQuery } from './filter.ts';
 import type { Touch } from './find-touching.ts';
 import type { FeedFreshness } from './freshness.ts';
 import type { ActiveItem } from './list-items.ts';
 
 type HazardState = 'inside' | 'near' | 'clear' | 'outside_coverage';
 
-export interface Judgement {
+export interface PlaceAssessment {
   state: HazardState;
   /** Why nothing can be said of the place; null where something can. */
   reason: string | null;
@@ -21,14 +21,14 @@ const OLD_WARNING = 0.75;
 /** Nothing seen, by eyes that are partly shut. */
 const UNSEEN = 0.5;
 
-export function judgePlace(
+export function assessPlace(
   place: CoveredPlace,
   touches: readonly Touch[],
-  asked: AskedHazards,
+  asked: HazardQuery,
   freshness: readonly FeedFreshness[],
   items: readonly ActiveItem[],
-): Judgement {
-  if (touches.length > 0) return judgeTouched(touches, freshness);
+): PlaceAssessment {
+  if (touches.length > 0) return assessTouched(touches, freshness);
   const watching = isElsewhere(place, asked) ? [] : freshness.filter(({ feed }) => feed.covers(place));
   if (watching.length === 0)
     return { state: 'outside_coverage', reason: toOutsideReason(asked), doubt: null };
@@ -40,7 +40,7 @@ export function judgePlace(
   return { state: 'clear', reason: null, doubt: findDoubt(watching, items) };
 }
 
-function judgeTouched(touches: readonly Touch[], freshness: readonly FeedFreshness[]): Judgement {
+function assessTouched(touches: readonly Touch[], freshness: readonly FeedFreshness[]): PlaceAssessment {
   const state = touches.some(({ distanceMeters }) => distanceMeters === 0) ? 'inside' : 'near';
   const own = freshness.filter(({ feed }) => touches.some(({ item }) => item.feed === feed.id));
   const old = own.filter(({ isFresh }) => !isFresh);
@@ -49,7 +49,10 @@ function judgeTouched(touches: readonly Touch[], freshness: readonly FeedFreshne
   return { state, reason: null, doubt: old.length === own.length ? doubt : null };
 }
 
-function findDoubt(watching: readonly FeedFreshness[], items: readonly ActiveItem[]): Judgement['doubt'] {
+function findDoubt(
+  watching: readonly FeedFreshness[],
+  items: readonly ActiveItem[],
+): PlaceAssessment['doubt'] {
   const old = watching.filter(({ isFresh }) => !isFresh);
   if (old.length > 0)
     return {
@@ -70,7 +73,7 @@ function findDoubt(watching: readonly FeedFreshness[], items: readonly ActiveIte
 }
 
 /** True for a place outside the one country that was asked for. */
-export function isElsewhere(place: CoveredPlace, { country, feeds }: AskedHazards): boolean {
+export function isElsewhere(place: CoveredPlace, { country, feeds }: HazardQuery): boolean {
   if (country === null) return false;
   const isHome = country === 'GB' ? isInGreatBritain(place) : isInUs(place);
   return !isHome && !feeds.some((feed) => feed.region === country && feed.covers(place));
@@ -78,7 +81,7 @@ export function isElsewhere(place: CoveredPlace, { country, feeds }: AskedHazard
 
 const namesOf = (feeds: readonly FeedFreshness[]) => feeds.map(({ feed }) => feed.title).join(', ');
 
-function toOutsideReason({ country, perils }: AskedHazards): string {
+function toOutsideReason({ country, perils }: HazardQuery): string {
   if (country !== null) {
     const name = country === 'GB' ? 'Great Britain' : 'the United States';
     return `The place does not lie in ${name}, or no feed watches these perils there.`;

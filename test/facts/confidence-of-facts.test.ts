@@ -1,4 +1,4 @@
-import { judgeConfidence } from '../../server/facts/judge-confidence.ts';
+import { confidenceOfFacts } from '../../server/facts/confidence-of-facts.ts';
 
 const HIGH = { level: 'high', score: 0.98, basis: 'rooftop', why: 'The building was found.' } as const;
 const MEDIUM = { ...HIGH, level: 'medium', score: 0.7 } as const;
@@ -16,33 +16,33 @@ const TORN = {
 };
 
 test('coordinates as given are as sure as they were', () => {
-  expect(judgeConfidence(HIGH, spot(0), SURE)).toEqual(HIGH);
+  expect(confidenceOfFacts(HIGH, spot(0), SURE)).toEqual(HIGH);
 });
 
 test('a rooftop away from every boundary says so', () => {
-  expect(judgeConfidence(HIGH, spot(20), SURE)).toEqual({
+  expect(confidenceOfFacts(HIGH, spot(20), SURE)).toEqual({
     ...HIGH,
     why: 'The building was found. It lies away from boundaries: the circle of 20 m that holds the place 95 % of the time crosses none.',
   });
 });
 
 test('one whose circle crosses a boundary is one level lower and names both sides', () => {
-  expect(judgeConfidence(HIGH, spot(20), TORN)).toEqual({
+  expect(confidenceOfFacts(HIGH, spot(20), TORN)).toEqual({
     level: 'medium',
     score: 0.899,
     basis: 'rooftop',
     why: 'The building was found. But the circle of 20 m that holds the place 95 % of the time crosses a boundary: tract A 92 %, B 8 %.',
   });
-  expect(judgeConfidence(MEDIUM, spot(20), TORN)).toMatchObject({ level: 'low', score: 0.599 });
+  expect(confidenceOfFacts(MEDIUM, spot(20), TORN)).toMatchObject({ level: 'low', score: 0.599 });
 });
 
 test('where no fact has boundaries nothing is said of them', () => {
-  expect(judgeConfidence(HIGH, spot(20), { uprn: { value: '1' } })).toEqual(HIGH);
+  expect(confidenceOfFacts(HIGH, spot(20), { uprn: { value: '1' } })).toEqual(HIGH);
 });
 
 test('a row that all data leaves out is outside coverage', () => {
   const facts = { tract: { outside_coverage: 'far' }, usda: { outside_coverage: 'far' } };
-  expect(judgeConfidence(HIGH, spot(0), facts)).toMatchObject({
+  expect(confidenceOfFacts(HIGH, spot(0), facts)).toMatchObject({
     level: 'low',
     score: 0,
     basis: 'outside_coverage',
@@ -51,7 +51,7 @@ test('a row that all data leaves out is outside coverage', () => {
 
 test('a town is spoken of as itself, not as an address somewhere in it', () => {
   const town = { ...spot(7000), isTown: true } as const;
-  expect(judgeConfidence(MEDIUM, town, TORN).why).toContain(
+  expect(confidenceOfFacts(MEDIUM, town, TORN).why).toContain(
     'But the town, taken as a circle of 7000 m, crosses a boundary: tract A 92 %, B 8 %.',
   );
 });

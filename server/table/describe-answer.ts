@@ -9,19 +9,19 @@ import type { Tally } from './rules.ts';
 const MOST_GROUPS = 20;
 
 /** The answer in one or two sentences: how many rows, the figures asked for, and ties that a count cuts through. */
-export function tell(reading: Reading, rows: readonly number[], table: Table): string {
+export function describeAnswer(reading: Reading, rows: readonly number[], table: Table): string {
   const { tally, selections } = reading;
   const count = `${rows.length} of ${table.rows} rows ${rows.length === 1 ? 'matches' : 'match'}`;
-  const figures = tally && tally.kind !== 'count' ? ` ${tellFigure(tally, rows)}` : '';
-  const groups = tally?.per ? ` ${tellGroups(tally, rows)}` : '';
+  const figures = tally && tally.kind !== 'count' ? ` ${describeFigure(tally, rows)}` : '';
+  const groups = tally?.per ? ` ${describeGroups(tally, rows)}` : '';
   const read = rows.length === 0 ? `Nothing matches: ${describeReading(reading)}.` : `${count}.`;
   const ties = selections.some((one) => one.kind === 'ranked' && one.rows !== null)
-    ? tellTies(reading, rows)
+    ? describeTies(reading, rows)
     : '';
   return `${read}${tally?.per ? groups : figures}${ties}`;
 }
 
-function tellFigure(tally: Tally, rows: readonly number[]): string {
+function describeFigure(tally: Tally, rows: readonly number[]): string {
   const { value, counted } = figureOf(tally, rows);
   const blank = rows.length - counted;
   const left = blank > 0 ? `, ${blank} without a value left out` : '';
@@ -30,7 +30,7 @@ function tellFigure(tally: Tally, rows: readonly number[]): string {
     : `The ${describeTally({ ...tally, per: null })} is ${round(value)}, over ${counted} ${counted === 1 ? 'row' : 'rows'}${left}.`;
 }
 
-function tellGroups(tally: Tally, rows: readonly number[]): string {
+function describeGroups(tally: Tally, rows: readonly number[]): string {
   const { per } = tally;
   if (!per) return '';
   const groups = new Map<string, number[]>();
@@ -70,7 +70,7 @@ function round(value: number): number {
 }
 
 /** 'The last of them ties with 3 more rows' is what a reader of a top ten has to know. */
-function tellTies({ selections }: Reading, rows: readonly number[]): string {
+function describeTies({ selections }: Reading, rows: readonly number[]): string {
   const [selection] = selections;
   if (selection?.kind !== 'ranked' || selection.per || rows.length === 0) return '';
   const { column, direction } = selection;

@@ -14,7 +14,7 @@ const COMPARED: Partial<Record<Operator, string>> = {
 };
 
 /** 'rent is over 20,000', 'town is not Cardiff or Swansea', 'within 5 miles of Bath'. */
-export function sayPart(part: ReadingPart): string {
+export function describePart(part: ReadingPart): string {
   const { kind, not = false } = part;
   const column = part.column ?? '';
   const is = not ? 'is not' : 'is';
@@ -48,11 +48,11 @@ export function sayPart(part: ReadingPart): string {
     case 'measure':
       return `${worked(part)} ${is} ${amount(part)}`;
     default:
-      return sayFurther(part, not);
+      return describeFurther(part, not);
   }
 }
 
-function sayFurther(part: ReadingPart, not: boolean): string {
+function describeFurther(part: ReadingPart, not: boolean): string {
   switch (part.kind) {
     case 'listed':
     case 'joined':
@@ -61,7 +61,7 @@ function sayFurther(part: ReadingPart, not: boolean): string {
       return `${part.column} is ${(part.operator === 'within') === not ? 'not ' : ''}within ${values(part)}${part.unit ?? ''} of the second list`;
     case 'all':
     case 'any': {
-      const inner = (part.parts ?? []).map(sayPart).join(part.kind === 'all' ? ' and ' : ' or ');
+      const inner = (part.parts ?? []).map(describePart).join(part.kind === 'all' ? ' and ' : ' or ');
       return not ? `not (${inner})` : inner;
     }
     case 'top':
@@ -79,13 +79,13 @@ function sayFurther(part: ReadingPart, not: boolean): string {
     case 'other':
       return part.says ?? '';
     default:
-      return sayPlace(part, not);
+      return describePlace(part, not);
   }
 }
 
 const TRAVEL = { drive: "minutes' drive", walk: "minutes' walk", cycle: "minutes' ride" };
 
-function sayPlace(part: ReadingPart, not: boolean): string {
+function describePlace(part: ReadingPart, not: boolean): string {
   const no = not ? 'not ' : '';
   const isBeyond = part.operator === 'beyond';
   const near = `${no}${isBeyond ? 'more than' : 'within'} ${values(part)}`;
@@ -136,7 +136,7 @@ function inArea({ area, value }: ReadingPart): string {
 function listed({ column, keys = [], operator, parts = [] }: ReadingPart, not: boolean): string {
   const isIn = (operator === 'listed') !== not;
   const by = column ?? keys.map(([own]) => own).join(' and ');
-  const where = parts.length === 0 ? '' : ` where ${parts.map(sayPart).join(' and ')}`;
+  const where = parts.length === 0 ? '' : ` where ${parts.map(describePart).join(' and ')}`;
   return `${isIn ? 'in' : 'missing from'} the second list by ${by}${where}`;
 }
 
@@ -179,13 +179,13 @@ const MOST_SAID = 4;
 
 function values({ value }: Pick<ReadingPart, 'value'>, joint = ' or '): string {
   const all = Array.isArray(value) ? value : value === null ? [] : [value];
-  const said = all.slice(0, MOST_SAID).map(sayValue);
+  const said = all.slice(0, MOST_SAID).map(describeValue);
   const more = all.length > MOST_SAID ? [`${all.length - MOST_SAID} more`] : [];
   return [...said, ...more].join(joint);
 }
 
 /** 20,000 and 2024: a year has no comma. */
-function sayValue(value: string | number | boolean): string {
+function describeValue(value: string | number | boolean): string {
   return typeof value === 'number' && Math.abs(value) >= 10_000
     ? value.toLocaleString('en-GB')
     : String(value);
@@ -194,11 +194,11 @@ function sayValue(value: string | number | boolean): string {
 /** '2024', 'March 2024', '31 March 2024', '1 March 2024 to 5 April 2024'. */
 function dates({ value }: ReadingPart): string {
   const all = Array.isArray(value) ? value : [value];
-  return all.map((text) => sayDate(String(text))).join(' to ');
+  return all.map((text) => describeDate(String(text))).join(' to ');
 }
 
 /** '2024-03-31' as 31 March 2024. */
-export function sayDate(text: string): string {
+export function describeDate(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
   if (year === undefined) return text;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));

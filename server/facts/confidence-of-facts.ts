@@ -10,7 +10,7 @@ type Confidence = AnsweredRow['confidence'];
  * How sure a row is about what lies there. A place whose circle crosses a boundary is one level less sure than its
  * position, and the reason names both sides. A place away from every boundary says so.
  */
-export function judgeConfidence(
+export function confidenceOfFacts(
   placed: Confidence,
   { radiusMeters, isTown }: Spot,
   facts: Readonly<Record<string, Fact>>,
