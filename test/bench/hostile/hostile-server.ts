@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../start/child.ts';
+import { ALLOCATOR } from '../measure/engine-flags.ts';
 import { readMemory } from './read-memory.ts';
 
 export interface HostileServer {
@@ -44,7 +45,7 @@ export async function startHostileServer(
   // The embedded database's user may be another.
   await chmod(home, 0o755);
   const port = await freePort();
-  const env = { ...settingsOf(home, port, filesRoot), ...limits };
+  const env = { ...ALLOCATOR, ...settingsOf(home, port, filesRoot), ...limits };
   const child = fork(resolve('dist/server/main.js'), [], { env, silent: true });
   const errors = new Map<string, string>();
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ENGINE_FLAGS } from '../measure/engine-flags.ts';
+import { ALLOCATOR, ENGINE_FLAGS } from '../measure/engine-flags.ts';
 
 export type Settings = Record<string, string>;
 
@@ -28,7 +28,7 @@ export interface Program {
 
 /** Starts dist/server/main.js; what it prints goes to the file. */
 export function startServer(settings: Settings, log: FileHandle): Program {
-  return start([...ENGINE_FLAGS, 'dist/server/main.js'], settings, log);
+  return start([...ENGINE_FLAGS, 'dist/server/main.js'], { ...ALLOCATOR, ...settings }, log);
 }
 
 /** Starts `npm run data` with these arguments. */
