@@ -91,6 +91,20 @@ export function listTownsReaching(
   return searchNearest(db, points, { within: UNDER_ITS_OWN_NAME, count: TOWNS_NEAR, reach });
 }
 
+/** The most populous cities and towns, so many of each part of a source; the largest first. */
+export async function listLargestTowns(db: Queryable, ofEachPart: number): Promise<Locality[]> {
+  const { rows } = await db.query<Locality>(
+    `select ${COLUMNS} from (
+       select *, row_number() over (partition by source, part order by population desc, ref) as place
+       from locality where ${UNDER_ITS_OWN_NAME}
+     ) l
+     where l.place <= $1
+     order by population desc, source, part, ref`,
+    [ofEachPart],
+  );
+  return rows;
+}
+
 type NearLocality = Locality & { row: number };
 
 async function searchNearest(

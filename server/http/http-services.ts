@@ -8,6 +8,7 @@ import type { KeptLimits } from '../ledger/kept.ts';
 import type { PhotoStore } from '../maps/photos/photo-store.ts';
 import type { Call, CallAnswer } from '../pipeline/call.ts';
 import type { Endpoint } from '../pipeline/endpoint.ts';
+import type { Showcase } from '../showcase/make-showcase.ts';
 import type { Threads } from '../threads/threads.ts';
 import type { Arrivals } from './bodies/arrivals.ts';
 import type { UploadTurns } from './files/upload-turns.ts';
@@ -54,6 +55,8 @@ export interface HttpServices {
   limits: AccountLimits & { keysPerAccount: number; keptLimits: KeptLimits } & FormulaLimits;
   /** For the front page, where people without an account try a few rows. */
   geocoder: Geocoder;
+  /** For the front page's map; null where nothing loaded makes one. */
+  makeShowcase(): Promise<Showcase | null>;
   /** Whom spreadsheets are shared with; null where the service has no account for them. */
   serviceAccountEmail: string | null;
   /** Where the rows of an account's run stand in their spreadsheet by now, from 1; null for one that is gone. */

@@ -8,6 +8,7 @@ import { stopJob } from '../jobs/stop-job.ts';
 import { answerCall } from '../pipeline/answer-call.ts';
 import type { Services } from '../pipeline/services.ts';
 import { findRowsNow } from '../rows/origin/find-rows-now.ts';
+import { makeShowcase } from '../showcase/make-showcase.ts';
 import { createServices } from './create-services.ts';
 import { localSignInOf } from './local-sign-in-of.ts';
 import type { Parts } from './open-parts.ts';
@@ -58,6 +59,7 @@ export function createServer(config: Config, parts: Parts, port: number): Return
       provider: config.identityProvider && createIdentityProvider(config.identityProvider),
       local: localSignInOf(config),
     },
+    makeShowcase: () => makeShowcase(parts),
     answerCall: (call) => answerCall(call, services),
     stopJob: (key) => stopJob(key, services),
     findRowsNow: (run) => findRowsNow(run, services),

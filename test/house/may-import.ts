@@ -101,6 +101,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'threads',
     'traffic',
   ],
+  showcase: ['db', 'gazetteer', 'geocoder', 'geometry', 'isochrones', 'maps', 'roads', 'shared'],
   endpoints: [
     'combine',
     'db',
@@ -144,6 +145,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     'rows',
     'shared',
     'shared/api',
+    'showcase',
     'threads',
   ],
 };

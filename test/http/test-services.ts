@@ -24,6 +24,7 @@ export const testServices = (db: Database, log: Logger): HttpServices => ({
   endpoints,
   threads: runHere,
   geocoder: fakeGeocoder,
+  makeShowcase: async () => null,
   signIn: { provider: null, local: 'machine' },
   limits: readConfig({}),
   serviceAccountEmail: null,

@@ -1,27 +1,25 @@
+import type { Scene } from '../../showcase/make-showcase.ts';
 import type { HttpServices } from '../http-services.ts';
-import type { Html } from '../pages/html.ts';
+import { type Html, html } from '../pages/html.ts';
 import { resultOfPlacements } from '../results/from-placements.ts';
-import { resultMap } from '../results/result-map.ts';
+import { mapFigure, resultMap } from '../results/result-map.ts';
 
-/** Places that the front page begins with: a house, a town and a ZIP code. */
+/** Places that the form begins with: a house, a town and a ZIP code. */
 export const EXAMPLES = ['12 High Street, Sampleford, SF1 1AA', 'Newport, Wales', 'Baltimore, MD 21201'];
 
 const KEPT_MS = 600_000;
 
-/** The examples on a map, placed by the service itself; drawn anew every ten minutes. Null while data is loaded. */
-export function createHero({
-  db,
-  geocoder,
-  readiness,
-}: Pick<HttpServices, 'db' | 'geocoder' | 'readiness'>): () => Promise<Html | null> {
+type HeroServices = Pick<HttpServices, 'db' | 'geocoder' | 'readiness' | 'makeShowcase'>;
+
+/**
+ * The map that the front page begins with, made by the service itself from what is loaded; drawn anew every ten minutes.
+ * Null while data is loaded.
+ */
+export function createHero(services: HeroServices): () => Promise<Html | null> {
   let kept: { at: number; map: Promise<Html | null> } | null = null;
-  const draw = async () => {
-    const { placements } = await geocoder.geocode(EXAMPLES.map((address) => ({ address })));
-    return resultMap(db, resultOfPlacements(EXAMPLES, placements));
-  };
   return async () => {
-    if (readiness.loading !== null) return null;
-    if (kept === null || Date.now() - kept.at > KEPT_MS) kept = { at: Date.now(), map: draw() };
+    if (services.readiness.loading !== null) return null;
+    if (kept === null || Date.now() - kept.at > KEPT_MS) kept = { at: Date.now(), map: draw(services) };
     const { map } = kept;
     return map.catch(() => {
       // The page is whole without it, and the next visitor's tries again.
@@ -29,4 +27,19 @@ export function createHero({
       return null;
     });
   };
+}
+
+/** The showcase; where nothing loaded makes one, the form's examples. */
+async function draw({ db, geocoder, makeShowcase }: HeroServices): Promise<Html | null> {
+  const showcase = await makeShowcase();
+  if (showcase) return mapFigure(db, showcase.content, sceneButtons(showcase.scenes));
+  const { placements } = await geocoder.geocode(EXAMPLES.map((address) => ({ address })));
+  return resultMap(db, resultOfPlacements(EXAMPLES, placements));
+}
+
+function sceneButtons(scenes: readonly Scene[]): Html {
+  return html`<ol class="scenes">${scenes.map(
+    ({ title, words, layers }) =>
+      html`<li><button type="button" aria-pressed="false" data-layers="${JSON.stringify(layers)}"><strong>${title}</strong> <span>${words}</span></button></li>`,
+  )}</ol>`;
 }

@@ -23,7 +23,11 @@ export function resultMapHead(): string {
 /** The points of a result on a map over the service's own ground, by sureness; null where it has none. */
 export async function resultMap(db: Database, result: Result): Promise<Html | null> {
   const content = toContent(result);
-  if (content.layers.length === 0) return null;
+  return content.layers.length === 0 ? null : mapFigure(db, content);
+}
+
+/** A map in a page; `below` stands between the map and its sources. */
+export async function mapFigure(db: Database, content: MapContent, below: Html | null = null): Promise<Html> {
   const reach = firstReach(content);
   const [ground, seen] = await Promise.all([readGround(db), listSourcesSeen(db, reach)]);
   const head = { id: '', version: 1, updatedAt: new Date(0) };
@@ -31,7 +35,7 @@ export async function resultMap(db: Database, result: Result): Promise<Html | nu
   // A data block ends at the first '<' of an end tag, whatever text holds it.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return html`<figure class="result-map" hidden><div class="map-within"></div>
-<script type="application/json">${new Html(json)}</script><figcaption></figcaption></figure>`;
+<script type="application/json">${new Html(json)}</script>${below}<figcaption></figcaption></figure>`;
 }
 
 type Pinned = ResultRow & { point: NonNullable<ResultRow['point']> };

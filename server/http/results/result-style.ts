@@ -12,6 +12,12 @@ i[class^="sure-"] { display: inline-block; width: 0.75em; height: 0.75em; margin
 .result-map { margin: 1rem 0; }
 .result-map .map-within { height: clamp(16rem, 45vh, 24rem); border: 1px solid var(--line); border-radius: 12px; }
 .result-map figcaption { padding-top: 0.4rem; color: var(--soft); font-size: 0.78rem; line-height: 1.4; overflow-wrap: anywhere; }
+.scenes { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 0.6rem; margin: 0.6rem 0 0; padding: 0; list-style: none; }
+.scenes button { display: block; width: 100%; height: 100%; padding: 0.6rem 0.9rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: var(--ink); font: inherit; line-height: 1.4; text-align: left; cursor: pointer; }
+.scenes button:hover { border-color: var(--accent); }
+.scenes button[aria-pressed=true] { border-color: var(--accent); box-shadow: inset 0 3px 0 var(--accent); }
+.scenes strong { display: block; }
+.scenes span { color: var(--soft); font-size: 0.92rem; }
 .held { margin: 1.5rem 0; padding: 0.9rem 1.1rem; border: 1px solid var(--line); border-left: 4px solid #e69f00; border-radius: 12px; background: var(--card); }
 .held h2 { margin: 0 0 0.4rem; }
 .held ul { display: grid; gap: 0.5rem; margin: 0; padding: 0; list-style: none; line-height: 1.4; }

@@ -3,6 +3,7 @@ import { boundsOf, middleOf } from './bounds.js';
 import { fitCamera } from './camera.js';
 import { darkMode, fontReady } from './ground.js';
 import { PlainMap } from './plain-map.js';
+import { startScenes } from './scenes.js';
 import { sourceTexts } from './sources.js';
 
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
@@ -31,6 +32,11 @@ async function start(figure) {
   const map = new PlainMap(place, data, camera, { onPoint: open, onMove: tellSources });
   tellSources(camera);
   darkMode.addEventListener('change', () => map.restyle());
+  startScenes(figure, data.layers, (shown) => {
+    for (const [index, layer] of data.layers.entries()) map.showLayer(index, shown.includes(layer));
+    const seen = boundsOf(shown.flatMap(({ features }) => features));
+    if (seen) map.show(fitCamera(seen, sizeOf(), ROOM, MOST_ZOOM));
+  });
 
   /** @param {import('./page-types.d.ts').Pointed} pointed @param {[number, number]} at */
   function open(pointed, [lng, lat]) {
