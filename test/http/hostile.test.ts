@@ -51,4 +51,5 @@ test(`none of ${BODIES} hostile requests of seed ${SEED} fails, hangs or stays w
   // Most are refused; where none is answered any more, the attack does not reach what it is for.
   expect(tally.statuses.get(200)).toBeGreaterThan(BODIES / 10);
   expect([...tally.statuses.keys()].filter((status) => status >= 500)).toEqual([]);
-}, 600_000);
+  // Each request has its own deadline; all of them take as long as the machine has other work.
+}, 1_800_000);
