@@ -51,7 +51,7 @@ export function writeRoadsSection(figures: NationFigures): string {
     size.regionMs.toFixed(0),
     size.pairMs.toFixed(2),
   ]);
-  return `Written by \`npm run bench -- hierarchy --page docs/planning.md\`. A network's matrix is answered by a contraction hierarchy ([why](decisions/contraction-hierarchy.md)); no national extract was at hand, so roads are drawn by chance: a grid of streets with gaps, main roads, trunk roads and motorways, each direction of a road counted. Grids are harder to contract than real roads. All times are processor time of one core, taken while ${(loadavg()[2] ?? 0).toFixed(0)} processes wanted one of ${cpus().length} cores: on a quiet machine they are shorter.
+  return `Written by \`npm run bench -- hierarchy --page docs/planning.md\`. A network's matrix is answered by a contraction hierarchy ([why](decisions/contraction-hierarchy.md)); no national extract was at hand, so roads are drawn by chance: a grid of streets with gaps, main roads, trunk roads and motorways, each direction of a road counted. A real country may take more or less. All times are processor time of one core, taken while ${(loadavg()[2] ?? 0).toFixed(0)} processes wanted one of ${cpus().length} cores: on a quiet machine they are shorter.
 
 **Measured**
 
@@ -62,7 +62,7 @@ ${table(['million roads', 'contract, s', 'memory to build, MB', 'file, MB', '100
 ${table(['all of', 'million roads', 'hours to build', 'memory to build', 'disk', 'memory of a process', '100 × 100 in a town, ms', 'in a region, ms', 'one pair, ms'], rows)}
 
 - **Roads**: round figures, both directions counted: 12 million for Great Britain, 60 million for the United States.
-- **Hours to build** are reading the tiles and making the graph (${(1e6 * readSecondsPerRoad).toFixed(0)} s a million roads, measured on ${city}) and contracting, on one core. The engine's own tile builder and the gate's pairs, some minutes on long ways, come before and after.
+- **Hours to build** are reading the tiles and making the graph (${(1e6 * readSecondsPerRoad).toFixed(0)} s a million roads, measured on the tiles of ${city}) and contracting, on one core. The engine's own tile builder and the gate's pairs, some minutes on long ways, come before and after.
 - **Memory of a process** is the file and the lists of a search. Node maps no file into memory, so each routing process holds its own: take \`ROAD_MEMORY_MB\` larger than this, or a process is replaced after each answer.
 - The search for the roads around the places is the engine's and comes on top: 0.2 to 0.4 ms a place.
 `;
