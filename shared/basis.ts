@@ -7,6 +7,9 @@ interface Basis {
   next: string;
 }
 
+/** Why a point that was sent is sure: of the rows that sent one, and of no others. */
+export const USED_AS_SENT = 'The coordinates were used as they were sent.';
+
 /** Why a row is as sure as it is: the stable codes of every confidence and caveat. */
 export const BASIS = {
   rooftop: {

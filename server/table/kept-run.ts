@@ -1,6 +1,6 @@
 import type { KeptTableRow } from '../../shared/api/ask-table.ts';
 import type { PlacedFields } from '../../shared/api/common.ts';
-import { BASIS } from '../../shared/basis.ts';
+import { BASIS, USED_AS_SENT } from '../../shared/basis.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import { pointKey } from '../geocoder/describe/record-key.ts';
 import { readLatLng } from '../geocoder/parse/read-lat-lng.ts';
@@ -47,7 +47,7 @@ const AS_GIVEN = {
   level: 'high',
   score: 1,
   basis: 'as_given',
-  why: 'The coordinates were used as they were sent.',
+  why: USED_AS_SENT,
 } as const;
 
 function unplaced(basis: 'not_asked' | 'not_placed', reason: string) {

@@ -16,8 +16,11 @@ export type ThreadReply =
 // biome-ignore lint/suspicious/noExplicitAny: tasks of all kinds
 type AnyTask = Task<any, any>;
 
+/** A reply as it leaves the thread: what `move` wraps arrives as the ThreadReply in it. */
+type MovedReply = ThreadReply | ReturnType<typeof move>;
+
 /** What a thread of these tasks does with what it is asked. */
-export function workInThread(tasks: readonly AnyTask[]): (asked: ThreadRequest) => Promise<ThreadReply> {
+export function workInThread(tasks: readonly AnyTask[]): (asked: ThreadRequest) => Promise<MovedReply> {
   const byName = new Map(tasks.map((task) => [task.name, task]));
   return async ({ name, input }) => {
     const task = byName.get(name);
@@ -25,7 +28,7 @@ export function workInThread(tasks: readonly AnyTask[]): (asked: ThreadRequest) 
     try {
       const output = await task.work(input);
       const told = { [valueSymbol]: { output }, [transferableSymbol]: task.moves?.(output) ?? [] };
-      return move(told as unknown as Parameters<typeof move>[0]) as unknown as ThreadReply;
+      return move(told);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { code, message, field, retryAfterSeconds } = error;

@@ -1,4 +1,5 @@
 // Rows with coordinates: placed as given, with the address found at the point.
+import { USED_AS_SENT } from '../../../shared/basis.ts';
 import type { Queryable } from '../../db/database.ts';
 import { type Address, listNearestAddresses } from '../../gazetteer/addresses.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
@@ -92,7 +93,7 @@ export function asGiven({ input, point, note, cell }: GivenPoint): Placement {
     precision: 'rooftop',
     radiusMeters95: 0,
     score: 1,
-    why: 'The coordinates were used as they were sent.',
+    why: USED_AS_SENT,
   } as const;
   return {
     input,

@@ -1,4 +1,5 @@
 import type { PlacedFields } from '../../../shared/api/common.ts';
+import { USED_AS_SENT } from '../../../shared/basis.ts';
 import { roundDegrees } from '../../../shared/rounding.ts';
 import { pointKey } from '../../geocoder/describe/record-key.ts';
 import type { Geocoder } from '../../geocoder/geocoder.ts';
@@ -62,7 +63,7 @@ export const AS_GIVEN = {
   level: 'high',
   score: 1,
   basis: 'as_given',
-  why: 'The coordinates were used as they were sent.',
+  why: USED_AS_SENT,
 } as const;
 
 function notPlaced(row: SentRow, reason: string): MapRow {

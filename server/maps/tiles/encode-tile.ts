@@ -24,7 +24,7 @@ export function encodeTile(set: TileSet, address: TileAddress, content: TileCont
     return tile && tile.features.length > 0 ? [[name, tile] as const] : [];
   });
   if (cut.length === 0) return null;
-  const tiles = Object.fromEntries(cut) as unknown as Parameters<typeof fromGeojsonVt>[0];
+  const tiles = Object.fromEntries(cut);
   return fromGeojsonVt(tiles, { version: 2, extent: EXTENT });
 }
 

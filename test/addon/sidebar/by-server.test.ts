@@ -1,27 +1,9 @@
 import { SERVICE_EMAIL } from '../../sheets/emulator/emulator.ts';
-import type { CellValue } from '../platform/grid.ts';
 import { World } from '../platform/world.ts';
 import { SHARED_ID, SHARED_ROWS } from './shared-sheet.ts';
-import { askId, makeOwner, Sidebar, useSidebarFixture } from './sidebar-fixture.ts';
+import { askId, useOwnedSidebars } from './sidebar-fixture.ts';
 
-const fixture = useSidebarFixture();
-let owner: Awaited<ReturnType<typeof makeOwner>>;
-beforeAll(async () => {
-  owner = await makeOwner(fixture, 10_000);
-});
-
-function open(values: readonly (readonly CellValue[])[], world = new World()) {
-  const sidebar = Sidebar.open(fixture, values, world);
-  sidebar.do('sidebarConnect', { key: owner.key });
-  return sidebar;
-}
-
-async function answer(sidebar: Sidebar, columns = ['address', 'status']): Promise<string> {
-  const asked = sidebar.asking('find_places', { columns });
-  const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
-  await sidebar.untilEnded(job_id);
-  return job_id;
-}
+const { open, answer } = useOwnedSidebars();
 
 test('the service writes by itself only where it is shared with, and says how', async () => {
   const sidebar = open([['Address'], ['1 High Street']]);

@@ -1,26 +1,8 @@
 // What stands in cells: dates, leading zeros, formulas, merged headers; and where answers land among them.
-import type { CellValue } from '../platform/grid.ts';
 import { World } from '../platform/world.ts';
-import { askId, makeOwner, Sidebar, spent, useSidebarFixture } from './sidebar-fixture.ts';
+import { askId, type Sidebar, useOwnedSidebars } from './sidebar-fixture.ts';
 
-const fixture = useSidebarFixture();
-let owner: Awaited<ReturnType<typeof makeOwner>>;
-beforeAll(async () => {
-  owner = await makeOwner(fixture, 10_000);
-});
-
-function open(values: readonly (readonly CellValue[])[], world = new World()) {
-  const sidebar = Sidebar.open(fixture, values, world);
-  sidebar.do('sidebarConnect', { key: owner.key });
-  return sidebar;
-}
-
-async function answer(sidebar: Sidebar, columns = ['address', 'status']): Promise<string> {
-  const asked = sidebar.asking('find_places', { columns });
-  const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
-  await sidebar.untilEnded(job_id);
-  return job_id;
-}
+const { open, answer, spent } = useOwnedSidebars();
 
 const columnOf = (sidebar: Sidebar, header: string) => {
   const [headers = [], ...rows] = sidebar.tab.values();
@@ -125,11 +107,11 @@ test('failed rows that were mended are asked again alone, into new columns, and 
   );
 
   sidebar.tab.put(3, 1, '3 High Street');
-  const before = await spent(fixture, owner.accountId);
+  const before = await spent();
   const again = sidebar.do('sidebarRerun', { job_id, which: 'failed', ask_id: askId() });
   expect(again.rows_total).toBe(2);
   await sidebar.untilEnded(again.job_id);
-  expect((await spent(fixture, owner.accountId)) - before).toBe(2);
+  expect((await spent()) - before).toBe(2);
   sidebar.do('sidebarWrite', { job_id: again.job_id });
   expect(columnOf(sidebar, 'status 2026-11-21 (2)')).toEqual(['', 'placed', 'unplaced', '']);
 });

@@ -1,25 +1,6 @@
-import type { CellValue } from '../platform/grid.ts';
-import { World } from '../platform/world.ts';
-import { askId, makeOwner, Sidebar, useSidebarFixture } from './sidebar-fixture.ts';
+import { type Sidebar, useOwnedSidebars } from './sidebar-fixture.ts';
 
-const fixture = useSidebarFixture();
-let owner: Awaited<ReturnType<typeof makeOwner>>;
-beforeAll(async () => {
-  owner = await makeOwner(fixture, 10_000);
-});
-
-function open(values: readonly (readonly CellValue[])[], world = new World()) {
-  const sidebar = Sidebar.open(fixture, values, world);
-  sidebar.do('sidebarConnect', { key: owner.key });
-  return sidebar;
-}
-
-async function answer(sidebar: Sidebar, columns = ['address', 'status']): Promise<string> {
-  const asked = sidebar.asking('find_places', { columns });
-  const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
-  await sidebar.untilEnded(job_id);
-  return job_id;
-}
+const { open, answer } = useOwnedSidebars();
 
 test('rows sorted, inserted, mended and deleted in mid-job: each answer beside its own, the others named', async () => {
   const sidebar = open([

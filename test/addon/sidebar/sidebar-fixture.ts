@@ -181,3 +181,33 @@ export const spent = ({ database }: SidebarFixture, accountId: string) => countS
 let asked = 0;
 
 export const askId = () => `ask-${String(++asked).padStart(8, '0')}`;
+
+/** A suite's sidebars, all connected with the key of one account. */
+export function useOwnedSidebars(): {
+  /** The sidebar on a new tab with these values. */
+  open(values: readonly (readonly CellValue[])[], world?: World): Sidebar;
+  /** Finds the places of all rows of the tab, and returns the job when it has ended. */
+  answer(sidebar: Sidebar, columns?: string[]): Promise<string>;
+  /** Lookups that the account has spent so far. */
+  spent(): Promise<number>;
+} {
+  const fixture = useSidebarFixture();
+  let owner: Awaited<ReturnType<typeof makeOwner>>;
+  beforeAll(async () => {
+    owner = await makeOwner(fixture, 10_000);
+  });
+  return {
+    open(values, world = new World()) {
+      const sidebar = Sidebar.open(fixture, values, world);
+      sidebar.do('sidebarConnect', { key: owner.key });
+      return sidebar;
+    },
+    async answer(sidebar, columns = ['address', 'status']) {
+      const asked = sidebar.asking('find_places', { columns });
+      const { job_id } = sidebar.do('sidebarStart', { ...asked, ask_id: askId() });
+      await sidebar.untilEnded(job_id);
+      return job_id;
+    },
+    spent: () => spent(fixture, owner.accountId),
+  };
+}
