@@ -49,6 +49,7 @@ test('rows that the service read by itself are looked through, and asked again, 
         level: 'low',
         reason: 'no address was found in it',
         answer: 'unplaced',
+        input: 'no digit',
       },
     ],
   });
