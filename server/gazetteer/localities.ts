@@ -53,6 +53,16 @@ export async function findLocalities(db: Queryable, nameKeys: string[]): Promise
   return rows.filter((town) => town.kind !== 'zip_city' || !isKnown(town));
 }
 
+/** Of these names those that ZIPs give a city of a state, as 'name/state'. */
+export async function listZipCities(db: Queryable, nameKeys: readonly string[]): Promise<Set<string>> {
+  if (nameKeys.length === 0) return new Set();
+  const { rows } = await db.query<{ city: string }>(
+    `select distinct name_key || '/' || state as city from zip_city where name_key = any($1)`,
+    [toTextArray([...nameKeys])],
+  );
+  return new Set(rows.map(({ city }) => city));
+}
+
 /** How far apart a town that is mapped without its state and a city of ZIPs may lie and still be one. */
 const SAME_TOWN_METERS = 25_000;
 

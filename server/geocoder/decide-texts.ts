@@ -8,19 +8,21 @@ import { findExactCandidates, findLooseCandidates } from './candidates/find-cand
 import { cheapestOf, mayMatter, scorePossible } from './candidates/possible.ts';
 import { createStreetNameCache, type StreetNames } from './candidates/street-names.ts';
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
-import { confirmCounties, createCountyCache } from './confirm/confirm-counties.ts';
+import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
+import { createCountyCache } from './context/counties.ts';
 import type { QueryContext } from './context/query-context.ts';
 import { resolveContext } from './context/resolve-context.ts';
 import { createTownNameCache } from './context/town-names.ts';
 import { createTownCache } from './context/towns.ts';
 import type { Decided } from './decided.ts';
 import type { AddressReading } from './parse/read-address.ts';
+import { hasWordCutOff } from './score/contradictions.ts';
 import { type Decision, decideAmong } from './score/decide.ts';
 import type { ReviewReason } from './score/review-reasons.ts';
-import { hasWordCutOff, leastCost, type ScoredCandidate } from './score/score-candidate.ts';
+import { leastCost, type ScoredCandidate } from './score/score-candidate.ts';
 
 /** Decides what each reading means, in their order; `version` is the map version of the data. */
 export type DecideTexts = (readings: AddressReading[], version: string) => Promise<Decided[]>;
@@ -30,11 +32,12 @@ export function createDecider(db: Queryable): DecideTexts {
   const townNames = createTownNameCache(db);
   const townCache = createTownCache(db);
   const neighbourCache = createNeighbourCache(db);
-  const counties = createCountyCache();
+  const countyCache = createCountyCache(db);
   return async (readings, version) => {
     if (readings.length === 0) return [];
     const towns = townCache.at(version);
-    const contexts = await resolveContext(db, towns, readings, () => townNames.load(version));
+    const counties = countyCache.at(version);
+    const contexts = await resolveContext(db, { towns, counties }, readings, () => townNames.load(version));
     const loadNames = (cells: number[]) => streetNames.load(cells, version);
     const loading = loadNames([...new Set(contexts.flatMap((context) => context.cells))]);
     const neighbours = neighbourCache.at(version);
@@ -56,7 +59,7 @@ export function createDecider(db: Queryable): DecideTexts {
       return { context, decision, nearStreets: listNearStreets(context, decision, names) };
     });
     const inTowns = await confirmTowns(db, names, neighbours, decided);
-    const inCounties = await confirmCounties(db, counties.at(version), await confirmRegions(db, inTowns));
+    const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
     const confirmed = confirmDirections(names, inCounties);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),

@@ -42,6 +42,7 @@ const rows = [
   inCounty('NP20 1AA', 'Kent', 0),
   inCounty('SA1 1AA', 'Essex', -60_000),
   inCounty('NP44 1AA', 'Surrey', 25_000),
+  inCounty('NE1 1AA', 'Norfolk', 200_000),
 ];
 
 let database: TestDatabase;
@@ -73,10 +74,20 @@ test.each([
 });
 
 test('a county that lies elsewhere is named, and the row is held', async () => {
-  const { status, reason, score } = await place('3 High Street, Newport, Essex');
+  const { status, reason, score } = await place('3 High Street, Newport, Norfolk');
   expect(status).toBe('review');
-  expect(reason).toContain('but county Essex is elsewhere. If it is meant, leave out the county.');
+  expect(reason).toContain('but county Norfolk is elsewhere. If it is meant, leave out the county.');
   expect(score).toBeLessThan(0.6);
+});
+
+test('of two towns of a name the one in the county is meant, and no house of the other', async () => {
+  const small = await place('Newport, Essex');
+  expect(small).toMatchObject({ status: 'placed', precision: 'town' });
+  expect(small.point?.lng).toBeCloseTo(at(-62_000, 0).lng, 3);
+  expect((await place('Newport, Kent')).point?.lng).toBeCloseTo(at(0, 0).lng, 3);
+  const house = await place('3 High Street, Newport, Essex');
+  expect(house).toMatchObject({ status: 'review', precision: 'town' });
+  expect(house.point?.lng).toBeCloseTo(at(-62_000, 0).lng, 3);
 });
 
 test.each(['Kent', 'Kent, WA'])('%s alone is the town of America', async (text) => {

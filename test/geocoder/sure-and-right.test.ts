@@ -36,6 +36,9 @@ test.each([
   ['12 High Street, Wrenbeck', /town Wrenbeck is elsewhere.*send town Sampleford/],
   ['Sampleford, CA', /state CA is elsewhere.*send state KS/],
   ['12 High Street, Sampleford, ZZ9 9ZZ', /12 High Street.*ZZ9 9ZZ is not known/],
+  // Others of its district are known, and this is nobody's.
+  ['12 High Street, Sampleford, SF1 9ZZ', /12 High Street.*SF1 9ZZ is not known/],
+  ['High Street, Sampleford, SF1 9ZZ', /SF1 9ZZ is not known/],
   ['12 High Street, Sampleford, SF1 1AA, France', /France/],
   ['12 High Street, Sampleford, SF1 1AA, USA', /United States/],
   ['Sampleford, Scotland', /nation Scotland is elsewhere.*send nation England/],

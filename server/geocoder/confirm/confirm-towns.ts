@@ -1,7 +1,7 @@
 // Answers that agree with the town named only because they are near it. A street of that name in the town itself is what
 // was meant; a house that lies in another town is not in the one named.
 import type { Queryable } from '../../db/database.ts';
-import { type Locality, listTownsReaching } from '../../gazetteer/localities.ts';
+import { type Locality, listTownsReaching, listZipCities } from '../../gazetteer/localities.ts';
 import { findStreetLines } from '../../gazetteer/streets.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Neighbours } from '../addresses/neighbours.ts';
@@ -25,7 +25,8 @@ export async function confirmTowns(
   const near = decided.map((one) => nearTownOf(one, names));
   const rows = near.flatMap((one, row) => (one ? [{ ...one, row }] : []));
   if (rows.length === 0) return decided;
-  const [lines, houses, around] = await Promise.all([
+  const within = rows.filter(({ isWithin }) => isWithin).map(({ town }) => town.nameKey);
+  const [lines, houses, around, zipCities] = await Promise.all([
     findStreetLines(db, distinctCells(rows)),
     neighbours.list(distinctCells(rows)),
     listTownsReaching(
@@ -33,6 +34,7 @@ export async function confirmTowns(
       rows.map(({ row, chosen: { candidate } }) => ({ ...candidate.point, row })),
       1,
     ),
+    listZipCities(db, within),
   ]);
   const linesOf = Map.groupBy(lines, keyOf);
   const townsOf = Map.groupBy(around, ({ row }) => row);
@@ -44,6 +46,7 @@ export async function confirmTowns(
     const inTown = streetOfTown(streets, one.chosen.candidate.point, one.town);
     const decision = inTown ? decideInTown(one, inTown, streets, own(houses)) : null;
     if (decision) confirmed.set(row, { ...one.one, decision });
+    else if (one.isWithin && !zipCities.has(`${one.town.nameKey}/${one.town.state}`)) continue;
     else if (isInOtherTown(one, townsOf.get(row) ?? [])) confirmed.set(row, contradictTown(one));
   }
   return decided.map((one, row) => confirmed.get(row) ?? one);
@@ -62,12 +65,16 @@ function nearTownOf(one: Decided, names: StreetNames): NearTown | null {
   const byNearness = agreement.townsAgreed.filter((key) => !own.has(key));
   const towns = byNearness.flatMap((key) => nearestOf(context.towns.get(key) ?? [], candidate));
   // The smallest place named says most.
+  // Between American cities no post town stands: a record names the city that its house is in.
+  const isOfOtherCity = candidate.address?.country === 'US' && own.size > 0;
+  const isOutside = (place: Locality) => distanceMeters(place, candidate.point) > place.radiusMeters;
   const [town] = towns
-    .filter((place) => distanceMeters(place, candidate.point) > place.radiusMeters)
+    .filter((place) => isOutside(place) || isOfOtherCity)
     .sort((a, b) => a.radiusMeters - b.radiusMeters || (a.ref < b.ref ? -1 : 1));
   if (!town || streetKey === '') return null;
   const isOtherOwn = agreement.townsAgreed.some((key) => own.has(key));
-  return { one, chosen, town, isOtherOwn, streetKey, cells: names.cellsOf(streetKey, context.cells) };
+  const cells = names.cellsOf(streetKey, context.cells);
+  return { one, chosen, town, isOtherOwn, isWithin: !isOutside(town), streetKey, cells };
 }
 
 function nearestOf(towns: readonly Locality[], { point }: Candidate): Locality[] {

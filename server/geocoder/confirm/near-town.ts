@@ -9,6 +9,8 @@ export interface NearTown {
   town: Locality;
   /** Another town that is named agrees with the record itself: "5 High Street, Caerleon, Newport". */
   isOtherOwn: boolean;
+  /** It is in that town by nearness, but its record names another city: "2180 Milvia St, Oakland" of Berkeley. */
+  isWithin: boolean;
   streetKey: string;
   cells: number[];
 }

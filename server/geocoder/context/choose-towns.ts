@@ -39,10 +39,17 @@ export function listNames(reading: AddressReading): Set<string> {
   return names;
 }
 
+interface SentNames {
+  /** Every run of words that may be a name. */
+  named: ReadonlySet<string>;
+  /** Towns of these names in the county that the row names (list-in-counties.ts). */
+  inCounty: ReadonlySet<Locality>;
+}
+
 /** The towns that a reading names, those near its postcode or in a county that it names too before all others. */
 export function chooseTowns(
   reading: AddressReading,
-  named: ReadonlySet<string>,
+  { named, inCounty: ofCounty }: SentNames,
   postcode: Postcode | null,
   byName: Map<string, Locality[]>,
 ): ChosenTowns {
@@ -74,12 +81,14 @@ export function chooseTowns(
     // A town far from its postcode contradicts it; both are then searched, and the row is held for review.
     const inNation = possible.filter(({ country, state }) => country === 'GB' && state === reading.nation);
     const hinted = fittingHint(possible, reading);
-    const chosen = [near, inNation, hinted, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
+    const inCountySent = possible.filter((town) => ofCounty.has(town));
+    const chosen =
+      [near, inCountySent, inNation, hinted, inCounty, ofZips].find((some) => some.length > 0) ?? possible;
     if (chosen.length > 0) towns.set(name, chosen.slice(0, MAX_TOWNS_OF_A_NAME));
     // "Grayslake, DC": a part that is a town, but of another state.
     const [far] = possible.length === 0 && isWhole ? (byName.get(name) ?? []).filter(isHome) : [];
     if (far && far.kind !== 'zip_city') farTowns.set(name, far);
-    if (near.length > 0 || inNation.length > 0) {
+    if (near.length > 0 || (inCountySent.length === 0 && inNation.length > 0)) {
       const far = possible.filter((town) => isHome(town) && !chosen.includes(town));
       namesakes.push(...far.slice(0, MAX_TOWNS_OF_A_NAME));
     }

@@ -18,7 +18,9 @@ import {
   MAX_TOWNS_OF_A_NAME,
   withoutCounty,
 } from './choose-towns.ts';
+import type { Counties } from './counties.ts';
 import { isHome } from './is-home.ts';
+import { listInCounties } from './list-in-counties.ts';
 import { coverWithNames, nameAtStart } from './name-grams.ts';
 import type { QueryContext } from './query-context.ts';
 import { searchCells } from './search-cells.ts';
@@ -32,7 +34,7 @@ const MAX_NAMES_REPAIRED = 4;
  */
 export async function resolveContext(
   db: Queryable,
-  towns: Towns,
+  { towns, counties }: { towns: Towns; counties: Counties },
   readings: AddressReading[],
   loadTownNames: () => Promise<TownNames>,
 ): Promise<QueryContext[]> {
@@ -45,11 +47,13 @@ export async function resolveContext(
   ]);
   const byCode = Map.groupBy(postcodes, ({ codeKey }) => codeKey);
   const byName = Map.groupBy(localities, ({ nameKey }) => nameKey);
-  const contexts = readings.map((sentReading, row) => {
-    const reading = withoutCounty(sentReading, byName);
+  const withCounties = readings.map((reading) => withoutCounty(reading, byName));
+  const inCounty = await listInCounties(counties, withCounties, named, byName);
+  const contexts = withCounties.map((reading, row) => {
     const postcode = choosePostcode(reading, byCode);
     const sent = { reading, postcode, postcodeCells: carried.get(sentKey(reading)) ?? [] };
-    return toContext(sent, chooseTowns(reading, named[row] ?? new Set(), postcode?.found ?? null, byName));
+    const sentNames = { named: named[row] ?? new Set(), inCounty: inCounty[row] ?? new Set() };
+    return toContext(sent, chooseTowns(reading, sentNames, postcode?.found ?? null, byName));
   });
   return withMisspeltTowns(towns, contexts, loadTownNames);
 }

@@ -1,26 +1,42 @@
-// "Norwich, Norfolk" is a town of Britain and its county, not Norfolk in Virginia.
+// "Norwich, Norfolk" is a town of Britain and its county, not Norfolk in Virginia; "Springfield, Clark County, Ohio" one of America.
 import type { Locality } from '../../gazetteer/localities.ts';
 import { countyAtEnd } from '../parse/gb-counties.ts';
 import { localityKey } from '../parse/normalize.ts';
 import { type AddressReading, readParts } from '../parse/read-address.ts';
 import { trimPart } from '../parse/split-parts.ts';
+import { isUsCounty } from '../parse/us-counties.ts';
 
 /**
- * The reading without the British county that ends it, where what is left names a place of Great Britain. `listTowns`
- * gives the town names of a reading.
+ * The reading without the county that ends it, where what is left names a place of that country. `listTowns` gives the
+ * town names of a reading.
  */
 export function takeCounty(
   reading: AddressReading,
   byName: ReadonlyMap<string, Locality[]>,
   listTowns: (reading: AddressReading) => string[],
 ): AddressReading {
-  const { country, state, postcode, parts } = reading;
-  if ((country !== null && country !== 'GB') || state !== null) return reading;
+  const isIn = (country: string) => (key: string) =>
+    byName.get(key)?.some((town) => town.country === country) ?? false;
+  const { country, state, parts } = reading;
+  if (country === 'other') return reading;
+  const last = parts.at(-1) ?? '';
+  if (country !== 'GB' && parts.length > 1 && isUsCounty(last)) {
+    const taken = readParts({ ...reading, country: 'US' }, parts.slice(0, -1));
+    return listTowns(taken).some(isIn('US')) ? { ...taken, county: last } : reading;
+  }
+  return country === 'US' || state !== null ? reading : takeBritish(reading, isIn('GB'), listTowns);
+}
+
+function takeBritish(
+  reading: AddressReading,
+  isBritish: (key: string) => boolean,
+  listTowns: (reading: AddressReading) => string[],
+): AddressReading {
+  const { country, postcode, parts } = reading;
   const found = countyAtEnd(parts.at(-1) ?? '');
   if (!found) return reading;
   const before = trimPart(found.before);
   const left = [...parts.slice(0, -1), ...(before === '' ? [] : [before])];
-  const isBritish = (key: string) => byName.get(key)?.some((town) => town.country === 'GB') ?? false;
   // A town of the very name is meant, where there is one: Rutland, Durham.
   if (left.length === 0 || isBritish(localityKey(found.county))) return reading;
   const taken = readParts({ ...reading, country: 'GB' }, left);

@@ -2,9 +2,10 @@
 // candidates and the smallest change that would place it. Pure.
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
+import { directionWords } from '../score/contradictions.ts';
 import type { Decision } from '../score/decide.ts';
 import type { ReviewReason } from '../score/review-reasons.ts';
-import { directionWords, type ScoredCandidate } from '../score/score-candidate.ts';
+import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { labelOf, townName } from './evidence.ts';
 
 /** `nearStreets`: keys of known streets that were not near enough to be taken for the one sent. */

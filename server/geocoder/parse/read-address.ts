@@ -18,7 +18,7 @@ export interface AddressReading extends AddressRegion {
   streets: StreetReading[];
   /** Street keys of "14th St NW & U St NW" and its like. */
   crossing: Crossing | null;
-  /** The British county that ended it, where the rest names a place of Britain (take-county.ts). */
+  /** The county that ended it, where the rest names a place of its country (take-county.ts). */
   county: string | null;
   /** Of a text that names no region itself: where it is looked for first. */
   hint: RegionHint | null;

@@ -160,7 +160,9 @@ function postcodeMatch(candidate: Candidate, { reading, postcode, postcodeCells 
       : 'different';
   }
   const reach = isUnit(found) ? Math.max(2 * found.radiusMeters, 400) : 1.3 * found.radiusMeters + 500;
-  return meters <= reach ? 'fits' : 'different';
+  if (meters > reach) return 'different';
+  // Its first letters name a part of the country that this lies in; the code itself is nobody's.
+  return isExact || kind !== 'unit' || candidate.kind === 'postcode' ? 'fits' : 'unknown';
 }
 
 /** Not under a name like the street's, nor under another one that it has: a parade of shops may be numbered by itself. */

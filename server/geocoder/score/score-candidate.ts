@@ -3,10 +3,15 @@ import { distanceMeters } from '../../geometry/distance.ts';
 import type { Candidate, StreetMatch } from '../candidates/candidate.ts';
 import { isOtherName } from '../context/is-home.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { directionOf } from '../parse/directions.ts';
 import { localityKey } from '../parse/normalize.ts';
-import { endsWithStreetType } from '../parse/street-cuts.ts';
-import { type Agreement, agreementOf, ownPostcode } from './agreement.ts';
+import { type Agreement, agreementOf } from './agreement.ts';
+import {
+  type Contradiction,
+  directionWords,
+  hasWordCutOff,
+  listContradictions,
+  streetKeyOf,
+} from './contradictions.ts';
 
 export interface ScoredCandidate {
   candidate: Candidate;
@@ -14,7 +19,7 @@ export interface ScoredCandidate {
   /** What speaks against it: 0 is the address itself with every part agreeing. Lower is better. */
   cost: number;
   /** Parts of the query that name another place. */
-  contradictions: ('postcode' | 'town' | 'county' | 'state' | 'country' | 'nation' | 'street')[];
+  contradictions: Contradiction[];
 }
 
 // Costs order what a row may mean. Their scale: 1 is a slip of the pen, 3 a part that is plainly wrong. They
@@ -63,7 +68,7 @@ const DIRECTION_LEFT_COST = 3;
 
 export function scoreCandidate(candidate: Candidate, context: QueryContext): ScoredCandidate {
   const agreement = agreementOf(candidate, context);
-  const contradictions = listContradictions(candidate, agreement);
+  const contradictions = listContradictions(candidate, agreement, context);
   const cost =
     kindCost(candidate, agreement, context) +
     NUMBER_COST[candidate.number] +
@@ -78,54 +83,8 @@ export function scoreCandidate(candidate: Candidate, context: QueryContext): Sco
 }
 
 /** A code that nothing is known of speaks for no other place. */
-function contradictionCost(part: ScoredCandidate['contradictions'][number], { postcode }: Agreement): number {
+function contradictionCost(part: Contradiction, { postcode }: Agreement): number {
   return part === 'postcode' && postcode === 'unknown' ? 0 : CONTRADICTION_COST[part];
-}
-
-function listContradictions(candidate: Candidate, agreement: Agreement): ScoredCandidate['contradictions'] {
-  const parts: ScoredCandidate['contradictions'] = [];
-  if (isOtherStreet(candidate, agreement)) parts.push('street');
-  for (const part of ['postcode', 'town', 'state', 'country', 'nation'] as const) {
-    if (agreement[part] === 'different') parts.push(part);
-  }
-  // Not even its district or its ZIP is known, and the house has a code of its own.
-  const isHouse = candidate.kind === 'address' || candidate.kind === 'interpolated';
-  if (agreement.postcode === 'unknown' && isHouse && ownPostcode(candidate) !== '') parts.push('postcode');
-  return parts;
-}
-
-/**
- * True where "1200 1st St, NE" was sent and 1st Street SE found: one name in two quarters. Also where "12 Glanwern Rise"
- * was sent and Glanwern Avenue found.
- */
-function isOtherStreet(candidate: Candidate, agreement: Agreement): boolean {
-  if (candidate.street === 'missing') return true;
-  const { leftover } = agreement;
-  if (candidate.street !== 'same' && hasWordCutOff(candidate, agreement)) return true;
-  if (isNameOnly(candidate, agreement)) return true;
-  const own = directionsOf(streetKeyOf(candidate).split(' '));
-  return own.length > 0 && directionsOf(leftover).some((direction) => !own.includes(direction));
-}
-
-/** "Orangery" may be a business, not Orangery Walk; "New Pastures Home Shop" is more than the street New Pastures. */
-function isNameOnly(candidate: Candidate, agreement: Agreement): boolean {
-  const { kind, number, street, read } = candidate;
-  if (kind !== 'street' || number !== 'not_sent' || !read) return false;
-  if (hasWordCutOff(candidate, agreement)) return true;
-  return street === 'variant' && !endsWithStreetType(read.streetKey.split(' '));
-}
-
-function streetKeyOf({ address, streetRow, range }: Candidate): string {
-  return (address ?? streetRow ?? range)?.streetKey ?? '';
-}
-
-function directionsOf(words: readonly string[]): string[] {
-  return words.flatMap((word) => directionOf(word.toLowerCase()) ?? []);
-}
-
-/** The directions among some words, as written. */
-export function directionWords(words: readonly string[]): string[] {
-  return words.filter((word) => directionOf(word.toLowerCase()) !== null);
 }
 
 /** A text that names nothing but an area means the area, not a bus stop or a street of that name. */
@@ -208,12 +167,6 @@ function leftoverCost(candidate: Candidate, agreement: Agreement): number {
   const words = Math.min(MAX_LEFTOVER_COST, leftover.length * LEFTOVER_WORD_COST);
   const cutOff = hasWordCutOff(candidate, agreement) ? WORD_CUT_OFF_COST : 0;
   return words + cutOff + directionWords(leftover).length * DIRECTION_LEFT_COST;
-}
-
-/** "12 Park View Gardes" read as Park View: what is left over stood right behind the street, without a comma. */
-export function hasWordCutOff({ read }: Candidate, { leftover }: Agreement): boolean {
-  const [next = ''] = read?.rest[0]?.split(/\s+/) ?? [];
-  return read !== null && !read.isRestApart && leftover.includes(next);
 }
 
 /**

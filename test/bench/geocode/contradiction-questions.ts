@@ -10,6 +10,8 @@ import type { GeocodeQuestion } from './question.ts';
 
 const FAR_METERS = 60_000;
 const NATIONS = { GB: ['Scotland', 'Northern Ireland'], US: [] };
+/** Far from every extract of the data folder. */
+const COUNTIES = { GB: ['Cornwall', 'Norfolk', 'Northumberland'], US: ['Cook County', 'Harris County'] };
 const COUNTRIES = { GB: ['USA', 'France', 'Canada'], US: ['UK', 'Canada', 'France'] };
 
 type Line = Parameters<typeof writeLine>[0] & { tail: string[] };
@@ -28,6 +30,11 @@ const CHANGES: Readonly<Record<string, Change>> = {
     ...line,
     tail: [...line.tail, pick(COUNTRIES[line.country], random) ?? ''],
   }),
+  county: (line, _, random) => {
+    const county = pick(COUNTIES[line.country], random) ?? '';
+    if (line.country === 'GB') return { ...line, tail: [county, ...line.tail] };
+    return { ...line, city: `${line.city}, ${county}` };
+  },
   state: (line, elsewhere, random) => {
     if (line.country !== 'US' || line.state === '') return null;
     const { state } = elsewhere.pick('city', 'US', random);

@@ -9,7 +9,7 @@ import { askKeys } from './key-questions.ts';
 import { take } from './make-questions.ts';
 import { askNeighbours } from './neighbour-questions.ts';
 import type { GeocodeQuestion } from './question.ts';
-import { askUnknownCodes, askUnknownNumbers } from './unknown-questions.ts';
+import { askUnknownCodes, askUnknownNumbers, askUnknownUnits } from './unknown-questions.ts';
 
 const SEED = 20260202;
 const CONTRADICTIONS = 1500;
@@ -40,6 +40,7 @@ export async function makeHardQuestions(db: Queryable): Promise<GeocodeQuestion[
     ...(await askNeighbours(db, random)),
     ...contradictions,
     ...(await askUnknownCodes(db, CODES, random)),
+    ...(await askUnknownUnits(db, gb.slice(0, CODES), random)),
     ...shuffle(askUnknownNumbers(buildings), random).slice(0, NUMBERS),
     ...keys,
   ];

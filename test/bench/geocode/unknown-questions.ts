@@ -40,6 +40,31 @@ export async function askUnknownCodes(
     .map((one) => ({ ...one, kind: 'unknown_code', country: 'GB', truth: null, street: one.text }));
 }
 
+/** The addresses of houses, each with a unit that its sector does not have. */
+export async function askUnknownUnits(
+  db: Queryable,
+  buildings: readonly IndexedBuilding[],
+  random: Random,
+): Promise<GeocodeQuestion[]> {
+  const letter = () => LETTERS[Math.floor(random.next() * LETTERS.length)] ?? 'Z';
+  const made = buildings
+    .filter(({ postcode }) => postcode.includes(' '))
+    .map((building) => ({ building, code: `${building.postcode.slice(0, -2)}${letter()}${letter()}` }));
+  const { rows } = await db.query<{ code: string }>(
+    `select code from postcode where kind in ('unit', 'retired') and code = any($1)`,
+    [made.map(({ code }) => code)],
+  );
+  const exists = new Set(rows.map(({ code }) => code));
+  return made
+    .filter(({ code }) => !exists.has(code))
+    .map(({ building, code }) => ({
+      ...about(building),
+      kind: 'unknown_code',
+      variant: 'behind a house',
+      text: writeLine({ ...building, postcode: code }),
+    }));
+}
+
 /** Streets of fewer known houses have numbers that nobody has listed. */
 const FEWEST_HOUSES = 6;
 const GAP_METERS = 450;

@@ -1,0 +1,123 @@
+// Whether points lie in the counties that rows name: in Britain as the postcodes near by tell, in America by outline.
+import type { Queryable } from '../../db/database.ts';
+import { type Area, listAreasAt } from '../../gazetteer/areas.ts';
+import { type CountyExtent, findCountyExtents } from '../../gazetteer/county-extents.ts';
+import type { Postcode } from '../../gazetteer/postcode.ts';
+import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
+import { distanceMeters, METERS_PER_DEGREE, type Point } from '../../geometry/distance.ts';
+import { localityKey } from '../parse/normalize.ts';
+import { usCountyName } from '../parse/us-counties.ts';
+import { createVersionCache } from '../version-cache.ts';
+
+/** A point, and the county that it may be in. */
+export interface CountyQuestion extends Point {
+  county: string;
+  country: 'GB' | 'US';
+}
+
+/** `fits`: near enough for what people call that county. Null where nothing tells. */
+export type CountyMatch = 'same' | 'fits' | 'different' | null;
+
+export interface Counties {
+  /** In their order. */
+  match(asked: readonly CountyQuestion[]): Promise<CountyMatch[]>;
+}
+
+const MOST_CACHED_COUNTIES = 300;
+
+/** Remembers where British counties are, of which the whole table of postcodes tells. */
+export function createCountyCache(db: Queryable) {
+  const cache = createVersionCache<string, { extent: CountyExtent | null }>(MOST_CACHED_COUNTIES, () => 1);
+  return {
+    at(version: string): Counties {
+      const known = cache(version);
+      const extentsOf = async (counties: ReadonlySet<string>) => {
+        const unknown = [...counties].filter((county) => !known.get(county));
+        const found = new Map(
+          (await findCountyExtents(db, unknown)).map((extent) => [extent.county, extent]),
+        );
+        for (const county of unknown) known.set(county, { extent: found.get(county) ?? null });
+        return (county: string) => found.get(county) ?? known.get(county)?.extent ?? null;
+      };
+      return {
+        async match(asked) {
+          const answers: CountyMatch[] = asked.map(() => null);
+          const rowsOf = Map.groupBy(asked.keys(), (row) => (asked[row] as CountyQuestion).country);
+          const at = (row: number) => ({ ...(asked[row] as CountyQuestion), row });
+          const british = await matchBritish(db, extentsOf, (rowsOf.get('GB') ?? []).map(at));
+          const american = await matchAmerican(db, (rowsOf.get('US') ?? []).map(at));
+          for (const [row, match] of [...british, ...american]) answers[row] = match;
+          return answers;
+        },
+      };
+    },
+  };
+}
+
+type AskedRow = CountyQuestion & { row: number };
+type Matches = [row: number, match: CountyMatch][];
+type ExtentsOf = (counties: ReadonlySet<string>) => Promise<(county: string) => CountyExtent | null>;
+
+/** What people call a county reaches beyond the one of today: Southend is in Essex. */
+const MARGIN_METERS = 30_000;
+
+async function matchBritish(db: Queryable, extentsOf: ExtentsOf, asked: AskedRow[]): Promise<Matches> {
+  if (asked.length === 0) return [];
+  const postcodeOf = new Map((await listNearestPostcodes(db, asked)).map((near) => [near.row, near]));
+  const isOwn = ({ row, county }: AskedRow) => isOf(postcodeOf.get(row), county);
+  const others = asked.filter((one) => !isOwn(one));
+  const extentOf = await extentsOf(new Set(others.map(({ county }) => county)));
+  return asked.map((one) => {
+    if (isOwn(one)) return [one.row, 'same'];
+    const extent = extentOf(one.county);
+    if (!extent) return [one.row, null];
+    const reaches = distanceMeters(extent, one) <= extent.radiusMeters + MARGIN_METERS;
+    return [one.row, reaches ? 'fits' : 'different'];
+  });
+}
+
+/** Cheshire East is in Cheshire. */
+function isOf(postcode: Postcode | undefined, county: string): boolean {
+  const key = localityKey(county);
+  return [postcode?.county ?? '', postcode?.council ?? ''].some((own) =>
+    ` ${localityKey(own)} `.includes(` ${key} `),
+  );
+}
+
+/** Outlines are drawn roughly, and a town may lie on both sides of one. */
+const EDGE_METERS = 2000;
+
+async function matchAmerican(db: Queryable, asked: AskedRow[]): Promise<Matches> {
+  if (asked.length === 0) return [];
+  const around = asked.flatMap((one, index) =>
+    stepsAround(one).map((point, step) => ({ ...point, row: index * STEPS + step })),
+  );
+  const here = Map.groupBy(await listAreasAt(db, around, ['county']), ({ row }) => row);
+  return asked.map(({ row, county }, index) => {
+    const names = (step: number) => here.get(index * STEPS + step)?.map(countyKey) ?? [];
+    const key = countyKey({ name: county });
+    if (names(0).includes(key)) return [row, 'same'];
+    const isNear = Array.from({ length: STEPS }, (_, step) => names(step)).some((near) => near.includes(key));
+    if (isNear) return [row, 'fits'];
+    return [row, names(0).length > 0 ? 'different' : null];
+  });
+}
+
+const STEPS = 5;
+
+/** The point itself, then one step north, south, east and west. */
+function stepsAround({ lat, lng }: Point): Point[] {
+  const north = EDGE_METERS / METERS_PER_DEGREE;
+  const east = north / Math.cos((lat * Math.PI) / 180);
+  return [
+    { lat, lng },
+    { lat: lat + north, lng },
+    { lat: lat - north, lng },
+    { lat, lng: lng + east },
+    { lat, lng: lng - east },
+  ];
+}
+
+function countyKey({ name }: Pick<Area, 'name'>): string {
+  return localityKey(usCountyName(name) ?? name);
+}

@@ -1,0 +1,35 @@
+// Of places of one name those in the county that a row names: "Newport, Shropshire".
+import type { Locality } from '../../gazetteer/localities.ts';
+import type { AddressReading } from '../parse/read-address.ts';
+import type { Counties } from './counties.ts';
+
+/** For each reading the towns in its county; else those near enough for what people call it. Asks once for all. */
+export async function listInCounties(
+  counties: Counties,
+  readings: readonly AddressReading[],
+  named: readonly ReadonlySet<string>[],
+  byName: ReadonlyMap<string, Locality[]>,
+): Promise<ReadonlySet<Locality>[]> {
+  const asked = readings.flatMap(({ county, country, state }, row) => {
+    if (county === null) return [];
+    const home = country === 'US' ? 'US' : 'GB';
+    return [...(named[row] ?? [])].flatMap((name) => {
+      const towns = (byName.get(name) ?? []).filter(
+        (town) => town.country === home && (state === null || town.state === '' || town.state === state),
+      );
+      // Where only one bears the name, the answer itself is looked at.
+      return towns.length < 2
+        ? []
+        : towns.map((town) => ({ lat: town.lat, lng: town.lng, county, country: home, row, town }) as const);
+    });
+  });
+  const found = readings.map(() => new Set<Locality>());
+  if (asked.length === 0) return found;
+  const matches = await counties.match(asked);
+  const isOf = (match: string) => asked.filter((_, index) => matches[index] === match);
+  const same = isOf('same');
+  const isSettled = new Set(same.map(({ row, town }) => `${row} ${town.nameKey}`));
+  const near = isOf('fits').filter(({ row, town }) => !isSettled.has(`${row} ${town.nameKey}`));
+  for (const { row, town } of [...same, ...near]) found[row]?.add(town);
+  return found;
+}

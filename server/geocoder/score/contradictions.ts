@@ -1,0 +1,72 @@
+// Which parts of a query name another place than a candidate. Pure.
+import type { Candidate } from '../candidates/candidate.ts';
+import type { QueryContext } from '../context/query-context.ts';
+import { directionOf } from '../parse/directions.ts';
+import { endsWithStreetType } from '../parse/street-cuts.ts';
+import { type Agreement, ownPostcode } from './agreement.ts';
+
+export type Contradiction = 'postcode' | 'town' | 'county' | 'state' | 'country' | 'nation' | 'street';
+
+/** The parts of the query that name another place than the candidate. */
+export function listContradictions(
+  candidate: Candidate,
+  agreement: Agreement,
+  context: QueryContext,
+): Contradiction[] {
+  const parts: Contradiction[] = [];
+  if (isOtherStreet(candidate, agreement)) parts.push('street');
+  for (const part of ['postcode', 'town', 'state', 'country', 'nation'] as const) {
+    if (agreement[part] === 'different') parts.push(part);
+  }
+  if (agreement.postcode === 'unknown' && isNobodys(candidate, context)) parts.push('postcode');
+  return parts;
+}
+
+/** The code sent is no code of those that are known, which are known here. */
+function isNobodys(candidate: Candidate, { postcode }: QueryContext): boolean {
+  // Others of its sector or district are known.
+  if (postcode) return candidate.kind !== 'town';
+  // Not even its district or its ZIP is, and the house has a code of its own.
+  const isHouse = candidate.kind === 'address' || candidate.kind === 'interpolated';
+  return isHouse && ownPostcode(candidate) !== '';
+}
+
+/**
+ * True where "1200 1st St, NE" was sent and 1st Street SE found: one name in two quarters. Also where "12 Glanwern Rise"
+ * was sent and Glanwern Avenue found.
+ */
+function isOtherStreet(candidate: Candidate, agreement: Agreement): boolean {
+  if (candidate.street === 'missing') return true;
+  const { leftover } = agreement;
+  if (candidate.street !== 'same' && hasWordCutOff(candidate, agreement)) return true;
+  if (isNameOnly(candidate, agreement)) return true;
+  const own = directionsOf(streetKeyOf(candidate).split(' '));
+  return own.length > 0 && directionsOf(leftover).some((direction) => !own.includes(direction));
+}
+
+/** "Orangery" may be a business, not Orangery Walk; "New Pastures Home Shop" is more than the street New Pastures. */
+function isNameOnly(candidate: Candidate, agreement: Agreement): boolean {
+  const { kind, number, street, read } = candidate;
+  if (kind !== 'street' || number !== 'not_sent' || !read) return false;
+  if (hasWordCutOff(candidate, agreement)) return true;
+  return street === 'variant' && !endsWithStreetType(read.streetKey.split(' '));
+}
+
+export function streetKeyOf({ address, streetRow, range }: Candidate): string {
+  return (address ?? streetRow ?? range)?.streetKey ?? '';
+}
+
+function directionsOf(words: readonly string[]): string[] {
+  return words.flatMap((word) => directionOf(word.toLowerCase()) ?? []);
+}
+
+/** The directions among some words, as written. */
+export function directionWords(words: readonly string[]): string[] {
+  return words.filter((word) => directionOf(word.toLowerCase()) !== null);
+}
+
+/** "12 Park View Gardes" read as Park View: what is left over stood right behind the street, without a comma. */
+export function hasWordCutOff({ read }: Candidate, { leftover }: Agreement): boolean {
+  const [next = ''] = read?.rest[0]?.split(/\s+/) ?? [];
+  return read !== null && !read.isRestApart && leftover.includes(next);
+}

@@ -1,0 +1,77 @@
+// Two American cities side by side: a house is in the one that its record names, not in the larger circle around it.
+import type { PackRow } from '../../server/gazetteer/pack-row.ts';
+import type { LocalityRow, ZipCityRow } from '../../server/gazetteer/rows.ts';
+import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import type { TestDatabase } from '../database.ts';
+import { at, createTown, house } from './hand-made-town.ts';
+
+function city(name: string, east: number, radiusMeters: number, kind: LocalityRow['kind']): LocalityRow {
+  return {
+    table: 'locality',
+    ref: `geonames/${name}`,
+    country: 'US',
+    name,
+    kind,
+    county: '',
+    state: 'CA',
+    population: 10 * radiusMeters,
+    radiusMeters,
+    ...at(east, 0),
+  };
+}
+
+function ofZips(name: string, east: number): ZipCityRow {
+  return {
+    table: 'zip_city',
+    ref: `CA/${name}`,
+    name,
+    county: '',
+    state: 'CA',
+    radiusMeters: 3000,
+    ...at(east, 0),
+  };
+}
+
+const american = { country: 'US', state: 'CA', postcode: '' } as const;
+
+const rows: readonly PackRow[] = [
+  city('Largeville', 0, 8000, 'city'),
+  city('Smallburg', 7000, 2500, 'city'),
+  // A part of Smallburg that no post office names.
+  city('Downside', 6000, 8000, 'city'),
+  ofZips('Largeville', 0),
+  ofZips('Smallburg', 7000),
+  house('2180', 'Milvia Street', at(7100, 100), { ...american, city: 'Smallburg' }),
+  house('2182', 'Milvia Street', at(7110, 100), { ...american, city: 'Smallburg' }),
+  house('10', 'Edge Street', at(100, 100), { ...american, city: 'Largeville' }),
+];
+
+let database: TestDatabase;
+let geocoder: Geocoder;
+beforeAll(async () => {
+  database = await createTown(rows);
+  geocoder = createGeocoder(database.db);
+});
+afterAll(() => database.drop());
+
+async function place(address: string) {
+  const [placement] = (await geocoder.geocode([{ address }])).placements;
+  if (!placement) throw new Error('nothing came back');
+  return placement;
+}
+
+test('the city next door is named and the row held, though it reaches to the house', async () => {
+  const found = await place('2180 Milvia Street, Largeville, CA');
+  expect(found).toMatchObject({ status: 'review', precision: 'rooftop' });
+  expect(found.reason).toContain('town Largeville is elsewhere. If it is meant, send town Smallburg.');
+  expect(found.score).toBeLessThan(0.6);
+});
+
+test.each([
+  '2180 Milvia Street, Smallburg, CA',
+  // Its people call it so, and no ZIP does: it may be a part of the city.
+  '2180 Milvia Street, Downside, CA',
+  '10 Edge Street, Largeville, CA',
+])('%s is the house', async (text) => {
+  expect(await place(text)).toMatchObject({ status: 'placed', precision: 'rooftop', reason: null });
+});
