@@ -99,15 +99,19 @@ function atUnit(candidate: Candidate, line: readonly Segment[], unit: Postcode):
   };
 }
 
-/** How many houses the line counts as: best of 0.5 to 20 by the Brier score of houses that were held out. */
-const LINE_AS_HOUSES = 5;
+/** How many houses the line counts as, and how much of what it says: best by the Brier score of houses held out. */
+const LINE_AS_HOUSES = 2;
+const LINE_HOLDS = 0.9;
 /**
- * A street without a known line is assumed to run on past its known houses, this far and with this many more houses.
+ * A street without a known line is assumed to run on past its known houses, this far and with so many more houses.
  */
 const UNDRAWN_METERS = 1500;
+const UNDRAWN_AS_HOUSES = 0.5;
+/** The point of such a street is one of its houses, which is near itself wherever the others are. */
+const OWN_HOUSE = 0.6;
+const OWN_HOUSE_METERS = 2;
 /** With fewer houses, their positions do not show where the others of the street are. */
 const FEW_HOUSES = 4;
-const [UNSEEN_OF_FEW, UNSEEN_OF_MORE] = [2, 1];
 
 /** How much of the street is near its point: of its known houses, and of its line for those not known. */
 function withShare(
@@ -122,7 +126,9 @@ function withShare(
   const isDrawn = line.length > 0;
   const isFew = !isDrawn && houses.length < FEW_HOUSES;
   const ofLine = isDrawn ? shareNear(line, point) : 0;
-  const unseen = isDrawn ? LINE_AS_HOUSES : isFew ? UNSEEN_OF_FEW : UNSEEN_OF_MORE;
+  const ownHouse = !isDrawn && houses.some((meters) => meters <= OWN_HOUSE_METERS) ? OWN_HOUSE : 0;
+  const unseen = isDrawn ? LINE_AS_HOUSES : UNDRAWN_AS_HOUSES;
+  const likely = (near - ownHouse + unseen * LINE_HOLDS * ofLine) / (houses.length + unseen);
   const reach = isDrawn ? ASIDE_METERS + furthestFrom(point, line) : candidate.radiusMeters + UNDRAWN_METERS;
   return {
     ...candidate,
@@ -131,7 +137,7 @@ function withShare(
     isBesideHouses: near > 0,
     ...numbersOf(known),
     // The house sent is none of those known, so they are no evidence of where it is.
-    shareNear: number === 'missing' ? ofLine : (near + unseen * ofLine) / (houses.length + unseen),
+    shareNear: number === 'missing' ? ofLine : Math.max(0, likely),
   };
 }
 
