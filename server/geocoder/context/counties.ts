@@ -54,17 +54,17 @@ export function createCountyCache(db: Queryable) {
   };
 }
 
-type AskedRow = CountyQuestion & { row: number };
+type CountyRow = CountyQuestion & { row: number };
 type Matches = [row: number, match: CountyMatch][];
 type ExtentsOf = (counties: ReadonlySet<string>) => Promise<(county: string) => CountyExtent | null>;
 
 /** What people call a county reaches beyond the one of today: Southend is in Essex. */
 const MARGIN_METERS = 30_000;
 
-async function matchBritish(db: Queryable, extentsOf: ExtentsOf, asked: AskedRow[]): Promise<Matches> {
+async function matchBritish(db: Queryable, extentsOf: ExtentsOf, asked: CountyRow[]): Promise<Matches> {
   if (asked.length === 0) return [];
   const postcodeOf = new Map((await listNearestPostcodes(db, asked)).map((near) => [near.row, near]));
-  const isOwn = ({ row, county }: AskedRow) => isOf(postcodeOf.get(row), county);
+  const isOwn = ({ row, county }: CountyRow) => isOf(postcodeOf.get(row), county);
   const others = asked.filter((one) => !isOwn(one));
   const extentOf = await extentsOf(new Set(others.map(({ county }) => county)));
   return asked.map((one) => {
@@ -87,7 +87,7 @@ function isOf(postcode: Postcode | undefined, county: string): boolean {
 /** Outlines are drawn roughly, and a town may lie on both sides of one. */
 const EDGE_METERS = 2000;
 
-async function matchAmerican(db: Queryable, asked: AskedRow[]): Promise<Matches> {
+async function matchAmerican(db: Queryable, asked: CountyRow[]): Promise<Matches> {
   if (asked.length === 0) return [];
   const around = asked.flatMap((one, index) =>
     stepsAround(one).map((point, step) => ({ ...point, row: index * STEPS + step })),
