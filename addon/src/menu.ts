@@ -11,7 +11,10 @@ export function onOpen(_event?: unknown): void {
   SpreadsheetApp.getUi().createAddonMenu().addItem('Open', 'openSidebar').addToUi();
 }
 
+/** Each scope is granted by a box of its own: who left one out is asked for it here, before anything needs it. */
 export function openSidebar(): void {
+  const ui = SpreadsheetApp.getUi();
+  ScriptApp.requireAllScopes(ScriptApp.AuthMode.FULL);
   const page = HtmlService.createHtmlOutputFromFile('sidebar').setTitle('Milepost');
-  SpreadsheetApp.getUi().showSidebar(page);
+  ui.showSidebar(page);
 }

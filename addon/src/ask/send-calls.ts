@@ -1,5 +1,6 @@
 // Calls to the service: several at once, tried again while there is time, every outcome in words.
 import { BASE_URL } from '../base-url.ts';
+import { readRefusal } from '../platform-refusal.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import type { Clock } from './clock.ts';
 
@@ -93,8 +94,15 @@ function tryCalls(calls: readonly ServiceCall[], token: string, tried: number): 
     const responses = UrlFetchApp.fetchAll(calls.map((call) => toRequest(call, token)));
     return responses.map((response) => readResponse(response, pauseMs));
   } catch (error) {
-    // One address that is not reached fails all.
     console.warn(String(error));
+    const refusal = readRefusal((error as Error).message);
+    if (refusal)
+      return calls.map(() => ({
+        outcome: { kind: 'failed', problem: refusal.message },
+        againMs: null,
+        isLimit: true,
+      }));
+    // One address that is not reached fails all.
     return calls.map(() => ({ outcome: { kind: 'failed', problem: NOT_REACHED }, againMs: pauseMs }));
   }
 }

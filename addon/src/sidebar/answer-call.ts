@@ -1,5 +1,6 @@
 import type { CallError } from '../../call-error.ts';
 import type { CallResult, FromSidebar } from '../../sidebar-calls.ts';
+import { readRefusal } from '../platform-refusal.ts';
 import { Failure } from './failure.ts';
 
 /**
@@ -29,6 +30,8 @@ function toPlain<Value>(value: Value): Value {
 export function toCallError(error: Error): CallError {
   if (error instanceof Failure) return { message: error.message, ...error.details };
   const { message } = error;
+  const refusal = readRefusal(message);
+  if (refusal) return refusal;
   if (/permission|protected/i.test(message))
     return {
       message:

@@ -4,6 +4,7 @@ import type { DryRunAnswer, ErrorBody, JobAnswer } from '../../../shared/api/com
 import type { AnswerOf, EndpointName } from '../../../shared/api/index.ts';
 import type { ErrorCode } from '../../../shared/error-codes.ts';
 import { BASE_URL } from '../base-url.ts';
+import { readRefusal } from '../platform-refusal.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import { needKey } from './api-key.ts';
 import { Failure } from './failure.ts';
@@ -107,11 +108,8 @@ function fetchOnce(url: string, options: GoogleAppsScript.URL_Fetch.URLFetchRequ
     };
   } catch (error) {
     const { message } = error as Error;
-    if (/too many times for one day/i.test(message))
-      throw new Failure(
-        'Your account has asked the network as often today as spreadsheets allow. It goes on tomorrow.',
-        { action: 'retry' },
-      );
+    const refusal = readRefusal(message);
+    if (refusal) throw new Failure(refusal.message, { action: refusal.action });
     return { status: 0, text: '', retryAfter: null, hung: /timeout|timed out/i.test(message) };
   }
 }

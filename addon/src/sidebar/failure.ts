@@ -9,3 +9,10 @@ export class Failure extends Error {
     this.details = details;
   }
 }
+
+const OF_THE_MOMENT: readonly CallError['action'][] = ['retry', 'key', 'consent', 'address', 'tomorrow'];
+
+/** Whether the same call may work later: the service is away, or somebody has a key or a right to give first. */
+export function mayWorkLater(error: unknown): boolean {
+  return error instanceof Failure && OF_THE_MOMENT.includes(error.details.action);
+}

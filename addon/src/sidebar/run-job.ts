@@ -5,7 +5,7 @@ import type { JobSeen } from '../../sidebar-job.ts';
 import { listHeaders } from './align-answers.ts';
 import { ask, askEndpoint, askJob } from './ask-service.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
-import { Failure } from './failure.ts';
+import { Failure, mayWorkLater } from './failure.ts';
 import { checkId, newJob, type StartRequest } from './new-job.ts';
 import { type Grid, type RowReading, readGrid } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
@@ -62,8 +62,7 @@ function send(job: StoredJob): StoredJob {
     return keepJob({ ...job, status: 'queued', serverJob: askJob(task.endpoint, body, key).job_id });
   } catch (error) {
     // Refused for good it is no job; while the service is away, or a key is missing, it stays one and is sent again.
-    const isPassing = error instanceof Failure && /^(retry|key)$/.test(error.details.action ?? '');
-    if (!isPassing) forgetJob(job.id);
+    if (!mayWorkLater(error)) forgetJob(job.id);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { FORMULA_MS, SCRIPT_MS } from './limits.ts';
 import type { Block, FakeTab } from './spreadsheet.ts';
-import type { World } from './world.ts';
+import { SCOPES, type Scope, type World } from './world.ts';
 
 /** How a function was called: from the menu or an event, from the sidebar, or as a formula in a cell. */
 export type Mode = 'menu' | 'sidebar' | 'formula';
@@ -46,15 +46,39 @@ export class Execution {
     if (this.authMode === 'NONE') throw this.refusal(name);
   }
 
+  /**
+   * Guards what one scope is for, which somebody may have withheld. Formulas act for nobody and ask for no consent:
+   * https://developers.google.com/apps-script/guides/sheets/functions
+   */
+  needScope(scope: Scope, name: string): void {
+    if (this.mode === 'formula' || !this.world.withheld.get(this.user)?.includes(scope)) return;
+    throw new Error(
+      `Specified permissions are not sufficient to call ${name}. Required permissions: ${SCOPES[scope]}`,
+    );
+  }
+
+  /**
+   * Asks for what was withheld, and ends the function where there is something.
+   * https://developers.google.com/apps-script/reference/script/script-app#requireallscopesauthmode
+   */
+  requireAllScopes(): void {
+    if (this.mode === 'formula' || !this.world.withheld.get(this.user)?.length) return;
+    this.world.consentAsked.push(this.user);
+    this.isEnded = true;
+    throw new Ended('Authorization is required to perform that action.');
+  }
+
   /** Guards what changes the spreadsheet. */
   needWrite(name: string): void {
     this.needPermission(name);
+    this.needScope('sheet', name);
     if (this.mode === 'formula') throw this.refusal(name);
     if (!this.world.mayEdit(this.user)) throw new Error(`You do not have permission to call ${name}`);
   }
 
   /** Guards menus, dialogs and sidebars. */
   needUi(): void {
+    this.needScope('ui', 'Ui');
     if (this.mode === 'formula') throw new Error('Cannot call SpreadsheetApp.getUi() from this context.');
   }
 

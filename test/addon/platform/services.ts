@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Execution } from './execution.ts';
 import { spreadsheetApp } from './spreadsheet-app.ts';
@@ -14,13 +14,23 @@ export function servicesOf(execution: Execution, folder: string) {
     SpreadsheetApp: spreadsheetApp(execution),
     PropertiesService: propertiesService(execution),
     CacheService: cacheService(execution),
-    UrlFetchApp: urlFetchApp(execution),
+    UrlFetchApp: urlFetchApp(execution, readAllowlist(folder)),
     LockService: lockService(execution),
     HtmlService: htmlService(folder),
     Session: session(execution),
     Utilities: utilities(execution),
-    ScriptApp: { AuthMode: { NONE: 'NONE', LIMITED: 'LIMITED', FULL: 'FULL' } },
+    ScriptApp: {
+      AuthMode: { NONE: 'NONE', LIMITED: 'LIMITED', FULL: 'FULL' },
+      requireAllScopes: () => execution.requireAllScopes(),
+    },
   };
+}
+
+/** The addresses that the manifest allows; null for any. */
+function readAllowlist(folder: string): string[] | null {
+  const manifest = join(folder, 'appsscript.json');
+  if (!existsSync(manifest)) return null;
+  return JSON.parse(readFileSync(manifest, 'utf8')).urlFetchWhitelist ?? null;
 }
 
 function lockService(execution: Execution) {

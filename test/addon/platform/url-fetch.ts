@@ -29,11 +29,18 @@ interface FetchOptions {
   muteHttpExceptions?: boolean;
 }
 
-/** UrlFetchApp: waits for its answers, counts them, and reaches public https addresses alone. */
-export function urlFetchApp(execution: Execution) {
+/**
+ * UrlFetchApp: waits for its answers, counts them, and reaches public https addresses alone, of them those below the
+ * prefixes of the manifest. https://developers.google.com/apps-script/manifest/allowlist-url
+ */
+export function urlFetchApp(execution: Execution, allowed: readonly string[] | null) {
   const fetchAll = (requests: (FetchOptions | string)[]) => {
     execution.needPermission('UrlFetchApp.fetch');
+    execution.needScope('network', 'UrlFetchApp.fetch');
+    if (execution.world.refuseFetches !== null) throw new Error(execution.world.refuseFetches);
     const asked = requests.map((each) => (typeof each === 'string' ? { url: each } : each));
+    const other = asked.find(({ url }) => allowed && !allowed.some((prefix) => url.startsWith(prefix)));
+    if (other) throw new Error(`The URL is not in the urlFetchWhitelist of the manifest: ${other.url}`);
     const responses = fetchTogether(execution, asked.map(toWire));
     return responses.map((response, index) => toHttpResponse(response, asked[index] as FetchOptions));
   };

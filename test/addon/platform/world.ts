@@ -2,6 +2,14 @@ import { FakeSpreadsheet } from './spreadsheet.ts';
 import type { Cache, Properties } from './stores.ts';
 import type { Route, WireRequest } from './url-fetch.ts';
 
+/** What the manifest asks for. */
+export const SCOPES = {
+  sheet: 'https://www.googleapis.com/auth/spreadsheets.currentonly',
+  network: 'https://www.googleapis.com/auth/script.external_request',
+  ui: 'https://www.googleapis.com/auth/script.container.ui',
+};
+export type Scope = keyof typeof SCOPES;
+
 export interface MenuItem {
   caption: string;
   functionName: string;
@@ -23,6 +31,8 @@ export class World {
   readonly fetches: WireRequest[] = [];
   /** Where addresses lead; nowhere to begin with. */
   route: Route = ({ url }) => ({ status: 0, headers: {}, text: url });
+  /** What every fetch throws, where the platform lets nobody out. */
+  refuseFetches: string | null = null;
   /** Held by somebody else: nobody gets the document's lock. */
   isLockTaken = false;
   /** What others do in the spreadsheet at the moments when the script waits for it. */
@@ -39,6 +49,14 @@ export class World {
     this.editors = new Set([owner, ...editors]);
     this.spreadsheet = new FakeSpreadsheet();
   }
+
+  /**
+   * What somebody did not tick when they were asked for their consent: each scope has a box of its own.
+   * https://developers.google.com/apps-script/concepts/scopes
+   */
+  readonly withheld = new Map<string, Scope[]>();
+  /** Whom the platform asked for what was withheld. */
+  readonly consentAsked: string[] = [];
 
   /** Anybody else only views. */
   mayEdit(user: string): boolean {
