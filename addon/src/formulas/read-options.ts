@@ -1,4 +1,5 @@
 // Arguments that are no places: units, numbers, names of fields. What is wrong is said with what is allowed.
+import { isNotReady } from '../not-ready.ts';
 import { ArgumentError } from './formula.ts';
 import { isBlank, toGrid } from './read-places.ts';
 
@@ -54,6 +55,7 @@ export function readNumber(
 export function readText(argument: unknown, name: string): string | undefined {
   if (isBlank(argument)) return undefined;
   if (Array.isArray(argument)) throw new ArgumentError(`${name}: got a range, allowed is one text`);
+  if (isNotReady(argument)) throw new ArgumentError(`${name}: the cell is ${argument}`);
   return String(argument).trim();
 }
 

@@ -1,5 +1,7 @@
 // Which place a row of cells names. One row is one place, however many columns it has.
 
+import { isNotReady } from '../not-ready.ts';
+
 export type PlaceArgument = { address: string } | { lat: number; lng: number };
 /** Null is a blank row; `problem` is why the row cannot be asked. */
 export type PlaceRead = PlaceArgument | { problem: string } | null;
@@ -21,7 +23,7 @@ export function readPlaces(argument: unknown): PlaceRead[] {
 export function readPlace(row: readonly unknown[]): PlaceRead {
   const filled = row.filter((cell) => !isBlank(cell));
   if (filled.length === 0) return null;
-  const broken = filled.find(isError);
+  const broken = filled.find(isNotReady);
   if (broken !== undefined) return { problem: `the input is ${broken}` };
   if (filled.some(isDate))
     return { problem: 'the input is a date: format the cell as plain text and type it again' };
@@ -33,7 +35,7 @@ export function readPlace(row: readonly unknown[]): PlaceRead {
 /** Blanks stay blank, and half a coordinate is none. */
 export function readPoint(latCell: unknown, lngCell: unknown): PlaceRead {
   if (isBlank(latCell) && isBlank(lngCell)) return null;
-  const broken = [latCell, lngCell].find(isError);
+  const broken = [latCell, lngCell].find(isNotReady);
   if (broken !== undefined) return { problem: `the input is ${broken}` };
   const [lat, lng] = [readCoordinate(latCell), readCoordinate(lngCell)];
   if (lat === null || lng === null) return { problem: 'latitude or longitude is missing or not a number' };
@@ -56,11 +58,6 @@ function isCoordinate(cell: unknown): boolean {
 
 export function isBlank(cell: unknown): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
-}
-
-/** Errors of other formulas come as their text. */
-function isError(cell: unknown): cell is string {
-  return typeof cell === 'string' && /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|ERROR!)/.test(cell);
 }
 
 function isDate(cell: unknown): boolean {

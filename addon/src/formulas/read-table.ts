@@ -1,5 +1,6 @@
 // A range whose first row is its header.
 import { nameAll } from '../../../shared/columns/name-headers.ts';
+import { isNotReady } from '../not-ready.ts';
 import { ArgumentError } from './formula.ts';
 import { isBlank, toGrid } from './read-places.ts';
 
@@ -11,13 +12,24 @@ export interface RangeTable {
 }
 
 export function readTable(argument: unknown, mostRows: number): RangeTable {
-  const [header = [], ...rows] = toGrid(argument);
+  const [header = [], ...rows] = toGrid(argument).map((row, index) =>
+    row.map((cell) => readCell(cell, index)),
+  );
   const headers = nameAll(header.map((cell) => String(cell ?? '').trim()));
   const isBlankRow = (row: readonly unknown[]) => row.every(isBlank);
   const filled = rows.filter((row) => !isBlankRow(row)).length;
   if (filled === 0) throw new ArgumentError('range: got no rows below the header');
   if (filled > mostRows) throw new ArgumentError(`range: got ${filled} rows, allowed are up to ${mostRows}`);
   return { headers, rows, isBlankRow };
+}
+
+/** Errors of other formulas are no values. What is being calculated will be one: the formula is asked again then. */
+function readCell(cell: unknown, index: number): unknown {
+  if (!isNotReady(cell)) return cell;
+  if (cell.startsWith('#')) return '';
+  throw new ArgumentError(
+    `range: row ${index + 1} has a cell that is still loading; this is calculated again once it is there`,
+  );
 }
 
 /** A cell as the service reads it: dates are days in the spreadsheet's own time zone. */

@@ -1,4 +1,5 @@
 // Which rows of a tab a task asks: all, some, or those without an answer; each of what differs once.
+import { counted } from '../../../shared/counted.ts';
 import type { ColumnChoice, TaskRequest } from '../../sidebar-calls.ts';
 import { Failure } from './failure.ts';
 import { listAnswerColumns } from './own-columns.ts';
@@ -17,6 +18,7 @@ export interface Chosen {
   distinct: TabRow[];
   alreadyAnswered: number;
   blank: number;
+  notReady: number[];
 }
 
 export function needTask(id: string): SidebarTask {
@@ -47,7 +49,7 @@ export function chooseRows(
   isMeant: (row: TabRow) => boolean = () => true,
 ): Chosen {
   const { task } = reading;
-  const { rows: all, blank } = readRows(grid, reading);
+  const { rows: all, blank, notReady } = readRows(grid, reading);
   const isAnswered = readAnswered(sheet, grid, task.id);
   const rows = all.filter((one) => {
     const { row } = one;
@@ -56,12 +58,22 @@ export function chooseRows(
     return wanted === 'not yet answered' ? !isAnswered(row) : row >= wanted.first && row <= wanted.last;
   });
   const distinct = task.asksOnce ? onePerKey(rows) : rows;
-  return { rows, distinct, alreadyAnswered: all.filter(({ row }) => isAnswered(row)).length, blank };
+  const alreadyAnswered = all.filter(({ row }) => isAnswered(row)).length;
+  return { rows, distinct, alreadyAnswered, blank, notReady };
 }
 
 /** Throws Failure for fewer or more rows than the task takes. */
-export function checkCount({ rows: { fewest, most }, name }: SidebarTask, { distinct }: Chosen): void {
+export function checkCount(
+  { rows: { fewest, most }, name }: SidebarTask,
+  { distinct, notReady }: Chosen,
+): void {
   const count = distinct.length;
+  if (count === 0 && notReady.length > 0)
+    throw new Failure(
+      `There is nothing to ask yet: the cells of ${counted(notReady.length, 'row')} hold an error or are still ` +
+        'loading. Try again when they are done.',
+      { field: 'rows', action: 'retry' },
+    );
   if (count === 0)
     throw new Failure('There is nothing to ask: every row is blank in these columns, or answered already.', {
       field: 'rows',

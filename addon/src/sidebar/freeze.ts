@@ -3,6 +3,7 @@
 import type { Cell } from '../../../shared/api/endpoint.ts';
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Frozen } from '../../sidebar-job.ts';
+import { isNotReady } from '../not-ready.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
@@ -96,7 +97,5 @@ function toValue(value: unknown): Cell {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (Object.prototype.toString.call(value) === '[object Date]') return (value as Date).toISOString();
   const text = String(value);
-  return text === '' || text === 'Loading...' || /^#(N\/A|ERROR!|NAME\?|REF!|VALUE!|NUM!|DIV\/0!)/.test(text)
-    ? null
-    : text;
+  return text === '' || isNotReady(text) ? null : text;
 }

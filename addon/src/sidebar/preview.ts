@@ -1,6 +1,7 @@
 // A few rows really answered, what the whole would cost, and where it would land: before anything is spent on it.
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
+import { counted } from '../../../shared/counted.ts';
 import type { TaskRequest } from '../../sidebar-calls.ts';
 import type { Landing, Preview, PreviewRow } from '../../sidebar-job.ts';
 import { findAccount } from './account.ts';
@@ -19,7 +20,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const ROWS = 5;
 const PLACE_COLUMNS = ['lat', 'lng', 'address', 'confidence'];
-const NO_ROWS: Chosen = { rows: [], distinct: [], alreadyAnswered: 0, blank: 0 };
+const NO_ROWS: Chosen = { rows: [], distinct: [], alreadyAnswered: 0, blank: 0, notReady: [] };
 
 export function previewTask(asked: TaskRequest): Preview {
   if (needTask(asked.task).rowsAre === 'none') return previewCall(asked);
@@ -38,7 +39,10 @@ export function previewTask(asked: TaskRequest): Preview {
     message: answered.message,
     cost: { lookups: whole.cost, left, preview: answered.cost, seconds: whole.seconds },
     lands_in: land(sheet, grid, reading),
-    warnings: reading.task.previews === 'places' ? ['The preview shows where the first rows are.'] : [],
+    warnings: [
+      ...(reading.task.previews === 'places' ? ['The preview shows where the first rows are.'] : []),
+      ...tellNotReady(chosen.notReady),
+    ],
   };
 }
 
@@ -55,6 +59,16 @@ function previewCall(asked: TaskRequest): Preview {
     lands_in: { kind: task.lands, tab: null, letters: null, headers: [...task.columns(options)] },
     warnings: [],
   };
+}
+
+const ROWS_NAMED = 10;
+
+function tellNotReady(rows: readonly number[]): string[] {
+  if (rows.length === 0) return [];
+  const named = rows.slice(0, ROWS_NAMED).join(', ') + (rows.length > ROWS_NAMED ? ' …' : '');
+  return [
+    `Left out: ${counted(rows.length, 'row')} whose cells hold an error or are still loading (${named}).`,
+  ];
 }
 
 const counts = ({ rows, distinct, alreadyAnswered, blank }: Chosen) => ({

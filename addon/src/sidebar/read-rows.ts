@@ -2,6 +2,7 @@
 import type { AddressColumns } from '../../../shared/columns/guess-columns.ts';
 import { joinAddress } from '../../../shared/columns/join-address.ts';
 import type { ColumnChoice } from '../../sidebar-calls.ts';
+import { isNotReady } from '../not-ready.ts';
 import { cellText } from './cell-text.ts';
 import { Failure } from './failure.ts';
 import { nameHeaders } from './read-tab.ts';
@@ -58,26 +59,36 @@ export function readGrid(sheet: Sheet): Grid {
   throw new Failure('The tab is being changed just now. Try again in a moment.', { action: 'retry' });
 }
 
-/** The rows below the header that hold something to ask, and how many do not. */
-export function readRows(grid: Grid, reading: RowReading): { rows: TabRow[]; blank: number } {
+export interface RowsRead {
+  rows: TabRow[];
+  blank: number;
+  /** Numbers of the rows whose cells hold an error, or are still being calculated. */
+  notReady: number[];
+}
+
+/** The rows below the header that hold something to ask, and those that do not. */
+export function readRows(grid: Grid, reading: RowReading): RowsRead {
   const { task, headerRow } = reading;
   const width = grid.shown[0]?.length ?? 0;
   const names = nameHeaders(grid.shown[headerRow - 1] ?? [], width);
   const read = task.rowsAre === 'line' ? readLine(names, reading.lineColumns) : readPlace(reading);
   const rows: TabRow[] = [];
+  const notReady: number[] = [];
   let blank = 0;
   for (let index = headerRow; index < grid.shown.length; index++) {
     const shown = grid.shown[index] ?? [];
     const values = grid.values[index] ?? [];
     const cells = shown.map((text, column) => cellText(values[column], text));
     const row = read(cells, index + 1);
-    if (row) rows.push(row);
+    if (row === 'not ready') notReady.push(index + 1);
+    else if (row) rows.push(row);
     else blank++;
   }
-  return { rows, blank };
+  return { rows, blank, notReady };
 }
 
-type ReadRow = (cells: readonly string[], row: number) => TabRow | null;
+/** Null is a blank row. */
+type ReadRow = (cells: readonly string[], row: number) => TabRow | 'not ready' | null;
 
 /** A question is asked of all cells. */
 function readLine(
@@ -85,7 +96,7 @@ function readLine(
   columns: readonly number[] = names.map((_, index) => index + 1),
 ): ReadRow {
   return (line, row) => {
-    const cells = columns.map((column) => line[column - 1] ?? '');
+    const cells = columns.map((column) => readyText(line[column - 1]));
     if (cells.every((cell) => cell === '')) return null;
     const sent: Record<string, string | null> = {};
     columns.forEach((column, index) => {
@@ -97,8 +108,10 @@ function readLine(
 
 function readPlace({ task, options, columns, address }: RowReading): ReadRow {
   const further = (name: 'name' | 'value' | 'color') => (task.further.includes(name) ? columns[name] : null);
+  const placed = listPlacing(task, columns, address);
   return (cells, row) => {
-    const cell = (column: number | null) => (column === null ? null : (cells[column - 1] ?? '') || null);
+    if (placed.some((column) => isNotReady(cells[column - 1]))) return 'not ready';
+    const cell = (column: number | null) => (column === null ? null : readyText(cells[column - 1]) || null);
     const place =
       task.rowsAre === 'journey'
         ? readEnds(cells, columns, options, address)
@@ -113,6 +126,24 @@ function readPlace({ task, options, columns, address }: RowReading): ReadRow {
     return { row, key: rowKey(parts), text, sent: { id: id ?? String(row), ...place, ...own } };
   };
 }
+
+/** The columns that a row's place, or its journey, is read from. */
+function listPlacing(
+  { rowsAre }: SidebarTask,
+  { lat, lng, from, to }: ColumnChoice,
+  { whole, parts }: AddressColumns,
+): number[] {
+  const all = [
+    ...(whole === null ? [] : [whole + 1]),
+    ...parts.map(({ index }) => index + 1),
+    lat,
+    lng,
+    ...(rowsAre === 'journey' ? [from, to] : []),
+  ];
+  return all.filter((column): column is number => column !== null);
+}
+
+const readyText = (cell = ''): string => (isNotReady(cell) ? '' : cell);
 
 /** An end without a column or fixed text of its own is the row's address. */
 function readEnds(
