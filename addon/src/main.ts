@@ -4,3 +4,4 @@
 export { answerFormula, formulaHelp } from './formulas/index.ts';
 export { onInstall, onOpen, openSidebar } from './menu.ts';
 export * from './sidebar/calls.ts';
+export { recalculate } from './sidebar/recalculate.ts';

@@ -8,7 +8,11 @@ export function onInstall(event?: unknown): void {
  * property, the cache or the network here, and there would be no menu at all.
  */
 export function onOpen(_event?: unknown): void {
-  SpreadsheetApp.getUi().createAddonMenu().addItem('Open', 'openSidebar').addToUi();
+  SpreadsheetApp.getUi()
+    .createAddonMenu()
+    .addItem('Open', 'openSidebar')
+    .addItem('Recalculate', 'recalculate')
+    .addToUi();
 }
 
 /** Each scope is granted by a box of its own: who left one out is asked for it here, before anything needs it. */

@@ -60,20 +60,20 @@ test('the sidebar is one file: nothing is loaded from elsewhere', async () => {
 });
 
 const FORMULAS = [
-  'MP_GEOCODE(address, [fields])',
-  'MP_REVERSE_GEOCODE(lat, lng, [fields])',
-  'MP_STRAIGHT_DISTANCE(from, to, [unit], [fields])',
-  'MP_ROAD_DISTANCE(from, to, [unit], [fields])',
-  'MP_DRIVE_TIME(from, to, [fields])',
-  'MP_NEAREST(point, candidates, [n], [unit], [fields])',
-  'MP_WITHIN_DRIVE_TIME(place, centre, minutes, [fields])',
-  'MP_POSTCODES_IN_RADIUS(centre, distance, [unit], [granularity], [fields])',
-  'MP_LOCATION_FACT(place, field)',
-  'MP_AREA_RISK(place, metric, [kind], [fields])',
-  'MP_NEARBY(place, category, [mode], [radius_km], [fields])',
-  'MP_HAZARD_CHECK(place, [near_km], [fields])',
-  'MP_ASK_TABLE(range, question, [mode])',
-  'MP_MAP_LINK(range, [title], [color_by])',
+  'MP_GEOCODE(address, [fields], [refresh])',
+  'MP_REVERSE_GEOCODE(lat, lng, [fields], [refresh])',
+  'MP_STRAIGHT_DISTANCE(from, to, [unit], [fields], [refresh])',
+  'MP_ROAD_DISTANCE(from, to, [unit], [fields], [refresh])',
+  'MP_DRIVE_TIME(from, to, [fields], [refresh])',
+  'MP_NEAREST(point, candidates, [n], [unit], [fields], [refresh])',
+  'MP_WITHIN_DRIVE_TIME(place, centre, minutes, [fields], [refresh])',
+  'MP_POSTCODES_IN_RADIUS(centre, distance, [unit], [granularity], [fields], [refresh])',
+  'MP_LOCATION_FACT(place, field, [refresh])',
+  'MP_AREA_RISK(place, metric, [kind], [fields], [refresh])',
+  'MP_NEARBY(place, category, [mode], [radius_km], [fields], [refresh])',
+  'MP_HAZARD_CHECK(place, [near_km], [fields], [refresh])',
+  'MP_ASK_TABLE(range, question, [mode], [refresh])',
+  'MP_MAP_LINK(range, [title], [color_by], [refresh])',
 ];
 
 describe('help while a formula is typed', () => {

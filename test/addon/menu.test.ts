@@ -9,7 +9,7 @@ afterAll(() => addon.remove());
 test.each(['onOpen', 'onInstall'])('%s makes the menu before anything is permitted', (name) => {
   const platform = addon.install();
   platform.run(name, [{ authMode: 'NONE' }], { authMode: 'NONE' });
-  expect(platform.world.menu.map(({ caption }) => caption)).toEqual(['Open']);
+  expect(platform.world.menu.map(({ caption }) => caption)).toEqual(['Open', 'Recalculate']);
 });
 
 test('every item of the menu names a function that there is', () => {

@@ -26,8 +26,9 @@ const SWITCHED_OFF =
 /** The answer to each, in order; what is not answered says why. Throws ArgumentError for what the service refuses. */
 export function askService<Kept>(asked: readonly CachedCall<Kept>[], clock: Clock): ServiceAnswer<Kept>[] {
   const token = readFormulaToken()?.token;
-  if (token === undefined) return asked.map(() => ({ problem: SWITCHED_OFF }));
-  const keys = asked.map(({ call, dependsOn }) => cacheKey([token, call, dependsOn]));
+  if (asked.length === 0) return [];
+  if (token === undefined) throw new Error(SWITCHED_OFF);
+  const keys = asked.map(({ call, dependsOn }) => cacheKey([token, call, dependsOn, clock.refresh]));
   const known = readKept(keys) as Map<string, Kept>;
   const answers = keys.map((key): ServiceAnswer<Kept> | null => {
     const kept = known.get(key);
@@ -50,7 +51,14 @@ export function askService<Kept>(asked: readonly CachedCall<Kept>[], clock: Cloc
       keepAnswers(fresh, Math.min(LONGEST_SECONDS, ...asked.map(({ keepSeconds }) => keepSeconds)));
     },
   );
-  return answers as ServiceAnswer<Kept>[];
+  return needOne(answers as ServiceAnswer<Kept>[]);
+}
+
+/** What a cell shows is kept for good, an error is not: where nothing at all was answered, words would be for good. */
+function needOne<Kept>(answers: ServiceAnswer<Kept>[]): ServiceAnswer<Kept>[] {
+  const [first] = answers;
+  if (!first || !('problem' in first) || !answers.every((answer) => 'problem' in answer)) return answers;
+  throw new Error(first.problem);
 }
 
 function take<Kept>(outcome: Outcome, { shorten }: CachedCall<Kept>): ServiceAnswer<Kept> {

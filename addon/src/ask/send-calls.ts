@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 
 const NOT_REACHED = 'the service could not be reached: try again in a minute';
 const OUT_OF_TIME =
-  'no time was left to ask: a formula has 30 seconds. Enter it again to go on where it stopped';
+  'no time was left to ask: a formula has 30 seconds. Extensions › Milepost › Recalculate goes on where it stopped';
 
 /**
  * Sends calls some at a time. It reports the outcomes of each lot at once, with the index of the lot's first call, so

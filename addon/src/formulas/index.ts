@@ -10,6 +10,7 @@ import { locationFact } from './location-fact.ts';
 import { mapLink } from './map-link.ts';
 import { nearby } from './nearby.ts';
 import { nearest } from './nearest.ts';
+import { REFRESH } from './parameters.ts';
 import { postcodesInRadius } from './postcodes-in-radius.ts';
 import { reverseGeocode } from './reverse-geocode.ts';
 import { roadDistance } from './road-distance.ts';
@@ -38,7 +39,7 @@ const FORMULAS: readonly Formula[] = [
 export const formulaHelp: readonly FormulaHelp[] = FORMULAS.map(({ name, summary, parameters, returns }) => ({
   name,
   summary,
-  parameters,
+  parameters: [...parameters, REFRESH],
   returns,
 }));
 
@@ -46,7 +47,7 @@ export const formulaHelp: readonly FormulaHelp[] = FORMULAS.map(({ name, summary
 export function answerFormula(name: string, args: readonly unknown[]): AnswerCell | CellTable {
   const formula = FORMULAS.find((one) => one.name === name);
   if (!formula) throw new Error(`There is no formula ${name}.`);
-  const table = formula.answer(args, new Clock());
+  const table = formula.answer(args, new Clock(args[formula.parameters.length]));
   const [first = []] = table;
   return table.length === 1 && first.length === 1 ? (first[0] as AnswerCell) : table;
 }

@@ -26,6 +26,14 @@ export const UNIT: FormulaParameter = {
   isOptional: true,
 };
 
+/** The last of every formula. */
+export const REFRESH: FormulaParameter = {
+  name: 'refresh',
+  example: 'Z1',
+  text: 'Any cell, such as a tick box: whenever it changes the formula asks anew.',
+  isOptional: true,
+};
+
 export const fieldsParameter = (known: readonly string[], usual: readonly string[]): FormulaParameter => ({
   name: 'fields',
   example: `"${usual.join(', ')}"`,

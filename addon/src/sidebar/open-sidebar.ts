@@ -7,12 +7,15 @@ import { keepKey, maskKey, readKey } from './api-key.ts';
 import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
 import { listTabs } from './read-tab.ts';
+import { isHolding, putBack } from './recalculate.ts';
 import { seeJob } from './see-job.ts';
 import { listJobs, type StoredJob } from './stored-jobs.ts';
 import { seeFormulas } from './switch-formulas.ts';
+import { withLock } from './with-lock.ts';
 
 /** Everything that the sidebar shows first. Without an answer of the service it still opens, and says so. */
 export function readState(): State {
+  if (isHolding()) withLock(putBack);
   const key = readKey();
   const { account, trouble } = key === null ? { account: null, trouble: null } : tryAccount();
   return {

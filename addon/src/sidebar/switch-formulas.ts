@@ -4,6 +4,7 @@ import { forgetFormulaToken, keepFormulaToken, readFormulaToken } from '../formu
 import { needKey, readAccountMark, readKey } from './api-key.ts';
 import { ask } from './ask-service.ts';
 import { Failure } from './failure.ts';
+import { calculateAgain } from './recalculate.ts';
 import { withLock } from './with-lock.ts';
 
 const OWNER = 'formula_owner';
@@ -32,6 +33,17 @@ function switchOn(dailyCap: number | undefined): void {
   keepFormulaToken({ token: made.token, dailyCap: made.daily_cap });
   PropertiesService.getDocumentProperties().setProperty(OWNER, readAccountMark() ?? '');
   if (before) revoke(before.token);
+  else tellFormulas();
+}
+
+/** Cells say that formulas are off until something calculates them again. */
+function tellFormulas(): void {
+  try {
+    calculateAgain();
+  } catch (error) {
+    // Formulas are on all the same; Recalculate does the rest.
+    console.warn(String(error));
+  }
 }
 
 /** Every editor of the document may switch formulas off, but only its maker can revoke a token. */

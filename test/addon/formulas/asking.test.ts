@@ -65,7 +65,7 @@ test('nothing is asked of blank cells, also where formulas are switched off', ()
 test('where formulas are switched off, a cell says how to switch them on', () => {
   world.documentProperties.clear();
   expect(geocode('a', LAT)).toBe(
-    'formulas are switched off in this spreadsheet: switch them on in Extensions › Milepost › Open',
+    '#ERROR! formulas are switched off in this spreadsheet: switch them on in Extensions › Milepost › Open',
   );
   expect(world.fetches).toHaveLength(0);
 });

@@ -68,8 +68,24 @@ export class Execution {
     throw new Ended('Authorization is required to perform that action.');
   }
 
+  /** Waits for the spreadsheet, in which others go on meanwhile. */
+  roundTrip(): void {
+    this.step();
+    this.world.atRoundTrip();
+  }
+
+  /** One more thing done; the world may have this be the last that the script lives to do. */
+  private step(): void {
+    if (this.isEnded) throw new Ended('Exceeded maximum execution time');
+    const { world } = this;
+    if (this.mode === 'formula' || world.stepsToLive === null || world.stepsToLive-- > 0) return;
+    this.isEnded = true;
+    throw new Ended('Exceeded maximum execution time');
+  }
+
   /** Guards what changes the spreadsheet. */
   needWrite(name: string): void {
+    this.step();
     this.needPermission(name);
     this.needScope('sheet', name);
     if (this.mode === 'formula') throw this.refusal(name);

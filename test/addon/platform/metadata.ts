@@ -27,7 +27,7 @@ export function finderOn(execution: Execution, tabs: readonly FakeTab[]) {
     },
     find: (): SeenNote[] => {
       execution.needPermission('DeveloperMetadataFinder.find');
-      execution.world.atRoundTrip();
+      execution.roundTrip();
       const all = tabs.flatMap((tab) => metadataOf(execution, tab));
       return all.filter((one) => wanted === null || one.getKey() === wanted);
     },

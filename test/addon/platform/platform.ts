@@ -38,9 +38,14 @@ export class Platform {
     this.script.runInContext(context);
     const called = context[name];
     if (typeof called !== 'function') throw new Error(`Script function not found: ${name}`);
-    const result = called(...args);
-    if (execution.isEnded) throw new Ended('Exceeded maximum execution time');
-    return result;
+    try {
+      const result = called(...args);
+      if (execution.isEnded) throw new Ended('Exceeded maximum execution time');
+      return result;
+    } finally {
+      // What was written stays, also of a function that was ended.
+      if (mode !== 'formula') this.world.calculation.settle();
+    }
   }
 
   /**
@@ -67,6 +72,14 @@ export class Platform {
     } catch (error) {
       return `#ERROR! ${(error as Error).message}`;
     }
+  }
+
+  /** Enter in a cell of the first tab: '=MP_GEOCODE(A2)', given what its arguments hold. */
+  enter(at: string, formula: string, args: readonly unknown[]): void {
+    const [tab] = this.world.spreadsheet.tabs;
+    const name = /^=(\w+)\(/.exec(formula)?.[1] ?? '';
+    const calculate = () => this.formula(name, args, this.world.owner, at);
+    if (tab) this.world.calculation.enter(tab, at, formula, calculate);
   }
 
   /**

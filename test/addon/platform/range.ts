@@ -1,6 +1,7 @@
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Execution } from './execution.ts';
 import { type Cell, display, putInto } from './grid.ts';
+import { fromRelative, toRelative } from './r1c1.ts';
 import { sheetOn } from './sheet.ts';
 import type { Block, FakeTab } from './spreadsheet.ts';
 
@@ -15,7 +16,7 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
     throw new Error('The coordinates of the range are outside the dimensions of the sheet.');
 
   const read = <Seen>(see: (cell: Cell) => Seen): Seen[][] => {
-    execution.world.atRoundTrip();
+    execution.roundTrip();
     return tab.cells
       .slice(row - 1, row - 1 + rows)
       .map((line) => line.slice(column - 1, column - 1 + columns).map(see));
@@ -63,6 +64,10 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
     getDisplayValue: () => read(display)[0]?.[0],
     getFormulas: () => read(({ formula }) => formula),
     getFormula: () => read(({ formula }) => formula)[0]?.[0],
+    getFormulasR1C1: () =>
+      read(({ formula }) => formula).map((line, down) =>
+        line.map((formula, right) => toRelative(formula, row + down, column + right)),
+      ),
     getNumberFormats: () => read(({ format }) => format),
     isBlank: () =>
       read(({ value, formula }) => value === '' && formula === '')
@@ -75,6 +80,10 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
       changeAll('setValues', grid, (cell, value) => putInto(cell, fromScript(value))),
     setValue: (value: unknown) => change('setValue', (cell) => putInto(cell, fromScript(value))),
     setFormulas: (grid: Grid) => changeAll('setFormulas', grid, (cell, value) => putInto(cell, value)),
+    setFormulaR1C1: (formula: string) =>
+      change('setFormulaR1C1', (cell, down, right) =>
+        putInto(cell, fromRelative(formula, row + down, column + right)),
+      ),
     setFormula: (formula: string) => change('setFormula', (cell) => putInto(cell, formula)),
     setNumberFormat: (format: string) => change('setNumberFormat', (cell) => ({ ...cell, format })),
     setNumberFormats: (grid: Grid) =>

@@ -15,7 +15,10 @@ export function spreadsheetApp(execution: Execution) {
     getActiveSpreadsheet: getActive,
     getActiveSheet: () => getActive().getActiveSheet(),
     getActiveRange: () => getActive().getActiveRange(),
-    flush: () => execution.world.atRoundTrip(),
+    flush: () => {
+      execution.world.calculation.settle();
+      execution.roundTrip();
+    },
     DeveloperMetadataVisibility: { DOCUMENT: 'DOCUMENT', PROJECT: 'PROJECT' },
     getUi: () => {
       execution.needUi();

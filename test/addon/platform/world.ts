@@ -1,3 +1,4 @@
+import { Calculation } from './calculation.ts';
 import { FakeSpreadsheet } from './spreadsheet.ts';
 import type { Cache, Properties } from './stores.ts';
 import type { Route, WireRequest } from './url-fetch.ts';
@@ -33,10 +34,13 @@ export class World {
   route: Route = ({ url }) => ({ status: 0, headers: {}, text: url });
   /** What every fetch throws, where the platform lets nobody out. */
   refuseFetches: string | null = null;
+  /** After so many reads and writes of the spreadsheet the script is ended, as when its time is over; null for never. */
+  stepsToLive: number | null = null;
   /** Held by somebody else: nobody gets the document's lock. */
   isLockTaken = false;
   /** What others do in the spreadsheet at the moments when the script waits for it. */
   atRoundTrip: () => void = () => {};
+  readonly calculation = new Calculation();
   menu: MenuItem[] = [];
   sidebars: { title: string; html: string }[] = [];
   /** What the script wrote to its log. */

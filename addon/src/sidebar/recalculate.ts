@@ -1,0 +1,122 @@
+// The spreadsheet calculates a formula once for the same arguments, however often Enter is pressed: only one that was
+// gone for a moment is calculated again. For that moment each formula of ours stands as text in its own cell, and is
+// noted with the document, so that it comes back whatever happens to the script.
+import { counted } from '../../../shared/counted.ts';
+import { toCallError } from './answer-call.ts';
+import { forgetText, keepText, readText } from './document-store.ts';
+import { withLock } from './with-lock.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const HELD = 'held_formulas';
+const OURS = /\bMP_[A-Z_]+\s*\(/i;
+/** Formulas held at one time: few enough to be noted, and to be gone for a second or two. */
+const AT_ONCE = 500;
+
+interface HeldFormula {
+  row: number;
+  column: number;
+  formula: string;
+  /** By how far away its cells are: right also where rows were inserted above it meanwhile. */
+  relative: string;
+}
+
+interface Held {
+  tabId: number;
+  cells: HeldFormula[];
+}
+
+/** A command of the menu. */
+export function recalculate(): void {
+  const ui = SpreadsheetApp.getUi();
+  try {
+    ScriptApp.requireAllScopes(ScriptApp.AuthMode.FULL);
+    const count = withLock(calculateAgain);
+    const words =
+      count === 0
+        ? 'There are no formulas of Milepost here.'
+        : `${counted(count, 'formula')} ${count === 1 ? 'is' : 'are'} calculated again.`;
+    SpreadsheetApp.getActiveSpreadsheet().toast(words);
+  } catch (error) {
+    ui.alert(toCallError(error as Error).message);
+  }
+}
+
+/** Under the document's lock; gives how many formulas were found. */
+export function calculateAgain(): number {
+  putBack();
+  let count = 0;
+  for (const sheet of SpreadsheetApp.getActiveSpreadsheet().getSheets()) {
+    if (String(sheet.getType()) !== 'GRID') continue;
+    const cells = listOurs(sheet);
+    count += cells.length;
+    for (let from = 0; from < cells.length; from += AT_ONCE) hold(sheet, cells.slice(from, from + AT_ONCE));
+  }
+  return count;
+}
+
+/** Whether a script held formulas and did not live to put them back. */
+export function isHolding(): boolean {
+  return readText(HELD) !== null;
+}
+
+/** Puts back what a script held that did not live to put it back itself. */
+export function putBack(): void {
+  const text = readText(HELD);
+  if (text === null) return;
+  const { tabId, cells } = JSON.parse(text) as Held;
+  const sheet = SpreadsheetApp.getActiveSpreadsheet()
+    .getSheets()
+    .filter((one) => one.getSheetId() === tabId)[0];
+  if (sheet) release(sheet, cells);
+  forgetText(HELD);
+}
+
+function listOurs(sheet: Sheet): HeldFormula[] {
+  const range = sheet.getDataRange();
+  const formulas = range.getFormulas();
+  if (!formulas.some((line) => line.some((formula) => OURS.test(formula)))) return [];
+  const relatives = range.getFormulasR1C1();
+  const found: HeldFormula[] = [];
+  formulas.forEach((line, row) => {
+    line.forEach((formula, column) => {
+      const relative = relatives[row]?.[column] ?? '';
+      if (OURS.test(formula)) found.push({ row: row + 1, column: column + 1, formula, relative });
+    });
+  });
+  return found;
+}
+
+function hold(sheet: Sheet, cells: readonly HeldFormula[]): void {
+  keepText(HELD, JSON.stringify({ tabId: sheet.getSheetId(), cells }));
+  const now = sheet.getDataRange().getFormulas();
+  // Somebody may have typed there, or moved it, since it was listed: it is left alone.
+  for (const { row, column, formula } of cells)
+    if (now[row - 1]?.[column - 1] === formula) sheet.getRange(row, column).setValue(`'${formula}`);
+  SpreadsheetApp.flush();
+  release(sheet, cells);
+  forgetText(HELD);
+}
+
+/** Wherever the text of a formula stands by now it becomes the formula again. */
+function release(sheet: Sheet, cells: readonly HeldFormula[]): void {
+  const values = sheet.getDataRange().getValues();
+  const moved: HeldFormula[] = [];
+  for (const cell of cells) {
+    const line = values[cell.row - 1];
+    if (line?.[cell.column - 1] === cell.formula) {
+      sheet.getRange(cell.row, cell.column).setFormula(cell.formula);
+      line[cell.column - 1] = '';
+    } else moved.push(cell);
+  }
+  for (const { formula, relative } of moved) {
+    const row = values.findIndex((line) => line.indexOf(formula) !== -1);
+    const line = values[row];
+    // Deleted meanwhile, or back already.
+    if (!line) continue;
+    const column = line.indexOf(formula);
+    sheet.getRange(row + 1, column + 1).setFormulaR1C1(relative);
+    line[column] = '';
+  }
+  SpreadsheetApp.flush();
+}
