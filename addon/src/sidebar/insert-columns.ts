@@ -37,10 +37,13 @@ export function lastUsedColumn(sheet: Sheet): number {
   return merges.reduce((last, merge) => Math.max(last, merge.getLastColumn()), width);
 }
 
-// Only these two of our own formulas count: the others fill as many columns as their arguments say, even before
-// they have an answer.
+// Only these two of our own formulas count: the others fill as many columns as their arguments say, once they have an
+// answer.
 const SPILLS =
   /\b(arrayformula|query|import\w+|filter|sort\w*|unique|split|transpose|sequence|[hv]stack|mp_ask_table|mp_postcodes_in_radius)\s*\(/i;
+
+/** While nothing of a formula is answered it is one cell, an error, and as wide as its answer once there is one. */
+const OURS = /\bmp_\w+\s*\(/i;
 
 /** Cells that a formula fills have none of their own: where it reaches the last column, it may want the next one. */
 function refuseBesideSpill(sheet: Sheet, { shown }: Grid, headerRow: number): void {
@@ -49,6 +52,8 @@ function refuseBesideSpill(sheet: Sheet, { shown }: Grid, headerRow: number): vo
     const line = formulas[row] ?? [];
     const last = (shown[row] ?? []).reduce((found, cell, index) => (cell === '' ? found : index), -1);
     const isSpilled = last === line.length - 1 && line[last] === '';
+    if (last === line.length - 1 && OURS.test(line[last] ?? '') && shown[row]?.[last] === '#ERROR!')
+      throw new NoRoomBesideError('a formula in its last column is not answered yet and may grow');
     if (isSpilled && line.slice(0, last).some((formula) => SPILLS.test(formula)))
       throw new NoRoomBesideError('a formula fills its last column and may grow');
   }

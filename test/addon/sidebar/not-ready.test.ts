@@ -52,3 +52,18 @@ test('a question is asked of whole rows, with blanks in place of errors', async 
   expect(sent.join()).toContain('1 High Street');
   expect(sent.join()).not.toMatch(/Loading|#N|#REF/);
 });
+
+test('beside a formula of ours that is not answered yet no column is put: its answer will want the cells', async () => {
+  const { sidebar } = await openConnected(fixture, [
+    ['Address', 'Lat'],
+    ['1 High Street', '#ERROR!'],
+  ]);
+  sidebar.tab.cell(2, 2).formula = '=MP_GEOCODE(A2:A2)';
+  const { job_id } = sidebar.do('sidebarStart', { ...sidebar.asking('find_places'), ask_id: askId() });
+  await sidebar.untilEnded(job_id);
+  expect(sidebar.do('sidebarWrite', { job_id })).toMatchObject({
+    letters: null,
+    moved_because: 'a formula in its last column is not answered yet and may grow',
+  });
+  expect(sidebar.tab.lastColumn).toBe(2);
+});
