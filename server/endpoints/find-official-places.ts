@@ -7,22 +7,19 @@ import {
 } from '../../shared/api/find-official-places.ts';
 import { placesListed } from '../../shared/api/nearby-parts.ts';
 import { counted } from '../../shared/counted.ts';
+import { countPois, listPlacingPacks } from '../gazetteer/count-pois.ts';
+import { listExtents } from '../gazetteer/official.ts';
 import { packOf } from '../gazetteer/pack-name.ts';
-import { countPois, listPlacingPacks } from '../gazetteer/pois.ts';
-import { lngScale, METERS_PER_DEGREE } from '../geometry/distance.ts';
+import { lngScale, METERS_PER_DEGREE, type Point } from '../geometry/distance.ts';
 import { countPlaces } from '../nearby/count-places.ts';
 import { findRegisterDuplicates } from '../nearby/find-duplicates.ts';
 import { findPlaces } from '../nearby/find-places.ts';
 import { answerlessRow, countsMessage } from '../nearby/nearby-row.ts';
+import { listHeld } from '../nearby/official/held-squares.ts';
 import { findAtAddress } from '../nearby/official/official-at.ts';
 import { toOfficialPlace } from '../nearby/official/official-place.ts';
 import { officialQuery } from '../nearby/official/official-query.ts';
-import {
-  type CoveredArea,
-  listAreas,
-  listRoughAreas,
-  RegisterCoverage,
-} from '../nearby/official/register-coverage.ts';
+import { listAreas, listRoughAreas, RegisterCoverage } from '../nearby/official/register-coverage.ts';
 import { KIND_WORDS } from '../nearby/official/registers.ts';
 import { oncePerVersion } from '../nearby/once-per-version.ts';
 import type { PlacedRow, RowsEndpoint } from '../pipeline/endpoint.ts';
@@ -45,39 +42,40 @@ export const findOfficialPlaces: RowsEndpoint<
   async answerRows(rows, { request, services, mapVersion, uses }) {
     const { sources } = officialQuery(request);
     const packs = (await services.listSources()).filter(({ source }) => sources.includes(source));
-    if (packs.length === 0) {
-      const why = {
-        not_loaded: `${KIND_WORDS[request.kind]}: no register that lists it (${sources.join(', ')})`,
-      };
-      return rows.map((row) => answerlessRow(row, why));
-    }
+    const notLoaded = {
+      not_loaded: `${KIND_WORDS[request.kind]}: no register that lists it (${sources.join(', ')})`,
+    };
+    if (packs.length === 0) return rows.map((row) => answerlessRow(row, notLoaded));
     const placed = rows.filter(({ placement }) => placement.point !== null);
-    const own = packs.map(({ source, pack }) => ({ source, part: pack.slice(source.length + 1) }));
+    const own = packs.map(toPart);
     const coverage = await RegisterCoverage.of(services.db, mapVersion, sources, own);
     const points = placed.map(pointOf);
-    const areas = coverage.isWhole ? listRoughAreas(points) : await listAreas(services.db, points);
-    const outsideOf = new Map(
-      placed.map((row, index) => [row, coverage.outside(areas[index] as CoveredArea)]),
-    );
+    const outside = await listOutside(points, coverage, mapVersion, services);
+    const outsideOf = new Map(placed.map((row, index) => [row, outside[index] ?? null]));
     const inside = placed.filter((row) => outsideOf.get(row) === null);
     const indexOf = new Map(inside.map((row, index) => [row, index]));
     const answers = await answerInside(inside, request, packs, services);
-    const edges = await listEdges(inside.map(pointOf), answers, coverage, services);
-    const { mapped, placing } = await describeRegisters(request, packs, mapVersion, services);
-    // How many entries each of them has stands in every answer.
-    const used = [...packs.map(({ pack }) => pack), ...placing];
+    const edges = await listEdges(inside.map(pointOf), answers, coverage, mapVersion, services);
+    const isSample = await openSampleCheck(services, mapVersion);
+    const describe = (chosen: readonly LoadedSource[]) =>
+      chosen.length > 0 ? describeRegisters(request, chosen, mapVersion, services) : null;
+    // The fictional towns are told by their own registers, and no other place is.
+    const ofSample = await describe(packs.filter(({ isFictional }) => isFictional));
+    const ofWorld = await describe(packs.filter(({ isFictional }) => !isFictional));
     return rows.map((row) => {
       const outside = outsideOf.get(row);
       if (outside === undefined) return toPlacedFields(row);
       if (outside) return answerlessRow(row, { outside_coverage: outside });
       const at = indexOf.get(row) as number;
       const { places, count } = answers[at] ?? {};
-      uses(used, row);
+      const about = isSample(row) ? (ofSample ?? ofWorld) : ofWorld;
+      if (!about) return answerlessRow(row, notLoaded);
+      uses(about.used, row);
       return {
         ...toPlacedFields(row),
         ...(places && { places }),
         ...(count !== undefined && { count }),
-        mapped,
+        mapped: about.mapped,
         ...(edges[at] && { edge: true as const }),
       };
     });
@@ -117,16 +115,43 @@ async function answerInside(
   }));
 }
 
+/** Why each point is outside, null for those the registers hold. */
+async function listOutside(
+  points: readonly Point[],
+  coverage: RegisterCoverage,
+  mapVersion: string,
+  { db }: Services,
+): Promise<(string | null)[]> {
+  if (coverage.isWhole) return listRoughAreas(points).map((area) => coverage.outside(area));
+  const held = await listHeld(db, mapVersion, points.map(around(MARGIN_METERS)), coverage);
+  const open = points.filter((_, index) => !held[index]);
+  const areas = new Map((await listAreas(db, open)).map((area, index) => [open[index], area]));
+  return points.map((point) => {
+    const area = areas.get(point);
+    return area ? coverage.outside(area) : null;
+  });
+}
+
+/** The nearest postcode, which tells the council, is seldom further. */
+const MARGIN_METERS = 2000;
+
+const around = (radiusMeters: number) => (point: Point) => ({ lat: point.lat, lng: point.lng, radiusMeters });
+
 /** True when a circle reaches beyond what the registers cover; it is tested in its four directions. */
 async function listEdges(
-  points: readonly { lat: number; lng: number }[],
+  points: readonly Point[],
   answers: readonly Answered[],
   coverage: RegisterCoverage,
+  mapVersion: string,
   { db }: Services,
 ): Promise<boolean[]> {
   if (coverage.isWhole) return points.map(() => false);
-  const ends = points.flatMap(({ lat, lng }, index) => {
-    const reach = (answers[index]?.reachMeters ?? 0) / METERS_PER_DEGREE;
+  const reaches = points.map((_, index) => answers[index]?.reachMeters ?? 0);
+  const circles = points.map((point, index) => around((reaches[index] as number) + MARGIN_METERS)(point));
+  const held = await listHeld(db, mapVersion, circles, coverage);
+  const open = points.flatMap((point, index) => (held[index] ? [] : [{ ...point, index }]));
+  const ends = open.flatMap(({ lat, lng, index }) => {
+    const reach = (reaches[index] as number) / METERS_PER_DEGREE;
     const across = reach / lngScale(lat);
     return [
       { lat: lat + reach, lng },
@@ -137,7 +162,32 @@ async function listEdges(
   });
   const areas = await listAreas(db, ends);
   const isOutside = areas.map((area) => area.nation !== null && coverage.outside(area) !== null);
-  return points.map((_, index) => isOutside.slice(index * 4, index * 4 + 4).includes(true));
+  const edges = open.filter((_, at) => isOutside.slice(at * 4, at * 4 + 4).includes(true));
+  const isEdge = new Set(edges.map(({ index }) => index));
+  return points.map((_, index) => isEdge.has(index));
+}
+
+const toPart = ({ source, pack }: LoadedSource) => ({ source, part: pack.slice(source.length + 1) });
+
+/** Tells whether a row lies in one of the fictional towns. */
+async function openSampleCheck(services: Services, mapVersion: string) {
+  const { db } = services;
+  const packs = (await services.listSources()).filter(({ isFictional }) => isFictional).map(toPart);
+  const extents = await oncePerVersion(db, mapVersion, 'extents of the sample', () => listExtents(db, packs));
+  return ({ placement }: PlacedRow): boolean => {
+    const { isSample, point } = placement;
+    return (
+      isSample ||
+      extents.some(
+        ({ west, south, east, north }) =>
+          point !== null &&
+          point.lng >= west &&
+          point.lng <= east &&
+          point.lat >= south &&
+          point.lat <= north,
+      )
+    );
+  };
 }
 
 async function describeRegisters(
@@ -145,16 +195,17 @@ async function describeRegisters(
   packs: readonly LoadedSource[],
   mapVersion: string,
   { db }: Services,
-): Promise<{ mapped: NonNullable<OfficialRow['mapped']>; placing: string[] }> {
-  const sources = [...new Set(packs.map(({ source }) => source))].sort();
-  const key = `places ${kind} ${sources.join(',')}`;
-  const places = await oncePerVersion(db, mapVersion, key, () => countPois(db, kind, sources));
-  const placing = await oncePerVersion(db, mapVersion, `placing ${kind} ${sources.join(',')}`, () =>
-    listPlacingPacks(db, kind, sources),
+): Promise<{ mapped: NonNullable<OfficialRow['mapped']>; used: string[] }> {
+  const own = packs.map(toPart);
+  const key = `${kind} ${packs.map(({ pack }) => pack).join(',')}`;
+  const places = await oncePerVersion(db, mapVersion, `places ${key}`, () => countPois(db, kind, own));
+  const placing = await oncePerVersion(db, mapVersion, `placing ${key}`, () =>
+    listPlacingPacks(db, kind, own),
   );
   const names = [...new Set(packs.map(({ title }) => title))].sort();
   const dates = packs.flatMap((pack) => pack.asOf ?? []);
   const asOf = dates.toSorted().at(-1) ?? null;
   const says = `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`;
-  return { mapped: { says, as_of: asOf }, placing: placing.map(packOf) };
+  // How many entries each of them has stands in the answer.
+  return { mapped: { says, as_of: asOf }, used: [...packs.map(({ pack }) => pack), ...placing.map(packOf)] };
 }

@@ -31,9 +31,16 @@ function toMessage(records: readonly LocationFacts[]): string {
   const unplaced = count(({ status }) => status === 'unplaced');
   const outside = count(({ confidence }) => confidence.basis === 'outside_coverage');
   const between = count(({ facts }) => Object.values(facts).some(({ may_be }) => may_be !== undefined));
-  const known = records.length - unplaced - outside;
+  const empty = count(
+    ({ status, confidence, facts }) =>
+      status !== 'unplaced' &&
+      confidence.basis !== 'outside_coverage' &&
+      Object.values(facts).every(({ not_loaded, outside_coverage }) => not_loaded ?? outside_coverage),
+  );
+  const known = records.length - unplaced - outside - empty;
   const sentences = [`Facts found for ${known} of ${counted(records.length, 'row')}.`];
   if (outside > 0) sentences.push(`Outside the loaded data: ${outside}.`);
+  if (empty > 0) sentences.push(`Nothing is loaded for ${empty}: see not_loaded.`);
   if (between > 0) sentences.push(`In more than one possible area: ${between}.`);
   if (unplaced > 0) sentences.push(`Not placed: ${unplaced}.`);
   return sentences.join(' ');

@@ -1,4 +1,4 @@
-// The only SQL that reads the poi and poi_cell tables: places by their kind.
+// Places by their kind: with count-pois.ts the only SQL that reads the poi and poi_cell tables.
 
 import type { Queryable } from '../db/database.ts';
 import type { Box } from '../geometry/box.ts';
@@ -58,6 +58,7 @@ export async function listNearestPois(
   const box = (meters: string) =>
     `box(point(q.lng - ${meters} * q.lng_a_meter, q.lat - ${meters} * $8::float8),
          point(q.lng + ${meters} * q.lng_a_meter, q.lat + ${meters} * $8::float8))`;
+  // A small radius is quick: where a large one holds hundreds the planner reads and sorts them all.
   // Planar order is not the order of distances: the nearest of it, twice as many as asked for, only tell how far to
   // look. A degree of longitude is half of one of latitude at 60 degrees north.
   const { rows } = await db.query<Poi & { row: number; reachMeters: number }>(
@@ -148,100 +149,6 @@ export async function findCoveredCells(
   const { rows } = await db.query<{ part: string; cell: number }>(
     'select part, cell from poi_cell where source = $1 and cell = any($2::int[])',
     [source, cells],
-  );
-  return rows;
-}
-
-/** How many places of these kinds a pack has, and how many of them have a name. */
-export async function countNamedPois(
-  db: Queryable,
-  { source, part }: { source: string; part: string },
-  kinds: readonly string[],
-): Promise<{ places: number; named: number }> {
-  const { rows } = await db.query<{ places: number; named: number }>(
-    `select count(*) as places, count(*) filter (where name <> '') as named
-     from (select ref, max(name) as name from poi where source = $1 and part = $2 and kind = any($3) group by ref) place`,
-    [source, part, kinds],
-  );
-  return rows[0] ?? { places: 0, named: 0 };
-}
-
-/** How many places of a pack have a postcode in which local authority. */
-export async function listPoiCouncils(
-  db: Queryable,
-  { source, part }: { source: string; part: string },
-): Promise<{ council: string; places: number }[]> {
-  const { rows } = await db.query<{ council: string; places: number }>(
-    `select u.council_code as council, sum(own.places)::int as places
-     from (
-       select upper(replace(properties->>'postcode', ' ', '')) as code_key, count(*) as places
-       from poi where source = $1 and part = $2 group by 1
-     ) own
-     cross join lateral (
-       select council_code from postcode
-       where code_key = own.code_key and kind in ('unit', 'retired') order by kind desc, source limit 1
-     ) u
-     where u.council_code <> '' group by 1 order by 1`,
-    [source, part],
-  );
-  return rows;
-}
-
-/** How many places of a kind these sources have. */
-export async function countPois(db: Queryable, kind: string, sources: readonly string[]): Promise<number> {
-  const { rows } = await db.query<{ places: number }>(
-    'select count(*) as places from poi where kind = $1 and source = any($2)',
-    [kind, sources],
-  );
-  return rows[0]?.places ?? 0;
-}
-
-/** How many registered places of a kind lie in the squares that a pack covers; of two registers the larger number. */
-export async function countPoisInCells(
-  db: Queryable,
-  pack: { source: string; part: string },
-  { kind, foodType, sources }: { kind: string; foodType?: string; sources: readonly string[] },
-): Promise<number> {
-  const { rows } = await db.query<{ places: number }>(
-    `with cell as (
-       select cell, (cell % 36000) / 100.0 - 180 as west, cell / 36000 / 100.0 - 90 as south
-       from poi_cell where source = $1 and part = $2
-     ),
-     around as (
-       select box(point(min(west), min(south)), point(max(west) + 0.01, max(south) + 0.01)) as box from cell
-     ),
-     inside as (
-       select p.source, p.ref, p.point from around
-       cross join lateral (select * from poi p where p.kind = $3 and p.source = any($4) and p.point <@ around.box
-         and ($5::text is null or p.properties->>'food_type' = $5) offset 0) p
-     ),
-     held as (
-       select inside.source, count(distinct inside.ref) as places from inside
-       join cell on cell.cell =
-         (floor((inside.point[1] + 90) * 100) * 36000 + floor((inside.point[0] + 180) * 100))::int
-       group by 1
-     )
-     select coalesce(max(places), 0) as places from held`,
-    [pack.source, pack.part, kind, sources, foodType ?? null],
-  );
-  return rows[0]?.places ?? 0;
-}
-
-/** The packs whose postcodes place entries of a kind that have no point of their own. */
-export async function listPlacingPacks(
-  db: Queryable,
-  kind: string,
-  sources: readonly string[],
-): Promise<{ source: string; part: string }[]> {
-  const { rows } = await db.query<{ source: string; part: string }>(
-    `select distinct u.source, u.part from poi p
-     cross join lateral (
-       select source, part from postcode
-       where code_key = upper(replace(p.properties->>'postcode', ' ', '')) and kind in ('unit', 'retired')
-       order by kind collate "C" desc, source collate "C", part collate "C" limit 1
-     ) u
-     where p.kind = $1 and p.source = any($2) and p.point_from = 'postcode'`,
-    [kind, sources],
   );
   return rows;
 }

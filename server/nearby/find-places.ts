@@ -25,6 +25,8 @@ type Met = Poi & ListedPlace & { meters: number };
 /** A few more rows than asked for, since a place may be in the table several times: where that is not enough, more are. */
 const FIRST_ROWS = (n: number) => n + 3;
 const MORE_ROWS = 4;
+/** Most places are near: so much of the radius is looked at first, and all of it for those that lack some. */
+const FIRST_LOOK = 1 / 4;
 
 /** The nearest n places to each point, within the radius; exactly, however many rows a place has. */
 export async function findPlaces(
@@ -36,19 +38,21 @@ export async function findPlaces(
 ): Promise<FoundPlaces[]> {
   const found: FoundPlaces[] = points.map(() => ({ places: [], reachMeters: radiusMeters }));
   let open = points.map((point, row) => ({ lat: point.lat, lng: point.lng, row }));
-  for (let count = FIRST_ROWS(n); open.length > 0; count *= MORE_ROWS) {
-    const rows = await listNearestPois(db, open, query, count, radiusMeters);
-    const rowsOf = Map.groupBy(rows, ({ row }) => row);
-    for (const point of open) {
-      const near = rowsOf.get(point.row) ?? [];
-      const places = dropDuplicates(toMet(point, near, radiusMeters), newTeller);
-      const reachMeters = near[0]?.reachMeters ?? radiusMeters;
-      found[point.row] = { places, reachMeters };
+  let count = FIRST_ROWS(n);
+  for (const radius of [radiusMeters * FIRST_LOOK, radiusMeters]) {
+    // Those that may have more within this radius are asked for more; the others wait for the wider one.
+    for (let asked = open; asked.length > 0; count *= MORE_ROWS) {
+      const rowsOf = Map.groupBy(await listNearestPois(db, asked, query, count, radius), ({ row }) => row);
+      for (const point of asked) {
+        const near = rowsOf.get(point.row) ?? [];
+        const places = dropDuplicates(toMet(point, near, radius), newTeller);
+        found[point.row] = { places, reachMeters: near[0]?.reachMeters ?? radius };
+      }
+      const lacks = ({ row }: { row: number }) => (found[row] as FoundPlaces).places.length < n;
+      open = open.filter(lacks);
+      asked = asked.filter((point) => lacks(point) && (found[point.row] as FoundPlaces).reachMeters < radius);
     }
-    open = open.filter(({ row }) => {
-      const { places, reachMeters } = found[row] as FoundPlaces;
-      return places.length < n && reachMeters < radiusMeters;
-    });
+    count = FIRST_ROWS(n);
   }
   return found.map(({ places, reachMeters }) => cut(places, n, reachMeters));
 }

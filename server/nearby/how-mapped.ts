@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { countNamedPois, countPoisInCells } from '../gazetteer/pois.ts';
+import { countNamedPois, countPoisInCells } from '../gazetteer/count-pois.ts';
 
 /** How well a kind of place is mapped, and what tells so. */
 export interface HowMapped {

@@ -86,11 +86,11 @@ export async function findCountry(db: Queryable, { country, point }: Center): Pr
 /** A point further than this from every loaded postcode stands in none of their countries. */
 const NEAR_POSTCODES_METERS = 50_000;
 
-/** Why areas around the center say nothing of where it is; null in the US and Great Britain. */
+/** Why areas around the center say nothing of where it is; null where postcodes are loaded. */
 export async function whyOutside(db: Queryable, { country, point }: Center): Promise<string | null> {
-  if (country === 'US' || country === 'GB') return null;
   const covered = 'ZIP codes of the US and postcodes of Great Britain are covered.';
-  if (country !== null) return `The center lies in another country (${country}). ${covered}`;
+  if (country !== null && country !== 'US' && country !== 'GB')
+    return `The center lies in another country (${country}). ${covered}`;
   const [nearest] = await listNearestPostcodes(db, [{ row: 0, ...point }]);
   const meters = nearest ? distanceMeters(point, nearest) : Infinity;
   if (meters <= NEAR_POSTCODES_METERS) return null;

@@ -128,6 +128,22 @@ test('a row outside the register’s country says so, and is not answered', asyn
   expect(confidence.caveats.map(({ basis }: { basis: string }) => basis)).toContain('outside_coverage');
 });
 
+test.each([
+  ['food', 'Only extracts of the register are loaded, and they hold no places of Northern Ireland.'],
+  ['gp', 'The register covers England, Wales; this place lies in Northern Ireland.'],
+])('in Northern Ireland the kind %s says what is not loaded', async (kind, outside_coverage) => {
+  const { records } = await on.ask({ kind, mode: 'count', records: [{ id: 'n', lat: 54.597, lng: -5.93 }] });
+  expect(records[0]).toMatchObject({ outside_coverage, confidence: { basis: 'outside_coverage' } });
+  expect(records[0].count).toBeUndefined();
+});
+
+test('a place that is no sample rests on no fictional register', async () => {
+  const london = { id: 'l', lat: 51.5, lng: -0.1 };
+  const { records } = await on.ask({ kind: 'hospital', records: [london, TOWN] });
+  expect(records[0].not_loaded).toMatch(/^hospital: no register that lists it/);
+  expect(records[1].mapped.says).toMatch(/sampleford/);
+});
+
 test('sources are named with their dates', async () => {
   const { run, records } = await on.ask({ kind: 'pharmacy', records: [TOWN] });
   // The register has no points: the postcodes place its entries.

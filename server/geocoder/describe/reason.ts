@@ -32,7 +32,7 @@ function sentence(
     case 'nothing_known':
       return nearStreets.length > 0
         ? `${understood(context)}; no such street is known there. ${nearest(nearStreets)} Correct the street.`
-        : `${understood(context)}; no such place is known here. Add a street with its town or a postcode.`;
+        : `${understood(context)}; no such place is known here. ${addWhat(reading.postcode?.code)}`;
     case 'po_box':
       return chosen
         ? 'A PO box has no place of its own; the point is that of its postcode or town.'
@@ -160,6 +160,13 @@ function ownPart(
     case 'street':
       return address?.street || streetRow?.name || '';
   }
+}
+
+/** Code-Point Open, the usual list, is of Great Britain alone. */
+function addWhat(postcode: string | undefined): string {
+  return postcode?.startsWith('BT')
+    ? 'Postcodes of Northern Ireland are known where the ONS Postcode Directory is loaded. Add the town.'
+    : 'Add a street with its town or a postcode.';
 }
 
 /** What the text was read as, for rows that lead nowhere. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { listPoiCouncils } from '../../gazetteer/pois.ts';
+import { countPoisOfPostcodes, listPoiCouncils } from '../../gazetteer/count-pois.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import { oncePerVersion } from '../once-per-version.ts';
@@ -44,7 +44,7 @@ function toArea({ lat, lng }: Point, council: string): CoveredArea {
   const isInUnitedKingdom = lat > 49.8 && lat < 61 && lng > -8.7 && lng < 1.9;
   // The postcode list is of Great Britain only.
   const isNorthernIreland = lat > 54 && lat < 55.4 && lng > -8.2 && lng < -5.42;
-  const letter = isNorthernIreland ? 'N' : council.slice(0, 1);
+  const letter = council.slice(0, 1) || (isNorthernIreland ? 'N' : '');
   const nation = letter in NATIONS ? (letter as Nation) : null;
   return { isInUnitedKingdom, nation, council: nation === 'N' || council === '' ? null : council };
 }
@@ -76,6 +76,7 @@ export class RegisterCoverage {
   ): Promise<RegisterCoverage> {
     const wholes = packs.flatMap(({ source, part }) => REGISTERS[source]?.wholes[part] ?? []);
     const extracts = packs.filter(({ source, part }) => !REGISTERS[source]?.wholes[part]);
+    // The postcode list is of Great Britain only: Northern Ireland is told by its postcodes' letters.
     const councils = await Promise.all(
       extracts.map((pack) =>
         oncePerVersion(db, mapVersion, `councils ${pack.source}/${pack.part}`, () => listCouncils(db, pack)),
@@ -91,6 +92,12 @@ export class RegisterCoverage {
     return all.every((nation) => this.#wholes.has(nation)) || this.#councils.size >= MOST_COUNCILS;
   }
 
+  /** Whether the places of a local authority are all here; '' is of none. */
+  holds(council: string): boolean {
+    const letter = council.slice(0, 1);
+    return (letter in NATIONS && this.#wholes.has(letter as Nation)) || this.#councils.has(council);
+  }
+
   /** Why a point is outside; null when the registers hold it, or nothing tells that they do not. */
   outside({ isInUnitedKingdom, nation, council }: CoveredArea): string | null {
     const where = [...this.#nations].map((letter) => NATIONS[letter]).join(', ');
@@ -99,13 +106,24 @@ export class RegisterCoverage {
     if (nation === null) return null;
     if (!this.#nations.has(nation))
       return `The register covers ${where}; this place lies in ${NATIONS[nation]}.`;
-    if (this.#wholes.has(nation) || council === null || this.#councils.has(council)) return null;
+    if (this.#wholes.has(nation)) return null;
+    if (nation === 'N') {
+      return this.#councils.has(NORTHERN_IRELAND)
+        ? null
+        : 'Only extracts of the register are loaded, and they hold no places of Northern Ireland.';
+    }
+    if (council === null || this.#councils.has(council)) return null;
     return 'Only extracts of the register are loaded, and they do not hold the places of this local authority.';
   }
 }
 
+/** Stands for all its councils. */
+const NORTHERN_IRELAND = 'N';
+
 async function listCouncils(db: Database, pack: RegisterPack): Promise<string[]> {
-  const councils = await listPoiCouncils(db, pack);
+  const inBritain = await listPoiCouncils(db, pack);
+  const beyond = { council: NORTHERN_IRELAND, places: await countPoisOfPostcodes(db, pack, 'BT') };
+  const councils = [...inBritain, beyond].filter(({ places }) => places > 0);
   const all = councils.reduce((sum, { places }) => sum + places, 0);
   return councils.flatMap(({ council, places }) =>
     places >= Math.min(HELD, HELD_SHARE * all) ? [council] : [],
