@@ -1,6 +1,6 @@
 // Which cells a few words of a question can name, as a whole cell or as a part of one.
 import { readUsState } from '../../geocoder/parse/us-states.ts';
-import { stems } from '../words/word-keys.ts';
+import { keyOf, stems } from '../words/word-keys.ts';
 import { wordsOfCodes } from './codes.ts';
 import type { Column, Table } from './column.ts';
 import { valuesOpening } from './find-texts.ts';
@@ -17,6 +17,8 @@ export interface CellMatch {
 /** The longest cell that is looked for, in words. */
 export const MOST_VALUE_WORDS = 12;
 const MOST_PART_WORDS = 4;
+/** Lists with more texts are free text. */
+const MOST_TAGGED = 500;
 
 /** Every run of a question's words that some cells have, by the words without plurals. */
 export type CellIndex = ReadonlyMap<string, CellMatch[]>;
@@ -53,6 +55,8 @@ export function indexCells(
       }
     }
     if (isShared) addParts(column, parts, add);
+    if (column.type === 'text' && column.values.length <= MOST_TAGGED && isTags(column))
+      addTags(column, wholes, add);
     for (const [run, state] of holdsStates(column) ? states : []) {
       const code = column.values.findIndex(({ text }) => text === state);
       if (code >= 0) add(run, column, code, 'equal');
@@ -72,6 +76,15 @@ function addParts(column: Column, parts: ReadonlySet<string>, add: Add): void {
   for (const [code, value] of column.values.entries()) {
     if (value.isBlank || value.flag !== null) continue;
     for (const run of runsOf(value.stems)) if (parts.has(run)) add(run, column, code, 'part');
+  }
+}
+
+/** Each tag of a list is as good as a cell. */
+function addTags(column: Column, wholes: ReadonlyMap<string, string>, add: Add): void {
+  for (const [code, { text, isBlank, stems: whole }] of column.values.entries()) {
+    if (isBlank) continue;
+    for (const tag of new Set(text.split(/[,;]/).map((one) => stems(keyOf(one)))))
+      if (tag !== whole && wholes.has(tag)) add(tag, column, code, 'equal');
   }
 }
 

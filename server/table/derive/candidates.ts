@@ -4,7 +4,9 @@ import { matchRows } from '../answer-question.ts';
 import type { Table } from '../columns/column.ts';
 import { describeReading } from '../describe-reading.ts';
 import type { Context } from '../reading/context.ts';
+import { findClash } from '../reading/find-clash.ts';
 import type { Slip } from '../reading/fix-slips.ts';
+import { bindings } from '../reading/logic.ts';
 import { type Asking, type Reading, toReading } from '../reading/read-question.ts';
 import { scan } from '../reading/scan.ts';
 import { placeRulesOf } from '../rules.ts';
@@ -25,16 +27,20 @@ export interface ReadingCandidate {
   agreeing: number;
   plain: Plain;
   slips: number;
+  /** What it costs that 'and', 'or' or 'not' is bound in another way. */
+  rebound: number;
 }
 
 /** A reading costs more the further its parts are from what the words say outright. */
-const MOST_COST = 2.2;
+const MOST_COST = 4;
 /** Who asks expects some rows, and not all of them. */
 const NO_ROW = 0.35;
 const EVERY_ROW = 1.2;
 /** A second list is sent to be used. */
 const UNUSED_LIST = 1;
 const SLIP = 0.3;
+/** Bound in another way than usual. */
+const REBOUND = 0.15;
 /** What the plain reader finds too is a little likelier. */
 const PLAIN = 0.15;
 
@@ -48,7 +54,8 @@ export function findCandidates(
   const plain = readPlainly(context, slips, asking);
   const found = new Map<string, ReadingCandidate>();
   const ranked = all
-    .map((one) => toCandidate(context, one, slips, plain))
+    .flatMap((one) => boundReadings(context, one, slips).map((bound) => ({ one, bound })))
+    .map(({ one, bound }) => toCandidate(context, one, bound, slips.length, plain))
     .filter((one) => one !== null)
     .sort((a, b) => a.cost - b.cost);
   for (const one of ranked) {
@@ -65,15 +72,34 @@ function readPlainly(context: Context, slips: readonly Slip[], { further }: Aski
   return reading.isWhole ? denote(reading, context.table).denotation : null;
 }
 
+interface Bound {
+  reading: Reading;
+  cost: number;
+}
+
+/** 'and', 'or' and 'not' bound as usual, and each other way on its own. */
+function boundReadings(context: Context, found: FoundScan, slips: readonly Slip[]): Bound[] {
+  const usual = toReading({ context, found: found.scan }, slips);
+  const forms = found.scan.elements.some(({ kind }) => kind === 'join') ? bindings(found.scan.elements) : [];
+  const others = forms.length < 2 ? [] : usual.rules.length === 1 ? forms.slice(1) : forms;
+  return [
+    { reading: usual, cost: 0 },
+    ...others.map((rule, order) => ({
+      reading: { ...usual, rules: [rule], clash: findClash(rule) },
+      cost: REBOUND * (order + 1),
+    })),
+  ];
+}
+
 function toCandidate(
   context: Context,
   found: FoundScan,
-  slips: readonly Slip[],
+  { reading, cost: bound }: Bound,
+  slips: number,
   plain: string | null,
 ): ReadingCandidate | null {
-  const before = found.cost + SLIP * slips.length;
+  const before = found.cost + SLIP * slips + bound;
   if (before > MOST_COST + PLAIN) return null;
-  const reading = toReading({ context, found: found.scan }, slips);
   if (!reading.isWhole) return null;
   const { denotation, rows } = denote(reading, context.table);
   const isEvery =
@@ -94,7 +120,8 @@ function toCandidate(
     rows,
     agreeing: 0,
     plain: plain === null ? 'none' : isPlain ? 'same' : 'other',
-    slips: slips.length,
+    slips,
+    rebound: bound,
   };
 }
 

@@ -51,7 +51,8 @@ function skipTo(context: Context, at: number): number {
 
 /** One day, month, part of a month or feast. */
 export function spanAt(context: Context, at: number): Span | null {
-  const week = weekOfMonth(context, at) ?? quarterAt(context, at) ?? feastAt(context, at);
+  const week =
+    edgeOf(context, at) ?? weekOfMonth(context, at) ?? quarterAt(context, at) ?? feastAt(context, at);
   if (week) return week;
   const start = weekdayOf(wordAt(context, at)) >= 0 && wordAt(context, at).length > 2 ? at + 1 : at;
   const isDay = start > at;
@@ -75,6 +76,40 @@ export function spanAt(context: Context, at: number): Span | null {
   const daysIn = (years: readonly number[]) =>
     (year === null ? years : [year]).flatMap((one) => partDays(one, month, day) ?? []);
   return { end: part.end, isYearless: year === null, daysIn };
+}
+
+const EDGES: Readonly<Record<string, readonly [number, number]>> = {
+  start: [0, 0],
+  beginning: [0, 0],
+  end: [1, 1],
+  early: [0, 1 / 3],
+  mid: [1 / 3, 2 / 3],
+  middle: [1 / 3, 2 / 3],
+  late: [2 / 3, 1],
+};
+
+/** 'the start of September' is its first day, 'early May' its first third. */
+function edgeOf(context: Context, at: number): Span | null {
+  const start = wordAt(context, at) === 'the' ? at + 1 : at;
+  const edge = EDGES[wordAt(context, start)];
+  const isOf = wordAt(context, start + 1) === 'of';
+  if (!edge || (!isOf && edge[0] === edge[1])) return null;
+  const inner = spanAt(context, start + (isOf ? 2 : 1));
+  if (!inner) return null;
+  const [first, last] = edge;
+  return {
+    end: inner.end,
+    isYearless: inner.isYearless,
+    daysIn: (years) =>
+      inner.daysIn(years).map(({ from, to }) => {
+        const length = to - from;
+        const isFirst = first === 0 && last === 0;
+        return {
+          from: isFirst ? from : Math.round(from + first * length),
+          to: Math.round(from + last * length),
+        };
+      }),
+  };
 }
 
 /** A year, a quarter, 'last month': the same in every column. */

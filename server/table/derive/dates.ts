@@ -5,7 +5,7 @@ import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { weekdayDay } from '../reading/date-words.ts';
 import type { Rule } from '../rules.ts';
 import { DATE_OPERATORS, type DateOperator } from '../words/lexicon.ts';
-import { toIso } from '../words/read-date.ts';
+import { type Days, toIso } from '../words/read-date.ts';
 import { rangeAt, type Span, spanAt } from './date-spans.ts';
 import type { Derivation } from './derivation.ts';
 import { dateColumns, namedColumns } from './find-columns.ts';
@@ -95,9 +95,11 @@ function spans(context: Context, at: number, columns: readonly Dated[]): Derivat
   ];
   return tests.flatMap(({ operator, span }) =>
     columns.flatMap(({ column, cost }) => {
-      const rule = toRule(column, operator, span);
-      const clause = rule && { from: at, end: span.end, kind: 'rule' as const, rule };
-      return clause ? [{ clause, cost: cost * 0.6 + (span.isYearless ? 0.1 : 0) }] : [];
+      const found = toRules(context, column, operator, span);
+      return found.map((rule, order) => ({
+        clause: { from: at, end: span.end, kind: 'rule' as const, rule },
+        cost: cost * 0.6 + (span.isYearless ? 0.1 : 0) + order * 0.2,
+      }));
     }),
   );
 }
@@ -116,16 +118,17 @@ function skipGlue(context: Context, at: number): number {
   return start;
 }
 
-function toRule(column: Column, operator: DateOperator, span: Span): Rule | null {
-  const found = span.daysIn(yearsOf(column));
-  const rules = found.map((days): Rule => {
-    const says = days.from === days.to ? toIso(days.from) : `${toIso(days.from)} to ${toIso(days.to)}`;
-    return { kind: 'date', column, operator, days, says };
-  });
-  if (rules.length === 0) return null;
-  if (rules.length === 1) return rules[0] ?? null;
-  // 'before March' of no year says nothing.
-  return operator === 'on' ? { kind: 'or', rules } : null;
+/** Of a day whose year was not said: in any year, or since the last and before the next of them. */
+function toRules({ today }: Context, column: Column, operator: DateOperator, span: Span): Rule[] {
+  const year = new Date(today * 86_400_000).getUTCFullYear();
+  const years = [...new Set([...yearsOf(column), year - 1, year, year + 1])].sort((a, b) => a - b);
+  const found = span.daysIn(operator === 'on' ? yearsOf(column) : years);
+  const says = ({ from, to }: Days) => (from === to ? toIso(from) : `${toIso(from)} to ${toIso(to)}`);
+  const rules = found.map((days): Rule => ({ kind: 'date', column, operator, days, says: says(days) }));
+  if (rules.length < 2) return rules;
+  if (operator === 'on') return [{ kind: 'or', rules }];
+  const past = found.findLastIndex(({ from }) => from <= today);
+  return [past, past + 1].flatMap((at) => rules[at] ?? []);
 }
 
 /** The years that a column's dates are of. */

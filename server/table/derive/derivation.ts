@@ -23,6 +23,8 @@ export type DerivedBy =
   | 'groups'
   | 'extremes'
   | 'joins'
+  | 'floating'
+  | 'roles'
   | 'reader';
 
 export interface Derived extends Derivation {

@@ -2,10 +2,15 @@
 import type { Context } from '../reading/context.ts';
 import { deriveComparisons } from './comparisons.ts';
 import { deriveDates } from './dates.ts';
+import { deriveDealings } from './dealings.ts';
 import type { Derivation, Derived, DerivedBy } from './derivation.ts';
 import { deriveExtremes } from './extremes.ts';
+import { deriveFloating } from './floating.ts';
+import { deriveFloatingColumns } from './floating-columns.ts';
+import { deriveFloatingGroups } from './floating-groups.ts';
 import { deriveGroups } from './groups.ts';
 import { deriveJoins } from './joins.ts';
+import { deriveLateness } from './lateness.ts';
 import { deriveMeasures } from './measures.ts';
 import { deriveNames } from './names.ts';
 import { deriveOnlyTags } from './only-tag.ts';
@@ -37,6 +42,11 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['groups', deriveGroups],
   ['extremes', deriveExtremes],
   ['joins', deriveJoins],
+  ['floating', deriveFloating],
+  ['floating', deriveFloatingGroups],
+  ['floating', deriveFloatingColumns],
+  ['roles', deriveDealings],
+  ['roles', deriveLateness],
 ];
 
 export function derive(context: Context, at: number): Derived[] {

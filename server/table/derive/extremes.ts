@@ -3,11 +3,13 @@ import type { Column } from '../columns/column.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, columnSpansAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
+import { isRowName } from '../reading/row-names.ts';
 import type { Measure, Selection } from '../rules.ts';
 import type { Derivation } from './derivation.ts';
 import { dateColumns, isAmount, isLike, measuredBy, moneyColumns, namedColumns } from './find-columns.ts';
 import { gapsAt } from './gaps.ts';
 import { belowsAt } from './per-unit.ts';
+import { rowNounCost } from './row-nouns.ts';
 
 type Direction = 'most' | 'least';
 
@@ -60,6 +62,30 @@ function takes(context: Context, at: number): Derivation[] {
   return opens || top
     ? [{ clause: { from: at, end: counted.end, kind: 'take', rows: counted.rows }, cost: 0.3 }]
     : [];
+}
+
+interface SaidExtreme {
+  end: number;
+  direction: Direction;
+  rows: number | null;
+  /** What the adjective measures. */
+  of: string;
+}
+
+/** An adjective of an extreme with its count, whatever it ranks by: 'top three', 'the 5 largest'. */
+export function extremeAt(context: Context, at: number): SaidExtreme | null {
+  const counted = countAt(context, at);
+  const start = counted?.end ?? at;
+  const adjective = findAdjective(context, start);
+  if (!adjective || isNameWord(context, start)) return null;
+  const behind = counted ? null : countAt(context, adjective.end);
+  const { of, direction } = adjective.found;
+  return {
+    of,
+    direction: of === 'worst' ? 'least' : direction,
+    rows: counted?.rows ?? behind?.rows ?? null,
+    end: behind?.end ?? adjective.end,
+  };
 }
 
 function ranks(context: Context, at: number): Derivation[] {
@@ -190,8 +216,10 @@ function nearBonus(context: Context, at: number, column: Column): number {
 /** 'by value', 'in terms of price', where words for the rows may stand between. */
 function byColumn(context: Context, at: number, fits: (column: Column) => boolean): Target[] {
   for (let step = 0; step <= 3; step++) {
-    if (/^(by|for|on)$/.test(wordAt(context, at + step)) && step === 0)
-      return namedColumns(context, at + 1, fits, 2);
+    const word = wordAt(context, at + step);
+    if (word === 'by' || (step === 0 && /^(for|on)$/.test(word)))
+      return namedColumns(context, at + step + 1, fits, 2);
+    if (rowNounCost(context, at + step) === null && !isRowName(context, at + step)) return [];
   }
   return [];
 }

@@ -41,6 +41,7 @@ function standing(candidate: ReadingCandidate, candidates: readonly ReadingCandi
     plainSame: Number(candidate.plain === 'same'),
     plainOther: Number(candidate.plain === 'other'),
     slips: candidate.slips,
+    rebound: candidate.rebound,
   };
 }
 

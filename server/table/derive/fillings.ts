@@ -1,4 +1,5 @@
 // Words that carry no condition: joins, fillers, names of the rows and of columns; and those that nothing reads.
+import type { Column } from '../columns/column.ts';
 import { valuesHolding } from '../columns/find-texts.ts';
 import { type Context, cellSpansAt, columnSpansAt, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { quantityAt } from '../reading/read-amount.ts';
@@ -12,7 +13,12 @@ import { isOtherNoun, isOwnNoun, rowNounCost } from './row-nouns.ts';
 import { isStateCell } from './said-of.ts';
 
 /** Joins, names of the rows, fillers, and the word left unread. */
-export function fillings(context: Context, at: number, partial: Partial, noun: number): [number, Partial][] {
+export function fillings(
+  context: Context,
+  at: number,
+  partial: Partial,
+  { noun, mayLeave }: { noun: number; mayLeave: boolean },
+): [number, Partial][] {
   const { scan, cost, last, steps } = partial;
   const found: [number, Partial][] = [];
   const joined = joinAt(context, at);
@@ -29,7 +35,7 @@ export function fillings(context: Context, at: number, partial: Partial, noun: n
   }
   const fill = (
     end: number,
-    as: 'joins words' | 'names the rows' | 'asks to see a column',
+    as: 'joins words' | 'names the rows' | 'asks to see a column' | 'left aside',
     price: number,
   ) => {
     const fillers = [...scan.fillers, { from: at, end, as }];
@@ -51,11 +57,23 @@ export function fillings(context: Context, at: number, partial: Partial, noun: n
     fill(at + 1, 'joins words', 0.05);
   else {
     if (isWord) fillNames(context, at, fill);
+    if (isWord && mayLeave) fill(at + 1, 'left aside', asidePrice(context, at));
     const unread = [...scan.unread, at];
     const step: Step = { from: at, end: at + 1, by: 'unread', cost: UNREAD };
     found.push([at + 1, { scan: { ...scan, unread }, cost: cost + UNREAD, last, steps: [...steps, step] }]);
   }
   return found;
+}
+
+const TELLING =
+  /^(more|less|fewer|over|under|above|below|than|before|after|between|since|until|within|outside|older|newer|earlier|later|bigger|smaller|cheaper|higher|lower|longer|shorter|each|every|per|twice|same|never|nobody|none|nothing|without|most|least|top|[a-z]{3,}est)$/;
+
+/** A word that nothing explains, passed over: dear where it compares or turns, or where the table has it. */
+function asidePrice(context: Context, at: number): number {
+  const { key = '', stem = '' } = context.tokens[at] ?? {};
+  if (TELLING.test(key)) return 2.5;
+  if (cellSpansAt(context, at).length > 0) return 2;
+  return holdsText(context, stem) ? 1.5 : 1;
 }
 
 /** 'every kind of work' is every work. */
@@ -129,7 +147,7 @@ function skipPrice(context: Context, at: number): number {
 
 type Fill = (
   end: number,
-  as: 'joins words' | 'names the rows' | 'asks to see a column',
+  as: 'joins words' | 'names the rows' | 'asks to see a column' | 'left aside',
   price: number,
 ) => void;
 
@@ -146,6 +164,14 @@ function fillNames(context: Context, at: number, fill: Fill): void {
   const held = noun !== null && !isName && holdsText(context, stem) ? 1 : 0;
   if (noun !== null) fill(at + 1, 'names the rows', noun + held);
   if (TIES.has(key)) fill(at + 1, 'joins words', 0.3);
+}
+
+/** What was paid for naming a column that something else goes with. */
+export function mentionPrice(context: Context, at: number, end: number, used: ReadonlySet<Column>): number {
+  const span = columnSpansAt(context, at).find((one) => one.end === end);
+  const found = span?.matches.find(({ column }) => used.has(column));
+  const [best] = span?.matches ?? [];
+  return found && best ? MENTION[best.column.type] * 0.85 : 0;
 }
 
 /** A mark or a number that is named is seldom named for nothing. */

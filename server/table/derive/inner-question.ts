@@ -51,7 +51,7 @@ function stopsFrom(context: Context, from: number): number[] {
 function read(context: Context, reference: Table, from: number, end: number): Inner[] {
   const tokens = context.tokens.slice(from, end);
   const inner = makeContext(tokens, reference, context.today, null);
-  const [best] = search(inner, []);
+  const [best] = search(inner, [], false);
   // The first noun is the second list's own name, which is not known here.
   if (!best || best.scan.unread.some((at) => at > 0)) return [];
   const reading = toReading({ context: inner, found: best.scan }, []);

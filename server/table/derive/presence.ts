@@ -15,7 +15,29 @@ const HAVING =
 const MOST_GAP = 5;
 
 export function derivePresence(context: Context, at: number): Derivation[] {
-  return [...lacking(context, at), ...behind(context, at), ...having(context, at)];
+  const found = [...lacking(context, at), ...behind(context, at), ...having(context, at)];
+  return [...found, ...found.flatMap(orNought)];
+}
+
+/** Of an amount that some rows have as nought, 'no deposit' is both. */
+function orNought({ clause, cost }: Derivation): Derivation[] {
+  if (clause.kind !== 'rule') return [];
+  const { rule } = clause;
+  const column = 'column' in rule ? rule.column : null;
+  if (rule.kind === 'not' && rule.rule.kind === 'flag') {
+    const { column: mark } = rule.rule;
+    const blank: Rule = { kind: 'blank', column: mark, is: true };
+    const no: Rule = { kind: 'flag', column: mark, is: false };
+    return [{ clause: { ...clause, rule: { kind: 'or', rules: [no, blank] } }, cost: cost + 0.15 }];
+  }
+  const hasBoth =
+    column?.type === 'number' &&
+    column.values.some(({ number }) => number === 0) &&
+    column.values.some(({ number }) => number === null);
+  if (!hasBoth) return [];
+  const more: Rule = { kind: 'number', column, operator: 'gt', value: 0 };
+  const isThere = rule.kind === 'blank' && !rule.is;
+  return [{ clause: { ...clause, rule: isThere ? more : { kind: 'not', rule: more } }, cost: cost + 0.12 }];
 }
 
 function lacking(context: Context, at: number): Derivation[] {

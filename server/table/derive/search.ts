@@ -1,5 +1,6 @@
 // Finds the likeliest readings of a question: a beam of partial readings goes from the first word to the last, and each
 // word is read by some derivation, joins others, is filler, or stays unread at a price.
+import type { Column } from '../columns/column.ts';
 import type { Clause, Reader } from '../reading/clause.ts';
 import { isDated } from '../reading/concept-column.ts';
 import { type Context, wordAt } from '../reading/context.ts';
@@ -7,13 +8,13 @@ import { type Element, READERS, type Scan } from '../reading/scan.ts';
 import { columnsOf } from '../rules.ts';
 import type { Derived } from './derivation.ts';
 import { derive } from './derive.ts';
-import { fillings } from './fillings.ts';
+import { fillings, mentionPrice } from './fillings.ts';
 import { headNoun } from './head-noun.ts';
 import { type Partial, type Step, UNREAD } from './partial.ts';
 import { penaltyOf } from './penalties.ts';
 
 /** Partial readings kept at each word. */
-const BEAM = 10;
+const BEAM = 24;
 
 export interface FoundScan {
   scan: Scan;
@@ -21,8 +22,8 @@ export interface FoundScan {
   steps: readonly Step[];
 }
 
-/** The likeliest scans of all words, the cheapest first. */
-export function search(context: Context, further: readonly Reader[]): FoundScan[] {
+/** The likeliest scans of all words, the cheapest first; `mayLeave` lets words be passed over. */
+export function search(context: Context, further: readonly Reader[], mayLeave = true): FoundScan[] {
   const readers = [...READERS, ...further];
   const noun = headNoun(context);
   const beams: Partial[][] = Array.from({ length: context.tokens.length + 1 }, () => []);
@@ -36,14 +37,33 @@ export function search(context: Context, further: readonly Reader[]): FoundScan[
       const old = oldReadings(context, at, partial.last, readers, read);
       for (const one of [...derived, ...old])
         push(beams, one.clause.end, withClause(partial, one, turnPenalty(context, partial.last, one.clause)));
-      for (const [end, next] of fillings(context, at, partial, noun)) push(beams, end, next);
+      for (const [end, next] of fillings(context, at, partial, { noun, mayLeave })) push(beams, end, next);
     }
   }
-  return keepBest((beams.at(-1) ?? []).map(payForLoose)).map(({ scan, cost, steps }) => ({
+  const whole = (beams.at(-1) ?? []).map((one) => payForLoose(payBackMentions(context, one)));
+  return keepBest(whole).map(({ scan, cost, steps }) => ({
     scan,
     cost,
     steps,
   }));
+}
+
+/** A column that is named apart from what is asked of it is not named for nothing. */
+function payBackMentions(context: Context, partial: Partial): Partial {
+  const { scan, cost } = partial;
+  const used = new Set(scan.clauses.flatMap(columnsIn));
+  const back = scan.fillers
+    .filter(({ as }) => as === 'asks to see a column')
+    .reduce((sum, { from, end }) => sum + mentionPrice(context, from, end, used), 0);
+  return back === 0 ? partial : { ...partial, cost: cost - back };
+}
+
+function columnsIn(clause: Clause): Column[] {
+  if (clause.kind === 'rule') return columnsOf(clause.rule);
+  if (clause.kind !== 'select') return clause.kind === 'group' ? [clause.column] : [];
+  const { selection } = clause;
+  if (selection.kind === 'ranked by') return [selection.measure.left, selection.measure.right];
+  return selection.kind === 'ranked' ? [selection.column] : [];
 }
 
 /** A 'not' that nothing follows was lost. */

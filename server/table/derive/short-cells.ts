@@ -5,7 +5,7 @@ import { isCategory } from '../columns/match-value.ts';
 import { type Context, columnSpansAt, isGlue, wordAt } from '../reading/context.ts';
 import { isInitialsOf, isShortOf } from '../words/abbreviations.ts';
 import { JOINS, NEGATIONS } from '../words/lexicon.ts';
-import { stem } from '../words/word-keys.ts';
+import { keyOf, stem } from '../words/word-keys.ts';
 import type { Derivation } from './derivation.ts';
 import { SOFT } from './lexicon.ts';
 
@@ -23,7 +23,6 @@ export function deriveShortCells(context: Context, at: number): Derivation[] {
       const clause = cellsOf(context, at, words, column);
       if (clause) found.push(clause);
     }
-    if (found.length > 0) return found;
   }
   return found;
 }
@@ -70,8 +69,8 @@ function cellsOf(
   const codes: number[] = [];
   let shorts = 0;
   let fulls = 0;
-  for (const { code, first, cell } of cellsBy(column).get(words[0]?.[0] ?? '') ?? []) {
-    const how = isInitials(first, words) ? 'short' : howNamed(cell, words);
+  for (const { code, first, cell, dotted } of cellsBy(column).get(words[0]?.[0] ?? '') ?? []) {
+    const how = isInitials(first, words) ? 'short' : howNamed(cell, words, dotted);
     if (how === 'none') continue;
     codes.push(code);
     if (how === 'short') shorts++;
@@ -92,6 +91,8 @@ interface Cell {
   /** Its first word as written. */
   first: string;
   cell: readonly string[];
+  /** 'Sp.', 'Ariz.': words that end in a dot are written short, however short. */
+  dotted: ReadonlySet<string>;
 }
 
 const known = new WeakMap<Column, Map<string, Cell[]>>();
@@ -104,7 +105,8 @@ function cellsBy(column: Column): Map<string, Cell[]> {
   for (const [code, { isBlank, key, text }] of column.values.entries()) {
     if (isBlank) continue;
     const cell = key.split(' ');
-    const entry = { code, first: text.split(/[\s,/]+/)[0] ?? '', cell };
+    const dotted = new Set((text.match(/\p{L}{2,}\.(?=\s|$)/gu) ?? []).map(keyOf));
+    const entry = { code, first: text.split(/[\s,/]+/)[0] ?? '', cell, dotted };
     for (const letter of new Set(cell.map((word) => word[0] ?? '')))
       made.set(letter, [...(made.get(letter) ?? []), entry]);
   }
@@ -118,15 +120,20 @@ function isInitials(first: string, words: readonly string[]): boolean {
 }
 
 /** Whether a run of a cell's words is these words, with some written short. */
-function howNamed(cell: readonly string[], words: readonly string[]): 'full' | 'short' | 'none' {
+function howNamed(
+  cell: readonly string[],
+  words: readonly string[],
+  dotted: ReadonlySet<string>,
+): 'full' | 'short' | 'none' {
   for (let at = 0; at + words.length <= cell.length; at++) {
-    const pairs = words.map((word, step) => likeness(cell[at + step] ?? '', word));
+    const pairs = words.map((word, step) => likeness(cell[at + step] ?? '', word, dotted));
     if (pairs.every((pair) => pair !== 'none')) return pairs.includes('short') ? 'short' : 'full';
   }
   return 'none';
 }
 
-function likeness(cell: string, word: string): 'full' | 'short' | 'none' {
+function likeness(cell: string, word: string, dotted: ReadonlySet<string>): 'full' | 'short' | 'none' {
   if (cell === word || stem(cell) === stem(word)) return 'full';
+  if (dotted.has(cell) && word.length > cell.length && word.startsWith(cell)) return 'short';
   return isShortOf(cell, word) || isShortOf(cell, stem(word)) ? 'short' : 'none';
 }

@@ -7,6 +7,7 @@ import { type Context, cellSpansAt, columnSpansAt, isGlue, wordAt } from '../rea
 import { isRowName } from '../reading/row-names.ts';
 import type { Rule } from '../rules.ts';
 import type { Derivation } from './derivation.ts';
+import { isLike } from './find-columns.ts';
 import { SOFT } from './lexicon.ts';
 import { ROW_NOUNS } from './row-nouns.ts';
 
@@ -21,8 +22,9 @@ export function deriveTexts(context: Context, at: number): Derivation[] {
     const run = context.tokens.slice(at, at + length);
     if (run.length < length || run.some(({ kind }) => kind !== 'word' && kind !== 'quoted')) continue;
     if (!isContent(context, at + length - 1)) continue;
-    const columns = textColumns(context).filter((column) =>
-      holds(column, run.map(({ stem }) => stem).join(' ')),
+    const key = run.map(({ stem }) => stem).join(' ');
+    const columns = textColumns(context).filter(
+      (column) => holds(column, key) || (length === 1 && isLong(column) && holdsLike(column, key)),
     );
     if (columns.length > 0) return derivations(context, at, at + length, columns);
   }
@@ -55,6 +57,11 @@ function holds(column: Column, key: string): boolean {
   return valuesHolding(column, key).length > 0;
 }
 
+function holdsLike(column: Column, key: string): boolean {
+  const rule = inAnyForm(column, key, '');
+  return rule.kind === 'is' && rule.codes.length > 0;
+}
+
 function derivations(context: Context, at: number, end: number, columns: readonly Column[]): Derivation[] {
   const key = context.tokens
     .slice(at, end)
@@ -77,7 +84,7 @@ function derivations(context: Context, at: number, end: number, columns: readonl
         (end - at > 1 ? 0.15 : 0) +
         (isWhole && end === at + 1 ? 0.4 : 0),
     }));
-  const inNotes = notes.map((column) => toRule(column, key, says));
+  const inNotes = notes.map((column) => inAnyForm(column, key, says));
   const [first] = inNotes;
   if (first)
     rules.push({
@@ -103,6 +110,21 @@ function smallPrice({ tokens }: Context, at: number): number {
   const isLed = /^(on|at|in|near|off|called|named|from|by|of)$/.test(tokens[at - 1]?.key ?? '');
   const isSmall = tokens.every(({ text }) => !/^\p{Lu}/u.test(text));
   return isCapital ? 0 : isLed ? 0.15 : isSmall ? 0.45 : 0.7;
+}
+
+const words = new WeakMap<Column, readonly string[]>();
+/** Notes with more texts are searched for the word as it stands. */
+const MOST_NOTES = 2000;
+
+/** 'disputed' of notes that say 'disputes' or 'dispute'. */
+function inAnyForm(column: Column, key: string, says: string): Rule {
+  if (key.includes(' ') || key.length < 5 || column.values.length > MOST_NOTES)
+    return toRule(column, key, says);
+  const all = words.get(column) ?? [...new Set(column.values.flatMap(({ stems }) => stems.split(' ')))];
+  words.set(column, all);
+  const forms = all.filter((word) => word === key || (word.length > 4 && isLike(word, key)));
+  const codes = [...new Set(forms.flatMap((form) => valuesHolding(column, form)))].sort((a, b) => a - b);
+  return { kind: 'is', column, codes, says };
 }
 
 function toRule(column: Column, key: string, says: string): Rule {

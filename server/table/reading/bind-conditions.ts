@@ -28,7 +28,7 @@ export function bindConditions(nodes: readonly Node[], binding: Binding): Rule {
 /** 'all but those in Bury, and …': what is left out ends at a comma. */
 function withoutExcepted(nodes: readonly Node[], at: number, binding: Binding): Rule {
   const after = nodes.slice(at + 1).findIndex(({ join }) => join.startsWith('comma') || join === 'except');
-  const end = after < 0 ? nodes.length : at + 1 + after;
+  const end = binding === 'near' ? nearEnd(nodes, at) : after < 0 ? nodes.length : at + 1 + after;
   const excepted: Rule = { kind: 'not', rule: bindConditions(first(nodes.slice(at, end)), binding) };
   const rest = nodes.slice(end);
   const before = nodes.slice(0, at);
@@ -37,10 +37,18 @@ function withoutExcepted(nodes: readonly Node[], at: number, binding: Binding): 
   if (rest.length === 0) return joinRules('and', rules);
   const [next] = rest as [Node];
   const so: Node = { rule: joinRules('and', rules), isNegated: true, join: 'none' };
+  if (binding === 'near' && /^(beside|and)$/.test(next.join))
+    return joinRules('and', [so.rule, bindConditions(first(rest), binding)]);
   return bindConditions(
     [so, { ...next, join: next.join === 'comma' ? 'comma and' : next.join }, ...rest.slice(1)],
     binding,
   );
+}
+
+/** What is left out ends where the next condition is not another choice of the same. */
+function nearEnd(nodes: readonly Node[], at: number): number {
+  const rest = nodes.slice(at + 1).findIndex(({ join }) => join !== 'or');
+  return rest < 0 ? nodes.length : at + 1 + rest;
 }
 
 /** Nodes joined by 'and', 'or' and neighbourhood only. */

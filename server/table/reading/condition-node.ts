@@ -13,8 +13,8 @@ export interface Node {
 
 export type NodeJoin = 'none' | 'beside' | 'and' | 'or' | 'comma' | 'comma and' | 'comma or' | 'except';
 
-/** How 'and' and 'or' are bound where no comma says which. */
-export type Binding = 'tight' | 'loose';
+/** How 'and' and 'or' are bound where no comma says which; near: 'but not' leaves out only what follows at once. */
+export type Binding = 'tight' | 'loose' | 'near';
 
 /** Rules in one of their kind; a rule of that kind among them is opened. */
 export function joinRules(kind: 'and' | 'or', rules: readonly Rule[]): Rule {

@@ -13,6 +13,17 @@ export function combine(elements: readonly Element[]): Rule[] {
   return JSON.stringify(shapeOf(tight)) === JSON.stringify(shapeOf(loose)) ? [tight] : [tight, loose];
 }
 
+/** Every form that the conditions can be bound to, the usual first. */
+export function bindings(elements: readonly Element[]): Rule[] {
+  const forms = new Map<string, Rule>();
+  for (const binding of ['tight', 'loose', 'near'] as const) {
+    const rule = build(elements, binding);
+    const form = rule && JSON.stringify(shapeOf(rule));
+    if (rule && form && !forms.has(form)) forms.set(form, rule);
+  }
+  return [...forms.values()];
+}
+
 function build(elements: readonly Element[], binding: Binding): Rule | null {
   const nodes = mergeLists(toNodes(elements, binding));
   return nodes.length === 0 ? null : bindConditions(nodes, binding);

@@ -14,9 +14,13 @@ function isNone({ words, values }: Column, key: string): boolean {
 
 /** True when a cell is filled, and with no word for nothing. */
 export function presenceRule(column: Column, is: boolean): Rule {
-  const codes = column.values.flatMap(({ key }, code) => (isNone(column, key) ? [code] : []));
+  // Of numbers a nought is one: it is asked for apart.
+  const isNumber = column.type === 'number';
+  const codes = column.values.flatMap(({ key, number, text }, code) =>
+    (isNumber ? number === null && (isNone(column, key) || text === '?') : isNone(column, key)) ? [code] : [],
+  );
   const blank: Rule = { kind: 'blank', column, is: !is };
-  if (codes.length === 0 || column.type === 'number') return blank;
+  if (codes.length === 0) return blank;
   const none: Rule = { kind: 'is', column, codes, says: 'none' };
   return is
     ? { kind: 'and', rules: [blank, { kind: 'not', rule: none }] }

@@ -23,7 +23,7 @@ export type Element = { kind: 'clause'; clause: RuleClause } | { kind: 'join'; j
 interface Filler {
   from: number;
   end: number;
-  as: 'joins words' | 'names the rows' | 'asks to see a column';
+  as: 'joins words' | 'names the rows' | 'asks to see a column' | 'left aside';
 }
 
 export interface Scan {

@@ -22,7 +22,8 @@ export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
-  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+  // 'semis' and 'taxis', not 'this' or 'status'.
+  return /[^sui]s$|^\p{L}{2,4}[mx]is$/u.test(word) ? word.slice(0, -1) : word;
 }
 
 export function stems(key: string): string {

@@ -1,0 +1,114 @@
+// Floating readings: an amount, an extreme or a lack goes with any column that fits its type, wherever in the question
+// that column is named, or named nowhere (Pasupat and Liang's floating parser).
+import type { Column } from '../columns/column.ts';
+import { isDated } from '../reading/concept-column.ts';
+import { type Context, columnSpansAt, wordAt } from '../reading/context.ts';
+import { type Amount, amountAt, inColumnsUnit } from '../reading/read-amount.ts';
+import type { Selection } from '../rules.ts';
+import type { Derivation } from './derivation.ts';
+import { extremeAt } from './extremes.ts';
+import { isAmount } from './find-columns.ts';
+
+/** Named nowhere. */
+const UNNAMED = 0.9;
+const STEP = 0.03;
+/** Least score of a name. */
+const NAMED = 0.6;
+
+interface Mention {
+  from: number;
+  end: number;
+  score: number;
+}
+
+const known = new WeakMap<Context, ReadonlyMap<Column, Mention[]>>();
+
+/** Where each column is named. */
+function mentions(context: Context): ReadonlyMap<Column, Mention[]> {
+  const found = known.get(context);
+  if (found) return found;
+  const made = new Map<Column, Mention[]>();
+  for (let from = 0; from < context.tokens.length; from++)
+    for (const { end, matches } of columnSpansAt(context, from))
+      for (const { column, score } of matches)
+        if (score >= NAMED) made.set(column, [...(made.get(column) ?? []), { from, end, score }]);
+  known.set(context, made);
+  return made;
+}
+
+/** How far a column is from what stands from `from` to `end`: 0 is beside it, in its full name. */
+export function farness(context: Context, column: Column, from: number, end: number): number {
+  const all = mentions(context).get(column) ?? [];
+  const costs = all
+    .filter((one) => one.from >= end || one.end <= from)
+    .map((one) => {
+      const gap = one.from >= end ? one.from - end : from - one.end;
+      return (1 - one.score) * 0.7 + gap * STEP;
+    });
+  return Math.min(UNNAMED, ...costs);
+}
+
+export function deriveFloating(context: Context, at: number): Derivation[] {
+  return [...amounts(context, at), ...extremes(context, at)];
+}
+
+/** 'over 90 thousand': any amount, those named near first. */
+function amounts(context: Context, at: number): Derivation[] {
+  const amount = amountAt(context, at);
+  if (!amount?.isCompared) return [];
+  const columns = context.table.columns.filter((column) =>
+    amount.isTime ? column.isTime : isAmount(column) && agrees(amount, column),
+  );
+  return columns.flatMap((column) => {
+    const converted = inColumnsUnit(amount, column);
+    if (!converted) return [];
+    const rule = { kind: 'number', column, operator: amount.operator, ...converted } as const;
+    const cost = 0.3 + farness(context, column, at, amount.end) + strangeness(amount, column);
+    return [{ clause: { from: at, end: amount.end, kind: 'rule' as const, rule }, cost }];
+  });
+}
+
+const agrees = ({ isMoney, isPercent }: Amount, column: Column) =>
+  (!isMoney || !column.isPercent) && (!isPercent || !column.isMoney);
+
+/** An amount far from all that a column has is seldom asked of it. */
+function strangeness({ value, upTo, isMoney, isPercent }: Amount, column: Column): number {
+  const numbers = column.values.flatMap(({ number }) => (number === null ? [] : [number]));
+  const [least, most] = rangeOf(numbers);
+  const isOutside = value < least || (upTo ?? value) > most;
+  const isOther = (isMoney && !column.isMoney) || (isPercent && !column.isPercent);
+  return (isOutside ? 0.4 : 0) + (isOther ? 0.35 : 0);
+}
+
+function rangeOf(numbers: readonly number[]): [number, number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const number of numbers) {
+    least = Math.min(least, number);
+    most = Math.max(most, number);
+  }
+  return [least, most];
+}
+
+/** 'top three open deals by value', 'best selling store': any column that ranks. */
+function extremes(context: Context, at: number): Derivation[] {
+  const said = extremeAt(context, at);
+  if (!said) return [];
+  const { end, direction, rows, of } = said;
+  const columns = context.table.columns.filter((column) =>
+    of === 'date' ? isDated(column) || column.isTime || isAge(column) : isAmount(column) || isDated(column),
+  );
+  return columns.map((column) => {
+    const turned = of === 'date' && isAge(column) ? (direction === 'most' ? 'least' : 'most') : direction;
+    const selection: Selection = { kind: 'ranked', column, direction: turned, rows, per: null };
+    const byAge = of === 'date' && isAge(column) && /^(old|young)est$/.test(wordAt(context, end - 1));
+    const isOther = isDated(column) !== (of === 'date') && !byAge;
+    const far = byAge ? 0 : farness(context, column, at, end);
+    return {
+      clause: { from: at, end, kind: 'select' as const, selection },
+      cost: (byAge ? 0.1 : 0.35) + far + (isOther ? 0.4 : 0),
+    };
+  });
+}
+
+const isAge = ({ type, words }: Column) =>
+  type === 'number' && words.some((word) => /^(age|aged)$/.test(word));
