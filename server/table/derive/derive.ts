@@ -8,10 +8,13 @@ import { deriveExtremes } from './extremes.ts';
 import { deriveFloating } from './floating.ts';
 import { deriveFloatingColumns } from './floating-columns.ts';
 import { deriveFloatingGroups } from './floating-groups.ts';
+import { deriveFloatingMarks } from './floating-marks.ts';
 import { deriveGroups } from './groups.ts';
 import { deriveJoins } from './joins.ts';
+import { deriveKinCells } from './kin-cells.ts';
 import { deriveLateness } from './lateness.ts';
 import { deriveMeasures } from './measures.ts';
+import { deriveMentions } from './mentions.ts';
 import { deriveNames } from './names.ts';
 import { deriveOnlyTags } from './only-tag.ts';
 import { deriveOrdinals } from './ordinals.ts';
@@ -45,6 +48,9 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['floating', deriveFloating],
   ['floating', deriveFloatingGroups],
   ['floating', deriveFloatingColumns],
+  ['floating', deriveFloatingMarks],
+  ['texts', deriveMentions],
+  ['sayings', deriveKinCells],
   ['roles', deriveDealings],
   ['roles', deriveLateness],
 ];

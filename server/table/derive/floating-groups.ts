@@ -7,6 +7,7 @@ import { countAt, countedAt } from './counts.ts';
 import type { Derivation } from './derivation.ts';
 import { isAmount, namedColumns } from './find-columns.ts';
 import { farness } from './floating.ts';
+import { isPersonNoun } from './row-nouns.ts';
 
 const PERSON =
   /^(name|customer|client|cust|donor|member|guest|patient|owner|driver|tenant|landlord|company|supplier|vendor|contact|email|person|staff|buyer|household|student|pupil)$/;
@@ -20,7 +21,9 @@ export function deriveFloatingGroups(context: Context, at: number): Derivation[]
 function counted(context: Context, at: number): Derivation[] {
   const amount = countAt(context, at);
   if (!amount) return [];
-  const asksPerson = context.tokens.slice(0, at).some(({ key }) => ASKS_PERSON.test(key));
+  const asksPerson = context.tokens
+    .slice(0, at)
+    .some(({ key, stem }) => ASKS_PERSON.test(key) || isPersonNoun(stem));
   return context.table.columns.filter(isGroup).flatMap((column) => {
     const far = farness(context, column, at, amount.end);
     const isMeant = asksPerson && column.words.some((word) => PERSON.test(word));

@@ -1,6 +1,6 @@
 // Conditions on the second list: 'on the expo list', 'not in newsletter', 'within half a mile of a Metro station'.
 import type { Column, Table } from '../columns/column.ts';
-import { type Context, wordAt } from '../reading/context.ts';
+import { type Context, cellSpansAt, columnSpansAt, isGlue, makeContext, wordAt } from '../reading/context.ts';
 import type { Rule } from '../rules.ts';
 import type { Derivation } from './derivation.ts';
 import { innerQuestions, isReferenceNoun } from './inner-question.ts';
@@ -17,6 +17,7 @@ export function deriveJoins(context: Context, at: number): Derivation[] {
   return [
     ...listed(context, at, reference),
     ...related(context, at, reference),
+    ...told(context, at, reference),
     ...deriveListDistances(context, at),
   ];
 }
@@ -68,6 +69,39 @@ function related(context: Context, at: number, reference: Table): Derivation[] {
       cost: cost + key.cost + (where ? 0.1 : 0.4),
     })),
   );
+}
+
+/** 'given to somebody who isnt gas safe': what only the second list can tell. */
+function told(context: Context, at: number, reference: Table): Derivation[] {
+  if (at === 0 || !tellsOnly(context, at, reference)) return [];
+  const keys = joinKeys(context, reference);
+  return innerQuestions(context, at).flatMap(({ where, end, cost }) =>
+    where
+      ? keys.map((key) => ({
+          clause: {
+            from: at,
+            end: tailEnd(context, end),
+            kind: 'rule' as const,
+            rule: { kind: 'joined' as const, keys: key.pairs, where, other: reference, is: true },
+          },
+          cost: 0.35 + cost + key.cost,
+        }))
+      : [],
+  );
+}
+
+const inner = new WeakMap<Context, Context>();
+
+/** Whether words from here on name a cell or a column there, and none here. */
+function tellsOnly(context: Context, at: number, reference: Table): boolean {
+  const start = NOT.test(wordAt(context, at)) ? at + 1 : at;
+  if (isGlue(context, start)) return false;
+  const theirs = inner.get(context) ?? makeContext(context.tokens, reference, context.today, null);
+  inner.set(context, theirs);
+  const names = (one: Context) =>
+    cellSpansAt(one, start).length > 0 ||
+    columnSpansAt(one, start).some(({ matches }) => (matches[0]?.score ?? 0) > 0.7);
+  return names(theirs) && !names(context);
 }
 
 /** '… because of Hurricane', 'in the deals sheet as closed won': what is asked of the rows listed there. */

@@ -177,6 +177,11 @@ const GENERAL = new Set(
 /** Whom anything is done for. */
 const PARTY = /^(customer|client|member|guest|person|people|buyer|individual|account)$/;
 
+/** A word for a person, in the singular. */
+export function isPersonNoun(noun: string): boolean {
+  return nouns.get(noun)?.some(({ kind }) => kind === 'person') ?? false;
+}
+
 /** Words that stand for anything. */
 const ANY = /^(one|thing|row|record|entry|item|line|result|case|example|option)$/;
 

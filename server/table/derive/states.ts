@@ -4,12 +4,11 @@ import { isDated } from '../reading/concept-column.ts';
 import { type Context, isGlue, phraseAt, wordAt } from '../reading/context.ts';
 import { amountAt } from '../reading/read-amount.ts';
 import type { NumberOperator, Rule } from '../rules.ts';
+import { phrases } from '../words/phrases.ts';
 import { toIso } from '../words/read-date.ts';
 import type { Derivation } from './derivation.ts';
 import { isAmount } from './find-columns.ts';
 import { SOFT } from './lexicon.ts';
-
-const phrases = (text: string) => new Map(text.split('|').map((phrase) => [phrase, true as const]));
 
 const OWES = phrases(
   'owe|owes|owing|owed|still owe|still owes|outstanding|unpaid|not paid|not pay|not payed|not fully paid|not yet paid|not paid in full|not paid for|not been paid|not been paid for|not been paid on|never paid|still to pay|in arrears|behind with|behind on|behind|not settled|part paid',

@@ -94,7 +94,7 @@ function derivations(context: Context, at: number, end: number, columns: readonl
   return rules.map(({ rule, cost }) => ({ clause: { from: at, end, kind: 'rule', rule }, cost }));
 }
 
-function isLong({ words }: Column): boolean {
+export function isLong({ words }: Column): boolean {
   return words.some((word) => LONG.test(word));
 }
 
@@ -117,7 +117,7 @@ const words = new WeakMap<Column, readonly string[]>();
 const MOST_NOTES = 2000;
 
 /** 'disputed' of notes that say 'disputes' or 'dispute'. */
-function inAnyForm(column: Column, key: string, says: string): Rule {
+export function inAnyForm(column: Column, key: string, says: string): Rule {
   if (key.includes(' ') || key.length < 5 || column.values.length > MOST_NOTES)
     return toRule(column, key, says);
   const all = words.get(column) ?? [...new Set(column.values.flatMap(({ stems }) => stems.split(' ')))];
