@@ -55,8 +55,8 @@ export function indexCells(
       }
     }
     if (isShared) addParts(column, parts, add);
-    if (column.type === 'text' && column.values.length <= MOST_TAGGED && isTags(column))
-      addTags(column, wholes, add);
+    const isListed = column.type === 'text' && !column.words.some((word) => NOTES_NAME.test(word));
+    if (isListed && column.values.length <= MOST_TAGGED && isTags(column)) addTags(column, wholes, add);
     for (const [run, state] of holdsStates(column) ? states : []) {
       const code = column.values.findIndex(({ text }) => text === state);
       if (code >= 0) add(run, column, code, 'equal');
@@ -123,6 +123,8 @@ export function isCategory({ type, values }: Column, rows: number): boolean {
 }
 
 /** Bodies behind the rows: a part of their name is not them. */
+/** Sentences, whose commas part no tags. */
+const NOTES_NAME = /^(note|comment|remark|detail|description|message|address|addr)$/;
 const OWNER_NAME = /^(website|url|email|slug|note|comment|text)$/;
 
 /** 'nhs sector' has the runs nhs, sector; the whole is none of them. */

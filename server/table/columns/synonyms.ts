@@ -51,7 +51,7 @@ const SAME = `
   item equipment kit
   gift present
   parcel box package
-  donation donated gave given gift contribution contributed pledge
+  donation donated gave given gift contribution contributed
   attended attendance came turned attendee turnout
   customer client buyer purchaser shopper
   supplier vendor provider

@@ -39,6 +39,8 @@ const EVERY_ROW = 1.2;
 /** A second list is sent to be used. */
 const UNUSED_LIST = 1;
 const SLIP = 0.3;
+/** Readings that are run over the rows. */
+const MOST_RUN = 16;
 /** Bound in another way than usual. */
 const REBOUND = 0.15;
 /** What the plain reader finds too is a little likelier. */
@@ -55,6 +57,8 @@ export function findCandidates(
   const found = new Map<string, ReadingCandidate>();
   const ranked = all
     .flatMap((one) => boundReadings(context, one, slips).map((bound) => ({ one, bound })))
+    .sort((a, b) => a.one.cost + a.bound.cost - b.one.cost - b.bound.cost)
+    .slice(0, MOST_RUN)
     .map(({ one, bound }) => toCandidate(context, one, bound, slips.length, plain))
     .filter((one) => one !== null)
     .sort((a, b) => a.cost - b.cost);

@@ -12,6 +12,8 @@ import { isAmount } from './find-columns.ts';
 /** Named nowhere. */
 const UNNAMED = 0.9;
 const STEP = 0.03;
+/** Ranking a long table takes its time. */
+const MOST_EXTREMES = 3;
 /** Least score of a name. */
 const NAMED = 0.6;
 
@@ -97,17 +99,18 @@ function extremes(context: Context, at: number): Derivation[] {
   const columns = context.table.columns.filter((column) =>
     of === 'date' ? isDated(column) || column.isTime || isAge(column) : isAmount(column) || isDated(column),
   );
-  return columns.map((column) => {
+  const found = columns.map((column): Derivation => {
     const turned = of === 'date' && isAge(column) ? (direction === 'most' ? 'least' : 'most') : direction;
     const selection: Selection = { kind: 'ranked', column, direction: turned, rows, per: null };
     const byAge = of === 'date' && isAge(column) && /^(old|young)est$/.test(wordAt(context, end - 1));
     const isOther = isDated(column) !== (of === 'date') && !byAge;
     const far = byAge ? 0 : farness(context, column, at, end);
     return {
-      clause: { from: at, end, kind: 'select' as const, selection },
+      clause: { from: at, end, kind: 'select', selection },
       cost: (byAge ? 0.1 : 0.35) + far + (isOther ? 0.4 : 0),
     };
   });
+  return found.sort((a, b) => a.cost - b.cost).slice(0, MOST_EXTREMES);
 }
 
 const isAge = ({ type, words }: Column) =>

@@ -43,6 +43,7 @@ export function countLosses(context: Context, { found: { scan } }: ReadingCandid
       continue;
     }
     if (as === 'names the rows') countRowName(context, from, add);
+    if (as === 'left aside') add('left aside');
     for (let at = from; at < end; at++) countFiller(context, at, starts.has(at + 1) || ends.has(at), add);
   }
   return counts;

@@ -60,7 +60,7 @@ function termsAt(context: Context, from: number): { terms: string[]; end: number
     at++;
     if (!isComma && !isJoint) break;
     const further = context.tokens[next];
-    if (!further || further.kind !== 'word' || isGlue(context, next)) break;
+    if (further?.kind !== 'word' || isGlue(context, next)) break;
     at = next;
   }
   return terms.length === 0 ? null : { terms, end: at };

@@ -39,9 +39,14 @@ export function readAll(question: string, table: Table, asking: Asking): Reading
   if (isSure(features, chance))
     return { best: { ...reading, cost, chance }, others: readings.slice(0, MOST_OTHERS) };
   return {
-    best: { ...reading, cost, chance, isWhole: false, isUnsure: true },
+    best: { ...reading, unused: asideIn(reading), cost, chance, isWhole: false, isUnsure: true },
     others: [reading, ...readings].slice(0, MOST_OTHERS),
   };
+}
+
+/** The words that a reading leaves aside stand in the way of an answer. */
+function asideIn({ unused, parts }: Reading): string[] {
+  return [...unused, ...parts.flatMap(({ words, read_as }) => (read_as === 'left aside' ? [words] : []))];
 }
 
 /** Every reading that explains all words, the likeliest first; and, where there is none, how far one gets. */
@@ -54,11 +59,18 @@ export function judgeReadings(
   const context = makeContext(tokens, table, asking.today, asking.reference);
   const found = search(context, asking.further);
   const refused = () => refusal(context, found);
-  const unread = found[0]?.scan.unread ?? [];
   const whole = judge(context, found, [], asking);
-  if (whole.length > 0 || unread.length === 0) return { judged: whole, refused };
-  const slips = findSlips(context, unread);
-  return { judged: slips.length > 0 ? judgeCorrected(tokens, slips, table, asking) : [], refused };
+  const slips = findSlips(context, unexplained(found));
+  if (slips.length === 0) return { judged: whole, refused };
+  const corrected = judgeCorrected(tokens, slips, table, asking);
+  return { judged: [...whole, ...corrected].sort((a, b) => b.chance - a.chance), refused };
+}
+
+/** The words that the cheapest reading cannot explain. */
+function unexplained(found: readonly FoundScan[]): number[] {
+  const { unread = [], fillers = [] } = found[0]?.scan ?? {};
+  const aside = fillers.filter(({ as }) => as === 'left aside').map(({ from }) => from);
+  return [...unread, ...aside].sort((a, b) => a - b);
 }
 
 function judgeCorrected(tokens: Token[], slips: readonly Slip[], table: Table, asking: Asking): Judged[] {

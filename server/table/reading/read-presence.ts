@@ -98,7 +98,10 @@ function blankBehind(context: Context, at: number): Clause | null {
       from: at,
       end: state.end,
       kind: 'rule',
-      rule: { kind: 'blank', column: picked.column, is: state.is },
+      rule:
+        picked.column.type === 'flag'
+          ? { kind: 'blank', column: picked.column, is: state.is }
+          : presenceRule(picked.column, !state.is),
     };
   }
   return null;

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { chanceBy, type Grown } from '../../../../server/table/derive/confidence.ts';
 import { printFigure } from '../../figures.ts';
 import { growTrees, type Sample } from './grow-trees.ts';
-import { type AskedQuestion, askFolders, askOwnTables, askPlaces } from './readings-of.ts';
+import { type AskedQuestion, askFolders, askOwnTables, askPlaces, coverageOf } from './readings-of.ts';
 
 const WEIGHTS_FILE = 'server/table/derive/weights.json';
 const FOLDS = 5;
@@ -19,6 +19,13 @@ export async function learnWeights(paths: string): Promise<void> {
   const others = await askFolders(paths);
   const own = await askOwnTables();
   const all = [...others, ...own, ...askPlaces()];
+  for (const author of new Set(others.map((one) => one.author)))
+    printFigure(
+      'right reading among the candidates, of the answerable',
+      coverageOf(others.filter((one) => one.author === author)),
+      'share',
+      { author },
+    );
   const tables = [...new Set(others.map(({ table }) => table))].sort();
   const authors = [...new Set(others.map(({ author }) => author))].sort();
   printCurve(

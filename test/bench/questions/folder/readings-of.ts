@@ -33,7 +33,7 @@ export async function askFolders(paths: string): Promise<AskedQuestion[]> {
   return readFolders(paths).flatMap(askFolder);
 }
 
-function askFolder({ author, questions, tables }: QuestionFolder): AskedQuestion[] {
+export function askFolder({ author, questions, tables }: QuestionFolder): AskedQuestion[] {
   const asTables = new Map([...tables].map(([name, rows]) => [name, makeTable(rows.map(withoutId))]));
   return questions.map((question) => {
     const { table, reference, q, readings } = question;
@@ -69,6 +69,13 @@ function askFolder({ author, questions, tables }: QuestionFolder): AskedQuestion
       }),
     };
   });
+}
+
+/** Of the answerable questions, those of which a right reading is among the candidates, at any rank. */
+export function coverageOf(asked: readonly AskedQuestion[]): number {
+  const answerable = asked.filter(({ isAnswerable }) => isAnswerable);
+  const covered = answerable.filter(({ readings }) => readings.some(({ isRight }) => isRight));
+  return covered.length / Math.max(1, answerable.length);
 }
 
 const withoutId = ({ id: _, ...cells }: Row): Row => cells;

@@ -5,7 +5,7 @@ import { PLACE_READERS } from '../../../../server/table/places/place-readers.ts'
 import { printFigure } from '../../figures.ts';
 import { measurePlaces } from './measure-places.ts';
 import { type ExpectedQuestion, isRight, type QuestionFolder, readFolders } from './read-folder.ts';
-import { TODAY } from './readings-of.ts';
+import { askFolder as askReadings, coverageOf, TODAY } from './readings-of.ts';
 
 type Outcome = 'exact' | 'wrong' | 'refused';
 
@@ -23,6 +23,9 @@ export async function runFolder(path: string, mistakes: boolean): Promise<void> 
     const results = await askFolder(folder);
     if (mistakes) printMistakes(results);
     printShares(folder.author, results);
+    const about = { author: folder.author, of: folder.questions.length };
+    const coverage = coverageOf(askReadings(folder));
+    printFigure('right reading among the candidates, of the answerable', coverage, 'share', about);
   }
 }
 

@@ -1,0 +1,35 @@
+// Adjectives of an extreme, and what they measure.
+import type { Direction } from '../words/lexicon.ts';
+
+export interface Adjective {
+  direction: Direction;
+  /** What it measures: a kind of measure, or any number that is named. */
+  of: string;
+}
+
+export const ADJECTIVES = new Map<string, Adjective>();
+const add = (of: string, direction: Direction, words: string) => {
+  for (const word of words.split('|')) ADJECTIVES.set(word, { of, direction });
+};
+add(
+  'money',
+  'most',
+  'dearest|priciest|costliest|most expensive|best paying|highest paying|most costly|most valuable|richest',
+);
+add('money', 'least', 'cheapest|least expensive|worst paying|lowest paying');
+add('heavy', 'most', 'heaviest');
+add('heavy', 'least', 'lightest');
+add('long', 'most', 'longest|slowest');
+add('long', 'least', 'shortest|quickest|fastest');
+add('tall', 'most', 'tallest');
+add('big', 'most', 'biggest|largest|greatest|hugest');
+add('big', 'least', 'smallest|tiniest|littlest');
+add('busy', 'most', 'busiest');
+add('date', 'most', 'newest|latest|most recent|last|youngest');
+add('date', 'least', 'oldest|earliest|first|soonest|next');
+add('any', 'most', 'highest|most|top|maximum|max');
+add('any', 'least', 'lowest|least|fewest|bottom|minimum|min');
+add('worst', 'most', 'riskiest|worst');
+add('best', 'most', 'best');
+add('people', 'least', 'least populated');
+add('people', 'most', 'most populated|most populous');
