@@ -217,7 +217,10 @@ function runGroupAverage({ column, per, operator }: Rule & { kind: 'group averag
   for (let row = 0; row < table.rows; row++) {
     const number = numberAt(column, row);
     const code = per.codes[row] ?? 0;
-    if (number !== null) groups.set(code, [...(groups.get(code) ?? []), number]);
+    if (number === null) continue;
+    const group = groups.get(code);
+    if (group) group.push(number);
+    else groups.set(code, [number]);
   }
   return new Uint8Array(table.rows).map((_, row) => {
     const group = groups.get(per.codes[row] ?? 0) ?? [];

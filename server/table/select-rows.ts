@@ -20,22 +20,30 @@ export function select(
   const { direction, per } = selection;
   const rankOf = (row: number) =>
     selection.kind === 'ranked' ? rankAt(selection.column, row) : measureAt(selection.measure, row);
-  const groups = new Map<string, number[]>();
-  for (const row of rows) {
-    if (rankOf(row) === null) continue;
-    const value = per?.values[per.codes[row] ?? 0];
-    if (value?.isBlank) continue;
-    groups.set(value?.key ?? '', [...(groups.get(value?.key ?? '') ?? []), row]);
-  }
   const sign = direction === 'most' ? -1 : 1;
-  const rank = (row: number) => sign * (rankOf(row) as number);
+  const groups = new Map<string, Ranked[]>();
+  for (const row of rows) {
+    const rank = rankOf(row);
+    const value = per?.values[per.codes[row] ?? 0];
+    if (rank === null || value?.isBlank) continue;
+    const key = value?.key ?? '';
+    const group = groups.get(key);
+    if (group) group.push({ row, rank: sign * rank });
+    else groups.set(key, [{ row, rank: sign * rank }]);
+  }
   const kept = [...groups.values()].flatMap((group) => {
-    const sorted = group.toSorted((a, b) => rank(a) - rank(b) || a - b);
-    const [best] = sorted;
-    if (selection.rows !== null) return sorted.slice(0, selection.rows);
-    return best === undefined ? [] : sorted.filter((row) => rank(row) === rank(best));
+    if (selection.rows !== null)
+      return group.sort((a, b) => a.rank - b.rank || a.row - b.row).slice(0, selection.rows);
+    const best = group.reduce((least, { rank }) => Math.min(least, rank), Number.POSITIVE_INFINITY);
+    return group.filter(({ rank }) => rank === best);
   });
-  return kept.sort((a, b) => a - b);
+  return kept.map(({ row }) => row).sort((a, b) => a - b);
+}
+
+interface Ranked {
+  row: number;
+  /** The least comes first. */
+  rank: number;
 }
 
 /** Blank cells are no group, unless other columns go with them. */

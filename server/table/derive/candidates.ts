@@ -40,7 +40,10 @@ const EVERY_ROW = 1.2;
 const UNUSED_LIST = 1;
 const SLIP = 0.3;
 /** Readings that are run over the rows. */
-const MOST_RUN = 16;
+const MOST_RUN = 30;
+/** Over a long table fewer. */
+const MOST_RUN_LONG = 12;
+const LONG_TABLE = 1500;
 /** Bound in another way than usual. */
 const REBOUND = 0.15;
 /** What the plain reader finds too is a little likelier. */
@@ -58,7 +61,7 @@ export function findCandidates(
   const ranked = all
     .flatMap((one) => boundReadings(context, one, slips).map((bound) => ({ one, bound })))
     .sort((a, b) => a.one.cost + a.bound.cost - b.one.cost - b.bound.cost)
-    .slice(0, MOST_RUN)
+    .slice(0, context.table.rows > LONG_TABLE ? MOST_RUN_LONG : MOST_RUN)
     .map(({ one, bound }) => toCandidate(context, one, bound, slips.length, plain))
     .filter((one) => one !== null)
     .sort((a, b) => a.cost - b.cost);

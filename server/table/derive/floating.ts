@@ -75,19 +75,24 @@ const agrees = ({ isMoney, isPercent }: Amount, column: Column) =>
 
 /** An amount far from all that a column has is seldom asked of it. */
 function strangeness({ value, upTo, isMoney, isPercent }: Amount, column: Column): number {
-  const numbers = column.values.flatMap(({ number }) => (number === null ? [] : [number]));
-  const [least, most] = rangeOf(numbers);
+  const [least, most] = rangeOf(column);
   const isOutside = value < least || (upTo ?? value) > most;
   const isOther = (isMoney && !column.isMoney) || (isPercent && !column.isPercent);
   return (isOutside ? 0.4 : 0) + (isOther ? 0.35 : 0);
 }
 
-function rangeOf(numbers: readonly number[]): [number, number] {
+const ranges = new WeakMap<Column, readonly [number, number]>();
+
+function rangeOf(column: Column): readonly [number, number] {
+  const found = ranges.get(column);
+  if (found) return found;
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const number of numbers) {
+  for (const { number } of column.values) {
+    if (number === null) continue;
     least = Math.min(least, number);
     most = Math.max(most, number);
   }
+  ranges.set(column, [least, most]);
   return [least, most];
 }
 

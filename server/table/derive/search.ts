@@ -14,7 +14,7 @@ import { type Partial, type Step, UNREAD } from './partial.ts';
 import { penaltyOf } from './penalties.ts';
 
 /** Partial readings kept at each word. */
-const BEAM = 24;
+const BEAM = 20;
 
 export interface FoundScan {
   scan: Scan;
