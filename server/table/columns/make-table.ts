@@ -48,7 +48,7 @@ function nameWords(name: string): string[] {
   const parted = name
     .slice(0, LONGEST_NAME)
     // 'Deliv'd' and 'Comp'd' are cut short.
-    .replace(/(\p{L}{2,})['’]d\b/gu, '$1')
+    .replace(/(?<=\p{L}\p{L})['’]d\b/gu, '')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2');

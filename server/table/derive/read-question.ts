@@ -33,13 +33,19 @@ export function readQuestion(question: string, table: Table, asking: Asking): Re
 export function readAll(question: string, table: Table, asking: Asking): Readings {
   const { judged, refused } = judgeReadings(question, table, asking);
   const [first, ...others] = judged;
-  if (!first) return { best: refused(), others: [] };
+  if (!first) return { best: { ...refused(), isWhole: false }, others: [] };
   const { reading, cost, chance, features } = first;
   const readings = others.map((one) => one.reading);
   if (isSure(features, chance))
     return { best: { ...reading, cost, chance }, others: readings.slice(0, MOST_OTHERS) };
+  const unused = asideIn(reading);
+  const strict = refused();
+  // Where the words as they stand make no whole, that is what stands in the way.
+  const isNear = strict.unused.length <= unused.length || (strict.cost ?? 0) <= cost;
+  if (!strict.isWhole && isNear)
+    return { best: { ...strict, cost, chance }, others: [reading, ...readings].slice(0, MOST_OTHERS) };
   return {
-    best: { ...reading, unused: asideIn(reading), cost, chance, isWhole: false, isUnsure: true },
+    best: { ...reading, unused, cost, chance, isWhole: false, isUnsure: unused.length === 0 },
     others: [reading, ...readings].slice(0, MOST_OTHERS),
   };
 }
@@ -93,8 +99,8 @@ function judge(
 }
 
 function refusal(context: Context, found: readonly FoundScan[]): Reading {
-  const [best] = found;
+  const isStrict = ({ scan }: FoundScan) => scan.fillers.every(({ as }) => as !== 'left aside');
+  const best = found.find(isStrict) ?? found[0];
   if (!best) throw new Error('a question without any reading');
-  const reading = toReading({ context, found: best.scan }, []);
-  return { ...reading, isWhole: false };
+  return { ...toReading({ context, found: best.scan }, []), cost: best.cost };
 }

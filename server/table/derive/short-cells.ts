@@ -105,7 +105,7 @@ function cellsBy(column: Column): Map<string, Cell[]> {
   for (const [code, { isBlank, key, text }] of column.values.entries()) {
     if (isBlank) continue;
     const cell = key.split(' ');
-    const dotted = new Set((text.match(/\p{L}{2,}\.(?=\s|$)/gu) ?? []).map(keyOf));
+    const dotted = new Set(text.split(/\s/).filter(isDotted).map(keyOf));
     const entry = { code, first: text.split(/[\s,/]+/)[0] ?? '', cell, dotted };
     for (const letter of new Set(cell.map((word) => word[0] ?? '')))
       made.set(letter, [...(made.get(letter) ?? []), entry]);
@@ -113,6 +113,8 @@ function cellsBy(column: Column): Map<string, Cell[]> {
   known.set(column, made);
   return made;
 }
+
+const isDotted = (word: string) => /^\p{L}{2,12}\.$/u.test(word);
 
 /** 'DD', in capitals, alone or as the first word. */
 function isInitials(first: string, words: readonly string[]): boolean {
