@@ -10,7 +10,7 @@ import { usCountyName } from '../parse/us-counties.ts';
 import { createVersionCache } from '../version-cache.ts';
 
 /** A point, and the county that it may be in. */
-export interface CountyQuestion extends Point {
+interface CountyQuestion extends Point {
   county: string;
   country: 'GB' | 'US';
 }
