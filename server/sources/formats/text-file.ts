@@ -47,8 +47,9 @@ export async function* readLines(
       `it cannot be unpacked: ${(error as Error).message}`,
     );
   } finally {
-    // A reader that stops early leaves the rest of the file unread.
-    input.destroy();
+    // A reader that stops early leaves the rest unread. What is unpacked is let go first: it takes the file with it,
+    // and the other way round its premature end would be an error that nobody meets.
+    text.destroy();
   }
 }
 
@@ -77,7 +78,7 @@ export async function* readBytes(
     if (error instanceof BrokenFileError) throw error;
     throw new BrokenFileError(file, `it cannot be unpacked: ${(error as Error).message}`);
   } finally {
-    input.destroy();
+    text.destroy();
   }
 }
 
