@@ -203,8 +203,7 @@ async function describeRegisters(
     listPlacingPacks(db, kind, own),
   );
   const names = [...new Set(packs.map(({ title }) => title))].sort();
-  const dates = packs.flatMap((pack) => pack.asOf ?? []);
-  const asOf = dates.toSorted().at(-1) ?? null;
+  const asOf = packs.map((pack) => pack.asOf).reduce((a, b) => (a > b ? a : b));
   const says = `${counted(places, 'entry', 'entries')} of this kind in ${names.join('; ')}.`;
   // How many entries each of them has stands in the answer.
   return { mapped: { says, as_of: asOf }, used: [...packs.map(({ pack }) => pack), ...placing.map(packOf)] };

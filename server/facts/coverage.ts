@@ -22,7 +22,7 @@ const UPRN_SOURCE = 'os-open-uprn';
 export interface NamedPack {
   pack: string;
   source: string;
-  as_of: string | null;
+  as_of: string;
 }
 
 export class Coverage {
@@ -80,7 +80,7 @@ export class Coverage {
 
   name(pack: string): NamedPack {
     const found = this.#packs.get(pack);
-    return { pack, source: found?.title ?? pack, as_of: found?.asOf ?? null };
+    return { pack, source: found?.title ?? pack, as_of: found?.asOf ?? '' };
   }
 
   /** How many councils have published something of these kinds, as far as loaded. */

@@ -27,7 +27,7 @@ export interface RunHead {
   /** Names of the further fields, in the order first seen. */
   fields: string[];
   /** The data sets its answers rest on; `as_of` is an ISO date. */
-  sources: { name: string; as_of: string | null }[];
+  sources: { name: string; as_of: string; stated?: false | undefined }[];
   /** Which rows rest on fictional data: none, all, or those at these positions. */
   sampleRows?: null | true | number[];
 }

@@ -1,4 +1,3 @@
-import { dateWords } from '../../shared/date-words.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Box } from '../geometry/box.ts';
 import { colorLayer, readValue } from './content/color-layer.ts';
@@ -66,7 +65,7 @@ function toPageGround(
 
 // '© OpenStreetMap contributors, … (OpenStreetMap, 2013-05-01 to 2023-06-12)'
 function toAttribution({ title, attribution, from, to }: GroundSource): string {
-  return `${attribution.replace(/\.$/, '')} (${title}, ${from === to ? dateWords(from) : `${from} to ${to}`})`;
+  return `${attribution.replace(/\.$/, '')} (${title}, ${from === to ? from : `${from} to ${to}`})`;
 }
 
 /** Addresses of a pin's photos. */

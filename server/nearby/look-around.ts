@@ -132,7 +132,7 @@ async function look(
 async function listMapped(
   covered: readonly Covered[],
   { kinds }: Category,
-  packs: readonly { pack: string; asOf: string | null }[],
+  packs: readonly { pack: string; asOf: string }[],
   mapVersion: string,
   { db }: Services,
 ): Promise<Map<string, Mapped>> {
@@ -147,7 +147,7 @@ async function listMapped(
   return new Map(
     measured.map(({ share, ...how }, index) => {
       const part = parts[index] ?? '';
-      const asOf = packs.find(({ pack }) => pack === packOf({ source: MAP, part }))?.asOf ?? null;
+      const asOf = packs.find(({ pack }) => pack === packOf({ source: MAP, part }))?.asOf ?? '';
       return [part, { ...how, share: share === null ? null : roundScore(share), as_of: asOf }];
     }),
   );

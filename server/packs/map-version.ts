@@ -9,8 +9,9 @@ export interface LoadedPack {
   part: string;
   /** 'Code-Point Open', 'OpenStreetMap, newport-2023-06-13' */
   name: string;
-  /** ISO date; null where its file states none. */
-  asOf: string | null;
+  /** ISO date that its data states; the day it was loaded where it states none. */
+  asOf: string;
+  isDateStated: boolean;
   fictional: boolean;
 }
 
@@ -34,15 +35,15 @@ function labelOf(packs: readonly PackLabel[], calibration: string): string {
   for (const { source, part, version, fileHash } of packs) {
     hash.update(`\n${[source, part, version, fileHash].map(encodeURIComponent).join(' ')}`);
   }
-  const months = packs.flatMap(({ asOf }) => asOf?.slice(0, 7) ?? []).sort();
+  const months = packs.map(({ asOf }) => asOf.slice(0, 7)).sort();
   return `${months.at(-1) ?? 'empty'}.${hash.digest('hex').slice(0, 8)}`;
 }
 
 /** Loaded packs in a stable order, for the `sources` of the run block. */
 export async function listSources(db: Queryable): Promise<LoadedPack[]> {
   const packs = await listPacks(db);
-  return packs.map(({ source, part, asOf, fictional }) => {
+  return packs.map(({ source, part, asOf, isDateStated, fictional }) => {
     const title = sources.find(({ id }) => id === source)?.title ?? source;
-    return { source, part, name: part ? `${title}, ${part}` : title, asOf, fictional };
+    return { source, part, name: part ? `${title}, ${part}` : title, asOf, isDateStated, fictional };
   });
 }

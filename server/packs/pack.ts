@@ -7,8 +7,9 @@ export interface Pack {
   source: string;
   part: string;
   version: string;
-  /** ISO date; null where its file states none. */
-  asOf: string | null;
+  /** ISO date that its file states; the day it was loaded where it states none. */
+  asOf: string;
+  isDateStated: boolean;
   fictional: boolean;
   fileName: string;
   fileHash: string;
@@ -16,8 +17,10 @@ export interface Pack {
   bytes: number;
 }
 
-const columns = `source, part, version, as_of as "asOf", fictional, file_name as "fileName",
-  file_hash as "fileHash", rows, bytes`;
+const AS_OF = "coalesce(as_of, (loaded_at at time zone 'utc')::date)";
+
+const columns = `source, part, version, ${AS_OF} as "asOf", as_of is not null as "isDateStated", fictional,
+  file_name as "fileName", file_hash as "fileHash", rows, bytes`;
 
 /** All loaded packs, by source and part. */
 export async function listPacks(db: Queryable): Promise<Pack[]> {
@@ -35,7 +38,7 @@ export type PackLabel = Pick<Pack, 'source' | 'part' | 'version' | 'asOf' | 'fil
 export async function readPackLabels(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ labels: string }>(
     `select coalesce(json_agg(
-       json_build_object('source', source, 'part', part, 'version', version, 'asOf', as_of, 'fileHash', file_hash)
+       json_build_object('source', source, 'part', part, 'version', version, 'asOf', ${AS_OF}, 'fileHash', file_hash)
        order by source collate "C", part collate "C"
      ), '[]')::text as labels
      from pack`,
@@ -70,7 +73,7 @@ export async function writePack(tx: Queryable, pack: Pack, reading: RecordCount)
       pack.source,
       pack.part,
       pack.version,
-      pack.asOf,
+      pack.isDateStated ? pack.asOf : null,
       pack.fictional,
       pack.fileName,
       pack.fileHash,

@@ -14,8 +14,9 @@ export interface LoadedSource {
   source: string;
   pack: string;
   title: string;
-  /** ISO date; null where its data states none. */
-  asOf: string | null;
+  /** ISO date that its data states; the day it was loaded where it states none. */
+  asOf: string;
+  isDateStated: boolean;
   isFictional: boolean;
 }
 

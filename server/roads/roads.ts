@@ -15,7 +15,7 @@ export interface RoadNetwork {
   /** Changes with the extract and with how its tiles are built. */
   version: string;
   /** ISO date that the extract speaks for. */
-  asOf: string | null;
+  asOf: string;
   fictional: boolean;
 }
 

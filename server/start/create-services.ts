@@ -91,6 +91,7 @@ function listRoadSources(roads: Roads): LoadedSource[] {
     pack: `roads/${name}`,
     title: `Roads of OpenStreetMap, ${name}`,
     asOf,
+    isDateStated: true,
     isFictional: fictional,
   }));
 }

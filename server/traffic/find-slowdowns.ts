@@ -11,7 +11,7 @@ export interface AreaSlowdown {
   area: string;
   /** The data set's title and ISO date. */
   source: string;
-  asOf: string | null;
+  asOf: string;
   packs: string[];
 }
 
@@ -19,7 +19,7 @@ export interface AreaSlowdown {
 interface NamedSource {
   pack: string;
   title: string;
-  asOf: string | null;
+  asOf: string;
 }
 
 const SECONDS_PER_HOUR = 3600;
@@ -110,7 +110,7 @@ function describe(
     factor: Math.round(factor * 1000) / 1000,
     area,
     source: first.title,
-    asOf: named.flatMap(({ asOf }) => asOf ?? []).sort()[0] ?? null,
+    asOf: named.map(({ asOf }) => asOf).sort()[0] ?? first.asOf,
     packs: [...packs, ...further],
   };
 }

@@ -2,7 +2,7 @@ import type { AreaSlowdown } from './find-slowdowns.ts';
 
 export interface JourneySlowdown {
   /** As the answer has it; null where neither end's area has a figure. */
-  slowdown: { factor: number; area: string; source: string; as_of: string | null } | null;
+  slowdown: { factor: number; area: string; source: string; as_of: string } | null;
   packs: string[];
   /** What is missing, for the journey's note. */
   note: string | null;
@@ -30,7 +30,7 @@ export function meanSlowdown(from: AreaSlowdown | null, to: AreaSlowdown | null)
       area: distinct(({ area }) => area).join('; '),
       source: distinct(({ source }) => source).join('; '),
       // No newer than what it rests on.
-      as_of: known.flatMap(({ asOf }) => asOf ?? []).sort()[0] ?? null,
+      as_of: distinct(({ asOf }) => asOf)[0] ?? first.asOf,
     },
     packs: known.flatMap(({ packs }) => packs),
     note: missing > 0 ? 'the area of one end has no measured slowdown and counts as empty roads' : null,

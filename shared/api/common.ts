@@ -123,7 +123,11 @@ const usage = z
 const sourceUsed = z
   .strictObject({
     name: z.string().describe('The data set.'),
-    as_of: z.iso.date().nullable().describe('The date it speaks for; null where its data states none.'),
+    as_of: z.iso.date().describe('The date it speaks for.'),
+    stated: z
+      .literal(false)
+      .optional()
+      .describe('False where its data states no date: as_of is then the day it was loaded.'),
   })
   .meta({ id: 'SourceUsed', description: 'A data set with its date.' });
 

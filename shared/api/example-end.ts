@@ -10,7 +10,7 @@ interface ExampleEnd {
   /** Whether the rows lie in Sampleford. */
   isSample?: boolean;
   used?: number;
-  sources?: readonly { name: string; as_of: string | null }[];
+  sources?: readonly { name: string; as_of: string }[];
 }
 
 /** What stands at the end of every example: its confidence, what it used of a new account's day, and its run. */

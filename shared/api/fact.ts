@@ -18,11 +18,7 @@ export const fact = z
     outside_coverage: z.string().optional().describe('Why no data covers the place.'),
     not_loaded: z.string().optional().describe('Which data set would answer and is not loaded here.'),
     source: z.string().optional().describe('The data set.'),
-    as_of: z.iso
-      .date()
-      .nullable()
-      .optional()
-      .describe('The date it speaks for; null where its data states none.'),
+    as_of: z.iso.date().optional().describe('The date it speaks for.'),
     share: share
       .optional()
       .describe(

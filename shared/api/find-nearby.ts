@@ -54,7 +54,7 @@ const mapped = z
     measure: z
       .enum(['against_register', 'named'])
       .describe('Places for each one of an official register, or the share of places with a name.'),
-    as_of: z.iso.date().nullable().describe('The date of the map data; null where it states none.'),
+    as_of: z.iso.date().describe('The date of the map data.'),
   })
   .meta({ id: 'Mapped', description: 'How well a kind of place is mapped around a row, as measured.' });
 

@@ -135,10 +135,7 @@ const row = z
     mapped: z
       .strictObject({
         says: z.string().describe('What the loaded registers hold, in one sentence.'),
-        as_of: z.iso
-          .date()
-          .nullable()
-          .describe('The date of the newest of them; null where they state none.'),
+        as_of: z.iso.date().describe('The date of the newest of them.'),
       })
       .optional()
       .describe('What the registers hold of this kind.'),

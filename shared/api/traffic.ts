@@ -13,6 +13,6 @@ export const slowdown = z
     factor: z.number().min(1).describe('How many times longer than on empty roads.'),
     area: z.string().describe('The area that it was measured for; two where the ends lie in two.'),
     source: z.string().describe('The data set.'),
-    as_of: z.iso.date().nullable().describe('The date it speaks for; null where its data states none.'),
+    as_of: z.iso.date().describe('The date it speaks for.'),
   })
   .meta({ id: 'Slowdown', description: 'Measured weekday slowdown of an area.' });

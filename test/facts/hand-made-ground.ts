@@ -50,6 +50,7 @@ export async function layGround(rows: readonly PackRow[], part = ''): Promise<Gr
     pack: packOf(one),
     title: one.name,
     asOf: one.asOf,
+    isDateStated: one.isDateStated,
     isFictional: one.fictional,
   }));
   const placesAt = async (places: Placement[], wanted: FactQuery) =>

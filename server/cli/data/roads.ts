@@ -83,7 +83,7 @@ export async function listRoads(config: Config): Promise<string[]> {
     ...networks.flatMap(({ name, ways, asOf, fileName, bytes, fictional, hierarchy }) => {
       const from = `${fileName}, ${formatBytes(bytes)}${fictional ? '  fictional' : ''}`;
       return [
-        `  ${name}  ${formatCount(ways)} ways  ${asOf ? `as of ${asOf}` : 'date not stated'}  from ${from}`,
+        `  ${name}  ${formatCount(ways)} ways  as of ${asOf}  from ${from}`,
         `    ${describeMatrix(hierarchy)}`,
       ];
     }),
@@ -119,7 +119,8 @@ function listReasons(farOff: readonly FarOff[]): string {
 async function buildOne(config: Config, file: string, force: boolean): Promise<string> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new MissingFileError(`there is no file ${file}`);
-  const { part, asOf } = await openStreetMap.describe(file);
+  const { part, asOf: stated } = await openStreetMap.describe(file);
+  const asOf = stated ?? new Date().toISOString().slice(0, 10);
   // A file's name may hold what a folder's may not.
   const name = part.replace(/[^\w.-]+/g, '-');
   const line = new ProgressLine();

@@ -58,9 +58,7 @@ function answer(
       used
         .map(({ month }) => month)
         .sort()
-        .at(-1) ??
-      own.as_of?.slice(0, 7) ??
-      '',
+        .at(-1) ?? own.as_of.slice(0, 7),
     types: listTypes(counted).slice(0, MOST_TYPES),
     partial: councils.some((code) => code !== null && !isLoaded(code)),
   };

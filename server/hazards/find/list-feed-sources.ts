@@ -14,6 +14,7 @@ export async function listFeedSources(db: Queryable) {
         pack: feed.id,
         title: feed.title,
         asOf: asOf.toISOString().slice(0, 10),
+        isDateStated: true,
         isFictional: feed.isSample === true,
       },
     ];

@@ -18,8 +18,8 @@ ${coverageBackground(coverage.get(TOWNS) ?? [], COVERAGE_DEGREES)}
 ${data.map(({ source, parts }) => dataSet(source, parts, coverage.get(source.id) ?? []))}`;
 }
 
-function dated(asOf: string | null): Html {
-  return asOf === null ? html`date not stated` : html`as of <time datetime="${asOf}">${asOf}</time>`;
+function dated({ asOf, isDateStated }: LoadedData['parts'][number]): Html {
+  return html`${isDateStated ? ' as of' : ', date not stated, loaded'} <time datetime="${asOf}">${asOf}</time>`;
 }
 
 function dataSet(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {
@@ -30,8 +30,8 @@ function dataSet(source: LoadedData['source'], parts: LoadedData['parts'], squar
 <p>${source.publisher}. ${count(rowsOf(parts))} rows. Covers ${source.coverage}; renewed ${source.refresh}.</p>
 <p class="note">${source.licence}. ${source.attribution} <a href="${source.homepage}">Publisher’s page</a></p>
 <ul class="parts">${shown.map(
-    ({ part, asOf, rows, fictional }) =>
-      html`<li>${part || 'whole'}: ${count(rows)} rows, ${dated(asOf)}${fictional && ', fictional'}</li>`,
+    (one) =>
+      html`<li>${one.part || 'whole'}: ${count(one.rows)} rows${dated(one)}${one.fictional && ', fictional'}</li>`,
   )}${parts.length > PARTS_SHOWN && html`<li>and ${parts.length - PARTS_SHOWN} more</li>`}</ul>
 ${fictional > 0 && html`<p class="note">Sampleford is a fictional sample to try things on.</p>`}
 </div>${coverageMap(source.title, squares, COVERAGE_DEGREES)}</div></section>`;

@@ -1,5 +1,5 @@
 import { counted } from '../../../shared/counted.ts';
-import { dateWords } from '../../../shared/date-words.ts';
+import { sourceWords } from '../../../shared/source-words.ts';
 import { clockText, type DayStart } from '../../planning/pages/day-start.ts';
 import type { DriverSheet, SheetStop } from '../../planning/pages/driver-sheet.ts';
 import { Html, html } from './html.ts';
@@ -15,7 +15,7 @@ export interface DriverPage {
   /** The code of the page's own address, as SVG of our own making. */
   qrCode: string;
   start: DayStart;
-  sources: readonly { name: string; as_of: string | null }[];
+  sources: readonly { name: string; as_of: string; stated?: false | undefined }[];
 }
 
 /** A driver's day for a phone and for paper: no script, one column, everything on it also in print. */
@@ -36,7 +36,7 @@ ${startForm(about.start)}
 <ol class="stops">${sheet.stops.map((stop) => stopItem(stop, about.start))}${backAtDepot(sheet, about.start)}</ol>
 ${bridges(sheet)}
 <p class="files">${['gpx', 'ics'].map((kind) => download(about, driver, kind))}</p>
-<footer>${about.sources.map(({ name, as_of }) => html`<p>${name}, ${dateWords(as_of)}</p>`)}</footer>
+<footer>${about.sources.map((source) => html`<p>${sourceWords(source)}</p>`)}</footer>
 </main>`;
   return page(`${about.title}: driver ${driver}`, body.text, HEAD);
 }

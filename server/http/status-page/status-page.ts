@@ -16,7 +16,7 @@ interface Status {
 export function statusPage({ report, feeds, jobs, data, now }: Status): Html {
   const parts = data.flatMap((one) => one.parts);
   const newest = parts
-    .flatMap(({ asOf }) => asOf ?? [])
+    .map(({ asOf }) => asOf)
     .sort()
     .at(-1);
   return html`<h1>Status</h1>

@@ -43,7 +43,9 @@ export interface MapContent {
 export interface MapSource {
   name: string;
   /** ISO date. */
-  as_of: string | null;
+  as_of: string;
+  /** False where its data states no date: it is then the day it was loaded. */
+  stated?: false | undefined;
 }
 
 /** The features of all layers. */

@@ -1,5 +1,5 @@
 import type { Geometry, Position } from 'geojson';
-import { dateWords } from '../../../shared/date-words.ts';
+import { sourceWords } from '../../../shared/source-words.ts';
 import { colorLayer } from '../content/color-layer.ts';
 import { toFieldTexts } from '../content/field-texts.ts';
 import type { MapContent, MapFeature, MapLayer } from '../content/map-content.ts';
@@ -7,7 +7,7 @@ import { escapeXml } from './escape-xml.ts';
 
 /** A map as KML 2.2: a folder a layer, a placemark a feature, fields as extended data. */
 export function toKml({ title, layers, sources }: MapContent): string {
-  const described = sources.map((source) => `${source.name}, ${dateWords(source.as_of)}`).join('; ');
+  const described = sources.map(sourceWords).join('; ');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<kml xmlns="http://www.opengis.net/kml/2.2">',

@@ -5,7 +5,7 @@ export interface PageData {
   title: string;
   version: number;
   legend: boolean;
-  sources: { name: string; as_of: string | null }[];
+  sources: { name: string; as_of: string; stated?: false }[];
   ground: PageGround;
   /** Pages of planned days: stops in order, links, GPX and calendar. */
   drivers: { name: string; address: string }[];

@@ -9,7 +9,9 @@ import { mapSize } from './free-room.js';
  * @param {PageData} data @param {Camera} camera @param {import('./page-types.d.ts').Size} size
  * @returns {string[]} */
 export function sourceTexts({ sources, ground }, camera, size = mapSize()) {
-  const used = sources.map(({ name, as_of }) => `${name}, ${as_of ?? 'date not stated'}`).join('; ');
+  const used = sources
+    .map(({ name, as_of, stated }) => `${name}, ${stated === false ? 'loaded ' : ''}${as_of}`)
+    .join('; ');
   const isAway = !isWithin(seenBounds(camera, size), ground.reach);
   const under = ground.attributions.filter(({ isSeen }) => isAway || isSeen).map(({ text }) => text);
   return [...(used ? [`Sources: ${used}.`] : []), ...under];

@@ -15,9 +15,9 @@ export interface GroundSource {
   attribution: string;
   /** It is drawn as a flood zone, which not every map shows. */
   isFlood: boolean;
-  /** ISO dates of its oldest and newest part; null where no part states one. */
-  from: string | null;
-  to: string | null;
+  /** ISO dates of its oldest and newest part. */
+  from: string;
+  to: string;
 }
 
 export interface Ground {
@@ -49,9 +49,9 @@ export async function readGround(db: Queryable): Promise<Ground> {
     if (as === null) return [];
     const own = packs.filter(({ source }) => source === id);
     for (const { source, part, fileHash } of own) hash.update(JSON.stringify([source, part, fileHash]));
-    const dates = own.flatMap(({ asOf }) => asOf ?? []).sort();
-    const [from, to] = [dates[0] ?? null, dates.at(-1) ?? null];
-    return own.length > 0 ? [{ id, title, attribution, isFlood: as === 'flood', from, to }] : [];
+    const dates = own.map(({ asOf }) => asOf).sort();
+    const [from, to] = [dates[0], dates.at(-1)];
+    return from && to ? [{ id, title, attribution, isFlood: as === 'flood', from, to }] : [];
   });
   return { version: hash.digest('hex').slice(0, 12), sources: used };
 }

@@ -114,11 +114,13 @@ function toPack(
   description: PackDescription,
   { fictional, asOf }: Omit<BatchOptions, 'force'>,
 ): Pack {
+  const stated = description.asOf ?? asOf;
   return {
     source: source.id,
     part: fictional ? ['sampleford', description.part].filter(Boolean).join('-') : description.part,
     version: description.version,
-    asOf: description.asOf ?? asOf,
+    asOf: stated ?? new Date().toISOString().slice(0, 10),
+    isDateStated: stated !== null,
     fictional,
     fileName: file.name,
     // A changed reader yields other rows from the same file: both formats are part of what was loaded.
@@ -133,7 +135,8 @@ function isSame(loaded: Pack, wanted: Pack): boolean {
     loaded.part === wanted.part &&
     loaded.fileHash === wanted.fileHash &&
     loaded.version === wanted.version &&
-    loaded.asOf === wanted.asOf &&
+    loaded.isDateStated === wanted.isDateStated &&
+    (loaded.asOf === wanted.asOf || !wanted.isDateStated) &&
     loaded.fictional === wanted.fictional
   );
 }

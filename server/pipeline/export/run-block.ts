@@ -38,13 +38,21 @@ export function listSourcesUsed(
 }
 
 function nameSources(loaded: readonly LoadedSource[]): RunBlock['sources'] {
-  return mergeSources([loaded.map(({ title, asOf }) => ({ name: title, as_of: asOf }))]);
+  return mergeSources([
+    loaded.map(({ title, asOf, isDateStated }) => ({
+      name: title,
+      as_of: asOf,
+      ...(!isDateStated && { stated: false as const }),
+    })),
+  ]);
 }
 
 /** Each data set once, by name and date. */
 function mergeSources(lists: readonly RunBlock['sources'][]): RunBlock['sources'] {
   // Made anew, as a database gives fields in its own order.
-  const named = lists.flat().map(({ name, as_of }) => ({ name, as_of }));
+  const named = lists
+    .flat()
+    .map(({ name, as_of, stated }) => ({ name, as_of, ...(stated === false && { stated }) }));
   const distinct = new Map(named.map((source) => [JSON.stringify(source), source]));
   return [...distinct.keys()].sort().map((key) => distinct.get(key) as RunBlock['sources'][number]);
 }

@@ -14,7 +14,7 @@ export interface RoadExtract {
   file: string;
   name: string;
   /** ISO date. */
-  asOf: string | null;
+  asOf: string;
   fictional: boolean;
 }
 

@@ -68,6 +68,7 @@ export async function openCity(city: City, folder: string, dataFolder: string): 
   const file = resolve(dataFolder, city.file);
   const startedMs = performance.now();
   const { asOf } = await openStreetMap.describe(file);
+  if (asOf === null) throw new Error(`${file} states no date`);
   const { status, ways } = await buildNetwork(own, { name: city.name, file, asOf, fictional: false });
   if (status === 'built')
     printFigure(`roads_${city.name}_built`, (performance.now() - startedMs) / 1000, 's', { ways });
