@@ -83,7 +83,8 @@ describe.each(samples)('$source.id', (sample) => {
     const [pack] = await listOwnPacks();
     expect(pack).toMatchObject({
       version: sample.version,
-      asOf: sample.asOf,
+      asOf: sample.asOf ?? new Date().toISOString().slice(0, 10),
+      isDateStated: sample.asOf !== null,
       rows: sample.rows,
       fictional: false,
     });
