@@ -18,7 +18,10 @@ export const getLocationFacts: RowsEndpoint<GetLocationFactsRequest, LocationFac
     of: ({ facts, ...row }) => ({
       ...slimRow(row),
       facts: Object.fromEntries(
-        Object.entries(facts).flatMap(([name, { may_be }]) => (may_be ? [[name, { may_be }]] : [])),
+        Object.entries(facts).map(([name, { may_be, not_loaded, outside_coverage }]) => [
+          name,
+          { may_be, not_loaded, outside_coverage },
+        ]),
       ),
     }),
   },
