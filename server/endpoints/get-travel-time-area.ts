@@ -15,7 +15,6 @@ import {
   findBands,
   minutesOf,
   prepareOrigin,
-  STRAIGHT_KM_PER_HOUR,
   type TravelOrigin,
 } from '../isochrones/travel-bands.ts';
 import { renderMap } from '../maps/store/render-map.ts';
@@ -117,10 +116,7 @@ function toNote(
   { slowdown }: TravelOrigin,
   { mode = 'drive', traffic = 'weekday' }: TravelTimeAreaRequest,
 ): string | null {
-  if (straight !== null) {
-    const why = `${straight[0]?.toUpperCase()}${straight.slice(1)}`;
-    return `${why}: the bands are circles, in a straight line at ${STRAIGHT_KM_PER_HOUR[mode]} km/h.`;
-  }
+  if (straight !== null) return straight;
   const isUnknown = mode === 'drive' && traffic === 'weekday' && slowdown === null;
   const notes = [
     ...(isUnknown ? ['No measured slowdown for this area: the minutes are for empty roads.'] : []),

@@ -9,8 +9,8 @@ import type { LngLat } from '../geometry/lng-lat.ts';
 import type { WholeContext } from '../pipeline/endpoint.ts';
 import { describeEnd, placeEnd } from '../pipeline/place-end.ts';
 import type { Services } from '../pipeline/services.ts';
-import type { ReachedArea } from '../roads/roads.ts';
-import { WHY_NO_ROUTE } from '../roads/why-no-route.ts';
+import type { NoRoute, ReachedArea } from '../roads/roads.ts';
+import { straightMeters, straightSpeeds } from '../roads/straight-line.ts';
 import { findSlowdowns } from '../traffic/find-slowdowns.ts';
 import type { JourneySlowdown } from '../traffic/mean-slowdown.ts';
 import { AreaIndex } from './area-index.ts';
@@ -38,12 +38,9 @@ export interface Bands {
   packs: string[];
   /** When the edge of the loaded roads is reached; null past the largest band. */
   edgeMinutes: number | null;
-  /** Why they are circles; null where they follow roads. */
+  /** Why they are circles, in a sentence; null where they follow roads. */
   straight: string | null;
 }
-
-/** Where no roads are loaded; straight lines, so slower than the roads are. */
-export const STRAIGHT_KM_PER_HOUR: Record<TravelMode, number> = { drive: 40, walk: 4, cycle: 12 };
 
 /** Of a call: what its bands depend on. */
 export type TravelQuery = Pick<TravelTimeAreaRequest, 'origin' | 'minutes' | 'mode' | 'traffic'>;
@@ -104,28 +101,29 @@ async function workOut(
   const minutes = minutesOf(request);
   const found = await roads.area(point, minutes, { mode, slowdown: slowdown?.factor ?? 1 });
   if (found.areas === null) {
-    const bands = minutes.map((band) => toCircle(point, band, STRAIGHT_KM_PER_HOUR[mode]));
-    return { bands, packs: [], edgeMinutes: null, straight: WHY_NO_AREA[found.why] };
+    const bands = minutes.map((band) => toCircle(point, band, straightMeters(band, mode)));
+    return { bands, packs: [], edgeMinutes: null, straight: whyStraight(found.why, mode) };
   }
   const bands = found.areas.map((area) => ({ ...area, reached: new AreaIndex(area.polygons) }));
   return { bands, packs: [found.pack], edgeMinutes: found.edgeMinutes, straight: null };
 }
 
-const WHY_NO_AREA = {
-  ...WHY_NO_ROUTE,
-  not_loaded: 'no roads are loaded around the origin',
-  far_from_road: 'the origin lies more than 1 km from any road',
-  no_route: 'no way leads from the origin',
+function whyStraight(why: NoRoute, mode: TravelMode): string {
+  return `${WHY_NO_AREA[why]}: the bands are circles, in a straight line at ${straightSpeeds(mode)}.`;
+}
+
+const WHY_NO_AREA: Record<NoRoute, string> = {
+  not_loaded: 'No roads are loaded around the origin',
+  far_from_road: 'The origin lies more than 1 km from any road',
+  no_route: 'No way leads from the origin',
+  gave_up: 'The area could not be worked out in time, ask again',
 };
 
 /** Corners of a circle: its edge is nowhere off by more than a thousandth of its radius. */
 const CIRCLE_CORNERS = 128;
 
-function toCircle({ lat, lng }: TravelOrigin['point'], minutes: number, kmPerHour: number): Band {
-  const { geometry } = circle([lng, lat], (kmPerHour * minutes) / 60, {
-    steps: CIRCLE_CORNERS,
-    units: 'kilometers',
-  });
+function toCircle({ lat, lng }: TravelOrigin['point'], minutes: number, meters: number): Band {
+  const { geometry } = circle([lng, lat], meters, { steps: CIRCLE_CORNERS, units: 'meters' });
   const polygons = [geometry.coordinates as LngLat[][]];
   return { minutes, polygons, reached: new AreaIndex(polygons) };
 }

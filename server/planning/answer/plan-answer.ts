@@ -10,8 +10,9 @@ import { BASIS } from '../../../shared/basis.ts';
 import { counted } from '../../../shared/counted.ts';
 import { roundDistance, roundMinutes } from '../../../shared/rounding.ts';
 import { METERS_PER_MILE } from '../../../shared/units.ts';
+import { straightSpeed } from '../../roads/straight-line.ts';
 import { drivingLimitWarning } from '../day/driving-limit.ts';
-import { type Leg, STRAIGHT_KM_PER_HOUR } from '../day/legs.ts';
+import type { Leg } from '../day/legs.ts';
 import { type Day, daySeconds } from '../day/make-plan.ts';
 import { toAllStopsLink, toMapAppLinks } from '../day/map-app-links.ts';
 import type { UnassignedStop } from '../solver/plan.ts';
@@ -20,7 +21,9 @@ import type { Depot } from './plan-depot.ts';
 /** A placed stop of the call. */
 export type PlacedStop = PlanRow & { location: { lat: number; lng: number } };
 
-const STRAIGHT_NOTE = `A straight-line estimate at ${STRAIGHT_KM_PER_HOUR} km/h: no roads are loaded there.`;
+function straightNote({ meters }: Leg): string {
+  return `A straight-line estimate at ${straightSpeed(meters)}: no roads are loaded there.`;
+}
 
 /** The day of one driver; `stops` as the plan numbers them. */
 export function toDriverDay(
@@ -35,7 +38,7 @@ export function toDriverDay(
   const returnLeg = day.returnLeg && {
     miles: toMiles(day.returnLeg),
     minutes: toMinutes(day.returnLeg.seconds),
-    ...(day.returnLeg.isStraight && { note: STRAIGHT_NOTE }),
+    ...(day.returnLeg.isStraight && { note: straightNote(day.returnLeg) }),
   };
   const driveMinutes = roundMinutes(sum(planned.map((stop) => stop.leg_minutes)) + (returnLeg?.minutes ?? 0));
   const points = planned.map(({ location }) => location);
@@ -65,7 +68,7 @@ function toPlannedStop(
     depart_minute: toMinutes(departSecond),
     leg_miles: toMiles(leg),
     leg_minutes: toMinutes(leg.seconds),
-    ...(leg.isStraight && { note: STRAIGHT_NOTE, confidence: asStraight() }),
+    ...(leg.isStraight && { note: straightNote(leg), confidence: asStraight() }),
   };
 }
 

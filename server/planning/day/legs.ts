@@ -2,6 +2,7 @@
 // else in a straight line, labelled.
 import { distanceMeters, type Point } from '../../geometry/distance.ts';
 import type { Roads } from '../../roads/roads.ts';
+import { straightSeconds } from '../../roads/straight-line.ts';
 
 /** What a plan needs of the loaded roads. */
 export type PlanRoads = Pick<Roads, 'coversTogether' | 'matrix' | 'route'>;
@@ -26,9 +27,6 @@ export interface Leg {
   pack: string | null;
 }
 
-/** Straight-line legs are taken to go at this speed, which city journeys reach as the crow flies. */
-export const STRAIGHT_KM_PER_HOUR = 40;
-const STRAIGHT_METERS_PER_SECOND = STRAIGHT_KM_PER_HOUR / 3.6;
 const TENTH_OF_MINUTE = 6;
 
 /** Seconds from each point to each, the depot first: Infinity where roads are loaded about both ends and none leads there. */
@@ -42,7 +40,9 @@ export async function measureMatrix(
       if (row === column) return 0;
       const seconds = matrix?.seconds[row]?.[column] ?? null;
       if (seconds !== null) return seconds * slowdown;
-      return roads.coversTogether([from, to]) ? Number.POSITIVE_INFINITY : straightSeconds(from, to);
+      return roads.coversTogether([from, to])
+        ? Number.POSITIVE_INFINITY
+        : straightSeconds(distanceMeters(from, to));
     }),
   );
   return cutOff(times);
@@ -81,9 +81,10 @@ function stay({ lat, lng }: Point): Leg {
 }
 
 function straightLeg(from: Point, to: Point): Leg {
+  const meters = distanceMeters(from, to);
   return {
-    meters: distanceMeters(from, to),
-    seconds: toTenths(straightSeconds(from, to)),
+    meters,
+    seconds: toTenths(straightSeconds(meters)),
     line: [
       [from.lng, from.lat],
       [to.lng, to.lat],
@@ -91,10 +92,6 @@ function straightLeg(from: Point, to: Point): Leg {
     isStraight: true,
     pack: null,
   };
-}
-
-function straightSeconds(from: Point, to: Point): number {
-  return distanceMeters(from, to) / STRAIGHT_METERS_PER_SECOND;
 }
 
 function toTenths(seconds: number): number {

@@ -77,7 +77,7 @@ test('where roads are loaded and none leads there, nobody is sent', async () => 
   expect(unassigned).toEqual([{ stop: 1, reason: 'no_road', overShiftSeconds: null }]);
 });
 
-test('where no roads are loaded, legs are straight lines at 40 km/h', async () => {
+test('where no roads are loaded, legs are straight lines at 40 km/h, the far part at 75', async () => {
   const { days, unassigned } = await makePlan(
     { ...request, stops: [at(10), at(10, 2)], shiftSeconds: 13 * 3600 },
     roadAlong(),
@@ -85,6 +85,8 @@ test('where no roads are loaded, legs are straight lines at 40 km/h', async () =
   expect(unassigned).toEqual([]);
   const legs = days[0]?.stops.map(({ leg }) => [leg.isStraight, Math.round(leg.meters / 1000), leg.pack]);
   expect(legs).toContainEqual([true, 222, null]);
+  const far = days.flatMap(({ stops }) => stops).find(({ leg }) => leg.isStraight)?.leg;
+  expect(far?.seconds).toBeCloseTo(1800 + (((far?.meters ?? 0) / 1000 - 20) / 75) * 3600, -1);
   const bare = await makePlan(request, noRoads);
   expect(bare.days[0]?.stops[0]?.leg).toMatchObject({ isStraight: true, seconds: 900 });
 });

@@ -1,0 +1,48 @@
+// Times where no roads are loaded: so far as the crow flies in so long.
+import type { TravelMode } from '../../shared/travel-mode.ts';
+
+interface Speeds {
+  kmPerHour: number;
+  /** Of what is past NEAR_KM: the further, the more of a journey is on trunk roads. */
+  farKmPerHour: number;
+}
+
+/**
+ * In a straight line, so slower than the roads are. In towns 40 km/h are reached; trunk roads have a mean of 93 km/h
+ * (England's strategic network) and are a quarter longer than the line.
+ */
+const SPEEDS: Record<TravelMode, Speeds> = {
+  drive: { kmPerHour: 40, farKmPerHour: 75 },
+  walk: { kmPerHour: 4, farKmPerHour: 4 },
+  cycle: { kmPerHour: 12, farKmPerHour: 12 },
+};
+
+const NEAR_KM = 20;
+
+/** Seconds that so many meters take; two legs never take less than the one that goes straight. */
+export function straightSeconds(meters: number, mode: TravelMode = 'drive'): number {
+  const { kmPerHour, farKmPerHour } = SPEEDS[mode];
+  const km = meters / 1000;
+  return 3600 * (Math.min(km, NEAR_KM) / kmPerHour + Math.max(km - NEAR_KM, 0) / farKmPerHour);
+}
+
+/** How far one gets in so many minutes: straightSeconds the other way round. */
+export function straightMeters(minutes: number, mode: TravelMode): number {
+  const { kmPerHour, farKmPerHour } = SPEEDS[mode];
+  const nearHours = NEAR_KM / kmPerHour;
+  const hours = minutes / 60;
+  return 1000 * (Math.min(hours, nearHours) * kmPerHour + Math.max(hours - nearHours, 0) * farKmPerHour);
+}
+
+/** '73 km/h': the mean over so long a line. */
+export function straightSpeed(meters: number): string {
+  const kmPerHour = meters > 0 ? (3.6 * meters) / straightSeconds(meters) : SPEEDS.drive.kmPerHour;
+  return `${Math.round(kmPerHour)} km/h`;
+}
+
+/** '40 km/h, past 20 km at 75 km/h' */
+export function straightSpeeds(mode: TravelMode): string {
+  const { kmPerHour, farKmPerHour } = SPEEDS[mode];
+  const far = farKmPerHour === kmPerHour ? '' : `, past ${NEAR_KM} km at ${farKmPerHour} km/h`;
+  return `${kmPerHour} km/h${far}`;
+}
