@@ -2,6 +2,19 @@ import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import { ApiError } from '../../shared/api-error.ts';
 import type { SheetsClient } from './sheets-client.ts';
 
+/** A filter or a Table. Rows and columns from 0, ends not included. */
+export interface BlockHead {
+  /** Null is the filter. */
+  tableId: string | null;
+  startRow: number;
+  /** Null is open. */
+  endRow: number | null;
+  startColumn: number;
+  endColumn: number;
+  /** What a filter leaves out. */
+  filterSpecs: sheets_v4.Schema$FilterSpec[];
+}
+
 export interface TabHead {
   id: number;
   title: string;
@@ -14,6 +27,7 @@ export interface TabHead {
   metadata: ReadonlyMap<string, string>;
   /** Ids of its protected ranges. */
   locks: readonly number[];
+  blocks: readonly BlockHead[];
 }
 
 /** What a spreadsheet is beside its cells. */
@@ -25,10 +39,11 @@ export interface SheetHead {
   metadata: ReadonlyMap<string, string>;
 }
 
+const BLOCKS = 'basicFilter(range,filterSpecs,tableId),tables(tableId,range)';
 const METADATA = 'developerMetadata(metadataKey,metadataValue)';
 const FIELDS =
   `properties(timeZone),${METADATA},` +
-  `sheets(properties(sheetId,title,sheetType,hidden,gridProperties(rowCount,columnCount)),merges,protectedRanges(protectedRangeId),${METADATA})`;
+  `sheets(properties(sheetId,title,sheetType,hidden,gridProperties(rowCount,columnCount)),merges,protectedRanges(protectedRangeId),${BLOCKS},${METADATA})`;
 
 export async function describeSheet(client: SheetsClient, id: string): Promise<SheetHead> {
   const { properties, developerMetadata, sheets = [] } = await client.describe(id, FIELDS);
@@ -46,6 +61,8 @@ function toTabHead({
   properties,
   merges,
   protectedRanges,
+  basicFilter,
+  tables,
   developerMetadata,
 }: sheets_v4.Schema$Sheet): TabHead {
   const { sheetId, title, hidden, gridProperties } = properties ?? {};
@@ -57,8 +74,27 @@ function toTabHead({
     columns: gridProperties?.columnCount ?? 0,
     merges: merges ?? [],
     metadata: toMap(developerMetadata),
+    blocks: listBlocks(basicFilter, tables, gridProperties?.columnCount ?? 0),
     locks: (protectedRanges ?? []).map(({ protectedRangeId }) => protectedRangeId ?? 0),
   };
+}
+
+function listBlocks(
+  filter: sheets_v4.Schema$BasicFilter | undefined,
+  tables: sheets_v4.Schema$Table[] = [],
+  columns: number,
+): BlockHead[] {
+  // The filter of a Table is the Table's own.
+  const own = filter?.range && !filter.tableId ? [{ tableId: null, ...filter }] : [];
+  const blocks: (sheets_v4.Schema$BasicFilter & { tableId?: string | null })[] = [...own, ...tables];
+  return blocks.map(({ tableId = null, range, filterSpecs }) => ({
+    tableId,
+    startRow: range?.startRowIndex ?? 0,
+    endRow: range?.endRowIndex ?? null,
+    startColumn: range?.startColumnIndex ?? 0,
+    endColumn: range?.endColumnIndex ?? columns,
+    filterSpecs: filterSpecs ?? [],
+  }));
 }
 
 function toMap(metadata: sheets_v4.Schema$DeveloperMetadata[] = []): ReadonlyMap<string, string> {

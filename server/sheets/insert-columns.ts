@@ -2,6 +2,7 @@ import type { sheets_v4 } from 'googleapis/build/src/apis/sheets/v4.js';
 import type { Cell } from '../../shared/api/endpoint.ts';
 import { uniqueNames } from '../../shared/columns/unique-names.ts';
 import type { SheetHead, TabHead } from './describe-sheet.ts';
+import { findPlace, widen } from './find-place.ts';
 import type { TabGrid } from './read-tab.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
 import {
@@ -31,13 +32,11 @@ export async function insertColumns(
   plan: WritePlan,
   attempt: number,
 ): Promise<void> {
-  const at = 1 + lastUsedColumn(grid);
-  refuseWhereTheyCannotStand(
-    head.tabs.find(({ id }) => id === tabId),
-    grid,
-    planned,
-    at,
-  );
+  const tab = head.tabs.find(({ id }) => id === tabId);
+  // It is looked again where a tab was read that is gone by now.
+  if (!tab) return;
+  const { at, widens } = findPlace(tab, grid, planned);
+  refuseWhereTheyCannotStand(tab, grid, planned, at);
   const there = (grid.cells[planned.headerRow] ?? []).map((cell) => String(cell?.value ?? ''));
   const headers = uniqueNames(plan.headers, there);
   const span = { sheetId: tabId, dimension: 'COLUMNS', startIndex: at, endIndex: at + headers.length };
@@ -52,6 +51,7 @@ export async function insertColumns(
           fields: 'hiddenByUser',
         },
       },
+      ...(widens ? [widen(tabId, widens, at + headers.length)] : []),
       lock(tabId, at, headers.length, lockId(plan.token, attempt), client.email),
       ...headers.map((header, index) => mark(tabId, at + index, plan.token, attempt, index, header)),
       ...cellRequests(tabId, at, planned, headers),
@@ -59,6 +59,7 @@ export async function insertColumns(
   } catch (error) {
     const problem = error instanceof SheetRefusal ? error.problem : null;
     if (problem === 'protected') throw new NotBesideError('a range of the tab is protected');
+    if (problem === 'typed') throw new NotBesideError('its Table has typed columns');
     if (problem === 'too_many_cells')
       throw new NotBesideError('the spreadsheet has no room for columns this long');
     throw error;
@@ -123,16 +124,8 @@ function cellRequests(
   return [{ updateCells: { start, rows: values, fields: 'userEnteredValue' } }];
 }
 
-function lastUsedColumn({ cells, columns }: TabGrid): number {
-  const used = cells.map((row) => row.findLastIndex((cell) => cell !== undefined));
-  const ours = columns.findLastIndex(({ metadata }) =>
-    [...metadata.keys()].some((key) => key.startsWith('milepost.')),
-  );
-  return used.reduce((last, one) => Math.max(last, one), ours);
-}
-
 function refuseWhereTheyCannotStand(
-  tab: TabHead | undefined,
+  tab: TabHead,
   { cells }: TabGrid,
   { headerRow, rows }: PlannedRows,
   at: number,
@@ -143,7 +136,7 @@ function refuseWhereTheyCannotStand(
     headerRow < (merge.endRowIndex ?? Infinity) &&
     (merge.startColumnIndex ?? 0) < at &&
     at < (merge.endColumnIndex ?? Infinity);
-  if (tab?.merges.some(isCut)) throw new NotBesideError('its headers are merged cells');
+  if (tab.merges.some(isCut)) throw new NotBesideError('its headers are merged cells');
   if (cells.some((row) => row[at - 1]?.isSpilled))
     throw new NotBesideError('a formula fills its last column and may grow');
 }

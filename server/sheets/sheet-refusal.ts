@@ -9,6 +9,8 @@ export type SheetProblem =
   | 'not_a_sheet'
   | 'protected'
   | 'too_many_cells'
+  /** Cells of a Table's column that has a type keep their format and validation. */
+  | 'typed'
   | 'other';
 
 export class SheetRefusal extends ApiError {
@@ -24,6 +26,7 @@ export class SheetRefusal extends ApiError {
 const SAID: readonly (readonly [RegExp, SheetProblem])[] = [
   [/protected cell or object/i, 'protected'],
   [/not supported for this document/i, 'not_a_sheet'],
+  [/typed columns/i, 'typed'],
   [/above the limit of \d+ cells/i, 'too_many_cells'],
 ];
 
@@ -52,6 +55,8 @@ function toWords(problem: SheetProblem, email: string, said: string): string {
       return 'the file is an Excel file, not a spreadsheet: send its link as file, or save it as a spreadsheet';
     case 'protected':
       return `a range of the tab is protected: let ${email} edit it, or write to a new tab`;
+    case 'typed':
+      return 'the tab has a Table with typed columns: write to a new tab';
     case 'too_many_cells':
       return 'the spreadsheet is full: delete a tab or rows, or write to another spreadsheet';
     default:

@@ -6,6 +6,7 @@
 import { ApiError } from '../../shared/api-error.ts';
 import { fill, setHidden, show, unlock } from './change-columns.ts';
 import { describeSheet, type SheetHead } from './describe-sheet.ts';
+import { findLeftOut, widen } from './find-place.ts';
 import { insertColumns } from './insert-columns.ts';
 import {
   type ColumnState,
@@ -105,8 +106,25 @@ async function lookAt(
   if (!state.isRight && state.typedIn.size > 0) throw await leave(target, own, lock);
   const repair = toRepair(target, plan, grid, own, state, hid);
   if (repair) return repair;
+  const widening = toWidening(target, head, grid, own, planned);
+  if (widening) return widening;
   if (own.hidden !== 'none' || !isShown) return { change: () => show(target, head, own, planned, plan) };
   return { change: () => unlock(target, lock), written };
+}
+
+/** Somebody made a filter meanwhile, from whose menu the answers would not be sorted. */
+function toWidening(
+  { client, spreadsheet, tabId }: BesideTarget,
+  head: SheetHead,
+  grid: TabGrid,
+  { columns }: OwnColumns,
+  planned: PlannedRows,
+): Next | null {
+  const places = columns.map(({ at }) => at);
+  const tab = head.tabs.find(({ id }) => id === tabId);
+  const block = tab && findLeftOut(tab, grid, planned, places);
+  if (!block) return null;
+  return { change: () => client.change(spreadsheet, [widen(tabId, block, block.endColumn)]) };
 }
 
 /** What is not as it should be is put right where nobody types, in hidden columns; null when all is right. */
@@ -159,7 +177,19 @@ async function takeBack(target: BesideTarget, plan: WritePlan): Promise<void> {
   const { wanted, typedIn } = compareColumns(grid, own, { headerRow: -1, rows: new Map() }, plan);
   if (typedIn.size > 0) throw await leave(target, own, lock);
   await fill(target, own, plan, wanted);
+  await showAgain(target, plan, own);
   await unlock(target, lock);
+}
+
+/** Columns are not deleted by their place, where another may stand by then: they are left, blank and seen. */
+async function showAgain(target: BesideTarget, plan: WritePlan, blank: OwnColumns): Promise<void> {
+  let own: OwnColumns | null = blank;
+  for (let look = 0; own && own.hidden !== 'none' && look < MOST_REFUSALS; look++) {
+    const places = own.columns.map(({ at }) => at);
+    await setHidden(target, places, false);
+    const grid = await readTabAtOnce(target.client, target.spreadsheet, target.tabId);
+    own = grid && findOwnColumns(grid, plan);
+  }
 }
 
 function listHiddenOthers({ columns }: TabGrid, own: OwnColumns): number[] {

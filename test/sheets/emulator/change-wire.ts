@@ -8,8 +8,10 @@ import {
   type GridRange,
   type Metadata,
   MOST_CELLS,
+  makeBlock,
   newColumns,
   newRows,
+  spanOf,
 } from './spreadsheet.ts';
 import { WireError } from './wire-error.ts';
 
@@ -42,7 +44,7 @@ export const CHANGES: Record<string, Change> = {
       throw invalid('range.startIndex must be less than the grid size if inheritFromBefore is false.');
     if (isProtected(tab, { startRowIndex: 0, endRowIndex: tab.rows.length, startColumnIndex: start }))
       throw protectedCell();
-    tab.columns.splice(start, 0, ...newColumns(end - start));
+    insertTyped(tab, start, end - start);
     for (const merge of tab.merges) shiftMerge(merge, start, end - start);
     checkCells(sheet);
   },
@@ -53,8 +55,32 @@ export const CHANGES: Record<string, Change> = {
         put(tab, (start.rowIndex ?? 0) + at, (start.columnIndex ?? 0) + index, userEnteredValue);
   },
   repeatCell(sheet, { range, fields }: { range: GridRange; fields: string }) {
-    findTab(sheet, range.sheetId ?? 0);
+    const tab = findTab(sheet, range.sheetId ?? 0);
     if (/userEnteredValue|\*/.test(fields)) throw new Error('repeatCell over values is not emulated');
+    const columns = tab.columns.slice(range.startColumnIndex ?? 0, range.endColumnIndex ?? Infinity);
+    // https://developers.google.com/workspace/sheets/api/guides/tables
+    if (tab.blocks.some(({ typed }) => columns.some((column) => typed.includes(column))))
+      throw invalid('This operation is not allowed on cells in typed columns.');
+  },
+  setBasicFilter(sheet, { filter: { range, filterSpecs = [] } }: Body) {
+    const tab = findTab(sheet, range.sheetId ?? 0);
+    const hiddenValues = new Map<EmulatedColumn, string[]>(
+      filterSpecs.map((spec: Body) => [tab.columns[spec.columnIndex], spec.filterCriteria.hiddenValues]),
+    );
+    const filter = makeBlock(tab, range.startRowIndex, [range.startColumnIndex, range.endColumnIndex], {
+      hiddenValues,
+    });
+    tab.blocks = [...tab.blocks.filter(({ tableId }) => tableId !== null), filter];
+  },
+  updateTable(sheet, { table: { tableId, range }, fields }: Body) {
+    if (fields !== 'range') throw invalid(`fields ${fields} are not emulated`);
+    const tab = sheet.tabs.find(({ blocks }) => blocks.some((block) => block.tableId === tableId));
+    if (!tab) throw invalid(`No table with ID ${tableId}`);
+    tab.blocks = tab.blocks.map((block) =>
+      block.tableId === tableId
+        ? { ...block, columns: tab.columns.slice(range.startColumnIndex, range.endColumnIndex) }
+        : block,
+    );
   },
   updateDimensionProperties(sheet, { range, properties, fields }) {
     if (fields !== 'hiddenByUser') throw invalid(`fields ${fields} are not emulated`);
@@ -77,7 +103,7 @@ export const CHANGES: Record<string, Change> = {
       throw invalid(`Sheet with ID ${sheetId} already exists.`);
     const columns = newColumns(gridProperties?.columnCount ?? 26);
     const rows = newRows(gridProperties?.rowCount ?? 1000);
-    const usual = { metadata: [], locks: new Map(), merges: [], protectedRanges: [] };
+    const usual = { metadata: [], locks: new Map(), merges: [], protectedRanges: [], blocks: [] };
     sheet.tabs.push({ id: sheetId, title, hidden, columns, rows, ...usual });
     checkCells(sheet);
   },
@@ -111,6 +137,21 @@ function toSpan(sheet: EmulatedSpreadsheet, { sheetId = 0, dimension, startIndex
   if (dimension !== 'COLUMNS') throw invalid(`dimension ${dimension} is not emulated`);
   if (endIndex <= startIndex) throw invalid('endIndex must be larger than startIndex');
   return { tab: findTab(sheet, sheetId), start: startIndex, end: endIndex };
+}
+
+/** What is inserted inside a Table behind a column of a type is of that type. */
+function insertTyped(tab: EmulatedTab, at: number, count: number): void {
+  const made = newColumns(count);
+  const before = tab.columns[at - 1];
+  const spans = tab.blocks.map((block) => spanOf(tab, block));
+  tab.columns.splice(at, 0, ...made);
+  tab.blocks = tab.blocks.map((block, index) => {
+    const span = spans[index];
+    const isInside = span && span.start < at && at < span.end;
+    return isInside && before && block.typed.includes(before)
+      ? { ...block, typed: [...block.typed, ...made] }
+      : block;
+  });
 }
 
 /** A merge moves with what is inserted before it, and grows with what is inserted inside. */

@@ -1,7 +1,14 @@
 // Somebody who works in a tab while the service writes to it: only what a person can do, so hidden columns are not
 // typed in. `theirs` are the cells that people put there: the service must never change one.
-import type { CellContent, EmulatedCell, EmulatedColumn, EmulatedRow, EmulatedTab } from './spreadsheet.ts';
-import { newColumns, newRows } from './spreadsheet.ts';
+import type {
+  CellContent,
+  EmulatedBlock,
+  EmulatedCell,
+  EmulatedColumn,
+  EmulatedRow,
+  EmulatedTab,
+} from './spreadsheet.ts';
+import { makeBlock, newColumns, newRows, spanOf } from './spreadsheet.ts';
 
 export class Editor {
   readonly theirs = new Set<EmulatedCell>();
@@ -33,7 +40,30 @@ export class Editor {
 
   /** Sorts the rows below the header by a column: all columns, or those that are visible just now. */
   sort(headerRow: number, by: EmulatedColumn, takesHidden: boolean, isDown: boolean): void {
-    const moving = takesHidden ? this.tab.columns : this.visible;
+    this.sortColumns(headerRow, by, takesHidden ? this.tab.columns : this.visible, isDown);
+  }
+
+  /** Sorts from the menu of a filter or Table: its own columns, hidden ones too, and no others. */
+  sortBlock(block: EmulatedBlock, by: EmulatedColumn, isDown: boolean): void {
+    const span = spanOf(this.tab, block);
+    const headerRow = this.tab.rows.indexOf(block.header);
+    const moving = span ? this.tab.columns.slice(span.start, span.end) : [];
+    if (headerRow !== -1 && moving.includes(by)) this.sortColumns(headerRow, by, moving, isDown);
+  }
+
+  /** A filter over what is seen to be filled. */
+  makeFilter(headerRow: number): void {
+    const isFilled = (column: EmulatedColumn) => this.tab.rows.some((row) => row.has(column));
+    const end = 1 + this.tab.columns.findLastIndex((column) => !column.hidden && isFilled(column));
+    this.tab.blocks = end > 0 ? [makeBlock(this.tab, headerRow, [0, end])] : [];
+  }
+
+  private sortColumns(
+    headerRow: number,
+    by: EmulatedColumn,
+    moving: readonly EmulatedColumn[],
+    isDown: boolean,
+  ): void {
     const rows = this.tab.rows.slice(headerRow + 1);
     const lines = rows.map((row) => moving.map((column) => row.get(column)));
     const at = moving.indexOf(by);

@@ -6,6 +6,7 @@ import {
   type EmulatedTab,
   type GridRange,
   type Metadata,
+  spanOf,
   trimEnd,
 } from './spreadsheet.ts';
 import { WireError } from './wire-error.ts';
@@ -73,7 +74,29 @@ function tabHead(tab: EmulatedTab, index: number) {
     ...(locks.size > 0 && {
       protectedRanges: [...locks.keys()].map((protectedRangeId) => ({ protectedRangeId })),
     }),
+    ...blocksOf(tab),
     ...(metadata.length > 0 && { developerMetadata: metadata.map(toMetadata) }),
+  };
+}
+
+function blocksOf(tab: EmulatedTab) {
+  const seen = tab.blocks.flatMap((block) => {
+    const span = spanOf(tab, block);
+    const startRowIndex = tab.rows.indexOf(block.header);
+    if (!span || startRowIndex === -1) return [];
+    const { start: startColumnIndex, end: endColumnIndex } = span;
+    const range = { sheetId: tab.id, startRowIndex, endRowIndex: tab.rows.length, startColumnIndex };
+    const filterSpecs = [...block.hiddenValues].map(([column, hiddenValues]) => ({
+      columnIndex: tab.columns.indexOf(column),
+      filterCriteria: { hiddenValues },
+    }));
+    return [{ tableId: block.tableId, range: { ...range, endColumnIndex }, filterSpecs }];
+  });
+  const [filter] = seen.filter(({ tableId }) => tableId === null);
+  const tables = seen.filter(({ tableId }) => tableId !== null);
+  return {
+    ...(filter && { basicFilter: { range: filter.range, filterSpecs: filter.filterSpecs } }),
+    ...(tables.length > 0 && { tables: tables.map(({ tableId, range }) => ({ tableId, range })) }),
   };
 }
 

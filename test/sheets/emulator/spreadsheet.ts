@@ -45,6 +45,24 @@ export interface EmulatedTab {
   locks: Map<number, EmulatedColumn[]>;
   /** Nobody but the owner may change what lies in these. */
   protectedRanges: GridRange[];
+  /** Its filter and its Tables. */
+  blocks: readonly EmulatedBlock[];
+}
+
+/**
+ * A filter or a Table: what its menu sorts are the rows below its header, of its own columns and no others.
+ * https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets/sheets#basicfilter
+ */
+export interface EmulatedBlock {
+  /** Null is the filter. */
+  readonly tableId: string | null;
+  readonly header: EmulatedRow;
+  /** What is between the outermost of them belongs to it too. */
+  readonly columns: readonly EmulatedColumn[];
+  /** Columns of a type, whose format and validation nobody may change. */
+  readonly typed: readonly EmulatedColumn[];
+  /** Values that are filtered out, by column. */
+  readonly hiddenValues: ReadonlyMap<EmulatedColumn, readonly string[]>;
 }
 
 export type Role = 'owner' | 'writer' | 'reader';
@@ -94,6 +112,7 @@ export function makeTab(
     merges: [],
     locks: new Map(),
     protectedRanges: [],
+    blocks: [],
   };
 }
 
@@ -150,4 +169,22 @@ export function snapshot(sheet: EmulatedSpreadsheet): () => void {
       for (const one of columns) Object.assign(one.column, one.kept);
     }
   };
+}
+
+/** The columns of a block from the first to past the last, from 0; null when all are gone. */
+export function spanOf(tab: EmulatedTab, { columns }: EmulatedBlock): { start: number; end: number } | null {
+  const places = columns.map((column) => tab.columns.indexOf(column)).filter((at) => at !== -1);
+  return places.length === 0 ? null : { start: Math.min(...places), end: 1 + Math.max(...places) };
+}
+
+/** A block over columns from the first to past the last. */
+export function makeBlock(
+  tab: EmulatedTab,
+  headerRow: number,
+  [start, end]: readonly [number, number],
+  more: Partial<EmulatedBlock> = {},
+): EmulatedBlock {
+  const header = tab.rows[headerRow] as EmulatedRow;
+  const columns = tab.columns.slice(start, end);
+  return { tableId: null, typed: [], hiddenValues: new Map(), header, columns, ...more };
 }
