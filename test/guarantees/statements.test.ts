@@ -60,6 +60,25 @@ test.each(['48.8566, 2.3522', '53.3498, -6.2603', '0, 0'])(
   },
 );
 
+test('a postcode of Northern Ireland that is not known says which data would know it', async () => {
+  const { records } = await desk.answer('geocode_batch', {
+    records: [{ address: 'Flat 2, 1 Nowhere Row, BT1 5GS' }],
+  });
+  expect(records[0]).toMatchObject({ status: 'unplaced' });
+  expect(records[0].reason).toContain('ONS Postcode Directory');
+});
+
+test('facts of a row for which nothing is loaded are not counted as found', async () => {
+  const { message, records } = await desk.answer('get_location_facts', {
+    records: [{ lat: 54.6, lng: -5.93 }],
+    fields: ['listed_buildings'],
+  });
+  expect(Object.values(records[0].facts)).toEqual([
+    expect.objectContaining({ not_loaded: expect.any(String) }),
+  ]);
+  expect(message).toMatch(/^Facts found for 0 of 1 row\. Nothing is loaded for 1: see not_loaded\./);
+});
+
 test('a ZIP code is inside coverage', async () => {
   const { outside_coverage } = await desk.answer('find_postcodes_in_radius', { center: '66301', radius: 5 });
   expect(outside_coverage).toBeUndefined();
