@@ -46,6 +46,7 @@ import corrections from './migrations/0045-corrections.sql';
 import groundLand from './migrations/0046-ground-land.sql';
 import jobStepsLost from './migrations/0047-job-steps-lost.sql';
 import undatedPack from './migrations/0048-undated-pack.sql';
+import jobLanes from './migrations/0049-job-lanes.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -97,4 +98,5 @@ export const migrations: readonly string[] = [
   groundLand,
   jobStepsLost,
   undatedPack,
+  jobLanes,
 ];

@@ -359,8 +359,10 @@ create table job (
   -- A job whose answer lists its rows as each step answered them keeps them ready for it: its end puts the pieces
   -- together and reads of a row only what spans rows.
   rows_field text,
-  -- Times that the step a job stands at was begun and nobody said how it ended.
-  steps_lost integer not null default 0,
+  -- Rows of one step. Lanes begin and end between steps, so that a job has the same pieces in any number of lanes.
+  step_rows integer,
+  -- Why a job is being ended before its last row: from here on nothing is charged any more.
+  ending json,
   constraint job_pkey PRIMARY KEY (account_id, id),
   constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text])))
 );
@@ -399,6 +401,21 @@ create table job_chunk (
   kept bytea storage external,
   constraint job_chunk_pkey PRIMARY KEY (account_id, job_id, first_row),
   constraint job_chunk_account_id_job_id_fkey FOREIGN KEY (account_id, job_id) REFERENCES job(account_id, id) ON DELETE CASCADE
+);
+
+-- A job's rows go in lanes: ranges of rows, each with a checkpoint of its own, so that several workers answer one job.
+-- The first is made at the first step, a further one when an idle worker parts the rest of another.
+create table job_lane (
+  account_id uuid not null,
+  job_id text not null,
+  first_row integer not null,
+  -- Rows before it are answered and charged.
+  next_row integer not null,
+  until_row integer not null,
+  -- Times that the step a lane stands at was begun and nobody said how it ended.
+  steps_lost integer not null default 0,
+  constraint job_lane_pkey PRIMARY KEY (account_id, job_id, first_row),
+  constraint job_lane_account_id_job_id_fkey FOREIGN KEY (account_id, job_id) REFERENCES job(account_id, id) ON DELETE CASCADE
 );
 
 -- What each account keeps, counted by the database whenever a row that counts is written or deleted, whoever does it. A
@@ -702,6 +719,8 @@ create table run (
   sample_rows json,
   -- Of a run that a formula made: a hash of what it holds and of its day, for the same answer of a day is one run.
   content bytea,
+  -- Which of the rows sent a run has, as ranges from, to: of a job that ended early. Null for all, or the first ones.
+  sent_rows json,
   constraint run_pkey PRIMARY KEY (account_id, id)
 );
 CREATE INDEX run_at ON run USING btree (at);

@@ -1,11 +1,12 @@
 // The queue of job steps: pg-boss on the same database, in its own schema. It needs no session: no LISTEN, and
-// its locks and settings end with their transactions. One message is one step; the transaction that keeps a
-// step's result completes its message and sends the next, so a job has exactly one message at any time.
+// its locks and settings end with their transactions. One message is one step of a lane; the transaction that keeps a
+// step's result completes its message and sends the next, so a lane with rows left has exactly one message at any time.
 import { EventEmitter } from 'node:events';
 import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
-import type { Database, Queryable } from '../db/database.ts';
+import { type Database, inTransaction, type Queryable } from '../db/database.ts';
 import { inTurn } from '../db/in-turn.ts';
-import { beginStep, countLost, type JobKey, listUnfinishedJobs } from '../ledger/jobs.ts';
+import { beginStep, countLost, type LaneKey, listUnfinishedLanes, partLane } from '../ledger/job-lanes.ts';
+import type { JobKey } from '../ledger/jobs.ts';
 
 const SCHEMA = 'job_queue';
 const STEPS = 'job-step';
@@ -27,7 +28,7 @@ const sending = {
 /** The most that pg-boss lists at once. */
 const MOST_LISTED = 100_000;
 
-export interface Message extends JobKey {
+export interface Message extends LaneKey {
   id: string;
   /** Times that it was tried before. */
   tries: number;
@@ -38,20 +39,22 @@ export interface Message extends JobKey {
 export interface JobQueue {
   /** Sends the first step of a job, inside the transaction that takes the job on. */
   send(tx: Queryable, job: JobKey): Promise<void>;
-  /** Ends a message and sends its job's next, inside the transaction that keeps the step's result. */
+  /** Ends a message and sends its lane's next, inside the transaction that keeps the step's result. */
   sendNext(tx: Queryable, message: Message): Promise<void>;
   /** Calls back when this process sends a job, until it is ended: the message is there after its transaction. */
   onSend(listener: () => void): { end(): void };
   /** The message that waits longest, now this worker's; null when none waits. */
   take(): Promise<Message | null>;
+  /** For a worker with nothing to take: parts a lane of a job at work. False where there is none to part. */
+  openLane(): Promise<boolean>;
   /** Says that the message is still being worked on. */
   renew(message: Message): Promise<void>;
   /** Ends a message, inside the transaction that keeps its step's result. */
   complete(tx: Queryable, message: Message): Promise<void>;
   /** Gives a message back, to be tried again after a pause that grows; by default one whose step ended. */
   giveBack(message: Message, how?: 'ended' | 'lost'): Promise<void>;
-  /** The jobs that have a message: it waits, or a worker has it. */
-  listJobs(): Promise<JobKey[]>;
+  /** The lanes that have a message: it waits, or a worker has it. */
+  listLanes(): Promise<LaneKey[]>;
   stop(): Promise<void>;
 }
 
@@ -78,7 +81,7 @@ export async function openQueue(
   };
   return {
     async send(tx, job) {
-      await sendStep(boss, job, tx);
+      await sendStep(boss, { ...job, lane: 0 }, tx);
       sent.emit('job');
     },
     async sendNext(tx, message) {
@@ -92,10 +95,18 @@ export async function openQueue(
     },
     complete,
     async take() {
-      const [message] = await boss.fetch<JobKey>(STEPS, { includeMetadata: true });
+      const [message] = await boss.fetch<SentLane>(STEPS, { includeMetadata: true });
       if (!message) return null;
       const { data, id, retryCount } = message;
-      return { ...data, id, tries: retryCount, lost: await beginStep(db, data) };
+      const key = toLaneKey(data);
+      return { ...key, id, tries: retryCount, lost: await beginStep(db, key) };
+    },
+    async openLane() {
+      return inTransaction(db, async (tx) => {
+        const lane = await partLane(tx);
+        if (lane) await sendStep(boss, lane, tx);
+        return lane !== null;
+      });
     },
     async renew({ id, tries }) {
       await boss.touch(STEPS, { id, retryCount: tries });
@@ -105,7 +116,7 @@ export async function openQueue(
       if (how === 'ended') await countLost(db, message, lost);
       await boss.fail(STEPS, { id, retryCount: tries });
     },
-    listJobs: () => listJobs(boss),
+    listLanes: () => listLanes(boss),
     stop: () => boss.stop({ graceful: false }),
   };
 }
@@ -126,23 +137,37 @@ async function makeQueue(db: Database): Promise<void> {
 
 /** Jobs that were taken on by another edition of the queue go on in this one. */
 async function sendMissing(db: Database, boss: PgBoss): Promise<void> {
-  // Jobs first: one that is submitted in between has its message already.
-  const jobs = await listUnfinishedJobs(db);
-  if (jobs.length === 0) return;
-  const name = ({ accountId, jobId }: JobKey) => `${accountId} ${jobId}`;
-  const present = new Set((await listJobs(boss)).map(name));
-  for (const job of jobs) if (!present.has(name(job))) await sendStep(boss, job, db);
+  // Lanes first: one of a job that is submitted in between has its message already.
+  const lanes = await listUnfinishedLanes(db);
+  if (lanes.length === 0) return;
+  const sent = await listLanes(boss);
+  const isSent = (asked: LaneKey) => sent.some((one) => isSameJob(one, asked) && one.lane === asked.lane);
+  for (const { hasRowsLeft, ...lane } of lanes) {
+    // Whichever lane was the last puts the answer together.
+    const isThere = hasRowsLeft ? isSent(lane) : sent.some((one) => isSameJob(one, lane));
+    if (!isThere) await sendStep(boss, lane, db);
+  }
 }
 
-async function listJobs(boss: PgBoss): Promise<JobKey[]> {
-  const messages = await boss.findJobs<JobKey>(STEPS, { limit: MOST_LISTED });
+const isSameJob = (one: JobKey, other: JobKey) =>
+  one.jobId === other.jobId && one.accountId === other.accountId;
+
+async function listLanes(boss: PgBoss): Promise<LaneKey[]> {
+  const messages = await boss.findJobs<SentLane>(STEPS, { limit: MOST_LISTED });
   return messages
     .filter(({ state }) => state === 'created' || state === 'retry' || state === 'active')
-    .map(({ data }) => data);
+    .map(({ data }) => toLaneKey(data));
 }
 
-async function sendStep(boss: PgBoss, { accountId, jobId }: JobKey, db: Queryable): Promise<void> {
-  await boss.send(STEPS, { accountId, jobId }, { ...sending, db: toBossDb(db) });
+/** A message as it is kept; one of an older program names no lane. */
+type SentLane = JobKey & Partial<LaneKey>;
+
+function toLaneKey({ accountId, jobId, lane = 0 }: SentLane): LaneKey {
+  return { accountId, jobId, lane };
+}
+
+async function sendStep(boss: PgBoss, { accountId, jobId, lane }: LaneKey, db: Queryable): Promise<void> {
+  await boss.send(STEPS, { accountId, jobId, lane }, { ...sending, db: toBossDb(db) });
 }
 
 function bossOptions(db: Queryable): ConstructorOptions {

@@ -1,17 +1,18 @@
-// One step of a job: some rows answered, or, when all are, what spans them. Its result, its charge, its
+// One step of a job: some rows of a lane answered, or, when all lanes are, what spans them. Its result, its charge, its
 // checkpoint and the message of the next step are one transaction.
 import { ApiError } from '../../shared/api-error.ts';
 import { inTransaction, type Queryable } from '../db/database.ts';
 import { findOutdatedChunk, insertChunk, type OutdatedChunk, replaceChunk } from '../ledger/job-chunks.ts';
+import { findLane, type Lane, moveLane, noteProgress } from '../ledger/job-lanes.ts';
 import { readSentRows } from '../ledger/job-rows.ts';
-import { advanceCheckpoint, findJob, type Job, startJob } from '../ledger/jobs.ts';
+import { findJob, type Job, type JobEnd, startJob } from '../ledger/jobs.ts';
 import { spendReserved } from '../ledger/quota.ts';
 import { addUsage } from '../ledger/usage.ts';
 import { answerRows } from '../pipeline/answer-rows.ts';
 import { type AnyRowsEndpoint, rowsCost } from '../pipeline/endpoint.ts';
 import { forAccount } from '../pipeline/for-account.ts';
 import type { SentRow } from '../rows/sent-row.ts';
-import { endEarly, type JobEnd } from './end-early.ts';
+import { endEarly } from './end-early.ts';
 import { finishJob } from './finish-job.ts';
 import { packChunk } from './pack-chunk.ts';
 import { prepareAgain } from './prepare-again';
@@ -27,11 +28,15 @@ const STEP_ROWS = 2000;
 export async function runStep(message: Message, context: StepContext): Promise<void> {
   const { db } = context.services;
   const job = await findJob(db, message);
-  if (job === null || job.status === 'done' || job.status === 'failed')
-    return context.queue.complete(db, message);
+  const lane = job && (await findLane(db, message));
+  if (job === null || lane === null) return context.queue.complete(db, message);
+  // Whoever began to end it did not come to the end of that.
+  if (job.ending !== null) return failJob(message, job.ending, context);
   const endpoint = findEndpoint(context, job);
-  if (job.status === 'queued') await startJob(db, job);
-  if (job.rowsDone < job.rows) return answerNextRows(job, endpoint, message, context);
+  if (job.stepRows === null) await startJob(db, job, stepRowsOf(endpoint));
+  if (lane.nextRow < lane.untilRow) return answerNextRows({ job, lane, endpoint, message }, context);
+  // The lane that is done last puts the answer together.
+  if (job.rowsDone < job.rows) return context.queue.complete(db, message);
   const mapVersion = await context.services.geocoder.mapVersion();
   const outdated = await findOutdatedChunk(db, job, mapVersion);
   await (outdated
@@ -55,26 +60,39 @@ function findEndpoint({ endpoints }: StepContext, job: Job): AnyRowsEndpoint {
   return endpoint;
 }
 
+function stepRowsOf({ secondsPerRow }: AnyRowsEndpoint): number {
+  return Math.max(1, Math.min(STEP_ROWS, Math.round(STEP_SECONDS / secondsPerRow)));
+}
+
+interface Step {
+  job: Job;
+  lane: Lane;
+  endpoint: AnyRowsEndpoint;
+  message: Message;
+}
+
 async function answerNextRows(
-  job: Job,
-  endpoint: AnyRowsEndpoint,
-  message: Message,
+  { job, lane, endpoint, message }: Step,
   { services, queue }: StepContext,
 ): Promise<void> {
   const asked = prepareAgain(job, endpoint);
-  const most = Math.max(1, Math.min(STEP_ROWS, Math.round(STEP_SECONDS / endpoint.secondsPerRow)));
-  const rows = await readSentRows<SentRow>(services.db, job, job.rowsDone, most);
+  const from = lane.nextRow;
+  const to = Math.min(from + (job.stepRows ?? stepRowsOf(endpoint)), lane.untilRow);
+  const rows = await readSentRows<SentRow>(services.db, job, from, to - from);
   const own = await forAccount(services, job.accountId);
   const { chunk, mapVersion } = await answerRows(asked, rows, Array(rows.length).fill(true), own);
   const packed = await packChunk(chunk, job, endpoint);
-  const rowsDone = job.rowsDone + rows.length;
-  const charged = rowsCost(endpoint, asked.request, rowsDone);
   await inTransaction(services.db, async (tx) => {
-    // Another worker that took this one for dead was faster: its result stands, this one is dropped.
-    if (!(await advanceCheckpoint(tx, job, { rowsDone, charged }))) return;
-    await insertChunk(tx, job, job.rowsDone, packed, mapVersion);
-    await spend(tx, job, charged - job.charged);
-    await queue.sendNext(tx, message);
+    const before = await moveLane(tx, message, { from, to });
+    // Another worker that took this one for dead was faster, or the job is ended: this result is dropped.
+    if (before === null) return;
+    const rowsDone = before.rowsDone + rows.length;
+    const charged = rowsCost(endpoint, asked.request, rowsDone);
+    await noteProgress(tx, job, { rowsDone, charged });
+    await insertChunk(tx, job, from, packed, mapVersion);
+    await spend(tx, job, charged - before.charged);
+    const goesOn = !before.isLaneDone || rowsDone === job.rows;
+    await (goesOn ? queue.sendNext(tx, message) : queue.complete(tx, message));
   });
 }
 

@@ -24,11 +24,16 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+interface WorkerLimits {
+  stepSeconds?: number;
+  slots?: number;
+}
+
 /** Works on queued jobs until it is stopped; any number of processes may do so on one database. */
 export function startWorker(
   context: StepContext,
   onError: (error: unknown) => void,
-  stepSeconds = STEP_SECONDS,
+  { stepSeconds = STEP_SECONDS, slots: count = SLOTS }: WorkerLimits = {},
 ): Worker {
   const stopping = new AbortController();
   let waking = new AbortController();
@@ -50,7 +55,7 @@ export function startWorker(
       if (!worked) await idle();
     }
   };
-  const slots = Array.from({ length: SLOTS }, slot);
+  const slots = Array.from({ length: count }, slot);
   return {
     async stop() {
       sends.end();
@@ -60,7 +65,7 @@ export function startWorker(
   };
 }
 
-/** One message, if there is one; false when there was none, or the database cannot be reached. */
+/** One message, if there is one; false when there was nothing to do, or the database cannot be reached. */
 async function workOnce(
   context: StepContext,
   onError: (error: unknown) => void,
@@ -68,7 +73,8 @@ async function workOnce(
 ): Promise<boolean> {
   try {
     const message = await context.queue.take();
-    if (message === null) return false;
+    // With nothing else to do it goes at a job that others are at.
+    if (message === null) return await context.queue.openLane();
     const alive = setInterval(() => context.queue.renew(message).catch(onError), RENEW_MS);
     try {
       await tryStep(message, context, onError, stepSeconds);

@@ -129,4 +129,5 @@ export async function joinRun(
 export async function deleteJobRows(tx: Queryable, { accountId, jobId }: JobKey): Promise<void> {
   await tx.query('delete from job_block where account_id = $1 and job_id = $2', [accountId, jobId]);
   await tx.query('delete from job_chunk where account_id = $1 and job_id = $2', [accountId, jobId]);
+  await tx.query('delete from job_lane where account_id = $1 and job_id = $2', [accountId, jobId]);
 }

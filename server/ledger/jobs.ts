@@ -36,6 +36,12 @@ export interface SubmittedJob extends NewJob {
 /** Why a job failed: what a call would be refused with, or that its owner stopped it. */
 export type JobErrorCode = ErrorCode | 'stopped';
 
+/** Why a job ends before its last row. */
+export interface JobEnd {
+  error: string;
+  code: JobErrorCode;
+}
+
 /** What closes the answer about a job that has ended. */
 export interface JobClosing {
   message: string;
@@ -50,6 +56,10 @@ export interface Job extends NewJob {
   rowsDone: number;
   /** Lookups so far. */
   charged: number;
+  /** Rows of one step; null before the first. */
+  stepRows: number | null;
+  /** Why it is being ended, and nothing of it is charged any more; null as long as it goes on. */
+  ending: JobEnd | null;
   error: string | null;
   /** Once it has ended; null before. */
   closing: JobClosing | null;
@@ -88,6 +98,7 @@ export async function findJob(db: Queryable, { accountId, jobId }: JobKey): Prom
   const { rows } = await db.query<Job>(
     `select account_id as "accountId", id as "jobId", key_id as "keyId", endpoint, request, prepared, status, rows,
        rows_field as "rowsField", rows_done as "rowsDone", charged, run_id as "runId", error, closing,
+       step_rows as "stepRows", ending,
        json_build_object('id', reservation_id, 'day', reservation_day) as reservation,
        extract(epoch from checkpoint_at - started_at)::float8 as "workedSeconds",
        extract(epoch from clock_timestamp() - checkpoint_at)::float8 as "sinceCheckpointSeconds"
@@ -97,64 +108,25 @@ export async function findJob(db: Queryable, { accountId, jobId }: JobKey): Prom
   return rows[0] ?? null;
 }
 
-/** Marks the first step of a job as begun; its pace is measured from here. */
-export async function startJob(db: Queryable, { accountId, jobId }: JobKey): Promise<void> {
+/** Marks the first step of a job as begun, each of so many rows; its pace is measured from here. */
+export async function startJob(db: Queryable, { accountId, jobId }: JobKey, stepRows: number): Promise<void> {
   await db.query(
-    `update job set status = 'running', started_at = clock_timestamp(), checkpoint_at = clock_timestamp()
-     where account_id = $1 and id = $2 and status = 'queued'`,
-    [accountId, jobId],
+    `update job set status = 'running', step_rows = $3, started_at = coalesce(started_at, clock_timestamp()),
+       checkpoint_at = clock_timestamp()
+     where account_id = $1 and id = $2 and step_rows is null and finished_at is null`,
+    [accountId, jobId, stepRows],
   );
 }
 
 /**
- * Counts a step as lost until somebody says how it ended, and returns how many were lost before it. The count is of the
- * step that the job stands at: its worker may be killed at any moment.
+ * Marks a job as being ended: from here on no step of it is kept, so that what is charged stays what its run will have.
+ * The first reason stands.
  */
-export async function beginStep(db: Queryable, { accountId, jobId }: JobKey): Promise<number> {
-  const { rows } = await db.query<{ lost: number }>(
-    'update job set steps_lost = steps_lost + 1 where account_id = $1 and id = $2 returning steps_lost - 1 as lost',
-    [accountId, jobId],
+export async function markEnding(db: Queryable, { accountId, jobId }: JobKey, end: JobEnd): Promise<void> {
+  await db.query(
+    `update job set ending = coalesce(ending, $3) where account_id = $1 and id = $2 and finished_at is null`,
+    [accountId, jobId, JSON.stringify(end)],
   );
-  return rows[0]?.lost ?? 0;
-}
-
-/** Sets how many times the step that a job stands at was lost. */
-export async function countLost(db: Queryable, { accountId, jobId }: JobKey, lost: number): Promise<void> {
-  await db.query('update job set steps_lost = $3 where account_id = $1 and id = $2', [
-    accountId,
-    jobId,
-    lost,
-  ]);
-}
-
-export async function listUnfinishedJobs(db: Queryable): Promise<JobKey[]> {
-  const { rows } = await db.query<JobKey>(
-    'select account_id as "accountId", id as "jobId" from job where finished_at is null',
-  );
-  return rows;
-}
-
-/** Moves the checkpoint on; false when another worker already did, or the job is finished. */
-export async function advanceCheckpoint(
-  tx: Queryable,
-  { accountId, jobId, rowsDone }: Job,
-  next: { rowsDone: number; charged: number },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update job set rows_done = $4, charged = $5, checkpoint_at = clock_timestamp()
-     where account_id = $1 and id = $2 and rows_done = $3 and finished_at is null`,
-    [accountId, jobId, rowsDone, next.rowsDone, next.charged],
-  );
-  return rowCount === 1;
-}
-
-/** Keeps a job where it is until the transaction ends; false when a worker has moved it on, or it has ended. */
-export async function holdJob(tx: Queryable, { accountId, jobId, rowsDone }: Job): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `select 1 from job where account_id = $1 and id = $2 and rows_done = $3 and finished_at is null for update`,
-    [accountId, jobId, rowsDone],
-  );
-  return rowCount === 1;
 }
 
 /** Ends a job, and gives back the lookups it did not use; its rows are still there. False when it had ended already. */
@@ -177,13 +149,29 @@ export async function endJob(
   return true;
 }
 
-/** Hands what a job kept of its rows' spreadsheet on to its run, inside the transaction that saves the run. */
-export async function moveOrigin(tx: Queryable, { accountId, jobId, runId }: Job): Promise<void> {
+/** Where a job's rows stood in a spreadsheet, packed; null when they came from elsewhere. */
+export async function findJobOrigin(db: Queryable, { accountId, jobId }: JobKey): Promise<Buffer | null> {
+  const { rows } = await db.query<{ origin: Buffer | null }>(
+    'select origin from job where account_id = $1 and id = $2',
+    [accountId, jobId],
+  );
+  return rows[0]?.origin ?? null;
+}
+
+/**
+ * Hands what a job kept of its rows' spreadsheet on to its run, inside the transaction that saves the run; `some` stands
+ * for it where the run has only some of the rows.
+ */
+export async function moveOrigin(
+  tx: Queryable,
+  { accountId, jobId, runId }: Job,
+  some: Buffer | null = null,
+): Promise<void> {
   await tx.query(
-    `update run set origin = job.origin, bytes = run.bytes + length(job.origin)
+    `update run set origin = coalesce($4, job.origin), bytes = run.bytes + length(coalesce($4, job.origin))
      from job where job.account_id = $1 and job.id = $2 and job.origin is not null
        and run.account_id = $1 and run.id = $3`,
-    [accountId, jobId, runId],
+    [accountId, jobId, runId, some],
   );
   await tx.query('update job set origin = null where account_id = $1 and id = $2', [accountId, jobId]);
 }

@@ -30,7 +30,12 @@ export interface RunHead {
   sources: { name: string; as_of: string; stated?: false | undefined }[];
   /** Which rows rest on fictional data: none, all, or those at these positions. */
   sampleRows?: null | true | number[];
+  /** Which of the rows sent they are, where they are not all or the first ones: of a job that ended early. */
+  sentRows?: null | RowRange[];
 }
+
+/** Positions from 0; the second is that of the row after the last. */
+export type RowRange = [from: number, to: number];
 
 /** What is kept with a run and goes with it. */
 export interface KeptBeside {
@@ -79,12 +84,12 @@ function hashContent({ id: _, at, ...head }: RunHead, chunks: readonly Buffer[])
 async function insertRun(
   tx: Queryable,
   accountId: string,
-  { id, endpoint, at, rows, fields, sources, sampleRows = null }: RunHead,
+  { id, endpoint, at, rows, fields, sources, sampleRows = null, sentRows = null }: RunHead,
   { bytes, origin, content }: { bytes: number; origin: Buffer | null; content: Buffer | null },
 ): Promise<string> {
   const kept = await tx.query<{ id: string }>(
-    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows, content)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    `insert into run (account_id, id, endpoint, at, rows, bytes, fields, sources, origin, sample_rows, content, sent_rows)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (account_id, content) where content is not null do update
        set at = greatest(run.at, excluded.at)
      returning id`,
@@ -100,6 +105,7 @@ async function insertRun(
       origin,
       sampleRows && JSON.stringify(sampleRows),
       content,
+      sentRows && JSON.stringify(sentRows),
     ],
   );
   return kept.rows[0]?.id as string;
@@ -175,7 +181,7 @@ async function* streamRows(db: Database, accountId: string, head: RunHead): Asyn
 
 async function findRun(db: Queryable, accountId: string, runId: string): Promise<RunHead | null> {
   const { rows } = await db.query<RunHead>(
-    `select id, endpoint, at, rows, fields, sources, sample_rows as "sampleRows" from run
+    `select id, endpoint, at, rows, fields, sources, sample_rows as "sampleRows", sent_rows as "sentRows" from run
      where account_id = $1 and id = $2`,
     [accountId, runId],
   );

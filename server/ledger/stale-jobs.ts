@@ -11,6 +11,8 @@ export async function failStaleJobs(db: Queryable): Promise<void> {
        delete from job_block b using stale where b.account_id = stale.account_id and b.job_id = stale.id
      ), answered as (
        delete from job_chunk c using stale where c.account_id = stale.account_id and c.job_id = stale.id
+     ), laned as (
+       delete from job_lane l using stale where l.account_id = stale.account_id and l.job_id = stale.id
      )
      delete from reservation r using stale
      where r.account_id = stale.account_id and r.day = stale.reservation_day and r.id = stale.reservation_id`,

@@ -8,7 +8,7 @@ import { noSuchRun, whyNoRows } from '../ledger/no-such-run.ts';
 import { findRunOrigin, type KeptRow, type RunHead, readRun } from '../ledger/runs.ts';
 import { findNamed } from './columns/find-columns.ts';
 import { OWN_PLACE, type RunColumns, type Taking, toRunRow } from './kept-rows.ts';
-import { packOrigin, unpackOrigin } from './origin/rows-origin.ts';
+import { originOfSome } from './origin/rows-origin.ts';
 import type { OpenedRows, RowsContext } from './rows-context.ts';
 import type { SentRow } from './sent-row.ts';
 
@@ -37,7 +37,7 @@ export async function openRun(
     readAs: `Read ${some}${counted(head.rows, 'row')} of the run of ${head.endpoint}${which}.`,
     rows: toSentRows(answers?.rows ?? run.rows, contract, taking),
     // Its rows are that run's, one by one: they stand where those stood.
-    originOf: async () => someOrigin(await findRunOrigin(db, accountId, runId), answers?.positions),
+    originOf: async () => originOfSome(await findRunOrigin(db, accountId, runId), answers?.positions),
   };
 }
 
@@ -118,13 +118,6 @@ async function listAnswers(all: AsyncIterable<KeptRow>, { name, isAnswer }: Endp
     `run: this run of ${name} has no rows to take: no row matched, or the question was not answered`,
     { field: 'run' },
   );
-}
-
-async function someOrigin(packed: Buffer | null, positions?: readonly number[]): Promise<Buffer | null> {
-  if (!packed || !positions) return packed;
-  const origin = await unpackOrigin(packed);
-  const marks = positions.map((position) => origin.marks[position]).filter((one) => one !== undefined);
-  return packOrigin({ ...origin, marks });
 }
 
 async function* toSentRows(

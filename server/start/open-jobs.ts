@@ -19,10 +19,8 @@ export async function openJobs(db: Database, config: Config, log: Logger): Promi
   const onError = (error: unknown) => log.error({ error: errorForLog(error) }, 'a job was disturbed');
   const queue = await openQueue(db, { isWorker: config.roles.has('worker'), onError });
   const work = (services: Services) =>
-    startWorker(
-      { services, queue, endpoints: endpoints.filter(answersRows) },
-      onError,
-      config.jobStepSeconds,
-    );
+    startWorker({ services, queue, endpoints: endpoints.filter(answersRows) }, onError, {
+      stepSeconds: config.jobStepSeconds,
+    });
   return { queue, work };
 }

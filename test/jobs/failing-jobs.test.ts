@@ -24,12 +24,12 @@ test.each(bothKinds)(
         return letters.answerRows(rows, context);
       },
     };
-    bench.work({ ...bench.jobs.context, endpoints: [refuses as never] });
+    bench.work({ ...bench.jobs.context, endpoints: [refuses as never] }, 1);
     const job = await untilJob(bench.db, key);
     expect(job).toMatchObject({ status: 'failed', error: 'sites_source: the file is gone', rowsDone: 30 });
     expect(await bench.keptRows(key.accountId, job.runId)).toHaveLength(30);
     expect(await lookupsLeft(bench.db, key.accountId, 1000)).toBe(1000 - 65);
-    expect(await bench.leftovers()).toEqual({ reservations: 0, blocks: 0, chunks: 0 });
+    expect(await bench.leftovers()).toEqual({ reservations: 0, blocks: 0, chunks: 0, lanes: 0 });
   },
 );
 
@@ -87,5 +87,5 @@ test('a job nobody worked on for a week fails and gives its lookups back', async
   const { status, error } = await untilJob(bench.db, key);
   expect({ status, error }).toEqual({ status: 'failed', error: 'nothing worked on it for 7 days' });
   expect(await findJob(bench.db, young)).toMatchObject({ status: 'queued' });
-  expect(await bench.leftovers()).toEqual({ reservations: 1, blocks: 1, chunks: 0 });
+  expect(await bench.leftovers()).toEqual({ reservations: 1, blocks: 1, chunks: 0, lanes: 0 });
 });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { lookupsLeft } from '../../server/ledger/quota.ts';
 import { listUsage } from '../../server/ledger/usage.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
@@ -37,3 +38,28 @@ test('a worker killed half-way loses nothing and charges nothing twice; another 
   expect(await lookupsLeft(database.db, key.accountId, 500)).toBe(500 - 165);
   expect(await listUsage(database.db, key.accountId, 1)).toMatchObject([{ calls: 1, lookups: 165 }]);
 }, 60_000);
+
+test('of three workers on one job two are killed: no row is lost, charged twice or in another place', async () => {
+  const caller = await newCaller(database.db, 2000);
+  const { services, queue } = await openJobs(database.db);
+  const list = addresses(480);
+  const key = await submit(services, caller, list);
+  const workers = [1, 2, 3].map(() => worker.start(database.url));
+  const hasLanes = `select count(*) > 4 as many from job_lane where job_id = $1`;
+  while (!(await database.db.query(hasLanes, [key.jobId])).rows[0]?.many) await pause(20);
+  for (const one of workers.slice(0, 2)) {
+    one.kill('SIGKILL');
+    await once(one, 'exit');
+  }
+  const before = await untilJob(database.db, key, () => true);
+  const job = await untilJob(database.db, key);
+  await queue.stop();
+  expect(before).toMatchObject({ status: 'running', charged: 5 + 2 * before.rowsDone });
+  expect(job).toMatchObject({ status: 'done', rowsDone: 480, charged: 965 });
+  const { records } = await answerOf(database.db, job);
+  expect(records.map(({ id, letters }: { id: string; letters: number }) => [id, letters])).toEqual(
+    list.map((address, index) => [`row-${index % 97}`, address.length]),
+  );
+  expect(await lookupsLeft(database.db, key.accountId, 2000)).toBe(2000 - 965);
+  expect(await listUsage(database.db, key.accountId, 1)).toMatchObject([{ calls: 1, lookups: 965 }]);
+}, 90_000);

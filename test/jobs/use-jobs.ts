@@ -13,7 +13,7 @@ export interface JobBench {
   readonly db: Database;
   readonly jobs: Awaited<ReturnType<typeof openJobs>>;
   /** Starts a worker until the test ends; returns the errors that it meets. */
-  work(context?: StepContext): unknown[];
+  work(context?: StepContext, slots?: number): unknown[];
   keptRows(accountId: string, runId: string): Promise<unknown[]>;
   /** What jobs left in the tables that hold only work under way. */
   leftovers(): Promise<unknown>;
@@ -40,9 +40,9 @@ export function useJobs(): JobBench {
     get jobs() {
       return jobs;
     },
-    work(context = jobs.context) {
+    work(context = jobs.context, slots = 2) {
       const errors: unknown[] = [];
-      workers.push(startWorker(context, (error) => errors.push(error)));
+      workers.push(startWorker(context, (error) => errors.push(error), { slots }));
       return errors;
     },
     async keptRows(accountId, runId) {
@@ -54,7 +54,7 @@ export function useJobs(): JobBench {
     async leftovers() {
       const { rows } = await database.db.query(
         `select (select count(*) from reservation) as reservations, (select count(*) from job_block) as blocks,
-           (select count(*) from job_chunk) as chunks`,
+           (select count(*) from job_chunk) as chunks, (select count(*) from job_lane) as lanes`,
       );
       return rows[0];
     },

@@ -6,7 +6,8 @@ import { startWorker } from '../../server/jobs/worker.ts';
 test('a worker with nothing to do looks at once when its process sends a job, and no more once it has stopped', async () => {
   const listeners = new Set<() => void>();
   let looks = 0;
-  const queue: Pick<JobQueue, 'take' | 'onSend'> = {
+  const queue: Pick<JobQueue, 'take' | 'openLane' | 'onSend'> = {
+    openLane: async () => false,
     async take() {
       looks++;
       return null;

@@ -1,11 +1,11 @@
-import type { EndpointContract } from '../../../shared/api/endpoint.ts';
+import type { Cell, EndpointContract } from '../../../shared/api/endpoint.ts';
 import { contracts } from '../../../shared/api/index.ts';
 import { hasCell, NOTHING_ANSWERED, toTable } from '../../../shared/api/to-table.ts';
 import { ApiError } from '../../../shared/api-error.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import type { Database } from '../../db/database.ts';
 import { decompressRows } from '../../ledger/rows-codec.ts';
-import { type KeptRow, readPackedRun } from '../../ledger/runs.ts';
+import { type KeptRow, type RowRange, readPackedRun } from '../../ledger/runs.ts';
 import { readUploadBody, type UploadHead } from '../../ledger/uploads.ts';
 import { ownBytes, type Task, type Threads } from '../../threads/threads.ts';
 import { openFile } from '../open-file.ts';
@@ -22,11 +22,13 @@ interface RunToAppend {
   day: string;
   /** The run's rows as they are kept. */
   chunks: readonly Uint8Array[];
+  /** Which rows of the file they are; null for the first ones. */
+  sentRows?: RowRange[] | null;
 }
 
 export const appendRunTask: Task<RunToAppend, AppendedFile> = {
   name: 'append-run',
-  async work({ body: bytes, endpoint, day, chunks }) {
+  async work({ body: bytes, endpoint, day, chunks, sentRows = null }) {
     const contract = contracts.find(({ name }) => name === endpoint);
     if (!contract) throw noSuchRun();
     const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -37,7 +39,8 @@ export const appendRunTask: Task<RunToAppend, AppendedFile> = {
       names.map((name) => `${name} (${day})`),
       columns,
     );
-    const appended = await appendColumns(body, { headers, headerLine, rows: toCells(contract, chunks) });
+    const rows = inTheirLines(toCells(contract, chunks), sentRows);
+    const appended = await appendColumns(body, { headers, headerLine, rows });
     return { ...appended, body: ownBytes(appended.body) };
   },
   moves: ({ body }) => [body.buffer],
@@ -53,6 +56,21 @@ async function* toCells({ columns, columnSets }: EndpointContract, chunks: reado
   for (const chunk of chunks) {
     for (const row of await decompressRows<KeptRow>(chunk))
       yield toTable(columns, columnSets.sheet, [row], [{}])[0] ?? [];
+  }
+}
+
+/** Lines without an answer stay as they are. */
+async function* inTheirLines(
+  rows: AsyncIterable<readonly Cell[]>,
+  sentRows: RowRange[] | null,
+): AsyncGenerator<readonly Cell[]> {
+  const ranges = [...(sentRows ?? [])];
+  let position = 0;
+  for await (const cells of rows) {
+    if (position === ranges[0]?.[1]) ranges.shift();
+    for (const [from = 0] = ranges[0] ?? []; position < from; position++) yield [];
+    yield cells;
+    position++;
   }
 }
 
@@ -72,7 +90,8 @@ export async function appendRun(
     const chunks = run.chunks.map(ownBytes);
     const day = run.head.at.toISOString().slice(0, 10);
     const moves = [body, ...chunks].map(({ buffer }) => buffer);
-    return { input: { body, endpoint: run.head.endpoint, day, chunks }, moves };
+    const { endpoint, sentRows = null } = run.head;
+    return { input: { body, endpoint, day, chunks, sentRows }, moves };
   };
   // Reading what its cells say may take some 100 MB: its shared texts are held.
   return threads.runRead(appendRunTask, read, { account: accountId, isLarge: true });

@@ -44,3 +44,14 @@ export function packOrigin(origin: RowsOrigin): Promise<Buffer> {
 export async function unpackOrigin(packed: Buffer): Promise<RowsOrigin> {
   return JSON.parse(await decompressText(packed)) as RowsOrigin;
 }
+
+/** The same of the rows at these positions; of all without them. */
+export async function originOfSome(
+  packed: Buffer | null,
+  positions?: readonly number[],
+): Promise<Buffer | null> {
+  if (!packed || !positions) return packed;
+  const origin = await unpackOrigin(packed);
+  const marks = positions.map((position) => origin.marks[position]).filter((one) => one !== undefined);
+  return packOrigin({ ...origin, marks });
+}

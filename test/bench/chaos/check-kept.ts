@@ -27,7 +27,7 @@ async function checkNothingHeld({ faults }: World, db: Database): Promise<void> 
         where state like 'idle in transaction%' and state_change < now() - interval '${HELD}') as transactions`,
   );
   const queue = await openQueue(db, { isWorker: false, onError: console.error });
-  const steps = (await queue.listJobs()).length;
+  const steps = (await queue.listLanes()).length;
   await queue.stop();
   const held = Object.assign({ steps }, rows[0]);
   if (Object.values(held).some((count) => count > 0)) faults.add('still held', held);
