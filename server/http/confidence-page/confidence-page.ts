@@ -1,6 +1,8 @@
 import { BASIS } from '../../../shared/basis.ts';
 import type { CalibrationFacts } from '../../geocoder/score/calibration-facts.ts';
 import { type Html, html } from '../pages/html.ts';
+import { type ReliabilitySeries, reliability } from './reliability.ts';
+import { reliabilityPlot } from './reliability-plot.ts';
 
 const PRECISION_WORDS: Record<string, string> = {
   rooftop: 'the building itself',
@@ -10,29 +12,52 @@ const PRECISION_WORDS: Record<string, string> = {
   town: 'the centre of a town',
 };
 
-/** How scores are made, how well they held, and what the codes mean. */
+/** How well scores held, by precision and country; how they were made, and what the codes mean. */
 export function confidencePage({ measured, precisions }: CalibrationFacts): Html {
   const { questions, fittedOn, dataAsOf, percentOfEachKind } = measured;
   return html`<h1>Confidence</h1>
 <p class="lead">A score is measured: it is the share of answers with the same evidence that lay within 100 m of the true place.</p>
 <section><h2>How well it held</h2>
-<figure class="curve"><img src="/developers/reliability.svg" width="628" height="364" alt="Stated scores against the share of answers that were right, by country: the points lie near the diagonal."></figure>
-<p>A point on the diagonal means that answers with that score were right as often as it says. The points are streets that the scores were not fitted on.</p></section>
-<section><h2>How it was made</h2>
+${reliabilityPlot(reliability)}
+<p class="note">On the diagonal, answers were right as often as their score said. These are streets that the scores were not fitted on. <a href="/developers/reliability.svg">As a picture</a></p></section>
+<section><h2>By precision and country</h2>
+${precisionTable(precisions)}
+<p class="note">High from 0.9, medium from 0.6, low below. The score is that of answers without a doubt; the columns of the countries also hold those held for review. A row’s own score rests on its own evidence, which parts the precision further.</p></section>
+<section><details><summary>How it was measured</summary>
 <p>${count(questions)} questions were written from real addresses with known places, corrupted the way people write, on ${dataAsOf}:
 ${Object.entries(percentOfEachKind).map(([kind, percent], index) => html`${index > 0 && ', '}${percent} % ${kind.replaceAll('_', ' ')}`)}.
-The scores come from ${count(fittedOn)} of them; the rest were kept apart, street by street, and show how well the scores hold. Held-out buildings were taken out of the index before they were asked for.
-A ZIP code’s centre scores low even when the ZIP is certain: the question is whether this point can be used for this row.</p>
-<table class="list"><caption>Scores by precision, over all evidence</caption>
-<thead><tr><th scope="col">Precision</th><th scope="col">Score</th></tr></thead><tbody>${precisions.map(
-    ({ name, score }) =>
-      html`<tr><th scope="row"><code>${name}</code> ${PRECISION_WORDS[name]}</th><td>${score}</td></tr>`,
-  )}</tbody></table>
-<p class="note">Each answer has the score of its own evidence, which parts the precision further. Levels: high from 0.9, medium from 0.6, low below.</p></section>
+The scores come from ${count(fittedOn)} of them; the rest were kept apart, street by street. Held-out buildings were taken out of the index before they were asked for.
+A ZIP code’s centre scores low even when the ZIP is certain: the question is whether this point can be used for this row.</p></details></section>
 <section><h2>Basis codes</h2>
-<dl class="fields">${Object.entries(BASIS).map(
-    ([code, { meaning, next }]) => html`<div><dt><code>${code}</code></dt><dd>${meaning} ${next}</dd></div>`,
+<dl class="codes">${Object.entries(BASIS).map(
+    ([code, { meaning, next }]) =>
+      html`<div><dt><code>${code}</code></dt><dd>${meaning} <span>${next}</span></dd></div>`,
   )}</dl></section>`;
+}
+
+function precisionTable(precisions: CalibrationFacts['precisions']): Html {
+  const countries = [...new Set(reliability.map(({ country }) => country))];
+  const cellsOf = (precision: string) =>
+    countries.map((country) => {
+      const series = reliability.find((one) => one.country === country && one.precision === precision);
+      return series
+        ? statedAndRight(country, series)
+        : html`<td data-name="${country}">none</td><td class="blank"></td>`;
+    });
+  return html`<table class="sets scores"><thead><tr><th scope="col">Precision</th><th scope="col">Score</th>${countries.map(
+    (country) => html`<th scope="col">${country} stated</th><th scope="col">${country} right</th>`,
+  )}</tr></thead><tbody>${precisions.map(
+    ({ name, score }) =>
+      html`<tr><th scope="row"><i class="dot ${name}"></i><code>${name}</code> <small>${PRECISION_WORDS[name]}</small></th><td data-name="Score">${score}</td>${cellsOf(name)}</tr>`,
+  )}</tbody></table>`;
+}
+
+/** The mean score of a precision's answers in a country, and the share of them that was right. */
+function statedAndRight(country: string, { bins }: ReliabilitySeries): Html {
+  const cases = bins.reduce((sum, bin) => sum + bin.cases, 0);
+  const mean = (of: 'stated' | 'measured') =>
+    (bins.reduce((sum, bin) => sum + bin[of] * bin.cases, 0) / cases).toFixed(3);
+  return html`<td data-name="${country}, stated">${mean('stated')}</td><td data-name="${country}, right">${mean('measured')} <small>of ${count(cases)}</small></td>`;
 }
 
 const count = (number: number) => number.toLocaleString('en-GB');

@@ -36,6 +36,30 @@ export function coverageMap(title: string, squares: Squares, degrees: number): H
     })}</div>`;
 }
 
+/** Steps of the whole map: squares with at least so many data sets. */
+const STEPS = [1, 3, 6] as const;
+
+/** All data sets on one map a country: the more of them have rows in a square, the darker it is. */
+export function wholeCoverage(sets: readonly Squares[], degrees: number): Html {
+  const counts = new Map<string, { square: readonly [number, number]; sets: number }>();
+  for (const square of sets.flat()) {
+    const key = `${square[0]} ${square[1]}`;
+    const known = counts.get(key);
+    if (known) known.sets++;
+    else counts.set(key, { square, sets: 1 });
+  }
+  const squaresOf = (least: number): Squares =>
+    [...counts.values()].filter((one) => one.sets >= least).map(({ square }) => square);
+  const maps = FRAMES.map((frame, index) => {
+    const { width, height } = sizeOf(frame);
+    const paths = STEPS.map(
+      (least) => html`<path d="${pathOf(squaresOf(least), frame, degrees)}" class="covered"/>`,
+    );
+    return html`<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="Where the data sets have rows in ${frame.name}"><use href="#land-${index}" class="land"/>${paths}</svg>`;
+  });
+  return html`<div class="whole-coverage">${maps}</div><p class="note coverage-key"><i></i> one data set and more <i></i> three and more <i></i> six and more</p>`;
+}
+
 function sizeOf({ west, south, east, north, scale }: Frame) {
   return {
     width: Math.round((east - west) * scale * narrowing(south, north)),

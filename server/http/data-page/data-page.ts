@@ -1,7 +1,9 @@
 import { COVERAGE_DEGREES, type Squares } from '../../packs/coverage.ts';
 import type { LoadedData } from '../../packs/describe-data.ts';
 import { type Html, html } from '../pages/html.ts';
-import { coverageBackground, coverageMap } from './coverage-map.ts';
+import { coverageBackground, coverageMap, wholeCoverage } from './coverage-map.ts';
+import { dated } from './dated.ts';
+import { type AskedPlace, placeSection } from './place-answer.ts';
 
 /** Parts of one data set that are listed one by one; there may be thousands. */
 const PARTS_SHOWN = 12;
@@ -9,32 +11,51 @@ const PARTS_SHOWN = 12;
 /** The source whose points are on every machine and show the countries. */
 const TOWNS = 'world-towns';
 
-/** Every loaded data set: whose it is, how old, how much, and where. */
-export function dataPage(data: readonly LoadedData[], coverage: ReadonlyMap<string, Squares>): Html {
+type Coverage = ReadonlyMap<string, Squares>;
+
+/** Whether a place is covered, one map of all, and every loaded data set: whose, how old, how much, and where. */
+export function dataPage(data: readonly LoadedData[], coverage: Coverage, asked: AskedPlace | null): Html {
+  const isSample = ({ parts }: LoadedData) => parts.every((part) => part.fictional);
+  const real = data.filter((one) => !isSample(one));
+  const samples = data.filter(isSample);
   const rows = data.reduce((sum, { parts }) => sum + rowsOf(parts), 0);
+  const squares = real.map(({ source }) => coverage.get(source.id) ?? []);
   return html`<h1>Data</h1>
 <p class="lead">Every answer rests on these data sets and names those it used, with their dates. ${data.length} are loaded here, ${count(rows)} rows.</p>
+${placeSection(asked, data)}
 ${coverageBackground(coverage.get(TOWNS) ?? [], COVERAGE_DEGREES)}
-${data.map(({ source, parts }) => dataSet(source, parts, coverage.get(source.id) ?? []))}`;
+<section><h2>Where there is data</h2>${wholeCoverage(squares, COVERAGE_DEGREES)}</section>
+<section><h2>Data sets</h2><p><label for="filter-sets">Filter</label> <input id="filter-sets" type="search" data-filter="data-sets" placeholder="flood, postcode, daily" autocomplete="off"> <output class="note" for="filter-sets"></output></p>
+${setTable(real, coverage, 'data-sets')}</section>
+${
+  samples.length > 0 &&
+  html`<details class="samples"><summary>${samples.length} more hold only the fictional sample</summary>
+<p class="note">Sampleford is a fictional sample to try things on.</p>${setTable(samples, coverage, 'samples')}</details>`
+}`;
 }
 
-function dated({ asOf, isDateStated }: LoadedData['parts'][number]): Html {
-  return html`${isDateStated ? ' as of' : ', date not stated, loaded'} <time datetime="${asOf}">${asOf}</time>`;
+function setTable(data: readonly LoadedData[], coverage: Coverage, id: string): Html {
+  return html`<table class="sets" id="${id}"><thead><tr><th scope="col">Data set</th><th scope="col">Rows</th><th scope="col">As of</th><th scope="col">Renewed</th></tr></thead><tbody>${data.map(
+    ({ source, parts }) => setRow(source, parts, coverage.get(source.id) ?? []),
+  )}</tbody></table>`;
 }
 
-function dataSet(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {
-  const shown = parts.slice(0, PARTS_SHOWN);
-  const fictional = parts.filter((part) => part.fictional).length;
-  return html`<section class="data-set" id="${source.id}"><h2>${source.title}</h2>
-<div class="beside"><div>
-<p>${source.publisher}. ${count(rowsOf(parts))} rows. Covers ${source.coverage}; renewed ${source.refresh}.</p>
+function setRow(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {
+  const newest = parts.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))[0];
+  return html`<tr id="${source.id}"><th scope="row"><details><summary>${source.title}</summary>${about(source, parts, squares)}</details>
+<small>${source.publisher}. Covers ${source.coverage}.</small></th>
+<td data-name="Rows">${count(rowsOf(parts))}</td><td data-name="As of">${newest && dated(newest)}</td><td data-name="Renewed" class="words">${source.refresh}</td></tr>`;
+}
+
+function about(source: LoadedData['source'], parts: LoadedData['parts'], squares: Squares): Html {
+  const listed = parts.slice(0, PARTS_SHOWN);
+  return html`<div class="beside"><div>
 <p class="note">${source.licence}. ${source.attribution} <a href="${source.homepage}">Publisher’s page</a></p>
-<ul class="parts">${shown.map(
+<ul class="parts">${listed.map(
     (one) =>
-      html`<li>${one.part || 'whole'}: ${count(one.rows)} rows${dated(one)}${one.fictional && ', fictional'}</li>`,
+      html`<li>${one.part || 'whole'}: ${count(one.rows)} rows as of ${dated(one)}${one.fictional && ', fictional'}</li>`,
   )}${parts.length > PARTS_SHOWN && html`<li>and ${parts.length - PARTS_SHOWN} more</li>`}</ul>
-${fictional > 0 && html`<p class="note">Sampleford is a fictional sample to try things on.</p>`}
-</div>${coverageMap(source.title, squares, COVERAGE_DEGREES)}</div></section>`;
+</div>${coverageMap(source.title, squares, COVERAGE_DEGREES)}</div>`;
 }
 
 const rowsOf = (parts: LoadedData['parts']) => parts.reduce((sum, { rows }) => sum + rows, 0);

@@ -4,10 +4,13 @@ import { describeData } from '../../packs/describe-data.ts';
 import type { HttpServices } from '../http-services.ts';
 import { sendPage } from '../portal/page-frame.ts';
 import type { Visitors } from '../portal/visitors.ts';
+import { resultMapHead } from '../results/result-map.ts';
+import { askPlace } from './ask-place.ts';
 import { dataPage } from './data-page.ts';
 
 /** GET /developers/data. Where the data is takes a moment to find out, and is known until other data is loaded. */
-export function dataRoutes({ db }: HttpServices, visitors: Visitors): Router {
+export function dataRoutes(services: HttpServices, visitors: Visitors): Router {
+  const { db } = services;
   let known: { of: string; coverage: Promise<Map<string, Squares>> } | null = null;
   return Router().get('/developers/data', async (req, res) => {
     const data = await describeData(db);
@@ -19,6 +22,8 @@ export function dataRoutes({ db }: HttpServices, visitors: Visitors): Router {
         if (known === asked) known = null;
       });
     }
-    sendPage(res, 'data', dataPage(data, await known.coverage), await visitors.find(req));
+    const asked = await askPlace(services, req);
+    const page = dataPage(data, await known.coverage, asked);
+    sendPage(res, 'data', page, await visitors.find(req), asked ? resultMapHead() : '');
   });
 }

@@ -4,13 +4,13 @@ import { RIGHT_METERS } from '../../../server/geocoder/placement.ts';
 import { isFittedOn, isHouse } from '../calibrate/measured-case.ts';
 import { printFigure, shareOf } from '../figures.ts';
 import type { GeocodeAnswer } from './ask.ts';
-import { calibrationError, listBins, type ScoredAnswer } from './calibration-error.ts';
+import { calibrationError, listBins, type ScoredAnswer, SMALLEST_BIN } from './calibration-error.ts';
 import { drawReliability } from './draw-reliability.ts';
 import { isInsideRadius } from './print-figures.ts';
 
 const FOLDER = 'docs';
 
-/** Prints how far scores and radii are from what was measured, and draws docs/reliability.svg. */
+/** Prints how far scores and radii are from what was measured, and draws docs/reliability.svg; the page's plot is of the same bins. */
 export async function printConfidence(answers: readonly GeocodeAnswer[]): Promise<void> {
   // Where the table was fitted it says nothing of itself.
   const located = answers.filter(
@@ -30,7 +30,18 @@ export async function printConfidence(answers: readonly GeocodeAnswer[]): Promis
   const series = groups.map(([name, list]) => ({ name, bins: listBins(list.map(toScored)) }));
   await mkdir(FOLDER, { recursive: true });
   await writeFile(`${FOLDER}/reliability.svg`, drawReliability(series));
+  // The confidence page draws the same in its own colours.
+  const drawn = series.map(({ name, bins }) => ({
+    country: name.slice(0, 2),
+    precision: name.slice(3),
+    bins: bins
+      .filter(({ cases }) => cases >= SMALLEST_BIN)
+      .map(({ stated, measured, cases }) => ({ stated: round(stated), measured: round(measured), cases })),
+  }));
+  await writeFile('server/http/confidence-page/reliability.json', `${JSON.stringify(drawn, null, 2)}\n`);
 }
+
+const round = (share: number) => Number(share.toFixed(3));
 
 function toScored({ placement, meters }: GeocodeAnswer): ScoredAnswer {
   return { score: placement.score, isRight: meters !== null && meters <= RIGHT_METERS };

@@ -1,0 +1,29 @@
+import type { Request } from 'express';
+import { admitRows } from '../../accounts/visitor-rows.ts';
+import { listCoveredAt } from '../../packs/covered-at.ts';
+import { clientOf } from '../access/limit-address.ts';
+import type { HttpServices } from '../http-services.ts';
+import { resultOfPlacements } from '../results/from-placements.ts';
+import { resultMap } from '../results/result-map.ts';
+import type { AskedPlace } from './place-answer.ts';
+
+const LONGEST = 200;
+
+/** Whether the place in the page's address is covered; null where none is asked about. It counts as a row tried. */
+export async function askPlace(
+  { db, geocoder, readiness }: HttpServices,
+  req: Request,
+): Promise<AskedPlace | null> {
+  const { place } = req.query;
+  const asked = typeof place === 'string' ? place.trim().slice(0, LONGEST) : '';
+  if (asked === '') return null;
+  if (readiness.loading !== null) return { asked, refused: `Still loading ${readiness.loading}.` };
+  if (!(await admitRows(db, clientOf(req), 1)))
+    return { asked, refused: 'That were many places in this hour. Ask again in the next.' };
+  const { placements } = await geocoder.geocode([{ address: asked }]);
+  const [placement] = placements;
+  if (!placement?.point) return { asked, refused: placement?.reason ?? 'No such place is known here.' };
+  const covering = await listCoveredAt(db, placement.point);
+  const map = await resultMap(db, resultOfPlacements([asked], [placement]));
+  return { asked, address: placement.address ?? asked, covering, map };
+}

@@ -1,0 +1,26 @@
+/** The data page's map of all, and its table: cards on a phone. */
+export const DATA_STYLE = `
+.whole-coverage { display: flex; flex-wrap: wrap; align-items: end; gap: 1.5rem; }
+.whole-coverage svg { width: auto; height: clamp(9rem, 34vw, 15rem); max-width: 100%; }
+.whole-coverage .land { fill: var(--line); }
+.whole-coverage .covered, .coverage-key i { fill: var(--accent); background: var(--accent); fill-opacity: 0.4; opacity: 0.4; }
+.whole-coverage .covered { opacity: 1; }
+.coverage-key i { display: inline-block; width: 0.8em; height: 0.8em; margin: 0 0.3em 0 0.8em; border-radius: 2px; }
+.coverage-key i:first-child { margin-left: 0; }
+.coverage-key i:nth-child(2) { opacity: 0.64; }
+.coverage-key i:nth-child(3) { opacity: 0.78; }
+.portal .sets tr[hidden] { display: none; }
+.portal .sets th[scope=row] { min-width: 14rem; }
+.sets summary { font-weight: 600; cursor: pointer; }
+.sets small { display: block; color: var(--soft); line-height: 1.4; }
+.sets tr:target summary { color: var(--accent); }
+.sets details .beside { padding: 0.6rem 0; }
+.sets .beside .note, .sets .parts { font-weight: 400; }
+.samples > summary { margin-top: 2rem; color: var(--accent); cursor: pointer; }
+@media (max-width: 43.75rem) {
+  .sets thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .portal .sets tr { display: block; padding: 0.6rem 0; border-top: 1px solid var(--line); }
+  .portal .sets :is(th, td) { display: block; padding: 0.1rem 0; border: 0; text-align: left; }
+  .sets td::before { content: attr(data-name) ": "; color: var(--soft); font-size: 0.88rem; }
+}
+`;
