@@ -102,6 +102,16 @@ export async function listUploads(db: Queryable, accountId: string): Promise<Upl
   return rows;
 }
 
+/** The files that an account dropped on the portal, newest first. */
+export async function listDropped(db: Queryable, accountId: string): Promise<UploadHead[]> {
+  const { rows } = await db.query<UploadHead>(
+    `select ${HEAD} from upload
+     where account_id = $1 and kind = 'file' order by created_at desc, id`,
+    [accountId],
+  );
+  return rows;
+}
+
 /** Deletes an account's oldest files past so many bytes, never the newest. */
 export async function deleteOldestUploads(tx: Queryable, accountId: string, bytes: number): Promise<void> {
   await tx.query(

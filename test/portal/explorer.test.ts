@@ -3,7 +3,7 @@ import { contracts } from '../../shared/api/index.ts';
 import { ApiError } from '../../shared/api-error.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
-import { Browser } from './browser.ts';
+import { Browser, type Page } from './browser.ts';
 
 let database: TestDatabase;
 let server: TestServer;
@@ -27,6 +27,11 @@ afterEach(async () => {
   await database.drop();
 });
 
+function typedIn({ text }: Page): unknown {
+  const typed = /<textarea[^>]*>([^<]*)</.exec(text)?.[1] ?? '';
+  return JSON.parse(typed.replaceAll('&quot;', '"'));
+}
+
 async function signIn(browser: Browser): Promise<void> {
   await browser.submit(await browser.open(`${server.url}/developers/portal`), '/sign-in/local');
 }
@@ -38,7 +43,7 @@ test.each(contracts.map(({ name, example }) => [name, example]))(
     expect(text).toContain(`<h1>${name}</h1>`);
     for (const field of Object.keys(example.request as object))
       expect(text).toContain(`<dt><code>${field}</code>`);
-    for (const language of ['curl', 'JavaScript', 'Python', 'Apps Script'])
+    for (const language of ['curl', 'Python', 'TypeScript', 'Apps Script'])
       expect(text).toContain(`<summary>${language}</summary>`);
     expect(text.length).toBeLessThan(100_000);
   },
@@ -70,6 +75,27 @@ test.each([
   const page = await browser.open(`${server.url}/developers/geocode_batch`);
   const answered = await browser.submit(page, '/developers/geocode_batch', { body });
   expect([answered.status, answered.text.includes(words)]).toEqual([status, true]);
+});
+
+test('what was sent stands in the calls of all languages, as each of them writes it', async () => {
+  const browser = new Browser();
+  await signIn(browser);
+  const page = await browser.open(`${server.url}/developers/geocode_batch`);
+  const answered = await browser.submit(page, '/developers/geocode_batch', {
+    body: `{"addresses": ["1 King's Road"]}`,
+  });
+  expect(answered.text).toContain('1 King&#39;\\&#39;&#39;s Road');
+  expect(answered.text.match(/1 King&#39;s Road/g)).toHaveLength(4);
+});
+
+test('a run leads to an endpoint with its rows as the body', async () => {
+  const browser = new Browser();
+  await signIn(browser);
+  const run = 'run_00112233445566778899aabbccddeeff';
+  const page = await browser.open(`${server.url}/developers/find_nearby?run=${run}`);
+  expect(typedIn(page)).toEqual({ source: { run }, category: 'pharmacies' });
+  const sheet = await browser.open(`${server.url}/developers/write_to_sheet?run=${run}`);
+  expect(typedIn(sheet)).toEqual({ run_id: run });
 });
 
 test('calls from a page count in the account’s minute', async () => {

@@ -6,7 +6,12 @@ import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import type { SignedIn } from '../portal/page-frame.ts';
 import { fieldsList } from './fields-list.ts';
-import { listSnippets } from './snippets.ts';
+import { listSnippets, type Snippet, writeBody } from './snippets.ts';
+
+/** A body that the form begins with, in place of the example. */
+export interface FirstBody {
+  body: object;
+}
 
 /** What came of a call made from the page. */
 export interface TriedCall {
@@ -32,14 +37,29 @@ export function createEndpointPage(contract: EndpointContract, baseUrl: string) 
   const head = html`<p class="crumbs"><a href="/developers">Explorer</a></p>
 <h1>${name}</h1><p class="lead">${summary}</p>
 <div class="about">${paragraphs.map((text) => html`<p>${withStrong(text)}</p>`)}</div>`;
-  const foot = html`<section><h2>In your language</h2>
-${listSnippets(`${baseUrl}/v1/${name}`, example.request).map(({ language, code }, index) => snippet(name, language, code, index))}
-</section>
-<section><h2>What you send</h2>${fieldsList(request, printer.components)}</section>
+  const snippets = listSnippets(`${baseUrl}/v1/${name}`);
+  const foot = html`<section><h2>What you send</h2>${fieldsList(request, printer.components)}</section>
 <section><h2>What comes back</h2>${fieldsList(answer, printer.components)}
 <details><summary>An example</summary><pre tabindex="0"><code>${toText(example.response)}</code></pre></details></section>`;
-  return (who: SignedIn | null, tried: TriedCall | null): Html =>
-    html`${head}<section><h2>Try it</h2>${tryForm(name, toText(example.request), who, tried)}</section>${foot}`;
+  return (who: SignedIn | null, tried: TriedCall | FirstBody | null): Html => {
+    const isAnswered = tried !== null && 'sent' in tried;
+    const first = tried === null || isAnswered ? example.request : tried.body;
+    const form = tryForm(name, toText(first), who, isAnswered ? tried : null);
+    const body = isAnswered ? (parsed(tried.sent) ?? first) : first;
+    return html`${head}<section><h2>Try it</h2>${form}</section>
+<section><h2>In your language</h2>
+${snippets.map((one, index) => snippet(name, one, body, index))}
+</section>${foot}`;
+  };
+}
+
+/** What a text says as JSON; undefined where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function tryForm(name: string, example: string, who: SignedIn | null, tried: TriedCall | null): Html {
@@ -49,7 +69,8 @@ function tryForm(name: string, example: string, who: SignedIn | null, tried: Tri
   const sent = tried?.sent ?? example;
   return html`<form method="post" action="/developers/${name}#answer">${tokenField(who.token)}
 <label for="body">Body, JSON</label>
-<textarea id="body" name="body" rows="${Math.min(24, Math.max(6, sent.split('\n').length + 1))}" spellcheck="false">${sent}</textarea>
+<textarea id="body" name="body" rows="${Math.min(24, Math.max(6, sent.split('\n').length + 1))}" spellcheck="false" data-snippets aria-describedby="body-note">${sent}</textarea>
+<p class="note" id="body-note" role="status"></p>
 <p><button class="button first">Send</button> <span class="note">costs lookups of your own</span></p></form>
 ${tried && answerOf(tried)}`;
 }
@@ -67,17 +88,22 @@ function answerOf({ status, answer, used, remaining, picture }: TriedCall): Html
   }</p>
 <ul class="inline">${map?.link && html`<li><a href="${map.link}">Open the map</a></li>`}
 ${run?.run_id && html`<li><a href="/developers/portal/runs/${run.run_id}">Its run</a></li><li><a href="/developers/portal/runs/${run.run_id}.csv">Rows as CSV</a></li>`}</ul>
-${picture}
-<h3>JSON</h3><pre tabindex="0"><code>${text.slice(0, MOST_SHOWN)}</code></pre>
-${text.length > MOST_SHOWN && html`<p class="note">Cut at ${MOST_SHOWN} of ${text.length} characters.</p>`}
+<div class="picture-and-json">${picture && html`<div>${picture}</div>`}
+<div><h3>JSON</h3><pre tabindex="0"><code>${text.slice(0, MOST_SHOWN)}</code></pre>
+${text.length > MOST_SHOWN && html`<p class="note">Cut at ${MOST_SHOWN} of ${text.length} characters.</p>`}</div></div>
 </div>`;
 }
 
-function snippet(name: string, language: string, code: string, index: number): Html {
+function snippet(
+  name: string,
+  { language, before, style, after }: Snippet,
+  body: unknown,
+  index: number,
+): Html {
   const id = `${name}-${index}`;
   return html`<details class="snippet"${index === 0 && html` open`}><summary>${language}</summary>
 <p class="copy"><button type="button" class="quiet" data-copy="${id}" hidden>Copy</button></p>
-<pre tabindex="0"><code id="${id}">${code}</code></pre></details>`;
+<pre tabindex="0"><code id="${id}">${before}<span data-body="${style}">${writeBody(style, body)}</span>${after}</code></pre></details>`;
 }
 
 /** '**Cost:** one lookup' with its mark-up as HTML. */

@@ -15,7 +15,7 @@ import type { Visitor, Visitors } from '../portal/visitors.ts';
 import { resultOfRun } from '../results/from-run.ts';
 import { resultMap, resultMapHead } from '../results/result-map.ts';
 import { resultView } from '../results/result-view.ts';
-import { createEndpointPage, type TriedCall } from './endpoint-page.ts';
+import { createEndpointPage, type FirstBody, type TriedCall } from './endpoint-page.ts';
 import { explorerPage } from './explorer-page.ts';
 
 /** Bodies typed into a page; larger ones are for programs. */
@@ -32,13 +32,13 @@ export function explorerRoutes(services: HttpServices, visitors: Visitors): Rout
     const { name } = endpoint.contract;
     // Made when it is first asked for: all of them would be a third of the start.
     let made: ReturnType<typeof createEndpointPage> | undefined;
-    const body = (visitor: Visitor | null, tried: TriedCall | null) => {
+    const body = (visitor: Visitor | null, tried: TriedCall | FirstBody | null) => {
       made ??= createEndpointPage(endpoint.contract, baseUrl);
       return made(visitor, tried);
     };
     router.get(`/developers/${name}`, async (req, res) => {
       const visitor = await visitors.find(req);
-      sendPage(res, name, body(visitor, null), visitor);
+      sendPage(res, name, body(visitor, ofRun(endpoint, req.query['run'])), visitor);
     });
     router.post(
       `/developers/${name}`,
@@ -51,6 +51,19 @@ export function explorerRoutes(services: HttpServices, visitors: Visitors): Rout
   }
   return router;
 }
+
+/** The endpoint's example for the rows of a run; null where no run is named, or it takes none. */
+function ofRun({ contract: { example } }: Endpoint, run: unknown): FirstBody | null {
+  if (typeof run !== 'string' || !/^run_\w{1,64}$/.test(run)) return null;
+  const request = Object.entries(example.request as object);
+  if ('run_id' in (example.request as object)) return { body: { run_id: run } };
+  const options = request.filter(([name]) => !ROWS.has(name));
+  if (options.length === request.length) return null;
+  return { body: Object.fromEntries([['source', { run }], ...options]) };
+}
+
+/** Fields that hold rows by value. */
+const ROWS = new Set(['records', 'addresses', 'rows', 'stops']);
 
 /** Makes the call as one with a key would be made; a refusal is an answer of the page, anything unforeseen is not. */
 async function tryCall(

@@ -1,29 +1,42 @@
-/** A call in the languages that people paste from; each works when the key stands in MILEPOST_KEY. */
+/** How a body stands in a language's text; the page's script writes it alike (snippet-script.ts). */
+export type BodyStyle = 'shell' | 'python' | 'indent2' | 'indent4';
+
+/** A call in a language that people paste from; it works when the key stands in MILEPOST_KEY. */
 export interface Snippet {
   language: string;
-  code: string;
+  before: string;
+  style: BodyStyle;
+  after: string;
 }
 
-export function listSnippets(url: string, request: unknown): Snippet[] {
-  return [
-    { language: 'curl', code: curl(url, request) },
-    { language: 'JavaScript', code: javaScript(url, request) },
-    { language: 'Python', code: python(url, request) },
-    { language: 'Apps Script', code: appsScript(url, request) },
-  ];
+export function listSnippets(url: string): Snippet[] {
+  return [curl(url), python(url), typeScript(url), appsScript(url)];
 }
 
-function curl(url: string, request: unknown): string {
+/** A body as it is pasted into a language's text. */
+export function writeBody(style: BodyStyle, request: unknown): string {
+  const text = JSON.stringify(request, null, 2);
   // In single quotes a shell reads everything as it stands but the quote itself.
-  const body = JSON.stringify(request, null, 2).replaceAll("'", `'\\''`);
-  return `curl ${url} \\
+  if (style === 'shell') return text.replaceAll("'", `'\\''`);
+  // JSON is read by json.loads, so that true, false and null need no translation.
+  if (style === 'python') return text.replaceAll("'''", '\\u0027\\u0027\\u0027');
+  // Its further lines stand as deep as the code around it.
+  return text.replaceAll('\n', style === 'indent2' ? '\n  ' : '\n    ');
+}
+
+const curl = (url: string): Snippet => ({
+  language: 'curl',
+  before: `curl ${url} \\
   -H "Authorization: Bearer $MILEPOST_KEY" \\
   -H "Content-Type: application/json" \\
-  -d '${body}'`;
-}
+  -d '`,
+  style: 'shell',
+  after: "'",
+});
 
-function javaScript(url: string, request: unknown): string {
-  return `import { env } from 'node:process';
+const typeScript = (url: string): Snippet => ({
+  language: 'TypeScript',
+  before: `import { env } from 'node:process';
 
 const response = await fetch('${url}', {
   method: 'POST',
@@ -31,18 +44,22 @@ const response = await fetch('${url}', {
     Authorization: \`Bearer \${env.MILEPOST_KEY}\`,
     'Content-Type': 'application/json',
   },
-  body: JSON.stringify(${indented(request, 2)}),
+  body: JSON.stringify(`,
+  style: 'indent2',
+  after: `),
 });
-const answer = await response.json();
+const answer = (await response.json()) as { message: string; error?: string };
 if (!response.ok) throw new Error(answer.error);
-console.log(answer);`;
-}
+console.log(answer.message);`,
+});
 
-function python(url: string, request: unknown): string {
-  // JSON is read by json.loads, so that true, false and null need no translation.
-  return `import json, os, urllib.error, urllib.request
+const python = (url: string): Snippet => ({
+  language: 'Python',
+  before: `import json, os, urllib.error, urllib.request
 
-body = r'''${JSON.stringify(request, null, 2).replaceAll("'''", '\\u0027\\u0027\\u0027')}'''
+body = r'''`,
+  style: 'python',
+  after: `'''
 request = urllib.request.Request(
     "${url}",
     data=body.encode(),
@@ -55,26 +72,24 @@ try:
     with urllib.request.urlopen(request) as response:
         print(json.load(response))
 except urllib.error.HTTPError as error:
-    raise SystemExit(json.load(error)["error"])`;
-}
+    raise SystemExit(json.load(error)["error"])`,
+});
 
-function appsScript(url: string, request: unknown): string {
-  return `function callMilepost() {
+const appsScript = (url: string): Snippet => ({
+  language: 'Apps Script',
+  before: `function callMilepost() {
   const key = PropertiesService.getUserProperties().getProperty('MILEPOST_KEY');
   const response = UrlFetchApp.fetch('${url}', {
     method: 'post',
     contentType: 'application/json',
     headers: { Authorization: 'Bearer ' + key },
-    payload: JSON.stringify(${indented(request, 4)}),
+    payload: JSON.stringify(`,
+  style: 'indent4',
+  after: `),
     muteHttpExceptions: true,
   });
   const answer = JSON.parse(response.getContentText());
   if (response.getResponseCode() !== 200) throw new Error(answer.error);
   console.log(answer);
-}`;
-}
-
-/** JSON whose further lines stand as deep as the code around it. */
-function indented(value: unknown, spaces: number): string {
-  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(spaces)}`);
-}
+}`,
+});

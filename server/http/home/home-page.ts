@@ -1,5 +1,6 @@
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import type { ApiError } from '../../../shared/api-error.ts';
+import { toCsv } from '../../pipeline/export/csv.ts';
 import { curlExample } from '../pages/curl-example.ts';
 import { type Html, html } from '../pages/html.ts';
 import type { Result } from '../results/result.ts';
@@ -35,7 +36,7 @@ ${hero}
 <form method="post" action="/#try"><label for="lines">Addresses, postcodes or places, one a line</label>
 <textarea id="lines" name="lines" rows="${MOST_LINES}" spellcheck="false">${text}</textarea>
 <p><button class="button first">Place them</button></p></form>
-${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong> ${tried.refused.message}</p>` : html`<div role="status">${resultView(tried.result, tried.map)}</div>`)}
+${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong> ${tried.refused.message}</p>` : html`<div role="status">${afterTrying(tried)}${resultView(tried.result, tried.map)}</div>`)}
 </section>
 <section><h2>Four ways in</h2>${doors(lookupsPerDay)}</section>
 <section><h2>One call</h2><p><a class="button" href="/developers/portal">Get a key</a> <a class="button" href="/openapi.json">OpenAPI description</a></p><pre tabindex="0"><code>${curlExample(baseUrl, '$MILEPOST_KEY')}</code></pre></section>
@@ -44,4 +45,24 @@ ${tried && ('refused' in tried ? html`<p role="alert"><strong>Not done:</strong>
       html`<tr><th scope="row"><a href="/developers/${name}"><code>${name}</code></a></th><td class="words">${summary}</td></tr>`,
   )}</tbody></table></section>
 <footer>Addresses, roads and official data come from open data sets; <a href="/developers/data">each is named with its date</a>.</footer>`;
+}
+
+/** What can be done with the placed lines next; what is kept needs an account, the file does not. */
+function afterTrying({ lines, result }: Extract<TriedLines, { result: Result }>): Html {
+  const csv = toCsv([
+    ['sent', 'place', 'precision', 'lat', 'lng', 'confidence', 'score', 'why'],
+    ...result.rows.map(({ name, cells, point, sureness, score, why }) => [
+      name,
+      ...cells,
+      point?.lat ?? null,
+      point?.lng ?? null,
+      sureness,
+      score,
+      why,
+    ]),
+  ]);
+  return html`<p class="next"><a class="button first" href="/developers/portal/maps/new?lines=${encodeURIComponent(lines.join('\n'))}">Make a map</a>
+<a class="button" href="data:text/csv;charset=utf-8,${encodeURIComponent(csv)}" download="placed.csv">Download as CSV</a>
+<a class="button" href="/developers/get_road_distances">Distances</a>
+<a class="button" href="/developers/portal/files">More rows: drop a file</a></p>`;
 }

@@ -17,7 +17,8 @@ export function ownMapsPage(heads: readonly MapHead[]): Html {
   const table = html`<table><thead><tr><th scope="col">Map</th><th scope="col">Pins</th><th scope="col">Version</th><th scope="col" class="words">Changed</th></tr></thead>
 <tbody>${rows}</tbody></table>`;
   return html`<h1>Maps</h1>
-${heads.length === 0 ? html`<p class="lead">You have no maps yet; any call with <code>render: true</code> makes one.</p>` : table}`;
+<p><a class="button first" href="${OWN_MAPS}/new">New map</a></p>
+${heads.length === 0 ? html`<p class="lead">You have no maps yet. A map is made from pasted rows, a file or any answer, and has a link to share.</p>` : table}`;
 }
 
 export interface OwnMap {

@@ -16,6 +16,7 @@ import { readUpload } from '../files/read-upload.ts';
 import type { HttpServices } from '../http-services.ts';
 import { checkForm, formText, readForm } from './forms.ts';
 import { movePinsPage } from './move-pins-page.ts';
+import { newMapRoutes } from './new-map-routes.ts';
 import { OWN_MAPS, ownMapPage, ownMapsPage } from './own-map-pages.ts';
 import { sendPage } from './page-frame.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
@@ -35,6 +36,7 @@ export function ownMapRoutes(services: HttpServices, visitors: Visitors): Router
   const at = `${OWN_MAPS}/:id`;
   return Router()
     .get(OWN_MAPS, only(listOwnMaps(services)))
+    .use(newMapRoutes(services, visitors))
     .get(at, only(showMap(services)))
     .get(`${at}/move`, mapPagePolicy(services.mapStyle?.origins ?? []), only(showMovePins(services)))
     .post(`${at}/title`, readForm, only(changeFromForm(services, changeTitle)))

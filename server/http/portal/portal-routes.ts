@@ -1,10 +1,16 @@
 import { type ErrorRequestHandler, type Response, Router } from 'express';
 import { ApiError } from '../../../shared/api-error.ts';
 import { createKey, listKeys, renameKey, revokeKey } from '../../accounts/keys.ts';
+import { listJobs } from '../../ledger/list-jobs.ts';
 import { lookupsLeft } from '../../ledger/quota.ts';
+import { listRuns } from '../../ledger/runs.ts';
+import { listDropped } from '../../ledger/uploads.ts';
 import { listUsage } from '../../ledger/usage.ts';
 import { toCsv } from '../../pipeline/export/csv.ts';
+import { CONFIDENCE_STYLE } from '../confidence-page/confidence-style.ts';
+import { DATA_STYLE } from '../data-page/data-style.ts';
 import { sendErrorPage } from '../errors/error-page.ts';
+import { SNIPPET_SCRIPT } from '../explorer/snippet-script.ts';
 import { ASK_STYLE } from '../files/ask-style.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
@@ -16,12 +22,14 @@ import { formulasSection, keysSection, newKeySection } from './keys-section.ts';
 import { portalPolicy, sendPage } from './page-frame.ts';
 import { PORTAL_SCRIPT } from './portal-script.ts';
 import { PORTAL_STYLE } from './portal-style.ts';
+import { recentSection } from './recent-section.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { DAYS_SHOWN, summariseUsage } from './summarise-usage.ts';
 import { usageSection } from './usage-section.ts';
 import type { Visitor, VisitorHandler, Visitors } from './visitors.ts';
 
 const PORTAL = '/developers/portal';
+const RECENT = 5;
 
 /** The developers' portal: keys, usage and the account of whoever is signed in. */
 export function portalRoutes(services: HttpServices, visitors: Visitors): Router {
@@ -29,9 +37,9 @@ export function portalRoutes(services: HttpServices, visitors: Visitors): Router
   return Router()
     .use('/developers', portalPolicy)
     .get('/developers/portal.css', (_req, res) =>
-      sendAsset(res, 'css', PORTAL_STYLE + RESULT_STYLE + ASK_STYLE),
+      sendAsset(res, 'css', PORTAL_STYLE + RESULT_STYLE + ASK_STYLE + DATA_STYLE + CONFIDENCE_STYLE),
     )
-    .get('/developers/portal.js', (_req, res) => sendAsset(res, 'js', PORTAL_SCRIPT))
+    .get('/developers/portal.js', (_req, res) => sendAsset(res, 'js', PORTAL_SCRIPT + SNIPPET_SCRIPT))
     .use(signInRoutes(services, visitors.cookies))
     .get(
       PORTAL,
@@ -73,14 +81,18 @@ async function showPortal(
   newKey: string | null,
 ): Promise<void> {
   const { accountId, allowance } = session;
-  const [keys, usage, left] = await Promise.all([
+  const [keys, usage, left, files, jobs, runs] = await Promise.all([
     listKeys(db, accountId),
     listUsage(db, accountId, DAYS_SHOWN),
     lookupsLeft(db, accountId, allowance),
+    listDropped(db, accountId),
+    listJobs(db, accountId, RECENT),
+    listRuns(db, accountId, RECENT),
   ]);
   const summary = summariseUsage(usage, keys, new Date());
   const body = html`<h1>Portal</h1>
 ${newKey && newKeySection(newKey, baseUrl)}
+${recentSection({ files, jobs, runs })}
 ${usageSection(summary, { left, allowance })}
 ${keysSection(keys, limits.keysPerAccount, token)}
 ${formulasSection(keys, summary.todayByKey, token)}

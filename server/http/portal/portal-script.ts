@@ -1,4 +1,4 @@
-/** What the portal's pages do with JavaScript; without it they lack the copy buttons and the dropping of a file. */
+/** What the portal's pages do with JavaScript; without it they lack the copy buttons, filters of tables and the dropping of a file. */
 export const PORTAL_SCRIPT = `for (const button of document.querySelectorAll('button[data-copy]')) {
   button.hidden = false;
   button.addEventListener('click', async () => {
@@ -17,6 +17,16 @@ for (const form of document.querySelectorAll('form.drop')) {
     event.preventDefault();
     form.querySelector('input[type=file]').files = event.dataTransfer.files;
     form.requestSubmit();
+  });
+}
+for (const input of document.querySelectorAll('input[data-filter]')) {
+  const rows = [...document.querySelectorAll('#' + input.dataset.filter + ' tbody tr')];
+  const told = input.parentElement.querySelector('output');
+  input.addEventListener('input', () => {
+    const words = input.value.toLowerCase().split(/\\s+/).filter(Boolean);
+    for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
+    const shown = rows.filter((row) => !row.hidden).length;
+    told.textContent = words.length > 0 ? shown + ' of ' + rows.length : '';
   });
 }
 for (const form of document.querySelectorAll('.reading form')) {

@@ -72,9 +72,8 @@ textarea { display: block; width: 100%; margin: 0.4rem 0 0; font: 0.85rem/1.6 va
 .wide table { width: auto; min-width: 100%; }
 .portal .wide table th, .portal .wide table td, .portal .wide table th:not(:first-child) { padding: 0.45rem 0.8rem; white-space: nowrap; text-align: left; }
 progress { width: min(28rem, 100%); accent-color: var(--accent); }
+.portal .wide table td.words { min-width: 6rem; overflow-wrap: break-word; }
 .portal .wide .why { white-space: normal; min-width: 16rem; }
-.curve { margin: 1rem 0; }
-.curve img { max-width: 100%; height: auto; border-radius: 12px; }
 .beside { display: flex; flex-wrap: wrap; gap: 1rem 2rem; }
 .beside > div:first-child { flex: 1 1 20rem; }
 .beside p { margin: 0 0 0.6rem; }

@@ -33,6 +33,18 @@ i[class^="sure-"] { display: inline-block; width: 0.75em; height: 0.75em; margin
 .result-rows small { display: block; color: var(--soft); line-height: 1.4; }
 .next { display: flex; flex-wrap: wrap; align-items: end; gap: 0.6rem 1rem; margin: 1.25rem 0; }
 .next label { display: grid; gap: 0.2rem; font-size: 0.92rem; }
+.recent { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: 1rem 2rem; }
+.recent h3 { margin: 0 0 0.3rem; font-size: 1rem; }
+.recent-list { margin: 0; padding: 0; list-style: none; line-height: 1.4; }
+.recent-list li { padding: 0.45rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+.recent-list small { display: block; color: var(--soft); }
+@media (min-width: 75rem) {
+  .picture-and-json { display: grid; grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); gap: 0 1.5rem; align-items: start; position: relative; left: 50%; width: min(100vw - 2.5rem, 84rem); transform: translateX(-50%); }
+  .picture-and-json > :only-child { grid-column: 1 / -1; }
+  .picture-and-json > :last-child { position: sticky; top: 1rem; }
+  .picture-and-json pre { max-height: calc(100vh - 6rem); }
+  .portal .picture-and-json .result-rows { left: 0; width: auto; min-width: 0; max-width: none; transform: none; }
+}
 @media (min-width: 60rem) { .result-rows { position: relative; left: 50%; width: max-content; min-width: 100%; max-width: min(100vw - 2.5rem, 84rem); transform: translateX(-50%); } }
 @media (max-width: 43.75rem) {
   .result-rows { border: 0; border-radius: 0; background: none; }

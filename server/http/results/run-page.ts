@@ -24,13 +24,25 @@ export function runView(result: RunResult, map: Html | null, token: string): Htm
 function nextSteps({ head, colorFields }: RunResult, hasPoints: boolean, token: string): Html {
   const files = html`<a class="button" href="${RUNS}/${head.id}.csv" download>Download as CSV</a>`;
   if (!hasPoints) return html`<p class="next">${files}</p>`;
+  const further = FURTHER.map(
+    ({ endpoint, words }) => html`<li><a href="/developers/${endpoint}?run=${head.id}">${words}</a></li>`,
+  );
   return html`<form class="next" method="post" action="${RUNS}/${head.id}/map">${tokenField(token)}
 <label>Title <input name="title" maxlength="200" value="My places" required></label>
 <label>Colour by <select name="color_by"><option value="">one colour</option>${colorFields.map(
     (name) => html`<option>${name}</option>`,
   )}</select></label>
-<button class="button first">Make a map</button> ${files}</form>`;
+<button class="button first">Make a map</button> ${files}</form>
+<ul class="inline">${further}</ul>`;
 }
+
+/** What may be asked of the same rows next. */
+const FURTHER = [
+  { endpoint: 'filter_by_location', words: 'How far from my sites' },
+  { endpoint: 'find_nearby', words: 'What is near them' },
+  { endpoint: 'get_location_facts', words: 'Facts about them' },
+  { endpoint: 'write_to_sheet', words: 'Write them into the sheet' },
+];
 
 /** A person's newest runs. */
 export function runsPage(heads: readonly RunHead[]): Html {
