@@ -12,6 +12,10 @@ const NO_TABLES: readonly (readonly [RegExp, string])[] = [
     'the file is an old .xls workbook or has a password: save it as .xlsx or CSV without',
   ],
   [/^%PDF/, 'the file is a PDF: send a CSV or Excel file'],
+  [
+    /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF[\s\S]{4}WEBP)/,
+    'the file is a picture: send the table it shows as a CSV or Excel file',
+  ],
   [/^\x1f\x8b/, 'the file is packed by gzip: send it unpacked'],
   [
     /^(\xef\xbb\xbf)?\s*<(!doctype|html)/i,

@@ -7,6 +7,8 @@ export interface FileHead {
   /** Names of the columns, in the file's order. */
   headers: string[];
   firstRows: string[][];
+  /** The line of the headers, from 1. */
+  headerLine: number;
 }
 
 export const readHeadTask: Task<{ body: Uint8Array; mostRows: number }, FileHead> = {
@@ -21,7 +23,7 @@ export const readHeadTask: Task<{ body: Uint8Array; mostRows: number }, FileHead
       if (++line > headerLine) firstRows.push(values);
       if (firstRows.length === mostRows) break;
     }
-    return { headers: columns, firstRows };
+    return { headers: columns, firstRows, headerLine };
   },
 };
 

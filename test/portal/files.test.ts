@@ -212,3 +212,37 @@ test('a form of another kind is no way around its token', async () => {
   const page = await browser.open(`${server.url}/developers/portal/keys`, { method: 'POST', body: form });
   expect([page.status, page.text.includes('out of date')]).toEqual([400, true]);
 });
+
+test('a file without a header is told what was seen, and gets names for its columns by a press', async () => {
+  const page = await drop(
+    'bare.csv',
+    '"12 High Street, Sampleford, SF1 1AA",5\n"14 High Street, Sampleford",3\n',
+  );
+  expect(page.text).toContain('Its first line reads <strong>12 High Street, Sampleford, SF1 1AA</strong>');
+  const named = await browser.submit(page, '/header');
+  expect(named.text).not.toContain('Its first line reads');
+  expect(named.text).toContain('<th scope="col">Address</th><th scope="col">Column 2</th>');
+  expect(named.text).toContain('This call would cost 2 of');
+});
+
+test('where more is asked than is left, it is said before, and the rows that fit are run', async () => {
+  const { rows } = await database.db.query<{ allowance: number }>(
+    'select lookups_per_day as allowance from account',
+  );
+  await database.db.query('update account set lookups_per_day = 2');
+  try {
+    await database.db.query('delete from account_day');
+    const page = await drop(
+      'three.csv',
+      'Shop,Address\nA,"12 High Street, Sampleford"\nB,"14 High Street, Sampleford"\nC,SF1 1AB\n',
+    );
+    expect(page.text).toContain('It needs 3 lookups, 2 are left until midnight UTC.');
+    expect(page.text).not.toContain('Run it');
+    const done = await runToEnd(page);
+    expect(done.text).toContain('2 of 2 rows placed');
+    const [, a, b, c] = Papa.parse<string[]>((await download(done)).toString()).data;
+    expect([a?.[2], b?.[2], c?.[2]].map((cell) => cell !== '')).toEqual([true, true, false]);
+  } finally {
+    await database.db.query('update account set lookups_per_day = $1', [rows[0]?.allowance]);
+  }
+});

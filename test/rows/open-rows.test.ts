@@ -211,6 +211,15 @@ test('an old .xls workbook is refused with what to do', async () => {
   await expect(open({ file: `${server.root}/old.xls` })).rejects.toThrow('save it as .xlsx or CSV');
 });
 
+test.each([
+  ['png', '89504e470d0a1a0a'],
+  ['jpg', 'ffd8ffe000104a46'],
+  ['webp', '524946462000000057454250'],
+])('a picture as .%s is refused with what to do', async (kind, bytes) => {
+  files.set(`/shops.${kind}`, Buffer.from(bytes, 'hex'));
+  await expect(open({ file: `${server.root}/shops.${kind}` })).rejects.toThrow('the file is a picture: send');
+});
+
 test('a column that is not there is refused with the nearest', async () => {
   await expect(openText('Ref,Where\n1,SF1 1AA', { address_column: 'Were' })).rejects.toThrow(
     `source.address_column: got "Were", did you mean 'Where'; the columns are Ref, Where`,

@@ -17,6 +17,8 @@ export interface FileForm {
   chosen: FileEndpoint;
   filledIn: FilledIn;
   named: Readonly<Record<string, string>>;
+  /** Of the file, the first so many lines alone; null for all. */
+  lines: number | null;
 }
 
 /** The visitor's own file in the request's path; 400 where there is none. */
@@ -35,11 +37,12 @@ export function callWithFile(
   services: HttpServices,
   visitor: Visitor,
   id: string,
-  { chosen, filledIn, named, ...more }: FileForm & { background?: true; dry_run?: true },
+  { chosen, filledIn, named, lines, ...more }: FileForm & { background?: true; dry_run?: true },
   requestId: string,
 ): Promise<CallAnswer<object>> {
   const asked = { ...toRequest(chosen.options, filledIn), ...more };
-  return askOfFile(services, visitor, { id, chosen, asked, named }, requestId);
+  const cut = lines === null ? named : { ...named, range: `1:${lines}` };
+  return askOfFile(services, visitor, { id, chosen, asked, named: cut }, requestId);
 }
 
 interface FileQuestion {
@@ -78,11 +81,12 @@ export async function forecastFile(
   }
 }
 
-function toForecast({ body }: CallAnswer<object>) {
+function toForecast({ body, remaining }: CallAnswer<object>) {
   const { message, dry_run } = body as DryRunAnswer;
   return {
     message,
     cost: dry_run.cost,
+    left: remaining ?? 0,
     rows: dry_run.rows,
     distinct: dry_run.distinct_rows,
     seconds: dry_run.seconds,

@@ -1,20 +1,22 @@
+import { counted } from '../../../shared/counted.ts';
 import { type Html, html } from '../pages/html.ts';
 import { tokenField } from '../portal/forms.ts';
 import type { FileEndpoint } from './file-endpoints.ts';
+import { headerQuestion } from './header-question.ts';
 import type { FilledIn } from './option-fields.ts';
 import { OPTION, optionInputs } from './option-inputs.ts';
 
 export const FILES = '/developers/portal/files';
 
 /** Where a file is chosen or dropped. */
-export function dropPage(token: string): Html {
+export function dropPage(token: string, kept: Html | null): Html {
   return html`<h1>Drop a file</h1>
 <p class="lead">A CSV or Excel file with a header row: choose what you want to know, see five rows and the cost, and get the same file back with new columns.</p>
 <form class="drop" method="post" enctype="multipart/form-data" action="${FILES}">${tokenField(token)}
 <label for="file">CSV or Excel file, at most 50 MB</label>
 <input id="file" name="file" type="file" accept=".csv,.tsv,.txt,.xlsx" required>
 <button class="button first">Read it</button></form>
-<p class="note">The file is kept for two days, for you alone, and goes with the account.</p>`;
+<p class="note">The file is kept for two days, for you alone, and goes with the account.</p>${kept}`;
 }
 
 export interface FilePreview {
@@ -29,20 +31,22 @@ export interface FilePreview {
   firstRows: readonly (readonly string[])[];
   /** What the columns were taken for and what it would cost; or why it cannot be done. */
   forecast:
-    | { message: string; cost: number; rows: number; distinct: number; seconds: number }
+    | { message: string; cost: number; left: number; rows: number; distinct: number; seconds: number }
     | { refused: string };
+  /** The line of the headers, from 1. */
+  headerLine: number;
 }
 
 /** What a file holds, what its columns were taken for, and what it would cost. */
 export function previewPage({ id, name, ...preview }: FilePreview, token: string): Html {
-  const { chosen, choices, filledIn, named, headers, firstRows, forecast } = preview;
+  const { chosen, choices, filledIn, named, headers, firstRows, forecast, headerLine } = preview;
   const hidden = { endpoint: [chosen.contract.name], ...listed(named), ...prefixed(filledIn) };
   return html`<p class="crumbs"><a href="${FILES}">Another file</a></p><h1>${name}</h1>
 <section><h2>Its first rows</h2><div class="wide" tabindex="0" role="region" aria-label="The first rows of the file"><table><thead><tr>${headers.map(
     (header) => html`<th scope="col">${header}</th>`,
   )}</tr></thead><tbody>${firstRows.map(
     (row) => html`<tr>${headers.map((_, index) => html`<td class="words">${row[index]}</td>`)}</tr>`,
-  )}</tbody></table></div></section>
+  )}</tbody></table></div>${headerQuestion(id, headers, token)}</section>
 <section><h2>What do you want to know?</h2>
 <p><a class="button" href="${FILES}/${id}/ask">Ask it a question in plain English</a></p>
 <form method="get" action="${FILES}/${id}">
@@ -59,21 +63,39 @@ export function previewPage({ id, name, ...preview }: FilePreview, token: string
   )}</div>
 ${optionInputs(chosen.options, filledIn)}
 <p><button>Check</button></p></form>
-${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${forecast.refused}</p>` : ready(forecast, { id, hidden }, token)}
+${'refused' in forecast ? html`<p role="status"><strong>Not yet:</strong> ${forecast.refused}</p>` : ready(forecast, { id, hidden, headerLine, token })}
 </section>`;
 }
 
 function ready(
-  { message, cost, rows, distinct, seconds }: Exclude<FilePreview['forecast'], { refused: string }>,
-  { id, hidden }: { id: string; hidden: FilledIn },
-  token: string,
+  { message, cost, left, rows, distinct, seconds }: Exclude<FilePreview['forecast'], { refused: string }>,
+  run: RunForm,
 ): Html {
+  // So many rows cost at most so many lookups.
+  const fits = Math.min(left, rows);
   return html`<div role="status"><p>${message}</p>
 <dl class="figures"><div><dt>Rows</dt><dd>${count(rows)} <small>${count(distinct)} distinct</small></dd></div>
 <div><dt>Costs</dt><dd>${count(cost)} <small>lookups</small></dd></div><div><dt>Takes about</dt><dd>${timeWords(seconds)}</dd></div></dl></div>
-<form method="post" action="${FILES}/${id}/runs">${tokenField(token)}
+${
+  cost <= left
+    ? runForm(run, null, 'Run it')
+    : html`<div class="held"><h2>More than is left today</h2><p>It needs ${count(cost)} lookups, ${count(left)} are left until midnight UTC.</p>
+${fits > 0 ? runForm(run, run.headerLine + fits, `Run the first ${counted(fits, 'row')}`) : html`<p>Come back tomorrow: the file is kept for two days.</p>`}</div>`
+}`;
+}
+
+interface RunForm {
+  id: string;
+  hidden: FilledIn;
+  headerLine: number;
+  token: string;
+}
+
+function runForm({ id, hidden, token }: RunForm, lines: number | null, words: string): Html {
+  return html`<form method="post" action="${FILES}/${id}/runs">${tokenField(token)}
 ${Object.entries(hidden).map(([name, values]) => values.map((value) => html`<input type="hidden" name="${name}" value="${value}">`))}
-<p><button class="button first">Run it</button></p></form>`;
+${lines !== null && html`<input type="hidden" name="lines" value="${lines}">`}
+<p><button class="button first">${words}</button></p></form>`;
 }
 
 const listed = (named: Readonly<Record<string, string>>): FilledIn =>

@@ -3,21 +3,24 @@ import { ApiError } from '../../../shared/api-error.ts';
 import type { Fields } from '../../../shared/fields.ts';
 import { findJob } from '../../ledger/jobs.ts';
 import { keepInTransaction } from '../../ledger/kept.ts';
-import { findUpload, keepUpload, readUploadBody } from '../../ledger/uploads.ts';
+import { findUpload, keepUpload, listDropped, readUploadBody } from '../../ledger/uploads.ts';
 import { appendRun } from '../../rows/append/append-run.ts';
+import { findSeparator } from '../../rows/csv/find-separator.ts';
 import { readHead } from '../../rows/read-head.ts';
 import { ownBytes } from '../../threads/threads.ts';
 import type { HttpServices } from '../http-services.ts';
 import { html } from '../pages/html.ts';
-import { checkForm, formText } from '../portal/forms.ts';
+import { checkForm, formText, readForm } from '../portal/forms.ts';
 import { readLargeForm } from '../portal/large-form.ts';
 import { sendPage } from '../portal/page-frame.ts';
+import { keptFiles } from '../portal/recent-section.ts';
 import type { Visitor, VisitorHandler, Visitors } from '../portal/visitors.ts';
 import { resultMapHead } from '../results/result-map.ts';
 import { askRoutes } from './ask-routes.ts';
 import { callWithFile, findFile, forecastFile } from './call-with-file.ts';
 import { type FileEndpoint, listFileEndpoints } from './file-endpoints.ts';
 import { dropPage, FILES, jobPage, previewPage, refusedPage } from './file-pages.ts';
+import { nameColumns } from './header-question.ts';
 import type { FilledIn } from './option-fields.ts';
 import { OPTION } from './option-inputs.ts';
 import { readUpload } from './read-upload.ts';
@@ -34,7 +37,12 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
   const { only, onlyUnchecked } = visitors;
   const choices = listFileEndpoints(services.endpoints);
   const showDrop: VisitorHandler = async (_req, res, visitor) =>
-    sendPage(res, 'drop a file', dropPage(visitor.token), visitor);
+    sendPage(
+      res,
+      'drop a file',
+      dropPage(visitor.token, keptFiles(await listDropped(services.db, visitor.session.accountId))),
+      visitor,
+    );
   const ask = choices.find(({ contract }) => contract.name === 'ask_table');
   const routes = Router();
   if (ask) routes.use(askRoutes(services, visitors, ask));
@@ -42,6 +50,7 @@ export function fileRoutes(services: HttpServices, visitors: Visitors): Router {
     .get(FILES, only(showDrop))
     .post(FILES, onlyUnchecked(takeUpload(services)))
     .get(`${FILES}/:id`, only(showPreview(services, choices)))
+    .post(`${FILES}/:id/header`, readForm, only(addHeader(services)))
     .post(`${FILES}/:id/runs`, readLargeForm(services, visitors, OPTIONS), only(run(services, choices)))
     .get(`${FILES}/:id/jobs/:job`, only(showProgress(services)))
     .get(`${FILES}/:id/with/:run`, only(download(services)));
@@ -79,14 +88,41 @@ function showPreview(services: HttpServices, choices: readonly FileEndpoint[]): 
     const chosen = choose(choices, String(req.query['endpoint'] ?? ''));
     const { accountId } = visitor.session;
     const readBody = () => readUploadBody(db, accountId, upload);
-    const { headers, firstRows } = await readHead(readBody, ROWS_SHOWN, threads, accountId);
+    const { headers, firstRows, headerLine } = await readHead(readBody, ROWS_SHOWN, threads, accountId);
     const named = namedColumns(chosen, (field) => req.query[field]);
-    const form = { chosen, filledIn: filledIn(chosen, req.query), named };
+    const form = { chosen, filledIn: filledIn(chosen, req.query), named, lines: null };
     const forecast = await forecastFile(services, visitor, id, form, res.locals.requestId);
-    const preview = { ...form, id, name, choices, headers, firstRows, forecast };
+    const preview = { ...form, id, name, choices, headers, firstRows, headerLine, forecast };
     sendPage(res, name, previewPage(preview, visitor.token), visitor);
   };
 }
+
+/** Keeps a file once more, with a header above its rows. */
+function addHeader(services: HttpServices): VisitorHandler {
+  const { db, limits, threads } = services;
+  return async (req, res, visitor) => {
+    const upload = await findFile(services, req, visitor);
+    const { accountId } = visitor.session;
+    const readBody = () => readUploadBody(db, accountId, upload);
+    const { headers } = await readHead(readBody, 0, threads, accountId);
+    const text = Buffer.from(await readBody());
+    if (text.subarray(0, 2).toString('latin1') === 'PK')
+      throw new ApiError(
+        'invalid_request',
+        'write names into the first row of the workbook and drop it again',
+      );
+    const separator = findSeparator(text.subarray(0, 10_000).toString('latin1'));
+    const body = Buffer.concat([Buffer.from(`${nameColumns(headers).join(separator)}\n`), withoutMark(text)]);
+    const id = await keepInTransaction(db, accountId, limits.keptLimits, (tx) =>
+      keepUpload(tx, accountId, upload.name, body),
+    );
+    res.redirect(303, `${FILES}/${id}`);
+  };
+}
+
+/** The mark of UTF-8 stands at the start of a text alone. */
+const withoutMark = (text: Buffer) =>
+  text.subarray(0, 3).toString('latin1') === '\xef\xbb\xbf' ? text.subarray(3) : text;
 
 function run(services: HttpServices, choices: readonly FileEndpoint[]): VisitorHandler {
   return async (req, res, visitor) => {
@@ -96,6 +132,7 @@ function run(services: HttpServices, choices: readonly FileEndpoint[]): VisitorH
       chosen,
       filledIn: filledIn(chosen, req.body as Fields),
       named: namedColumns(chosen, (field) => formText(req, field)),
+      lines: Number(formText(req, 'lines')) || null,
       ...(chosen.takesBackground && { background: true as const }),
     };
     const answer = await callWithFile(services, visitor, id, form, res.locals.requestId);
