@@ -46,11 +46,12 @@ export function readInput({ address, lat, lng, hint = null }: GeocodeInput): Inp
   if (inCode) return inCode;
   const reading = withHint(readAddress(text), hint);
   if (reading.text === '') {
+    const [other] = reading.setAside;
     return {
       kind: 'failed',
       input,
       quality: 'empty',
-      reason: 'The row is empty: send an address or coordinates.',
+      reason: `${other ? `Beside '${other.text}' (${other.kind}) stands no address` : 'The row is empty'}: send an address or coordinates.`,
     };
   }
   return { kind: 'address', input, reading };

@@ -1,6 +1,7 @@
 import type { Candidate } from '../../server/geocoder/candidates/candidate.ts';
 import type { QueryContext } from '../../server/geocoder/context/query-context.ts';
-import { capped, labelOf, listEvidence } from '../../server/geocoder/describe/evidence.ts';
+import { capped, listEvidence } from '../../server/geocoder/describe/evidence.ts';
+import { labelOf } from '../../server/geocoder/describe/label.ts';
 import { decide } from '../../server/geocoder/score/decide.ts';
 import {
   atHouse,
@@ -115,7 +116,9 @@ test('a row that leads nowhere has no evidence', () => {
 test('the other house of the same text is named', () => {
   const context = contextOf('3 High Street, Newport');
   const both = [0, 900].map((east) => atHouse(context, { ...HOUSE, postcode: '', ...at(east, 0) }));
-  expect(listEvidence(context, decide(context, both)).at(-1)).toBe('also fits 3 High Street, Newport');
+  expect(listEvidence(context, decide(context, both)).at(-1)).toBe(
+    'also fits 3 High Street, Newport, at 51.500, -3.000',
+  );
 });
 
 test.each([

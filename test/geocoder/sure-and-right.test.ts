@@ -44,6 +44,20 @@ test.each([
   ['Sampleford, Scotland', /nation Scotland is elsewhere.*send nation England/],
   ['12 High Street, Sampleford, Wales', /Wales/],
   ['SF1 9ZZ', /SF1 9ZZ is not known/],
+  // No ZIP and no postcode is made so, and a state that is not met holds with it or without.
+  ['12 High Street, Sampleford, CA 00000', /00000|CA/],
+  ['12 High Street, Sampleford, 00000', /00000/],
+  ['12 High Street, Sampleford Q1 1AA', /Q1 1AA is not known/],
+  ['High Street, Sampleford Q1 1AA', /Q1 1AA is not known/],
+  ['Sampleford, NP99 9ZZ', /NP99 9ZZ is not known/],
+  // What is left over and looks like a part of an address.
+  ['12 High Street, ZZ, Sampleford', /'ZZ' was not met/],
+  ['12 High Street, Texas, Sampleford', /'Texas' was not met/],
+  ['12 High Street, Scotland, Sampleford', /Scotland is elsewhere/],
+  ['12 High Street, Northern Ireland, Sampleford', /'Northern Ireland' was not met/],
+  ['12 High Street, France, Sampleford', /'France' was not met/],
+  ['12 High Street 16, Sampleford', /'16' was not met/],
+  ['12 High Street, SF9, Sampleford', /'SF9' was not met/],
   ['9999 High Street, Sampleford', /[Nn]umbers \d+ to \d+ are known/],
 ])('%s is held for review, which says why', async (text, reason) => {
   const [row] = await geocode(text);
@@ -58,6 +72,40 @@ test.each([
   const rows = await geocode(...texts);
   expect(rows.map(({ status }) => status)).toEqual(texts.map(() => 'placed'));
   expect(new Set(rows.map((row) => row.record_key)).size).toBe(1);
+});
+
+test.each([
+  ['12 High Street, Sampleford, SF1 1AA 01633 123456', "telephone number '01633 123456' set aside"],
+  [
+    '12 High Street, Sampleford, SF1 1AA, shop@example.co.uk',
+    "e-mail address 'shop@example.co.uk' set aside",
+  ],
+  ['12 High Street, Sampleford, SF1 1AA (open 9-5)', "opening hours '(open 9-5)' set aside"],
+])('%s is placed as without it, and says so', async (text, evidence) => {
+  const [row, plain] = await geocode(text, '12 High Street, Sampleford, SF1 1AA');
+  expect(row).toMatchObject({
+    status: 'placed',
+    record_key: plain?.record_key,
+    confidence: plain?.confidence && { score: plain.confidence.score },
+  });
+  expect(JSON.stringify(row)).toContain(evidence);
+});
+
+test('a held row says what was set aside, and a row of nothing else is empty', async () => {
+  const [held, empty] = await geocode('12 High Street, Sampleford, ZZ9 9ZZ, 01633 123456', '01633 123456');
+  expect(held?.flagged).toMatch(/Set aside: telephone number 01633 123456/);
+  expect(empty).toMatchObject({
+    status: 'unplaced',
+    reason: expect.stringMatching(/'01633 123456'.*no address/),
+  });
+});
+
+test.each([
+  ['Sampleford, 12 High Street', '12 High Street, Sampleford'],
+  ['Sampleford 12 High Street', '12 High Street, Sampleford'],
+])('%s is %s', async (text, usual) => {
+  const [row, plain] = await geocode(text, usual);
+  expect(row).toMatchObject({ status: plain?.status, record_key: plain?.record_key });
 });
 
 test('other rows of one street stay other records', async () => {

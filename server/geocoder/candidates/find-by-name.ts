@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/database.ts';
 import { findNamedAddresses } from '../../gazetteer/addresses.ts';
 import { listKnownNames } from '../../gazetteer/building-names.ts';
-import { findPlaces, findPlacesAnywhere } from '../../gazetteer/places.ts';
-import { beforeNameAtEnd, nameAtStart } from '../context/name-grams.ts';
+import { findPlaces, findPlacesAnywhere, type Place } from '../../gazetteer/places.ts';
+import { beforeNameAtEnd, nameAtEnd, nameAtStart } from '../context/name-grams.ts';
 import type { QueryContext } from '../context/query-context.ts';
-import { nameKey } from '../parse/normalize.ts';
+import { localityKey, nameKey } from '../parse/normalize.ts';
 import type { StreetReading } from '../parse/read-address.ts';
 import type { Candidate } from './candidate.ts';
 import { placeCandidates } from './named-candidates.ts';
@@ -26,7 +26,7 @@ export async function findNamedCandidates(
         .flatMap(({ key }) => (contexts[row]?.cells ?? []).map((cell) => ({ row, cell, nameKey: key }))),
     );
   const anywhere = wanted.flatMap((names, row) =>
-    contexts[row]?.cells.length ? [] : names.map(({ key }) => ({ row, nameKey: key })),
+    listAnywhere(contexts[row], names).map((nameKey) => ({ row, nameKey })),
   );
   const [addresses, near, far] = await Promise.all([
     findNamedAddresses(db, probesFor(known.houses)),
@@ -38,12 +38,32 @@ export async function findNamedCandidates(
   const found = new Map<number, Candidate[]>();
   for (const row of contexts.keys()) {
     for (const { key, text, read } of wanted[row] ?? []) {
-      const near = (placesOf.get(row) ?? []).filter((place) => place.nameKey === key);
+      const near = distinct((placesOf.get(row) ?? []).filter((place) => place.nameKey === key));
       const houses = (housesOf.get(row) ?? []).filter((address) => address.nameKey === key);
       found.set(row, [...(found.get(row) ?? []), ...placeCandidates(text, read, near, houses)]);
     }
   }
   return found;
+}
+
+/**
+ * The names that a row is looked for by everywhere: all where it names no town, and the whole of a text that a town's name
+ * merely begins or stands inside: "Royal Gwent Hospital" is not in Royal.
+ */
+function listAnywhere(context: QueryContext | undefined, names: readonly { key: string }[]): string[] {
+  if (!context || context.cells.length === 0) return names.map(({ key }) => key);
+  const { reading, towns } = context;
+  const [whole = ''] = reading.parts;
+  const isPlaced =
+    reading.postcode !== null ||
+    reading.parts.length !== 1 ||
+    nameAtEnd(whole, (key) => towns.has(key)) !== null;
+  return isPlaced ? [] : names.flatMap(({ key }) => (key === nameKey(whole) ? [key] : []));
+}
+
+/** Found in its cell and everywhere, a record is one. */
+function distinct(places: readonly Place[]): Place[] {
+  return [...new Map(places.map((place) => [`${place.source} ${place.part} ${place.ref}`, place])).values()];
 }
 
 const MAX_NAMES = 8;
@@ -76,6 +96,8 @@ function listNames({
     // "Canteen, London Executive Offices, 85 Gresham Street"
     [reading.parts.slice(0, 2).join(' '), null],
     [reading.parts.join(' '), null],
+    // "Newport, Tredegar House"
+    [towns.has(localityKey(reading.parts[0] ?? '')) ? (reading.parts.at(-1) ?? '') : '', null],
     ...withoutTowns(reading.parts[0] ?? '', (key) => towns.has(key)).map((text): [string, null] => [
       text,
       null,

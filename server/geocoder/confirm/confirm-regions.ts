@@ -1,6 +1,8 @@
-// Rows that name a nation or a state, and an answer whose record names none: the nearest postcode decides.
+// Rows that name a nation, a state or a code that is not known, and an answer whose record names none: the nearest postcode
+// decides.
 import type { Queryable } from '../../db/database.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
+import { distanceMeters } from '../../geometry/distance.ts';
 import type { Decided } from '../decided.ts';
 import { readUsState } from '../parse/us-states.ts';
 import { countryOf } from '../score/agreement.ts';
@@ -13,12 +15,20 @@ export async function confirmRegions(db: Queryable, decided: Decided[]): Promise
     return point && regionPart(one) ? [{ row, lat: point.lat, lng: point.lng }] : [];
   });
   if (points.length === 0) return decided;
-  const stateOf = new Map((await listNearestPostcodes(db, points)).map(({ row, state }) => [row, state]));
+  const nearest = new Map(
+    (await listNearestPostcodes(db, points)).map((postcode) => [postcode.row, postcode]),
+  );
   return decided.map((one, row) => {
     const { chosen } = one.decision;
     const part = regionPart(one);
-    const here = stateOf.get(row);
-    if (!chosen || !part || !here) return one;
+    const near = nearest.get(row);
+    if (!chosen || !part || !near) return one;
+    if (part === 'postcode')
+      return distanceMeters(near, chosen.candidate.point) > CODES_KNOWN_METERS
+        ? one
+        : contradict(one, chosen, part, 'unknown');
+    const here = near.state;
+    if (!here) return one;
     const { nation, state } = one.context.reading;
     const own = part === 'nation' ? here : (readUsState(here.split(/\s+/))?.code ?? here);
     return own === (part === 'nation' ? nation : state)
@@ -27,14 +37,19 @@ export async function confirmRegions(db: Queryable, decided: Decided[]): Promise
   });
 }
 
+/** Where a code is known within this, the codes of the country are. */
+const CODES_KNOWN_METERS = 5000;
+
 /** The part that is sent and that the answer's own record does not confirm. */
-function regionPart({ context, decision: { chosen } }: Decided): 'nation' | 'state' | null {
+function regionPart({ context, decision: { chosen } }: Decided): 'nation' | 'state' | 'postcode' | null {
   const { reading, towns } = context;
   if (!chosen) return null;
+  const country = countryOf(chosen.candidate);
+  const isUnknown = chosen.agreement.postcode === 'unknown' && !chosen.contradictions.includes('postcode');
+  if (isUnknown && country === 'GB') return 'postcode';
   // The town that agrees is listed there itself: near a border the next postcode may be another state's.
   const agreed = chosen.agreement.townsAgreed.flatMap((key) => towns.get(key)?.[0]?.state ?? []);
   if (agreed.some((own) => own !== '' && (own === reading.state || own === reading.nation))) return null;
-  const country = countryOf(chosen.candidate);
   if (reading.nation && chosen.agreement.nation === 'unknown' && country === 'GB') return 'nation';
   return reading.state && chosen.agreement.state === 'unknown' && country === 'US' ? 'state' : null;
 }

@@ -6,6 +6,7 @@ export function contradict(
   one: Decided,
   chosen: ScoredCandidate,
   part: ScoredCandidate['contradictions'][number],
+  match: 'different' | 'unknown' = 'different',
 ): Decided {
   const { decision } = one;
   const { contradictions, agreement } = chosen;
@@ -17,7 +18,7 @@ export function contradict(
       reviewReasons: [...new Set(['contradiction' as const, ...decision.reviewReasons])],
       chosen: {
         ...chosen,
-        agreement: { ...agreement, [part]: 'different' },
+        agreement: { ...agreement, [part]: match },
         contradictions: [...new Set([...contradictions, part])],
       },
     },

@@ -10,8 +10,9 @@ import type { Surroundings, SurroundingsQuery } from '../reverse/surroundings.ts
 import { countryOf } from '../score/agreement.ts';
 import { basisOf, evidenceClass, measured, radiusOf } from '../score/confidence.ts';
 import type { Decision } from '../score/decide.ts';
-import { capped, crossingName, listEvidence } from './evidence.ts';
+import { capped, listEvidence } from './evidence.ts';
 import { fillAdmin, type OwnParts } from './fill-admin.ts';
+import { crossingName } from './label.ts';
 import { otherPlaces } from './other-places.ts';
 import { QUALITY_MEANING } from './quality.ts';
 import { reasonOf } from './reason.ts';

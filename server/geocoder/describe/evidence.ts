@@ -7,6 +7,7 @@ import type { QueryContext } from '../context/query-context.ts';
 import { streetKey } from '../parse/normalize.ts';
 import type { Decision } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
+import { crossingName, distinctLabels, labelOf } from './label.ts';
 
 const MOST_PARTS = 6;
 
@@ -24,8 +25,11 @@ export function listEvidence(context: QueryContext, { chosen, rivals, elsewhere 
     ...regionEvidence(chosen, context),
     ...unitEvidence(chosen.candidate, context),
     ...chosen.agreement.leftover.map((word) => `'${word}' not used`),
+    ...context.reading.setAside.map(({ kind, text }) => `${kind} '${text}' set aside`),
     ...(elsewhere ? [`known at ${labelOf(elsewhere.candidate)}`] : []),
-    ...rivals.map(({ candidate }) => `also fits ${labelOf(candidate)}`),
+    ...distinctLabels([chosen, ...rivals])
+      .slice(1)
+      .map((label) => `also fits ${label}`),
   ];
   return capped(parts);
 }
@@ -219,30 +223,4 @@ function regionEvidence({ agreement, candidate }: ScoredCandidate, { reading }: 
 function unitEvidence({ kind }: Candidate, { reading }: QueryContext): string[] {
   if (!reading.unit) return [];
   return kind === 'address' ? [`${reading.unit} placed at its building`] : [`${reading.unit} not used`];
-}
-
-/** '12 High Street, Newport NP20 1AA': how a candidate is named in reasons and evidence. */
-export function labelOf(candidate: Candidate): string {
-  const { kind, address, streetRow, range, place, postcode, town, read } = candidate;
-  if (kind === 'crossing') return crossingName(candidate);
-  if (range) return joinLabel([`${read?.number} ${range.name}`, range.zip]);
-  if (kind === 'interpolated')
-    return joinLabel([`${read?.number} ${address?.street}`, address?.city, address?.postcode]);
-  if (address) {
-    const line = `${address.houseNumber || address.houseName} ${address.street}`.trim();
-    return joinLabel([line, address.locality || address.city, address.postcode]);
-  }
-  if (place) return joinLabel([place.name, place.street, place.city, place.postcode]);
-  if (streetRow)
-    return joinLabel([streetRow.name, `at ${streetRow.lat.toFixed(3)}, ${streetRow.lng.toFixed(3)}`]);
-  return town ? joinLabel([town.name, town.state || town.county, town.country]) : (postcode?.code ?? '');
-}
-
-/** '14th Street Northwest & U Street Northwest' */
-export function crossingName({ streetRow, otherStreet }: Candidate): string {
-  return `${streetRow?.name} & ${otherStreet?.name}`;
-}
-
-function joinLabel(parts: (string | undefined)[]): string {
-  return parts.filter(Boolean).join(', ');
 }

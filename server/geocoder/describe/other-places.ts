@@ -4,7 +4,7 @@ import type { QueryContext } from '../context/query-context.ts';
 import type { OtherPlace } from '../placement.ts';
 import { type Decision, precisionOf } from '../score/decide.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
-import { labelOf } from './evidence.ts';
+import { distinctLabels } from './label.ts';
 
 const MOST = 4;
 
@@ -12,8 +12,10 @@ const MOST = 4;
 export function otherPlaces(context: QueryContext, decision: Decision): OtherPlace[] {
   const { chosen, status, rivals, elsewhere } = decision;
   if (status === 'placed') return [];
-  const fitting = [...(elsewhere ? [elsewhere] : []), ...rivals].map(({ candidate }) =>
-    toPlace(labelOf(candidate), candidate.point, precisionOf(candidate)),
+  const others = [...(elsewhere ? [elsewhere] : []), ...rivals];
+  const labels = distinctLabels(others);
+  const fitting = others.map(({ candidate }, index) =>
+    toPlace(labels[index] ?? '', candidate.point, precisionOf(candidate)),
   );
   return [...fitting, ...(chosen ? contradicting(context, chosen) : [])].slice(0, MOST);
 }

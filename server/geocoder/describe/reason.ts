@@ -4,9 +4,10 @@ import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionWords } from '../score/contradictions.ts';
 import type { Decision } from '../score/decide.ts';
-import type { ReviewReason } from '../score/review-reasons.ts';
+import { type ReviewReason, tellingLeft } from '../score/review-reasons.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
-import { labelOf, townName } from './evidence.ts';
+import { townName } from './evidence.ts';
+import { distinctLabels, labelOf } from './label.ts';
 
 /** `nearStreets`: keys of known streets that were not near enough to be taken for the one sent. */
 export function reasonOf(
@@ -14,9 +15,14 @@ export function reasonOf(
   decision: Decision,
   nearStreets: readonly string[] = [],
 ): string | null {
-  const [reviewReason] = decision.reviewReasons;
+  const [first] = decision.reviewReasons;
+  // Of nothing chosen there is nothing that could contradict it.
+  const isNowhere = decision.chosen === null && decision.reviewReasons.includes('no_area');
+  const reviewReason = isNowhere ? 'no_area' : first;
   if (decision.status === 'placed' || !reviewReason) return null;
-  return sentence(reviewReason, context, decision, nearStreets);
+  const reason = sentence(reviewReason, context, decision, nearStreets);
+  const aside = context.reading.setAside.map(({ kind, text }) => `${kind} ${text}`);
+  return aside.length > 0 ? `${reason} Set aside: ${aside.join(', ')}.` : reason;
 }
 
 function sentence(
@@ -65,6 +71,8 @@ function sentence(
       return `'${chosen?.agreement.leftover.join(' ')}' is not known in ${here}; the point is the town's centre. Check the name, or send its street.`;
     case 'crossing_not_found':
       return `Two streets were read in '${reading.crossing?.text}', but no place where they meet is known here; the point is that of ${here}. Check both names and add their town.`;
+    case 'part_not_read':
+      return `${here} was found, but '${chosen ? tellingLeft(context, chosen) : ''}' was not met. Correct it, or leave it out if that place is meant.`;
     case 'words_left':
       return `Part of the text could not be used: ${chosen?.agreement.leftover.join(' ')}. ${nearStreets.length > 0 ? `${nearest(nearStreets)} Correct it.` : 'Check it.'}`;
   }
@@ -98,7 +106,7 @@ function knownNumbers(chosen: ScoredCandidate | null): string {
 }
 
 function labels(scored: readonly ScoredCandidate[]): string {
-  return scored.map(({ candidate }) => labelOf(candidate)).join('; ');
+  return distinctLabels(scored).join('; ');
 }
 
 /** 'Nearest names there: Caerleon Road; Carlton Road.' */

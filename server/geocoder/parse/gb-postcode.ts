@@ -21,6 +21,8 @@ const UNIT_PATTERN =
   /(?<![A-Z0-9])([A-Z01]{1,2})[ .-]{0,2}([0-9OIL][A-Z0-9]?)[ .-]{0,3}([0-9OIL]) ?([A-Z0-9]{2})(?![A-Z0-9])|(?<![A-Z0-9])(GIR) ?(0AA)(?![A-Z0-9])/g;
 /** At the end of the text: "NP20", "NP20 1", after a comma or a word. */
 const PARTIAL = /(?:^|[\s,;])([A-Z]{1,2}\d[A-Z0-9]?)(?: (\d))?[\s.,;)]*$/;
+/** The same at the beginning of a text without other digits: "np19 0 newport". */
+const PARTIAL_FIRST = /^([A-Z]{2}\d[A-Z0-9]?)(?: (\d))?(?=[\s,;])/;
 /** "Unit CR5", "Apt B2": the identifier of a unit, not a district. */
 const UNIT_WORD =
   /\b(?:UNITS?|FLATS?|SUITE|STE|APT|APARTMENT|BLOCK|ROOM|BUILDING|BLDG|PLOT|JUNCTION|ROUTE)[\s.]*$/;
@@ -39,7 +41,13 @@ export function readGbPostcode(text: string): GbPostcode | null {
     const found = toUnit(match, upper);
     if (found !== null && (best === null || found.rank >= best.rank)) best = found;
   }
-  return best?.unit ?? readPartial(upper) ?? readImpossible(upper);
+  return best?.unit ?? readPartial(upper) ?? readPartialFirst(upper) ?? readImpossible(upper);
+}
+
+/** False of "ZZ9 9ZZ" and "NP20 1CA": no postcode is made so. */
+export function mayBeUnit(code: string): boolean {
+  const [outward = '', inward = ''] = code.split(' ');
+  return isUnit({ outward, inward }) && isKnownArea(outward);
 }
 
 /** Upper case that keeps every index: "ß" and its kind would grow. */
@@ -112,8 +120,21 @@ function readPartial(upper: string): GbPostcode | null {
   };
 }
 
+function readPartialFirst(upper: string): GbPostcode | null {
+  const [code, outward = '', digit] = PARTIAL_FIRST.exec(upper) ?? [];
+  if (
+    code === undefined ||
+    /\d/.test(upper.slice(code.length)) ||
+    !OUTWARD.test(outward) ||
+    !isKnownArea(outward)
+  )
+    return null;
+  const kind = digit === undefined ? 'district' : 'sector';
+  return { code, kind, repaired: false, start: 0, end: code.length };
+}
+
 /** "ZZ9 9ZZ" at the end: shaped like a unit, of an area or with letters that no postcode has. */
-const IMPOSSIBLE = /(?:^|[\s,;])(?!\S{1,4} (?:1ST|2ND|3RD|\dTH))([A-Z]{2}\d[A-Z0-9]?) (\d[A-Z]{2})[\s.)]*$/;
+const IMPOSSIBLE = /(?:^|[\s,;])(?!\S{1,4} (?:1ST|2ND|3RD|\dTH))([A-Z]{1,2}\d[A-Z0-9]?) (\d[A-Z]{2})[\s.)]*$/;
 
 function readImpossible(upper: string): GbPostcode | null {
   const tail = upper.slice(-60);

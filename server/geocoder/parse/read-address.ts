@@ -2,6 +2,7 @@ import { type Crossing, readCrossing } from './read-crossing.ts';
 import type { RegionHint } from './region-hint.ts';
 import { cleanText } from './split-parts.ts';
 import { listStreetReadings, type StreetReading } from './street-readings.ts';
+import { type SetAside, takeContact } from './take-contact.ts';
 import { type AddressRegion, takeRegion } from './take-region.ts';
 import { takeUnit } from './take-unit.ts';
 import { withoutCentre } from './without-centre.ts';
@@ -22,14 +23,19 @@ export interface AddressReading extends AddressRegion {
   county: string | null;
   /** Of a text that names no region itself: where it is looked for first. */
   hint: RegionHint | null;
+  /** What stood beside the address and is none of it: a telephone number, opening hours. */
+  setAside: readonly SetAside[];
 }
 
 /**
  * An address as people write it, in its possible readings. Pure and linear: nothing is looked up, no text
- * throws. The order: postcode, state and country off; flats and boxes off; what is left into streets.
+ * throws. The order: what is no address off; postcode, state and country off; flats and boxes off; what is left into streets.
  */
 export function readAddress(text: string): AddressReading {
-  const cleaned = cleanText(text);
+  const sent = cleanText(text);
+  const contact = takeContact(sent);
+  const { setAside } = contact;
+  const cleaned = setAside.length > 0 ? cleanText(contact.text) : sent;
   const region = takeRegion(cleaned);
   const { unit, poBox, parts } = takeUnit(withoutCentre(region.parts));
   const read = {
@@ -41,6 +47,7 @@ export function readAddress(text: string): AddressReading {
     crossing: null,
     county: null,
     hint: null,
+    setAside,
   };
   return readParts(read, parts);
 }

@@ -170,9 +170,15 @@ function lastWord(text: string): string {
 function takePartialPostcode(region: AddressRegion): void {
   const last = region.parts.at(-1) ?? '';
   const partial = readGbPostcode(region.parts.join(', '));
-  if (partial === null || !last.toUpperCase().endsWith(partial.code)) return;
+  if (partial === null) return;
+  const words = partial.code.split(' ').length;
+  if (last.toUpperCase().endsWith(partial.code)) {
+    dropLastWords(region.parts, words);
+  } else if (partial.kind !== 'unit' && partial.start === 0) {
+    const left = trimPart((region.parts[0] ?? '').split(' ').slice(words).join(' '));
+    region.parts.splice(0, 1, ...(left === '' ? [] : [left]));
+  } else return;
   setGbPostcode(region, partial);
-  dropLastWords(region.parts, partial.code.split(' ').length);
 }
 
 function lastWords(parts: readonly string[]): string[] {

@@ -26,9 +26,9 @@ const LAST_ZIP = 99950;
 export function readUsZip(text: string): UsZip | null {
   if (!/\d{4}/.test(text)) return null;
   const zips = [...text.matchAll(CANDIDATE)].filter((match) => isZipPlace(text, match)).map(toZip);
-  return (
-    zips.findLast((zip) => Number(zip.code) >= FIRST_ZIP && Number(zip.code) <= LAST_ZIP) ?? readCutZip(text)
-  );
+  const possible = zips.findLast((zip) => Number(zip.code) >= FIRST_ZIP && Number(zip.code) <= LAST_ZIP);
+  // "CA 00000" is no ZIP, and was sent as one: nothing is known of it.
+  return possible ?? readCutZip(text) ?? zips.at(-1) ?? null;
 }
 
 function toZip(match: RegExpExecArray): UsZip {

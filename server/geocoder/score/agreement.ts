@@ -130,9 +130,11 @@ export function ownNames({ address, place, town, postcode }: Candidate): Set<str
 /** A post town names villages well outside it, the more so the larger it is. */
 const TOWN_MARGIN_METERS = 2500;
 
-function isWithin(candidate: Candidate, towns: Locality[]): boolean {
+function isWithin({ point, postcode }: Candidate, towns: Locality[]): boolean {
+  // A village of a wide postcode may lie at its edge: "Magor, NP26".
+  const own = postcode && !isUnit(postcode) ? postcode.radiusMeters : 0;
   return towns.some(
-    (town) => distanceMeters(candidate.point, town) <= 1.3 * town.radiusMeters + TOWN_MARGIN_METERS,
+    (town) => distanceMeters(point, town) <= 1.3 * town.radiusMeters + Math.max(own, TOWN_MARGIN_METERS),
   );
 }
 

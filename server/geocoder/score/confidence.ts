@@ -81,8 +81,9 @@ function heldClass(
   { precision, reviewReasons }: Decision,
   { contradictions }: ScoredCandidate,
 ): string | null {
-  if (contradictions.length > 0) return `held/contradicted/${precision}`;
   const [reason] = reviewReasons;
+  // A part that was not read names another place too.
+  if (contradictions.length > 0 || reason === 'part_not_read') return `held/contradicted/${precision}`;
   const isHeld = reason !== undefined && HELD_REASONS.includes(reason);
   return isHeld ? `held/${reason}/${precision}` : null;
 }

@@ -2,6 +2,7 @@
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { directionOf } from '../parse/directions.ts';
+import { mayBeUnit } from '../parse/postcodes.ts';
 import { endsWithStreetType } from '../parse/street-cuts.ts';
 import { type Agreement, ownPostcode } from './agreement.ts';
 
@@ -23,10 +24,13 @@ export function listContradictions(
 }
 
 /** The code sent is no code of those that are known, which are known here. */
-function isNobodys(candidate: Candidate, { postcode }: QueryContext): boolean {
+function isNobodys(candidate: Candidate, { postcode, reading }: QueryContext): boolean {
   // Others of its sector or district are known.
   if (postcode) return candidate.kind !== 'town';
-  // Not even its district or its ZIP is, and the house has a code of its own.
+  // All ZIPs are known, and no postcode is made like "ZZ9 9ZZ".
+  if (reading.postcode?.kind === 'zip') return true;
+  if (reading.postcode?.kind === 'unit' && !mayBeUnit(reading.postcode.code)) return true;
+  // Not even its district is, and the house has a code of its own. Of other houses see confirm-regions.ts.
   const isHouse = candidate.kind === 'address' || candidate.kind === 'interpolated';
   return isHouse && ownPostcode(candidate) !== '';
 }

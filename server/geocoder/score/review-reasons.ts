@@ -1,9 +1,14 @@
 // Why an answer is held for review. Pure.
 
+import { cellOf } from '../../gazetteer/cells.ts';
+import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
+import { readUsState } from '../parse/us-states.ts';
 import type { AddressQuality } from '../placement.ts';
+import { countryOf } from './agreement.ts';
 import type { ScoredCandidate } from './score-candidate.ts';
+import { tellingWords } from './telling-words.ts';
 
 export type ReviewReason =
   | 'nothing_known'
@@ -22,6 +27,8 @@ export type ReviewReason =
   | 'street_not_found'
   | 'crossing_not_found'
   | 'words_left'
+  /** Few words are left, but they look like a number, a code, a state or a country. */
+  | 'part_not_read'
   /** A name stands before the town, and nothing of that name is known there. */
   | 'name_not_found'
   | 'no_area';
@@ -38,7 +45,11 @@ export function listReviewReasons(
   const { reading } = context;
   const { candidate, agreement, contradictions } = best;
   const reviewReasons: ReviewReason[] = [];
-  const hasArea = context.cells.length > 0 || agreement.town === 'same' || reading.country === 'other';
+  const hasArea =
+    isSearched(context, candidate) ||
+    agreement.town === 'same' ||
+    agreement.postcode === 'same' ||
+    reading.country === 'other';
   const isWide = candidate.kind === 'street' || candidate.kind === 'postcode' || candidate.kind === 'town';
   if (reading.crossing && isWide) reviewReasons.push('crossing_not_found');
   if (contradictions.length > 0) reviewReasons.push('contradiction');
@@ -53,7 +64,26 @@ export function listReviewReasons(
   if (reviewReasons.some((reason) => reason.endsWith('_not_found'))) return reviewReasons;
   if (candidate.kind === 'town' && namesMore(context, best)) reviewReasons.push('name_not_found');
   else if (agreement.leftover.length > MAX_WORDS_LEFT) reviewReasons.push('words_left');
+  else if (tellingLeft(context, best) !== null) reviewReasons.push('part_not_read');
   return reviewReasons;
+}
+
+/** A place by name may be known far from any town that its words name: "Tredegar House". */
+function isSearched({ cells }: QueryContext, { kind, point }: Candidate): boolean {
+  return kind === 'place' ? cells.includes(cellOf(point.lat, point.lng)) : cells.length > 0;
+}
+
+/** Words left that look like a part of an address. The middle of a postcode or town claims no more than what was read. */
+export function tellingLeft(
+  { reading, towns }: QueryContext,
+  { candidate, agreement }: ScoredCandidate,
+): string | null {
+  if (agreement.leftover.length === 0 || candidate.kind === 'postcode' || candidate.kind === 'town')
+    return null;
+  const ofTown = agreement.townsAgreed.flatMap((key) => towns.get(key)?.[0]?.state ?? []);
+  const own = candidate.address?.state || ofTown.find((state) => state !== '') || '';
+  const state = readUsState(own.split(/\s+/))?.code ?? own;
+  return tellingWords(agreement.leftover, reading.parts, { country: countryOf(candidate), state });
 }
 
 /** "near Newport", "Greater London", "Downtown Baltimore", "City of Newport": still the town. */

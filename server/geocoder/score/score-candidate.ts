@@ -62,6 +62,8 @@ const MAX_LEFTOVER_COST = 3;
 const NAME_WORD_COST = 0.3;
 /** A house number among the words before the street was not read as one: that reading has lost it. */
 const LOST_NUMBER_COST = 8;
+/** The same of a place by name, which may stand on a street: "Newport, 150 Commercial Street" is not the station Newport. */
+const NUMBER_LEFT_COST = 2;
 const WORD_CUT_OFF_COST = 0.6;
 /** "SW" beside a street of the north-west: never an idle word. */
 const DIRECTION_LEFT_COST = 3;
@@ -165,8 +167,10 @@ function nameCost(candidate: Candidate, agreement: Agreement): number {
 function leftoverCost(candidate: Candidate, agreement: Agreement): number {
   const { leftover } = agreement;
   const words = Math.min(MAX_LEFTOVER_COST, leftover.length * LEFTOVER_WORD_COST);
+  const number =
+    candidate.kind === 'place' && leftover.some((word) => /\d/.test(word)) ? NUMBER_LEFT_COST : 0;
   const cutOff = hasWordCutOff(candidate, agreement) ? WORD_CUT_OFF_COST : 0;
-  return words + cutOff + directionWords(leftover).length * DIRECTION_LEFT_COST;
+  return words + number + cutOff + directionWords(leftover).length * DIRECTION_LEFT_COST;
 }
 
 /**
@@ -176,9 +180,14 @@ function leftoverCost(candidate: Candidate, agreement: Agreement): number {
 const TOWN_AS_STREET_COST = 9;
 
 /** The reader gives the likeliest reading first. */
-function readingCost({ read, street }: Candidate, context: QueryContext): number {
+function readingCost({ kind, read, street }: Candidate, context: QueryContext): number {
   const { parts } = context.reading;
-  const mayBeTown = read?.number === '' && parts.length > 1 && context.towns.has(localityKey(read.street));
+  // What stands behind a place's name is its town: "Tredegar House, Newport".
+  const mayBeTown =
+    kind !== 'place' &&
+    read?.number === '' &&
+    parts.length > 1 &&
+    context.towns.has(localityKey(read.street));
   const isTown = mayBeTown && !(context.hasConflictingPlaces && street === 'same');
   const asTown = isTown ? TOWN_AS_STREET_COST : 0;
   return asTown + (read ? 0.2 * Math.max(0, context.reading.streets.indexOf(read)) : 0);

@@ -16,6 +16,10 @@ describe('British postcodes', () => {
       NP20  1 AA → NP20 1AA unit
       NP20-1AA → NP20 1AA unit
       M1 1AE → M1 1AE unit
+      np19 0 newport → NP19 0 sector
+      NP20, Newport → NP20 district
+      Q1 1AA → Q1 1AA unit
+      Newport Q1 1AA → Q1 1AA unit
       B33 8TH → B33 8TH unit
       CR2 6XH → CR2 6XH unit
       DN55 1PT → DN55 1PT unit
@@ -91,7 +95,9 @@ describe('ZIPs', () => {
       PO Box 12345 → none
       Suite 20500 → none
       Highway 12345 → none
-      00000 → none
+      00000 → 00000
+      Newport, CA 00000 → 00000
+      Newport, CA 99999 → 99999
       51.12345 → none
       12345/6 → none
       1,12345 → none`),

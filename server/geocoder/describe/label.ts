@@ -1,0 +1,45 @@
+// How a place is named in reasons and evidence. Pure.
+import type { Candidate } from '../candidates/candidate.ts';
+
+/** '12 High Street, Newport NP20 1AA': how a candidate is named in reasons and evidence. */
+export function labelOf(candidate: Candidate): string {
+  const { kind, address, streetRow, range, place, postcode, town, read } = candidate;
+  if (kind === 'crossing') return crossingName(candidate);
+  if (range) return joinLabel([`${read?.number} ${range.name}`, range.zip]);
+  if (kind === 'interpolated')
+    return joinLabel([`${read?.number} ${address?.street}`, address?.city, address?.postcode]);
+  if (address) {
+    const line = `${address.houseNumber || address.houseName} ${address.street}`.trim();
+    return joinLabel([line, address.locality || address.city, address.postcode]);
+  }
+  if (place) return joinLabel([place.name, place.street, place.city, place.postcode]);
+  if (streetRow)
+    return joinLabel([streetRow.name, `at ${streetRow.lat.toFixed(3)}, ${streetRow.lng.toFixed(3)}`]);
+  return town ? joinLabel([town.name, town.state || town.county, town.country]) : (postcode?.code ?? '');
+}
+
+/** '14th Street Northwest & U Street Northwest' */
+export function crossingName({ streetRow, otherStreet }: Candidate): string {
+  return `${streetRow?.name} & ${otherStreet?.name}`;
+}
+
+/** The same of several: those that read alike with their county or position, for two Richmonds lie in England. */
+export function distinctLabels(scored: readonly { candidate: Candidate }[]): string[] {
+  const candidates = scored.map(({ candidate }) => candidate);
+  const labels = candidates.map(labelOf);
+  const withCounty = candidates.map(({ town }, index) => {
+    const isAlike = labels.filter((label) => label === labels[index]).length > 1;
+    return isAlike && town
+      ? joinLabel([town.name, town.county, town.state, town.country])
+      : (labels[index] ?? '');
+  });
+  return candidates.map(({ point }, index) => {
+    const label = withCounty[index] ?? '';
+    const isAlike = withCounty.filter((other) => other === label).length > 1;
+    return isAlike ? joinLabel([label, `at ${point.lat.toFixed(3)}, ${point.lng.toFixed(3)}`]) : label;
+  });
+}
+
+function joinLabel(parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,61 @@
+// Words that nothing explains, but that look like a house number, a code, a state or a country: an answer beside them is not sure.
+// Pure.
+import { countryAtEnd } from '../parse/countries.ts';
+import { directionOf } from '../parse/directions.ts';
+import { isOrdinal } from '../parse/ordinals.ts';
+import { trimPart } from '../parse/split-parts.ts';
+import { ukAtEnd } from '../parse/uk-nations.ts';
+import { readUsState } from '../parse/us-states.ts';
+
+/** Where the answer is, as far as its record says. */
+export interface RegionHere {
+  country: string;
+  /** A state's code, or a nation of the United Kingdom; '' where it is not known. */
+  state: string;
+}
+
+const LONGEST_NAME = 4;
+
+/** The first run of such words, as written; null where there is none. `parts` are those of the text. */
+export function tellingWords(
+  leftover: readonly string[],
+  parts: readonly string[],
+  here: RegionHere,
+): string | null {
+  for (let from = 0; from < leftover.length; from++) {
+    for (let to = Math.min(leftover.length, from + LONGEST_NAME); to > from; to--) {
+      const words = leftover.slice(from, to).map(trimPart);
+      if (isTelling(words, parts, here)) return words.join(' ');
+    }
+  }
+  return null;
+}
+
+function isTelling(words: readonly string[], parts: readonly string[], here: RegionHere): boolean {
+  const [word = ''] = words;
+  if (words.length === 1 && isNumberOrCode(word, parts)) return true;
+  return namesOtherRegion(words, parts, here);
+}
+
+function isNumberOrCode(word: string, parts: readonly string[]): boolean {
+  if (/\d/.test(word)) return !isOrdinal(word.toLowerCase());
+  // "XX 21202": where a state's two letters stand.
+  return /^[A-Z]{2}$/.test(word) && directionOf(word.toLowerCase()) === null && parts.slice(1).includes(word);
+}
+
+function namesOtherRegion(
+  words: readonly string[],
+  parts: readonly string[],
+  { country, state }: RegionHere,
+): boolean {
+  const phrase = words.join(' ');
+  const isWhole = parts.includes(phrase);
+  const uk = ukAtEnd(words);
+  if (uk?.words === words.length) return country !== 'GB' || (uk.nation !== null && uk.nation !== state);
+  const us = readUsState(words);
+  if (us?.words === words.length && (!us.byCode || (isWhole && /^[A-Z. ]+$/.test(phrase))))
+    return us.code !== state;
+  const named = countryAtEnd(words, isWhole);
+  if (named?.words !== words.length) return false;
+  return named.name !== 'United States' || country !== 'US';
+}
