@@ -18,6 +18,7 @@ await buildInto({
     'server/maps/tiles/tile-worker': 'server/maps/tiles/tile-worker.ts',
     'server/start/thread-program': 'server/start/thread-program.ts',
     'server/start/first-data-program': 'server/start/first-data-program.ts',
+    'server/start/update-program': 'server/start/update-program.ts',
     'server/start/watchdog-program': 'server/start/watchdog-program.ts',
     'bench/main': 'test/bench/main.ts',
     'bench/geocoder-child': 'test/bench/geocode/geocoder-child.ts',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { NotRestorableError } from '../packs/editions/restore.ts';
 import { ClaimedError } from '../packs/load/claim.ts';
 import { DownloadError } from '../packs/load/download.ts';
 import { MissingFileError } from '../packs/load/pack-file.ts';
@@ -11,6 +12,7 @@ import { list } from './data/list.ts';
 import { type LoadGiven, load, loadAll } from './data/load.ts';
 import { remove, removeSampleford } from './data/remove.ts';
 import { loadRoads, removeRoads } from './data/roads.ts';
+import { restore, update } from './data/update.ts';
 import { type Command, type CommandContext, CommandError, UsageError } from './run-command.ts';
 
 const sourceIds = sources.map(({ id }) => id).join(', ');
@@ -23,11 +25,15 @@ const usage = `Usage:
   npm run data -- remove <source> [part]            a source, or one part of it
   npm run data -- remove sampleford                 the fictional sample data
   npm run data -- remove roads [name]               all road networks, or one
+  npm run data -- update [source]                   asks publishers for newer editions, and takes what is sound
+  npm run data -- restore <source> [part]           the edition of before serves again
   npm run data -- check                             is what is loaded whole and plausible
 
   --force loads a file again that has not changed
   --as-of 2026-01-31 dates a file that states no date itself (with load <source>)
   sources: ${sourceIds}`;
+
+const ACTIONS = 'list, load, load-all, remove, update, restore or check';
 
 type Work = (context: CommandContext) => Promise<string>;
 
@@ -45,8 +51,9 @@ function workOf(action: string | undefined, operands: string[], options: LoadGiv
   const [first, second] = operands;
   if (action === 'list') return atMost(0, operands, list);
   if (action === 'check') return atMost(0, operands, check);
+  if (action === 'update' && !first) return (context) => update(context);
   if (action === undefined || !first) {
-    throw new UsageError(action ? `${action} of what?` : 'list, load, load-all, remove or check?');
+    throw new UsageError(action ? `${action} of what?` : `${ACTIONS}?`);
   }
   if (action === 'load-all') return atMost(1, operands, (context) => loadAll(context, first, force));
   if (action === 'remove' && first === 'sampleford') return atMost(1, operands, removeSampleford);
@@ -57,7 +64,9 @@ function workOf(action: string | undefined, operands: string[], options: LoadGiv
   const source = findSource(first);
   if (action === 'load') return atMost(2, operands, (context) => load(context, source, second, options));
   if (action === 'remove') return atMost(2, operands, (context) => remove(context, source, second));
-  throw new UsageError(`there is no '${action}': list, load, load-all, remove or check`);
+  if (action === 'update') return atMost(1, operands, (context) => update(context, source));
+  if (action === 'restore') return atMost(2, operands, (context) => restore(context, source, second));
+  throw new UsageError(`there is no '${action}': ${ACTIONS}`);
 }
 
 function atMost(count: number, operands: string[], work: Work): Work {
@@ -90,7 +99,14 @@ function readArguments(args: string[]) {
 }
 
 /** Errors of packs whose message says all that the person at the keyboard needs. */
-const PLAIN = [BrokenFileError, BuilderError, MissingFileError, ClaimedError, DownloadError];
+const PLAIN = [
+  BrokenFileError,
+  BuilderError,
+  MissingFileError,
+  ClaimedError,
+  DownloadError,
+  NotRestorableError,
+];
 
 function throwPlainly(error: Error): never {
   const words = explainTrouble(error) ?? (PLAIN.some((kind) => error instanceof kind) ? error.message : null);

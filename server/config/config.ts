@@ -74,6 +74,15 @@ export interface Config {
   } | null;
   /** Where live hazards are asked for, by feed; a feed that is absent is asked at its publisher. */
   feedAddresses: Readonly<Record<string, string>>;
+  /** Newer editions of what is loaded. */
+  updates: {
+    /** Null for never. */
+    every: 'day' | 'week' | 'month' | null;
+    /** Of the day, UTC; from 22 until 4 goes over midnight. */
+    hours: { from: number; until: number };
+    mostDatabaseBytes: number | null;
+    leastFreeBytes: number;
+  };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 }
 

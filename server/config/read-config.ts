@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 import { readFeedAddresses, readMapStyle, readPhotoBucket, readProvider } from './read-services.ts';
+import { readUpdates } from './read-updates.ts';
 import { type SettingValues, settings } from './settings/settings.ts';
 
 /**
@@ -17,6 +18,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...readAccounts(values),
     ...readWork(values),
     ...readServices(values),
+    updates: readUpdates(values),
   };
 }
 

@@ -47,6 +47,7 @@ import groundLand from './migrations/0046-ground-land.sql';
 import jobStepsLost from './migrations/0047-job-steps-lost.sql';
 import undatedPack from './migrations/0048-undated-pack.sql';
 import jobLanes from './migrations/0049-job-lanes.sql';
+import editions from './migrations/0050-editions.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -99,4 +100,5 @@ export const migrations: readonly string[] = [
   jobStepsLost,
   undatedPack,
   jobLanes,
+  editions,
 ];

@@ -163,6 +163,55 @@ create table correction (
 );
 CREATE UNIQUE INDEX correction_id ON correction USING btree (account_id, id);
 
+-- Editions that came in place of another, and those that were refused. One that is 'coming' belongs to a load under
+-- way, or to one that was killed.
+create table edition (
+  id bigint generated always as identity not null,
+  source text not null,
+  part text not null,
+  state text not null,
+  -- Rows of pack as they were. What came is null where its file could not be read.
+  former jsonb not null,
+  came jsonb,
+  -- By table of the gazetteer: {"before", "after", "new", "gone", "moved", "far", "renamed", "changed"}, in rows.
+  figures jsonb not null default '{}'::jsonb,
+  -- Why it was refused, or what brought it where that was no newer file.
+  reason text,
+  at timestamp with time zone not null default now(),
+  constraint edition_pkey PRIMARY KEY (id),
+  constraint edition_state_check CHECK ((state = ANY (ARRAY['coming'::text, 'serving'::text, 'refused'::text])))
+);
+CREATE INDEX edition_at ON edition USING btree (at);
+CREATE INDEX edition_pack ON edition USING btree (source, part, id);
+
+-- How the rows of two editions differ. Rows without a counterpart are 'new' or 'gone'; others are 'moved', 'renamed' or
+-- both, or 'changed' in something else.
+create table edition_change (
+  edition_id bigint not null,
+  of_table text not null,
+  -- The publisher's own name of the row: a ref, a code. Of several rows of one key the number tells them apart.
+  key text not null,
+  nth integer not null,
+  what text[] not null,
+  name_before text,
+  name_after text,
+  point_before point,
+  point_after point,
+  moved_m double precision,
+  constraint edition_change_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES edition(id) ON DELETE CASCADE
+);
+CREATE INDEX edition_change_edition ON edition_change USING btree (edition_id);
+
+-- The edition that each part had before, to be restored: its row of pack, and the tables that keep its rows by the
+-- table of the gazetteer that they were in.
+create table former_pack (
+  source text not null,
+  part text not null,
+  pack jsonb not null,
+  tables jsonb not null,
+  constraint former_pack_pkey PRIMARY KEY (source, part)
+);
+
 -- What the formulas of an account were answered: a sheet that recalculates asks the same again and pays once.
 create table formula_answer (
   account_id uuid not null,
@@ -563,6 +612,8 @@ create table pack (
   reading jsonb,
   -- Rows that were loaded and are not placed, or stand aside for others, by reason: counted anew with every derivation.
   unplaced jsonb not null default '{}'::jsonb,
+  -- Where a pack was downloaded, to be asked for newer editions; null of a file that was given.
+  address text,
   constraint pack_pkey PRIMARY KEY (source, part)
 );
 
@@ -669,6 +720,22 @@ create table postcode_cell (
   cell integer not null
 ) partition by LIST (source);
 CREATE INDEX postcode_cell_code ON postcode_cell USING btree (postcode_key, cell);
+
+-- What a publisher's server said when it was last asked for an edition.
+create table publisher_answer (
+  source text not null,
+  part text not null,
+  address text not null,
+  etag text,
+  last_modified text,
+  md5 text,
+  -- The file that served when the answer had been dealt with. While it serves, only another answer is news.
+  serving_hash text not null,
+  asked_at timestamp with time zone not null default now(),
+  -- It asked to be left alone until then.
+  ask_after timestamp with time zone,
+  constraint publisher_answer_pkey PRIMARY KEY (source, part)
+);
 
 -- What registers say of places. What of it has coordinates or a known postcode stands in the poi table too: derived
 -- anew with every load of the register or of what places its postcodes (server/packs/derive-places.ts).
@@ -824,6 +891,14 @@ create table unplaced_address (
   said_on date not null,
   is_withdrawn boolean not null
 ) partition by LIST (source);
+
+-- When the publishers were last asked by the schedule. One row.
+create table update_turn (
+  is_only boolean not null default true,
+  begun_at timestamp with time zone not null,
+  constraint update_turn_pkey PRIMARY KEY (is_only),
+  constraint update_turn_is_only_check CHECK (is_only)
+);
 
 -- Files that a person dropped on a page of the portal: read again when they are run and when their answers are joined.
 create table upload (

@@ -4,6 +4,7 @@ import { checkTarget } from './check-target.ts';
 import type { LinkRules } from './link-rules.ts';
 import { readBody } from './read-body.ts';
 import { requestTarget, toRefusal } from './request-target.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 
 /** What an earlier answer said of its own version; null where it said nothing. */
 export interface Validators {
@@ -77,7 +78,7 @@ async function readAnswer(
   try {
     if (statusCode === 304) return null;
     if (statusCode !== 200)
-      throw new AnsweredStatusError(statusCode, secondsOf(headers['retry-after']), url.hostname);
+      throw new AnsweredStatusError(statusCode, retryAfterSeconds(headers['retry-after']), url.hostname);
     const body = await readBody(message, rules.mostBytes);
     return { body, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
   } catch (error) {
@@ -87,13 +88,4 @@ async function readAnswer(
   } finally {
     message.destroy();
   }
-}
-
-/** '120', or a date: RFC 9110, 10.2.3. */
-function secondsOf(retryAfter: string | undefined): number | null {
-  if (retryAfter === undefined) return null;
-  const seconds = /^\d+$/.test(retryAfter.trim())
-    ? Number(retryAfter)
-    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }

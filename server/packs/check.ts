@@ -2,8 +2,8 @@ import type { Queryable } from '../db/database.ts';
 import { columnNames } from '../gazetteer/column-names.ts';
 import type { GazetteerTable } from '../gazetteer/pack-row.ts';
 import { boxLiteral } from '../geometry/box.ts';
-import { EQUATOR_METERS_PER_DEGREE } from '../geometry/distance.ts';
-import type { KnownPlace, Source } from '../sources/source.ts';
+import type { Source } from '../sources/source.ts';
+import { missingPlaces, PLACED_BY } from './known-places.ts';
 import { isClaimed } from './load/claim.ts';
 import { derivedTables, listPartitions, type PartitionedTable, tablesOf } from './load/partitions.ts';
 import { listPacks, type Pack } from './pack.ts';
@@ -17,7 +17,7 @@ export async function checkPacks(db: Queryable, sources: readonly Source[]): Pro
   for (const source of sources) {
     const loaded = packs.filter((pack) => pack.source === source.id);
     problems.push(...(await checkLeftovers(db, source)), ...(await checkBounds(db, source)));
-    if (loaded.some(({ part }) => part === '')) problems.push(...(await checkKnownPlaces(db, source)));
+    if (loaded.some(({ part }) => part === '')) problems.push(...(await missingPlaces(db, source)));
   }
   const unknown = packs.filter((pack) => !sources.some(({ id }) => id === pack.source));
   return [...problems, ...unknown.map((pack) => `${nameOf(pack)}: this program knows no such source`)];
@@ -80,49 +80,6 @@ async function checkBounds(db: Queryable, source: Source): Promise<string[]> {
 const PLACELESS: ReadonlySet<PartitionedTable> = new Set([
   ...(['unplaced_address', 'poi_cell', 'code_fact', 'register_entry', 'postcode_cell'] as const),
 ]);
-
-/** Where a row is; `point` where the table has one. Of a line, its start. */
-const PLACED_BY: Partial<Record<PartitionedTable, string>> = {
-  address_range: 'point(line[1], line[2])',
-  area: 'bounds',
-  height_limit: 'bounds',
-  // A code is known anywhere.
-  code_fact: 'point($3, $4)',
-  // A wood may reach over the edge of what is covered.
-  ground: 'center(bounds)',
-};
-
-async function checkKnownPlaces(db: Queryable, { id, knownPlaces }: Source): Promise<string[]> {
-  const problems: string[] = [];
-  for (const known of knownPlaces) {
-    if (!(await isThere(db, id, known))) {
-      problems.push(
-        `${id}: ${known.name} is not within ${known.withinMeters} m of ${known.lat}, ${known.lng}`,
-      );
-    }
-  }
-  return problems;
-}
-
-/** What a known place is named by; `name` where the table has one. */
-const NAMED_BY: Partial<Record<GazetteerTable, string>> = {
-  address: "house_number || ' ' || street",
-  postcode: 'code',
-  uprn: 'uprn::text',
-};
-
-async function isThere(db: Queryable, source: string, known: KnownPlace): Promise<boolean> {
-  const name = NAMED_BY[known.table] ?? 'name';
-  const place = PLACED_BY[known.table] ?? 'point';
-  const point = known.table === 'area' ? `center(${place})` : place;
-  const { rows } = await db.query(
-    `select 1 from ${known.table} where source = $1 and ${name} = $2
-       and sqrt((((${point})[0] - $3) * cos(radians($4))) ^ 2 + ((${point})[1] - $4) ^ 2) * ${EQUATOR_METERS_PER_DEGREE} <= $5
-     limit 1`,
-    [source, known.name, known.lng, known.lat, known.withinMeters],
-  );
-  return rows.length > 0;
-}
 
 function nameOf({ source, part }: { source: string; part: string }): string {
   return part ? `${source} ${part}` : source;

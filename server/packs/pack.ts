@@ -15,18 +15,21 @@ export interface Pack {
   fileHash: string;
   rows: number;
   bytes: number;
+  /** Where its file was downloaded; null of one that was given. */
+  address: string | null;
 }
 
 const AS_OF = "coalesce(as_of, (loaded_at at time zone 'utc')::date)";
 
-const columns = `source, part, version, ${AS_OF} as "asOf", as_of is not null as "isDateStated", fictional,
-  file_name as "fileName", file_hash as "fileHash", rows, bytes`;
+/** What a Pack is made of, from a row of the table. */
+export const PACK_COLUMNS = `source, part, version, ${AS_OF} as "asOf", as_of is not null as "isDateStated", fictional,
+  file_name as "fileName", file_hash as "fileHash", rows, bytes, address`;
 
 /** All loaded packs, by source and part. */
 export async function listPacks(db: Queryable): Promise<Pack[]> {
   // Byte order, whatever the server's language: the map version is a hash over this list.
   const { rows } = await db.query<Pack>(
-    `select ${columns} from pack order by source collate "C", part collate "C"`,
+    `select ${PACK_COLUMNS} from pack order by source collate "C", part collate "C"`,
   );
   return rows;
 }
@@ -64,11 +67,12 @@ export async function listLeftOut(db: Queryable): Promise<Map<string, LeftOut>> 
 
 export async function writePack(tx: Queryable, pack: Pack, reading: RecordCount): Promise<void> {
   await tx.query(
-    `insert into pack (source, part, version, as_of, fictional, file_name, file_hash, rows, bytes, reading)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into pack (source, part, version, as_of, fictional, file_name, file_hash, rows, bytes, reading, address)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (source, part) do update set version = excluded.version, as_of = excluded.as_of,
        fictional = excluded.fictional, file_name = excluded.file_name, file_hash = excluded.file_hash,
-       rows = excluded.rows, bytes = excluded.bytes, reading = excluded.reading, loaded_at = now()`,
+       rows = excluded.rows, bytes = excluded.bytes, reading = excluded.reading, address = excluded.address,
+       loaded_at = now()`,
     [
       pack.source,
       pack.part,
@@ -80,6 +84,7 @@ export async function writePack(tx: Queryable, pack: Pack, reading: RecordCount)
       pack.rows,
       pack.bytes,
       JSON.stringify(reading),
+      pack.address,
     ],
   );
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Source } from '../sources/source.ts';
 import { deriveTables, listDerived } from './derive/derive.ts';
+import { dropFormer, dropUnfinished } from './editions/former.ts';
 import { claimAll, releaseAll } from './load/claim-all.ts';
 import { dropLeftovers } from './load/partitions.ts';
 import { stageRows } from './load/staging.ts';
@@ -19,6 +20,7 @@ export async function removeParts(db: Database, source: Source, parts: readonly 
   );
   try {
     await dropLeftovers(db, [source, ...derived]);
+    await dropUnfinished(db, [source]);
     const isAll = removed.length === loaded.length;
     const staged = isAll
       ? source.tables.map((table) => ({ source: source.id, table, staging: null }))
@@ -26,6 +28,7 @@ export async function removeParts(db: Database, source: Source, parts: readonly 
     const { made, unplaced } = await deriveTables(db, source, staged);
     await swapPartitions(db, claims, [...staged, ...made], async (tx) => {
       await deletePacks(tx, source.id, removed);
+      await dropFormer(tx, source.id, removed);
       for (const [id, byPart] of unplaced) await writeUnplaced(tx, id, byPart);
     });
     return removed;

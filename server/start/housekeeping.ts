@@ -9,6 +9,7 @@ import { errorForLog } from '../http/errors/error-for-log.ts';
 import { deleteExpired } from '../ledger/retention.ts';
 import { deleteGoneObjects } from '../maps/photos/photo-objects.ts';
 import type { PhotoStore } from '../maps/photos/photo-store.ts';
+import { deleteOldEditions } from '../packs/editions/edition-log.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -51,5 +52,6 @@ async function deleteAllExpired(
   await deleteOldEvents(db);
   await deleteUnendedSignIns(db);
   await deleteOldVisitorRows(db);
+  await deleteOldEditions(db);
   return deleteExpired(db, config);
 }

@@ -12,6 +12,7 @@ import { findLocalKey, localKeyFile } from './local-key.ts';
 import { openParts, type Parts, roadsDisturbed } from './open-parts.ts';
 import { readyMessage } from './ready-message.ts';
 import { startHazards } from './start-hazards.ts';
+import { startUpdates } from './start-updates.ts';
 import { startWatchdog } from './watchdog.ts';
 
 /** How long calls in flight may take to finish after a stop; most process managers kill after 30 s. */
@@ -79,10 +80,11 @@ async function startListening(
   return listening;
 }
 
-/** The worker's own: steps of jobs, and the feeds of live hazards. */
+/** The worker's own: steps of jobs, the feeds of live hazards, and newer editions of data. */
 function startWork(config: Config, parts: Parts, started: AsyncDisposableStack, port: number): void {
   started.adopt(parts.jobs.work(servicesAt(config, parts, port)), (worker) => worker.stop());
   started.adopt(startHazards(forLongWork(parts.db), config, parts.log), (poller) => poller.stop());
+  started.adopt(startUpdates(parts.db, config, parts.log), (updates) => updates.stop());
 }
 
 function buildRoads(

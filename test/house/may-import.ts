@@ -10,7 +10,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   gazetteer: ['db', 'geocoder/parse', 'geometry', 'shared'],
   'nearby/kinds': [],
   sources: ['gazetteer', 'geometry', 'nearby/kinds'],
-  packs: ['db', 'gazetteer', 'geometry', 'sources'],
+  packs: ['db', 'fetch', 'gazetteer', 'geometry', 'sources'],
   sampleford: ['db', 'gazetteer', 'geometry', 'packs', 'sources'],
   geocoder: ['db', 'gazetteer', 'geocoder/parse', 'geometry', 'packs', 'shared'],
   fetch: ['shared'],

@@ -26,7 +26,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const run = (...args: string[]) => dataCommand.read(args)({ db: database.db, config: readConfig({}) });
 
 test.each([
-  [[], 'list, load, load-all, remove or check?'],
+  [[], 'list, load, load-all, remove, update, restore or check?'],
   [['load'], 'load of what?'],
   [['load', 'nowhere'], "there is no source 'nowhere': us-zip-points, "],
   [['fetch', 'us-counties'], "there is no 'fetch'"],

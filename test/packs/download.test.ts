@@ -5,10 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { DownloadError, download } from '../../server/packs/load/download.ts';
+import { DownloadError, download as fetchInto } from '../../server/packs/load/download.ts';
 import { codePointOpen } from '../../server/sources/publishers/code-point-open/source.ts';
 import { openStreetMap } from '../../server/sources/publishers/openstreetmap/source.ts';
 import type { HashListing } from '../../server/sources/source.ts';
+
+const download = (...args: Parameters<typeof fetchInto>) => fetchInto(...args).then(({ file }) => file);
 
 let server: Server;
 let folder: string;
@@ -125,14 +127,14 @@ describe('where the publisher tells the MD5', () => {
     ['a listing that is not there tells nothing', 'not found', 404],
   ])('%s', async (_, listing, status) => {
     tell(listing, status);
-    const file = await download(addressOf('towns.zip'), folder, () => {}, hashes);
+    const file = await download(addressOf('towns.zip'), folder, { hashes });
     expect(await readFile(file, 'utf8')).toBe(CONTENT);
   });
 
   test('a file with another is thrown away, and both are told', async () => {
     tell(`${'0'.repeat(32)}  towns.zip`);
     const address = addressOf('towns.zip');
-    await expect(download(address, folder, () => {}, hashes)).rejects.toThrow(
+    await expect(download(address, folder, { hashes })).rejects.toThrow(
       `${address}: what came has the MD5 ${MD5}, ${address}.md5 tells ${'0'.repeat(32)}: it was thrown away, try again`,
     );
     expect(await readdir(folder)).toEqual(['download.tag']);

@@ -103,7 +103,7 @@ test('while another loader has the source every file is told so, and nothing cha
 describe('batches', () => {
   async function batchesOf(files: string[], leastBytes: number): Promise<string[]> {
     const batches: string[] = [];
-    const options = { fictional: false, force: false, asOf: null };
+    const options = { fictional: false, force: false, asOf: null, address: null };
     for await (const batch of listBatches(database.db, fakeSource, files, options, leastBytes)) {
       batches.push(batch.map(({ file }) => basename(file, '.fake')).join(' '));
     }

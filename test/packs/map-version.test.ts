@@ -20,6 +20,7 @@ const towns: Pack = {
   fileHash: '1.1:aa',
   rows: 2,
   bytes: 10,
+  address: null,
 };
 const streets: Pack = {
   source: 'openstreetmap',
@@ -32,6 +33,7 @@ const streets: Pack = {
   fileHash: '1.1:bb',
   rows: 2,
   bytes: 10,
+  address: null,
 };
 
 async function versionWith(packs: Pack[], calibration = 'c1'): Promise<string> {

@@ -1,6 +1,5 @@
-import type { Database } from '../../db/database.ts';
 import { packOf } from '../../gazetteer/pack-name.ts';
-import { findServing, tablesOf } from '../../packs/load/partitions.ts';
+import { servingBytes } from '../../packs/load/partitions.ts';
 import { type LeftOut, listLeftOut, listPacks, type Pack } from '../../packs/pack.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
@@ -19,7 +18,7 @@ export async function list({ db, config }: CommandContext): Promise<string> {
     lines.push(`  ${source.licence}; covers ${source.coverage}; renewed ${source.refresh}`);
     lines.push(
       parts.length > 0
-        ? `  on disk ${formatBytes(await bytesOf(db, source))}`
+        ? `  on disk ${formatBytes(await servingBytes(db, source))}`
         : `  not loaded; ${offer(source)}`,
     );
     for (const pack of parts) lines.push(toLine(pack), ...explainLeftOut(leftOut.get(packOf(pack))));
@@ -59,16 +58,3 @@ function explainLeftOut(told: LeftOut | undefined): string[] {
 }
 
 const hasAny = (counts: Readonly<Record<string, number>>) => Object.keys(counts).length > 0;
-
-async function bytesOf(db: Database, source: Source): Promise<number> {
-  let bytes = 0;
-  for (const table of tablesOf(source)) {
-    const name = await findServing(db, table, source.id);
-    const { rows } = await db.query<{ bytes: number | null }>(
-      'select pg_total_relation_size($1::regclass) as bytes',
-      [name],
-    );
-    bytes += rows[0]?.bytes ?? 0;
-  }
-  return bytes;
-}

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimSource } from '../../packs/load/claim.ts';
-import { download } from '../../packs/load/download.ts';
+import { download, findHash } from '../../packs/load/download.ts';
 import { type LoadOptions, loadPart } from '../../packs/load/load.ts';
 import { type FileOutcome, findFiles, loadFolder } from '../../packs/load/load-folder.ts';
 import type { OnProgress } from '../../packs/load/load-progress.ts';
 import { starterName } from '../../packs/load/pack-file.ts';
+import { noteAnswer, type PublisherAnswer } from '../../packs/update/publisher-answers.ts';
 import { sources } from '../../sources/registry.ts';
 import type { Source } from '../../sources/source.ts';
 import { type CommandContext, CommandError } from '../run-command.ts';
@@ -24,32 +25,56 @@ export async function load(
   given: string | undefined,
   options: LoadGiven,
 ): Promise<string> {
+  const { db } = context;
   const line = new ProgressLine();
   try {
-    const file = await findFile(context, source, given, line);
-    const result = await loadPart(context.db, source, file, { ...options, onProgress: showOn(line) });
-    return `${[source.id, result.part].filter(Boolean).join(' ')}: ${describeResult(result)}`;
+    const { file, answer } = await findFile(context, source, given, line);
+    const address = answer?.address ?? null;
+    const result = await loadPart(db, source, file, { ...options, address, onProgress: showOn(line) });
+    const { part } = result;
+    if (answer) await noteAnswer(db, { source: source.id, part, address: answer.address }, answer);
+    return `${[source.id, part].filter(Boolean).join(' ')}: ${describeResult(result)}`;
   } finally {
     line.clear();
   }
 }
 
+/** The file, and what its publisher said of it where it was downloaded. */
+interface Found {
+  file: string;
+  answer?: PublisherAnswer & { address: string };
+}
+
 async function findFile(
-  { config, db }: CommandContext,
+  context: CommandContext,
   source: Source,
   given: string | undefined,
   line: ProgressLine,
-): Promise<string> {
+): Promise<Found> {
   const address = given ?? source.download;
-  if (address && /^https?:\/\//.test(address)) {
-    // Two downloads at once would write into one file.
-    const claim = await claimSource(db, source.id);
-    const folder = join(config.home, 'downloads', source.id);
-    return download(address, folder, showDownload(line, source.id), source.hashes).finally(claim.release);
-  }
-  if (address) return address;
-  if (source.starter) return starterName(source.starter);
+  if (address && /^https?:\/\//.test(address)) return fetchFile(context, source, address, line);
+  if (address) return { file: address };
+  if (source.starter) return { file: starterName(source.starter) };
   throw new CommandError(`${source.id} needs a file: ${offer(source)}`);
+}
+
+async function fetchFile(
+  { config, db }: CommandContext,
+  source: Source,
+  address: string,
+  line: ProgressLine,
+): Promise<Found> {
+  // Two downloads at once would write into one file.
+  const claim = await claimSource(db, source.id);
+  try {
+    const folder = join(config.home, 'downloads', source.id);
+    const { hashes } = source;
+    const md5 = await findHash(address, hashes);
+    const came = await download(address, folder, { hashes, onProgress: showDownload(line, source.id) });
+    return { file: came.file, answer: { etag: came.etag, lastModified: came.lastModified, md5, address } };
+  } finally {
+    await claim.release();
+  }
 }
 
 /** Loads every file of a folder that a source knows; fails at the end when one of them failed. */

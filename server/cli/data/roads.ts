@@ -149,7 +149,8 @@ async function findExtract({ config, db }: CommandContext, given: string): Promi
   const line = new ProgressLine();
   try {
     const folder = join(config.home, 'downloads', 'roads');
-    return await download(given, folder, showDownload(line, 'roads'), openStreetMap.hashes);
+    const options = { hashes: openStreetMap.hashes, onProgress: showDownload(line, 'roads') };
+    return (await download(given, folder, options)).file;
   } finally {
     line.clear();
     await claim.release();

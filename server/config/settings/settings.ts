@@ -1,5 +1,6 @@
 import type { Setting, SettingGroup } from '../setting.ts';
 import { allowances, signIn, stored } from './accounts.ts';
+import { editions } from './editions.ts';
 import { feeds, mapStyle, sheets } from './services.ts';
 import { intake, serving } from './serving.ts';
 import { photos, storage } from './storage.ts';
@@ -18,6 +19,7 @@ const all = {
   ...mapStyle,
   ...photos,
   ...feeds,
+  ...editions,
 };
 
 /** What the settings were read as, by name. */
@@ -42,4 +44,5 @@ export const settingGroups: readonly SettingGroup[] = [
   { title: 'The ground of maps', settings: mapStyle },
   { title: 'Photos of pins', settings: photos },
   { title: 'Live hazards', settings: feeds },
+  { title: 'Newer editions of data', settings: editions },
 ];

@@ -5,15 +5,43 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Validators } from '../../fetch/fetch-if-changed.ts';
+import { retryAfterSeconds } from '../../fetch/retry-after.ts';
 import type { HashListing } from '../../sources/source.ts';
 
 /** The publisher's server did not give the file; what came is kept, and the next try goes on there. */
 export class DownloadError extends Error {}
 
+/** The publisher's server is too busy, and says when to ask again. */
+export class BusyPublisherError extends DownloadError {
+  constructor(
+    address: string,
+    readonly askAfter: Date,
+  ) {
+    super(`${address}: its server asks to be left alone until ${askAfter.toISOString().slice(0, 16)}Z`);
+  }
+}
+
+export interface DownloadOptions {
+  onProgress?: OnDownload;
+  hashes?: HashListing | undefined;
+  /** Of the file that is there already: it is not fetched again. */
+  known?: Validators | null;
+  /** No larger file is begun. */
+  mostBytes?: number;
+  /** Its reason is thrown; what came until then is kept. */
+  signal?: AbortSignal;
+}
+
+export type Downloaded = Validators & { file: string };
+
 export type OnDownload = (bytes: number, totalBytes: number | null) => void;
 
 const ATTEMPTS = 5;
+const NOT_MODIFIED = 304;
 const NOT_FOUND = 404;
+/** A server that asks for longer is left alone. */
+const LONGEST_WAIT_SECONDS = 30;
 const RANGE_NOT_SATISFIABLE = 416;
 
 /** Where a download is kept while it is not whole, and what its server said of it. */
@@ -22,32 +50,55 @@ interface Unfinished {
   tagFile: string;
 }
 
-/**
- * Fetches the address into the folder and returns the file's path; a download cut short is taken up again. Size and hash
- * are held against what the publisher tells of them. One process at a time: two would write into the same file.
- */
+/** Fetches the address into the folder, whatever is there already. */
 export async function download(
   address: string,
   folder: string,
-  onProgress: OnDownload = () => {},
-  hashes?: HashListing,
-): Promise<string> {
+  options: Omit<DownloadOptions, 'known'> = {},
+): Promise<Downloaded> {
+  const came = await downloadIfChanged(address, folder, options);
+  if (came === null) throw new DownloadError(`${address}: the server answered ${NOT_MODIFIED}`);
+  return came;
+}
+
+/**
+ * Fetches the address into the folder; a download cut short is taken up again. Size and hash are held against what the
+ * publisher tells of them. Null where the file is still the known one. One process at a time: two would write into the
+ * same file.
+ */
+export async function downloadIfChanged(
+  address: string,
+  folder: string,
+  options: DownloadOptions,
+): Promise<Downloaded | null> {
   await mkdir(folder, { recursive: true });
   const partial = { file: join(folder, 'download.partial'), tagFile: join(folder, 'download.tag') };
   for (let attempt = 1; ; attempt++) {
     try {
-      const name = await fetchRest(address, partial, onProgress);
-      await assertHash(address, partial, hashes);
-      const file = join(folder, name);
+      const fetched = await fetchRest(address, partial, options);
+      if (fetched === null) return null;
+      await assertHash(address, partial, options.hashes);
+      const file = join(folder, fetched.name);
       await rename(partial.file, file);
       await rm(partial.tagFile, { force: true });
-      return file;
+      return { file, etag: fetched.etag, lastModified: fetched.lastModified };
     } catch (error) {
-      const isFinal = error instanceof DownloadError || attempt === ATTEMPTS;
-      if (isFinal) throw new DownloadError(`${address}: ${wordsOf(error as Error)}`, { cause: error });
-      await delay(200 * 2 ** attempt);
+      options.signal?.throwIfAborted();
+      if (error instanceof AskedToWait) await waitOrThrow(address, error, attempt);
+      else {
+        const isFinal = error instanceof DownloadError || attempt === ATTEMPTS;
+        if (isFinal) throw new DownloadError(`${address}: ${wordsOf(error as Error)}`, { cause: error });
+        await delay(200 * 2 ** attempt);
+      }
     }
   }
+}
+
+/** A server that is busy for a moment is waited for, one that is for longer is left alone. */
+async function waitOrThrow(address: string, { seconds }: AskedToWait, attempt: number): Promise<void> {
+  if (seconds > LONGEST_WAIT_SECONDS || attempt === ATTEMPTS)
+    throw new BusyPublisherError(address, new Date(Date.now() + seconds * 1000));
+  await delay(seconds * 1000);
 }
 
 /** Of a 'fetch failed' its cause says why: 'connect ECONNREFUSED 127.0.0.1:80'. */
@@ -56,24 +107,35 @@ function wordsOf({ message, cause }: Error): string {
   return why ? `${message}: ${why}` : message;
 }
 
-/** Brings the partial file to its full size; returns the name that the server gives it. */
-async function fetchRest(address: string, partial: Unfinished, onProgress: OnDownload): Promise<string> {
+/** Brings the partial file to its full size; the name that the server gives it, or null where it is the known one. */
+async function fetchRest(
+  address: string,
+  partial: Unfinished,
+  { onProgress = () => {}, known = null, mostBytes = Number.POSITIVE_INFINITY, signal }: DownloadOptions,
+): Promise<(Validators & { name: string }) | null> {
   const there = (await stat(partial.file).catch(() => null))?.size ?? 0;
   const tag = await readFile(partial.tagFile, 'utf8').catch(() => '');
-  const response = await fetch(address, { headers: askForRest(there, tag) });
+  const response = await fetch(address, {
+    headers: toHeaders(there, tag, known),
+    signal: signal ?? null,
+  });
+  const told = validatorsOf(response);
+  if (response.status === NOT_MODIFIED || (response.ok && isSame(told, known))) {
+    await response.body?.cancel();
+    return null;
+  }
   // What is there is no beginning of the file: begin anew.
   if (response.status === RANGE_NOT_SATISFIABLE) await rm(partial.file, { force: true });
-  if (!response.ok || !response.body) throw refusal(response.status);
+  if (!response.ok || !response.body) throw refusal(response);
   const start = response.status === 206 ? there : 0;
-  await writeFile(
-    partial.tagFile,
-    response.headers.get('etag') ?? response.headers.get('last-modified') ?? '',
-  );
+  await writeFile(partial.tagFile, told.etag ?? told.lastModified ?? '');
   const total = totalBytes(response, start);
   let bytes = start;
   const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    assertRoom(total ?? 0, mostBytes);
     for await (const chunk of chunks) {
       bytes += chunk.length;
+      assertRoom(bytes, mostBytes);
       onProgress(bytes, total);
       yield chunk;
     }
@@ -81,14 +143,36 @@ async function fetchRest(address: string, partial: Unfinished, onProgress: OnDow
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
   await pipeline(body, counted, createWriteStream(partial.file, { flags: start > 0 ? 'a' : 'w' }));
   if (total !== null && bytes !== total) throw new Error(`${bytes} of ${total} bytes came`);
-  return nameOf(response);
+  return { name: nameOf(response), ...told };
 }
 
-/** If-Range: the rest only if the file is still the one begun, else all of it anew. */
-function askForRest(there: number, tag: string): Record<string, string> {
+/**
+ * If-Range: the rest only if the file is still the one begun, else all of it anew. Of nothing begun, all of it unless it
+ * is the known one.
+ */
+function toHeaders(there: number, tag: string, known: Validators | null): Record<string, string> {
   // Bytes as they lie there: of what was packed for the way neither size nor place would fit the file's.
-  const asItIs = { 'Accept-Encoding': 'identity' };
-  return there > 0 && tag ? { ...asItIs, Range: `bytes=${there}-`, 'If-Range': tag } : asItIs;
+  const headers: Record<string, string> = { 'Accept-Encoding': 'identity', 'User-Agent': 'milepost' };
+  if (there > 0 && tag) return { ...headers, Range: `bytes=${there}-`, 'If-Range': tag };
+  if (known?.etag) headers['If-None-Match'] = known.etag;
+  if (known?.lastModified) headers['If-Modified-Since'] = known.lastModified;
+  return headers;
+}
+
+function validatorsOf({ headers }: Response): Validators {
+  return { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
+}
+
+/** A server that does not know conditions may still tell the same version. */
+function isSame(told: Validators, known: Validators | null): boolean {
+  if (!known) return false;
+  if (told.etag && known.etag) return told.etag === known.etag;
+  return told.lastModified !== null && told.lastModified === known.lastModified;
+}
+
+function assertRoom(bytes: number, mostBytes: number): void {
+  if (bytes > mostBytes)
+    throw new DownloadError(`it has ${bytes} bytes or more, and there is room for ${mostBytes}`);
 }
 
 /** Null where it cannot be told. */
@@ -103,24 +187,39 @@ async function assertHash(
   { file }: Unfinished,
   hashes: HashListing | undefined,
 ): Promise<void> {
-  const listing = hashes?.addressOf(address) ?? null;
-  if (!hashes || listing === null) return;
-  const response = await fetch(listing);
-  if (response.status === NOT_FOUND) return;
-  if (!response.ok) throw new Error(`its hash at ${listing}: the server answered ${response.status}`);
-  const told = hashes.read(await response.text(), address)?.toLowerCase() ?? null;
+  const told = await findHash(address, hashes);
+  if (told === null) return;
   const hash = createHash('md5');
   await pipeline(createReadStream(file), hash);
   const own = hash.digest('hex');
-  if (told === null || told === own) return;
+  if (told === own) return;
   await rm(file);
   throw new DownloadError(
-    `what came has the MD5 ${own}, ${listing} tells ${told}: it was thrown away, try again`,
+    `what came has the MD5 ${own}, ${hashes?.addressOf(address)} tells ${told}: it was thrown away, try again`,
   );
 }
 
+/** The MD5 that the publisher tells of what it offers at the address; null where it tells none. */
+export async function findHash(address: string, hashes: HashListing | undefined): Promise<string | null> {
+  const listing = hashes?.addressOf(address) ?? null;
+  if (!hashes || listing === null) return null;
+  const response = await fetch(listing, { headers: { 'User-Agent': 'milepost' } });
+  if (response.status === NOT_FOUND) return null;
+  if (!response.ok) throw new Error(`its hash at ${listing}: the server answered ${response.status}`);
+  return hashes.read(await response.text(), address)?.toLowerCase() ?? null;
+}
+
+/** A server that tells how long it wants to be left alone. */
+class AskedToWait extends Error {
+  constructor(readonly seconds: number) {
+    super(`the server asks to wait ${seconds} s`);
+  }
+}
+
 /** Worth another try: an error of the server's own, or a range that does not fit. */
-function refusal(status: number): Error {
+function refusal({ status, headers }: Response): Error {
+  const seconds = retryAfterSeconds(headers.get('retry-after'));
+  if ((status === 429 || status === 503) && seconds !== null) return new AskedToWait(seconds);
   const isFinal = status < 500 && status !== RANGE_NOT_SATISFIABLE;
   const message = `the server answered ${status}`;
   return isFinal ? new DownloadError(message) : new Error(message);

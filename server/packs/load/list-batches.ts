@@ -21,6 +21,8 @@ export interface BatchOptions {
   force: boolean;
   /** ISO date of files that state none; null where nobody knows it. */
   asOf: string | null;
+  /** Where the file was downloaded; null of one that was given. */
+  address: string | null;
 }
 
 /** Files smaller than this together are always one batch: a swap costs little beside reading so much. */
@@ -112,7 +114,7 @@ function toPack(
   source: Source,
   file: PackFile,
   description: PackDescription,
-  { fictional, asOf }: Omit<BatchOptions, 'force'>,
+  { fictional, asOf, address }: Omit<BatchOptions, 'force'>,
 ): Pack {
   const stated = description.asOf ?? asOf;
   return {
@@ -127,6 +129,7 @@ function toPack(
     fileHash: `${COLUMNS_FORMAT}.${source.format}:${file.hash}`,
     rows: 0,
     bytes: file.bytes,
+    address,
   };
 }
 

@@ -1,14 +1,16 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import type { Source } from '../../sources/source.ts';
-import { deriveTables, listDerived } from '../derive/derive.ts';
-import { type Pack, writePack, writeUnplaced } from '../pack.ts';
+import { listDerived } from '../derive/derive.ts';
+import { dropUnfinished } from '../editions/former.ts';
+import { EditionRefusedError } from '../editions/judge.ts';
+import { type Guard, swapIn } from '../editions/swap-in.ts';
+import { type Pack, writePack } from '../pack.ts';
 import { ClaimedError, type SourceClaim } from './claim.ts';
 import { claimAll, releaseAll } from './claim-all.ts';
 import type { BatchFile } from './list-batches.ts';
 import { type OnProgress, ProgressMeter, type RecordCount } from './load-progress.ts';
 import { dropLeftovers } from './partitions.ts';
 import { type Staging, stageRows } from './staging.ts';
-import { swapPartitions } from './swap.ts';
 
 export interface LoadResult {
   part: string;
@@ -41,7 +43,7 @@ export async function loadBatch(
   db: Database,
   source: Source,
   batch: readonly BatchFile[],
-  onProgress: OnProgress,
+  { guard, onProgress }: { guard: Guard | null; onProgress: OnProgress },
 ): Promise<PartOutcome[]> {
   const readings = batch.map(({ plan }): Reading | null => {
     if (plan.do !== 'load') return null;
@@ -56,7 +58,7 @@ export async function loadBatch(
   });
   const toRead = readings.filter((reading) => reading !== null);
   if (toRead.length > 0) {
-    await claimAndWrite(db, source, toRead).catch((error) => {
+    await claimAndWrite(db, source, toRead, guard).catch((error) => {
       if (!(error instanceof Error)) throw error;
       for (const reading of toRead) reading.error ??= error;
     });
@@ -69,22 +71,40 @@ export async function loadBatch(
   });
 }
 
-async function claimAndWrite(db: Database, source: Source, readings: readonly Reading[]): Promise<void> {
+async function claimAndWrite(
+  db: Database,
+  source: Source,
+  readings: readonly Reading[],
+  guard: Guard | null,
+): Promise<void> {
+  assertPart(readings, guard);
   const written = [source, ...listDerived(source)];
   const claims = await claimAll(
     db,
     written.map(({ id }) => id),
   );
   try {
-    await dropLeftovers(db, written);
-    await fillAndSwap(db, claims, source, readings);
+    await dropAllLeftovers(db, written);
+    await fillAndSwap(db, claims, source, readings, guard);
   } catch (error) {
     // Best effort: what stays behind here is dropped by the next load. A lost claim's tables are another's by now.
-    if (!(error instanceof ClaimedError)) await dropLeftovers(db, written).catch(() => {});
+    if (!(error instanceof ClaimedError)) await dropAllLeftovers(db, written).catch(() => {});
     throw error;
   } finally {
     await releaseAll(claims);
   }
+}
+
+function assertPart(readings: readonly Reading[], guard: Guard | null): void {
+  const other = guard && readings.find(({ pack }) => pack.part !== guard.part);
+  if (!other) return;
+  const [came, asked] = [other.pack.part, guard.part].map((part) => part || 'whole');
+  throw new EditionRefusedError(`what came is the part ${came}, asked for was ${asked}`);
+}
+
+async function dropAllLeftovers(db: Database, sources: readonly Source[]): Promise<void> {
+  await dropLeftovers(db, sources);
+  await dropUnfinished(db, sources);
 }
 
 async function fillAndSwap(
@@ -92,23 +112,26 @@ async function fillAndSwap(
   claims: readonly SourceClaim[],
   source: Source,
   readings: readonly Reading[],
+  guard: Guard | null,
 ): Promise<void> {
+  const assertMayGoOn = () => {
+    guard?.signal.throwIfAborted();
+    for (const claim of claims) claim.assertHeld();
+  };
   let whole: readonly Reading[] = [];
   const staged = await stageRows(db, source, async (staging) => {
-    for (const reading of readings) await readPart(source, reading, staging, claims);
+    for (const reading of readings) await readPart(source, reading, staging, assertMayGoOn);
     whole = readings.filter(({ error }) => error === null);
     const [first] = readings;
     if (whole.length === 0 && first?.error) throw first.error;
     await staging.copyOtherParts(whole.map(({ pack }) => pack.part));
     whole.at(-1)?.meter.report('indexing');
   });
-  const { made, unplaced } = await deriveTables(db, source, staged);
-  await swapPartitions(db, claims, [...staged, ...made], async (tx) => {
-    for (const { pack, meter, told } of whole) {
-      if (told) await writePack(tx, { ...pack, rows: meter.rows }, told);
-    }
-    for (const [id, byPart] of unplaced) await writeUnplaced(tx, id, byPart);
+  const arriving = whole.flatMap(({ pack, meter, told }) => {
+    const counted = { ...pack, rows: meter.rows };
+    return told ? [{ pack: counted, write: (tx: Queryable) => writePack(tx, counted, told) }] : [];
   });
+  await swapIn(db, claims, source, staged, arriving, { guard });
   whole.at(-1)?.meter.report('done');
 }
 
@@ -116,7 +139,7 @@ async function readPart(
   source: Source,
   reading: Reading,
   staging: Staging,
-  claims: readonly SourceClaim[],
+  assertMayGoOn: () => void,
 ): Promise<void> {
   const { path, pack, meter } = reading;
   try {
@@ -125,7 +148,7 @@ async function readPart(
       await staging.add(row);
       meter.rows++;
       meter.tick();
-      for (const claim of claims) claim.assertHeld();
+      assertMayGoOn();
     }
     await staging.endPart();
     reading.told = meter.endReading();

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Source } from '../../sources/source.ts';
+import type { Guard } from '../editions/swap-in.ts';
 import { listBatches } from './list-batches.ts';
 import { type LoadResult, loadBatch, type PartOutcome } from './load-batch.ts';
 import type { OnProgress } from './load-progress.ts';
@@ -11,6 +12,10 @@ export interface LoadOptions {
   force?: boolean;
   /** ISO date of files that state none, where whoever loads them knows it. */
   asOf?: string;
+  /** Where the file was downloaded; null or left out of one that was given. */
+  address?: string | null;
+  /** What an edition that comes by itself has to keep to; without it whoever loads the file answers for it. */
+  guard?: Guard;
   onProgress?: OnProgress;
 }
 
@@ -39,9 +44,10 @@ export async function* loadParts(
   db: Database,
   source: Source,
   files: readonly string[],
-  { fictional = false, force = false, asOf, onProgress = () => {} }: LoadOptions = {},
+  { fictional = false, force = false, asOf, address = null, guard, onProgress = () => {} }: LoadOptions = {},
 ): AsyncGenerator<PartOutcome> {
-  for await (const batch of listBatches(db, source, files, { fictional, force, asOf: asOf ?? null })) {
-    yield* await loadBatch(db, source, batch, onProgress);
+  const options = { fictional, force, asOf: asOf ?? null, address };
+  for await (const batch of listBatches(db, source, files, options)) {
+    yield* await loadBatch(db, source, batch, { guard: guard ?? null, onProgress });
   }
 }

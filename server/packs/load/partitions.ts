@@ -69,6 +69,19 @@ export async function findServing(
   return partitions.find(({ attached }) => attached)?.name ?? null;
 }
 
+/** What a source takes on disk, in all tables that serve. */
+export async function servingBytes(db: Queryable, source: Source): Promise<number> {
+  let bytes = 0;
+  for (const table of tablesOf(source)) {
+    const { rows } = await db.query<{ bytes: number | null }>(
+      'select pg_total_relation_size($1::regclass) as bytes',
+      [await findServing(db, table, source.id)],
+    );
+    bytes += rows[0]?.bytes ?? 0;
+  }
+  return bytes;
+}
+
 /** Makes an empty table beside the serving one. It has no indexes yet: rows go in faster without. */
 export async function createStaging(
   db: Queryable,

@@ -36,7 +36,7 @@ export async function stageRows(
  * gathered while the last one is on its way, and add() waits when both are full.
  */
 export class Staging {
-  readonly #staged: { source: string; table: GazetteerTable; staging: string }[] = [];
+  readonly staged: { source: string; table: GazetteerTable; staging: string }[] = [];
   readonly #buffers = new Map<GazetteerTable, Buffer>();
   #sending: Promise<void> = Promise.resolve();
   #part = '';
@@ -50,7 +50,7 @@ export class Staging {
     const staging = new Staging(await db.connect(), source);
     for (const table of source.tables) {
       const name = await createStaging(staging.client, table, source.id, source.kinds?.[table]);
-      staging.#staged.push({ source: source.id, table, staging: name });
+      staging.staged.push({ source: source.id, table, staging: name });
       staging.#buffers.set(table, { lines: [], characters: 0 });
     }
     return staging;
@@ -58,7 +58,7 @@ export class Staging {
 
   /** Takes over the rows of the source's other parts. */
   async copyOtherParts(leftOut: readonly string[]): Promise<void> {
-    for (const { table, staging } of this.#staged) {
+    for (const { table, staging } of this.staged) {
       await this.client.query(
         `insert into ${staging} select * from ${table} where source = $1 and part <> all($2)`,
         [this.source.id, leftOut],
@@ -95,15 +95,15 @@ export class Staging {
       buffer.lines = [];
       buffer.characters = 0;
     }
-    for (const { staging } of this.#staged) {
+    for (const { staging } of this.staged) {
       await this.client.query(`delete from ${staging} where part = $1`, [this.#part]);
     }
   }
 
   /** Builds the indexes; the tables are then ready to be attached. */
   async finish(): Promise<Staged> {
-    for (const { table, staging } of this.#staged) await indexStaging(this.client, table, staging);
-    return this.#staged;
+    for (const { table, staging } of this.staged) await indexStaging(this.client, table, staging);
+    return this.staged;
   }
 
   async close(): Promise<void> {
@@ -121,7 +121,7 @@ export class Staging {
     buffer.characters = 0;
     await this.#sending;
     if (lines.length === 0) return;
-    const target = this.#staged.find((one) => one.table === table)?.staging ?? '';
+    const target = this.staged.find((one) => one.table === table)?.staging ?? '';
     this.#sending = copyLines(this.client, target, ['source', 'part', ...columnNames[table]], lines);
     // Handled where it is awaited: at the next batch, in finish() or in close().
     this.#sending.catch(() => {});

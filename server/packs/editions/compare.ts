@@ -1,0 +1,115 @@
+// The difference of two editions of a part: of the rows that serve and those staged beside them.
+import type { Queryable } from '../../db/database.ts';
+import { columnNames } from '../../gazetteer/column-names.ts';
+import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
+import { EQUATOR_METERS_PER_DEGREE } from '../../geometry/distance.ts';
+import type { Pack } from '../pack.ts';
+import { IDENTITIES, type RowIdentity } from './identity.ts';
+
+/** Rows of a table in two editions. A row may be both moved and renamed. */
+export interface Figures {
+  before: number;
+  after: number;
+  new: number;
+  gone: number;
+  moved: number;
+  /** Of those moved, by more than FAR_METERS. */
+  far: number;
+  renamed: number;
+  /** Neither moved nor renamed, but told otherwise. */
+  changed: number;
+}
+
+/** What lies nearer than this is rounding, not a move. */
+const MOVED_METERS = 1;
+/** No survey corrects a place by so much. */
+export const FAR_METERS = 1000;
+
+/** The rows of a part that serve, and those staged in another table. */
+interface Compared {
+  table: GazetteerTable;
+  staging: string;
+  pack: Pick<Pack, 'source' | 'part'>;
+}
+
+/** Writes every row that differs under the edition's id, and counts. */
+export async function compareTable(
+  db: Queryable,
+  id: number,
+  { table, staging, pack: { source, part } }: Compared,
+): Promise<Figures> {
+  const identity = IDENTITIES[table];
+  if (identity) await db.query(insertChanges(table, identity, staging), [id, table, source, part]);
+  const { rows } = await db.query<Figures>(countChanges(table, staging), [
+    id,
+    table,
+    source,
+    part,
+    FAR_METERS,
+  ]);
+  const [figures] = rows;
+  if (!figures) throw new Error(`${table} was not counted`);
+  return figures;
+}
+
+function countChanges(table: GazetteerTable, staging: string): string {
+  return `
+    select (select count(*) from ${table} where source = $3 and part = $4) as before,
+      (select count(*) from ${staging} where source = $3 and part = $4) as after,
+      count(*) filter (where 'new' = any(what)) as new,
+      count(*) filter (where 'gone' = any(what)) as gone,
+      count(*) filter (where 'moved' = any(what)) as moved,
+      count(*) filter (where moved_m > $5) as far,
+      count(*) filter (where 'renamed' = any(what)) as renamed,
+      count(*) filter (where 'changed' = any(what)) as changed
+    from edition_change where edition_id = $1 and of_table = $2`;
+}
+
+/**
+ * Rows that are the same in both editions cancel out, copy by copy. Of what is left those of one key are counterparts,
+ * the first of the one edition to the first of the other. Texts are compared byte by byte.
+ */
+function insertChanges(table: GazetteerTable, identity: RowIdentity, staging: string): string {
+  return `
+    with before as materialized (${rowsOf(table, identity, table)}),
+    after as materialized (${rowsOf(table, identity, staging)}),
+    gone as (${withoutTheSame('before', 'after')}),
+    came as (${withoutTheSame('after', 'before')})
+    insert into edition_change
+      (edition_id, of_table, key, nth, what, name_before, name_after, point_before, point_after, moved_m)
+    select $1, $2, key, nth,
+      case when came.content is null then '{gone}'
+        when gone.content is null then '{new}'
+        when moved_m is null and gone.name = came.name then '{changed}'
+        else array_remove(array[case when moved_m is not null then 'moved' end,
+          case when gone.name <> came.name then 'renamed' end], null) end,
+      gone.name, came.name, gone.place, came.place, moved_m
+    from gone full join came using (key, nth)
+    cross join lateral (select ${METERS} as meters) way
+    cross join lateral (select case when meters >= ${MOVED_METERS} then meters end as moved_m) move`;
+}
+
+// A degree of longitude as long as half way between the two.
+const METERS = `sqrt(
+  ((gone.place[0] - came.place[0]) * cos(radians((gone.place[1] + came.place[1]) / 2))) ^ 2
+  + (gone.place[1] - came.place[1]) ^ 2) * ${EQUATOR_METERS_PER_DEGREE}`;
+
+function rowsOf(table: GazetteerTable, { key, name, place }: RowIdentity, relation: string): string {
+  const keys = key.map((column) => `${column}::text`).join(', ');
+  const columns = columnNames[table].map((column) => `${column}::text`).join(', ');
+  return `
+    select *, row_number() over (partition by content) as copy
+    from (
+      select concat_ws(' ', ${keys}) as key, ${name} as name, ${place ?? 'null::point'} as place,
+        md5(row(${columns})::text)::uuid as content
+      from ${relation} where source = $3 and part = $4
+    ) own`;
+}
+
+function withoutTheSame(own: string, other: string): string {
+  return `
+    select key, name, place, content,
+      row_number() over (partition by key collate "C" order by name collate "C", content) as nth
+    from ${own} own
+    where not exists (select from ${other} other where other.content = own.content and other.copy = own.copy)`;
+}

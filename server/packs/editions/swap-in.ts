@@ -1,0 +1,113 @@
+// The last steps of every change of what serves: what is staged is held against what serves, and swapped in.
+import type { Database, Queryable } from '../../db/database.ts';
+import type { GazetteerTable } from '../../gazetteer/pack-row.ts';
+import type { Source } from '../../sources/source.ts';
+import { deriveTables } from '../derive/derive.ts';
+import { missingPlaces } from '../known-places.ts';
+import type { SourceClaim } from '../load/claim.ts';
+import { type Staged, swapPartitions } from '../load/swap.ts';
+import { listPacks, type Pack, writeUnplaced } from '../pack.ts';
+import { compareTable } from './compare.ts';
+import { beginEdition, type EditionFigures, noteFigures, noteRefused, noteServing } from './edition-log.ts';
+import { copyServing, type FormerTables, takeFormer } from './former.ts';
+import { EditionRefusedError, judgeEdition } from './judge.ts';
+
+/** A part whose rows are staged. */
+export interface Arriving {
+  pack: Pack;
+  /** Within the swap: writes its row of the table pack. */
+  write(tx: Queryable): Promise<void>;
+}
+
+/** What an edition that comes by itself has to keep to. */
+export interface Guard {
+  /** The part that was asked for; a file that is another changes nothing. */
+  part: string;
+  /** Its reason is thrown: the hours of the schedule are over. */
+  signal: AbortSignal;
+  /** Why the disk has no room for what is staged now; null where it has. */
+  overDisk(db: Queryable): Promise<string | null>;
+}
+
+/** An edition takes the place of another one. */
+interface Succession {
+  id: number;
+  part: string;
+  /** What brought it, where that was no newer file. */
+  reason: string | null;
+  former: FormerTables;
+}
+
+/** Swaps the staged rows in. With a guard it throws EditionRefusedError for what is not to be believed. */
+export async function swapIn(
+  db: Database,
+  claims: readonly SourceClaim[],
+  source: Source,
+  staged: Staged,
+  arriving: readonly Arriving[],
+  { guard = null, reason = null }: { guard?: Guard | null; reason?: string | null } = {},
+): Promise<void> {
+  const serving = (await listPacks(db)).filter((pack) => pack.source === source.id);
+  const successions: Succession[] = [];
+  for (const { pack } of arriving) {
+    const former = serving.find(({ part }) => part === pack.part);
+    if (!former || former.fileHash === pack.fileHash) continue;
+    const id = await compareEditions(db, source, staged, pack, guard);
+    const kept = await copyServing(db, source, pack.part);
+    const isReread = contentOf(former) === contentOf(pack);
+    successions.push({
+      id,
+      part: pack.part,
+      reason: reason ?? (isReread ? 'the same file, read by a newer reader' : null),
+      former: kept,
+    });
+  }
+  const { made, unplaced } = await deriveTables(db, source, staged);
+  guard?.signal.throwIfAborted();
+  await swapPartitions(db, claims, [...staged, ...made], async (tx) => {
+    for (const { id, part, former, reason: why } of successions) {
+      await takeFormer(tx, source.id, part, former);
+      await noteServing(tx, id, why);
+    }
+    for (const { write } of arriving) await write(tx);
+    for (const [id, byPart] of unplaced) await writeUnplaced(tx, id, byPart);
+  });
+}
+
+/** The hash of a file alone, '4.2:9f3c…' without the formats that it was read in. */
+const contentOf = ({ fileHash }: Pack) => fileHash.split(':').at(-1);
+
+/** Writes how the staged edition differs from the serving one; its id. */
+async function compareEditions(
+  db: Database,
+  source: Source,
+  staged: Staged,
+  pack: Pack,
+  guard: Guard | null,
+): Promise<number> {
+  const id = await beginEdition(db, pack);
+  const stagedIn = (table: GazetteerTable) => staged.find((one) => one.table === table)?.staging ?? table;
+  const figures: EditionFigures = {};
+  for (const table of source.tables) {
+    guard?.signal.throwIfAborted();
+    figures[table] = await compareTable(db, id, { table, staging: stagedIn(table), pack });
+  }
+  await noteFigures(db, id, figures);
+  if (!guard) return id;
+  const missing = pack.part === '' ? await newlyMissing(db, source, stagedIn) : [];
+  const full = await guard.overDisk(db);
+  const reasons = [...judgeEdition(figures, missing), ...(full === null ? [] : [full])];
+  if (reasons.length === 0) return id;
+  await noteRefused(db, id, reasons.join('; '));
+  throw new EditionRefusedError(reasons.join('; '));
+}
+
+/** Known places that the last edition had and this one has not. */
+async function newlyMissing(
+  db: Queryable,
+  source: Source,
+  stagedIn: (table: GazetteerTable) => string,
+): Promise<string[]> {
+  const before = await missingPlaces(db, source);
+  return (await missingPlaces(db, source, stagedIn)).filter((problem) => !before.includes(problem));
+}

@@ -1,0 +1,68 @@
+// What publishers' servers said when they were last asked: whether what they have is news.
+import type { Queryable } from '../../db/database.ts';
+import type { Pack } from '../pack.ts';
+
+export interface PublisherAnswer {
+  etag: string | null;
+  lastModified: string | null;
+  md5: string | null;
+}
+
+/** A loaded part and where it is asked for. */
+export type Asked = Pick<Pack, 'source' | 'part' | 'fileHash'> & { address: string };
+
+/** The last answer, while the file serves that served when it had been dealt with; null where anything is news. */
+export async function findAnswer(db: Queryable, asked: Asked): Promise<PublisherAnswer | null> {
+  const { rows } = await db.query<PublisherAnswer>(
+    `select etag, last_modified as "lastModified", md5 from publisher_answer
+     where source = $1 and part = $2 and address = $3 and serving_hash = $4`,
+    [asked.source, asked.part, asked.address, asked.fileHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** Until when the publisher asked to be left alone; null where it did not, or that is past. */
+export async function findAskAfter(db: Queryable, { source, part, address }: Asked): Promise<Date | null> {
+  const { rows } = await db.query<{ askAfter: Date }>(
+    `select ask_after as "askAfter" from publisher_answer
+     where source = $1 and part = $2 and address = $3 and ask_after > now()`,
+    [source, part, address],
+  );
+  return rows[0]?.askAfter ?? null;
+}
+
+/** To be called when the answer has been dealt with: loaded, unchanged or refused. */
+export async function noteAnswer(
+  db: Queryable,
+  { source, part, address }: Omit<Asked, 'fileHash'>,
+  { etag, lastModified, md5 }: PublisherAnswer,
+): Promise<void> {
+  await db.query(
+    `insert into publisher_answer (source, part, address, etag, last_modified, md5, serving_hash)
+     select source, part, $3, $4, $5, $6, file_hash from pack where source = $1 and part = $2
+     on conflict (source, part) do update set address = excluded.address, etag = excluded.etag,
+       last_modified = excluded.last_modified, md5 = excluded.md5, serving_hash = excluded.serving_hash,
+       asked_at = now(), ask_after = null`,
+    [source, part, address, etag, lastModified, md5],
+  );
+  // Of a file that was given before, and is the same as what lies there.
+  await db.query('update pack set address = $3 where source = $1 and part = $2', [source, part, address]);
+}
+
+export async function noteAskAfter(db: Queryable, asked: Asked, askAfter: Date): Promise<void> {
+  await db.query(
+    `insert into publisher_answer (source, part, address, serving_hash, ask_after) values ($1, $2, $3, '', $4)
+     on conflict (source, part) do update set address = excluded.address, ask_after = excluded.ask_after,
+       asked_at = now()`,
+    [asked.source, asked.part, asked.address, askAfter],
+  );
+}
+
+/** What the publisher has now is no news for these parts: it was taken back by hand. */
+export async function holdAnswers(db: Queryable, source: string, parts: readonly string[]): Promise<void> {
+  await db.query(
+    `update publisher_answer own set serving_hash = pack.file_hash from pack
+     where own.source = $1 and own.part = any($2) and pack.source = own.source and pack.part = own.part`,
+    [source, parts],
+  );
+}

@@ -1,0 +1,140 @@
+// Asks publishers for newer editions of what is loaded, one at a time, and swaps in what is to be believed.
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, Queryable } from '../../db/database.ts';
+import { BrokenFileError, type Source } from '../../sources/source.ts';
+import { noteUnreadable } from '../editions/edition-log.ts';
+import { EditionRefusedError } from '../editions/judge.ts';
+import type { Guard } from '../editions/swap-in.ts';
+import { BusyPublisherError, type DownloadOptions, downloadIfChanged, findHash } from '../load/download.ts';
+import { loadPart } from '../load/load.ts';
+import { isDatabaseLost } from '../load/load-folder.ts';
+import type { OnProgress } from '../load/load-progress.ts';
+import { servingBytes } from '../load/partitions.ts';
+import { listPacks } from '../pack.ts';
+import {
+  type Asked,
+  findAnswer,
+  findAskAfter,
+  noteAnswer,
+  noteAskAfter,
+  type PublisherAnswer,
+} from './publisher-answers.ts';
+import { explainFull, type Room, roomFor } from './room.ts';
+
+/** What became of one part. What it serves has changed only where it was 'renewed'. */
+export interface UpdateOutcome {
+  source: string;
+  part: string;
+  status: 'renewed' | 'unchanged' | 'refused' | 'left alone' | 'failed';
+  /** Why, or what came instead of what. */
+  words: string;
+}
+
+export interface UpdateOptions {
+  /** Downloads lie here while they are loaded. */
+  folder: string;
+  room: Room;
+  /** Ends the work; its reason says why. */
+  signal: AbortSignal;
+  onDownload?: DownloadOptions['onProgress'];
+  onProgress?: OnProgress;
+}
+
+/** Where each loaded part of a source is asked for. Fictional parts, and what came with a package, have no publisher. */
+export async function listAsked(db: Queryable, source: Source): Promise<Asked[]> {
+  const packs = (await listPacks(db)).filter((pack) => pack.source === source.id && !pack.fictional);
+  return packs.flatMap(({ part, fileHash, fileName, address }) => {
+    const whole = part === '' && !fileName.startsWith('package:') ? source.download : null;
+    const asked = address ?? whole;
+    return asked === null ? [] : [{ source: source.id, part, fileHash, address: asked }];
+  });
+}
+
+/** Asks for one part, and takes what is newer in its place. Throws only what ends the whole work. */
+export async function updatePart(
+  db: Database,
+  source: Source,
+  asked: Asked,
+  options: UpdateOptions,
+): Promise<UpdateOutcome> {
+  const tell = (status: UpdateOutcome['status'], words: string): UpdateOutcome => ({
+    source: asked.source,
+    part: asked.part,
+    status,
+    words,
+  });
+  const askAfter = await findAskAfter(db, asked);
+  if (askAfter) return tell('left alone', `its publisher asked not to be asked before ${minuteOf(askAfter)}`);
+  const full = await explainFull(db, 2 * (await servingBytes(db, source)), options.room);
+  if (full !== null) return tell('refused', full);
+  try {
+    const { status, words } = await askAndLoad(db, source, asked, options);
+    return tell(status, words);
+  } catch (error) {
+    options.signal.throwIfAborted();
+    if (error instanceof BusyPublisherError) await noteAskAfter(db, asked, error.askAfter);
+    // One publisher's file must not keep the others from being asked; a lost database ends all.
+    if (!(error instanceof Error) || isDatabaseLost(error)) throw error;
+    return tell('failed', error.message);
+  }
+}
+
+async function askAndLoad(
+  db: Database,
+  source: Source,
+  asked: Asked,
+  options: UpdateOptions,
+): Promise<Pick<UpdateOutcome, 'status' | 'words'>> {
+  const folder = join(options.folder, createHash('md5').update(asked.address).digest('hex').slice(0, 12));
+  const known = await findAnswer(db, asked);
+  const md5 = await findHash(asked.address, source.hashes);
+  if (md5 !== null && md5 === known?.md5) return NOTHING_NEW;
+  const came = await downloadIfChanged(asked.address, folder, {
+    hashes: source.hashes,
+    known,
+    mostBytes: await roomFor(options.folder, options.room),
+    signal: options.signal,
+    onProgress: options.onDownload ?? (() => {}),
+  });
+  if (came === null) return NOTHING_NEW;
+  const answer: PublisherAnswer = { etag: came.etag, lastModified: came.lastModified, md5 };
+  const outcome = await loadEdition(db, source, asked, came.file, options);
+  await noteAnswer(db, asked, answer);
+  await rm(folder, { recursive: true });
+  return outcome;
+}
+
+const NOTHING_NEW = { status: 'unchanged', words: 'its publisher has no other edition' } as const;
+
+/** Loads the file in the part's place, or notes why not. */
+async function loadEdition(
+  db: Database,
+  source: Source,
+  asked: Asked,
+  file: string,
+  { room, signal, onProgress = () => {} }: UpdateOptions,
+): Promise<Pick<UpdateOutcome, 'status' | 'words'>> {
+  const overDisk: Guard['overDisk'] = (queryable) => explainFull(queryable, 0, room);
+  const guard = { part: asked.part, signal, overDisk };
+  try {
+    const former = await versionOf(db, asked);
+    const { status } = await loadPart(db, source, file, { address: asked.address, guard, onProgress });
+    if (status === 'unchanged') return { status, words: 'what came is the same file' };
+    return { status: 'renewed', words: `${await versionOf(db, asked)} serves now, instead of ${former}` };
+  } catch (error) {
+    signal.throwIfAborted();
+    const isRefused = error instanceof EditionRefusedError;
+    if (!isRefused && !(error instanceof BrokenFileError)) throw error;
+    if (!isRefused) await noteUnreadable(db, asked, error.message);
+    return { status: 'refused', words: `${error.message}; the edition of before serves on` };
+  }
+}
+
+async function versionOf(db: Queryable, { source, part }: Asked): Promise<string> {
+  const packs = await listPacks(db);
+  return packs.find((pack) => pack.source === source && pack.part === part)?.version ?? '';
+}
+
+const minuteOf = (date: Date) => `${date.toISOString().slice(0, 16)}Z`;
