@@ -14,7 +14,8 @@ export function LandingCard({ landing }: { landing: Landing }) {
         ) : (
           <>
             In <strong>{landing.letters ? columnsWords(landing.letters) : 'new columns'}</strong> of{' '}
-            <strong>{landing.tab}</strong>, beside what is there.
+            <strong>{landing.tab}</strong>, beside what is there. Are the rows a Table? Sorting it would leave
+            these columns behind: write to a new tab.
           </>
         )}{' '}
         No cell is overwritten.

@@ -1,6 +1,7 @@
 // New columns, hidden and marked, where nothing stands and nothing will want to grow.
 import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
-import { markColumns } from './own-columns.ts';
+import { filterOver } from './filter.ts';
+import { findOwn, markColumns } from './own-columns.ts';
 import type { Grid } from './read-rows.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -12,26 +13,50 @@ export function insertColumns(
   grid: Grid,
   attempt: number,
 ): void {
-  const last = lastUsedColumn(sheet);
-  refuseBesideSpill(sheet, grid, aligned.headerRow);
+  const last = columnBefore(sheet, aligned.headerRow);
+  refuseBesideSpill(sheet, grid, aligned.headerRow, last);
   const count = plan.headers.length;
   try {
     sheet.insertColumnsAfter(last, count);
     sheet.hideColumns(last + 1, count);
+    markColumns(sheet, last + 1, plan.token, attempt, plan.task, count);
+    // The neighbour's currency and drop-down lists come with an inserted column, and go again.
+    sheet
+      .getRange(1, last + 1, sheet.getMaxRows(), count)
+      .clearFormat()
+      .clearDataValidations();
+    SpreadsheetApp.flush();
   } catch (error) {
-    throw new NoRoomBesideError(whyNot(error as Error));
+    const because = whyNot(error as Error);
+    if (because === null) throw error;
+    takeOut(sheet, plan.token, attempt);
+    throw new NoRoomBesideError(because);
   }
-  markColumns(sheet, last + 1, plan.token, attempt, plan.task, count);
-  // The neighbour's currency and drop-down lists come with an inserted column, and go again.
-  sheet
-    .getRange(1, last + 1, sheet.getMaxRows(), count)
-    .clearFormat()
-    .clearDataValidations();
+}
+
+/** New columns that could not be made ready: blank still, and known by their marks. */
+function takeOut(sheet: Sheet, token: string, attempt: number): void {
+  const own = findOwn(sheet, token, attempt) ?? [];
+  const isBlank = own.every((column) => sheet.getRange(1, column, sheet.getMaxRows(), 1).isBlank());
+  if (isBlank) for (const column of own.slice().sort((a, b) => b - a)) sheet.deleteColumn(column);
   SpreadsheetApp.flush();
 }
 
+/** The column that new ones stand behind: the last of the filter over these rows, or the last that is used. */
+export function columnBefore(sheet: Sheet, headerRow: number): number {
+  const last = lastUsedColumn(sheet);
+  const end = filterOver(sheet, headerRow)?.getLastColumn() ?? last;
+  if (end >= last) return last;
+  const whole = sheet.getRange(1, end, Math.max(1, sheet.getLastRow()), 2);
+  const isCut = whole
+    .getMergedRanges()
+    .some((merge) => merge.getColumn() <= end && merge.getLastColumn() > end);
+  if (isCut) throw new NoRoomBesideError('merged cells reach out of its filter');
+  return end;
+}
+
 /** Also past what is merged there: a column inserted into merged cells would become part of them. */
-export function lastUsedColumn(sheet: Sheet): number {
+function lastUsedColumn(sheet: Sheet): number {
   const width = Math.max(1, sheet.getLastColumn());
   const merges = sheet.getRange(1, 1, Math.max(1, sheet.getLastRow()), width).getMergedRanges();
   return merges.reduce((last, merge) => Math.max(last, merge.getLastColumn()), width);
@@ -45,12 +70,13 @@ const SPILLS =
 /** While nothing of a formula is answered it is one cell, an error, and as wide as its answer once there is one. */
 const OURS = /\bmp_\w+\s*\(/i;
 
-/** Cells that a formula fills have none of their own: where it reaches the last column, it may want the next one. */
-function refuseBesideSpill(sheet: Sheet, { shown }: Grid, headerRow: number): void {
+/** Cells that a formula fills have none of their own: where it reaches the last column before, it may want the next. */
+function refuseBesideSpill(sheet: Sheet, { shown }: Grid, headerRow: number, before: number): void {
   const formulas = sheet.getDataRange().getFormulas();
   for (let row = headerRow - 1; row < formulas.length; row++) {
-    const line = formulas[row] ?? [];
-    const last = (shown[row] ?? []).reduce((found, cell, index) => (cell === '' ? found : index), -1);
+    const line = (formulas[row] ?? []).slice(0, before);
+    const filled = (shown[row] ?? []).slice(0, before);
+    const last = filled.reduce((found, cell, index) => (cell === '' ? found : index), -1);
     const isSpilled = last === line.length - 1 && line[last] === '';
     if (last === line.length - 1 && OURS.test(line[last] ?? '') && shown[row]?.[last] === '#ERROR!')
       throw new NoRoomBesideError('a formula in its last column is not answered yet and may grow');
@@ -59,7 +85,10 @@ function refuseBesideSpill(sheet: Sheet, { shown }: Grid, headerRow: number): vo
   }
 }
 
-function whyNot({ message }: Error): string {
+/** Null for what is no refusal: the script was ended, or the spreadsheet does not answer. */
+function whyNot({ message }: Error): string | null {
+  if (/maximum execution time|timed out|service/i.test(message)) return null;
+  if (/typed columns/i.test(message)) return 'it is a Table with typed columns';
   if (/limit|number of cells/i.test(message)) return 'the spreadsheet has no room for more columns';
   if (/protect|permission/i.test(message)) return 'it is protected';
   return `the spreadsheet refused (${message})`;

@@ -6,6 +6,7 @@ import { toCallError } from './answer-call.ts';
 import { keepKey, maskKey, readKey } from './api-key.ts';
 import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
+import { isFilterNoted, putBackFilter } from './filter.ts';
 import { listTabs } from './read-tab.ts';
 import { isHolding, putBack } from './recalculate.ts';
 import { seeJob } from './see-job.ts';
@@ -16,6 +17,7 @@ import { withLock } from './with-lock.ts';
 /** Everything that the sidebar shows first. Without an answer of the service it still opens, and says so. */
 export function readState(): State {
   if (isHolding()) withLock(putBack);
+  if (isFilterNoted()) withLock(putBackFilter);
   const key = readKey();
   const { account, trouble } = key === null ? { account: null, trouble: null } : tryAccount();
   return {

@@ -6,9 +6,10 @@ import type { TaskRequest } from '../../sidebar-calls.ts';
 import type { Landing, Preview, PreviewRow } from '../../sidebar-job.ts';
 import { findAccount } from './account.ts';
 import { askEndpoint, askForecast, askText } from './ask-service.ts';
+import { NoRoomBesideError } from './beside-plan.ts';
 import { type Chosen, checkCount, chooseRows, needTask, toBareReading, toReading } from './choose-rows.ts';
 import { today } from './dates.ts';
-import { lastUsedColumn } from './insert-columns.ts';
+import { columnBefore } from './insert-columns.ts';
 import type { TaskAnswer } from './read-answers.ts';
 import { type Grid, type RowReading, readGrid, type TabRow } from './read-rows.ts';
 import { needTab } from './read-tab.ts';
@@ -133,12 +134,23 @@ function onlyPlace({ sent, ...row }: TabRow): TabRow {
   return { ...row, sent: { id, address, lat, lng } };
 }
 
+function tryColumnBefore(sheet: Sheet, headerRow: number): number | null {
+  try {
+    return columnBefore(sheet, headerRow);
+  } catch (error) {
+    if (error instanceof NoRoomBesideError) return null;
+    throw error;
+  }
+}
+
 function land(sheet: Sheet, grid: Grid, { task, options, headerRow }: RowReading): Landing {
   if (task.lands !== 'columns') return { kind: task.lands, tab: null, letters: null, headers: [] };
   const day = today();
   const names = task.columns(options).map((name) => `${name} ${day}`);
   const headers = uniqueNames(names, grid.shown[headerRow - 1] ?? []);
-  const first = lastUsedColumn(sheet) + 1;
+  const before = tryColumnBefore(sheet, headerRow);
+  if (before === null) return { kind: 'tab', tab: null, letters: null, headers };
+  const first = before + 1;
   const letters = `${columnLetters(first)}:${columnLetters(first + headers.length - 1)}`;
   return { kind: 'columns', tab: sheet.getName(), letters, headers };
 }

@@ -4,6 +4,7 @@
 import { counted } from '../../../shared/counted.ts';
 import { toCallError } from './answer-call.ts';
 import { forgetText, keepText, readText } from './document-store.ts';
+import { findSheet } from './find-sheet.ts';
 import { withLock } from './with-lock.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -65,9 +66,7 @@ export function putBack(): void {
   const text = readText(HELD);
   if (text === null) return;
   const { tabId, cells } = JSON.parse(text) as Held;
-  const sheet = SpreadsheetApp.getActiveSpreadsheet()
-    .getSheets()
-    .filter((one) => one.getSheetId() === tabId)[0];
+  const sheet = findSheet(tabId);
   if (sheet) release(sheet, cells);
   forgetText(HELD);
 }

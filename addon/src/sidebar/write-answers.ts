@@ -8,6 +8,7 @@ import { NoRoomBesideError } from './beside-plan.ts';
 import { needTask } from './choose-rows.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
+import { findSheet } from './find-sheet.ts';
 import { findOwn, lastAttempt } from './own-columns.ts';
 import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
@@ -154,11 +155,6 @@ function isStillThere({ id, tabId }: StoredJob, { letters }: Written): boolean {
   if (letters === null) return hasTab(id);
   const sheet = findSheet(tabId);
   return sheet !== null && findOwn(sheet, id, lastAttempt(sheet, id)) !== null;
-}
-
-function findSheet(id: number): Sheet | null {
-  const sheets = SpreadsheetApp.getActiveSpreadsheet().getSheets();
-  return sheets.filter((sheet) => sheet.getSheetId() === id)[0] ?? null;
 }
 
 const titleOf = (task: SidebarTask): string => `${task.name} ${today()}`;

@@ -6,6 +6,7 @@ import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
 import { Failure } from './failure.ts';
 import { type Allowed, compare, toAllowed, writeRows } from './fill-columns.ts';
+import { widenFilter } from './filter.ts';
 import { insertColumns } from './insert-columns.ts';
 import { findOwn, lastAttempt } from './own-columns.ts';
 import { type Grid, readGrid } from './read-rows.ts';
@@ -50,6 +51,7 @@ export function writeBeside(sheet: Sheet, plan: BesidePlan): WrittenBeside {
     // Shown columns belong to the people of the sheet: what they changed since is theirs.
     if (look === 0 && !isHidden) return { ...written, wasThere: true };
     if (state.wrong.length > 0) writeRows(sheet, own, state.wrong);
+    else if (isHidden && widenFilter(sheet, aligned.headerRow, own)) continue;
     else if (isHidden) for (const column of own) sheet.showColumns(column);
     else return { ...written, wasThere: false };
     SpreadsheetApp.flush();

@@ -1,5 +1,6 @@
 import { columnLetters } from '../../../shared/columns/column-letters.ts';
 import type { Execution } from './execution.ts';
+import { filterOn } from './filter.ts';
 import { type Cell, display, putInto } from './grid.ts';
 import { fromRelative, toRelative } from './r1c1.ts';
 import { sheetOn } from './sheet.ts';
@@ -30,6 +31,11 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
         line[column - 1 + right] = to(line[column - 1 + right] as Cell, down, right);
       }
     return range;
+  };
+  const changeLook = (name: string, to: (cell: Cell) => Cell) => {
+    if (tab.columns.slice(column - 1, column - 1 + columns).some(({ isTyped }) => isTyped))
+      throw new Error('This operation is not allowed on cells in typed columns.');
+    return change(name, to);
   };
   const changeAll = (name: string, grid: Grid, to: (cell: Cell, value: unknown) => Cell) => {
     if (grid.length !== rows)
@@ -85,12 +91,18 @@ export function rangeOn(execution: Execution, tab: FakeTab, block: Block) {
         putInto(cell, fromRelative(formula, row + down, column + right)),
       ),
     setFormula: (formula: string) => change('setFormula', (cell) => putInto(cell, formula)),
-    setNumberFormat: (format: string) => change('setNumberFormat', (cell) => ({ ...cell, format })),
+    setNumberFormat: (format: string) => changeLook('setNumberFormat', (cell) => ({ ...cell, format })),
     setNumberFormats: (grid: Grid) =>
       changeAll('setNumberFormats', grid, (cell, format) => ({ ...cell, format: String(format) })),
     clearContent: () => change('clearContent', ({ format }) => ({ value: '', formula: '', format })),
-    clearFormat: () => change('clearFormat', (cell) => ({ ...cell, format: '' })),
-    clearDataValidations: () => change('clearDataValidations', (cell) => cell),
+    clearFormat: () => changeLook('clearFormat', (cell) => ({ ...cell, format: '' })),
+    clearDataValidations: () => changeLook('clearDataValidations', (cell) => cell),
+    createFilter: () => {
+      execution.needWrite('Range.createFilter');
+      if (tab.filter) throw new Error("You can't create a filter in a sheet that already has a filter.");
+      tab.filter = { block: { ...block }, criteria: new Map() };
+      return filterOn(execution, tab);
+    },
     setFontWeight: () => change('setFontWeight', (cell) => cell),
     setWrap: () => change('setWrap', (cell) => cell),
     setNote: () => change('setNote', (cell) => cell),

@@ -1,4 +1,5 @@
 import type { Execution } from './execution.ts';
+import { filterOn } from './filter.ts';
 import { readA1 } from './grid.ts';
 import { finderOn, metadataOf } from './metadata.ts';
 import { rangeOn } from './range.ts';
@@ -60,6 +61,7 @@ export function sheetOn(execution: Execution, tab: FakeTab) {
       insert('setFrozenRows', () => {
         tab.frozenRows = rows;
       }),
+    getFilter: () => filterOn(execution, tab),
     getFrozenRows: () => tab.frozenRows,
     deleteColumn: (column: number) => insert('deleteColumn', () => tab.deleteColumn(column)),
     hideColumns: (column: number, count = 1) => insert('hideColumns', () => show(column, count, true)),

@@ -1,4 +1,5 @@
 import { Ended, type Execution } from './execution.ts';
+import { newFilterCriteria } from './filter.ts';
 import { finderOn } from './metadata.ts';
 import { rangeOn } from './range.ts';
 import { sheetOn } from './sheet.ts';
@@ -19,6 +20,7 @@ export function spreadsheetApp(execution: Execution) {
       execution.world.calculation.settle();
       execution.roundTrip();
     },
+    newFilterCriteria,
     DeveloperMetadataVisibility: { DOCUMENT: 'DOCUMENT', PROJECT: 'PROJECT' },
     getUi: () => {
       execution.needUi();

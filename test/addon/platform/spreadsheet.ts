@@ -1,3 +1,4 @@
+import { cutFilter, type FakeFilter, shiftFilter } from './filter.ts';
 import { blankCell, type Cell, type CellValue, putInto } from './grid.ts';
 import { SPREADSHEET_CELLS } from './limits.ts';
 import type { Note } from './metadata.ts';
@@ -10,6 +11,13 @@ export interface Block {
   columns: number;
 }
 
+interface FakeColumn {
+  isHidden: boolean;
+  notes: Note[];
+  /** Of a Table: its format and validation are not to be changed. https://support.google.com/docs/answer/14239833 */
+  isTyped: boolean;
+}
+
 /** One tab: its cells, as they are whoever looks. Rows and columns are counted from 1. */
 export class FakeTab {
   readonly id: number;
@@ -19,9 +27,10 @@ export class FakeTab {
   isProtected = false;
   isHidden = false;
   frozenRows = 0;
+  filter: FakeFilter | null = null;
   notes: Note[] = [];
   /** What goes with each column. */
-  columns: { isHidden: boolean; notes: Note[] }[];
+  columns: FakeColumn[];
   /** Columns made by whoever inserted them, in order: to see that none was written over. */
   insertedColumns: number[] = [];
 
@@ -33,7 +42,7 @@ export class FakeTab {
     this.cells = Array.from({ length: rows }, (_, row) =>
       Array.from({ length: width }, (_, column) => ({ ...blankCell(), value: values[row]?.[column] ?? '' })),
     );
-    this.columns = Array.from({ length: width }, () => ({ isHidden: false, notes: [] }));
+    this.columns = Array.from({ length: width }, () => ({ isHidden: false, notes: [], isTyped: false }));
   }
 
   get maxRows(): number {
@@ -69,6 +78,8 @@ export class FakeTab {
     const above = this.cells[Math.max(0, after - 1)] ?? [];
     const made = Array.from({ length: count }, () => above.map(({ format }) => ({ ...blankCell(), format })));
     this.cells.splice(after, 0, ...made);
+    if (this.filter && after < this.filter.block.row) this.filter.block.row += count;
+    else if (this.filter) this.filter.block.rows += count;
   }
 
   insertColumns(after: number, count: number): void {
@@ -76,17 +87,23 @@ export class FakeTab {
       const format = row[Math.max(0, after - 1)]?.format ?? '';
       row.splice(after, 0, ...Array.from({ length: count }, () => ({ ...blankCell(), format })));
     }
-    this.columns.splice(after, 0, ...Array.from({ length: count }, () => ({ isHidden: false, notes: [] })));
+    const isTyped = this.columns[after - 1]?.isTyped ?? false;
+    const made = Array.from({ length: count }, () => ({ isHidden: false, notes: [], isTyped }));
+    this.columns.splice(after, 0, ...made);
+    shiftFilter(this, after, count);
     for (let column = after + 1; column <= after + count; column++) this.insertedColumns.push(column);
   }
 
   deleteColumn(column: number): void {
     for (const row of this.cells) row.splice(column - 1, 1);
     this.columns.splice(column - 1, 1);
+    cutFilter(this, column);
   }
 
   deleteRow(row: number): void {
     this.cells.splice(row - 1, 1);
+    if (this.filter && row < this.filter.block.row) this.filter.block.row--;
+    else if (this.filter) this.filter.block.rows--;
   }
 
   /** What stands in the filled part, to look at in a test. */

@@ -1,0 +1,90 @@
+// Whoever sorts from a filter's menu sorts the filter's columns, and leaves all others where they are: so answers stand
+// at its end and belong to it. Its range cannot be changed. It is made anew, and noted before, so that it is there again
+// whatever happens to the script.
+import { forgetText, keepText, readText } from './document-store.ts';
+import { findSheet } from './find-sheet.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
+
+const NOTED = 'filter_made_anew';
+
+interface NotedFilter {
+  tabId: number;
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+  /** What it leaves out, by column. */
+  criteria: [number, NotedCriteria][];
+}
+
+interface NotedCriteria {
+  hidden: string[];
+  type: string | null;
+  values: unknown[];
+}
+
+/** The range of the filter over rows from this one on; null where there is none. */
+export function filterOver(sheet: Sheet, headerRow: number): Range | null {
+  const range = sheet.getFilter()?.getRange() ?? null;
+  return range && range.getLastRow() > headerRow ? range : null;
+}
+
+/** Takes columns into the filter that they stand right behind, or reach out of. Says whether anything changed. */
+export function widenFilter(sheet: Sheet, headerRow: number, own: readonly number[]): boolean {
+  const range = filterOver(sheet, headerRow);
+  const [first, last] = [Math.min(...own), Math.max(...own)];
+  if (!range || range.getColumn() >= first) return false;
+  const end = range.getLastColumn();
+  if (end < first - 1 || end >= last) return false;
+  const noted = note(sheet, range);
+  keepText(NOTED, JSON.stringify({ ...noted, columns: last - noted.column + 1 }));
+  sheet.getFilter()?.remove();
+  putBackFilter();
+  return true;
+}
+
+/** Makes a filter that a script took away and did not live to make again. */
+export function putBackFilter(): void {
+  const text = readText(NOTED);
+  if (text === null) return;
+  const { tabId, row, column, rows, columns, criteria } = JSON.parse(text) as NotedFilter;
+  const sheet = findSheet(tabId);
+  if (sheet && !sheet.getFilter()) {
+    const filter = sheet.getRange(row, column, rows, columns).createFilter();
+    for (const [at, one] of criteria) filter.setColumnFilterCriteria(at, toCriteria(one));
+    SpreadsheetApp.flush();
+  }
+  forgetText(NOTED);
+}
+
+/** Whether a filter was taken away and is not there again. */
+export function isFilterNoted(): boolean {
+  return readText(NOTED) !== null;
+}
+
+function note(sheet: Sheet, range: Range): NotedFilter {
+  const filter = sheet.getFilter();
+  const criteria: NotedFilter['criteria'] = [];
+  for (let at = range.getColumn(); at <= range.getLastColumn(); at++) {
+    const one = filter?.getColumnFilterCriteria(at);
+    if (!one) continue;
+    const type = one.getCriteriaType();
+    const values = one.getCriteriaValues();
+    criteria.push([at, { hidden: one.getHiddenValues(), type: type && String(type), values }]);
+  }
+  const [row, column] = [range.getRow(), range.getColumn()];
+  const [rows, columns] = [range.getNumRows(), range.getNumColumns()];
+  return { tabId: sheet.getSheetId(), row, column, rows, columns, criteria };
+}
+
+function toCriteria({ hidden, type, values }: NotedCriteria): GoogleAppsScript.Spreadsheet.FilterCriteria {
+  const builder = SpreadsheetApp.newFilterCriteria();
+  if (hidden.length > 0) builder.setHiddenValues(hidden);
+  if (type !== null) {
+    const { BooleanCriteria } = SpreadsheetApp;
+    builder.withCriteria(BooleanCriteria[type as keyof typeof BooleanCriteria], values);
+  }
+  return builder.build();
+}

@@ -1,0 +1,5 @@
+/** The tab of this number; null where it is gone. */
+export function findSheet(id: number): GoogleAppsScript.Spreadsheet.Sheet | null {
+  const sheets = SpreadsheetApp.getActiveSpreadsheet().getSheets();
+  return sheets.filter((sheet) => sheet.getSheetId() === id)[0] ?? null;
+}

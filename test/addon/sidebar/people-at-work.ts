@@ -1,0 +1,163 @@
+// What people do in a tab while something is written into it.
+import fc from 'fast-check';
+import type { CellValue } from '../platform/grid.ts';
+import type { FakeTab } from '../platform/spreadsheet.ts';
+
+export type Edit =
+  | { kind: 'sort' | 'sort what is seen' | 'sort from the filter'; by: 'tag' | 'address'; reversed: boolean }
+  | { kind: 'insert row' | 'delete row'; row: number; address: string }
+  | { kind: 'edit address'; row: number; address: string }
+  | { kind: 'type'; row: number; column: number }
+  | { kind: 'insert column'; column: number }
+  | { kind: 'make a filter' };
+
+export const address = fc.constantFrom(
+  '1 High St',
+  '2 High St',
+  '3 High St',
+  '=cmd',
+  '007',
+  '3/4',
+  "'s Gravenhage",
+  '',
+);
+const row = fc.nat(12);
+export const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('sort' as const, 'sort what is seen' as const, 'sort from the filter' as const),
+    by: fc.constantFrom('tag' as const, 'address' as const),
+    reversed: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constantFrom('insert row' as const, 'delete row' as const), row, address }),
+  fc.record({ kind: fc.constant('edit address' as const), row, address }),
+  fc.record({ kind: fc.constant('type' as const), row, column: fc.integer({ min: 2, max: 6 }) }),
+  fc.record({ kind: fc.constant('insert column' as const), column: fc.nat(3) }),
+  fc.record({ kind: fc.constant('make a filter' as const) }),
+);
+
+/** People who change the tab, and what they have done: each row has a tag, by which it is known wherever it goes. */
+export class People {
+  private readonly tab: FakeTab;
+  private made = 0;
+  /** By tag: every address that a row has held since the last `forget`. */
+  readonly held = new Map<string, Set<string>>();
+  /** Texts that were typed, by the tag of the row they stand in. */
+  readonly typed = new Map<string, string>();
+
+  constructor(tab: FakeTab) {
+    this.tab = tab;
+    this.forget();
+  }
+
+  forget(): void {
+    this.held.clear();
+    for (const line of this.lines()) this.hold(line);
+  }
+
+  private column(header: string): number {
+    return this.tab.values()[0]?.indexOf(header) ?? -1;
+  }
+
+  private lines(): CellValue[][] {
+    return this.tab.values().slice(1);
+  }
+
+  private hold(line: readonly CellValue[]): void {
+    const tag = String(line[this.column('Tag')]);
+    const known = this.held.get(tag) ?? new Set();
+    this.held.set(tag, known.add(String(line[this.column('Address')])));
+  }
+
+  /** The sheet's row number of one of the rows; null where there is none. */
+  private pick(index: number): number | null {
+    const rows = this.lines().length;
+    return rows === 0 ? null : 2 + (index % rows);
+  }
+
+  do(edit: Edit): void {
+    const { tab } = this;
+    switch (edit.kind) {
+      case 'sort':
+      case 'sort what is seen':
+      case 'sort from the filter':
+        this.sort(edit.by === 'tag' ? 'Tag' : 'Address', edit.reversed, edit.kind);
+        break;
+      case 'make a filter':
+        this.makeFilter();
+        break;
+      case 'insert row': {
+        const at = this.pick(edit.row) ?? 2;
+        tab.insertRows(at - 1, 1);
+        tab.put(at, this.column('Tag') + 1, `new ${++this.made}`);
+        this.put(at, edit.address);
+        break;
+      }
+      case 'delete row': {
+        const at = this.pick(edit.row);
+        if (at !== null && this.lines().length > 1) tab.deleteRow(at);
+        break;
+      }
+      case 'edit address': {
+        const at = this.pick(edit.row);
+        if (at !== null) this.put(at, edit.address);
+        break;
+      }
+      case 'type':
+        this.type(edit.row, edit.column);
+        break;
+      case 'insert column':
+        tab.insertColumns(edit.column, 1);
+    }
+  }
+
+  private put(row: number, address: string): void {
+    this.tab.put(row, this.column('Address') + 1, address === '' ? '' : `'${address}`);
+    this.hold(this.tab.values()[row - 1] ?? []);
+  }
+
+  /** Into a blank cell that can be seen, or any of the new columns. */
+  private type(index: number, column: number): void {
+    const at = this.pick(index);
+    const isSeen = this.tab.columns[column]?.isHidden === false;
+    const isNew = (this.tab.columns[column]?.notes.length ?? 0) > 0;
+    if (at === null || !isSeen || (!isNew && this.tab.cell(at, column + 1).value !== '')) return;
+    if (column === this.column('Address') || column === this.column('Tag')) return;
+    this.typed.delete(String(this.tab.cell(at, column + 1).value));
+    const text = `typed ${++this.made}`;
+    this.tab.put(at, column + 1, text);
+    this.typed.set(text, String(this.tab.values()[at - 1]?.[this.column('Tag')]));
+  }
+
+  /** Over what is seen to be filled. */
+  makeFilter(): void {
+    const isFilled = (index: number) => this.tab.values().some((line) => (line[index] ?? '') !== '');
+    const columns = 1 + this.tab.columns.findLastIndex(({ isHidden }, index) => !isHidden && isFilled(index));
+    const block = { row: 1, column: 1, rows: this.tab.maxRows, columns };
+    this.tab.filter = columns > 0 ? { block, criteria: new Map() } : null;
+  }
+
+  private sort(header: string, reversed: boolean, kind: Edit['kind']): void {
+    if (kind === 'sort from the filter' && !this.tab.filter) return;
+    const { column: first, columns } = this.tab.filter?.block ?? { column: 1, columns: 0 };
+    const isOfFilter = (index: number) => index >= first - 1 && index < first - 1 + columns;
+    const column = this.column(header);
+    const last = this.tab.lastRow;
+    const body = this.tab.cells.slice(1, last);
+    const sorted = [...body].sort((a, b) => {
+      const order = String(a[column]?.value) < String(b[column]?.value) ? -1 : 1;
+      return reversed ? -order : order;
+    });
+    const moves = (index: number) =>
+      kind === 'sort from the filter'
+        ? isOfFilter(index)
+        : kind === 'sort' || this.tab.columns[index]?.isHidden === false;
+    const next = body.map((line, at) =>
+      line.map((cell, index) => (moves(index) ? sorted[at]?.[index] : cell)),
+    );
+    this.tab.cells.splice(1, next.length, ...(next as typeof body));
+    // What stands outside the filter stays where it is, beside another row.
+    for (const line of this.lines())
+      for (const text of line)
+        if (this.typed.has(String(text))) this.typed.set(String(text), String(line[this.column('Tag')]));
+  }
+}
