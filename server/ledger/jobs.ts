@@ -34,7 +34,7 @@ export interface SubmittedJob extends NewJob {
 }
 
 /** Why a job failed: what a call would be refused with, or that its owner stopped it. */
-export type JobErrorCode = ErrorCode | 'stopped';
+type JobErrorCode = ErrorCode | 'stopped';
 
 /** Why a job ends before its last row. */
 export interface JobEnd {

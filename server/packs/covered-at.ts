@@ -5,7 +5,7 @@ import { sources } from '../sources/registry.ts';
 import { tablesOf } from './load/partitions.ts';
 
 /** As far around a place its data is looked for. */
-export const AROUND_METERS = 5000;
+const AROUND_METERS = 5000;
 /** Rows of one part that are counted; more are told as 'more than'. */
 export const MOST_COUNTED = 1000;
 
