@@ -24,6 +24,7 @@ await buildInto({
     'bench/geocoder-child': 'test/bench/geocode/geocoder-child.ts',
     'bench/tile-clients': 'test/bench/readers/tile-clients.ts',
     'bench/attackers': 'test/bench/attack/attackers.ts',
+    'bench/lanes-child': 'test/bench/lanes/lanes-child.ts',
     'bench/rows-child': 'test/bench/rows/rows-child.ts',
     'demo/sheet': 'test/sheets/demo/main.ts',
     'docs/print': 'test/docs/print-pages.ts',

@@ -13,6 +13,7 @@ import { runGrowth } from './growth/run-growth.ts';
 import { runHazards } from './hazards/run-hazards.ts';
 import { runHierarchy } from './hierarchy/run-hierarchy.ts';
 import { runHostile } from './hostile/run-hostile.ts';
+import { runLanes } from './lanes/run-lanes.ts';
 import { runMaps } from './maps/run-maps.ts';
 import { runMeasure } from './measure/run-measure.ts';
 import { on, onAllPacks } from './on-database.ts';
@@ -121,6 +122,12 @@ export const benches: readonly Bench[] = [
     words: '100,000 rows of a file and of a sheet as a job: memory, and how far off its minutes left are',
     needsData: false,
     run: () => on('milepost_rows', { isEmpty: true }, runRows),
+  },
+  {
+    usage: 'lanes [--rows N]',
+    words: 'one list of rows as a job: one lane, the lanes of one worker process, and those of two',
+    needsData: false,
+    run: ({ rows }) => on('milepost_lanes', { isEmpty: false }, (bench) => runLanes(bench, rows)),
   },
   {
     usage: 'hazards',
