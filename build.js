@@ -5,8 +5,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { PAGE_BUILDS, PAGE_FOLDER } from './build-page.js';
+import { hashFiles, RECORD } from './built.js';
 
-await buildInto({
+const program = await buildInto({
   entryPoints: {
     'server/main': 'server/main.ts',
     'server/cli/data': 'server/cli/data.ts',
@@ -42,18 +43,26 @@ await buildInto({
   logLevel: 'warning',
 });
 
-const written = (await Promise.all(PAGE_BUILDS.map(buildInto))).flat();
+const pages = await Promise.all(PAGE_BUILDS.map(buildInto));
+const written = pages.flatMap((page) => page.written);
 for (const name of await readdir(PAGE_FOLDER)) {
   const path = resolve(PAGE_FOLDER, name);
   // Another build's file may be gone before it is looked at.
   if (!written.includes(path) && !name.endsWith('.part')) await rm(path, { recursive: true, force: true });
 }
 
-/** The paths of what the build consists of. */
+const files = [...new Set([program, ...pages].flatMap((made) => made.sources))].sort();
+const record = JSON.stringify({ hash: await hashFiles(files), files });
+await replaceIfChanged(resolve(RECORD), Buffer.from(record));
+
+/** The paths of what was written, and of our own files that it was made of. */
 async function buildInto(options) {
-  const { outputFiles } = await build({ ...options, write: false });
+  const { outputFiles, metafile } = await build({ ...options, write: false, metafile: true });
   for (const { path, contents } of outputFiles) await replaceIfChanged(path, contents);
-  return outputFiles.map(({ path }) => path);
+  const sources = Object.keys(metafile.inputs).filter((path) =>
+    /^(server|shared|test|build-page)/.test(path),
+  );
+  return { written: outputFiles.map(({ path }) => path), sources };
 }
 
 async function replaceIfChanged(path, contents) {

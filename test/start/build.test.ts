@@ -1,4 +1,4 @@
-// The build that npm start and every command begin with, beside a server that reads what an earlier one wrote.
+// Builds beside a server that reads what an earlier one wrote.
 import { execFile } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
