@@ -1,3 +1,4 @@
+import { counted } from '../../shared/counted.ts';
 import { roundDegrees } from '../../shared/rounding.ts';
 import type { Box } from '../geometry/box.ts';
 import { colorLayer, readValue } from './content/color-layer.ts';
@@ -22,8 +23,21 @@ export interface PageParts {
   photos: readonly PhotoHead[];
   /** Another style's address, by configuration. */
   style: string | null;
-  /** Numbers of the drivers that have a page of their own. */
-  drivers: readonly number[];
+  /** The drivers that have a page of their own. */
+  drivers: readonly DriverCard[];
+}
+
+/** A driver's day in figures. */
+export interface DriverCard {
+  driver: number;
+  /** On the map; null where it has none. */
+  color: string | null;
+  stops: number;
+  miles: number | null;
+  totalMinutes: number | null;
+  /** Names of the first stop and the last. */
+  first: string;
+  last: string;
 }
 
 /** All that the page draws: colours, legends and texts are made here, and nothing of the account is in it. */
@@ -40,9 +54,31 @@ export function toPageData(
     legend: content.legend,
     sources: content.sources,
     ground: toPageGround(parts, content.floodZones),
-    drivers: drivers.map((driver) => ({ name: `Driver ${driver}`, address: `/v/${id}/driver/${driver}` })),
+    drivers: drivers.map(({ driver, color, ...card }) => ({
+      name: `Driver ${driver}`,
+      address: `/v/${id}/driver/${driver}`,
+      color: color ?? '',
+      says: dayWords(card),
+      way: card.first === card.last ? card.first : `${card.first} to ${card.last}`,
+    })),
     layers: content.layers.map((layer, position) => toPageLayer(layer, position, photosOf)),
   };
+}
+
+// '12 stops · 61.2 miles · 5 h 35 min'
+function dayWords({
+  stops,
+  miles,
+  totalMinutes,
+}: Pick<DriverCard, 'stops' | 'miles' | 'totalMinutes'>): string {
+  const minutes = totalMinutes === null ? null : Math.round(totalMinutes);
+  return [
+    counted(stops, 'stop'),
+    ...(miles === null ? [] : [`${miles.toFixed(1)} miles`]),
+    ...(minutes === null
+      ? []
+      : [minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`]),
+  ].join(' · ');
 }
 
 function toPageGround(

@@ -12,7 +12,10 @@ const LATER_SCRIPTS = new Set(['gl-map.js', 'move-pins.js', 'result-map.js']);
 /** Each style of the page and the files that it is joined from; what is for paper outdoes the rest. */
 const STYLES: [name: string, from: string[]][] = [
   ['map-view.css', ['map-view.css']],
-  ['map-page.css', ['map-page.css', 'search.css', 'legend.css', 'pin-list.css', 'share.css', 'print.css']],
+  [
+    'map-page.css',
+    ['map-page.css', 'search.css', 'legend.css', 'pin-list.css', 'view-table.css', 'share.css', 'print.css'],
+  ],
 ];
 const MAPLIBRE = ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'];
 export const FONTS = ['noto-sans-latin-500-normal.woff2', 'noto-sans-latin-ext-500-normal.woff2'];

@@ -38,7 +38,12 @@ describeBrowser('the walks', () => {
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
+    // A refused form is a page of its own, which the browser also tells of.
+    const isRefusal = (text: string) => text.includes('status of 400');
+    page.on(
+      'console',
+      (line) => line.type() === 'error' && !isRefusal(line.text()) && problems.push(line.text()),
+    );
     await steps(page);
     expect(problems).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
@@ -54,11 +59,23 @@ describeBrowser('the walks', () => {
     await page.close();
   }
 
-  async function dropShops(page: Page): Promise<void> {
+  async function drop(page: Page, name: string, buffer: Buffer): Promise<void> {
     await page.goto(`${service.url}/developers/portal/files`);
-    const file = { name: 'shops.tsv', mimeType: 'text/tab-separated-values', buffer: Buffer.from(SHOPS) };
-    await page.getByLabel('CSV or Excel file').setInputFiles(file);
+    await page.getByLabel('CSV or Excel file').setInputFiles({ name, mimeType: 'text/plain', buffer });
     await page.getByRole('button', { name: 'Read it' }).click();
+  }
+
+  async function makeMap(page: Page): Promise<void> {
+    await page.goto(`${service.url}/developers/portal/maps/new`);
+    await page.getByLabel('Rows: one address a line').fill(SHOPS);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByLabel('Name of a pin').selectOption('Shop');
+    await page.getByRole('button', { name: 'Make the map' }).click();
+    await drawn(page);
+  }
+
+  async function dropShops(page: Page): Promise<void> {
+    await drop(page, 'shops.tsv', Buffer.from(SHOPS));
     await page.getByRole('button', { name: 'Run it' }).click();
     await page.getByRole('heading', { name: 'Done' }).waitFor();
   }
@@ -144,5 +161,73 @@ describeBrowser('the walks', () => {
         },
         false,
       ));
+
+    test('6: a filter leaves some pins on a map, the table lists those in view, and a row opens its pin', () =>
+      walk(options, async (page) => {
+        await makeMap(page);
+        await page.getByText('Filter', { exact: true }).click();
+        await page.getByLabel('Rating, at least').fill('4');
+        await page.getByText('2 of 3 shown').waitFor();
+        await page.getByRole('button', { name: 'Table' }).click();
+        const rows = page.getByRole('region', { name: 'What is in view' }).locator('tbody tr');
+        await until(page, "document.querySelectorAll('#view-table tbody tr').length === 2");
+        expect(await rows.getByRole('button').allTextContents()).toEqual(['North', 'East']);
+        await rows.getByRole('button', { name: 'East' }).click();
+        expect(await page.locator('.pin-popup h2').textContent()).toBe('East');
+      }));
+
+    test('7: a link keeps the view of a map that was moved', () =>
+      walk(options, async (page) => {
+        await makeMap(page);
+        await page.getByRole('button', { name: 'Zoom out' }).click();
+        await until(page, "location.hash !== ''");
+        const link = page.url();
+        const scale = await page.locator('.maplibregl-ctrl-scale').textContent();
+        await page.goto('about:blank');
+        await page.goto(link);
+        await drawn(page);
+        expect(await page.locator('.maplibregl-ctrl-scale').textContent()).toBe(scale);
+        expect(page.url()).toBe(link);
+      }));
+
+    test('8: one precision is looked at alone on the confidence page', () =>
+      walk(
+        options,
+        async (page) => {
+          await page.goto(`${service.url}/developers/confidence`);
+          await page.getByText('street', { exact: true }).first().click();
+          const shown = page.locator('.squares circle:visible');
+          expect(await shown.count()).toBe(await page.locator('.squares circle.street').count());
+          expect(await page.locator('.scores tbody tr').count()).toBe(5);
+        },
+        false,
+      ));
+
+    test('9: a file that is no table is named, and one without a header is asked about', () =>
+      walk(options, async (page) => {
+        await drop(page, 'shops.csv', Buffer.from('89504e470d0a1a0a', 'hex'));
+        await page.getByText('the file is a picture').waitFor();
+        await drop(page, 'shops.csv', Buffer.from('"12 High Street, Sampleford",5\nSF1 1AB,3\n'));
+        await page.getByRole('heading', { name: 'Has this file a header?' }).waitFor();
+        await page.getByRole('button', { name: 'Name its 2 columns for me' }).click();
+        await page.getByRole('columnheader', { name: 'Address' }).waitFor();
+        await page.getByRole('button', { name: 'Run it' }).waitFor();
+      }));
+
+    test('10: where more is asked than is left, the rows that fit are run', () =>
+      walk(options, async (page) => {
+        const { db } = service.database;
+        const { rows } = await db.query<{ used: number }>(
+          'select coalesce(max(used), 0)::int as used from account_day',
+        );
+        await db.query('update account set lookups_per_day = $1', [(rows[0]?.used ?? 0) + 2]);
+        try {
+          await drop(page, 'shops.tsv', Buffer.from(SHOPS));
+          await page.getByRole('button', { name: 'Run the first 2 rows' }).click();
+          await page.getByText('2 of 2 rows placed').first().waitFor();
+        } finally {
+          await db.query('update account set lookups_per_day = 2500');
+        }
+      }));
   });
 });

@@ -20,12 +20,13 @@ test.each([
     ],
   ],
   [
-    'few distinct numbers as categories',
-    [1, 2, 2],
+    'few distinct numbers in their order, whichever is the commonest',
+    [10, 9, 10, null],
     undefined,
     [
-      ['2', 2],
-      ['1', 1],
+      ['9', 1],
+      ['10', 2],
+      ['No value', 1],
     ],
   ],
   [
@@ -56,6 +57,13 @@ test.each([
   ],
 ])('%s', (_, values, bins, expected) => {
   expect(words(colored(values, bins ? { bins } : {}))).toEqual(expected);
+});
+
+test('of few distinct numbers a higher one has a darker colour', () => {
+  const { legend } = colored([5, 1, 3, 4, 2]);
+  const lights = legend.map(({ color }) => Number.parseInt(color.slice(1, 3), 16));
+  expect(lights).toEqual(lights.toSorted((a, b) => b - a));
+  expect(new Set(lights).size).toBe(5);
 });
 
 test('many distinct numbers are shared out over bands with breaks to read', () => {

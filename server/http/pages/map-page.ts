@@ -34,9 +34,10 @@ export function mapPage(
 <ul id="found" role="listbox" aria-label="Pins found" hidden></ul>
 </div>
 <section id="legend" aria-label="Legend" hidden></section>
-<p id="drivers" class="actions" role="group" aria-label="Each driver's day" hidden></p>
+<div id="drivers" class="drivers" role="group" aria-label="Each driver's day" hidden></div>
 <p class="actions">
 <button id="fit" type="button">Fit</button>
+<button id="table" type="button" aria-expanded="false" aria-controls="view-table">Table</button>
 <button id="share" type="button">Share</button>
 <button id="print" type="button">Print</button>
 </p>
@@ -46,10 +47,12 @@ export function mapPage(
 <a href="/v/${id}.csv" download>CSV</a>
 <button id="png" type="button">PNG</button>
 </p>
+<details id="filters" class="filters" hidden><summary>Filter</summary></details>
 <details id="pins" class="pin-list"><summary>All pins as a list</summary></details>
 <section id="sources" class="sources" aria-label="Sources" hidden></section>
 </div>
 </aside>
+<section id="view-table" class="view-table" tabindex="0" aria-label="What is in view" hidden></section>
 <img id="paper" alt="The map as printed">
 <p id="status" class="status" role="status">Loading the map…</p>
 <p id="opened" class="hidden" aria-live="polite"></p>

@@ -19,7 +19,7 @@ export interface LayerColors {
 /** Bands when a layer names none: a legend that is read at a glance. */
 const USUAL_BANDS = 5;
 
-/** Colours a layer: in one colour, by categories, or by bands of numbers. `position` is its place in the map. */
+/** Colours a layer: in one colour, by categories, by few numbers in order, or by bands of numbers. `position` is its place in the map. */
 export function colorLayer(layer: MapLayer, position: number): LayerColors {
   const { features, colorBy } = layer;
   if (colorBy === null) return inOneColor(layer, position);
@@ -27,7 +27,23 @@ export function colorLayer(layer: MapLayer, position: number): LayerColors {
   const numbers = values.map(toNumber);
   const areNumbers = values.every((value, row) => value === null || numbers[row] !== null);
   const breaks = layer.bins ?? (areNumbers ? usualBreaks(numbers) : []);
-  return breaks.length > 0 ? byBands(numbers, breaks) : byCategories(values);
+  if (breaks.length > 0) return byBands(numbers, breaks);
+  return areNumbers && new Set(numbers).size > 1 ? inOrder(numbers) : byCategories(values);
+}
+
+/** Few distinct numbers, such as ratings: a colour each, rising as they do. */
+function inOrder(numbers: readonly (number | null)[]): LayerColors {
+  const distinct = [...new Set(numbers.filter((number) => number !== null))].sort((a, b) => a - b);
+  const palette = bandColors(distinct.length);
+  const colorOf = (number: number | null) =>
+    number === null ? REST_COLOR : (palette[distinct.indexOf(number)] as string);
+  const countOf = (own: number | null) => numbers.filter((number) => number === own).length;
+  const legend = distinct.map((number) => ({
+    label: number.toLocaleString('en-GB', { maximumFractionDigits: 20 }),
+    color: colorOf(number),
+    count: countOf(number),
+  }));
+  return { legend: withRest(legend, 'No value', countOf(null)), colors: numbers.map(colorOf) };
 }
 
 /** A feature's value of a field as text; null for none. 'name' is its name where no field is called so. */
@@ -51,7 +67,7 @@ export function toNumber(value: string | null): number | null {
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
 }
 
-/** Breaks that share the numbers out evenly; none for so few distinct numbers that each can have its colour. */
+/** Breaks that share the numbers out evenly; none for so few distinct numbers that each has its colour. */
 function usualBreaks(numbers: readonly (number | null)[]): number[] {
   const sorted = numbers.filter((number) => number !== null).sort((a, b) => a - b);
   if (new Set(sorted).size <= CATEGORY_COLORS.length) return [];

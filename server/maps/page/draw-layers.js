@@ -1,7 +1,14 @@
 import { middleOf } from './bounds.js';
 import { CLUSTERING } from './clusters.js';
 import { fontOf, inks } from './ground.js';
-import { hasAreaLabels, labelSourceOf, layerStyles, propertiesOf, sourceOf } from './layer-styles.js';
+import {
+  hasAreaLabels,
+  labelSourceOf,
+  layerStyles,
+  propertiesOf,
+  roomStyles,
+  sourceOf,
+} from './layer-styles.js';
 
 /** @typedef {import('maplibre-gl').Map} MapView */
 /** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
@@ -23,6 +30,8 @@ export function drawLayers(map, layers) {
       map.addSource(labelSourceOf(index), { type: 'geojson', data: toLabelPlaces(layer, index) });
     for (const style of layerStyles(layer, index, inks(), font)) map.addLayer(style);
   }
+  for (const [index, layer] of layers.entries())
+    for (const style of roomStyles(layer, index, font)) map.addLayer(style);
 }
 
 /** Draws a layer's features where they are now.
@@ -31,6 +40,9 @@ export function redrawLayer(map, layer, index) {
   /** @type {import('maplibre-gl').GeoJSONSource | undefined} */
   const source = map.getSource(sourceOf(index));
   source?.setData(toCollection(layer, index));
+  /** @type {import('maplibre-gl').GeoJSONSource | undefined} */
+  const labels = map.getSource(labelSourceOf(index));
+  labels?.setData(toLabelPlaces(layer, index));
 }
 
 /** Calls back once, after the frame in which all layers are there.
@@ -66,15 +78,13 @@ export function findDrawn(map, { x, y }) {
 
 /** @param {PageLayer} layer @param {number} index
  * @returns {import('geojson').FeatureCollection} */
-function toCollection({ features }, index) {
-  return {
-    type: 'FeatureCollection',
-    features: features.map((drawn, feature) => ({
-      type: 'Feature',
-      properties: propertiesOf(drawn, feature, index),
-      geometry: drawn.geometry,
-    })),
-  };
+function toCollection({ features, shown }, index) {
+  const drawn = features.map((one, feature) => ({
+    type: /** @type {const} */ ('Feature'),
+    properties: propertiesOf(one, feature, index),
+    geometry: one.geometry,
+  }));
+  return { type: 'FeatureCollection', features: shown ? drawn.filter((_, at) => shown.has(at)) : drawn };
 }
 
 /** @param {PageLayer} layer @param {number} index

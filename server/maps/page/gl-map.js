@@ -1,6 +1,6 @@
 // The map as the map library draws it, on the graphics card. Loaded when the plain map stands: it is fifty times the
 // size of all the rest.
-import { drawLayers, findDrawn, showLayer } from './draw-layers.js';
+import { drawLayers, findDrawn, redrawLayer, showLayer } from './draw-layers.js';
 import { drawFlood, showFlood } from './flood.js';
 import { drawGraticule } from './graticule.js';
 import { groundStyle } from './ground.js';
@@ -36,6 +36,9 @@ export function makeGlMap(container, data, camera, { onPoint, onDrawn, onMove })
     },
     showLayer: (layer, isShown) => showLayer(map, layer, isShown),
     showFlood: (isShown) => showFlood(map, isShown),
+    filter: () => {
+      for (const [index, layer] of layers.entries()) redrawLayer(map, layer, index);
+    },
     open: (opened, takesFocus) => openPopup(map, opened, takesFocus),
     picture: () => {
       // The surface is only to be read in the same breath in which it was drawn.

@@ -29,6 +29,31 @@ export function layerStyles(layer, index, ink, font) {
   return [...styles, labelStyle(`${source}:labels`, from, layer, ink, font)];
 }
 
+/** What keeps labels off a layer's pins: a letter of a pin's size that is not seen. It stands above all other styles, for
+ * labels are placed from above.
+ * @param {PageLayer} layer @param {number} index @param {string[]} font
+ * @returns {Style[]} */
+export function roomStyles({ type }, index, font) {
+  if (type !== 'points') return [];
+  const source = sourceOf(index);
+  return [
+    {
+      id: `${source}:room`,
+      type: 'symbol',
+      source,
+      filter: ['!', ['has', 'point_count']],
+      layout: {
+        'text-field': 'O',
+        'text-font': font,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 8, 14, 13],
+        'text-padding': 0,
+        'text-allow-overlap': true,
+      },
+      paint: { 'text-color': 'rgba(0, 0, 0, 0)' },
+    },
+  ];
+}
+
 /** What a style reads of a feature.
  * @param {PageFeature} drawn @param {number} feature @param {number} layer */
 export const propertiesOf = ({ color, label }, feature, layer) => ({ layer, feature, color, label });
@@ -139,7 +164,7 @@ const labelStyle = (id, source, { type }, ink, font) => ({
     'text-font': font,
     'text-size': 12,
     'text-max-width': 12,
-    ...(type === 'points' && { 'text-anchor': 'top', 'text-offset': [0, 0.7] }),
+    ...(type === 'points' && { 'text-anchor': 'top', 'text-offset': [0, 0.95] }),
   },
   paint: { 'text-color': ink.text, 'text-halo-color': ink.halo, 'text-halo-width': 1.6 },
 });

@@ -1,6 +1,7 @@
 // The page of a kept map: reads its data, draws it, and joins panel and map.
 import { boundsOf, middleOf } from './bounds.js';
 import { fitCamera, project, showAt } from './camera.js';
+import { startFilters } from './filters.js';
 import { freePadding, isPanelBeside, mapSize } from './free-room.js';
 import { fontReady } from './ground.js';
 import { fillLegend } from './legend.js';
@@ -10,6 +11,8 @@ import { startSearch } from './search.js';
 import { share } from './share.js';
 import { sourceTexts, startSources } from './sources.js';
 import { startStage } from './stage.js';
+import { readView, startViewLink } from './view-link.js';
+import { startViewTable } from './view-table.js';
 
 /** @typedef {ReturnType<typeof startStage>} Stage */
 /** @typedef {import('./page-types.d.ts').PageData} PageData */
@@ -38,15 +41,35 @@ async function start() {
   /** @type {PageData} */
   const data = await response.json();
   fillLegend(byId('legend'), data, {
-    onToggle: (layer, isShown) => stage.drawing.showLayer(layer, isShown),
+    onToggle: (layer, isShown) => {
+      const own = data.layers[layer];
+      if (own) own.isHidden = !isShown;
+      stage.drawing.showLayer(layer, isShown);
+      listSeen();
+    },
     onFlood: (isShown) => stage.drawing.showFlood(isShown),
   });
   fillDrivers(byId('drivers'), data.drivers);
   await fontReady;
-  const whole = wholeOf(data);
-  const onMove = startSources(byId('sources'), data);
-  onMove(whole);
-  const stage = startStage(byId('map'), data, whole, { onPoint: point, onDrawn: tellToggles, onMove });
+  const first = readView(location.hash) ?? wholeOf(data);
+  const tellSources = startSources(byId('sources'), data);
+  const keepView = startViewLink(first);
+  tellSources(first);
+  const listSeen = startViewTable(byId('view-table'), byId('table'), data.layers, {
+    camera: () => stage.drawing.camera(),
+    open,
+  });
+  /** @param {import('./page-types.d.ts').Camera} camera */
+  const onMove = (camera) => {
+    tellSources(camera);
+    keepView(camera);
+    listSeen();
+  };
+  const stage = startStage(byId('map'), data, first, { onPoint: point, onDrawn: tellToggles, onMove });
+  startFilters(byId('filters'), data.layers, () => {
+    stage.drawing.filter();
+    listSeen();
+  });
   startPanel(stage, data, open);
   await stage.painted;
   await nextFrame();
@@ -86,13 +109,20 @@ function startPanel(stage, data, open) {
   byId('fold').addEventListener('click', () => foldPanel(!byId('panel-body').hidden));
 }
 
-/** @param {HTMLElement} section @param {PageData['drivers']} drivers */
+/** A card for each driver, which leads to the driver's own page.
+ * @param {HTMLElement} section @param {PageData['drivers']} drivers */
 function fillDrivers(section, drivers) {
   section.hidden = drivers.length === 0;
-  for (const { name, address } of drivers) {
+  for (const { name, address, color, says, way } of drivers) {
     const link = document.createElement('a');
     link.href = address;
-    link.textContent = name;
+    if (color !== '') link.style.borderLeftColor = color;
+    const [title, figures, places] = ['strong', 'span', 'small'].map((tag) => document.createElement(tag));
+    if (!title || !figures || !places) return;
+    title.textContent = name;
+    figures.textContent = says;
+    places.textContent = way;
+    link.append(title, figures, places);
     section.append(link);
   }
 }

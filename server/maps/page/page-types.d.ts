@@ -8,7 +8,7 @@ export interface PageData {
   sources: { name: string; as_of: string; stated?: false }[];
   ground: PageGround;
   /** Pages of planned days: stops in order, links, GPX and calendar. */
-  drivers: { name: string; address: string }[];
+  drivers: { name: string; address: string; color: string; says: string; way: string }[];
   layers: PageLayer[];
 }
 
@@ -35,6 +35,10 @@ export interface PageLayer {
   isClustered: boolean;
   legend: { label: string; color: string; count: number }[];
   features: PageFeature[];
+  /** The positions of the features that pass the page's filters; absent or null for all. */
+  shown?: ReadonlySet<number> | null;
+  /** Whether the reader switched it off. */
+  isHidden?: boolean;
 }
 
 export interface PageFeature {
@@ -87,6 +91,8 @@ export interface Drawing {
   show(camera: Camera, milliseconds: number): void;
   showLayer(layer: number, isShown: boolean): void;
   showFlood(isShown: boolean): void;
+  /** Draws of each layer what its `shown` says now. */
+  filter(): void;
   /** Shows a feature's fields; the focus goes there unless told otherwise. */
   open(opened: Opened, takesFocus?: boolean): void;
   /** All that is drawn, as one picture; `clientWidth` and `clientHeight` are its size on the page. */

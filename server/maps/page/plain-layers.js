@@ -3,7 +3,7 @@ import { originOf, project } from './camera.js';
 import { clusterPins } from './clusters.js';
 import { inks, OWN_FONT } from './ground.js';
 import { placeLabels, writeLabels } from './labels.js';
-import { layerStyles, propertiesOf } from './layer-styles.js';
+import { layerStyles, propertiesOf, roomStyles } from './layer-styles.js';
 import { circlesOf, paintEach, shapesOf } from './paint.js';
 
 /** @typedef {import('./page-types.d.ts').Camera} Camera */
@@ -20,9 +20,12 @@ const MARGIN = 60;
  * @param {PageLayer} layer @param {number} index
  * @returns {(zoom: number) => Shape[]} */
 export function shapeReader(layer, index) {
-  const shapes = layer.features.map((feature, at) => toShape(layer, index, feature, at));
+  const { shown } = layer;
+  const all = layer.features.map((feature, at) => toShape(layer, index, feature, at));
+  const shapes = shown ? all.filter((_, at) => shown.has(at)) : all;
   if (!layer.isClustered) return () => shapes;
-  const clustersAt = clusterPins(layer.features.map(({ geometry }) => geometry));
+  const drawn = layer.features.filter((_, at) => shown?.has(at) ?? true);
+  const clustersAt = clusterPins(drawn.map(({ geometry }) => geometry));
   /** @type {Map<number, Shape[]>} */
   const byZoom = new Map();
   return (zoom) => {
@@ -72,9 +75,14 @@ function toPinShape(spot, pins) {
 export function paintLayers(pen, { layers, names }, camera, size) {
   const { zoom } = camera;
   const places = copiesOf(camera, size);
-  const styled = layers.flatMap(({ layer, index, read }) =>
-    layerStyles(layer, index, inks(), OWN_FONT).map((style) => ({ style, shapes: read(zoom) })),
-  );
+  const styled = [
+    ...layers.flatMap(({ layer, index, read }) =>
+      layerStyles(layer, index, inks(), OWN_FONT).map((style) => ({ style, shapes: read(zoom) })),
+    ),
+    ...layers.flatMap(({ layer, index, read }) =>
+      roomStyles(layer, index, OWN_FONT).map((style) => ({ style, shapes: read(zoom) })),
+    ),
+  ];
   /** @type {Labelled[]} */
   const labelled = styled.flatMap(({ style, shapes }) =>
     style.type === 'symbol' && style.layout?.['symbol-placement'] !== 'line-center'

@@ -118,6 +118,15 @@ export class PlainMap {
     this.#showFloodSheet();
   }
 
+  filter() {
+    this.#readers = this.#readers.map(({ layer, index }) => ({
+      layer,
+      index,
+      read: shapeReader(layer, index),
+    }));
+    this.#paintLayers();
+  }
+
   /** @param {Opened | null} opened */
   open(opened) {
     this.opened = opened;

@@ -1,7 +1,7 @@
-/** Hands the link to the device's own sharing where there is such, else puts it on the clipboard, else shows it.
+/** Hands the link, with the view once that was moved, to the device's own sharing where there is such, else puts it on the clipboard, else shows it.
  * @param {string} title @param {(text: string) => void} say */
 export async function share(title, say) {
-  const url = location.origin + location.pathname;
+  const url = location.origin + location.pathname + location.hash;
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
     // Rejects when the person turns back, which is no failure.
     await navigator.share({ title, url }).catch(() => {});

@@ -4,6 +4,7 @@
 import type { Position } from 'geojson';
 import type { Fields } from '../../../shared/fields.ts';
 import type { MapContent, MapFeature } from '../../maps/content/map-content.ts';
+import type { DriverCard } from '../../maps/page-data.ts';
 
 export interface DriverSheet {
   driver: number;
@@ -41,11 +42,35 @@ interface SheetBridge {
   road: string;
 }
 
-/** The drivers of a map that have a day on it, in order. */
-export function listDrivers({ layers }: Pick<MapContent, 'layers'>): number[] {
+/** The drivers of a map that have a day on it, in order, each with its figures and its colour on the map. */
+export function listDrivers({ layers }: Pick<MapContent, 'layers'>): DriverCard[] {
   const named = layers.flatMap(({ features }) => features.map(({ fields }) => fields.driver));
   const numbers = [...new Set(named)].filter((driver) => Number.isInteger(driver)) as number[];
-  return numbers.filter((driver) => readDriverSheet({ layers }, driver) !== null).sort((a, b) => a - b);
+  return numbers
+    .sort((a, b) => a - b)
+    .flatMap((driver) => {
+      const sheet = readDriverSheet({ layers }, driver);
+      return sheet ? [toCard(sheet, colorOf(layers, driver))] : [];
+    });
+}
+
+function toCard({ driver, stops, miles, totalMinutes }: DriverSheet, color: string | null): DriverCard {
+  const visited = stops.filter(({ position }) => position > 0);
+  return {
+    driver,
+    color,
+    stops: visited.length,
+    miles,
+    totalMinutes,
+    first: visited[0]?.name ?? '',
+    last: visited.at(-1)?.name ?? '',
+  };
+}
+
+function colorOf(layers: MapContent['layers'], driver: number): string | null {
+  return (
+    layers.find(({ features }) => features.some(({ fields }) => fields.driver === driver))?.color ?? null
+  );
 }
 
 /** Null where the map has no such driver. */

@@ -1,0 +1,85 @@
+// The rows that are in view as a table under the map: it follows the map, and a press on a row opens its pin.
+import { middleOf } from './bounds.js';
+import { seenBounds } from './camera.js';
+import { mapSize } from './free-room.js';
+
+/** @typedef {import('./page-types.d.ts').Camera} Camera */
+/** @typedef {import('./page-types.d.ts').PageLayer} PageLayer */
+
+const MOST_ROWS = 200;
+const MOST_COLUMNS = 8;
+/** How long the map stands still before its rows are listed. */
+const STILL_MS = 200;
+
+/** @param {HTMLElement} section @param {HTMLElement} button @param {PageLayer[]} layers
+ * @param {{ camera: () => Camera, open: (layer: number, feature: number) => void }} act
+ * @returns {() => void} to be told whenever what is seen changes */
+export function startViewTable(section, button, layers, { camera, open }) {
+  let timer = 0;
+  const list = () => {
+    if (!section.hidden) fill(section, layers, seenBounds(camera(), mapSize()), open);
+  };
+  button.addEventListener('click', () => {
+    section.hidden = !section.hidden;
+    button.setAttribute('aria-expanded', String(!section.hidden));
+    list();
+  });
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(list, STILL_MS);
+  };
+}
+
+/** @param {HTMLElement} section @param {PageLayer[]} layers @param {[number, number, number, number]} bounds
+ * @param {(layer: number, feature: number) => void} open */
+function fill(section, layers, bounds, open) {
+  const seen = layers.flatMap(({ features, shown, isHidden }, layer) =>
+    isHidden
+      ? []
+      : features.flatMap((one, feature) =>
+          (shown?.has(feature) ?? true) && isWithin(middleOf(one), bounds) ? [{ one, layer, feature }] : [],
+        ),
+  );
+  const rows = seen.slice(0, MOST_ROWS);
+  const columns = [...new Set(rows.flatMap(({ one }) => one.fields.map(([name]) => name)))].slice(
+    0,
+    MOST_COLUMNS,
+  );
+  const table = document.createElement('table');
+  table.append(toHead(['Name', ...columns]));
+  const body = table.createTBody();
+  for (const { one, layer, feature } of rows) {
+    const line = body.insertRow();
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = one.name;
+    button.addEventListener('click', () => open(layer, feature));
+    const name = document.createElement('th');
+    name.scope = 'row';
+    name.append(button);
+    line.append(name);
+    const texts = new Map(one.fields);
+    for (const column of columns) line.insertCell().textContent = texts.get(column) ?? '';
+  }
+  const heading = document.createElement('p');
+  heading.textContent = `${seen.length.toLocaleString('en-GB')} in view${seen.length > rows.length ? `, the first ${MOST_ROWS} listed` : ''}`;
+  section.replaceChildren(heading, table);
+}
+
+/** @param {string[]} names */
+function toHead(names) {
+  const head = document.createElement('thead');
+  const line = head.insertRow();
+  for (const name of names) {
+    const cell = document.createElement('th');
+    cell.scope = 'col';
+    cell.textContent = name;
+    line.append(cell);
+  }
+  return head;
+}
+
+/** Also where the view or the pin is counted past the 180th meridian.
+ * @param {[number, number]} place @param {[number, number, number, number]} bounds */
+const isWithin = ([lng, lat], [west, south, east, north]) =>
+  lat >= south && lat <= north && [lng - 360, lng, lng + 360].some((one) => one >= west && one <= east);
