@@ -19,7 +19,13 @@ header { display: flex; justify-content: space-between; align-items: flex-start;
 h1 { font-size: 2rem; line-height: 1.15; letter-spacing: -0.02em; }
 h2 { font-size: 1rem; }
 .of, .sums, .way, footer, .bridges p, .bridges span, .qr p { color: var(--soft); font-size: 0.9rem; }
-.qr { flex: none; width: 6.5rem; text-align: center; }
+.sketch { display: block; width: 100%; height: auto; margin: 1rem 0 0; border: 1px solid var(--line); border-radius: 10px; }
+.sketch polyline { fill: none; stroke: var(--accent); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; }
+.sketch :is(circle, rect) { fill: var(--ink); stroke: var(--paper); stroke-width: 1.5; }
+.sketch text { fill: var(--paper); font: 600 10px system-ui, sans-serif; text-anchor: middle; }
+.go { display: flex; flex-wrap: wrap; gap: 0.2rem 0.9rem; margin-top: 0.25rem; color: var(--soft); font-size: 0.9rem; }
+.go a { padding: 0.2rem 0; font-weight: 600; }
+.qr { display: none; flex: none; width: 6.5rem; text-align: center; }
 .qr svg { display: block; width: 100%; border-radius: 6px; }
 .warning { margin: 1rem 0 0; padding: 0.7rem 0.9rem; border: 2px solid var(--alert); border-radius: 8px; color: var(--alert); font-weight: 600; }
 nav { display: grid; gap: 0.6rem; margin: 1.25rem 0 0; }
@@ -42,7 +48,9 @@ footer { margin: 1.5rem 0 0; }
   :root { color-scheme: light; }
   body { background: none; font-size: 11pt; }
   main { max-width: none; padding: 0; }
-  nav, form, .files { display: none; }
+  nav, form, .files, .go { display: none; }
+  .qr { display: block; }
+  .sketch { max-height: 6cm; }
   .tick { visibility: visible; }
   .depot .tick { visibility: hidden; }
   .number { background: none; color: inherit; border: 1px solid currentcolor; }

@@ -4,6 +4,7 @@ import { clockText, type DayStart } from '../../planning/pages/day-start.ts';
 import type { DriverSheet, SheetStop } from '../../planning/pages/driver-sheet.ts';
 import { Html, html } from './html.ts';
 import { page } from './page.ts';
+import { routeSketch } from './route-sketch.ts';
 
 const HEAD = `<meta name="robots" content="noindex, nofollow, noarchive">
 <link rel="stylesheet" href="/v/driver-page.css">`;
@@ -30,6 +31,7 @@ export function driverPage(sheet: DriverSheet, about: DriverPage): string {
 </div>
 <div class="qr">${new Html(about.qrCode)}<p>This page</p></div>
 </header>
+${routeSketch(sheet)}
 ${warning === null ? null : html`<p class="warning" role="note">${warning}</p>`}
 ${linkList(sheet)}
 ${startForm(about.start)}
@@ -73,7 +75,7 @@ function startForm({ text }: DayStart): Html {
 }
 
 function stopItem(
-  { position, name, address, arriveMinute, departMinute, legMiles, legMinutes }: SheetStop,
+  { position, name, address, lat, lng, arriveMinute, departMinute, legMiles, legMinutes }: SheetStop,
   start: DayStart,
 ): Html {
   const at = clockText(start, arriveMinute ?? 0);
@@ -86,9 +88,23 @@ function stopItem(
 <p class="time"><b>${at}</b>${until === null ? null : html`<span>to ${until}</span>`}</p>
 <div><p class="name">${position === 0 ? null : html`<span class="number">${position}</span>`}${name}</p>
 ${address === '' || address === name ? null : html`<p>${address}</p>`}
-${way === null ? null : html`<p class="way">${way}</p>`}</div>
+${way === null ? null : html`<p class="way">${way}</p>`}${position > 0 && navigateLinks(name, lat, lng)}</div>
 <span class="tick" aria-hidden="true"></span>
 </li>`;
+}
+
+/** Apps that lead to a point; each takes it in its link. */
+const NAVIGATION = [
+  { app: 'Google', link: (at: string) => `https://www.google.com/maps/dir/?api=1&destination=${at}` },
+  { app: 'Apple', link: (at: string) => `https://maps.apple.com/?daddr=${at}` },
+  { app: 'Waze', link: (at: string) => `https://waze.com/ul?ll=${at}&navigate=yes` },
+];
+
+function navigateLinks(name: string, lat: number, lng: number): Html {
+  return html`<p class="go">Navigate: ${NAVIGATION.map(
+    ({ app, link }) =>
+      html`<a href="${link(`${lat},${lng}`)}" rel="noreferrer" aria-label="Navigate to ${name} with ${app}">${app}</a> `,
+  )}</p>`;
 }
 
 /** The way back is no stop: the day is over some time after the last one. */

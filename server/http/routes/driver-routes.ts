@@ -1,10 +1,12 @@
 import { type RequestHandler, Router } from 'express';
 import helmet from 'helmet';
 import QRCode from 'qrcode';
+import type { Geocoder } from '../../geocoder/geocoder.ts';
 import { readMapId } from '../../maps/store/map-id.ts';
 import { findMapHead, type MapHead } from '../../maps/store/map-store.ts';
 import { readStart } from '../../planning/pages/day-start.ts';
 import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
+import { nameStops } from '../../planning/pages/name-stops.ts';
 import { toCalendar } from '../../planning/pages/to-calendar.ts';
 import { toGpx } from '../../planning/pages/to-gpx.ts';
 import { clientOf } from '../access/limit-address.ts';
@@ -35,7 +37,7 @@ interface DriverRequest {
 
 /** A planned day of a kept map, by the map's link: GET /v/<map_id>/driver/<n>, as page, .gpx and .ics. */
 export function driverRoutes(
-  { db, baseUrl }: Pick<HttpServices, 'db' | 'baseUrl'>,
+  { db, baseUrl, geocoder }: Pick<HttpServices, 'db' | 'baseUrl' | 'geocoder'>,
   documents: MapDocuments,
 ): Router {
   const send = (
@@ -70,7 +72,7 @@ export function driverRoutes(
   return router.get(
     '/v/:id/driver/:driver',
     policy,
-    send('html', null, (asked) => pageOf(asked, baseUrl)),
+    send('html', null, (asked) => pageOf(asked, baseUrl, geocoder)),
   );
 }
 
@@ -82,8 +84,13 @@ function calendarOf({ head, day: { sheet, title }, start }: DriverRequest): stri
   return toCalendar(sheet, { title, key: head.id, changedAt: head.updatedAt }, start);
 }
 
-async function pageOf({ head, day, start }: DriverRequest, baseUrl: string): Promise<string> {
+async function pageOf(
+  { head, day, start }: DriverRequest,
+  baseUrl: string,
+  geocoder: Geocoder,
+): Promise<string> {
   const { sheet, title, sources } = day;
+  await nameStops(sheet, geocoder);
   const address = `${baseUrl}/v/${head.id}/driver/${sheet.driver}`;
   const qrCode = await QRCode.toString(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
   return driverPage(sheet, { title, mapId: head.id, qrCode, start, sources });

@@ -56,7 +56,12 @@ test("a driver's page tells the stops in order with times from the start asked, 
   expect(times).toHaveLength(12);
   expect(times.slice(0, 3)).toEqual(['06:30', '06:31', '06:43']);
   const links = [...text.matchAll(/href="(https:[^"]+)"[^>]*>([^<]+)</g)].map(([, , words]) => words);
-  expect(links).toEqual(['Go: stops 1 to 9', 'Go: stops 10 to 11']);
+  expect(links.slice(0, 2)).toEqual(['Go: stops 1 to 9', 'Go: stops 10 to 11']);
+  // Each of the eleven stops in three apps.
+  expect(links.slice(2)).toEqual(Array.from({ length: 11 }, () => ['Google', 'Apple', 'Waze']).flat());
+  expect(text.match(/<circle /g)).toHaveLength(11);
+  // Sent as coordinates; a driver reads a street.
+  expect(text.match(/<p>Near 1 Near St<\/p>/g)).toHaveLength(12);
   expect(text).toContain('&lt;b&gt;Stop&lt;/b&gt; 0');
   expect(text).not.toContain('<b>Stop');
   expect(text).toContain('Monday &amp; Tuesday');
@@ -65,7 +70,10 @@ test("a driver's page tells the stops in order with times from the start asked, 
 
 test("the map's page leads to every driver's page that is there", async () => {
   const { drivers } = JSON.parse((await get('/data')).text);
-  expect(drivers).toEqual([{ name: 'Driver 1', address: `/v/${map.id}/driver/1` }]);
+  expect(drivers).toMatchObject([{ name: 'Driver 1', address: `/v/${map.id}/driver/1` }]);
+  expect(drivers[0].says).toMatch(/^\d+ stops? · [\d.]+ miles · .*\d min$/);
+  expect(drivers[0].color).toMatch(/^#[0-9a-f]{6}$/);
+  expect(drivers[0].way).not.toBe('');
   expect((await fetch(server.url + drivers[0].address)).status).toBe(200);
 });
 
