@@ -6,7 +6,6 @@ import { readMapId } from '../../maps/store/map-id.ts';
 import { findMapHead, type MapHead } from '../../maps/store/map-store.ts';
 import { readStart } from '../../planning/pages/day-start.ts';
 import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
-import { nameStops } from '../../planning/pages/name-stops.ts';
 import { toCalendar } from '../../planning/pages/to-calendar.ts';
 import { toGpx } from '../../planning/pages/to-gpx.ts';
 import { clientOf } from '../access/limit-address.ts';
@@ -15,6 +14,7 @@ import type { DriverDocument, MapDocuments } from '../map-documents/map-document
 import { driverPage } from '../pages/driver-page.ts';
 import { DRIVER_PAGE_STYLE } from '../pages/driver-page-style.ts';
 import { NO_MAP_PAGE } from '../pages/map-page.ts';
+import { nameStops } from '../pages/name-stops.ts';
 
 /** As the map's own page, but for its form, which only asks the page again. */
 const policy = helmet.contentSecurityPolicy({

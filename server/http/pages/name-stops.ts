@@ -1,12 +1,12 @@
 import type { Geocoder } from '../../geocoder/geocoder.ts';
-import type { DriverSheet } from './driver-sheet.ts';
+import type { DriverSheet } from '../../planning/pages/driver-sheet.ts';
 
 // '55.328961, -2.232604'
 const COORDINATES = /^\s*-?\d{1,3}(?:\.\d+)?\s*[,;]\s*-?\d{1,3}(?:\.\d+)?\s*$/;
 
-/** Writes words in place of the coordinates that some stops were sent as: a driver reads streets. */
+/** Writes words where stops were sent as coordinates: a driver reads streets. */
 export async function nameStops({ stops }: DriverSheet, geocoder: Geocoder): Promise<void> {
-  const bare = stops.filter(({ address }) => COORDINATES.test(address));
+  const bare = stops.filter(({ address }) => address === '' || COORDINATES.test(address));
   if (bare.length === 0) return;
   const { placements } = await geocoder.geocode(bare.map(({ lat, lng }) => ({ address: null, lat, lng })));
   for (const [at, stop] of bare.entries()) {
