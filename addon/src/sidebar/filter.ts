@@ -51,8 +51,11 @@ export function putBackFilter(): void {
   if (text === null) return;
   const { tabId, row, column, rows, columns, criteria } = JSON.parse(text) as NotedFilter;
   const sheet = findSheet(tabId);
-  if (sheet && !sheet.getFilter()) {
-    const filter = sheet.getRange(row, column, rows, columns).createFilter();
+  const range = sheet?.getRange(row, column, rows, columns);
+  const there = sheet?.getFilter() ?? null;
+  // One of another range is somebody's own by now.
+  if (range && (!there || there.getRange().getA1Notation() === range.getA1Notation())) {
+    const filter = there ?? range.createFilter();
     for (const [at, one] of criteria) filter.setColumnFilterCriteria(at, toCriteria(one));
     SpreadsheetApp.flush();
   }

@@ -7,6 +7,7 @@ import { isNotReady } from '../not-ready.ts';
 import { NoRoomBesideError } from './beside-plan.ts';
 import { today } from './dates.ts';
 import { Failure } from './failure.ts';
+import { forgetPending } from './pending-write.ts';
 import type { Grid } from './read-rows.ts';
 import { log } from './runs-log.ts';
 import { withLock } from './with-lock.ts';
@@ -72,6 +73,7 @@ function freeze(range: Range, columns: readonly number[]): Frozen {
   const plan = { token: Utilities.getUuid(), task: 'freeze', headers, values: known, align };
   try {
     const written = writeBeside(sheet, plan);
+    forgetPending();
     const letters = `${columnLetters(Math.min(...written.columns))}:${columnLetters(Math.max(...written.columns))}`;
     const line = { run: '', tool: 'freeze', tab: sheet.getName(), headers: written.headers };
     log({ ...line, rowsWritten: written.aligned.rows.size, rowsSkipped: written.typedIn.size });

@@ -1,7 +1,8 @@
 // New columns, hidden and marked, where nothing stands and nothing will want to grow.
 import { type Aligned, type BesidePlan, NoRoomBesideError } from './beside-plan.ts';
 import { filterOver } from './filter.ts';
-import { findOwn, markColumns } from './own-columns.ts';
+import { listMarked, markColumns } from './own-columns.ts';
+import { forgetPending, notePending, takeOutBlank } from './pending-write.ts';
 import type { Grid } from './read-rows.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -16,6 +17,9 @@ export function insertColumns(
   const last = columnBefore(sheet, aligned.headerRow);
   refuseBesideSpill(sheet, grid, aligned.headerRow, last);
   const count = plan.headers.length;
+  const { token } = plan;
+  const columns = sheet.getMaxColumns();
+  notePending({ token, tabId: sheet.getSheetId(), attempt, after: last, count, columns });
   try {
     sheet.insertColumnsAfter(last, count);
     sheet.hideColumns(last + 1, count);
@@ -29,17 +33,10 @@ export function insertColumns(
   } catch (error) {
     const because = whyNot(error as Error);
     if (because === null) throw error;
-    takeOut(sheet, plan.token, attempt);
+    takeOutBlank(sheet, listMarked(sheet, token, attempt));
+    forgetPending();
     throw new NoRoomBesideError(because);
   }
-}
-
-/** New columns that could not be made ready: blank still, and known by their marks. */
-function takeOut(sheet: Sheet, token: string, attempt: number): void {
-  const own = findOwn(sheet, token, attempt) ?? [];
-  const isBlank = own.every((column) => sheet.getRange(1, column, sheet.getMaxRows(), 1).isBlank());
-  if (isBlank) for (const column of own.slice().sort((a, b) => b - a)) sheet.deleteColumn(column);
-  SpreadsheetApp.flush();
 }
 
 /** The column that new ones stand behind: the last of the filter over these rows, or the last that is used. */

@@ -7,6 +7,7 @@ import { keepKey, maskKey, readKey } from './api-key.ts';
 import { needTask } from './choose-rows.ts';
 import { Failure } from './failure.ts';
 import { isFilterNoted, putBackFilter } from './filter.ts';
+import { finishPending } from './finish-write.ts';
 import { listTabs } from './read-tab.ts';
 import { isHolding, putBack } from './recalculate.ts';
 import { seeJob } from './see-job.ts';
@@ -18,6 +19,7 @@ import { withLock } from './with-lock.ts';
 export function readState(): State {
   if (isHolding()) withLock(putBack);
   if (isFilterNoted()) withLock(putBackFilter);
+  finishPending();
   const key = readKey();
   const { account, trouble } = key === null ? { account: null, trouble: null } : tryAccount();
   return {

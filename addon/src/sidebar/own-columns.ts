@@ -50,6 +50,12 @@ export function findOwn(sheet: Sheet, token: string, attempt: number): number[] 
   return isWhole ? columns : null;
 }
 
+/** Columns that have a mark of one attempt, all that there are. */
+export function listMarked(sheet: Sheet, token: string, attempt: number): number[] {
+  const found = sheet.createDeveloperMetadataFinder().withKey(keyOf(token, attempt)).find();
+  return found.map(columnOf).filter((column): column is number => column !== null);
+}
+
 /** The last attempt that left a mark; -1 for none. */
 export function lastAttempt(sheet: Sheet, token: string): number {
   const start = `${PREFIX}${token}.`;

@@ -14,6 +14,11 @@ export function withLock<Value>(work: () => Value): Value {
   try {
     return work();
   } finally {
-    lock?.releaseLock();
+    // What is written may wait until the script ends, when somebody else has the lock already.
+    try {
+      if (lock) SpreadsheetApp.flush();
+    } finally {
+      lock?.releaseLock();
+    }
   }
 }

@@ -10,6 +10,7 @@ import { today } from './dates.ts';
 import { Failure } from './failure.ts';
 import { findSheet } from './find-sheet.ts';
 import { findOwn, lastAttempt } from './own-columns.ts';
+import { forgetPending } from './pending-write.ts';
 import { readAnswers, type TaskAnswer } from './read-answers.ts';
 import { readGrid } from './read-rows.ts';
 import { log } from './runs-log.ts';
@@ -32,7 +33,9 @@ export function writeJob(id: string, where: Where = 'columns'): Written {
   return withLock(() => {
     const job = needJob(id);
     if (job.written && isStillThere(job, job.written)) return { ...job.written, already: true };
-    return keepWritten(job, writeAnswers(job, where));
+    const written = keepWritten(job, writeAnswers(job, where));
+    forgetPending();
+    return written;
   });
 }
 

@@ -5,6 +5,7 @@ import type { Cell } from '../../../shared/api/endpoint.ts';
 import { uniqueNames } from '../../../shared/columns/unique-names.ts';
 import { Failure } from './failure.ts';
 import { asValue } from './fill-columns.ts';
+import { forgetPendingTab, notePendingTab, readPendingTab } from './pending-write.ts';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -18,15 +19,15 @@ export function writeTab(
   rows: readonly (readonly Cell[])[],
 ): { sheet: Sheet; wasThere: boolean } {
   const spreadsheet = SpreadsheetApp.getActiveSpreadsheet();
-  const found = findTab(token);
+  const found = findTab(token) ?? findBegun(token);
   if (found && !found.isSheetHidden()) return { sheet: found, wasThere: true };
-  // One that was left unfinished may have been touched since: it is not written over.
+  // One that was left unfinished is gone on with, unless it was touched since: then it stays, and is seen.
+  const unfinished = found && holdsOnly(found, [headers, ...rows]) ? found : null;
+  if (found && !unfinished) found.showSheet();
   const names = spreadsheet.getSheets().map((sheet) => sheet.getName());
   const [name = title] = uniqueNames([title.slice(0, 90)], names);
-  const sheet = insertTab(name);
-  for (const mark of found?.getDeveloperMetadata() ?? []) mark.remove();
-  sheet.addDeveloperMetadata(PREFIX + token, '1', SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
-  sheet.hideSheet();
+  if (!unfinished) for (const mark of found?.getDeveloperMetadata() ?? []) mark.remove();
+  const sheet = unfinished ?? makeTab(token, name);
   makeRoom(sheet, rows.length + 1, headers.length);
   const lines = [headers, ...rows];
   const perWrite = Math.max(1, Math.floor(CELLS_PER_WRITE / headers.length));
@@ -38,7 +39,36 @@ export function writeTab(
   SpreadsheetApp.flush();
   checkWritten(sheet, lines);
   sheet.showSheet();
+  forgetPendingTab();
   return { sheet, wasThere: false };
+}
+
+function makeTab(token: string, name: string): Sheet {
+  notePendingTab({ token, name });
+  return prepare(token, insertTab(name));
+}
+
+function prepare(token: string, sheet: Sheet): Sheet {
+  sheet.addDeveloperMetadata(PREFIX + token, '1', SpreadsheetApp.DeveloperMetadataVisibility.DOCUMENT);
+  sheet.hideSheet();
+  return sheet;
+}
+
+/** A tab whose script died before it was marked: still as it was made. */
+function findBegun(token: string): Sheet | null {
+  const pending = readPendingTab();
+  if (pending?.token !== token) return null;
+  const sheet = SpreadsheetApp.getActiveSpreadsheet().getSheetByName(pending.name);
+  const isAsMade = sheet?.getLastRow() === 0 && sheet.getDeveloperMetadata().length === 0;
+  return sheet && isAsMade ? prepare(token, sheet) : null;
+}
+
+/** Every cell is blank, or as it is to be. */
+function holdsOnly(sheet: Sheet, lines: readonly (readonly Cell[])[]): boolean {
+  const there = sheet.getDataRange().getValues();
+  return there.every((line, row) =>
+    line.every((cell, column) => cell === '' || cell === lines[row]?.[column]),
+  );
 }
 
 function findTab(token: string): Sheet | null {

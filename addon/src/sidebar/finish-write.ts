@@ -1,0 +1,74 @@
+import { Failure } from './failure.ts';
+import {
+  findUnfinished,
+  forgetPending,
+  forgetPendingTab,
+  type PendingWrite,
+  readPending,
+  readPendingTab,
+  takeOutPart,
+} from './pending-write.ts';
+import { isOthers } from './see-job.ts';
+import { findJob } from './stored-jobs.ts';
+import { withLock } from './with-lock.ts';
+import { writeJob } from './write-answers.ts';
+
+/** Finishes a write that died, or undoes it. What cannot be finished just now waits for the next start. */
+export function finishPending(): void {
+  finishTab();
+  finishColumns();
+}
+
+function finishTab(): void {
+  const pending = readPendingTab();
+  const job = pending && findJob(pending.token);
+  if (!pending || (job && isOthers(job))) return;
+  try {
+    if (job) writeJob(job.id, 'tab');
+    forgetPendingTab();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+function finishColumns(): void {
+  const pending = readPending();
+  if (!pending) return;
+  const unfinished = withLock(() => {
+    takeOutPart(pending);
+    return findUnfinished(pending);
+  });
+  const job = findJob(pending.token);
+  if (job && isOthers(job)) return;
+  try {
+    if (unfinished && job) writeJob(job.id);
+    else if (unfinished) withLock(() => undo(pending));
+    forgetPending();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+/**
+ * Frozen values are copies of what stands in the tab: columns that hold nothing else are taken out. What somebody
+ * may have typed stays, and is seen.
+ */
+function undo(pending: PendingWrite): void {
+  const found = findUnfinished(pending);
+  if (!found) return;
+  const { sheet, own } = found;
+  const values = sheet.getDataRange().getValues();
+  const isOwn = (index: number) => own.indexOf(index + 1) !== -1;
+  const others = new Set(values.flatMap((line) => line.filter((_, index) => !isOwn(index)).map(String)));
+  // A header has its date behind it.
+  const isCopy = (value: unknown) => {
+    const text = String(value);
+    return text === '' || others.has(text) || / \d{4}-\d\d-\d\d( \(\d+\))?$/.test(text);
+  };
+  const isOurs = own.every((column) => values.every((line) => isCopy(line[column - 1] ?? '')));
+  for (const column of own.slice().sort((a, b) => b - a)) {
+    if (isOurs) sheet.deleteColumn(column);
+    else sheet.showColumns(column);
+  }
+  SpreadsheetApp.flush();
+}

@@ -1,0 +1,82 @@
+// A write that is under way, noted with the document: a script that was ended in the middle leaves columns hidden, or
+// half made. The next start finds the note, and finishes the write or takes the columns out again.
+import { forgetText, keepText, readText } from './document-store.ts';
+import { findSheet } from './find-sheet.ts';
+import { findOwn, listMarked } from './own-columns.ts';
+
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const NOTED = 'write_under_way';
+
+export interface PendingWrite {
+  token: string;
+  tabId: number;
+  attempt: number;
+  /** Where the columns were to be inserted, how many, and how many the tab had before. */
+  after: number;
+  count: number;
+  columns: number;
+}
+
+export function notePending(pending: PendingWrite): void {
+  keepText(NOTED, JSON.stringify(pending));
+}
+
+export function readPending(): PendingWrite | null {
+  const text = readText(NOTED);
+  return text === null ? null : (JSON.parse(text) as PendingWrite);
+}
+
+const NOTED_TAB = 'tab_under_way';
+
+interface PendingTab {
+  token: string;
+  name: string;
+}
+
+export function notePendingTab(pending: PendingTab): void {
+  keepText(NOTED_TAB, JSON.stringify(pending));
+}
+
+export function readPendingTab(): PendingTab | null {
+  const text = readText(NOTED_TAB);
+  return text === null ? null : (JSON.parse(text) as PendingTab);
+}
+
+export function forgetPendingTab(): void {
+  forgetText(NOTED_TAB);
+}
+
+export function forgetPending(): void {
+  forgetText(NOTED);
+}
+
+/** The columns of a write that died, all of them made and some still hidden; null when nothing is left to finish. */
+export function findUnfinished({
+  token,
+  tabId,
+  attempt,
+}: PendingWrite): { sheet: Sheet; own: number[] } | null {
+  const sheet = findSheet(tabId);
+  const own = sheet && findOwn(sheet, token, attempt);
+  const isHidden = sheet && own?.some((column) => sheet.isColumnHiddenByUser(column));
+  return sheet && own && isHidden ? { sheet, own } : null;
+}
+
+/** Takes out columns that were made in part: blank still, marked, or none of the tab's before. */
+export function takeOutPart({ token, tabId, attempt, after, count, columns }: PendingWrite): void {
+  const sheet = findSheet(tabId);
+  if (!sheet || findOwn(sheet, token, attempt)) return;
+  const marked = listMarked(sheet, token, attempt);
+  const isGrown = sheet.getMaxColumns() === columns + count;
+  const unmarked = isGrown ? Array.from({ length: count }, (_, index) => after + 1 + index) : [];
+  const part = Array.from(new Set([...marked, ...unmarked]));
+  takeOutBlank(sheet, part);
+}
+
+/** Columns in which nothing stands, from the last: those before it keep their place. */
+export function takeOutBlank(sheet: Sheet, columns: readonly number[]): void {
+  const isBlank = (column: number) => sheet.getRange(1, column, sheet.getMaxRows(), 1).isBlank();
+  for (const column of columns.slice().sort((a, b) => b - a)) if (isBlank(column)) sheet.deleteColumn(column);
+  SpreadsheetApp.flush();
+}
