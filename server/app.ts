@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import { limitAddress } from './http/access/limit-address.ts';
 import { confidenceRoutes } from './http/confidence-page/confidence-routes.ts';
+import { changesRoutes } from './http/data-page/changes-routes.ts';
 import { dataRoutes } from './http/data-page/data-routes.ts';
 import { explorerRoutes } from './http/explorer/explorer-routes.ts';
 import { fileRoutes } from './http/files/file-routes.ts';
@@ -8,6 +9,7 @@ import { homeRoutes } from './http/home/home-routes.ts';
 import type { HttpServices } from './http/http-services.ts';
 import { correctionRoutes } from './http/routes/correction-routes.ts';
 import { driverRoutes } from './http/routes/driver-routes.ts';
+import { editionRoutes } from './http/routes/edition-routes.ts';
 import { endpointRoutes } from './http/routes/endpoint-routes.ts';
 import { formulaTokenRoutes } from './http/routes/formula-token-routes.ts';
 import { healthRoutes } from './http/routes/health-routes.ts';
@@ -56,6 +58,7 @@ export function createApp(services: HttpServices): Express {
       .use(jobRoutes(services))
       .use(formulaTokenRoutes(services))
       .use(correctionRoutes(services))
+      .use(editionRoutes(services))
       .use(sidebarRoutes(services))
       // From here on no key is asked for.
       .use(limitAddress(pages.perMinute, 'pages', TILE_PATHS))
@@ -69,6 +72,7 @@ export function createApp(services: HttpServices): Express {
       .use(explorerRoutes(shown, visitors))
       .use(fileRoutes(shown, visitors))
       .use(dataRoutes(shown, visitors))
+      .use(changesRoutes(shown, visitors))
       .use(confidenceRoutes(visitors))
       .use(statusRoutes(shown, visitors))
       .use('/developers', renderAsPage)

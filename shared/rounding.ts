@@ -9,6 +9,9 @@ export const roundScore = (score: number): number => round(score, 3);
 /** Three decimals of a mile or kilometer: about a meter. */
 export const roundDistance = (distance: number): number => round(distance, 3);
 
+/** Decimeters. */
+export const roundMeters = (meters: number): number => round(meters, 1);
+
 /** One decimal of a minute. */
 export const roundMinutes = (minutes: number): number => round(minutes, 1);
 

@@ -48,6 +48,7 @@ import jobStepsLost from './migrations/0047-job-steps-lost.sql';
 import undatedPack from './migrations/0048-undated-pack.sql';
 import jobLanes from './migrations/0049-job-lanes.sql';
 import editions from './migrations/0050-editions.sql';
+import editionAreas from './migrations/0051-edition-areas.sql';
 
 /** The schema's history, oldest first. Append only: a released file never changes. */
 export const migrations: readonly string[] = [
@@ -101,4 +102,5 @@ export const migrations: readonly string[] = [
   undatedPack,
   jobLanes,
   editions,
+  editionAreas,
 ];

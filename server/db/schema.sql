@@ -178,6 +178,9 @@ create table edition (
   -- Why it was refused, or what brought it where that was no newer file.
   reason text,
   at timestamp with time zone not null default now(),
+  -- Where an edition differs from the one before: by square of half a degree, counts as in figures and the largest town
+  -- there. Rows without a place are in no square.
+  areas jsonb not null default '[]'::jsonb,
   constraint edition_pkey PRIMARY KEY (id),
   constraint edition_state_check CHECK ((state = ANY (ARRAY['coming'::text, 'serving'::text, 'refused'::text])))
 );
@@ -200,7 +203,7 @@ create table edition_change (
   moved_m double precision,
   constraint edition_change_edition_id_fkey FOREIGN KEY (edition_id) REFERENCES edition(id) ON DELETE CASCADE
 );
-CREATE INDEX edition_change_edition ON edition_change USING btree (edition_id);
+CREATE UNIQUE INDEX edition_change_row ON edition_change USING btree (edition_id, of_table COLLATE "C", key COLLATE "C", nth);
 
 -- The edition that each part had before, to be restored: its row of pack, and the tables that keep its rows by the
 -- table of the gazetteer that they were in.

@@ -7,6 +7,7 @@ import type { TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../http/test-server.ts';
 import { findMap } from '../maps/find-map.ts';
 import { layer, pin } from '../maps/map-content.ts';
+import { loadEditions } from '../packs/editions/load-editions.ts';
 import { createSampleDatabase } from '../sample-database.ts';
 import { describeBrowser } from './describe-browser.ts';
 import { findViolations } from './find-violations.ts';
@@ -19,6 +20,8 @@ const OPEN_PAGES = [
   '/developers/geocode_batch',
   '/developers/plan_routes',
   '/developers/data',
+  '/developers/data/changes',
+  '/developers/data/changes/1',
   '/developers/confidence',
   '/developers/status',
   '/developers/portal',
@@ -37,6 +40,7 @@ describeBrowser('the pages of the portal', () => {
   let browser: Browser;
   beforeAll(async () => {
     database = await createSampleDatabase();
+    await loadEditions(database.db);
     server = await startTestServer(database.db, { answerCall: answerOn(database.db) });
     browser = await openBrowser();
   }, 120_000);

@@ -1,4 +1,4 @@
-import { COVERAGE_DEGREES, type Squares } from '../../packs/coverage.ts';
+import { COVERAGE_DEGREES, type Squares, TOWNS } from '../../packs/coverage.ts';
 import type { LoadedData } from '../../packs/describe-data.ts';
 import { type Html, html } from '../pages/html.ts';
 import { coverageBackground, coverageMap, wholeCoverage } from './coverage-map.ts';
@@ -7,9 +7,6 @@ import { type AskedPlace, placeSection } from './place-answer.ts';
 
 /** Parts of one data set that are listed one by one; there may be thousands. */
 const PARTS_SHOWN = 12;
-
-/** The source whose points are on every machine and show the countries. */
-const TOWNS = 'world-towns';
 
 type Coverage = ReadonlyMap<string, Squares>;
 
@@ -21,7 +18,7 @@ export function dataPage(data: readonly LoadedData[], coverage: Coverage, asked:
   const rows = data.reduce((sum, { parts }) => sum + rowsOf(parts), 0);
   const squares = real.map(({ source }) => coverage.get(source.id) ?? []);
   return html`<h1>Data</h1>
-<p class="lead">Every answer rests on these data sets and names those it used, with their dates. ${data.length} are loaded here, ${count(rows)} rows.</p>
+<p class="lead">Every answer rests on these data sets and names those it used, with their dates. ${data.length} are loaded here, ${count(rows)} rows. <a href="/developers/data/changes">What changed in them</a></p>
 ${placeSection(asked, data)}
 ${coverageBackground(coverage.get(TOWNS) ?? [], COVERAGE_DEGREES)}
 <section><h2>Where there is data</h2>${wholeCoverage(squares, COVERAGE_DEGREES)}</section>

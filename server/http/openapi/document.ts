@@ -2,6 +2,7 @@ import { errorBody } from '../../../shared/api/common.ts';
 import type { EndpointContract } from '../../../shared/api/endpoint.ts';
 import { INTERFACE_VERSION } from '../../../shared/api/version.ts';
 import { describeCorrections } from './correction-operations.ts';
+import { describeEditions } from './edition-operations.ts';
 import { describeCall, describeDownload, describeJobAnswer } from './operations.ts';
 import { headers, refusals } from './responses.ts';
 import { SchemaPrinter } from './schemas.ts';
@@ -26,7 +27,7 @@ export function describeApi(contracts: readonly EndpointContract[], baseUrl: str
     info: { title: 'Milepost', version: INTERFACE_VERSION, description: DESCRIPTION },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }, { apiKey: [] }],
-    tags: [...new Set([...contracts.map(({ group }) => group), 'Runs', 'Add-on', 'Corrections'])].map(
+    tags: [...new Set([...contracts.map(({ group }) => group), 'Runs', 'Add-on', 'Corrections', 'Data'])].map(
       (name) => ({ name }),
     ),
     paths: {
@@ -36,6 +37,7 @@ export function describeApi(contracts: readonly EndpointContract[], baseUrl: str
       '/jobs/{job_id}.json': { get: describeJobAnswer() },
       '/addon/token': describeTokens(printer),
       ...describeCorrections(printer),
+      ...describeEditions(printer),
     },
     components: {
       schemas: printer.components,

@@ -10,6 +10,9 @@ export interface RowIdentity {
   place: string | null;
 }
 
+/** How far a postcode or a town reaches is measured on its neighbours: it says nothing of the row's own. */
+export const OF_NEIGHBOURS: ReadonlySet<string> = new Set(['radius_m']);
+
 const named = (key: readonly string[], place: string | null = 'point', name = 'name'): RowIdentity => ({
   key,
   name,

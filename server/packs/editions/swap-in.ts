@@ -7,6 +7,7 @@ import { missingPlaces } from '../known-places.ts';
 import type { SourceClaim } from '../load/claim.ts';
 import { type Staged, swapPartitions } from '../load/swap.ts';
 import { listPacks, type Pack, writeUnplaced } from '../pack.ts';
+import { noteAreas } from './areas.ts';
 import { compareTable } from './compare.ts';
 import { beginEdition, type EditionFigures, noteFigures, noteRefused, noteServing } from './edition-log.ts';
 import { copyServing, type FormerTables, takeFormer } from './former.ts';
@@ -93,6 +94,7 @@ async function compareEditions(
     figures[table] = await compareTable(db, id, { table, staging: stagedIn(table), pack });
   }
   await noteFigures(db, id, figures);
+  await noteAreas(db, id);
   if (!guard) return id;
   const missing = pack.part === '' ? await newlyMissing(db, source, stagedIn) : [];
   const full = await guard.overDisk(db);
