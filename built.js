@@ -1,8 +1,8 @@
-// Whether the build is there, and of the sources as they are. The commands of a server look here first and never build:
-// a server may be running from the build, and an image may be read-only. With --or-build it is made where it is not.
+// Whether the build is there, and of the sources as they are. Every command looks here first. It builds where need be,
+// but not under a program that runs from the build: that reads further files of it as it goes.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,11 +26,27 @@ async function whyNotBuilt() {
   return hash === record.hash ? null : 'The sources are not those that Milepost was built of.';
 }
 
+/** The processes that run from the build (server/start/mark-running.ts); one that was killed left its mark behind. */
+async function listRunning() {
+  const marks = await readdir(join(root, '.milepost/running')).catch(() => []);
+  return marks.map(Number).filter(isAlive);
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It is another user's.
+    return error.code === 'EPERM';
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const why = await whyNotBuilt();
-  if (why !== null && process.argv.includes('--or-build')) await import('./build.js');
-  else if (why !== null) {
-    console.error(`${why} Stop the programs that run from this folder, then: npm run build`);
+  const running = why === null ? [] : await listRunning();
+  if (running.length > 0) {
+    console.error(`${why} Stop what runs from this folder (process ${running.join(', ')}), then try again.`);
     process.exit(1);
   }
+  if (why !== null) await import('./build.js');
 }

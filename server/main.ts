@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { readConfig } from './config/read-config.ts';
 import { stopEmbeddedNow } from './db/embedded.ts';
 import { explainFailure } from './start/explain-failure.ts';
+import { markRunning } from './start/mark-running.ts';
 import { run } from './start/run.ts';
 
 /** After the drain and the 25 s that calls in flight have to finish, for closing the rest. */
@@ -14,6 +15,7 @@ const STOP_NOW_MS = 5000;
 // own: with the flag it would be of that size, whatever limits they are given.
 setFlagsFromString('--max-semi-space-size=0');
 
+markRunning();
 const stop = new AbortController();
 
 /** Beside this file in the build, whose other code may lie anywhere. */

