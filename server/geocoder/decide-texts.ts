@@ -10,8 +10,10 @@ import { createStreetNameCache, type StreetNames } from './candidates/street-nam
 import { listZipCities, type Unsettled } from './candidates/street-options.ts';
 import { confirmCounties } from './confirm/confirm-counties.ts';
 import { confirmDirections } from './confirm/confirm-directions.ts';
+import { confirmNamesakes } from './confirm/confirm-namesakes.ts';
 import { confirmRegions } from './confirm/confirm-regions.ts';
 import { confirmTowns } from './confirm/confirm-towns.ts';
+import { confirmTypes } from './confirm/confirm-types.ts';
 import { createCountyCache } from './context/counties.ts';
 import type { QueryContext } from './context/query-context.ts';
 import { resolveContext } from './context/resolve-context.ts';
@@ -60,7 +62,8 @@ export function createDecider(db: Queryable): DecideTexts {
     });
     const inTowns = await confirmTowns(db, names, neighbours, decided);
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
-    const confirmed = confirmDirections(names, inCounties);
+    const typed = await confirmTypes(names, neighbours, confirmDirections(names, inCounties));
+    const confirmed = confirmNamesakes(names, typed);
     const [streets, postcodes] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),

@@ -76,10 +76,11 @@ function stationKey(text: string): string {
 }
 
 /** "Asda Pill Newport" may be "Asda Pill" in Newport, or "Asda" in Pill; "Newport Asda" is "Asda". */
-function withoutTowns(text: string, isTown: (key: string) => boolean): string[] {
+function withoutTowns(text: string, isAlone: boolean, isTown: (key: string) => boolean): string[] {
   const texts: string[] = [];
   for (let left = beforeNameAtEnd(text, isTown); left; left = beforeNameAtEnd(left, isTown)) texts.push(left);
-  const behind = nameAtStart(text, isTown)?.behind;
+  // "Baneswell Courtyard, Newport": in front of another town it is a word of the name.
+  const behind = isAlone ? nameAtStart(text, isTown)?.behind : null;
   return behind ? [...texts, behind] : texts;
 }
 
@@ -98,10 +99,9 @@ function listNames({
     [reading.parts.join(' '), null],
     // "Newport, Tredegar House"
     [towns.has(localityKey(reading.parts[0] ?? '')) ? (reading.parts.at(-1) ?? '') : '', null],
-    ...withoutTowns(reading.parts[0] ?? '', (key) => towns.has(key)).map((text): [string, null] => [
-      text,
-      null,
-    ]),
+    ...withoutTowns(reading.parts[0] ?? '', reading.parts.length === 1, (key) => towns.has(key)).map(
+      (text): [string, null] => [text, null],
+    ),
   ];
   for (const [text, read] of texts) {
     if (text === '' || /^\d/.test(text)) continue;

@@ -1,4 +1,5 @@
 // How a place is named in reasons and evidence. Pure.
+import type { Locality } from '../../gazetteer/localities.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 
 /** '12 High Street, Newport NP20 1AA': how a candidate is named in reasons and evidence. */
@@ -15,7 +16,12 @@ export function labelOf(candidate: Candidate): string {
   if (place) return joinLabel([place.name, place.street, place.city, place.postcode]);
   if (streetRow)
     return joinLabel([streetRow.name, `at ${streetRow.lat.toFixed(3)}, ${streetRow.lng.toFixed(3)}`]);
-  return town ? joinLabel([town.name, town.state || town.county, town.country]) : (postcode?.code ?? '');
+  return town ? labelOfTown(town) : (postcode?.code ?? '');
+}
+
+/** 'Newport, Wales, GB' */
+export function labelOfTown({ name, state, county, country }: Locality): string {
+  return joinLabel([name, state || county, country]);
 }
 
 /** '14th Street Northwest & U Street Northwest' */

@@ -7,7 +7,7 @@ import type { Decision } from '../score/decide.ts';
 import { type ReviewReason, tellingLeft } from '../score/review-reasons.ts';
 import type { ScoredCandidate } from '../score/score-candidate.ts';
 import { townName } from './evidence.ts';
-import { distinctLabels, labelOf } from './label.ts';
+import { distinctLabels, labelOf, labelOfTown } from './label.ts';
 
 /** `nearStreets`: keys of known streets that were not near enough to be taken for the one sent. */
 export function reasonOf(
@@ -59,6 +59,10 @@ function sentence(
       return `The postcode ${reading.postcode?.code} is not known; the point is the middle of ${chosen?.candidate.postcode?.code}, the ${chosen?.candidate.postcode?.kind} that its first letters name. Check the postcode.`;
     case 'direction_missing':
       return `${here} was found, but no direction was sent and the street has others here: ${toNames(decision.otherQuarters ?? []).join('; ')}. Send the direction.`;
+    case 'type_missing':
+      return `${here} was found, but other streets of the name may have this number too: ${toNames(decision.otherTypes ?? []).join('; ')}. Send the street's full name.`;
+    case 'larger_namesake':
+      return `${here} was found, but ${decision.largerTown ? labelOfTown(decision.largerTown) : 'a larger town of the name'} has such a street too, where this house is not known. Add a county or a postcode.`;
     case 'several_places':
       return `It fits ${labels(chosen ? [chosen, ...rivals] : rivals)}. Add a postcode or a town to choose.`;
     case 'no_area':

@@ -94,6 +94,8 @@ const HELD_REASONS: readonly ReviewReason[] = [
   'number_in_gap',
   'postcode_not_known',
   'direction_missing',
+  'type_missing',
+  'larger_namesake',
   'words_left',
 ];
 
@@ -141,7 +143,9 @@ function unlistedPart({ isBesideHouses, shareNear = 0 }: Candidate): string {
 
 /** 'street/near/40 %/GB'; 'street/known_by_few/40 %/GB' where a few of its houses are all that is known. */
 function nearClass(share: number, candidate: Candidate): string {
-  const kind = candidate.isKnownByFew ? 'known_by_few' : 'near';
+  // A name that is merely like the one sent is seldom the street that is meant, however near its houses are.
+  const ofName = candidate.isKnownByFew ? 'known_by_few' : 'near';
+  const kind = candidate.street === 'same' || candidate.street === 'not_sent' ? ofName : 'alike';
   return `street/${kind}/${fifthOf(share)}/${countryOf(candidate)}`;
 }
 

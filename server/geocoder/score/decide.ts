@@ -22,6 +22,10 @@ export interface Decision {
   contradictedMeters?: number;
   /** The house of that number on the street of the name in the next place. */
   elsewhere?: ScoredCandidate;
+  /** Keys of the streets of the name with other types. */
+  otherTypes?: string[];
+  /** The town of the name that people mean sooner. */
+  largerTown?: Locality;
   /** Keys of the streets of the name in other quarters of the town. */
   otherQuarters?: string[];
   /** Why it is held for review or unplaced. */

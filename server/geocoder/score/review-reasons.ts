@@ -23,6 +23,10 @@ export type ReviewReason =
   | 'postcode_not_known'
   /** The street's name has several directions here, and none was sent. */
   | 'direction_missing'
+  /** The street's type was not sent, and other streets of the name may have the number. */
+  | 'type_missing'
+  /** A far larger town of the name has a street of the name too. */
+  | 'larger_namesake'
   | 'several_places'
   | 'street_not_found'
   | 'crossing_not_found'
@@ -68,16 +72,23 @@ export function listReviewReasons(
   return reviewReasons;
 }
 
+/** "Saint Paul's Church Yard" is more than the place "Saint Paul's": words of the part that holds its name. */
+function besideName(parts: readonly string[], { candidate, agreement }: ScoredCandidate): string | null {
+  const { foundName } = candidate;
+  const part = parts.find((text) => foundName !== '' && text !== foundName && text.includes(foundName));
+  const words = part?.split(/\s+/).filter((word) => agreement.leftover.includes(word)) ?? [];
+  return words.length > 0 ? words.join(' ') : null;
+}
+
 /** A place by name may be known far from any town that its words name: "Tredegar House". */
 function isSearched({ cells }: QueryContext, { kind, point }: Candidate): boolean {
   return kind === 'place' ? cells.includes(cellOf(point.lat, point.lng)) : cells.length > 0;
 }
 
 /** Words left that look like a part of an address. The middle of a postcode or town claims no more than what was read. */
-export function tellingLeft(
-  { reading, towns }: QueryContext,
-  { candidate, agreement }: ScoredCandidate,
-): string | null {
+export function tellingLeft({ reading, towns }: QueryContext, best: ScoredCandidate): string | null {
+  const { candidate, agreement } = best;
+  if (candidate.kind === 'place' && besideName(reading.parts, best)) return besideName(reading.parts, best);
   if (agreement.leftover.length === 0 || candidate.kind === 'postcode' || candidate.kind === 'town')
     return null;
   const ofTown = agreement.townsAgreed.flatMap((key) => towns.get(key)?.[0]?.state ?? []);

@@ -1,0 +1,52 @@
+// "6 Maesglas, Newport": the street's type was left out, and another street of the name has numbers on both sides of 6.
+import type { Neighbours } from '../addresses/neighbours.ts';
+import { distinctCells, keyOf } from '../candidates/street-cell.ts';
+import type { StreetName, StreetNames } from '../candidates/street-names.ts';
+import type { Decided } from '../decided.ts';
+import { splitNumber } from '../parse/normalize.ts';
+
+/** Rows whose house may be an unlisted one of another street of the name are held for review. */
+export async function confirmTypes(
+  names: StreetNames,
+  neighbours: Neighbours,
+  decided: Decided[],
+): Promise<Decided[]> {
+  const siblings = decided.map((one) => listSiblings(names, one));
+  const wanted = distinctCells(siblings.flat());
+  if (wanted.length === 0) return decided;
+  const houses = await neighbours.list(wanted);
+  return decided.map((one, row) => {
+    const number = splitNumber(one.decision.chosen?.candidate.read?.number ?? '')?.low ?? 0;
+    const others = (siblings[row] ?? []).filter(({ streetKey, cells }) => {
+      const listed = cells.flatMap((cell) => houses.get(keyOf({ cell, streetKey })) ?? []);
+      const numbers = listed.flatMap(({ numberKey }) => splitNumber(numberKey)?.low ?? []);
+      return numbers.some((low) => low < number) && numbers.some((high) => high > number);
+    });
+    return others.length === 0 ? one : hold(one, others);
+  });
+}
+
+function hold(one: Decided, others: readonly StreetName[]): Decided {
+  const { decision } = one;
+  return {
+    ...one,
+    decision: {
+      ...decision,
+      status: 'review',
+      otherTypes: others.map(({ streetKey }) => streetKey),
+      reviewReasons: [...decision.reviewReasons, 'type_missing'],
+    },
+  };
+}
+
+/** The streets of the name sent with other types, where it was sent with none. */
+function listSiblings(names: StreetNames, { context, decision: { chosen } }: Decided): StreetName[] {
+  const { street, read, address, number } = chosen?.candidate ?? {};
+  const own = address?.streetKey ?? '';
+  if (street !== 'variant' || number === 'not_sent' || !read) return [];
+  if (chosen?.agreement.postcode === 'same' || !own.startsWith(`${read.streetKey} `)) return [];
+  return names
+    .listAlike(read.streetKey, context.cells)
+    .filter(({ match, streetKey }) => match === 'variant' && streetKey !== own)
+    .filter(({ streetKey }) => streetKey.startsWith(`${read.streetKey} `));
+}

@@ -1,0 +1,87 @@
+// Names of which a part was left out, or that are merely like those known: the answer is never sure.
+import type { LocalityRow, PlaceRow, StreetRow } from '../../server/gazetteer/rows.ts';
+import { createGeocoder, type Geocoder } from '../../server/geocoder/geocoder.ts';
+import type { Placement } from '../../server/geocoder/placement.ts';
+import type { TestDatabase } from '../database.ts';
+import { at, createTown, house } from './hand-made-town.ts';
+
+function town(name: string, county: string, population: number, east: number): LocalityRow {
+  const about = { name, county, population, kind: 'town', state: '', radiusMeters: 1000 } as const;
+  return { table: 'locality', ref: `node/${name}/${county}`, country: 'GB', ...about, ...at(east, 0) };
+}
+
+function street(name: string, east: number, north: number): StreetRow {
+  const [from, to] = [at(east, north), at(east + 40, north)];
+  const line = [from.lng, from.lat, to.lng, to.lat];
+  return { table: 'street', ref: `way/${name} ${east}`, country: 'GB', name, ...from, line };
+}
+
+function place(name: string, east: number): PlaceRow {
+  const about = { category: 'shop=bakery', houseNumber: '', street: '', city: '', postcode: '' } as const;
+  return {
+    table: 'place',
+    ref: `node/${name}`,
+    country: 'GB',
+    name,
+    ...about,
+    ...at(east, 0),
+    placedBy: 'building',
+  };
+}
+
+const ISLE = 200_000;
+const rows = [
+  town('Newport', 'Gwent', 300_000, 0),
+  town('Newport', 'Isle of Wight', 25_000, ISLE),
+  { ...town('Baneswell', 'Gwent', 900, 300), kind: 'suburb' as const },
+  street('Winchester Close', 0, 400),
+  street('Winchester Close', ISLE, 0),
+  house('15', 'Winchester Close', at(ISLE, 10), { postcode: '' }),
+  house('17', 'Winchester Close', at(ISLE + 20, 10), { postcode: '' }),
+  // The number 6 may be on either; 60 on neither but the one that has it.
+  street('Maesglas Grove', 0, 600),
+  street('Maesglas Avenue', 0, 1000),
+  ...['6', '60'].map((number, index) => house(number, 'Maesglas Grove', at(20 * index, 600))),
+  ...['2', '4', '8', '10'].map((number, index) => house(number, 'Maesglas Avenue', at(20 * index, 1000))),
+  place("Saint Paul's", 500),
+  place('The Courtyard', 700),
+  place('Tredegar House', 900),
+  place('Newport', 100),
+  street('Reed Court', 0, 1500),
+];
+
+let database: TestDatabase;
+let geocoder: Geocoder;
+beforeAll(async () => {
+  database = await createTown(rows);
+  geocoder = createGeocoder(database.db);
+});
+afterAll(() => database.drop());
+
+async function placed(address: string): Promise<Placement> {
+  const { placements } = await geocoder.geocode([{ address }]);
+  return placements[0] as Placement;
+}
+
+test.each([
+  ['15 Winchester Close, Newport', /Newport, Gwent, GB has such a street too/],
+  ['6 Maesglas, Newport', /Maesglas Avenue/],
+  ["Saint Paul's Church Yard, Newport", /Church Yard/],
+])('%s is held for review, which says why', async (text, reason) => {
+  expect(await placed(text)).toMatchObject({ status: 'review', reason: expect.stringMatching(reason) });
+});
+
+test.each([
+  ['15 Winchester Close, Newport, Isle of Wight'],
+  ['60 Maesglas, Newport'],
+  ['6 Maesglas Grove, Newport'],
+  ["Saint Paul's, Newport"],
+  ['The Courtyard, Newport'],
+  ['Newport, Tredegar House'],
+])('%s is placed', async (text) => {
+  expect(await placed(text)).toMatchObject({ status: 'placed', precision: 'rooftop' });
+});
+
+test.each([['Baneswell Courtyard, Newport'], ['Green Court, Newport']])('%s is not sure', async (text) => {
+  expect((await placed(text)).score).toBeLessThan(0.6);
+});
