@@ -47,6 +47,7 @@ const rows = [
   place('The Courtyard', 700),
   place('Tredegar House', 900),
   place('Newport', 100),
+  { ...place('Le Pub', 1100), street: 'High Street' },
   street('Reed Court', 0, 1500),
 ];
 
@@ -76,6 +77,7 @@ test.each([
   ['60 Maesglas, Newport'],
   ['6 Maesglas Grove, Newport'],
   ["Saint Paul's, Newport"],
+  ['Le Pub High Street Newport'],
   ['The Courtyard, Newport'],
   ['Newport, Tredegar House'],
 ])('%s is placed', async (text) => {

@@ -84,6 +84,12 @@ function withoutTowns(text: string, isAlone: boolean, isTown: (key: string) => b
   return behind ? [...texts, behind] : texts;
 }
 
+/** Of "Newport, Tredegar House" the house; of "Hatherleigh, Newport" nothing: there both are towns. */
+function nameBehindTown(parts: readonly string[], isTown: (key: string) => boolean): string {
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  return isTown(localityKey(first)) && !isTown(localityKey(last)) ? last : '';
+}
+
 /** Words that may name a house or business: before the number, the first part, the whole text. */
 function listNames({
   reading,
@@ -98,7 +104,7 @@ function listNames({
     [reading.parts.slice(0, 2).join(' '), null],
     [reading.parts.join(' '), null],
     // "Newport, Tredegar House"
-    [towns.has(localityKey(reading.parts[0] ?? '')) ? (reading.parts.at(-1) ?? '') : '', null],
+    [nameBehindTown(reading.parts, (key) => towns.has(key)), null],
     ...withoutTowns(reading.parts[0] ?? '', reading.parts.length === 1, (key) => towns.has(key)).map(
       (text): [string, null] => [text, null],
     ),

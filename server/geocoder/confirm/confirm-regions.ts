@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { listNearestPostcodes } from '../../gazetteer/postcodes.ts';
 import { distanceMeters } from '../../geometry/distance.ts';
 import type { Decided } from '../decided.ts';
+import { postcodeKey } from '../parse/postcodes.ts';
 import { readUsState } from '../parse/us-states.ts';
 import { countryOf } from '../score/agreement.ts';
 import { contradict } from './contradict.ts';
@@ -23,6 +24,8 @@ export async function confirmRegions(db: Queryable, decided: Decided[]): Promise
     const part = regionPart(one);
     const near = nearest.get(row);
     if (!chosen || !part || !near) return one;
+    if (part === 'postcode' && near.codeKey.startsWith(postcodeKey(one.context.reading.postcode?.code ?? '')))
+      return one;
     if (part === 'postcode')
       return distanceMeters(near, chosen.candidate.point) > CODES_KNOWN_METERS
         ? one

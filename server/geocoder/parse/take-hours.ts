@@ -1,6 +1,6 @@
 // Opening hours among the words of an address: "Mon-Fri 9am-5pm", "open 9-5", "9:00-17:30", "open 24/7".
 
-const DAY = String.raw`(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|nesday|sday|rsday|urday)?s?`;
+const DAY = '(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|nesday|sday|rsday|urday)?s?';
 const DAY_WORD = new RegExp(`^(?:${DAY}|daily|weekdays|weekends)$`);
 const DAY_RANGE = new RegExp(`^${DAY}[-–]${DAY}$`);
 const FULL_CLOCK = String.raw`(?:\d{1,2}[:.]\d{2}(?:[ap]m)?|\d{1,2}[ap]m)`;

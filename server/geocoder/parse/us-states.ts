@@ -8,10 +8,10 @@ GA georgia | HI hawaii | ID idaho | IL illinois, ill | IN indiana | IA iowa | KS
 KY kentucky | LA louisiana | ME maine | MD maryland | MA massachusetts, mass | MI michigan, mich |
 MN minnesota, minn | MS mississippi, miss | MO missouri | MT montana, mont | NE nebraska, neb, nebr |
 NV nevada, nev | NH new hampshire, n h | NJ new jersey, n j | NM new mexico, n m, n mexico |
-NY new york, n y | NC north carolina, n carolina, n c | ND north dakota, n dakota, n d | OH ohio |
+NY new york, n y, new york state | NC north carolina, n carolina, n c | ND north dakota, n dakota, n d | OH ohio |
 OK oklahoma | OR oregon, oreg | PA pennsylvania | RI rhode island, r i |
 SC south carolina, s carolina, s c | SD south dakota, s dakota, s d | TN tennessee, tenn | TX texas, tex |
-UT utah | VT vermont | VA virginia | WA washington, wash | WV west virginia, w virginia, w va |
+UT utah | VT vermont | VA virginia | WA washington, wash, washington state, state of washington | WV west virginia, w virginia, w va |
 WI wisconsin, wis, wisc | WY wyoming, wyo | PR puerto rico, p r | GU guam |
 VI virgin islands, us virgin islands, u s virgin islands | AS american samoa |
 MP northern mariana islands, northern marianas`;

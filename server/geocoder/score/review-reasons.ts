@@ -3,6 +3,7 @@
 import { cellOf } from '../../gazetteer/cells.ts';
 import type { Candidate } from '../candidates/candidate.ts';
 import type { QueryContext } from '../context/query-context.ts';
+import { nameKey } from '../parse/normalize.ts';
 import { normalizeText } from '../parse/normalize-text.ts';
 import { readUsState } from '../parse/us-states.ts';
 import type { AddressQuality } from '../placement.ts';
@@ -61,7 +62,8 @@ export function listReviewReasons(
     reviewReasons.push('postcode_not_known');
   if (rivals.length > 0) reviewReasons.push('several_places');
   if (candidate.gap?.isCloselyListed) reviewReasons.push('number_in_gap');
-  if (reading.poBox) reviewReasons.push('po_box');
+  // Beside a street's address it is where the letters go.
+  if (reading.poBox && isWide) reviewReasons.push('po_box');
   if (!hasArea) reviewReasons.push('no_area');
   const namesStreet = quality === 'full_street' || quality === 'street_only';
   if (namesStreet && candidate.kind === 'town' && !reading.crossing) reviewReasons.push('street_not_found');
@@ -77,7 +79,9 @@ function besideName(parts: readonly string[], { candidate, agreement }: ScoredCa
   const { foundName } = candidate;
   const part = parts.find((text) => foundName !== '' && text !== foundName && text.includes(foundName));
   const words = part?.split(/\s+/).filter((word) => agreement.leftover.includes(word)) ?? [];
-  return words.length > 0 ? words.join(' ') : null;
+  const own = nameKey((candidate.place ?? candidate.address)?.street ?? '');
+  // "Le Pub High Street Newport": it stands there.
+  return words.length > 0 && nameKey(words.join(' ')) !== own ? words.join(' ') : null;
 }
 
 /** A place by name may be known far from any town that its words name: "Tredegar House". */
@@ -85,16 +89,19 @@ function isSearched({ cells }: QueryContext, { kind, point }: Candidate): boolea
   return kind === 'place' ? cells.includes(cellOf(point.lat, point.lng)) : cells.length > 0;
 }
 
-/** Words left that look like a part of an address. The middle of a postcode or town claims no more than what was read. */
+/** Words left that look like a part of an address. */
 export function tellingLeft({ reading, towns }: QueryContext, best: ScoredCandidate): string | null {
   const { candidate, agreement } = best;
   if (candidate.kind === 'place' && besideName(reading.parts, best)) return besideName(reading.parts, best);
-  if (agreement.leftover.length === 0 || candidate.kind === 'postcode' || candidate.kind === 'town')
-    return null;
+  if (agreement.leftover.length === 0) return null;
   const ofTown = agreement.townsAgreed.flatMap((key) => towns.get(key)?.[0]?.state ?? []);
-  const own = candidate.address?.state || ofTown.find((state) => state !== '') || '';
+  const own =
+    (candidate.address ?? candidate.postcode ?? candidate.town)?.state ||
+    ofTown.find((state) => state !== '') ||
+    '';
   const state = readUsState(own.split(/\s+/))?.code ?? own;
-  return tellingWords(agreement.leftover, reading.parts, { country: countryOf(candidate), state });
+  const isArea = candidate.kind === 'postcode' || candidate.kind === 'town';
+  return tellingWords(agreement.leftover, reading.parts, { country: countryOf(candidate), state, isArea });
 }
 
 /** "near Newport", "Greater London", "Downtown Baltimore", "City of Newport": still the town. */

@@ -180,14 +180,12 @@ function leftoverCost(candidate: Candidate, agreement: Agreement): number {
 const TOWN_AS_STREET_COST = 9;
 
 /** The reader gives the likeliest reading first. */
-function readingCost({ kind, read, street }: Candidate, context: QueryContext): number {
+function readingCost({ kind, read, street, foundName }: Candidate, context: QueryContext): number {
   const { parts } = context.reading;
   // What stands behind a place's name is its town: "Tredegar House, Newport".
+  const isNamed = kind === 'place' && !context.towns.has(localityKey(foundName));
   const mayBeTown =
-    kind !== 'place' &&
-    read?.number === '' &&
-    parts.length > 1 &&
-    context.towns.has(localityKey(read.street));
+    !isNamed && read?.number === '' && parts.length > 1 && context.towns.has(localityKey(read.street));
   const isTown = mayBeTown && !(context.hasConflictingPlaces && street === 'same');
   const asTown = isTown ? TOWN_AS_STREET_COST : 0;
   return asTown + (read ? 0.2 * Math.max(0, context.reading.streets.indexOf(read)) : 0);

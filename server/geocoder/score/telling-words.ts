@@ -12,6 +12,8 @@ export interface RegionHere {
   country: string;
   /** A state's code, or a nation of the United Kingdom; '' where it is not known. */
   state: string;
+  /** The middle of a postcode or town claims no house: numbers left are none of its own. */
+  isArea: boolean;
 }
 
 const LONGEST_NAME = 4;
@@ -33,14 +35,25 @@ export function tellingWords(
 
 function isTelling(words: readonly string[], parts: readonly string[], here: RegionHere): boolean {
   const [word = ''] = words;
-  if (words.length === 1 && isNumberOrCode(word, parts)) return true;
+  if (words.length === 1) {
+    if (!here.isArea && (isNumber(word) || isOfCounty(word, parts))) return true;
+    if (isCode(word, parts)) return true;
+  }
   return namesOtherRegion(words, parts, here);
 }
 
-function isNumberOrCode(word: string, parts: readonly string[]): boolean {
-  if (/\d/.test(word)) return !isOrdinal(word.toLowerCase());
-  // "XX 21202": where a state's two letters stand.
+function isNumber(word: string): boolean {
+  return /\d/.test(word) && !isOrdinal(word.toLowerCase());
+}
+
+/** "XX 21202", "London, ON": where a state's two letters stand. */
+function isCode(word: string, parts: readonly string[]): boolean {
   return /^[A-Z]{2}$/.test(word) && directionOf(word.toLowerCase()) === null && parts.slice(1).includes(word);
+}
+
+/** "Baltimore County" is not Baltimore. */
+function isOfCounty(word: string, parts: readonly string[]): boolean {
+  return /^(?:county|parish)$/i.test(word) && parts.slice(1).some((part) => part.endsWith(` ${word}`));
 }
 
 function namesOtherRegion(
