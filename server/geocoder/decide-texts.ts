@@ -62,13 +62,16 @@ export function createDecider(db: Queryable): DecideTexts {
     });
     const inTowns = await confirmTowns(db, names, neighbours, decided);
     const inCounties = await confirmCounties(counties, await confirmRegions(db, inTowns));
-    const typed = await confirmTypes(names, neighbours, confirmDirections(names, inCounties));
-    const confirmed = confirmNamesakes(names, typed);
-    const [streets, postcodes] = await Promise.all([
+    const confirmed = confirmNamesakes(names, confirmDirections(names, inCounties));
+    const [streets, postcodes, houses] = await Promise.all([
       measureStreets(db, neighbours, confirmed),
       measurePostcodes(db, confirmed),
+      confirmTypes(names, neighbours, confirmed),
     ]);
-    return confirmed.map((one, row) => (isAtPostcode(one) ? postcodes[row] : streets[row]) ?? one);
+    return confirmed.map((one, row) => {
+      const of = isAtPostcode(one) ? postcodes : isOnStreet(one) ? streets : houses;
+      return of[row] ?? one;
+    });
   };
 }
 
@@ -115,6 +118,10 @@ function listNearStreets(
 
 function isAtPostcode({ decision }: Decided): boolean {
   return decision.chosen?.candidate.kind === 'postcode';
+}
+
+function isOnStreet({ decision }: Decided): boolean {
+  return decision.chosen?.candidate.kind === 'street';
 }
 
 function isLost(chosen: ScoredCandidate | null): boolean {
