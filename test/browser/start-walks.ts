@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import type { BrowserContext, Page } from 'playwright-core';
 import { readConfig } from '../../server/config/read-config.ts';
 import { createGeocoder } from '../../server/geocoder/geocoder.ts';
 import { answerCall } from '../../server/pipeline/answer-call.ts';
@@ -6,8 +7,28 @@ import { createServices } from '../../server/start/create-services.ts';
 import { openJobs } from '../../server/start/open-jobs.ts';
 import { startTestServer } from '../http/test-server.ts';
 import { createSampleDatabase } from '../sample-database.ts';
+import { findViolations } from './find-violations.ts';
+import { openBrowser } from './open-browser.ts';
+import { DARK, PHONE, until } from './open-map.ts';
 
-/** The whole service on the sample data, with its jobs, at a port of its own. */
+const DESK = { viewport: { width: 1280, height: 800 } };
+export const VARIANTS = [
+  ['on a desk', DESK],
+  ['on a desk in the dark', { ...DESK, ...DARK }],
+  ['on a phone', PHONE],
+  ['on a phone in the dark', { ...PHONE, ...DARK }],
+] as const;
+
+export const SHOPS = `Shop\tAddress\tRating
+North\t12 High Street, Sampleford, SF1 1AA\t5
+South\t4 Mill Lane, Sampleford\t3
+East\tSF1 1AB\t4`;
+
+export const drawn = (page: Page) => until(page, "performance.getEntriesByName('pins-drawn').length > 0");
+
+export type Walks = Awaited<ReturnType<typeof startWalks>>;
+
+/** The whole service on the sample data, with its jobs, at a port of its own, and a browser to walk through it. */
 export async function startWalks() {
   const database = await createSampleDatabase();
   const { db } = database;
@@ -18,14 +39,67 @@ export async function startWalks() {
     return { baseUrl, geocoder: createGeocoder(db), answerCall: (call) => answerCall(call, services) };
   });
   const worker = jobs.work(createServices(db, jobs.queue, server.url));
+  const browser = await openBrowser();
+  const { url } = server;
+
+  /** Walks, and looks at the last page: no rule of accessibility is broken, and it is no wider than the screen. */
+  async function walk(options: object, steps: (page: Page) => Promise<void>, signsIn = true): Promise<void> {
+    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+    if (signsIn) await signIn(context, url);
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    // A refused form is a page of its own, which the browser also tells of.
+    const isRefusal = (text: string) => text.includes('status of 400');
+    page.on(
+      'console',
+      (line) => line.type() === 'error' && !isRefusal(line.text()) && problems.push(line.text()),
+    );
+    await steps(page);
+    expect(problems).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await context.close();
+  }
+
   return {
     database,
-    url: server.url,
+    url,
+    walk,
+    drop: (page: Page, name: string, buffer: Buffer) => drop(page, url, name, buffer),
+    async dropShops(page: Page): Promise<void> {
+      await drop(page, url, 'shops.tsv', Buffer.from(SHOPS));
+      await page.getByRole('button', { name: 'Run it' }).click();
+      await page.getByRole('heading', { name: 'Done' }).waitFor();
+    },
+    async makeMap(page: Page): Promise<void> {
+      await page.goto(`${url}/developers/portal/maps/new`);
+      await page.getByLabel('Rows: one address a line').fill(SHOPS);
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByLabel('Name of a pin').selectOption('Shop');
+      await page.getByRole('button', { name: 'Make the map' }).click();
+      await drawn(page);
+    },
     async stop() {
+      await browser.close();
       await worker.stop();
       await jobs.queue.stop();
       await server.stop(1000);
       await database.drop();
     },
   };
+}
+
+async function signIn(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/developers/portal`);
+  await page.getByRole('button', { name: 'Sign in on this machine' }).click();
+  await page.waitForURL('**/developers/portal');
+  await page.close();
+}
+
+async function drop(page: Page, url: string, name: string, buffer: Buffer): Promise<void> {
+  await page.goto(`${url}/developers/portal/files`);
+  await page.getByLabel('CSV or Excel file').setInputFiles({ name, mimeType: 'text/plain', buffer });
+  await page.getByRole('button', { name: 'Read it' }).click();
 }

@@ -90,7 +90,7 @@ function showPreview(services: HttpServices, choices: readonly FileEndpoint[]): 
     const readBody = () => readUploadBody(db, accountId, upload);
     const { headers, firstRows, headerLine } = await readHead(readBody, ROWS_SHOWN, threads, accountId);
     const named = namedColumns(chosen, (field) => req.query[field]);
-    const form = { chosen, filledIn: filledIn(chosen, req.query), named, lines: null };
+    const form = { chosen, filledIn: withMap(chosen, filledIn(chosen, req.query)), named, lines: null };
     const forecast = await forecastFile(services, visitor, id, form, res.locals.requestId);
     const preview = { ...form, id, name, choices, headers, firstRows, headerLine, forecast };
     sendPage(res, name, previewPage(preview, visitor.token), visitor);
@@ -140,7 +140,10 @@ function run(services: HttpServices, choices: readonly FileEndpoint[]): VisitorH
     if (body.job_id !== undefined) return res.redirect(303, `${FILES}/${id}/jobs/${body.job_id}`);
     if (body.answered === false) return sendPage(res, 'not answered', refusedPage(id, body.message), visitor);
     const answered = await showRun(services, visitor, id, body.run.run_id);
-    const page = html`<h1>Done</h1><p class="lead">${body.message}</p>${answered}`;
+    const map =
+      body.map &&
+      html`<p><a class="button first" href="${new URL(body.map.link).pathname}">Open the map</a></p>`;
+    const page = html`<h1>Done</h1><p class="lead">${body.message}</p>${map}${answered}`;
     sendPage(res, 'done', page, visitor, resultMapHead());
   };
 }
@@ -151,6 +154,8 @@ interface RunBody {
   /** False where a question was refused: there is nothing to write beside the rows. */
   answered?: boolean;
   run: { run_id: string };
+  /** Where the answer was drawn. */
+  map?: { link: string };
 }
 
 function showProgress(services: HttpServices): VisitorHandler {
@@ -195,6 +200,12 @@ function filledIn({ options }: FileEndpoint, sent: Fields): FilledIn {
   const textsOf = (value: unknown) => [value].flat().filter((text) => typeof text === 'string');
   const given = options.map(({ name }) => [name, textsOf(sent[OPTION + name])] as const);
   return Object.fromEntries(given.filter(([, texts]) => texts.some((text) => text !== '')));
+}
+
+/** Who plans by a form wants to see the plan: a map is made unless it is declined. */
+function withMap({ options }: FileEndpoint, chosen: FilledIn): FilledIn {
+  const isOpen = options.some(({ name }) => name === 'render') && !('render' in chosen);
+  return isOpen ? { ...chosen, render: ['yes'] } : chosen;
 }
 
 /** The columns that were named; a blank one is found by itself. */

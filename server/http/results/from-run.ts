@@ -12,6 +12,8 @@ const MOST_ROWS = 2500;
 
 /** What a row may be called by, the first that it has. */
 const NAMES = ['input', 'name', 'address', 'from', 'label'];
+/** A name says more than '55.328961, -2.232604'. */
+const COORDINATES = /^-?\d{1,3}(?:\.\d+)?, ?-?\d{1,3}(?:\.\d+)?$/;
 /** Told in places of their own. */
 const TOLD_APART = new Set(['lat', 'lng', 'status', 'confidence', 'score', 'why', 'reason', 'record_key']);
 
@@ -50,7 +52,8 @@ function toRow(
   const read = (name: string): Cell => toTable(columns, [name], [row], [row.fields ?? {}])[0]?.[0] ?? null;
   const [lat, lng] = [read('lat'), read('lng')];
   const { status, confidence, reason, flagged } = row;
-  const name = NAMES.map(read).find((cell) => cell !== null && cell !== '');
+  const names = NAMES.map(read).filter((cell) => cell !== null && cell !== '');
+  const name = names.find((cell) => !COORDINATES.test(String(cell))) ?? names[0];
   return {
     name: foreignText(name ?? row.id),
     sureness: status === 'unplaced' ? 'unplaced' : (confidence?.level ?? null),

@@ -1,0 +1,83 @@
+// The walks of docs/walks.md that end on a map: by clicks alone, on a desk and on a phone, light and dark.
+import { describeBrowser } from './describe-browser.ts';
+import { until } from './open-map.ts';
+import { drawn, SHOPS, startWalks, VARIANTS, type Walks } from './start-walks.ts';
+
+describeBrowser('the walks to a map', () => {
+  let walks: Walks;
+  beforeAll(async () => {
+    walks = await startWalks();
+  }, 120_000);
+  afterAll(() => walks?.stop());
+
+  describe.each(VARIANTS)('%s', (_, options) => {
+    test('2: pasted rows become a map coloured by their rating, with their names on it', () =>
+      walks.walk(options, async (page) => {
+        await page.goto(`${walks.url}/developers/portal/maps`);
+        await page.getByRole('link', { name: 'New map' }).click();
+        await page.getByLabel('Rows: one address a line').fill(SHOPS);
+        await page.getByRole('button', { name: 'Go on' }).click();
+        await page.getByLabel('Title').fill('Shops by rating');
+        await page.getByLabel('Colour by').selectOption('Rating');
+        await page.getByLabel('Name of a pin').selectOption('Shop');
+        await page.getByLabel('Names on the map').selectOption('yes');
+        await page.getByRole('button', { name: 'Make the map' }).click();
+        await drawn(page);
+        expect(await page.getByRole('heading', { name: 'Shops by rating' }).isVisible()).toBe(true);
+        expect(await page.locator('#legend').textContent()).toContain('Coloured by Rating');
+      }));
+
+    test('6: a filter leaves some pins on a map, the table lists those in view, and a row opens its pin', () =>
+      walks.walk(options, async (page) => {
+        await walks.makeMap(page);
+        await page.getByText('Filter', { exact: true }).click();
+        await page.getByLabel('Rating, at least').fill('4');
+        await page.getByText('2 of 3 shown').waitFor();
+        await page.getByRole('button', { name: 'Table' }).click();
+        const rows = page.getByRole('region', { name: 'What is in view' }).locator('tbody tr');
+        await until(page, "document.querySelectorAll('#view-table tbody tr').length === 2");
+        expect(await rows.getByRole('button').allTextContents()).toEqual(['North', 'East']);
+        await rows.getByRole('button', { name: 'East' }).click();
+        expect(await page.locator('.pin-popup h2').textContent()).toBe('East');
+      }));
+
+    test('7: a link keeps the view of a map that was moved', () =>
+      walks.walk(options, async (page) => {
+        await walks.makeMap(page);
+        await page.getByRole('button', { name: 'Zoom out' }).click();
+        await until(page, "location.hash !== ''");
+        const link = page.url();
+        const scale = await page.locator('.maplibregl-ctrl-scale').textContent();
+        await page.goto('about:blank');
+        await page.goto(link);
+        await drawn(page);
+        expect(await page.locator('.maplibregl-ctrl-scale').textContent()).toBe(scale);
+        expect(page.url()).toBe(link);
+      }));
+
+    test('11: a file of 28 stops is planned for three drivers, and each has a page with the way first', () =>
+      walks.walk(options, async (page) => {
+        const stops = Array.from(
+          { length: 28 },
+          (_, n) => `Stop ${n + 1},${55.324 + n / 5000},${-2.24 + (n % 7) / 500}`,
+        );
+        await walks.drop(page, 'stops.csv', Buffer.from(['Name,Lat,Lng', ...stops].join('\n')));
+        await page.getByLabel('Endpoint').selectOption('plan_routes');
+        await page.getByRole('button', { name: 'Choose' }).click();
+        await page.getByLabel('Depot (needed)').fill('12 High Street, Sampleford, SF1 1AA');
+        await page.getByRole('spinbutton', { name: 'Drivers' }).fill('3');
+        await page.getByRole('button', { name: 'Check' }).click();
+        await page.getByRole('button', { name: 'Run it' }).click();
+        await page.getByRole('link', { name: 'Open the map' }).click();
+        await drawn(page);
+        const cards = page.getByRole('group', { name: "Each driver's day" }).getByRole('link');
+        expect(await cards.count()).toBe(3);
+        await cards.first().click();
+        await page.getByRole('img', { name: 'The way with its stops in order' }).waitFor();
+        expect(
+          await page.getByRole('link', { name: /^Navigate to Stop \d+ with Waze$/ }).count(),
+        ).toBeGreaterThan(0);
+        expect(await page.locator('.qr').isVisible()).toBe(false);
+      }));
+  });
+});
