@@ -26,6 +26,13 @@ test.each([
   expect(distanceMeters(found?.point ?? at(0, 0), at(east, north))).toBeLessThan(1);
 });
 
+test('a building of even numbers is no odd house: 20-22 stands elsewhere than 19, 21 and 23', () => {
+  const known = houses(['19', 0, 20], ['23', 20, 20], ['20-22', 300, 0], ['24', 320, 0]);
+  const found = interpolate(21, known);
+  expect(found?.match).toBe('between');
+  expect(distanceMeters(found?.point ?? at(0, 0), at(10, 20))).toBeLessThan(1);
+});
+
 test.each([
   [40, street],
   [3, []],

@@ -48,9 +48,16 @@ function numberedPoints(addresses: Address[]): NumberedPoint[] {
     const split = splitNumber(address.numberKey);
     // The centre of a postcode is no position along the street.
     if (split && address.placedBy !== 'postcode_centre')
-      points.push({ number: (split.low + split.high) / 2, lat: address.lat, lng: address.lng });
+      points.push({ number: middleNumber(split), lat: address.lat, lng: address.lng });
   }
   return points.sort((a, b) => a.number - b.number || a.lat - b.lat || a.lng - b.lng);
+}
+
+/** The middle of a range on the side of its ends: "20-22" stands among the even houses, not where 21 does. */
+function middleNumber({ low, high }: { low: number; high: number }): number {
+  const middle = (low + high) / 2;
+  const isOneSided = low % 2 === high % 2;
+  return isOneSided && middle % 2 !== low % 2 ? middle - 1 : middle;
 }
 
 function between(
