@@ -1,4 +1,5 @@
 // Adjectives of an extreme, and what they measure.
+import type { Column } from '../columns/column.ts';
 import type { Direction } from '../words/lexicon.ts';
 
 export interface Adjective {
@@ -33,3 +34,17 @@ add('worst', 'most', 'riskiest|worst');
 add('best', 'most', 'best');
 add('people', 'least', 'least populated');
 add('people', 'most', 'most populated|most populous');
+
+/** The worst score is the lowest, the worst risk the highest. */
+export function directionOf({ of, direction }: Adjective, { words }: Column): Direction {
+  if (of !== 'worst' && of !== 'best') return direction;
+  const isGood = words.some((word) => GOOD_HIGH.test(word));
+  const isBad = words.some((word) => BAD_HIGH.test(word));
+  if (of === 'worst') return isGood && !isBad ? 'least' : 'most';
+  return isBad && !isGood ? 'least' : 'most';
+}
+
+const GOOD_HIGH =
+  /^(score|rating|rated|grade|satisfaction|sat|csat|nps|star|rank|mark|margin|profit|sale|revenue|attendance|turnout|yield|uptime)$/;
+const BAD_HIGH =
+  /^(risk|congestion|time|delay|late|wait|waiting|complaint|crime|loss|dna|fault|error|arrear|debt|owed|overdue|missed|miss|damage|fine|cost|absence|incident|accident)$/;

@@ -26,6 +26,8 @@ export function rangeAt(context: Context, at: number): Span | null {
   )
     return null;
   const second = partAt(context, first.end + 1);
+  if (second?.month === null && second.year !== null && first.month === null && first.year !== null)
+    return yearsFrom(first.year, second.year, second.end);
   if (!second || second.month === null) return null;
   const month = first.month ?? second.month;
   const year = second.year;
@@ -41,6 +43,12 @@ export function rangeAt(context: Context, at: number): Span | null {
         return from && to && to.to >= from.from ? [{ from: from.from, to: to.to }] : [];
       }),
   };
+}
+
+/** 'year 2015 till 2018' */
+function yearsFrom(from: number, to: number, end: number): Span | null {
+  const days = { from: dayOf(from, 0, 1), to: dayOf(to, 11, 31) };
+  return from > to ? null : { end, isYearless: false, daysIn: () => [days] };
 }
 
 function skipTo(context: Context, at: number): number {

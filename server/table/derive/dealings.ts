@@ -55,7 +55,7 @@ interface Said {
 }
 
 /** Each balance, and each total with what was paid of it. */
-function owing(context: Context, { totals, paid, balances }: Roles, at: number): Said[] {
+function owing(context: Context, { totals, paid, balances, settled }: Roles, at: number): Said[] {
   const amount = amountFrom(context, at);
   const [operator, value]: [NumberOperator, number] = amount ? [amount.operator, amount.value] : ['gt', 0];
   const end = amount?.end ?? at;
@@ -68,12 +68,38 @@ function owing(context: Context, { totals, paid, balances }: Roles, at: number):
   );
   return [
     ...direct,
+    ...(direct.length > 0 || pairs(totals, paid).length > 0
+      ? []
+      : settled.flatMap((column) => notSettled(column, totals, amount, end))),
     ...pairs(totals, paid).map(({ total, soFar, cost }) => ({
       rule: left(total, soFar, operator, value),
       end,
       cost: cost + (direct.length > 0 ? 0.1 : 0),
     })),
   ];
+}
+
+/** Where some rows say outright that they are not paid, or in part, those owe; a blank says nothing then. */
+function notSettled(
+  column: Column,
+  totals: readonly Column[],
+  amount: { operator: NumberOperator; value: number } | null,
+  end: number,
+): Said[] {
+  const codes = column.values.flatMap(({ key, flag }, code) =>
+    flag === false || /^(n|no|part|partly|partial|part paid|not yet|unpaid|owing|owed|due)$/.test(key)
+      ? [code]
+      : [],
+  );
+  if (column.words.some((word) => /^(dep|deposit)$/.test(word))) return [];
+  if (codes.length === 0 || !column.values.some(({ flag, key }) => flag === true || key === 'paid'))
+    return [];
+  const open: Rule = { kind: 'is', column, codes, says: 'not paid' };
+  if (!amount) return [{ rule: open, end, cost: 0 }];
+  return totals.slice(0, 2).map((total, order) => {
+    const over: Rule = { kind: 'number', column: total, operator: amount.operator, value: amount.value };
+    return { rule: { kind: 'and', rules: [open, over] }, end, cost: 0.05 + 0.25 * order };
+  });
 }
 
 function amountFrom(context: Context, at: number) {

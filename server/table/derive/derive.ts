@@ -4,6 +4,7 @@ import { deriveComparisons } from './comparisons.ts';
 import { deriveDates } from './dates.ts';
 import { deriveDealings } from './dealings.ts';
 import type { Derivation, Derived, DerivedBy } from './derivation.ts';
+import { deriveDurations } from './durations.ts';
 import { deriveExtremes } from './extremes.ts';
 import { deriveFloating } from './floating.ts';
 import { deriveFloatingColumns } from './floating-columns.ts';
@@ -13,14 +14,18 @@ import { deriveGroups } from './groups.ts';
 import { deriveJoins } from './joins.ts';
 import { deriveKinCells } from './kin-cells.ts';
 import { deriveLateness } from './lateness.ts';
+import { deriveLetters } from './letters.ts';
 import { deriveMeasures } from './measures.ts';
 import { deriveMentions } from './mentions.ts';
 import { deriveNames } from './names.ts';
+import { deriveNicknames } from './nicknames.ts';
+import { deriveNumbered } from './numbered.ts';
 import { deriveOnlyTags } from './only-tag.ts';
 import { deriveOrdinals } from './ordinals.ts';
 import { derivePerUnit } from './per-unit.ts';
 import { derivePresence } from './presence.ts';
 import { deriveSayings } from './said-of.ts';
+import { deriveShares } from './shares.ts';
 import { deriveShortCells } from './short-cells.ts';
 import { deriveStates } from './states.ts';
 import { deriveTexts } from './texts.ts';
@@ -53,6 +58,11 @@ const DERIVERS: readonly (readonly [DerivedBy, Deriver])[] = [
   ['sayings', deriveKinCells],
   ['roles', deriveDealings],
   ['roles', deriveLateness],
+  ['roles', deriveDurations],
+  ['short cells', deriveLetters],
+  ['measures', deriveShares],
+  ['sayings', deriveNicknames],
+  ['comparisons', deriveNumbered],
 ];
 
 export function derive(context: Context, at: number): Derived[] {

@@ -6,7 +6,7 @@ import { quantityAt } from '../reading/read-amount.ts';
 import { isRowName } from '../reading/row-names.ts';
 import type { Measure, Selection } from '../rules.ts';
 import type { Direction } from '../words/lexicon.ts';
-import { ADJECTIVES, type Adjective } from './adjectives.ts';
+import { ADJECTIVES, type Adjective, directionOf } from './adjectives.ts';
 import type { Derivation } from './derivation.ts';
 import { dateColumns, isAmount, isLike, measuredBy, moneyColumns, namedColumns } from './find-columns.ts';
 import { gapsAt } from './gaps.ts';
@@ -49,7 +49,7 @@ export function extremeAt(context: Context, at: number): SaidExtreme | null {
   const { of, direction } = adjective.found;
   return {
     of,
-    direction: of === 'worst' ? 'least' : direction,
+    direction,
     rows: counted?.rows ?? behind?.rows ?? null,
     end: behind?.end ?? adjective.end,
   };
@@ -67,7 +67,8 @@ function ranks(context: Context, at: number): Derivation[] {
   const adjective = findAdjective(context, adjectiveAt);
   const rows =
     counted?.rows ?? top?.rows ?? (adjective ? countAt(context, adjective.end)?.rows : undefined) ?? null;
-  if (adjective && isNameWord(context, adjectiveAt)) return [];
+  if (adjective && isNameWord(context, adjectiveAt))
+    return byOwnName(context, at, adjectiveAt, adjective.found, rows);
   if (adjective) {
     const gaps = gapsAt(context, adjective.end).map(({ measure, end, cost }) => {
       const selection: Selection = {
@@ -91,6 +92,21 @@ function ranks(context: Context, at: number): Derivation[] {
   const direction = wordAt(context, start) === 'top' ? 'most' : 'least';
   return columnsFor(context, top.end, { of: 'any', direction }).flatMap((target) =>
     toDerivations(context, at, direction, rows, target),
+  );
+}
+
+/** 'the largest space in each ward' of a Largest Space is what has most of it. */
+function byOwnName(
+  context: Context,
+  from: number,
+  at: number,
+  adjective: Adjective,
+  rows: number | null,
+): Derivation[] {
+  return namedColumns(context, at, isAmount).flatMap((target) =>
+    target.cost < 0.1
+      ? toDerivations(context, from, directionOf(adjective, target.column), rows, { ...target, cost: 0.25 })
+      : [],
   );
 }
 
@@ -124,14 +140,6 @@ function countAt(context: Context, at: number): { rows: number; end: number } | 
     quantity.value >= 1 &&
     quantity.value <= 1000;
   return isCount ? { rows: quantity.value, end: quantity.end } : null;
-}
-
-/** The worst score is the lowest, the worst risk the highest. */
-function directionOf({ of, direction }: Adjective, { words }: Column): Direction {
-  const isGoodHigh =
-    words.some((word) => /^(score|rating|grade|satisfaction|star|rank)$/.test(word)) &&
-    !words.includes('risk');
-  return of === 'worst' && isGoodHigh ? 'least' : direction;
 }
 
 interface Target {
@@ -177,18 +185,26 @@ function nearBonus(context: Context, at: number, column: Column): number {
   const near = [-3, -2, -1, 0, 1, 2, 3]
     .map((step) => wordAt(context, at + step))
     .filter((word) => word.length > 2);
-  return near.some((word) => column.words.some((own) => isLike(own, word))) ? 0.15 : 0;
+  return near.some((word) => column.words.some((own) => isLike(own, word))) ? 0.3 : 0;
 }
 
 /** 'by value', 'in terms of price', where words for the rows may stand between. */
 function byColumn(context: Context, at: number, fits: (column: Column) => boolean): Target[] {
   for (let step = 0; step <= 3; step++) {
     const word = wordAt(context, at + step);
-    if (word === 'by' || (step === 0 && /^(for|on)$/.test(word)))
-      return namedColumns(context, at + step + 1, fits, 2);
+    if (word === 'by' || (step === 0 && /^(for|on)$/.test(word))) {
+      const named = namedColumns(context, at + step + 1, fits, 2);
+      return named.length > 0 ? named : byMoney(context, at + step + 1);
+    }
     if (rowNounCost(context, at + step) === null && !isRowName(context, at + step)) return [];
   }
   return [];
+}
+
+/** 'by value' of a table that calls it something else. */
+function byMoney(context: Context, at: number): Target[] {
+  if (!/^(value|amount|price|cost|worth|spend|money)$/.test(wordAt(context, at))) return [];
+  return moneyColumns(context).map((column, order) => ({ column, end: at + 1, cost: 0.1 + 0.3 * order }));
 }
 
 function dateTargets(context: Context, at: number): Target[] {

@@ -8,6 +8,7 @@ import { type Element, joinAt } from '../reading/scan.ts';
 import { COMPARATORS, ROW_WORDS } from '../words/lexicon.ts';
 import { holdsText } from './head-noun.ts';
 import { SOFT, TIES } from './lexicon.ts';
+import { deriveOnlyTags } from './only-tag.ts';
 import { type Partial, type Step, UNREAD } from './partial.ts';
 import { isOtherNoun, isOwnNoun, rowNounCost } from './row-nouns.ts';
 import { isStateCell } from './said-of.ts';
@@ -83,7 +84,7 @@ const isKindOf = (context: Context, at: number) =>
 /** A word for the second list, or for a state that cells tell, may well be meant. */
 function softPrice(context: Context, at: number): number {
   if (context.reference && /^(list|sheet|log)$/.test(wordAt(context, at))) return 1;
-  return isStateCell(context, at) ? 0.6 : 0.1;
+  return isStateCell(context, at) ? 0.9 : 0.1;
 }
 
 /** 'IN' among small letters is Indiana; 'in each' asks for groups. */
@@ -92,6 +93,7 @@ function gluePrice(context: Context, at: number): number {
   const { key = '', text = '' } = tokens[at] ?? {};
   // 'just one', 'only two' count.
   if (/^(just|only)$/.test(key) && quantityAt(context, at + 1) !== null) return 1;
+  if (/^(only|alone)$/.test(key) && closesTag(context, at)) return 0.5;
   const isGroup =
     key === 'per' ||
     (/^(each|every)$/.test(key) && /^(in|of|for|on|from|at|by)$/.test(tokens[at - 1]?.key ?? ''));
@@ -100,6 +102,13 @@ function gluePrice(context: Context, at: number): number {
   if (/^(each|every)$/.test(key) && at > 2 && wordAt(context, at + 1) !== 'one') return 1;
   const isCode = /^[A-Z]{2,}$/.test(text) && tokens.some((token) => /[a-z]/.test(token.text));
   return isCode ? 0.5 : 0;
+}
+
+/** 'red line only' of lists in cells. */
+function closesTag(context: Context, at: number): boolean {
+  return [1, 2, 3].some((step) =>
+    deriveOnlyTags(context, at - step).some(({ clause }) => at >= step && clause.end === at + 1),
+  );
 }
 
 /** Whether many rows are called by this word. */
@@ -160,9 +169,12 @@ function fillNames(context: Context, at: number, fill: Fill): void {
   }
   const noun = rowNounCost(context, at);
   // A word of some cell names the rows less surely.
-  const isName = context.table.columns.some(({ words }) => words.includes(stem));
+  const isName =
+    isOwnNoun(context.table, stem) || context.table.columns.some(({ words }) => words.includes(stem));
   const held = noun !== null && !isName && holdsText(context, stem) ? 1 : 0;
-  if (noun !== null) fill(at + 1, 'names the rows', noun + held);
+  // 'lorries' where a few of the rows are.
+  const kind = noun !== null && !isName && isKind(context, at) ? 0.6 : 0;
+  if (noun !== null) fill(at + 1, 'names the rows', noun + held + kind);
   if (TIES.has(key)) fill(at + 1, 'joins words', 0.3);
 }
 

@@ -5,6 +5,7 @@ import { isDated } from '../reading/concept-column.ts';
 import { type Context, columnSpansAt, wordAt } from '../reading/context.ts';
 import { type Amount, amountAt, inColumnsUnit } from '../reading/read-amount.ts';
 import type { Selection } from '../rules.ts';
+import { directionOf } from './adjectives.ts';
 import type { Derivation } from './derivation.ts';
 import { extremeAt } from './extremes.ts';
 import { isAmount } from './find-columns.ts';
@@ -98,14 +99,15 @@ function rangeOf(column: Column): readonly [number, number] {
 
 /** 'top three open deals by value', 'best selling store': any column that ranks. */
 function extremes(context: Context, at: number): Derivation[] {
-  const said = extremeAt(context, at);
-  if (!said) return [];
-  const { end, direction, rows, of } = said;
+  const extreme = extremeAt(context, at);
+  if (!extreme) return [];
+  const { end, direction, rows, of } = extreme;
   const columns = context.table.columns.filter((column) =>
     of === 'date' ? isDated(column) || column.isTime || isAge(column) : isAmount(column) || isDated(column),
   );
   const found = columns.map((column): Derivation => {
-    const turned = of === 'date' && isAge(column) ? (direction === 'most' ? 'least' : 'most') : direction;
+    const said = directionOf({ of, direction }, column);
+    const turned = of === 'date' && isAge(column) ? (said === 'most' ? 'least' : 'most') : said;
     const selection: Selection = { kind: 'ranked', column, direction: turned, rows, per: null };
     const byAge = of === 'date' && isAge(column) && /^(old|young)est$/.test(wordAt(context, end - 1));
     const isOther = isDated(column) !== (of === 'date') && !byAge;

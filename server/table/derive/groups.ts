@@ -6,7 +6,7 @@ import { isRowName } from '../reading/row-names.ts';
 import type { NumberOperator } from '../rules.ts';
 import { type Counted, countAt, countedAt } from './counts.ts';
 import type { Derivation } from './derivation.ts';
-import { type NamedColumn, namedColumns } from './find-columns.ts';
+import { dateColumns, type NamedColumn, namedColumns } from './find-columns.ts';
 import { SOFT } from './lexicon.ts';
 import { ROW_NOUNS } from './row-nouns.ts';
 
@@ -205,7 +205,7 @@ function anotherEnd(context: Context, at: number): number {
 
 /** Columns one after another: 'operator, network and address'. */
 function keysAt(context: Context, at: number): { columns: Column[]; end: number } | null {
-  const [first] = namedColumns(context, at, isKey, 2);
+  const [first] = [...namedColumns(context, at, isKey, 2), ...dayAt(context, at)];
   if (!first) return null;
   const columns = [first.column];
   let { end } = first;
@@ -213,11 +213,18 @@ function keysAt(context: Context, at: number): { columns: Column[]; end: number 
     let start = end;
     while (/^(and|same|the)$/.test(wordAt(context, start)) || context.tokens[start]?.kind === 'comma')
       start++;
-    const [next] = start === end ? [] : namedColumns(context, start, isKey, 0);
+    const [next] = start === end ? [] : [...namedColumns(context, start, isKey, 0), ...dayAt(context, start)];
     if (!next) return { columns, end };
     columns.push(next.column);
     ({ end } = next);
   }
+}
+
+/** 'same day' is the day of a table that has a date. */
+function dayAt(context: Context, at: number): NamedColumn[] {
+  if (!/^(day|date)$/.test(wordAt(context, at))) return [];
+  const [first] = dateColumns(context, at).sort((a, b) => a.cost - b.cost);
+  return first ? [{ column: first.column, end: at + 1, cost: 0.1 }] : [];
 }
 
 /** What tells rows apart, so that a copy shows. */

@@ -10,9 +10,14 @@ import { isLong } from './texts.ts';
 const MOST_TEXTS = 300;
 const NO_WORDS = /^(email|mail|website|url|phone|tel|mobile|postcode|zip)$/;
 
+/** Words of amounts, times and comparisons, however near a name is to one. */
+const MEASURING =
+  /^(hundred|thousand|million|billion|month|months|monthly|week|weeks|weekly|year|years|yearly|hour|hours|minute|minutes|mile|miles|past|over|under|more|less|open|still|next|last|first|than|each|every|only|before|after|since|until|between|customer|customers|client|clients|overdue|paid|unpaid|late|early)$/;
+
 export function deriveKinCells(context: Context, at: number): Derivation[] {
   const word = wordAt(context, at);
   if (word.length < 4 || /\d/.test(word) || SOFT.has(word) || isGlue(context, at)) return [];
+  if (MEASURING.test(word)) return [];
   if (cellSpansAt(context, at).some(({ matches }) => matches.some(({ how }) => how === 'equal'))) return [];
   return context.table.columns.flatMap((column): Derivation[] => {
     const isHeld =
@@ -33,8 +38,17 @@ export function deriveKinCells(context: Context, at: number): Derivation[] {
 
 function isKin(own: string, word: string): boolean {
   if (own === stem(word)) return true;
-  if (own.length >= 4 && isLike(own, word)) return true;
+  if (own.length >= 4 && isLike(own, word) && isInflected(own, word)) return true;
   return own.length >= 3 && root(word) === own;
+}
+
+/** 'Brook' is no form of Brooklyn: what one has more than the other is an ending. */
+function isInflected(own: string, word: string): boolean {
+  // A short word of a cell, or of the question, is cut off where it likes: 'anon', 'derm'.
+  if (own.length < 5 || own.length >= word.length || !word.startsWith(own)) return true;
+  return /^(s|es|d|ed|ing|ings|r|er|ers|or|ors|ion|ions|ation|ations|y|ies|al|ment|ments|ian|ians|ist|ists|ry|ly)?$/.test(
+    word.slice(own.length),
+  );
 }
 
 const known = new WeakMap<Column, ReadonlyMap<string, number[]>>();

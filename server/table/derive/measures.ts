@@ -159,7 +159,7 @@ export function ratio(left: Column, right: Column, operator: NumberOperator, val
   return compared({ kind: 'ratio', left, right }, operator, value);
 }
 
-function multipleAt(context: Context, at: number): { value: number; end: number } | null {
+export function multipleAt(context: Context, at: number): { value: number; end: number } | null {
   const start = /^(a|the)$/.test(wordAt(context, at)) ? at + 1 : at;
   const word = wordAt(context, start);
   const shares: Record<string, number> = { third: 1 / 3, quarter: 0.25, fifth: 0.2, tenth: 0.1 };

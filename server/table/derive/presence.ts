@@ -1,5 +1,6 @@
 // What a row has or lacks: 'no phone number', 'nobody owns', 'never checked in', 'nothing in the notes', 'not confirmed'.
 import type { Column } from '../columns/column.ts';
+import { isDated } from '../reading/concept-column.ts';
 import { type Context, isGlue, wordAt } from '../reading/context.ts';
 import { presenceRule } from '../reading/none-cells.ts';
 import type { Rule } from '../rules.ts';
@@ -72,6 +73,8 @@ function having(context: Context, at: number): Derivation[] {
   if (!/^(with|have|has|having|had|gave|got|given)$/.test(wordAt(context, at))) return [];
   let start = at + 1;
   while (/^(a|an|any|the|their|got|us|some)$/.test(wordAt(context, start))) start++;
+  // What is free has no fee.
+  if (wordAt(context, start) === 'free') return [];
   return columnsAt(context, start).flatMap(({ column, end, cost }) =>
     column.type === 'number' && column.values.every(({ number }) => number !== 0) && cost > 0.2
       ? []
@@ -88,13 +91,30 @@ interface Named {
 /** A column by its name, or by a form of its verb: 'owns' of Owner, 'confirmed' of Confirmed, 'signed' of Signed By. */
 function columnsAt(context: Context, at: number): Named[] {
   const named = namedColumns(context, at, ({ type }) => type !== 'blank', 0);
-  if (named.length > 0) return named;
   const word = wordAt(context, at);
+  if (named.length > 0) {
+    // 'counted' is said of a Last Count Date before a Qty.
+    const done = word.endsWith('ed') ? datesOf(context, word) : [];
+    return done.length === 0
+      ? named
+      : [
+          ...done.map((column) => ({ column, end: at + 1, cost: 0.1 })),
+          ...named
+            .filter(({ column }) => !done.includes(column))
+            .map((one) => ({ ...one, cost: one.cost + (one.column.type === 'number' ? 0.4 : 0) })),
+        ];
+  }
   if (word.length < 4 || isGlue(context, at)) return [];
   return context.table.columns.flatMap((column) => {
     const isMeant = column.words.some((own) => own.length > 2 && isLike(own, word));
     return isMeant ? [{ column, end: at + 1, cost: SOFT.has(word) ? 0.6 : 0.2 }] : [];
   });
+}
+
+function datesOf({ table }: Context, word: string): Column[] {
+  return table.columns.filter(
+    (column) => isDated(column) && column.words.some((own) => own.length > 3 && isLike(own, word)),
+  );
 }
 
 /** 'no phone number on file', 'no contact name listed'. */

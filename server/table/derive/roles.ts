@@ -29,7 +29,7 @@ const DUE =
 const DONE =
   /^(done|completed|complete|compd|comp|completion|finished|finish|delivered|delivd|deliv|deld|delivery|arrived|returned|back|closed|resolved|fixed|despatched|dispatched|shipped|sent|collected|discharged|seen|actual|paid|pd|settled|end|ended)$/;
 const BEGUN =
-  /^(logged|opened|open|reported|raised|received|recd|ordered|order|start|started|booked|created|sold|submitted|referred|referral|date|in|out|call|enquiry|requested)$/;
+  /^(logged|opened|open|reported|raised|received|recd|ordered|order|start|started|booked|created|sold|submitted|referred|referral|date|in|out|call|enquiry|requested|created|creation|inv|invoice|invoiced|issued|billed)$/;
 
 const known = new WeakMap<Table, Roles>();
 

@@ -15,7 +15,7 @@ const NOUNS: Readonly<Record<Kind, string>> = {
     woman women lady ladies
     girl
     boy
-    customer client buyer purchaser shopper patron punter account
+    customer client cust buyer purchaser shopper patron punter account
     member subscriber
     patient case
     resident tenant renter occupant lodger occupier

@@ -179,7 +179,9 @@ function withPenalty(context: Context, { clause, cost, by }: Derived): Derived {
 function oldCost(context: Context, clause: Clause): number {
   const hasReference = context.reference !== null;
   const isJudged =
-    clause.kind === 'select' && /^(best|worst|last|first|next)$/.test(wordAt(context, clause.from));
+    clause.kind === 'select' &&
+    (/^(last|first|next)$/.test(wordAt(context, clause.from)) ||
+      context.tokens.slice(clause.from, clause.end).some(({ key }) => /^(best|worst)$/.test(key)));
   if (isJudged) return 0.8;
   if (clause.kind === 'unclear') return 3;
   if (clause.kind === 'take') return 0.2;

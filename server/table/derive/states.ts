@@ -55,7 +55,8 @@ function owing(context: Context, at: number): Derivation[] {
     // Who owes was charged something.
     const owed: Rule =
       isJob && total ? { kind: 'and', rules: [rule, { kind: 'blank', column: total, is: false }] } : rule;
-    if (!amount) add(owed, 0.05);
+    // Where some say outright that they are not paid, a blank does not.
+    if (!amount) add(owed, 0.05 + (saysUnpaid(column) ? 0.3 : 0));
     else if (total)
       add({ kind: 'and', rules: [rule, { kind: 'number', column: total, operator, value }] }, 0.2);
   }
@@ -86,6 +87,12 @@ function owedRule(
     ],
   };
   return { kind: 'or', rules: [less, nothing] };
+}
+
+function saysUnpaid({ type, values }: Column): boolean {
+  return (
+    type === 'text' && values.some(({ key }) => /^(n|no)$/.test(key)) && values.some(({ isBlank }) => isBlank)
+  );
 }
 
 const PAID_NAME = /^(paid|pd|payment|settled)$/;

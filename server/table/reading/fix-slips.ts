@@ -18,11 +18,15 @@ export function findSlips(context: Context, unread: readonly number[]): Slip[] {
   const words = wordsOf(context);
   return unread.flatMap((at) => {
     const { key = '', kind } = context.tokens[at] ?? {};
-    if (kind !== 'word' || key.length < 3 || /\d/.test(key) || GLUE.has(key)) return [];
+    if (kind !== 'word' || key.length < 3 || /\d/.test(key) || GLUE.has(key) || KNOWN.test(key)) return [];
     const to = nearest(key, words) ?? (key.length > 5 ? nearest(key, SAID, 1) : null);
     return to === null ? [] : [{ at, from: key, to }];
   });
 }
+
+/** Words that are no slip of a cell's, however near they are to one. */
+const KNOWN =
+  /^(past|month|months|million|temporarily|goes|blank|empty|missing|none|nobody|nothing|never|without|except|still|same|each|every|both|other|only|later|late|early|over|under|near|cheap|free|full|half|twice|once|again|back|left|right|first|last|next|new|old|good|best|worst|high|low|long|short|qualify|quality|mention|mentioned|call|called|name|named|sent|send|paid|pay|owe|owes|owed|spend|spent|month|week|year|today|because|though|together|somewhere|anything|something)$/;
 
 export function correct(tokens: readonly Token[], slips: readonly Slip[]): Token[] {
   return tokens.map((token, at) => {

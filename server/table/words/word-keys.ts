@@ -19,6 +19,8 @@ export function keyOf(text: string): string {
 
 /** A word without its plural: 'counties' is 'county', 'homes' is 'home'. The same on both sides of a comparison. */
 export function stem(word: string): string {
+  // 'P1s' are of P1.
+  if (/^\p{L}{1,2}\d{1,2}s$/u.test(word)) return word.slice(0, -1);
   if (word.length < 4 || /\d/.test(word)) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);
