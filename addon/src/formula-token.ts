@@ -1,5 +1,6 @@
 // The right to look things up that a spreadsheet's formulas share. It is kept with the document, because a
 // formula runs for whoever has the spreadsheet open, and it can do less than the key of the sidebar's user.
+import { readRefusal } from './platform-refusal.ts';
 
 const TOKEN_PROPERTY = 'formula_token';
 const CAP_PROPERTY = 'formula_daily_cap';
@@ -8,6 +9,41 @@ export interface FormulaToken {
   token: string;
   /** The most lookups a day that the formulas of this spreadsheet may spend. */
   dailyCap: number;
+}
+
+/** Seconds. */
+const KEPT_IN_CACHE = 600;
+
+/**
+ * What a formula asks with; null where formulas are off. Reads of properties are counted by the day, those of the cache
+ * are not: a column of formulas reads the property once.
+ */
+export function readToken(): string | null {
+  const known = tryCache((cache) => cache.get(TOKEN_PROPERTY));
+  if (known !== null) return known;
+  const token = readProperty();
+  if (token) tryCache((cache) => cache.put(TOKEN_PROPERTY, token, KEPT_IN_CACHE));
+  return token;
+}
+
+/** Without the cache everything works, with more reads. */
+function tryCache<Value>(work: (cache: GoogleAppsScript.Cache.Cache) => Value): Value | null {
+  try {
+    const cache = CacheService.getDocumentCache();
+    return cache && work(cache);
+  } catch (error) {
+    console.warn(String(error));
+    return null;
+  }
+}
+
+function readProperty(): string | null {
+  try {
+    return PropertiesService.getDocumentProperties().getProperty(TOKEN_PROPERTY);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Error(readRefusal(message)?.message ?? message);
+  }
 }
 
 /** The token of the open spreadsheet; null where formulas were never switched on, or are off again. */
@@ -23,10 +59,12 @@ export function keepFormulaToken({ token, dailyCap }: FormulaToken): void {
     [TOKEN_PROPERTY]: token,
     [CAP_PROPERTY]: String(dailyCap),
   });
+  tryCache((cache) => cache.remove(TOKEN_PROPERTY));
 }
 
 export function forgetFormulaToken(): void {
   const kept = PropertiesService.getDocumentProperties();
   kept.deleteProperty(TOKEN_PROPERTY);
   kept.deleteProperty(CAP_PROPERTY);
+  tryCache((cache) => cache.remove(TOKEN_PROPERTY));
 }

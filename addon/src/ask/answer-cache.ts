@@ -1,4 +1,5 @@
 // Answers kept with the document for some hours, so that a sheet that is opened or recalculated asks nothing.
+import { cutText } from '../cut-text.ts';
 
 /** A value may have 100 KB; a character has at most three bytes. */
 const PART_LENGTH = 34_000;
@@ -38,11 +39,10 @@ export function keepAnswers(answers: ReadonlyMap<string, unknown>, seconds: numb
   const values: Record<string, string> = {};
   answers.forEach((answer, key) => {
     const text = JSON.stringify(answer);
-    const count = Math.ceil(text.length / PART_LENGTH);
-    for (let part = 0; part < count; part++) {
-      const piece = text.slice(part * PART_LENGTH, (part + 1) * PART_LENGTH);
-      values[nameOfPart(key, part)] = part === 0 ? `${count}:${piece}` : piece;
-    }
+    const cut = cutText(text, PART_LENGTH);
+    cut.forEach((piece, part) => {
+      values[nameOfPart(key, part)] = part === 0 ? `${cut.length}:${piece}` : piece;
+    });
   });
   try {
     cache.putAll(values, seconds);

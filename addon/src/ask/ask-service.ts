@@ -1,5 +1,5 @@
 // What a formula asks of the service: from the cache where it was asked before, else with the document's token.
-import { readFormulaToken } from '../formula-token.ts';
+import { readToken } from '../formula-token.ts';
 import { ArgumentError } from '../formulas/formula.ts';
 import { cacheKey, keepAnswers, readKept } from './answer-cache.ts';
 import type { Clock } from './clock.ts';
@@ -25,9 +25,9 @@ const SWITCHED_OFF =
 
 /** The answer to each, in order; what is not answered says why. Throws ArgumentError for what the service refuses. */
 export function askService<Kept>(asked: readonly CachedCall<Kept>[], clock: Clock): ServiceAnswer<Kept>[] {
-  const token = readFormulaToken()?.token;
+  const token = readToken();
   if (asked.length === 0) return [];
-  if (token === undefined) throw new Error(SWITCHED_OFF);
+  if (token === null) throw new Error(SWITCHED_OFF);
   const keys = asked.map(({ call, dependsOn }) => cacheKey([token, call, dependsOn, clock.refresh]));
   const known = readKept(keys) as Map<string, Kept>;
   const answers = keys.map((key): ServiceAnswer<Kept> | null => {

@@ -1,4 +1,5 @@
 // Texts of any length in the document's properties, which take 9 KB each.
+import { cutText } from '../cut-text.ts';
 
 /** Characters of at most three bytes each. */
 const PIECE = 2900;
@@ -25,11 +26,12 @@ export function readText(key: string): string | null {
 
 export function keepText(key: string, text: string): void {
   const pieces: Record<string, string> = {};
-  const count = Math.max(1, Math.ceil(text.length / PIECE));
-  for (let piece = 0; piece < count; piece++)
-    pieces[pieceKey(key, piece)] = text.slice(piece * PIECE, (piece + 1) * PIECE);
+  const cut = cutText(text, PIECE);
+  cut.forEach((piece, index) => {
+    pieces[pieceKey(key, index)] = piece;
+  });
   store().setProperties(pieces);
-  removeFrom(key, count);
+  removeFrom(key, cut.length);
 }
 
 export function forgetText(key: string): void {

@@ -71,16 +71,32 @@ export function needJob(id: string): StoredJob {
 
 export function keepJob(job: StoredJob): StoredJob {
   const text = JSON.stringify(job);
-  makeRoom(job.id);
-  keepText(PREFIX + job.id, text);
+  const others = listJobs().filter(({ id }) => id !== job.id);
+  for (const { id } of others.splice(MOST_JOBS - 1)) forgetJob(id);
+  while (!tryKeep(job.id, text)) {
+    // The last is the oldest.
+    const oldest = others.pop();
+    if (!oldest)
+      throw new Failure(
+        'The notes of this spreadsheet are full. Take jobs off the panel, or use a copy of it.',
+      );
+    forgetJob(oldest.id);
+  }
   return job;
+}
+
+/** False where the document has no room for it. */
+function tryKeep(id: string, text: string): boolean {
+  try {
+    keepText(PREFIX + id, text);
+    return true;
+  } catch (error) {
+    if (!/storage quota/i.test((error as Error).message)) throw error;
+    forgetJob(id);
+    return false;
+  }
 }
 
 export function forgetJob(id: string): void {
   forgetText(PREFIX + id);
-}
-
-function makeRoom(id: string): void {
-  const others = listJobs().filter((job) => job.id !== id);
-  for (const job of others.slice(MOST_JOBS - 1)) forgetJob(job.id);
 }

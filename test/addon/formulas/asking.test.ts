@@ -22,6 +22,8 @@ beforeEach(() => {
 
 function switchOn(token: string) {
   world.documentProperties.set('formula_token', token);
+  // As the switch itself does.
+  world.cacheOf('document').delete('formula_token');
   world.documentProperties.set('formula_daily_cap', '1000');
 }
 

@@ -7,6 +7,8 @@ export const FETCH_MS = 60_000;
 export const FETCHES_PER_DAY = 20_000;
 export const PAYLOAD_BYTES = 50 * 1024 * 1024;
 export const ADDRESS_CHARACTERS = 2048;
+/** Reads and writes. https://developers.google.com/apps-script/guides/services/quotas */
+export const PROPERTIES_PER_DAY = 50_000;
 export const PROPERTY_BYTES = 9 * 1024;
 export const PROPERTIES_BYTES = 500 * 1024;
 export const CACHE_KEY_CHARACTERS = 250;
@@ -16,5 +18,8 @@ export const CACHE_SECONDS = 21_600;
 export const CACHE_ENTRIES = 1000;
 export const CACHE_KEPT = 900;
 export const SPREADSHEET_CELLS = 10_000_000;
+
+/** As the platform keeps text: half a character is none. */
+export const asKept = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
 
 export const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');

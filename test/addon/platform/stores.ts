@@ -1,5 +1,6 @@
 import type { Execution } from './execution.ts';
 import {
+  asKept,
   bytesOf,
   CACHE_ENTRIES,
   CACHE_KEPT,
@@ -7,6 +8,7 @@ import {
   CACHE_SECONDS,
   CACHE_VALUE_BYTES,
   PROPERTIES_BYTES,
+  PROPERTIES_PER_DAY,
   PROPERTY_BYTES,
 } from './limits.ts';
 
@@ -31,8 +33,12 @@ export function propertiesService(execution: Execution) {
 }
 
 function propertyStore(execution: Execution, kept: Properties) {
+  const count = () => {
+    if (++execution.world.propertyCalls > PROPERTIES_PER_DAY)
+      throw new Error('Service invoked too many times for one day: properties.');
+  };
   const set = (key: string, value: unknown) => {
-    const text = String(value);
+    const text = asKept(String(value));
     if (bytesOf(key) + bytesOf(text) > PROPERTY_BYTES) throw new Error('Argument too large: value');
     kept.set(key, text);
     const total = [...kept].reduce((sum, [name, each]) => sum + bytesOf(name) + bytesOf(each), 0);
@@ -41,20 +47,29 @@ function propertyStore(execution: Execution, kept: Properties) {
     throw new Error('You have exceeded the property storage quota.');
   };
   const store = {
-    getProperty: (key: string) => kept.get(key) ?? null,
-    getProperties: () => Object.fromEntries(kept),
+    getProperty: (key: string) => {
+      count();
+      return kept.get(key) ?? null;
+    },
+    getProperties: () => {
+      count();
+      return Object.fromEntries(kept);
+    },
     getKeys: () => [...kept.keys()],
     setProperty: (key: string, value: unknown) => {
       execution.needPermission('Properties.setProperty');
+      count();
       set(key, value);
       return store;
     },
     setProperties: (values: Record<string, unknown>, deleteOthers = false) => {
+      count();
       if (deleteOthers) kept.clear();
       for (const [key, value] of Object.entries(values)) set(key, value);
       return store;
     },
     deleteProperty: (key: string) => {
+      count();
       kept.delete(key);
       return store;
     },
@@ -92,7 +107,7 @@ function cacheStore({ world }: Execution, kept: Cache) {
     if (key.length > CACHE_KEY_CHARACTERS) throw new Error('Argument too large: key');
     if (bytesOf(value) > CACHE_VALUE_BYTES) throw new Error('Argument too large: value');
     if (!(seconds > 0 && seconds <= CACHE_SECONDS)) throw new Error(`Invalid argument: ${seconds}`);
-    kept.set(key, { value, untilMs: world.nowMs + seconds * 1000 });
+    kept.set(key, { value: asKept(value), untilMs: world.nowMs + seconds * 1000 });
     if (kept.size > CACHE_ENTRIES) keepLongest(kept);
   };
   return {

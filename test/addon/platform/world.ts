@@ -29,6 +29,8 @@ export class World {
   nowMs = Date.UTC(2026, 10, 21, 9, 30);
   /** How long an answered fetch, or several at once, take on that clock. */
   fetchMs = 300;
+  /** Reads and writes of properties today. */
+  propertyCalls = 0;
   readonly fetches: WireRequest[] = [];
   /** Where addresses lead; nowhere to begin with. */
   route: Route = ({ url }) => ({ status: 0, headers: {}, text: url });
