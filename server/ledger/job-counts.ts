@@ -17,3 +17,31 @@ export async function countJobs(db: Queryable): Promise<JobCounts> {
   );
   return rows[0] as JobCounts;
 }
+
+/** What operators watch of the jobs, of all accounts. */
+export interface JobMeasures extends JobCounts {
+  /** Since the oldest job that has not ended was submitted, and the longest time since one got on; 0 without any. */
+  oldestSeconds: number;
+  silentSeconds: number;
+  /** Without those that their owner stopped. */
+  failedLastHour: number;
+}
+
+export async function measureJobs(db: Queryable): Promise<JobMeasures> {
+  const [counts, { rows: times }, { rows: failed }] = await Promise.all([
+    countJobs(db),
+    db.query<{ oldestSeconds: number; silentSeconds: number }>(
+      `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float8 as "oldestSeconds",
+         coalesce(extract(epoch from clock_timestamp() - min(checkpoint_at)), 0)::float8 as "silentSeconds"
+       from job where finished_at is null`,
+    ),
+    // A job ends within eight days: the index of created_at finds those that may have.
+    db.query<{ failed: number }>(
+      `select count(*)::int as failed from job
+       where created_at > now() - interval '9 days' and finished_at > now() - interval '1 hour'
+         and status = 'failed' and coalesce(closing ->> 'errorCode', '') <> 'stopped'`,
+    ),
+  ]);
+  const { oldestSeconds = 0, silentSeconds = 0 } = times[0] ?? {};
+  return { ...counts, oldestSeconds, silentSeconds, failedLastHour: failed[0]?.failed ?? 0 };
+}

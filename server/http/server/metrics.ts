@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { contracts } from '../../../shared/api/index.ts';
 import type { Database } from '../../db/database.ts';
+import { addSharedMetrics } from './shared-metrics.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -26,7 +27,10 @@ const ENDPOINTS: ReadonlySet<string> = new Set([
   'none',
 ]);
 
-/** The process's own Prometheus registry: requests, rows, lookups, database connections, process figures. */
+/**
+ * The process's own Prometheus registry: requests, rows, lookups, database connections, process figures with the delay of
+ * its event loop; and what all processes of the database share.
+ */
 export function createMetrics(db: Database): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -53,6 +57,7 @@ export function createMetrics(db: Database): Metrics {
     registers,
   });
   watchPool(db, registry);
+  addSharedMetrics(db, registry);
   return {
     registry,
     count(request) {
