@@ -13,6 +13,7 @@ const program = await buildInto({
     'server/cli/data': 'server/cli/data.ts',
     'server/cli/key': 'server/cli/key.ts',
     'server/cli/account': 'server/cli/account.ts',
+    'server/cli/database': 'server/cli/database.ts',
     'server/roads/engine/road-process': 'server/roads/engine/road-process.ts',
     'server/sources/formats/geodatabase/convert-process':
       'server/sources/formats/geodatabase/convert-process.ts',

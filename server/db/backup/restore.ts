@@ -1,0 +1,104 @@
+// The embedded database out of its backup, into a home that has none.
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, posix } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { type Extract, extract } from 'tar-stream';
+import { startEmbedded } from '../embedded.ts';
+import { findPostgresProgram, type PostgresProgram } from '../postgres-program.ts';
+import { DATA, HOME_FILES, LABEL } from './archive.ts';
+
+/** The backup cannot be restored here; the message says why. */
+export class RestoreError extends Error {}
+
+/**
+ * Restores a home's database from a file that backUp wrote, and starts it once, so that it is known to be whole. A
+ * restore that fails leaves nothing behind.
+ */
+export async function restore(home: string, file: string): Promise<void> {
+  const password = join(home, HOME_FILES[0]);
+  if (existsSync(password))
+    throw new RestoreError(
+      `${home} has a database already: restore into another MILEPOST_HOME, or move it away`,
+    );
+  await mkdir(home, { recursive: true });
+  const made: string[] = [];
+  try {
+    await readArchive(home, file, made);
+    const embedded = await startEmbedded(home);
+    await embedded.stop();
+  } catch (error) {
+    for (const path of made) await rm(path, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** `made` grows by what is to be removed should it fail. */
+async function readArchive(home: string, file: string, made: string[]): Promise<void> {
+  const tar = extract();
+  const reading = pipeline(createReadStream(file), createZstdDecompress(), tar);
+  try {
+    await Promise.all([reading, takeEntries(tar, home, file, made)]);
+  } catch (cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    if (cause instanceof RestoreError) throw cause;
+    // The system's own, as of a file that is not there or a disk that is full, says it all.
+    throw new RestoreError(/^E[A-Z]+$/.test(code) ? message : `${file} is no whole backup: ${message}`, {
+      cause,
+    });
+  }
+}
+
+async function takeEntries(entries: Extract, home: string, file: string, made: string[]): Promise<void> {
+  let program: PostgresProgram | null = null;
+  let building = '';
+  let last = '';
+  for await (const entry of entries) {
+    const { name, type } = entry.header;
+    last = name;
+    if (HOME_FILES.some((own) => own === name)) {
+      const bytes = await buffer(entry);
+      made.push(join(home, name));
+      await writeFile(join(home, name), bytes, { mode: 0o600 });
+      if (name !== HOME_FILES[0]) continue;
+      program = await findPostgresProgram(home, bytes.toString().trim());
+      building = `${program.dataDir}-restoring-${process.pid}`;
+      made.push(building);
+      await makeFolder(building, program);
+      continue;
+    }
+    const path = posix.normalize(name.slice(DATA.length + 1));
+    if (!program || !name.startsWith(`${DATA}/`) || path.startsWith('..') || posix.isAbsolute(path))
+      throw new RestoreError(`${file} is no backup of Milepost: it holds ${name}`);
+    if (type === 'directory') await makeFolder(join(building, path), program);
+    else await writeInto(join(building, path), Readable.from(entry), program);
+    entry.resume();
+  }
+  if (!program || last !== LABEL) throw new RestoreError(`${file} is no whole backup`);
+  made.push(program.dataDir);
+  await rename(building, program.dataDir);
+}
+
+async function makeFolder(path: string, { own }: PostgresProgram): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  await own(path);
+}
+
+async function writeInto(
+  path: string,
+  content: AsyncIterable<Uint8Array>,
+  { own }: PostgresProgram,
+): Promise<void> {
+  if (!existsSync(dirname(path))) throw new RestoreError(`the backup has no folder for ${path}`);
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await own(path);
+}
