@@ -33,6 +33,13 @@ test('a building of even numbers is no odd house: 20-22 stands elsewhere than 19
   expect(distanceMeters(found?.point ?? at(0, 0), at(10, 20))).toBeLessThan(1);
 });
 
+test('where the two sides run apart, the end of its own side says more than the other side', () => {
+  const known = houses(['3', 0, 0], ['13', 20, 0], ['14', 0, 400], ['18', 20, 400]);
+  const found = interpolate(12, known);
+  expect(found?.match).toBe('beyond');
+  expect(distanceMeters(found?.point ?? at(0, 0), at(0, 400))).toBeLessThan(1);
+});
+
 test.each([
   [40, street],
   [3, []],

@@ -32,14 +32,22 @@ const BEYOND_NUMBERS = 6;
 /** Between neighbours further apart than this, interpolation is too vague. */
 const MAX_GAP_METERS = 400;
 
+/** Odd and even houses of one number further apart than this are numbered each by themselves. */
+const SIDES_APART_METERS = 150;
+
 /**
  * Where a house number would stand: between its neighbours on its own side (odd or even), else between
- * neighbours of both sides, else just past the last house. Null when the street's numbers do not reach it.
+ * neighbours of both sides where these run together, else just past the last house. Null when the street's numbers do not reach it.
  */
 export function interpolate(number: number, addresses: Address[]): Interpolation | null {
   const points = numberedPoints(addresses);
   const sameSide = points.filter((point) => point.number % 2 === number % 2);
-  return between(number, sameSide) ?? between(number, points) ?? beyond(number, sameSide);
+  const onSide = between(number, sameSide);
+  if (onSide) return onSide;
+  const ofBoth = between(number, points);
+  const pastEnd = beyond(number, sameSide);
+  if (!ofBoth || !pastEnd) return ofBoth ?? pastEnd;
+  return distanceMeters(ofBoth.point, pastEnd.point) > SIDES_APART_METERS ? pastEnd : ofBoth;
 }
 
 function numberedPoints(addresses: Address[]): NumberedPoint[] {
