@@ -13,15 +13,16 @@ const PIXEL_TOLERANCE = 0.004;
 
 /**
  * The share of pixels that differ from the kept picture of this name; past the tolerance the new one is written beside
- * the system's temporary files. With UPDATE_PICTURES=1 the new one is kept instead: look at it before it is committed.
+ * the system's temporary files. With UPDATE_PICTURES=1 the new one is kept instead, unless it `isCopy`, which should only
+ * look like another: look at it before it is committed.
  */
 export function differsFrom(
   name: string,
   shot: Buffer,
-  tolerance = PIXEL_TOLERANCE,
+  { tolerance = PIXEL_TOLERANCE, isCopy = false } = {},
 ): { isSame: boolean; share: number } {
   const path = join(FOLDER, `${name}.png`);
-  if (process.env.UPDATE_PICTURES === '1') writeFileSync(path, shot);
+  if (process.env.UPDATE_PICTURES === '1' && !isCopy) writeFileSync(path, shot);
   if (!existsSync(path)) throw new Error(`no picture is kept at ${path}: make it with UPDATE_PICTURES=1`);
   const share = shareOfDifferent(readFileSync(path), shot);
   if (share <= tolerance) return { isSame: true, share };

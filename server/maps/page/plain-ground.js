@@ -4,7 +4,7 @@ import { evaluate } from './evaluate.js';
 import { FLOOD_ZOOM, floodStyle } from './flood.js';
 import { graticuleStyle, linesAcross } from './graticule.js';
 import { groundStyles, inks } from './ground.js';
-import { paintTogether } from './paint.js';
+import { paintEach, paintTogether } from './paint.js';
 import { EXTENT } from './read-tile.js';
 import { tileReader, tilesAcross } from './tiles.js';
 
@@ -76,7 +76,7 @@ export async function paintFlood(pen, { flood, lastZoom }, camera, size, isWante
     tilesAcross(camera, size, lastZoom).map(async (tile) => {
       const zones = (await flood(tile)).get('zones') ?? [];
       const place = { zoom: camera.zoom, scale: tile.side / EXTENT, x: tile.left, y: tile.top };
-      if (isWanted()) clipTo(pen, tile, () => paintTogether(pen, floodStyle(inks()), zones, place));
+      if (isWanted()) clipTo(pen, tile, () => paintEach(pen, floodStyle(inks()), zones, place));
     }),
   );
 }
