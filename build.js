@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { PAGE_BUILDS, PAGE_FOLDER } from './build-page.js';
-import { hashFiles, RECORD } from './built.js';
+import { hashFiles, RECORD } from './build-record.js';
 
 const program = await buildInto({
   entryPoints: {

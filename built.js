@@ -1,21 +1,11 @@
 // Whether the build is there, and of the sources as they are. Every command looks here first. It builds where need be,
 // but not under a program that runs from the build: that reads further files of it as it goes.
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { hashFiles, RECORD } from './build-record.js';
 
 const root = import.meta.dirname;
-/** Which sources the build was made of, and what they were; build.js writes it last. */
-export const RECORD = 'dist/built.json';
-
-/** What these files hold, as one text. */
-export async function hashFiles(files) {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0`).update(await readFile(join(root, file)));
-  return hash.digest('hex');
-}
 
 async function whyNotBuilt() {
   const record = await readFile(join(root, RECORD), 'utf8').then(JSON.parse, () => null);
@@ -41,12 +31,10 @@ function isAlive(pid) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const why = await whyNotBuilt();
-  const running = why === null ? [] : await listRunning();
-  if (running.length > 0) {
-    console.error(`${why} Stop what runs from this folder (process ${running.join(', ')}), then try again.`);
-    process.exit(1);
-  }
-  if (why !== null) await import('./build.js');
+const why = await whyNotBuilt();
+const running = why === null ? [] : await listRunning();
+if (running.length > 0) {
+  console.error(`${why} Stop what runs from this folder (process ${running.join(', ')}), then try again.`);
+  process.exit(1);
 }
+if (why !== null) await import('./build.js');

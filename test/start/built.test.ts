@@ -1,6 +1,6 @@
 // What the commands do about the build: they make it where need be, but not under what runs from it.
 import { execFile, spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +13,8 @@ beforeAll(buildProgram, 60_000);
 /** The build alone, with neither sources nor packages. */
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'milepost-built-'));
-  for (const name of ['package.json', 'built.js']) await cp(resolve(name), join(root, name));
+  for (const name of ['package.json', 'build-record.js', 'built.js'])
+    await cp(resolve(name), join(root, name));
   await mkdir(join(root, 'dist/server/cli'), { recursive: true });
   await cp(resolve('dist/built.json'), join(root, 'dist/built.json'));
   for (const path of ['server/main.js', 'server/cli/key.js', 'server/cli/data.js', 'server/cli/account.js'])
@@ -91,3 +92,22 @@ test('a program marks itself while it runs', async () => {
   expect(stdout).toBe(`${pid} [ '${pid}' ]\n`);
   expect(await readdir(join(root, '.milepost/running'))).toEqual([]);
 });
+
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.git', '.milepost', 'coverage']);
+
+test('changed sources are built, once', async () => {
+  // A checkout of its own: other suites run from this one's build.
+  const checkout = await mkdtemp(join(tmpdir(), 'milepost-checkout-'));
+  for (const name of await readdir('.'))
+    if (!NOT_SOURCES.has(name)) await cp(resolve(name), join(checkout, name), { recursive: true });
+  await symlink(resolve('node_modules'), join(checkout, 'node_modules'));
+  const look = () => run(process.execPath, ['built.js'], { cwd: checkout });
+  await look();
+  const first = await stat(join(checkout, 'dist/built.json'));
+  await look();
+  expect((await stat(join(checkout, 'dist/built.json'))).ino).toBe(first.ino);
+  await appendFile(join(checkout, 'server/main.ts'), '// changed');
+  expect(await look()).toMatchObject({ stderr: '' });
+  expect((await stat(join(checkout, 'dist/built.json'))).ino).not.toBe(first.ino);
+  await rm(checkout, { recursive: true });
+}, 60_000);
